@@ -1,0 +1,72 @@
+import type { PresetName } from '../../shared/wire.js';
+
+/** Who calls: the signing identity or executable of the program, else the name it gave, plus that name. */
+export interface ClientIdentity {
+  /** Stable across connections: what pairing, rules and grants are kept under. */
+  readonly key: string;
+  readonly name: string;
+  /** True when the operating system vouches for the program; always false until step 5's peer identity. */
+  readonly verified: boolean;
+  /** One line for the owner: version, executable. */
+  readonly detail: string;
+}
+
+/** One socket connection. Twins of one client that are open together share grants. */
+export interface Connection {
+  readonly id: string;
+  readonly client: ClientIdentity;
+  /** The bridge's own flag; it only narrows. */
+  readonly readOnly: boolean;
+  /** The preset the bridge asked for; null: the owner's choice. */
+  readonly preset: PresetName | null;
+  /** Aborts when the connection closes. */
+  readonly closed: AbortSignal;
+}
+
+/** What tools/call brings to the corridor. */
+export interface CallRequest {
+  readonly name: string;
+  readonly arguments: Readonly<Record<string, unknown>>;
+  readonly connection: Connection;
+  /** Aborts when the client cancels the request or leaves. */
+  readonly signal: AbortSignal;
+  /** Says something to the client while the call waits; absent when the client gave no progress token. */
+  readonly progress?: (message: string) => void;
+}
+
+export type ContentBlock =
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'image'; readonly data: string; readonly mimeType: string };
+
+/** What tools/call answers; expected failures are answers with `isError`. */
+export interface CallAnswer {
+  readonly content: readonly ContentBlock[];
+  readonly structuredContent?: Readonly<Record<string, unknown>>;
+  readonly isError: boolean;
+  readonly _meta?: Readonly<Record<string, unknown>>;
+}
+
+/** One entry of tools/list, ready to send. */
+export interface ToolListing {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly inputSchema: Readonly<Record<string, unknown>>;
+  readonly annotations: {
+    readonly readOnlyHint: boolean;
+    readonly destructiveHint: boolean;
+    readonly idempotentHint: boolean;
+    readonly openWorldHint: boolean;
+  };
+}
+
+/** The corridor as the MCP adapter sees it. */
+export interface Corridor {
+  /** The listing of a preset (null: the owner's choice for this client), sorted by name; the same object until settings change. */
+  list(connection: Connection): readonly ToolListing[];
+  /** Whether a name answers at all; an unknown one is a protocol error. */
+  knows(name: string): boolean;
+  call(request: CallRequest): Promise<CallAnswer>;
+  /** The server's `instructions`. */
+  readonly instructions: string;
+}

@@ -1,0 +1,48 @@
+import type { EngineControl } from './engine/engine.js';
+
+/** Stop and card state of one Gatehand, shared by guard and engine: the guard writes, the engine's gate reads. */
+export interface HostControl extends EngineControl {
+  /** Stop: every event after this is refused until `resume`. */
+  stop(): void;
+  resume(): void;
+  readonly stopped: boolean;
+  setCardOpen(open: boolean): void;
+  /** Calls back on every change; the answer unsubscribes. */
+  onChange(listener: () => void): () => void;
+}
+
+/** A control with nothing stopped and no card open. */
+export function createHostControl(): HostControl {
+  const listeners = new Set<() => void>();
+  let epoch = 0;
+  let stopped = false;
+  let open = false;
+  const changed = (): void => {
+    for (const listener of [...listeners]) listener();
+  };
+  return {
+    stopEpoch: () => epoch,
+    cardOpen: () => open,
+    get stopped() {
+      return stopped;
+    },
+    stop() {
+      epoch += 1;
+      stopped = true;
+      changed();
+    },
+    resume() {
+      stopped = false;
+      changed();
+    },
+    setCardOpen(next) {
+      if (next === open) return;
+      open = next;
+      changed();
+    },
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { capabilities } from './clearance.js';
+
+/** How far a yes reaches. A yes never covers more than its card shows. */
+export const grantScopes = ['this-call', '15-minutes', 'this-connection', 'always'] as const;
+export type GrantScope = (typeof grantScopes)[number];
+
+const rect = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
+
+/** The client that asks, as a person reads it. */
+export const asker = z.object({
+  clientKey: z.string(),
+  name: z.string(),
+  /** True when macOS vouches for the program; false when there is only the name it gave itself. */
+  verified: z.boolean(),
+  detail: z.string(),
+});
+export type Asker = Readonly<z.infer<typeof asker>>;
+
+/** A cut-out of the screen with the place that the call would touch. */
+export const cardPicture = z.object({
+  /** data: URL of a PNG, blocked apps already filled. */
+  source: z.string(),
+  width: z.number(),
+  height: z.number(),
+  /** The target in the picture's own pixels; null when the whole window is meant. */
+  target: rect.nullable(),
+});
+export type CardPicture = Readonly<z.infer<typeof cardPicture>>;
+
+/** One call that waits on a card. */
+export const cardItem = z.object({
+  callId: z.string(),
+  /** What would happen, one plain sentence. */
+  sentence: z.string(),
+  tool: z.string(),
+  /** The exact arguments, as they would run. */
+  arguments: z.record(z.string(), z.unknown()),
+  picture: cardPicture.nullable(),
+});
+export type CardItem = Readonly<z.infer<typeof cardItem>>;
+
+/** What the owner may choose on an approval card, with what that choice covers in words. */
+export const cardChoice = z.object({ scope: z.enum(grantScopes), covers: z.string() });
+
+const common = {
+  id: z.string(),
+  asker,
+  /** Ms since the epoch. */
+  createdAt: z.number(),
+  /** Input before this moment is ignored; a late arrival on the card moves it on. */
+  armedAt: z.number(),
+  /** Then the card counts as refused. */
+  expiresAt: z.number(),
+};
+
+/** A card in Gatehand's own window: the only place where a yes can be given. */
+export const card = z.discriminatedUnion('kind', [
+  z.object({
+    ...common,
+    kind: z.literal('approval'),
+    capability: z.enum(capabilities),
+    tool: z.string(),
+    toolTitle: z.string(),
+    app: z.object({ bundleId: z.string(), name: z.string() }).nullable(),
+    windowTitle: z.string().nullable(),
+    /** Which rule made Gatehand ask. */
+    rule: z.string(),
+    items: z.array(cardItem),
+    /** The narrow one first. */
+    choices: z.array(cardChoice),
+  }),
+  z.object({
+    ...common,
+    kind: z.literal('pairing'),
+    /** The tool the client tried to call. */
+    firstTool: z.string(),
+  }),
+]);
+export type Card = Readonly<z.infer<typeof card>>;
+
+/** What a paired client may do at all. */
+export const pairingAccess = ['look', 'look-and-act'] as const;
+export type PairingAccess = (typeof pairingAccess)[number];
+
+/** The owner's answer to a card. `seen` lists the calls that stood on the card when it was given. */
+export const decision = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('approve'), cardId: z.string(), scope: z.enum(grantScopes), seen: z.array(z.string()) }),
+  z.strictObject({ kind: z.literal('refuse'), cardId: z.string() }),
+  z.strictObject({
+    kind: z.literal('pair'),
+    cardId: z.string(),
+    access: z.enum(pairingAccess),
+    preset: z.enum(['essential', 'standard', 'complete']),
+  }),
+]);
+export type Decision = Readonly<z.infer<typeof decision>>;

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import type { ErrorCode } from './errors.js';
+import { type AppIdentity, type Subject, subject, subjectApp } from './subject.js';
+
+/** What a tool does: reads, changes Gatehand's own state, changes the Mac, or destroys something on it. */
+export const effects = ['read', 'own', 'change', 'destroy'] as const;
+export type Effect = (typeof effects)[number];
+
+/** What kind of power a call uses; the owner's rules speak of these. */
+export const capabilities = ['see', 'arrange', 'act', 'clipboard', 'files', 'system', 'script', 'shell'] as const;
+export type Capability = (typeof capabilities)[number];
+
+/**
+ * What the guard allowed one call to do, as plain data. It travels with every engine job, and the engine's gate judges
+ * each event against it, so that a worker needs no link to the guard. All bundle ids are in lower case.
+ */
+export const clearance = z.object({
+  callId: z.string(),
+  effect: z.enum(effects),
+  capability: z.enum(capabilities),
+  /** The subjects that were judged; their apps are the only ones a change may touch. */
+  subjects: z.array(subject),
+  /** Apps the owner blocks: never seen, never touched. */
+  deniedBundleIds: z.array(z.string()),
+  /** When not null only these may be seen or touched (allowlist mode). */
+  allowedBundleIds: z.array(z.string()).nullable(),
+  /** macOS's own dialogs, login window and privacy panes: never a target. */
+  systemBundleIds: z.array(z.string()),
+  /** Gatehand's own processes: never a target. */
+  ownPids: z.array(z.number()),
+  ruleVersion: z.number(),
+  /** The stop counter when the call was allowed; a newer one at the gate means stop was pressed. */
+  stopEpoch: z.number(),
+  /** Ms since the epoch by which the call must have ended. */
+  deadlineAt: z.number(),
+});
+export type Clearance = Readonly<z.infer<typeof clearance>>;
+
+/** What only the moment of acting can tell. */
+export interface FreshFacts {
+  readonly stopEpoch: number;
+  readonly locked: boolean;
+  /** Secure event input is on: keys would be lost or would reach a password field. */
+  readonly secureInput: boolean;
+}
+
+export type Verdict =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly code: ErrorCode; readonly rule: string; readonly message: string };
+
+const allowed: Verdict = { ok: true };
+
+/** Whether the owner lets this app be seen at all. The veil asks this of every app whose data would leave Gatehand. */
+export function mayTouchApp(given: Clearance, app: Pick<AppIdentity, 'bundleId' | 'pid'>): Verdict {
+  const id = app.bundleId.toLowerCase();
+  if (app.pid !== null && given.ownPids.includes(app.pid)) {
+    return refuse('not_allowed', 'own-surface', 'Gatehand itself is never a target.');
+  }
+  if (given.deniedBundleIds.includes(id)) {
+    return refuse('blocked_app', 'blocklist', `The owner of this Mac keeps ${app.bundleId} out of reach.`);
+  }
+  if (given.allowedBundleIds !== null && !given.allowedBundleIds.includes(id)) {
+    return refuse('blocked_app', 'allowlist', `${app.bundleId} is not on the owner's list of allowed apps.`);
+  }
+  if (given.systemBundleIds.includes(id)) {
+    return refuse('not_allowed', 'system-surface', 'Permission dialogs, the login window and privacy panes are never a target.');
+  }
+  return allowed;
+}
+
+/**
+ * The one judgement of a subject, called by the guard before a call runs and by the engine's gate before every event.
+ * Pure: the same clearance, subject and facts always give the same verdict. Any doubt about a change refuses.
+ */
+export function judge(given: Clearance, of: Subject, fresh: FreshFacts): Verdict {
+  const changes = given.effect === 'change' || given.effect === 'destroy';
+  if (changes) {
+    if (fresh.stopEpoch !== given.stopEpoch) return refuse('stopped', 'stop', 'The owner pressed Stop.');
+    if (fresh.locked) return refuse('screen_locked', 'lock', 'The screen is locked.');
+  }
+  const app = subjectApp(of);
+  if (app !== null) {
+    const verdict = mayTouchApp(given, app);
+    if (!verdict.ok) return verdict;
+  }
+  if (!changes || !('app' in of)) return allowed;
+  if (app === null) return refuse('not_allowed', 'unknown-owner', 'Nobody could be found who owns the target, so it is left alone.');
+  if (of.kind === 'point' && (of.owner === 'system-dialog' || of.owner === 'unknown')) {
+    return refuse('not_allowed', 'system-surface', 'The point belongs to a system dialog or to nobody known.');
+  }
+  if (of.kind === 'focus' && fresh.secureInput) {
+    return refuse('secure_input', 'secure-input', 'A password field has the keyboard, so keys are not sent.');
+  }
+  return coveredByCall(given, app);
+}
+
+function coveredByCall(given: Clearance, app: AppIdentity): Verdict {
+  const covered = given.subjects.some((one) => {
+    const cleared = subjectApp(one);
+    if (cleared === null || cleared.bundleId.toLowerCase() !== app.bundleId.toLowerCase()) return false;
+    return cleared.path === null || app.path === null || cleared.path === app.path;
+  });
+  if (covered) return allowed;
+  return refuse('interrupted', 'changed-target', `The target now belongs to ${app.name}, which this call was not allowed to touch.`);
+}
+
+function refuse(code: ErrorCode, rule: string, message: string): Verdict {
+  return { ok: false, code, rule, message };
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { capabilities, effects } from './clearance.js';
+
+export const outcomes = ['ok', 'error', 'pending'] as const;
+export const decisions = ['allowed', 'asked-allowed', 'asked-refused', 'asked-pending', 'refused', 'not-judged'] as const;
+export const reportedEffects = ['confirmed', 'unverified', 'none', 'not-applicable'] as const;
+
+/**
+ * One call as the log keeps it: metadata only, in memory. Never text, values, titles, pictures or scripts, so nothing
+ * here may carry what an app shows or what an assistant typed.
+ */
+export const callLogEntry = z.object({
+  id: z.string(),
+  /** Ms since the epoch. */
+  at: z.number(),
+  client: z.string(),
+  clientKey: z.string(),
+  /** The name that was called; `tool` is ours. */
+  calledAs: z.string(),
+  tool: z.string(),
+  effect: z.enum(effects),
+  capability: z.enum(capabilities),
+  /** Bundle id and name of the app, null when the tool has none. A blocked app stands here by its id alone. */
+  app: z.object({ bundleId: z.string(), name: z.string() }).nullable(),
+  decision: z.enum(decisions),
+  /** The rule that decided. */
+  rule: z.string(),
+  outcome: z.enum(outcomes),
+  /** Error code, empty when ok. */
+  code: z.string(),
+  reported: z.enum(reportedEffects),
+  route: z.string(),
+  durationMs: z.number(),
+  /** Part of the duration spent waiting for the owner. */
+  waitedMs: z.number(),
+  bytes: z.number(),
+});
+export type CallLogEntry = Readonly<z.infer<typeof callLogEntry>>;

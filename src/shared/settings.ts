@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { pairingAccess } from './approval.js';
+import { capabilities } from './clearance.js';
+
+/** The version of the settings file this build writes; older ones are migrated, newer ones are refused. */
+export const settingsVersion = 1;
+
+/**
+ * Blocked by default, whatever a client asks: stores of passwords and keys, terminals, System Settings and script
+ * editors. Bundle ids are compared without case.
+ */
+export const defaultBlocklist: readonly string[] = [
+  'com.apple.keychainaccess',
+  'com.apple.Passwords',
+  'com.1password.1password',
+  'com.agilebits.onepassword7',
+  'com.bitwarden.desktop',
+  'com.dashlane.dashlanephonefinal',
+  'org.keepassxc.keepassxc',
+  'com.lastpass.lastpassmacdesktop',
+  'in.sinew.Enpass-Desktop',
+  'com.apple.Terminal',
+  'com.googlecode.iterm2',
+  'dev.warp.Warp-Stable',
+  'com.mitchellh.ghostty',
+  'net.kovidgoyal.kitty',
+  'org.alacritty',
+  'com.github.wez.wezterm',
+  'co.zeit.hyper',
+  'com.apple.systempreferences',
+  'com.apple.ScriptEditor2',
+  'com.apple.Automator',
+];
+
+/** One rule of the owner: what a capability may do in an app, for one client or for all. */
+export const rule = z.strictObject({
+  capability: z.enum(capabilities),
+  /** Bundle id, or `*` for every app and for tools without one. */
+  app: z.string().min(1),
+  /** Client key, or `*`. */
+  client: z.string().min(1),
+  verdict: z.enum(['allow', 'ask', 'deny']),
+});
+export type Rule = Readonly<z.infer<typeof rule>>;
+
+export const pairedClient = z.strictObject({
+  key: z.string().min(1),
+  name: z.string(),
+  verified: z.boolean(),
+  access: z.enum(pairingAccess),
+  preset: z.enum(['essential', 'standard', 'complete']),
+  readOnly: z.boolean(),
+  pairedAt: z.number(),
+});
+export type PairedClient = Readonly<z.infer<typeof pairedClient>>;
+
+/** The whole settings file. Unknown keys are refused, so that a typing error cannot silently loosen anything. */
+export const settings = z.strictObject({
+  version: z.literal(settingsVersion),
+  readOnly: z.boolean(),
+  /** Apps that are never seen or touched. */
+  blocklist: z.array(z.string().min(1)),
+  /** When not null, only these apps may be seen or touched. */
+  allowlist: z.array(z.string().min(1)).nullable(),
+  rules: z.array(rule),
+  clients: z.array(pairedClient),
+  askForEveryAction: z.boolean(),
+  preset: z.enum(['essential', 'standard', 'complete']),
+  vocabularies: z.array(z.enum(['macos-use', 'workspace', 'axmcp'])),
+  /** How long a card waits for an answer. */
+  cardMinutes: z.number().min(1).max(60),
+  /** Changes per second and client. */
+  changesPerSecond: z.number().int().min(1).max(100),
+});
+export type Settings = Readonly<z.infer<typeof settings>>;
+
+/** The settings of a new installation. */
+export const defaultSettings: Settings = {
+  version: settingsVersion,
+  readOnly: false,
+  blocklist: [...defaultBlocklist],
+  allowlist: null,
+  rules: [],
+  clients: [],
+  askForEveryAction: false,
+  preset: 'standard',
+  vocabularies: [],
+  cardMinutes: 5,
+  changesPerSecond: 10,
+};
