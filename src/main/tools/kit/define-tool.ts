@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { Alias, AnyTool, Tool } from './tool.js';
+
+type Shape = z.ZodRawShape;
+type InputOf<S extends Shape> = z.infer<z.ZodObject<S>>;
+
+/** A tool as its file writes it: the input is a shape, so that it is always strict and always an object. */
+export interface ToolDefinition<S extends Shape, O extends z.ZodType>
+  extends Omit<Tool<InputOf<S>, z.infer<O>>, 'input' | 'output' | 'aliases' | 'deadlineSeconds'> {
+  readonly input: S;
+  readonly output: O;
+  readonly aliases?: Readonly<Record<string, Alias>>;
+  /** Default 10. */
+  readonly deadlineSeconds?: number;
+}
+
+/**
+ * Makes a tool from its definition. Throws at start-up when an alias shadows a parameter or points nowhere, because
+ * such a call could mean two things.
+ */
+export function defineTool<S extends Shape, O extends z.ZodType>(definition: ToolDefinition<S, O>): AnyTool {
+  const aliases = definition.aliases ?? {};
+  for (const [alias, target] of Object.entries(aliases)) {
+    const parameter = typeof target === 'string' ? target : target.parameter;
+    if (alias in definition.input) throw new TypeError(`${definition.name}: alias ${alias} shadows a parameter`);
+    if (!(parameter in definition.input)) throw new TypeError(`${definition.name}: alias ${alias} points to no parameter`);
+  }
+  const tool = {
+    ...definition,
+    aliases,
+    deadlineSeconds: definition.deadlineSeconds ?? 10,
+    input: z.strictObject(definition.input),
+  };
+  // The corridor only ever hands `run`, `targets`, `say` and `intent` what `input` and `output` have parsed.
+  return tool as unknown as AnyTool;
+}
+
+/** The parameters of a tool by name, as published. */
+export function parametersOf(tool: AnyTool): readonly string[] {
+  // defineTool made the input, so it is a strict object with a shape.
+  return Object.keys((tool.input as unknown as z.ZodObject).shape);
+}

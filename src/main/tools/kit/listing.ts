@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import type { ToolListing } from '../../calls/types.js';
+import type { AnyTool, Depends } from './tool.js';
+
+/** The value a tool publishes: the worst one when it depends on the arguments. */
+export function worst<Value extends string>(value: Value | Depends<never, Value>): Value {
+  return typeof value === 'object' ? value.worst : value;
+}
+
+/** The value for one call. */
+export function valueFor<Input, Value extends string>(value: Value | Depends<Input, Value>, input: Input): Value {
+  return typeof value === 'object' ? value.of(input) : value;
+}
+
+/** One tool as tools/list shows it: short, without defaults, null unions or dialect marks, which some clients refuse. */
+export function toListing(tool: AnyTool): ToolListing {
+  const effect = worst(tool.effect);
+  const readOnly = effect === 'read' || effect === 'own';
+  return {
+    name: tool.name,
+    title: tool.title,
+    description: `${tool.words.summary} ${tool.words.more}`.trim(),
+    inputSchema: plainSchema(z.toJSONSchema(tool.input, { io: 'input', target: 'draft-7', unrepresentable: 'any' })),
+    annotations: {
+      readOnlyHint: readOnly,
+      destructiveHint: effect === 'destroy',
+      idempotentHint: readOnly,
+      openWorldHint: !readOnly,
+    },
+  };
+}
+
+const dropped = new Set(['$schema', 'default', '~standard']);
+
+function plainSchema(schema: object): Record<string, unknown> {
+  const plain: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(schema)) {
+    if (dropped.has(key) || isSafeIntegerBound(value)) continue;
+    plain[key] = plainValue(value);
+  }
+  return plain;
+}
+
+function plainValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plainValue);
+  return typeof value === 'object' && value !== null ? plainSchema(value) : value;
+}
+
+function isSafeIntegerBound(value: unknown): boolean {
+  return value === Number.MAX_SAFE_INTEGER || value === Number.MIN_SAFE_INTEGER;
+}

@@ -1,0 +1,35 @@
+import type { PresetName } from '../../../shared/wire.js';
+import type { AnyTool } from './tool.js';
+
+/** All tools by name, with the presets that list them. */
+export interface Registry {
+  readonly tools: ReadonlyMap<string, AnyTool>;
+  get(name: string): AnyTool | undefined;
+  /** Tools of a preset, sorted by name in code units. */
+  preset(name: PresetName): readonly AnyTool[];
+}
+
+export interface RegistryParts {
+  readonly tools: readonly AnyTool[];
+  /** Names that the smaller presets list; `complete` lists everything. Names of tools not built yet are skipped. */
+  readonly presets: Readonly<Record<Exclude<PresetName, 'complete'>, readonly string[]>>;
+}
+
+/** Makes the registry; throws at start-up when two tools share a name. */
+export function createRegistry(parts: RegistryParts): Registry {
+  const tools = new Map<string, AnyTool>();
+  for (const tool of parts.tools) {
+    if (tools.has(tool.name)) throw new TypeError(`two tools are called ${tool.name}`);
+    tools.set(tool.name, tool);
+  }
+  const sorted = [...tools.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+  return {
+    tools,
+    get: (name) => tools.get(name),
+    preset(name) {
+      if (name === 'complete') return sorted;
+      const listed = new Set(parts.presets[name]);
+      return sorted.filter((tool) => listed.has(tool.name));
+    },
+  };
+}

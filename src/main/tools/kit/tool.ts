@@ -1,0 +1,98 @@
+import type { z } from 'zod';
+import type { Capability, Effect } from '../../../shared/clearance.js';
+import type { PermissionName, PermissionStatus } from '../../../shared/permissions.js';
+import type { AppIdentity } from '../../../shared/subject.js';
+import type { CallAnswer } from '../../calls/types.js';
+import type { VeiledMac } from '../../mac/port.js';
+import type { Raster } from '../../mac/raster.js';
+
+/** What a call says it touches, before anybody is looked up. `app` is a name, bundle id, pid or `applications/{pid}`. */
+export type TargetRequest =
+  | { readonly kind: 'app'; readonly app: string }
+  | { readonly kind: 'launch'; readonly app: string }
+  | { readonly kind: 'window'; readonly windowId: number }
+  | { readonly kind: 'element'; readonly app: string | null; readonly element: string }
+  | { readonly kind: 'point'; readonly x: number; readonly y: number }
+  | { readonly kind: 'focus' }
+  | { readonly kind: 'display'; readonly displayId: number | null }
+  | { readonly kind: 'none' };
+
+/** A value that depends on the arguments; `worst` is what the published hints say. */
+export interface Depends<Input, Value> {
+  readonly worst: Value;
+  of(input: Input): Value;
+}
+
+/** Where a sent picture stands on the screen: global point = origin + pixel / scale. */
+export interface PictureFacts {
+  readonly width: number;
+  readonly height: number;
+  readonly originX: number;
+  readonly originY: number;
+  /** Pixels of the picture per point. */
+  readonly scale: number;
+  readonly format: 'png';
+  /** What was done to keep the answer small; absent when nothing was. */
+  readonly note?: string;
+}
+
+/** Another spelling of a parameter: its name, or its name with the way to read another form of value. */
+export type Alias = string | { readonly parameter: string; read(value: unknown): unknown };
+
+/** What a running tool can reach. There is no other way out of a tool. */
+export interface ToolContext {
+  readonly mac: VeiledMac;
+  readonly signal: AbortSignal;
+  /** The first app among the resolved targets; null when the call has none. */
+  readonly app: AppIdentity | null;
+  /** Encodes a picture within the answer's size limit and adds it to the answer as an image block. */
+  attach(raster: Raster, options: { readonly maxWidth: number | null; readonly maxHeight: number | null }): Promise<PictureFacts>;
+  readonly permissions: () => Promise<readonly PermissionStatus[]>;
+  /** Waits for the owner's answer on a pending approval and, when it is yes, runs the stored call once. */
+  resume(approvalId: string, timeoutMs: number): Promise<CallAnswer>;
+}
+
+/** A tool's way of saying: this answer is another call's, pass it on as it is. */
+export class RelayedAnswer {
+  constructor(readonly answer: CallAnswer) {}
+}
+
+/** One call that documents a tool and runs as a test on the default simulated Mac. */
+export interface ToolExample {
+  readonly title: string;
+  readonly arguments: Readonly<Record<string, unknown>>;
+}
+
+export interface ToolWords {
+  /** What it does, one sentence, leads the description. */
+  readonly summary: string;
+  /** When to use it, where ids come from, what comes back. */
+  readonly more: string;
+}
+
+/** A tool: a small, pure-looking description of one thing a Mac can do. */
+export interface Tool<Input = unknown, Output = unknown> {
+  readonly name: string;
+  readonly title: string;
+  readonly area: string;
+  readonly words: ToolWords;
+  readonly effect: Effect | Depends<Input, Effect>;
+  readonly capability: Capability | Depends<Input, Capability>;
+  readonly needs: readonly PermissionName[];
+  readonly input: z.ZodType<Input>;
+  /** Other spellings of parameters in snake_case, alias to parameter. camelCase of a parameter needs no entry. */
+  readonly aliases: Readonly<Record<string, Alias>>;
+  readonly output: z.ZodType<Output>;
+  /** Seconds the tool may take by itself, beside waiting for the owner. */
+  readonly deadlineSeconds: number;
+  targets(input: Input): readonly TargetRequest[];
+  readonly examples: readonly ToolExample[];
+  run(context: ToolContext, input: Input): Promise<Output | RelayedAnswer>;
+  /** What happened, one sentence: the `message` of a change. Not asked for reads. */
+  say(output: Output, input: Input): string;
+  /** What would happen, one sentence, for the approval card. */
+  intent(input: Input, appName: string | null): string;
+}
+
+/** A tool whose input and output types are no longer known; only the registry and the corridor handle these. */
+export type AnyTool = Tool<unknown, unknown>;
