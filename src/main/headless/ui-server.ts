@@ -1,0 +1,125 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer } from 'ws';
+import { GatehandError } from '../../shared/errors.js';
+import type { OwnerPort } from './owner-port.js';
+import { readUiFiles, type UiFile } from './ui-files.js';
+import { serveUiSocket } from './ui-socket.js';
+
+export interface UiServerOptions {
+  /** 0 takes a free port. */
+  readonly port: number;
+  /** The built page: a folder with index.html. */
+  readonly rendererFolder: string;
+  /** What a window must send before it is told anything. */
+  readonly token: string;
+  readonly owner: OwnerPort;
+}
+
+export interface UiServer {
+  /** Opens the page; the token stands in the fragment, which browsers never send. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** More windows than a person opens; a flood of sockets ends here. */
+const maximumSockets = 32;
+/** The longest command is a decision that lists the calls of one card. */
+const maximumMessageBytes = 256 * 1024;
+
+const pageHeaders = {
+  'Content-Security-Policy':
+    "default-src 'self'; img-src 'self' data: blob:; connect-src 'self' ws://127.0.0.1:*; style-src 'self' 'unsafe-inline'; " +
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'Cache-Control': 'no-store',
+} as const;
+
+/**
+ * Serves the owner's window on 127.0.0.1: the page to anyone local, everything else over the WebSocket at `/ws`, whose
+ * first message must be `{"token": …}`. Any web page in any browser can reach loopback, so Host and Origin are checked on
+ * every request: Host defeats DNS rebinding, Origin keeps other sites from opening the socket.
+ */
+export async function serveUi(options: UiServerOptions): Promise<UiServer> {
+  const files = await readUiFiles(options.rendererFolder);
+  const server = createServer((request, response) => answerPage(files, request, response));
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: maximumMessageBytes });
+  server.on('upgrade', (request, socket: Duplex, head) => {
+    // A peer that resets while it is being refused must not end the host.
+    socket.on('error', () => socket.destroy());
+    const refusal = upgradeRefusal(request, sockets.clients.size);
+    if (refusal) socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    else sockets.handleUpgrade(request, socket, head, (webSocket) => serveUiSocket(webSocket, options));
+  });
+  const port = await listen(server, options.port);
+  return {
+    url: `http://127.0.0.1:${port}/#token=${encodeURIComponent(options.token)}`,
+    close: () => closeAll(server, sockets),
+  };
+}
+
+function answerPage(files: ReadonlyMap<string, UiFile>, request: IncomingMessage, response: ServerResponse): void {
+  const { status, file } = findPage(files, request);
+  const headers = { ...pageHeaders, 'Content-Type': file.type, 'Content-Length': file.body.length };
+  response.writeHead(status, status === 405 ? { ...headers, Allow: 'GET, HEAD' } : headers);
+  response.end(request.method === 'HEAD' ? undefined : file.body);
+}
+
+function findPage(files: ReadonlyMap<string, UiFile>, request: IncomingMessage): { readonly status: number; readonly file: UiFile } {
+  if (!isOwnAddress(request)) return { status: 403, file: plain('This address is not served here.') };
+  if (request.method !== 'GET' && request.method !== 'HEAD') return { status: 405, file: plain('Only GET and HEAD.') };
+  const file = files.get((request.url ?? '').split('?')[0] ?? '');
+  return file ? { status: 200, file } : { status: 404, file: plain('Not found.') };
+}
+
+function plain(text: string): UiFile {
+  return { type: 'text/plain; charset=utf-8', body: Buffer.from(`${text}\n`) };
+}
+
+/** True when Host names this very server on loopback and Origin, if the browser sent one, is the same place. */
+function isOwnAddress(request: IncomingMessage): boolean {
+  const { host, origin } = request.headers;
+  const port = request.socket.localPort;
+  if (host !== `127.0.0.1:${port}` && host !== `localhost:${port}`) return false;
+  return origin === undefined || origin === `http://${host}`;
+}
+
+function upgradeRefusal(request: IncomingMessage, openSockets: number): string | undefined {
+  if (!isOwnAddress(request)) return '403 Forbidden';
+  if (request.url !== '/ws') return '404 Not Found';
+  return openSockets >= maximumSockets ? '503 Service Unavailable' : undefined;
+}
+
+function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (cause: NodeJS.ErrnoException) => reject(portError(port, cause)));
+    server.listen(port, '127.0.0.1', () => {
+      server.removeAllListeners('error');
+      // A listening TCP server always has an AddressInfo.
+      resolve((server.address() as AddressInfo).port);
+    });
+  });
+}
+
+function portError(port: number, cause: NodeJS.ErrnoException): GatehandError {
+  const busy = cause.code === 'EADDRINUSE';
+  return new GatehandError({
+    code: busy ? 'exists' : 'unsupported',
+    message: busy ? `Port ${port} on 127.0.0.1 is already in use.` : `Port ${port} on 127.0.0.1 cannot be opened.`,
+    remedy: 'Choose another port with --ui-port, or 0 for a free one.',
+    cause,
+  });
+}
+
+async function closeAll(server: Server, sockets: WebSocketServer): Promise<void> {
+  for (const socket of sockets.clients) socket.terminate();
+  sockets.close();
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeAllConnections();
+  await closed;
+}
