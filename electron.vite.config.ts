@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'electron-vite';
+
+const root = import.meta.dirname;
+
+/** Packages that stay outside the bundles: native code, large files, and what only Electron itself can give. */
+const external = ['electron', 'koffi', '@resvg/resvg-js', /^@expo-google-fonts\/inter(\/|$)/, 'bufferutil', 'utf-8-validate'];
+
+/** Programs of the main folder. The engine worker and the demo are built once their source exists. */
+const programs: Readonly<Record<string, string>> = {
+  index: 'src/main/app/main.ts',
+  headless: 'src/main/headless/main.ts',
+  demo: 'src/main/headless/demo/main.ts',
+  'engine-worker': 'src/main/mac/macos/worker/main.ts',
+};
+const optional = new Set(['demo', 'engine-worker']);
+
+function mainInputs(): Record<string, string> {
+  const wanted = Object.entries(programs).map(([name, file]) => [name, resolve(root, file)] as const);
+  return Object.fromEntries(wanted.filter(([name, file]) => !optional.has(name) || existsSync(file)));
+}
+
+/** `scripts/build.mjs` builds into a staging folder and swaps it in; alone, electron-vite writes to out. */
+const outFolder = resolve(root, process.env.GATEHAND_BUILD_FOLDER ?? 'out');
+
+/**
+ * All three are plain Node 20 or Chromium bundles: building needs Electron's types, never its binary. `externalizeDeps`
+ * is off because the runtime dependencies are bundled on purpose (docs/adr/0004).
+ */
+export default defineConfig({
+  main: {
+    build: {
+      outDir: resolve(outFolder, 'main'),
+      target: 'node20',
+      externalizeDeps: false,
+      rollupOptions: {
+        input: mainInputs(),
+        external,
+        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
+    },
+  },
+  preload: {
+    build: {
+      outDir: resolve(outFolder, 'preload'),
+      externalizeDeps: false,
+      rollupOptions: {
+        input: { index: resolve(root, 'src/main/preload/index.ts') },
+        external: ['electron'],
+        // A sandboxed preload must be CommonJS, and the package is "type": "module".
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: {
+    root: resolve(root, 'src/renderer'),
+    plugins: [react()],
+    build: {
+      outDir: resolve(outFolder, 'renderer'),
+      minify: true,
+      rollupOptions: { input: { index: resolve(root, 'src/renderer/index.html') } },
+    },
+  },
+});

@@ -1,0 +1,74 @@
+import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { at, outFolder } from './lib/paths.mjs';
+import { runNode } from './lib/run.mjs';
+import { buildBridge, buildCommandLine } from './lib/single-file.mjs';
+import { isBuilt, sourceDigest, stampBuild, whileBuilding } from './lib/stale.mjs';
+
+/**
+ * Builds everything into out. It builds beside the old result and swaps folders at the end, so that a failed build
+ * leaves the old one whole and a running host never meets half of a new one. `--if-stale` does nothing when out is up to date.
+ */
+
+const staging = join(outFolder, '.staging');
+const parts = ['main', 'preload', 'renderer'];
+
+async function buildAll() {
+  const started = performance.now();
+  const digest = sourceDigest();
+  rmSync(staging, { recursive: true, force: true });
+  mkdirSync(join(staging, 'main'), { recursive: true });
+  await buildWithElectronVite();
+  await buildBridge(join(staging, 'main'));
+  if (existsSync(at('src', 'main', 'cli', 'main.ts'))) await buildCommandLine(join(staging, 'main'));
+  for (const file of ['bridge.js', 'cli.js']) makeExecutable(join(staging, 'main', file));
+  await writeOfflineList();
+  swapIn();
+  stampBuild(digest);
+  console.log(`built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}
+
+async function buildWithElectronVite() {
+  const program = at('node_modules', 'electron-vite', 'bin', 'electron-vite.js');
+  const result = await runNode([program, 'build', '--logLevel', 'warn'], { env: { GATEHAND_BUILD_FOLDER: staging }, quiet: true });
+  if (result.code === 0) return;
+  throw new Error(`electron-vite ended with code ${result.code}:\n${result.stdout}${result.stderr}`);
+}
+
+/** The list a bridge serves before Gatehand was ever started, made by the very code that serves it later. */
+async function writeOfflineList() {
+  const result = await runNode([join(staging, 'main', 'headless.js'), '--print-tools', 'standard'], { quiet: true });
+  if (result.code !== 0) {
+    throw new Error(
+      `the built host did not print its tool list (headless.js --print-tools standard, code ${result.code}):\n${result.stderr}`,
+    );
+  }
+  JSON.parse(result.stdout);
+  writeFileSync(join(staging, 'main', 'tools.standard.json'), result.stdout);
+}
+
+/** @param {string} file */
+function makeExecutable(file) {
+  if (existsSync(file)) chmodSync(file, 0o755);
+}
+
+function swapIn() {
+  for (const part of parts) {
+    const previous = join(outFolder, `.previous-${part}`);
+    rmSync(previous, { recursive: true, force: true });
+    if (existsSync(join(outFolder, part))) renameSync(join(outFolder, part), previous);
+    renameSync(join(staging, part), join(outFolder, part));
+    rmSync(previous, { recursive: true, force: true });
+  }
+  rmSync(staging, { recursive: true, force: true });
+}
+
+const onlyIfStale = process.argv.includes('--if-stale');
+try {
+  await whileBuilding(async () => {
+    if (!(onlyIfStale && isBuilt())) await buildAll();
+  });
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

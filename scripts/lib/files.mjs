@@ -1,0 +1,27 @@
+import { readdirSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+
+/** Folders that hold nothing written by hand. */
+const skipped = new Set(['node_modules', 'out', 'dist', 'coverage', '.git']);
+
+/**
+ * All files below a folder, as paths relative to `base` with forward slashes, sorted.
+ * @param {string} folder
+ * @param {string} base
+ * @returns {string[]}
+ */
+export function filesBelow(folder, base) {
+  return walk(folder)
+    .map((file) => relative(base, file).split(sep).join('/'))
+    .sort();
+}
+
+/** @param {string} folder @returns {string[]} */
+function walk(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (skipped.has(entry.name)) return [];
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return walk(path);
+    return entry.isFile() ? [path] : [];
+  });
+}

@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { at } from './paths.mjs';
+
+/** Oldest Node the single files run on; below it `process.getBuiltinModule` is missing (added in 20.16 and 22.3). */
+const oldestNode = '20.19';
+
+/**
+ * A file that is a module and a script at once. Inside this package Node reads bridge.js as ESM, copied alone to an empty
+ * folder as CommonJS; so it holds neither `import` nor `require`, and takes Node's own modules from
+ * `process.getBuiltinModule`, which both have.
+ * @type {import('esbuild').Plugin}
+ */
+const builtinsWithoutImport = {
+  name: 'builtins-without-import',
+  setup(builder) {
+    builder.onResolve({ filter: /^node:/ }, ({ path }) => ({ path, namespace: 'builtin' }));
+    builder.onLoad({ filter: /.*/, namespace: 'builtin' }, ({ path }) => ({
+      contents: `module.exports = process.getBuiltinModule(${JSON.stringify(path)});`,
+    }));
+  },
+};
+
+const tooOld = `if (!process.getBuiltinModule) {
+  console.error('gatehand-mcp needs Node ${oldestNode} or later, and this is ' + process.version + '. Install a newer Node and start it again.');
+  process.exit(1);
+}`;
+
+/**
+ * Builds the stdio bridge into `<folder>/bridge.js`: one file without dependencies that runs as ESM and as CommonJS. What
+ * only one of the two knows (`import.meta`, top-level await) fails the build.
+ * @param {string} folder
+ */
+export async function buildBridge(folder) {
+  await build({
+    ...common,
+    entryPoints: [at('src', 'main', 'bridge', 'main.ts')],
+    outfile: join(folder, 'bridge.js'),
+    format: 'iife',
+    banner: { js: `#!/usr/bin/env node\n${tooOld}` },
+    plugins: [builtinsWithoutImport],
+    logOverride: { 'empty-import-meta': 'error' },
+  });
+}
+
+/**
+ * Builds the command line into `<folder>/cli.js`, an ES module of one file.
+ * @param {string} folder
+ */
+export async function buildCommandLine(folder) {
+  await build({
+    ...common,
+    entryPoints: [at('src', 'main', 'cli', 'main.ts')],
+    outfile: join(folder, 'cli.js'),
+    format: 'esm',
+    banner: {
+      // Bundled CommonJS packages still ask for Node's own modules through `require`.
+      js: `#!/usr/bin/env node\nimport { createRequire as __createRequire } from 'node:module';\nconst require = __createRequire(import.meta.url);`,
+    },
+  });
+}
+
+/** @type {import('esbuild').BuildOptions} */
+const common = { bundle: true, platform: 'node', target: 'node20', charset: 'utf8', logLevel: 'warning', legalComments: 'inline' };

@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs';
+import { at, headlessProgram } from './lib/paths.mjs';
+import { run, runNode } from './lib/run.mjs';
+import { ensureBuilt } from './lib/stale.mjs';
+
+/**
+ * Starts Gatehand: the app on a Mac with Electron's binary in place, else the headless host with the simulated Mac, which
+ * prints the address of its page and a client configuration. Arguments are passed on.
+ */
+const args = process.argv.slice(2);
+const electron = at('node_modules', 'electron', 'dist', 'Electron.app', 'Contents', 'MacOS', 'Electron');
+
+await ensureBuilt();
+const useApp = process.platform === 'darwin' && existsSync(electron);
+const { code } = useApp ? await run(electron, [at('.'), ...args]) : await runNode([headlessProgram, ...args]);
+process.exitCode = code;

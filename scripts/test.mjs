@@ -1,0 +1,52 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { at } from './lib/paths.mjs';
+import { runNode } from './lib/run.mjs';
+import { ensureBuilt } from './lib/stale.mjs';
+import { ensureToolchain } from './lib/toolchain.mjs';
+
+/** Makes sure of what the tests need, builds what is stale, runs vitest with the given arguments and prints the count last. */
+
+/**
+ * @typedef {object} VitestReport
+ * @property {number} numPassedTests
+ * @property {number} numFailedTests
+ * @property {number} numPendingTests
+ * @property {number} numTodoTests
+ * @property {readonly { status: string, assertionResults: readonly unknown[] }[]} testResults
+ */
+
+/** @param {readonly string[]} args */
+async function runTests(args) {
+  const { chromium } = await ensureToolchain();
+  await ensureBuilt();
+  const folder = mkdtempSync(join(tmpdir(), 'gatehand-test-'));
+  const report = join(folder, 'report.json');
+  try {
+    const vitest = at('node_modules', 'vitest', 'vitest.mjs');
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const { code } = await runNode([vitest, 'run', ...reporters, ...args], { env: { GATEHAND_CHROMIUM: chromium } });
+    console.log(count(report));
+    return code;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** A spec file that failed before its first test counts as one failure. @param {string} report */
+function count(report) {
+  if (!existsSync(report)) return '0 passed, 1 failed, 0 skipped';
+  /** @type {VitestReport} */
+  const found = JSON.parse(readFileSync(report, 'utf8'));
+  const broken = found.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
+  const skipped = found.numPendingTests + found.numTodoTests;
+  return `${found.numPassedTests} passed, ${found.numFailedTests + broken} failed, ${skipped} skipped`;
+}
+
+try {
+  process.exitCode = await runTests(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
