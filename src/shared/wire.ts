@@ -51,6 +51,113 @@ export function publishedListName(preset: string): string {
   return `tools.${preset}.json`;
 }
 
+/** What that file holds; it is only ever written whole. */
+export interface PublishedList {
+  readonly gatehand: 1;
+  readonly serverInfo: { readonly name: string; readonly version: string };
+  readonly instructions: string;
+  /** The entries of tools/list, as they were sent. */
+  readonly tools: readonly unknown[];
+}
+
+/** The published list of a client whose preset the owner chooses: what a new client would get. */
+export const ownersPreset = 'default';
+
+/** The protocol revisions both sides speak, newest first: `legacy` opens with initialize, `modern` has no handshake. */
+export const protocolVersions = {
+  legacy: ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05'],
+  modern: ['2026-07-28'],
+} as const;
+
+/** The reserved `_meta` keys of the modern revision (schema.ts of 2026-07-28). */
+export const metaKeys = {
+  protocolVersion: 'io.modelcontextprotocol/protocolVersion',
+  clientInfo: 'io.modelcontextprotocol/clientInfo',
+  clientCapabilities: 'io.modelcontextprotocol/clientCapabilities',
+  serverInfo: 'io.modelcontextprotocol/serverInfo',
+  subscriptionId: 'io.modelcontextprotocol/subscriptionId',
+} as const;
+
+/** JSON-RPC error codes that are answered below MCP, by either side. */
+export const rpcCodes = {
+  parse: -32700,
+  invalidRequest: -32600,
+  methodNotFound: -32601,
+  invalidParams: -32602,
+  internal: -32603,
+  busy: -32000,
+  unsupportedVersion: -32022,
+} as const;
+
+export type RpcId = string | number;
+/** A JSON-RPC message; nothing of it is believed that has not been looked at. */
+export type WireMessage = Readonly<Record<string, unknown>>;
+/** A message that wants an answer. */
+export type WireRequest = WireMessage & { readonly id: RpcId; readonly method: string };
+
+/** True for a JSON object. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The message in a line; undefined when the line is not JSON, null when it is JSON but no object. */
+export function parseLine(line: string): WireMessage | null | undefined {
+  try {
+    const raw: unknown = JSON.parse(line);
+    return isRecord(raw) ? raw : null;
+  } catch {
+    return undefined;
+  }
+}
+
+/** True for a message that wants an answer: MCP's ids are strings and whole numbers. */
+export function isRequest(message: WireMessage): message is WireRequest {
+  return (typeof message.id === 'string' || Number.isInteger(message.id)) && typeof message.method === 'string';
+}
+
+/** The `_meta` of a message, or an empty object. */
+export function metaOf(message: WireMessage | null | undefined): WireMessage {
+  return isRecord(message?.params) && isRecord(message.params._meta) ? message.params._meta : {};
+}
+
+/** The modern revision a message names, null when it names none, undefined when it is not one of ours. */
+export function modernVersion(message: WireMessage): string | null | undefined {
+  const claim = metaOf(message)[metaKeys.protocolVersion];
+  return claim === undefined ? null : protocolVersions.modern.find((version) => version === claim);
+}
+
+export interface RpcError {
+  readonly code: number;
+  readonly message: string;
+  readonly data?: unknown;
+}
+
+/** One JSON-RPC error answer as a line, without its newline; a null id where the request's own could not be read. */
+export function errorLine(id: RpcId | null, error: RpcError): string {
+  return JSON.stringify({ jsonrpc: '2.0', id, error });
+}
+
+/** The answer to a line that is not JSON. */
+export const notJsonLine: string = errorLine(null, { code: rpcCodes.parse, message: 'This line is not JSON.' });
+/** The answer to JSON that is no request. */
+export const notRequestLine: string = errorLine(null, { code: rpcCodes.invalidRequest, message: 'This is not a JSON-RPC request.' });
+/** The answer to a line that is too long; the connection closes after it. */
+export const overlongLine: string = errorLine(null, {
+  code: rpcCodes.invalidRequest,
+  message: `A line is longer than ${maxLineBytes} bytes.`,
+});
+
+/** What is known about who sits at the other end of a connection; all of it is that side's own word. */
+export interface ClientFacts {
+  /** The name and version the client declared, empty when it said none. */
+  readonly name: string;
+  readonly version: string;
+  /** The pid of the program that started the bridge; 0 without a bridge. */
+  readonly ppid: number;
+  /** The bridge's greeting; null for a client that speaks to the socket itself. */
+  readonly hello: BridgeHello | null;
+}
+
 export interface PathEnvironment {
   readonly platform: string;
   readonly home: string;
@@ -65,28 +172,39 @@ export function defaultDataFolder(host: 'app' | 'headless', where: PathEnvironme
   return `${base}/${host === 'app' ? 'gatehand' : 'gatehand-headless'}`;
 }
 
-/** Where a client looks for Gatehand when nobody says: the app's socket on a Mac, the headless host's elsewhere. */
+/**
+ * Where a client looks for Gatehand when nobody says: GATEHAND_SOCKET (or MACOS_USE_SERVER_SOCKET, the name older
+ * clients set), else the app's socket on a Mac and the headless host's elsewhere.
+ */
 export function defaultSocketPath(where: PathEnvironment): string {
-  if (where.env.GATEHAND_SOCKET) return where.env.GATEHAND_SOCKET;
+  const named = where.env.GATEHAND_SOCKET || where.env.MACOS_USE_SERVER_SOCKET;
+  if (named) return named;
   return `${defaultDataFolder(where.platform === 'darwin' ? 'app' : 'headless', where)}/gatehand.sock`;
 }
 
 /**
  * Cuts a byte stream into lines. `push` answers the lines that are now whole, without their newline (and without a
- * carriage return before it); it throws RangeError once an unfinished line is longer than `limit`.
+ * carriage return before it). A line longer than `limit` bytes ends the stream: the lines before it are still answered,
+ * `overlong` turns true and everything after is ignored.
  */
 export class LineSplitter {
   private parts: Buffer[] = [];
   private length = 0;
+  private broken = false;
 
   constructor(private readonly limit: number = maxLineBytes) {}
+
+  /** True once a line was longer than the limit. */
+  get overlong(): boolean {
+    return this.broken;
+  }
 
   push(chunk: Buffer): string[] {
     const lines: string[] = [];
     let start = 0;
-    for (let end = chunk.indexOf(10); end !== -1; end = chunk.indexOf(10, start)) {
+    for (let end = chunk.indexOf(10); end !== -1 && !this.broken; end = chunk.indexOf(10, start)) {
       this.keep(chunk.subarray(start, end));
-      lines.push(this.take());
+      if (!this.broken) lines.push(this.take());
       start = end + 1;
     }
     this.keep(chunk.subarray(start));
@@ -94,8 +212,13 @@ export class LineSplitter {
   }
 
   private keep(part: Buffer): void {
+    if (this.broken) return;
     this.length += part.length;
-    if (this.length > this.limit) throw new RangeError(`a line is longer than ${this.limit} bytes`);
+    if (this.length > this.limit) {
+      this.broken = true;
+      this.parts = [];
+      return;
+    }
     if (part.length > 0) this.parts.push(part);
   }
 

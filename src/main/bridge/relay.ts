@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { connect, type Socket } from 'node:net';
+import { exit, stderr, stdin, stdout } from 'node:process';
+import * as wire from '../../shared/wire.js';
+import { answerAway } from './away.js';
+
+/** A host that accepts a connection but says nothing for this long counts as away. */
+const joinMs = 3000;
+const retryMs = 1000;
+const listChanged = { jsonrpc: '2.0', method: 'notifications/tools/list_changed' };
+const acknowledged = 'notifications/subscriptions/acknowledged';
+
+/** Carries lines between one client and Gatehand, and answers for Gatehand while it is away. */
+export class Relay {
+  private phase: 'away' | 'joining' | 'joined' = 'away';
+  private socket: Socket | null = null;
+  /** Lines that came while the socket was being tried. */
+  private held: string[] = [];
+  private readonly pending = new Map<unknown, wire.WireRequest>();
+  /** Open `subscriptions/listen` requests of the modern era: their lines, and whether the client knows they are open. */
+  private readonly listening = new Map<unknown, { readonly line: string; told: boolean }>();
+  /** What the client was told of the conversation, as the request that has Gatehand agree to it again. */
+  private told: { readonly method: 'initialize' | 'server/discover'; readonly version: string; readonly params: unknown } | null = null;
+  private initialized = false;
+
+  constructor(private readonly options: { readonly socketPath: string; readonly hello: string; published(): wire.PublishedList }) {}
+
+  start(): void {
+    const lines = new wire.LineSplitter();
+    stdin.on('data', (chunk: Buffer) => {
+      for (const line of lines.push(chunk)) this.fromClient(line);
+      if (lines.overlong) stdout.write(`${wire.overlongLine}\n`, () => exit(1));
+    });
+    for (const event of ['end', 'error']) stdin.on(event, () => exit(0));
+    stdout.on('error', () => exit(0));
+    stdout.on('drain', () => this.socket?.resume());
+    setInterval(() => this.phase === 'away' && this.join(), retryMs);
+    this.join();
+  }
+
+  private join(): void {
+    this.phase = 'joining';
+    stdin.pause();
+    const { told } = this;
+    const replay = told && `gatehand-bridge-${randomUUID()}`;
+    const socket = connect(this.options.socketPath);
+    const timer = setTimeout(() => this.phase === 'joining' && socket.destroy(), joinMs);
+    const lines = new wire.LineSplitter();
+    this.socket = socket;
+    socket.on('connect', () => {
+      this.toHost(this.options.hello);
+      if (told) this.toHost({ jsonrpc: '2.0', id: replay, method: told.method, params: told.params });
+      else this.joined();
+    });
+    socket.on('data', (chunk: Buffer) => {
+      for (const line of lines.push(chunk)) {
+        if (this.phase === 'joined') this.fromHost(line);
+        else this.checkReplay(line, replay);
+      }
+      if (lines.overlong) socket.destroy();
+    });
+    socket.on('drain', () => this.phase === 'joined' && stdin.resume());
+    socket.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT' && error.code !== 'ECONNREFUSED') note(`${this.options.socketPath}: ${error.message}`);
+    });
+    socket.on('close', () => {
+      clearTimeout(timer);
+      this.away();
+    });
+  }
+
+  /** Gatehand's answer to the repeated handshake; the client has had its own and never sees this one. */
+  private checkReplay(line: string, replay: string | null): void {
+    const message = wire.parseLine(line);
+    const { protocolVersion, supportedVersions } = wire.isRecord(message?.result) ? message.result : {};
+    const agreed = Array.isArray(supportedVersions) ? supportedVersions : [protocolVersion];
+    if (message?.id !== replay) note(`Gatehand says: ${line.slice(0, 300)}`);
+    else if (agreed.includes(this.told?.version)) this.joined();
+    else {
+      note(`Gatehand no longer speaks protocol ${this.told?.version}, as the client was told. Restart this server in the client.`);
+      exit(1);
+    }
+  }
+
+  private joined(): void {
+    this.phase = 'joined';
+    if (this.initialized) {
+      this.toHost({ jsonrpc: '2.0', method: 'notifications/initialized' });
+      this.toClient(listChanged);
+    }
+    for (const [id, { line }] of this.listening) {
+      this.toHost(line);
+      this.toClient({ ...listChanged, params: { _meta: { [wire.metaKeys.subscriptionId]: id } } });
+    }
+    if (!this.socket?.writableNeedDrain) stdin.resume();
+    for (const line of this.held.splice(0)) this.fromClient(line);
+  }
+
+  private away(): void {
+    if (this.phase === 'joined') note('Gatehand went away; its last tool list is served until it is back.');
+    this.phase = 'away';
+    this.socket = null;
+    const lost = 'was under way when Gatehand went away; it may or may not have happened. Look at the Mac before calling it again.';
+    for (const request of [...this.pending.values()]) this.answer(request, `interrupted: ${toolName(request)} ${lost}`);
+    for (const line of this.held.splice(0)) this.aside(line);
+    stdin.resume();
+  }
+
+  private fromClient(line: string): void {
+    if (this.phase === 'joined') {
+      this.remember(wire.parseLine(line) ?? {}, line);
+      this.toHost(line);
+    } else if (this.phase === 'away' && wire.parseLine(line)?.method !== 'tools/call') this.aside(line);
+    else {
+      this.held.push(line);
+      if (this.phase === 'away') this.join();
+    }
+  }
+
+  /** Deals with a line while Gatehand is away. */
+  private aside(line: string): void {
+    const message = wire.parseLine(line);
+    const how = 'Ask the person at this Mac to open the Gatehand app (or to run `npm start` in a checkout), then call it again.';
+    if (!message?.method) this.toClient(message === undefined ? wire.notJsonLine : wire.notRequestLine);
+    else this.remember(message, line);
+    if (message && wire.isRequest(message))
+      this.answer(message, `worker_unavailable: Gatehand is not running, so ${toolName(message)} did nothing. ${how}`);
+  }
+
+  /** Keeps what it takes to answer for Gatehand should it go away, and to greet it when it is back. */
+  private remember(message: wire.WireMessage, line: string): void {
+    if (message.method === 'notifications/initialized') this.initialized = true;
+    if (message.method === 'notifications/cancelled' && wire.isRecord(message.params)) this.forget(message.params.requestId);
+    if (!wire.isRequest(message)) return;
+    const version = wire.modernVersion(message);
+    if (version && this.told?.method !== 'initialize') {
+      const { progressToken: _, ...envelope } = wire.metaOf(message);
+      this.told = { method: 'server/discover', version, params: { _meta: envelope } };
+    }
+    if (version && message.method === 'subscriptions/listen') this.listening.set(message.id, { line, told: false });
+    else this.pending.set(message.id, message);
+  }
+
+  private forget(id: unknown): void {
+    this.pending.delete(id);
+    this.listening.delete(id);
+  }
+
+  private answer(request: wire.WireRequest, callText: string): void {
+    const params = { notifications: { toolsListChanged: true }, _meta: { [wire.metaKeys.subscriptionId]: request.id } };
+    const state = { list: this.options.published(), greeted: this.told?.method === 'initialize', callText };
+    if (this.listening.has(request.id)) this.fromHost(JSON.stringify({ jsonrpc: '2.0', method: acknowledged, params }));
+    else this.fromHost(answerAway(request, state));
+  }
+
+  /** Hands the client a line of Gatehand's, or one in its stead, and learns from it what the client now knows. */
+  private fromHost(line: string): void {
+    const message = wire.parseLine(line) ?? {};
+    const opened = message.method === acknowledged ? wire.metaOf(message)[wire.metaKeys.subscriptionId] : undefined;
+    const subscription = this.listening.get(opened);
+    if (subscription?.told) return;
+    if (subscription) subscription.told = true;
+    if (message.method === undefined) this.settle(message);
+    this.toClient(line);
+  }
+
+  private settle({ id, result }: wire.WireMessage): void {
+    const request = this.pending.get(id);
+    this.forget(id);
+    if (request?.method === 'initialize' && wire.isRecord(result) && typeof result.protocolVersion === 'string')
+      this.told = { method: 'initialize', version: result.protocolVersion, params: request.params };
+  }
+
+  private toHost(line: string | object): void {
+    if (this.socket?.write(`${typeof line === 'string' ? line : JSON.stringify(line)}\n`) === false) stdin.pause();
+  }
+
+  private toClient(line: string | object): void {
+    if (!stdout.write(`${typeof line === 'string' ? line : JSON.stringify(line)}\n`)) this.socket?.pause();
+  }
+}
+
+/** Says something to the person who looks at stderr. */
+export function note(text: string): void {
+  stderr.write(`gatehand-mcp: ${text}\n`);
+}
+
+function toolName({ params }: wire.WireRequest): string {
+  return wire.isRecord(params) && typeof params.name === 'string' ? params.name.slice(0, 100) : 'the call';
+}
