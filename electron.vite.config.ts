@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
@@ -22,6 +22,9 @@ function mainInputs(): Record<string, string> {
   return Object.fromEntries(wanted.filter(([name, file]) => !optional.has(name) || existsSync(file)));
 }
 
+/** What the sources know as GATEHAND_VERSION. */
+const version: unknown = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')).version;
+
 /** `scripts/build.mjs` builds into a staging folder and swaps it in; alone, electron-vite writes to out. */
 const outFolder = resolve(root, process.env.GATEHAND_BUILD_FOLDER ?? 'out');
 
@@ -31,6 +34,7 @@ const outFolder = resolve(root, process.env.GATEHAND_BUILD_FOLDER ?? 'out');
  */
 export default defineConfig({
   main: {
+    define: { GATEHAND_VERSION: JSON.stringify(version) },
     build: {
       outDir: resolve(outFolder, 'main'),
       target: 'node20',

@@ -35,15 +35,19 @@ async function buildWithElectronVite() {
   throw new Error(`electron-vite ended with code ${result.code}:\n${result.stdout}${result.stderr}`);
 }
 
-/** The list a bridge serves before Gatehand was ever started, made by the very code that serves it later. */
+/** The list a bridge serves before Gatehand was ever started, made by the very code that publishes it later. */
 async function writeOfflineList() {
-  const result = await runNode([join(staging, 'main', 'headless.js'), '--print-tools', 'standard'], { quiet: true });
+  const args = ['--print-published', 'standard'];
+  const result = await runNode([join(staging, 'main', 'headless.js'), ...args], { quiet: true });
   if (result.code !== 0) {
+    throw new Error(`the built host could not print its tool list (headless.js ${args.join(' ')}, code ${result.code}):\n${result.stderr}`);
+  }
+  const list = JSON.parse(result.stdout);
+  if (list.gatehand !== 1 || !Array.isArray(list.tools)) {
     throw new Error(
-      `the built host did not print its tool list (headless.js --print-tools standard, code ${result.code}):\n${result.stderr}`,
+      `headless.js ${args.join(' ')} must print what Gatehand publishes: {"gatehand":1,"serverInfo":…,"instructions":…,"tools":[…]}`,
     );
   }
-  JSON.parse(result.stdout);
   writeFileSync(join(staging, 'main', 'tools.standard.json'), result.stdout);
 }
 

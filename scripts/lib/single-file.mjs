@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { at } from './paths.mjs';
@@ -26,18 +27,37 @@ const tooOld = `if (!process.getBuiltinModule) {
   process.exit(1);
 }`;
 
+/** `import.meta.url` for both kinds: the file Node was started with, its links followed (npm starts a bin through one). */
+const ownUrl = `const gatehandOwnUrl = process.getBuiltinModule('node:url').pathToFileURL(
+  process.getBuiltinModule('node:fs').realpathSync(process.argv[1])).href;`;
+
+/** @type {{ readonly version: string }} */
+const { version } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
+
+/** @type {import('esbuild').BuildOptions} */
+const common = {
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  charset: 'utf8',
+  logLevel: 'warning',
+  legalComments: 'inline',
+  define: { GATEHAND_VERSION: JSON.stringify(version) },
+};
+
 /**
- * Builds the stdio bridge into `<folder>/bridge.js`: one file without dependencies that runs as ESM and as CommonJS. What
- * only one of the two knows (`import.meta`, top-level await) fails the build.
+ * Builds the stdio bridge into `<folder>/bridge.js`: one file without dependencies that runs as ESM and as CommonJS. Top-level
+ * await, which only one of the two knows, fails the build.
  * @param {string} folder
  */
 export async function buildBridge(folder) {
   await build({
     ...common,
-    entryPoints: [at('src', 'main', 'bridge', 'main.ts')],
+    entryPoints: [at('src', 'main', 'bridge', 'bridge.ts')],
     outfile: join(folder, 'bridge.js'),
     format: 'iife',
-    banner: { js: `#!/usr/bin/env node\n${tooOld}` },
+    banner: { js: `#!/usr/bin/env node\n${tooOld}\n${ownUrl}` },
+    define: { ...common.define, 'import.meta.url': 'gatehandOwnUrl' },
     plugins: [builtinsWithoutImport],
     logOverride: { 'empty-import-meta': 'error' },
   });
@@ -59,6 +79,3 @@ export async function buildCommandLine(folder) {
     },
   });
 }
-
-/** @type {import('esbuild').BuildOptions} */
-const common = { bundle: true, platform: 'node', target: 'node20', charset: 'utf8', logLevel: 'warning', legalComments: 'inline' };

@@ -32,6 +32,8 @@ export function findCompiler() {
  * Chromium is. Throws with the one command that helps otherwise.
  */
 export async function ensureToolchain() {
+  const named = process.env.GATEHAND_CHROMIUM;
+  if (named && !existsSync(named)) throw new Error(`GATEHAND_CHROMIUM names ${named}, which does not exist. Run: unset GATEHAND_CHROMIUM`);
   if (missing().length > 0 && mayInstall()) await installWithApt(missing());
   const lacking = missing();
   if (lacking.length > 0) throw new Error(`the tests need ${lacking.join(' and ')}. Run: ${remedy(lacking)}`);
@@ -84,7 +86,6 @@ function packagesFor(needs) {
 function remedy(needs) {
   const sudo = process.getuid?.() === 0 ? '' : 'sudo ';
   const browser = needs.includes('a Chromium');
-  if (process.env.GATEHAND_CHROMIUM && browser) return 'unset GATEHAND_CHROMIUM (the file it names does not exist)';
   const compiler = needs.includes('a C compiler');
   const playwright = 'npx playwright-core install chromium';
   if (process.platform === 'darwin') {
@@ -93,7 +94,7 @@ function remedy(needs) {
   if (!isDebianLike())
     return [...(compiler ? ['(install gcc with your package manager)'] : []), ...(browser ? [playwright] : [])].join(' && ');
   const packages = packagesFor(needs);
-  const apt = `${sudo}apt-get install -y --no-install-recommends ${packages.join(' ')}`;
+  const apt = `${sudo}apt-get update && ${sudo}apt-get install -y --no-install-recommends ${packages.join(' ')}`;
   return [...(packages.length > 0 ? [apt] : []), ...(browser && chromiumIsASnap() ? [`${playwright} --with-deps`] : [])].join(' && ');
 }
 

@@ -1,0 +1,58 @@
+import { readdirSync } from 'node:fs';
+import { at, root } from './lib/paths.mjs';
+import { runNode } from './lib/run.mjs';
+import { checkImportGraph } from './lint/import-graph.mjs';
+import { checkSources } from './lint/source-rules.mjs';
+
+/**
+ * Everything that can be said about the tree without running the product's tests: format, lint, types per runtime, import
+ * rules, source rules, generated files. All of it runs whatever fails, then a table says what passed.
+ */
+
+/** @typedef {{ readonly name: string, readonly run: () => Promise<string> }} Check A check answers what is wrong; empty: nothing. */
+
+const biome = at('node_modules', '@biomejs', 'biome', 'bin', 'biome');
+const tsc = at('node_modules', 'typescript', 'bin', 'tsc');
+
+/** @type {readonly Check[]} */
+const checks = [
+  { name: 'format', run: () => output(runNode([biome, 'ci', '--linter-enabled=false', root], { quiet: true })) },
+  { name: 'lint', run: () => output(runNode([biome, 'lint', '--error-on-warnings', root], { quiet: true })) },
+  ...projects().map((project) => ({
+    name: `types ${project}`,
+    run: () => output(runNode([tsc, '--project', at(project)], { quiet: true })),
+  })),
+  { name: 'import rules', run: async () => checkImportGraph(root).join('\n') },
+  { name: 'source rules', run: async () => checkSources(root).join('\n') },
+  { name: 'generated files', run: () => output(runNode([at('scripts', 'gen.mjs'), '--check'], { quiet: true })) },
+];
+
+/** Every runtime's own tsconfig; the base is not one. */
+function projects() {
+  return readdirSync(root)
+    .filter((file) => /^tsconfig(\.\w+)?\.json$/.test(file) && file !== 'tsconfig.base.json')
+    .sort();
+}
+
+/** @param {Promise<import('./lib/run.mjs').RunResult>} running */
+async function output(running) {
+  const { code, stdout, stderr } = await running;
+  return code === 0 ? '' : `${stdout}${stderr}`.trim() || `ended with code ${code}`;
+}
+
+/** @param {Check} check */
+async function perform(check) {
+  const started = performance.now();
+  const problem = await check.run().catch((error) => String(error instanceof Error ? error.message : error));
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  if (problem !== '') console.error(`\n${check.name}\n${problem}\n`);
+  return { name: check.name, passed: problem === '', seconds };
+}
+
+const results = [];
+for (const check of checks) results.push(await perform(check));
+const width = Math.max(...results.map(({ name }) => name.length));
+for (const { name, passed, seconds } of results) {
+  console.log(`${passed ? 'passed' : 'FAILED'}  ${name.padEnd(width)}  ${seconds.padStart(5)} s`);
+}
+process.exitCode = results.every(({ passed }) => passed) ? 0 : 1;

@@ -1,0 +1,131 @@
+/**
+ * The rooms of the source tree and who may import whom: the one statement of it. The checks read it, and the table in
+ * docs/architecture.md is printed from it.
+ */
+
+/**
+ * @typedef {object} Room
+ * @property {string} name
+ * @property {readonly string[]} paths Files, or folders (with a slash at the end); `*` is one folder, and makes each such
+ *   folder a room of its own that may not import its neighbours. The longest match wins.
+ * @property {readonly string[]} imports Rooms this one may import beside itself; `types of x` allows only type imports.
+ * @property {readonly string[]} packages Packages it may import; `node:*` is Node's own modules, `@scope/*` all of a scope.
+ */
+
+const portAndShared = /** @type {const} */ (['port', 'shared', 'wire']);
+const mainRooms = /** @type {const} */ ([
+  'kit',
+  'vocabularies',
+  'registry',
+  'call types',
+  'calls',
+  'guard',
+  'host control',
+  'engine',
+  'macos',
+  'simulated',
+  'mcp',
+  'clients',
+  'settings',
+  'log',
+  'owner',
+  ...portAndShared,
+]);
+
+/** @type {readonly Room[]} */
+export const rooms = [
+  { name: 'wire', paths: ['src/shared/wire.ts'], imports: [], packages: [] },
+  { name: 'shared', paths: ['src/shared/'], imports: ['wire'], packages: ['zod'] },
+  { name: 'port', paths: ['src/main/mac/port.ts', 'src/main/mac/raster.ts'], imports: ['types of engine', 'shared'], packages: [] },
+  { name: 'host control', paths: ['src/main/mac/host-control.ts'], imports: ['types of engine'], packages: [] },
+  { name: 'kit', paths: ['src/main/tools/kit/'], imports: ['types of call types', ...portAndShared], packages: ['zod'] },
+  { name: 'tools', paths: ['src/main/tools/*/'], imports: ['kit', ...portAndShared], packages: ['zod'] },
+  { name: 'vocabularies', paths: ['src/main/tools/vocabularies/'], imports: ['kit', 'shared'], packages: ['zod'] },
+  { name: 'registry', paths: ['src/main/tools/'], imports: ['tools', 'kit', 'vocabularies', 'shared', 'wire'], packages: [] },
+  { name: 'call types', paths: ['src/main/calls/types.ts'], imports: ['shared', 'wire'], packages: [] },
+  {
+    name: 'calls',
+    paths: ['src/main/calls/'],
+    imports: ['call types', 'registry', 'kit', 'vocabularies', 'guard', 'types of host control', ...portAndShared],
+    packages: ['node:crypto', 'zod'],
+  },
+  {
+    name: 'guard',
+    paths: ['src/main/guard/'],
+    imports: ['host control', 'types of settings', ...portAndShared],
+    packages: ['node:*', 'zod'],
+  },
+  { name: 'clients', paths: ['src/main/clients/'], imports: portAndShared, packages: ['node:*', 'zod'] },
+  { name: 'settings', paths: ['src/main/settings/'], imports: portAndShared, packages: ['node:*', 'zod', 'conf'] },
+  { name: 'log', paths: ['src/main/log/'], imports: portAndShared, packages: ['node:*'] },
+  {
+    name: 'mcp',
+    paths: ['src/main/mcp/'],
+    imports: ['call types', 'calls', 'shared', 'wire'],
+    packages: ['node:*', '@modelcontextprotocol/server', 'zod'],
+  },
+  { name: 'engine', paths: ['src/main/mac/engine/'], imports: ['port', 'shared'], packages: [] },
+  { name: 'macos', paths: ['src/main/mac/macos/'], imports: ['engine', 'types of host control', ...portAndShared], packages: ['node:*'] },
+  { name: 'macos native', paths: ['src/main/mac/macos/native/'], imports: ['types of engine', 'shared'], packages: ['node:*', 'koffi'] },
+  {
+    name: 'simulated',
+    paths: ['src/main/mac/simulated/'],
+    imports: ['engine', 'types of host control', 'port', 'shared'],
+    packages: ['node:*', 'zod', '@resvg/resvg-js', '@expo-google-fonts/inter'],
+  },
+  {
+    name: 'owner',
+    paths: ['src/main/owner/'],
+    imports: ['call types', 'guard', 'clients', 'settings', 'log', 'host control', ...portAndShared],
+    packages: ['node:*', 'zod'],
+  },
+  { name: 'core', paths: ['src/main/core/'], imports: mainRooms, packages: ['node:*', 'zod'] },
+  { name: 'app', paths: ['src/main/app/'], imports: ['core', ...mainRooms], packages: ['node:*', 'electron', 'zod'] },
+  {
+    name: 'headless',
+    paths: ['src/main/headless/'],
+    imports: ['core', ...mainRooms],
+    packages: ['node:*', 'ws', 'zod', '@resvg/resvg-js'],
+  },
+  {
+    name: 'demo',
+    paths: ['src/main/headless/demo/'],
+    imports: ['shared', 'wire'],
+    packages: ['node:*', 'ws', 'zod', '@modelcontextprotocol/client'],
+  },
+  { name: 'bridge', paths: ['src/main/bridge/'], imports: ['wire'], packages: ['node:*'] },
+  { name: 'command line', paths: ['src/main/cli/'], imports: ['clients', 'bridge', 'shared', 'wire'], packages: ['node:*'] },
+  { name: 'preload', paths: ['src/main/preload/'], imports: ['shared', 'wire'], packages: ['electron'] },
+  { name: 'renderer', paths: ['src/renderer/'], imports: ['shared', 'wire'], packages: ['react', 'react-dom', 'zod'] },
+];
+
+/**
+ * The room a file belongs to, and within a `*` room which one.
+ * @param {string} file Relative to the root, with forward slashes.
+ * @returns {{ room: Room, place: string } | null}
+ */
+export function roomOf(file) {
+  let best = null;
+  let longest = -1;
+  for (const room of rooms) {
+    for (const path of room.paths) {
+      const match = matchPath(path, file);
+      if (match === null || specificity(path) <= longest) continue;
+      longest = specificity(path);
+      best = { room, place: match };
+    }
+  }
+  return best;
+}
+
+/** @param {string} path @param {string} file @returns {string | null} */
+function matchPath(path, file) {
+  if (!path.endsWith('/')) return path === file ? path : null;
+  const pattern = new RegExp(`^${path.replaceAll('*', '[^/]+')}`);
+  return pattern.exec(file)?.[0] ?? null;
+}
+
+/** A named folder is more specific than a `*` of the same depth. @param {string} path */
+function specificity(path) {
+  return path.split('/').length * 2 - (path.includes('*') ? 1 : 0);
+}

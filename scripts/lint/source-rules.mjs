@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { filesBelow } from '../lib/files.mjs';
+
+/**
+ * Rules on the text of the project that a formatter-linter does not have, or has without reasons.
+ * @typedef {object} Rule
+ * @property {RegExp} files
+ * @property {RegExp} pattern What must not stand on a line.
+ * @property {string} why
+ */
+
+const code = /\.(ts|tsx|mjs)$/;
+const codeButConfig = /(?<!\.config)\.(ts|tsx|mjs)$/;
+const text = /\.(ts|tsx|mjs|cjs|js|json|md|css|html|ya?ml|plist|sh)$|^\.ci\/|^[A-Z]+$/;
+const generated = /^(package-lock\.json|test\/contracts\/tools\/)/;
+
+/** @type {readonly Rule[]} */
+const rules = [
+  { files: codeButConfig, pattern: /^\s*export default\b/, why: 'a default export: name it, so that it has one name everywhere' },
+  { files: code, pattern: /\bas any\b/, why: 'a cast to any: parse the value or narrow it' },
+  { files: code, pattern: /@ts-(ignore|nocheck)\b/, why: 'type checking switched off' },
+  { files: code, pattern: /@ts-expect-error\s*$/, why: 'a suppression without a reason on the line' },
+  { files: code, pattern: /biome-ignore [^:]*(:\s*)?$/, why: 'a suppression without a reason on the line' },
+  { files: code, pattern: /\b(TO{1}DO|FI{1}XME|X{3})\b/, why: 'an open end: do it, or write it down where work is planned' },
+  { files: text, pattern: /(?<![\w.}$])\/(?:work|farm)\//, why: 'a path of the machine it was written on' },
+];
+
+const maxLines = { code: 400, test: 500 };
+
+/**
+ * What the files of the project do against these rules, one line each; empty when all is well.
+ * @param {string} root
+ * @returns {string[]}
+ */
+export function checkSources(root) {
+  return filesBelow(root, root)
+    .filter((file) => text.test(file) && !generated.test(file))
+    .flatMap((file) => problemsOf(file, readFileSync(join(root, file), 'utf8')));
+}
+
+/** @param {string} file @param {string} content @returns {string[]} */
+function problemsOf(file, content) {
+  const lines = content.split('\n');
+  const mine = rules.filter((rule) => rule.files.test(file));
+  const found = lines.flatMap((line, index) =>
+    mine.filter((rule) => rule.pattern.test(line)).map((rule) => `${file}:${index + 1}: ${rule.why}`),
+  );
+  return [...found, ...tooLong(file, lines.length - 1)];
+}
+
+/** @param {string} file @param {number} lines @returns {string[]} */
+function tooLong(file, lines) {
+  if (!code.test(file)) return [];
+  const limit = file.startsWith('test/') ? maxLines.test : maxLines.code;
+  return lines > limit ? [`${file}: ${lines} lines, and ${limit} is the limit: split it by concern`] : [];
+}

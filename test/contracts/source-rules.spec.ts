@@ -1,0 +1,55 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { checkSources } from '../../scripts/lint/source-rules.mjs';
+
+const folders: string[] = [];
+
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+/** A project of its own with one file in it. */
+function project(file: string, text: string): string {
+  const root = mkdtempSync(join(tmpdir(), 'gatehand-sources-'));
+  folders.push(root);
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), text);
+  return root;
+}
+
+describe('refused:', () => {
+  const folder = 'work';
+  const cases: readonly (readonly [string, string, string, string])[] = [
+    ['a default export', 'src/a.ts', 'export default 1;\n', 'src/a.ts:1: a default export'],
+    ['a cast to any', 'src/a.ts', `\nconst b = c as ${'any'};\n`, 'src/a.ts:2: a cast to any'],
+    ['type checking switched off', 'scripts/a.mjs', `// @ts-${'ignore'} later\n`, 'scripts/a.mjs:1: type checking switched off'],
+    ['a suppression without a reason', 'src/a.ts', `// @ts-expect-${'error'}\n`, 'src/a.ts:1: a suppression without a reason'],
+    ['a linter suppression without a reason', 'src/a.ts', `// biome-${'ignore'} lint/x/y:\n`, 'src/a.ts:1: a suppression without a reason'],
+    ['a path of one machine', 'docs/a.md', `see /${folder}/notes\n`, 'docs/a.md:1: a path of the machine'],
+    ['a file over 400 lines', 'src/a.ts', 'x;\n'.repeat(401), 'src/a.ts: 401 lines, and 400 is the limit'],
+    ['a test over 500 lines', 'test/a.spec.ts', 'x;\n'.repeat(501), 'test/a.spec.ts: 501 lines, and 500 is the limit'],
+  ];
+
+  test.each(cases)('%s', (_name, file, text, problem) => {
+    const found = checkSources(project(file, text));
+
+    expect(found).toHaveLength(1);
+    expect(found[0]).toContain(problem);
+  });
+});
+
+describe('accepted:', () => {
+  const cases: readonly (readonly [string, string, string])[] = [
+    ['the default export of a config file', 'vite.config.ts', 'export default {};\n'],
+    ['a suppression with its reason', 'src/a.ts', `// @ts-expect-${'error'} the library's types leave this out\n`],
+    ['a folder that only ends like one', 'docs/a.md', 'see docs/homework/notes and src/work/notes\n'],
+    ['a file of 400 lines', 'src/a.ts', 'x;\n'.repeat(400)],
+    ['a test of 500 lines', 'test/a.spec.ts', 'x;\n'.repeat(500)],
+  ];
+
+  test.each(cases)('%s', (_name, file, text) => {
+    expect(checkSources(project(file, text))).toEqual([]);
+  });
+});
