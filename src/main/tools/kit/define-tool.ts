@@ -6,10 +6,12 @@ type InputOf<S extends Shape> = z.infer<z.ZodObject<S>>;
 
 /** A tool as its file writes it: the input is a shape, so that it is always strict and always an object. */
 export interface ToolDefinition<S extends Shape, O extends z.ZodType>
-  extends Omit<Tool<InputOf<S>, z.infer<O>>, 'input' | 'output' | 'aliases' | 'deadlineSeconds'> {
+  extends Omit<Tool<InputOf<S>, z.infer<O>>, 'input' | 'output' | 'aliases' | 'deadlineSeconds' | 'beforePairing' | 'relays'> {
   readonly input: S;
   readonly output: O;
   readonly aliases?: Readonly<Record<string, Alias>>;
+  readonly beforePairing?: boolean;
+  readonly relays?: boolean;
   /** Default 10. */
   readonly deadlineSeconds?: number;
 }
@@ -28,6 +30,8 @@ export function defineTool<S extends Shape, O extends z.ZodType>(definition: Too
   const tool = {
     ...definition,
     aliases,
+    beforePairing: definition.beforePairing ?? false,
+    relays: definition.relays ?? false,
     deadlineSeconds: definition.deadlineSeconds ?? 10,
     input: z.strictObject(definition.input),
   };

@@ -1,7 +1,27 @@
 import { z } from 'zod';
 
-/** Which app: the one field that nearly every tool has. */
-export const appField = z.string().min(1).max(255).describe('App name, bundle id or pid');
+/*
+ * Bounds that tell a model nothing (how long a name may be, how far a display may stand) are checked without being
+ * published: every byte of a listing is read by every client.
+ */
+
+/** Text of 1 to `max` characters. */
+export function shortText(max: number) {
+  return z.string().refine((text) => text.length >= 1 && text.length <= max, `must have 1 to ${max} characters`);
+}
+
+/** A window's or display's id as macOS numbers them: 32 bits, not negative. */
+export const systemId = z
+  .number()
+  .int()
+  .refine((id) => id >= 0 && id <= 4_294_967_295, 'must be an id: 0 to 4294967295');
+
+const coordinate = z.number().refine((value) => Math.abs(value) <= 100_000, 'must lie within 100000 points of the main display');
+
+/** Which app: the one field that nearly every tool has. Published as text; a pid sent as a number is read as well. */
+export const appField = z
+  .preprocess((value) => (typeof value === 'number' ? String(value) : value), shortText(255))
+  .describe('App name, bundle id or pid');
 
 /** The other spellings of `app` in the four systems. */
 export const appAliases = {
@@ -13,10 +33,10 @@ export const appAliases = {
   parent: 'app',
 } as const;
 
-export const elementField = z.string().min(1).max(2000).describe('Element ref (e12) or path');
+export const elementField = shortText(2000).describe('Ref (e12) or path');
 export const elementAliases = { element_path: 'element', element_id: 'element' } as const;
 
-export const windowIdField = z.number().int().min(0).max(4_294_967_295).describe('Window id from list_windows');
+export const windowIdField = systemId.describe('Id from list_windows');
 
 /** A window by its resource name `applications/{pid}/windows/{id}`; anything else stays as it is and is refused by type. */
 function readWindowName(value: unknown): unknown {
@@ -31,8 +51,8 @@ export const windowAliases = {
 } as const;
 
 /** A coordinate in global points; displays left of or above the main one are negative. */
-export const xField = z.number().min(-100_000).max(100_000).describe('Global points');
-export const yField = z.number().min(-100_000).max(100_000).describe('Global points');
+export const xField = coordinate.describe('Global points');
+export const yField = coordinate.describe('Global points');
 
 const modifierNames = ['command', 'cmd', 'shift', 'option', 'alt', 'control', 'ctrl'] as const;
 const modifierMeanings = {
@@ -48,9 +68,14 @@ const modifierMeanings = {
 /** Modifier keys by their usual names, in any case; doubles are dropped. */
 export const modifiersField = z
   .array(z.string().toLowerCase().pipe(z.enum(modifierNames)))
-  .max(8)
   .transform((names) => [...new Set(names.map((name) => modifierMeanings[name]))])
   .describe('command, shift, option, control');
+
+/** A size limit for a picture, in pixels. */
+export const pixelLimitField = z
+  .number()
+  .int()
+  .refine((pixels) => pixels >= 16 && pixels <= 8192, 'must be 16 to 8192 pixels');
 
 const pointShape = z.object({ x: z.number(), y: z.number() });
 const sizeShape = z.object({ width: z.number(), height: z.number() });

@@ -83,6 +83,10 @@ export interface Tool<Input = unknown, Output = unknown> {
   /** Other spellings of parameters in snake_case, alias to parameter. camelCase of a parameter needs no entry. */
   readonly aliases: Readonly<Record<string, Alias>>;
   readonly output: z.ZodType<Output>;
+  /** True for a tool that tells only about Gatehand itself and may therefore answer before pairing. */
+  readonly beforePairing: boolean;
+  /** True for a tool that hands on other calls: it takes no lane and has no deadline of its own. */
+  readonly relays: boolean;
   /** Seconds the tool may take by itself, beside waiting for the owner. */
   readonly deadlineSeconds: number;
   targets(input: Input): readonly TargetRequest[];

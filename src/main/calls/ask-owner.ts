@@ -1,0 +1,122 @@
+import type { Asker } from '../../shared/approval.js';
+import type { Clearance } from '../../shared/clearance.js';
+import { GatehandError } from '../../shared/errors.js';
+import type { Subject } from '../../shared/subject.js';
+import type { Answer, Question } from '../guard/approval-desk.js';
+import { coversText, giveGrant, offeredScopes } from '../guard/consent.js';
+import type { Ask } from '../guard/guard.js';
+import { cardPicture } from './card-picture.js';
+import type { CallStep, CorridorParts } from './corridor.js';
+import { type WaitResult, waitBudgetMs } from './pending.js';
+import type { PermitParts } from './permit.js';
+
+/**
+ * Puts a question to the owner and waits within the client's patience. A question that was handed back earlier is
+ * taken up again by the identical call; its answer is used once.
+ */
+export async function waitForOwner(
+  parts: PermitParts,
+  step: CallStep,
+  on: { readonly callKey: string; readonly question: () => Question },
+): Promise<WaitResult> {
+  const { desk, clock } = parts.corridor;
+  const { connection } = step.request;
+  const kept = parts.pending.find({ clientKey: connection.client.key, callKey: on.callKey });
+  const waiting = kept?.waiting ?? desk.ask(on.question());
+  const from = clock.now();
+  try {
+    const result = await parts.pending.wait(waiting, waitBudgetMs(connection.client.name, step.tool.deadlineSeconds), step.request);
+    if (kept === null && result.kind === 'pending') {
+      parts.pending.keep({ id: waiting.id, clientKey: connection.client.key, callKey: on.callKey, request: step.request, waiting });
+    }
+    if (kept !== null && result.kind === 'answered') parts.pending.take(kept);
+    return result;
+  } catch (thrown) {
+    // Cancelled or gone while it waited: nobody may say yes to it any more.
+    if (kept === null) waiting.withdraw();
+    throw thrown;
+  } finally {
+    step.trace.waitedMs += Math.round(clock.now() - from);
+  }
+}
+
+/** Keeps what a yes covers; throws `approval_denied` for everything else. */
+export function takeAnswer(parts: CorridorParts, step: CallStep, given: { readonly ask: Ask; readonly answer: Answer }): void {
+  const { ask, answer } = given;
+  if (answer.state === 'approved') {
+    giveGrant(parts, { client: step.request.connection.client, capability: step.trace.capability, ask, scope: answer.scope });
+    return;
+  }
+  step.trace.decision = 'asked-refused';
+  const messages = {
+    refused: 'The owner refused.',
+    expired: 'The owner did not answer in time, which counts as a refusal.',
+    withdrawn: 'The request was taken back.',
+  };
+  throw new GatehandError({
+    code: 'approval_denied',
+    message: messages[answer.state],
+    remedy: 'Do not repeat it unless the user asks you to.',
+  });
+}
+
+/** The question of an approval card. */
+export function approvalQuestion(
+  parts: CorridorParts,
+  step: CallStep,
+  on: { readonly ask: Ask; readonly subjects: readonly Subject[]; readonly clearance: Clearance },
+): Question {
+  const { tool, input, trace, request } = step;
+  const { client } = request.connection;
+  const { ask } = on;
+  return {
+    ...commonQuestion(step),
+    kind: 'approval',
+    app: ask.app === null ? null : { bundleId: ask.app.bundleId, name: ask.app.name },
+    rule: ask.rule,
+    sentence: tool.intent(input, ask.app?.name ?? null),
+    arguments: input,
+    choices: offeredScopes(ask, client.verified).map((scope) => ({
+      scope,
+      covers: coversText(scope, { client: client.name, capability: trace.capability, ask }),
+    })),
+    picture: cardPicture({
+      mac: parts.mac,
+      codec: parts.codec,
+      clearance: on.clearance,
+      subjects: on.subjects,
+      signal: request.signal,
+    }),
+  };
+}
+
+/** The question of a pairing card. */
+export function pairingQuestion(step: CallStep): Question {
+  return {
+    ...commonQuestion(step),
+    kind: 'pairing',
+    app: null,
+    rule: 'pairing',
+    sentence: `${step.request.connection.client.name} wants to use this Mac`,
+    arguments: {},
+    choices: [],
+    picture: Promise.resolve(null),
+  };
+}
+
+function commonQuestion(step: CallStep): Pick<Question, 'callId' | 'asker' | 'tool' | 'toolTitle' | 'capability' | 'windowTitle'> {
+  const { tool, trace } = step;
+  return {
+    callId: trace.id,
+    asker: askerOf(step),
+    tool: tool.name,
+    toolTitle: tool.title,
+    capability: trace.capability,
+    windowTitle: null,
+  };
+}
+
+function askerOf(step: CallStep): Asker {
+  const { key, name, verified, detail } = step.request.connection.client;
+  return { clientKey: key, name, verified, detail };
+}

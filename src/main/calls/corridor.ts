@@ -1,0 +1,164 @@
+import type { Clock } from '../../shared/clock.js';
+import { errorCodes, GatehandError, toPlainError } from '../../shared/errors.js';
+import type { CallLogEntry } from '../../shared/log-entry.js';
+import type { ApprovalDesk } from '../guard/approval-desk.js';
+import type { Grants } from '../guard/grants.js';
+import type { Guard } from '../guard/guard.js';
+import type { CallLog } from '../log/call-log.js';
+import type { HostControl } from '../mac/host-control.js';
+import type { Mac } from '../mac/port.js';
+import type { PictureCodec } from '../mac/raster.js';
+import type { SettingsStore } from '../settings/store.js';
+import { valueFor } from '../tools/kit/listing.js';
+import type { Registry } from '../tools/kit/registry.js';
+import type { AnyTool } from '../tools/kit/tool.js';
+import { readArguments } from './arguments.js';
+import { createChangeLane } from './lanes.js';
+import { createListing, type VocabularyBook } from './listing.js';
+import { createPendingCalls } from './pending.js';
+import { permit } from './permit.js';
+import { renderError, renderPending, sizeOf } from './render.js';
+import { createRunner } from './run-call.js';
+import { callKeyOf, type Trace, traceOf } from './trace.js';
+import type { CallAnswer, CallRequest, Corridor } from './types.js';
+
+/** Everything the corridor walks through; the composition root gives it. */
+export interface CorridorParts {
+  readonly mac: Mac;
+  readonly codec: PictureCodec;
+  readonly clock: Clock;
+  readonly control: HostControl;
+  readonly settings: SettingsStore;
+  readonly guard: Guard;
+  readonly grants: Grants;
+  readonly desk: ApprovalDesk;
+  readonly log: CallLog;
+  readonly registry: Registry;
+  readonly vocabularies: VocabularyBook;
+  readonly instructions: string;
+}
+
+/** The one way of every call: name, arguments, targets, guard, approval, lane, run, effect, render, record. */
+export function createCorridor(parts: CorridorParts): Corridor {
+  const listing = createListing(parts);
+  const pending = createPendingCalls(parts.clock);
+  const lane = createChangeLane();
+  const run = createRunner(parts, { lane, resume });
+
+  async function call(request: CallRequest): Promise<CallAnswer> {
+    const named = nameTool(parts, request);
+    const trace = traceOf(request, named.tool, parts.clock.now());
+    return record(request, trace, async () => {
+      const input = readArguments(named.tool, named.arguments);
+      trace.effect = valueFor(named.tool.effect, input);
+      trace.capability = valueFor(named.tool.capability, input);
+      return walk({ request, tool: named.tool, input, trace });
+    });
+  }
+
+  /** Steps 3 to 9 of a call whose arguments are known. */
+  async function walk(step: CallStep): Promise<CallAnswer> {
+    const callKey = callKeyOf(step.tool, step.input);
+    const permitted = await permit({ corridor: parts, pending }, step, callKey);
+    if (permitted.kind === 'pending') {
+      step.trace.decision = 'asked-pending';
+      step.trace.outcome = 'pending';
+      return renderPending(permitted.waiting.id, permitted.waiting.expiresAt);
+    }
+    step.request.signal.throwIfAborted();
+    return run(step, permitted);
+  }
+
+  /** Waits on a pending approval and, when it is yes, walks its stored call from step 3 with a fresh look at the target. */
+  async function resume(approvalId: string, timeoutMs: number, request: CallRequest): Promise<CallAnswer> {
+    const kept = pending.find({ clientKey: request.connection.client.key, id: approvalId });
+    if (kept === null) {
+      throw new GatehandError({
+        code: 'not_found',
+        message: `No approval ${approvalId} waits for this client.`,
+        remedy: 'It was used, has run out or never was; make the call again.',
+      });
+    }
+    const result = await pending.wait(kept.waiting, timeoutMs, request);
+    if (result.kind === 'pending') return renderPending(kept.id, kept.waiting.expiresAt);
+    return call({
+      ...kept.request,
+      signal: request.signal,
+      ...(request.progress ? { progress: request.progress } : {}),
+      connection: request.connection,
+    });
+  }
+
+  async function record(request: CallRequest, trace: Trace, work: () => Promise<CallAnswer>): Promise<CallAnswer> {
+    let answer: CallAnswer;
+    try {
+      answer = await work();
+      if (answer.isError) trace.outcome = 'error';
+    } catch (thrown) {
+      const error = toPlainError(isTakenBack(request, thrown) ? takenBack(thrown) : thrown);
+      trace.outcome = 'error';
+      trace.code = error.code;
+      answer = renderError(error.code === 'internal' ? { ...error, details: { incident: trace.id } } : error);
+      if (error.code === 'internal') reportIncident(trace.id, thrown);
+    }
+    parts.log.append(toEntry(trace, parts.clock.now(), sizeOf(answer)));
+    return answer;
+  }
+
+  return { instructions: parts.instructions, list: listing.list, knows: (name) => nameKnown(parts, name), call };
+}
+
+/** One call between its steps. */
+export interface CallStep {
+  readonly request: CallRequest;
+  readonly tool: AnyTool;
+  readonly input: Record<string, unknown>;
+  readonly trace: Trace;
+}
+
+function nameKnown(parts: CorridorParts, name: string): boolean {
+  return parts.registry.get(name) !== undefined || parts.vocabularies.translate(name, {}) !== null;
+}
+
+/** Step 1: a name of ours stays; another system's name becomes ours with its arguments translated. */
+function nameTool(parts: CorridorParts, request: CallRequest): { tool: AnyTool; arguments: Readonly<Record<string, unknown>> } {
+  const own = parts.registry.get(request.name);
+  if (own !== undefined) return { tool: own, arguments: request.arguments };
+  const translated = parts.vocabularies.translate(request.name, request.arguments);
+  const tool = translated === null ? undefined : parts.registry.get(translated.tool);
+  if (translated === null || tool === undefined) {
+    throw new GatehandError({ code: 'not_found', message: `There is no tool ${request.name}.`, remedy: 'See tools/list.' });
+  }
+  return { tool, arguments: translated.arguments };
+}
+
+/** The client cancelled or left, and what was thrown is only the echo of that. */
+function isTakenBack(request: CallRequest, thrown: unknown): boolean {
+  return !(thrown instanceof GatehandError) && (request.signal.aborted || request.connection.closed.aborted);
+}
+
+function takenBack(cause: unknown): GatehandError {
+  return new GatehandError({ code: 'cancelled', message: 'The call was cancelled before it was done.', cause });
+}
+
+function reportIncident(id: string, thrown: unknown): void {
+  // Type and place only: a message may carry what an app shows.
+  const name = thrown instanceof Error ? thrown.name : typeof thrown;
+  const place = thrown instanceof Error ? (thrown.stack?.split('\n').slice(1, 4).join('\n') ?? '') : '';
+  process.stderr.write(`gatehand: incident ${id}: ${name}\n${place}\n`);
+}
+
+function toEntry(trace: Trace, now: number, bytes: number): CallLogEntry {
+  const { startedAt, ...facts } = trace;
+  return {
+    ...facts,
+    at: startedAt,
+    durationMs: Math.round(now - startedAt),
+    bytes,
+    code: trace.outcome === 'error' ? knownCode(trace.code) : '',
+  };
+}
+
+function knownCode(code: string): string {
+  return code in errorCodes ? code : 'internal';
+}

@@ -1,0 +1,42 @@
+import type { PresetName } from '../../shared/wire.js';
+import type { Guard } from '../guard/guard.js';
+import type { SettingsStore } from '../settings/store.js';
+import { toListing } from '../tools/kit/listing.js';
+import type { Registry } from '../tools/kit/registry.js';
+import type { Connection, ToolListing } from './types.js';
+
+/** Another system's names and arguments for our tools. */
+export interface VocabularyBook {
+  /** Our tool and arguments for another system's name; null when no system has it. */
+  translate(name: string, given: Readonly<Record<string, unknown>>): { tool: string; arguments: Record<string, unknown> } | null;
+  /** The listings of the systems whose names are listed. */
+  listings(enabled: readonly string[]): readonly ToolListing[];
+}
+
+export interface ListingParts {
+  readonly registry: Registry;
+  readonly vocabularies: VocabularyBook;
+  readonly settings: SettingsStore;
+  readonly guard: Guard;
+}
+
+/** The tool lists, made once per preset and kept until the settings change. */
+export function createListing(parts: ListingParts): { list(connection: Connection): readonly ToolListing[] } {
+  const made = new Map<string, readonly ToolListing[]>();
+  const make = (preset: PresetName, vocabularies: readonly string[]): readonly ToolListing[] =>
+    [...parts.registry.preset(preset).map(toListing), ...parts.vocabularies.listings(vocabularies)].sort((a, b) =>
+      a.name < b.name ? -1 : 1,
+    );
+  return {
+    list(connection) {
+      const settings = parts.settings.get();
+      const preset = connection.preset ?? parts.guard.pairing(connection.client.key)?.preset ?? settings.preset;
+      const key = `${preset}|${settings.vocabularies.join()}`;
+      const kept = made.get(key);
+      if (kept !== undefined) return kept;
+      const list = make(preset, settings.vocabularies);
+      made.set(key, list);
+      return list;
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import type { Clearance } from '../../shared/clearance.js';
+import { fail } from '../../shared/errors.js';
+import { permissionPanes } from '../../shared/permissions.js';
+import { type AppIdentity, type Subject, subjectApp } from '../../shared/subject.js';
+import type { Waiting } from '../guard/approval-desk.js';
+import { pairClient } from '../guard/consent.js';
+import type { Ask, GuardDecision } from '../guard/guard.js';
+import { approvalQuestion, pairingQuestion, takeAnswer, waitForOwner } from './ask-owner.js';
+import type { CallStep, CorridorParts } from './corridor.js';
+import type { PendingCalls } from './pending.js';
+import { resolveTargets } from './targets.js';
+
+/** A call that may run, or one that still waits for the owner. */
+export type Permitted =
+  | { readonly kind: 'run'; readonly clearance: Clearance; readonly subjects: readonly Subject[] }
+  | { readonly kind: 'pending'; readonly waiting: Waiting };
+
+type Pending = Extract<Permitted, { kind: 'pending' }>;
+type Allowance = Exclude<GuardDecision, { kind: 'refuse' }>;
+
+interface Look {
+  readonly subjects: readonly Subject[];
+  readonly decision: Allowance;
+}
+
+export interface PermitParts {
+  readonly corridor: CorridorParts;
+  readonly pending: PendingCalls;
+}
+
+/** Steps 3 to 5: who the targets are, what the guard says, and the owner's word where it must be asked. */
+export async function permit(parts: PermitParts, step: CallStep, callKey: string): Promise<Permitted> {
+  if (step.tool.beforePairing) return openPermit(parts.corridor, step);
+  const unpaired = await pairFirst(parts, step, callKey);
+  if (unpaired !== null) return unpaired;
+
+  const first = await look(parts.corridor, step);
+  await requirePermissions(parts.corridor, step);
+  if (first.decision.kind === 'allow') {
+    step.trace.decision = 'allowed';
+    step.trace.rule = first.decision.rule;
+    return { kind: 'run', clearance: first.decision.clearance, subjects: first.subjects };
+  }
+  const { asks, clearance } = first.decision;
+  for (const ask of asks) {
+    step.trace.rule = ask.rule;
+    const question = () => approvalQuestion(parts.corridor, step, { ask, clearance, subjects: first.subjects });
+    const result = await waitForOwner(parts, step, { callKey: `${callKey}|${ask.app?.bundleId ?? '*'}`, question });
+    if (result.kind === 'pending') return result;
+    takeAnswer(parts.corridor, step, { ask, answer: result.answer });
+  }
+  return lookAgain(parts.corridor, step, asks);
+}
+
+/** An unpaired client's first call raises the pairing card. */
+async function pairFirst(parts: PermitParts, step: CallStep, callKey: string): Promise<Pending | null> {
+  const { guard, settings, clock } = parts.corridor;
+  const { client } = step.request.connection;
+  if (guard.pairing(client.key) !== null) return null;
+  const result = await waitForOwner(parts, step, { callKey: `${callKey}|pairing`, question: () => pairingQuestion(step) });
+  if (result.kind === 'pending') return result;
+  if (result.answer.state !== 'approved') {
+    step.trace.decision = 'refused';
+    step.trace.rule = 'pairing';
+    fail('not_paired', 'The owner did not pair this client with Gatehand.', {
+      remedy: 'Ask the owner; the next call shows the pairing card again.',
+    });
+  }
+  pairClient(settings, client, result.answer, clock.now());
+  return null;
+}
+
+/** Targets and guard, as they are now. Throws what the guard refuses. */
+async function look(parts: CorridorParts, step: CallStep): Promise<Look> {
+  const { trace, request, tool, input } = step;
+  const subjects = await resolveTargets(parts.mac, tool.targets(input), (app) => !isBlocked(parts, app));
+  const app = subjects.map(subjectApp).find((one) => one !== null) ?? null;
+  trace.app = app === null ? null : { bundleId: app.bundleId, name: isBlocked(parts, app) ? app.bundleId : app.name };
+  const decision = parts.guard.decide(
+    { clientKey: request.connection.client.key, readOnly: request.connection.readOnly },
+    { callId: trace.id, effect: trace.effect, capability: trace.capability, subjects, deadlineAt: deadline(parts, step) },
+    { frontmost: await parts.mac.attribution.frontmost() },
+  );
+  if (decision.kind !== 'refuse') return { subjects, decision };
+  trace.decision = 'refused';
+  trace.rule = decision.rule;
+  throw decision.error;
+}
+
+/** After the owner's yes everything is looked at afresh: the target may have changed while the card stood. */
+async function lookAgain(parts: CorridorParts, step: CallStep, answered: readonly Ask[]): Promise<Permitted> {
+  const { subjects, decision } = await look(parts, step);
+  const covered = new Set(answered.map(askKey));
+  if (decision.kind === 'ask' && decision.asks.some((ask) => !covered.has(askKey(ask)))) {
+    fail('interrupted', 'The target belongs to another app than when the owner said yes.', { remedy: 'Look again, then repeat the call.' });
+  }
+  step.trace.decision = 'asked-allowed';
+  return { kind: 'run', clearance: decision.clearance, subjects };
+}
+
+function askKey(ask: Ask): string {
+  return ask.app === null ? '*' : `${ask.app.bundleId.toLowerCase()}|${ask.app.path ?? ''}`;
+}
+
+async function requirePermissions(parts: CorridorParts, step: CallStep): Promise<void> {
+  for (const permission of step.tool.needs) {
+    if (await parts.mac.permissions.has(permission)) continue;
+    const pane = permissionPanes[permission];
+    fail('permission_missing', `macOS does not let Gatehand do this: ${pane.split(' > ').at(-1)} is not granted.`, {
+      remedy: `The owner can grant it in ${pane} by switching on Gatehand.`,
+      details: { permission, pane },
+    });
+  }
+}
+
+function openPermit(parts: CorridorParts, step: CallStep): Permitted {
+  const { trace } = step;
+  trace.decision = 'allowed';
+  trace.rule = 'always open';
+  const subjects: readonly Subject[] = [{ kind: 'none' }];
+  const clearance = parts.guard.clearance({
+    callId: trace.id,
+    effect: 'own',
+    capability: 'see',
+    subjects,
+    deadlineAt: deadline(parts, step),
+  });
+  return { kind: 'run', clearance, subjects };
+}
+
+function deadline(parts: CorridorParts, step: CallStep): number {
+  return parts.clock.now() + step.tool.deadlineSeconds * 1000;
+}
+
+function isBlocked(parts: CorridorParts, app: AppIdentity): boolean {
+  return parts.guard.blocks(app);
+}

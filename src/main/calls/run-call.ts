@@ -1,0 +1,138 @@
+import type { FreshFacts } from '../../shared/clearance.js';
+import { GatehandError } from '../../shared/errors.js';
+import { subjectApp } from '../../shared/subject.js';
+import type { ReportedEffect } from '../mac/port.js';
+import { RelayedAnswer, type ToolContext } from '../tools/kit/tool.js';
+import type { CallStep, CorridorParts } from './corridor.js';
+import { type ChangeLane, untilNoCard } from './lanes.js';
+import type { Permitted } from './permit.js';
+import { encodePicture } from './pictures.js';
+import { renderChange, renderRead } from './render.js';
+import type { CallAnswer, CallRequest, ContentBlock } from './types.js';
+import { veil } from './veil.js';
+
+type Run = Extract<Permitted, { kind: 'run' }>;
+
+export interface RunnerParts {
+  readonly lane: ChangeLane;
+  readonly resume: (approvalId: string, timeoutMs: number, request: CallRequest) => Promise<CallAnswer>;
+}
+
+type Parts = CorridorParts & RunnerParts;
+
+/** Capabilities whose changes reach the screen and could therefore touch an open card. */
+const screenCapabilities: ReadonlySet<string> = new Set(['arrange', 'act', 'script', 'shell']);
+
+/** Steps 6 to 9: the lane, the run with a veiled Mac, the effect, the answer. */
+export function createRunner(corridor: CorridorParts, more: RunnerParts): (step: CallStep, permitted: Run) => Promise<CallAnswer> {
+  const parts: Parts = { ...corridor, ...more };
+  return async (step, permitted) => {
+    const changes = step.trace.effect === 'change' || (step.trace.effect === 'destroy' && !step.tool.relays);
+    if (!changes) return runTool(parts, step, permitted);
+    const reachesScreen = screenCapabilities.has(step.trace.capability);
+    if (reachesScreen) await untilNoCard(parts.control, parts.clock, step.request.signal);
+    return parts.lane.run(step.request.signal, async () => {
+      if (reachesScreen) await untilNoCard(parts.control, parts.clock, step.request.signal);
+      return runTool(parts, step, permitted);
+    });
+  };
+}
+
+async function runTool(parts: Parts, step: CallStep, permitted: Run): Promise<CallAnswer> {
+  const { tool, input, trace } = step;
+  const limit = callLimit(parts, step);
+  const pictures: ContentBlock[] = [];
+  const untrusted = new Set<string>();
+  try {
+    const deadlineAt = parts.clock.now() + tool.deadlineSeconds * 1000;
+    const context = contextFor(parts, {
+      step,
+      permitted: { ...permitted, clearance: { ...permitted.clearance, deadlineAt } },
+      limit: limit.signal,
+      pictures,
+      untrusted,
+    });
+    const given = await tool.run(context, input);
+    if (given instanceof RelayedAnswer) return given.answer;
+    const output = tool.output.parse(given);
+    const marks = [...untrusted].sort();
+    if (trace.effect === 'read' || trace.effect === 'own') return renderRead({ output, pictures, untrusted: marks });
+    const report = output as { effect?: ReportedEffect; route?: string }; // a change's output schema has changeOutput
+    trace.reported = report.effect ?? 'unverified';
+    trace.route = report.route ?? '';
+    return renderChange({ output, pictures, untrusted: marks, message: tool.say(output, input), subjects: permitted.subjects });
+  } finally {
+    limit.end();
+  }
+}
+
+function contextFor(
+  parts: Parts,
+  of: {
+    readonly step: CallStep;
+    readonly permitted: Run;
+    readonly limit: AbortSignal;
+    readonly pictures: ContentBlock[];
+    readonly untrusted: Set<string>;
+  },
+): ToolContext {
+  const { clearance, subjects } = of.permitted;
+  const fresh = (): FreshFacts => ({ stopEpoch: parts.control.stopEpoch(), locked: false, secureInput: false });
+  return {
+    mac: veil({ mac: parts.mac, clearance, signal: of.limit, fresh, sawTextOf: (bundleId) => of.untrusted.add(bundleId) }),
+    signal: of.limit,
+    app: subjects.map(subjectApp).find((app) => app !== null) ?? null,
+    async attach(raster, options) {
+      const encoded = await encodePicture(parts.codec, raster, options);
+      of.pictures.push(encoded.block);
+      return encoded.facts;
+    },
+    permissions: () => parts.mac.permissions.status(),
+    resume: (approvalId, timeoutMs) => parts.resume(approvalId, timeoutMs, of.step.request),
+  };
+}
+
+/** Ends a call when its client cancels or leaves, when Stop is pressed, and at its own deadline. */
+function callLimit(parts: CorridorParts, step: CallStep): { readonly signal: AbortSignal; end(): void } {
+  const controller = new AbortController();
+  const { signal, connection } = step.request;
+  const epoch = parts.control.stopEpoch();
+  const onCancel = (): void =>
+    controller.abort(new GatehandError({ code: 'cancelled', message: 'The client cancelled the call or left.' }));
+  signal.addEventListener('abort', onCancel, { once: true });
+  connection.closed.addEventListener('abort', onCancel, { once: true });
+  if (signal.aborted || connection.closed.aborted) onCancel();
+  const stopListening = parts.control.onChange(() => {
+    const changes = step.trace.effect === 'change' || step.trace.effect === 'destroy';
+    if (changes && parts.control.stopEpoch() !== epoch) {
+      controller.abort(
+        new GatehandError({
+          code: 'stopped',
+          message: 'The owner pressed Stop while the call ran.',
+          remedy: 'It may have been done in part; look before you repeat it.',
+        }),
+      );
+    }
+  });
+  const cancelTimer = isRelay
+    ? () => undefined
+    : parts.clock.after(step.tool.deadlineSeconds * 1000, () => controller.abort(timedOut(step)));
+  return {
+    signal: controller.signal,
+    end() {
+      cancelTimer();
+      stopListening();
+      signal.removeEventListener('abort', onCancel);
+      connection.closed.removeEventListener('abort', onCancel);
+    },
+  };
+}
+
+function timedOut(step: CallStep): GatehandError {
+  const changes = step.trace.effect === 'change' || step.trace.effect === 'destroy';
+  return new GatehandError({
+    code: 'timed_out',
+    message: `${step.tool.name} took longer than ${step.tool.deadlineSeconds} seconds.`,
+    remedy: changes ? 'It may have been done; look before you repeat it.' : 'Try again, or ask for less.',
+  });
+}

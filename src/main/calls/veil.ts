@@ -1,0 +1,139 @@
+import { type Clearance, type FreshFacts, judge, mayTouchApp, type Verdict } from '../../shared/clearance.js';
+import { GatehandError } from '../../shared/errors.js';
+import type { AppIdentity, Subject } from '../../shared/subject.js';
+import { remedyFor } from '../guard/guard.js';
+import type { Capture, Job, Mac, VeiledMac, WindowInfo } from '../mac/port.js';
+import { fill } from '../mac/raster.js';
+import { hiddenParts } from './mask.js';
+
+/** How often a picture is taken again when windows moved meanwhile. */
+const captureAttempts = 3;
+const maskColour = [34, 36, 42] as const;
+
+export interface VeilParts {
+  readonly mac: Mac;
+  readonly clearance: Clearance;
+  readonly signal: AbortSignal;
+  readonly fresh: () => FreshFacts;
+  /** Told of each app whose text goes into the answer, so that it can be marked untrusted. */
+  readonly sawTextOf: (bundleId: string) => void;
+}
+
+/**
+ * The Mac as one call may see it: bound to its clearance, without blocked apps and Gatehand itself. Tools get nothing
+ * else, so no tool has to remember the blocklist.
+ */
+export function veil(parts: VeilParts): VeiledMac {
+  const { mac } = parts;
+  const job: Job = { clearance: parts.clearance, signal: parts.signal };
+  const visible = (app: AppIdentity): boolean => mayTouchApp(parts.clearance, app).ok;
+  const requireVisible = (app: AppIdentity | null): void => {
+    if (app !== null) insist(mayTouchApp(parts.clearance, app));
+  };
+  const requireAllowed = (subject: Subject): void => insist(judge(parts.clearance, subject, parts.fresh()));
+  const reading = (app: AppIdentity): void => {
+    requireVisible(app);
+    parts.sawTextOf(app.bundleId);
+  };
+
+  return {
+    applications: {
+      async list() {
+        const apps = await mac.applications.list(job);
+        return apps.filter((app) => mayTouchApp(parts.clearance, { bundleId: app.bundleId, pid: app.processId }).ok);
+      },
+      async launch(app) {
+        requireAllowed({ kind: 'launch', app });
+        return mac.applications.launch(job, app);
+      },
+      async activate(app) {
+        requireAllowed({ kind: 'app', app });
+        return mac.applications.activate(job, app);
+      },
+      async quit(app) {
+        requireAllowed({ kind: 'app', app });
+        return mac.applications.quit(job, app);
+      },
+    },
+    windows: {
+      async list(query) {
+        const windows = (await mac.windows.list(job, query)).filter((window) => visible(window.app));
+        for (const window of windows) parts.sawTextOf(window.app.bundleId);
+        return windows;
+      },
+      move: (request) => mac.windows.move(job, request),
+    },
+    elements: {
+      async tree(query) {
+        reading(query.app);
+        return mac.elements.tree(job, query);
+      },
+      async outline(query) {
+        reading(query.app);
+        return mac.elements.outline(job, query);
+      },
+      async find(query) {
+        reading(query.app);
+        return mac.elements.find(job, query);
+      },
+      async get(target) {
+        const subject = await mac.attribution.element(target);
+        requireVisible(subject.app);
+        if (subject.app !== null) parts.sawTextOf(subject.app.bundleId);
+        return mac.elements.get(job, target);
+      },
+      press: (target) => mac.elements.press(job, target),
+      setValue: (target) => mac.elements.setValue(job, target),
+    },
+    input: {
+      click: (request) => mac.input.click(job, request),
+      type: (request) => mac.input.type(job, request),
+      press: (request) => mac.input.press(job, request),
+      releaseAll: () => mac.input.releaseAll(),
+    },
+    screen: {
+      async capture(request) {
+        const capture = await steadyCapture(() => mac.screen.capture(job, request));
+        const shown = request.kind === 'window' ? capture.before.filter((window) => window.id === request.windowId) : capture.before;
+        for (const window of shown) if (visible(window.app)) parts.sawTextOf(window.app.bundleId);
+        fill(
+          capture.raster,
+          hiddenParts(shown, (window) => !visible(window.app)),
+          maskColour,
+        );
+        return capture;
+      },
+    },
+    displays: { list: () => mac.displays.list(job) },
+  };
+}
+
+/** Throws what a verdict says. */
+export function insist(verdict: Verdict): void {
+  if (verdict.ok) return;
+  throw new GatehandError({
+    code: verdict.code,
+    message: verdict.message,
+    remedy: remedyFor(verdict.code),
+    details: { rule: verdict.rule },
+  });
+}
+
+/** A picture on which no window came, went or moved while it was taken. */
+async function steadyCapture(take: () => Promise<Capture>): Promise<Capture> {
+  for (let attempt = 1; attempt <= captureAttempts; attempt += 1) {
+    const capture = await take();
+    if (sameOrder(capture.before, capture.after)) return capture;
+  }
+  throw new GatehandError({
+    code: 'timed_out',
+    message: 'The windows kept moving, so no picture could be taken that is sure to hide what must be hidden.',
+    remedy: 'Try again in a moment.',
+  });
+}
+
+function sameOrder(before: readonly WindowInfo[], after: readonly WindowInfo[]): boolean {
+  const mark = (windows: readonly WindowInfo[]): string =>
+    windows.map(({ id, app, frame }) => [id, app.bundleId, frame.x, frame.y, frame.width, frame.height].join()).join(';');
+  return mark(before) === mark(after);
+}

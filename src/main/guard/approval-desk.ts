@@ -1,0 +1,243 @@
+import type { Asker, Card, CardItem, CardPicture, Decision, GrantScope, PairingAccess } from '../../shared/approval.js';
+import type { Capability } from '../../shared/clearance.js';
+import type { Clock } from '../../shared/clock.js';
+import { fail } from '../../shared/errors.js';
+import type { PresetName } from '../../shared/wire.js';
+
+/** Input on a card is ignored for this long after it appeared or grew, so that nobody answers by accident. */
+export const armingMs = 1000;
+
+/** What the corridor asks the owner. Questions of the same client, tool and app share a card. */
+export interface Question {
+  readonly kind: 'approval' | 'pairing';
+  readonly callId: string;
+  readonly asker: Asker;
+  readonly tool: string;
+  readonly toolTitle: string;
+  readonly capability: Capability;
+  readonly app: { readonly bundleId: string; readonly name: string } | null;
+  readonly windowTitle: string | null;
+  readonly rule: string;
+  readonly sentence: string;
+  readonly arguments: Readonly<Record<string, unknown>>;
+  readonly choices: readonly { readonly scope: GrantScope; readonly covers: string }[];
+  /** The cut-out of the screen; the card shows it once it is there. */
+  readonly picture: Promise<CardPicture | null>;
+}
+
+export type AnswerState = 'waiting' | 'approved' | 'refused' | 'expired' | 'withdrawn';
+
+/** How the owner answered one question. */
+export interface Answer {
+  readonly state: Exclude<AnswerState, 'waiting'>;
+  readonly scope: GrantScope;
+  readonly access: PairingAccess;
+  readonly preset: PresetName;
+}
+
+/** A question that stands on a card. */
+export interface Waiting {
+  readonly id: string;
+  readonly question: Question;
+  readonly expiresAt: number;
+  state(): AnswerState;
+  readonly answer: Promise<Answer>;
+  /** Takes the question back: the call was cancelled or its client left. */
+  withdraw(): void;
+}
+
+export interface ApprovalDesk {
+  ask(question: Question): Waiting;
+  cards(): readonly Card[];
+  /** The owner's answer, from Gatehand's own window only. Errors: `invalid_input` when it came too early or too late. */
+  decide(decision: Decision): void;
+  onChange(listener: () => void): () => void;
+}
+
+export interface DeskParts {
+  readonly clock: Clock;
+  /** How long a card waits, ms. */
+  readonly cardLifeMs: () => number;
+  /** Answers every card at once; only ever set on the simulated Mac. */
+  readonly autoAnswer: 'allow' | 'deny' | null;
+  /** The preset a client gets that is paired without a card. */
+  readonly preset: () => PresetName;
+}
+
+interface Entry {
+  readonly waiting: Waiting;
+  picture: CardPicture | null;
+  settle(answer: Answer): void;
+}
+
+interface OpenCard {
+  readonly id: string;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+  armedAt: number;
+  readonly entries: Entry[];
+}
+
+/** The queue of cards. No answer is a refusal: a card that expires refuses everything on it. */
+export function createApprovalDesk(parts: DeskParts): ApprovalDesk {
+  const open: OpenCard[] = [];
+  const listeners = new Set<() => void>();
+  let counter = 0;
+
+  const changed = (): void => {
+    for (const listener of [...listeners]) listener();
+  };
+
+  function settleEntries(card: OpenCard, entries: readonly Entry[], answer: Answer): void {
+    for (const entry of entries) {
+      card.entries.splice(card.entries.indexOf(entry), 1);
+      entry.settle(answer);
+    }
+    if (card.entries.length === 0 && open.includes(card)) open.splice(open.indexOf(card), 1);
+    changed();
+  }
+
+  function openCard(): OpenCard {
+    counter += 1;
+    const now = parts.clock.now();
+    const card: OpenCard = {
+      id: `card-${counter}`,
+      createdAt: now,
+      armedAt: now + armingMs,
+      expiresAt: now + parts.cardLifeMs(),
+      entries: [],
+    };
+    open.push(card);
+    parts.clock.after(parts.cardLifeMs(), () => settleEntries(card, [...card.entries], noAnswer('expired')));
+    return card;
+  }
+
+  function place(question: Question): { card: OpenCard; joined: boolean } {
+    const same = open.find((card) => card.entries[0] !== undefined && sharesCard(card.entries[0].waiting.question, question));
+    if (same === undefined) return { card: openCard(), joined: false };
+    same.armedAt = parts.clock.now() + armingMs;
+    return { card: same, joined: true };
+  }
+
+  function findCard(id: string): OpenCard {
+    const card = open.find((one) => one.id === id);
+    if (card === undefined) fail('invalid_input', 'This card is gone.', { remedy: 'The client took its request back, or time ran out.' });
+    if (parts.clock.now() < card.armedAt) fail('invalid_input', 'The card ignores input for its first second.', { remedy: 'Try again.' });
+    return card;
+  }
+
+  return {
+    ask(question) {
+      if (parts.autoAnswer !== null) return settledAtOnce(question, parts.autoAnswer, parts.preset());
+      const { card } = place(question);
+      const entry = createEntry(question, card.expiresAt, (self) => settleEntries(card, [self], noAnswer('withdrawn')));
+      card.entries.push(entry);
+      void question.picture.then((picture) => {
+        entry.picture = picture;
+        if (picture !== null) changed();
+      });
+      changed();
+      return entry.waiting;
+    },
+    cards: () => open.map(toCard),
+    decide(decision) {
+      const card = findCard(decision.cardId);
+      const kind = card.entries[0]?.waiting.question.kind;
+      if (decision.kind === 'refuse') return settleEntries(card, [...card.entries], noAnswer('refused'));
+      if ((decision.kind === 'pair') !== (kind === 'pairing')) fail('invalid_input', 'This answer does not fit the card.');
+      if (decision.kind === 'pair') {
+        return settleEntries(card, [...card.entries], { ...noAnswer('approved'), access: decision.access, preset: decision.preset });
+      }
+      const offered = card.entries[0]?.waiting.question.choices.some((choice) => choice.scope === decision.scope) ?? false;
+      if (!offered) fail('invalid_input', 'This card does not offer that scope.');
+      const seen = new Set(decision.seen);
+      const answered = card.entries.filter((entry) => seen.has(entry.waiting.question.callId));
+      settleEntries(card, answered, { ...noAnswer('approved'), scope: decision.scope });
+    },
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function noAnswer(state: Answer['state']): Answer {
+  return { state, scope: 'this-call', access: 'look', preset: 'standard' };
+}
+
+function sharesCard(a: Question, b: Question): boolean {
+  return (
+    a.kind === b.kind &&
+    a.asker.clientKey === b.asker.clientKey &&
+    (a.kind === 'pairing' || (a.tool === b.tool && a.capability === b.capability && a.app?.bundleId === b.app?.bundleId))
+  );
+}
+
+function createEntry(question: Question, expiresAt: number, withdraw: (self: Entry) => void): Entry {
+  let state: AnswerState = 'waiting';
+  let resolve: (answer: Answer) => void = () => undefined;
+  const answer = new Promise<Answer>((done) => {
+    resolve = done;
+  });
+  const entry: Entry = {
+    picture: null,
+    settle(given) {
+      state = given.state;
+      resolve(given);
+    },
+    waiting: {
+      id: `approval-${question.callId}`,
+      question,
+      expiresAt,
+      state: () => state,
+      answer,
+      withdraw: () => {
+        if (state === 'waiting') withdraw(entry);
+      },
+    },
+  };
+  return entry;
+}
+
+function settledAtOnce(question: Question, how: 'allow' | 'deny', preset: PresetName): Waiting {
+  const answer: Answer = { ...noAnswer(how === 'allow' ? 'approved' : 'refused'), access: 'look-and-act', preset };
+  return {
+    id: `approval-${question.callId}`,
+    question,
+    expiresAt: Number.MAX_SAFE_INTEGER,
+    state: () => answer.state,
+    answer: Promise.resolve(answer),
+    withdraw: () => undefined,
+  };
+}
+
+function toCard(card: OpenCard): Card {
+  const [first] = card.entries;
+  if (first === undefined) throw new Error('a card without questions cannot be open');
+  const { question } = first.waiting;
+  const common = { id: card.id, asker: question.asker, createdAt: card.createdAt, armedAt: card.armedAt, expiresAt: card.expiresAt };
+  if (question.kind === 'pairing') return { ...common, kind: 'pairing', firstTool: question.tool };
+  return {
+    ...common,
+    kind: 'approval',
+    capability: question.capability,
+    tool: question.tool,
+    toolTitle: question.toolTitle,
+    app: question.app,
+    windowTitle: question.windowTitle,
+    rule: question.rule,
+    items: card.entries.map(toItem),
+    choices: [...question.choices],
+  };
+}
+
+function toItem(entry: Entry): CardItem {
+  const { question } = entry.waiting;
+  return {
+    callId: question.callId,
+    sentence: question.sentence,
+    tool: question.tool,
+    arguments: { ...question.arguments },
+    picture: entry.picture,
+  };
+}

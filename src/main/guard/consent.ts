@@ -1,0 +1,102 @@
+import type { GrantScope } from '../../shared/approval.js';
+import type { Capability } from '../../shared/clearance.js';
+import type { Clock } from '../../shared/clock.js';
+import type { SettingsStore } from '../settings/store.js';
+import type { Answer } from './approval-desk.js';
+import type { Grants } from './grants.js';
+import type { Ask } from './guard.js';
+
+const quarterHourMs = 15 * 60_000;
+
+interface Client {
+  readonly key: string;
+  readonly name: string;
+  readonly verified: boolean;
+}
+
+const deeds: Readonly<Record<Capability, string>> = {
+  see: 'look at',
+  arrange: 'start, quit and arrange',
+  act: 'click and type in',
+  clipboard: 'use the clipboard for',
+  files: 'use files with',
+  system: 'use system functions for',
+  script: 'run scripts in',
+  shell: 'run commands in',
+};
+
+/** The scopes a card offers, the narrow one first. A client nobody vouches for gets no "always". */
+export function offeredScopes(ask: Ask, verified: boolean): readonly GrantScope[] {
+  if (ask.reach === 'call') return ['this-call'];
+  return ['this-call', '15-minutes', 'this-connection', ...(verified ? (['always'] as const) : [])];
+}
+
+/** What a choice on the card covers, in words. */
+export function coversText(scope: GrantScope, of: { readonly client: string; readonly capability: Capability; readonly ask: Ask }): string {
+  const reach = reachText(of.capability, of.ask);
+  switch (scope) {
+    case 'this-call':
+      return 'Only what is listed here, once';
+    case '15-minutes':
+      return `${of.client} may ${reach} for 15 minutes`;
+    case 'this-connection':
+      return `${of.client} may ${reach} while it stays connected`;
+    case 'always':
+      return `${of.client} may always ${reach}`;
+  }
+}
+
+function reachText(capability: Capability, ask: Ask): string {
+  return `${deeds[capability]} ${ask.reach === 'app' && ask.app !== null ? ask.app.name : 'all allowed apps'}`;
+}
+
+export interface ConsentParts {
+  readonly clock: Clock;
+  readonly grants: Grants;
+  readonly settings: SettingsStore;
+}
+
+/** Keeps what the owner's yes covers beyond the call: nothing, a grant, or a rule. */
+export function giveGrant(
+  parts: ConsentParts,
+  given: { readonly client: Client; readonly capability: Capability; readonly ask: Ask; readonly scope: GrantScope },
+): void {
+  const { client, capability, ask, scope } = given;
+  if (scope === 'this-call' || ask.reach === 'call') return;
+  const app = ask.reach === 'app' && ask.app !== null ? ask.app.bundleId.toLowerCase() : '*';
+  if (scope === 'always') {
+    if (!client.verified) return;
+    parts.settings.update((settings) => ({
+      ...settings,
+      rules: [...settings.rules, { capability, app, client: client.key, verdict: 'allow' }],
+    }));
+    return;
+  }
+  parts.grants.give({
+    clientKey: client.key,
+    capability,
+    app,
+    path: app === '*' ? null : (ask.app?.path ?? null),
+    sentence: `${client.name} may ${reachText(capability, ask)}`,
+    expiresAt: scope === '15-minutes' ? parts.clock.now() + quarterHourMs : null,
+  });
+}
+
+/** Keeps a new pairing with what the owner chose on the card. */
+export function pairClient(settings: SettingsStore, client: Client, answer: Answer, now: number): void {
+  settings.update((current) => ({
+    ...current,
+    clients: [
+      ...current.clients.filter((one) => one.key !== client.key),
+      {
+        key: client.key,
+        name: client.name,
+        verified: client.verified,
+        access: answer.access,
+        preset: answer.preset,
+        readOnly: false,
+        pairedAt: now,
+      },
+    ],
+  }));
+}

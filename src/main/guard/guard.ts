@@ -1,0 +1,215 @@
+import { type Capability, type Clearance, type Effect, judge, type Verdict } from '../../shared/clearance.js';
+import type { Clock } from '../../shared/clock.js';
+import { GatehandError } from '../../shared/errors.js';
+import type { PairedClient } from '../../shared/settings.js';
+import { type AppIdentity, type Subject, subjectApp } from '../../shared/subject.js';
+import type { HostControl } from '../mac/host-control.js';
+import type { SettingsStore } from '../settings/store.js';
+import type { Grants } from './grants.js';
+import { type AskReach, decideByRules, defaultRules } from './rules.js';
+
+/** macOS's own surfaces that are never a target, whatever the settings. */
+export const systemBundleIds: readonly string[] = [
+  'com.apple.loginwindow',
+  'com.apple.securityagent',
+  'com.apple.coreauthd',
+  'com.apple.localauthentication.uiagent',
+  'com.apple.usernotificationcenter',
+  'com.apple.accessibility.universalaccessauthwarn',
+  'com.apple.universalaccessauthwarn',
+  'com.apple.tccd',
+  'com.apple.settings.privacysecurity.extension',
+];
+
+/** Who asks, as the guard needs it. */
+export interface Caller {
+  readonly clientKey: string;
+  /** Read-only from the bridge's own flag. */
+  readonly readOnly: boolean;
+}
+
+/** One call as the guard judges it. */
+export interface Judged {
+  readonly callId: string;
+  readonly effect: Effect;
+  readonly capability: Capability;
+  readonly subjects: readonly Subject[];
+  readonly deadlineAt: number;
+}
+
+/** An app in a call (null: a call without one) for which the owner has to be asked. */
+export interface Ask {
+  readonly app: AppIdentity | null;
+  readonly rule: string;
+  readonly reach: AskReach;
+}
+
+export type GuardDecision =
+  | { readonly kind: 'allow'; readonly rule: string; readonly clearance: Clearance }
+  | { readonly kind: 'ask'; readonly asks: readonly Ask[]; readonly clearance: Clearance }
+  | { readonly kind: 'refuse'; readonly rule: string; readonly error: GatehandError };
+
+export interface Guard {
+  /** The pairing of a client, null before it. */
+  pairing(clientKey: string): PairedClient | null;
+  /** Whether the owner keeps an app out of reach. */
+  blocks(app: Pick<AppIdentity, 'bundleId'>): boolean;
+  /** The rules of this moment as plain data for one call. */
+  clearance(call: Judged): Clearance;
+  decide(caller: Caller, call: Judged, fresh: { readonly frontmost: AppIdentity | null }): GuardDecision;
+  /** Read-only is forced by a flag or the environment and cannot be switched off in the UI. */
+  readonly readOnlyForced: boolean;
+}
+
+export interface GuardParts {
+  readonly settings: SettingsStore;
+  readonly grants: Grants;
+  readonly control: HostControl;
+  readonly clock: Clock;
+  readonly ownPids: readonly number[];
+  readonly readOnlyForced: boolean;
+}
+
+/** The guard: rules and invariants that hold whatever the assistant tries. Anything that fails in here refuses. */
+export function createGuard(parts: GuardParts): Guard {
+  const pairing = (clientKey: string): PairedClient | null => parts.settings.get().clients.find((one) => one.key === clientKey) ?? null;
+  return {
+    readOnlyForced: parts.readOnlyForced,
+    pairing,
+    blocks(app) {
+      const { blocklist, allowlist } = parts.settings.get();
+      const id = app.bundleId.toLowerCase();
+      return blocklist.some((one) => one.toLowerCase() === id) || !(allowlist?.some((one) => one.toLowerCase() === id) ?? true);
+    },
+    clearance: (call) => clearanceFor(parts, call),
+    decide(caller, call, fresh) {
+      const clearance = clearanceFor(parts, call);
+      return (
+        refuseReadOnly(parts, { ...caller, paired: pairing(caller.clientKey) }, call) ??
+        refuseSubjects(parts, clearance) ??
+        refuseBehindBlockedApp(clearance, fresh.frontmost) ??
+        decideRules(parts, { caller, call, clearance })
+      );
+    },
+  };
+}
+
+/** What the guard allowed, as plain data for the veil and the engine's gate. */
+function clearanceFor(parts: GuardParts, call: Judged): Clearance {
+  const settings = parts.settings.get();
+  return {
+    callId: call.callId,
+    effect: call.effect,
+    capability: call.capability,
+    subjects: [...call.subjects],
+    deniedBundleIds: settings.blocklist.map((id) => id.toLowerCase()),
+    allowedBundleIds: settings.allowlist?.map((id) => id.toLowerCase()) ?? null,
+    systemBundleIds: [...systemBundleIds],
+    ownPids: [...parts.ownPids],
+    ruleVersion: parts.settings.version(),
+    stopEpoch: parts.control.stopEpoch(),
+    deadlineAt: call.deadlineAt,
+  };
+}
+
+function refuseReadOnly(parts: GuardParts, caller: Caller & { readonly paired: PairedClient | null }, call: Judged): GuardDecision | null {
+  const { paired } = caller;
+  if (call.effect === 'read' || call.effect === 'own') return null;
+  if (parts.control.stopped) {
+    return refusal({ code: 'stopped', rule: 'stop', message: 'The owner pressed Stop; nothing is changed until they resume.' });
+  }
+  const why =
+    parts.readOnlyForced || parts.settings.get().readOnly
+      ? 'Gatehand is read-only'
+      : caller.readOnly
+        ? 'this client was started read-only'
+        : paired?.readOnly || paired?.access === 'look'
+          ? 'this client may only look'
+          : null;
+  if (why === null) return null;
+  return refusal({ code: 'read_only', rule: 'read-only', message: `Nothing is changed: ${why}.` });
+}
+
+function refuseSubjects(parts: GuardParts, clearance: Clearance): GuardDecision | null {
+  // Lock and secure input are asked at the gate, where they count.
+  const facts = { stopEpoch: parts.control.stopEpoch(), locked: false, secureInput: false };
+  for (const subject of clearance.subjects) {
+    const verdict = judge(clearance, subject, facts);
+    if (!verdict.ok) return refusal(verdict);
+  }
+  return null;
+}
+
+function refuseBehindBlockedApp(clearance: Clearance, frontmost: AppIdentity | null): GuardDecision | null {
+  const sendsInput = clearance.capability === 'act' && clearance.subjects.some((one) => one.kind === 'point' || one.kind === 'focus');
+  if (!sendsInput || frontmost === null || !clearance.deniedBundleIds.includes(frontmost.bundleId.toLowerCase())) return null;
+  return refusal({
+    code: 'blocked_app_in_front',
+    rule: 'blocklist',
+    message: 'An app that the owner keeps out of reach is in front, so no input is sent.',
+  });
+}
+
+const remedies: Partial<Record<GatehandError['code'], string>> = {
+  read_only: 'Reading still works; the owner can allow changes in Gatehand.',
+  stopped: 'Wait until the owner resumes in Gatehand.',
+  blocked_app: 'Leave it alone; only the owner can take an app off the blocklist.',
+  blocked_app_in_front: 'Wait, or bring another app to the front with activate_app.',
+  screen_locked: 'Wait until the owner unlocks the Mac.',
+  not_allowed: 'Only the owner can change this, in Gatehand.',
+  interrupted: 'Look again, then repeat the call.',
+};
+
+/** What an assistant should do next about a refusal. */
+export function remedyFor(code: GatehandError['code']): string {
+  return remedies[code] ?? '';
+}
+
+function refusal(verdict: Pick<Extract<Verdict, { ok: false }>, 'code' | 'rule' | 'message'>): GuardDecision {
+  const error = new GatehandError({
+    code: verdict.code,
+    message: verdict.message,
+    remedy: remedyFor(verdict.code),
+    details: { rule: verdict.rule },
+  });
+  return { kind: 'refuse', rule: verdict.rule, error };
+}
+
+function decideRules(
+  parts: GuardParts,
+  of: { readonly caller: Caller; readonly call: Judged; readonly clearance: Clearance },
+): GuardDecision {
+  const { caller, call, clearance } = of;
+  if (call.effect === 'own') return { kind: 'allow', rule: 'own state', clearance };
+  let allowedBy = '';
+  const asks: Ask[] = [];
+  for (const app of appsOf(call.subjects)) {
+    const bundleId = app?.bundleId ?? null;
+    const decided = decideByRules(parts.settings.get(), { capability: call.capability, bundleId, clientKey: caller.clientKey });
+    if (decided.verdict === 'deny') {
+      return refusal({ code: 'not_allowed', rule: decided.rule, message: 'The owner does not allow this.' });
+    }
+    if (decided.verdict === 'allow') {
+      allowedBy = decided.rule;
+      continue;
+    }
+    const { reach } = defaultRules[call.capability];
+    const grant =
+      reach === 'call'
+        ? null
+        : parts.grants.covering({ clientKey: caller.clientKey, capability: call.capability, bundleId, path: app?.path ?? null });
+    if (grant === null) asks.push({ app, rule: decided.rule, reach });
+    else allowedBy = `grant: ${grant.sentence}`;
+  }
+  return asks.length === 0 ? { kind: 'allow', rule: allowedBy, clearance } : { kind: 'ask', asks, clearance };
+}
+
+/** The apps a call touches, each once; one null when it touches none. */
+function appsOf(subjects: readonly Subject[]): readonly (AppIdentity | null)[] {
+  const apps = new Map<string, AppIdentity>();
+  for (const subject of subjects) {
+    const app = subjectApp(subject);
+    if (app !== null) apps.set(`${app.bundleId.toLowerCase()}|${app.path ?? ''}`, app);
+  }
+  return apps.size > 0 ? [...apps.values()] : [null];
+}
