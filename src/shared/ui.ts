@@ -69,8 +69,10 @@ export const uiMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('log'), entries: z.array(callLogEntry) }),
   /** The simulated screen as one SVG; sent while the window has asked to watch it. */
   z.object({ type: z.literal('screen'), svg: z.string() }),
-  z.object({ type: z.literal('answer'), id: z.number(), ok: z.literal(true), value: z.unknown() }),
-  z.object({ type: z.literal('answer'), id: z.number(), ok: z.literal(false), message: z.string() }),
+  z.discriminatedUnion('ok', [
+    z.object({ type: z.literal('answer'), id: z.number(), ok: z.literal(true), value: z.unknown() }),
+    z.object({ type: z.literal('answer'), id: z.number(), ok: z.literal(false), message: z.string() }),
+  ]),
 ]);
 export type UiMessage = Readonly<z.infer<typeof uiMessage>>;
 
