@@ -1,0 +1,65 @@
+import type { UiState } from '../../shared/ui.js';
+import { copy } from '../copy.js';
+import { useClient, useProjection, useUi } from '../state/context.js';
+import { Badge, type Tone } from '../ui/badge.js';
+import { Button } from '../ui/button.js';
+import { Switch } from '../ui/switch.js';
+
+/** What Gatehand is doing now, in one word, and the two switches that must always be in reach. */
+export function Header() {
+  const { run } = useClient();
+  const simulated = useUi((ui) => ui.mac === 'simulated');
+  const readOnly = useUi((ui) => ui.readOnly);
+  const forced = useUi((ui) => ui.readOnlyForced);
+  const stopped = useUi((ui) => ui.stopped);
+  return (
+    <header className="header">
+      <h1>{copy.name}</h1>
+      <Status />
+      {simulated && <span className="small soft header-mac">{copy.header.simulated}</span>}
+      <div className="header-actions">
+        <Switch
+          label={copy.header.readOnly}
+          on={readOnly}
+          locked={forced ? copy.header.readOnlyForced : undefined}
+          onChange={(on) => run('setReadOnly', { on })}
+        />
+        {stopped ? (
+          <Button tone="accent" onPress={() => run('resume', {})}>
+            {copy.header.resume}
+          </Button>
+        ) : (
+          <Button tone="danger" onPress={() => run('stop', {})}>
+            {copy.header.stop}
+          </Button>
+        )}
+      </div>
+      {stopped && <p className="header-note">{copy.header.stoppedNote}</p>}
+    </header>
+  );
+}
+
+function Status() {
+  const state = useProjection(({ ui, connection }) => (ui && connection.phase === 'live' ? statusOf(ui) : 'offline'));
+  return (
+    <p role="status" aria-label={copy.status.label} className="header-status">
+      <Badge tone={tones[state]}>{copy.status[state]}</Badge>
+      <title>{titleOf(state)}</title>
+    </p>
+  );
+}
+
+type Status = 'idle' | 'waiting' | 'readOnly' | 'stopped' | 'offline';
+
+const tones: Readonly<Record<Status, Tone>> = { idle: 'good', waiting: 'waiting', readOnly: 'accent', stopped: 'danger', offline: 'plain' };
+
+/** The most pressing of what is true at once. */
+function statusOf(ui: UiState): Status {
+  if (ui.stopped) return 'stopped';
+  if (ui.cards.length > 0) return 'waiting';
+  return ui.readOnly ? 'readOnly' : 'idle';
+}
+
+function titleOf(state: Status): string {
+  return state === 'idle' ? copy.name : `${copy.status[state]} – ${copy.name}`;
+}

@@ -1,0 +1,17 @@
+import './without-eval.js';
+import { createRoot } from 'react-dom/client';
+import { createClient } from '../state/client.js';
+import { ClientProvider } from '../state/context.js';
+import { App } from './app.js';
+import '../ui/tokens.css';
+import '../ui/base.css';
+import '../ui/ui.css';
+import './app.css';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no element with id root');
+createRoot(root).render(
+  <ClientProvider client={createClient()}>
+    <App />
+  </ClientProvider>,
+);

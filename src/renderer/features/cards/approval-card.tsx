@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import type { Card, GrantScope } from '../../../shared/approval.js';
+import { copy } from '../../copy.js';
+import { Choices } from '../../ui/choices.js';
+import { visible } from '../../visible.js';
+import { CardButtons } from './card-buttons.js';
+import { CardFrame } from './card-frame.js';
+import { Item } from './item.js';
+
+type Approval = Extract<Card, { kind: 'approval' }>;
+
+interface ApprovalCardProps {
+  readonly card: Approval;
+  readonly settledAt: number;
+  /** What the owner last chose for this client. */
+  readonly lastScope: GrantScope | undefined;
+  readonly onScope: (scope: GrantScope) => void;
+}
+
+/** One or more calls of one client, tool and app that wait for a yes, shown as they would run. */
+export function ApprovalCard({ card, settledAt, lastScope, onScope }: ApprovalCardProps) {
+  const [picked, setPicked] = useState<GrantScope | null>(null);
+  const scope = chosenScope(card, picked, lastScope);
+  const choose = (next: GrantScope): void => {
+    setPicked(next);
+    onScope(next);
+  };
+  const approval = () => ({ kind: 'approve', cardId: card.id, scope, seen: card.items.map((item) => item.callId) }) as const;
+  return (
+    <CardFrame
+      card={card}
+      verb={copy.cards.asks}
+      title={copy.cards.approvalTitle(card.toolTitle, card.app && visible(card.app.name))}
+      footer={<CardButtons card={card} settledAt={settledAt} yes={copy.cards.allow} approval={approval} />}
+    >
+      <Where card={card} />
+      {card.items.length > 1 && (
+        <p className="card-count">
+          {scope === 'this-call' ? copy.cards.callCount(card.items.length) : copy.cards.callCountStanding(card.items.length)}
+        </p>
+      )}
+      <ol className="items">
+        {card.items.map((item, index) => (
+          <Item key={item.callId} item={item} number={card.items.length > 1 ? index + 1 : null} where={card.app?.name ?? null} />
+        ))}
+      </ol>
+      <Choices
+        label={copy.cards.scope}
+        choices={card.choices.map((choice) => ({ value: choice.scope, title: copy.scopes[choice.scope], covers: choice.covers }))}
+        chosen={scope}
+        onChoose={choose}
+      />
+    </CardFrame>
+  );
+}
+
+function Where({ card }: { readonly card: Approval }) {
+  return (
+    <dl className="facts">
+      {card.app && (
+        <div>
+          <dt>{copy.cards.app}</dt>
+          <dd>
+            <bdi>{visible(card.app.name)}</bdi> <span className="mono soft">{visible(card.app.bundleId)}</span>
+          </dd>
+        </div>
+      )}
+      {card.windowTitle !== null && (
+        <div>
+          <dt>{copy.cards.window}</dt>
+          <dd>
+            <bdi>{visible(card.windowTitle)}</bdi>
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{copy.cards.rule}</dt>
+        <dd>{card.rule}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** The owner's pick on this card, else the last one for this client if it is offered, else the narrowest. `always` is never chosen ahead. */
+function chosenScope(card: Approval, picked: GrantScope | null, last: GrantScope | undefined): GrantScope {
+  const offered = (scope: GrantScope): boolean => card.choices.some((choice) => choice.scope === scope);
+  if (picked !== null && offered(picked)) return picked;
+  if (last !== undefined && last !== 'always' && offered(last)) return last;
+  return card.choices[0]?.scope ?? 'this-call';
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { Card, Decision } from '../../../shared/approval.js';
+import { copy } from '../../copy.js';
+import { formatCountdown } from '../../format.js';
+import { useClient } from '../../state/context.js';
+import { useNow } from '../../state/use-now.js';
+import { Button } from '../../ui/button.js';
+
+interface CardButtonsProps {
+  readonly card: Card;
+  /** From when clicks count on this page; the card's own `armedAt` may be later. */
+  readonly settledAt: number;
+  readonly yes: string;
+  /** The decision a yes stands for, taken at the moment of the click. */
+  readonly approval: () => Decision;
+}
+
+/**
+ * Refuse and yes, of equal weight and neither the default. Both rest until the card is armed, and while a decision is
+ * on its way. Gatehand checks the same times again; this only keeps honest clicks from being lost.
+ */
+export function CardButtons({ card, settledAt, yes, approval }: CardButtonsProps) {
+  const { run } = useClient();
+  const [sending, setSending] = useState(false);
+  const now = useNow(100);
+  const armsInMs = Math.max(card.armedAt, settledAt) - now;
+  const leftMs = card.expiresAt - now;
+  const resting = sending || armsInMs > 0 || leftMs <= 0;
+
+  const decide = async (decision: Decision): Promise<void> => {
+    if (sending || Date.now() < Math.max(card.armedAt, settledAt) || Date.now() >= card.expiresAt) return;
+    setSending(true);
+    await run('decide', decision);
+    setSending(false);
+  };
+
+  return (
+    <>
+      <p className="small soft card-time">
+        <span role="timer">{leftMs > 0 ? copy.cards.expires(formatCountdown(leftMs)) : copy.cards.expired}</span>
+      </p>
+      <p className="small card-arming">
+        {sending && copy.cards.sending}
+        {!sending && leftMs > 0 && armsInMs > 0 && copy.cards.arming(Math.ceil(armsInMs / 1_000))}
+      </p>
+      <div className="card-buttons">
+        <Button size="large" tone="danger" resting={resting} onPress={() => decide({ kind: 'refuse', cardId: card.id })}>
+          {copy.cards.refuse}
+        </Button>
+        <Button size="large" tone="accent" resting={resting} onPress={() => decide(approval())}>
+          {yes}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { useId } from 'react';
+import type { CardItem, CardPicture } from '../../../shared/approval.js';
+import { copy } from '../../copy.js';
+import { formatCount } from '../../format.js';
+import { visible, visibleValue } from '../../visible.js';
+
+interface ItemProps {
+  readonly item: CardItem;
+  /** Its place among several, null when it stands alone. */
+  readonly number: number | null;
+  readonly where: string | null;
+}
+
+/** One call: its sentence, its exact arguments, and the place it would touch. */
+export function Item({ item, number, where }: ItemProps) {
+  return (
+    <li className="item">
+      <div className="item-text">
+        <p className="item-sentence">
+          {number !== null && <span className="item-number">{copy.cards.call(number)}</span>}
+          {visible(item.sentence)}
+        </p>
+        <Arguments item={item} />
+      </div>
+      {item.picture && <Picture picture={item.picture} where={where ?? copy.cards.theScreen} />}
+    </li>
+  );
+}
+
+function Arguments({ item }: { readonly item: CardItem }) {
+  const entries = Object.entries(item.arguments);
+  if (entries.length === 0) return <p className="small soft">{copy.cards.noArguments}</p>;
+  return (
+    <dl className="arguments" aria-label={copy.cards.arguments}>
+      {entries.map(([key, value]) => (
+        <div key={key}>
+          <dt className="mono">{visible(key)}</dt>
+          <dd>
+            <Value text={visibleValue(value)} name={key} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Past this many characters the box may scroll, and says so. */
+const longText = 600;
+
+function Value({ text, name }: { readonly text: string; readonly name: string }) {
+  const id = useId();
+  if (text.length <= longText) return <pre>{text}</pre>;
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
+      <section className="long" tabIndex={0} aria-label={name} aria-describedby={id}>
+        <pre>{text}</pre>
+      </section>
+      <p className="small soft" id={id}>
+        {copy.cards.characters(formatCount(text.length))}
+      </p>
+    </>
+  );
+}
+
+/** The cut-out with its target outlined twice, dark on light, so that it stands out on any content. */
+function Picture({ picture, where }: { readonly picture: CardPicture; readonly where: string }) {
+  const { source, width, height, target } = picture;
+  return (
+    <figure className="picture">
+      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={target ? copy.cards.picture(where) : copy.cards.pictureWhole(where)}>
+        <image href={source} width={width} height={height} />
+        {target && <rect className="target-halo" {...target} />}
+        {target && <rect className="target" {...target} />}
+      </svg>
+      {target && <figcaption className="small soft">{copy.cards.pictureNote}</figcaption>}
+    </figure>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { type Card, type Decision, type PairingAccess, pairingAccess } from '../../../shared/approval.js';
+import { copy } from '../../copy.js';
+import { Choices } from '../../ui/choices.js';
+import { visible } from '../../visible.js';
+import { CardButtons } from './card-buttons.js';
+import { CardFrame } from './card-frame.js';
+
+interface PairingCardProps {
+  readonly card: Extract<Card, { kind: 'pairing' }>;
+  readonly settledAt: number;
+}
+
+type Preset = Extract<Decision, { kind: 'pair' }>['preset'];
+
+const accessChoices = pairingAccess.map((value) => ({ value, ...copy.access[value] }));
+const presetChoices = (['essential', 'standard', 'complete'] as const).map((value) => ({ value, ...copy.presets[value] }));
+
+/** A program's first knock: what it may do at all, and how many tools it gets. The narrow access is chosen at first. */
+export function PairingCard({ card, settledAt }: PairingCardProps) {
+  const [access, setAccess] = useState<PairingAccess>('look');
+  const [preset, setPreset] = useState<Preset>('standard');
+  return (
+    <CardFrame
+      card={card}
+      verb={copy.cards.wantsToPair}
+      title={copy.cards.pairingTitle(visible(card.asker.name))}
+      footer={
+        <CardButtons
+          card={card}
+          settledAt={settledAt}
+          yes={copy.cards.pair}
+          approval={() => ({ kind: 'pair', cardId: card.id, access, preset })}
+        />
+      }
+    >
+      <p>{copy.cards.pairingSentence(card.firstTool)}</p>
+      <Choices label={copy.cards.access} choices={accessChoices} chosen={access} onChoose={setAccess} />
+      <Choices label={copy.cards.preset} choices={presetChoices} chosen={preset} onChoose={setPreset} />
+    </CardFrame>
+  );
+}

@@ -1,0 +1,28 @@
+import { copy } from '../../copy.js';
+import { useClient, useUi } from '../../state/context.js';
+import { Bar } from '../../ui/bar.js';
+import { Button } from '../../ui/button.js';
+
+/** What the owner must know, such as a settings file that was set aside. */
+export function Notices() {
+  const { run } = useClient();
+  const notices = useUi((ui) => ui.notices);
+  if (notices.length === 0) return null;
+  return (
+    <section aria-label={copy.notices.label}>
+      {notices.map((text) => (
+        <Bar
+          key={text}
+          tone="waiting"
+          action={
+            <Button size="small" onPress={() => run('dismissNotice', { text })} label={`${copy.notices.dismiss}: ${text}`}>
+              {copy.notices.dismiss}
+            </Button>
+          }
+        >
+          {text}
+        </Bar>
+      ))}
+    </section>
+  );
+}

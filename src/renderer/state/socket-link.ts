@@ -1,0 +1,72 @@
+import { uiSocketCloses } from '../../shared/ui-channels.js';
+import type { Link, LinkEvents } from './link.js';
+
+const firstWaitMs = 500;
+const longestWaitMs = 15_000;
+
+/**
+ * The way to the headless host: a WebSocket on the page's own address. The token is read from the fragment at each
+ * attempt, so that pasting the address of a restarted host is enough. Waits double from half a second to 15 s.
+ */
+export function openSocketLink(page: Window, events: LinkEvents): Link {
+  let socket: WebSocket | undefined;
+  let timer: number | undefined;
+  let failures = 0;
+
+  const connect = (): void => {
+    page.clearTimeout(timer);
+    const token = new URLSearchParams(page.location.hash.slice(1)).get('token');
+    if (!token) {
+      events.connection({ phase: 'refused', reason: 'no-token' });
+      return;
+    }
+    events.connection({ phase: 'connecting' });
+    const mine = new WebSocket(`ws://${page.location.host}/ws`);
+    socket = mine;
+    mine.onopen = () => mine.send(JSON.stringify({ token }));
+    mine.onmessage = (event) => {
+      failures = 0;
+      if (socket === mine) events.message(parseJson(String(event.data)));
+    };
+    mine.onclose = (event) => {
+      if (socket !== mine) return;
+      socket = undefined;
+      if (event.code === uiSocketCloses.refused) events.connection({ phase: 'refused', reason: 'bad-token' });
+      else waitAndRetry();
+    };
+  };
+
+  const waitAndRetry = (): void => {
+    const waitMs = Math.min(longestWaitMs, firstWaitMs * 2 ** failures);
+    failures += 1;
+    events.connection({ phase: 'waiting', retryAt: Date.now() + waitMs });
+    timer = page.setTimeout(connect, waitMs);
+  };
+
+  const reconnect = (): void => {
+    const old = socket;
+    socket = undefined;
+    old?.close();
+    connect();
+  };
+
+  page.addEventListener('hashchange', reconnect);
+  connect();
+  return {
+    send(request) {
+      if (socket?.readyState !== WebSocket.OPEN) return false;
+      socket.send(JSON.stringify(request));
+      return true;
+    },
+    retry: reconnect,
+  };
+}
+
+/** Undefined, which no schema accepts, when the text is not JSON. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
