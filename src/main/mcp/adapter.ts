@@ -1,0 +1,112 @@
+import type { JSONRPCMessage, Server, Transport } from '@modelcontextprotocol/server';
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { errorLine, maxLineBytes, modernVersion, notRequestLine, type RpcId, rpcCodes, type WireMessage } from '../../shared/wire.js';
+import type { Connection } from '../calls/types.js';
+import { type AnswerOptions, type ServerFactory, serverFactory } from './answers.js';
+import { type CleanMessage, declaredClient, handshakeFlaw, readMessage } from './messages.js';
+
+/** What a session needs of the socket under it. */
+export interface SessionWire {
+  send(line: string): void;
+  end(): void;
+  /** The connection, made when the client has said who it is; the same one for the socket's whole life. */
+  connection(declared: ReturnType<typeof declaredClient>): Connection;
+}
+
+/** One conversation with one client, in the protocol era that client opens it in. */
+export interface Session {
+  /** Takes one JSON value off the wire. */
+  receive(raw: WireMessage | null): void;
+  /** Says that the socket is gone: calls under way are cancelled. */
+  leave(): void;
+  /** Tells the client that the list changed, where its era and its subscriptions allow it. */
+  announceListChanged(): void;
+}
+
+/** Opens sessions that share the corridor and everything that is costly to make. */
+export function createAdapter(options: AnswerOptions): { open(wire: SessionWire): Session } {
+  const factory = serverFactory(options);
+  return { open: (wire) => openSession(wire, factory) };
+}
+
+function openSession(wire: SessionWire, factory: ServerFactory): Session {
+  let greeted = false;
+  let connection: Connection | null = null;
+  let server: Server | null = null;
+  const transport: Transport = {
+    start: async () => {},
+    send: async (message) => wire.send(bounded(message)),
+    close: async () => {
+      wire.end();
+      transport.onclose?.();
+    },
+  };
+  const nameless = { name: '', version: '' };
+  const known = (): Connection => {
+    connection ??= wire.connection(nameless);
+    return connection;
+  };
+  serveStdio(
+    () => {
+      server = factory(known);
+      return server;
+    },
+    { transport },
+  );
+  return {
+    receive(raw) {
+      const reading = readMessage(raw);
+      if (reading.kind === 'ignored') return;
+      if (reading.kind === 'malformed') return wire.send(malformed(reading.id, reading.why));
+      const { message } = reading;
+      const refusal = gate(message, greeted || (message.id === undefined && connection !== null));
+      if (refusal !== null) return refusal ? wire.send(refusal) : undefined;
+      if (message.method === 'initialize') greeted = true;
+      if (introduces(message)) connection ??= wire.connection(declaredClient(message));
+      transport.onmessage?.(message);
+    },
+    leave: () => transport.onclose?.(),
+    announceListChanged() {
+      // Before the connection is known the client has no list that could be out of date.
+      if (connection) server?.sendToolListChanged().catch(() => {});
+    },
+  };
+}
+
+/**
+ * Holds back what may not reach the SDK: before the handshake only `initialize`, `ping` and requests of the modern era
+ * pass, and notifications once the client is known. Null lets the message through, a text is the answer, an empty one drops it.
+ */
+function gate(message: CleanMessage, greeted: boolean): string | null {
+  const { id, method } = message;
+  const modern = modernVersion({ ...message }) !== null;
+  if (method === 'initialize' && !modern) {
+    if (id === undefined) return '';
+    const flaw = handshakeFlaw(message.params);
+    return flaw && errorLine(id, { code: rpcCodes.invalidParams, message: `initialize: ${flaw}.` });
+  }
+  if (greeted || modern) return null;
+  if (id === undefined) return '';
+  // The SDK would take the question for the opening of a conversation; it is only somebody knocking.
+  if (method === 'ping') return JSON.stringify({ jsonrpc: '2.0', id, result: {} });
+  return errorLine(id, { code: rpcCodes.invalidRequest, message: `${method.slice(0, 100)} came before initialize.` });
+}
+
+/** Whether the client is now known: it shook hands, or asks for something in the modern era. */
+function introduces(message: CleanMessage): boolean {
+  return message.method === 'initialize' || (message.method !== 'server/discover' && Boolean(modernVersion({ ...message })));
+}
+
+function malformed(id: RpcId | null, why: 'not-a-request' | 'params'): string {
+  if (why === 'params' && id !== null)
+    return errorLine(id, { code: rpcCodes.invalidParams, message: 'params must be an object, and so must its _meta.' });
+  return id === null ? notRequestLine : errorLine(id, { code: rpcCodes.invalidRequest, message: 'This is not a JSON-RPC request.' });
+}
+
+/** The message as a line; one that no peer would accept gives way to an error. */
+function bounded(message: JSONRPCMessage): string {
+  const line = JSON.stringify(message);
+  if (line.length * 3 < maxLineBytes || Buffer.byteLength(line) <= maxLineBytes) return line;
+  const id = 'id' in message && message.id !== undefined ? message.id : null;
+  return errorLine(id, { code: rpcCodes.internal, message: `The answer is longer than ${maxLineBytes} bytes.` });
+}

@@ -1,0 +1,131 @@
+import {
+  type CallToolResult,
+  type ListToolsResult,
+  ProtocolError,
+  ProtocolErrorCode,
+  Server,
+  type ServerContext,
+} from '@modelcontextprotocol/server';
+import { errorText, GatehandError, toPlainError } from '../../shared/errors.js';
+import { protocolVersions } from '../../shared/wire.js';
+import type { CallAnswer, CallRequest, Connection, Corridor, ToolListing } from '../calls/types.js';
+import type { ServerInfo } from './published-lists.js';
+
+/** How many calls of one connection may be under way; the next one is refused until one of them ends. */
+const maxCallsUnderWay = 128;
+
+export interface AnswerOptions {
+  readonly corridor: Corridor;
+  readonly serverInfo: ServerInfo;
+}
+
+/** Makes the SDK server of a connection; what is costly to make is shared by all of them. */
+export type ServerFactory = (connection: () => Connection) => Server;
+
+/** A factory of SDK servers whose lists are converted once per list the corridor answers. */
+export function serverFactory({ corridor, serverInfo }: AnswerOptions): ServerFactory {
+  const converted = new WeakMap<readonly ToolListing[], ListToolsResult>();
+  const list = (connection: Connection): ListToolsResult => {
+    const listing = corridor.list(connection);
+    const known = converted.get(listing) ?? convert(listing);
+    converted.set(listing, known);
+    return known;
+  };
+  return (connection) => {
+    const server = new Server(serverInfo, {
+      capabilities: { tools: { listChanged: true } },
+      instructions: corridor.instructions,
+      supportedProtocolVersions: [...protocolVersions.legacy],
+    });
+    const underWay = new Set<object>();
+    server.setRequestHandler('tools/list', () => list(connection()));
+    server.setRequestHandler('tools/call', async ({ params }, context) => {
+      if (!corridor.knows(params.name)) throw unknownTool(params.name);
+      if (underWay.size >= maxCallsUnderWay) return failure(tooMany());
+      underWay.add(context);
+      try {
+        return await answer(corridor, { ...params, connection: connection() }, context);
+      } finally {
+        underWay.delete(context);
+      }
+    });
+    return server;
+  };
+}
+
+async function answer(
+  corridor: Corridor,
+  call: { readonly name: string; readonly arguments?: Readonly<Record<string, unknown>> | undefined; readonly connection: Connection },
+  context: ServerContext,
+): Promise<CallToolResult> {
+  const progress = reporter(context);
+  const request: CallRequest = {
+    name: call.name,
+    arguments: call.arguments ?? {},
+    connection: call.connection,
+    signal: context.mcpReq.signal,
+    ...(progress ? { progress: progress.say } : {}),
+  };
+  try {
+    return toResult(await corridor.call(request));
+  } catch (error) {
+    return failure(error);
+  } finally {
+    progress?.stop();
+  }
+}
+
+/** Progress of one call, with rising values; null when the client gave no token for it. Silent once stopped. */
+function reporter({ mcpReq }: ServerContext): { readonly say: (message: string) => void; readonly stop: () => void } | null {
+  const progressToken = mcpReq._meta?.progressToken;
+  if (progressToken === undefined) return null;
+  let progress = 0;
+  let open = true;
+  return {
+    say(message) {
+      if (!open || mcpReq.signal.aborted) return;
+      progress += 1;
+      // A client that has just left is noticed elsewhere.
+      mcpReq.notify({ method: 'notifications/progress', params: { progressToken, progress, message } }).catch(() => {});
+    },
+    stop() {
+      open = false;
+    },
+  };
+}
+
+function toResult(given: CallAnswer): CallToolResult {
+  return {
+    content: given.content.map((block) => ({ ...block })),
+    ...(given.structuredContent ? { structuredContent: { ...given.structuredContent } } : {}),
+    ...(given.isError ? { isError: true } : {}),
+    ...(given._meta ? { _meta: { ...given._meta } } : {}),
+  };
+}
+
+function failure(error: unknown): CallToolResult {
+  return { content: [{ type: 'text', text: errorText(toPlainError(error)) }], isError: true };
+}
+
+function unknownTool(name: string): ProtocolError {
+  const shown = JSON.stringify(name.slice(0, 100));
+  return new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool named ${shown}; tools/list names them all.`);
+}
+
+function tooMany(): GatehandError {
+  return new GatehandError({
+    code: 'rate_limited',
+    message: `This client already has ${maxCallsUnderWay} calls under way.`,
+    remedy: 'Wait for some of them to end.',
+  });
+}
+
+function convert(listing: readonly ToolListing[]): ListToolsResult {
+  return {
+    tools: listing.map(({ inputSchema, annotations, ...words }) => ({
+      ...words,
+      inputSchema: { ...inputSchema, type: 'object' },
+      annotations: { ...annotations },
+    })),
+  };
+}

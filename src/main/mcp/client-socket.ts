@@ -1,0 +1,108 @@
+import type { Socket } from 'node:net';
+import {
+  type BridgeHello,
+  type ClientFacts,
+  LineSplitter,
+  notJsonLine,
+  overlongLine,
+  parseHello,
+  parseLine,
+  presetNames,
+} from '../../shared/wire.js';
+import type { ClientIdentity, Connection } from '../calls/types.js';
+import type { Session, SessionWire } from './adapter.js';
+
+/** How long a client that was turned away may take to read why. */
+const lingerMs = 1000;
+
+export interface ClientSocketOptions {
+  readonly id: string;
+  readonly socket: Socket;
+  open(wire: SessionWire): Session;
+  identify(facts: ClientFacts): ClientIdentity;
+  /** Called once, when the client has said who it is. */
+  onConnection(connection: Connection): void;
+  onClosed(): void;
+}
+
+/** One accepted socket. */
+export interface ClientSocket {
+  /** Null until the client has said who it is. */
+  readonly connection: Connection | null;
+  announceListChanged(): void;
+  /** Cuts the client off; its calls are cancelled. */
+  close(): void;
+}
+
+/** Reads lines off an accepted socket into a session: the bridge's hello first, if there is one, then JSON-RPC. */
+export function serveSocket(options: ClientSocketOptions): ClientSocket {
+  const { socket } = options;
+  const lines = new LineSplitter();
+  const closed = new AbortController();
+  let hello: BridgeHello | null = null;
+  let first = true;
+  let connection: Connection | null = null;
+  const send = (line: string): void => {
+    // A client that does not read its answers gets no further questions read.
+    if (socket.writable && !socket.write(`${line}\n`)) socket.pause();
+  };
+  const session = options.open({
+    send,
+    end: () => socket.destroy(),
+    connection(declared) {
+      const facts = { ...declared, ppid: hello?.ppid ?? 0, hello };
+      connection = toConnection({ id: options.id, client: options.identify(facts), hello, closed: closed.signal });
+      options.onConnection(connection);
+      return connection;
+    },
+  });
+  const take = (line: string): void => {
+    const greeting = first ? parseHello(line) : null;
+    first = false;
+    const message = greeting ? null : parseLine(line);
+    if (greeting) hello = greeting;
+    else if (message === undefined) send(notJsonLine);
+    else session.receive(message);
+  };
+  socket.on('data', (chunk: Buffer) => {
+    for (const line of lines.push(chunk)) take(line);
+    if (lines.overlong) turnAway(socket, overlongLine);
+  });
+  socket.on('drain', () => socket.resume());
+  // A client that breaks off is no fault of ours; `close` follows.
+  socket.on('error', () => {});
+  socket.on('close', () => {
+    closed.abort();
+    session.leave();
+    options.onClosed();
+  });
+  return {
+    get connection() {
+      return connection;
+    },
+    announceListChanged: () => session.announceListChanged(),
+    close: () => socket.destroy(),
+  };
+}
+
+/** Says one last line and closes; what still comes is thrown away, so that the line can be read. */
+export function turnAway(socket: Socket, line: string): void {
+  socket.removeAllListeners('data');
+  socket.on('error', () => {});
+  socket.resume();
+  socket.end(`${line}\n`);
+  const timer = setTimeout(() => socket.destroy(), lingerMs);
+  socket.on('close', () => clearTimeout(timer));
+}
+
+interface ConnectionParts {
+  readonly id: string;
+  readonly client: ClientIdentity;
+  readonly hello: BridgeHello | null;
+  readonly closed: AbortSignal;
+}
+
+function toConnection({ id, client, hello, closed }: ConnectionParts): Connection {
+  const preset = presetNames.find((name) => name === hello?.preset) ?? null;
+  return { id, client, readOnly: hello?.readOnly ?? false, preset, closed };
+}

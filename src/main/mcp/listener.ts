@@ -1,0 +1,80 @@
+import { createServer } from 'node:net';
+import { type ClientFacts, errorLine, maxConnections, rpcCodes } from '../../shared/wire.js';
+import type { ClientIdentity, Connection, Corridor } from '../calls/types.js';
+import { createAdapter } from './adapter.js';
+import { type ClientSocket, serveSocket, turnAway } from './client-socket.js';
+import { publishLists } from './published-lists.js';
+import { openSocket } from './socket-path.js';
+
+export interface ListenOptions {
+  /** Path of the unix socket; its folder also gets the published lists. */
+  readonly path: string;
+  readonly corridor: Corridor;
+  /** Gatehand's own version, for `serverInfo`. */
+  readonly version: string;
+  identify(facts: ClientFacts): ClientIdentity;
+  /** Called once per connection, when the client has said who it is; `connection.closed` tells of its end. */
+  onConnection?(connection: Connection): void;
+  /** Told what went wrong in the background: a list that could not be published. */
+  onFault?(error: unknown): void;
+}
+
+export interface Listener {
+  readonly path: string;
+  /** The connections whose clients have said who they are. */
+  connections(): readonly Connection[];
+  /** To be called when a list has changed: publishes it anew and tells the clients. */
+  announceListChanged(): void;
+  /** Cancels what is under way, closes every connection and removes the socket. */
+  close(): Promise<void>;
+}
+
+/**
+ * Serves the corridor over MCP on a unix socket, to bridges and plain clients, of both protocol eras.
+ * Throws a GatehandError when the path cannot be had: too long, held by another Gatehand, or by something foreign.
+ */
+export async function listen(options: ListenOptions): Promise<Listener> {
+  const serverInfo = { name: 'gatehand', version: options.version };
+  const adapter = createAdapter({ corridor: options.corridor, serverInfo });
+  const clients = new Set<ClientSocket>();
+  let count = 0;
+  const server = createServer((socket) => {
+    if (clients.size >= maxConnections) return turnAway(socket, busyLine);
+    count += 1;
+    const client = serveSocket({
+      id: `c${count}`,
+      socket,
+      open: adapter.open,
+      identify: options.identify,
+      onConnection: (connection) => options.onConnection?.(connection),
+      onClosed: () => clients.delete(client),
+    });
+    clients.add(client);
+  });
+  // Those that are being turned away hold a socket for a moment too.
+  server.maxConnections = maxConnections * 2;
+  const publish = (): Promise<void> => publishLists(options.path, options.corridor, serverInfo);
+  const removeSocket = await openSocket(server, options.path);
+  const report = (error: unknown): void => options.onFault?.(error);
+  let published = publish().catch(report);
+  await published;
+  return {
+    path: options.path,
+    connections: () => [...clients].flatMap((client) => client.connection ?? []),
+    announceListChanged() {
+      published = published.then(publish).catch(report);
+      for (const client of clients) client.announceListChanged();
+    },
+    async close() {
+      await removeSocket();
+      const ended = new Promise((resolve) => server.close(resolve));
+      for (const client of clients) client.close();
+      await Promise.all([ended, published]);
+    },
+  };
+}
+
+const busyLine = errorLine(null, {
+  code: rpcCodes.busy,
+  message: `Gatehand already serves ${maxConnections} connections. Close a client and try again.`,
+});

@@ -1,0 +1,27 @@
+import { chmod, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { ownersPreset, type PublishedList, presetNames, publishedListName } from '../../shared/wire.js';
+import type { Connection, Corridor } from '../calls/types.js';
+
+export interface ServerInfo {
+  readonly name: string;
+  readonly version: string;
+}
+
+/** The list of a preset as a bridge serves it while Gatehand is away; null is the list a new client gets. */
+export function publishedList(corridor: Corridor, preset: Connection['preset'], serverInfo: ServerInfo): PublishedList {
+  const nobody = { key: 'gatehand', name: 'Gatehand', verified: true, detail: '' };
+  const connection = { id: 'published', client: nobody, readOnly: false, preset, closed: AbortSignal.abort() };
+  return { gatehand: 1, serverInfo, instructions: corridor.instructions, tools: corridor.list(connection) };
+}
+
+/** Writes the list of every preset beside the socket, each file whole or not at all, for this user alone. */
+export async function publishLists(socketPath: string, corridor: Corridor, serverInfo: ServerInfo): Promise<void> {
+  for (const preset of [null, ...presetNames]) {
+    const file = join(dirname(socketPath), publishedListName(preset ?? ownersPreset));
+    const early = `${file}.${process.pid}`;
+    await writeFile(early, JSON.stringify(publishedList(corridor, preset, serverInfo)), { mode: 0o600 });
+    await chmod(early, 0o600);
+    await rename(early, file);
+  }
+}

@@ -1,0 +1,84 @@
+import type { Stats } from 'node:fs';
+import { chmod, lstat, mkdir, rename, stat, unlink } from 'node:fs/promises';
+import { connect, type Server } from 'node:net';
+import { dirname, join } from 'node:path';
+import { fail, GatehandError } from '../../shared/errors.js';
+
+/** The longest path a unix socket can have: `sun_path` has 104 bytes on macOS (sys/un.h), one of them the closing zero. */
+const maxPathBytes = 103;
+const probeMs = 2000;
+const elsewhere = { remedy: 'Choose another path with --socket.' };
+
+/**
+ * Opens a server on a unix socket that only this user can reach: 0600, in a folder of this user's that nobody else may
+ * write to (made with 0700 when it is missing). A socket nobody answers on is replaced; anything else that stands at
+ * the path is refused. The answer removes the socket again, unless someone else's has taken its place.
+ */
+export async function openSocket(server: Server, path: string): Promise<() => Promise<void>> {
+  // Bound under a name of its own first, so that the socket never stands at its path with wider rights.
+  const early = join(dirname(path), `.${process.pid}`);
+  if (Math.max(Buffer.byteLength(path), Buffer.byteLength(early)) > maxPathBytes)
+    fail('invalid_input', `The socket path ${path} is too long: the system allows ${maxPathBytes} bytes.`, elsewhere);
+  await prepareFolder(dirname(path));
+  await refuseOccupied(path);
+  await unlink(early).catch(() => {});
+  await bind(server, early);
+  await chmod(early, 0o600);
+  await rename(early, path);
+  const own = await lstat(path);
+  return async () => {
+    const now = await lstat(path).catch(() => null);
+    if (now?.ino === own.ino && now.dev === own.dev) await unlink(path);
+  };
+}
+
+async function prepareFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const facts = await stat(folder);
+  if (!facts.isDirectory()) fail('invalid_input', `${folder} is not a folder.`, elsewhere);
+  if (!isOwn(facts)) fail('invalid_input', `The folder ${folder} belongs to another user.`, elsewhere);
+  if (facts.mode & 0o022) fail('invalid_input', `Other users may write to the folder ${folder}.`, elsewhere);
+}
+
+async function refuseOccupied(path: string): Promise<void> {
+  const facts = await lstat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (!facts) return;
+  if (facts.isSymbolicLink()) fail('exists', `${path} is a link; Gatehand only replaces a socket of its own.`, elsewhere);
+  if (!facts.isSocket()) fail('exists', `${path} is a file of something else; Gatehand will not replace it.`, elsewhere);
+  if (!isOwn(facts)) fail('exists', `${path} belongs to another user.`, elsewhere);
+  if (await answers(path))
+    fail('exists', `Another Gatehand already answers at ${path}.`, { remedy: 'Quit it first, or choose another path with --socket.' });
+}
+
+function isOwn(facts: Stats): boolean {
+  return process.getuid === undefined || facts.uid === process.getuid();
+}
+
+/** Whether a live process holds the socket; only a plain refusal means that none does. */
+function answers(path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(path);
+    const settle = (alive: boolean): void => {
+      socket.destroy();
+      resolve(alive);
+    };
+    socket.setTimeout(probeMs, () => settle(true));
+    socket.on('connect', () => settle(true));
+    socket.on('error', (error: NodeJS.ErrnoException) => settle(error.code !== 'ECONNREFUSED' && error.code !== 'ENOENT'));
+  });
+}
+
+function bind(server: Server, path: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const refuse = (cause: Error): void =>
+      reject(new GatehandError({ code: 'internal', message: `The socket could not be opened: ${cause.message}`, cause }));
+    server.once('error', refuse);
+    server.listen(path, () => {
+      server.off('error', refuse);
+      resolve();
+    });
+  });
+}
