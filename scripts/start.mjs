@@ -12,5 +12,10 @@ const electron = at('node_modules', 'electron', 'dist', 'Electron.app', 'Content
 
 await ensureBuilt();
 const useApp = process.platform === 'darwin' && existsSync(electron);
+if (process.platform === 'darwin' && !useApp) {
+  console.error(
+    "Electron's program is not here, so this starts the headless host with the simulated Mac. To start the app: npx install-electron",
+  );
+}
 const { code } = useApp ? await run(electron, [at('.'), ...args]) : await runNode([headlessProgram, ...args]);
 process.exitCode = code;

@@ -22,7 +22,8 @@ export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
-      env: { ...process.env, ...options.env },
+      // Collected output is shown later, perhaps in a log: colours only where a terminal will show them.
+      env: { ...process.env, ...(options.quiet && !process.stderr.isTTY ? { NO_COLOR: '1', FORCE_COLOR: '0' } : {}), ...options.env },
       stdio: options.quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     });
     const stdout = collect(child.stdout);
