@@ -1,0 +1,28 @@
+import { applicationsTools } from './applications/index.js';
+import { elementsTools } from './elements/index.js';
+import { flowTools } from './flow/index.js';
+import { keyboardTools } from './keyboard/index.js';
+import { createRegistry, type Registry } from './kit/registry.js';
+import type { AnyTool } from './kit/tool.js';
+import { mouseTools } from './mouse/index.js';
+import { presets } from './presets.js';
+import { screenshotTools } from './screenshot/index.js';
+import { windowsTools } from './windows/index.js';
+
+export { presets } from './presets.js';
+
+/** Every tool Gatehand has. */
+export const allTools: readonly AnyTool[] = [
+  ...applicationsTools,
+  ...windowsTools,
+  ...elementsTools,
+  ...mouseTools,
+  ...keyboardTools,
+  ...screenshotTools,
+  ...flowTools,
+];
+
+/** The registry of every tool with the presets. */
+export function createDefaultRegistry(): Registry {
+  return createRegistry({ tools: allTools, presets });
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { appOf } from '../kit/app-of.js';
+import { defineTool } from '../kit/define-tool.js';
+import { appAliases, appField } from '../kit/fields.js';
+import { appChangeOutput } from './app-output.js';
+
+export const launchApp = defineTool({
+  name: 'launch_app',
+  title: 'Launch app',
+  area: 'applications',
+  words: {
+    summary: 'Starts an installed app, or brings it to the front when it runs already.',
+    more: 'Takes a name or bundle id; an unknown one is answered with near matches. Answers processId, name and bundleId.',
+  },
+  effect: 'change',
+  capability: 'arrange',
+  needs: [],
+  input: { app: appField },
+  aliases: { ...appAliases, name: 'app' },
+  output: z.object({ ...appChangeOutput, alreadyRunning: z.boolean() }),
+  deadlineSeconds: 20,
+  targets: (input) => [{ kind: 'launch', app: input.app }],
+  examples: [
+    { title: 'Start Preview', arguments: { app: 'Preview' } },
+    { title: 'Bring a running app to the front', arguments: { app: 'com.apple.TextEdit' } },
+  ],
+  async run(context) {
+    const app = appOf(context);
+    return { ...(await context.mac.applications.launch(app)), name: app.name, bundleId: app.bundleId };
+  },
+  say: (output) => (output.alreadyRunning ? `${output.name} was running and is in front.` : `${output.name} has started.`),
+  intent: (input, app) => `Launch ${app ?? input.app}`,
+});

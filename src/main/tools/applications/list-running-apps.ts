@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { defineTool } from '../kit/define-tool.js';
+import { pageAliases, paged, pagedOutput, pageInput } from '../kit/paging.js';
+
+const runningApp = z.object({
+  name: z.string(),
+  bundleId: z.string(),
+  processId: z.number(),
+  active: z.boolean(),
+  hidden: z.boolean(),
+});
+
+export const listRunningApps = defineTool({
+  name: 'list_running_apps',
+  title: 'List running apps',
+  area: 'applications',
+  words: {
+    summary: 'Lists the apps that are running now, hidden ones too.',
+    more: 'Use it to learn names, bundle ids and pids. Answers an array of {name, bundleId, processId, active, hidden}; active is the one in front. Background processes and apps the owner hides are left out.',
+  },
+  effect: 'read',
+  capability: 'see',
+  needs: [],
+  input: pageInput,
+  aliases: pageAliases,
+  output: pagedOutput(runningApp),
+  targets: () => [{ kind: 'none' }],
+  examples: [
+    { title: 'See what is running', arguments: {} },
+    { title: 'Take the first three', arguments: { limit: 3 } },
+  ],
+  async run(context, input) {
+    return paged(await context.mac.applications.list(), input);
+  },
+  say: () => 'The running apps are listed.',
+  intent: () => 'List the running apps',
+});

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { appOf } from '../kit/app-of.js';
+import { defineTool } from '../kit/define-tool.js';
+import { appAliases, appField } from '../kit/fields.js';
+import { appChangeOutput } from './app-output.js';
+
+export const quitApp = defineTool({
+  name: 'quit_app',
+  title: 'Quit app',
+  area: 'applications',
+  words: {
+    summary: 'Asks a running app to quit, as its own menu would; it never forces.',
+    more: 'With unsaved changes the app shows its dialog and stays: waitingFor then names the dialog, to be answered with click_ui_element. Names come from list_running_apps.',
+  },
+  effect: 'change',
+  capability: 'arrange',
+  needs: [],
+  input: { app: appField },
+  aliases: { ...appAliases, name: 'app' },
+  output: z.object({ ...appChangeOutput, waitingFor: z.string().optional() }),
+  deadlineSeconds: 15,
+  targets: (input) => [{ kind: 'app', app: input.app }],
+  examples: [{ title: 'Quit Calculator', arguments: { app: 'Calculator' } }],
+  async run(context) {
+    const app = appOf(context);
+    const { waitingFor, ...report } = await context.mac.applications.quit(app);
+    return {
+      ...report,
+      name: app.name,
+      bundleId: app.bundleId,
+      ...(app.pid === null ? {} : { processId: app.pid }),
+      ...(waitingFor === null ? {} : { waitingFor }),
+    };
+  },
+  say(output) {
+    if (output.waitingFor !== undefined) return `${output.name} still runs and waits for an answer: ${output.waitingFor}.`;
+    if (output.effect === 'confirmed') return `${output.name} has quit.`;
+    return `${output.name} was asked to quit, and still runs.`;
+  },
+  intent: (input, app) => `Quit ${app ?? input.app}`,
+});

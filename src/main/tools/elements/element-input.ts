@@ -1,0 +1,14 @@
+import { appAliases, appField, elementAliases, elementField, shortText } from '../kit/fields.js';
+import type { TargetRequest } from '../kit/tool.js';
+
+/** Which element: a ref alone is enough, a path may leave its app out when the app is given beside it. */
+export const elementInput = { app: appField.optional(), element: elementField } as const;
+export const elementInputAliases = { ...appAliases, ...elementAliases } as const;
+
+/** One element as a target. */
+export function elementTarget(input: { readonly app?: string | undefined; readonly element: string }): TargetRequest {
+  return { kind: 'element', app: input.app ?? null, element: input.element };
+}
+
+/** Roles as Apple writes them or short (`AXButton`, `button`). */
+export const roleField = shortText(64);

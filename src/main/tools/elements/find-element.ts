@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { fail } from '../../../shared/errors.js';
+import { appOf } from '../kit/app-of.js';
+import { defineTool } from '../kit/define-tool.js';
+import { appAliases, appField, shortText } from '../kit/fields.js';
+import { cursorField, nextPage, offsetOf, pageAliasesTo, pagedOutput } from '../kit/paging.js';
+import { roleField } from './element-input.js';
+import { elementJson, elementOutput } from './element-json.js';
+
+const textField = shortText(1000);
+const criteria = ['role', 'title', 'value', 'identifier', 'text'] as const;
+
+export const findElement = defineTool({
+  name: 'find_element',
+  title: 'Find element',
+  area: 'elements',
+  words: {
+    summary: 'Finds elements of an app by role, title, value, identifier or any text.',
+    more: 'Give at least one; case does not matter, parts match. Answers an array, best first, each with a ref for the other tools. With cursor ("0" first) it answers a page {items, nextCursor}.',
+  },
+  effect: 'read',
+  capability: 'see',
+  needs: ['accessibility'],
+  input: {
+    app: appField,
+    role: roleField.optional(),
+    title: textField.optional(),
+    value: textField.optional(),
+    identifier: textField.optional(),
+    text: textField.optional(),
+    max_results: z.number().int().min(1).max(100).optional().describe('Else 20'),
+    cursor: cursorField.optional(),
+  },
+  aliases: { ...appAliases, ...pageAliasesTo('max_results') },
+  output: pagedOutput(elementOutput),
+  deadlineSeconds: 15,
+  targets(input) {
+    if (criteria.every((name) => input[name] === undefined)) {
+      fail('invalid_input', 'Nothing says what to find.', { remedy: `Give at least one of ${criteria.join(', ')}.` });
+    }
+    return [{ kind: 'app', app: input.app }];
+  },
+  examples: [
+    { title: 'Find the 7 of Calculator', arguments: { app: 'Calculator', role: 'AXButton', title: '7' } },
+    { title: 'Find the email field of the sign-in form', arguments: { app: 'Safari', text: 'email', max_results: 3 } },
+  ],
+  async run(context, input) {
+    const size = input.max_results ?? 20;
+    const start = offsetOf(input.cursor);
+    const found = await context.mac.elements.find({
+      app: appOf(context),
+      role: input.role ?? null,
+      title: input.title ?? null,
+      value: input.value ?? null,
+      identifier: input.identifier ?? null,
+      text: input.text ?? null,
+      // One more than the page tells whether there is a next one.
+      maxResults: input.cursor === undefined ? size : start + size + 1,
+    });
+    if (input.cursor === undefined) return found.map((node) => elementJson(node));
+    const items = found.slice(start, start + size).map((node) => elementJson(node));
+    return { items, ...(found.length > start + size ? nextPage(start + size) : {}) };
+  },
+  say: () => 'The search is done.',
+  intent: (input, app) => `Look for elements of ${app ?? input.app}`,
+});

@@ -1,0 +1,26 @@
+import { defineTool } from '../kit/define-tool.js';
+import { elementInput, elementInputAliases, elementTarget } from './element-input.js';
+import { elementJson, elementOutput } from './element-json.js';
+
+export const getUiElementValue = defineTool({
+  name: 'get_ui_element_value',
+  title: 'Get UI element value',
+  area: 'elements',
+  words: {
+    summary: 'Reads the current value of one element: the text of a field, the number of a slider, the state of a check box.',
+    more: 'Refs and paths come from get_ui_elements or find_element. Answers {ref, path, role, title, value}; value is left out when the element has none, and for password fields, which say secure.',
+  },
+  effect: 'read',
+  capability: 'see',
+  needs: ['accessibility'],
+  input: elementInput,
+  aliases: elementInputAliases,
+  output: elementOutput.pick({ ref: true, path: true, role: true, title: true, value: true, enabled: true, secure: true }),
+  targets: (input) => [elementTarget(input)],
+  examples: [{ title: 'Read the text of a window', arguments: { element: 'app("TextEdit")/window[0]/scroll_area[0]/text_area[0]' } }],
+  async run(context, input) {
+    return elementJson(await context.mac.elements.get({ app: context.app, element: input.element }));
+  },
+  say: () => 'The value was read.',
+  intent: (input) => `Read the value of ${input.element}`,
+});

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { defineTool } from '../kit/define-tool.js';
+import { inApp, quote } from '../kit/phrases.js';
+import { elementChange, elementChangeOutput } from './element-change.js';
+import { elementInput, elementInputAliases, elementTarget } from './element-input.js';
+
+export const setUiElementValue = defineTool({
+  name: 'set_ui_element_value',
+  title: 'Set UI element value',
+  area: 'elements',
+  words: {
+    summary: 'Sets the value of one element: text of a field, true or false of a check box, number of a slider.',
+    more: 'Replaces what was there. Refs and paths come from get_ui_elements or find_element. Answers what changed, and in state the element as it is afterwards.',
+  },
+  effect: 'change',
+  capability: 'act',
+  needs: ['accessibility'],
+  input: { ...elementInput, value: z.union([z.string().max(100_000), z.number(), z.boolean()]) },
+  aliases: elementInputAliases,
+  output: elementChangeOutput,
+  targets: (input) => [elementTarget(input)],
+  examples: [
+    {
+      title: 'Write a note',
+      arguments: { element: 'app("TextEdit")/window[0]/scroll_area[0]/text_area[0]', value: 'Buy milk' },
+    },
+  ],
+  run: async (context, input) =>
+    elementChange(await context.mac.elements.setValue({ app: context.app, element: input.element, value: input.value })),
+  say: (output) =>
+    output.state === undefined ? 'The value was sent; the element is gone now.' : `Set ${output.state.title ?? output.state.role}.`,
+  intent: (input, app) => `Set ${input.element} to ${quote(String(input.value))}${inApp(app)}`,
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { defineTool } from '../kit/define-tool.js';
+import { shortText } from '../kit/fields.js';
+import { RelayedAnswer } from '../kit/tool.js';
+
+const defaultSeconds = 30;
+
+export const awaitApproval = defineTool({
+  name: 'await_approval',
+  title: 'Await approval',
+  area: 'flow',
+  words: {
+    summary: 'Waits for the owner to answer a call that came back with status approval_pending.',
+    more: 'Give its approvalId. After a yes it runs the stored call once and answers as that call would; after a no it says approval_denied; while nobody has answered it says approval_pending again.',
+  },
+  // The stored call walks the corridor with its own effect; waiting for it is nobody's harm.
+  effect: { worst: 'destroy', of: () => 'own' },
+  capability: 'see',
+  needs: [],
+  input: {
+    approval_id: shortText(100),
+    timeout: z.number().min(1).max(170).optional().describe('Seconds'),
+  },
+  output: z.object({ status: z.string() }),
+  deadlineSeconds: 180,
+  targets: () => [{ kind: 'none' }],
+  examples: [{ title: 'Wait half a minute for the owner', arguments: { approval_id: 'a1', timeout: 30 } }],
+  run: async (context, input) => new RelayedAnswer(await context.resume(input.approval_id, (input.timeout ?? defaultSeconds) * 1000)),
+  say: () => 'The owner has answered.',
+  intent: (input) => `Wait for the answer on ${input.approval_id}`,
+});

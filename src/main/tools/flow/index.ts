@@ -1,0 +1,6 @@
+import type { AnyTool } from '../kit/tool.js';
+import { awaitApproval } from './await-approval.js';
+import { getPermissions } from './get-permissions.js';
+
+/** Tools about the calls themselves. */
+export const flowTools: readonly AnyTool[] = [getPermissions, awaitApproval];

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { defineTool } from '../kit/define-tool.js';
+import { appAliases, appField, changeOutput, modifiersField, shortText } from '../kit/fields.js';
+import { inApp } from '../kit/phrases.js';
+import { bringToFront, keyTargets } from './to-front.js';
+
+export const pressKey = defineTool({
+  name: 'press_key',
+  title: 'Press key',
+  area: 'keyboard',
+  words: {
+    summary: 'Presses one key, with modifiers when given, and lets it go.',
+    more: 'Give app to bring it to the front first. A key is a name (return, tab, escape, delete, forward_delete, space, up, home, page_down, f1 to f12) or one character of the current layout.',
+  },
+  effect: 'change',
+  capability: 'act',
+  needs: ['accessibility'],
+  input: {
+    key: shortText(32),
+    modifiers: modifiersField.optional(),
+    repeat: z.number().int().min(1).max(100).optional().describe('Times'),
+    app: appField.optional(),
+  },
+  aliases: appAliases,
+  output: z.object(changeOutput),
+  targets: (input) => keyTargets(input.app),
+  examples: [
+    { title: 'Press Return', arguments: { key: 'return', app: 'TextEdit' } },
+    { title: 'Press Left three times', arguments: { key: 'left', repeat: 3, app: 'TextEdit' } },
+  ],
+  async run(context, input) {
+    await bringToFront(context, input.app);
+    return context.mac.input.press({ key: input.key, modifiers: input.modifiers ?? [], repeat: input.repeat ?? 1 });
+  },
+  say: (_output, input) => `Pressed ${chord(input)}${times(input.repeat)}.`,
+  intent: (input, app) => `Press ${chord(input)}${times(input.repeat)}${inApp(app)}`,
+});
+
+function chord(input: { readonly key: string; readonly modifiers?: readonly string[] | undefined }): string {
+  return [...(input.modifiers ?? []), input.key].join('-');
+}
+
+function times(repeat: number | undefined): string {
+  return repeat === undefined || repeat === 1 ? '' : ` ${repeat} times`;
+}

@@ -1,0 +1,52 @@
+import type { ToolListing } from '../../calls/types.js';
+import { allTools } from '../all.js';
+import { axmcp } from './axmcp.js';
+import { entryListing } from './listings.js';
+import { macosUse } from './macos-use.js';
+import { translateArguments } from './translate.js';
+import { type Arguments, type VocabularyEntry, type VocabularyName, vocabularyNames } from './vocabulary.js';
+import { workspace } from './workspace.js';
+
+export type { Arguments, VocabularyEntry, VocabularyName, VocabularyParameter } from './vocabulary.js';
+export { vocabularyNames } from './vocabulary.js';
+
+/** Every table by the name of its system. Where two share a name, the table that stands first has all its parameters. */
+export const vocabularies: Readonly<Record<VocabularyName, readonly VocabularyEntry[]>> = {
+  'macos-use': macosUse,
+  workspace,
+  axmcp,
+};
+
+const entries = byName(vocabularyNames);
+
+/**
+ * Another system's call as ours, or null when no system but ours knows the name. Every vocabulary is always callable,
+ * listed or not. Arguments are renamed, not checked. Errors: `invalid_input`, `unsupported`.
+ */
+export function translate(name: string, given: Arguments): { readonly tool: string; readonly arguments: Arguments } | null {
+  const entry = entries.get(name);
+  return entry === undefined ? null : { tool: entry.tool, arguments: translateArguments(entry, given) };
+}
+
+/** Our tool behind another system's name; null when there is none. */
+export function canonicalName(name: string): string | null {
+  return entries.get(name)?.tool ?? null;
+}
+
+/** The names of the enabled systems as tools/list shows them, sorted by name. */
+export function vocabularyListings(enabled: readonly VocabularyName[]): readonly ToolListing[] {
+  const tools = new Map(allTools.map((tool) => [tool.name, tool]));
+  const listed = [...byName(vocabularyNames.filter((name) => enabled.includes(name))).values()];
+  return listed
+    .flatMap((entry) => {
+      const tool = tools.get(entry.tool);
+      return tool === undefined ? [] : [entryListing(entry, tool)];
+    })
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+function byName(names: readonly VocabularyName[]): ReadonlyMap<string, VocabularyEntry> {
+  const all = new Map<string, VocabularyEntry>();
+  for (const entry of names.flatMap((name) => vocabularies[name])) if (!all.has(entry.name)) all.set(entry.name, entry);
+  return all;
+}

@@ -1,0 +1,101 @@
+import { windowAliases } from '../kit/fields.js';
+import type { Arguments, VocabularyEntry, VocabularyParameter } from './vocabulary.js';
+
+const text = { type: 'string' } as const;
+const page = { page_size: { to: 'page_size', schema: { type: 'integer' } }, page_token: { to: 'page_token', schema: text } } as const;
+const parent: VocabularyParameter = { to: 'app', required: true, schema: { type: 'string', description: 'applications/{pid}' } };
+const elementId: VocabularyParameter = { to: 'element', required: true };
+const include_ocr: VocabularyParameter = { to: null, holds: false, schema: { type: 'boolean' } };
+
+/** The names of the macOS Use server, whose resources are called `applications/{pid}` and `applications/{pid}/windows/{id}`. */
+export const macosUse: readonly VocabularyEntry[] = [
+  {
+    name: 'list_applications',
+    tool: 'list_running_apps',
+    title: 'List applications',
+    summary: 'Lists the apps that are running: name, bundleId, processId.',
+    parameters: page,
+  },
+  {
+    name: 'open_application',
+    tool: 'launch_app',
+    title: 'Open application',
+    summary: 'Opens an app, or brings it to the front when it runs. Answers its processId and name.',
+    parameters: { application_id: { to: 'app', required: true } },
+  },
+  {
+    name: 'find_elements',
+    tool: 'find_element',
+    title: 'Find elements',
+    summary: 'Finds the elements of an app that match role, title or identifier; each has a ref to be used as element_id.',
+    parameters: { parent, role: { to: 'role' }, title: { to: 'title' }, identifier: { to: 'identifier' }, ...page },
+    translate: startPaging,
+  },
+  {
+    name: 'click_element',
+    tool: 'click_ui_element',
+    title: 'Click element',
+    summary: 'Presses an element. Ids come from find_elements.',
+    parameters: { parent, element_id: elementId },
+  },
+  {
+    name: 'write_element_value',
+    tool: 'set_ui_element_value',
+    title: 'Write element value',
+    summary: 'Writes the value of an element. Ids come from find_elements.',
+    parameters: { parent, element_id: elementId, value: { to: 'value', required: true } },
+  },
+  {
+    name: 'capture_screenshot',
+    tool: 'take_screenshot',
+    title: 'Capture screenshot',
+    summary: 'Takes a picture of a display or of one window; of the main display when nothing is given.',
+    parameters: {
+      display_id: { to: 'display_id' },
+      window_id: { to: 'window_id' },
+      format: { to: 'format' },
+      include_ocr,
+      max_width: { to: 'max_width' },
+      max_height: { to: 'max_height' },
+    },
+  },
+  {
+    name: 'capture_region_screenshot',
+    tool: 'take_screenshot',
+    title: 'Capture region screenshot',
+    summary: 'Takes a picture of a part of the screen, in global points.',
+    parameters: {
+      x: { to: null, required: true, schema: { type: 'number' } },
+      y: { to: null, required: true, schema: { type: 'number' } },
+      width: { to: null, required: true, schema: { type: 'number' } },
+      height: { to: null, required: true, schema: { type: 'number' } },
+      display_id: { to: 'display_id' },
+      format: { to: 'format' },
+      include_ocr,
+    },
+    translate: gatherRegion,
+  },
+  {
+    name: 'capture_window_screenshot',
+    tool: 'take_screenshot',
+    title: 'Capture window screenshot',
+    summary: 'Takes a picture of one window. Names come from list_windows.',
+    parameters: {
+      window: { to: 'window_id', required: true, schema: { type: 'string', description: 'applications/{pid}/windows/{id}' } },
+      format: { to: 'format' },
+      include_shadow: { to: null, holds: false, schema: { type: 'boolean' } },
+      include_ocr,
+    },
+    translate: ({ window_id, ...rest }) => ({ ...rest, window_id: windowAliases.window.read(window_id) }),
+  },
+];
+
+/** Whoever sends a page size expects a page with a token, from the first one on. */
+function startPaging(renamed: Arguments): Arguments {
+  const pages = 'page_size' in renamed && !('page_token' in renamed);
+  return pages ? { ...renamed, page_token: '0' } : renamed;
+}
+
+function gatherRegion({ x, y, width, height, ...rest }: Arguments): Arguments {
+  return { ...rest, region: { x, y, width, height } };
+}
