@@ -209,6 +209,13 @@ const fileMenu: SceneWindow = {
 const apps = ['Finder', 'Safari', 'Mail', 'Notes', 'Music', 'TextEdit', 'Calculator', 'Slack', 'Terminal', 'System Settings', 'Chess'];
 const dockLeft = 720 - (apps.length * 54) / 2;
 
+/** The window with everything in it moved by so many points. */
+export function moved(window: SceneWindow, dx: number, dy: number): SceneWindow {
+  const shift = (frame: Rect): Rect => ({ ...frame, x: frame.x + dx, y: frame.y + dy });
+  const shiftNode = (one: SceneNode): SceneNode => ({ ...one, frame: shift(one.frame), children: one.children.map(shiftNode) });
+  return { ...window, frame: shift(window.frame), content: window.content.map(shiftNode) };
+}
+
 /** A working day: every kind of window and control once, on the default Mac's two displays. */
 export const sampleScene: Scene = {
   displays: [
@@ -237,7 +244,7 @@ export const sampleScene: Scene = {
     ],
   },
   dock: apps.map((name, index) => ({ name, frame: at(dockLeft + index * 54, 834, 48, 48), running: index < 9 })),
-  windows: [finder, safari, terminalWindow, calculator, textEdit, sheet, fileMenu],
+  windows: [moved(finder, -400, 20), safari, terminalWindow, calculator, textEdit, sheet, fileMenu],
   cursor: { x: 248, y: 152 },
   locked: false,
 };

@@ -33,7 +33,7 @@ export function createSceneDrawer(options: { readonly fontFolder?: string } = {}
   let last: Promise<unknown> = Promise.resolve();
   return {
     svg: (scene, rect) => sceneToSvg(scene, { rect: rect ?? mainFrame(scene) }),
-    raster(scene, { rect, scale }) {
+    async raster(scene, { rect, scale }) {
       checkSize(rect, scale);
       const svg = sceneToSvg(scene, { rect });
       const drawing = last.then(() => (end.signal.aborted ? disposed() : draw(svg, fonts, { rect, scale })));

@@ -34,11 +34,11 @@ export function path(d: string, paint: Paint): string {
   return `<path d="${d}"${style(paint)} stroke-linecap="round" stroke-linejoin="round"/>`;
 }
 
-function style(paint: Paint): string {
-  const stroke = paint.stroke === undefined ? '' : ` stroke="${paint.stroke}" stroke-width="${num(paint.strokeWidth ?? 1)}"`;
-  // Not `opacity`: that makes the rasteriser draw on a layer of its own, which costs many times the shape itself.
-  const opacity = paint.opacity === undefined ? '' : ` fill-opacity="${num(paint.opacity)}" stroke-opacity="${num(paint.opacity)}"`;
-  return ` fill="${paint.fill ?? 'none'}"${stroke}${opacity}`;
+// Never `opacity`: it makes the rasteriser draw on a layer of its own, which costs many times the shape itself.
+function style({ fill = 'none', stroke, strokeWidth, opacity = 1 }: Paint): string {
+  const through = (what: string, colour: string) => (opacity >= 1 || colour === 'none' ? '' : ` ${what}-opacity="${num(opacity)}"`);
+  const line = stroke === undefined ? '' : ` stroke="${stroke}" stroke-width="${num(strokeWidth ?? 1)}"${through('stroke', stroke)}`;
+  return ` fill="${fill}"${through('fill', fill)}${line}`;
 }
 
 /** The rounded outline that everything in a window keeps to. */

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { createPictureCodec } from '../../src/main/headless/picture-codec.js';
+import { fill, type Raster } from '../../src/main/mac/raster.js';
+import { createSceneDrawer } from '../../src/main/mac/simulated/draw/rasterise.js';
+import { decodePng } from '../harness/png.js';
+import { at, sampleScene } from './sample-scene.js';
+
+const codec = createPictureCodec();
+
+describe('a screenshot as PNG', () => {
+  it('decodes to the pixels it was made from, blocked parts filled', async () => {
+    const raster = await createSceneDrawer().raster(sampleScene, { rect: at(900, 470, 540, 330), scale: 2 });
+    const hidden = at(930, 490, 470, 290);
+
+    fill(raster, [hidden], [40, 44, 52]);
+    const decoded = decodePng(await codec.png(raster));
+
+    expect([decoded.width, decoded.height]).toEqual([1080, 660]);
+    expect(Buffer.compare(decoded.pixels, raster.pixels)).toBe(0);
+    const inside = ((490 - 470 + 100) * 2 * 1080 + (930 - 900 + 100) * 2) * 4;
+    expect([...decoded.pixels.subarray(inside, inside + 4)]).toEqual([40, 44, 52, 255]);
+  });
+
+  it('keeps an odd-sized picture exact', async () => {
+    const pixels = Uint8Array.from({ length: 7 * 3 * 4 }, (_, index) => (index % 4 === 3 ? 255 : (index * 37) % 256));
+    const raster: Raster = { width: 7, height: 3, pixels, origin: { x: 0, y: 0 }, scale: 1 };
+
+    const decoded = decodePng(await codec.png(raster));
+
+    expect(decoded.pixels).toEqual(pixels);
+  });
+
+  it('stays under a megabyte for the whole main display at scale 2', async () => {
+    const raster = await createSceneDrawer().raster(sampleScene, { rect: at(0, 0, 1440, 900), scale: 2 });
+
+    const png = await codec.png(raster);
+
+    expect(png.length).toBeLessThan(1_000_000);
+    expect(png.length).toBeGreaterThan(100_000);
+  });
+});
