@@ -20,8 +20,8 @@ async function buildAll() {
   mkdirSync(join(staging, 'main'), { recursive: true });
   await buildWithElectronVite();
   await buildBridge(join(staging, 'main'));
-  if (existsSync(at('src', 'main', 'cli', 'main.ts'))) await buildCommandLine(join(staging, 'main'));
-  for (const file of ['bridge.js', 'cli.js']) makeExecutable(join(staging, 'main', file));
+  await buildCommandLine(join(staging, 'main'));
+  for (const file of ['bridge.js', 'cli.js']) chmodSync(join(staging, 'main', file), 0o755);
   await writeOfflineList();
   swapIn();
   stampBuild(digest);
@@ -38,7 +38,7 @@ async function buildWithElectronVite() {
 /** The list a bridge serves before Gatehand was ever started, made by the very code that publishes it later. */
 async function writeOfflineList() {
   const args = ['--print-published', 'standard'];
-  const result = await runNode([join(staging, 'main', 'headless.js'), ...args], { quiet: true });
+  const result = await runNode([join(staging, 'main', 'headless.js'), ...args], { quiet: true, deadlineMs: 30_000 });
   if (result.code !== 0) {
     throw new Error(`the built host could not print its tool list (headless.js ${args.join(' ')}, code ${result.code}):\n${result.stderr}`);
   }
@@ -51,11 +51,6 @@ async function writeOfflineList() {
   writeFileSync(join(staging, 'main', 'tools.standard.json'), result.stdout);
 }
 
-/** @param {string} file */
-function makeExecutable(file) {
-  if (existsSync(file)) chmodSync(file, 0o755);
-}
-
 function swapIn() {
   for (const part of parts) {
     const previous = join(outFolder, `.previous-${part}`);
@@ -64,13 +59,13 @@ function swapIn() {
     renameSync(join(staging, part), join(outFolder, part));
     rmSync(previous, { recursive: true, force: true });
   }
-  rmSync(staging, { recursive: true, force: true });
 }
 
 const onlyIfStale = process.argv.includes('--if-stale');
 try {
   await whileBuilding(async () => {
-    if (!(onlyIfStale && isBuilt())) await buildAll();
+    if (onlyIfStale && isBuilt()) return;
+    await buildAll().finally(() => rmSync(staging, { recursive: true, force: true }));
   });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

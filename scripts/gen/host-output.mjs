@@ -32,7 +32,7 @@ export async function printedTools(preset) {
  * @param {readonly string[]} args
  */
 export async function hostOutput(args) {
-  const { code, stdout, stderr } = await runNode([headlessProgram, ...args], { quiet: true });
+  const { code, stdout, stderr } = await runNode([headlessProgram, ...args], { quiet: true, deadlineMs: 30_000 });
   if (code !== 0) throw new Error(`headless.js ${args.join(' ')} ended with code ${code}: ${stderr.trim() || 'it said nothing'}`);
   return stdout;
 }

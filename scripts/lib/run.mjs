@@ -5,6 +5,7 @@ import { root } from './paths.mjs';
 /**
  * @typedef {object} RunOptions
  * @property {NodeJS.ProcessEnv} [env] Added to this process's own environment.
+ * @property {number} [deadlineMs] End the program after this time.
  * @property {boolean} [quiet] Collect the output instead of showing it.
  */
 
@@ -24,6 +25,7 @@ export function run(command, args, options = {}) {
       cwd: root,
       // Collected output is shown later, perhaps in a log: colours only where a terminal will show them.
       env: { ...process.env, ...(options.quiet && !process.stderr.isTTY ? { NO_COLOR: '1', FORCE_COLOR: '0' } : {}), ...options.env },
+      timeout: options.deadlineMs,
       stdio: options.quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     });
     const stdout = collect(child.stdout);

@@ -70,7 +70,7 @@ export async function buildBridge(folder) {
 export async function buildCommandLine(folder) {
   await build({
     ...common,
-    entryPoints: [at('src', 'main', 'cli', 'main.ts')],
+    entryPoints: [at('src', 'main', 'cli', 'cli.ts')],
     outfile: join(folder, 'cli.js'),
     format: 'esm',
     banner: {

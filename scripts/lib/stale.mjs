@@ -16,6 +16,7 @@ const outputs = [
   'main/index.js',
   'main/headless.js',
   'main/bridge.js',
+  'main/cli.js',
   'main/tools.standard.json',
   'preload/index.cjs',
   'renderer/index.html',
