@@ -78,6 +78,12 @@ describe.each(allTools.map((tool) => [tool.name, tool] as const))('%s', (name, t
   });
 });
 
+it('lets only what tells about Gatehand itself answer before pairing', () => {
+  const open = allTools.filter((tool) => tool.beforePairing).map((tool) => tool.name);
+
+  expect(open.sort()).toEqual(['await_approval', 'get_permissions']);
+});
+
 describe('the presets', () => {
   it('hold names without doubles, spelled as tools are', () => {
     for (const names of Object.values(presets)) {
@@ -119,7 +125,7 @@ describe('the kit', () => {
     needs: [],
     input: { app: z.string(), other: z.string().optional() },
     output: z.object({}),
-    targets: () => [{ kind: 'none' }],
+    targets: () => [{ kind: 'none' as const }],
     examples: [],
     run: async () => ({}),
     say: () => '',

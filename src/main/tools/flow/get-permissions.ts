@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { type PermissionStatus, permissionPanes, permissionStatus } from '../../../shared/permissions.js';
-import type { AppIdentity } from '../../../shared/subject.js';
 import { defineTool } from '../kit/define-tool.js';
 import { appAliases, appField } from '../kit/fields.js';
 
@@ -15,37 +14,34 @@ export const getPermissions = defineTool({
   effect: 'read',
   capability: 'system',
   needs: [],
+  beforePairing: true,
   input: { app: appField.optional() },
   aliases: { ...appAliases, name: 'app' },
   output: z.array(permissionStatus),
-  targets: (input) => [input.app === undefined ? { kind: 'none' } : { kind: 'app', app: input.app }],
+  // It answers before pairing, so the name is only compared, never looked up: it must not tell which apps there are.
+  targets: () => [{ kind: 'none' }],
   examples: [
     { title: 'See what Gatehand may do', arguments: {} },
     { title: 'Ask about automation of the Finder', arguments: { app: 'Finder' } },
   ],
   async run(context, input) {
     const all = await context.permissions();
-    if (input.app === undefined || context.app === null) return [...all];
-    const { app } = context;
-    const ofApp = all.filter((one) => one.app !== null && isSame(one.app, app));
-    return [...all.filter((one) => one.app === null), ...(ofApp.length > 0 ? ofApp : [notAskedYet(app)])];
+    if (input.app === undefined) return [...all];
+    const wanted = input.app.toLowerCase();
+    const ofApp = all.filter((one) => one.app?.toLowerCase() === wanted);
+    return [...all.filter((one) => one.app === null), ...(ofApp.length > 0 ? ofApp : [notAskedYet(input.app)])];
   },
   say: () => 'The permissions are listed.',
   intent: () => 'Read which permissions Gatehand has',
 });
 
-function isSame(name: string, app: AppIdentity): boolean {
-  const wanted = name.toLowerCase();
-  return wanted === app.bundleId.toLowerCase() || wanted === app.name.toLowerCase();
-}
-
 /** macOS asks for automation at the first Apple event to an app, so before that there is nothing to report. */
-function notAskedYet(app: AppIdentity): PermissionStatus {
+function notAskedYet(app: string): PermissionStatus {
   return {
     permission: 'automation',
     state: 'unknown',
-    app: app.name,
+    app,
     pane: permissionPanes.automation,
-    fix: `macOS asks the owner the first time Gatehand automates ${app.name}.`,
+    fix: `macOS asks the owner the first time Gatehand automates ${app}.`,
   };
 }

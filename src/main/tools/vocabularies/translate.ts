@@ -41,5 +41,5 @@ function isDropped(name: string, value: unknown, parameter: VocabularyParameter)
 }
 
 function snakeCase(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
 }
