@@ -1,0 +1,36 @@
+#!/usr/bin/env node
+import { homedir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { defaultSocketPath } from '../../shared/wire.js';
+import { clientConfiguration } from '../clients/configuration.js';
+import { knock } from './knock.js';
+
+const usage = `Usage: gatehand <command> [--socket PATH]
+  config   print the configuration that connects an MCP client to Gatehand
+  status   say whether Gatehand answers`;
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({ options: { socket: { type: 'string' } }, allowPositionals: true });
+  const where = { platform: process.platform, home: homedir(), env: process.env };
+  const socketPath = resolve(values.socket || defaultSocketPath(where));
+  const [command, ...rest] = positionals;
+  if (rest.length > 0) throw new Error(`Too many words: ${rest.join(' ')}`);
+  if (command === 'config') {
+    const bridgePath = join(dirname(fileURLToPath(import.meta.url)), 'bridge.js');
+    process.stdout.write(`${clientConfiguration({ nodePath: process.execPath, bridgePath, socketPath })}\n`);
+    return 0;
+  }
+  if (command !== 'status') throw new Error(command ? `There is no command '${command}'.` : 'A command is missing.');
+  const flaw = await knock(socketPath);
+  process.stdout.write(flaw ? `Gatehand does not answer at ${socketPath}: ${flaw}\n` : `Gatehand answers at ${socketPath}.\n`);
+  return flaw ? 1 : 0;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  process.stderr.write(`gatehand: ${error instanceof Error ? error.message : String(error)}\n${usage}\n`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CallAnswer, CallRequest, Connection, Corridor, ToolListing } from '../../src/main/calls/types.js';
+import { identifyClient } from '../../src/main/clients/identify.js';
+import { type Listener, listen } from '../../src/main/mcp/listener.js';
+import { GatehandError } from '../../src/shared/errors.js';
+
+/** A corridor whose tools do what a test needs, and which keeps what it was asked. */
+export interface ScriptedCorridor extends Corridor {
+  readonly calls: CallRequest[];
+  /** The calls of `wait` that are still open. */
+  readonly waiting: Set<CallRequest>;
+  /** Names of calls whose signal aborted. */
+  readonly aborted: string[];
+  tools: readonly ToolListing[];
+}
+
+export function tool(name: string): ToolListing {
+  return {
+    name,
+    title: name,
+    description: `The tool ${name}.`,
+    inputSchema: { type: 'object', additionalProperties: true },
+    annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+  };
+}
+
+const text = (said: string): CallAnswer => ({ content: [{ type: 'text', text: said }], isError: false });
+
+export function scriptedCorridor(): ScriptedCorridor {
+  const corridor: ScriptedCorridor = {
+    calls: [],
+    waiting: new Set(),
+    aborted: [],
+    tools: ['big', 'echo', 'fail', 'report', 'wait'].map(tool),
+    instructions: 'Look first.',
+    list: () => corridor.tools,
+    knows: (name) => corridor.tools.some((known) => known.name === name),
+    async call(request) {
+      corridor.calls.push(request);
+      request.signal.addEventListener('abort', () => corridor.aborted.push(request.name));
+      return perform(corridor, request);
+    },
+  };
+  return corridor;
+}
+
+async function perform(corridor: ScriptedCorridor, request: CallRequest): Promise<CallAnswer> {
+  if (request.name === 'big') return text('x'.repeat(Number(request.arguments.bytes)));
+  if (request.name === 'fail') throw new GatehandError({ code: 'not_found', message: 'No such window.' });
+  if (request.name === 'report') for (const step of ['one', 'two', 'three']) request.progress?.(step);
+  if (request.name === 'wait') {
+    corridor.waiting.add(request);
+    await new Promise((resolve) => request.signal.addEventListener('abort', resolve));
+    corridor.waiting.delete(request);
+  }
+  return text(JSON.stringify(request.arguments));
+}
+
+/** A folder that only this user can read, and which is gone after `dispose`. */
+export function privateFolder(): { readonly path: string; dispose(): void } {
+  const path = mkdtempSync(join(tmpdir(), 'gh-'));
+  return { path, dispose: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+export interface ScriptedHost extends Listener {
+  readonly corridor: ScriptedCorridor;
+  readonly seen: Connection[];
+}
+
+/** A listener on the path with a scripted corridor behind it. */
+export async function scriptedHost(path: string, corridor = scriptedCorridor()): Promise<ScriptedHost> {
+  const seen: Connection[] = [];
+  const listener = await listen({
+    path,
+    corridor,
+    version: '9.9.9',
+    identify: identifyClient,
+    onConnection: (connection) => seen.push(connection),
+    onFault: (error) => {
+      throw error;
+    },
+  });
+  return { ...listener, connections: listener.connections, corridor, seen };
+}
+
+/** Waits until a condition holds, asking every few milliseconds; fails when it never does. */
+export async function until(what: string, holds: () => boolean, patienceMs = 8000): Promise<void> {
+  const deadline = performance.now() + patienceMs;
+  while (!holds()) {
+    if (performance.now() > deadline) throw new Error(`It never came to pass that ${what}.`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
