@@ -1,0 +1,50 @@
+import type { Behavior, Model, SimApp, SimElement } from '../model/state.js';
+import { byIdentifier } from '../model/tree.js';
+import { createCalculation } from './calculation.js';
+
+/** Keys of the calculator by what is typed. */
+const byCharacter: Readonly<Record<string, string>> = {
+  '+': 'Add',
+  '-': 'Subtract',
+  '*': 'Multiply',
+  x: 'Multiply',
+  '/': 'Divide',
+  '=': 'Equals',
+  '\r': 'Equals',
+  '\n': 'Equals',
+  '%': 'Percent',
+  '.': 'Point',
+  ',': 'Point',
+  c: 'AllClear',
+};
+const byKeyCode: Readonly<Record<number, string>> = { 36: 'Equals', 76: 'Equals', 53: 'AllClear', 51: 'Backspace' };
+
+/** Calculator: buttons and keys feed one calculation, the display shows it. */
+export function createCalculator(): Behavior {
+  const calculation = createCalculation();
+  function feed(model: Model, app: SimApp, key: string): boolean {
+    if (!calculation.press(key)) return false;
+    const display = byIdentifier(model, app, 'display');
+    if (display !== null) display.value = calculation.display();
+    model.changed();
+    return true;
+  }
+  return {
+    press: (model, element: SimElement) => element.identifier !== null && feed(model, element.app, element.identifier),
+    stroke(model, app, stroke) {
+      const key = byKeyCode[stroke.keyCode];
+      if (key !== undefined) return feed(model, app, key);
+      const keys = [...stroke.characters].map((one) => byCharacter[one.toLowerCase()] ?? (/^\d$/.test(one) ? `Digit${one}` : null));
+      let taken = false;
+      for (const one of keys) if (one !== null) taken = feed(model, app, one) || taken;
+      return taken;
+    },
+    command(model, _app, command) {
+      const text = command === 'copy' ? calculation.display() : null;
+      if (text === null) return false;
+      model.clipboard = { text, changeCount: model.clipboard.changeCount + 1 };
+      return true;
+    },
+    memory: () => calculation.memory(),
+  };
+}

@@ -1,0 +1,132 @@
+import { windowFromSpec } from '../model/create.js';
+import { endApp } from '../model/lifecycle.js';
+import type { Behavior, Model, SimApp, SimElement, SimWindow } from '../model/state.js';
+import { textOf } from '../model/text.js';
+import { findUnder } from '../model/tree.js';
+import { keyWindow, removeWindow, renameWindow, showSheet, showWindow, titleOf } from '../model/windows.js';
+
+const folder = '/Users/sam/Documents';
+
+interface State {
+  /** Quitting goes on once the sheet is answered. */
+  quitting: boolean;
+  documents: number;
+  readonly paths: WeakMap<SimWindow, string>;
+}
+
+/** TextEdit: documents that ask before their changes are lost, New and Save. */
+export function createTextEdit(): Behavior {
+  const state: State = { quitting: false, documents: 1, paths: new WeakMap() };
+  return {
+    edited(_model, element) {
+      if (element.role === 'AXTextArea' && element.window !== null) element.window.edited = true;
+    },
+    mayClose(model, window) {
+      if (!window.edited) return true;
+      askToSave(model, window);
+      return false;
+    },
+    mayQuit(model, app) {
+      const unsaved = app.windows.find((window) => window.edited);
+      if (unsaved === undefined) return null;
+      state.quitting = true;
+      if (unsaved.sheet === null) askToSave(model, unsaved);
+      return `Save changes? ${question(unsaved)}`;
+    },
+    command(model, app, command) {
+      if (command === 'new') openDocument(model, app, state);
+      else if (command === 'save') saveFront(model, app, state);
+      else return false;
+      return true;
+    },
+    press: (model, element) => answer(model, element, state),
+    memory: () => ({ quitting: state.quitting, documents: state.documents }),
+  };
+}
+
+function question(window: SimWindow): string {
+  return `Do you want to save the changes you made to “${titleOf(window)}”?`;
+}
+
+function openDocument(model: Model, app: SimApp, state: State): void {
+  const spec = app.spec.windows?.[0];
+  if (spec === undefined) return;
+  state.documents += 1;
+  const { x, y, width, height } = spec.frame;
+  const frame = { x: x + 24, y: y + 24, width, height };
+  showWindow(model, windowFromSpec(model, app, { ...spec, title: `Untitled ${state.documents}`, frame }));
+}
+
+function saveFront(model: Model, app: SimApp, state: State): void {
+  const window = keyWindow(model, app);
+  if (window === null) return;
+  const path = state.paths.get(window);
+  if (path === undefined) askToSave(model, window, false);
+  else store(model, window, path);
+}
+
+function store(model: Model, window: SimWindow, path: string): void {
+  const area = findUnder(model, window.element, (one) => one.role === 'AXTextArea');
+  model.saved(path, area === null ? '' : textOf(area));
+  window.edited = false;
+  model.changed();
+}
+
+function askToSave(model: Model, window: SimWindow, closing = true): void {
+  const button = (title: string, x: number, key?: 'return' | 'escape') => ({
+    role: 'AXButton',
+    title,
+    identifier: `save-sheet.${title.toLowerCase()}`,
+    frame: { x, y: 126, width: 84, height: 28 },
+    ...(key === undefined ? {} : { key }),
+  });
+  showSheet(model, window, {
+    title: closing ? 'Save changes' : 'Save',
+    width: 400,
+    height: 170,
+    elements: [
+      { role: 'AXStaticText', value: closing ? question(window) : 'Save this document.', frame: { x: 20, y: 20, width: 360, height: 34 } },
+      { role: 'AXStaticText', value: 'Save As:', identifier: 'save-sheet.label', frame: { x: 20, y: 74, width: 64, height: 20 } },
+      {
+        role: 'AXTextField',
+        value: titleOf(window),
+        identifier: 'save-sheet.name',
+        labelledBy: 'save-sheet.label',
+        focused: true,
+        frame: { x: 90, y: 70, width: 290, height: 26 },
+      },
+      ...(closing ? [button('Delete', 20)] : []),
+      button('Cancel', 206, 'escape'),
+      button('Save', 296, 'return'),
+    ],
+  });
+}
+
+function answer(model: Model, element: SimElement, state: State): boolean {
+  const sheet = element.window;
+  const document = sheet?.parent ?? null;
+  if (sheet === null || document === null || !element.identifier?.startsWith('save-sheet.')) return false;
+  const closing = sheet.element.title === 'Save changes';
+  if (element.title === 'Save') {
+    const name = findUnder(model, sheet.element, (one) => one.identifier === 'save-sheet.name');
+    const title = (name === null ? '' : textOf(name)).replaceAll('/', ':').trim();
+    if (title === '' || title.startsWith('.')) return true;
+    const file = title.includes('.') ? title : `${title}.txt`;
+    state.paths.set(document, `${folder}/${file}`);
+    store(model, document, `${folder}/${file}`);
+    renameWindow(model, document, file);
+  }
+  removeWindow(model, sheet);
+  if (element.title === 'Cancel') state.quitting = false;
+  else if (closing) closed(model, document, state);
+  return true;
+}
+
+function closed(model: Model, document: SimWindow, state: State): void {
+  const { app } = document;
+  removeWindow(model, document);
+  if (!state.quitting) return;
+  const next = app.windows.find((window) => window.edited);
+  if (next === undefined) endApp(model, app);
+  else askToSave(model, next);
+}

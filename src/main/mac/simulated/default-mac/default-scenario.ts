@@ -1,0 +1,48 @@
+import type { Scenario } from '../scenario.js';
+import { blockedApps } from './blocked-apps.js';
+import { finder, safari } from './finder-and-safari.js';
+import { installedApps, otherApps } from './other-apps.js';
+import { calculator, textEdit } from './textedit-and-calculator.js';
+
+const controlCenter = 'com.apple.controlcenter';
+
+/** The Mac that is simulated unless a scenario says otherwise; tests and newcomers may rely on it. */
+export function defaultScenario(): Scenario {
+  return {
+    base: 'empty',
+    displays: [
+      { id: 1, name: 'Built-in Display', frame: { x: 0, y: 0, width: 1440, height: 900 }, scale: 2, main: true, builtIn: true },
+      { id: 2, name: 'Studio Display', frame: { x: -1920, y: -90, width: 1920, height: 1080 }, scale: 1, main: false, builtIn: false },
+    ],
+    apps: [textEdit(), calculator(), finder(), safari(), ...blockedApps(), ...otherApps(), ...installedApps()],
+    dock: ['com.apple.finder', 'com.apple.Safari', 'com.apple.mail', 'com.apple.Notes', 'com.apple.calculator', 'com.apple.Preview'],
+    statusItems: [
+      { bundleId: 'com.getdropbox.dropbox', title: 'Dropbox' },
+      { bundleId: controlCenter, title: 'Sound' },
+      { bundleId: controlCenter, title: 'Wi-Fi' },
+      { bundleId: controlCenter, title: '87 %' },
+      { bundleId: controlCenter, title: 'Thu 1 Jan 09:41' },
+    ],
+    permissions: { accessibility: 'granted', screenRecording: 'granted', automation: 'unknown' },
+    clipboard: '',
+    cursor: { x: 720, y: 600 },
+    locked: false,
+  };
+}
+
+/** A scenario laid over the default Mac (`base: "default"`, also when it does not say), or by itself. */
+export function completeScenario(over: Scenario | undefined): Scenario {
+  if (over === undefined) return defaultScenario();
+  const base = defaultScenario();
+  if (over.base === 'empty') return { displays: base.displays, permissions: base.permissions, ...over };
+  return { ...base, ...over, permissions: { ...base.permissions, ...over.permissions }, apps: mergeApps(base.apps ?? [], over.apps ?? []) };
+}
+
+type Apps = NonNullable<Scenario['apps']>;
+
+function mergeApps(base: Apps, over: Apps): Apps {
+  const same = (a: Apps[number], b: Apps[number]): boolean => a.bundleId.toLowerCase() === b.bundleId.toLowerCase();
+  const takesFront = over.some((app) => app.frontmost);
+  const kept = base.map((app) => over.find((one) => same(one, app)) ?? (takesFront ? { ...app, frontmost: false } : app));
+  return [...over.filter((app) => !base.some((one) => same(one, app))), ...kept];
+}

@@ -1,0 +1,115 @@
+import type { AppSpec, ElementSpec } from '../scenario.js';
+import { fileRow } from './file-row.js';
+import { type Box, button, element, rect, sidebar, text, window } from './parts.js';
+
+const files = [
+  { name: 'Report.pdf', kind: 'PDF document', size: '1.2 MB' },
+  { name: 'Budget.xlsx', kind: 'Spreadsheet', size: '48 KB' },
+  { name: 'Notes.txt', kind: 'Plain Text Document', size: '2 KB' },
+  { name: 'Photos', kind: 'Folder', size: '--' },
+];
+
+/** Finder: one window on the Documents folder. The desktop is its too. */
+export function finder(): AppSpec {
+  const tableBox: Box = [130, 92, 330, 238];
+  const toolbar = element('AXToolbar', [0, 28, 460, 38], {
+    children: [
+      button('', [10, 34, 28, 26], { description: 'Back', identifier: 'back', shows: '‹', enabled: false }),
+      button('', [42, 34, 28, 26], { description: 'Forward', identifier: 'forward', shows: '›', enabled: false }),
+      element('AXTextField', [300, 34, 150, 26], { subrole: 'AXSearchField', value: '', placeholder: 'Search', identifier: 'search' }),
+    ],
+  });
+  const table = element('AXTable', tableBox, {
+    description: 'files',
+    identifier: 'files',
+    focused: true,
+    children: files.map((file, index) => fileRow(file, index, rect(tableBox))),
+  });
+  const heads = ['Name', 'Size', 'Kind'].map((title, index) =>
+    button(title, [[130, 295, 354][index] ?? 0, 68, [165, 59, 106][index] ?? 0, 22]),
+  );
+  return {
+    bundleId: 'com.apple.finder',
+    name: 'Finder',
+    path: '/System/Library/CoreServices/Finder.app',
+    behavior: 'finder',
+    windows: [
+      window(
+        'Documents',
+        [700, 40, 460, 330],
+        [
+          toolbar,
+          sidebar(['Recents', 'Applications', 'Desktop', 'Documents', 'Downloads'], [0, 66, 128, 264], 'Documents'),
+          ...heads,
+          table,
+        ],
+      ),
+    ],
+  };
+}
+
+const countries = ['Austria', 'France', 'Germany', 'Japan', 'United Kingdom', 'United States'];
+
+/** Safari: a sign-in page, with a long list below the fold. */
+export function safari(): AppSpec {
+  return {
+    bundleId: 'com.apple.Safari',
+    name: 'Safari',
+    path: '/Applications/Safari.app',
+    behavior: 'safari-form',
+    windows: [
+      window(
+        'Sign in - Example',
+        [40, 40, 640, 470],
+        [
+          element('AXToolbar', [0, 28, 640, 40], {
+            children: [
+              button('', [10, 34, 28, 26], { description: 'Go back', shows: '‹', enabled: false }),
+              element('AXTextField', [160, 34, 320, 26], {
+                value: 'https://example.com/sign-in',
+                description: 'smart search field',
+                identifier: 'address',
+              }),
+            ],
+          }),
+          element('AXWebArea', [0, 68, 640, 402], { title: 'Sign in - Example', children: form() }),
+        ],
+      ),
+    ],
+  };
+}
+
+function form(): ElementSpec[] {
+  return [
+    element('AXHeading', [30, 84, 300, 30], { title: 'Sign in', value: 1 }),
+    text('Email', [30, 126, 90, 20], { identifier: 'email-label' }),
+    element('AXTextField', [130, 122, 230, 28], {
+      value: 'sam@example.com',
+      placeholder: 'you@example.com',
+      identifier: 'email',
+      labelledBy: 'email-label',
+    }),
+    text('Password', [30, 166, 90, 20], { identifier: 'password-label' }),
+    element('AXTextField', [130, 162, 230, 28], {
+      subrole: 'AXSecureTextField',
+      value: 'hunter2',
+      identifier: 'password',
+      labelledBy: 'password-label',
+    }),
+    text('Country', [30, 206, 90, 20], { identifier: 'country-label' }),
+    element('AXPopUpButton', [130, 202, 230, 28], {
+      value: 'Germany',
+      options: countries,
+      identifier: 'country',
+      labelledBy: 'country-label',
+    }),
+    element('AXCheckBox', [130, 242, 160, 22], { title: 'Remember me', value: 0, identifier: 'remember', settable: ['AXValue'] }),
+    button('Sign in', [130, 278, 110, 32], { identifier: 'sign-in', key: 'return' }),
+    text('', [130, 320, 230, 20], { identifier: 'status' }),
+    element('AXTable', [30, 490, 560, 220], {
+      description: 'Search results',
+      identifier: 'results',
+      rows: { count: 500, height: 22, columns: [['Result {n}'], ['Example page', 'Help page', 'News page']] },
+    }),
+  ];
+}

@@ -1,0 +1,163 @@
+import type { AppSpec } from '../scenario.js';
+import { button, element, installed, sidebar, text, window } from './parts.js';
+
+/** Apps that show what assistants meet in practice; most are on the second display. */
+export function otherApps(): AppSpec[] {
+  return [mail(), notes(), music(), slack(), beachball(), ...unseenApps(), ...menuBarApps()];
+}
+
+function mail(): AppSpec {
+  return {
+    bundleId: 'com.apple.mail',
+    name: 'Mail',
+    path: '/System/Applications/Mail.app',
+    windows: [
+      window(
+        'New Message',
+        [-880, 520, 520, 380],
+        [
+          text('To:', [16, 44, 60, 20], { identifier: 'to-label' }),
+          element('AXTextField', [80, 40, 424, 26], { value: '', identifier: 'to', labelledBy: 'to-label' }),
+          text('Subject:', [16, 78, 60, 20], { identifier: 'subject-label' }),
+          element('AXTextField', [80, 74, 424, 26], { value: '', identifier: 'subject', labelledBy: 'subject-label' }),
+          element('AXTextArea', [16, 110, 488, 210], { value: '', description: 'message body', identifier: 'body' }),
+          button('Send', [404, 334, 100, 30], { identifier: 'send', effect: { closeWindow: true } }),
+        ],
+      ),
+      window(
+        'Inbox — 667 messages',
+        [-1880, -40, 960, 560],
+        [
+          sidebar(['Inbox', 'Drafts', 'Sent', 'Trash'], [0, 28, 180, 532], 'Inbox'),
+          element('AXTable', [182, 28, 778, 532], {
+            description: 'messages',
+            identifier: 'messages',
+            rows: {
+              count: 667,
+              height: 28,
+              columns: [
+                ['Ada Example', 'Ben Example', 'Cleo Example', 'Dan Example', 'Eve Example'],
+                ['Message {n}: minutes', 'Message {n}: invoice', 'Message {n}: lunch'],
+                ['1 January', '31 December'],
+              ],
+            },
+          }),
+        ],
+      ),
+    ],
+  };
+}
+
+function notes(): AppSpec {
+  return {
+    bundleId: 'com.apple.Notes',
+    name: 'Notes',
+    path: '/System/Applications/Notes.app',
+    windows: [
+      window(
+        'Notes',
+        [-880, -40, 420, 300],
+        [
+          sidebar(['Shopping', 'Ideas'], [0, 28, 140, 272], 'Shopping'),
+          element('AXTextArea', [142, 28, 278, 272], { value: 'Shopping\nMilk\nBread', description: 'note', identifier: 'note' }),
+        ],
+      ),
+    ],
+  };
+}
+
+function music(): AppSpec {
+  return {
+    bundleId: 'com.apple.Music',
+    name: 'Music',
+    path: '/System/Applications/Music.app',
+    windows: [
+      window(
+        'Music',
+        [-440, -40, 400, 220],
+        [
+          text('Clair de lune', [20, 44, 360, 20], { identifier: 'song' }),
+          element('AXProgressIndicator', [20, 76, 360, 8], { description: 'position', value: 0.25, min: 0, max: 1 }),
+          button('', [180, 100, 40, 40], { description: 'Play', identifier: 'play', shows: '▶' }),
+          element('AXSlider', [20, 160, 360, 20], { description: 'volume', identifier: 'volume', value: 40, min: 0, max: 100 }),
+        ],
+      ),
+    ],
+  };
+}
+
+function slack(): AppSpec {
+  return {
+    bundleId: 'com.tinyspeck.slackmacgap',
+    name: 'Slack',
+    wakesAfterMs: 300,
+    windows: [
+      window(
+        'general - Example - Slack',
+        [-1880, 540, 720, 400],
+        [
+          element('AXWebArea', [0, 28, 720, 372], {
+            title: 'general - Example - Slack',
+            children: [
+              text('# general', [20, 44, 200, 22]),
+              text('Ada: the release is out', [20, 80, 500, 20]),
+              element('AXTextArea', [20, 340, 600, 44], { value: '', description: 'Message to general', identifier: 'composer' }),
+              button('Send', [630, 346, 70, 32], { identifier: 'send' }),
+            ],
+          }),
+        ],
+      ),
+    ],
+  };
+}
+
+function beachball(): AppSpec {
+  return {
+    bundleId: 'com.example.beachball',
+    name: 'Beachball',
+    hangs: true,
+    windows: [window('Beachball', [40, 560, 300, 200], [text('This app does not answer.', [20, 60, 260, 20])])],
+  };
+}
+
+function unseenApps(): AppSpec[] {
+  return [
+    {
+      bundleId: 'com.apple.AddressBook',
+      name: 'Contacts',
+      path: '/System/Applications/Contacts.app',
+      hidden: true,
+      windows: [window('Contacts', [200, 200, 400, 300], [text('Ada Example', [20, 48, 200, 20])])],
+    },
+    {
+      bundleId: 'com.apple.reminders',
+      name: 'Reminders',
+      path: '/System/Applications/Reminders.app',
+      windows: [window('Reminders', [240, 240, 400, 300], [text('Water the plants', [20, 48, 200, 20])], { minimized: true })],
+    },
+    { bundleId: 'com.example.sync-helper', name: 'Sync Helper', kind: 'background' },
+  ];
+}
+
+function menuBarApps(): AppSpec[] {
+  return [
+    {
+      bundleId: 'com.apple.controlcenter',
+      name: 'Control Center',
+      path: '/System/Library/CoreServices/ControlCenter.app',
+      kind: 'accessory',
+    },
+    { bundleId: 'com.getdropbox.dropbox', name: 'Dropbox', kind: 'accessory' },
+  ];
+}
+
+/** Apps that are there to be launched. The second Notes is a look-alike with another bundle id. */
+export function installedApps(): AppSpec[] {
+  return [
+    installed('com.apple.Preview', 'Preview', '/System/Applications/Preview.app', [120, 90, 500, 400]),
+    installed('com.apple.iWork.Keynote', 'Keynote', '/Applications/Keynote.app', [140, 110, 600, 420]),
+    installed('com.apple.Chess', 'Chess', '/System/Applications/Chess.app', [160, 130, 440, 440]),
+    installed('com.apple.ScriptEditor2', 'Script Editor', '/System/Applications/Utilities/Script Editor.app', [180, 150, 480, 360]),
+    installed('com.example.notes', 'Notes', '/Users/sam/Applications/Notes.app', [200, 170, 420, 320]),
+  ];
+}

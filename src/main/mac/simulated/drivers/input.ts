@@ -1,0 +1,48 @@
+import type { InputDriver, KeyPost, MousePost } from '../../engine/drivers.js';
+import { receiveKey } from '../input/keyboard.js';
+import { receiveMouse, receiveScroll } from '../input/pointer.js';
+import { keyFor } from '../input/us-layout.js';
+import type { LoggedEvent, Model } from '../model/state.js';
+import { isSecure } from '../model/tree.js';
+import { focusOf } from '../model/windows.js';
+
+/** Posting events into the model. Without the grant, or with a locked screen, they are dropped silently. */
+export function createInputDriver(model: Model): InputDriver {
+  const mayPost = (): boolean => model.grants.accessibility === 'granted';
+  const log = (event: Omit<LoggedEvent, 'at' | 'delivered'>, delivered: boolean): void => {
+    model.events.push({ ...event, at: model.clock.now(), delivered });
+  };
+  return {
+    mouse(event: MousePost) {
+      const { type, point, button, clickState, flags } = event;
+      const delivered = mayPost() && (!model.locked || type === 'up');
+      log({ kind: 'mouse', type, point, button, clickState, flags }, delivered);
+      if (delivered) receiveMouse(model, event);
+    },
+    key(event: KeyPost) {
+      const { type, keyCode, flags, text } = event;
+      // Since macOS 11.3 posted keys do not reach password fields; letting go of a key always counts.
+      const delivered = mayPost() && (type === 'up' || (!model.locked && !secureInputOn(model)));
+      log({ kind: 'key', type, keyCode, flags, ...(text === undefined ? {} : { text }) }, delivered);
+      if (delivered) receiveKey(model, event);
+    },
+    scroll(delta) {
+      const delivered = mayPost() && !model.locked;
+      log({ kind: 'scroll', type: 'scroll', point: { ...delta } }, delivered);
+      if (delivered) receiveScroll(model, delta);
+    },
+    cursor: () => ({ ...model.cursor }),
+    flags: () => model.flags,
+    buttons: () => [...model.heldButtons],
+    userActivity: () => model.activity,
+    secureInput: () => secureInputOn(model),
+    keyFor,
+    mayPost,
+  };
+}
+
+/** On when a password field of the active app has the keyboard, or someone turned it on. */
+export function secureInputOn(model: Model): boolean {
+  const focus = model.frontmost === null ? null : focusOf(model, model.frontmost);
+  return model.secureInput || (focus !== null && isSecure(focus));
+}

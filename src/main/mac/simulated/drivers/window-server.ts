@@ -1,0 +1,62 @@
+import type { ProcessDriver, ProcessEntry, WindowServerDriver, WindowServerEntry } from '../../engine/drivers.js';
+import { surfaceAt } from '../model/hit.js';
+import { appByPid, pathOf } from '../model/lifecycle.js';
+import type { Model, SimApp, SimWindow } from '../model/state.js';
+import { titleOf, visibleWindows } from '../model/windows.js';
+
+/** CGWindowLevel of an open menu. */
+const menuLayer = 101;
+
+/** Windows, displays and the lock as the window server tells them. */
+export function createWindowServerDriver(model: Model): WindowServerDriver {
+  return {
+    windows: () => {
+      const shown = visibleWindows(model);
+      return [...shown.map((window) => entry(model, window, true)), ...unseen(model, shown).map((window) => entry(model, window, false))];
+    },
+    displays: () => model.displays,
+    locked: () => model.locked,
+    frontmostPid: () => (model.locked ? null : (model.frontmost?.pid ?? null)),
+    surfaceAt: (point) => surfaceAt(model, point),
+  };
+}
+
+function unseen(model: Model, shown: readonly SimWindow[]): readonly SimWindow[] {
+  return model.apps.flatMap((app) => app.windows).filter((window) => !shown.includes(window));
+}
+
+function entry(model: Model, window: SimWindow, onScreen: boolean): WindowServerEntry {
+  return {
+    id: window.id,
+    pid: window.app.pid ?? 0,
+    layer: window.style === 'menu' ? menuLayer : 0,
+    frame: { ...window.frame },
+    title: model.grants.screenRecording === 'granted' ? titleOf(window) : null,
+    onScreen,
+    alpha: 1,
+    clickThrough: window.clickThrough,
+  };
+}
+
+/** Processes with their bundle ids and paths. */
+export function createProcessDriver(model: Model): ProcessDriver {
+  return {
+    list: () => model.apps.filter((app) => app.pid !== null).map(processEntry),
+    get: (pid) => {
+      const app = appByPid(model, pid);
+      return app === null ? null : processEntry(app);
+    },
+  };
+}
+
+function processEntry(app: SimApp): ProcessEntry {
+  return {
+    pid: app.pid ?? 0,
+    bundleId: app.spec.bundleId,
+    name: app.spec.name,
+    path: pathOf(app.spec),
+    startedAt: app.startedAt,
+    kind: app.spec.kind ?? 'regular',
+    hidden: app.hidden,
+  };
+}

@@ -1,0 +1,129 @@
+import type { KeyPost } from '../../engine/drivers.js';
+import { itemForStroke } from '../model/menu-bar.js';
+import { closeMenus, highlighted, stepMenu } from '../model/menus.js';
+import { press, pressKeyButton, selectRow, slide } from '../model/press.js';
+import { isTextRole } from '../model/roles.js';
+import type { Model, SimApp, SimElement, SimWindow, Stroke } from '../model/state.js';
+import { type CaretStep, deleteText, insertText, moveCaret } from '../model/text.js';
+import { frameOf, rowCount, rowsOf } from '../model/tree.js';
+import { activateApp, focusNext, keyWindow } from '../model/windows.js';
+import { charactersOf, keyCodes, modifierOf } from './us-layout.js';
+
+/** Takes one key event: keeps what is held, and routes a key that goes down to whoever has the keyboard. */
+export function receiveKey(model: Model, event: KeyPost): void {
+  const modifier = modifierOf(event.keyCode);
+  if (event.type === 'up') model.heldKeys.delete(event.keyCode);
+  else model.heldKeys.add(event.keyCode);
+  const held = [...model.heldKeys].map(modifierOf).filter((one) => one !== null);
+  model.flags = [...new Set(held)];
+  if (modifier !== null || event.type === 'up') return;
+  const characters = event.text ?? charactersOf(event.keyCode, event.flags);
+  route(model, { keyCode: event.text === undefined ? event.keyCode : -1, flags: event.flags, characters });
+}
+
+function route(model: Model, stroke: Stroke): void {
+  if (model.menus.length > 0) return menuStroke(model, stroke);
+  const app = model.frontmost;
+  if (app === null || app.spec.hangs) return;
+  if (stroke.flags.includes('command')) return commandStroke(model, app, stroke);
+  const window = keyWindow(model, app);
+  if (window?.style !== 'sheet' && app.behavior.stroke?.(model, app, stroke)) return model.changed();
+  if (window !== null) windowStroke(model, window, stroke);
+}
+
+function menuStroke(model: Model, { keyCode }: Stroke): void {
+  if (keyCode === keyCodes.escape) closeMenus(model, null);
+  else if (keyCode === keyCodes.down) stepMenu(model, 1);
+  else if (keyCode === keyCodes.up) stepMenu(model, -1);
+  else if (keyCode === keyCodes.return || keyCode === keyCodes.enter || keyCode === keyCodes.space) {
+    const item = highlighted(model);
+    if (item === null) closeMenus(model, null);
+    else press(model, item);
+  }
+}
+
+function commandStroke(model: Model, app: SimApp, stroke: Stroke): void {
+  if (stroke.keyCode === keyCodes.tab) return switchApp(model, app);
+  const plain = { ...stroke, characters: stroke.keyCode < 0 ? stroke.characters : charactersOf(stroke.keyCode, []) };
+  const item = itemForStroke(app, plain);
+  if (item !== null) return press(model, item);
+  const focus = keyWindow(model, app)?.focus;
+  const ends: Readonly<Record<number, CaretStep>> = {
+    [keyCodes.left]: 'start',
+    [keyCodes.up]: 'start',
+    [keyCodes.right]: 'end',
+    [keyCodes.down]: 'end',
+  };
+  const step = ends[stroke.keyCode];
+  if (focus != null && isTextRole(focus.role) && step !== undefined) moveCaret(model, focus, step, stroke.flags.includes('shift'));
+}
+
+/** Command-Tab: the app whose windows come next. */
+function switchApp(model: Model, app: SimApp): void {
+  const next = model.order.find((window) => window.app !== app && !window.app.hidden && window.app.spec.kind !== 'accessory');
+  if (next !== undefined) activateApp(model, next.app);
+}
+
+function windowStroke(model: Model, window: SimWindow, stroke: Stroke): void {
+  const { focus } = window;
+  const { keyCode } = stroke;
+  const multiline = focus?.role === 'AXTextArea';
+  if (keyCode === keyCodes.tab && !multiline) return focusNext(model, window, stroke.flags.includes('shift') ? -1 : 1);
+  if (keyCode === keyCodes.escape) {
+    pressKeyButton(model, window, 'escape');
+    return;
+  }
+  const confirms = keyCode === keyCodes.return || keyCode === keyCodes.enter || /^[\r\n]$/.test(stroke.characters);
+  if (confirms && !multiline) {
+    pressKeyButton(model, window, 'return');
+    return;
+  }
+  if (focus === null || !focus.enabled) return;
+  if (isTextRole(focus.role)) typeInto(model, focus, stroke);
+  else if (focus.role === 'AXSlider') slideByKey(model, focus, keyCode);
+  else if (keyCode === keyCodes.down || keyCode === keyCodes.up) stepRow(model, focus, keyCode === keyCodes.down ? 1 : -1);
+}
+
+const carets: Readonly<Record<number, CaretStep>> = {
+  [keyCodes.left]: 'left',
+  [keyCodes.right]: 'right',
+  [keyCodes.up]: 'up',
+  [keyCodes.down]: 'down',
+  [keyCodes.home]: 'start',
+  [keyCodes.end]: 'end',
+};
+
+function typeInto(model: Model, focus: SimElement, { keyCode, characters, flags }: Stroke): void {
+  const caret = carets[keyCode];
+  if (caret !== undefined) moveCaret(model, focus, caret, flags.includes('shift'));
+  else if (keyCode === keyCodes.delete) deleteText(model, focus, -1);
+  else if (keyCode === keyCodes.forwardDelete) deleteText(model, focus, 1);
+  else if (keyCode === keyCodes.return || keyCode === keyCodes.enter) insertText(model, focus, '\n');
+  else if (keyCode === keyCodes.tab) insertText(model, focus, '\t');
+  else if (characters !== '' && !flags.includes('control')) insertText(model, focus, characters);
+}
+
+function slideByKey(model: Model, slider: SimElement, keyCode: number): void {
+  if (keyCode === keyCodes.right || keyCode === keyCodes.up) slide(model, slider, 1);
+  if (keyCode === keyCodes.left || keyCode === keyCodes.down) slide(model, slider, -1);
+}
+
+function stepRow(model: Model, table: SimElement, step: 1 | -1): void {
+  const total = rowCount(table);
+  const rows = [...table.madeRows].map(([index, row]) => ({ index, row }));
+  const listed = table.rows === null ? rowsOf(model, table, 0, total).map((row, index) => ({ index, row })) : rows;
+  const at = listed.find(({ row }) => row.selected)?.index ?? (step === 1 ? -1 : total);
+  const next = rowsOf(model, table, Math.min(total - 1, Math.max(0, at + step)), 1)[0];
+  if (next === undefined) return;
+  selectRow(model, next);
+  scrollTo(table, next);
+}
+
+function scrollTo(table: SimElement, row: SimElement): void {
+  const area = frameOf(table);
+  const frame = frameOf(row);
+  if (area === null || frame === null || table.rows === null) return;
+  if (frame.y < area.y) table.scrolled -= area.y - frame.y;
+  const below = frame.y + frame.height - (area.y + area.height);
+  if (below > 0) table.scrolled += below;
+}

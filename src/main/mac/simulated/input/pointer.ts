@@ -1,0 +1,174 @@
+import { contains, type Point } from '../../../../shared/geometry.js';
+import type { MousePost } from '../../engine/drivers.js';
+import { deepest, dockTiles, menuBarItems, surfaceAt } from '../model/hit.js';
+import { appById, launchApp } from '../model/lifecycle.js';
+import { closeMenus } from '../model/menus.js';
+import { doublePress, press, selectRow, slideTo } from '../model/press.js';
+import { isFocusableRole, isTextRole } from '../model/roles.js';
+import type { Grip, Model, SimElement, SimWindow } from '../model/state.js';
+import { select, textOf } from '../model/text.js';
+import { frameOf, rowCount } from '../model/tree.js';
+import { activateApp, focusElement, moveWindow, raiseWindow, windowAt } from '../model/windows.js';
+
+/** Takes one mouse event: the cursor moves, the front window under it gets the event. */
+export function receiveMouse(model: Model, event: MousePost): void {
+  model.cursor = { ...event.point };
+  if (event.type === 'down') model.heldButtons.add(event.button);
+  if (event.type === 'up') model.heldButtons.delete(event.button);
+  if (event.button === 'left') {
+    if (event.type === 'down') mouseDown(model, event);
+    if (event.type === 'drag') mouseDrag(model, event.point);
+    if (event.type === 'up') mouseUp(model, event.point);
+  } else if (event.type === 'down') {
+    bringForward(model, event.point);
+  }
+  model.changed();
+}
+
+function mouseDown(model: Model, { point, clickState }: MousePost): void {
+  model.grip = null;
+  const surface = surfaceAt(model, point);
+  if (surface?.owner === 'menu-bar') return menuBarDown(model, point);
+  if (model.menus.length > 0) {
+    const menu = model.menus.findLast((one) => contains(one.frame, point));
+    if (menu === undefined) return closeMenus(model, null);
+    model.grip = hold(deepest(model, menu.element, point), clickState);
+    return;
+  }
+  const tile = surface?.owner === 'dock' ? surface.bundleId : null;
+  if (tile !== null) {
+    model.grip = { element: null, tile, clickState, window: null };
+    return;
+  }
+  if (surface?.owner === 'desktop') return desktopDown(model);
+  const window = bringForward(model, point);
+  if (window !== null) windowDown(model, window, point, clickState);
+}
+
+function hold(element: SimElement | null, clickState: number): Grip {
+  return { element, tile: null, clickState, window: null };
+}
+
+function menuBarDown(model: Model, point: Point): void {
+  const item = menuBarItems(model).find((one) => one.frame !== null && contains(one.frame, point));
+  if (item === undefined) closeMenus(model, null);
+  else press(model, item);
+}
+
+function desktopDown(model: Model): void {
+  const finder = appById(model, 'com.apple.finder');
+  if (finder?.pid != null) {
+    model.frontmost = finder;
+    model.changed();
+  }
+}
+
+function bringForward(model: Model, point: Point): SimWindow | null {
+  if (surfaceAt(model, point) !== null) return null;
+  const window = windowAt(model, point);
+  if (window === null || window.style === 'menu') return null;
+  if (window.app.spec.kind !== 'accessory' && model.frontmost !== window.app) activateApp(model, window.app);
+  raiseWindow(model, window);
+  return window;
+}
+
+function windowDown(model: Model, window: SimWindow, point: Point, clickState: number): void {
+  if (window.app.spec.hangs || window.sheet !== null) return;
+  const element = deepest(model, window.element, point);
+  const bare = element === null || element === window.element || element.identifier === '_title';
+  if (bare) {
+    const onTitleBar = window.style !== 'sheet' && point.y < window.frame.y + 28;
+    const offset = { x: point.x - window.frame.x, y: point.y - window.frame.y };
+    model.grip = { element: null, tile: null, clickState, window: onTitleBar ? { window, offset } : null };
+    return;
+  }
+  model.grip = hold(element, clickState);
+  const target = focusTarget(element);
+  if (target !== null) focusElement(model, target);
+  if (isTextRole(element.role) && element.enabled) placeCaret(model, element, point, clickState);
+  if (element.role === 'AXSlider') slideTo(model, element, point.x);
+  const row = rowOf(element);
+  if (row !== null) selectRow(model, row);
+}
+
+function focusTarget(element: SimElement): SimElement | null {
+  for (let one: SimElement | null = element; one !== null; one = one.parent) if (isFocusableRole(one.role)) return one;
+  return null;
+}
+
+function rowOf(element: SimElement): SimElement | null {
+  for (let one: SimElement | null = element; one !== null; one = one.parent) if (one.role === 'AXRow') return one;
+  return null;
+}
+
+/** The insertion point goes where the mouse is, as near as average letters tell; twice selects a word, thrice all. */
+function placeCaret(model: Model, element: SimElement, point: Point, clickState: number): void {
+  const frame = frameOf(element);
+  const text = textOf(element);
+  if (frame === null) return;
+  const lines = text.split('\n');
+  const row = element.role === 'AXTextArea' ? Math.floor((point.y - frame.y - 6) / 18) : 0;
+  const line = Math.min(lines.length - 1, Math.max(0, row));
+  const before = lines.slice(0, line).reduce((sum, one) => sum + one.length + 1, 0);
+  const column = Math.max(0, Math.round((point.x - frame.x - 6) / 7));
+  const at = row >= lines.length ? text.length : before + Math.min(column, lines[line]?.length ?? 0);
+  if (clickState >= 3) return select(model, element, 0, text.length);
+  if (clickState === 2) {
+    const start = /[\p{L}\p{N}_]*$/u.exec(text.slice(0, at))?.[0].length ?? 0;
+    const end = /^[\p{L}\p{N}_]*/u.exec(text.slice(at))?.[0].length ?? 0;
+    return select(model, element, at - start, start + end);
+  }
+  select(model, element, at, 0);
+}
+
+function mouseDrag(model: Model, point: Point): void {
+  const { grip } = model;
+  if (grip === null) return;
+  if (grip.window !== null) {
+    const { window, offset } = grip.window;
+    moveWindow(model, window, { x: point.x - offset.x, y: point.y - offset.y });
+  } else if (grip.element?.role === 'AXSlider') {
+    slideTo(model, grip.element, point.x);
+  }
+}
+
+function mouseUp(model: Model, point: Point): void {
+  const { grip } = model;
+  model.grip = null;
+  if (grip === null) return;
+  if (grip.tile !== null) {
+    const tile = dockTiles(model).find((one) => contains(one.frame, point));
+    const app = tile?.bundleId === grip.tile ? appById(model, grip.tile) : null;
+    if (app !== null) launchApp(model, app);
+    return;
+  }
+  const { element } = grip;
+  const frame = element === null ? null : frameOf(element);
+  if (element === null || !element.alive || frame === null || !contains(frame, point)) return;
+  const row = rowOf(element);
+  if (row !== null && grip.clickState === 2) doublePress(model, row);
+  else if (element.actions.includes('AXPress')) press(model, element);
+}
+
+/** Turns the wheel over the window at the cursor: its tables and web areas under the cursor scroll. */
+export function receiveScroll(model: Model, delta: { readonly x: number; readonly y: number }): void {
+  const window = windowAt(model, model.cursor);
+  if (window === null || window.sheet !== null || window.app.spec.hangs) return;
+  const under = deepest(model, window.element, model.cursor);
+  for (let one: SimElement | null = under; one !== null; one = one.parent) {
+    const limit = scrollLimit(one);
+    const next = Math.min(limit, Math.max(0, one.scrolled - delta.y));
+    if (next === one.scrolled) continue;
+    one.scrolled = next;
+    return model.changed();
+  }
+}
+
+function scrollLimit(element: SimElement): number {
+  const { frame } = element;
+  if (frame === null) return 0;
+  if (element.rows !== null) return Math.max(0, rowCount(element) * element.rows.height - frame.height);
+  if (element.role !== 'AXScrollArea' && element.role !== 'AXWebArea') return 0;
+  const bottoms = element.children.map((child) => (child.frame === null ? 0 : child.frame.y + child.frame.height));
+  return Math.max(0, Math.max(0, ...bottoms) - (frame.y + frame.height));
+}

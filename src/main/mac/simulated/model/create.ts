@@ -1,0 +1,160 @@
+import type { Rect } from '../../../../shared/geometry.js';
+import type { AppSpec, EffectSpec, ElementSpec, WindowSpec } from '../scenario.js';
+import { defaultActions, defaultSettable } from './roles.js';
+import type { MenuItemState, Model, SimApp, SimElement, SimWindow, WindowStyle } from './state.js';
+
+/** Where an element goes: its app, its window and the element above it. */
+export interface Place {
+  readonly app: SimApp;
+  readonly window: SimWindow | null;
+  readonly parent: SimElement | null;
+}
+
+/** Makes one element and everything under it. Does not add it to its parent's children. */
+export function createElement(model: Model, place: Place, spec: ElementSpec, menuItem: MenuItemState | null = null): SimElement {
+  const element: SimElement = {
+    id: model.next.element,
+    app: place.app,
+    window: place.window,
+    parent: place.parent,
+    children: [],
+    ...looks(spec),
+    ...powers(spec),
+    madeRows: new Map(),
+    menuItem,
+    selection: { location: typeof spec.value === 'string' ? spec.value.length : 0, length: 0 },
+    scrolled: 0,
+    presses: 0,
+    alive: true,
+  };
+  model.next.element += 1;
+  element.children = (spec.children ?? []).map((child) => createElement(model, { ...place, parent: element }, child));
+  if (spec.focused && place.window !== null) place.window.focus = element;
+  return element;
+}
+
+function looks(spec: ElementSpec) {
+  return {
+    role: spec.role,
+    subrole: spec.subrole ?? '',
+    title: spec.title ?? null,
+    description: spec.description ?? null,
+    help: spec.help ?? null,
+    value: spec.value ?? null,
+    placeholder: spec.placeholder ?? null,
+    identifier: spec.identifier ?? null,
+    shows: spec.shows ?? null,
+    enabled: spec.enabled ?? true,
+    selected: spec.selected ?? false,
+    frame: spec.frame ?? null,
+  };
+}
+
+function powers(spec: ElementSpec) {
+  return {
+    actions: spec.actions ?? defaultActions(spec.role),
+    settable: new Set([...defaultSettable(spec.role), ...(spec.settable ?? [])]),
+    options: spec.options ?? [],
+    min: spec.min ?? null,
+    max: spec.max ?? null,
+    labelledBy: spec.labelledBy ?? null,
+    key: spec.key ?? null,
+    effects: listed(spec.effect),
+    rows: spec.rows ?? null,
+  };
+}
+
+/** An effect field as a list. */
+export function listed(effect: EffectSpec | readonly EffectSpec[] | undefined): readonly EffectSpec[] {
+  if (effect === undefined) return [];
+  return 'length' in effect ? effect : [effect];
+}
+
+/** What a new window, sheet or menu is made of. */
+export interface WindowParts {
+  readonly app: SimApp;
+  readonly style: WindowStyle;
+  readonly frame: Rect;
+  readonly role: 'AXWindow' | 'AXSheet' | 'AXMenu';
+  readonly title: string;
+  readonly parent: SimWindow | null;
+  readonly clickThrough?: boolean;
+  readonly elements: readonly ElementSpec[];
+}
+
+/** Makes a window with its title bar and content; the caller puts it into the order. */
+export function createWindow(model: Model, parts: WindowParts): SimWindow {
+  const spec: ElementSpec = { role: parts.role, title: parts.title, actions: [...defaultActions(parts.role)] };
+  if (parts.role === 'AXWindow') spec.subrole = parts.style === 'panel' ? 'AXDialog' : 'AXStandardWindow';
+  const holder = { app: parts.app, window: null, parent: parts.parent?.element ?? parts.app.element };
+  const window: SimWindow = {
+    id: model.next.window,
+    app: parts.app,
+    style: parts.style,
+    clickThrough: parts.clickThrough ?? false,
+    element: createElement(model, holder, spec),
+    frame: parts.frame,
+    minimized: false,
+    parent: parts.parent,
+    sheet: null,
+    focus: null,
+    edited: false,
+  };
+  model.next.window += 1;
+  const element = window.element;
+  element.window = window;
+  const bar = parts.role === 'AXWindow' ? titleBar(parts) : [];
+  element.children = [...bar, ...parts.elements].map((child) => createElement(model, { app: parts.app, window, parent: element }, child));
+  return window;
+}
+
+/** Height of a window's title bar in points. */
+export const titleBarHeight = 28;
+
+function titleBar(parts: WindowParts): ElementSpec[] {
+  const button = (subrole: string, x: number): ElementSpec => ({
+    role: 'AXButton',
+    subrole,
+    frame: { x, y: 7, width: 14, height: 14 },
+  });
+  const width = parts.frame.width;
+  const title: ElementSpec = {
+    role: 'AXStaticText',
+    value: parts.title,
+    identifier: '_title',
+    frame: { x: 70, y: 6, width: Math.max(0, width - 140), height: 16 },
+  };
+  const close = button('AXCloseButton', 8);
+  if (parts.style === 'panel') return [close, title];
+  return [close, button('AXMinimizeButton', 28), button('AXFullScreenButton', 48), title];
+}
+
+/** A window of a scenario as an open window of its app. */
+export function windowFromSpec(model: Model, app: SimApp, spec: WindowSpec): SimWindow {
+  const window = createWindow(model, {
+    app,
+    style: spec.style ?? 'document',
+    frame: { ...spec.frame },
+    role: 'AXWindow',
+    title: spec.title,
+    parent: null,
+    clickThrough: spec.clickThrough ?? false,
+    elements: spec.elements ?? [],
+  });
+  window.minimized = spec.minimized ?? false;
+  return window;
+}
+
+/** An app that does not run yet. */
+export function createApp(model: Model, spec: AppSpec): SimApp {
+  return {
+    spec,
+    pid: null,
+    startedAt: 0,
+    hidden: false,
+    element: null,
+    windows: [],
+    awake: spec.wakesAfterMs === undefined,
+    behavior: model.behaviorFor(spec),
+  };
+}

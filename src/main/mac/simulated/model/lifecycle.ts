@@ -1,0 +1,73 @@
+import type { AppSpec } from '../scenario.js';
+import { createElement, windowFromSpec } from './create.js';
+import { createMenuBar } from './menu-bar.js';
+import type { Model, SimApp, SimWindow } from './state.js';
+import { kill } from './tree.js';
+import { activateApp, activateNext, removeWindow, showWindow } from './windows.js';
+
+/** The app with a bundle id (case does not matter), running or not. */
+export function appById(model: Model, bundleId: string): SimApp | null {
+  const wanted = bundleId.toLowerCase();
+  return model.apps.find((app) => app.spec.bundleId.toLowerCase() === wanted) ?? null;
+}
+
+/** The running app with a process id. */
+export function appByPid(model: Model, pid: number): SimApp | null {
+  return model.apps.find((app) => app.pid === pid) ?? null;
+}
+
+/** Where an app's bundle lies. */
+export function pathOf(spec: AppSpec): string {
+  return spec.path ?? `/Applications/${spec.name}.app`;
+}
+
+/** Starts an app that does not run: process, menu bar, windows. It does not become active by this. */
+export function startApp(model: Model, app: SimApp): void {
+  const { spec } = app;
+  app.pid = spec.pid !== undefined && appByPid(model, spec.pid) === null ? spec.pid : model.next.pid;
+  model.next.pid = Math.max(model.next.pid, app.pid) + 7;
+  app.startedAt = model.clock.now();
+  app.hidden = spec.hidden ?? false;
+  app.awake = spec.wakesAfterMs === undefined;
+  app.behavior = model.behaviorFor(spec);
+  app.element = createElement(model, { app, window: null, parent: null }, { role: 'AXApplication', title: spec.name });
+  app.windows = [];
+  if (spec.kind !== 'background') {
+    if (spec.kind !== 'accessory') createMenuBar(model, app);
+    for (const window of [...(spec.windows ?? [])].reverse()) showWindow(model, windowFromSpec(model, app, window));
+  }
+  model.changed();
+}
+
+/** Starts an app or, when it runs, shows it again; it is the active one afterwards. */
+export function launchApp(model: Model, app: SimApp): { readonly alreadyRunning: boolean } {
+  const alreadyRunning = app.pid !== null;
+  if (!alreadyRunning) startApp(model, app);
+  const first = app.spec.windows?.[0];
+  const nothingOpen = app.windows.length === 0 && first !== undefined;
+  if (nothingOpen) showWindow(model, windowFromSpec(model, app, { ...first, minimized: false }));
+  activateApp(model, app);
+  return { alreadyRunning };
+}
+
+/** Ends a process and everything it shows, without asking. */
+export function endApp(model: Model, app: SimApp): void {
+  for (const window of [...app.windows]) removeWindow(model, window);
+  model.menus = model.menus.filter((menu) => menu.app !== app);
+  if (app.element !== null) kill(app.element);
+  app.element = null;
+  app.pid = null;
+  app.hidden = false;
+  if (model.frontmost === app) activateNext(model, app);
+  model.changed();
+}
+
+/** Quits an app as its menu would; answers what holds it back, null when it is gone. */
+export function quitApp(model: Model, app: SimApp): string | null {
+  if (app.spec.hangs) return `${app.spec.name} does not answer`;
+  const sheet = app.windows.find((window): window is SimWindow & { readonly sheet: SimWindow } => window.sheet !== null)?.sheet;
+  const waiting = app.behavior.mayQuit?.(model, app) ?? (sheet === undefined ? null : `${sheet.element.title ?? 'A dialog'}`);
+  if (waiting !== null) return waiting;
+  endApp(model, app);
+  return null;
+}

@@ -1,0 +1,174 @@
+import type { EffectSpec } from '../scenario.js';
+import { appById, launchApp, quitApp } from './lifecycle.js';
+import { closeMenus, openMenuOf, openPopUp } from './menus.js';
+import { isTextRole } from './roles.js';
+import type { Model, SimApp, SimElement, SimWindow } from './state.js';
+import { insertText, select, selectedText, textOf } from './text.js';
+import { byIdentifier, findUnder, frameOf } from './tree.js';
+import { closeWindow, focusElement, focusOf, hideApp, keyWindow, minimizeWindow } from './windows.js';
+
+/** Presses an element as its action or a click would. A disabled one, or one behind a sheet, does not react. */
+export function press(model: Model, element: SimElement): void {
+  if (!element.enabled || !element.alive || behindSheet(element)) return;
+  element.presses += 1;
+  if (element.menuItem !== null) pickItem(model, element);
+  else if (titleBarButton(model, element)) return;
+  else if (element.app.behavior.press?.(model, element) !== true) pressGeneric(model, element);
+  model.changed();
+}
+
+/** True when a sheet hangs over the element's window. */
+export function behindSheet(element: SimElement): boolean {
+  return element.window !== null && element.window.sheet !== null;
+}
+
+function titleBarButton(model: Model, { subrole, window }: SimElement): boolean {
+  if (window === null) return false;
+  if (subrole === 'AXCloseButton') closeWindow(model, window);
+  else if (subrole === 'AXMinimizeButton') minimizeWindow(model, window, true);
+  else return false;
+  return true;
+}
+
+function pressGeneric(model: Model, element: SimElement): void {
+  switch (element.role) {
+    case 'AXCheckBox':
+      element.value = Number(element.value) === 1 ? 0 : 1;
+      break;
+    case 'AXRadioButton':
+      for (const other of element.parent?.children ?? []) if (other.role === 'AXRadioButton') other.value = other === element ? 1 : 0;
+      break;
+    case 'AXDisclosureTriangle':
+      element.value = Number(element.value) === 1 ? 0 : 1;
+      break;
+    case 'AXPopUpButton':
+      openPopUp(model, element);
+      break;
+    case 'AXMenuBarItem':
+      if (model.menus.some((menu) => menu.element.parent === element)) closeMenus(model, null);
+      else openMenuOf(model, element);
+      break;
+    default:
+  }
+  for (const effect of element.effects) run(model, element.app, element.window, effect);
+}
+
+function pickItem(model: Model, item: SimElement): void {
+  const { app, menuItem } = item;
+  if (item.children.length > 0 && item.window !== null) return openMenuOf(model, item);
+  const button = item.parent?.parent ?? null;
+  closeMenus(model, null);
+  if (menuItem?.command === 'choose' && button !== null) {
+    button.value = item.title;
+    app.behavior.edited?.(model, button);
+  } else if (menuItem?.command != null) {
+    runCommand(model, app, menuItem.command);
+  }
+  for (const effect of item.effects) run(model, app, keyWindow(model, app), effect);
+}
+
+function run(model: Model, app: SimApp, window: SimWindow | null, effect: EffectSpec): void {
+  if ('set' in effect) {
+    const found = byIdentifier(model, app, effect.set.identifier);
+    if (found !== null) found.value = effect.set.value;
+  } else if ('enable' in effect) {
+    const found = byIdentifier(model, app, effect.enable.identifier);
+    if (found !== null) found.enabled = effect.enable.enabled;
+  } else if ('closeWindow' in effect) {
+    if (window !== null) closeWindow(model, window);
+  } else if ('quit' in effect) {
+    quitApp(model, app);
+  } else {
+    const other = appById(model, effect.launch);
+    if (other !== null) launchApp(model, other);
+  }
+}
+
+/** Runs a menu command: the app's own behaviour first, then the built-in ones. */
+export function runCommand(model: Model, app: SimApp, command: string): void {
+  const window = keyWindow(model, app);
+  const always = command === 'hide' || command === 'quit';
+  if (window?.parent != null && !always) return editCommand(model, app, command);
+  if (app.behavior.command?.(model, app, command)) return;
+  if (command === 'quit') quitApp(model, app);
+  else if (command === 'hide') hideApp(model, app, true);
+  else if (command === 'close' && window !== null) closeWindow(model, window);
+  else if (command === 'minimize' && window !== null) minimizeWindow(model, window, true);
+  else editCommand(model, app, command);
+}
+
+function editCommand(model: Model, app: SimApp, command: string): void {
+  const focus = focusOf(model, app);
+  if (focus === null || !isTextRole(focus.role)) return;
+  const secret = focus.subrole === 'AXSecureTextField';
+  if (command === 'select-all') select(model, focus, 0, textOf(focus).length);
+  if (command === 'paste') insertText(model, focus, model.clipboard.text);
+  if ((command === 'copy' || command === 'cut') && !secret && selectedText(focus) !== '') {
+    model.clipboard = { text: selectedText(focus), changeCount: model.clipboard.changeCount + 1 };
+    if (command === 'cut') insertText(model, focus, '');
+  }
+}
+
+/** Presses the button of a window that a key stands for; false when there is none. */
+export function pressKeyButton(model: Model, window: SimWindow, key: 'return' | 'escape'): boolean {
+  const button = findUnder(model, window.element, (one) => one.window === window && one.key === key && one.enabled);
+  if (button === null) return false;
+  press(model, button);
+  return true;
+}
+
+/** What AXPress, AXConfirm, AXIncrement and the like do. False: the action is not one this Mac knows. */
+export function perform(model: Model, element: SimElement, action: string): boolean {
+  if (action === 'AXPress' || action === 'AXPick' || action === 'AXOpen') {
+    if (action === 'AXOpen') doublePress(model, element);
+    else press(model, element);
+  } else if (action === 'AXConfirm') {
+    if (element.window !== null && !behindSheet(element)) pressKeyButton(model, element.window, 'return');
+  } else if (action === 'AXIncrement' || action === 'AXDecrement') {
+    slide(model, element, action === 'AXIncrement' ? 1 : -1);
+  } else if (action === 'AXShowMenu') {
+    if (element.role === 'AXPopUpButton') press(model, element);
+  } else if (action === 'AXCancel') {
+    closeMenus(model, null);
+  } else {
+    return false;
+  }
+  return true;
+}
+
+/** Opens an element as a double click does. */
+export function doublePress(model: Model, element: SimElement): void {
+  if (!element.enabled || behindSheet(element)) return;
+  if (element.app.behavior.doublePress?.(model, element)) return model.changed();
+  for (const effect of element.effects) run(model, element.app, element.window, effect);
+}
+
+/** Moves a slider by a tenth of its range. */
+export function slide(model: Model, element: SimElement, step: 1 | -1): void {
+  if (!element.enabled || behindSheet(element)) return;
+  const min = element.min ?? 0;
+  const max = element.max ?? 1;
+  const next = Number(element.value ?? min) + (step * (max - min)) / 10;
+  element.value = Math.round(Math.min(max, Math.max(min, next)) * 1000) / 1000;
+  model.changed();
+}
+
+/** Sets a slider where the mouse is on it. */
+export function slideTo(model: Model, element: SimElement, x: number): void {
+  const frame = frameOf(element);
+  if (frame === null || !element.enabled) return;
+  const min = element.min ?? 0;
+  const max = element.max ?? 1;
+  const share = Math.min(1, Math.max(0, (x - frame.x) / frame.width));
+  element.value = Math.round((min + share * (max - min)) * 100) / 100;
+  model.changed();
+}
+
+/** Selects one row of a table and gives the table the keyboard. */
+export function selectRow(model: Model, row: SimElement): void {
+  const table = row.parent;
+  if (table === null || behindSheet(row)) return;
+  for (const other of [...table.children, ...table.madeRows.values()]) if (other.role === 'AXRow') other.selected = other === row;
+  focusElement(model, table);
+  model.changed();
+}

@@ -1,0 +1,134 @@
+import type { AxValue } from '../../engine/drivers.js';
+import { isTextRole } from './roles.js';
+import type { Model, SimElement, SimWindow } from './state.js';
+import { selectedText, selectionOf, textOf } from './text.js';
+import { byIdentifier, childrenOf, frameOf, isSecure, rowCount, rowsOf, topLevel, visibleRows } from './tree.js';
+import { focusOf, keyWindow } from './windows.js';
+
+/** A value before elements are wrapped into handles. */
+export type RawValue = Exclude<AxValue, { readonly type: 'element' | 'elements' }> | SimElement | readonly SimElement[];
+
+type Reader = (model: Model, element: SimElement) => RawValue | null | undefined;
+
+/** Null: the attribute exists without a value (-25212); undefined: the element has no such attribute (-25205). */
+export function readAttribute(model: Model, element: SimElement, name: string): RawValue | null | undefined {
+  if (element.role === 'AXApplication' && Object.hasOwn(ofApp, name)) return ofApp[name]?.(model, element);
+  if (element.window?.element === element && element.role !== 'AXMenu' && Object.hasOwn(ofWindow, name))
+    return ofWindow[name]?.(model, element);
+  if (element.menuItem !== null && Object.hasOwn(ofMenuItem, name)) return ofMenuItem[name]?.(model, element);
+  if (isTextRole(element.role) && Object.hasOwn(ofText, name)) return ofText[name]?.(model, element);
+  if ((element.role === 'AXTable' || element.role === 'AXOutline') && Object.hasOwn(ofTable, name)) return ofTable[name]?.(model, element);
+  return Object.hasOwn(ofAll, name) ? ofAll[name]?.(model, element) : undefined;
+}
+
+const ofAll: Readonly<Record<string, Reader>> = {
+  AXRole: (_, element) => element.role,
+  AXSubrole: (_, element) => element.subrole || undefined,
+  AXRoleDescription: (_, element) =>
+    element.role
+      .slice(2)
+      .replaceAll(/(?<=[a-z])[A-Z]/g, (one) => ` ${one}`)
+      .toLowerCase(),
+  AXTitle: (_, element) => element.title ?? undefined,
+  AXDescription: (_, element) => element.description ?? undefined,
+  AXHelp: (_, element) => element.help ?? undefined,
+  AXValue: (_, element) => element.value ?? undefined,
+  AXPlaceholderValue: (_, element) => element.placeholder ?? undefined,
+  AXIdentifier: (_, element) => (element.identifier?.startsWith('_') ? undefined : (element.identifier ?? undefined)),
+  AXEnabled: (_, element) => element.enabled,
+  AXFocused: (model, element) => focusOf(model, element.app) === element,
+  AXSelected: (_, element) => (selectable.has(element.role) ? element.selected : undefined),
+  AXFrame: (_, element) => asFrame(element),
+  AXPosition: (_, element) => {
+    const frame = frameOf(element);
+    return frame === null ? undefined : { type: 'point', x: frame.x, y: frame.y };
+  },
+  AXSize: (_, element) => {
+    const frame = frameOf(element);
+    return frame === null ? undefined : { type: 'size', width: frame.width, height: frame.height };
+  },
+  AXChildren: (model, element) => awakeChildren(model, element),
+  AXVisibleChildren: (model, element) => (scrolls.has(element.role) ? awakeChildren(model, element) : undefined),
+  AXContents: (model, element) => (element.role === 'AXScrollArea' ? awakeChildren(model, element) : undefined),
+  AXParent: (_, element) => element.parent ?? undefined,
+  AXWindow: (_, element) => windowElement(element.window),
+  AXTopLevelUIElement: (_, element) => (element.window === null ? undefined : element.window.element),
+  AXTitleUIElement: (model, element) =>
+    element.labelledBy === null ? undefined : (byIdentifier(model, element.app, element.labelledBy) ?? undefined),
+  AXMinValue: (_, element) => element.min ?? undefined,
+  AXMaxValue: (_, element) => element.max ?? undefined,
+};
+
+const selectable: ReadonlySet<string> = new Set(['AXRow', 'AXCell', 'AXMenuItem', 'AXMenuBarItem', 'AXRadioButton']);
+const scrolls: ReadonlySet<string> = new Set(['AXScrollArea', 'AXList', 'AXMenu']);
+
+function asFrame(element: SimElement): RawValue | undefined {
+  const frame = frameOf(element);
+  return frame === null ? undefined : { type: 'rect', rect: frame };
+}
+
+function windowElement(window: SimWindow | null): SimElement | undefined {
+  return window === null || window.style === 'menu' ? undefined : topLevel(window).element;
+}
+
+/** Children as an assistant may see them: a Chromium window is empty until its app was woken. */
+export function awakeChildren(model: Model, element: SimElement): readonly SimElement[] {
+  const asleep = !element.app.awake && element.window?.element === element;
+  return childrenOf(model, element).filter((child) => !asleep || child.role === 'AXButton' || child.role === 'AXStaticText');
+}
+
+const ofApp: Readonly<Record<string, Reader>> = {
+  AXWindows: (_, { app }) => app.windows.map((window) => window.element),
+  AXMainWindow: (model, { app }) => {
+    const window = keyWindow(model, app);
+    return window === null ? null : topLevel(window).element;
+  },
+  AXFocusedWindow: (model, { app }) => {
+    const window = keyWindow(model, app);
+    return window === null ? null : topLevel(window).element;
+  },
+  AXFocusedUIElement: (model, { app }) => (app.awake ? (focusOf(model, app) ?? keyWindow(model, app)?.element ?? null) : null),
+  AXMenuBar: (_, element) => element.children.find((child) => child.role === 'AXMenuBar') ?? null,
+  AXFrontmost: (model, { app }) => model.frontmost === app,
+  AXHidden: (_, { app }) => app.hidden,
+};
+
+const ofWindow: Readonly<Record<string, Reader>> = {
+  AXMain: (model, { app, window }) => mainWindow(model, app) === window,
+  AXFocused: (model, { app, window }) => model.frontmost === app && keyWindow(model, app) === window,
+  AXMinimized: (_, { window }) => window?.minimized,
+  AXFullScreen: () => false,
+  AXModal: (_, { window }) => window?.style === 'sheet',
+  AXCloseButton: (_, element) => element.children.find((child) => child.subrole === 'AXCloseButton') ?? null,
+  AXMinimizeButton: (_, element) => element.children.find((child) => child.subrole === 'AXMinimizeButton') ?? null,
+  AXWindow: (_, element) => (element.role === 'AXSheet' ? windowElement(element.window) : undefined),
+};
+
+function mainWindow(model: Model, app: SimElement['app']): SimWindow | null {
+  const window = keyWindow(model, app);
+  return window === null ? null : topLevel(window);
+}
+
+const modifierBits = { shift: 1, option: 2, control: 4, command: 0 } as const;
+
+const ofMenuItem: Readonly<Record<string, Reader>> = {
+  AXMenuItemCmdChar: (_, { menuItem }) => menuItem?.shortcutKey || null,
+  AXMenuItemCmdModifiers: (_, { menuItem }) => {
+    const flags = menuItem?.shortcutFlags ?? [];
+    return flags.reduce((bits, flag) => bits + modifierBits[flag], flags.includes('command') ? 0 : 8);
+  },
+  AXMenuItemMarkChar: (_, { menuItem }) => (menuItem?.checked ? '✓' : null),
+};
+
+const ofText: Readonly<Record<string, Reader>> = {
+  AXValue: (_, element) => (isSecure(element) ? '•'.repeat(textOf(element).length) : textOf(element)),
+  AXNumberOfCharacters: (_, element) => textOf(element).length,
+  AXSelectedText: (_, element) => (isSecure(element) ? null : selectedText(element)),
+  AXSelectedTextRange: (_, element) => ({ type: 'range', ...selectionOf(element) }),
+};
+
+const ofTable: Readonly<Record<string, Reader>> = {
+  AXRows: (model, element) => rowsOf(model, element, 0, rowCount(element)),
+  AXVisibleRows: (model, element) => visibleRows(model, element),
+  AXSelectedRows: (_, element) => [...element.children, ...element.madeRows.values()].filter((row) => row.role === 'AXRow' && row.selected),
+};

@@ -1,0 +1,130 @@
+import { intersection, type Rect } from '../../../../shared/geometry.js';
+import { createElement } from './create.js';
+import type { Model, SimApp, SimElement, SimWindow } from './state.js';
+
+/** Children as they exist now: of a table with lazy rows only the visible ones are made. */
+export function childrenOf(model: Model, element: SimElement): readonly SimElement[] {
+  if (element.rows === null) return element.children;
+  const { first, count } = visibleRowRange(element);
+  return Array.from({ length: count }, (_, index) => rowAt(model, element, first + index));
+}
+
+/** Rows of a table, lazy or listed. */
+export function rowCount(table: SimElement): number {
+  return table.rows === null ? listedRows(table).length : table.rows.count;
+}
+
+/** A part of a table's rows; past the end what there is. */
+export function rowsOf(model: Model, table: SimElement, start: number, count: number): readonly SimElement[] {
+  const from = Math.max(0, start);
+  const length = Math.max(0, Math.min(count, rowCount(table) - from));
+  if (table.rows === null) return listedRows(table).slice(from, from + length);
+  return Array.from({ length }, (_, index) => rowAt(model, table, from + index));
+}
+
+/** Rows that lie in the table's frame at the present scroll position. */
+export function visibleRows(model: Model, table: SimElement): readonly SimElement[] {
+  if (table.rows !== null) return childrenOf(model, table);
+  const area = frameOf(table);
+  return listedRows(table).filter((row) => {
+    const frame = frameOf(row);
+    return area !== null && frame !== null && intersection(area, frame) !== null;
+  });
+}
+
+function listedRows(table: SimElement): readonly SimElement[] {
+  return table.children.filter((child) => child.role === 'AXRow');
+}
+
+function visibleRowRange(table: SimElement): { readonly first: number; readonly count: number } {
+  const height = table.frame?.height ?? 0;
+  const row = table.rows?.height ?? 1;
+  const first = Math.floor(table.scrolled / row);
+  const last = Math.ceil((table.scrolled + height) / row);
+  return { first, count: Math.max(0, Math.min(table.rows?.count ?? 0, last) - first) };
+}
+
+function rowAt(model: Model, table: SimElement, index: number): SimElement {
+  const known = table.madeRows.get(index);
+  if (known !== undefined) return known;
+  const { rows, frame } = table;
+  if (rows === null || frame === null) throw new Error('a table with lazy rows has a frame');
+  const width = frame.width / rows.columns.length;
+  const y = frame.y + index * rows.height;
+  const row = createElement(
+    model,
+    { app: table.app, window: table.window, parent: table },
+    {
+      role: 'AXRow',
+      subrole: 'AXTableRow',
+      frame: { x: frame.x, y, width: frame.width, height: rows.height },
+      children: rows.columns.map((texts, column) => {
+        const cell = { x: frame.x + column * width, y, width, height: rows.height };
+        const value = (texts[index % texts.length] ?? '').replaceAll('{n}', String(index + 1));
+        return { role: 'AXCell', frame: cell, children: [{ role: 'AXStaticText', value, frame: cell }] };
+      }),
+    },
+  );
+  table.madeRows.set(index, row);
+  return row;
+}
+
+/** Global frame of an element, scrolling of the elements above it counted; null when it has no place. */
+export function frameOf(element: SimElement): Rect | null {
+  const window = element.window;
+  if (window !== null && window.element === element) return window.frame;
+  if (element.frame === null) return null;
+  let scrolled = 0;
+  for (let above = element.parent; above !== null && above.window === window; above = above.parent) scrolled += above.scrolled;
+  const { x, y, width, height } = element.frame;
+  return { x: x + (window?.frame.x ?? 0), y: y + (window?.frame.y ?? 0) - scrolled, width, height };
+}
+
+/** Every element under one, itself first, depth first. Lazy rows only as far as they are visible. */
+export function* walk(model: Model, from: SimElement): Generator<SimElement> {
+  yield from;
+  for (const child of childrenOf(model, from)) yield* walk(model, child);
+}
+
+/** The first element under one that fits. */
+export function findUnder(model: Model, from: SimElement, fits: (element: SimElement) => boolean): SimElement | null {
+  for (const element of walk(model, from)) if (fits(element)) return element;
+  return null;
+}
+
+/** The element with this identifier in an app's windows and sheets, front first. */
+export function byIdentifier(model: Model, app: SimApp, identifier: string): SimElement | null {
+  for (const window of app.windows) {
+    const found = findUnder(model, window.element, (element) => element.identifier === identifier);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** Takes an element and all under it out of the tree; handles to them answer -25202 from now on. */
+export function kill(element: SimElement): void {
+  element.alive = false;
+  for (const child of element.children) kill(child);
+  for (const row of element.madeRows.values()) kill(row);
+}
+
+/** What a person reads on an element. */
+export function labelOf(element: SimElement): string {
+  return element.title || element.description || element.placeholder || '';
+}
+
+/** A password field: bullets outside, its value nowhere. */
+export function isSecure(element: SimElement): boolean {
+  return element.subrole === 'AXSecureTextField';
+}
+
+/** Whether an element is one above another, or that one itself. */
+export function holds(above: SimElement, below: SimElement): boolean {
+  for (let one: SimElement | null = below; one !== null; one = one.parent) if (one === above) return true;
+  return false;
+}
+
+/** The window an element belongs to for accessibility: of a sheet the window it hangs from. */
+export function topLevel(window: SimWindow): SimWindow {
+  return window.parent ?? window;
+}

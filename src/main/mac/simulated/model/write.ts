@@ -1,0 +1,97 @@
+import { type AxValue, axError } from '../../engine/drivers.js';
+import { selectRow, slideTo } from './press.js';
+import { isTextRole } from './roles.js';
+import type { Model, SimElement } from './state.js';
+import { insertText, select, setText } from './text.js';
+import { frameOf } from './tree.js';
+import { activateApp, focusElement, hideApp, minimizeWindow, moveWindow, raiseWindow, resizeWindow } from './windows.js';
+
+/** What a set attribute does. Answers an AXError number, 0 when it worked. */
+export function writeAttribute(model: Model, element: SimElement, name: string, value: AxValue): number {
+  if (!element.settable.has(name)) return axError.attributeUnsupported;
+  const blocked = element.window !== null && element.window.sheet !== null && element.window.element !== element;
+  if (blocked || !element.enabled) return axError.failure;
+  const write = writers[name];
+  if (write === undefined) return axError.attributeUnsupported;
+  return write(model, element, value) ? 0 : axError.illegalArgument;
+}
+
+/** False: the value has the wrong type. */
+type Writer = (model: Model, element: SimElement, value: AxValue) => boolean;
+
+const writers: Readonly<Record<string, Writer>> = {
+  AXValue: writeValue,
+  AXFocused: (model, element, value) => {
+    if (value === true) focusElement(model, element);
+    return typeof value === 'boolean';
+  },
+  AXSelected: (model, element, value) => {
+    if (value === true) selectRow(model, element);
+    else element.selected = false;
+    model.changed();
+    return typeof value === 'boolean';
+  },
+  AXSelectedText: (model, element, value) => {
+    if (typeof value === 'string') insertText(model, element, value);
+    return typeof value === 'string';
+  },
+  AXSelectedTextRange: (model, element, value) => {
+    if (!hasType(value, 'range')) return false;
+    select(model, element, value.location, value.length);
+    return true;
+  },
+  AXPosition: (model, { window }, value) => {
+    if (!hasType(value, 'point') || window === null) return false;
+    moveWindow(model, window, value);
+    return true;
+  },
+  AXSize: (model, { window }, value) => {
+    if (!hasType(value, 'size') || window === null) return false;
+    resizeWindow(model, window, value);
+    return true;
+  },
+  AXMinimized: (model, { window }, value) => {
+    if (typeof value === 'boolean' && window !== null) minimizeWindow(model, window, value);
+    return typeof value === 'boolean';
+  },
+  AXMain: (model, { window }, value) => {
+    if (value === true && window !== null) raiseWindow(model, window);
+    return typeof value === 'boolean';
+  },
+  AXFrontmost: (model, { app }, value) => {
+    if (value === true) activateApp(model, app);
+    return typeof value === 'boolean';
+  },
+  AXHidden: (model, { app }, value) => {
+    if (typeof value === 'boolean') hideApp(model, app, value);
+    return typeof value === 'boolean';
+  },
+  AXManualAccessibility: (_model, _element, value) => typeof value === 'boolean',
+};
+
+function hasType<Kind extends 'point' | 'size' | 'range'>(value: AxValue, kind: Kind): value is Extract<AxValue, { readonly type: Kind }> {
+  return typeof value === 'object' && value.type === kind;
+}
+
+function writeValue(model: Model, element: SimElement, value: AxValue): boolean {
+  if (isTextRole(element.role)) {
+    if (typeof value !== 'string') return false;
+    setText(model, element, value);
+    return true;
+  }
+  if (element.role === 'AXSlider') {
+    if (typeof value !== 'number') return false;
+    const min = element.min ?? 0;
+    const share = (value - min) / ((element.max ?? 1) - min);
+    const frame = frameOf(element);
+    if (frame !== null) slideTo(model, element, frame.x + share * frame.width);
+    return true;
+  }
+  if (typeof value === 'object') return false;
+  const binary = element.role === 'AXCheckBox' || element.role === 'AXRadioButton';
+  if (binary && ![0, 1, true, false].some((one) => one === value)) return false;
+  if (element.role === 'AXPopUpButton' && !element.options.includes(String(value))) return false;
+  element.value = binary ? Number(value) : value;
+  model.changed();
+  return true;
+}

@@ -1,0 +1,56 @@
+import { fail } from '../../../../shared/errors.js';
+import type { AppIndex, ApplicationsPort } from '../../port.js';
+import { launchApp, quitApp } from '../model/lifecycle.js';
+import type { Model } from '../model/state.js';
+import { activateApp } from '../model/windows.js';
+import { identityOf, resolveApp } from './identity.js';
+
+const route = 'launch-services' as const;
+
+/** Starting, activating and quitting apps of the model. */
+export function createApplicationsPort(model: Model): ApplicationsPort {
+  return {
+    list: async () =>
+      model.apps
+        .filter((app) => app.pid !== null && app.spec.kind !== 'background')
+        .map((app) => ({
+          name: app.spec.name,
+          bundleId: app.spec.bundleId,
+          processId: app.pid ?? 0,
+          active: app === model.frontmost,
+          hidden: app.hidden,
+        })),
+    async launch(_job, wanted) {
+      const app = resolveApp(model, { ...wanted, pid: null });
+      const wasFront = model.frontmost === app && !app.hidden;
+      const { alreadyRunning } = launchApp(model, app);
+      const processId = app.pid ?? fail('timed_out', `${app.spec.name} did not start.`);
+      const changed = alreadyRunning ? (wasFront ? '' : `${app.spec.name} is in front`) : `${app.spec.name} was started`;
+      return { effect: changed === '' ? 'none' : 'confirmed', route, changed, processId, alreadyRunning };
+    },
+    async activate(_job, wanted) {
+      const app = resolveApp(model, wanted);
+      if (app.pid === null) fail('not_found', `${app.spec.name} does not run.`, { remedy: 'Start it with launch_app.' });
+      if (model.frontmost === app && !app.hidden) return { effect: 'none', route, changed: '' };
+      activateApp(model, app);
+      return model.frontmost === app
+        ? { effect: 'confirmed', route, changed: `${app.spec.name} is in front` }
+        : { effect: 'unverified', route, changed: '' };
+    },
+    async quit(_job, wanted) {
+      const app = resolveApp(model, wanted);
+      if (app.pid === null) return { effect: 'none', route, changed: '', waitingFor: null };
+      const waitingFor = quitApp(model, app);
+      if (waitingFor !== null) return { effect: 'none', route, changed: '', waitingFor };
+      return { effect: 'confirmed', route, changed: `${app.spec.name} has quit`, waitingFor };
+    },
+  };
+}
+
+/** Which apps the model has. */
+export function createAppIndex(model: Model): AppIndex {
+  return {
+    running: () => model.apps.filter((app) => app.pid !== null).map(identityOf),
+    installed: () => model.apps.filter((app) => app.spec.kind !== 'background').map(identityOf),
+  };
+}

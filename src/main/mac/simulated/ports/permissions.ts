@@ -1,0 +1,37 @@
+import {
+  type PermissionName,
+  type PermissionState,
+  type PermissionStatus,
+  permissionNames,
+  permissionPanes,
+} from '../../../../shared/permissions.js';
+import type { PermissionsPort } from '../../port.js';
+import type { Model } from '../model/state.js';
+
+/** The simulated grants. */
+export function createPermissionsPort(model: Model): PermissionsPort {
+  return {
+    status: async () => permissionNames.map((name) => status(name, model.grants[name])),
+    has: async (permission) => model.grants[permission] === 'granted',
+  };
+}
+
+function status(permission: PermissionName, state: PermissionState): PermissionStatus {
+  const pane = permissionPanes[permission];
+  return { permission, state, app: null, pane, fix: fix(state, pane) };
+}
+
+function fix(state: PermissionState, pane: string): string {
+  switch (state) {
+    case 'granted':
+      return '';
+    case 'missing':
+      return `Switch Gatehand on under ${pane}.`;
+    case 'refused':
+      return `Gatehand is switched on under ${pane}, yet macOS refuses it: remove it there with −, then add it again.`;
+    case 'needs-relaunch':
+      return 'Quit Gatehand and open it again.';
+    case 'unknown':
+      return 'macOS asks the owner the first time an app is automated.';
+  }
+}

@@ -1,0 +1,63 @@
+import { fail } from '../../../../shared/errors.js';
+import { centre, contains, intersection, type Rect } from '../../../../shared/geometry.js';
+import { permissionPanes } from '../../../../shared/permissions.js';
+import type { CaptureRequest, DisplaysPort, ScreenPort } from '../../port.js';
+import type { Model } from '../model/state.js';
+import { visibleWindows } from '../model/windows.js';
+import { createScene } from '../scene-builder.js';
+import type { SceneDrawer } from '../scene-drawer.js';
+import { windowInfo } from './identity.js';
+
+/** Pixels of the simulated screen, as it is: whatever must stay hidden is masked by the caller. */
+export function createScreenPort(model: Model, drawer: SceneDrawer | null): ScreenPort {
+  const windows = () => visibleWindows(model).map((window) => windowInfo(model, window));
+  return {
+    async capture(_job, request) {
+      if (model.grants.screenRecording !== 'granted') {
+        fail('permission_missing', 'Screen Recording is not granted, so no picture can be taken.', {
+          remedy: `Ask the owner to grant it under ${permissionPanes.screenRecording}.`,
+          details: { permission: 'screenRecording' },
+        });
+      }
+      if (drawer === null) fail('unsupported', 'This simulated Mac has nothing to draw pictures with.');
+      const { rect, scale, window } = area(model, request);
+      const before = windows();
+      const raster = await drawer.raster(createScene(model, window === null ? {} : { window }), { rect, scale });
+      return { raster, before, after: windows() };
+    },
+  };
+}
+
+function area(model: Model, request: CaptureRequest): { readonly rect: Rect; readonly scale: number; readonly window: number | null } {
+  if (request.kind === 'display') {
+    const display = model.displays.find((one) => one.id === request.displayId);
+    if (display === undefined) return fail('not_found', `There is no display ${request.displayId}.`, { remedy: displaysRemedy(model) });
+    return { rect: display.frame, scale: display.scale, window: null };
+  }
+  if (request.kind === 'window') {
+    const window = visibleWindows(model).find((one) => one.id === request.windowId);
+    if (window === undefined) return fail('not_found', `No window ${request.windowId} is on the screen.`, { remedy: 'Call list_windows.' });
+    const middle = centre(window.frame);
+    const display = model.displays.find((one) => contains(one.frame, middle)) ?? model.displays.find((one) => one.main);
+    return { rect: window.frame, scale: display?.scale ?? 1, window: window.id };
+  }
+  const touched = model.displays.filter((one) => intersection(one.frame, request.rect) !== null);
+  if (touched.length === 0) return fail('not_found', 'The region lies on no display.', { remedy: displaysRemedy(model) });
+  return { rect: request.rect, scale: Math.max(...touched.map((one) => one.scale)), window: null };
+}
+
+function displaysRemedy(model: Model): string {
+  const all = model.displays.map(({ id, frame }) => `${id} at ${frame.x},${frame.y} ${frame.width}x${frame.height}`);
+  return `Displays are: ${all.join('; ')}.`;
+}
+
+/** Displays of the model. */
+export function createDisplaysPort(model: Model): DisplaysPort {
+  return {
+    list: async () =>
+      model.displays.map((display) => ({
+        ...display,
+        pixelSize: { width: display.frame.width * display.scale, height: display.frame.height * display.scale },
+      })),
+  };
+}

@@ -1,0 +1,127 @@
+import type { Point, Rect } from '../../../shared/geometry.js';
+import type { MouseButton } from '../engine/drivers.js';
+import { appById } from './model/lifecycle.js';
+import type { LoggedEvent, Model, SimElement } from './model/state.js';
+import { findUnder, frameOf } from './model/tree.js';
+import { focusOf, titleOf } from './model/windows.js';
+
+/** Which element is meant: every field that is given must be equal. */
+export interface ElementMatch {
+  readonly role?: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly identifier?: string;
+  readonly value?: string | number | boolean;
+}
+
+export interface ProbedApp {
+  readonly running: boolean;
+  readonly pid: number | null;
+  readonly frontmost: boolean;
+  readonly hidden: boolean;
+  /** Front first; `sheet` is the title of the sheet that hangs from it. */
+  readonly windows: readonly {
+    readonly id: number;
+    readonly title: string;
+    readonly frame: Rect;
+    readonly minimized: boolean;
+    readonly sheet: string | null;
+  }[];
+}
+
+export interface ProbedElement {
+  /** The stored value, a password too. */
+  readonly value: string | number | boolean | null;
+  readonly focused: boolean;
+  readonly enabled: boolean;
+  readonly selected: boolean;
+  readonly presses: number;
+  readonly frame: Rect | null;
+  readonly selection: { readonly location: number; readonly length: number };
+}
+
+/** What a test can see and do beside the drivers: the truth of the model, and the owner's own hands. */
+export interface Probe {
+  /** An app by bundle id; one that is not installed is not running. */
+  app(bundleId: string): ProbedApp;
+  /** The first element that matches, in the app's windows, sheets and menus; null when none does. */
+  element(bundleId: string, match: ElementMatch): ProbedElement | null;
+  clipboard(): string;
+  setClipboard(text: string): void;
+  cursor(): Point;
+  held(): { readonly keys: readonly number[]; readonly buttons: readonly MouseButton[] };
+  /** Every posted event in order, those macOS dropped too. */
+  events(): readonly LoggedEvent[];
+  /** The text of a file of the simulated home; null when it does not exist. */
+  file(path: string): string | null;
+  /** The owner moves the mouse. */
+  userMoves(to?: Point): void;
+  /** The owner presses a key that changes nothing. */
+  userTypes(): void;
+  lock(on: boolean): void;
+  secureInput(on: boolean): void;
+}
+
+/** The probe of one model. */
+export function createProbe(model: Model): Probe {
+  return {
+    app: (bundleId) => probedApp(model, bundleId),
+    element(bundleId, match) {
+      const root = appById(model, bundleId)?.element;
+      const found = root == null ? null : findUnder(model, root, (element) => fits(element, match));
+      return found === null ? null : probedElement(model, found);
+    },
+    clipboard: () => model.clipboard.text,
+    setClipboard(text) {
+      model.clipboard = { text, changeCount: model.clipboard.changeCount + 1 };
+    },
+    cursor: () => ({ ...model.cursor }),
+    held: () => ({ keys: [...model.heldKeys], buttons: [...model.heldButtons] }),
+    events: () => [...model.events],
+    file: (path) => model.files.get(path) ?? null,
+    userMoves(to) {
+      model.activity += 1;
+      if (to !== undefined) model.cursor = { ...to };
+      model.changed();
+    },
+    userTypes() {
+      model.activity += 1;
+    },
+    lock(on) {
+      model.locked = on;
+      model.changed();
+    },
+    secureInput(on) {
+      model.secureInput = on;
+    },
+  };
+}
+
+function probedApp(model: Model, bundleId: string): ProbedApp {
+  const app = appById(model, bundleId);
+  if (app === null) return { running: false, pid: null, frontmost: false, hidden: false, windows: [] };
+  return {
+    running: app.pid !== null,
+    pid: app.pid,
+    frontmost: model.frontmost === app,
+    hidden: app.hidden,
+    windows: app.windows.map((window) => ({
+      id: window.id,
+      title: titleOf(window),
+      frame: { ...window.frame },
+      minimized: window.minimized,
+      sheet: window.sheet === null ? null : titleOf(window.sheet),
+    })),
+  };
+}
+
+function fits(element: SimElement, match: ElementMatch): boolean {
+  return (['role', 'title', 'description', 'identifier', 'value'] as const).every(
+    (name) => match[name] === undefined || element[name] === match[name],
+  );
+}
+
+function probedElement(model: Model, element: SimElement): ProbedElement {
+  const { value, enabled, selected, presses, selection } = element;
+  return { value, enabled, selected, presses, selection, focused: focusOf(model, element.app) === element, frame: frameOf(element) };
+}

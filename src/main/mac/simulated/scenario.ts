@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import { fail } from '../../../shared/errors.js';
+import { permissionStates } from '../../../shared/permissions.js';
+
+/**
+ * The JSON form of a simulated Mac. Everything is optional that has a sensible default, so that a scenario stays as
+ * short as what it is about. Element frames are relative to the top left corner of their window; window frames are
+ * global points.
+ */
+
+const rect = z.strictObject({ x: z.number(), y: z.number(), width: z.number().min(0), height: z.number().min(0) });
+const scalar = z.union([z.string(), z.number(), z.boolean()]);
+
+/** What a generic control does when it is pressed, besides counting the press. */
+export const effectSpec = z.union([
+  z.strictObject({ set: z.strictObject({ identifier: z.string(), value: scalar }) }),
+  z.strictObject({ enable: z.strictObject({ identifier: z.string(), enabled: z.boolean() }) }),
+  z.strictObject({ closeWindow: z.literal(true) }),
+  z.strictObject({ quit: z.literal(true) }),
+  z.strictObject({ launch: z.string() }),
+]);
+export type EffectSpec = z.infer<typeof effectSpec>;
+
+/** Many like rows, made one by one as they are asked for. `{n}` in a text is the row's number, counted from 1. */
+export const rowsSpec = z.strictObject({
+  count: z.number().int().min(0),
+  height: z.number().positive(),
+  /** One list of texts per column; row n shows text n of each list, starting over at its end. */
+  columns: z.array(z.array(z.string()).min(1)).min(1),
+});
+export type RowsSpec = z.infer<typeof rowsSpec>;
+
+/** One accessibility element. Actions and settable attributes default to what the role has on a Mac. */
+export const elementSpec = z.strictObject({
+  role: z.string().regex(/^AX/, 'a role is Apple’s name, such as AXButton'),
+  subrole: z.string().optional(),
+  title: z.string().optional(),
+  description: z.string().optional(),
+  help: z.string().optional(),
+  /** Of an AXSecureTextField this is the stored secret, which no read ever answers. */
+  value: scalar.optional(),
+  placeholder: z.string().optional(),
+  identifier: z.string().optional(),
+  /** What is drawn on it when that is neither title nor description, such as a glyph. */
+  shows: z.string().optional(),
+  enabled: z.boolean().optional(),
+  selected: z.boolean().optional(),
+  /** Has the keyboard when its window is in front. */
+  focused: z.boolean().optional(),
+  frame: rect.optional(),
+  actions: z.array(z.string()).optional(),
+  /** Settable attributes besides the role's own, such as AXValue of a check box. */
+  settable: z.array(z.string()).optional(),
+  /** Choices of a pop-up button; the chosen one is its value. */
+  options: z.array(z.string()).optional(),
+  min: z.number().optional(),
+  max: z.number().optional(),
+  /** Identifier of the element that labels this one (AXTitleUIElement). */
+  labelledBy: z.string().optional(),
+  /** The key that presses this button while its window has the keyboard: Return or Escape. */
+  key: z.enum(['return', 'escape']).optional(),
+  rows: rowsSpec.optional(),
+  effect: z.union([effectSpec, z.array(effectSpec)]).optional(),
+  get children() {
+    return z.array(elementSpec).optional();
+  },
+});
+export type ElementSpec = z.infer<typeof elementSpec>;
+
+/** One window. `style` only changes how it is drawn and which buttons its title bar has. */
+export const windowSpec = z.strictObject({
+  title: z.string(),
+  frame: rect,
+  style: z.enum(['document', 'panel', 'terminal']).optional(),
+  minimized: z.boolean().optional(),
+  /** Ignores the mouse, as overlays do. */
+  clickThrough: z.boolean().optional(),
+  elements: z.array(elementSpec).optional(),
+});
+export type WindowSpec = z.infer<typeof windowSpec>;
+
+/** One menu item. `command` is one of the built-in ones (see docs/simulated-mac.md) or one the app's behaviour knows. */
+export const menuItemSpec = z.strictObject({
+  title: z.string().optional(),
+  separator: z.literal(true).optional(),
+  /** `cmd+shift+s`. */
+  shortcut: z.string().optional(),
+  enabled: z.boolean().optional(),
+  checked: z.boolean().optional(),
+  command: z.string().optional(),
+  effect: z.union([effectSpec, z.array(effectSpec)]).optional(),
+  get items() {
+    return z.array(menuItemSpec).optional();
+  },
+});
+export type MenuItemSpec = z.infer<typeof menuItemSpec>;
+
+export const menuSpec = z.strictObject({ title: z.string(), items: z.array(menuItemSpec) });
+export type MenuSpec = z.infer<typeof menuSpec>;
+
+export const behaviorNames = ['generic', 'textedit', 'calculator', 'safari-form', 'finder'] as const;
+export type BehaviorName = (typeof behaviorNames)[number];
+
+/** One app, installed or running. */
+export const appSpec = z.strictObject({
+  bundleId: z.string().min(1),
+  name: z.string().min(1),
+  path: z.string().optional(),
+  pid: z.number().int().positive().optional(),
+  kind: z.enum(['regular', 'accessory', 'background']).optional(),
+  /** False: installed, not running; its windows open when it is launched. */
+  running: z.boolean().optional(),
+  frontmost: z.boolean().optional(),
+  hidden: z.boolean().optional(),
+  /** Every accessibility call to it times out. */
+  hangs: z.boolean().optional(),
+  /** Chromium or Electron: its tree is empty until it is woken, and filled after this many ms. */
+  wakesAfterMs: z.number().min(0).optional(),
+  behavior: z.enum(behaviorNames).optional(),
+  /** Menus after the app's own; without them the standard ones. */
+  menus: z.array(menuSpec).optional(),
+  windows: z.array(windowSpec).optional(),
+});
+export type AppSpec = z.infer<typeof appSpec>;
+
+export const displaySpec = z.strictObject({
+  id: z.number().int().positive(),
+  name: z.string(),
+  frame: rect,
+  scale: z.number().positive(),
+  main: z.boolean(),
+  builtIn: z.boolean(),
+});
+
+/** A whole simulated Mac. */
+export const scenarioSchema = z.strictObject({
+  /** default: laid over the default Mac, apps with the same bundle id replaced. empty: nothing but what stands here. */
+  base: z.enum(['default', 'empty']).optional(),
+  displays: z.array(displaySpec).min(1).optional(),
+  /** Front to back: windows of earlier apps lie over those of later ones; the frontmost app's lie over all. */
+  apps: z.array(appSpec).optional(),
+  /** Bundle ids of apps kept in the Dock, running or not. */
+  dock: z.array(z.string()).optional(),
+  /** Status items left to right. */
+  statusItems: z.array(z.strictObject({ bundleId: z.string(), title: z.string() })).optional(),
+  permissions: z
+    .strictObject({
+      accessibility: z.enum(permissionStates).optional(),
+      screenRecording: z.enum(permissionStates).optional(),
+      automation: z.enum(permissionStates).optional(),
+    })
+    .optional(),
+  clipboard: z.string().optional(),
+  cursor: z.strictObject({ x: z.number(), y: z.number() }).optional(),
+  locked: z.boolean().optional(),
+});
+export type Scenario = z.infer<typeof scenarioSchema>;
+
+/**
+ * Reads a scenario from JSON text; `source` names it in errors. Errors: `invalid_input` with every problem and its
+ * place in the JSON, such as `apps[0].windows[1].frame.width`.
+ */
+export function parseScenario(text: string, source: string): Scenario {
+  let raw: unknown;
+  try {
+    raw = JSON.parse(text);
+  } catch (cause) {
+    return fail('invalid_input', `The scenario ${source} is not JSON: ${cause instanceof Error ? cause.message : 'unreadable'}.`, {
+      remedy: 'Correct the file; docs/simulated-mac.md has an example.',
+      cause,
+    });
+  }
+  const parsed = scenarioSchema.safeParse(raw);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map((issue) => `${place(issue.path)}: ${issue.message}`);
+  return fail('invalid_input', `The scenario ${source} is not usable: ${problems.join('; ')}.`, {
+    remedy: 'Correct these places; docs/simulated-mac.md documents the format.',
+    details: { problems },
+  });
+}
+
+function place(path: readonly PropertyKey[]): string {
+  if (path.length === 0) return 'top level';
+  return path.map((step, index) => (typeof step === 'number' ? `[${step}]` : `${index > 0 ? '.' : ''}${String(step)}`)).join('');
+}

@@ -1,0 +1,54 @@
+import type { Model, SimElement, SimWindow } from './model/state.js';
+import { titleOf } from './model/windows.js';
+
+/**
+ * The whole state as JSON text; equal texts mean that nothing changed. Left out is what reading alone may change: time
+ * owed by hanging apps, rows made because someone looked, and a Chromium tree that was woken.
+ */
+export function snapshotOf(model: Model): string {
+  const { frontmost, grants, locked, secureInput, cursor, flags, clipboard, activity } = model;
+  return JSON.stringify({
+    frontmost: frontmost?.spec.bundleId ?? null,
+    order: model.order.map((window) => window.id),
+    menus: model.menus.map((menu) => menu.id),
+    apps: model.apps.map((app) => ({
+      bundleId: app.spec.bundleId,
+      pid: app.pid,
+      hidden: app.hidden,
+      memory: app.behavior.memory?.() ?? null,
+      tree: app.element === null ? null : elementState(app.element),
+      windows: app.windows.map(windowState),
+    })),
+    grants,
+    locked,
+    secureInput,
+    cursor,
+    flags,
+    heldKeys: [...model.heldKeys].sort((a, b) => a - b),
+    heldButtons: [...model.heldButtons].sort(),
+    clipboard,
+    files: [...model.files].sort(([a], [b]) => (a < b ? -1 : 1)),
+    activity,
+    events: model.events.length,
+  });
+}
+
+function windowState(window: SimWindow): unknown {
+  const { id, frame, minimized, edited, focus, sheet } = window;
+  return {
+    id,
+    title: titleOf(window),
+    frame,
+    minimized,
+    edited,
+    focus: focus?.identifier ?? focus?.role ?? null,
+    sheet: sheet?.id ?? null,
+  };
+}
+
+function elementState(element: SimElement): unknown {
+  const { role, title, value, enabled, selected, selection, scrolled, presses, frame } = element;
+  const rows = [...element.madeRows].filter(([, row]) => row.selected || row.presses > 0).map(([index]) => index);
+  const children = element.children.map(elementState);
+  return { role, title, value, enabled, selected, selection, scrolled, presses, frame, rows, checked: element.menuItem?.checked, children };
+}
