@@ -1,0 +1,37 @@
+import type { Subject } from '../../../shared/subject.js';
+import type { AttributionPort } from '../port.js';
+import type { EngineCore } from './core.js';
+import { readFocus } from './focus.js';
+import { hitTest } from './hit-test.js';
+import { identityOf, toIdentity } from './identity.js';
+import { processOfTarget } from './locate.js';
+
+type WindowSubject = Extract<Subject, { kind: 'window' }>;
+
+/** Tells whose things are. Reads as little as it can, and nothing that an app shows. */
+export function createAttributionPort(core: EngineCore): AttributionPort {
+  const { drivers, pace } = core;
+  return {
+    async point(at) {
+      const hit = hitTest(drivers, at);
+      if (hit.app?.pid != null) await pace.settle(null, hit.app.pid);
+      return hit;
+    },
+    async focus() {
+      const focus = readFocus(drivers);
+      if (focus.frontmost?.pid != null) await pace.settle(null, focus.frontmost.pid);
+      return { kind: 'focus', app: focus.app };
+    },
+    async window(windowId): Promise<WindowSubject> {
+      const entry = drivers.windowServer.windows().find((one) => one.id === windowId);
+      return { kind: 'window', windowId, app: entry === undefined ? null : identityOf(drivers.processes, entry.pid) };
+    },
+    async element(target) {
+      return { kind: 'element', element: target.element, app: toIdentity(processOfTarget(core, target)) };
+    },
+    async frontmost() {
+      const pid = drivers.windowServer.frontmostPid();
+      return pid === null ? null : identityOf(drivers.processes, pid);
+    },
+  };
+}

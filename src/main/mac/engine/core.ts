@@ -1,0 +1,22 @@
+import type { Clock } from '../../../shared/clock.js';
+import type { Gate } from './gate.js';
+import type { Held } from './held.js';
+import type { Lanes } from './lanes.js';
+import type { Pace } from './pace.js';
+import type { ReadDrivers } from './read-drivers.js';
+import type { Refs } from './refs.js';
+
+/** What the engine's verbs share. None of them sees a driver's changing verbs, only the gate. */
+export interface EngineCore {
+  readonly drivers: ReadDrivers;
+  readonly clock: Clock;
+  readonly gate: Gate;
+  readonly held: Held;
+  readonly pace: Pace;
+  readonly lanes: Lanes;
+  readonly refs: Refs;
+  /** Processes (`pid@start`) whose tree is known to be built. */
+  readonly awake: Set<string>;
+  /** Processes (`pid@start`) that had to be asked to build their tree: Chromium and Electron. */
+  readonly woken: Set<string>;
+}

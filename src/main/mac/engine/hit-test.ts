@@ -1,0 +1,83 @@
+import { contains, type Point } from '../../../shared/geometry.js';
+import type { OwnerKind, Subject } from '../../../shared/subject.js';
+import type { WindowServerEntry } from './drivers.js';
+import { identityOf, identityOfBundle } from './identity.js';
+import type { ReadDrivers } from './read-drivers.js';
+
+/** Apple's own dialogs: whatever they ask is for a person to answer. */
+const systemDialogs: readonly string[] = [
+  'com.apple.securityagent',
+  'com.apple.localauthentication.uiagent',
+  'com.apple.usernotificationcenter',
+  'com.apple.accessibility.universalaccessauthwarn',
+  'com.apple.coreservices.uiagent',
+  'com.apple.loginwindow',
+  'com.apple.tccd',
+];
+
+/** Windows above this layer (status items are at 25) cover the menu bar and the Dock: open menus, cards, alerts. */
+const statusLayer = 25;
+
+export type PointSubject = Extract<Subject, { kind: 'point' }>;
+
+/**
+ * Who owns a point now. The window server's order decides first, because accessibility skips some windows (Quick Look
+ * answers with the app behind it); accessibility is asked second, and a disagreement makes the owner unknown.
+ */
+export function hitTest(drivers: ReadDrivers, at: Point): PointSubject {
+  const first = ownerByOrder(drivers, at);
+  const pid = first.owner === 'window' ? (first.app?.pid ?? null) : null;
+  if (pid === null) return first;
+  const element = drivers.accessibility.elementAt(pid, at);
+  if (!element.ok || element.value === null) return first;
+  const owner = drivers.accessibility.pid(element.value);
+  return owner.ok && owner.value === pid ? first : { ...first, owner: 'unknown', app: null };
+}
+
+/** Who owns a point by the window server alone: no message to any app. */
+export function ownerByOrder(drivers: ReadDrivers, at: Point): PointSubject {
+  if (!drivers.windowServer.displays().some((display) => contains(display.frame, at))) return owned(at, 'unknown', null, null);
+  const top = topWindow(drivers, at);
+  if (top === null || top.layer <= statusLayer) {
+    const surface = drivers.windowServer.surfaceAt(at);
+    if (surface !== null) return ofSurface(drivers, at, surface);
+  }
+  if (top === null) return owned(at, 'desktop', null, identityOfBundle(drivers.processes, 'com.apple.finder'));
+  const app = identityOf(drivers.processes, top.pid);
+  if (app === null) return owned(at, 'unknown', top.id, null);
+  if (systemDialogs.includes(app.bundleId.toLowerCase())) return owned(at, 'system-dialog', top.id, app);
+  return owned(at, top.layer < 0 ? 'desktop' : 'window', top.id, app);
+}
+
+function topWindow(drivers: ReadDrivers, at: Point): WindowServerEntry | null {
+  const hit = drivers.windowServer
+    .windows()
+    .find((entry) => entry.onScreen && entry.alpha > 0.05 && !entry.clickThrough && contains(entry.frame, at));
+  return hit ?? null;
+}
+
+function ofSurface(
+  drivers: ReadDrivers,
+  at: Point,
+  surface: { readonly owner: OwnerKind; readonly bundleId: string | null },
+): PointSubject {
+  if (surface.bundleId !== null) return owned(at, surface.owner, null, identityOfBundle(drivers.processes, surface.bundleId));
+  switch (surface.owner) {
+    case 'menu-bar': {
+      const front = drivers.windowServer.frontmostPid();
+      return owned(at, 'menu-bar', null, front === null ? null : identityOf(drivers.processes, front));
+    }
+    case 'dock':
+      return owned(at, 'dock', null, identityOfBundle(drivers.processes, 'com.apple.dock'));
+    case 'spotlight':
+      return owned(at, 'spotlight', null, identityOfBundle(drivers.processes, 'com.apple.Spotlight'));
+    case 'desktop':
+      return owned(at, 'desktop', null, identityOfBundle(drivers.processes, 'com.apple.finder'));
+    default:
+      return owned(at, surface.owner, null, null);
+  }
+}
+
+function owned(at: Point, owner: OwnerKind, windowId: number | null, app: PointSubject['app']): PointSubject {
+  return { kind: 'point', x: at.x, y: at.y, owner, windowId, app };
+}

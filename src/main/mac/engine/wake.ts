@@ -1,0 +1,66 @@
+import type { Job } from '../port.js';
+import type { EngineCore } from './core.js';
+import type { ProcessEntry } from './drivers.js';
+import { type WalkNode, walk } from './walk.js';
+
+const patienceMs = 1500;
+const pollMs = 100;
+const probeNodes = 24;
+
+/**
+ * Chromium and Electron apps show windows without content until they are asked to build their tree. Asks once per
+ * process and waits for the content; an app with content, or without windows, is left as it is.
+ */
+export async function ensureAwake(core: EngineCore, job: Job, app: ProcessEntry): Promise<void> {
+  const key = `${app.pid}@${app.startedAt}`;
+  if (core.awake.has(key)) return;
+  const first = await contentOf(core, job, app);
+  if (first === 'no-windows') return;
+  core.awake.add(key);
+  if (first === 'some') return;
+  core.woken.add(key);
+  const answer = await core.gate.performChecked(job, [{ kind: 'element', element: 'the app', pid: app.pid }], {
+    kind: 'wake',
+    pid: app.pid,
+  });
+  await core.pace.settle(job, app.pid);
+  // Older Electron answers that it does not know the attribute, and wakes all the same (electron#38102).
+  const patience = answer.ok ? patienceMs : patienceMs / 3;
+  const endsAt = core.clock.now() + patience;
+  while (core.clock.now() < endsAt) {
+    await core.pace.gap(job, pollMs);
+    if ((await contentOf(core, job, app)) === 'some') return;
+  }
+}
+
+async function contentOf(core: EngineCore, job: Job, app: ProcessEntry): Promise<'some' | 'empty' | 'no-windows'> {
+  const from = { element: core.drivers.accessibility.application(app.pid), pid: app.pid, appName: app.name, windowId: null };
+  let windows = 0;
+  let content = false;
+  await walk(core, job, from, {
+    maxDepth: 5,
+    maxNodes: probeNodes,
+    until(node) {
+      if (node.facts.role === 'AXWindow') windows += 1;
+      if (isContent(node)) content = true;
+      return content;
+    },
+  });
+  if (content) return 'some';
+  return windows === 0 ? 'no-windows' : 'empty';
+}
+
+/** Something inside a window besides its own buttons and empty containers. */
+function isContent(node: WalkNode): boolean {
+  if (!isInWindow(node)) return false;
+  const { role, subrole } = node.facts;
+  if (role === 'AXButton' && /^AX(Close|Minimize|Zoom|FullScreen)Button$/.test(subrole)) return false;
+  return !['AXGroup', 'AXWebArea', 'AXScrollArea', 'AXUnknown', 'AXSplitGroup'].includes(role);
+}
+
+function isInWindow(node: WalkNode): boolean {
+  for (let at = node.parent; at !== null; at = at.parent) {
+    if (at.facts.role === 'AXWindow') return true;
+  }
+  return false;
+}
