@@ -46,13 +46,15 @@ export function createCorridor(parts: CorridorParts): Corridor {
   const run = createRunner(parts, { lane, resume });
 
   async function call(request: CallRequest): Promise<CallAnswer> {
-    const named = nameTool(parts, request);
-    const trace = traceOf(request, named.tool, parts.clock.now());
+    const tool = toolNamed(parts, request.name);
+    if (tool === null)
+      throw new GatehandError({ code: 'not_found', message: `There is no tool ${request.name}.`, remedy: 'See tools/list.' });
+    const trace = traceOf(request, tool, parts.clock.now());
     return record(request, trace, async () => {
-      const input = readArguments(named.tool, named.arguments);
-      trace.effect = valueFor(named.tool.effect, input);
-      trace.capability = valueFor(named.tool.capability, input);
-      return walk({ request, tool: named.tool, input, trace });
+      const input = readArguments(tool, translated(parts, request));
+      trace.effect = valueFor(tool.effect, input);
+      trace.capability = valueFor(tool.capability, input);
+      return walk({ request, tool, input, trace });
     });
   }
 
@@ -105,7 +107,7 @@ export function createCorridor(parts: CorridorParts): Corridor {
     return answer;
   }
 
-  return { instructions: parts.instructions, list: listing.list, knows: (name) => nameKnown(parts, name), call };
+  return { instructions: parts.instructions, list: listing.list, knows: (name) => toolNamed(parts, name) !== null, call };
 }
 
 /** One call between its steps. */
@@ -116,20 +118,14 @@ export interface CallStep {
   readonly trace: Trace;
 }
 
-function nameKnown(parts: CorridorParts, name: string): boolean {
-  return parts.registry.get(name) !== undefined || parts.vocabularies.translate(name, {}) !== null;
+/** Step 1: a name of ours, or another system's name for a tool of ours. */
+function toolNamed(parts: CorridorParts, name: string): AnyTool | null {
+  return parts.registry.get(name) ?? parts.registry.get(parts.vocabularies.canonicalName(name) ?? '') ?? null;
 }
 
-/** Step 1: a name of ours stays; another system's name becomes ours with its arguments translated. */
-function nameTool(parts: CorridorParts, request: CallRequest): { tool: AnyTool; arguments: Readonly<Record<string, unknown>> } {
-  const own = parts.registry.get(request.name);
-  if (own !== undefined) return { tool: own, arguments: request.arguments };
-  const translated = parts.vocabularies.translate(request.name, request.arguments);
-  const tool = translated === null ? undefined : parts.registry.get(translated.tool);
-  if (translated === null || tool === undefined) {
-    throw new GatehandError({ code: 'not_found', message: `There is no tool ${request.name}.`, remedy: 'See tools/list.' });
-  }
-  return { tool, arguments: translated.arguments };
+function translated(parts: CorridorParts, request: CallRequest): Readonly<Record<string, unknown>> {
+  if (parts.registry.get(request.name) !== undefined) return request.arguments;
+  return parts.vocabularies.translate(request.name, request.arguments)?.arguments ?? request.arguments;
 }
 
 /** The client cancelled or left, and what was thrown is only the echo of that. */

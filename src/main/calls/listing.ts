@@ -1,3 +1,4 @@
+import type { Settings } from '../../shared/settings.js';
 import type { PresetName } from '../../shared/wire.js';
 import type { Guard } from '../guard/guard.js';
 import type { SettingsStore } from '../settings/store.js';
@@ -7,10 +8,12 @@ import type { Connection, ToolListing } from './types.js';
 
 /** Another system's names and arguments for our tools. */
 export interface VocabularyBook {
-  /** Our tool and arguments for another system's name; null when no system has it. */
-  translate(name: string, given: Readonly<Record<string, unknown>>): { tool: string; arguments: Record<string, unknown> } | null;
+  /** Our tool behind another system's name; null when no system has it. */
+  canonicalName(name: string): string | null;
+  /** Our tool and arguments for another system's call; null when no system has the name. Errors: `invalid_input`, `unsupported`. */
+  translate(name: string, given: Readonly<Record<string, unknown>>): { tool: string; arguments: Readonly<Record<string, unknown>> } | null;
   /** The listings of the systems whose names are listed. */
-  listings(enabled: readonly string[]): readonly ToolListing[];
+  listings(enabled: Settings['vocabularies']): readonly ToolListing[];
 }
 
 export interface ListingParts {
@@ -23,7 +26,7 @@ export interface ListingParts {
 /** The tool lists, made once per preset and kept until the settings change. */
 export function createListing(parts: ListingParts): { list(connection: Connection): readonly ToolListing[] } {
   const made = new Map<string, readonly ToolListing[]>();
-  const make = (preset: PresetName, vocabularies: readonly string[]): readonly ToolListing[] =>
+  const make = (preset: PresetName, vocabularies: Settings['vocabularies']): readonly ToolListing[] =>
     [...parts.registry.preset(preset).map(toListing), ...parts.vocabularies.listings(vocabularies)].sort((a, b) =>
       a.name < b.name ? -1 : 1,
     );

@@ -54,7 +54,7 @@ export async function permit(parts: PermitParts, step: CallStep, callKey: string
 
 /** An unpaired client's first call raises the pairing card. */
 async function pairFirst(parts: PermitParts, step: CallStep, callKey: string): Promise<Pending | null> {
-  const { guard, settings, clock } = parts.corridor;
+  const { guard } = parts.corridor;
   const { client } = step.request.connection;
   if (guard.pairing(client.key) !== null) return null;
   const result = await waitForOwner(parts, step, { callKey: `${callKey}|pairing`, question: () => pairingQuestion(step) });
@@ -66,7 +66,7 @@ async function pairFirst(parts: PermitParts, step: CallStep, callKey: string): P
       remedy: 'Ask the owner; the next call shows the pairing card again.',
     });
   }
-  pairClient(settings, client, result.answer, clock.now());
+  pairClient(parts.corridor, client, result.answer);
   return null;
 }
 

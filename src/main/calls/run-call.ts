@@ -114,7 +114,7 @@ function callLimit(parts: CorridorParts, step: CallStep): { readonly signal: Abo
       );
     }
   });
-  const cancelTimer = isRelay
+  const cancelTimer = step.tool.relays
     ? () => undefined
     : parts.clock.after(step.tool.deadlineSeconds * 1000, () => controller.abort(timedOut(step)));
   return {

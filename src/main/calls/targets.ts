@@ -12,20 +12,28 @@ export type MayName = (app: AppIdentity) => boolean;
  */
 export async function resolveTargets(mac: Mac, requests: readonly TargetRequest[], mayName: MayName): Promise<readonly Subject[]> {
   const subjects: Subject[] = [];
-  for (const request of requests) subjects.push(await resolve(mac, request, subjects, mayName));
+  for (const request of requests) subjects.push(await resolve({ mac, before: subjects, mayName }, request));
   return subjects;
 }
 
-async function resolve(mac: Mac, request: TargetRequest, before: readonly Subject[], mayName: MayName): Promise<Subject> {
+async function resolve(
+  on: { readonly mac: Mac; readonly before: readonly Subject[]; readonly mayName: MayName },
+  request: TargetRequest,
+): Promise<Subject> {
+  const { mac, before, mayName } = on;
   switch (request.kind) {
     case 'app':
-      return { kind: 'app', app: findApp(mac.apps.running(), request.app, mayName, mac.apps.installed()) };
+      return { kind: 'app', app: findApp(request.app, { among: mac.apps.running(), notRunning: mac.apps.installed(), mayName }) };
     case 'launch':
-      return { kind: 'launch', app: findApp([...mac.apps.running(), ...mac.apps.installed()], request.app, mayName, []) };
+      return {
+        kind: 'launch',
+        app: findApp(request.app, { among: [...mac.apps.running(), ...mac.apps.installed()], notRunning: [], mayName }),
+      };
     case 'window':
       return mac.attribution.window(request.windowId);
     case 'element': {
-      const app = request.app === null ? null : findApp(mac.apps.running(), request.app, mayName, mac.apps.installed());
+      const app =
+        request.app === null ? null : findApp(request.app, { among: mac.apps.running(), notRunning: mac.apps.installed(), mayName });
       return mac.attribution.element({ app, element: request.element });
     }
     case 'point':
@@ -41,11 +49,20 @@ async function resolve(mac: Mac, request: TargetRequest, before: readonly Subjec
   }
 }
 
+/** Where an app is looked for. */
+export interface AppSearch {
+  readonly among: readonly AppIdentity[];
+  /** Apps that are known but would not do: the error says that they are not running. */
+  readonly notRunning: readonly AppIdentity[];
+  readonly mayName: MayName;
+}
+
 /**
  * An app by bundle id, pid, `applications/{pid}` or name: exact bundle id first, then exact name, then the name without
  * case. A running app wins over an installed one of the same id. Errors: `not_found` with near matches, `ambiguous`.
  */
-export function findApp(among: readonly AppIdentity[], query: string, mayName: MayName, notRunning: readonly AppIdentity[]): AppIdentity {
+export function findApp(query: string, search: AppSearch): AppIdentity {
+  const { among, notRunning, mayName } = search;
   const wanted = query.trim();
   const pid = /^(?:applications\/)?(\d+)$/.exec(wanted)?.[1];
   const found = pid === undefined ? byText(among, wanted) : among.filter((app) => app.pid === Number(pid));

@@ -83,8 +83,8 @@ export function giveGrant(
 }
 
 /** Keeps a new pairing with what the owner chose on the card. */
-export function pairClient(settings: SettingsStore, client: Client, answer: Answer, now: number): void {
-  settings.update((current) => ({
+export function pairClient(parts: Pick<ConsentParts, 'settings' | 'clock'>, client: Client, answer: Answer): void {
+  parts.settings.update((current) => ({
     ...current,
     clients: [
       ...current.clients.filter((one) => one.key !== client.key),
@@ -95,7 +95,7 @@ export function pairClient(settings: SettingsStore, client: Client, answer: Answ
         access: answer.access,
         preset: answer.preset,
         readOnly: false,
-        pairedAt: now,
+        pairedAt: parts.clock.now(),
       },
     ],
   }));

@@ -23,15 +23,16 @@ export interface SettingsStore {
 
 /**
  * Opens the settings. A file that cannot be read or is not valid is set aside, never replaced by something more
- * permissive: Gatehand then starts read-only and without pairings, and says so.
+ * permissive: Gatehand then starts read-only and without pairings, and says so. `overrides` hold for this run only and
+ * are never written.
  */
-export function openSettings(backend: SettingsBackend): SettingsStore {
+export function openSettings(backend: SettingsBackend, overrides: Partial<Settings> = {}): SettingsStore {
   const listeners = new Set<() => void>();
   const loaded = load(backend);
   let current = loaded.settings;
   let version = 1;
   return {
-    get: () => current,
+    get: () => ({ ...current, ...overrides }),
     version: () => version,
     update(change) {
       const next = settingsSchema.parse(change(current));

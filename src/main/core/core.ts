@@ -1,0 +1,91 @@
+import type { Clock } from '../../shared/clock.js';
+import type { Settings } from '../../shared/settings.js';
+import { type CorridorParts, createCorridor } from '../calls/corridor.js';
+import type { Corridor } from '../calls/types.js';
+import { createApprovalDesk } from '../guard/approval-desk.js';
+import { createGrants } from '../guard/grants.js';
+import { createGuard } from '../guard/guard.js';
+import { type CallLog, createCallLog } from '../log/call-log.js';
+import type { HostControl } from '../mac/host-control.js';
+import type { Mac } from '../mac/port.js';
+import type { PictureCodec } from '../mac/raster.js';
+import type { SimulatedSurface } from '../owner/commands.js';
+import { createNotices } from '../owner/notices.js';
+import { createOwner, type Owner } from '../owner/owner.js';
+import type { HostFacts } from '../owner/projection.js';
+import { openSettings, type SettingsBackend, type SettingsStore } from '../settings/store.js';
+import { createDefaultRegistry } from '../tools/all.js';
+import { canonicalName, translate, vocabularyListings } from '../tools/vocabularies/index.js';
+import { type Connections, createConnections } from './connections.js';
+import { instructions } from './instructions.js';
+
+/** What a host brings: its Mac, its codec, its settings, its facts. Everything else is the same for all hosts. */
+export interface CoreParts {
+  readonly mac: Mac;
+  readonly codec: PictureCodec;
+  readonly clock: Clock;
+  readonly control: HostControl;
+  readonly settings: SettingsBackend;
+  /** Settings given on the command line: they hold for this run only. */
+  readonly overrides?: Partial<Settings>;
+  readonly facts: HostFacts;
+  /** Pids that are Gatehand itself on this Mac; none on the simulated one. */
+  readonly ownPids: readonly number[];
+  /** Answers every card at once; only ever given with the simulated Mac. */
+  readonly autoAnswer: 'allow' | 'deny' | null;
+  readonly simulated: SimulatedSurface | null;
+}
+
+/** Gatehand without a host: the corridor for clients, the owner's side for windows. */
+export interface Core {
+  readonly corridor: Corridor;
+  readonly owner: Owner;
+  readonly settings: SettingsStore;
+  readonly connections: Connections;
+  readonly log: CallLog;
+  dispose(): Promise<void>;
+}
+
+/** Puts the rooms together; both hosts call this and nothing else does. */
+export function createCore(parts: CoreParts): Core {
+  if (parts.autoAnswer !== null && parts.mac.kind !== 'simulated') {
+    throw new TypeError('cards are only ever answered by themselves on the simulated Mac');
+  }
+  const { mac, clock, control, codec } = parts;
+  const settings = openSettings(parts.settings, parts.overrides);
+  const grants = createGrants(clock);
+  const log = createCallLog();
+  const desk = createApprovalDesk({
+    clock,
+    cardLifeMs: () => settings.get().cardMinutes * 60_000,
+    autoAnswer: parts.autoAnswer,
+    preset: () => settings.get().preset,
+  });
+  const stopWatchingCards = desk.onChange(() => control.setCardOpen(desk.cards().length > 0));
+  const guard = createGuard({ settings, grants, control, clock, ownPids: parts.ownPids, readOnlyForced: parts.facts.readOnlyForced });
+  const registry = createDefaultRegistry();
+  const vocabularies = { canonicalName, translate, listings: vocabularyListings };
+  const shared: CorridorParts = { mac, codec, clock, control, settings, guard, grants, desk, log, registry, vocabularies, instructions };
+  const connections = createConnections(grants, settings);
+  const owner = createOwner({
+    ...shared,
+    facts: parts.facts,
+    clients: connections.rows,
+    onClients: connections.onChange,
+    notices: createNotices(settings.notices),
+    simulated: parts.simulated,
+  });
+  return {
+    corridor: createCorridor(shared),
+    owner,
+    settings,
+    connections,
+    log,
+    async dispose() {
+      stopWatchingCards();
+      control.stop();
+      await mac.input.releaseAll();
+      await mac.dispose();
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { Clock } from '../../shared/clock.js';
+import { createEngine } from '../mac/engine/create-engine.js';
+import type { HostControl } from '../mac/host-control.js';
+import type { Mac } from '../mac/port.js';
+import type { Scenario } from '../mac/simulated/scenario.js';
+import type { SceneDrawer } from '../mac/simulated/scene-drawer.js';
+import { createSimulatedMac, type SimulatedMac } from '../mac/simulated/simulated-mac.js';
+import type { SimulatedSurface } from '../owner/commands.js';
+
+export interface SimulatedHostParts {
+  readonly clock: Clock;
+  readonly control: HostControl;
+  readonly drawer: SceneDrawer;
+  readonly scenario?: Scenario;
+  readonly exportFolder?: string;
+}
+
+/** The simulated Mac with the engine on top, as the core takes a Mac, and what only it offers its owner. */
+export interface SimulatedHost {
+  readonly mac: Mac;
+  readonly simulated: SimulatedMac;
+  readonly surface: SimulatedSurface;
+}
+
+/** Puts the engine on the simulated Mac's drivers, in this process. */
+export function createSimulatedHost(parts: SimulatedHostParts): SimulatedHost {
+  const { clock, control, drawer, scenario, exportFolder } = parts;
+  const simulated = createSimulatedMac({
+    clock,
+    draw: drawer,
+    ...(scenario === undefined ? {} : { scenario }),
+    ...(exportFolder === undefined ? {} : { exportFolder }),
+  });
+  const engine = createEngine({ drivers: simulated.drivers, clock, control });
+  const { applications, screen, displays, permissions, apps } = simulated;
+  return {
+    simulated,
+    mac: { kind: 'simulated', ...engine, applications, screen, displays, permissions, apps, dispose: async () => undefined },
+    surface: {
+      svg: () => drawer.svg(simulated.scene()),
+      onChange: simulated.onChange,
+      setPermission: (permission, state) => simulated.setPermission(permission, state),
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { fail } from '../../shared/errors.js';
+import { defaultDataFolder } from '../../shared/wire.js';
+import { clientConfiguration } from '../clients/configuration.js';
+import { identifyClient } from '../clients/identify.js';
+import { createCore } from '../core/core.js';
+import { createRealClock } from '../core/real-clock.js';
+import { createSimulatedHost } from '../core/simulated-host.js';
+import { version } from '../core/version.js';
+import { createHostControl } from '../mac/host-control.js';
+import { createSceneDrawer } from '../mac/simulated/draw/rasterise.js';
+import { parseScenario, type Scenario } from '../mac/simulated/scenario.js';
+import { listen } from '../mcp/listener.js';
+import { confSettings } from '../settings/conf-backend.js';
+import { claimDataFolder } from './data-folder.js';
+import type { HeadlessOptions } from './options.js';
+import { createPictureCodec } from './picture-codec.js';
+import { serveUi } from './ui-server.js';
+
+/** A running headless host. */
+export interface HeadlessHost {
+  readonly socket: string;
+  /** The whole URL that opens the page, null without one. */
+  readonly ui: string | null;
+  readonly clientConfiguration: string;
+  close(): Promise<void>;
+}
+
+/** Starts the simulated Mac, the core, the socket and the page. Whatever fails, nothing of it stays behind. */
+export async function startHeadlessHost(options: HeadlessOptions): Promise<HeadlessHost> {
+  const data = resolve(options.data ?? defaultDataFolder('headless', { platform: process.platform, home: homedir(), env: process.env }));
+  const socket = resolve(options.socket ?? join(data, 'gatehand.sock'));
+  const scenario = options.scenario === null ? null : loadScenario(options.scenario);
+  const endings: (() => void | Promise<void>)[] = [claimDataFolder(data)];
+  const close = async (): Promise<void> => {
+    for (const end of endings.splice(0).reverse()) await end();
+  };
+  try {
+    const clock = createRealClock();
+    const control = createHostControl();
+    const drawer = createSceneDrawer();
+    endings.push(() => drawer.dispose());
+    const host = createSimulatedHost({
+      clock,
+      control,
+      drawer,
+      ...(scenario === null ? {} : { scenario }),
+      ...(options.exportFolder === null ? {} : { exportFolder: resolve(options.exportFolder) }),
+    });
+    const configuration = clientConfiguration({ nodePath: process.execPath, bridgePath: bridgePath(), socketPath: socket });
+    const core = createCore({
+      mac: host.mac,
+      codec: createPictureCodec(),
+      clock,
+      control,
+      settings: confSettings(data),
+      overrides: options.overrides,
+      facts: { version, host: 'headless', mac: 'simulated', socket, clientConfiguration: configuration, readOnlyForced: options.readOnly },
+      ownPids: [],
+      autoAnswer: options.approvals === 'ask' ? null : options.approvals,
+      simulated: host.surface,
+    });
+    endings.push(() => core.dispose());
+    const listener = await listen({
+      path: socket,
+      corridor: core.corridor,
+      version,
+      identify: identifyClient,
+      onConnection: (connection) => core.connections.add(connection),
+      onFault: (error) => process.stderr.write(`gatehand: ${error instanceof Error ? error.message : String(error)}\n`),
+    });
+    endings.push(() => listener.close());
+    core.settings.onChange(() => listener.announceListChanged());
+    const ui = options.uiPort === null ? null : await openPage(options.uiPort, core.owner);
+    if (ui !== null) endings.push(() => ui.close());
+    return { socket, ui: ui?.url ?? null, clientConfiguration: configuration, close };
+  } catch (thrown) {
+    await close();
+    throw thrown;
+  }
+}
+
+function openPage(port: number, owner: Parameters<typeof serveUi>[0]['owner']) {
+  return serveUi({ port, owner, rendererFolder: join(outFolder(), '..', 'renderer'), token: randomBytes(24).toString('base64url') });
+}
+
+function loadScenario(file: string): Scenario {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (cause) {
+    fail('invalid_input', `The scenario ${file} cannot be read.`, { remedy: 'Give the path of a JSON file.', cause });
+  }
+  return parseScenario(text, file);
+}
+
+function bridgePath(): string {
+  return join(outFolder(), 'bridge.js');
+}
+
+/** out/main: where the built programs stand, found from wherever this code was bundled to. */
+function outFolder(): string {
+  for (let folder = dirname(fileURLToPath(import.meta.url)); dirname(folder) !== folder; folder = dirname(folder)) {
+    if (existsSync(join(folder, 'bridge.js'))) return folder;
+    if (existsSync(join(folder, 'out', 'main', 'bridge.js'))) return join(folder, 'out', 'main');
+  }
+  fail('not_found', 'The bridge has not been built.', { remedy: 'Run npm run build.' });
+}

@@ -1,0 +1,48 @@
+#!/usr/bin/env node
+import { errorText, toPlainError } from '../../shared/errors.js';
+import { version } from '../core/version.js';
+import { describeDefaultMac } from '../mac/simulated/describe-default-mac.js';
+import { startHeadlessHost } from './host.js';
+import { type HeadlessOptions, helpText, readOptions } from './options.js';
+import { builtInList, toolSheets } from './printing.js';
+
+/** The headless host as a program. */
+async function main(): Promise<void> {
+  const options = readOptions(process.argv.slice(2), process.env);
+  if (options.print !== null) return print(options.print);
+  const host = await startHeadlessHost(options);
+  let ending = false;
+  const end = (): void => {
+    if (ending) return;
+    ending = true;
+    void host.close().finally(() => process.exit(0));
+  };
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
+  if (options.json) process.stdout.write(`${JSON.stringify({ ready: true, socket: host.socket, ui: host.ui })}\n`);
+  else {
+    process.stdout.write(
+      `Gatehand ${version} is ready, on the simulated Mac.\n\n` +
+        `  Page    ${host.ui ?? 'off'}\n  Socket  ${host.socket}\n\n` +
+        `Add this to the configuration of your MCP client:\n\n${host.clientConfiguration}\n\nPress Ctrl-C to end it.\n`,
+    );
+  }
+}
+
+function print(what: NonNullable<HeadlessOptions['print']>): void {
+  process.stdout.write(printed(what));
+}
+
+function printed(what: NonNullable<HeadlessOptions['print']>): string {
+  if (what === 'help') return helpText;
+  if (what === 'version') return `${version}\n`;
+  if (what === 'default-mac') return describeDefaultMac();
+  return `${JSON.stringify(what.what === 'tools' ? toolSheets(what.preset) : builtInList(what.preset))}\n`;
+}
+
+main().catch((thrown: unknown) => {
+  const error = toPlainError(thrown);
+  const cause = error.code === 'internal' && thrown instanceof Error ? `\n${thrown.stack}` : '';
+  process.stderr.write(`gatehand: ${errorText(error)}${cause}\n`);
+  process.exit(error.code === 'invalid_input' || error.code === 'unsupported' ? 2 : 1);
+});

@@ -1,0 +1,119 @@
+import { parseArgs } from 'node:util';
+import { fail } from '../../shared/errors.js';
+import type { Settings } from '../../shared/settings.js';
+import { settings as settingsSchema } from '../../shared/settings.js';
+
+/** What the headless host was asked to do. */
+export interface HeadlessOptions {
+  readonly socket: string | null;
+  readonly data: string | null;
+  /** null: no page. 0: a free port. */
+  readonly uiPort: number | null;
+  readonly approvals: 'ask' | 'allow' | 'deny';
+  readonly readOnly: boolean;
+  readonly overrides: Partial<Settings>;
+  readonly scenario: string | null;
+  readonly exportFolder: string | null;
+  readonly json: boolean;
+  readonly print: 'help' | 'version' | 'default-mac' | { readonly what: 'tools' | 'published'; readonly preset: Settings['preset'] } | null;
+}
+
+/** The page's port when nobody asks for another. */
+export const defaultUiPort = 4780;
+
+export const helpText = `Gatehand's headless host: the simulated Mac, the gate and its page, without Electron.
+
+  --socket PATH          where clients connect (or GATEHAND_SOCKET)
+  --data DIR             where settings live
+  --ui-port N|off        port of the owner's page on 127.0.0.1; 0 takes a free one (default ${defaultUiPort})
+  --mac simulated        the Mac to drive; the real one is not part of this version
+  --approvals ask|allow|deny   who answers cards; allow and deny pair every client, on the simulated Mac only
+  --read-only            change nothing (or GATEHAND_READ_ONLY=1)
+  --preset NAME          essential, standard or complete
+  --vocabularies a,b     also list the names of macos-use, workspace, axmcp
+  --scenario FILE        load a simulated Mac from JSON
+  --export DIR           the only folder of this machine that the simulated Mac may write to
+  --json                 print one line when ready: {"ready":true,"socket":…,"ui":…}
+`;
+
+/** Reads the command line. Errors: `invalid_input` naming the option. */
+export function readOptions(argv: readonly string[], env: Readonly<Record<string, string | undefined>>): HeadlessOptions {
+  const values = parse(argv);
+  if (values.mac === 'macos') {
+    fail('unsupported', 'This version drives only the simulated Mac.', { remedy: 'Leave --mac out.' });
+  }
+  oneOf('--mac', values.mac, ['simulated']);
+  return {
+    socket: values.socket ?? env.GATEHAND_SOCKET ?? null,
+    data: values.data ?? null,
+    uiPort: readPort(values['ui-port']),
+    approvals: oneOf('--approvals', values.approvals, ['ask', 'allow', 'deny']),
+    readOnly: values['read-only'] === true || env.GATEHAND_READ_ONLY === '1',
+    overrides: readOverrides(values.preset, values.vocabularies),
+    scenario: values.scenario ?? null,
+    exportFolder: values.export ?? null,
+    json: values.json === true,
+    print: readPrint(values),
+  };
+}
+
+function parse(argv: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...argv],
+      options: {
+        socket: { type: 'string' },
+        data: { type: 'string' },
+        'ui-port': { type: 'string', default: String(defaultUiPort) },
+        mac: { type: 'string', default: 'simulated' },
+        approvals: { type: 'string', default: 'ask' },
+        'read-only': { type: 'boolean' },
+        preset: { type: 'string' },
+        vocabularies: { type: 'string' },
+        scenario: { type: 'string' },
+        export: { type: 'string' },
+        json: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+        version: { type: 'boolean' },
+        'print-tools': { type: 'string' },
+        'print-published': { type: 'string' },
+        'print-default-mac': { type: 'boolean' },
+      },
+    }).values;
+  } catch (thrown) {
+    fail('invalid_input', thrown instanceof Error ? thrown.message : String(thrown), { remedy: 'See --help.' });
+  }
+}
+
+function readPrint(values: ReturnType<typeof parse>): HeadlessOptions['print'] {
+  if (values.help) return 'help';
+  if (values.version) return 'version';
+  if (values['print-default-mac']) return 'default-mac';
+  for (const what of ['tools', 'published'] as const) {
+    const preset = values[`print-${what}`];
+    if (preset !== undefined) return { what, preset: oneOf(`--print-${what}`, preset, ['essential', 'standard', 'complete']) };
+  }
+  return null;
+}
+
+function oneOf<const Choice extends string>(option: string, value: string, choices: readonly Choice[]): Choice {
+  const found = choices.find((choice) => choice === value);
+  return found ?? fail('invalid_input', `${option} cannot be "${value}".`, { remedy: `Choose one of ${choices.join(', ')}.` });
+}
+
+function readPort(value: string): number | null {
+  if (value === 'off') return null;
+  const port = Number(value);
+  if (/^\d+$/.test(value) && port <= 65_535) return port;
+  fail('invalid_input', `--ui-port cannot be "${value}".`, { remedy: 'Give a number from 0 to 65535, or off.' });
+}
+
+function readOverrides(preset: string | undefined, vocabularies: string | undefined): Partial<Settings> {
+  const names = vocabularies?.split(',').filter((name) => name !== '');
+  return {
+    ...(preset === undefined ? {} : { preset: oneOf('--preset', preset, settingsSchema.shape.preset.options) }),
+    ...(names === undefined
+      ? {}
+      : { vocabularies: names.map((name) => oneOf('--vocabularies', name, settingsSchema.shape.vocabularies.element.options)) }),
+  };
+}

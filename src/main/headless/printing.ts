@@ -1,0 +1,32 @@
+import type { Capability, Effect } from '../../shared/clearance.js';
+import type { PresetName, PublishedList } from '../../shared/wire.js';
+import type { ToolListing } from '../calls/types.js';
+import { instructions } from '../core/instructions.js';
+import { version } from '../core/version.js';
+import { createDefaultRegistry } from '../tools/all.js';
+import { toListing, worst } from '../tools/kit/listing.js';
+import type { AnyTool, ToolExample } from '../tools/kit/tool.js';
+
+/** One tool as the reference documents it. */
+export interface ToolSheet extends ToolListing {
+  readonly area: string;
+  readonly effect: Effect;
+  readonly capability: Capability;
+  readonly examples: readonly ToolExample[];
+}
+
+/** The tools of a preset for the generated reference, sorted by name. */
+export function toolSheets(preset: PresetName): readonly ToolSheet[] {
+  return createDefaultRegistry().preset(preset).map(toSheet);
+}
+
+function toSheet(tool: AnyTool): ToolSheet {
+  const { area, examples } = tool;
+  return { ...toListing(tool), area, effect: worst(tool.effect), capability: worst(tool.capability), examples };
+}
+
+/** The list a bridge serves before Gatehand was ever started; the build puts it beside bridge.js. */
+export function builtInList(preset: PresetName): PublishedList {
+  const tools = createDefaultRegistry().preset(preset).map(toListing);
+  return { gatehand: 1, serverInfo: { name: 'gatehand', version }, instructions, tools };
+}

@@ -1,0 +1,73 @@
+import { fail } from '../../shared/errors.js';
+import type { UiCommandName, UiCommands } from '../../shared/ui.js';
+import type { ApprovalDesk } from '../guard/approval-desk.js';
+import type { Grants } from '../guard/grants.js';
+import type { HostControl } from '../mac/host-control.js';
+import type { SettingsStore } from '../settings/store.js';
+import type { Notices } from './notices.js';
+
+/** What only the simulated Mac offers its owner: its screen as a drawing, and its permission switches. */
+export interface SimulatedSurface {
+  svg(): string;
+  onChange(listener: () => void): () => void;
+  setPermission(permission: 'accessibility' | 'screenRecording', state: 'granted' | 'missing' | 'refused'): void;
+}
+
+export interface CommandParts {
+  readonly desk: ApprovalDesk;
+  readonly grants: Grants;
+  readonly settings: SettingsStore;
+  readonly control: HostControl;
+  readonly readOnlyForced: boolean;
+  readonly simulated: SimulatedSurface | null;
+  /** Lets go of every key and button that is held. */
+  readonly releaseAll: () => Promise<void>;
+  readonly notices: Notices;
+}
+
+/** One handler for each command that belongs to the whole of Gatehand; `watchScreen` belongs to one window. */
+export type CommandHandlers = {
+  readonly [Name in Exclude<UiCommandName, 'watchScreen'>]: (argument: UiCommands[Name]) => Promise<void> | void;
+};
+
+/** What the owner can do, by name. Every handler changes the truth; the windows hear of it by events. */
+export function createCommands(parts: CommandParts): CommandHandlers {
+  const { settings } = parts;
+  const isId = (bundleId: string) => (one: string) => one.toLowerCase() === bundleId.toLowerCase();
+  return {
+    decide: (decision) => parts.desk.decide(decision),
+    setReadOnly({ on }) {
+      if (parts.readOnlyForced && !on) {
+        fail('not_allowed', 'Read-only was set when Gatehand was started.', {
+          remedy: 'Start it without --read-only and GATEHAND_READ_ONLY.',
+        });
+      }
+      settings.update((current) => ({ ...current, readOnly: on }));
+    },
+    blockApp({ bundleId }) {
+      if (settings.get().blocklist.some(isId(bundleId))) return;
+      settings.update((current) => ({ ...current, blocklist: [...current.blocklist, bundleId] }));
+    },
+    unblockApp: ({ bundleId }) =>
+      settings.update((current) => ({ ...current, blocklist: current.blocklist.filter((one) => !isId(bundleId)(one)) })),
+    async stop() {
+      parts.control.stop();
+      await parts.releaseAll();
+    },
+    resume: () => parts.control.resume(),
+    forgetClient({ key }) {
+      parts.grants.endClient(key);
+      settings.update((current) => ({
+        ...current,
+        clients: current.clients.filter((one) => one.key !== key),
+        rules: current.rules.filter((rule) => rule.client !== key),
+      }));
+    },
+    endGrant: ({ id }) => parts.grants.end(id),
+    setSimulatedPermission({ permission, state }) {
+      if (parts.simulated === null) fail('unsupported', 'Only the simulated Mac lets its permissions be set here.');
+      parts.simulated.setPermission(permission, state);
+    },
+    dismissNotice: ({ text }) => parts.notices.dismiss(text),
+  };
+}

@@ -1,0 +1,135 @@
+import { fail, GatehandError } from '../../shared/errors.js';
+import type { CallLogEntry } from '../../shared/log-entry.js';
+import { type UiCommandName, type UiCommands, type UiMessage, uiCommands, uiRequest } from '../../shared/ui.js';
+import { createCommands, type SimulatedSurface } from './commands.js';
+import { type ProjectionParts, projectApps, projectGrants, projectState } from './projection.js';
+
+/** One open window of the owner. */
+export interface OwnerSession {
+  /** Validates and carries out one UiRequest, then sends its `answer`. */
+  request(raw: unknown): Promise<void>;
+  close(): void;
+}
+
+/** The owner's side of Gatehand, the same for every host. */
+export interface Owner {
+  /** Sends the whole state, then every change. */
+  connect(send: (message: UiMessage) => void): OwnerSession;
+}
+
+export interface OwnerParts extends ProjectionParts {
+  readonly simulated: SimulatedSurface | null;
+  /** Calls back when clients connect, pair or leave. */
+  readonly onClients: (listener: () => void) => () => void;
+}
+
+/** The screen is drawn at most this often while somebody watches. */
+const screenEveryMs = 120;
+
+/** Connects windows to the core: state and events down, named commands up. */
+export function createOwner(parts: OwnerParts): Owner {
+  const commands = createCommands({
+    ...parts,
+    readOnlyForced: parts.facts.readOnlyForced,
+    releaseAll: () => parts.mac.input.releaseAll(),
+  });
+  return {
+    connect(send) {
+      const endings: (() => void)[] = [];
+      const screen = watchScreen(parts.simulated, send);
+      void projectState(parts).then((state) => {
+        send({ type: 'state', state });
+        endings.push(...subscribe(parts, send));
+      });
+      return {
+        request: (raw) => answer({ ...commands, watchScreen: ({ on }) => screen.watch(on) }, raw, send),
+        close() {
+          screen.watch(false);
+          for (const end of endings.splice(0)) end();
+        },
+      };
+    },
+  };
+}
+
+function subscribe(parts: OwnerParts, send: (message: UiMessage) => void): (() => void)[] {
+  const patch = (make: () => Extract<UiMessage, { type: 'patch' }>['patch']) => () => send({ type: 'patch', patch: make() });
+  const settingsPatch = patch(() => ({
+    readOnly: parts.settings.get().readOnly || parts.facts.readOnlyForced,
+    blocklist: [...parts.settings.get().blocklist],
+    apps: projectApps(parts),
+    clients: [...parts.clients()],
+  }));
+  const permissions = async (): Promise<void> => {
+    const status = await parts.mac.permissions.status();
+    send({ type: 'patch', patch: { permissions: [...status], apps: projectApps(parts) } });
+  };
+  return [
+    parts.desk.onChange(patch(() => ({ cards: [...parts.desk.cards()] }))),
+    parts.grants.onChange(patch(() => ({ grants: projectGrants(parts) }))),
+    parts.control.onChange(patch(() => ({ stopped: parts.control.stopped }))),
+    parts.settings.onChange(settingsPatch),
+    parts.notices.onChange(patch(() => ({ notices: [...parts.notices.list()] }))),
+    parts.onClients(patch(() => ({ clients: [...parts.clients()] }))),
+    parts.log.onAppend((entry: CallLogEntry) => send({ type: 'log', entries: [entry] })),
+    ...(parts.simulated === null ? [] : [parts.simulated.onChange(throttled(() => void permissions(), 500))]),
+  ];
+}
+
+function watchScreen(simulated: SimulatedSurface | null, send: (message: UiMessage) => void): { watch(on: boolean): void } {
+  let end: (() => void) | null = null;
+  const draw = (): void => {
+    if (simulated !== null && end !== null) send({ type: 'screen', svg: simulated.svg() });
+  };
+  return {
+    watch(on) {
+      end?.();
+      end = on && simulated !== null ? simulated.onChange(throttled(draw, screenEveryMs)) : null;
+      draw();
+    },
+  };
+}
+
+/** Runs at once and then at most every `ms`, never losing the last change. */
+function throttled(run: () => void, ms: number): () => void {
+  let timer: NodeJS.Timeout | null = null;
+  let again = false;
+  return function call(): void {
+    if (timer !== null) {
+      again = true;
+      return;
+    }
+    run();
+    timer = setTimeout(() => {
+      timer = null;
+      if (!again) return;
+      again = false;
+      call();
+    }, ms);
+    timer.unref();
+  };
+}
+
+type SessionHandlers = { readonly [Name in UiCommandName]: (argument: UiCommands[Name]) => Promise<void> | void };
+
+async function answer(handlers: SessionHandlers, raw: unknown, send: (message: UiMessage) => void): Promise<void> {
+  const request = uiRequest.safeParse(raw);
+  if (!request.success) return;
+  const { id, command, argument } = request.data;
+  try {
+    await carryOut(handlers, command, argument);
+    send({ type: 'answer', id, ok: true, value: null });
+  } catch (thrown) {
+    const message = thrown instanceof GatehandError ? `${thrown.message} ${thrown.remedy}`.trim() : 'That did not work.';
+    send({ type: 'answer', id, ok: false, message });
+  }
+}
+
+async function carryOut(handlers: SessionHandlers, command: string, argument: unknown): Promise<void> {
+  if (!Object.hasOwn(uiCommands, command)) fail('invalid_input', `There is no command ${command}.`);
+  const name = command as UiCommandName; // hasOwn has just proved it
+  const parsed = uiCommands[name].safeParse(argument);
+  if (!parsed.success) fail('invalid_input', `The argument of ${name} is not valid.`);
+  // One table holds schema and handler of a name, so the parsed argument is this handler's own.
+  await (handlers[name] as (argument: unknown) => Promise<void> | void)(parsed.data);
+}

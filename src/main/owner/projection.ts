@@ -1,0 +1,73 @@
+import type { AppRow, ClientRow, UiState } from '../../shared/ui.js';
+import type { ApprovalDesk } from '../guard/approval-desk.js';
+import type { Grants } from '../guard/grants.js';
+import type { CallLog } from '../log/call-log.js';
+import type { HostControl } from '../mac/host-control.js';
+import type { Mac } from '../mac/port.js';
+import type { SettingsStore } from '../settings/store.js';
+import type { Notices } from './notices.js';
+
+/** What stays the same while Gatehand runs. */
+export type HostFacts = Pick<UiState, 'version' | 'host' | 'mac' | 'socket' | 'clientConfiguration' | 'readOnlyForced'>;
+
+export interface ProjectionParts {
+  readonly facts: HostFacts;
+  readonly mac: Mac;
+  readonly desk: ApprovalDesk;
+  readonly grants: Grants;
+  readonly settings: SettingsStore;
+  readonly control: HostControl;
+  readonly log: CallLog;
+  readonly clients: () => readonly ClientRow[];
+  readonly notices: Notices;
+}
+
+/** The newest entries a window gets at first. */
+const firstLogEntries = 1000;
+
+/** Everything a window shows, as it is now. */
+export async function projectState(parts: ProjectionParts): Promise<UiState> {
+  const { settings, control, facts } = parts;
+  return {
+    ...facts,
+    readOnly: settings.get().readOnly || facts.readOnlyForced,
+    stopped: control.stopped,
+    blocklist: [...settings.get().blocklist],
+    apps: projectApps(parts),
+    clients: [...parts.clients()],
+    grants: projectGrants(parts),
+    permissions: [...(await parts.mac.permissions.status())],
+    cards: [...parts.desk.cards()],
+    log: parts.log.entries().slice(-firstLogEntries),
+    notices: [...parts.notices.list()],
+  };
+}
+
+/** Running apps and blocked ones, by name. */
+export function projectApps(parts: Pick<ProjectionParts, 'mac' | 'settings'>): AppRow[] {
+  const blocklist = parts.settings.get().blocklist;
+  const blocked = new Set(blocklist.map((id) => id.toLowerCase()));
+  const running = new Map(parts.mac.apps.running().map((app) => [app.bundleId.toLowerCase(), app]));
+  const installed = new Map(parts.mac.apps.installed().map((app) => [app.bundleId.toLowerCase(), app]));
+  const rows = [...running.values()].map((app) => ({
+    bundleId: app.bundleId,
+    name: app.name,
+    running: true,
+    blocked: blocked.has(app.bundleId.toLowerCase()),
+  }));
+  const idle = blocklist
+    .filter((id) => !running.has(id.toLowerCase()))
+    .map((bundleId) => ({ bundleId, name: installed.get(bundleId.toLowerCase())?.name ?? bundleId, running: false, blocked: true }));
+  return [...rows, ...idle].sort((a, b) => a.name.localeCompare(b.name, 'en'));
+}
+
+/** The grants given now, with the name of their client. */
+export function projectGrants(parts: Pick<ProjectionParts, 'grants' | 'clients'>): UiState['grants'] {
+  const names = new Map(parts.clients().map((client) => [client.key, client.name]));
+  return parts.grants.list().map(({ id, clientKey, sentence, expiresAt }) => ({
+    id,
+    client: names.get(clientKey) ?? clientKey,
+    sentence,
+    expiresAt,
+  }));
+}
