@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { appOf } from '../kit/app-of.js';
 import { defineTool } from '../kit/define-tool.js';
-import { appAliases, appField } from '../kit/fields.js';
-import { appChangeOutput } from './app-output.js';
+import { alreadySo, appAliases, appField } from '../kit/fields.js';
+import { appChangeOutput, markAlreadySo } from './app-output.js';
 
 export const activateApp = defineTool({
   name: 'activate_app',
@@ -17,14 +17,18 @@ export const activateApp = defineTool({
   needs: [],
   input: { app: appField },
   aliases: { ...appAliases, name: 'app' },
-  output: z.object(appChangeOutput),
+  output: z.object({ ...appChangeOutput, ...alreadySo }),
   targets: (input) => [{ kind: 'app', app: input.app }],
   examples: [{ title: 'Bring Finder to the front', arguments: { app: 'Finder' } }],
   async run(context) {
     const app = appOf(context);
     const report = await context.mac.applications.activate(app);
-    return { ...report, name: app.name, bundleId: app.bundleId, ...(app.pid === null ? {} : { processId: app.pid }) };
+    const processId = app.pid === null ? {} : { processId: app.pid };
+    return { ...report, ...markAlreadySo(report), name: app.name, bundleId: app.bundleId, ...processId };
   },
-  say: (output) => (output.effect === 'confirmed' ? `${output.name} is in front.` : `${output.name} was asked to come to the front.`),
+  say(output) {
+    if (output.effect === 'none') return `${output.name} was in front already.`;
+    return output.effect === 'confirmed' ? `${output.name} is in front.` : `${output.name} was asked to come to the front.`;
+  },
   intent: (input, app) => `Bring ${app ?? input.app} to the front`,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ActionReport } from '../../mac/port.js';
 import { changeOutput } from '../kit/fields.js';
 
 /** What the tools that change an app answer. */
@@ -8,3 +9,8 @@ export const appChangeOutput = {
   bundleId: z.string(),
   processId: z.number().optional(),
 } as const;
+
+/** `success: true` for a report of no effect where no effect means that it was so already. */
+export function markAlreadySo(report: ActionReport): { readonly success?: true } {
+  return report.effect === 'none' ? { success: true } : {};
+}

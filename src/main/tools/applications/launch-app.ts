@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { appOf } from '../kit/app-of.js';
 import { defineTool } from '../kit/define-tool.js';
-import { appAliases, appField } from '../kit/fields.js';
-import { appChangeOutput } from './app-output.js';
+import { alreadySo, appAliases, appField } from '../kit/fields.js';
+import { appChangeOutput, markAlreadySo } from './app-output.js';
 
 export const launchApp = defineTool({
   name: 'launch_app',
@@ -17,7 +17,7 @@ export const launchApp = defineTool({
   needs: [],
   input: { app: appField },
   aliases: { ...appAliases, name: 'app' },
-  output: z.object({ ...appChangeOutput, alreadyRunning: z.boolean() }),
+  output: z.object({ ...appChangeOutput, ...alreadySo, alreadyRunning: z.boolean() }),
   deadlineSeconds: 20,
   targets: (input) => [{ kind: 'launch', app: input.app }],
   examples: [
@@ -26,7 +26,8 @@ export const launchApp = defineTool({
   ],
   async run(context) {
     const app = appOf(context);
-    return { ...(await context.mac.applications.launch(app)), name: app.name, bundleId: app.bundleId };
+    const report = await context.mac.applications.launch(app);
+    return { ...report, ...markAlreadySo(report), name: app.name, bundleId: app.bundleId };
   },
   say: (output) => (output.alreadyRunning ? `${output.name} was running and is in front.` : `${output.name} has started.`),
   intent: (input, app) => `Launch ${app ?? input.app}`,

@@ -33,7 +33,7 @@ export const quitApp = defineTool({
     };
   },
   say(output) {
-    if (output.waitingFor !== undefined) return `${output.name} still runs and waits for an answer: ${output.waitingFor}.`;
+    if (output.waitingFor !== undefined) return `${output.name} still runs and waits for an answer: ${output.waitingFor}`;
     if (output.effect === 'confirmed') return `${output.name} has quit.`;
     return `${output.name} was asked to quit, and still runs.`;
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineTool } from '../kit/define-tool.js';
+import { alreadySo } from '../kit/fields.js';
 import { inApp, quote } from '../kit/phrases.js';
 import { elementChange, elementChangeOutput } from './element-change.js';
 import { elementInput, elementInputAliases, elementTarget } from './element-input.js';
@@ -17,7 +18,7 @@ export const setUiElementValue = defineTool({
   needs: ['accessibility'],
   input: { ...elementInput, value: z.union([z.string().max(100_000), z.number(), z.boolean()]) },
   aliases: elementInputAliases,
-  output: elementChangeOutput,
+  output: elementChangeOutput.extend(alreadySo),
   targets: (input) => [elementTarget(input)],
   examples: [
     {
@@ -25,9 +26,20 @@ export const setUiElementValue = defineTool({
       arguments: { element: 'app("TextEdit")/window[0]/scroll_area[0]/text_area[0]', value: 'Buy milk' },
     },
   ],
-  run: async (context, input) =>
-    elementChange(await context.mac.elements.setValue({ app: context.app, element: input.element, value: input.value })),
-  say: (output) =>
-    output.state === undefined ? 'The value was sent; the element is gone now.' : `Set ${output.state.title ?? output.state.role}.`,
+  async run(context, input) {
+    const change = elementChange(await context.mac.elements.setValue({ app: context.app, element: input.element, value: input.value }));
+    return change.effect === 'none' && isSame(change.state?.value, input.value) ? { ...change, success: true as const } : change;
+  },
+  say(output) {
+    if (output.state === undefined) return 'The value was sent; the element is gone now.';
+    if (output.effect === 'none') return `Nothing changed: ${output.changed || 'the element did not take the value'}.`;
+    return `Set ${output.state.title ?? output.state.role}.`;
+  },
   intent: (input, app) => `Set ${input.element} to ${quote(String(input.value))}${inApp(app)}`,
 });
+
+/** A check box answers 1 to true, a slider 5 to "5". */
+function isSame(value: string | number | boolean | undefined, wanted: string | number | boolean): boolean {
+  if (value === undefined) return false;
+  return String(value) === String(wanted) || (wanted !== '' && Number(value) === Number(wanted));
+}

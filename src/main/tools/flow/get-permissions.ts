@@ -26,14 +26,20 @@ export const getPermissions = defineTool({
   ],
   async run(context, input) {
     const all = await context.permissions();
-    if (input.app === undefined) return [...all];
-    const wanted = input.app.toLowerCase();
-    const ofApp = all.filter((one) => one.app?.toLowerCase() === wanted);
-    return [...all.filter((one) => one.app === null), ...(ofApp.length > 0 ? ofApp : [notAskedYet(input.app)])];
+    return input.app === undefined ? [...all] : aboutApp(all, input.app);
   },
   say: () => 'The permissions are listed.',
   intent: () => 'Read which permissions Gatehand has',
 });
+
+/** The Mac-wide permissions, and automation of one app: its own state, else what is said of apps in general. */
+function aboutApp(all: readonly PermissionStatus[], app: string): PermissionStatus[] {
+  const automation = all.filter((one) => one.permission === 'automation');
+  const own = automation.filter((one) => one.app?.toLowerCase() === app.toLowerCase());
+  const general = automation.filter((one) => one.app === null).map((one) => ({ ...one, app }));
+  const known = [own, general, [notAskedYet(app)]].find((rows) => rows.length > 0) ?? [];
+  return [...all.filter((one) => one.permission !== 'automation'), ...known];
+}
 
 /** macOS asks for automation at the first Apple event to an app, so before that there is nothing to report. */
 function notAskedYet(app: string): PermissionStatus {

@@ -90,3 +90,6 @@ export const changeOutput = {
   route: z.string(),
   changed: z.string(),
 } as const;
+
+/** For changes that bring about a state: when nothing had to change because it was so already, that is a success. */
+export const alreadySo = { success: z.literal(true).optional() } as const;
