@@ -198,6 +198,22 @@ describe('the simulated screen as SVG', () => {
     expect(svg).toMatch(/fill="#0a7aff"\/><text[^>]*fill="#ffffff">Go on</);
   });
 
+  it('draws buttons on the top edge of a table as column heads', () => {
+    const head = node('AXButton', at(100, 128, 120, 22), { text: 'Kind' });
+    const away = node('AXButton', at(100, 330, 120, 22), { text: 'Open' });
+
+    const svg = sceneToSvg(sceneOf([head, away, node('AXTable', at(100, 150, 400, 150))]), { rect: main });
+
+    expect(/font-size="11"[^>]*>Kind</.test(svg)).toBe(true);
+    expect(/text-anchor="middle"[^>]*>Open</.test(svg)).toBe(true);
+  });
+
+  it('shows what a heading says, not its level', () => {
+    const svg = sceneToSvg(sceneOf([node('AXHeading', at(120, 150, 200, 30), { text: 'Chapter', value: 1 })]), { rect: main });
+
+    expect(svg.includes('>Chapter<')).toBe(true);
+  });
+
   it('survives roles it does not know, empty frames and numbers that are none', () => {
     const odd = [
       node('constructor', at(120, 200, 90, 28), { text: 'x' }),

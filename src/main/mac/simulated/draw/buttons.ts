@@ -45,7 +45,7 @@ export function isKey(node: SceneNode): boolean {
 
 /** AXButton: a push button, a toolbar button, a keypad key or a column header, as its surroundings have it. */
 export const paintButton: Painter = (node, pen) => {
-  if (node.subrole === 'AXSortButton') return columnHeader(node, pen);
+  if (node.subrole === 'AXSortButton' || pen.inside === 'header') return columnHeader(node, pen);
   if (pen.theme.name === 'keypad' && isKey(node)) return key(node);
   const bare = pen.inside === 'toolbar' || pen.inside === 'row' || pen.theme.name !== 'light';
   const filled = node.selected && node.enabled && pen.active && !bare;
@@ -71,7 +71,8 @@ function caption(node: SceneNode, ink: string): string {
   const room = inset(node.frame, 4, 0);
   const name = iconFor(node.text);
   const small = !fits(node.text, room.width, style);
-  if (name !== null && small) return icon(name, centre(node.frame), { size: Math.min(16, node.frame.height - 6), colour: ink });
+  if (name !== null && (small || node.text.length === 1))
+    return icon(name, centre(node.frame), { size: Math.min(16, node.frame.height - 6), colour: ink });
   return wordsIn(room, node.text, style);
 }
 
@@ -88,7 +89,7 @@ function key(node: SceneNode): string {
 }
 
 function columnHeader(node: SceneNode, pen: Pen): string {
-  const text = wordsIn(inset(node.frame, 8, 0), node.text, { size: 11, fill: pen.dim, medium: true });
+  const text = wordsIn(inset(node.frame, 12, 0), node.text, { size: 11, fill: pen.dim, medium: true });
   const { x, y, width, height } = node.frame;
   const rule = box({ x, y: y + height - 1, width, height: 1 }, { fill: pen.theme.line });
   const divider = box({ x: x + width - 1, y: y + 5, width: 1, height: Math.max(0, height - 10) }, { fill: pen.theme.line });

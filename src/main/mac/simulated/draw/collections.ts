@@ -27,7 +27,7 @@ export const paintRow: Painter = (node, pen) => rowBack(node, pen) + (node.child
 function rowBack(node: SceneNode, pen: Pen): string {
   if (pen.theme.name !== 'light') return '';
   const sidebar = pen.inside === 'sidebar';
-  const body = inset(node.frame, sidebar ? 8 : 5, 0);
+  const body = inset(node.frame, 5, 0);
   if (node.selected) return box(body, { fill: selectionFill(pen), radius: 6 });
   return !sidebar && pen.index % 2 === 1 ? box(body, { fill: '#f4f5f7', radius: 6 }) : '';
 }
@@ -39,7 +39,7 @@ function selectionFill(pen: Pen): string {
 
 function rowText(node: SceneNode, pen: Pen): string {
   const text = node.text !== '' ? node.text : node.value === null || typeof node.value === 'boolean' ? '' : String(node.value);
-  return wordsIn(trim(node.frame, pen.inside === 'sidebar' ? 18 : 14, 14), text, { size: 13, fill: rowPen(node, pen).ink });
+  return wordsIn(trim(node.frame, 14, 14), text, { size: 13, fill: rowPen(node, pen).ink });
 }
 
 /** How a row's children are drawn: white on the accent colour. */

@@ -83,13 +83,22 @@ const skippedRoles = new Set(['AXColumn', 'AXMenuBar', 'AXMenuBarItem']);
 
 /** Nodes that stand beside each other, back to front, with everything in them. */
 export function paintNodes(nodes: readonly SceneNode[], pen: Pen): string {
+  const tables = nodes.filter((node) => node.role === 'AXTable');
   let rows = 0;
   let drawn = '';
   for (const node of nodes) {
-    drawn += paintNode(node, { ...pen, index: rows });
+    const inside = tables.some((table) => isHeadOf(node, table)) ? 'header' : pen.inside;
+    drawn += paintNode(node, { ...pen, inside, index: rows });
     if (node.role === 'AXRow') rows += 1;
   }
   return drawn;
+}
+
+/** A button that sits right on a table's top edge is one of its column heads. */
+function isHeadOf(node: SceneNode, table: SceneNode): boolean {
+  const [head, body] = [node.frame, table.frame];
+  const above = node.role === 'AXButton' && Math.abs(head.y + head.height - body.y) <= 3 && head.height <= 30;
+  return above && head.x >= body.x - 3 && head.x + head.width <= body.x + body.width + 3;
 }
 
 function paintNode(node: SceneNode, pen: Pen): string {

@@ -1,7 +1,7 @@
 import { centre as middle, type Point, type Rect } from '../../../../shared/geometry.js';
 import type { Scene } from '../scene.js';
 import { icon, iconFor } from './icons.js';
-import { box, disc, fits, inset, num, path, wordsIn } from './shapes.js';
+import { box, disc, fits, inset, num, path, type Words, wordsIn } from './shapes.js';
 
 type MenuBar = Scene['menuBar'];
 
@@ -26,11 +26,19 @@ function statusItem(item: MenuBar['status'][number]): string {
   const style = { size: 13, fill: '#16161a', medium: true, align: 'centre' } as const;
   const name = iconFor(item.text);
   if (name !== null) return icon(name, middle(item.frame), { size: name === 'battery' ? 20 : 16, colour: '#16161a' });
+  if (/^\d+\s?%$/.test(item.text) && item.frame.width >= 58) return charge(item, style);
   if (fits(item.text, item.frame.width, style)) return wordsIn(item.frame, item.text, style);
   const letter = [...item.text][0] ?? '';
   return (
     disc(middle(item.frame), 8, { fill: '#16161a' }) + wordsIn(item.frame, letter, { ...style, size: 10, fill: '#ffffff', bold: true })
   );
+}
+
+/** The battery's charge is written left of its picture. */
+function charge(item: MenuBar['status'][number], style: Words): string {
+  const { x, width } = item.frame;
+  const picture = icon('battery', { x: x + width - 13, y: middle(item.frame).y }, { size: 20, colour: style.fill });
+  return wordsIn({ ...item.frame, width: width - 26 }, item.text, { ...style, align: 'right' }) + picture;
 }
 
 /** Tile colours: chosen for well-known names so that neighbours differ, by the name's sum for others. */

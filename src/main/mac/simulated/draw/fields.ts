@@ -73,7 +73,7 @@ const longestText = 40_000;
 /** AXTextArea: wrapped lines, scrolled so that the caret, or in a terminal the last line, can be seen. */
 export const paintTextArea: Painter = (node, pen) => {
   const dark = pen.theme.name === 'terminal';
-  const page = node.frame.height >= 100 && node.frame.width >= 200;
+  const page = touchesSide(node.frame, pen.outline.frame);
   const back = dark
     ? ''
     : page
@@ -81,6 +81,12 @@ export const paintTextArea: Painter = (node, pen) => {
       : ring(node, 6) + box(node.frame, { fill: pen.theme.field, stroke: node.focused ? accent : '#d0d0d7', radius: 6 });
   return back + lines(node, pen, dark);
 };
+
+/** A text area that reaches its window's side is the document itself, not a field in a form. */
+function touchesSide(frame: Rect, window: Rect): boolean {
+  const left = frame.x - window.x < 2;
+  return left || window.x + window.width - frame.x - frame.width < 2;
+}
 
 function lines(node: SceneNode, pen: Pen, dark: boolean): string {
   const room = inset(node.frame, 9, 7);

@@ -46,12 +46,12 @@ export type IconName = keyof typeof icons;
 
 /** Words of a label that a small icon may stand for, most telling first. */
 const meanings: readonly (readonly [RegExp, IconName])[] = [
-  [/\bback\b/i, 'back'],
-  [/\bforward\b/i, 'forward'],
-  [/\bnext\b/i, 'next'],
-  [/\bprevious\b/i, 'previous'],
-  [/\bpause\b/i, 'pause'],
-  [/\bplay\b/i, 'play'],
+  [/\bback\b|^‹$/i, 'back'],
+  [/\bforward\b|^›$/i, 'forward'],
+  [/\bnext\b|^⏭$/i, 'next'],
+  [/\bprevious\b|^⏮$/i, 'previous'],
+  [/\bpause\b|^⏸$/i, 'pause'],
+  [/\bplay\b|^[▶►]$/i, 'play'],
   [/\bshare\b/i, 'share'],
   [/\b(reload|refresh|sync)\b/i, 'reload'],
   [/\b(search|find|spotlight)\b/i, 'search'],

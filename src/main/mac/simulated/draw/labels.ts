@@ -1,7 +1,7 @@
 import type { Rect } from '../../../../shared/geometry.js';
 import type { SceneNode } from '../scene.js';
 import { icon, iconFor } from './icons.js';
-import { baseline, box, disc, fits, inset, num, path, words, wordsIn } from './shapes.js';
+import { baseline, box, disc, fits, inset, num, path, trim, words, wordsIn } from './shapes.js';
 import { wrap } from './text.js';
 import { accent, type Painter, type Pen } from './theme.js';
 
@@ -23,7 +23,9 @@ export const paintLink: Painter = (node, pen) => {
 };
 
 function paintText(node: SceneNode, pen: Pen, heading: boolean): string {
-  const text = shownText(node);
+  // A heading's value is its level.
+  const text = heading ? node.text || shownText(node) : shownText(node);
+  if (pen.inside === 'row') return wordsIn(rowRoom(node.frame), text, { size: Math.min(13, textSize(node.frame)), fill: pen.ink });
   const size = textSize(node.frame);
   const bold = heading || size >= 17;
   const fill = node.enabled ? pen.ink : '#a9a9b0';
@@ -34,6 +36,11 @@ function paintText(node: SceneNode, pen: Pen, heading: boolean): string {
   const style = { size: node.frame.height >= 34 && !fits(text, node.frame.width, { size, bold }) ? 13 : size, fill, bold };
   if (style.size === size) return wordsIn(node.frame, text, style);
   return wrapped(text, node.frame, { size: 13, fill });
+}
+
+/** Text that fills its cell keeps a margin; text with a frame of its own has one already. */
+function rowRoom(frame: Rect): Rect {
+  return frame.height >= 20 ? trim(frame, 12, 6) : frame;
 }
 
 function wrapped(text: string, frame: Rect, style: { readonly size: number; readonly fill: string }): string {
@@ -48,9 +55,9 @@ function wrapped(text: string, frame: Rect, style: { readonly size: number; read
     .join('');
 }
 
-/** 13 point text has a frame about 16 points tall on a Mac. */
+/** Labels of 16 to 24 points hold 13 point text on a Mac; taller ones are headlines. */
 function textSize(frame: Rect): number {
-  return Math.max(9, Math.min(44, frame.height * 0.78));
+  return frame.height <= 24 ? Math.max(9, Math.min(13, frame.height * 0.8)) : Math.min(44, frame.height * 0.72);
 }
 
 function isNumber(text: string): boolean {

@@ -8,7 +8,7 @@ import type { Scene } from '../scene.js';
 import { mainDisplay, sceneToSvg } from './svg.js';
 
 /** The simulated screen as the UI shows it (SVG) and as screenshots need it (pixels). */
-export interface SceneDrawer {
+export interface RasterisingDrawer {
   /** The main display when no rectangle (global points) is given. */
   svg(scene: Scene, rect?: Rect): string;
   /** `scale` is pixels per point. The same scene gives the same bytes. */
@@ -26,7 +26,7 @@ const fontFiles = ['400Regular/Inter_400Regular.ttf', '500Medium/Inter_500Medium
  * everywhere. resvg's asynchronous call works on a thread of its own, and one drawing runs at a time. Inter has no Chinese,
  * Japanese or Korean glyphs: such text leaves boxes in pixels, while the SVG shows it in any browser that has a font for it.
  */
-export function createSceneDrawer(options: { readonly fontFolder?: string } = {}): SceneDrawer {
+export function createSceneDrawer(options: { readonly fontFolder?: string } = {}): RasterisingDrawer {
   const folder = options.fontFolder ?? bundledFontFolder();
   const fonts = fontFiles.map((file) => path.join(folder, file));
   const end = new AbortController();

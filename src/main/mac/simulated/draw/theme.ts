@@ -59,7 +59,7 @@ export interface Pen {
   readonly visible: Rect;
   /** The window's own shape. */
   readonly outline: Outline;
-  readonly inside: 'window' | 'toolbar' | 'table' | 'sidebar' | 'row' | 'menu';
+  readonly inside: 'window' | 'toolbar' | 'header' | 'table' | 'sidebar' | 'row' | 'menu';
   /** Place among the siblings of the same role, for stripes. */
   readonly index: number;
 }

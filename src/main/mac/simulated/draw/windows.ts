@@ -2,7 +2,7 @@ import { intersection, type Rect } from '../../../../shared/geometry.js';
 import type { SceneNode, SceneWindow } from '../scene.js';
 import { isKey } from './buttons.js';
 import { paintNodes } from './controls.js';
-import { backing, box, disc, num, wordsIn } from './shapes.js';
+import { backing, box, disc, fits, num, trim, wordsIn } from './shapes.js';
 import { textWidth } from './text.js';
 import { keypad, light, type Pen, type Theme, terminal } from './theme.js';
 
@@ -100,9 +100,11 @@ function lights(window: SceneWindow, theme: Theme, middle: number): string {
 }
 
 function title(window: SceneWindow, theme: Theme, bar: Rect): string {
-  const side = Math.min(80, bar.width / 4);
-  const room = { ...bar, x: bar.x + side, width: bar.width - side * 2 };
-  return wordsIn(room, window.title, { size: 13, fill: window.active ? theme.ink : theme.dim, bold: true, align: 'centre' });
+  const style = { size: 13, fill: window.active ? theme.ink : theme.dim, bold: true } as const;
+  const left = hasLights(window) ? 78 : 12;
+  const centred = trim(bar, left, left);
+  if (fits(window.title, centred.width, style)) return wordsIn(centred, window.title, { ...style, align: 'centre' });
+  return wordsIn(trim(bar, left, 12), window.title, style);
 }
 
 /** A toolbar as tall as the title bar shares it: the title goes where its tools leave room. */
