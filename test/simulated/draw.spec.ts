@@ -208,6 +208,12 @@ describe('the simulated screen as SVG', () => {
     expect(/text-anchor="middle"[^>]*>Open</.test(svg)).toBe(true);
   });
 
+  it('keeps spaces a browser would fold', () => {
+    const svg = sceneToSvg(sceneOf([node('AXStaticText', at(120, 150, 200, 18), { value: 'a   b' })]), { rect: main });
+
+    expect(svg.includes('>a\u00a0\u00a0 b<')).toBe(true);
+  });
+
   it('shows what a heading says, not its level', () => {
     const svg = sceneToSvg(sceneOf([node('AXHeading', at(120, 150, 200, 30), { text: 'Chapter', value: 1 })]), { rect: main });
 

@@ -18,7 +18,7 @@ export function sceneToSvg(scene: Scene, options: { readonly rect: Rect }): stri
   const view = [rect.x, rect.y, rect.width, rect.height].map(num).join(' ');
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${num(rect.width)}" height="${num(rect.height)}" viewBox="${view}"`,
-    ` font-family="${fontFamily}" xml:space="preserve">`,
+    ` font-family="${fontFamily}">`,
     `<defs>${wallpaperDefs}${shadowDefs}${tileDefs}</defs>`,
     box(rect, { fill: '#000000' }),
     ...screens,
