@@ -87,7 +87,7 @@ function fullJson(node: ElementNode): ElementJson {
     ...(node.secure ? { secure: true } : {}),
     ...(frame === null ? {} : { position: { x: frame.x, y: frame.y }, size: { width: frame.width, height: frame.height } }),
     ...(node.windowId === null ? {} : { windowId: node.windowId }),
-    ...(node.actions === undefined ? {} : { actions: [...node.actions] }),
+    ...(node.actions?.length ? { actions: [...node.actions] } : {}),
     childCount: node.childCount,
   };
 }
