@@ -1,13 +1,13 @@
 import { fail } from '../../../shared/errors.js';
 import { centre } from '../../../shared/geometry.js';
 import type { ElementReport, ElementTarget, Job, Route } from '../port.js';
+import type { Aim } from './aims.js';
 import { fromAxError } from './ax-errors.js';
 import { clickAt, demandOnScreen } from './click.js';
 import { describeFacts, type Snapshot, sheetOver, takeSnapshot, watchChange, wordsOf } from './context.js';
 import type { EngineCore } from './core.js';
 import { type AxResult, axError } from './drivers.js';
 import { emitLocated } from './emit.js';
-import type { Aim } from './gate.js';
 import { hitTest } from './hit-test.js';
 import { type Located, locate, stale } from './locate.js';
 import { readElement, wholeTextLimit } from './read-element.js';
@@ -25,7 +25,7 @@ export async function pressElement(core: EngineCore, job: Job, target: ElementTa
   const action = pressActions.find((one) => actions.ok && actions.value.includes(one));
   let route: Route = 'accessibility';
   if (action !== undefined) {
-    demandDone(located, await perform(core, job, located, action), 'press it');
+    demandDone(located, await perform(core, job, { ...located, action }), 'press it');
   } else if (!(await selectRow(core, job, located))) {
     await clickCentre(core, job, located);
     route = 'input';
@@ -33,23 +33,21 @@ export async function pressElement(core: EngineCore, job: Job, target: ElementTa
   return report(core, job, { located, before, route });
 }
 
+type Place = Pick<Located, 'element' | 'path' | 'process'>;
+type ElementAct = Place & { readonly action: string };
+
 /** Runs one action of an element through the gate. */
-export function perform(
-  core: EngineCore,
-  job: Job,
-  located: Pick<Located, 'element' | 'path' | 'process'>,
-  action: string,
-): Promise<AxResult<void>> {
-  return core.gate.performChecked(job, aimsOf(core, located), {
+export function perform(core: EngineCore, job: Job, act: ElementAct): Promise<AxResult<void>> {
+  return core.gate.performChecked(job, aimsOf(core, act), {
     kind: 'perform',
-    element: located.element,
-    action,
+    element: act.element,
+    action: act.action,
     timeoutMs: actionTimeoutMs,
   });
 }
 
 /** Both the app that shows an element and the process that really owns it (an open panel) must be allowed. */
-export function aimsOf(core: EngineCore, { element, path, process }: Pick<Located, 'element' | 'path' | 'process'>): readonly Aim[] {
+export function aimsOf(core: EngineCore, { element, path, process }: Place): readonly Aim[] {
   const own = core.drivers.accessibility.pid(element);
   const shown: Aim = { kind: 'element', element: path, pid: process.pid };
   return own.ok && own.value !== process.pid ? [shown, { kind: 'element', element: path, pid: own.value }] : [shown];
@@ -66,7 +64,7 @@ export async function prepare(
   if (!located.facts.enabled) {
     fail('obstructed', `${named(located)} is disabled.`, { remedy: 'Do what enables it first, or choose another element.' });
   }
-  const before = await takeSnapshot(core, job, located.process, await windowOf(core, job, located));
+  const before = await takeSnapshot({ core, job, process: located.process }, await windowOf(core, job, located));
   const sheet = sheetOver(core, before, located.element);
   if (sheet !== null) {
     const words = wordsOf(before, sheet);

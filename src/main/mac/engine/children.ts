@@ -15,7 +15,11 @@ export interface ChildList {
 }
 
 /** Lists children: an app's windows before its menu bar, a table's rows (past `limit` only those in view) and header. */
-export function listChildren(ax: ReadDrivers['accessibility'], element: AxElement, facts: ElementFacts, limit: number): ChildList {
+export function listChildren(
+  ax: ReadDrivers['accessibility'],
+  { element, facts }: { readonly element: AxElement; readonly facts: ElementFacts },
+  limit: number,
+): ChildList {
   if (facts.secure) return { elements: [], total: 0, firstRow: 0 };
   if (facts.role === 'AXApplication') return plainList(appChildren(ax, element, facts), limit);
   if (isTable(facts.role)) {
@@ -66,14 +70,18 @@ function tableChildren(ax: ReadDrivers['accessibility'], table: AxElement, { tot
   const inView = ax.count(table, 'AXVisibleRows');
   const visible = inView.ok ? readRange(ax, table, { attribute: 'AXVisibleRows', start: 0, count: Math.min(inView.value, limit) }) : [];
   const first = visible[0];
-  const firstRow = first === undefined ? null : rowIndex(ax, table, first, total);
+  const firstRow = first === undefined ? null : rowIndex(ax, table, { row: first, total });
   if (firstRow !== null) return { elements: [...visible, ...header], total: total + header.length, firstRow };
   const rows = readRange(ax, table, { attribute: 'AXRows', start: 0, count: limit });
   return { elements: [...rows, ...header], total: total + header.length, firstRow: 0 };
 }
 
 /** Where a row stands among all: comparing handles costs no message, so only the ranges are paid for. */
-function rowIndex(ax: ReadDrivers['accessibility'], table: AxElement, row: AxElement, total: number): number | null {
+function rowIndex(
+  ax: ReadDrivers['accessibility'],
+  table: AxElement,
+  { row, total }: { readonly row: AxElement; readonly total: number },
+): number | null {
   const hash = ax.hash(row);
   for (let start = 0; start < total; start += rangeSize) {
     const part = ax.range(table, 'AXRows', start, rangeSize);

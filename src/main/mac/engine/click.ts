@@ -1,9 +1,9 @@
 import { fail } from '../../../shared/errors.js';
 import { contains, type Point } from '../../../shared/geometry.js';
 import type { Job } from '../port.js';
+import type { Aim } from './aims.js';
 import type { EngineCore } from './core.js';
 import type { ModifierKey, MouseButton } from './drivers.js';
-import type { Aim } from './gate.js';
 import { type Hands, withHands } from './hands.js';
 
 /** Gaps between mouse events, ms: down and up back to back are dropped by some apps. */
@@ -39,7 +39,7 @@ export async function clickAt(core: EngineCore, job: Job, request: ClickRequest)
       await hands.withModifiers(aims, request.modifiers, async () => {
         for (let state = 1; state <= request.count; state += 1) {
           if (state > 1) await hands.gap(gaps.between);
-          await pressOnce(hands, aims, request, state);
+          await pressOnce(hands, aims, { ...request, clickState: state });
           clicked = state;
         }
       });
@@ -51,8 +51,7 @@ export async function clickAt(core: EngineCore, job: Job, request: ClickRequest)
 async function pressOnce(
   hands: Hands,
   aims: readonly Aim[],
-  { button, point, modifiers }: ClickRequest,
-  clickState: number,
+  { button, point, modifiers, clickState }: ClickRequest & { readonly clickState: number },
 ): Promise<void> {
   await hands.mouseDown(aims, { button, point, clickState, flags: modifiers });
   await hands.gap(gaps.down);

@@ -1,6 +1,6 @@
 import { GatehandError } from '../../../shared/errors.js';
 import type { Job } from '../port.js';
-import type { EngineCore } from './core.js';
+import type { EngineCore, Errand } from './core.js';
 import type { AxElement, AxValue, ProcessEntry } from './drivers.js';
 import { type ElementFacts, readElement, walkTextLimit } from './read-element.js';
 import { shortRole } from './roles.js';
@@ -25,7 +25,7 @@ export interface Snapshot {
 }
 
 /** Reads the windows, the focus and one window's content of an app; `window` null takes the focused window. */
-export async function takeSnapshot(core: EngineCore, job: Job, process: ProcessEntry, window: AxElement | null = null): Promise<Snapshot> {
+export async function takeSnapshot({ core, job, process }: Errand, window: AxElement | null = null): Promise<Snapshot> {
   const ax = core.drivers.accessibility;
   const frontmostPid = core.drivers.windowServer.frontmostPid();
   const answer = ax.attributes(ax.application(process.pid), ['AXWindows', 'AXFocusedWindow', 'AXFocusedUIElement']);
@@ -36,7 +36,7 @@ export async function takeSnapshot(core: EngineCore, job: Job, process: ProcessE
   const elements = typeof list === 'object' && list.type === 'elements' ? list.elements : [];
   const windows = elements.map((element) => ({ element, label: titleOf(core, element) }));
   const around = window ?? elementOf(focusedWindow) ?? elements[0] ?? null;
-  const nodes = around === null ? [] : await contentOf(core, job, process, around);
+  const nodes = around === null ? [] : await contentOf({ core, job, process }, around);
   return { readable: true, process, window: around, frontmostPid, windows, focus: elementOf(focused), nodes };
 }
 
@@ -45,7 +45,7 @@ export async function watchChange(core: EngineCore, job: Job, before: Snapshot):
   if (!before.readable) return '';
   for (const wait of looks) {
     await core.pace.gap(job, wait);
-    const changed = describeChange(core, before, await takeSnapshot(core, job, before.process, before.window));
+    const changed = describeChange(core, before, await takeSnapshot({ core, job, process: before.process }, before.window));
     if (changed !== '') return changed;
   }
   return '';
@@ -100,10 +100,10 @@ export function wordsOf(snapshot: Pick<Snapshot, 'nodes'>, container: WalkNode):
   return text === undefined ? '' : text.facts.label || String(text.facts.value ?? '');
 }
 
-async function contentOf(core: EngineCore, job: Job, process: ProcessEntry, window: AxElement): Promise<readonly WalkNode[]> {
+async function contentOf({ core, job, process }: Errand, window: AxElement): Promise<readonly WalkNode[]> {
   try {
     const from = { element: window, pid: process.pid, appName: process.name, windowId: null };
-    return (await walk(core, job, from, { maxDepth: 24, maxNodes: mostNodes, maxMs: longestWalkMs, maxChildren: 60 })).nodes;
+    return (await walk(core, from, { job, maxDepth: 24, maxNodes: mostNodes, maxMs: longestWalkMs, maxChildren: 60 })).nodes;
   } catch (error) {
     // The window may just have closed, which the list of windows tells; a cancel still has to get out.
     if (error instanceof GatehandError && (error.code === 'stale_ref' || error.code === 'timed_out') && !job.signal.aborted) return [];

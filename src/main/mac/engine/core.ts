@@ -1,10 +1,19 @@
 import type { Clock } from '../../../shared/clock.js';
+import type { Job } from '../port.js';
+import type { ProcessEntry } from './drivers.js';
 import type { Gate } from './gate.js';
 import type { Held } from './held.js';
 import type { Lanes } from './lanes.js';
 import type { Pace } from './pace.js';
 import type { ReadDrivers } from './read-drivers.js';
 import type { Refs } from './refs.js';
+
+/** One job in one app: what most of the engine's functions are given. */
+export interface Errand {
+  readonly core: EngineCore;
+  readonly job: Job;
+  readonly process: ProcessEntry;
+}
 
 /** What the engine's verbs share. None of them sees a driver's changing verbs, only the gate. */
 export interface EngineCore {

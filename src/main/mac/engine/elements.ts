@@ -2,7 +2,7 @@ import { fail } from '../../../shared/errors.js';
 import type { ElementNode, ElementsPort, ElementTarget, FindQuery, Job, TreeQuery, TreeResult } from '../port.js';
 import { pressElement } from './act-element.js';
 import { appPath, requireProcess } from './app-root.js';
-import type { EngineCore } from './core.js';
+import type { EngineCore, Errand } from './core.js';
 import type { ProcessEntry } from './drivers.js';
 import { emitLocated, emitNode, emitTree } from './emit.js';
 import { exactScore, rank } from './find.js';
@@ -23,9 +23,9 @@ export function createElementsPort(core: EngineCore): ElementsPort {
   const ofTarget = <T>(job: Job, target: ElementTarget, task: () => Promise<T>): Promise<T> =>
     core.lanes.run(processOfTarget(core, target).pid, job.signal, task);
   return {
-    tree: async (job, query) => tree(core, job, query, false),
+    tree: async (job, query) => tree(core, job, { query, foldWrappers: false }),
     async outline(job, query) {
-      const { root, nodes, truncated } = await tree(core, job, query, true);
+      const { root, nodes, truncated } = await tree(core, job, { query, foldWrappers: true });
       return { text: outline(root), nodes, truncated };
     },
     find: async (job, query) => find(core, job, query),
@@ -35,13 +35,18 @@ export function createElementsPort(core: EngineCore): ElementsPort {
   };
 }
 
-async function tree(core: EngineCore, job: Job, query: TreeQuery, foldWrappers: boolean): Promise<TreeResult> {
+interface TreeOrder {
+  readonly query: TreeQuery;
+  readonly foldWrappers: boolean;
+}
+
+async function tree(core: EngineCore, job: Job, { query, foldWrappers }: TreeOrder): Promise<TreeResult> {
   const process = requireProcess(core.drivers, query.app);
   core.gate.see(job, toIdentity(process));
   return core.lanes.run(process.pid, job.signal, async () => {
-    const { from, path } = await startOf(core, job, process, query.element);
+    const { from, path } = await startOf({ core, job, process }, query.element);
     const { maxDepth, withActions } = query;
-    const walked = await walk(core, job, from, { maxDepth, withActions, foldWrappers });
+    const walked = await walk(core, from, { job, maxDepth, withActions, foldWrappers });
     const keep = filterOf(walked, query.roles);
     const root = emitTree(core, process, { node: walked.root, pathOf: createPathNames(path), keep });
     return { root, nodes: countNodes(root), truncated: walked.truncated };
@@ -50,13 +55,11 @@ async function tree(core: EngineCore, job: Job, query: TreeQuery, foldWrappers: 
 
 /** Where a tree begins: the app, or the element of a ref or path. */
 async function startOf(
-  core: EngineCore,
-  job: Job,
-  process: ProcessEntry,
+  { core, job, process }: Errand,
   element: string | null,
 ): Promise<{ readonly from: WalkRoot; readonly path: string }> {
   if (element === null) {
-    await ensureAwake(core, job, process);
+    await ensureAwake({ core, job, process });
     return { from: appRoot(core, process), path: appPath(core.drivers, process) };
   }
   const located = await locate(core, job, { app: toIdentity(process), element });
@@ -90,10 +93,11 @@ async function find(core: EngineCore, job: Job, query: FindQuery): Promise<reado
   const process = requireProcess(core.drivers, query.app);
   core.gate.see(job, toIdentity(process));
   return core.lanes.run(process.pid, job.signal, async () => {
-    await ensureAwake(core, job, process);
+    await ensureAwake({ core, job, process });
     const matches: { readonly node: WalkNode; readonly score: number }[] = [];
     let exact = 0;
-    await walk(core, job, appRoot(core, process), {
+    await walk(core, appRoot(core, process), {
+      job,
       maxDepth: 64,
       maxNodes: mostSearched,
       maxChildren: mostSearched,
@@ -106,6 +110,6 @@ async function find(core: EngineCore, job: Job, query: FindQuery): Promise<reado
     });
     const pathOf = createPathNames(appPath(core.drivers, process));
     const best = [...matches].sort((a, b) => b.score - a.score).slice(0, query.maxResults);
-    return best.map(({ node }) => emitNode(core, process, node, pathOf(node)));
+    return best.map(({ node }) => emitNode(core, process, { node, path: pathOf(node) }));
   });
 }

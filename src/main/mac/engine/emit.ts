@@ -45,7 +45,11 @@ export function emit(core: EngineCore, process: ProcessEntry, shown: Shown): Ele
 }
 
 /** A walked node without its children. */
-export function emitNode(core: EngineCore, process: ProcessEntry, node: WalkNode, path: string): ElementNode {
+export function emitNode(
+  core: EngineCore,
+  process: ProcessEntry,
+  { node, path }: { readonly node: WalkNode; readonly path: string },
+): ElementNode {
   const { element, facts, windowId, childCount, actions } = node;
   return emit(core, process, { element, facts, path, windowId, childCount, actions });
 }
@@ -60,7 +64,7 @@ export function emitTree(
     keep,
   }: { readonly node: WalkNode; readonly pathOf: (node: WalkNode) => string; readonly keep: (node: WalkNode) => boolean },
 ): ElementNode {
-  const shown = emitNode(core, process, node, pathOf(node));
+  const shown = emitNode(core, process, { node, path: pathOf(node) });
   const children = node.children.filter(keep).map((child) => emitTree(core, process, { node: child, pathOf, keep }));
   return children.length > 0 ? { ...shown, children } : shown;
 }

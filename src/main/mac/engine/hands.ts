@@ -1,8 +1,8 @@
 import { fail, GatehandError } from '../../../shared/errors.js';
 import type { Job } from '../port.js';
+import type { Aim } from './aims.js';
 import type { EngineCore } from './core.js';
 import type { KeyPost, ModifierKey, MousePost } from './drivers.js';
-import type { Aim } from './gate.js';
 import { inOrder, modifierKeyCodes } from './keys.js';
 
 /** How long Gatehand waits for the user to let go of Command, Shift, Option or Control. */

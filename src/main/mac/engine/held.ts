@@ -1,6 +1,7 @@
 import type { Job } from '../port.js';
+import type { Aim } from './aims.js';
 import type { KeyPost, MousePost } from './drivers.js';
-import type { Aim, Gate, Post } from './gate.js';
+import type { Gate, Post } from './gate.js';
 
 /** The keys and buttons Gatehand holds down. What went down comes up again on every way out. */
 export interface Held {

@@ -36,17 +36,18 @@ export function hitTest(drivers: ReadDrivers, at: Point): PointSubject {
 
 /** Who owns a point by the window server alone: no message to any app. */
 export function ownerByOrder(drivers: ReadDrivers, at: Point): PointSubject {
-  if (!drivers.windowServer.displays().some((display) => contains(display.frame, at))) return owned(at, 'unknown', null, null);
+  if (!drivers.windowServer.displays().some((display) => contains(display.frame, at)))
+    return owned(at, 'unknown', { windowId: null, app: null });
   const top = topWindow(drivers, at);
   if (top === null || top.layer <= statusLayer) {
     const surface = drivers.windowServer.surfaceAt(at);
     if (surface !== null) return ofSurface(drivers, at, surface);
   }
-  if (top === null) return owned(at, 'desktop', null, identityOfBundle(drivers.processes, 'com.apple.finder'));
+  if (top === null) return owned(at, 'desktop', { windowId: null, app: identityOfBundle(drivers.processes, 'com.apple.finder') });
   const app = identityOf(drivers.processes, top.pid);
-  if (app === null) return owned(at, 'unknown', top.id, null);
-  if (systemDialogs.includes(app.bundleId.toLowerCase())) return owned(at, 'system-dialog', top.id, app);
-  return owned(at, top.layer < 0 ? 'desktop' : 'window', top.id, app);
+  if (app === null) return owned(at, 'unknown', { windowId: top.id, app: null });
+  if (systemDialogs.includes(app.bundleId.toLowerCase())) return owned(at, 'system-dialog', { windowId: top.id, app: app });
+  return owned(at, top.layer < 0 ? 'desktop' : 'window', { windowId: top.id, app: app });
 }
 
 function topWindow(drivers: ReadDrivers, at: Point): WindowServerEntry | null {
@@ -61,23 +62,24 @@ function ofSurface(
   at: Point,
   surface: { readonly owner: OwnerKind; readonly bundleId: string | null },
 ): PointSubject {
-  if (surface.bundleId !== null) return owned(at, surface.owner, null, identityOfBundle(drivers.processes, surface.bundleId));
+  if (surface.bundleId !== null)
+    return owned(at, surface.owner, { windowId: null, app: identityOfBundle(drivers.processes, surface.bundleId) });
   switch (surface.owner) {
     case 'menu-bar': {
       const front = drivers.windowServer.frontmostPid();
-      return owned(at, 'menu-bar', null, front === null ? null : identityOf(drivers.processes, front));
+      return owned(at, 'menu-bar', { windowId: null, app: front === null ? null : identityOf(drivers.processes, front) });
     }
     case 'dock':
-      return owned(at, 'dock', null, identityOfBundle(drivers.processes, 'com.apple.dock'));
+      return owned(at, 'dock', { windowId: null, app: identityOfBundle(drivers.processes, 'com.apple.dock') });
     case 'spotlight':
-      return owned(at, 'spotlight', null, identityOfBundle(drivers.processes, 'com.apple.Spotlight'));
+      return owned(at, 'spotlight', { windowId: null, app: identityOfBundle(drivers.processes, 'com.apple.Spotlight') });
     case 'desktop':
-      return owned(at, 'desktop', null, identityOfBundle(drivers.processes, 'com.apple.finder'));
+      return owned(at, 'desktop', { windowId: null, app: identityOfBundle(drivers.processes, 'com.apple.finder') });
     default:
-      return owned(at, surface.owner, null, null);
+      return owned(at, surface.owner, { windowId: null, app: null });
   }
 }
 
-function owned(at: Point, owner: OwnerKind, windowId: number | null, app: PointSubject['app']): PointSubject {
+function owned(at: Point, owner: OwnerKind, { windowId, app }: Pick<PointSubject, 'windowId' | 'app'>): PointSubject {
   return { kind: 'point', x: at.x, y: at.y, owner, windowId, app };
 }

@@ -28,7 +28,7 @@ async function click(core: EngineCore, job: Job, request: ClickRequest): Promise
   if (owner.app !== null) core.gate.see(job, owner.app);
   const pid = owner.app?.pid ?? null;
   const process = pid === null ? null : core.drivers.processes.get(pid);
-  const before = process === null ? null : await core.lanes.run(process.pid, job.signal, () => takeSnapshot(core, job, process));
+  const before = process === null ? null : await core.lanes.run(process.pid, job.signal, () => takeSnapshot({ core, job, process }));
   await clickAt(core, job, request);
   if (before === null) return { effect: 'unverified', route: 'input', changed: '' };
   const changed = await core.lanes.run(before.process.pid, job.signal, () => watchChange(core, job, before));

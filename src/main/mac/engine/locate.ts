@@ -2,7 +2,7 @@ import { fail, GatehandError } from '../../../shared/errors.js';
 import type { ElementTarget, Job } from '../port.js';
 import { appPath, processOfPath, requireProcess } from './app-root.js';
 import { fromAxError } from './ax-errors.js';
-import type { EngineCore } from './core.js';
+import type { EngineCore, Errand } from './core.js';
 import { type AxElement, axError, type ProcessEntry } from './drivers.js';
 import { toIdentity } from './identity.js';
 import { isRef, parsePath } from './paths.js';
@@ -54,15 +54,15 @@ export function processOfTarget(core: EngineCore, { app, element }: ElementTarge
 export async function locate(core: EngineCore, job: Job, target: ElementTarget): Promise<Located> {
   const process = processOfTarget(core, target);
   core.gate.see(job, toIdentity(process));
-  if (isRef(target.element)) return byRef(core, job, process, requireRef(core, target.element.trim()));
-  await ensureAwake(core, job, process);
+  if (isRef(target.element)) return byRef({ core, job, process }, requireRef(core, target.element.trim()));
+  await ensureAwake({ core, job, process });
   const rootPath = appPath(core.drivers, process);
-  const spot = await resolveSteps(core, job, process, { rootPath, steps: parsePath(target.element).steps });
+  const spot = await resolveSteps({ core, job, process }, { rootPath, steps: parsePath(target.element).steps });
   const whole = readElement(core.drivers.accessibility, spot.element, { textLimit: wholeTextLimit, children: true });
   return { ...spot, facts: whole.ok ? whole.value : spot.facts, process, expected: null, foundAgain: false };
 }
 
-async function byRef(core: EngineCore, job: Job, process: ProcessEntry, entry: RefEntry): Promise<Located> {
+async function byRef({ core, job, process }: Errand, entry: RefEntry): Promise<Located> {
   const answer = readElement(core.drivers.accessibility, entry.element, { textLimit: wholeTextLimit, children: true });
   await core.pace.settle(job, process.pid);
   const { path, windowId } = entry.seen;
@@ -71,15 +71,15 @@ async function byRef(core: EngineCore, job: Job, process: ProcessEntry, entry: R
   }
   if (!answer.ok && answer.code !== axError.invalidElement)
     throw fromAxError(answer.code, { doing: 'read the element', app: process.name });
-  return findAgain(core, job, process, entry);
+  return findAgain({ core, job, process }, entry);
 }
 
 /** Looks for a dead element: taken only when exactly one element of the whole app has its role, label and identifier. */
-async function findAgain(core: EngineCore, job: Job, process: ProcessEntry, entry: RefEntry): Promise<Located> {
+async function findAgain({ core, job, process }: Errand, entry: RefEntry): Promise<Located> {
   const { seen } = entry;
   const rootPath = appPath(core.drivers, process);
   const from = { element: core.drivers.accessibility.application(process.pid), pid: process.pid, appName: process.name, windowId: null };
-  const all = await walk(core, job, from, { maxDepth: 64, maxNodes: 5000, maxChildren: 5000 });
+  const all = await walk(core, from, { job, maxDepth: 64, maxNodes: 5000, maxChildren: 5000 });
   const pathOf = createPathNames(rootPath);
   const same = all.nodes.filter(
     ({ facts }) => facts.role === seen.role && facts.label === seen.label && facts.identifier === seen.identifier,

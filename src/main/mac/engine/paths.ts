@@ -23,12 +23,12 @@ export function isRef(element: string): boolean {
 
 /** `app("Finder")`, or `app(123)` where a name would not be enough. */
 export function formatApp(app: string | number): string {
-  return typeof app === 'number' ? `app(${app})` : `app("${escape(app)}")`;
+  return typeof app === 'number' ? `app(${app})` : `app("${escapeText(app)}")`;
 }
 
 /** One step as it is written. */
 export function formatStep({ role, label, identifier, index }: Step): string {
-  const named = label === null ? '' : `["${escape(label)}"]`;
+  const named = label === null ? '' : `["${escapeText(label)}"]`;
   const known = identifier === null ? '' : `[#${identifier.replace(/[\\\]]/g, '\\$&')}]`;
   return `${role}${known}${named}${index === null ? '' : `[${index}]`}`;
 }
@@ -52,7 +52,7 @@ export function parsePath(text: string): ElementPath {
   return { app, steps };
 }
 
-function escape(text: string): string {
+function escapeText(text: string): string {
   return text.replace(/[\\"]/g, '\\$&').replace(/\n/g, '\\n');
 }
 

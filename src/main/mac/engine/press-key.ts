@@ -29,7 +29,7 @@ export async function pressKey(core: EngineCore, job: Job, { key, modifiers, rep
   if (pid !== null) await core.pace.settle(job, pid);
   if (focus.app !== null) core.gate.see(job, focus.app);
   const process = pid === null ? null : core.drivers.processes.get(pid);
-  const before = process === null ? null : await core.lanes.run(process.pid, job.signal, () => takeSnapshot(core, job, process));
+  const before = process === null ? null : await core.lanes.run(process.pid, job.signal, () => takeSnapshot({ core, job, process }));
   let pressed = 0;
   await withHands(core, job, {
     done: () => ({ pressed }),

@@ -1,9 +1,8 @@
 import { GatehandError } from '../../../shared/errors.js';
-import type { Job } from '../port.js';
 import { fromAxError } from './ax-errors.js';
 import { type ChildList, listChildren, readRange } from './children.js';
-import type { EngineCore } from './core.js';
-import { type AxElement, axError, type ProcessEntry } from './drivers.js';
+import type { EngineCore, Errand } from './core.js';
+import { type AxElement, axError } from './drivers.js';
 import { formatStep, type Step } from './paths.js';
 import { type ElementFacts, readElement, walkTextLimit } from './read-element.js';
 import { isTable, isWindowLike, roleMatches, shortRole } from './roles.js';
@@ -23,18 +22,14 @@ export interface Spot {
 }
 
 /** Follows the steps of a path from an app's root. Errors: `not_found` with what exists there, `ambiguous`, `timed_out`. */
-export async function resolveSteps(
-  core: EngineCore,
-  job: Job,
-  app: ProcessEntry,
-  given: { readonly rootPath: string; readonly steps: readonly Step[] },
-): Promise<Spot> {
+export async function resolveSteps(errand: Errand, given: { readonly rootPath: string; readonly steps: readonly Step[] }): Promise<Spot> {
+  const { core, job, process: app } = errand;
   const element = core.drivers.accessibility.application(app.pid);
   const answer = readElement(core.drivers.accessibility, element, { textLimit: walkTextLimit, children: true });
   await core.pace.settle(job, app.pid);
   if (!answer.ok) throw fromAxError(answer.code, { doing: 'read its elements', app: app.name });
   let spot: Spot = { element, facts: answer.value, path: given.rootPath, windowId: null };
-  for (const step of given.steps) spot = await follow(core, job, app, { from: spot, step });
+  for (const step of given.steps) spot = await follow(errand, { from: spot, step });
   return spot;
 }
 
@@ -43,15 +38,15 @@ interface Move {
   readonly step: Step;
 }
 
-async function follow(core: EngineCore, job: Job, app: ProcessEntry, { from, step }: Move): Promise<Spot> {
-  const row = rowByIndex(core, from, step);
+async function follow(errand: Errand, { from, step }: Move): Promise<Spot> {
+  const row = rowByIndex(errand.core, from, step);
   if (row !== null) return row;
-  const direct = await childSpots(core, job, app, from);
+  const direct = await childSpots(errand, from);
   const found = matching(direct, step);
   const [only] = found;
   if (only !== undefined && found.length === 1) return only;
   if (found.length > 1) throw ambiguous(step, from, found);
-  const deeper = await throughWrappers(core, job, app, direct);
+  const deeper = await throughWrappers(errand, direct);
   const hidden = matching(deeper, step);
   const [match] = hidden;
   if (match !== undefined && hidden.length === 1) return match;
@@ -69,9 +64,9 @@ function rowByIndex(core: EngineCore, from: Spot, step: Step): Spot | null {
   return { element, facts: answer.value, path: `${from.path}/${formatStep(step)}`, windowId: from.windowId };
 }
 
-async function childSpots(core: EngineCore, job: Job, app: ProcessEntry, from: Spot): Promise<readonly Spot[]> {
+async function childSpots({ core, job, process: app }: Errand, from: Spot): Promise<readonly Spot[]> {
   const ax = core.drivers.accessibility;
-  const list: ChildList = listChildren(ax, from.element, from.facts, mostChildren);
+  const list: ChildList = listChildren(ax, from, mostChildren);
   const read: { readonly element: AxElement; readonly facts: ElementFacts }[] = [];
   for (const element of list.elements) {
     const answer = readElement(ax, element, { textLimit: walkTextLimit, children: true });
@@ -90,25 +85,25 @@ async function childSpots(core: EngineCore, job: Job, app: ProcessEntry, from: S
       element,
       facts,
       path: `${from.path}/${step === undefined ? '' : formatStep(step)}`,
-      windowId: windowOf(core, element, facts, from.windowId),
+      windowId: windowOf(core, { element, facts }, from.windowId),
     };
   });
 }
 
-function windowOf(core: EngineCore, element: AxElement, facts: ElementFacts, inherited: number | null): number | null {
+function windowOf(core: EngineCore, { element, facts }: Pick<Spot, 'element' | 'facts'>, inherited: number | null): number | null {
   if (!isWindowLike(facts.role)) return inherited;
   const answer = core.drivers.accessibility.windowId(element);
   return answer.ok && answer.value !== null ? answer.value : inherited;
 }
 
 /** What stands inside unlabelled wrappers, for paths written without them. */
-async function throughWrappers(core: EngineCore, job: Job, app: ProcessEntry, spots: readonly Spot[]): Promise<readonly Spot[]> {
+async function throughWrappers(errand: Errand, spots: readonly Spot[]): Promise<readonly Spot[]> {
   const found: Spot[] = [];
   const queue = spots.filter((one) => isFolded(one.facts));
   for (let at = 0; at < queue.length && found.length < mostChildren; at += 1) {
     const wrapper = queue[at];
     if (wrapper === undefined) continue;
-    const inside = await childSpots(core, job, app, wrapper);
+    const inside = await childSpots(errand, wrapper);
     found.push(...inside);
     queue.push(...inside.filter((one) => isFolded(one.facts)));
   }

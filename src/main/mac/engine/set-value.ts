@@ -17,6 +17,8 @@ const ranges = ['AXSlider', 'AXIncrementor', 'AXStepper', 'AXScrollBar', 'AXLeve
 const looks = [10, 40, 90, 160, 250] as const;
 
 interface Setting {
+  readonly core: EngineCore;
+  readonly job: Job;
   readonly located: Located;
   readonly before: Snapshot;
   readonly value: Wanted;
@@ -29,17 +31,17 @@ export async function setElementValue(
   target: ElementTarget & { readonly value: Wanted },
 ): Promise<ElementReport> {
   const { located, before } = await prepare(core, job, target);
-  const setting: Setting = { located, before, value: target.value };
+  const setting: Setting = { core, job, located, before, value: target.value };
   const { role } = located.facts;
-  if (toggles.includes(role)) return setToggle(core, job, setting, toBoolean(target.value));
-  if (role === 'AXRadioButton') return setRadio(core, job, setting);
-  if (role === 'AXPopUpButton') return setPopUp(core, job, setting);
-  if (ranges.includes(role)) return setDirectly(core, job, setting, toNumber(core, located, target.value));
-  return setDirectly(core, job, setting, typeof located.facts.value === 'number' ? Number(target.value) : String(target.value));
+  if (toggles.includes(role)) return setToggle(setting, toBoolean(target.value));
+  if (role === 'AXRadioButton') return setRadio(setting);
+  if (role === 'AXPopUpButton') return setPopUp(setting);
+  if (ranges.includes(role)) return setDirectly(setting, toNumber(core, located, target.value));
+  return setDirectly(setting, typeof located.facts.value === 'number' ? Number(target.value) : String(target.value));
 }
 
-async function setDirectly(core: EngineCore, job: Job, setting: Setting, value: Wanted): Promise<ElementReport> {
-  const { located } = setting;
+async function setDirectly(setting: Setting, value: Wanted): Promise<ElementReport> {
+  const { core, job, located } = setting;
   const settable = core.drivers.accessibility.isSettable(located.element, 'AXValue');
   await core.pace.settle(job, located.process.pid);
   if (!settable.ok && settable.code === axError.cannotComplete)
@@ -62,42 +64,42 @@ async function setDirectly(core: EngineCore, job: Job, setting: Setting, value: 
     const { state } = await report(core, job, { located, before: setting.before, route: 'accessibility' });
     return { effect: 'unverified', route: 'accessibility', changed: 'password field filled; its value is never read', state };
   }
-  const after = await waitFor(core, job, located.element, (facts) => same(facts.value, value));
-  return valueReport(core, job, setting, { after, wanted: value });
+  const after = await waitFor(setting, (facts) => same(facts.value, value));
+  return valueReport(setting, { after, wanted: value });
 }
 
-async function setToggle(core: EngineCore, job: Job, setting: Setting, wanted: boolean): Promise<ElementReport> {
-  const { located } = setting;
+async function setToggle(setting: Setting, wanted: boolean): Promise<ElementReport> {
+  const { core, job, located } = setting;
   const isSet = (facts: ElementFacts): boolean => (wanted ? isOn(facts.value) : isOff(facts.value));
   if (isSet(located.facts)) return unchanged(core, located);
   let after: ElementFacts | null = located.facts;
   // A check box with a mixed state needs two presses to reach either side.
   for (let presses = 0; presses < 2 && after !== null && !isSet(after); presses += 1) {
-    demandDone(located, await perform(core, job, located, 'AXPress'), 'press it');
+    demandDone(located, await perform(core, job, { ...located, action: 'AXPress' }), 'press it');
     const last: ElementFacts = after;
-    after = await waitFor(core, job, located.element, (facts) => !same(facts.value, last.value ?? ''));
+    after = await waitFor(setting, (facts) => !same(facts.value, last.value ?? ''));
   }
-  return valueReport(core, job, setting, { after, wanted: typeof located.facts.value === 'boolean' ? wanted : Number(wanted) });
+  return valueReport(setting, { after, wanted: typeof located.facts.value === 'boolean' ? wanted : Number(wanted) });
 }
 
-async function setRadio(core: EngineCore, job: Job, setting: Setting): Promise<ElementReport> {
+async function setRadio(setting: Setting): Promise<ElementReport> {
   if (!toBoolean(setting.value)) {
     fail('invalid_input', 'A radio button cannot be switched off by itself.', { remedy: 'Set another button of its group to true.' });
   }
-  return setToggle(core, job, setting, true);
+  return setToggle(setting, true);
 }
 
-async function setPopUp(core: EngineCore, job: Job, setting: Setting): Promise<ElementReport> {
-  const { located } = setting;
+async function setPopUp(setting: Setting): Promise<ElementReport> {
+  const { core, job, located } = setting;
   const wanted = String(setting.value);
   if (same(located.facts.value, wanted)) return unchanged(core, located);
-  demandDone(located, await perform(core, job, located, 'AXPress'), 'open it');
+  demandDone(located, await perform(core, job, { ...located, action: 'AXPress' }), 'open it');
   const menu = await openMenu(core, job, located);
   const items = menu?.items ?? [];
   const item =
     items.find(({ facts }) => facts.label === wanted) ?? items.find(({ facts }) => facts.label.toLowerCase() === wanted.toLowerCase());
   if (menu === null || item === undefined || !item.facts.enabled) {
-    if (menu !== null) await perform(core, job, { ...located, element: menu.element }, 'AXCancel');
+    if (menu !== null) await perform(core, job, { ...located, element: menu.element, action: 'AXCancel' });
     const options = items.map(({ facts }) => facts.label).filter((label) => label !== '');
     return fail('not_found', `${named(located)} offers no "${wanted}"${menu === null ? ': its menu did not open' : ''}.`, {
       remedy: 'Choose one of the options it has.',
@@ -106,9 +108,9 @@ async function setPopUp(core: EngineCore, job: Job, setting: Setting): Promise<E
   }
   const actions = core.drivers.accessibility.actionNames(item.element);
   const action = actions.ok && !actions.value.includes('AXPress') && actions.value.includes('AXPick') ? 'AXPick' : 'AXPress';
-  demandDone(located, await perform(core, job, { ...located, element: item.element }, action), 'choose it');
-  const after = await waitFor(core, job, located.element, (facts) => same(facts.value, item.facts.label));
-  return valueReport(core, job, setting, { after, wanted: item.facts.label });
+  demandDone(located, await perform(core, job, { ...located, element: item.element, action }), 'choose it');
+  const after = await waitFor(setting, (facts) => same(facts.value, item.facts.label));
+  return valueReport(setting, { after, wanted: item.facts.label });
 }
 
 interface OpenMenu {
@@ -138,16 +140,11 @@ function childrenOf({ drivers }: EngineCore, element: AxElement): OpenMenu['item
 }
 
 /** Looks until the element is as it should be or patience ends; the last look, null when it is gone. */
-async function waitFor(
-  core: EngineCore,
-  job: Job,
-  element: AxElement,
-  isDone: (facts: ElementFacts) => boolean,
-): Promise<ElementFacts | null> {
+async function waitFor({ core, job, located }: Setting, isDone: (facts: ElementFacts) => boolean): Promise<ElementFacts | null> {
   let last: ElementFacts | null = null;
   for (const wait of looks) {
     await core.pace.gap(job, wait);
-    const answer = readElement(core.drivers.accessibility, element, { textLimit: wholeTextLimit, children: true });
+    const answer = readElement(core.drivers.accessibility, located.element, { textLimit: wholeTextLimit, children: true });
     last = answer.ok ? answer.value : null;
     if (last !== null && isDone(last)) return last;
   }
@@ -155,9 +152,7 @@ async function waitFor(
 }
 
 async function valueReport(
-  core: EngineCore,
-  job: Job,
-  { located, before }: Setting,
+  { core, job, located, before }: Setting,
   { after, wanted }: { readonly after: ElementFacts | null; readonly wanted: Wanted },
 ): Promise<ElementReport> {
   if (after === null || same(after.value, located.facts.value ?? '')) {

@@ -35,7 +35,7 @@ export async function typeText(
       let focus = start;
       for (const cluster of clusters) {
         if (typed > 0) await hands.gap(keyGapMs + request.delayMs);
-        focus = await typeCluster(core, job, hands, { cluster, focus });
+        focus = await typeCluster(core, job, { hands, cluster, focus });
         typed += 1;
       }
     },
@@ -45,12 +45,13 @@ export async function typeText(
 }
 
 interface Turn {
+  readonly hands: Hands;
   readonly cluster: string;
   readonly focus: Focus;
 }
 
 /** Types one cluster where the focus was; Return and Tab are keys, and may move the focus on purpose. */
-async function typeCluster(core: EngineCore, job: Job, hands: Hands, { cluster, focus }: Turn): Promise<Focus> {
+async function typeCluster(core: EngineCore, job: Job, { hands, cluster, focus }: Turn): Promise<Focus> {
   const key = /^\r?\n$|^\r$/.test(cluster) ? namedKeys.return : cluster === '\t' ? namedKeys.tab : undefined;
   const aims = [{ kind: 'focus', expect: focus }] as const;
   if (key !== undefined) {
@@ -89,7 +90,7 @@ async function focusNow(core: EngineCore, job: Job): Promise<Focus> {
 }
 
 function snapshotOf(core: EngineCore, job: Job, process: ProcessEntry): Promise<Snapshot> {
-  return core.lanes.run(process.pid, job.signal, () => takeSnapshot(core, job, process));
+  return core.lanes.run(process.pid, job.signal, () => takeSnapshot({ core, job, process }));
 }
 
 function fieldFacts(core: EngineCore, focus: Focus): ElementFacts | null {

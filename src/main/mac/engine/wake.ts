@@ -1,6 +1,4 @@
-import type { Job } from '../port.js';
-import type { EngineCore } from './core.js';
-import type { ProcessEntry } from './drivers.js';
+import type { Errand } from './core.js';
 import { type WalkNode, walk } from './walk.js';
 
 const patienceMs = 1500;
@@ -11,10 +9,10 @@ const probeNodes = 24;
  * Chromium and Electron apps show windows without content until they are asked to build their tree. Asks once per
  * process and waits for the content; an app with content, or without windows, is left as it is.
  */
-export async function ensureAwake(core: EngineCore, job: Job, app: ProcessEntry): Promise<void> {
+export async function ensureAwake({ core, job, process: app }: Errand): Promise<void> {
   const key = `${app.pid}@${app.startedAt}`;
   if (core.awake.has(key)) return;
-  const first = await contentOf(core, job, app);
+  const first = await contentOf({ core, job, process: app });
   if (first === 'no-windows') return;
   core.awake.add(key);
   if (first === 'some') return;
@@ -29,15 +27,16 @@ export async function ensureAwake(core: EngineCore, job: Job, app: ProcessEntry)
   const endsAt = core.clock.now() + patience;
   while (core.clock.now() < endsAt) {
     await core.pace.gap(job, pollMs);
-    if ((await contentOf(core, job, app)) === 'some') return;
+    if ((await contentOf({ core, job, process: app })) === 'some') return;
   }
 }
 
-async function contentOf(core: EngineCore, job: Job, app: ProcessEntry): Promise<'some' | 'empty' | 'no-windows'> {
+async function contentOf({ core, job, process: app }: Errand): Promise<'some' | 'empty' | 'no-windows'> {
   const from = { element: core.drivers.accessibility.application(app.pid), pid: app.pid, appName: app.name, windowId: null };
   let windows = 0;
   let content = false;
-  await walk(core, job, from, {
+  await walk(core, from, {
+    job,
     maxDepth: 5,
     maxNodes: probeNodes,
     until(node) {

@@ -31,6 +31,7 @@ export interface WalkRoot {
 }
 
 export interface WalkOptions {
+  readonly job: Job | null;
   readonly maxDepth: number;
   readonly maxNodes?: number;
   readonly maxMs?: number;
@@ -59,12 +60,12 @@ export function isFolded(facts: ElementFacts): boolean {
  * Reads a tree level by level: one message per element, within budgets, each element once even where a broken app lists
  * it as its own descendant. Never asks for a parent. An app that stops answering ends the walk with what there is.
  */
-export async function walk(core: EngineCore, job: Job | null, from: WalkRoot, options: WalkOptions): Promise<Walk> {
-  const first = await readRoot(core, job, from);
-  return new Walker(core, job, options).run(first);
+export async function walk(core: EngineCore, from: WalkRoot, options: WalkOptions): Promise<Walk> {
+  const first = await readRoot(core, from, options.job);
+  return new Walker(core, options).run(first);
 }
 
-async function readRoot({ drivers, pace }: EngineCore, job: Job | null, from: WalkRoot): Promise<WalkNode> {
+async function readRoot({ drivers, pace }: EngineCore, from: WalkRoot, job: Job | null): Promise<WalkNode> {
   pace.check(job);
   const answer = readElement(drivers.accessibility, from.element, { textLimit: walkTextLimit, children: true });
   await pace.settle(job, from.pid);
@@ -79,7 +80,6 @@ function newNode(given: Pick<WalkNode, 'element' | 'facts' | 'pid' | 'parent' | 
 /** The state of one walk. */
 class Walker {
   readonly #core: EngineCore;
-  readonly #job: Job | null;
   readonly #options: WalkOptions;
   readonly #maxNodes: number;
   readonly #endsAt: number;
@@ -88,9 +88,8 @@ class Walker {
   #truncated = false;
   #done = false;
 
-  constructor(core: EngineCore, job: Job | null, options: WalkOptions) {
+  constructor(core: EngineCore, options: WalkOptions) {
     this.#core = core;
-    this.#job = job;
     this.#options = options;
     this.#maxNodes = options.maxNodes ?? 2000;
     this.#endsAt = core.clock.now() + (options.maxMs ?? 5000);
@@ -111,10 +110,10 @@ class Walker {
     if (node.parent !== null && isClosedMenuOwner(node.facts)) return;
     const deepest = node.depth >= this.#options.maxDepth;
     if (deepest && !(this.#options.foldWrappers && isFolded(node.facts))) {
-      if (isTable(node.facts.role)) node.childCount = listChildren(accessibility, node.element, node.facts, 0).total;
+      if (isTable(node.facts.role)) node.childCount = listChildren(accessibility, node, 0).total;
       return;
     }
-    const list = listChildren(accessibility, node.element, node.facts, this.#options.maxChildren ?? 200);
+    const list = listChildren(accessibility, node, this.#options.maxChildren ?? 200);
     node.childCount = list.total;
     node.firstRow = list.firstRow;
     for (const element of list.elements) {
@@ -132,7 +131,7 @@ class Walker {
       textLimit: walkTextLimit,
       children: parent.facts.role !== 'AXScrollArea',
     });
-    const wait = pace.step(this.#job, parent.pid);
+    const wait = pace.step(this.#options.job, parent.pid);
     if (wait !== null) await wait;
     if (!answer.ok) {
       if (answer.code === axError.cannotComplete || answer.code === axError.apiDisabled) this.#end();

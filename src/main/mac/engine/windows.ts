@@ -3,7 +3,7 @@ import { fail } from '../../../shared/errors.js';
 import type { Point, Rect } from '../../../shared/geometry.js';
 import type { ActionReport, Job, WindowInfo, WindowsPort } from '../port.js';
 import { fromAxError } from './ax-errors.js';
-import type { EngineCore } from './core.js';
+import type { EngineCore, Errand } from './core.js';
 import { type AxElement, type AxResult, axError, type ProcessEntry, type WindowServerEntry } from './drivers.js';
 import { toIdentity } from './identity.js';
 import { frameOf } from './read-element.js';
@@ -45,7 +45,7 @@ async function list(
   const several = query.pid === null;
   await Promise.all(
     [...owners.values()].map(async (process) => {
-      for (const [id, window] of await windowsOf(core, job, process, several)) told.set(id, window);
+      for (const [id, window] of await windowsOf({ core, job, process }, several)) told.set(id, window);
     }),
   );
   const front = core.drivers.windowServer.frontmostPid();
@@ -73,7 +73,7 @@ async function list(
  * An app's windows by id. Apps that may not be seen are not asked. In a list of all apps one that is hung or still busy
  * is left to what the window server knows, so that it costs the others nothing.
  */
-async function windowsOf(core: EngineCore, job: Job, process: ProcessEntry, several: boolean): Promise<ReadonlyMap<number, AxWindow>> {
+async function windowsOf({ core, job, process }: Errand, several: boolean): Promise<ReadonlyMap<number, AxWindow>> {
   if (!mayTouchApp(job.clearance, toIdentity(process)).ok || (several && core.lanes.busy(process.pid))) return new Map();
   return core.lanes.run(process.pid, job.signal, async () => {
     const answer = readWindows(core, process.pid);

@@ -1,0 +1,73 @@
+import { fail } from '../../../shared/errors.js';
+import type { Point } from '../../../shared/geometry.js';
+import type { Subject } from '../../../shared/subject.js';
+import type { Job } from '../port.js';
+import type { Conditions } from './conditions.js';
+import { type Focus, readFocus, sameFocus } from './focus.js';
+import { hitTest, ownerByOrder } from './hit-test.js';
+import { identityOf } from './identity.js';
+import type { Pace } from './pace.js';
+import type { ReadDrivers } from './read-drivers.js';
+
+/** What a change is aimed at; the gate finds out who owns it at the last moment. */
+export type Aim =
+  | { readonly kind: 'point'; readonly at: Point }
+  /** Whoever has the keyboard; with `expect` it must still be the same element. */
+  | { readonly kind: 'focus'; readonly expect: Focus | null }
+  | { readonly kind: 'element'; readonly element: string; readonly pid: number }
+  | { readonly kind: 'window'; readonly windowId: number; readonly pid: number }
+  /** Not a thing but a condition: the user has neither moved the mouse nor typed since this count. */
+  | { readonly kind: 'quiet-user'; readonly since: number };
+
+export interface AimParts {
+  readonly drivers: ReadDrivers;
+  readonly pace: Pace;
+  readonly conditions: Conditions;
+}
+
+/** Judges every aim with who owns it now. After the last wait the window order is read again before it answers. */
+export async function demandAims(parts: AimParts, job: Job, aims: readonly Aim[]): Promise<void> {
+  for (const aim of aims) await demandAim(parts, job, aim);
+  for (const aim of aims) if (aim.kind === 'quiet-user') parts.conditions.demandQuietUser(aim.since);
+}
+
+async function demandAim(parts: AimParts, job: Job, aim: Aim): Promise<void> {
+  const { drivers, conditions } = parts;
+  switch (aim.kind) {
+    case 'point':
+      conditions.demand(job, ownerByOrder(drivers, aim.at));
+      return conditions.demand(job, await pointNow(parts, job, aim.at));
+    case 'focus':
+      return demandFocus(parts, job, aim.expect);
+    case 'element':
+      return conditions.demand(job, { kind: 'element', element: aim.element, app: identityOf(drivers.processes, aim.pid) });
+    case 'window':
+      return conditions.demand(job, { kind: 'window', windowId: aim.windowId, app: identityOf(drivers.processes, aim.pid) });
+    case 'quiet-user':
+      return;
+  }
+}
+
+/** The owner of a point; unknown when the window order changed while a slow app was asked. */
+async function pointNow({ drivers, pace }: AimParts, job: Job, at: Point): Promise<Subject> {
+  const hit = hitTest(drivers, at);
+  const pid = hit.app?.pid ?? null;
+  if (pid === null || !(await pace.settle(job, pid))) return hit;
+  const again = ownerByOrder(drivers, at);
+  return again.windowId === hit.windowId && again.app?.pid === pid ? hit : { ...again, owner: 'unknown', app: null };
+}
+
+/** Both the active app and the app of the focused element must be allowed, and the focus must be where it was. */
+async function demandFocus({ drivers, pace, conditions }: AimParts, job: Job, expect: Focus | null): Promise<void> {
+  const focus = readFocus(drivers);
+  const pid = focus.frontmost?.pid ?? null;
+  const waited = pid !== null && (await pace.settle(job, pid));
+  const moved = waited && drivers.windowServer.frontmostPid() !== pid;
+  conditions.demand(job, { kind: 'focus', app: moved ? null : focus.app });
+  conditions.demand(job, { kind: 'focus', app: focus.frontmost });
+  if (expect === null || sameFocus(drivers, expect, focus)) return;
+  fail('interrupted', 'The keyboard focus moved elsewhere, so the rest was not sent.', {
+    remedy: 'Look at what has the focus now, put it back, then send the rest.',
+    details: { rule: 'focus-changed' },
+  });
+}
