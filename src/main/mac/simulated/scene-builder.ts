@@ -1,5 +1,6 @@
 import { intersection } from '../../../shared/geometry.js';
 import { dockTiles, menuBarItems, statusItems } from './model/hit.js';
+import { clipsContent } from './model/roles.js';
 import type { Model, SimElement, SimWindow } from './model/state.js';
 import { selectionOf } from './model/text.js';
 import { childrenOf, frameOf, isSecure } from './model/tree.js';
@@ -82,6 +83,5 @@ function shows(parent: SimElement, child: SimElement): boolean {
   const frame = frameOf(child);
   if (frame === null) return false;
   const clip = frameOf(parent);
-  const clips = ['AXScrollArea', 'AXWebArea', 'AXTable', 'AXOutline', 'AXList'].includes(parent.role);
-  return !clips || clip === null || intersection(clip, frame) !== null;
+  return !clipsContent(parent.role) || clip === null || intersection(clip, frame) !== null;
 }

@@ -79,7 +79,10 @@ function operate(state: State, operator: Operator): void {
 function equals(state: State): void {
   const value = Number(state.entry);
   const top = state.waiting.at(-1);
-  if (top === undefined && state.last !== null) return show(state, operators[state.last.operator](value, state.last.value));
+  if (top === undefined && state.last !== null) {
+    show(state, operators[state.last.operator](value, state.last.value));
+    return;
+  }
   state.last = top === undefined ? null : { value, operator: top.operator };
   show(state, settle(state, value, 0));
 }

@@ -13,14 +13,14 @@ function terminal(): AppSpec {
     name: 'Terminal',
     path: '/System/Applications/Utilities/Terminal.app',
     windows: [
-      window(
-        'sam — zsh — 80×24',
-        [1170, 40, 260, 185],
-        [element('AXTextArea', [0, 28, 260, 157], { value: shown, description: 'shell', focused: true })],
-        {
-          style: 'terminal',
-        },
-      ),
+      {
+        ...window(
+          'sam — zsh — 80×24',
+          [1170, 40, 260, 185],
+          [element('AXTextArea', [0, 28, 260, 157], { value: shown, description: 'shell', focused: true })],
+        ),
+        style: 'terminal',
+      },
     ],
   };
 }

@@ -133,7 +133,7 @@ function unseenApps(): AppSpec[] {
       bundleId: 'com.apple.reminders',
       name: 'Reminders',
       path: '/System/Applications/Reminders.app',
-      windows: [window('Reminders', [240, 240, 400, 300], [text('Water the plants', [20, 48, 200, 20])], { minimized: true })],
+      windows: [{ ...window('Reminders', [240, 240, 400, 300], [text('Water the plants', [20, 48, 200, 20])]), minimized: true }],
     },
     { bundleId: 'com.example.sync-helper', name: 'Sync Helper', kind: 'background' },
   ];
@@ -154,10 +154,13 @@ function menuBarApps(): AppSpec[] {
 /** Apps that are there to be launched. The second Notes is a look-alike with another bundle id. */
 export function installedApps(): AppSpec[] {
   return [
-    installed('com.apple.Preview', 'Preview', '/System/Applications/Preview.app', [120, 90, 500, 400]),
-    installed('com.apple.iWork.Keynote', 'Keynote', '/Applications/Keynote.app', [140, 110, 600, 420]),
-    installed('com.apple.Chess', 'Chess', '/System/Applications/Chess.app', [160, 130, 440, 440]),
-    installed('com.apple.ScriptEditor2', 'Script Editor', '/System/Applications/Utilities/Script Editor.app', [180, 150, 480, 360]),
-    installed('com.example.notes', 'Notes', '/Users/sam/Applications/Notes.app', [200, 170, 420, 320]),
+    installed({ bundleId: 'com.apple.Preview', name: 'Preview', path: '/System/Applications/Preview.app' }, [120, 90, 500, 400]),
+    installed({ bundleId: 'com.apple.iWork.Keynote', name: 'Keynote', path: '/Applications/Keynote.app' }, [140, 110, 600, 420]),
+    installed({ bundleId: 'com.apple.Chess', name: 'Chess', path: '/System/Applications/Chess.app' }, [160, 130, 440, 440]),
+    installed(
+      { bundleId: 'com.apple.ScriptEditor2', name: 'Script Editor', path: '/System/Applications/Utilities/Script Editor.app' },
+      [180, 150, 480, 360],
+    ),
+    installed({ bundleId: 'com.example.notes', name: 'Notes', path: '/Users/sam/Applications/Notes.app' }, [200, 170, 420, 320]),
   ];
 }

@@ -25,8 +25,8 @@ export function text(value: string, box: Box, rest: Omit<ElementSpec, 'role' | '
 }
 
 /** A document window. */
-export function window(title: string, box: Box, elements: readonly ElementSpec[], rest: Partial<WindowSpec> = {}): WindowSpec {
-  return { title, frame: rect(box), elements: [...elements], ...rest };
+export function window(title: string, box: Box, elements: readonly ElementSpec[]): WindowSpec {
+  return { title, frame: rect(box), elements: [...elements] };
 }
 
 /** An outline of one-line entries, as side bars have. */
@@ -39,8 +39,15 @@ export function sidebar(names: readonly string[], [x, y, width, height]: Box, se
   return element('AXOutline', [x, y, width, height], { description: 'sidebar', children: rows });
 }
 
+/** Who an installed app is. */
+export interface Installed {
+  readonly bundleId: string;
+  readonly name: string;
+  readonly path: string;
+}
+
 /** An app that is installed and does not run; it opens one window when launched. */
-export function installed(bundleId: string, name: string, path: string, box: Box): AppSpec {
+export function installed({ bundleId, name, path }: Installed, box: Box): AppSpec {
   const [, , width, height] = box;
   const elements = [text(`${name} is open.`, [20, 48, width - 40, 20]), element('AXGroup', [20, 80, width - 40, height - 100])];
   return { bundleId, name, path, running: false, windows: [window(name, box, elements)] };

@@ -22,12 +22,21 @@ export function receiveKey(model: Model, event: KeyPost): void {
 }
 
 function route(model: Model, stroke: Stroke): void {
-  if (model.menus.length > 0) return menuStroke(model, stroke);
+  if (model.menus.length > 0) {
+    menuStroke(model, stroke);
+    return;
+  }
   const app = model.frontmost;
   if (app === null || app.spec.hangs) return;
-  if (stroke.flags.includes('command')) return commandStroke(model, app, stroke);
+  if (stroke.flags.includes('command')) {
+    commandStroke(model, app, stroke);
+    return;
+  }
   const window = keyWindow(model, app);
-  if (window?.style !== 'sheet' && app.behavior.stroke?.(model, app, stroke)) return model.changed();
+  if (window?.style !== 'sheet' && app.behavior.stroke?.(model, app, stroke)) {
+    model.changed();
+    return;
+  }
   if (window !== null) windowStroke(model, window, stroke);
 }
 
@@ -43,10 +52,16 @@ function menuStroke(model: Model, { keyCode }: Stroke): void {
 }
 
 function commandStroke(model: Model, app: SimApp, stroke: Stroke): void {
-  if (stroke.keyCode === keyCodes.tab) return switchApp(model, app);
+  if (stroke.keyCode === keyCodes.tab) {
+    switchApp(model, app);
+    return;
+  }
   const plain = { ...stroke, characters: stroke.keyCode < 0 ? stroke.characters : charactersOf(stroke.keyCode, []) };
   const item = itemForStroke(app, plain);
-  if (item !== null) return press(model, item);
+  if (item !== null) {
+    press(model, item);
+    return;
+  }
   const focus = keyWindow(model, app)?.focus;
   const ends: Readonly<Record<number, CaretStep>> = {
     [keyCodes.left]: 'start',
@@ -55,7 +70,8 @@ function commandStroke(model: Model, app: SimApp, stroke: Stroke): void {
     [keyCodes.down]: 'end',
   };
   const step = ends[stroke.keyCode];
-  if (focus != null && isTextRole(focus.role) && step !== undefined) moveCaret(model, focus, step, stroke.flags.includes('shift'));
+  if (focus != null && isTextRole(focus.role) && step !== undefined)
+    moveCaret(model, focus, { step, extend: stroke.flags.includes('shift') });
 }
 
 /** Command-Tab: the app whose windows come next. */
@@ -68,7 +84,10 @@ function windowStroke(model: Model, window: SimWindow, stroke: Stroke): void {
   const { focus } = window;
   const { keyCode } = stroke;
   const multiline = focus?.role === 'AXTextArea';
-  if (keyCode === keyCodes.tab && !multiline) return focusNext(model, window, stroke.flags.includes('shift') ? -1 : 1);
+  if (keyCode === keyCodes.tab && !multiline) {
+    focusNext(model, window, stroke.flags.includes('shift') ? -1 : 1);
+    return;
+  }
   if (keyCode === keyCodes.escape) {
     pressKeyButton(model, window, 'escape');
     return;
@@ -95,7 +114,7 @@ const carets: Readonly<Record<number, CaretStep>> = {
 
 function typeInto(model: Model, focus: SimElement, { keyCode, characters, flags }: Stroke): void {
   const caret = carets[keyCode];
-  if (caret !== undefined) moveCaret(model, focus, caret, flags.includes('shift'));
+  if (caret !== undefined) moveCaret(model, focus, { step: caret, extend: flags.includes('shift') });
   else if (keyCode === keyCodes.delete) deleteText(model, focus, -1);
   else if (keyCode === keyCodes.forwardDelete) deleteText(model, focus, 1);
   else if (keyCode === keyCodes.return || keyCode === keyCodes.enter) insertText(model, focus, '\n');
@@ -111,9 +130,9 @@ function slideByKey(model: Model, slider: SimElement, keyCode: number): void {
 function stepRow(model: Model, table: SimElement, step: 1 | -1): void {
   const total = rowCount(table);
   const rows = [...table.madeRows].map(([index, row]) => ({ index, row }));
-  const listed = table.rows === null ? rowsOf(model, table, 0, total).map((row, index) => ({ index, row })) : rows;
+  const listed = table.rows === null ? rowsOf(model, table, { start: 0, count: total }).map((row, index) => ({ index, row })) : rows;
   const at = listed.find(({ row }) => row.selected)?.index ?? (step === 1 ? -1 : total);
-  const next = rowsOf(model, table, Math.min(total - 1, Math.max(0, at + step)), 1)[0];
+  const next = rowsOf(model, table, { start: Math.min(total - 1, Math.max(0, at + step)), count: 1 })[0];
   if (next === undefined) return;
   selectRow(model, next);
   scrollTo(table, next);

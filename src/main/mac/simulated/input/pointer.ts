@@ -25,13 +25,20 @@ export function receiveMouse(model: Model, event: MousePost): void {
   model.changed();
 }
 
-function mouseDown(model: Model, { point, clickState }: MousePost): void {
+function mouseDown(model: Model, event: MousePost): void {
+  const { point, clickState } = event;
   model.grip = null;
   const surface = surfaceAt(model, point);
-  if (surface?.owner === 'menu-bar') return menuBarDown(model, point);
+  if (surface?.owner === 'menu-bar') {
+    menuBarDown(model, point);
+    return;
+  }
   if (model.menus.length > 0) {
     const menu = model.menus.findLast((one) => contains(one.frame, point));
-    if (menu === undefined) return closeMenus(model, null);
+    if (menu === undefined) {
+      closeMenus(model, null);
+      return;
+    }
     model.grip = hold(deepest(model, menu.element, point), clickState);
     return;
   }
@@ -40,9 +47,12 @@ function mouseDown(model: Model, { point, clickState }: MousePost): void {
     model.grip = { element: null, tile, clickState, window: null };
     return;
   }
-  if (surface?.owner === 'desktop') return desktopDown(model);
+  if (surface?.owner === 'desktop') {
+    desktopDown(model);
+    return;
+  }
   const window = bringForward(model, point);
-  if (window !== null) windowDown(model, window, point, clickState);
+  if (window !== null) windowDown(model, window, event);
 }
 
 function hold(element: SimElement | null, clickState: number): Grip {
@@ -72,7 +82,8 @@ function bringForward(model: Model, point: Point): SimWindow | null {
   return window;
 }
 
-function windowDown(model: Model, window: SimWindow, point: Point, clickState: number): void {
+function windowDown(model: Model, window: SimWindow, event: MousePost): void {
+  const { point, clickState } = event;
   if (window.app.spec.hangs || window.sheet !== null) return;
   const element = deepest(model, window.element, point);
   const bare = element === null || element === window.element || element.identifier === '_title';
@@ -85,7 +96,7 @@ function windowDown(model: Model, window: SimWindow, point: Point, clickState: n
   model.grip = hold(element, clickState);
   const target = focusTarget(element);
   if (target !== null) focusElement(model, target);
-  if (isTextRole(element.role) && element.enabled) placeCaret(model, element, point, clickState);
+  if (isTextRole(element.role) && element.enabled) placeCaret(model, element, event);
   if (element.role === 'AXSlider') slideTo(model, element, point.x);
   const row = rowOf(element);
   if (row !== null) selectRow(model, row);
@@ -102,7 +113,7 @@ function rowOf(element: SimElement): SimElement | null {
 }
 
 /** The insertion point goes where the mouse is, as near as average letters tell; twice selects a word, thrice all. */
-function placeCaret(model: Model, element: SimElement, point: Point, clickState: number): void {
+function placeCaret(model: Model, element: SimElement, { point, clickState }: MousePost): void {
   const frame = frameOf(element);
   const text = textOf(element);
   if (frame === null) return;
@@ -112,13 +123,17 @@ function placeCaret(model: Model, element: SimElement, point: Point, clickState:
   const before = lines.slice(0, line).reduce((sum, one) => sum + one.length + 1, 0);
   const column = Math.max(0, Math.round((point.x - frame.x - 6) / 7));
   const at = row >= lines.length ? text.length : before + Math.min(column, lines[line]?.length ?? 0);
-  if (clickState >= 3) return select(model, element, 0, text.length);
+  if (clickState >= 3) {
+    select(model, element, { location: 0, length: text.length });
+    return;
+  }
   if (clickState === 2) {
     const start = /[\p{L}\p{N}_]*$/u.exec(text.slice(0, at))?.[0].length ?? 0;
     const end = /^[\p{L}\p{N}_]*/u.exec(text.slice(at))?.[0].length ?? 0;
-    return select(model, element, at - start, start + end);
+    select(model, element, { location: at - start, length: start + end });
+  } else {
+    select(model, element, { location: at, length: 0 });
   }
-  select(model, element, at, 0);
 }
 
 function mouseDrag(model: Model, point: Point): void {
@@ -160,7 +175,8 @@ export function receiveScroll(model: Model, delta: { readonly x: number; readonl
     const next = Math.min(limit, Math.max(0, one.scrolled - delta.y));
     if (next === one.scrolled) continue;
     one.scrolled = next;
-    return model.changed();
+    model.changed();
+    return;
   }
 }
 

@@ -8,10 +8,12 @@ export interface Place {
   readonly app: SimApp;
   readonly window: SimWindow | null;
   readonly parent: SimElement | null;
+  /** For a menu item what it is besides an element. */
+  readonly menuItem?: MenuItemState;
 }
 
 /** Makes one element and everything under it. Does not add it to its parent's children. */
-export function createElement(model: Model, place: Place, spec: ElementSpec, menuItem: MenuItemState | null = null): SimElement {
+export function createElement(model: Model, place: Place, spec: ElementSpec): SimElement {
   const element: SimElement = {
     id: model.next.element,
     app: place.app,
@@ -21,14 +23,16 @@ export function createElement(model: Model, place: Place, spec: ElementSpec, men
     ...looks(spec),
     ...powers(spec),
     madeRows: new Map(),
-    menuItem,
+    menuItem: place.menuItem ?? null,
     selection: { location: typeof spec.value === 'string' ? spec.value.length : 0, length: 0 },
     scrolled: 0,
     presses: 0,
     alive: true,
   };
   model.next.element += 1;
-  element.children = (spec.children ?? []).map((child) => createElement(model, { ...place, parent: element }, child));
+  element.children = (spec.children ?? []).map((child) =>
+    createElement(model, { app: place.app, window: place.window, parent: element }, child),
+  );
   if (spec.focused && place.window !== null) place.window.focus = element;
   return element;
 }

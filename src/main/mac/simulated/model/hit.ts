@@ -1,6 +1,7 @@
 import { contains, type Point, type Rect } from '../../../../shared/geometry.js';
 import type { OwnerKind } from '../../../../shared/subject.js';
 import { appById } from './lifecycle.js';
+import { clipsContent } from './roles.js';
 import type { Model, SimApp, SimElement } from './state.js';
 import { childrenOf, frameOf } from './tree.js';
 import { menuBarHeight, visibleWindows, windowAt } from './windows.js';
@@ -91,7 +92,7 @@ export function surfaceAt(model: Model, point: Point): Surface | null {
 export function deepest(model: Model, from: SimElement, point: Point): SimElement | null {
   const frame = frameOf(from);
   const outside = frame === null || !contains(frame, point);
-  if (outside && clipping.has(from.role)) return null;
+  if (outside && clipsContent(from.role)) return null;
   for (const child of [...childrenOf(model, from)].reverse()) {
     if (from.window !== null && child.window !== from.window) continue;
     const found = deepest(model, child, point);
@@ -99,9 +100,6 @@ export function deepest(model: Model, from: SimElement, point: Point): SimElemen
   }
   return outside || !from.alive ? null : from;
 }
-
-/** Roles whose content is cut off at their edges. */
-const clipping: ReadonlySet<string> = new Set(['AXScrollArea', 'AXWebArea', 'AXTable', 'AXOutline', 'AXList']);
 
 /** The deepest element of one app at a point: its menus, its front window there, its menu bar. */
 export function elementAt(model: Model, app: SimApp, point: Point): SimElement | null {

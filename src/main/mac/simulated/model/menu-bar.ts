@@ -40,7 +40,7 @@ function createMenu(model: Model, parent: SimElement, items: readonly MenuItemSp
 function createItem(model: Model, parent: SimElement, spec: MenuItemSpec): SimElement {
   const element: ElementSpec = { role: 'AXMenuItem', title: spec.title ?? '', enabled: !spec.separator && (spec.enabled ?? true) };
   if (spec.effect !== undefined) element.effect = [...listed(spec.effect)];
-  const item = createElement(model, { app: parent.app, window: null, parent }, element, stateOf(spec));
+  const item = createElement(model, { app: parent.app, window: null, parent, menuItem: stateOf(spec) }, element);
   if (spec.items !== undefined) item.children = [createMenu(model, item, spec.items)];
   return item;
 }

@@ -27,9 +27,12 @@ export function openPopUp(model: Model, button: SimElement): void {
   menu.children = button.options.map((title) =>
     createElement(
       model,
-      { ...place, parent: menu },
+      {
+        ...place,
+        parent: menu,
+        menuItem: { separator: false, shortcutKey: '', shortcutFlags: [], command: 'choose', checked: title === button.value },
+      },
       { role: 'AXMenuItem', title, value: title },
-      { separator: false, shortcutKey: '', shortcutFlags: [], command: 'choose', checked: title === button.value },
     ),
   );
   button.children.push(menu);

@@ -50,12 +50,15 @@ function pressGeneric(model: Model, element: SimElement): void {
       break;
     default:
   }
-  for (const effect of element.effects) run(model, element.app, element.window, effect);
+  for (const effect of element.effects) run(model, element, effect);
 }
 
 function pickItem(model: Model, item: SimElement): void {
   const { app, menuItem } = item;
-  if (item.children.length > 0 && item.window !== null) return openMenuOf(model, item);
+  if (item.children.length > 0 && item.window !== null) {
+    openMenuOf(model, item);
+    return;
+  }
   const button = item.parent?.parent ?? null;
   closeMenus(model, null);
   if (menuItem?.command === 'choose' && button !== null) {
@@ -64,10 +67,16 @@ function pickItem(model: Model, item: SimElement): void {
   } else if (menuItem?.command != null) {
     runCommand(model, app, menuItem.command);
   }
-  for (const effect of item.effects) run(model, app, keyWindow(model, app), effect);
+  for (const effect of item.effects) run(model, { app, window: keyWindow(model, app) }, effect);
 }
 
-function run(model: Model, app: SimApp, window: SimWindow | null, effect: EffectSpec): void {
+/** Where an effect happens. */
+interface Place {
+  readonly app: SimApp;
+  readonly window: SimWindow | null;
+}
+
+function run(model: Model, { app, window }: Place, effect: EffectSpec): void {
   if ('set' in effect) {
     const found = byIdentifier(model, app, effect.set.identifier);
     if (found !== null) found.value = effect.set.value;
@@ -88,7 +97,10 @@ function run(model: Model, app: SimApp, window: SimWindow | null, effect: Effect
 export function runCommand(model: Model, app: SimApp, command: string): void {
   const window = keyWindow(model, app);
   const always = command === 'hide' || command === 'quit';
-  if (window?.parent != null && !always) return editCommand(model, app, command);
+  if (window?.parent != null && !always) {
+    editCommand(model, app, command);
+    return;
+  }
   if (app.behavior.command?.(model, app, command)) return;
   if (command === 'quit') quitApp(model, app);
   else if (command === 'hide') hideApp(model, app, true);
@@ -101,7 +113,7 @@ function editCommand(model: Model, app: SimApp, command: string): void {
   const focus = focusOf(model, app);
   if (focus === null || !isTextRole(focus.role)) return;
   const secret = focus.subrole === 'AXSecureTextField';
-  if (command === 'select-all') select(model, focus, 0, textOf(focus).length);
+  if (command === 'select-all') select(model, focus, { location: 0, length: textOf(focus).length });
   if (command === 'paste') insertText(model, focus, model.clipboard.text);
   if ((command === 'copy' || command === 'cut') && !secret && selectedText(focus) !== '') {
     model.clipboard = { text: selectedText(focus), changeCount: model.clipboard.changeCount + 1 };
@@ -139,8 +151,11 @@ export function perform(model: Model, element: SimElement, action: string): bool
 /** Opens an element as a double click does. */
 export function doublePress(model: Model, element: SimElement): void {
   if (!element.enabled || behindSheet(element)) return;
-  if (element.app.behavior.doublePress?.(model, element)) return model.changed();
-  for (const effect of element.effects) run(model, element.app, element.window, effect);
+  if (element.app.behavior.doublePress?.(model, element)) {
+    model.changed();
+    return;
+  }
+  for (const effect of element.effects) run(model, element, effect);
 }
 
 /** Moves a slider by a tenth of its range. */

@@ -8,6 +8,11 @@ import { focusOf, keyWindow } from './windows.js';
 /** A value before elements are wrapped into handles. */
 export type RawValue = Exclude<AxValue, { readonly type: 'element' | 'elements' }> | SimElement | readonly SimElement[];
 
+/** Whether a value is a list of elements. */
+export function isElementList(value: RawValue | undefined): value is readonly SimElement[] {
+  return Array.isArray(value);
+}
+
 type Reader = (model: Model, element: SimElement) => RawValue | null | undefined;
 
 /** Null: the attribute exists without a value (-25212); undefined: the element has no such attribute (-25205). */
@@ -128,7 +133,7 @@ const ofText: Readonly<Record<string, Reader>> = {
 };
 
 const ofTable: Readonly<Record<string, Reader>> = {
-  AXRows: (model, element) => rowsOf(model, element, 0, rowCount(element)),
+  AXRows: (model, element) => rowsOf(model, element, { start: 0, count: rowCount(element) }),
   AXVisibleRows: (model, element) => visibleRows(model, element),
   AXSelectedRows: (_, element) => [...element.children, ...element.madeRows.values()].filter((row) => row.role === 'AXRow' && row.selected),
 };

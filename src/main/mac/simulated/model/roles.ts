@@ -24,6 +24,11 @@ export function isFocusableRole(role: string): boolean {
   return isTextRole(role) || ['AXTable', 'AXOutline', 'AXList', 'AXWebArea', 'AXSlider'].includes(role);
 }
 
+/** Cuts its content off at its edges. */
+export function clipsContent(role: string): boolean {
+  return ['AXScrollArea', 'AXWebArea', 'AXTable', 'AXOutline', 'AXList'].includes(role);
+}
+
 /** The actions a role lists. */
 export function defaultActions(role: string): readonly string[] {
   if (role === 'AXMenuBarItem' || role === 'AXMenuItem') return ['AXCancel', 'AXPick', 'AXPress'];

@@ -1,4 +1,4 @@
-import type { Model, SimElement } from './state.js';
+import type { Model, Selection, SimElement } from './state.js';
 
 /** Editing text: UTF-16 positions, as the accessibility API counts. */
 
@@ -38,8 +38,13 @@ export function deleteText(model: Model, element: SimElement, direction: 1 | -1)
 /** Where a caret movement ends. */
 export type CaretStep = 'left' | 'right' | 'up' | 'down' | 'start' | 'end';
 
+export interface CaretMove {
+  readonly step: CaretStep;
+  readonly extend: boolean;
+}
+
 /** Moves the insertion point; with `extend` the selection grows from its start instead. */
-export function moveCaret(model: Model, element: SimElement, step: CaretStep, extend: boolean): void {
+export function moveCaret(model: Model, element: SimElement, { step, extend }: CaretMove): void {
   const { location, length } = selectionOf(element);
   if (!extend && length > 0 && (step === 'left' || step === 'right')) {
     element.selection = { location: step === 'left' ? location : location + length, length: 0 };
@@ -52,7 +57,7 @@ export function moveCaret(model: Model, element: SimElement, step: CaretStep, ex
 }
 
 /** Selects a part of the text, cut to its ends. */
-export function select(model: Model, element: SimElement, location: number, length: number): void {
+export function select(model: Model, element: SimElement, { location, length }: Selection): void {
   const end = textOf(element).length;
   const start = Math.min(Math.max(0, location), end);
   element.selection = { location: start, length: Math.min(Math.max(0, length), end - start) };

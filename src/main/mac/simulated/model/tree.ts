@@ -14,8 +14,14 @@ export function rowCount(table: SimElement): number {
   return table.rows === null ? listedRows(table).length : table.rows.count;
 }
 
+/** A part of a list. */
+export interface Part {
+  readonly start: number;
+  readonly count: number;
+}
+
 /** A part of a table's rows; past the end what there is. */
-export function rowsOf(model: Model, table: SimElement, start: number, count: number): readonly SimElement[] {
+export function rowsOf(model: Model, table: SimElement, { start, count }: Part): readonly SimElement[] {
   const from = Math.max(0, start);
   const length = Math.max(0, Math.min(count, rowCount(table) - from));
   if (table.rows === null) return listedRows(table).slice(from, from + length);

@@ -115,26 +115,22 @@ export function minimizeWindow(model: Model, window: SimWindow, minimized: boole
   model.changed();
 }
 
-/** Moves a window. Its title bar stays below the menu bar, and on some display. */
+/** Moves a window. Its title bar stays below the menu bar of the display it comes to, and 60 points of it in sight. */
 export function moveWindow(model: Model, window: SimWindow, to: Point): void {
-  const frame = { ...window.frame, x: Math.round(to.x), y: Math.round(to.y) };
-  const grip = { x: frame.x + frame.width / 2, y: frame.y };
+  const { width, height } = window.frame;
+  const wanted = { x: Math.round(to.x), y: Math.round(to.y) };
+  const grip = { x: wanted.x + width / 2, y: wanted.y };
   const display = model.displays.find((one) => contains(one.frame, grip)) ?? model.displays.find((one) => one.main);
-  if (display !== undefined) {
-    const top = display.frame.y + menuBarHeight;
-    const { x, y, width, height } = display.frame;
-    frame.y = Math.min(Math.max(frame.y, top), y + height - 40);
-    frame.x = Math.min(Math.max(frame.x, x - frame.width + 60), x + width - 60);
-    const other = model.displays.some((one) => contains(one.frame, { x: frame.x + 30, y: frame.y + 5 }));
-    if (!other && frame.x < x) frame.x = x - frame.width + 60;
-  }
-  shift(window, frame);
-  if (window.sheet !== null) shift(window.sheet, sheetFrame(window, window.sheet.frame));
+  const area = display?.frame ?? { ...wanted, width, height };
+  const inside = contains(area, grip);
+  window.frame = {
+    x: inside ? wanted.x : Math.min(Math.max(wanted.x, area.x - width + 60), area.x + area.width - 60),
+    y: Math.min(Math.max(wanted.y, area.y + menuBarHeight), area.y + area.height - 40),
+    width,
+    height,
+  };
+  if (window.sheet !== null) window.sheet.frame = sheetFrame(window, window.sheet.frame);
   model.changed();
-}
-
-function shift(window: SimWindow, frame: SimWindow['frame']): void {
-  window.frame = frame;
 }
 
 /** Resizes a window; never smaller than 100 by 60 points. Its content stays where it is. */

@@ -6,8 +6,14 @@ import { insertText, select, setText } from './text.js';
 import { frameOf } from './tree.js';
 import { activateApp, focusElement, hideApp, minimizeWindow, moveWindow, raiseWindow, resizeWindow } from './windows.js';
 
+/** One attribute to be set. */
+export interface Write {
+  readonly name: string;
+  readonly value: AxValue;
+}
+
 /** What a set attribute does. Answers an AXError number, 0 when it worked. */
-export function writeAttribute(model: Model, element: SimElement, name: string, value: AxValue): number {
+export function writeAttribute(model: Model, element: SimElement, { name, value }: Write): number {
   if (!element.settable.has(name)) return axError.attributeUnsupported;
   const blocked = element.window !== null && element.window.sheet !== null && element.window.element !== element;
   if (blocked || !element.enabled) return axError.failure;
@@ -37,7 +43,7 @@ const writers: Readonly<Record<string, Writer>> = {
   },
   AXSelectedTextRange: (model, element, value) => {
     if (!hasType(value, 'range')) return false;
-    select(model, element, value.location, value.length);
+    select(model, element, value);
     return true;
   },
   AXPosition: (model, { window }, value) => {
