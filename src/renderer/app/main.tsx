@@ -5,7 +5,9 @@ import { ClientProvider } from '../state/context.js';
 import { App } from './app.js';
 import '../ui/tokens.css';
 import '../ui/base.css';
-import '../ui/ui.css';
+import '../ui/controls.css';
+import '../ui/blocks.css';
+import '../ui/table.css';
 import './app.css';
 
 const root = document.getElementById('root');

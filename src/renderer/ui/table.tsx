@@ -3,15 +3,16 @@ import type { ReactNode } from 'react';
 interface TableProps {
   readonly label: string;
   readonly columns: readonly string[];
+  /** A table of many columns turns into stacked rows earlier than one of few. */
+  readonly width?: 'normal' | 'wide';
   /** Table rows. */
   readonly children: ReactNode;
 }
 
-/** A real table in a box that scrolls sideways, by keyboard too, when the window is narrow. */
-export function Table({ label, columns, children }: TableProps) {
+/** A real table; where it does not fit, each row becomes a small block of its cells. */
+export function Table({ label, columns, width = 'normal', children }: TableProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-    <section className="table-box" aria-label={label} tabIndex={0}>
+    <section className={`table-box table-${width}`} aria-label={label}>
       <table>
         <caption className="visually-hidden">{label}</caption>
         <thead>

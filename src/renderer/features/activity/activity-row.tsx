@@ -23,14 +23,14 @@ export const ActivityRow = memo(function ActivityRow({ entry }: { readonly entry
           {formatTime(entry.at)}
         </time>
       </td>
-      <td>
+      <td className="cell-client">
         <bdi>{visible(entry.client)}</bdi>
       </td>
       <td>
-        <span className="mono">{visible(entry.tool)}</span>
+        <span className="mono cell-tool">{visible(entry.tool)}</span>
         {entry.calledAs !== entry.tool && <span className="cell-note">{copy.activity.calledAs(visible(entry.calledAs))}</span>}
       </td>
-      <td>{entry.app ? <bdi title={entry.app.bundleId}>{visible(entry.app.name)}</bdi> : <None />}</td>
+      <td className="cell-app">{entry.app ? <bdi title={entry.app.bundleId}>{visible(entry.app.name)}</bdi> : <None />}</td>
       <td>
         <Badge tone={tones[entry.decision]}>{copy.decisions[entry.decision]}</Badge>
         <span className="cell-note">{visible(entry.rule)}</span>
@@ -38,8 +38,10 @@ export const ActivityRow = memo(function ActivityRow({ entry }: { readonly entry
       <td>
         <Result entry={entry} />
       </td>
-      <td className="number">{formatDuration(entry.durationMs)}</td>
-      <td className="number">{entry.waitedMs > 0 ? formatDuration(entry.waitedMs) : <None />}</td>
+      <td className="number">
+        {formatDuration(entry.durationMs)}
+        {entry.waitedMs > 0 && <span className="cell-note">{copy.activity.waited(formatDuration(entry.waitedMs))}</span>}
+      </td>
     </tr>
   );
 });
@@ -51,5 +53,5 @@ function Result({ entry }: { readonly entry: CallLogEntry }) {
 }
 
 function None() {
-  return <span className="soft">{copy.activity.none}</span>;
+  return <span className="soft none">{copy.activity.none}</span>;
 }

@@ -12,7 +12,7 @@ import './activity.css';
 
 const pageSize = 200;
 const { columns } = copy.activity;
-const headings = [columns.time, columns.client, columns.tool, columns.app, columns.decision, columns.result, columns.took, columns.waited];
+const headings = [columns.time, columns.client, columns.tool, columns.app, columns.decision, columns.result, columns.took];
 
 /** The live log. */
 export function Activity() {
@@ -40,7 +40,7 @@ export function Activity() {
               <Button onPress={() => setFilter('')}>{copy.activity.clear}</Button>
             </Empty>
           ) : (
-            <Table label={copy.activity.title} columns={headings}>
+            <Table label={copy.activity.title} columns={headings} width="wide">
               {found.slice(0, limit).map((entry) => (
                 <ActivityRow key={entry.id} entry={entry} />
               ))}

@@ -37,7 +37,9 @@ function AppTable({ label, rows }: { readonly label: string; readonly rows: read
             <bdi>{visible(row.name)}</bdi>
           </td>
           <td className="mono soft">{visible(row.bundleId)}</td>
-          <td>{row.running ? <Badge tone="good">{copy.apps.isRunning}</Badge> : <span className="soft">{copy.activity.none}</span>}</td>
+          <td>
+            {row.running ? <Badge tone="good">{copy.apps.isRunning}</Badge> : <span className="soft none">{copy.activity.none}</span>}
+          </td>
           <td className="cell-action">
             <BlockButton row={row} />
           </td>

@@ -28,9 +28,8 @@ export function CardFrame({ card, verb, title, children, footer }: CardFrameProp
     >
       <header className="card-header">
         <p id={`${id}-who`} className="card-asker">
-          <bdi className="card-name">{visible(name)}</bdi>{' '}
-          <Badge tone={verified ? 'good' : 'waiting'}>{verified ? copy.cards.verified : copy.cards.unverified}</Badge> {verb}
-          {!verified && <span className="small soft"> {copy.cards.unverifiedNote}</span>}
+          <bdi className="card-name">{visible(name)}</bdi> {verified && <Badge tone="good">{copy.cards.verified}</Badge>} {verb}
+          {!verified && <span className="card-warning">{copy.cards.unverifiedNote}</span>}
         </p>
         <h2 id={`${id}-title`}>{title}</h2>
         {detail !== '' && (

@@ -1,0 +1,21 @@
+import { type Browser, chromium } from 'playwright-core';
+import { findChromium } from '../../scripts/lib/toolchain.mjs';
+
+/** No look-ups outside this machine, no first-run page, no GPU: what a test browser needs none of. */
+const flags = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-gpu',
+];
+
+/** A headless Chrome or Chromium: the one GATEHAND_CHROMIUM names, else an installed one, else Playwright's own. */
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = findChromium();
+  if (executablePath === null) {
+    throw new Error('No Chrome or Chromium was found. Run `npm test`, which finds or installs one, or set GATEHAND_CHROMIUM to its path.');
+  }
+  return chromium.launch({ executablePath, args: flags });
+}

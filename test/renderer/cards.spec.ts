@@ -1,0 +1,199 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { UiState } from '../../src/shared/ui.js';
+import { launchBrowser } from '../harness/browser.js';
+import { buildRenderer } from '../harness/renderer.js';
+import { letCardsArm, type OpenPage, openPage, seenText } from './page.js';
+import { approvalCard, busyState, emptyState, pairingCard, start } from './states.js';
+
+let browser: Browser;
+let built: Awaited<ReturnType<typeof buildRenderer>>;
+let open: OpenPage;
+
+beforeAll(async () => {
+  [browser, built] = await Promise.all([launchBrowser(), buildRenderer()]);
+});
+afterEach(async () => {
+  const { faults } = open;
+  await open.close();
+  expect(faults).toEqual([]);
+});
+afterAll(async () => {
+  await browser.close();
+  await built.remove();
+});
+
+async function show(state: UiState): Promise<OpenPage> {
+  open = await openPage(browser, built.folder, state);
+  return open;
+}
+
+const withApproval: UiState = { ...busyState, cards: [approvalCard] };
+const button = (page: Page, name: string) => page.getByRole('alertdialog').getByRole('button', { name, exact: true });
+const decisions = () => open.owner.received.filter((each) => each.command === 'decide');
+
+async function tabTo(page: Page, reached: () => Promise<boolean>): Promise<void> {
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await reached()) return;
+  }
+  throw new Error('the Tab key never reached it');
+}
+
+const focused = (page: Page, role: 'button' | 'radio', name: string) => async () =>
+  (await page.getByRole(role, { name, exact: true }).and(page.locator(':focus')).count()) === 1;
+
+test('a client is paired with the keyboard alone', async () => {
+  const { page, owner } = await show({ ...emptyState, cards: [pairingCard] });
+  await letCardsArm(page);
+
+  await tabTo(page, focused(page, 'radio', 'Look only'));
+  await page.keyboard.press('ArrowDown');
+  await tabTo(page, focused(page, 'button', 'Pair'));
+  const decided = owner.next('decide');
+  await page.keyboard.press('Enter');
+
+  expect(await decided).toEqual({ kind: 'pair', cardId: pairingCard.id, access: 'look-and-act', preset: 'standard' });
+});
+
+test('a pairing card offers looking alone first and says what an unverified name is worth', async () => {
+  const { page } = await show({ ...emptyState, cards: [pairingCard] });
+
+  expect(await page.getByRole('radio', { name: 'Look only' }).isChecked()).toBe(true);
+  expect(await page.getByText('Unverified: this is only the name it gave itself.').isVisible()).toBe(true);
+  // The name carries a character that turns the reading direction; it is shown, not obeyed.
+  expect(await page.getByRole('heading', { name: 'Pair with probe\\u{202e}gnp?' }).isVisible()).toBe(true);
+});
+
+test('a yes carries the chosen scope and the calls that stood on the card', async () => {
+  const { page, owner } = await show(withApproval);
+  await letCardsArm(page);
+
+  await page.getByRole('radio', { name: 'For 15 minutes' }).check();
+  const decided = owner.next('decide');
+  await button(page, 'Allow').click();
+
+  expect(await decided).toEqual({ kind: 'approve', cardId: approvalCard.id, scope: '15-minutes', seen: ['call-a', 'call-b'] });
+});
+
+test('the narrowest scope is chosen at first, and neither answer is the default', async () => {
+  const { page } = await show(withApproval);
+  await letCardsArm(page);
+
+  expect(await page.getByRole('radio').first().getAttribute('aria-label')).toBe('Just this once');
+  expect(await page.getByRole('radio', { name: 'Just this once' }).isChecked()).toBe(true);
+  await page.keyboard.press('Enter');
+  expect(await page.locator('button:focus').count()).toBe(0);
+  expect(decisions()).toEqual([]);
+});
+
+test('the last scope is chosen again for the same client, but never always', async () => {
+  const { page, owner } = await show(withApproval);
+  await page.getByRole('radio', { name: 'While it stays connected' }).check();
+  owner.patch({ cards: [] });
+  owner.patch({ cards: [{ ...approvalCard, id: 'card-2' }] });
+  await expect.poll(() => page.getByRole('radio', { name: 'While it stays connected' }).isChecked()).toBe(true);
+
+  await page.getByRole('radio', { name: 'Always' }).check();
+  owner.patch({ cards: [] });
+  owner.patch({ cards: [{ ...approvalCard, id: 'card-3' }] });
+
+  await expect.poll(() => page.getByRole('radio', { name: 'Just this once' }).isChecked()).toBe(true);
+});
+
+test('a refusal is sent as one', async () => {
+  const { page, owner } = await show(withApproval);
+  await letCardsArm(page);
+
+  const decided = owner.next('decide');
+  await button(page, 'Refuse').click();
+
+  expect(await decided).toEqual({ kind: 'refuse', cardId: approvalCard.id });
+});
+
+test('clicks and keys before the card is armed do nothing', async () => {
+  const { page } = await show(withApproval);
+
+  expect(await page.getByText('Buttons work in 1 s').isVisible()).toBe(true);
+  expect(await button(page, 'Allow').isDisabled()).toBe(true);
+  await button(page, 'Allow').click({ force: true });
+  await button(page, 'Allow').focus();
+  await page.keyboard.press('Enter');
+  await letCardsArm(page);
+
+  expect(await button(page, 'Allow').isEnabled()).toBe(true);
+  expect(await page.getByText('Buttons work in').count()).toBe(0);
+  expect(decisions()).toEqual([]);
+});
+
+test('a call that joins the card arms it anew', async () => {
+  const { page, owner } = await show({ ...busyState, cards: [{ ...approvalCard, items: approvalCard.items.slice(0, 1) }] });
+  await letCardsArm(page);
+  expect(await button(page, 'Allow').isEnabled()).toBe(true);
+
+  owner.patch({ cards: [{ ...approvalCard, armedAt: start + 2_200 }] });
+
+  await page.getByText('Call 2').waitFor();
+  expect(await button(page, 'Allow').isDisabled()).toBe(true);
+  await letCardsArm(page);
+  expect(await button(page, 'Allow').isEnabled()).toBe(true);
+});
+
+test('a card that slides into the place of an answered one takes no click for a second', async () => {
+  const { page, owner } = await show({ ...busyState, cards: [approvalCard, { ...approvalCard, id: 'card-2' }] });
+  await letCardsArm(page);
+
+  owner.patch({ cards: [{ ...approvalCard, id: 'card-2' }] });
+
+  await expect.poll(() => page.getByRole('alertdialog').count()).toBe(1);
+  expect(await button(page, 'Allow').isDisabled()).toBe(true);
+});
+
+test('an expired card takes no answer', async () => {
+  const { page } = await show(withApproval);
+
+  await page.clock.runFor(300_000);
+
+  expect(await page.getByText('Time is up: this counts as refused.').isVisible()).toBe(true);
+  expect(await button(page, 'Allow').isDisabled()).toBe(true);
+});
+
+test('a card shows who, what, where, why, and each folded call with its exact arguments', async () => {
+  const { page } = await show(withApproval);
+  const card = page.getByRole('alertdialog', { name: 'Click an element in TextEdit?' });
+  const text = await seenText(card);
+
+  for (const part of ['Claude Code', 'Verified', 'com.apple.TextEdit', 'Shopping list.txt', approvalCard.rule])
+    expect(text).toContain(part);
+  const items = card.getByRole('listitem');
+  expect(await items.count()).toBe(2);
+  expect(await seenText(items.nth(0))).toMatch(/Delete[\s\S]*ref\s+"s3e14"\s+button\s+"left"\s+clickCount\s+1/);
+  // A character without width is written out, and a line break is both named and made.
+  expect(await seenText(items.nth(1))).toContain('"milk\\n\nbread\\u{200b}"');
+  expect(await seenText(items.nth(1))).toMatch(/"modifiers": \[\s+"command",\s+"shift"\s+\]/);
+});
+
+test('the picture outlines the target where it is, at whatever size it is drawn', async () => {
+  const { page } = await show(withApproval);
+  const picture = page.getByRole('img', { name: 'Picture of TextEdit; the place that would be touched is outlined.' });
+
+  const whole = await picture.boundingBox();
+  const outline = await picture.locator('rect').last().boundingBox();
+
+  if (!whole || !outline) throw new Error('the picture is not drawn');
+  const scale = whole.width / 480;
+  expect(outline.x - whole.x).toBeCloseTo(356 * scale, -1);
+  expect(outline.y - whole.y).toBeCloseTo(246 * scale, -1);
+  expect(outline.width).toBeCloseTo(92 * scale, -1);
+});
+
+test('a decision that Gatehand will not take says why and leaves the card answerable', async () => {
+  const { page, owner } = await show(withApproval);
+  owner.refuse('decide', 'This card changed a moment ago.');
+  await letCardsArm(page);
+
+  await button(page, 'Allow').click();
+
+  await page.getByText('This card changed a moment ago.').waitFor();
+  expect(await button(page, 'Allow').isEnabled()).toBe(true);
+});

@@ -1,0 +1,68 @@
+import type { OwnerPort } from '../../src/main/headless/owner-port.js';
+import { type UiCommandName, type UiCommands, type UiMessage, type UiState, uiCommands, uiRequest } from '../../src/shared/ui.js';
+
+/** A scripted core behind the real UI server: it keeps a state, takes commands down, and does only what a spec tells it to. */
+export interface FakeOwner extends OwnerPort {
+  /** Every valid command so far, as `name argument`. */
+  readonly received: readonly { readonly command: string; readonly argument: unknown }[];
+  readonly sessions: number;
+  patch(patch: Partial<Omit<UiState, 'log'>>): void;
+  log(entries: UiState['log']): void;
+  screen(svg: string): void;
+  /** The argument of the next command of this name that arrives from now on. */
+  next<Name extends UiCommandName>(command: Name): Promise<UiCommands[Name]>;
+  /** Answers every later command of this name with a failure. */
+  refuse(command: UiCommandName, message: string): void;
+}
+
+export function createFakeOwner(initial: UiState): FakeOwner {
+  let state = initial;
+  const windows = new Set<(message: UiMessage) => void>();
+  const received: { command: string; argument: unknown }[] = [];
+  const waiting: { command: string; resolve: (argument: never) => void }[] = [];
+  const refusals = new Map<string, string>();
+  const tell = (message: UiMessage): void => {
+    for (const send of windows) send(message);
+  };
+
+  const answer = (raw: unknown): UiMessage => {
+    const { id, command, argument } = uiRequest.parse(raw);
+    if (!Object.hasOwn(uiCommands, command)) return { type: 'answer', id, ok: false, message: `There is no command ${command}.` };
+    // The line above has made sure that it is one of the names.
+    const checked = uiCommands[command as UiCommandName].parse(argument);
+    received.push({ command, argument: checked });
+    const index = waiting.findIndex((each) => each.command === command);
+    // `next` paired this resolver with the schema of the same command.
+    if (index >= 0) waiting.splice(index, 1)[0]?.resolve(checked as never);
+    const message = refusals.get(command);
+    return message === undefined ? { type: 'answer', id, ok: true, value: null } : { type: 'answer', id, ok: false, message };
+  };
+
+  return {
+    received,
+    get sessions() {
+      return windows.size;
+    },
+    connect(send) {
+      windows.add(send);
+      send({ type: 'state', state });
+      return {
+        async request(raw) {
+          send(answer(raw));
+        },
+        close: () => windows.delete(send),
+      };
+    },
+    patch(patch) {
+      state = { ...state, ...patch };
+      tell({ type: 'patch', patch });
+    },
+    log(entries) {
+      state = { ...state, log: [...state.log, ...entries] };
+      tell({ type: 'log', entries });
+    },
+    screen: (svg) => tell({ type: 'screen', svg }),
+    next: (command) => new Promise((resolve) => waiting.push({ command, resolve })),
+    refuse: (command, message) => refusals.set(command, message),
+  };
+}
