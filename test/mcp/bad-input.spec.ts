@@ -62,7 +62,11 @@ test('params of a wrong shape are answered with -32602, whatever the SDK makes o
 });
 
 test('a flawed initialize is answered with -32602 and may be repeated', async () => {
-  client.say({ ...initialize, id: 1, params: {} }, { ...initialize, id: 2, params: { ...initialize.params, clientInfo: 'me' } }, initialize);
+  client.say(
+    { ...initialize, id: 1, params: {} },
+    { ...initialize, id: 2, params: { ...initialize.params, clientInfo: 'me' } },
+    initialize,
+  );
 
   expect((await client.answer(1)).error).toMatchObject({ code: -32602, message: expect.stringContaining('protocolVersion') });
   expect((await client.answer(2)).error?.code).toBe(-32602);
@@ -111,7 +115,12 @@ test('half a line before the end runs nothing', async () => {
 });
 
 test('an unknown method is -32601, an unknown tool -32602, a failing tool an answer', async () => {
-  client.say(initialize, request(1, 'prompts/list'), request(2, 'tools/call', { name: 'nope' }), request(3, 'tools/call', { name: 'fail' }));
+  client.say(
+    initialize,
+    request(1, 'prompts/list'),
+    request(2, 'tools/call', { name: 'nope' }),
+    request(3, 'tools/call', { name: 'fail' }),
+  );
 
   expect((await client.answer(1)).error?.code).toBe(-32601);
   expect((await client.answer(2)).error).toMatchObject({ code: -32602, message: expect.stringContaining('nope') });

@@ -9,10 +9,8 @@ import { GatehandError } from '../../src/shared/errors.js';
 /** A corridor whose tools do what a test needs, and which keeps what it was asked. */
 export interface ScriptedCorridor extends Corridor {
   readonly calls: CallRequest[];
-  /** The calls of `wait` that are still open. */
-  readonly waiting: Set<CallRequest>;
-  /** Names of calls whose signal aborted. */
-  readonly aborted: string[];
+  /** The calls that wait to be cancelled or, by the function beside them, to be let go. */
+  readonly waiting: Map<CallRequest, () => void>;
   tools: readonly ToolListing[];
 }
 
@@ -31,15 +29,13 @@ const text = (said: string): CallAnswer => ({ content: [{ type: 'text', text: sa
 export function scriptedCorridor(): ScriptedCorridor {
   const corridor: ScriptedCorridor = {
     calls: [],
-    waiting: new Set(),
-    aborted: [],
+    waiting: new Map(),
     tools: ['big', 'echo', 'fail', 'report', 'wait'].map(tool),
     instructions: 'Look first.',
     list: () => corridor.tools,
     knows: (name) => corridor.tools.some((known) => known.name === name),
     async call(request) {
       corridor.calls.push(request);
-      request.signal.addEventListener('abort', () => corridor.aborted.push(request.name));
       return perform(corridor, request);
     },
   };
@@ -50,9 +46,11 @@ async function perform(corridor: ScriptedCorridor, request: CallRequest): Promis
   if (request.name === 'big') return text('x'.repeat(Number(request.arguments.bytes)));
   if (request.name === 'fail') throw new GatehandError({ code: 'not_found', message: 'No such window.' });
   if (request.name === 'report') for (const step of ['one', 'two', 'three']) request.progress?.(step);
-  if (request.name === 'wait') {
-    corridor.waiting.add(request);
-    await new Promise((resolve) => request.signal.addEventListener('abort', resolve));
+  if (request.name === 'wait' || request.arguments.wait) {
+    await new Promise<void>((resolve) => {
+      corridor.waiting.set(request, resolve);
+      request.signal.addEventListener('abort', () => resolve());
+    });
     corridor.waiting.delete(request);
   }
   return text(JSON.stringify(request.arguments));

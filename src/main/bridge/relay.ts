@@ -7,6 +7,7 @@ import { answerAway } from './away.js';
 /** A host that accepts a connection but says nothing for this long counts as away. */
 const joinMs = 3000;
 const retryMs = 1000;
+const maxHeld = 64;
 const listChanged = { jsonrpc: '2.0', method: 'notifications/tools/list_changed' };
 const acknowledged = 'notifications/subscriptions/acknowledged';
 
@@ -40,7 +41,6 @@ export class Relay {
 
   private join(): void {
     this.phase = 'joining';
-    stdin.pause();
     const { told } = this;
     const replay = told && `gatehand-bridge-${randomUUID()}`;
     const socket = connect(this.options.socketPath);
@@ -112,7 +112,7 @@ export class Relay {
       this.toHost(line);
     } else if (this.phase === 'away' && wire.parseLine(line)?.method !== 'tools/call') this.aside(line);
     else {
-      this.held.push(line);
+      if (this.held.push(line) > maxHeld) stdin.pause();
       if (this.phase === 'away') this.join();
     }
   }

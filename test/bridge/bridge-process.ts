@@ -1,0 +1,87 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { StdioClientTransport as FirstTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { build } from 'esbuild';
+import { LineSplitter } from '../../src/shared/wire.js';
+import type { Transports } from '../mcp/official-clients.js';
+import type { RawAnswer } from '../mcp/raw-client.js';
+import { until } from '../mcp/scripted-host.js';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** The bridge as the build makes it: one file, alone in a new folder. */
+export async function bundle(
+  entry: 'bridge/bridge.ts' | 'cli/cli.ts' | '../../test/bridge/host-process.ts',
+): Promise<{ readonly file: string; dispose(): void }> {
+  const folder = mkdtempSync(join(tmpdir(), 'gb-'));
+  const file = join(folder, entry.replace(/^.*\//, '').replace('.ts', '.js'));
+  await build({
+    entryPoints: [join(root, 'src/main', entry)],
+    outfile: file,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    define: { GATEHAND_VERSION: '"1.2.3"' },
+    banner: entry.endsWith('host-process.ts')
+      ? { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" }
+      : {},
+  });
+  return { file, dispose: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** A running bridge, with a client that writes lines to it and keeps those it reads. */
+export interface BridgeProcess {
+  readonly child: ChildProcessWithoutNullStreams;
+  /** Every line of stdout, parsed; a line that is not JSON fails the test. */
+  readonly lines: Record<string, unknown>[];
+  readonly stderr: string;
+  /** The exit code; null while it runs. */
+  readonly code: number | null;
+  say(...messages: readonly (string | object)[]): void;
+  answer(id: number | string | null): Promise<RawAnswer>;
+  heard(method: string, times?: number): Promise<void>;
+}
+
+/** Starts a bridge file with a scrubbed environment, as clients do. */
+export function startBridge(file: string, args: readonly string[], env: Record<string, string> = {}): BridgeProcess {
+  const child = spawn(process.execPath, [file, ...args], { env: { HOME: '/nonexistent', PATH: '/usr/bin:/bin', ...env } });
+  const splitter = new LineSplitter(Number.POSITIVE_INFINITY);
+  const lines: Record<string, unknown>[] = [];
+  const state = { stderr: '', code: null as number | null };
+  child.stdout.on('data', (chunk: Buffer) => lines.push(...splitter.push(chunk).map((line) => JSON.parse(line))));
+  child.stderr.on('data', (chunk: Buffer) => {
+    state.stderr += chunk.toString();
+  });
+  child.stdin.on('error', () => {});
+  child.on('close', (code, signal) => {
+    state.code = code ?? (signal ? 128 : 0);
+  });
+  return {
+    child,
+    lines,
+    get stderr() {
+      return state.stderr;
+    },
+    get code() {
+      return state.code;
+    },
+    say(...messages) {
+      child.stdin.write(messages.map((message) => `${typeof message === 'string' ? message : JSON.stringify(message)}\n`).join(''));
+    },
+    async answer(id) {
+      await until(`the bridge answers ${id}`, () => lines.some((line) => line.id === id && !('method' in line)));
+      return lines.find((line) => line.id === id && !('method' in line)) ?? {};
+    },
+    heard: (method, times = 1) => until(`${method} is heard`, () => lines.filter((line) => line.method === method).length >= times),
+  };
+}
+
+/** The transports of the official clients that start the bridge themselves. */
+export function bridgeTransports(file: string, args: readonly string[]): Transports {
+  const server = { command: process.execPath, args: [file, ...args], stderr: 'ignore' as const };
+  return { first: () => new FirstTransport(server), second: () => new StdioClientTransport(server) };
+}

@@ -1,0 +1,165 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { knock } from '../../src/main/cli/knock.js';
+import { maxConnections } from '../../src/shared/wire.js';
+import { initialize, rawClient, request } from './raw-client.js';
+import { privateFolder, type ScriptedHost, scriptedHost, tool, until } from './scripted-host.js';
+
+let folder: ReturnType<typeof privateFolder>;
+let path: string;
+const hosts: ScriptedHost[] = [];
+
+beforeEach(() => {
+  folder = privateFolder();
+  path = `${folder.path}/g.sock`;
+});
+
+afterEach(async () => {
+  for (const host of hosts.splice(0)) await host.close();
+  folder.dispose();
+});
+
+async function start(at = path): Promise<ScriptedHost> {
+  const host = await scriptedHost(at);
+  hosts.push(host);
+  return host;
+}
+
+test('the socket is 0600 in a new folder that is 0700, and is gone after close', async () => {
+  const host = await start(`${folder.path}/deep/er/g.sock`);
+
+  expect(statSync(host.path).mode & 0o777).toBe(0o600);
+  expect(statSync(`${folder.path}/deep/er`).mode & 0o777).toBe(0o700);
+
+  await host.close();
+  expect(existsSync(host.path)).toBe(false);
+});
+
+test('a live socket is refused and left alone', async () => {
+  await start();
+
+  await expect(scriptedHost(path)).rejects.toMatchObject({ code: 'exists', message: expect.stringContaining('already answers') });
+
+  expect(await knock(path)).toBeNull();
+});
+
+test('the socket of a dead process is replaced', async () => {
+  const script = `require('net').createServer().listen(${JSON.stringify(path)}, () => console.log('up'))`;
+  const child = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await new Promise((resolve) => child.stdout.once('data', resolve));
+  child.kill('SIGKILL');
+  await new Promise((resolve) => child.once('exit', resolve));
+  expect(lstatSync(path).isSocket()).toBe(true);
+
+  await start();
+
+  expect(await knock(path)).toBeNull();
+});
+
+test('a foreign file, a link and a folder are refused and left alone', async () => {
+  writeFileSync(path, 'mine');
+  await expect(scriptedHost(path)).rejects.toMatchObject({ code: 'exists' });
+  expect(readFileSync(path, 'utf8')).toBe('mine');
+
+  const link = `${folder.path}/link.sock`;
+  symlinkSync(`${folder.path}/nowhere`, link);
+  await expect(scriptedHost(link)).rejects.toMatchObject({ code: 'exists', message: expect.stringContaining('link') });
+  expect(lstatSync(link).isSymbolicLink()).toBe(true);
+
+  mkdirSync(`${folder.path}/folder.sock`);
+  await expect(scriptedHost(`${folder.path}/folder.sock`)).rejects.toMatchObject({ code: 'exists' });
+});
+
+test('a folder that others may write to is refused', async () => {
+  chmodSync(folder.path, 0o777);
+
+  await expect(scriptedHost(path)).rejects.toMatchObject({ code: 'invalid_input', message: expect.stringContaining('Other users') });
+});
+
+test('a path that the system cannot hold is refused with its limit', async () => {
+  await expect(scriptedHost(`${folder.path}/${'s'.repeat(100)}`)).rejects.toMatchObject({ message: expect.stringContaining('103 bytes') });
+});
+
+test('closing leaves a socket alone that has taken the place of its own', async () => {
+  const host = await start();
+  const other: Server = createServer();
+  await new Promise<void>((resolve) => other.listen(`${path}.new`, resolve));
+  renameSync(`${path}.new`, path);
+
+  await host.close();
+
+  expect(existsSync(path)).toBe(true);
+  other.close();
+});
+
+test('the lists of every preset are published for this user alone, and anew when they change', async () => {
+  const host = await start();
+  const file = `${folder.path}/tools.standard.json`;
+  const published = (): { tools: { name: string }[] } => JSON.parse(readFileSync(file, 'utf8'));
+
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(published()).toMatchObject({
+    gatehand: 1,
+    serverInfo: { name: 'gatehand', version: '9.9.9' },
+    instructions: 'Look first.',
+    tools: host.corridor.tools,
+  });
+  for (const name of ['essential', 'complete', 'default']) expect(existsSync(`${folder.path}/tools.${name}.json`)).toBe(true);
+
+  host.corridor.tools = [tool('only')];
+  host.announceListChanged();
+
+  await until('the file holds the new list', () => published().tools.length === 1);
+});
+
+test('the bridge’s hello narrows its connection', async () => {
+  const host = await start();
+  const client = await rawClient(path);
+
+  client.say({ gatehand: 1, bridge: '1', ppid: process.pid, readOnly: true, preset: 'essential' }, initialize);
+  await client.answer('init');
+
+  expect(host.seen[0]).toMatchObject({ readOnly: true, preset: 'essential' });
+  if (process.platform === 'linux') expect(host.seen[0]?.client.key).toBe(`exe:${process.execPath} name:raw`);
+  client.socket.destroy();
+});
+
+test('the 129th connection reads one error line and is closed; room made is room again', async () => {
+  await start();
+  const clients = await Promise.all(Array.from({ length: maxConnections }, () => rawClient(path)));
+  clients.at(-1)?.say(initialize);
+  await clients.at(-1)?.answer('init');
+
+  const turnedAway = await rawClient(path);
+  turnedAway.say(initialize);
+  expect((await turnedAway.answer(null)).error).toMatchObject({ message: expect.stringContaining('128') });
+  await until('it is closed', () => turnedAway.closed);
+  expect(turnedAway.lines).toHaveLength(1);
+
+  clients[0]?.socket.destroy();
+  await until('the host has room', () => clients[0]?.closed === true);
+  const next = await rawClient(path);
+  next.say(initialize);
+  expect((await next.answer('init')).result).toBeDefined();
+  for (const client of [...clients, next]) client.socket.destroy();
+});
+
+test('a client that does not read its answers is not read from either', async () => {
+  const host = await start();
+  const client = await rawClient(path);
+  client.say(initialize);
+  await client.answer('init');
+  client.socket.pause();
+
+  for (let id = 0; id < 40; id += 1)
+    client.say(request(id, 'tools/call', { name: 'big', arguments: { bytes: 1_000_000, pad: 'p'.repeat(100_000) } }));
+  await until('the host holds back', () => client.socket.writableLength > 0);
+  const begun = host.corridor.calls.length;
+  client.socket.resume();
+
+  expect(begun).toBeLessThan(40);
+  await until('all answers have come', () => client.lines.length === 41);
+  client.socket.destroy();
+});
