@@ -56,7 +56,7 @@ export async function buildBridge(folder) {
     entryPoints: [at('src', 'main', 'bridge', 'bridge.ts')],
     outfile: join(folder, 'bridge.js'),
     format: 'iife',
-    banner: { js: `#!/usr/bin/env node\n${tooOld}\n${ownUrl}` },
+    banner: { js: `${tooOld}\n${ownUrl}` },
     define: { ...common.define, 'import.meta.url': 'gatehandOwnUrl' },
     plugins: [builtinsWithoutImport],
     logOverride: { 'empty-import-meta': 'error' },
@@ -75,7 +75,7 @@ export async function buildCommandLine(folder) {
     format: 'esm',
     banner: {
       // Bundled CommonJS packages still ask for Node's own modules through `require`.
-      js: `#!/usr/bin/env node\nimport { createRequire as __createRequire } from 'node:module';\nconst require = __createRequire(import.meta.url);`,
+      js: `import { createRequire as __createRequire } from 'node:module';\nconst require = __createRequire(import.meta.url);`,
     },
   });
 }

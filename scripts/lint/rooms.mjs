@@ -62,7 +62,7 @@ export const rooms = [
       'types of log',
       ...portAndShared,
     ],
-    packages: ['node:crypto', 'zod'],
+    packages: ['node:crypto', 'node:events', 'zod'],
   },
   {
     name: 'guard',

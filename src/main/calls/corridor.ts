@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { Clock } from '../../shared/clock.js';
 import { errorCodes, GatehandError, toPlainError } from '../../shared/errors.js';
 import type { CallLogEntry } from '../../shared/log-entry.js';
@@ -49,6 +50,8 @@ export function createCorridor(parts: CorridorParts): Corridor {
     const tool = toolNamed(parts, request.name);
     if (tool === null)
       throw new GatehandError({ code: 'not_found', message: `There is no tool ${request.name}.`, remedy: 'See tools/list.' });
+    // Every app's lane listens for the end of a call, and a Mac has more apps than Node expects listeners.
+    setMaxListeners(0, request.signal);
     const trace = traceOf(request, tool, parts.clock.now());
     return record(request, trace, async () => {
       const input = readArguments(tool, translated(parts, request));

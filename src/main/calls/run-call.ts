@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { FreshFacts } from '../../shared/clearance.js';
 import { GatehandError } from '../../shared/errors.js';
 import { subjectApp } from '../../shared/subject.js';
@@ -95,6 +96,7 @@ function contextFor(
 /** Ends a call when its client cancels or leaves, when Stop is pressed, and at its own deadline. */
 function callLimit(parts: CorridorParts, step: CallStep): { readonly signal: AbortSignal; end(): void } {
   const controller = new AbortController();
+  setMaxListeners(0, controller.signal);
   const { signal, connection } = step.request;
   const epoch = parts.control.stopEpoch();
   const onCancel = (): void =>

@@ -1,0 +1,178 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { ReadBuffer, serializeMessage } from '@modelcontextprotocol/sdk/shared/stdio.js';
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import { identifyClient } from '../../src/main/clients/identify.js';
+import { type Core, createCore } from '../../src/main/core/core.js';
+import { createSimulatedHost } from '../../src/main/core/simulated-host.js';
+import { createPictureCodec } from '../../src/main/headless/picture-codec.js';
+import { createHostControl, type HostControl } from '../../src/main/mac/host-control.js';
+import { createSceneDrawer } from '../../src/main/mac/simulated/draw/rasterise.js';
+import type { Scenario } from '../../src/main/mac/simulated/scenario.js';
+import type { SimulatedMac } from '../../src/main/mac/simulated/simulated-mac.js';
+import { createVirtualClock, type VirtualClock } from '../../src/main/mac/simulated/virtual-clock.js';
+import { listen } from '../../src/main/mcp/listener.js';
+import { memorySettings } from '../../src/main/settings/store.js';
+import type { Settings } from '../../src/shared/settings.js';
+import { connectOwner, type TestOwner } from './owner.js';
+
+export interface HarnessOptions {
+  /** Who answers cards; default: everything is allowed, which is what specs about tools want. */
+  readonly approvals?: 'ask' | 'allow' | 'deny';
+  readonly settings?: Partial<Settings>;
+  readonly scenario?: Scenario;
+  readonly readOnly?: boolean;
+}
+
+/** One call's answer, as a spec wants to look at it. */
+export interface Answer {
+  readonly isError: boolean;
+  /** The text of the answer, blocks joined. */
+  readonly text: string;
+  /** The text as JSON; throws when it is none. */
+  json<T = unknown>(): T;
+  readonly structured: Record<string, unknown>;
+  /** Error code, empty without one. */
+  readonly code: string;
+  readonly images: readonly { readonly data: string; readonly mimeType: string }[];
+  readonly meta: Record<string, unknown>;
+}
+
+export interface TestClient {
+  readonly sdk: Client;
+  call(
+    name: string,
+    args?: Record<string, unknown>,
+    options?: { readonly signal?: AbortSignal; readonly onProgress?: (message: string) => void },
+  ): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+/** A whole Gatehand on a simulated Mac, behind its real socket, with a virtual clock. */
+export interface Gatehand {
+  readonly mac: SimulatedMac;
+  readonly core: Core;
+  readonly control: HostControl;
+  readonly clock: VirtualClock;
+  readonly owner: TestOwner;
+  readonly socket: string;
+  /** A connected official client (SDK v1); several may be open. */
+  client(name?: string): Promise<TestClient>;
+  close(): Promise<void>;
+}
+
+/** Short waits of the engine pass by themselves; longer ones are deadlines and wait for `clock.advance`. */
+const engineWaitMs = 2000;
+
+/** Starts Gatehand for a spec: core, engine, guard, tools and MCP are the real ones. */
+export async function startGatehand(options: HarnessOptions = {}): Promise<Gatehand> {
+  const folder = mkdtempSync(join(tmpdir(), 'gatehand-'));
+  const socket = join(folder, 'g.sock');
+  const clock = createVirtualClock({ auto: true, autoLimitMs: engineWaitMs });
+  const control = createHostControl();
+  const drawer = createSceneDrawer();
+  const host = createSimulatedHost({ clock, control, drawer, ...(options.scenario ? { scenario: options.scenario } : {}) });
+  const approvals = options.approvals ?? 'allow';
+  const core = createCore({
+    mac: host.mac,
+    codec: createPictureCodec(),
+    clock,
+    control,
+    settings: memorySettings(options.settings),
+    facts: {
+      version: 'test',
+      host: 'headless',
+      mac: 'simulated',
+      socket,
+      clientConfiguration: '{}',
+      readOnlyForced: options.readOnly ?? false,
+    },
+    ownPids: [],
+    autoAnswer: approvals === 'ask' ? null : approvals,
+    simulated: host.surface,
+  });
+  const listener = await listen({
+    path: socket,
+    corridor: core.corridor,
+    version: 'test',
+    identify: identifyClient,
+    onConnection: (connection) => core.connections.add(connection),
+  });
+  const owner = connectOwner(core.owner, clock);
+  return {
+    mac: host.simulated,
+    core,
+    control,
+    clock,
+    owner,
+    socket,
+    client: (name = 'test-client') => connectClient(socket, name),
+    async close() {
+      owner.close();
+      await listener.close();
+      await core.dispose();
+      drawer.dispose();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function connectClient(socket: string, name: string): Promise<TestClient> {
+  const sdk = new Client({ name, version: '1.0.0' });
+  await sdk.connect(socketTransport(socket));
+  return {
+    sdk,
+    async call(tool, args = {}, how = {}) {
+      const result = await sdk.callTool({ name: tool, arguments: args }, undefined, {
+        ...(how.signal ? { signal: how.signal } : {}),
+        ...(how.onProgress ? { onprogress: (progress) => how.onProgress?.(progress.message ?? '') } : {}),
+      });
+      return toAnswer(result);
+    },
+    close: () => sdk.close(),
+  };
+}
+
+function toAnswer(result: Awaited<ReturnType<Client['callTool']>>): Answer {
+  const content = result.content as readonly { type: string; text?: string; data?: string; mimeType?: string }[];
+  const text = content.flatMap((block) => (block.type === 'text' ? [block.text ?? ''] : [])).join('\n');
+  const structured = (result.structuredContent ?? {}) as Record<string, unknown>;
+  const error = structured.error as { code?: string } | undefined;
+  return {
+    isError: result.isError === true,
+    text,
+    json: <T>() => JSON.parse(text) as T,
+    structured,
+    code: error?.code ?? '',
+    images: content.flatMap((block) => (block.type === 'image' ? [{ data: block.data ?? '', mimeType: block.mimeType ?? '' }] : [])),
+    meta: (result._meta ?? {}) as Record<string, unknown>,
+  };
+}
+
+/** The official client over a unix socket: newline-delimited JSON, as over stdio. */
+function socketTransport(path: string): Transport {
+  const socket = connect(path);
+  const buffer = new ReadBuffer();
+  const transport: Transport = {
+    start: () =>
+      new Promise((resolve, reject) => {
+        socket.once('connect', () => resolve());
+        socket.once('error', reject);
+        socket.on('close', () => transport.onclose?.());
+        socket.on('data', (chunk) => {
+          buffer.append(chunk);
+          for (let message = buffer.readMessage(); message !== null; message = buffer.readMessage()) transport.onmessage?.(message);
+        });
+      }),
+    send: async (message) => {
+      socket.write(serializeMessage(message));
+    },
+    close: async () => {
+      socket.end();
+    },
+  };
+  return transport;
+}
