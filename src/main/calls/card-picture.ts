@@ -3,7 +3,7 @@ import type { Clearance } from '../../shared/clearance.js';
 import { intersection, type Rect } from '../../shared/geometry.js';
 import type { Subject } from '../../shared/subject.js';
 import type { Job, Mac } from '../mac/port.js';
-import { crop, type PictureCodec, type Raster, shrink, toPixels } from '../mac/raster.js';
+import { type PictureCodec, type Raster, shrink, toPixels } from '../mac/raster.js';
 import { veil } from './veil.js';
 
 /** Points shown around the target. */
@@ -33,9 +33,10 @@ export async function cardPicture(parts: CardPictureParts): Promise<CardPicture 
     const displays = await seen.displays.list();
     const display = displays.find((one) => intersection(one.frame, place.shown) !== null);
     if (display === undefined) return null;
-    const { raster } = await seen.screen.capture({ kind: 'display', displayId: display.id });
-    const cut = crop(raster, place.shown);
-    return cut === null ? null : await encode(parts.codec, cut, place.target);
+    const rect = intersection(display.frame, place.shown);
+    if (rect === null) return null;
+    const { raster } = await seen.screen.capture({ kind: 'region', rect }, cardWidth);
+    return await encode(parts.codec, raster, place.target);
   } catch {
     // A card without a picture is still a card; the call itself will meet the same error and say it.
     return null;

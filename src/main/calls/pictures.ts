@@ -1,10 +1,8 @@
 import { fail } from '../../shared/errors.js';
 import { type PictureCodec, type Raster, shrink } from '../mac/raster.js';
-import type { PictureFacts } from '../tools/kit/tool.js';
+import { type PictureFacts, pictureLongEdge } from '../tools/kit/tool.js';
 import type { ContentBlock } from './types.js';
 
-/** Longest edge of a picture unless the call asks for less: what vision models use at full detail. */
-const defaultLongEdge = 1568;
 /** The largest encoded picture, so that the whole answer line stays under 750,000 bytes in base64. */
 const maxPictureBytes = 540_000;
 const stepDown = 0.75;
@@ -21,10 +19,10 @@ export async function encodePicture(
   raster: Raster,
   limits: { readonly maxWidth: number | null; readonly maxHeight: number | null },
 ): Promise<Encoded> {
-  const longEdge = Math.min(1, defaultLongEdge / Math.max(raster.width, raster.height));
+  const longEdge = Math.min(1, pictureLongEdge / Math.max(raster.width, raster.height));
   const asked = Math.min(1, (limits.maxWidth ?? raster.width) / raster.width, (limits.maxHeight ?? raster.height) / raster.height);
   let factor = Math.min(longEdge, asked);
-  let note = factor < asked ? `scaled to a long edge of ${defaultLongEdge} px` : '';
+  let note = factor < asked ? `scaled to a long edge of ${pictureLongEdge} px` : '';
   for (;;) {
     const picture = shrink(raster, factor);
     if (Math.max(picture.width, picture.height) < smallestEdge && factor < 1) {

@@ -92,8 +92,8 @@ export function veil(parts: VeilParts): VeiledMac {
       releaseAll: () => mac.input.releaseAll(),
     },
     screen: {
-      async capture(request) {
-        const capture = await steadyCapture(() => mac.screen.capture(job, request));
+      async capture(request, longEdge) {
+        const capture = await steadyCapture(() => mac.screen.capture(job, request, longEdge));
         const shown = request.kind === 'window' ? capture.before.filter((window) => window.id === request.windowId) : capture.before;
         for (const window of shown) if (visible(window.app)) parts.sawTextOf(window.app.bundleId);
         fill(

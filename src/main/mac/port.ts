@@ -168,8 +168,11 @@ export type CaptureRequest =
   | { readonly kind: 'window'; readonly windowId: number };
 
 export interface ScreenPort {
-  /** Pixels of a display, a region or one window. Errors: `permission_missing`, `not_found`. */
-  capture(job: Job, request: CaptureRequest): Promise<Capture>;
+  /**
+   * Pixels of a display, a region or one window. The picture need not be larger than `longEdge` pixels; a Mac that cannot
+   * draw smaller answers its full size. Errors: `permission_missing`, `not_found`.
+   */
+  capture(job: Job, request: CaptureRequest, longEdge: number): Promise<Capture>;
 }
 
 export type DisplayInfo = DisplayEntry & { readonly pixelSize: Size };

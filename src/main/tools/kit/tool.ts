@@ -23,6 +23,9 @@ export interface Depends<Input, Value> {
   of(input: Input): Value;
 }
 
+/** Longest edge of a picture in pixels, unless a call asks for less: what vision models take in at full detail. */
+export const pictureLongEdge = 1568;
+
 /** Where a sent picture stands on the screen: global point = origin + pixel / scale. */
 export interface PictureFacts {
   readonly width: number;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineTool } from '../kit/define-tool.js';
 import { pixelLimitField, systemId, windowAliases, windowIdField, xField, yField } from '../kit/fields.js';
+import { pictureLongEdge } from '../kit/tool.js';
 import { pictureRequest, pictureTarget } from './display-choice.js';
 
 const lengthField = z.number().refine((length) => length > 0 && length <= 100_000, 'must be above 0 and at most 100000 points');
@@ -45,7 +46,7 @@ export const takeScreenshot = defineTool({
   ],
   async run(context, input) {
     const request = pictureRequest(input, await context.mac.displays.list());
-    const { raster } = await context.mac.screen.capture(request);
+    const { raster } = await context.mac.screen.capture(request, pictureLongEdge);
     const facts = await context.attach(raster, { maxWidth: input.max_width ?? null, maxHeight: input.max_height ?? null });
     return {
       ...facts,

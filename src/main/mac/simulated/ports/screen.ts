@@ -12,7 +12,7 @@ import { windowInfo } from './identity.js';
 export function createScreenPort(model: Model, drawer: SceneDrawer | null): ScreenPort {
   const windows = () => visibleWindows(model).map((window) => windowInfo(model, window));
   return {
-    async capture(_job, request) {
+    async capture(_job, request, longEdge) {
       if (model.grants.screenRecording !== 'granted') {
         fail('permission_missing', 'Screen Recording is not granted, so no picture can be taken.', {
           remedy: `Ask the owner to grant it under ${permissionPanes.screenRecording}.`,
@@ -22,7 +22,10 @@ export function createScreenPort(model: Model, drawer: SceneDrawer | null): Scre
       if (drawer === null) fail('unsupported', 'This simulated Mac has nothing to draw pictures with.');
       const { rect, scale, window } = area(model, request);
       const before = windows();
-      const raster = await drawer.raster(createScene(model, window === null ? {} : { window }), { rect, scale });
+      const raster = await drawer.raster(createScene(model, window === null ? {} : { window }), {
+        rect,
+        scale: Math.min(scale, longEdge / Math.max(rect.width, rect.height)),
+      });
       return { raster, before, after: windows() };
     },
   };
