@@ -4,8 +4,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { maxLineBytes } from '../../src/shared/wire.js';
 import { envelope, initialize, request } from '../mcp/raw-client.js';
 import { privateFolder, scriptedHost, tool, until } from '../mcp/scripted-host.js';
-import { type BridgeProcess, bundle, startBridge } from './bridge-process.js';
+import { type BridgeProcess, builtPrograms, startBridge } from './bridge-process.js';
 
+const packageVersion = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version;
 let file: string;
 let dispose: () => void;
 let folder: ReturnType<typeof privateFolder>;
@@ -13,7 +14,7 @@ let path: string;
 const running: BridgeProcess[] = [];
 
 beforeAll(async () => {
-  ({ file, dispose } = await bundle('bridge/bridge.ts'));
+  ({ bridge: file, dispose } = await builtPrograms());
 });
 afterAll(() => dispose());
 
@@ -50,7 +51,7 @@ test('alone, it shakes hands in every revision, lists nothing and says how to st
   for (const version of ['2024-11-05', '2025-03-26', '2025-06-18', '2025-11-25'])
     expect((await bridge.answer(version)).result).toMatchObject({
       protocolVersion: version,
-      serverInfo: { name: 'gatehand', version: '1.2.3' },
+      serverInfo: { name: 'gatehand', version: packageVersion },
     });
   expect((await bridge.answer('future')).result).toMatchObject({ protocolVersion: '2025-11-25' });
   expect((await bridge.answer(1)).result).toEqual({ tools: [] });

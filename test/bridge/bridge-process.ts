@@ -1,35 +1,38 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { StdioClientTransport as FirstTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { build } from 'esbuild';
+import { buildBridge, buildCommandLine } from '../../scripts/lib/single-file.mjs';
 import { LineSplitter } from '../../src/shared/wire.js';
 import type { Transports } from '../mcp/official-clients.js';
 import type { RawAnswer } from '../mcp/raw-client.js';
 import { until } from '../mcp/scripted-host.js';
 
-const root = resolve(import.meta.dirname, '../..');
-
-/** The bridge as the build makes it: one file, alone in a new folder. */
-export async function bundle(
-  entry: 'bridge/bridge.ts' | 'cli/cli.ts' | '../../test/bridge/host-process.ts',
-): Promise<{ readonly file: string; dispose(): void }> {
+/** The bridge and, when asked for, the command line, as the build makes them, alone in a new folder. */
+export async function builtPrograms(parts: { readonly commandLine?: boolean } = {}): Promise<BuiltPrograms> {
   const folder = mkdtempSync(join(tmpdir(), 'gb-'));
-  const file = join(folder, entry.replace(/^.*\//, '').replace('.ts', '.js'));
-  await build({
-    entryPoints: [join(root, 'src/main', entry)],
-    outfile: file,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    define: { GATEHAND_VERSION: '"1.2.3"' },
-    banner: entry.endsWith('host-process.ts')
-      ? { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" }
-      : {},
-  });
+  await buildBridge(folder);
+  if (parts.commandLine) await buildCommandLine(folder);
+  const dispose = (): void => rmSync(folder, { recursive: true, force: true });
+  return { bridge: join(folder, 'bridge.js'), commandLine: join(folder, 'cli.js'), dispose };
+}
+
+export interface BuiltPrograms {
+  readonly bridge: string;
+  readonly commandLine: string;
+  dispose(): void;
+}
+
+/** A scripted host as a program of its own, which a test can kill. */
+export async function builtHost(): Promise<{ readonly file: string; dispose(): void }> {
+  const folder = mkdtempSync(join(tmpdir(), 'gb-'));
+  const file = join(folder, 'host.mjs');
+  const require = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
+  const entryPoints = [join(import.meta.dirname, 'host-process.ts')];
+  await build({ entryPoints, outfile: file, bundle: true, platform: 'node', format: 'esm', target: 'node20', banner: { js: require } });
   return { file, dispose: () => rmSync(folder, { recursive: true, force: true }) };
 }
 

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer, type Server } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { LineSplitter } from '../../src/shared/wire.js';
+import { LineSplitter, maxConnections } from '../../src/shared/wire.js';
 import { generations, officialClient } from '../mcp/official-clients.js';
-import { envelope, initialize, request } from '../mcp/raw-client.js';
+import { envelope, initialize, rawClient, request } from '../mcp/raw-client.js';
 import { privateFolder, type ScriptedHost, scriptedHost, tool, until } from '../mcp/scripted-host.js';
-import { type BridgeProcess, bridgeTransports, bundle, startBridge } from './bridge-process.js';
+import { type BridgeProcess, bridgeTransports, builtHost, builtPrograms, startBridge } from './bridge-process.js';
 
 const initialized = { jsonrpc: '2.0', method: 'notifications/initialized' };
 const changed = 'notifications/tools/list_changed';
@@ -18,11 +18,10 @@ let hosts: ScriptedHost[];
 let children: ChildProcess[];
 
 beforeAll(async () => {
-  for (const made of [await bundle('bridge/bridge.ts'), await bundle('../../test/bridge/host-process.ts')]) {
-    disposables.push(made.dispose);
-    if (made.file.endsWith('bridge.js')) file = made.file;
-    else hostFile = made.file;
-  }
+  const [programs, host] = [await builtPrograms(), await builtHost()];
+  disposables.push(programs.dispose, host.dispose);
+  file = programs.bridge;
+  hostFile = host.file;
 });
 afterAll(() => {
   for (const dispose of disposables) dispose();
@@ -194,6 +193,22 @@ test('lines of 2 MB pass both ways, and a client that does not read holds everyt
   );
 });
 
+test('a bridge that is one too many answers for itself, says why on stderr, and joins when there is room', async () => {
+  const host = await startHost();
+  const crowd = await Promise.all(Array.from({ length: maxConnections }, () => rawClient(path)));
+  const bridge = start();
+  bridge.say(initialize, initialized, request(1, 'tools/list'), request(2, 'tools/call', { name: 'echo' }));
+
+  expect((await bridge.answer(1)).result).toEqual({ tools: host.corridor.tools });
+  expect((await bridge.answer(2)).result).toMatchObject({ isError: true });
+  await until('it has said why', () => bridge.stderr.includes('128 connections'));
+
+  for (const client of crowd) client.socket.destroy();
+  await bridge.heard(changed);
+  bridge.say(request(3, 'tools/call', { name: 'echo' }));
+  expect((await bridge.answer(3)).result).not.toHaveProperty('isError');
+});
+
 describe('a scripted Gatehand', () => {
   let server: Server;
   const said: Record<string, unknown>[] = [];
@@ -252,7 +267,7 @@ describe('a scripted Gatehand', () => {
     await bridge.heard(changed);
     await until('the host has heard all', () => said.length === 3);
     expect(said).toMatchObject([
-      { gatehand: 1, bridge: '1.2.3', ppid: process.pid, readOnly: true, preset: '' },
+      { gatehand: 1, ppid: process.pid, readOnly: true, preset: '' },
       { method: 'initialize', params: initialize.params },
       { method: 'notifications/initialized' },
     ]);

@@ -80,8 +80,10 @@ describe.each(generations)('an official client, %s', (generation) => {
     expect(host.connections()).toEqual([]);
   });
 
-  test('is told when the list changes and then reads the new one', async () => {
+  test('is told when the list changes, and only then, and reads the new one', async () => {
     await client.list();
+    host.corridor.tools = [...host.corridor.tools];
+    host.announceListChanged();
     host.corridor.tools = [tool('only')];
 
     host.announceListChanged();

@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { knock } from '../../src/main/cli/knock.js';
+import { listen } from '../../src/main/mcp/listener.js';
 import { maxConnections } from '../../src/shared/wire.js';
 import { initialize, rawClient, request } from './raw-client.js';
-import { privateFolder, type ScriptedHost, scriptedHost, tool, until } from './scripted-host.js';
+import { privateFolder, type ScriptedHost, scriptedCorridor, scriptedHost, tool, until } from './scripted-host.js';
 
 let folder: ReturnType<typeof privateFolder>;
 let path: string;
@@ -20,6 +23,12 @@ afterEach(async () => {
   for (const host of hosts.splice(0)) await host.close();
   folder.dispose();
 });
+
+/** The garbage collector, which Node hides unless asked. */
+function collector(): () => void {
+  setFlagsFromString('--expose_gc');
+  return runInNewContext('gc');
+}
 
 async function start(at = path): Promise<ScriptedHost> {
   const host = await scriptedHost(at);
@@ -144,6 +153,55 @@ test('the 129th connection reads one error line and is closed; room made is room
   next.say(initialize);
   expect((await next.answer('init')).result).toBeDefined();
   for (const client of [...clients, next]) client.socket.destroy();
+});
+
+test('a fault while a message is read ends that connection alone', async () => {
+  const faults: unknown[] = [];
+  const host = await listen({
+    path,
+    corridor: scriptedCorridor(),
+    version: '1',
+    identify: ({ name }) => {
+      if (name === 'raw') throw new Error('out of order');
+      return { key: name, name, verified: false, detail: '' };
+    },
+    onFault: (fault) => faults.push(fault),
+  });
+  const client = await rawClient(path);
+
+  client.say(initialize);
+
+  expect((await client.answer(null)).error?.code).toBe(-32603);
+  await until('it is closed', () => client.closed);
+  expect(faults).toMatchObject([{ message: 'out of order' }]);
+  expect(await knock(path)).toBeNull();
+  await host.close();
+});
+
+test('the memory of connections is given back when they are gone', async () => {
+  const host = await start();
+  const collect = collector();
+  const crowd = async (): Promise<number> => {
+    const clients = await Promise.all(Array.from({ length: maxConnections }, () => rawClient(path)));
+    for (const client of clients)
+      client.say(initialize, request(1, 'tools/call', { name: 'echo', arguments: { pad: 'p'.repeat(50_000) } }));
+    for (const client of clients) await client.answer(1);
+    for (const client of clients) client.socket.destroy();
+    await until('the host has let go of them', () => host.connections().length === 0);
+    host.corridor.calls.length = 0;
+    host.seen.length = 0;
+    await new Promise((resolve) => setImmediate(resolve));
+    collect();
+    return process.memoryUsage().heapUsed;
+  };
+  await crowd();
+  const before = await crowd();
+
+  await crowd();
+  const after = await crowd();
+
+  // One crowd that stayed would hold 128 pads of 50 kB, which is 6.4 MB.
+  expect(after - before).toBeLessThan(3_000_000);
 });
 
 test('a client that does not read its answers is not read from either', async () => {

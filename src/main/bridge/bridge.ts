@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { defaultSocketPath, helloLine, ownersPreset, presetNames, publishedListName } from '../../shared/wire.js';
 import { readPublished } from './away.js';
-import { note, Relay } from './relay.js';
+import { Relay } from './relay.js';
 
 /** Put in by the build. */
 declare const GATEHAND_VERSION: string | undefined;
@@ -36,6 +36,6 @@ try {
 } catch (error) {
   const usage = `Usage: gatehand-mcp [--socket PATH] [--read-only] [--preset ${presetNames.join('|')}]
 Connects an MCP client on stdin and stdout to Gatehand. GATEHAND_SOCKET and GATEHAND_READ_ONLY=1 do what the flags do.`;
-  note(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
+  process.stderr.write(`gatehand-mcp: ${error instanceof Error ? error.message : String(error)}\n${usage}\n`);
   process.exitCode = 2;
 }

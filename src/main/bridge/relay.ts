@@ -23,6 +23,7 @@ export class Relay {
   /** What the client was told of the conversation, as the request that has Gatehand agree to it again. */
   private told: { readonly method: 'initialize' | 'server/discover'; readonly version: string; readonly params: unknown } | null = null;
   private initialized = false;
+  private noted = '';
 
   constructor(private readonly options: { readonly socketPath: string; readonly hello: string; published(): wire.PublishedList }) {}
 
@@ -61,7 +62,7 @@ export class Relay {
     });
     socket.on('drain', () => this.phase === 'joined' && stdin.resume());
     socket.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT' && error.code !== 'ECONNREFUSED') note(`${this.options.socketPath}: ${error.message}`);
+      if (error.code !== 'ENOENT' && error.code !== 'ECONNREFUSED') this.note(`${this.options.socketPath}: ${error.message}`);
     });
     socket.on('close', () => {
       clearTimeout(timer);
@@ -74,10 +75,10 @@ export class Relay {
     const message = wire.parseLine(line);
     const { protocolVersion, supportedVersions } = wire.isRecord(message?.result) ? message.result : {};
     const agreed = Array.isArray(supportedVersions) ? supportedVersions : [protocolVersion];
-    if (message?.id !== replay) note(`Gatehand says: ${line.slice(0, 300)}`);
+    if (message?.id !== replay) this.note(`Gatehand says: ${line.slice(0, 300)}`);
     else if (agreed.includes(this.told?.version)) this.joined();
     else {
-      note(`Gatehand no longer speaks protocol ${this.told?.version}, as the client was told. Restart this server in the client.`);
+      this.note(`Gatehand lost protocol ${this.told?.version}, which the client was told to speak. Restart this server in the client.`);
       exit(1);
     }
   }
@@ -97,7 +98,7 @@ export class Relay {
   }
 
   private away(): void {
-    if (this.phase === 'joined') note('Gatehand went away; its last tool list is served until it is back.');
+    if (this.phase === 'joined') this.note('Gatehand went away; its last tool list is served until it is back.');
     this.phase = 'away';
     this.socket = null;
     const lost = 'was under way when Gatehand went away; it may or may not have happened. Look at the Mac before calling it again.';
@@ -171,6 +172,12 @@ export class Relay {
       this.told = { method: 'initialize', version: result.protocolVersion, params: request.params };
   }
 
+  /** Says something to the person who looks at stderr, once. */
+  private note(text: string): void {
+    if (text !== this.noted) stderr.write(`gatehand-mcp: ${text}\n`);
+    this.noted = text;
+  }
+
   private toHost(line: string | object): void {
     if (this.socket?.write(`${typeof line === 'string' ? line : JSON.stringify(line)}\n`) === false) stdin.pause();
   }
@@ -178,11 +185,6 @@ export class Relay {
   private toClient(line: string | object): void {
     if (!stdout.write(`${typeof line === 'string' ? line : JSON.stringify(line)}\n`)) this.socket?.pause();
   }
-}
-
-/** Says something to the person who looks at stderr. */
-export function note(text: string): void {
-  stderr.write(`gatehand-mcp: ${text}\n`);
 }
 
 function toolName({ params }: wire.WireRequest): string {

@@ -1,8 +1,8 @@
-import type { JSONRPCMessage, Server, Transport } from '@modelcontextprotocol/server';
+import type { JSONRPCMessage, Transport } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { errorLine, maxLineBytes, modernVersion, notRequestLine, type RpcId, rpcCodes, type WireMessage } from '../../shared/wire.js';
 import type { Connection } from '../calls/types.js';
-import { type AnswerOptions, type ServerFactory, serverFactory } from './answers.js';
+import { type AnswerOptions, type Answers, type AnswersFactory, answersFactory } from './answers.js';
 import { type CleanMessage, declaredClient, handshakeFlaw, readMessage } from './messages.js';
 
 /** What a session needs of the socket under it. */
@@ -19,20 +19,20 @@ export interface Session {
   receive(raw: WireMessage | null): void;
   /** Says that the socket is gone: calls under way are cancelled. */
   leave(): void;
-  /** Tells the client that the list changed, where its era and its subscriptions allow it. */
+  /** Tells the client that the list it has read is out of date, where its era and its subscriptions allow it. */
   announceListChanged(): void;
 }
 
 /** Opens sessions that share the corridor and everything that is costly to make. */
 export function createAdapter(options: AnswerOptions): { open(wire: SessionWire): Session } {
-  const factory = serverFactory(options);
+  const factory = answersFactory(options);
   return { open: (wire) => openSession(wire, factory) };
 }
 
-function openSession(wire: SessionWire, factory: ServerFactory): Session {
+function openSession(wire: SessionWire, factory: AnswersFactory): Session {
   let greeted = false;
   let connection: Connection | null = null;
-  let server: Server | null = null;
+  let answers: Answers | null = null;
   const transport: Transport = {
     start: async () => {},
     send: async (message) => wire.send(bounded(message)),
@@ -48,8 +48,8 @@ function openSession(wire: SessionWire, factory: ServerFactory): Session {
   };
   serveStdio(
     () => {
-      server = factory(known);
-      return server;
+      answers = factory(known);
+      return answers.server;
     },
     { transport },
   );
@@ -67,8 +67,8 @@ function openSession(wire: SessionWire, factory: ServerFactory): Session {
     },
     leave: () => transport.onclose?.(),
     announceListChanged() {
-      // Before the connection is known the client has no list that could be out of date.
-      if (connection) server?.sendToolListChanged().catch(() => {});
+      // A client that has just left is noticed elsewhere.
+      if (answers?.isListStale()) answers.server.sendToolListChanged().catch(() => {});
     },
   };
 }

@@ -19,18 +19,19 @@ export interface AnswerOptions {
   readonly serverInfo: ServerInfo;
 }
 
+/** The SDK's server for one connection. */
+export interface Answers {
+  readonly server: Server;
+  /** Whether the list differs from the one this client has read; false when it has read none. */
+  isListStale(): boolean;
+}
+
 /** Makes the SDK server of a connection; what is costly to make is shared by all of them. */
-export type ServerFactory = (connection: () => Connection) => Server;
+export type AnswersFactory = (connection: () => Connection) => Answers;
 
 /** A factory of SDK servers whose lists are converted once per list the corridor answers. */
-export function serverFactory({ corridor, serverInfo }: AnswerOptions): ServerFactory {
-  const converted = new WeakMap<readonly ToolListing[], ListToolsResult>();
-  const list = (connection: Connection): ListToolsResult => {
-    const listing = corridor.list(connection);
-    const known = converted.get(listing) ?? convert(listing);
-    converted.set(listing, known);
-    return known;
-  };
+export function answersFactory({ corridor, serverInfo }: AnswerOptions): AnswersFactory {
+  const convertOnce = converter();
   return (connection) => {
     const server = new Server(serverInfo, {
       capabilities: { tools: { listChanged: true } },
@@ -38,7 +39,11 @@ export function serverFactory({ corridor, serverInfo }: AnswerOptions): ServerFa
       supportedProtocolVersions: [...protocolVersions.legacy],
     });
     const underWay = new Set<object>();
-    server.setRequestHandler('tools/list', () => list(connection()));
+    let read: ConvertedList | null = null;
+    server.setRequestHandler('tools/list', () => {
+      read = convertOnce(corridor.list(connection()));
+      return read.result;
+    });
     server.setRequestHandler('tools/call', async ({ params }, context) => {
       if (!corridor.knows(params.name)) throw unknownTool(params.name);
       if (underWay.size >= maxCallsUnderWay) return failure(tooMany());
@@ -49,7 +54,25 @@ export function serverFactory({ corridor, serverInfo }: AnswerOptions): ServerFa
         underWay.delete(context);
       }
     });
-    return server;
+    return { server, isListStale: () => read !== null && read.text !== convertOnce(corridor.list(connection())).text };
+  };
+}
+
+interface ConvertedList {
+  readonly result: ListToolsResult;
+  /** The list as text, to tell an equal one by. */
+  readonly text: string;
+}
+
+/** Converts each list once, however many clients ask for it. */
+function converter(): (listing: readonly ToolListing[]) => ConvertedList {
+  const converted = new WeakMap<readonly ToolListing[], ConvertedList>();
+  return (listing) => {
+    const known = converted.get(listing);
+    if (known) return known;
+    const fresh = { result: convert(listing), text: JSON.stringify(listing) };
+    converted.set(listing, fresh);
+    return fresh;
   };
 }
 

@@ -2,12 +2,14 @@ import type { Socket } from 'node:net';
 import {
   type BridgeHello,
   type ClientFacts,
+  errorLine,
   LineSplitter,
   notJsonLine,
   overlongLine,
   parseHello,
   parseLine,
   presetNames,
+  rpcCodes,
 } from '../../shared/wire.js';
 import type { ClientIdentity, Connection } from '../calls/types.js';
 import type { Session, SessionWire } from './adapter.js';
@@ -23,6 +25,7 @@ export interface ClientSocketOptions {
   /** Called once, when the client has said who it is. */
   onConnection(connection: Connection): void;
   onClosed(): void;
+  onFault(error: unknown): void;
 }
 
 /** One accepted socket. */
@@ -65,7 +68,13 @@ export function serveSocket(options: ClientSocketOptions): ClientSocket {
     else session.receive(message);
   };
   socket.on('data', (chunk: Buffer) => {
-    for (const line of lines.push(chunk)) take(line);
+    try {
+      for (const line of lines.push(chunk)) take(line);
+    } catch (error) {
+      // A fault of ours ends this connection, never the host.
+      options.onFault(error);
+      return turnAway(socket, faultLine);
+    }
     if (lines.overlong) turnAway(socket, overlongLine);
   });
   socket.on('drain', () => socket.resume());
@@ -94,6 +103,8 @@ export function turnAway(socket: Socket, line: string): void {
   const timer = setTimeout(() => socket.destroy(), lingerMs);
   socket.on('close', () => clearTimeout(timer));
 }
+
+const faultLine = errorLine(null, { code: rpcCodes.internal, message: 'Gatehand met an unexpected fault and closes this connection.' });
 
 interface ConnectionParts {
   readonly id: string;

@@ -3,7 +3,7 @@ import { type ClientFacts, errorLine, maxConnections, rpcCodes } from '../../sha
 import type { ClientIdentity, Connection, Corridor } from '../calls/types.js';
 import { createAdapter } from './adapter.js';
 import { type ClientSocket, serveSocket, turnAway } from './client-socket.js';
-import { publishLists } from './published-lists.js';
+import { createPublisher } from './published-lists.js';
 import { openSocket } from './socket-path.js';
 
 export interface ListenOptions {
@@ -15,7 +15,7 @@ export interface ListenOptions {
   identify(facts: ClientFacts): ClientIdentity;
   /** Called once per connection, when the client has said who it is; `connection.closed` tells of its end. */
   onConnection?(connection: Connection): void;
-  /** Told what went wrong in the background: a list that could not be published. */
+  /** Told what went wrong in the background: a list that could not be published, a fault while a message was read. */
   onFault?(error: unknown): void;
 }
 
@@ -23,7 +23,7 @@ export interface Listener {
   readonly path: string;
   /** The connections whose clients have said who they are. */
   connections(): readonly Connection[];
-  /** To be called when a list has changed: publishes it anew and tells the clients. */
+  /** To be called when a list may have changed: publishes it anew and tells the clients whose own list is another now. */
   announceListChanged(): void;
   /** Cancels what is under way, closes every connection and removes the socket. */
   close(): Promise<void>;
@@ -37,6 +37,7 @@ export async function listen(options: ListenOptions): Promise<Listener> {
   const serverInfo = { name: 'gatehand', version: options.version };
   const adapter = createAdapter({ corridor: options.corridor, serverInfo });
   const clients = new Set<ClientSocket>();
+  const report = (error: unknown): void => options.onFault?.(error);
   let count = 0;
   const server = createServer((socket) => {
     if (clients.size >= maxConnections) return turnAway(socket, busyLine);
@@ -48,14 +49,14 @@ export async function listen(options: ListenOptions): Promise<Listener> {
       identify: options.identify,
       onConnection: (connection) => options.onConnection?.(connection),
       onClosed: () => clients.delete(client),
+      onFault: report,
     });
     clients.add(client);
   });
   // Those that are being turned away hold a socket for a moment too.
   server.maxConnections = maxConnections * 2;
-  const publish = (): Promise<void> => publishLists(options.path, options.corridor, serverInfo);
+  const publish = createPublisher(options.path, options.corridor, serverInfo);
   const removeSocket = await openSocket(server, options.path);
-  const report = (error: unknown): void => options.onFault?.(error);
   let published = publish().catch(report);
   await published;
   return {

@@ -15,13 +15,22 @@ export function publishedList(corridor: Corridor, preset: Connection['preset'], 
   return { gatehand: 1, serverInfo, instructions: corridor.instructions, tools: corridor.list(connection) };
 }
 
-/** Writes the list of every preset beside the socket, each file whole or not at all, for this user alone. */
-export async function publishLists(socketPath: string, corridor: Corridor, serverInfo: ServerInfo): Promise<void> {
-  for (const preset of [null, ...presetNames]) {
-    const file = join(dirname(socketPath), publishedListName(preset ?? ownersPreset));
-    const early = `${file}.${process.pid}`;
-    await writeFile(early, JSON.stringify(publishedList(corridor, preset, serverInfo)), { mode: 0o600 });
-    await chmod(early, 0o600);
-    await rename(early, file);
-  }
+/**
+ * Writes the lists of all presets beside the socket, each file whole or not at all, for this user alone. Called again
+ * it writes what has changed since.
+ */
+export function createPublisher(socketPath: string, corridor: Corridor, serverInfo: ServerInfo): () => Promise<void> {
+  const written = new Map<string, string>();
+  return async () => {
+    for (const preset of [null, ...presetNames]) {
+      const file = join(dirname(socketPath), publishedListName(preset ?? ownersPreset));
+      const text = JSON.stringify(publishedList(corridor, preset, serverInfo));
+      if (written.get(file) === text) continue;
+      const early = `${file}.${process.pid}`;
+      await writeFile(early, text, { mode: 0o600 });
+      await chmod(early, 0o600);
+      await rename(early, file);
+      written.set(file, text);
+    }
+  };
 }

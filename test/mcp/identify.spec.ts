@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { identifyClient } from '../../src/main/clients/identify.js';
+import { declaredClient } from '../../src/main/mcp/messages.js';
+
+test('a client without a bridge is known by the name it gives itself, and unverified', () => {
+  expect(identifyClient({ name: 'claude-ai', version: '1.2', ppid: 0, hello: null })).toEqual({
+    key: 'name:claude-ai',
+    name: 'claude-ai',
+    verified: false,
+    detail: 'version 1.2, without the bridge',
+  });
+});
+
+test('a client that says no name still has one for the owner', () => {
+  expect(identifyClient({ name: '', version: '', ppid: 0, hello: null })).toMatchObject({
+    key: 'name:Unnamed client',
+    name: 'Unnamed client',
+  });
+});
+
+test.runIf(process.platform === 'linux')('two programs with one name are two clients where the system tells their executables', () => {
+  const hello = { gatehand: 1, bridge: '1', ppid: process.pid, readOnly: false, preset: '' } as const;
+
+  const known = identifyClient({ name: 'claude-ai', version: '', ppid: process.pid, hello });
+  const gone = identifyClient({ name: 'claude-ai', version: '', ppid: 2 ** 30, hello });
+
+  expect(known.key).toBe(`exe:${process.execPath} name:claude-ai`);
+  expect(known.detail).toBe(process.execPath);
+  expect(gone.key).toBe('name:claude-ai');
+});
+
+test('a declared name cannot break out of its line or grow without end', () => {
+  const clientInfo = { name: `evil\n\u202eowner${'x'.repeat(500)}`, version: 7 };
+
+  const declared = declaredClient({ jsonrpc: '2.0', method: 'initialize', params: { clientInfo } });
+
+  expect(declared.name).toMatch(/^evil ownerx+$/);
+  expect(declared.name).toHaveLength(80);
+  expect(declared.version).toBe('');
+});
