@@ -30,7 +30,7 @@ describe('grants on the simulated Mac', () => {
     const { mac } = startMac({ draw: { svg: () => '', raster: async () => Promise.reject(new Error('not reached')) } });
     mac.setPermission('screenRecording', 'missing');
 
-    const capture = mac.screen.capture(anyJob(), { kind: 'display', displayId: 1 });
+    const capture = mac.screen.capture(anyJob(), { kind: 'display', displayId: 1 }, 4000);
 
     await expect(capture).rejects.toMatchObject({ code: 'permission_missing' });
     expect(mac.drivers.windowServer.windows().map((window) => window.title)).toEqual(mac.drivers.windowServer.windows().map(() => null));

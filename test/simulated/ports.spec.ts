@@ -70,18 +70,26 @@ describe('pictures of the simulated Mac', () => {
   it('have the display’s own scale and the windows that were on it, front to back', async () => {
     const { mac } = startMac({ draw });
 
-    const capture = await mac.screen.capture(anyJob(), { kind: 'display', displayId: 1 });
+    const capture = await mac.screen.capture(anyJob(), { kind: 'display', displayId: 1 }, 4000);
 
     expect(capture.raster).toMatchObject({ width: 2880, height: 1800, origin: { x: 0, y: 0 } });
     expect(capture.before.slice(0, 2).map((window) => window.title)).toEqual(['Untitled', 'Calculator']);
     expect(capture.after).toEqual(capture.before);
   });
 
+  it('are drawn no larger than asked for', async () => {
+    const { mac } = startMac({ draw });
+
+    const { raster } = await mac.screen.capture(anyJob(), { kind: 'display', displayId: 1 }, 720);
+
+    expect(raster).toMatchObject({ width: 720, height: 450, scale: 0.5 });
+  });
+
   it('show one window alone', async () => {
     const { mac } = startMac({ draw });
     const id = mac.probe.app(ids.safari).windows[0]?.id ?? -1;
 
-    await mac.screen.capture(anyJob(), { kind: 'window', windowId: id });
+    await mac.screen.capture(anyJob(), { kind: 'window', windowId: id }, 4000);
 
     expect(drawn.at(-1)).toMatchObject({ rect: { x: 40, y: 40, width: 640, height: 470 }, scale: 2 });
     expect(drawn.at(-1)?.scene.windows.map((window) => window.id)).toEqual([id]);
@@ -94,13 +102,13 @@ describe('pictures of the simulated Mac', () => {
   ])('of what does not exist are not found: $kind', async (request) => {
     const { mac } = startMac({ draw });
 
-    await expect(mac.screen.capture(anyJob(), request)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(mac.screen.capture(anyJob(), request, 4000)).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('are unsupported without a drawer', async () => {
     const { mac } = startMac();
 
-    await expect(mac.screen.capture(anyJob(), { kind: 'display', displayId: 1 })).rejects.toMatchObject({ code: 'unsupported' });
+    await expect(mac.screen.capture(anyJob(), { kind: 'display', displayId: 1 }, 4000)).rejects.toMatchObject({ code: 'unsupported' });
   });
 
   it('leave windows out on request', () => {
