@@ -12,11 +12,13 @@ export function rank(facts: ElementFacts, query: FindQuery): number {
     query.text === null ? null : score(query.text, [facts.label, facts.title, facts.description, shown(facts), facts.identifier]),
   ].filter((one) => one !== null);
   if (scores.includes(0)) return 0;
-  return scores.length === 0 ? exactScore : Math.min(...scores);
+  return scores.length === 0 ? bestScore : Math.min(...scores);
 }
 
-/** The rank of an element that matches exactly in everything asked. */
-export const exactScore = 4;
+/** The rank of an element that matches exactly, but for case, in everything asked: enough of these end a search. */
+export const exactScore = 3;
+
+const bestScore = 4;
 
 /** 4 exact, 3 exact but for case, 2 begins with it, 1 contains it. */
 function score(wanted: string, texts: readonly string[]): number {
@@ -25,10 +27,10 @@ function score(wanted: string, texts: readonly string[]): number {
   return Math.max(
     ...texts.map((text) => {
       const own = text.trim();
-      if (own === '' || asked === '') return own === asked ? exactScore : 0;
-      if (own === asked) return exactScore;
+      if (own === '' || asked === '') return own === asked ? bestScore : 0;
+      if (own === asked) return bestScore;
       const low = own.toLowerCase();
-      if (low === folded) return 3;
+      if (low === folded) return exactScore;
       if (low.startsWith(folded)) return 2;
       return low.includes(folded) ? 1 : 0;
     }),

@@ -14,6 +14,8 @@ const focusGapMs = 40;
 /** Longer texts in one event lose their end (enigo#68). */
 const longestEvent = 20;
 
+type Effect = Pick<ActionReport, 'effect' | 'changed'>;
+
 export type TypeReport = ActionReport & { readonly typed: number };
 
 /** Types into whatever has the keyboard, one grapheme cluster per event, and reads the field back. */
@@ -107,25 +109,40 @@ interface Typed {
 }
 
 /** Confirmed only when the field reads back with the text in it, or, where nothing can be read, when something else shows it. */
-async function effectOf(
-  core: EngineCore,
-  job: Job,
-  { before, field, start, text }: Typed,
-): Promise<Pick<ActionReport, 'effect' | 'changed'>> {
-  if (before === null || text === '') return { effect: text === '' ? 'none' : 'unverified', changed: '' };
+async function effectOf(core: EngineCore, job: Job, { before, field, start, text }: Typed): Promise<Effect> {
+  if (text === '') return { effect: 'none', changed: '' };
+  if (before === null) return { effect: 'unverified', changed: '' };
   const around = await core.lanes.run(before.process.pid, job.signal, () => watchChange(core, job, before));
-  const after = fieldFacts(core, start);
   if (field?.secure) return { effect: 'unverified', changed: 'a password field has the keyboard; its value is never read' };
-  const movesOn = /[\t\r\n]/.test(text);
-  if (field !== null && after !== null && typeof after.value === 'string') {
-    const own = describeFacts(field, after);
-    const arrived = after.value !== field.value && flat(after.value).includes(flat(movesOn ? (text.split(/[\t\r\n]/)[0] ?? '') : text));
-    if (arrived) return { effect: 'confirmed', changed: own };
-    if (after.value === field.value && !movesOn && around === '')
-      return { effect: isTextField(field) ? 'none' : 'unverified', changed: '' };
-    return { effect: 'unverified', changed: own || around };
-  }
-  return { effect: around === '' || movesOn ? 'unverified' : 'confirmed', changed: around };
+  const after = fieldFacts(core, start);
+  if (field !== null && typeof after?.value === 'string') return fieldEffect({ field, after, text, around });
+  return { effect: around === '' || movesOn(text) ? 'unverified' : 'confirmed', changed: around };
+}
+
+interface Comparison {
+  readonly field: ElementFacts;
+  readonly after: ElementFacts;
+  readonly text: string;
+  /** What else changed, in one line. */
+  readonly around: string;
+}
+
+function fieldEffect({ field, after, text, around }: Comparison): Effect {
+  const same = after.value === field.value;
+  const expected = movesOn(text) && !isMultiline(after) ? (text.split(/[\t\r\n]/)[0] ?? '') : text;
+  if (!same && flat(String(after.value)).includes(flat(expected))) return { effect: 'confirmed', changed: describeFacts(field, after) };
+  if (!same) return { effect: 'unverified', changed: describeFacts(field, after) };
+  if (around === '' && !movesOn(text) && isTextField(field)) return { effect: 'none', changed: '' };
+  return { effect: 'unverified', changed: around };
+}
+
+/** Return and Tab may submit a form or leave the field, so what was typed last may stand elsewhere. */
+function movesOn(text: string): boolean {
+  return /[\t\r\n]/.test(text);
+}
+
+function isMultiline(facts: ElementFacts): boolean {
+  return facts.role === 'AXTextArea';
 }
 
 function isTextField(facts: ElementFacts): boolean {

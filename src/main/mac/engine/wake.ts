@@ -53,6 +53,8 @@ async function contentOf({ core, job, process: app }: Errand): Promise<'some' | 
 function isContent(node: WalkNode): boolean {
   if (!isInWindow(node)) return false;
   const { role, subrole } = node.facts;
+  // A window's title stands in the window as a text of its own.
+  if (role === 'AXStaticText' && node.parent?.facts.role === 'AXWindow') return false;
   if (role === 'AXButton' && /^AX(Close|Minimize|Zoom|FullScreen)Button$/.test(subrole)) return false;
   return !['AXGroup', 'AXWebArea', 'AXScrollArea', 'AXUnknown', 'AXSplitGroup'].includes(role);
 }

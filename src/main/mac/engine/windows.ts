@@ -75,7 +75,7 @@ async function list(
  */
 async function windowsOf({ core, job, process }: Errand, several: boolean): Promise<ReadonlyMap<number, AxWindow>> {
   if (!mayTouchApp(job.clearance, toIdentity(process)).ok || (several && core.lanes.busy(process.pid))) return new Map();
-  return core.lanes.run(process.pid, job.signal, async () => {
+  return core.lanes.run(process.pid, several ? null : job.signal, async () => {
     const answer = readWindows(core, process.pid);
     if (!several) await core.pace.settle(job, process.pid);
     if (answer.ok) return answer.value;
