@@ -115,7 +115,7 @@ export const copy = {
     more: (count: number) => `Show ${count} more`,
     shown: (shown: string, all: string) => `${shown} of ${all} calls`,
     columns: { time: 'Time', client: 'Client', tool: 'Tool', app: 'App', decision: 'Decision', result: 'Result', took: 'Took' },
-    waited: (duration: string) => `${duration} of it for you`,
+    waited: (duration: string) => `waited ${duration} for you`,
     calledAs: (name: string) => `called as ${name}`,
     none: '–',
     pending: 'Still waiting',

@@ -197,3 +197,14 @@ test('a decision that Gatehand will not take says why and leaves the card answer
   await page.getByText('This card changed a moment ago.').waitFor();
   expect(await button(page, 'Allow').isEnabled()).toBe(true);
 });
+
+test.each([1200, 720, 400])('the buttons do not move when they begin to work, at a width of %i', async (width) => {
+  const { page } = await show({ ...busyState, cards: [pairingCard] });
+  await page.setViewportSize({ width, height: 800 });
+  const before = await button(page, 'Pair').boundingBox();
+
+  await letCardsArm(page);
+
+  expect(await button(page, 'Pair').isEnabled()).toBe(true);
+  expect(await button(page, 'Pair').boundingBox()).toEqual(before);
+});

@@ -19,7 +19,7 @@ export interface OpenPage {
 export async function openPage(browser: Browser, rendererFolder: string, state: UiState): Promise<OpenPage> {
   const owner = createFakeOwner(state);
   const server = await serveUi({ port: 0, rendererFolder, token, owner });
-  const page = await browser.newPage();
+  const page = await browser.newPage({ reducedMotion: 'reduce' });
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => message.text().includes('Content Security Policy') && faults.push(message.text()));

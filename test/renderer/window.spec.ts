@@ -200,6 +200,25 @@ test('a lost connection is said, nothing can be pressed meanwhile, and the page 
   await again.close();
 });
 
+test('the same page speaks through the preload when there is one', async () => {
+  const { page, owner } = await show(emptyState);
+  const before = owner.sessions;
+  await page.addInitScript(`
+    window.sent = [];
+    window.gatehand = {
+      send: (request) => window.sent.push(request),
+      onMessage: (listener) => { listener(${JSON.stringify({ type: 'state', state: { ...emptyState, host: 'app' } })}); return () => {}; },
+    };
+  `);
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Stop everything' }).click();
+
+  expect(await page.evaluate('window.sent')).toEqual([{ id: 1, command: 'stop', argument: {} }]);
+  expect(before).toBe(1);
+  await expect.poll(() => owner.sessions).toBe(0);
+});
+
 test('a page with a wrong key says where the right one is and does not keep trying', async () => {
   const { page, owner, server } = await show(emptyState);
 

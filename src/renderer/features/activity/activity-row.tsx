@@ -34,14 +34,12 @@ export const ActivityRow = memo(function ActivityRow({ entry }: { readonly entry
       <td>
         <Badge tone={tones[entry.decision]}>{copy.decisions[entry.decision]}</Badge>
         <span className="cell-note">{visible(entry.rule)}</span>
+        {entry.waitedMs > 0 && <span className="cell-note">{copy.activity.waited(formatDuration(entry.waitedMs))}</span>}
       </td>
       <td>
         <Result entry={entry} />
       </td>
-      <td className="number">
-        {formatDuration(entry.durationMs)}
-        {entry.waitedMs > 0 && <span className="cell-note">{copy.activity.waited(formatDuration(entry.waitedMs))}</span>}
-      </td>
+      <td className="number">{formatDuration(entry.durationMs)}</td>
     </tr>
   );
 });

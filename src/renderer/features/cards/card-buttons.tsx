@@ -36,13 +36,15 @@ export function CardButtons({ card, settledAt, yes, approval }: CardButtonsProps
 
   return (
     <>
-      <p className="small soft card-time">
-        <span role="timer">{leftMs > 0 ? copy.cards.expires(formatCountdown(leftMs)) : copy.cards.expired}</span>
-      </p>
-      <p className="small card-arming">
-        {sending && copy.cards.sending}
-        {!sending && leftMs > 0 && armsInMs > 0 && copy.cards.arming(Math.ceil(armsInMs / 1_000))}
-      </p>
+      <div className="small card-times">
+        <p className="soft" role="timer">
+          {leftMs > 0 ? copy.cards.expires(formatCountdown(leftMs)) : copy.cards.expired}
+        </p>
+        <p className="card-arming">
+          {sending && copy.cards.sending}
+          {!sending && leftMs > 0 && armsInMs > 0 && copy.cards.arming(Math.ceil(armsInMs / 1_000))}
+        </p>
+      </div>
       <div className="card-buttons">
         <Button size="large" tone="danger" resting={resting} onPress={() => decide({ kind: 'refuse', cardId: card.id })}>
           {copy.cards.refuse}
