@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const folder = join(import.meta.dirname, '../../src/main/mac/engine');
+const files = readdirSync(folder).filter((name) => name.endsWith('.ts'));
+
+/** Verbs that change a Mac, as code would reach them on a driver. */
+const changingVerb = /\b(?:input|accessibility|ax)\s*[.?]+\s*(?:mouse|key|scroll|perform|set|wake)\b/;
+
+describe('the engine’s source', () => {
+  it('names a driver’s posting and performing verbs in the gate alone', () => {
+    const naming = files.filter((name) => changingVerb.test(readFileSync(join(folder, name), 'utf8')));
+
+    expect(naming).toEqual(['gate.ts']);
+  });
+
+  it('hands the whole drivers to the gate alone', () => {
+    const importing = files.filter((name) =>
+      /import type \{[^}]*\bDrivers\b[^}]*\} from '\.\/drivers\.js'/.test(readFileSync(join(folder, name), 'utf8')),
+    );
+
+    expect(importing).toEqual(['engine.ts', 'gate.ts', 'read-drivers.ts']);
+  });
+
+  it('never asks for a parent', () => {
+    const asking = files.filter((name) => /'AXParent'/.test(readFileSync(join(folder, name), 'utf8')));
+
+    expect(asking).toEqual([]);
+  });
+});
