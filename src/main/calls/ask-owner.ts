@@ -80,13 +80,14 @@ export function approvalQuestion(
       scope,
       covers: coversText(scope, { client: client.name, capability: trace.capability, ask }),
     })),
-    picture: cardPicture({
-      mac: parts.mac,
-      codec: parts.codec,
-      clearance: on.clearance,
-      subjects: on.subjects,
-      signal: request.signal,
-    }),
+    picture: () =>
+      cardPicture({
+        mac: parts.mac,
+        codec: parts.codec,
+        clearance: on.clearance,
+        subjects: on.subjects,
+        signal: request.signal,
+      }),
   };
 }
 
@@ -100,7 +101,7 @@ export function pairingQuestion(step: CallStep): Question {
     sentence: `${step.request.connection.client.name} wants to use this Mac`,
     arguments: {},
     choices: [],
-    picture: Promise.resolve(null),
+    picture: async () => null,
   };
 }
 

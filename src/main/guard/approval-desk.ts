@@ -21,8 +21,8 @@ export interface Question {
   readonly sentence: string;
   readonly arguments: Readonly<Record<string, unknown>>;
   readonly choices: readonly { readonly scope: GrantScope; readonly covers: string }[];
-  /** The cut-out of the screen; the card shows it once it is there. */
-  readonly picture: Promise<CardPicture | null>;
+  /** Takes the cut-out of the screen; asked only when a card is shown, which shows it once it is there. */
+  picture(): Promise<CardPicture | null>;
 }
 
 export type AnswerState = 'waiting' | 'approved' | 'refused' | 'expired' | 'withdrawn';
@@ -132,7 +132,7 @@ export function createApprovalDesk(parts: DeskParts): ApprovalDesk {
       const { card } = place(question);
       const entry = createEntry(question, card.expiresAt, (self) => settleEntries(card, [self], noAnswer('withdrawn')));
       card.entries.push(entry);
-      void question.picture.then((picture) => {
+      void question.picture().then((picture) => {
         entry.picture = picture;
         if (picture !== null) changed();
       });

@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+
+/**
+ * Runs a TypeScript bench: bundles it as the hosts are bundled, so that what is measured is what ships, and imports it.
+ * @param {string} file Relative to test/bench.
+ */
+export async function runBench(file) {
+  // Inside the project, so that what stays outside the bundle is found.
+  const folder = mkdtempSync(join(root, 'node_modules', '.gatehand-bench-'));
+  const outfile = join(folder, 'bench.mjs');
+  try {
+    await build({
+      entryPoints: [join(root, 'test', 'bench', file)],
+      outfile,
+      bundle: true,
+      platform: 'node',
+      target: 'node20',
+      format: 'esm',
+      logLevel: 'error',
+      external: ['@resvg/resvg-js', '@expo-google-fonts/inter', '@expo-google-fonts/inter/*', 'electron'],
+      banner: { js: "import { createRequire as __createRequire } from 'node:module';\nconst require = __createRequire(import.meta.url);" },
+    });
+    const bench = await import(pathToFileURL(outfile).href);
+    await bench.run();
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
