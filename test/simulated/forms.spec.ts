@@ -126,6 +126,17 @@ describe('elements of the simulated Mac', () => {
     expect(mac.probe.element(ids.finder, { identifier: 'back' })?.presses).toBe(0);
   });
 
+  it('are pressed by a click on the text that lies on them', () => {
+    const frame = { x: 20, y: 50, width: 100, height: 30 };
+    const link = { role: 'AXLink', title: 'More', frame, children: [{ role: 'AXStaticText', value: 'More', frame }] };
+    const windows = [{ title: 'W', frame: { x: 50, y: 50, width: 300, height: 200 }, elements: [link] }];
+    const { mac, click } = startMac({ scenario: { base: 'empty', apps: [{ bundleId: 'com.example.one', name: 'One', windows }] } });
+
+    click({ x: 100, y: 110 });
+
+    expect(mac.probe.element('com.example.one', { role: 'AXLink' })?.presses).toBe(1);
+  });
+
   it('move a slider by the mouse, by its actions and by its value', () => {
     const { mac, find, read, click, frameOf } = startMac();
     const volume = find(ids.music, { AXDescription: 'volume' });

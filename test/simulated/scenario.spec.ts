@@ -60,6 +60,14 @@ describe('a scenario in JSON', () => {
     ],
     [JSON.stringify({ aps: [] }), 'aps'],
     [one({ behavior: 'paint' }), 'apps[0].behavior'],
+    [one({ frontmost: true, running: false }), 'apps[0].frontmost'],
+    [JSON.stringify({ apps: [1, 2].map(() => ({ bundleId: 'com.example.one', name: 'One' })) }), 'apps[1].bundleId'],
+    [
+      JSON.stringify({
+        displays: [{ id: 1, name: 'D', frame: { x: 0, y: 0, width: 9, height: 9 }, scale: 1, main: false, builtIn: true }],
+      }),
+      'displays: exactly one',
+    ],
   ])('is refused with its place named: %s', (text, place) => {
     const refuse = () => parseScenario(text, 'bad.json');
 

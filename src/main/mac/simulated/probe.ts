@@ -50,7 +50,7 @@ export interface Probe {
   setClipboard(text: string): void;
   cursor(): Point;
   held(): { readonly keys: readonly number[]; readonly buttons: readonly MouseButton[] };
-  /** Every posted event in order, those macOS dropped too. */
+  /** The latest posted events in order (at least 10 000), those macOS dropped too. */
   events(): readonly LoggedEvent[];
   /** The text of a file of the simulated home; null when it does not exist. */
   file(path: string): string | null;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fail } from '../../../shared/errors.js';
 import { permissionStates } from '../../../shared/permissions.js';
+import { contradictionsOf } from './scenario-rules.js';
 
 /**
  * The JSON form of a simulated Mac. Everything is optional that has a sensible default, so that a scenario stays as
@@ -171,8 +172,10 @@ export function parseScenario(text: string, source: string): Scenario {
     });
   }
   const parsed = scenarioSchema.safeParse(raw);
-  if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map((issue) => `${place(issue.path)}: ${issue.message}`);
+  const problems = parsed.success
+    ? contradictionsOf(parsed.data)
+    : parsed.error.issues.map((issue) => `${place(issue.path)}: ${issue.message}`);
+  if (parsed.success && problems.length === 0) return parsed.data;
   return fail('invalid_input', `The scenario ${source} is not usable: ${problems.join('; ')}.`, {
     remedy: 'Correct these places; docs/simulated-mac.md documents the format.',
     details: { problems },

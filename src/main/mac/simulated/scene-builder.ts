@@ -33,7 +33,7 @@ export function createScene(model: Model, options: SceneOptions = {}): Scene {
 
 function menuBar(model: Model): Scene['menuBar'] {
   const titles = menuBarItems(model).map((item, index) => ({
-    text: item.title === 'Apple' ? '' : (item.title ?? ''),
+    text: item.title ?? '',
     frame: frameOf(item) ?? { x: 0, y: 0, width: 0, height: 0 },
     bold: index === 1,
   }));

@@ -29,7 +29,7 @@ export function snapshotOf(model: Model): string {
     clipboard,
     files: [...model.files].sort(([a], [b]) => (a < b ? -1 : 1)),
     activity,
-    events: model.events.length,
+    posted: model.posted,
   });
 }
 

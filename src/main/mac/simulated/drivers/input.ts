@@ -6,11 +6,16 @@ import type { LoggedEvent, Model } from '../model/state.js';
 import { isSecure } from '../model/tree.js';
 import { focusOf } from '../model/windows.js';
 
+/** A host may run for days, so only this many events are kept. */
+const keptEvents = 20_000;
+
 /** Posting events into the model. Without the grant, or with a locked screen, they are dropped silently. */
 export function createInputDriver(model: Model): InputDriver {
   const mayPost = (): boolean => model.grants.accessibility === 'granted';
   const log = (event: Omit<LoggedEvent, 'at' | 'delivered'>, delivered: boolean): void => {
     model.events.push({ ...event, at: model.clock.now(), delivered });
+    model.posted += 1;
+    if (model.events.length > keptEvents) model.events.splice(0, keptEvents / 2);
   };
   return {
     mouse(event: MousePost) {

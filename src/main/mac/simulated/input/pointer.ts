@@ -162,7 +162,16 @@ function mouseUp(model: Model, point: Point): void {
   if (element === null || !element.alive || frame === null || !contains(frame, point)) return;
   const row = rowOf(element);
   if (row !== null && grip.clickState === 2) doublePress(model, row);
-  else if (element.actions.includes('AXPress')) press(model, element);
+  else pressNearest(model, element);
+}
+
+/** The text on a button belongs to it: the nearest element upwards that can be pressed is. */
+function pressNearest(model: Model, from: SimElement): void {
+  for (let one: SimElement | null = from; one !== null && one.window === from.window; one = one.parent) {
+    if (!one.actions.includes('AXPress')) continue;
+    press(model, one);
+    return;
+  }
 }
 
 /** Turns the wheel over the window at the cursor: its tables and web areas under the cursor scroll. */

@@ -63,6 +63,7 @@ function emptyState(clock: Clock, scenario: Scenario) {
     files: new Map<string, string>(),
     activity: 0,
     events: [],
+    posted: 0,
     owedMs: new Map<number, number>(),
     next: { pid: 401, window: 101, element: 1 },
   };

@@ -165,7 +165,10 @@ export interface Model {
   /** Files of the simulated home by path. */
   readonly files: Map<string, string>;
   activity: number;
+  /** The latest posted events, oldest first. */
   readonly events: LoggedEvent[];
+  /** How many events were posted in all. */
+  posted: number;
   readonly owedMs: Map<number, number>;
   readonly next: { pid: number; window: number; element: number };
   /** Tells listeners that something visible changed. */
