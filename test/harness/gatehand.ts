@@ -10,13 +10,14 @@ import { type Core, createCore } from '../../src/main/core/core.js';
 import { createSimulatedHost } from '../../src/main/core/simulated-host.js';
 import { createPictureCodec } from '../../src/main/headless/picture-codec.js';
 import { createHostControl, type HostControl } from '../../src/main/mac/host-control.js';
-import { createSceneDrawer } from '../../src/main/mac/simulated/draw/rasterise.js';
+import { createSceneDrawer, type RasterisingDrawer } from '../../src/main/mac/simulated/draw/rasterise.js';
 import type { Scenario } from '../../src/main/mac/simulated/scenario.js';
 import type { SimulatedMac } from '../../src/main/mac/simulated/simulated-mac.js';
 import { createVirtualClock, type VirtualClock } from '../../src/main/mac/simulated/virtual-clock.js';
 import { listen } from '../../src/main/mcp/listener.js';
-import { memorySettings } from '../../src/main/settings/store.js';
-import type { Settings } from '../../src/shared/settings.js';
+import { memorySettings, type SettingsBackend } from '../../src/main/settings/store.js';
+import type { PairedClient, Settings } from '../../src/shared/settings.js';
+import { helloLine } from '../../src/shared/wire.js';
 import { connectOwner, type TestOwner } from './owner.js';
 
 export interface HarnessOptions {
@@ -25,6 +26,16 @@ export interface HarnessOptions {
   readonly settings?: Partial<Settings>;
   readonly scenario?: Scenario;
   readonly readOnly?: boolean;
+  /** Where settings are kept; memory unless given, and `settings` is then left out. */
+  readonly backend?: SettingsBackend;
+  /** Happens after a picture was drawn and before the window order is read again. */
+  readonly whileCapturing?: () => void;
+}
+
+/** How a client reaches Gatehand. */
+export interface ClientOptions {
+  /** Says a bridge's hello first. */
+  readonly bridge?: { readonly readOnly: boolean };
 }
 
 /** One call's answer, as a spec wants to look at it. */
@@ -60,7 +71,7 @@ export interface Gatehand {
   readonly owner: TestOwner;
   readonly socket: string;
   /** A connected official client (SDK v1); several may be open. */
-  client(name?: string): Promise<TestClient>;
+  client(name?: string, options?: ClientOptions): Promise<TestClient>;
   close(): Promise<void>;
 }
 
@@ -73,7 +84,7 @@ export async function startGatehand(options: HarnessOptions = {}): Promise<Gateh
   const socket = join(folder, 'g.sock');
   const clock = createVirtualClock({ auto: true, autoLimitMs: engineWaitMs });
   const control = createHostControl();
-  const drawer = createSceneDrawer();
+  const drawer = watchedDrawer(options.whileCapturing);
   const host = createSimulatedHost({ clock, control, drawer, ...(options.scenario ? { scenario: options.scenario } : {}) });
   const approvals = options.approvals ?? 'allow';
   const core = createCore({
@@ -81,7 +92,7 @@ export async function startGatehand(options: HarnessOptions = {}): Promise<Gateh
     codec: createPictureCodec(),
     clock,
     control,
-    settings: memorySettings(options.settings),
+    settings: options.backend ?? memorySettings(options.settings),
     facts: {
       version: 'test',
       host: 'headless',
@@ -109,7 +120,7 @@ export async function startGatehand(options: HarnessOptions = {}): Promise<Gateh
     clock,
     owner,
     socket,
-    client: (name = 'test-client') => connectClient(socket, name),
+    client: (name = 'test-client', how = {}) => connectClient(socket, name, how),
     async close() {
       owner.close();
       await listener.close();
@@ -120,9 +131,42 @@ export async function startGatehand(options: HarnessOptions = {}): Promise<Gateh
   };
 }
 
-async function connectClient(socket: string, name: string): Promise<TestClient> {
+/** A client that the owner has paired before; its key is what a client without a bridge has. */
+export function paired(name = 'test-client', more: Partial<PairedClient> = {}): PairedClient {
+  return {
+    key: `name:${name}`,
+    name,
+    verified: false,
+    access: 'look-and-act',
+    preset: 'standard',
+    readOnly: false,
+    pairedAt: 0,
+    ...more,
+  };
+}
+
+/** Lets everything run that waits for no clock and no person, so that a spec can say what has not happened. */
+export async function settled(): Promise<void> {
+  for (let turn = 0; turn < 60; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
+function watchedDrawer(whileCapturing: (() => void) | undefined): RasterisingDrawer {
+  const drawer = createSceneDrawer();
+  if (whileCapturing === undefined) return drawer;
+  return {
+    ...drawer,
+    async raster(scene, how) {
+      const raster = await drawer.raster(scene, how);
+      whileCapturing();
+      return raster;
+    },
+  };
+}
+
+async function connectClient(socket: string, name: string, { bridge }: ClientOptions): Promise<TestClient> {
   const sdk = new Client({ name, version: '1.0.0' });
-  await sdk.connect(socketTransport(socket));
+  const hello = bridge === undefined ? null : helloLine({ gatehand: 1, bridge: 'test', ppid: 0, preset: '', ...bridge });
+  await sdk.connect(socketTransport(socket, hello));
   return {
     sdk,
     async call(tool, args = {}, how = {}) {
@@ -153,8 +197,9 @@ function toAnswer(result: Awaited<ReturnType<Client['callTool']>>): Answer {
 }
 
 /** The official client over a unix socket: newline-delimited JSON, as over stdio. */
-function socketTransport(path: string): Transport {
+function socketTransport(path: string, hello: string | null): Transport {
   const socket = connect(path);
+  if (hello !== null) socket.write(`${hello}\n`);
   const buffer = new ReadBuffer();
   const transport: Transport = {
     start: () =>

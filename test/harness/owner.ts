@@ -64,7 +64,8 @@ export function connectOwner(owner: Owner, clock: VirtualClock): TestOwner {
         void session.request({ id, command, argument });
       });
     },
-    card: (kind) => until(() => state?.cards.find((card): card is never => card.kind === kind)),
+    card: <Kind extends Card['kind']>(kind: Kind) =>
+      until(() => state?.cards.find((card): card is Extract<Card, { kind: Kind }> => card.kind === kind)),
     async pair(access = 'look-and-act') {
       const card = await self.card('pairing');
       await decide({ kind: 'pair', cardId: card.id, access, preset: 'standard' });

@@ -53,20 +53,22 @@ export function shrink(raster: Raster, factor: number): Raster {
   if (factor >= 1) return raster;
   const width = Math.max(1, Math.round(raster.width * factor));
   const height = Math.max(1, Math.round(raster.height * factor));
-  const pixels = new Uint8Array(width * height * 4);
+  const words = new Uint32Array(width * height);
   for (let y = 0; y < height; y += 1) {
     const top = Math.floor((y * raster.height) / height);
     const bottom = Math.max(top + 1, Math.floor(((y + 1) * raster.height) / height));
     for (let x = 0; x < width; x += 1) {
       const left = Math.floor((x * raster.width) / width);
       const right = Math.max(left + 1, Math.floor(((x + 1) * raster.width) / width));
-      averageInto(pixels, (y * width + x) * 4, raster, { x: left, y: top, width: right - left, height: bottom - top });
+      words[y * width + x] = averageOf(raster, { x: left, y: top, width: right - left, height: bottom - top });
     }
   }
+  const pixels = new Uint8Array(words.buffer);
   return { width, height, pixels, origin: raster.origin, scale: raster.scale * (width / raster.width) };
 }
 
-function averageInto(pixels: Uint8Array, at: number, from: Raster, area: Rect): void {
+/** The mean colour of an area in pixels, opaque, as one little-endian RGBA word. */
+function averageOf(from: Raster, area: Rect): number {
   let red = 0;
   let green = 0;
   let blue = 0;
@@ -79,10 +81,7 @@ function averageInto(pixels: Uint8Array, at: number, from: Raster, area: Rect): 
     }
   }
   const count = area.width * area.height;
-  pixels[at] = red / count;
-  pixels[at + 1] = green / count;
-  pixels[at + 2] = blue / count;
-  pixels[at + 3] = 255;
+  return (255 << 24) | (Math.round(blue / count) << 16) | (Math.round(green / count) << 8) | Math.round(red / count);
 }
 
 /** Turns rasters into files: Electron's nativeImage in the app, the headless host's own codec elsewhere. */
