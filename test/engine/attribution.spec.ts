@@ -21,6 +21,17 @@ describe('whose a point is', () => {
     expect(await engine.attribution.point({ x: 9000, y: 5 })).toMatchObject({ owner: 'unknown', app: null });
   });
 
+  it('takes a Dock tile for the app it would bring forward', async () => {
+    const { engine, mac } = createEngineMac();
+    const tile = mac.scene().dock.find((one) => one.name === 'Terminal');
+    const { x, y } = tile?.frame ?? { x: 0, y: 0 };
+
+    expect(await engine.attribution.point({ x: x + 5, y: y + 5 })).toMatchObject({
+      owner: 'dock',
+      app: { bundleId: 'com.apple.Terminal' },
+    });
+  });
+
   it('looks through what ignores the mouse or cannot be seen', async () => {
     const mac = createEngineMac({
       around: (drivers) => {
