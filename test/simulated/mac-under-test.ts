@@ -7,7 +7,7 @@ import { createVirtualClock } from '../../src/main/mac/simulated/virtual-clock.j
 import { centre, type Point } from '../../src/shared/geometry.js';
 
 /** Driver-level hands for specs: what the engine would do, without the engine. */
-export function startMac(options: { readonly scenario?: Scenario; readonly draw?: SceneDrawer } = {}) {
+export function startMac(options: { readonly scenario?: Scenario; readonly draw?: SceneDrawer; readonly exportFolder?: string } = {}) {
   const clock = createVirtualClock();
   const mac = createSimulatedMac({ clock, ...options });
   const { accessibility, input, processes } = mac.drivers;

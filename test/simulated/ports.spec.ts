@@ -25,6 +25,15 @@ describe('apps of the simulated Mac', () => {
     expect(mac.scene().windows.at(-1)).toMatchObject({ title: 'Preview', active: true });
   });
 
+  it('take a window out of the Dock when they have no other', async () => {
+    const { mac } = startMac();
+
+    const report = await mac.applications.launch(anyJob(), appOf(mac, 'com.apple.reminders'));
+
+    expect(report).toMatchObject({ effect: 'confirmed', alreadyRunning: true });
+    expect(mac.scene().windows.at(-1)).toMatchObject({ title: 'Reminders', active: true });
+  });
+
   it('are told apart by bundle id when their names are equal', async () => {
     const { mac } = startMac();
 

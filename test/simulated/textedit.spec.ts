@@ -1,3 +1,6 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { anyJob, appOf, ids, startMac } from './mac-under-test.js';
 
@@ -86,5 +89,37 @@ describe('the simulated TextEdit', () => {
 
     expect(open).toBe('menu');
     expect(mac.scene().windows.at(-1)).toMatchObject({ style: 'document', title: 'Untitled 2' });
+  });
+
+  it('closes an open menu with Escape, and picks from it by arrow keys and Return', () => {
+    const { mac, click, key } = startMac();
+    const file = mac.scene().menuBar.titles.find((title) => title.text === 'File')?.frame;
+    const open = () => {
+      click({ x: (file?.x ?? 0) + 5, y: 10 });
+    };
+
+    open();
+    key(53);
+    const afterEscape = mac.scene().windows.at(-1)?.style;
+    open();
+    key(125);
+    key(36);
+
+    expect(afterEscape).toBe('document');
+    expect(mac.probe.app(ids.textEdit).windows.map((window) => window.title)).toEqual(['Untitled 2', 'Untitled']);
+  });
+
+  it('writes to the real disk only under the export folder', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'gatehand-export-'));
+    const { mac, key, type, find } = startMac({ exportFolder: folder });
+    type('draft');
+    key(1, ['command']);
+    mac.drivers.accessibility.set(find(ids.textEdit, { AXIdentifier: 'save-sheet.name' }), 'AXValue', 'a/../../b');
+
+    key(36);
+
+    expect(readdirSync(folder, { recursive: true }).map(String).sort()).toEqual(['Documents', join('Documents', 'a:..:..:b')]);
+    expect(mac.probe.app(ids.textEdit).windows).toMatchObject([{ title: 'a:..:..:b', sheet: null }]);
+    rmSync(folder, { recursive: true });
   });
 });

@@ -106,4 +106,28 @@ describe('typing on the simulated Mac', () => {
     expect(mac.probe.element(ids.safari, { identifier: 'password' })?.value).toBe('hunter2');
     expect(mac.probe.events().at(-2)).toMatchObject({ kind: 'key', delivered: false });
   });
+
+  it('places the insertion point by the mouse, selects a word by a double click and a part by dragging', () => {
+    const { mac, type, click } = startMac();
+    const selection = () => mac.probe.element(ids.textEdit, area)?.selection;
+    type('one two three');
+
+    click({ x: 420 + 6 + 7 * 5, y: 140 + 28 + 10 });
+    const caret = selection();
+    click({ x: 420 + 6 + 7 * 5, y: 140 + 28 + 10 }, 2);
+    const word = selection();
+    for (const [event, column] of [
+      ['down', 0],
+      ['drag', 3],
+      ['up', 3],
+    ] as const) {
+      mac.drivers.input.mouse({ type: event, button: 'left', point: { x: 426 + 7 * column, y: 178 }, clickState: 1, flags: [] });
+    }
+
+    expect([caret, word, selection()]).toEqual([
+      { location: 5, length: 0 },
+      { location: 4, length: 3 },
+      { location: 0, length: 3 },
+    ]);
+  });
 });

@@ -6,9 +6,10 @@ import { closeMenus } from '../model/menus.js';
 import { doublePress, press, selectRow, slideTo } from '../model/press.js';
 import { isFocusableRole, isTextRole } from '../model/roles.js';
 import type { Grip, Model, SimElement, SimWindow } from '../model/state.js';
-import { select, textOf } from '../model/text.js';
+
 import { frameOf, rowCount } from '../model/tree.js';
 import { activateApp, focusElement, moveWindow, raiseWindow, windowAt } from '../model/windows.js';
+import { dragSelection, placeCaret, positionAt } from './text-pointer.js';
 
 /** Takes one mouse event: the cursor moves, the front window under it gets the event. */
 export function receiveMouse(model: Model, event: MousePost): void {
@@ -44,7 +45,7 @@ function mouseDown(model: Model, event: MousePost): void {
   }
   const tile = surface?.owner === 'dock' ? surface.bundleId : null;
   if (tile !== null) {
-    model.grip = { element: null, tile, clickState, window: null };
+    model.grip = { ...hold(null, clickState), tile };
     return;
   }
   if (surface?.owner === 'desktop') {
@@ -56,7 +57,7 @@ function mouseDown(model: Model, event: MousePost): void {
 }
 
 function hold(element: SimElement | null, clickState: number): Grip {
-  return { element, tile: null, clickState, window: null };
+  return { element, tile: null, clickState, window: null, anchor: null };
 }
 
 function menuBarDown(model: Model, point: Point): void {
@@ -90,13 +91,16 @@ function windowDown(model: Model, window: SimWindow, event: MousePost): void {
   if (bare) {
     const onTitleBar = window.style !== 'sheet' && point.y < window.frame.y + 28;
     const offset = { x: point.x - window.frame.x, y: point.y - window.frame.y };
-    model.grip = { element: null, tile: null, clickState, window: onTitleBar ? { window, offset } : null };
+    model.grip = { ...hold(null, clickState), window: onTitleBar ? { window, offset } : null };
     return;
   }
   model.grip = hold(element, clickState);
   const target = focusTarget(element);
   if (target !== null) focusElement(model, target);
-  if (isTextRole(element.role) && element.enabled) placeCaret(model, element, event);
+  if (isTextRole(element.role) && element.enabled) {
+    placeCaret(model, element, event);
+    model.grip = { ...hold(element, clickState), anchor: positionAt(element, point) };
+  }
   if (element.role === 'AXSlider') slideTo(model, element, point.x);
   const row = rowOf(element);
   if (row !== null) selectRow(model, row);
@@ -112,30 +116,6 @@ function rowOf(element: SimElement): SimElement | null {
   return null;
 }
 
-/** The insertion point goes where the mouse is, as near as average letters tell; twice selects a word, thrice all. */
-function placeCaret(model: Model, element: SimElement, { point, clickState }: MousePost): void {
-  const frame = frameOf(element);
-  const text = textOf(element);
-  if (frame === null) return;
-  const lines = text.split('\n');
-  const row = element.role === 'AXTextArea' ? Math.floor((point.y - frame.y - 6) / 18) : 0;
-  const line = Math.min(lines.length - 1, Math.max(0, row));
-  const before = lines.slice(0, line).reduce((sum, one) => sum + one.length + 1, 0);
-  const column = Math.max(0, Math.round((point.x - frame.x - 6) / 7));
-  const at = row >= lines.length ? text.length : before + Math.min(column, lines[line]?.length ?? 0);
-  if (clickState >= 3) {
-    select(model, element, { location: 0, length: text.length });
-    return;
-  }
-  if (clickState === 2) {
-    const start = /[\p{L}\p{N}_]*$/u.exec(text.slice(0, at))?.[0].length ?? 0;
-    const end = /^[\p{L}\p{N}_]*/u.exec(text.slice(at))?.[0].length ?? 0;
-    select(model, element, { location: at - start, length: start + end });
-  } else {
-    select(model, element, { location: at, length: 0 });
-  }
-}
-
 function mouseDrag(model: Model, point: Point): void {
   const { grip } = model;
   if (grip === null) return;
@@ -144,6 +124,8 @@ function mouseDrag(model: Model, point: Point): void {
     moveWindow(model, window, { x: point.x - offset.x, y: point.y - offset.y });
   } else if (grip.element?.role === 'AXSlider') {
     slideTo(model, grip.element, point.x);
+  } else if (grip.anchor !== null && grip.element?.enabled) {
+    dragSelection(model, grip.element, { anchor: grip.anchor, point });
   }
 }
 

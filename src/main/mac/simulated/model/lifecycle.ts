@@ -3,7 +3,7 @@ import { createElement, windowFromSpec } from './create.js';
 import { createMenuBar } from './menu-bar.js';
 import type { Model, SimApp, SimWindow } from './state.js';
 import { kill } from './tree.js';
-import { activateApp, activateNext, removeWindow, showWindow } from './windows.js';
+import { activateApp, activateNext, minimizeWindow, removeWindow, showWindow } from './windows.js';
 
 /** The app with a bundle id (case does not matter), running or not. */
 export function appById(model: Model, bundleId: string): SimApp | null {
@@ -44,6 +44,8 @@ export function launchApp(model: Model, app: SimApp): { readonly alreadyRunning:
   const alreadyRunning = app.pid !== null;
   if (!alreadyRunning) startApp(model, app);
   const first = app.spec.windows?.[0];
+  const inDock = app.windows.every((window) => window.minimized) ? app.windows[0] : undefined;
+  if (inDock !== undefined && alreadyRunning) minimizeWindow(model, inDock, false);
   const nothingOpen = app.windows.length === 0 && first !== undefined;
   if (nothingOpen) showWindow(model, windowFromSpec(model, app, { ...first, minimized: false }));
   activateApp(model, app);

@@ -137,6 +137,8 @@ export interface LoggedEvent {
 export interface Grip {
   readonly element: SimElement | null;
   readonly tile: string | null;
+  /** Text position where a selection began. */
+  readonly anchor: number | null;
   readonly clickState: number;
   /** A window dragged by its title bar: where in it the mouse went down. */
   readonly window: { readonly window: SimWindow; readonly offset: Point } | null;

@@ -34,7 +34,7 @@ export function windowInfo(model: Model, window: SimWindow): WindowInfo {
     title: titleOf(window),
     app: identityOf(window.app),
     frame: { ...window.frame },
-    frontmost: window.app === model.frontmost && shown.find((one) => one.app === window.app) === window,
+    frontmost: window.app === model.frontmost && shown.find((one) => one.app === window.app && one.style !== 'menu') === window,
     minimized: window.minimized,
     onScreen: shown.includes(window),
   };
