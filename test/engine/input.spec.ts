@@ -135,6 +135,20 @@ describe('clicking', () => {
     expect(mac.mac.probe.held()).toEqual(nothingHeld);
   });
 
+  it('on a hung app waits for it once, not at every event', async () => {
+    const mac = createEngineMac();
+    const app = mac.app('Beachball');
+    const start = mac.clock.now();
+    const [window] = await mac.engine.windows.list(mac.look(), { pid: app.pid, includeMinimized: false });
+    const { x, y } = window?.frame ?? { x: 0, y: 0 };
+    const listed = mac.clock.now() - start;
+
+    await mac.engine.input.click(mac.job([app]), { point: { x: x + 60, y: y + 60 }, button: 'left', modifiers: [], count: 2 });
+
+    expect(listed).toBe(1000);
+    expect(mac.clock.now() - start - listed).toBeLessThan(3000);
+  });
+
   it('refuses points on no display and counts there are not', async () => {
     const mac = createEngineMac();
     const job = mac.job([mac.app('TextEdit')]);

@@ -1,3 +1,4 @@
+import type { Clock } from '../../../shared/clock.js';
 import { fail } from '../../../shared/errors.js';
 import type { Point } from '../../../shared/geometry.js';
 import type { Subject } from '../../../shared/subject.js';
@@ -19,10 +20,17 @@ export type Aim =
   /** Not a thing but a condition: the user has neither moved the mouse nor typed since this count. */
   | { readonly kind: 'quiet-user'; readonly since: number };
 
+/** An app that let a time-out pass is not asked about points again for this long, ms. */
+const deafMs = 5000;
+const hungMs = 500;
+
 export interface AimParts {
   readonly drivers: ReadDrivers;
   readonly pace: Pace;
   readonly conditions: Conditions;
+  readonly clock: Clock;
+  /** Until when an app is taken for hung, by pid. */
+  readonly deafUntil: Map<number, number>;
 }
 
 /** Judges every aim with who owns it now. After the last wait the window order is read again before it answers. */
@@ -49,10 +57,12 @@ async function demandAim(parts: AimParts, job: Job, aim: Aim): Promise<void> {
 }
 
 /** The owner of a point; unknown when the window order changed while a slow app was asked. */
-async function pointNow({ drivers, pace }: AimParts, job: Job, at: Point): Promise<Subject> {
-  const hit = hitTest(drivers, at);
+async function pointNow({ drivers, pace, clock, deafUntil }: AimParts, job: Job, at: Point): Promise<Subject> {
+  const asked = clock.now();
+  const hit = hitTest(drivers, at, (pid) => (deafUntil.get(pid) ?? 0) > asked);
   const pid = hit.app?.pid ?? null;
   if (pid === null || !(await pace.settle(job, pid))) return hit;
+  if (clock.now() - asked >= hungMs) deafUntil.set(pid, clock.now() + deafMs);
   const again = ownerByOrder(drivers, at);
   return again.windowId === hit.windowId && again.app?.pid === pid ? hit : { ...again, owner: 'unknown', app: null };
 }

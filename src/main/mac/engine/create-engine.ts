@@ -13,7 +13,7 @@ import { createWindowsPort } from './windows.js';
 /** The automation engine over four synchronous drivers. One engine keeps one set of refs and one set of held keys. */
 export function createEngine({ drivers, clock, control }: EngineParts): Engine {
   const pace = createPace(drivers, clock);
-  const gate = createGate({ drivers, control, pace });
+  const gate = createGate({ drivers, control, pace, clock });
   const core: EngineCore = {
     drivers,
     clock,

@@ -1,6 +1,7 @@
+import type { Clock } from '../../../shared/clock.js';
 import type { AppIdentity } from '../../../shared/subject.js';
 import type { Job } from '../port.js';
-import { type Aim, demandAims } from './aims.js';
+import { type Aim, type AimParts, demandAims } from './aims.js';
 import { permissionMissing } from './ax-errors.js';
 import { createConditions } from './conditions.js';
 import type { AxElement, AxResult, AxValue, Drivers, KeyPost, MousePost } from './drivers.js';
@@ -31,11 +32,12 @@ export interface GateParts {
   readonly drivers: Drivers;
   readonly control: EngineControl;
   readonly pace: Pace;
+  readonly clock: Clock;
 }
 
-export function createGate({ drivers, control, pace }: GateParts): Gate {
+export function createGate({ drivers, control, pace, clock }: GateParts): Gate {
   const conditions = createConditions({ drivers, control, pace });
-  const parts = { drivers, pace, conditions };
+  const parts: AimParts = { drivers, pace, conditions, clock, deafUntil: new Map() };
   return {
     async postChecked(job, aims, post) {
       await pace.breathe(job);

@@ -22,12 +22,13 @@ export type PointSubject = Extract<Subject, { kind: 'point' }>;
 
 /**
  * Who owns a point now. The window server's order decides first, because accessibility skips some windows (Quick Look
- * answers with the app behind it); accessibility is asked second, and a disagreement makes the owner unknown.
+ * answers with the app behind it); accessibility is asked second, and a disagreement makes the owner unknown. An app that
+ * `skip` names is not asked: it does not answer.
  */
-export function hitTest(drivers: ReadDrivers, at: Point): PointSubject {
+export function hitTest(drivers: ReadDrivers, at: Point, skip: (pid: number) => boolean = () => false): PointSubject {
   const first = ownerByOrder(drivers, at);
   const pid = first.owner === 'window' ? (first.app?.pid ?? null) : null;
-  if (pid === null) return first;
+  if (pid === null || skip(pid)) return first;
   const element = drivers.accessibility.elementAt(pid, at);
   if (!element.ok || element.value === null) return first;
   const owner = drivers.accessibility.pid(element.value);
