@@ -1,0 +1,305 @@
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { defaultSettings } from '../../src/shared/settings.js';
+import { until } from '../mcp/scripted-host.js';
+import { cleanUpAfterEach, type Ended, type Folder, headlessProgram, newFolder, runProgram, startHost, startProgram } from './host.js';
+import { openOwnerChannel } from './owner-channel.js';
+import { closeClientsAfterEach, noteText, refOf, throughBridge } from './through-bridge.js';
+
+let folder: Folder;
+closeClientsAfterEach();
+cleanUpAfterEach();
+beforeEach(() => {
+  folder = newFolder();
+});
+
+/** Runs a host that must not get ready. */
+async function refused(args: readonly string[], env: Record<string, string> = {}): Promise<Ended> {
+  return runProgram(headlessProgram, ['--json', '--data', folder.data, '--ui-port', 'off', ...args], env);
+}
+
+describe('the line that says it is ready', () => {
+  test('holds the socket and the page, and nothing else is printed', async () => {
+    const host = await startHost({ folder, page: true });
+
+    expect(host.lines).toEqual([JSON.stringify({ ready: true, socket: join(folder.data, 'gatehand.sock'), ui: host.ui })]);
+    expect(host.ui).toMatch(/^http:\/\/127\.0\.0\.1:[1-9]\d*\/#token=[\w-]{20,}$/);
+    expect((await fetch(new URL('/', host.ui ?? ''))).status).toBe(200);
+    expect((await host.stop()).stderr).toBe('');
+  });
+
+  test('has no page with --ui-port off', async () => {
+    const host = await startHost({ folder });
+
+    expect(host.lines).toEqual([JSON.stringify({ ready: true, socket: host.socket, ui: null })]);
+  });
+
+  test('gives way to words and a client configuration without --json', async () => {
+    const socket = join(folder.path, 's');
+    const host = await startHostInWords(['--socket', socket]);
+
+    const { mcpServers } = JSON.parse(host.slice(host.indexOf('{'), host.lastIndexOf('}') + 1));
+    expect(mcpServers.gatehand.args).toEqual([expect.stringMatching(/out\/main\/bridge\.js$/), '--socket', socket]);
+    expect(existsSync(mcpServers.gatehand.args[0])).toBe(true);
+  });
+
+  async function startHostInWords(args: readonly string[]): Promise<string> {
+    const child = startProgram(headlessProgram, ['--data', folder.data, '--ui-port', 'off', ...args]);
+    let said = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+    await until('it has said how to end it', () => said.includes('Ctrl-C'));
+    return said;
+  }
+});
+
+describe('an option that cannot be meant', () => {
+  test.each([
+    [['--bogus'], /--bogus.*--help/],
+    [['--approvals', 'maybe'], /--approvals.*maybe.*ask, allow, deny/],
+    [['--preset', 'all'], /--preset.*all.*essential, standard, complete/],
+    [['--vocabularies', 'macos-use,nope'], /--vocabularies.*nope.*macos-use, workspace, axmcp/],
+    [['--ui-port', '70000'], /--ui-port.*70000.*0 to 65535, or off/],
+    [['--mac', 'amiga'], /--mac.*amiga.*simulated/],
+    [['--mac', 'macos'], /simulated Mac.*Leave --mac out/],
+    [['--socket', `/tmp/${'x'.repeat(120)}`], /too long.*103 bytes.*--socket/],
+    [['--scenario', '/nowhere/mac.json'], /\/nowhere\/mac\.json.*Give the path/],
+    [['words'], /words.*--help/],
+  ])('%j ends with 2 and the fix', async (args, said) => {
+    const { code, stdout, stderr } = await refused(args);
+
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr.trim().split('\n')).toEqual([expect.stringMatching(said)]);
+  });
+
+  test('a scenario with mistakes is told with each of their places', async () => {
+    const file = join(folder.path, 'mac.json');
+    writeFileSync(file, JSON.stringify({ apps: [{ bundleId: 'com.example.a', name: 'A', windows: [{ title: 3 }] }], colour: 'red' }));
+
+    const { code, stderr } = await refused(['--scenario', file]);
+
+    expect(code).toBe(2);
+    for (const part of ['apps[0].windows[0].title', 'apps[0].windows[0].frame', 'colour']) expect(stderr).toContain(part);
+    expect(existsSync(join(folder.data, 'host.pid'))).toBe(false);
+  });
+});
+
+describe('options that shape what clients get', () => {
+  test('by default a client has to be paired, and nobody answers for the owner', async () => {
+    const host = await startHost({ folder, page: true });
+    const owner = await openOwnerChannel(host.ui);
+    const assistant = await throughBridge(host.socket);
+
+    const call = assistant.call('list_windows');
+    const card = await owner.card('pairing');
+    await owner.decide({ kind: 'refuse', cardId: card.id });
+
+    expect(await call).toMatchObject({ isError: true, code: 'not_paired' });
+    owner.close();
+  });
+
+  test('--approvals allow pairs and says yes, --approvals deny pairs and says no', async () => {
+    const other = newFolder();
+    const [yes, no] = await Promise.all([
+      startHost({ folder, args: ['--approvals', 'allow'] }),
+      startHost({ folder: other, args: ['--approvals', 'deny'] }),
+    ]);
+    const [allowed, denied] = await Promise.all([throughBridge(yes.socket), throughBridge(no.socket)]);
+
+    expect(await allowed.call('type_text', { text: 'Hello', app: 'TextEdit' })).toMatchObject({ isError: false });
+    expect(await noteText(allowed)).toBe('Hello');
+    expect(await denied.call('list_windows')).toMatchObject({ isError: true });
+    expect(statSync(join(folder.data, 'settings.json')).mode & 0o777).toBe(0o600);
+  });
+
+  test.each<[string, readonly string[], Record<string, string>]>([
+    ['--read-only', ['--read-only'], {}],
+    ['GATEHAND_READ_ONLY=1', [], { GATEHAND_READ_ONLY: '1' }],
+  ])('%s refuses changes, lets reads pass and cannot be switched off from the page', async (_name, args, env) => {
+    const host = await startHost({ folder, page: true, args: ['--approvals', 'allow', ...args], env });
+    const owner = await openOwnerChannel(host.ui);
+    const assistant = await throughBridge(host.socket);
+
+    expect(await assistant.call('type_text', { text: 'Hello', app: 'TextEdit' })).toMatchObject({ isError: true, code: 'read_only' });
+    expect(await noteText(assistant)).toBe('');
+    expect(await owner.send('setReadOnly', { on: false })).toMatchObject({ ok: false, message: expect.stringContaining('--read-only') });
+    expect(owner.state()).toMatchObject({ readOnly: true, readOnlyForced: true });
+    owner.close();
+  });
+
+  test('GATEHAND_SOCKET names the socket, and --socket wins over it', async () => {
+    const [named, flag] = [join(folder.path, 'named'), join(folder.path, 'flag')];
+    const first = await startHost({ folder, env: { GATEHAND_SOCKET: named } });
+    await first.stop();
+    const second = await startHost({ folder, env: { GATEHAND_SOCKET: named }, args: ['--socket', flag] });
+
+    expect([first.socket, second.socket]).toEqual([named, flag]);
+    expect(existsSync(named)).toBe(false);
+  });
+
+  test('--preset and --vocabularies decide what is listed', async () => {
+    const other = newFolder();
+    const [small, many] = await Promise.all([
+      startHost({ folder, args: ['--preset', 'essential'] }),
+      startHost({ folder: other, args: ['--vocabularies', 'macos-use,axmcp'] }),
+    ]);
+    const [essential, spoken] = await Promise.all([throughBridge(small.socket), throughBridge(many.socket)]);
+    const [few, all] = await Promise.all([essential.official.list(), spoken.official.list()]);
+
+    expect(few).toContain('click_ui_element');
+    expect(few).not.toContain('get_ui_element_value');
+    expect(all).toEqual(expect.arrayContaining(['get_ui_element_value', 'open_application', 'find_elements']));
+  });
+
+  test('--scenario loads a Mac from a file', async () => {
+    const file = join(folder.path, 'mac.json');
+    const button = { role: 'AXButton', title: 'Ring', frame: { x: 10, y: 10, width: 80, height: 24 } };
+    const window = { title: 'Door', frame: { x: 100, y: 100, width: 300, height: 200 }, elements: [button] };
+    writeFileSync(file, JSON.stringify({ base: 'empty', apps: [{ bundleId: 'com.example.bell', name: 'Bell', windows: [window] }] }));
+    const host = await startHost({ folder, args: ['--approvals', 'allow', '--scenario', file] });
+    const assistant = await throughBridge(host.socket);
+
+    expect((await assistant.call('list_windows')).json).toMatchObject([{ title: 'Door' }]);
+    expect(await refOf(assistant, { app: 'Bell', role: 'AXButton', title: 'Ring' })).toMatch(/^e\d+$/);
+  });
+
+  test('--export DIR is where a saved document lands, and nothing leaves it', async () => {
+    const target = join(folder.path, 'saved');
+    const host = await startHost({ folder, args: ['--approvals', 'allow', '--export', target] });
+    const assistant = await throughBridge(host.socket);
+
+    await assistant.call('type_text', { text: 'Kept', app: 'TextEdit' });
+    await assistant.call('press_key', { key: 's', modifiers: ['command'], app: 'TextEdit' });
+    const name = await refOf(assistant, { app: 'TextEdit', identifier: 'save-sheet.name' });
+    await assistant.call('set_ui_element_value', { app: 'TextEdit', element: name, value: 'notes/../../../escape' });
+    const save = await refOf(assistant, { app: 'TextEdit', role: 'AXButton', title: 'Save' });
+    await assistant.call('click_ui_element', { app: 'TextEdit', element: save });
+
+    const files = readdirSync(folder.path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    const notes = files.filter((entry) => entry.name.includes('escape'));
+    expect(notes.map((entry) => [entry.parentPath, readFileSync(join(entry.parentPath, entry.name), 'utf8')])).toEqual([
+      [join(target, 'Documents'), 'Kept'],
+    ]);
+  });
+});
+
+describe('the settings file', () => {
+  test('is honoured from the start: a blocked app is refused and unseen', async () => {
+    folder.settings({ blocklist: ['COM.Apple.Calculator'] });
+    const host = await startHost({ folder, args: ['--approvals', 'allow'] });
+    const assistant = await throughBridge(host.socket);
+
+    expect(await assistant.call('get_ui_elements', { app: 'Calculator' })).toMatchObject({ isError: true, code: 'blocked_app' });
+    const running = (await assistant.call('list_running_apps')).text;
+    expect(running).not.toContain('Calculator');
+    expect(running).toContain('Terminal');
+    expect(statSync(join(folder.data, 'settings.json')).mode & 0o777).toBe(0o600);
+  });
+
+  test('with an allowlist shows only the apps on it', async () => {
+    folder.settings({ allowlist: ['com.apple.TextEdit'] });
+    const host = await startHost({ folder, args: ['--approvals', 'allow'] });
+    const assistant = await throughBridge(host.socket);
+
+    expect((await assistant.call('list_running_apps')).json).toMatchObject([{ name: 'TextEdit' }]);
+    expect(await assistant.call('get_ui_elements', { app: 'Finder' })).toMatchObject({ isError: true, code: 'blocked_app' });
+  });
+
+  test.each([
+    ['half a file', '{"version":1,'],
+    ['a misspelt key', JSON.stringify({ ...defaultSettings, bloklist: [] })],
+    ['a newer version', JSON.stringify({ ...defaultSettings, version: 99 })],
+  ])('that cannot be used (%s) is set aside, and Gatehand starts read-only and says so', async (_name, text) => {
+    folder.settings({});
+    const file = join(folder.data, 'settings.json');
+    writeFileSync(file, text);
+    const host = await startHost({ folder, page: true });
+    const owner = await openOwnerChannel(host.ui);
+
+    expect(owner.state()).toMatchObject({ readOnly: true, notices: [expect.stringContaining('settings file could not be used')] });
+    const aside = readdirSync(folder.data).filter((name) => name.startsWith('settings.json.damaged-'));
+    expect(aside.map((name) => readFileSync(join(folder.data, name), 'utf8'))).toEqual([text]);
+    owner.close();
+  });
+});
+
+describe('one socket, one folder, one host', () => {
+  test('SIGTERM ends it with 0 while a page and a waiting call are open, and takes socket and mark away', async () => {
+    const host = await startHost({ folder, page: true });
+    const owner = await openOwnerChannel(host.ui);
+    const assistant = await throughBridge(host.socket);
+    const call = assistant.call('list_windows');
+    await owner.card('pairing');
+
+    const ended = await host.stop();
+
+    expect(ended).toMatchObject({ code: 0, stderr: '' });
+    expect(await call).toMatchObject({ isError: true, text: expect.stringMatching(/went away|cancelled/) });
+    expect([existsSync(host.socket), existsSync(join(folder.data, 'host.pid'))]).toEqual([false, false]);
+  });
+
+  test('the socket is 0600 in a folder that is 0700', async () => {
+    const host = await startHost({ folder });
+
+    expect([statSync(host.socket).mode & 0o777, statSync(folder.data).mode & 0o777]).toEqual([0o600, 0o700]);
+  });
+
+  test('a killed host leaves a socket and a mark behind, which the next one replaces', async () => {
+    const first = await startHost({ folder, args: ['--approvals', 'allow'] });
+    await first.kill();
+    expect(lstatSync(first.socket).isSocket()).toBe(true);
+
+    const second = await startHost({ folder, args: ['--approvals', 'allow'] });
+
+    const assistant = await throughBridge(second.socket);
+    expect(await assistant.call('list_windows')).toMatchObject({ isError: false });
+  });
+
+  test('a second host is refused on the same data folder and on the same socket, and the first serves on', async () => {
+    const first = await startHost({ folder, args: ['--approvals', 'allow'] });
+    const other = newFolder();
+
+    const sameFolder = await refused(['--socket', join(other.path, 's')]);
+    const sameSocket = await runProgram(headlessProgram, ['--json', '--data', other.data, '--ui-port', 'off', '--socket', first.socket]);
+
+    expect(sameFolder).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining(`Process ${first.child.pid} is a Gatehand`) });
+    expect(sameSocket).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('Another Gatehand already answers') });
+    expect(existsSync(join(other.data, 'host.pid'))).toBe(false);
+    const assistant = await throughBridge(first.socket);
+    expect(await assistant.call('list_windows')).toMatchObject({ isError: false });
+  });
+
+  test('a file, a link and a folder in the socket’s place are refused and left alone', async () => {
+    const path = (name: string): string => join(folder.path, name);
+    writeFileSync(path('file'), 'precious');
+    symlinkSync(path('file'), path('link'));
+    mkdirSync(path('directory'));
+
+    const [file, link, directory] = await Promise.all(
+      [path('file'), path('link'), path('directory')].map((socket) =>
+        runProgram(headlessProgram, ['--json', '--data', newFolder().data, '--ui-port', 'off', '--socket', socket]),
+      ),
+    );
+
+    expect(file).toMatchObject({ code: 1, stderr: expect.stringMatching(/file of something else.*--socket/) });
+    expect(link).toMatchObject({ code: 1, stderr: expect.stringMatching(/is a link.*--socket/) });
+    expect(directory).toMatchObject({ code: 1, stderr: expect.stringContaining('--socket') });
+    expect([readFileSync(path('file'), 'utf8'), lstatSync(path('link')).isSymbolicLink()]).toEqual(['precious', true]);
+  });
+
+  test('a busy port is told by number, and nothing of the host stays behind', async () => {
+    const busy = createServer();
+    await new Promise<void>((listening) => busy.listen(0, '127.0.0.1', listening));
+    const address = busy.address();
+    const port = typeof address === 'object' ? String(address?.port) : '';
+
+    const ended = await runProgram(headlessProgram, ['--json', '--data', folder.data, '--ui-port', port]);
+
+    expect(ended).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(new RegExp(`${port}.*in use.*--ui-port`)) });
+    expect(readdirSync(folder.data).filter((name) => name === 'host.pid' || name === 'gatehand.sock')).toEqual([]);
+    await new Promise((closed) => busy.close(closed));
+  });
+});

@@ -1,0 +1,267 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { serveUi, type UiServer } from '../../src/main/headless/ui-server.js';
+import { launchBrowser } from '../harness/browser.js';
+import { type Gatehand, startGatehand, type TestClient } from '../harness/gatehand.js';
+import { cleanUpAfterEach, type Folder, type HostProcess, newFolder, paired, rendererFolder, startHost } from './host.js';
+import { type OwnerPage, openOwnerPage, tabTo } from './owner-page.js';
+import { type Assistant, closeClientsAfterEach, noteText, throughBridge } from './through-bridge.js';
+
+let browser: Browser;
+let owner: OwnerPage;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const typing = { text: 'Buy milk', app: 'TextEdit' };
+const typingCard = 'Type text in TextEdit?';
+
+describe('the owner at the page of a running host', () => {
+  let folder: Folder;
+  let host: HostProcess;
+  let assistant: Assistant;
+  closeClientsAfterEach();
+  cleanUpAfterEach();
+  beforeEach(() => {
+    folder = newFolder();
+  });
+  afterEach(() => owner.close());
+
+  async function start(settings: Parameters<Folder['settings']>[0] = { clients: [paired('official v1')] }): Promise<void> {
+    folder.settings(settings);
+    host = await startHost({ folder, page: true });
+    [owner, assistant] = await Promise.all([openOwnerPage(browser, host.ui), throughBridge(host.socket)]);
+  }
+
+  test('pairs a client, allows its action and sees it done', async () => {
+    await start({});
+    const call = assistant.call('type_text', typing);
+
+    await owner.answer('Pair with official v1?', 'Pair', 'Look and act');
+    await owner.answer(typingCard, 'Allow');
+
+    expect(await call).toMatchObject({ json: { success: true, effect: 'confirmed' } });
+    expect(await noteText(assistant)).toBe('Buy milk');
+    await expect.poll(() => owner.cards.count()).toBe(0);
+    const row = owner.page.getByRole('row').filter({ hasText: 'type_text' });
+    expect(await row.getByText('You allowed it').isVisible()).toBe(true);
+    expect(await row.getByText('Done and confirmed').isVisible()).toBe(true);
+  });
+
+  test('pairs a client to look only, and it cannot act', async () => {
+    await start({});
+    const call = assistant.call('list_windows', { app: 'TextEdit' });
+
+    await owner.answer('Pair with official v1?', 'Pair', 'Look only');
+
+    expect(await call).toMatchObject({ json: [{ title: 'Untitled' }] });
+    expect(await assistant.call('type_text', typing)).toMatchObject({ code: 'read_only' });
+  });
+
+  test('refuses an action, and nothing happens', async () => {
+    await start();
+    const call = assistant.call('type_text', typing);
+
+    await owner.answer(typingCard, 'Refuse');
+
+    expect(await call).toMatchObject({ isError: true, code: 'approval_denied' });
+    expect(await noteText(assistant)).toBe('');
+    await owner.page.getByText('Asked, not allowed').waitFor();
+  });
+
+  test('reads on the card who asks, what would be typed and where', async () => {
+    await start();
+    const call = assistant.call('type_text', typing);
+    const card = owner.page.getByRole('alertdialog', { name: typingCard });
+
+    for (const part of ['official v1', 'Unverified', 'com.apple.TextEdit', 'Type “Buy milk”']) await card.getByText(part).first().waitFor();
+    await card.getByRole('img').waitFor();
+
+    await owner.answer(typingCard, 'Refuse');
+    await call;
+  });
+
+  test('sees a card disappear when the client cancels its call', async () => {
+    await start();
+    const cancel = new AbortController();
+    const call = assistant.call('type_text', typing, { signal: cancel.signal });
+    await owner.page.getByRole('alertdialog', { name: typingCard }).waitFor();
+
+    cancel.abort('the person changed their mind');
+
+    await expect(call).rejects.toThrow();
+    await expect.poll(() => owner.cards.count()).toBe(0);
+    await owner.page.getByRole('row').filter({ hasText: 'type_text' }).getByText('cancelled').waitFor();
+    expect(await noteText(assistant)).toBe('');
+  });
+
+  test('sees a card disappear when the client leaves', async () => {
+    await start();
+    assistant.call('type_text', typing).catch(() => {});
+    await owner.page.getByRole('alertdialog', { name: typingCard }).waitFor();
+
+    await assistant.close();
+
+    await expect.poll(() => owner.cards.count()).toBe(0);
+  });
+
+  test('does all of it with the keyboard alone', async () => {
+    await start({});
+    const { page } = owner;
+    const call = assistant.call('type_text', typing);
+    await page.getByRole('alertdialog', { name: 'Pair with' }).waitFor();
+
+    await tabTo(page, 'radio', 'Look only');
+    await page.keyboard.press('ArrowDown');
+    await tabTo(page, 'button', 'Pair');
+    await expect.poll(() => page.getByRole('button', { name: 'Pair', exact: true }).isEnabled()).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.getByRole('alertdialog', { name: typingCard }).waitFor();
+    await tabTo(page, 'button', 'Allow');
+    await expect.poll(() => page.getByRole('button', { name: 'Allow', exact: true }).isEnabled()).toBe(true);
+    await page.keyboard.press('Space');
+
+    expect(await call).toMatchObject({ json: { success: true } });
+    await tabTo(page, 'switch', 'Read-only');
+    await page.keyboard.press('Space');
+    await expect.poll(() => page.getByRole('switch', { name: 'Read-only' }).isChecked()).toBe(true);
+    expect(await assistant.call('type_text', typing)).toMatchObject({ code: 'read_only' });
+  });
+
+  test('watches the simulated screen change as the client types', async () => {
+    await start();
+    await owner.go('Simulated screen');
+    const picture = owner.page.getByRole('img', { name: 'The screen of the simulated Mac' });
+    await picture.waitFor();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    const before = await picture.screenshot();
+    expect(owner.screen()).not.toContain('Buy milk');
+
+    const call = assistant.call('type_text', typing);
+    await owner.answer(typingCard, 'Allow');
+    await call;
+
+    await expect.poll(() => owner.screen()).toContain('Buy milk');
+    await expect.poll(async () => before.equals(await picture.screenshot())).toBe(false);
+  });
+
+  test('blocks an app, and the next call is refused without a card; unblocks it, and the next one asks again', async () => {
+    await start();
+    expect(await noteText(assistant)).toBe('');
+    await owner.go('Apps');
+
+    await owner.page.getByRole('button', { name: 'Block TextEdit', exact: true }).click();
+    await owner.page.getByRole('button', { name: 'Unblock TextEdit', exact: true }).waitFor();
+
+    expect(await assistant.call('type_text', typing)).toMatchObject({ code: 'blocked_app' });
+    expect(await assistant.call('get_ui_elements', { app: 'TextEdit' })).toMatchObject({ code: 'blocked_app' });
+    expect((await assistant.call('list_windows')).text).not.toContain('TextEdit');
+    expect(await owner.cards.count()).toBe(0);
+
+    await owner.page.getByRole('button', { name: 'Unblock TextEdit', exact: true }).click();
+    await owner.page.getByRole('button', { name: 'Block TextEdit', exact: true }).waitFor();
+    const call = assistant.call('type_text', typing);
+    await owner.answer(typingCard, 'Allow');
+    expect(await call).toMatchObject({ isError: false });
+  });
+
+  test('switches read-only on and off, and the next call obeys', async () => {
+    await start();
+    const readOnly = owner.page.getByRole('switch', { name: 'Read-only' });
+
+    await readOnly.click();
+    await expect.poll(() => readOnly.isChecked()).toBe(true);
+    expect(await assistant.call('type_text', typing)).toMatchObject({ code: 'read_only' });
+    expect(await owner.cards.count()).toBe(0);
+
+    await readOnly.click();
+    await expect.poll(() => readOnly.isChecked()).toBe(false);
+    const call = assistant.call('type_text', typing);
+    await owner.answer(typingCard, 'Allow');
+    expect(await call).toMatchObject({ isError: false });
+  });
+});
+
+describe('the owner who takes their time', () => {
+  let gatehand: Gatehand;
+  let server: UiServer;
+  let client: TestClient;
+  // The same product in this process, with a clock that is turned on by hand; the page's own clock follows it.
+  beforeEach(async () => {
+    gatehand = await startGatehand({ approvals: 'ask', settings: { clients: [] } });
+    server = await serveUi({ port: 0, owner: gatehand.core.owner, rendererFolder, token: 'a-token-only-the-owner-has' });
+    owner = await openOwnerPage(browser, server.url, (page) => page.clock.setFixedTime(gatehand.clock.now()));
+    client = await gatehand.client();
+    const pairing = client.call('list_windows');
+    await gatehand.owner.pair();
+    await pairing;
+  });
+  afterEach(async () => {
+    await owner.close();
+    await server.close();
+    await client.close();
+    await gatehand.close();
+  });
+
+  async function pass(ms: number): Promise<void> {
+    gatehand.clock.advance(ms);
+    await owner.page.clock.setFixedTime(gatehand.clock.now());
+  }
+  const note = (): unknown => gatehand.mac.probe.element('com.apple.TextEdit', { role: 'AXTextArea' })?.value;
+
+  /** A call whose card stands open while the call itself has been handed back. */
+  async function pendingCall(): Promise<string> {
+    const call = client.call('type_text', typing);
+    await gatehand.owner.card('approval');
+    await owner.page.getByRole('alertdialog', { name: typingCard }).waitFor();
+    await pass(45_000);
+    const answer = await call;
+    expect(answer.structured).toMatchObject({ status: 'approval_pending' });
+    return String(answer.structured.approvalId);
+  }
+
+  test('finds the card still there after the call was handed back, and nothing runs by itself', async () => {
+    const approvalId = await pendingCall();
+
+    await owner.answer(typingCard, 'Allow');
+
+    await expect.poll(() => owner.cards.count()).toBe(0);
+    expect(note()).toBe('');
+    expect(await client.call('await_approval', { approval_id: approvalId })).toMatchObject({ isError: false });
+    expect(note()).toBe('Buy milk');
+    expect(await client.call('await_approval', { approval_id: approvalId })).toMatchObject({ code: 'not_found' });
+  });
+
+  test('answers while the client waits again', async () => {
+    const approvalId = await pendingCall();
+    const call = client.call('await_approval', { approval_id: approvalId, timeout: 170 });
+
+    await owner.answer(typingCard, 'Allow');
+
+    expect(await call).toMatchObject({ isError: false });
+    expect(note()).toBe('Buy milk');
+  });
+
+  test('says no to a call that was handed back', async () => {
+    const approvalId = await pendingCall();
+
+    await owner.answer(typingCard, 'Refuse');
+
+    expect(await client.call('await_approval', { approval_id: approvalId })).toMatchObject({ code: 'approval_denied' });
+    expect(note()).toBe('');
+  });
+
+  test('lets five minutes pass, which counts as a refusal', async () => {
+    const approvalId = await pendingCall();
+
+    await pass(5 * 60_000);
+
+    await expect.poll(() => owner.cards.count()).toBe(0);
+    expect(await client.call('await_approval', { approval_id: approvalId })).toMatchObject({
+      code: 'approval_denied',
+      text: expect.stringContaining('did not answer in time'),
+    });
+    expect(note()).toBe('');
+  });
+});

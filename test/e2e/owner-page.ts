@@ -1,0 +1,61 @@
+import type { Browser, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** The owner at the built page, in a real browser. */
+export interface OwnerPage {
+  readonly page: Page;
+  /** The open cards. */
+  readonly cards: ReturnType<Page['locator']>;
+  /** The newest drawing of the simulated screen that the page was sent, as SVG; empty without one. */
+  readonly screen: () => string;
+  /** Waits for a card with this heading and presses one of its buttons, as soon as it takes clicks. */
+  answer(heading: string | RegExp, button: 'Allow' | 'Refuse' | 'Pair', radio?: string): Promise<void>;
+  /** Goes to an area by its entry in the navigation. */
+  go(area: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens the page; what it reports as broken fails the test when it is closed. */
+export async function openOwnerPage(browser: Browser, url: string | null, prepare?: (page: Page) => Promise<void>): Promise<OwnerPage> {
+  if (url === null) throw new Error('this host has no page');
+  const page = await browser.newPage();
+  const faults: string[] = [];
+  let screen = '';
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => message.text().includes('Content Security Policy') && faults.push(message.text()));
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      const message: { type?: string; svg?: string } = JSON.parse(payload.toString());
+      if (message.type === 'screen') screen = message.svg ?? '';
+    }),
+  );
+  await prepare?.(page);
+  await page.goto(url);
+  await page.getByRole('switch', { name: 'Read-only' }).waitFor();
+  return {
+    page,
+    cards: page.getByRole('alertdialog'),
+    screen: () => screen,
+    async answer(heading, button, radio) {
+      const card = page.getByRole('alertdialog', { name: heading });
+      if (radio !== undefined) await card.getByRole('radio', { name: radio }).check();
+      // Playwright waits until the button is enabled, which is when the card is armed.
+      await card.getByRole('button', { name: button, exact: true }).click();
+    },
+    go: (area) => page.getByRole('navigation').getByRole('button', { name: area }).click(),
+    async close() {
+      await page.close();
+      expect(faults).toEqual([]);
+    },
+  };
+}
+
+/** Presses Tab until the control with this role and name has the focus. */
+export async function tabTo(page: Page, role: 'button' | 'radio' | 'switch', name: string | RegExp): Promise<void> {
+  const focused = page.getByRole(role, { name }).and(page.locator(':focus'));
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab');
+    if ((await focused.count()) === 1) return;
+  }
+  throw new Error(`the Tab key never reached ${name}`);
+}

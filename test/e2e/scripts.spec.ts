@@ -1,0 +1,118 @@
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { StdioClientTransport as FirstTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { decodePng } from '../harness/png.js';
+import { type OfficialClient, officialClient } from '../mcp/official-clients.js';
+import { until } from '../mcp/scripted-host.js';
+import { cleanUpAfterEach, commandLine, type Folder, headlessProgram, newFolder, repository, runProgram, startProgram } from './host.js';
+
+let folder: Folder;
+cleanUpAfterEach();
+beforeEach(() => {
+  folder = newFolder();
+});
+
+interface Configured {
+  readonly command: string;
+  readonly args: readonly string[];
+}
+
+/** The one server of a client configuration. */
+function serverIn(text: string): Configured {
+  const { mcpServers } = JSON.parse(text);
+  return mcpServers.gatehand;
+}
+
+/** A client that starts what its configuration says, and nothing else. */
+function connectAs(generation: 'v1' | 'v2 modern', { command, args }: Configured): Promise<OfficialClient> {
+  const server = { command, args: [...args], stderr: 'ignore' as const };
+  return officialClient(generation, { first: () => new FirstTransport(server), second: () => new StdioClientTransport(server) });
+}
+
+async function expectWorks(server: Configured): Promise<void> {
+  for (const generation of ['v1', 'v2 modern'] as const) {
+    const client = await connectAs(generation, server);
+    expect(await client.call('list_windows', { app: 'TextEdit' })).toMatchObject({
+      content: [{ text: expect.stringContaining('Untitled') }],
+    });
+    await client.close();
+  }
+}
+
+describe('npm run demo', () => {
+  test('does its errand and leaves the picture of the screen', { timeout: 60_000 }, async () => {
+    const picture = join(repository, 'out/demo/screen.png');
+    rmSync(picture, { force: true });
+
+    const demo = startProgram(join(repository, 'scripts/demo.mjs'), []);
+    let said = '';
+    demo.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+    let code: number | null = null;
+    demo.once('close', (ended) => {
+      code = ended;
+    });
+    await until('the demo has ended', () => code !== null, 50_000);
+
+    expect(code).toBe(0);
+    expect(said).toMatch(/type_text.*asked-allowed.*confirmed/);
+    expect(said).toMatch(/get_ui_elements.*refused: blocked_app/);
+    expect(said).toMatch(/done.*worked out by an assistant: 42/);
+    expect(statSync(picture).size).toBeGreaterThan(20_000);
+    const { width, height } = decodePng(readFileSync(picture));
+    expect(width / height).toBeCloseTo(1440 / 900, 2);
+    expect(width).toBeGreaterThanOrEqual(1440);
+  });
+});
+
+describe('the client configuration', () => {
+  test('that the command line prints names files that exist and works as it stands', async () => {
+    const env = { GATEHAND_SOCKET: join(folder.path, 's') };
+    const { code, stdout } = await runProgram(commandLine, ['config'], env);
+    const server = serverIn(stdout);
+
+    expect(code).toBe(0);
+    expect([server.command, server.args[0] ?? ''].map(existsSync)).toEqual([true, true]);
+    await ready(startProgram(headlessProgram, ['--json', '--data', folder.data, '--ui-port', 'off', '--approvals', 'allow'], env));
+    await expectWorks(server);
+  });
+
+  // On a Mac the command line speaks of the app's socket, not of the headless host's.
+  test.skipIf(process.platform === 'darwin')('meets the host’s default socket when neither is told where', async () => {
+    const env = { HOME: folder.path };
+    const server = serverIn((await runProgram(commandLine, ['config'], env)).stdout);
+
+    await ready(startProgram(headlessProgram, ['--json', '--ui-port', 'off', '--approvals', 'allow'], env));
+
+    await expectWorks(server);
+    expect(await runProgram(commandLine, ['status'], env)).toMatchObject({ code: 0, stdout: expect.stringContaining('answers') });
+  });
+
+  test('that npm start prints works as it stands', { timeout: 30_000 }, async () => {
+    const start = startProgram(join(repository, 'scripts/start.mjs'), ['--data', folder.data, '--ui-port', '0', '--approvals', 'allow']);
+    let said = '';
+    start.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+    await until('it has said how to end it', () => said.includes('Ctrl-C'), 20_000);
+
+    const page = /http:\/\/127\.0\.0\.1:\d+\//.exec(said)?.[0] ?? '';
+    expect((await fetch(page)).status).toBe(200);
+    await expectWorks(serverIn(said.slice(said.indexOf('{'), said.lastIndexOf('}') + 1)));
+
+    start.kill('SIGTERM');
+    await until('it has ended', () => start.exitCode !== null || start.signalCode !== null);
+    await until('its socket is gone', () => !existsSync(join(folder.data, 'gatehand.sock')));
+  });
+});
+
+function ready(host: ReturnType<typeof startProgram>): Promise<void> {
+  let said = false;
+  host.stdout?.once('data', () => {
+    said = true;
+  });
+  return until('the host is ready', () => said, 15_000);
+}
