@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { LineSplitter, maxConnections } from '../../src/shared/wire.js';
 import { generations, officialClient } from '../mcp/official-clients.js';
 import { envelope, initialize, rawClient, request } from '../mcp/raw-client.js';
-import { privateFolder, type ScriptedHost, scriptedHost, tool, until } from '../mcp/scripted-host.js';
+import { atRest, privateFolder, type ScriptedHost, scriptedHost, tool, until } from '../mcp/scripted-host.js';
 import { type BridgeProcess, bridgeTransports, builtHost, builtPrograms, startBridge } from './bridge-process.js';
 
 const initialized = { jsonrpc: '2.0', method: 'notifications/initialized' };
@@ -311,18 +311,6 @@ describe('a scripted Gatehand', () => {
     bridge.child.kill();
   });
 });
-
-/** Waits until a number has stayed the same for a while: whatever could move it has come to a stop. */
-async function atRest(read: () => number): Promise<void> {
-  let same = 0;
-  let last = Number.NaN;
-  await until('everything is at rest', () => {
-    const now = read();
-    same = now === last ? same + 1 : 0;
-    last = now;
-    return same >= 60;
-  });
-}
 
 interface HostProcess {
   readonly child: ChildProcess;

@@ -91,3 +91,15 @@ export async function until(what: string, holds: () => boolean, patienceMs = 800
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }
+
+/** Waits until a number has stayed the same for a while: whatever could move it has come to a stop. */
+export async function atRest(read: () => number): Promise<void> {
+  let same = 0;
+  let last = Number.NaN;
+  await until('everything is at rest', () => {
+    const now = read();
+    same = now === last ? same + 1 : 0;
+    last = now;
+    return same >= 60;
+  });
+}
