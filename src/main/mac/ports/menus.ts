@@ -1,0 +1,61 @@
+import type { Rect } from '../../../shared/geometry.js';
+import type { AppIdentity } from '../../../shared/subject.js';
+import type { ActionReport, Job } from '../port.js';
+
+/** One menu item; separators are left out. */
+export interface MenuItemInfo {
+  readonly name: string;
+  /** As a person writes it, `Cmd+Shift+S`; absent without one. */
+  readonly shortcut?: string;
+  readonly identifier?: string;
+  readonly enabled: boolean;
+  readonly checked: boolean;
+  readonly hasSubmenu: boolean;
+  readonly children?: readonly MenuItemInfo[];
+}
+
+export interface MenuBar {
+  readonly menus: readonly MenuItemInfo[];
+  /** False for closed menus: macOS then tells enabled and checked as they were when the menu was last open. */
+  readonly fresh: boolean;
+  readonly truncated: boolean;
+}
+
+export interface StatusItemInfo {
+  readonly description: string;
+  readonly identifier: string;
+  /** Left edge in global points. */
+  readonly position: number;
+  readonly processName: string;
+  readonly app: AppIdentity;
+  readonly frame: Rect;
+  /** False when it is hidden behind the notch or by a menu-bar manager. */
+  readonly visible: boolean;
+}
+
+export interface MenuItemState {
+  readonly name: string;
+  readonly enabled: boolean;
+  readonly checked: boolean;
+  readonly hasSubmenu: boolean;
+}
+
+/** `File > Save As...`: titles matched across `...` and `…`, case and spaces; an identifier or shortcut does too. */
+export interface MenuPath {
+  readonly app: AppIdentity;
+  readonly path: string;
+}
+
+/** Menus of apps and status items. A path that leads nowhere is `not_found` with the items at the failed level. */
+export interface MenusPort {
+  list(job: Job, query: { readonly app: AppIdentity }): Promise<MenuBar>;
+  /** Opens the menu to read a fresh state, and closes it again. */
+  state(job: Job, item: MenuPath): Promise<MenuItemState>;
+  click(job: Job, item: MenuPath): Promise<ActionReport>;
+  /** Every app's status items, left to right, within a time budget. */
+  statusItems(job: Job): Promise<readonly StatusItemInfo[]>;
+  /** Opens the menu or popover of a status item, named by description, identifier or process. */
+  clickStatusItem(job: Job, query: { readonly item: string }): Promise<ActionReport & { readonly menu: readonly MenuItemInfo[] }>;
+  /** Opens a status item's menu, waits until it is filled and clicks an item; the menu is closed on failure. */
+  clickStatusMenuItem(job: Job, query: { readonly item: string; readonly path: string }): Promise<ActionReport>;
+}

@@ -1,0 +1,66 @@
+import type { AppIdentity } from '../../../shared/subject.js';
+import type { ElementNode, Job, WindowInfo } from '../port.js';
+
+export const observedEvents = [
+  'value_changed',
+  'focus_changed',
+  'window_created',
+  'window_destroyed',
+  'title_changed',
+  'element_created',
+  'element_destroyed',
+  'app_activated',
+  'app_ended',
+] as const;
+export type ObservedEventKind = (typeof observedEvents)[number];
+
+/** One change that was seen. Secure values never appear. */
+export interface ObservedEvent {
+  readonly kind: ObservedEventKind;
+  /** Ms since the epoch. */
+  readonly at: number;
+  /** Grows by one with each event of an observation; the cursor of a stream. */
+  readonly sequence: number;
+  readonly element: ElementNode | null;
+  readonly window: WindowInfo | null;
+}
+
+export interface ObservationQuery {
+  readonly app: AppIdentity;
+  /** null: every kind. */
+  readonly events: readonly ObservedEventKind[] | null;
+  /** Ref or path; null: the whole app. */
+  readonly element: string | null;
+  readonly roles: readonly string[] | null;
+  readonly attributes: readonly string[] | null;
+  readonly visibleOnly: boolean;
+  /** Ms between two looks when no notification comes; at least 250. */
+  readonly pollMs: number;
+}
+
+/** What `wait` waits for; `gone` waits for its end. */
+export interface WaitQuery {
+  readonly app: AppIdentity;
+  readonly element: string | null;
+  readonly role: string | null;
+  readonly title: string | null;
+  readonly window: string | null;
+  readonly text: string | null;
+  readonly value: string | null;
+  readonly gone: boolean;
+  readonly timeoutMs: number;
+}
+
+export interface ObservationPort {
+  /** Looks until it is so. Error: `timed_out` with what was there last. */
+  wait(
+    job: Job,
+    query: WaitQuery,
+  ): Promise<{ readonly element: ElementNode | null; readonly window: WindowInfo | null; readonly waitedMs: number }>;
+  /** Watches for at most `durationMs`; the events are handed on as they come. */
+  watch(
+    job: Job,
+    query: ObservationQuery & { readonly durationMs: number },
+    onEvent: (event: ObservedEvent) => void,
+  ): Promise<{ readonly reason: string }>;
+}

@@ -1,0 +1,52 @@
+import type { Job } from '../port.js';
+
+export type ScriptLanguage = 'applescript' | 'javascript';
+
+export interface ScriptRequest {
+  readonly language: ScriptLanguage;
+  readonly source: string;
+  /** Ms, at most 30,000. */
+  readonly timeoutMs: number;
+}
+
+export interface ScriptOutcome {
+  /** Standard output as it came. */
+  readonly output: string;
+  /** The value as JSON, null when it has no such form. */
+  readonly parsed: unknown;
+  readonly stderr: string;
+}
+
+export interface ShellRequest {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly workingDirectory: string | null;
+  readonly environment: Readonly<Record<string, string>>;
+  readonly stdin: string | null;
+  readonly timeoutMs: number;
+}
+
+export interface ShellOutcome {
+  readonly exitCode: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+  /** Output beyond the cap was dropped. */
+  readonly truncated: boolean;
+}
+
+/** Scripts and commands. Errors carry the script's own message; a script that runs over its time is ended. */
+export interface ScriptingPort {
+  run(job: Job, request: ScriptRequest): Promise<ScriptOutcome>;
+  /** Compiles without running. */
+  check(
+    job: Job,
+    request: Pick<ScriptRequest, 'language' | 'source'>,
+  ): Promise<{ readonly valid: boolean; readonly message: string; readonly line: number | null }>;
+  shell(job: Job, request: ShellRequest): Promise<ShellOutcome>;
+}
+
+/** Signs on the screen that never take a click. */
+export interface OverlayPort {
+  /** Shows where a click lands, for a moment. */
+  pulse(job: Job, at: { readonly x: number; readonly y: number }): Promise<void>;
+}

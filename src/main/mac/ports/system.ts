@@ -1,0 +1,92 @@
+import type { AppIdentity } from '../../../shared/subject.js';
+import type { ActionReport, Job } from '../port.js';
+
+export interface SystemInfo {
+  readonly macOSVersion: string;
+  readonly hardwareModel: string;
+  readonly processorInfo: string;
+  readonly totalMemory: string;
+}
+
+export interface BatteryStatus {
+  /** 0 to 100; 100 on a desktop Mac. */
+  readonly percentage: number;
+  readonly isCharging: boolean;
+  /** True on a Mac without a battery. */
+  readonly isDesktop: boolean;
+}
+
+/** Facts about the Mac; never serial numbers. */
+export interface SystemPort {
+  info(job: Job): Promise<SystemInfo>;
+  battery(job: Job): Promise<BatteryStatus>;
+}
+
+export interface AudioPort {
+  /** 0 to 100. Error: `unsupported` for an output without volume, such as HDMI. */
+  volume(job: Job): Promise<number>;
+  muted(job: Job): Promise<boolean>;
+  setVolume(job: Job, value: number): Promise<ActionReport & { readonly volume: number }>;
+  setMuted(job: Job, muted: boolean): Promise<ActionReport & { readonly muted: boolean }>;
+}
+
+export interface NotificationRequest {
+  readonly title: string;
+  readonly message: string;
+  readonly subtitle: string | null;
+  readonly sound: boolean;
+}
+
+export interface NotificationsPort {
+  /** `delivered`: shown, or handed over while Focus may hide it. Error: `not_allowed` when notifications are off. */
+  send(job: Job, request: NotificationRequest): Promise<ActionReport & { readonly delivered: 'shown' | 'handed-over' }>;
+}
+
+export interface FinderPort {
+  /** Shows a file in the Finder, selected. Error: `not_found` naming the path. */
+  reveal(job: Job, path: string): Promise<ActionReport>;
+  selection(job: Job): Promise<readonly string[]>;
+  /** Path of the front Finder window; the desktop when there is none. */
+  windowPath(job: Job): Promise<string>;
+}
+
+export interface FilesPort {
+  /** Opens a file or https address with an app (null: the default one). Errors: `not_found`, `invalid_input`. */
+  open(
+    job: Job,
+    request: { readonly target: string; readonly app: AppIdentity | null },
+  ): Promise<ActionReport & { readonly processId: number | null }>;
+  /** The app that `open` would use, so that the guard can judge it; null when nobody knows. */
+  handlerOf(target: string): Promise<AppIdentity | null>;
+  /** Writes a new file whole. Errors: `exists` without `overwrite`, `not_found` for a missing folder, `not_allowed` outside the allowed roots or through a link. */
+  write(
+    job: Job,
+    request: { readonly path: string; readonly bytes: Uint8Array; readonly overwrite: boolean },
+  ): Promise<{ readonly path: string }>;
+}
+
+export const clipboardTypes = ['text', 'html', 'rtf', 'url'] as const;
+export type ClipboardType = (typeof clipboardTypes)[number];
+
+export interface ClipboardSnapshot {
+  readonly contentType: 'text' | 'image' | 'files' | 'other' | 'empty';
+  readonly text: string | null;
+  /** Uniform type identifiers on the clipboard. */
+  readonly types: readonly string[];
+  /** Marked concealed, transient or auto-generated (org.nspasteboard): never handed on. */
+  readonly concealed: boolean;
+  /** The app that put it there, when macOS tells. */
+  readonly owner: AppIdentity | null;
+  readonly changeCount: number;
+}
+
+export interface ClipboardPort {
+  read(job: Job): Promise<ClipboardSnapshot>;
+  write(
+    job: Job,
+    request: { readonly text: string; readonly type: ClipboardType },
+  ): Promise<ActionReport & { readonly changeCount: number }>;
+  clear(job: Job): Promise<ActionReport>;
+  /** Grows with each change, whoever makes it; cheap to ask. */
+  changeCount(): Promise<number>;
+}
