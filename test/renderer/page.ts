@@ -22,7 +22,11 @@ export async function openPage(browser: Browser, rendererFolder: string, state: 
   const page = await browser.newPage({ reducedMotion: 'reduce' });
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
-  page.on('console', (message) => message.text().includes('Content Security Policy') && faults.push(message.text()));
+  // A violation that the page's code swallows is told by this event alone.
+  await page.addInitScript(
+    "addEventListener('securitypolicyviolation', (event) => console.error('violation of', event.violatedDirective))",
+  );
+  page.on('console', (message) => message.text().startsWith('violation of') && faults.push(message.text()));
   // The clock runs between these two lines, and can only be stopped ahead of where it is.
   await page.clock.install({ time: start - 60_000 });
   await page.clock.pauseAt(start);

@@ -79,6 +79,20 @@ test('stop and resume are one press each', async () => {
   await resumed;
 });
 
+test('a held key presses a button once', async () => {
+  const { page, owner } = await show(emptyState);
+  await page.getByRole('button', { name: 'Stop everything' }).focus();
+
+  await page.keyboard.down('Enter');
+  await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  const asked = owner.next('setReadOnly');
+  await page.getByRole('switch', { name: 'Read-only' }).click();
+  await asked;
+
+  expect(owner.received.map((each) => each.command)).toEqual(['stop', 'setReadOnly']);
+});
+
 test('the log shows each call with decision, effect, code and times, newest first', async () => {
   const { page, owner } = await show(busyState);
   const rows = page.getByRole('table', { name: 'Activity' }).getByRole('row');
