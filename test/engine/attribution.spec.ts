@@ -81,7 +81,7 @@ describe('whose a target is', () => {
     expect((await mac.engine.attribution.focus()).app?.bundleId).toBe('com.apple.TextEdit');
     expect((await mac.engine.attribution.frontmost())?.bundleId).toBe('com.apple.TextEdit');
     expect((await mac.engine.attribution.window(103)).app?.bundleId).toBe('com.apple.finder');
-    expect((await mac.engine.attribution.window(9999)).app).toBeNull();
+    expect((await errorOf(mac.engine.attribution.window(9999))).code).toBe('not_found');
     expect((await mac.engine.attribution.element({ app: null, element: ref })).app).toEqual(mac.app('Calculator'));
     expect((await mac.engine.attribution.element({ app: null, element: path })).app).toEqual(mac.app('Calculator'));
   });

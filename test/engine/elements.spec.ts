@@ -178,6 +178,7 @@ describe('finding', () => {
     ['value', { value: 'sam@' }, 'email'],
     ['identifier', { identifier: 'country' }, 'country'],
     ['free text', { text: 'remember' }, 'remember'],
+    ['the name of a part that macOS leaves without label', { text: 'close' }, undefined],
     ['the label of another element', { role: 'AXTextField', title: 'Email' }, 'email'],
   ])('goes by %s', async (_, query, identifier) => {
     const mac = createEngineMac();

@@ -1,3 +1,4 @@
+import { fail } from '../../../shared/errors.js';
 import type { Subject } from '../../../shared/subject.js';
 import type { AttributionPort } from '../port.js';
 import type { EngineCore } from './core.js';
@@ -24,7 +25,9 @@ export function createAttributionPort(core: EngineCore): AttributionPort {
     },
     async window(windowId): Promise<WindowSubject> {
       const entry = drivers.windowServer.windows().find((one) => one.id === windowId);
-      return { kind: 'window', windowId, app: entry === undefined ? null : identityOf(drivers.processes, entry.pid) };
+      if (entry === undefined)
+        fail('not_found', `There is no window ${windowId}.`, { remedy: 'Call list_windows for the windows that exist.' });
+      return { kind: 'window', windowId, app: identityOf(drivers.processes, entry.pid) };
     },
     async element(target) {
       return { kind: 'element', element: target.element, app: toIdentity(processOfTarget(core, target)) };

@@ -44,6 +44,18 @@ const names = [
 /** Attributes of scroll areas' children are read without AXChildren: they may be tables with a hundred thousand rows. */
 const namesWithoutChildren = names.slice(0, -1);
 
+/** Parts that macOS gives no label, only a subrole, named as VoiceOver names them. */
+const partNames: Readonly<Record<string, string>> = {
+  AXCloseButton: 'close button',
+  AXMinimizeButton: 'minimize button',
+  AXZoomButton: 'zoom button',
+  AXFullScreenButton: 'full screen button',
+  AXIncrementArrow: 'increment arrow',
+  AXDecrementArrow: 'decrement arrow',
+  AXIncrementPage: 'increment page',
+  AXDecrementPage: 'decrement page',
+};
+
 export interface ReadOptions {
   readonly textLimit: number;
   /** Also list the children; off where the element may be a huge table. */
@@ -71,7 +83,7 @@ export function readElement(
       subrole: text(subrole),
       title: shownTitle,
       description: shownDescription,
-      label: own || cut(labelOf(ax, label), textLimit) || cut(text(placeholder), textLimit),
+      label: own || cut(labelOf(ax, label), textLimit) || cut(text(placeholder), textLimit) || (partNames[text(subrole)] ?? ''),
       value: secure ? null : plain(value, textLimit),
       identifier: text(identifier),
       enabled: flag(enabled, true),
