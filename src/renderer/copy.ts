@@ -70,7 +70,7 @@ export const copy = {
     app: 'App',
     window: 'Window',
     rule: 'Asked because',
-    who: 'Program',
+    who: 'Details',
     picture: (where: string) => `Picture of ${where}; the place that would be touched is outlined.`,
     pictureWhole: (where: string) => `Picture of ${where}.`,
     pictureNote: 'The outline shows what would be touched.',

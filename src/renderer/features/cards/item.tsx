@@ -68,7 +68,13 @@ function Picture({ picture, where }: { readonly picture: CardPicture; readonly w
   const { source, width, height, target } = picture;
   return (
     <figure className="picture">
-      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={target ? copy.cards.picture(where) : copy.cards.pictureWhole(where)}>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        width={width}
+        height={height}
+        role="img"
+        aria-label={target ? copy.cards.picture(where) : copy.cards.pictureWhole(where)}
+      >
         <image href={source} width={width} height={height} />
         {target && <rect className="target-halo" {...target} />}
         {target && <rect className="target" {...target} />}
