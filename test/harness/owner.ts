@@ -7,11 +7,15 @@ import type { UiCommandName, UiCommands, UiMessage, UiState } from '../../src/sh
 export interface TestOwner {
   state(): UiState;
   send<Name extends UiCommandName>(command: Name, argument: UiCommands[Name]): Promise<void>;
+  /** Waits until the state answers something. */
+  until<T>(find: (state: UiState) => T | undefined): Promise<T>;
   /** The next open card of a kind; waits for one. */
   card<Kind extends Card['kind']>(kind: Kind): Promise<Extract<Card, { kind: Kind }>>;
   pair(access?: PairingAccess): Promise<void>;
   /** Says yes to what stands on the next approval card. */
   approve(scope?: GrantScope): Promise<void>;
+  /** Answers a card once its first second is over. */
+  decide(decision: Decision): Promise<void>;
   /** Says no to the next card of a kind. */
   refuse(kind?: Card['kind']): Promise<void>;
   close(): void;
@@ -64,6 +68,7 @@ export function connectOwner(owner: Owner, clock: VirtualClock): TestOwner {
         void session.request({ id, command, argument });
       });
     },
+    until: (find) => until(() => (state === null ? undefined : find(state))),
     card: <Kind extends Card['kind']>(kind: Kind) =>
       until(() => state?.cards.find((card): card is Extract<Card, { kind: Kind }> => card.kind === kind)),
     async pair(access = 'look-and-act') {
@@ -74,6 +79,7 @@ export function connectOwner(owner: Owner, clock: VirtualClock): TestOwner {
       const card = await self.card('approval');
       await decide({ kind: 'approve', cardId: card.id, scope, seen: card.items.map((item) => item.callId) });
     },
+    decide,
     async refuse(kind = 'approval') {
       const card = await self.card(kind);
       await decide({ kind: 'refuse', cardId: card.id });

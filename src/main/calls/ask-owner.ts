@@ -12,22 +12,24 @@ import type { PermitParts } from './permit.js';
 
 /**
  * Puts a question to the owner and waits within the client's patience. A question that was handed back earlier is
- * taken up again by the identical call; its answer is used once.
+ * taken up again by the identical call, or by await_approval, which brings it along answered; its answer is used once.
  */
 export async function waitForOwner(
   parts: PermitParts,
   step: CallStep,
-  on: { readonly callKey: string; readonly question: () => Question },
+  on: { readonly callKey: string; readonly askKey: string; readonly question: () => Question },
 ): Promise<WaitResult> {
   const { desk, clock } = parts.corridor;
   const { connection } = step.request;
-  const kept = parts.pending.find({ clientKey: connection.client.key, callKey: on.callKey });
+  if (step.resumed?.askKey === on.askKey) return { kind: 'answered', answer: await step.resumed.waiting.answer };
+  const kept = parts.pending.find({ clientKey: connection.client.key, callKey: on.callKey, askKey: on.askKey });
   const waiting = kept?.waiting ?? desk.ask(on.question());
   const from = clock.now();
   try {
     const result = await parts.pending.wait(waiting, waitBudgetMs(connection.client.name, step.tool.deadlineSeconds), step.request);
     if (kept === null && result.kind === 'pending') {
-      parts.pending.keep({ id: waiting.id, clientKey: connection.client.key, callKey: on.callKey, request: step.request, waiting });
+      const { callKey, askKey } = on;
+      parts.pending.keep({ id: waiting.id, clientKey: connection.client.key, callKey, askKey, request: step.request, waiting });
     }
     if (kept !== null && result.kind === 'answered') parts.pending.take(kept);
     return result;
@@ -43,10 +45,13 @@ export async function waitForOwner(
 /** Keeps what a yes covers; throws `approval_denied` for everything else. */
 export function takeAnswer(parts: CorridorParts, step: CallStep, given: { readonly ask: Ask; readonly answer: Answer }): void {
   const { ask, answer } = given;
-  if (answer.state === 'approved') {
-    giveGrant(parts, { client: step.request.connection.client, capability: step.trace.capability, ask, scope: answer.scope });
-    return;
-  }
+  demandYes(step, answer);
+  giveGrant(parts, { client: step.request.connection.client, capability: step.trace.capability, ask, scope: answer.scope });
+}
+
+/** Throws `approval_denied` unless the owner said yes. */
+export function demandYes(step: CallStep, answer: Answer): void {
+  if (answer.state === 'approved') return;
   step.trace.decision = 'asked-refused';
   const messages = {
     refused: 'The owner refused.',
@@ -64,7 +69,7 @@ export function takeAnswer(parts: CorridorParts, step: CallStep, given: { readon
 export function approvalQuestion(
   parts: CorridorParts,
   step: CallStep,
-  on: { readonly ask: Ask; readonly subjects: readonly Subject[]; readonly clearance: Clearance },
+  on: { readonly ask: Ask; readonly subjects: readonly Subject[]; readonly clearance: Clearance; readonly windowTitle: string | null },
 ): Question {
   const { tool, input, trace, request } = step;
   const { client } = request.connection;
@@ -72,6 +77,7 @@ export function approvalQuestion(
   return {
     ...commonQuestion(step),
     kind: 'approval',
+    windowTitle: on.windowTitle,
     app: ask.app === null ? null : { bundleId: ask.app.bundleId, name: ask.app.name },
     rule: ask.rule,
     sentence: tool.intent(input, ask.app?.name ?? null),
@@ -97,6 +103,7 @@ export function pairingQuestion(step: CallStep): Question {
     ...commonQuestion(step),
     kind: 'pairing',
     app: null,
+    windowTitle: null,
     rule: 'pairing',
     sentence: `${step.request.connection.client.name} wants to use this Mac`,
     arguments: {},
@@ -105,7 +112,7 @@ export function pairingQuestion(step: CallStep): Question {
   };
 }
 
-function commonQuestion(step: CallStep): Pick<Question, 'callId' | 'asker' | 'tool' | 'toolTitle' | 'capability' | 'windowTitle'> {
+function commonQuestion(step: CallStep): Pick<Question, 'callId' | 'asker' | 'tool' | 'toolTitle' | 'capability'> {
   const { tool, trace } = step;
   return {
     callId: trace.id,
@@ -113,7 +120,6 @@ function commonQuestion(step: CallStep): Pick<Question, 'callId' | 'asker' | 'to
     tool: tool.name,
     toolTitle: tool.title,
     capability: trace.capability,
-    windowTitle: null,
   };
 }
 

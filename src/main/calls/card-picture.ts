@@ -2,7 +2,7 @@ import type { CardPicture } from '../../shared/approval.js';
 import type { Clearance } from '../../shared/clearance.js';
 import { intersection, type Rect } from '../../shared/geometry.js';
 import type { Subject } from '../../shared/subject.js';
-import type { Job, Mac } from '../mac/port.js';
+import type { Job, Mac, WindowInfo } from '../mac/port.js';
 import { type PictureCodec, type Raster, shrink, toPixels } from '../mac/raster.js';
 import { veil } from './veil.js';
 
@@ -10,13 +10,16 @@ import { veil } from './veil.js';
 const around = 160;
 const cardWidth = 720;
 
-export interface CardPictureParts {
+export interface CardPlaceParts {
   readonly mac: Mac;
-  readonly codec: PictureCodec;
-  /** The call's own clearance; the picture is taken as a read. */
+  /** The call's own clearance; for the card everything is only read. */
   readonly clearance: Clearance;
   readonly subjects: readonly Subject[];
   readonly signal: AbortSignal;
+}
+
+export interface CardPictureParts extends CardPlaceParts {
+  readonly codec: PictureCodec;
 }
 
 /**
@@ -25,7 +28,7 @@ export interface CardPictureParts {
  */
 export async function cardPicture(parts: CardPictureParts): Promise<CardPicture | null> {
   try {
-    const clearance: Clearance = { ...parts.clearance, effect: 'read', capability: 'see' };
+    const clearance = toRead(parts.clearance);
     const fresh = () => ({ stopEpoch: clearance.stopEpoch, locked: false, secureInput: false });
     const seen = veil({ mac: parts.mac, clearance, signal: parts.signal, fresh, sawTextOf: () => undefined });
     const place = await placeOf(parts, clearance);
@@ -41,6 +44,40 @@ export async function cardPicture(parts: CardPictureParts): Promise<CardPicture 
     // A card without a picture is still a card; the call itself will meet the same error and say it.
     return null;
   }
+}
+
+/** The title of the window a call would touch; null when there is none or it cannot be read. */
+export async function windowTitleOf(parts: CardPlaceParts): Promise<string | null> {
+  const job: Job = { clearance: toRead(parts.clearance), signal: parts.signal };
+  try {
+    for (const subject of parts.subjects) {
+      const window = await windowOf(parts.mac, job, subject);
+      if (window !== null) return window.title || null;
+    }
+    return null;
+  } catch {
+    // The card then names the app alone; the call itself will meet the same error and say it.
+    return null;
+  }
+}
+
+/** The window of a subject; of an app as a whole its front one. */
+async function windowOf(mac: Mac, job: Job, subject: Subject): Promise<WindowInfo | null> {
+  if (!('app' in subject) || subject.app === null || subject.app.pid === null) return null;
+  const windows = await mac.windows.list(job, { pid: subject.app.pid, includeMinimized: true });
+  const id = await windowIdOf(mac, job, subject);
+  if (id !== null) return windows.find((one) => one.id === id) ?? null;
+  return subject.kind === 'app' || subject.kind === 'focus' ? (windows.find((one) => one.onScreen) ?? null) : null;
+}
+
+async function windowIdOf(mac: Mac, job: Job, subject: Subject): Promise<number | null> {
+  if (subject.kind === 'window' || subject.kind === 'point') return subject.windowId;
+  if (subject.kind !== 'element') return null;
+  return (await mac.elements.get(job, { app: subject.app, element: subject.element })).windowId;
+}
+
+function toRead(clearance: Clearance): Clearance {
+  return { ...clearance, effect: 'read', capability: 'see' };
 }
 
 interface Place {

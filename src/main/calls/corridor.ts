@@ -1,7 +1,8 @@
 import { setMaxListeners } from 'node:events';
 import type { Clock } from '../../shared/clock.js';
-import { errorCodes, GatehandError, toPlainError } from '../../shared/errors.js';
+import { errorCodes, GatehandError, type PlainError, toPlainError } from '../../shared/errors.js';
 import type { CallLogEntry } from '../../shared/log-entry.js';
+import { isRecord } from '../../shared/wire.js';
 import type { ApprovalDesk } from '../guard/approval-desk.js';
 import type { Grants } from '../guard/grants.js';
 import type { Guard } from '../guard/guard.js';
@@ -16,7 +17,7 @@ import type { AnyTool } from '../tools/kit/tool.js';
 import { readArguments } from './arguments.js';
 import { createChangeLane } from './lanes.js';
 import { createListing, type VocabularyBook } from './listing.js';
-import { createPendingCalls } from './pending.js';
+import { createPendingCalls, type PendingCall } from './pending.js';
 import { permit } from './permit.js';
 import { renderError, renderPending, sizeOf } from './render.js';
 import { createRunner } from './run-call.js';
@@ -46,18 +47,19 @@ export function createCorridor(parts: CorridorParts): Corridor {
   const lane = createChangeLane();
   const run = createRunner(parts, { lane, resume });
 
-  async function call(request: CallRequest): Promise<CallAnswer> {
+  /** `resumed` is the kept call that await_approval brings along, its question answered and taken out. */
+  async function enter(request: CallRequest, resumed: PendingCall | null): Promise<CallAnswer> {
     const tool = toolNamed(parts, request.name);
     if (tool === null)
       throw new GatehandError({ code: 'not_found', message: `There is no tool ${request.name}.`, remedy: 'See tools/list.' });
     // Every app's lane listens for the end of a call, and a Mac has more apps than Node expects listeners.
-    setMaxListeners(0, request.signal);
+    setMaxListeners(0, request.signal, request.connection.closed);
     const trace = traceOf(request, tool, parts.clock.now());
     return record(request, trace, async () => {
       const input = readArguments(tool, translated(parts, request));
       trace.effect = valueFor(tool.effect, input);
       trace.capability = valueFor(tool.capability, input);
-      return walk({ request, tool, input, trace });
+      return walk({ request, tool, input, trace, resumed });
     });
   }
 
@@ -86,31 +88,36 @@ export function createCorridor(parts: CorridorParts): Corridor {
     }
     const result = await pending.wait(kept.waiting, timeoutMs, request);
     if (result.kind === 'pending') return renderPending(kept.id, kept.waiting.expiresAt);
-    return call({
-      ...kept.request,
-      signal: request.signal,
-      ...(request.progress ? { progress: request.progress } : {}),
-      connection: request.connection,
-    });
+    pending.take(kept);
+    const { name, arguments: given } = kept.request;
+    return enter({ ...request, name, arguments: given }, kept);
   }
 
   async function record(request: CallRequest, trace: Trace, work: () => Promise<CallAnswer>): Promise<CallAnswer> {
     let answer: CallAnswer;
     try {
       answer = await work();
-      if (answer.isError) trace.outcome = 'error';
+      if (answer.isError) {
+        trace.outcome = 'error';
+        trace.code = codeOf(answer);
+      }
     } catch (thrown) {
       const error = toPlainError(isTakenBack(request, thrown) ? takenBack(thrown) : thrown);
       trace.outcome = 'error';
       trace.code = error.code;
-      answer = renderError(error.code === 'internal' ? { ...error, details: { incident: trace.id } } : error);
+      answer = renderError(error.code === 'internal' ? incident(error, trace.id) : error);
       if (error.code === 'internal') reportIncident(trace.id, thrown);
     }
     parts.log.append(toEntry(trace, parts.clock.now(), sizeOf(answer)));
     return answer;
   }
 
-  return { instructions: parts.instructions, list: listing.list, knows: (name) => toolNamed(parts, name) !== null, call };
+  return {
+    instructions: parts.instructions,
+    list: listing.list,
+    knows: (name) => toolNamed(parts, name) !== null,
+    call: (request) => enter(request, null),
+  };
 }
 
 /** One call between its steps. */
@@ -119,6 +126,8 @@ export interface CallStep {
   readonly tool: AnyTool;
   readonly input: Record<string, unknown>;
   readonly trace: Trace;
+  /** The kept call that this one takes up again; null for a call of its own. */
+  readonly resumed: PendingCall | null;
 }
 
 /** Step 1: a name of ours, or another system's name for a tool of ours. */
@@ -138,6 +147,17 @@ function isTakenBack(request: CallRequest, thrown: unknown): boolean {
 
 function takenBack(cause: unknown): GatehandError {
   return new GatehandError({ code: 'cancelled', message: 'The call was cancelled before it was done.', cause });
+}
+
+/** The code of an answer that a tool handed on from another call. */
+function codeOf(answer: CallAnswer): string {
+  const error = answer.structuredContent?.error;
+  return isRecord(error) && typeof error.code === 'string' ? error.code : '';
+}
+
+/** All that a client learns of a fault: a number under which the host's own output has type and place. */
+function incident(error: PlainError, id: string): PlainError {
+  return { ...error, message: `Gatehand met an unexpected fault, incident ${id}.`, details: { incident: id } };
 }
 
 function reportIncident(id: string, thrown: unknown): void {

@@ -33,10 +33,27 @@ export function createChangeLane(): ChangeLane {
 export const cardWaitMs = 20_000;
 
 /**
- * Waits until no card is open, so that nothing can act on the owner's decision. Error: `waiting_for_owner` after 20 s.
+ * One call's patience with open cards: each use waits until no card is open, so that nothing can act on the owner's
+ * decision. Error: `waiting_for_owner` when all the waiting of the call has come to 20 s.
  */
-export async function untilNoCard(control: HostControl, clock: Clock, signal: AbortSignal): Promise<void> {
-  if (!control.cardOpen()) return;
+export function cardPatience(control: HostControl, clock: Clock): (signal: AbortSignal) => Promise<void> {
+  let leftMs = cardWaitMs;
+  return async (signal) => {
+    if (!control.cardOpen()) return;
+    const from = clock.now();
+    await untilNoCard({ control, clock, signal, limitMs: leftMs });
+    leftMs = Math.max(0, leftMs - (clock.now() - from));
+  };
+}
+
+interface CardWait {
+  readonly control: HostControl;
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
+  readonly limitMs: number;
+}
+
+async function untilNoCard({ control, clock, signal, limitMs }: CardWait): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const finish = (end: () => void): void => {
       stopTimer();
@@ -45,7 +62,7 @@ export async function untilNoCard(control: HostControl, clock: Clock, signal: Ab
       end();
     };
     const onAbort = (): void => finish(() => reject(signal.reason));
-    const stopTimer = clock.after(cardWaitMs, () => finish(resolve));
+    const stopTimer = clock.after(limitMs, () => finish(resolve));
     const stopListening = control.onChange(() => {
       if (!control.cardOpen()) finish(resolve);
     });

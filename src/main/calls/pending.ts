@@ -21,6 +21,8 @@ export interface PendingCall {
   readonly clientKey: string;
   /** Tool and exact arguments; an approval is good for these alone. */
   readonly callKey: string;
+  /** Which of the call's questions it is: pairing, or the app that is asked for. */
+  readonly askKey: string;
   readonly request: CallRequest;
   readonly waiting: Waiting;
 }
@@ -34,9 +36,11 @@ export interface PendingCalls {
   /** Keeps a call that was handed back. */
   keep(call: PendingCall): void;
   /** The kept call with this id or these arguments, of this client; null when there is none that is still good. */
-  find(by: { readonly clientKey: string; readonly id?: string; readonly callKey?: string }): PendingCall | null;
-  /** Takes a call out: its approval is used once. */
+  find(by: { readonly clientKey: string; readonly id?: string; readonly callKey?: string; readonly askKey?: string }): PendingCall | null;
+  /** Takes a call out: its approval is used once. Error: `not_found` when it was used meanwhile. */
   take(call: PendingCall): void;
+  /** Gives up a kept call that has just been made again without a question: it must not run a second time. */
+  drop(by: { readonly clientKey: string; readonly callKey: string }): void;
 }
 
 /** How long a call of a tool may wait for the owner before it answers `approval_pending`. */
@@ -48,6 +52,14 @@ export function waitBudgetMs(clientName: string, deadlineSeconds: number): numbe
 /** Calls that wait for the owner beyond their client's patience. Nothing in here ever runs by itself. */
 export function createPendingCalls(clock: Clock): PendingCalls {
   const kept = new Map<string, PendingCall>();
+  const find: PendingCalls['find'] = (by) => {
+    const matches = (call: PendingCall): boolean =>
+      call.clientKey === by.clientKey &&
+      (by.id === undefined || call.id === by.id) &&
+      (by.callKey === undefined || call.callKey === by.callKey) &&
+      (by.askKey === undefined || call.askKey === by.askKey);
+    return [...kept.values()].find((call) => matches(call) && call.waiting.state() !== 'withdrawn') ?? null;
+  };
   return {
     async wait(waiting, limitMs, request) {
       const done = new AbortController();
@@ -65,23 +77,24 @@ export function createPendingCalls(clock: Clock): PendingCalls {
     },
     keep(call) {
       kept.set(call.id, call);
-      call.request.connection.closed.addEventListener('abort', () => {
+      const onClosed = (): void => {
         call.waiting.withdraw();
         kept.delete(call.id);
-      });
+      };
+      call.request.connection.closed.addEventListener('abort', onClosed, { once: true });
       void call.waiting.answer.then(() => {
         clock.after(approvedLifeMs, () => kept.delete(call.id));
       });
     },
-    find(by) {
-      const matches = (call: PendingCall): boolean =>
-        call.clientKey === by.clientKey &&
-        (by.id === undefined || call.id === by.id) &&
-        (by.callKey === undefined || call.callKey === by.callKey);
-      return [...kept.values()].find((call) => matches(call) && call.waiting.state() !== 'withdrawn') ?? null;
-    },
+    find,
     take(call) {
       if (!kept.delete(call.id)) fail('not_found', 'This approval has been used.', { remedy: 'Make the call again.' });
+    },
+    drop(by) {
+      const call = find(by);
+      if (call === null) return;
+      kept.delete(call.id);
+      call.waiting.withdraw();
     },
   };
 }

@@ -5,10 +5,14 @@ import { type AppIdentity, type Subject, subjectApp } from '../../shared/subject
 import type { Waiting } from '../guard/approval-desk.js';
 import { pairClient } from '../guard/consent.js';
 import type { Ask, GuardDecision } from '../guard/guard.js';
-import { approvalQuestion, pairingQuestion, takeAnswer, waitForOwner } from './ask-owner.js';
+import { approvalQuestion, demandYes, pairingQuestion, takeAnswer, waitForOwner } from './ask-owner.js';
+import { windowTitleOf } from './card-picture.js';
 import type { CallStep, CorridorParts } from './corridor.js';
 import type { PendingCalls } from './pending.js';
 import { resolveTargets } from './targets.js';
+
+/** What the pairing question of a call is kept under; the others under their app. */
+const pairingKey = 'pairing';
 
 /** A call that may run, or one that still waits for the owner. */
 export type Permitted =
@@ -34,18 +38,23 @@ export async function permit(parts: PermitParts, step: CallStep, callKey: string
   const unpaired = await pairFirst(parts, step, callKey);
   if (unpaired !== null) return unpaired;
 
+  if (step.resumed !== null && step.resumed.askKey !== pairingKey) demandYes(step, await step.resumed.waiting.answer);
+
   const first = await look(parts.corridor, step);
   await requirePermissions(parts.corridor, step);
   if (first.decision.kind === 'allow') {
+    if (step.resumed === null) parts.pending.drop({ clientKey: step.request.connection.client.key, callKey });
     step.trace.decision = 'allowed';
     step.trace.rule = first.decision.rule;
     return { kind: 'run', clearance: first.decision.clearance, subjects: first.subjects };
   }
   const { asks, clearance } = first.decision;
+  const { subjects } = first;
+  const windowTitle = await windowTitleOf({ mac: parts.corridor.mac, clearance, subjects, signal: step.request.signal });
   for (const ask of asks) {
     step.trace.rule = ask.rule;
-    const question = () => approvalQuestion(parts.corridor, step, { ask, clearance, subjects: first.subjects });
-    const result = await waitForOwner(parts, step, { callKey: `${callKey}|${ask.app?.bundleId ?? '*'}`, question });
+    const question = () => approvalQuestion(parts.corridor, step, { ask, clearance, subjects, windowTitle });
+    const result = await waitForOwner(parts, step, { callKey, askKey: askKey(ask), question });
     if (result.kind === 'pending') return result;
     takeAnswer(parts.corridor, step, { ask, answer: result.answer });
   }
@@ -57,7 +66,7 @@ async function pairFirst(parts: PermitParts, step: CallStep, callKey: string): P
   const { guard } = parts.corridor;
   const { client } = step.request.connection;
   if (guard.pairing(client.key) !== null) return null;
-  const result = await waitForOwner(parts, step, { callKey: `${callKey}|pairing`, question: () => pairingQuestion(step) });
+  const result = await waitForOwner(parts, step, { callKey, askKey: pairingKey, question: () => pairingQuestion(step) });
   if (result.kind === 'pending') return result;
   if (result.answer.state !== 'approved') {
     step.trace.decision = 'refused';

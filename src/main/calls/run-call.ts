@@ -5,9 +5,10 @@ import { subjectApp } from '../../shared/subject.js';
 import type { ReportedEffect } from '../mac/port.js';
 import { RelayedAnswer, type ToolContext } from '../tools/kit/tool.js';
 import type { CallStep, CorridorParts } from './corridor.js';
-import { type ChangeLane, untilNoCard } from './lanes.js';
+import { type ChangeLane, cardPatience } from './lanes.js';
 import type { Permitted } from './permit.js';
 import { encodePicture } from './pictures.js';
+import { refusalNow, stillPermitted } from './rejudge.js';
 import { renderChange, renderRead } from './render.js';
 import type { CallAnswer, CallRequest, ContentBlock } from './types.js';
 import { veil } from './veil.js';
@@ -29,19 +30,28 @@ export function createRunner(corridor: CorridorParts, more: RunnerParts): (step:
   const parts: Parts = { ...corridor, ...more };
   return async (step, permitted) => {
     const changes = step.trace.effect === 'change' || (step.trace.effect === 'destroy' && !step.tool.relays);
-    if (!changes) return runTool(parts, step, permitted);
-    const reachesScreen = screenCapabilities.has(step.trace.capability);
-    if (reachesScreen) await untilNoCard(parts.control, parts.clock, step.request.signal);
-    return parts.lane.run(step.request.signal, async () => {
-      if (reachesScreen) await untilNoCard(parts.control, parts.clock, step.request.signal);
-      return runTool(parts, step, permitted);
-    });
+    return changes ? runChange(parts, step, permitted) : runTool(parts, step, permitted);
   };
+}
+
+/** A change in its turn. While a card is open it waits outside the lane, so that all that wait do so side by side. */
+async function runChange(parts: Parts, step: CallStep, permitted: Run): Promise<CallAnswer> {
+  const { signal } = step.request;
+  const reachesScreen = screenCapabilities.has(step.trace.capability);
+  const untilNoCard = cardPatience(parts.control, parts.clock);
+  for (;;) {
+    if (reachesScreen) await untilNoCard(signal);
+    const answer = await parts.lane.run(signal, async () => {
+      if (reachesScreen && parts.control.cardOpen()) return null;
+      return runTool(parts, step, stillPermitted(parts, step, permitted));
+    });
+    if (answer !== null) return answer;
+  }
 }
 
 async function runTool(parts: Parts, step: CallStep, permitted: Run): Promise<CallAnswer> {
   const { tool, input, trace } = step;
-  const limit = callLimit(parts, step);
+  const limit = callLimit(parts, step, permitted);
   const pictures: ContentBlock[] = [];
   const untrusted = new Set<string>();
   try {
@@ -53,6 +63,7 @@ async function runTool(parts: Parts, step: CallStep, permitted: Run): Promise<Ca
       pictures,
       untrusted,
     });
+    limit.signal.throwIfAborted();
     const given = await tool.run(context, input);
     if (given instanceof RelayedAnswer) return given.answer;
     const output = tool.output.parse(given);
@@ -93,8 +104,8 @@ function contextFor(
   };
 }
 
-/** Ends a call when its client cancels or leaves, when Stop is pressed, and at its own deadline. */
-function callLimit(parts: CorridorParts, step: CallStep): { readonly signal: AbortSignal; end(): void } {
+/** Ends a call when its client cancels or leaves, when the owner stops or forbids it, and at its own deadline. */
+function callLimit(parts: CorridorParts, step: CallStep, permitted: Run): { readonly signal: AbortSignal; end(): void } {
   const controller = new AbortController();
   setMaxListeners(0, controller.signal);
   const { signal, connection } = step.request;
@@ -104,8 +115,8 @@ function callLimit(parts: CorridorParts, step: CallStep): { readonly signal: Abo
   signal.addEventListener('abort', onCancel, { once: true });
   connection.closed.addEventListener('abort', onCancel, { once: true });
   if (signal.aborted || connection.closed.aborted) onCancel();
+  const changes = step.trace.effect === 'change' || step.trace.effect === 'destroy';
   const stopListening = parts.control.onChange(() => {
-    const changes = step.trace.effect === 'change' || step.trace.effect === 'destroy';
     if (changes && parts.control.stopEpoch() !== epoch) {
       controller.abort(
         new GatehandError({
@@ -116,6 +127,10 @@ function callLimit(parts: CorridorParts, step: CallStep): { readonly signal: Abo
       );
     }
   });
+  const stopWatching = parts.settings.onChange(() => {
+    const refused = changes ? refusalNow(parts, step, permitted.clearance) : null;
+    if (refused !== null) controller.abort(refused);
+  });
   const cancelTimer = step.tool.relays
     ? () => undefined
     : parts.clock.after(step.tool.deadlineSeconds * 1000, () => controller.abort(timedOut(step)));
@@ -124,6 +139,7 @@ function callLimit(parts: CorridorParts, step: CallStep): { readonly signal: Abo
     end() {
       cancelTimer();
       stopListening();
+      stopWatching();
       signal.removeEventListener('abort', onCancel);
       connection.closed.removeEventListener('abort', onCancel);
     },

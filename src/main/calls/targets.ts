@@ -34,7 +34,9 @@ async function resolve(
     case 'element': {
       const app =
         request.app === null ? null : findApp(request.app, { among: mac.apps.running(), notRunning: mac.apps.installed(), mayName });
-      return mac.attribution.element({ app, element: request.element });
+      return (
+        (app === null ? hiddenElement(mac, request.element, mayName) : null) ?? mac.attribution.element({ app, element: request.element })
+      );
     }
     case 'point':
       return mac.attribution.point({ x: request.x, y: request.y });
@@ -47,6 +49,19 @@ async function resolve(
     case 'none':
       return { kind: 'none' };
   }
+}
+
+/** An element whose path begins with an app that may not be named: the guard refuses it as such, running or not. */
+function hiddenElement(mac: Mac, element: string, mayName: MayName): Subject | null {
+  const named = /^\s*app\(\s*"((?:[^"\\]|\\.)*)"\s*\)/.exec(element)?.[1];
+  if (named === undefined) return null;
+  const app = [...byText([...mac.apps.running(), ...mac.apps.installed()], named), unknownApp(named)].find((one) => !mayName(one));
+  return app === undefined ? null : { kind: 'element', element, app };
+}
+
+/** A bundle id that nothing is installed under; it may still stand on a list of the owner's. */
+function unknownApp(bundleId: string): AppIdentity {
+  return { bundleId, name: bundleId, pid: null, path: null, startedAt: null };
 }
 
 /** Where an app is looked for. */
@@ -78,6 +93,8 @@ export function findApp(query: string, search: AppSearch): AppIdentity {
   // Not running, but known: a blocked app must still be refused as blocked, so it goes on to the guard.
   if (idle !== undefined && !mayName(idle)) return idle;
   if (idle !== undefined) fail('not_found', `${idle.name} is not running.`, { remedy: 'Start it with launch_app.' });
+  const unknown = unknownApp(wanted);
+  if (/^[\w-]+(\.[\w-]+)+$/.test(wanted) && !mayName(unknown)) return unknown;
   const near = nearest(among.filter(mayName), wanted);
   fail('not_found', `No app "${wanted}" was found.`, {
     remedy: near.length > 0 ? `Did you mean ${near.join(', ')}?` : 'See list_running_apps.',

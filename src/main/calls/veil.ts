@@ -1,8 +1,8 @@
 import { type Clearance, type FreshFacts, judge, mayTouchApp, type Verdict } from '../../shared/clearance.js';
 import { GatehandError } from '../../shared/errors.js';
-import type { AppIdentity, Subject } from '../../shared/subject.js';
+import { type AppIdentity, type Subject, subjectApp } from '../../shared/subject.js';
 import { remedyFor } from '../guard/guard.js';
-import type { Capture, Job, Mac, VeiledMac, WindowInfo } from '../mac/port.js';
+import type { ActionReport, Capture, Job, Mac, VeiledMac, WindowInfo } from '../mac/port.js';
 import { fill } from '../mac/raster.js';
 import { hiddenParts } from './mask.js';
 
@@ -31,6 +31,14 @@ export function veil(parts: VeilParts): VeiledMac {
     if (app !== null) insist(mayTouchApp(parts.clearance, app));
   };
   const requireAllowed = (subject: Subject): void => insist(judge(parts.clearance, subject, parts.fresh()));
+  /** A change says what became different in the app, in the app's own words. */
+  const telling = <Report extends ActionReport>(report: Report): Report => {
+    for (const subject of parts.clearance.subjects) {
+      const app = subjectApp(subject);
+      if (app !== null && (report.changed !== '' || 'state' in report || 'waitingFor' in report)) parts.sawTextOf(app.bundleId);
+    }
+    return report;
+  };
   const reading = (app: AppIdentity): void => {
     requireVisible(app);
     parts.sawTextOf(app.bundleId);
@@ -52,7 +60,7 @@ export function veil(parts: VeilParts): VeiledMac {
       },
       async quit(app) {
         requireAllowed({ kind: 'app', app });
-        return mac.applications.quit(job, app);
+        return telling(await mac.applications.quit(job, app));
       },
     },
     windows: {
@@ -61,7 +69,7 @@ export function veil(parts: VeilParts): VeiledMac {
         for (const window of windows) parts.sawTextOf(window.app.bundleId);
         return windows;
       },
-      move: (request) => mac.windows.move(job, request),
+      move: async (request) => telling(await mac.windows.move(job, request)),
     },
     elements: {
       async tree(query) {
@@ -82,13 +90,13 @@ export function veil(parts: VeilParts): VeiledMac {
         if (subject.app !== null) parts.sawTextOf(subject.app.bundleId);
         return mac.elements.get(job, target);
       },
-      press: (target) => mac.elements.press(job, target),
-      setValue: (target) => mac.elements.setValue(job, target),
+      press: async (target) => telling(await mac.elements.press(job, target)),
+      setValue: async (target) => telling(await mac.elements.setValue(job, target)),
     },
     input: {
-      click: (request) => mac.input.click(job, request),
-      type: (request) => mac.input.type(job, request),
-      press: (request) => mac.input.press(job, request),
+      click: async (request) => telling(await mac.input.click(job, request)),
+      type: async (request) => telling(await mac.input.type(job, request)),
+      press: async (request) => telling(await mac.input.press(job, request)),
       releaseAll: () => mac.input.releaseAll(),
     },
     screen: {

@@ -1,4 +1,4 @@
-import { type Capability, type Clearance, type Effect, judge, type Verdict } from '../../shared/clearance.js';
+import { type Capability, type Clearance, type Effect, judge, mayTouchApp, type Verdict } from '../../shared/clearance.js';
 import type { Clock } from '../../shared/clock.js';
 import { GatehandError } from '../../shared/errors.js';
 import type { PairedClient } from '../../shared/settings.js';
@@ -84,8 +84,10 @@ export function createGuard(parts: GuardParts): Guard {
     clearance: (call) => clearanceFor(parts, call),
     decide(caller, call, fresh) {
       const clearance = clearanceFor(parts, call);
+      const paired = pairing(caller.clientKey);
+      if (paired === null) return refusal({ code: 'not_paired', rule: 'pairing', message: 'This client is not paired with Gatehand.' });
       return (
-        refuseReadOnly(parts, { ...caller, paired: pairing(caller.clientKey) }, call) ??
+        refuseReadOnly(parts, { ...caller, paired }, call) ??
         refuseSubjects(parts, clearance) ??
         refuseBehindBlockedApp(clearance, fresh.frontmost) ??
         decideRules(parts, { caller, call, clearance })
@@ -112,7 +114,7 @@ function clearanceFor(parts: GuardParts, call: Judged): Clearance {
   };
 }
 
-function refuseReadOnly(parts: GuardParts, caller: Caller & { readonly paired: PairedClient | null }, call: Judged): GuardDecision | null {
+function refuseReadOnly(parts: GuardParts, caller: Caller & { readonly paired: PairedClient }, call: Judged): GuardDecision | null {
   const { paired } = caller;
   if (call.effect === 'read' || call.effect === 'own') return null;
   if (parts.control.stopped) {
@@ -123,7 +125,7 @@ function refuseReadOnly(parts: GuardParts, caller: Caller & { readonly paired: P
       ? 'Gatehand is read-only'
       : caller.readOnly
         ? 'this client was started read-only'
-        : paired?.readOnly || paired?.access === 'look'
+        : paired.readOnly || paired.access === 'look'
           ? 'this client may only look'
           : null;
   if (why === null) return null;
@@ -142,10 +144,11 @@ function refuseSubjects(parts: GuardParts, clearance: Clearance): GuardDecision 
 
 function refuseBehindBlockedApp(clearance: Clearance, frontmost: AppIdentity | null): GuardDecision | null {
   const sendsInput = clearance.capability === 'act' && clearance.subjects.some((one) => one.kind === 'point' || one.kind === 'focus');
-  if (!sendsInput || frontmost === null || !clearance.deniedBundleIds.includes(frontmost.bundleId.toLowerCase())) return null;
+  const verdict = sendsInput && frontmost !== null ? mayTouchApp(clearance, frontmost) : null;
+  if (verdict === null || verdict.ok || verdict.code !== 'blocked_app') return null;
   return refusal({
     code: 'blocked_app_in_front',
-    rule: 'blocklist',
+    rule: verdict.rule,
     message: 'An app that the owner keeps out of reach is in front, so no input is sent.',
   });
 }
@@ -157,6 +160,7 @@ const remedies: Partial<Record<GatehandError['code'], string>> = {
   blocked_app_in_front: 'Wait, or bring another app to the front with activate_app.',
   screen_locked: 'Wait until the owner unlocks the Mac.',
   not_allowed: 'Only the owner can change this, in Gatehand.',
+  not_paired: 'Ask the owner; the next call shows the pairing card.',
   interrupted: 'Look again, then repeat the call.',
 };
 
@@ -193,7 +197,7 @@ function decideRules(
       allowedBy = decided.rule;
       continue;
     }
-    const { reach } = defaultRules[call.capability];
+    const reach = decided.eachTime ? 'call' : defaultRules[call.capability].reach;
     const grant =
       reach === 'call'
         ? null

@@ -8,6 +8,8 @@ export interface RuleDecision {
   readonly verdict: RuleVerdict;
   /** The rule in words, as the UI shows it. */
   readonly rule: string;
+  /** Grants do not count: the owner wants to be asked for every action. */
+  readonly eachTime: boolean;
 }
 
 /** How far an answer on a card reaches by default: one app, every app, or never beyond the call. */
@@ -54,13 +56,12 @@ export function decideByRules(
       (strictest, rule) => (strictest && strictness[strictest.verdict] >= strictness[rule.verdict] ? strictest : rule),
       null,
     );
-  const decided: RuleDecision = winner
+  const decided = winner
     ? { verdict: winner.verdict, rule: `rule: ${winner.verdict} ${winner.capability} in ${winner.app} for ${winner.client}` }
     : { verdict: defaultRules[asked.capability].verdict, rule: `default: ${defaultRules[asked.capability].verdict} ${asked.capability}` };
-  if (settings.askForEveryAction && decided.verdict === 'allow' && asked.capability !== 'see') {
-    return { verdict: 'ask', rule: 'ask for every action' };
-  }
-  return decided;
+  const eachTime = settings.askForEveryAction && asked.capability !== 'see';
+  if (eachTime && decided.verdict !== 'deny') return { verdict: 'ask', rule: 'ask for every action', eachTime };
+  return { ...decided, eachTime };
 }
 
 function rank(rule: Rule): number {

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { gatehands } from '../harness/each.js';
+
+const start = gatehands();
+
+describe('the arguments of a call', () => {
+  it('are read in snake_case and in camelCase', async () => {
+    const { client } = await start();
+    const assistant = await client();
+
+    const snake = await assistant.call('get_ui_elements', { app: 'Calculator', max_depth: 1 });
+    const camel = await assistant.call('get_ui_elements', { app: 'Calculator', maxDepth: 1 });
+
+    expect(snake.json()).toEqual(camel.json());
+    expect(camel.json<{ children: { children?: unknown }[] }>().children[0]?.children).toBeUndefined();
+  });
+
+  it('take the spellings of other systems for the app', async () => {
+    const { client, mac } = await start();
+    const assistant = await client();
+    const { pid } = mac.probe.app('com.apple.calculator');
+
+    const spellings = [
+      { app: 'Calculator' },
+      { app: 'calculator' },
+      { app: 'com.apple.CALCULATOR' },
+      { appName: 'Calculator' },
+      { application: 'Calculator' },
+      { bundleId: 'com.apple.calculator' },
+      { process_name: 'Calculator' },
+      { parent: `applications/${pid}` },
+      { app: pid },
+      { app: String(pid) },
+    ];
+    const answers = await Promise.all(spellings.map((spelling) => assistant.call('list_windows', spelling)));
+
+    const titles = answers.map((answer) => answer.json<{ title: string }[]>().map((window) => window.title));
+    expect(titles).toEqual(spellings.map(() => ['Calculator']));
+  });
+
+  it('may say the same twice, but not two things', async () => {
+    const { client } = await start();
+    const assistant = await client();
+
+    const same = await assistant.call('list_windows', { app: 'Finder', appName: 'Finder' });
+    const different = await assistant.call('list_windows', { app: 'Finder', appName: 'Safari' });
+
+    expect(same.isError).toBe(false);
+    expect(different.code).toBe('invalid_input');
+    expect(different.text).toContain('`app` and `appName` are the same parameter and differ');
+  });
+
+  it('are told all their faults at once, with the names that are accepted', async () => {
+    const { client, mac } = await start();
+    const assistant = await client();
+    const before = mac.snapshot();
+
+    const answer = await assistant.call('click', { x: 'left', color: 'red', speed: 2 });
+
+    expect(answer.code).toBe('invalid_input');
+    expect(answer.text).toContain('unknown argument `color`');
+    expect(answer.text).toContain('unknown argument `speed`');
+    expect(answer.text).toContain('missing `y` (number)');
+    expect(answer.text).toContain('`x`: expected number, received string');
+    expect(answer.text).toContain('Parameters: x, y, button, modifiers, click_count.');
+    expect(mac.snapshot()).toBe(before);
+  });
+
+  it('are checked before the owner is asked', async () => {
+    const { client, owner } = await start({ approvals: 'ask' });
+    const assistant = await client();
+
+    const answer = await assistant.call('type_text', { txt: 'hello' });
+
+    expect(answer.code).toBe('invalid_input');
+    expect(owner.state().cards).toEqual([]);
+  });
+
+  it('cannot reach what every object inherits', async () => {
+    const { client } = await start();
+    const assistant = await client();
+
+    const answer = await assistant.call('list_windows', { constructor: 1, toString: 2 });
+
+    expect(answer.text).toContain('unknown argument `constructor`');
+    expect(answer.text).toContain('unknown argument `toString`');
+  });
+
+  it('name an app that does not exist with near matches', async () => {
+    const { client } = await start();
+    const assistant = await client();
+
+    const answer = await assistant.call('get_ui_elements', { app: 'TextEdti' });
+
+    expect(answer.code).toBe('not_found');
+    expect(answer.text).toContain('TextEdit');
+  });
+
+  it('that name several apps are answered with the candidates', async () => {
+    const { client } = await start();
+    const assistant = await client();
+
+    const answer = await assistant.call('launch_app', { app: 'Notes' });
+
+    expect(answer.code).toBe('ambiguous');
+    expect(answer.text).toContain('bundle id');
+    expect(JSON.stringify(answer.structured)).toContain('com.example.notes');
+  });
+});
+
+describe('the names of other systems', () => {
+  it('answer as our own tools do', async () => {
+    const { client, mac } = await start();
+    const assistant = await client();
+    const { pid } = mac.probe.app('com.apple.calculator');
+
+    const apps = await assistant.call('list_applications');
+    const found = await assistant.call('find_elements', { parent: `applications/${pid}`, role: 'AXButton', title: '7' });
+    const [seven] = found.json<{ ref: string }[]>();
+    const pressed = await assistant.call('click_element', { parent: `applications/${pid}`, element_id: seven?.ref });
+
+    expect(apps.json()).toEqual((await assistant.call('list_running_apps')).json());
+    expect(pressed.json()).toMatchObject({ success: true });
+    expect(mac.probe.element('com.apple.calculator', { identifier: 'display' })?.value).toBe('7');
+  });
+
+  it('stand in the log beside our own name', async () => {
+    const { client, owner } = await start();
+    const assistant = await client();
+
+    await assistant.call('list_applications');
+
+    expect(owner.state().log.at(-1)).toMatchObject({ calledAs: 'list_applications', tool: 'list_running_apps' });
+  });
+
+  it('that nobody has are an error of the protocol', async () => {
+    const { client } = await start();
+    const assistant = await client();
+
+    await expect(assistant.call('make_coffee')).rejects.toMatchObject({ code: -32602 });
+  });
+});

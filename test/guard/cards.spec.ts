@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import type { Card } from '../../src/shared/approval.js';
+import { gatehands } from '../harness/each.js';
+import { type Gatehand, paired, settled, type TestClient } from '../harness/gatehand.js';
+
+const start = gatehands();
+type ApprovalCard = Extract<Card, { kind: 'approval' }>;
+
+async function askingGatehand(): Promise<Gatehand & { readonly assistant: TestClient; noteText(): string }> {
+  const gatehand = await start({ approvals: 'ask', settings: { clients: [paired(), paired('other')] } });
+  const assistant = await gatehand.client();
+  const noteText = () => String(gatehand.mac.probe.element('com.apple.TextEdit', { role: 'AXTextArea' })?.value);
+  return { ...gatehand, assistant, noteText };
+}
+
+const type = (assistant: TestClient, text: string) => assistant.call('type_text', { app: 'TextEdit', text });
+const withItems = (count: number) => (state: { readonly cards: readonly Card[] }) =>
+  state.cards.find((card): card is ApprovalCard => card.kind === 'approval' && card.items.length === count);
+const callIds = (card: ApprovalCard) => card.items.map((item) => item.callId);
+
+describe('a card', () => {
+  it('gathers the calls of one client, tool and app, each with its arguments', async () => {
+    const { assistant, owner, noteText } = await askingGatehand();
+
+    const calls = ['a', 'b', 'c'].map((text) => type(assistant, text));
+    const card = await owner.until(withItems(3));
+    await owner.approve();
+
+    expect((await Promise.all(calls)).map((answer) => answer.isError)).toEqual([false, false, false]);
+    expect(card.items.map((item) => item.arguments.text)).toEqual(['a', 'b', 'c']);
+    expect([...noteText()].sort()).toEqual(['a', 'b', 'c']);
+  });
+
+  it('is shared by neither another client, nor another tool, nor another app', async () => {
+    const { assistant, client, owner } = await askingGatehand();
+    const other = await client('other');
+
+    const calls = [
+      type(assistant, 'a'),
+      type(other, 'a'),
+      assistant.call('press_key', { app: 'TextEdit', key: 'a' }),
+      assistant.call('type_text', { app: 'Calculator', text: '1' }),
+    ];
+    await owner.until((state) => (state.cards.length === 4 ? true : undefined));
+    for (let left = 4; left > 0; left -= 1) await owner.refuse();
+
+    expect((await Promise.all(calls)).map((answer) => answer.code)).toEqual(Array(4).fill('approval_denied'));
+  });
+
+  it('ignores answers in its first second', async () => {
+    const { assistant, owner, clock } = await askingGatehand();
+    const call = type(assistant, 'a');
+    const card = await owner.card('approval');
+
+    clock.advance(999);
+    const early = owner.send('decide', { kind: 'approve', cardId: card.id, scope: 'this-call', seen: callIds(card) });
+
+    await expect(early).rejects.toThrow('first second');
+    expect(card.armedAt - card.createdAt).toBe(1000);
+    await owner.refuse();
+    expect((await call).code).toBe('approval_denied');
+  });
+
+  it('ignores answers for a second again when a late call joins it', async () => {
+    const { assistant, owner, clock } = await askingGatehand();
+    const first = type(assistant, 'a');
+    const before = await owner.card('approval');
+    clock.advance(5000);
+
+    const late = type(assistant, 'b');
+    const after = await owner.until(withItems(2));
+    const early = owner.send('decide', { kind: 'approve', cardId: after.id, scope: 'this-call', seen: callIds(after) });
+
+    await expect(early).rejects.toThrow('first second');
+    expect(after.id).toBe(before.id);
+    expect(after.armedAt).toBeGreaterThan(before.armedAt);
+    await owner.refuse();
+    await Promise.all([first, late]);
+  });
+
+  it('answers only what the owner had before their eyes', async () => {
+    const { assistant, owner, clock, noteText } = await askingGatehand();
+    const first = type(assistant, 'a');
+    const seen = callIds(await owner.card('approval'));
+    const late = type(assistant, 'b');
+    const card = await owner.until(withItems(2));
+    clock.advance(1000);
+
+    await owner.send('decide', { kind: 'approve', cardId: card.id, scope: 'this-call', seen });
+    const left = await owner.until(withItems(1));
+    await owner.refuse();
+
+    expect(left.items[0]?.arguments.text).toBe('b');
+    expect((await first).isError).toBe(false);
+    expect((await late).code).toBe('approval_denied');
+    expect(noteText()).toBe('a');
+  });
+
+  it('that is gone takes no answer', async () => {
+    const { assistant, owner, clock } = await askingGatehand();
+    const call = type(assistant, 'a');
+    const card = await owner.card('approval');
+    await owner.refuse();
+    await call;
+    clock.advance(5000);
+
+    const late = owner.send('decide', { kind: 'approve', cardId: card.id, scope: 'this-call', seen: callIds(card) });
+
+    await expect(late).rejects.toThrow('gone');
+  });
+
+  it('for an approval cannot be answered as a pairing', async () => {
+    const { assistant, owner, clock } = await askingGatehand();
+    const call = type(assistant, 'a');
+    const card = await owner.card('approval');
+    clock.advance(1000);
+
+    const wrong = owner.send('decide', { kind: 'pair', cardId: card.id, access: 'look-and-act', preset: 'complete' });
+
+    await expect(wrong).rejects.toThrow('does not fit');
+    await owner.refuse();
+    await call;
+  });
+
+  it('loses only the call that its client takes back', async () => {
+    const { assistant, owner, noteText } = await askingGatehand();
+    const cancel = new AbortController();
+    const given = expect(assistant.call('type_text', { app: 'TextEdit', text: 'a' }, { signal: cancel.signal })).rejects.toThrow();
+    await owner.card('approval');
+    const kept = type(assistant, 'b');
+    await owner.until(withItems(2));
+
+    cancel.abort();
+    await given;
+    const card = await owner.until(withItems(1));
+    await owner.approve();
+    await kept;
+    await settled();
+
+    expect(card.items[0]?.arguments.text).toBe('b');
+    expect(noteText()).toBe('b');
+  });
+});

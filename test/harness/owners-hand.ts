@@ -1,0 +1,15 @@
+import type { SimulatedMac } from '../../src/main/mac/simulated/simulated-mac.js';
+import type { Point } from '../../src/shared/geometry.js';
+
+/** The owner drags the front window of an app: what happens on a Mac beside all that assistants do. */
+export function dragWindow(mac: SimulatedMac, bundleId: string, to: Point): void {
+  const { accessibility } = mac.drivers;
+  const { pid } = mac.probe.app(bundleId);
+  if (pid === null) throw new Error(`${bundleId} does not run`);
+  const answer = accessibility.attributes(accessibility.application(pid), ['AXWindows']);
+  const list = answer.ok ? answer.value[0] : undefined;
+  const window = typeof list === 'object' && list.type === 'elements' ? list.elements[0] : undefined;
+  if (window === undefined) throw new Error(`${bundleId} has no window`);
+  const moved = accessibility.set(window, 'AXPosition', { type: 'point', ...to });
+  if (!moved.ok) throw new Error(`the window of ${bundleId} cannot be moved`);
+}
