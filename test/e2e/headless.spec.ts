@@ -58,7 +58,7 @@ describe('the line that says it is ready', () => {
 
 describe('an option that cannot be meant', () => {
   test.each([
-    [['--bogus'], /--bogus.*--help/],
+    [['--bogus'], /--bogus'\. The options are --socket, .*--json.*--help/],
     [['--approvals', 'maybe'], /--approvals.*maybe.*ask, allow, deny/],
     [['--preset', 'all'], /--preset.*all.*essential, standard, complete/],
     [['--vocabularies', 'macos-use,nope'], /--vocabularies.*nope.*macos-use, workspace, axmcp/],

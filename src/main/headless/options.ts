@@ -57,31 +57,32 @@ export function readOptions(argv: readonly string[], env: Readonly<Record<string
   };
 }
 
+const optionTable = {
+  socket: { type: 'string' },
+  data: { type: 'string' },
+  'ui-port': { type: 'string', default: String(defaultUiPort) },
+  mac: { type: 'string', default: 'simulated' },
+  approvals: { type: 'string', default: 'ask' },
+  'read-only': { type: 'boolean' },
+  preset: { type: 'string' },
+  vocabularies: { type: 'string' },
+  scenario: { type: 'string' },
+  export: { type: 'string' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean' },
+  'print-tools': { type: 'string' },
+  'print-published': { type: 'string' },
+  'print-default-mac': { type: 'boolean' },
+} as const;
+
 function parse(argv: readonly string[]) {
   try {
-    return parseArgs({
-      args: [...argv],
-      options: {
-        socket: { type: 'string' },
-        data: { type: 'string' },
-        'ui-port': { type: 'string', default: String(defaultUiPort) },
-        mac: { type: 'string', default: 'simulated' },
-        approvals: { type: 'string', default: 'ask' },
-        'read-only': { type: 'boolean' },
-        preset: { type: 'string' },
-        vocabularies: { type: 'string' },
-        scenario: { type: 'string' },
-        export: { type: 'string' },
-        json: { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
-        version: { type: 'boolean' },
-        'print-tools': { type: 'string' },
-        'print-published': { type: 'string' },
-        'print-default-mac': { type: 'boolean' },
-      },
-    }).values;
+    return parseArgs({ args: [...argv], options: optionTable }).values;
   } catch (thrown) {
-    fail('invalid_input', thrown instanceof Error ? thrown.message : String(thrown), { remedy: 'See --help.' });
+    const said = thrown instanceof Error ? thrown.message : String(thrown);
+    const names = Object.keys(optionTable).map((name) => `--${name}`);
+    fail('invalid_input', said.replace(/\.?$/, '.'), { remedy: `The options are ${names.join(', ')}; --help explains them.` });
   }
 }
 

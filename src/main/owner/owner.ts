@@ -36,14 +36,17 @@ export function createOwner(parts: OwnerParts): Owner {
   return {
     connect(send) {
       const endings: (() => void)[] = [];
+      let open = true;
       const screen = watchScreen(parts.simulated, send);
       void projectState(parts).then((state) => {
+        if (!open) return;
         send({ type: 'state', state });
         endings.push(...subscribe(parts, send));
       });
       return {
         request: (raw) => answer({ ...commands, watchScreen: ({ on }) => screen.watch(on) }, raw, send),
         close() {
+          open = false;
           screen.watch(false);
           for (const end of endings.splice(0)) end();
         },
