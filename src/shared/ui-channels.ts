@@ -19,3 +19,8 @@ export interface UiBridge {
 
 /** Why the headless host closes a window's WebSocket: the token was refused or missing, a message was unreadable, or a fault. */
 export const uiSocketCloses = { refused: 4401, unreadable: 4400, fault: 1011 } as const;
+
+/** What a page of Gatehand may load and reach: itself, its own channel, and nothing else. */
+export const uiContentSecurityPolicy =
+  "default-src 'self'; img-src 'self' data: blob:; connect-src 'self' ws://127.0.0.1:*; style-src 'self' 'unsafe-inline'; " +
+  "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

@@ -1,8 +1,8 @@
-import type { OwnerPort } from '../../src/main/headless/owner-port.js';
+import type { Owner } from '../../src/main/owner/owner.js';
 import { type UiCommandName, type UiCommands, type UiMessage, type UiState, uiCommands, uiRequest } from '../../src/shared/ui.js';
 
 /** A scripted core behind the real UI server: it keeps a state, takes commands down, and does only what a spec tells it to. */
-export interface FakeOwner extends OwnerPort {
+export interface FakeOwner extends Owner {
   /** Every valid command so far, as `name argument`. */
   readonly received: readonly { readonly command: string; readonly argument: unknown }[];
   readonly sessions: number;

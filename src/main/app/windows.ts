@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { BrowserWindow, type IpcMainEvent, ipcMain } from 'electron';
-import { uiChannels } from '../../shared/ui-channels.js';
+import { uiChannels, uiContentSecurityPolicy } from '../../shared/ui-channels.js';
 import type { Owner, OwnerSession } from '../owner/owner.js';
 
 /** Gatehand's own window in Electron. */
@@ -37,6 +37,11 @@ export function createOwnerWindow(owner: Owner): OwnerWindow {
         title: 'Gatehand',
         webPreferences: { preload: join(import.meta.dirname, '..', 'preload', 'index.cjs'), sandbox: true, contextIsolation: true },
       });
+      const { session: page } = window.webContents;
+      page.webRequest.onHeadersReceived((details, answer) =>
+        answer({ responseHeaders: { ...details.responseHeaders, 'Content-Security-Policy': [uiContentSecurityPolicy] } }),
+      );
+      page.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
       window.webContents.setWindowOpenHandler(() => ({ action: 'deny' }));
       window.webContents.on('will-navigate', (event) => event.preventDefault());
       window.on('closed', () => {

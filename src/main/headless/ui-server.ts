@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import { GatehandError } from '../../shared/errors.js';
-import type { OwnerPort } from './owner-port.js';
+import { uiContentSecurityPolicy } from '../../shared/ui-channels.js';
+import type { Owner } from '../owner/owner.js';
 import { readUiFiles, type UiFile } from './ui-files.js';
 import { serveUiSocket } from './ui-socket.js';
 
@@ -14,7 +15,7 @@ export interface UiServerOptions {
   readonly rendererFolder: string;
   /** What a window must send before it is told anything. */
   readonly token: string;
-  readonly owner: OwnerPort;
+  readonly owner: Owner;
 }
 
 export interface UiServer {
@@ -29,9 +30,7 @@ const maximumSockets = 32;
 const maximumMessageBytes = 256 * 1024;
 
 const pageHeaders = {
-  'Content-Security-Policy':
-    "default-src 'self'; img-src 'self' data: blob:; connect-src 'self' ws://127.0.0.1:*; style-src 'self' 'unsafe-inline'; " +
-    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'Content-Security-Policy': uiContentSecurityPolicy,
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Cross-Origin-Opener-Policy': 'same-origin',

@@ -3,11 +3,11 @@ import type { RawData, WebSocket } from 'ws';
 import { z } from 'zod';
 import type { UiMessage } from '../../shared/ui.js';
 import { uiSocketCloses } from '../../shared/ui-channels.js';
-import type { OwnerPort, OwnerSession } from './owner-port.js';
+import type { Owner, OwnerSession } from '../owner/owner.js';
 
 interface UiSocketOptions {
   readonly token: string;
-  readonly owner: OwnerPort;
+  readonly owner: Owner;
 }
 
 const hello = z.strictObject({ token: z.string().max(1024) });
