@@ -50,17 +50,20 @@ export type Verdict =
 
 const allowed: Verdict = { ok: true };
 
-/** Whether the owner lets this app be seen at all. The veil asks this of every app whose data would leave Gatehand. */
+/**
+ * Whether the owner lets this app be seen at all. The veil asks this of every app whose data would leave Gatehand. The
+ * refusal does not say which app it is: whoever tries points and window ids must not learn what stands there.
+ */
 export function mayTouchApp(given: Clearance, app: Pick<AppIdentity, 'bundleId' | 'pid'>): Verdict {
   const id = app.bundleId.toLowerCase();
   if (app.pid !== null && given.ownPids.includes(app.pid)) {
     return refuse('not_allowed', 'own-surface', 'Gatehand itself is never a target.');
   }
   if (given.deniedBundleIds.includes(id)) {
-    return refuse('blocked_app', 'blocklist', `The owner of this Mac keeps ${app.bundleId} out of reach.`);
+    return refuse('blocked_app', 'blocklist', 'The owner of this Mac keeps this app out of reach.');
   }
   if (given.allowedBundleIds !== null && !given.allowedBundleIds.includes(id)) {
-    return refuse('blocked_app', 'allowlist', `${app.bundleId} is not on the owner's list of allowed apps.`);
+    return refuse('blocked_app', 'allowlist', "This app is not on the owner's list of allowed apps.");
   }
   if (given.systemBundleIds.includes(id)) {
     return refuse('not_allowed', 'system-surface', 'Permission dialogs, the login window and privacy panes are never a target.');

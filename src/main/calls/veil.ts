@@ -2,12 +2,11 @@ import { type Clearance, type FreshFacts, judge, mayTouchApp, type Verdict } fro
 import { GatehandError } from '../../shared/errors.js';
 import { type AppIdentity, type Subject, subjectApp } from '../../shared/subject.js';
 import { remedyFor } from '../guard/guard.js';
-import type { ActionReport, Capture, Job, Mac, VeiledMac, WindowInfo } from '../mac/port.js';
+import type { ActionReport, Job, Mac, VeiledMac } from '../mac/port.js';
 import { fill } from '../mac/raster.js';
 import { hiddenParts } from './mask.js';
+import { menuBars, steadyCapture } from './steady-capture.js';
 
-/** How often a picture is taken again when windows moved meanwhile. */
-const captureAttempts = 3;
 const maskColour = [34, 36, 42] as const;
 
 export interface VeilParts {
@@ -101,7 +100,7 @@ export function veil(parts: VeilParts): VeiledMac {
     },
     screen: {
       async capture(request, longEdge) {
-        const capture = await steadyCapture(() => mac.screen.capture(job, request, longEdge));
+        const { capture, front } = await steadyCapture(mac, () => mac.screen.capture(job, request, longEdge));
         const shown = request.kind === 'window' ? capture.before.filter((window) => window.id === request.windowId) : capture.before;
         for (const window of shown) if (visible(window.app)) parts.sawTextOf(window.app.bundleId);
         fill(
@@ -109,6 +108,10 @@ export function veil(parts: VeilParts): VeiledMac {
           hiddenParts(shown, (window) => !visible(window.app)),
           maskColour,
         );
+        // The menu bar tells what the app in front can do, and often what it has done lately.
+        if (request.kind !== 'window' && front !== null && !visible(front)) {
+          fill(capture.raster, await menuBars(mac, await mac.displays.list(job)), maskColour);
+        }
         return capture;
       },
     },
@@ -125,23 +128,4 @@ export function insist(verdict: Verdict): void {
     remedy: remedyFor(verdict.code),
     details: { rule: verdict.rule },
   });
-}
-
-/** A picture on which no window came, went or moved while it was taken. */
-async function steadyCapture(take: () => Promise<Capture>): Promise<Capture> {
-  for (let attempt = 1; attempt <= captureAttempts; attempt += 1) {
-    const capture = await take();
-    if (sameOrder(capture.before, capture.after)) return capture;
-  }
-  throw new GatehandError({
-    code: 'timed_out',
-    message: 'The windows kept moving, so no picture could be taken that is sure to hide what must be hidden.',
-    remedy: 'Try again in a moment.',
-  });
-}
-
-function sameOrder(before: readonly WindowInfo[], after: readonly WindowInfo[]): boolean {
-  const mark = (windows: readonly WindowInfo[]): string =>
-    windows.map(({ id, app, frame }) => [id, app.bundleId, frame.x, frame.y, frame.width, frame.height].join()).join(';');
-  return mark(before) === mark(after);
 }

@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import type { AppSpec } from '../../src/main/mac/simulated/scenario.js';
+import type { SimulatedMac } from '../../src/main/mac/simulated/simulated-mac.js';
+import type { Rect } from '../../src/shared/geometry.js';
+import { gatehands } from '../harness/each.js';
+import { type Answer, type Gatehand, type HarnessOptions, paired } from '../harness/gatehand.js';
+import { dragWindow } from '../harness/owners-hand.js';
+import { type DecodedPng, decodePng } from '../harness/png.js';
+
+const start = gatehands();
+const frame: Rect = { x: 1170, y: 40, width: 260, height: 185 };
+/** What blocked windows are filled with. */
+const mask = '34,36,42';
+
+const terminalShowing = (value: string, more: Partial<AppSpec> = {}): HarnessOptions => ({
+  scenario: {
+    apps: [
+      {
+        bundleId: 'com.apple.Terminal',
+        name: 'Terminal',
+        windows: [{ title: value, frame, elements: [{ role: 'AXTextArea', frame: { ...frame, y: 68, height: 157 }, value }] }],
+        ...more,
+      },
+    ],
+  },
+});
+
+function pictureOf(answer: Answer): DecodedPng {
+  const [image] = answer.images;
+  if (image === undefined) throw new Error(answer.text);
+  return decodePng(Buffer.from(image.data, 'base64'));
+}
+
+/** The colours in a part of a picture, given in its own pixels. */
+function colours(picture: DecodedPng, part: Rect): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (let y = part.y; y < part.y + part.height; y += 1) {
+    for (let x = part.x; x < part.x + part.width; x += 1) {
+      found.add(picture.pixels.subarray((y * picture.width + x) * 4, (y * picture.width + x) * 4 + 3).join());
+    }
+  }
+  return found;
+}
+
+const whole = ({ width, height }: DecodedPng): Rect => ({ x: 0, y: 0, width, height });
+const windowId = (mac: SimulatedMac, bundleId: string) => mac.probe.app(bundleId).windows[0]?.id;
+
+async function shoot({ client }: Gatehand, args: Record<string, unknown>): Promise<Answer> {
+  return (await client()).call('take_screenshot', args);
+}
+
+describe('a picture', () => {
+  it('shows nothing at all of a blocked window', async () => {
+    const gatehand = await start();
+
+    const picture = pictureOf(await shoot(gatehand, { region: frame }));
+
+    expect(picture).toMatchObject({ width: 520, height: 370 });
+    expect([...colours(picture, whole(picture))]).toEqual([mask]);
+  });
+
+  it('is the same whatever the blocked app shows', async () => {
+    const one = await start(terminalShowing('export API_KEY=first'));
+    const other = await start(terminalShowing('rm -rf /'));
+    const around = { x: 1100, y: 30, width: 340, height: 220 };
+
+    const pictures = [await shoot(one, { region: around }), await shoot(other, { region: around })];
+
+    expect(pictures[0]?.images[0]?.data).toBe(pictures[1]?.images[0]?.data);
+    expect(colours(pictureOf(pictures[0] as Answer), { x: 0, y: 0, width: 100, height: 100 })).not.toEqual(new Set([mask]));
+  });
+
+  it('still shows an allowed window that lies in front of a blocked one', async () => {
+    const gatehand = await start();
+    const { mac } = gatehand;
+    const clear = pictureOf(await shoot(gatehand, { window_id: windowId(mac, 'com.apple.TextEdit') }));
+
+    dragWindow(mac, 'com.apple.TextEdit', { x: 900, y: 60 });
+    const screen = pictureOf(await shoot(gatehand, { region: { x: 1170, y: 100, width: 250, height: 120 } }));
+
+    // The part of TextEdit that lies over Terminal, by its own picture: 270 points from its left edge, 40 from its top.
+    for (const [x, y] of [
+      [20, 20],
+      [200, 100],
+      [300, 200],
+    ] as const) {
+      const here = [...colours(screen, { x, y, width: 1, height: 1 })];
+      expect(here).toEqual([...colours(clear, { x: x + 540, y: y + 80, width: 1, height: 1 })]);
+      expect(here).not.toEqual([mask]);
+    }
+  });
+
+  it('of one allowed window shows nothing of a blocked one that lies over it', async () => {
+    const gatehand = await start(terminalShowing('top-secret', { frontmost: true }));
+    const { mac } = gatehand;
+    dragWindow(mac, 'com.apple.Terminal', { x: 500, y: 200 });
+
+    const picture = pictureOf(await shoot(gatehand, { window_id: windowId(mac, 'com.apple.TextEdit') }));
+    const screen = pictureOf(await shoot(gatehand, { region: { x: 500, y: 200, width: 260, height: 185 } }));
+
+    expect(colours(picture, whole(picture)).has(mask)).toBe(false);
+    expect([...colours(screen, whole(screen))]).toEqual([mask]);
+  });
+
+  it('shows no menu of a blocked app that is in front', async () => {
+    const menus = (title: string) => terminalShowing('x', { frontmost: true, menus: [{ title, items: [{ title: 'Item' }] }] });
+    const bar = { region: { x: 0, y: 0, width: 600, height: 24 } };
+
+    const one = await shoot(await start(menus('ssh production')), bar);
+    const other = await shoot(await start(menus('vim')), bar);
+
+    expect(one.images[0]?.data).toBe(other.images[0]?.data);
+  });
+
+  it('names the apps whose text it shows, without the blocked ones', async () => {
+    const { meta } = await shoot(await start(), { region: { x: 420, y: 140, width: 60, height: 40 } });
+
+    expect(meta['gatehand/untrusted']).toContain('com.apple.TextEdit');
+    expect(JSON.stringify(meta)).not.toMatch(/terminal|keychain|1password/i);
+  });
+
+  it('is taken again when a blocked window moved meanwhile', async () => {
+    let left = 1;
+    let drag = (): void => undefined;
+    const gatehand = await start({
+      whileCapturing: () => {
+        if (left > 0) drag();
+        left -= 1;
+      },
+    });
+    drag = () => dragWindow(gatehand.mac, 'com.apple.Terminal', { x: 100, y: 560 });
+
+    const picture = pictureOf(await shoot(gatehand, { region: { x: 100, y: 560, width: 260, height: 185 } }));
+
+    expect(left).toBeLessThan(0);
+    expect([...colours(picture, whole(picture))]).toEqual([mask]);
+  });
+
+  it('is given up when the windows never stand still', async () => {
+    let at = 100;
+    let drag = (): void => undefined;
+    const gatehand = await start({ whileCapturing: () => drag() });
+    drag = () => {
+      at += 10;
+      dragWindow(gatehand.mac, 'com.apple.Terminal', { x: at, y: 500 });
+    };
+
+    const answer = await shoot(gatehand, { region: frame });
+
+    expect(answer.code).toBe('timed_out');
+    expect(answer.images).toEqual([]);
+  });
+
+  it('on a card shows nothing of a blocked app either', async () => {
+    const gatehand = await start({ approvals: 'ask', settings: { clients: [paired()] } });
+    const { client, owner, mac } = gatehand;
+    dragWindow(mac, 'com.apple.Terminal', { x: 430, y: 530 });
+    const call = (await client()).call('click', { x: 560, y: 510 });
+
+    const picture = await owner.until(
+      (state) => state.cards.flatMap((card) => (card.kind === 'approval' ? card.items : [])).find((item) => item.picture !== null)?.picture,
+    );
+    await owner.refuse();
+    await call;
+
+    const png = decodePng(Buffer.from(picture?.source.split(',')[1] ?? '', 'base64'));
+    const target = picture?.target;
+    // Just below the target stands Terminal: 100 points to the left and 60 points down from its middle.
+    const perPoint = (target?.width ?? 0) / 24;
+    const part = {
+      x: Math.round((target?.x ?? 0) - 80 * perPoint),
+      y: Math.round((target?.y ?? 0) + 60 * perPoint),
+      width: Math.round(160 * perPoint),
+      height: Math.round(40 * perPoint),
+    };
+    expect([...colours(png, part)]).toEqual([mask]);
+  });
+});
