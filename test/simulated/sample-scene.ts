@@ -246,5 +246,6 @@ export const sampleScene: Scene = {
   dock: apps.map((name, index) => ({ name, frame: at(dockLeft + index * 54, 834, 48, 48), running: index < 9 })),
   windows: [moved(finder, -400, 20), safari, terminalWindow, calculator, textEdit, sheet, fileMenu],
   cursor: { x: 248, y: 152 },
+  pulses: [],
   locked: false,
 };

@@ -1,9 +1,14 @@
 import type { Point, Rect } from '../../../shared/geometry.js';
+import type { PermissionState } from '../../../shared/permissions.js';
 import type { MouseButton } from '../engine/drivers.js';
+import { clipboardText, setClipboard } from './model/clipboard.js';
+import { entryAt, textIn } from './model/files.js';
+import { finderSelection } from './model/finder-windows.js';
 import { appById } from './model/lifecycle.js';
-import type { LoggedEvent, Model, SimElement } from './model/state.js';
+import type { LoggedEvent, Model, SimElement, SimNotification } from './model/state.js';
 import { findUnder, frameOf } from './model/tree.js';
 import { focusOf, titleOf } from './model/windows.js';
+import type { AudioOutput, BatterySpec, ClipboardSpec } from './scenario-surroundings.js';
 
 /** Which element is meant: every field that is given must be equal. */
 export interface ElementMatch {
@@ -46,8 +51,24 @@ export interface Probe {
   app(bundleId: string): ProbedApp;
   /** The first element that matches, in the app's windows, sheets and menus; null when none does. */
   element(bundleId: string, match: ElementMatch): ProbedElement | null;
+  /** The clipboard's plain text; empty when it has none. */
   clipboard(): string;
-  setClipboard(text: string): void;
+  /** Somebody copies something; null empties the clipboard. */
+  setClipboard(content: ClipboardSpec | null): void;
+  audio(): { readonly output: AudioOutput; readonly volume: number; readonly muted: boolean };
+  /** The owner plugs another output in. */
+  setAudioOutput(output: AudioOutput): void;
+  /** null: a desktop Mac. */
+  setBattery(battery: BatterySpec | null): void;
+  /** Every notification macOS took, oldest first. */
+  notifications(): readonly SimNotification[];
+  setNotifications(state: { readonly allowed?: boolean; readonly focus?: boolean }): void;
+  /** Automation of one app, as the owner would set it in System Settings. */
+  setAutomation(bundleId: string, state: PermissionState): void;
+  /** Paths selected in Finder's front window. */
+  finderSelection(): readonly string[];
+  /** Every sign that was shown, those that are gone too (at least 1000). */
+  pulses(): readonly Point[];
   cursor(): Point;
   held(): { readonly keys: readonly number[]; readonly buttons: readonly MouseButton[] };
   /** The latest posted events in order (at least 10 000), those macOS dropped too. */
@@ -71,14 +92,14 @@ export function createProbe(model: Model): Probe {
       const found = root == null ? null : findUnder(model, root, (element) => fits(element, match));
       return found === null ? null : probedElement(model, found);
     },
-    clipboard: () => model.clipboard.text,
-    setClipboard(text) {
-      model.clipboard = { text, changeCount: model.clipboard.changeCount + 1 };
-    },
+    ...surroundingsProbe(model),
     cursor: () => ({ ...model.cursor }),
     held: () => ({ keys: [...model.heldKeys], buttons: [...model.heldButtons] }),
     events: () => [...model.events],
-    file: (path) => model.files.get(path) ?? null,
+    file(path) {
+      const node = entryAt(model, path);
+      return node?.kind === 'file' ? textIn(node) : null;
+    },
     userMoves(to) {
       model.activity += 1;
       if (to !== undefined) model.cursor = { ...to };
@@ -94,6 +115,32 @@ export function createProbe(model: Model): Probe {
     secureInput(on) {
       model.secureInput = on;
     },
+  };
+}
+
+type Surroundings = 'clipboard' | 'setClipboard' | 'audio' | 'setAudioOutput' | 'setBattery' | 'notifications' | 'setNotifications';
+
+function surroundingsProbe(model: Model): Pick<Probe, Surroundings | 'setAutomation' | 'finderSelection' | 'pulses'> {
+  return {
+    clipboard: () => clipboardText(model),
+    setClipboard: (content) => setClipboard(model, content),
+    audio: () => ({ ...model.audio }),
+    setAudioOutput(output) {
+      model.audio.output = output;
+    },
+    setBattery(battery) {
+      model.battery = battery;
+    },
+    notifications: () => [...model.notifications.sent],
+    setNotifications({ allowed, focus }) {
+      model.notifications.allowed = allowed ?? model.notifications.allowed;
+      model.notifications.focus = focus ?? model.notifications.focus;
+    },
+    setAutomation(bundleId, state) {
+      model.automation.set(bundleId.toLowerCase(), state);
+    },
+    finderSelection: () => finderSelection(model),
+    pulses: () => model.pulses.map((pulse) => pulse.point),
   };
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fail } from '../../../shared/errors.js';
 import { permissionStates } from '../../../shared/permissions.js';
 import { contradictionsOf } from './scenario-rules.js';
+import { audioSpec, batterySpec, clipboardSpec, fileSpec, notificationsSpec } from './scenario-surroundings.js';
 
 /**
  * The JSON form of a simulated Mac. Everything is optional that has a sensible default, so that a scenario stays as
@@ -76,6 +77,8 @@ export const windowSpec = z.strictObject({
   minimized: z.boolean().optional(),
   /** Ignores the mouse, as overlays do. */
   clickThrough: z.boolean().optional(),
+  /** Path of the folder a Finder window shows. */
+  folder: z.string().optional(),
   elements: z.array(elementSpec).optional(),
 });
 export type WindowSpec = z.infer<typeof windowSpec>;
@@ -118,6 +121,8 @@ export const appSpec = z.strictObject({
   /** Chromium or Electron: its tree is empty until it is woken, and filled after this many ms. */
   wakesAfterMs: z.number().min(0).optional(),
   behavior: z.enum(behaviorNames).optional(),
+  /** File name extensions, or `https`, that it opens when nobody names an app. */
+  opens: z.array(z.string()).optional(),
   /** Menus after the app's own; without them the standard ones. */
   menus: z.array(menuSpec).optional(),
   windows: z.array(windowSpec).optional(),
@@ -149,9 +154,17 @@ export const scenarioSchema = z.strictObject({
       accessibility: z.enum(permissionStates).optional(),
       screenRecording: z.enum(permissionStates).optional(),
       automation: z.enum(permissionStates).optional(),
+      /** Automation of single apps by bundle id, where it differs. */
+      automationOf: z.record(z.string(), z.enum(permissionStates)).optional(),
     })
     .optional(),
-  clipboard: z.string().optional(),
+  clipboard: clipboardSpec.optional(),
+  /** Added to the default Mac's disk, or all there is. */
+  files: z.array(fileSpec).optional(),
+  audio: audioSpec.optional(),
+  /** null: a desktop Mac without a battery. */
+  battery: batterySpec.nullable().optional(),
+  notifications: notificationsSpec.optional(),
   cursor: z.strictObject({ x: z.number(), y: z.number() }).optional(),
   locked: z.boolean().optional(),
 });

@@ -1,5 +1,6 @@
 import { intersection } from '../../../shared/geometry.js';
 import { dockTiles, menuBarItems, statusItems } from './model/hit.js';
+import { pulsesNow } from './model/pulses.js';
 import { clipsContent } from './model/roles.js';
 import type { Model, SimElement, SimWindow } from './model/state.js';
 import { selectionOf } from './model/text.js';
@@ -27,6 +28,7 @@ export function createScene(model: Model, options: SceneOptions = {}): Scene {
     dock: dockTiles(model).map(({ name, frame, running }) => ({ name, frame, running })),
     windows: windows.map((window) => sceneWindow(model, window)),
     cursor: { ...model.cursor },
+    pulses: pulsesNow(model),
     locked: model.locked,
   };
 }

@@ -50,5 +50,7 @@ export interface Scene {
   /** Back to front. */
   readonly windows: readonly SceneWindow[];
   readonly cursor: Point;
+  /** Where signs are shown for a moment, such as a click about to land. */
+  readonly pulses: readonly Point[];
   readonly locked: boolean;
 }

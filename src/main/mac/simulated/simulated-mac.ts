@@ -1,5 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import type { Clock } from '../../../shared/clock.js';
 import type { PermissionName, PermissionState } from '../../../shared/permissions.js';
 import type { Drivers } from '../engine/drivers.js';
@@ -7,7 +5,9 @@ import type { AppIndex, ApplicationsPort, DisplaysPort, PermissionsPort, ScreenP
 import { completeScenario } from './default-mac/default-scenario.js';
 import { createAccessibilityDriver } from './drivers/accessibility.js';
 import { createInputDriver } from './drivers/input.js';
+import type { Subscribe } from './drivers/observe.js';
 import { createProcessDriver, createWindowServerDriver } from './drivers/window-server.js';
+import { exportFile } from './export-file.js';
 import { createModel } from './model/model.js';
 import type { Model } from './model/state.js';
 import { createAppIndex, createApplicationsPort } from './ports/applications.js';
@@ -55,12 +55,16 @@ export function createSimulatedMac(options: SimulatedMacOptions): SimulatedMac {
   const onChange = (): void => {
     for (const listener of [...listeners]) listener();
   };
-  const onSave = (path: string, text: string): void => {
-    if (exportFolder !== undefined) exportFile(exportFolder, path, text);
+  const onSave = (path: string, bytes: Uint8Array): void => {
+    if (exportFolder !== undefined) exportFile(exportFolder, path, bytes);
   };
   const model = createModel({ clock, scenario: completeScenario(options.scenario), onChange, onSave });
+  const subscribe = (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
   return {
-    drivers: driversOf(model),
+    drivers: driversOf(model, subscribe),
     applications: createApplicationsPort(model),
     screen: createScreenPort(model, options.draw ?? null),
     displays: createDisplaysPort(model),
@@ -68,10 +72,7 @@ export function createSimulatedMac(options: SimulatedMacOptions): SimulatedMac {
     apps: createAppIndex(model),
     probe: createProbe(model),
     scene: (sceneOptions) => createScene(model, sceneOptions),
-    onChange(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onChange: subscribe,
     setPermission(permission, state) {
       model.grants[permission] = state;
       model.changed();
@@ -80,9 +81,9 @@ export function createSimulatedMac(options: SimulatedMacOptions): SimulatedMac {
   };
 }
 
-function driversOf(model: Model): Drivers {
+function driversOf(model: Model, subscribe: Subscribe): Drivers {
   return {
-    accessibility: createAccessibilityDriver(model),
+    accessibility: createAccessibilityDriver(model, subscribe),
     input: createInputDriver(model),
     windowServer: createWindowServerDriver(model),
     processes: createProcessDriver(model),
@@ -92,14 +93,4 @@ function driversOf(model: Model): Drivers {
       return owed;
     },
   };
-}
-
-function exportFile(folder: string, path: string, text: string): void {
-  const steps = path
-    .replace('/Users/sam/', '')
-    .split('/')
-    .filter((step) => step !== '' && step !== '..' && step !== '.');
-  const target = join(folder, ...steps);
-  mkdirSync(dirname(target), { recursive: true });
-  writeFileSync(target, text);
 }

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import type { FileNode } from './model/files.js';
 import type { Model, SimElement, SimWindow } from './model/state.js';
 import { titleOf } from './model/windows.js';
 
@@ -26,11 +28,20 @@ export function snapshotOf(model: Model): string {
     flags,
     heldKeys: [...model.heldKeys].sort((a, b) => a - b),
     heldButtons: [...model.heldButtons].sort(),
+    automation: [...model.automation],
     clipboard,
-    files: [...model.files].sort(([a], [b]) => (a < b ? -1 : 1)),
+    files: [...model.files.values()].map(fileState).sort(),
+    audio: model.audio,
+    battery: model.battery,
+    notifications: model.notifications,
     activity,
     posted: model.posted,
   });
+}
+
+function fileState(node: FileNode): string {
+  if (node.kind !== 'file') return `${node.path} ${node.kind === 'link' ? `-> ${node.target}` : '/'}`;
+  return `${node.path} ${createHash('sha256').update(node.bytes).digest('hex')}`;
 }
 
 function windowState(window: SimWindow): unknown {

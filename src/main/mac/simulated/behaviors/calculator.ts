@@ -1,3 +1,4 @@
+import { copyText } from '../model/clipboard.js';
 import type { Behavior, Model, SimApp, SimElement } from '../model/state.js';
 import { byIdentifier } from '../model/tree.js';
 import { createCalculation } from './calculation.js';
@@ -39,10 +40,10 @@ export function createCalculator(): Behavior {
       for (const one of keys) if (one !== null) taken = feed(model, app, one) || taken;
       return taken;
     },
-    command(model, _app, command) {
+    command(model, app, command) {
       const text = command === 'copy' ? calculation.display() : null;
       if (text === null) return false;
-      model.clipboard = { text, changeCount: model.clipboard.changeCount + 1 };
+      copyText(model, app, text);
       return true;
     },
     memory: () => calculation.memory(),

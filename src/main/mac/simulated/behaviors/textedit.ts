@@ -1,9 +1,10 @@
 import { windowFromSpec } from '../model/create.js';
+import { follow, nameOf, textIn } from '../model/files.js';
 import { endApp } from '../model/lifecycle.js';
 import type { Behavior, Model, SimApp, SimElement, SimWindow } from '../model/state.js';
-import { textOf } from '../model/text.js';
+import { setText, textOf } from '../model/text.js';
 import { findUnder } from '../model/tree.js';
-import { keyWindow, removeWindow, renameWindow, showSheet, showWindow, titleOf } from '../model/windows.js';
+import { keyWindow, raiseWindow, removeWindow, renameWindow, showSheet, showWindow, titleOf } from '../model/windows.js';
 
 const folder = '/Users/sam/Documents';
 
@@ -39,6 +40,14 @@ export function createTextEdit(): Behavior {
       else return false;
       return true;
     },
+    open(model, app, target) {
+      const node = follow(model, target);
+      if (node?.kind !== 'file') return false;
+      const open = app.windows.find((window) => state.paths.get(window) === node.path);
+      if (open === undefined) openFile(model, app, { state, path: node.path, text: textIn(node) });
+      else raiseWindow(model, open);
+      return true;
+    },
     press: (model, element) => answer(model, element, state),
     memory: () => ({ quitting: state.quitting, documents: state.documents }),
   };
@@ -57,6 +66,19 @@ function openDocument(model: Model, app: SimApp, state: State): void {
   showWindow(model, windowFromSpec(model, app, { ...spec, title: `Untitled ${state.documents}`, frame }));
 }
 
+function openFile(model: Model, app: SimApp, of: { readonly state: State; readonly path: string; readonly text: string }): void {
+  const spec = app.spec.windows?.[0];
+  if (spec === undefined) return;
+  const step = 24 * app.windows.length;
+  const { x, y, width, height } = spec.frame;
+  const window = windowFromSpec(model, app, { ...spec, title: nameOf(of.path), frame: { x: x + step, y: y + step, width, height } });
+  showWindow(model, window);
+  const area = findUnder(model, window.element, (one) => one.role === 'AXTextArea');
+  if (area !== null) setText(model, area, of.text);
+  window.edited = false;
+  of.state.paths.set(window, of.path);
+}
+
 function saveFront(model: Model, app: SimApp, state: State): void {
   const window = keyWindow(model, app);
   if (window === null) return;
@@ -67,7 +89,7 @@ function saveFront(model: Model, app: SimApp, state: State): void {
 
 function store(model: Model, window: SimWindow, path: string): void {
   const area = findUnder(model, window.element, (one) => one.role === 'AXTextArea');
-  model.saved(path, area === null ? '' : textOf(area));
+  model.saved(path, Buffer.from(area === null ? '' : textOf(area)));
   window.edited = false;
   model.changed();
 }

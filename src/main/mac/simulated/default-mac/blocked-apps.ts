@@ -12,6 +12,7 @@ function terminal(): AppSpec {
     bundleId: 'com.apple.Terminal',
     name: 'Terminal',
     path: '/System/Applications/Utilities/Terminal.app',
+    opens: ['command', 'sh'],
     windows: [
       {
         ...window(

@@ -1,5 +1,6 @@
 import type { Scenario } from '../scenario.js';
 import { blockedApps } from './blocked-apps.js';
+import { defaultFiles } from './files.js';
 import { finder, safari } from './finder-and-safari.js';
 import { installedApps, otherApps } from './other-apps.js';
 import { calculator, textEdit } from './textedit-and-calculator.js';
@@ -25,6 +26,10 @@ export function defaultScenario(): Scenario {
     ],
     permissions: { accessibility: 'granted', screenRecording: 'granted', automation: 'unknown' },
     clipboard: '',
+    files: defaultFiles(),
+    audio: { output: 'built-in', volume: 40, muted: false },
+    battery: { percentage: 87, isCharging: true },
+    notifications: { allowed: true, focus: false },
     cursor: { x: 720, y: 600 },
     locked: false,
   };
@@ -35,7 +40,15 @@ export function completeScenario(over: Scenario | undefined): Scenario {
   if (over === undefined) return defaultScenario();
   const base = defaultScenario();
   if (over.base === 'empty') return { displays: base.displays, permissions: base.permissions, ...over };
-  return { ...base, ...over, permissions: { ...base.permissions, ...over.permissions }, apps: mergeApps(base.apps ?? [], over.apps ?? []) };
+  return {
+    ...base,
+    ...over,
+    permissions: { ...base.permissions, ...over.permissions },
+    audio: { ...base.audio, ...over.audio },
+    notifications: { ...base.notifications, ...over.notifications },
+    files: [...(base.files ?? []), ...(over.files ?? [])],
+    apps: mergeApps(base.apps ?? [], over.apps ?? []),
+  };
 }
 
 type Apps = NonNullable<Scenario['apps']>;

@@ -1,6 +1,6 @@
 import type { AppSpec, ElementSpec } from '../scenario.js';
-import { fileRow } from './file-row.js';
-import { type Box, button, element, rect, sidebar, text, window } from './parts.js';
+import { finderWindow } from './finder-window.js';
+import { button, element, text, window } from './parts.js';
 
 const files = [
   { name: 'Report.pdf', kind: 'PDF document', size: '1.2 MB' },
@@ -11,40 +11,12 @@ const files = [
 
 /** Finder: one window on the Documents folder. The desktop is its too. */
 export function finder(): AppSpec {
-  const tableBox: Box = [130, 92, 330, 238];
-  const toolbar = element('AXToolbar', [0, 28, 460, 38], {
-    children: [
-      button('', [10, 34, 28, 26], { description: 'Back', identifier: 'back', shows: '‹', enabled: false }),
-      button('', [42, 34, 28, 26], { description: 'Forward', identifier: 'forward', shows: '›', enabled: false }),
-      element('AXTextField', [300, 34, 150, 26], { subrole: 'AXSearchField', value: '', placeholder: 'Search', identifier: 'search' }),
-    ],
-  });
-  const table = element('AXTable', tableBox, {
-    description: 'files',
-    identifier: 'files',
-    focused: true,
-    children: files.map((file, index) => fileRow(file, index, rect(tableBox))),
-  });
-  const heads = ['Name', 'Size', 'Kind'].map((title, index) =>
-    button(title, [[130, 295, 354][index] ?? 0, 68, [165, 59, 106][index] ?? 0, 22]),
-  );
   return {
     bundleId: 'com.apple.finder',
     name: 'Finder',
     path: '/System/Library/CoreServices/Finder.app',
     behavior: 'finder',
-    windows: [
-      window(
-        'Documents',
-        [700, 40, 460, 330],
-        [
-          toolbar,
-          sidebar(['Recents', 'Applications', 'Desktop', 'Documents', 'Downloads'], [0, 66, 128, 264], 'Documents'),
-          ...heads,
-          table,
-        ],
-      ),
-    ],
+    windows: [finderWindow({ title: 'Documents', folder: '/Users/sam/Documents', files, at: { x: 700, y: 40 } })],
   };
 }
 
@@ -57,6 +29,7 @@ export function safari(): AppSpec {
     name: 'Safari',
     path: '/Applications/Safari.app',
     behavior: 'safari-form',
+    opens: ['https', 'html'],
     windows: [
       window(
         'Sign in - Example',

@@ -154,8 +154,14 @@ function menuBarApps(): AppSpec[] {
 /** Apps that are there to be launched. The second Notes is a look-alike with another bundle id. */
 export function installedApps(): AppSpec[] {
   return [
-    installed({ bundleId: 'com.apple.Preview', name: 'Preview', path: '/System/Applications/Preview.app' }, [120, 90, 500, 400]),
-    installed({ bundleId: 'com.apple.iWork.Keynote', name: 'Keynote', path: '/Applications/Keynote.app' }, [140, 110, 600, 420]),
+    installed(
+      { bundleId: 'com.apple.Preview', name: 'Preview', path: '/System/Applications/Preview.app', opens: ['pdf', 'png', 'jpg', 'jpeg'] },
+      [120, 90, 500, 400],
+    ),
+    installed(
+      { bundleId: 'com.apple.iWork.Keynote', name: 'Keynote', path: '/Applications/Keynote.app', opens: ['key'] },
+      [140, 110, 600, 420],
+    ),
     installed({ bundleId: 'com.apple.Chess', name: 'Chess', path: '/System/Applications/Chess.app' }, [160, 130, 440, 440]),
     installed(
       { bundleId: 'com.apple.ScriptEditor2', name: 'Script Editor', path: '/System/Applications/Utilities/Script Editor.app' },

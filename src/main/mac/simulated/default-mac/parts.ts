@@ -44,11 +44,12 @@ export interface Installed {
   readonly bundleId: string;
   readonly name: string;
   readonly path: string;
+  readonly opens?: readonly string[];
 }
 
 /** An app that is installed and does not run; it opens one window when launched. */
-export function installed({ bundleId, name, path }: Installed, box: Box): AppSpec {
+export function installed({ bundleId, name, path, opens = [] }: Installed, box: Box): AppSpec {
   const [, , width, height] = box;
   const elements = [text(`${name} is open.`, [20, 48, width - 40, 20]), element('AXGroup', [20, 80, width - 40, height - 100])];
-  return { bundleId, name, path, running: false, windows: [window(name, box, elements)] };
+  return { bundleId, name, path, opens: [...opens], running: false, windows: [window(name, box, elements)] };
 }

@@ -10,6 +10,7 @@ export function textEdit(): AppSpec {
     path: '/System/Applications/TextEdit.app',
     frontmost: true,
     behavior: 'textedit',
+    opens: ['txt', 'md', 'rtf'],
     menus: standardMenus([
       { title: 'New', shortcut: 'cmd+n', command: 'new' },
       { title: 'Open…', shortcut: 'cmd+o', enabled: false },

@@ -111,6 +111,12 @@ export function cursor(at: Point): string {
   return `<g transform="translate(${num(at.x)} ${num(at.y)})">${arrow}</g>`;
 }
 
+/** The ring that shows where a click lands. */
+export function pulse(at: Point): string {
+  const ring = `<circle cx="${num(at.x)}" cy="${num(at.y)}" r="16" fill="#1478e6" fill-opacity="0.18" stroke="#1478e6" stroke-width="3"/>`;
+  return `<g data-sign="pulse">${ring}</g>`;
+}
+
 /** Covers a display whole, so that nothing of the session can be seen. */
 export function lockCover(frame: Rect, withField: boolean): string {
   const shade = box(frame, { fill: '#0a0f2c', opacity: 0.45 });

@@ -1,6 +1,6 @@
 import { intersection, type Rect } from '../../../../shared/geometry.js';
 import type { Scene, SceneDisplay } from '../scene.js';
-import { cursor, dock, lockCover, menuBar, tileDefs } from './desktop.js';
+import { cursor, dock, lockCover, menuBar, pulse, tileDefs } from './desktop.js';
 import { box, num } from './shapes.js';
 import { fontFamily } from './theme.js';
 import { wallpaper, wallpaperDefs } from './wallpaper.js';
@@ -23,6 +23,7 @@ export function sceneToSvg(scene: Scene, options: { readonly rect: Rect }): stri
     box(rect, { fill: '#000000' }),
     ...screens,
     body,
+    ...scene.pulses.map(pulse),
     cursor(scene.cursor),
     '</svg>',
   ].join('');

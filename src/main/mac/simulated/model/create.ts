@@ -83,6 +83,7 @@ export interface WindowParts {
   readonly title: string;
   readonly parent: SimWindow | null;
   readonly clickThrough?: boolean;
+  readonly folder?: string | null;
   readonly elements: readonly ElementSpec[];
 }
 
@@ -103,6 +104,7 @@ export function createWindow(model: Model, parts: WindowParts): SimWindow {
     sheet: null,
     focus: null,
     edited: false,
+    folder: parts.folder ?? null,
   };
   model.next.window += 1;
   const element = window.element;
@@ -143,6 +145,7 @@ export function windowFromSpec(model: Model, app: SimApp, spec: WindowSpec): Sim
     title: spec.title,
     parent: null,
     clickThrough: spec.clickThrough ?? false,
+    folder: spec.folder ?? null,
     elements: spec.elements ?? [],
   });
   window.minimized = spec.minimized ?? false;

@@ -53,6 +53,7 @@ function open(model: Model, menu: SimElement, at: Point): void {
     sheet: null,
     focus: null,
     edited: false,
+    folder: null,
   };
   model.next.window += 1;
   menu.window = window;

@@ -1,17 +1,20 @@
 import type { Clock } from '../../../../shared/clock.js';
-import { listNewFile } from '../behaviors/finder.js';
 import { createBehavior } from '../behaviors/registry.js';
 import type { Scenario } from '../scenario.js';
+import { clipboardOf } from './clipboard.js';
 import { createApp, createElement } from './create.js';
-import { startApp } from './lifecycle.js';
-import type { Model } from './state.js';
+import { addEntry, addFolder, type FileNode, home, putFile } from './files.js';
+import { listInFinder } from './finder-windows.js';
+import { pathOf, startApp } from './lifecycle.js';
+import type { Model, SimNotification } from './state.js';
 import { activateApp } from './windows.js';
 
 export interface ModelParts {
   readonly clock: Clock;
   readonly scenario: Scenario;
   readonly onChange: () => void;
-  readonly onSave: (path: string, text: string) => void;
+  /** Told of each written file before the model keeps it; a throw keeps it from being written. */
+  readonly onSave: (path: string, bytes: Uint8Array) => void;
 }
 
 /** A model in the state its scenario describes, every running app started. */
@@ -19,14 +22,16 @@ export function createModel({ clock, scenario, onChange, onSave }: ModelParts): 
   const model: Model = {
     ...emptyState(clock, scenario),
     changed: onChange,
-    saved(path, text) {
-      model.files.set(path, text);
-      listNewFile(model, path.split('/').at(-1) ?? path);
-      onSave(path, text);
+    saved(path, bytes) {
+      onSave(path, bytes);
+      putFile(model, path, bytes);
+      listInFinder(model, path);
+      model.changed();
     },
     behaviorFor: (spec) => createBehavior(spec.behavior),
   };
   model.apps.push(...(scenario.apps ?? []).map((spec) => createApp(model, spec)));
+  fillDisk(model, scenario);
   const running = model.apps.filter((app) => app.spec.running !== false);
   for (const app of running) startApp(model, app);
   model.order = running.flatMap((app) => app.windows.filter((window) => !window.minimized));
@@ -59,14 +64,37 @@ function emptyState(clock: Clock, scenario: Scenario) {
     heldButtons: new Set<'left' | 'right' | 'middle'>(),
     flags: [],
     grip: null,
-    clipboard: { text: scenario.clipboard ?? '', changeCount: 1 },
-    files: new Map<string, string>(),
+    ...surroundings(scenario),
+    files: new Map<string, FileNode>(),
+    pulses: [],
     activity: 0,
     events: [],
     posted: 0,
     owedMs: new Map<number, number>(),
     next: { pid: 401, window: 101, element: 1 },
   };
+}
+
+function surroundings({ permissions, clipboard, audio, battery, notifications }: Scenario) {
+  const automation = Object.entries(permissions?.automationOf ?? {}).map(([id, state]) => [id.toLowerCase(), state] as const);
+  return {
+    automation: new Map(automation),
+    clipboard: clipboardOf(clipboard ?? null, 1),
+    audio: { output: audio?.output ?? ('built-in' as const), volume: audio?.volume ?? 40, muted: audio?.muted ?? false },
+    battery: battery ?? null,
+    notifications: {
+      allowed: notifications?.allowed ?? true,
+      focus: notifications?.focus ?? false,
+      sent: [] as SimNotification[], // an empty literal alone would be of no type
+    },
+  };
+}
+
+/** The home, the bundles of all apps, and what the scenario says. */
+function fillDisk(model: Model, scenario: Scenario): void {
+  for (const folder of ['/tmp', `${home}/Desktop`, `${home}/Documents`, `${home}/Downloads`]) addFolder(model, folder);
+  for (const app of model.apps) addFolder(model, pathOf(app.spec));
+  for (const entry of scenario.files ?? []) addEntry(model, entry);
 }
 
 /** The desktop is an element of Finder's, as on a Mac. */

@@ -1,4 +1,5 @@
 import type { EffectSpec } from '../scenario.js';
+import { clipboardText, copyText } from './clipboard.js';
 import { appById, launchApp, quitApp } from './lifecycle.js';
 import { closeMenus, openMenuOf, openPopUp } from './menus.js';
 import { isTextRole } from './roles.js';
@@ -114,9 +115,9 @@ function editCommand(model: Model, app: SimApp, command: string): void {
   if (focus === null || !isTextRole(focus.role)) return;
   const secret = focus.subrole === 'AXSecureTextField';
   if (command === 'select-all') select(model, focus, { location: 0, length: textOf(focus).length });
-  if (command === 'paste') insertText(model, focus, model.clipboard.text);
+  if (command === 'paste') insertText(model, focus, clipboardText(model));
   if ((command === 'copy' || command === 'cut') && !secret && selectedText(focus) !== '') {
-    model.clipboard = { text: selectedText(focus), changeCount: model.clipboard.changeCount + 1 };
+    copyText(model, app, selectedText(focus));
     if (command === 'cut') insertText(model, focus, '');
   }
 }

@@ -3,6 +3,9 @@ import type { Point, Rect } from '../../../../shared/geometry.js';
 import type { PermissionName, PermissionState } from '../../../../shared/permissions.js';
 import type { DisplayEntry, ModifierKey, MouseButton } from '../../engine/drivers.js';
 import type { AppSpec, EffectSpec, RowsSpec } from '../scenario.js';
+import type { AudioOutput, BatterySpec } from '../scenario-surroundings.js';
+import type { SimClipboard } from './clipboard.js';
+import type { FileNode } from './files.js';
 
 /** The state of the simulated Mac. It is mutable on purpose: it is the one thing here that changes. */
 
@@ -77,6 +80,8 @@ export interface SimWindow {
   focus: SimElement | null;
   /** Has changes that are not saved. */
   edited: boolean;
+  /** The folder a Finder window shows. */
+  readonly folder: string | null;
 }
 
 export interface SimApp {
@@ -112,6 +117,8 @@ export interface Behavior {
   edited?(model: Model, element: SimElement): void;
   /** False: the window asks something first and stays. */
   mayClose?(model: Model, window: SimWindow): boolean;
+  /** Opens a document by path, or a web address; false: any window will do. */
+  open?(model: Model, app: SimApp, target: string): boolean;
   /** What holds the app back, as the owner reads it; null: nothing. */
   mayQuit?(model: Model, app: SimApp): string | null;
   /** Hidden state, JSON-safe, for snapshots. */
@@ -144,6 +151,16 @@ export interface Grip {
   readonly window: { readonly window: SimWindow; readonly offset: Point } | null;
 }
 
+/** A notification as macOS took it. */
+export interface SimNotification {
+  readonly title: string;
+  readonly message: string;
+  readonly subtitle: string | null;
+  readonly sound: boolean;
+  /** False: Focus kept it from being shown. */
+  readonly shown: boolean;
+}
+
 export interface Model {
   readonly clock: Clock;
   readonly displays: readonly DisplayEntry[];
@@ -163,9 +180,16 @@ export interface Model {
   readonly heldButtons: Set<MouseButton>;
   flags: readonly ModifierKey[];
   grip: Grip | null;
-  clipboard: { readonly text: string; readonly changeCount: number };
-  /** Files of the simulated home by path. */
-  readonly files: Map<string, string>;
+  /** Automation of single apps by bundle id in lower case; `grants.automation` holds for all others. */
+  readonly automation: Map<string, PermissionState>;
+  clipboard: SimClipboard;
+  /** The disk by path in lower case. */
+  readonly files: Map<string, FileNode>;
+  readonly audio: { output: AudioOutput; volume: number; muted: boolean };
+  battery: BatterySpec | null;
+  readonly notifications: { allowed: boolean; focus: boolean; readonly sent: SimNotification[] };
+  /** Signs shown for a moment, oldest first, with the time they came. */
+  readonly pulses: { readonly at: number; readonly point: Point }[];
   activity: number;
   /** The latest posted events, oldest first. */
   readonly events: LoggedEvent[];
@@ -175,8 +199,8 @@ export interface Model {
   readonly next: { pid: number; window: number; element: number };
   /** Tells listeners that something visible changed. */
   changed(): void;
-  /** A document was saved; the host may export it. */
-  saved(path: string, text: string): void;
+  /** A file was written; the host may export it. */
+  saved(path: string, bytes: Uint8Array): void;
   /** The behaviour an app starts with. */
   behaviorFor(spec: AppSpec): Behavior;
 }

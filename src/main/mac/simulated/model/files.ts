@@ -1,0 +1,101 @@
+import type { FileSpec } from '../scenario-surroundings.js';
+import type { Model } from './state.js';
+
+/** The simulated disk. Like a Mac's it keeps the case of names and does not tell names apart by it. */
+export type FileNode =
+  | { readonly kind: 'folder'; readonly path: string }
+  | { readonly kind: 'file'; readonly path: string; readonly bytes: Uint8Array }
+  | { readonly kind: 'link'; readonly path: string; readonly target: string };
+
+export const home = '/Users/sam';
+const longestName = 255;
+const mostLinks = 16;
+
+/** An absolute path without `.`, `..` and doubled slashes; `~` is the home. Null for what is no path. */
+export function normalPath(path: string, from: string | null = null): string | null {
+  const wanted = path === '~' || path.startsWith('~/') ? home + path.slice(1) : path;
+  const whole = wanted.startsWith('/') ? wanted : from === null ? null : `${from}/${wanted}`;
+  if (whole === null || path === '' || path.includes('\0')) return null;
+  const steps: string[] = [];
+  for (const step of whole.split('/')) {
+    if (step === '..') steps.pop();
+    else if (step !== '' && step !== '.') steps.push(step);
+  }
+  return steps.some((step) => Buffer.byteLength(step) > longestName) ? null : `/${steps.join('/')}`;
+}
+
+export function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+export function folderOf(path: string): string {
+  return path.slice(0, Math.max(1, path.lastIndexOf('/')));
+}
+
+/** The entry at a normal path itself, a link not followed; null when there is none. */
+export function entryAt(model: Pick<Model, 'files'>, path: string): FileNode | null {
+  if (path === '/') return { kind: 'folder', path: '/' };
+  return model.files.get(path.toLowerCase()) ?? null;
+}
+
+/** What a normal path leads to, links followed at every step; null when it leads nowhere. */
+export function follow(model: Pick<Model, 'files'>, path: string, links = 0): Exclude<FileNode, { kind: 'link' }> | null {
+  if (links > mostLinks) return null;
+  let at = '';
+  const steps = path.split('/').slice(1);
+  for (const [index, step] of steps.entries()) {
+    const entry = step === '' ? entryAt(model, '/') : entryAt(model, `${at}/${step}`);
+    if (entry === null) return null;
+    if (entry.kind === 'link') {
+      const rest = steps.slice(index + 1);
+      return follow(model, [entry.target, ...rest].join('/'), links + 1);
+    }
+    if (index === steps.length - 1) return entry;
+    if (entry.kind !== 'folder') return null;
+    at = entry.path === '/' ? '' : entry.path;
+  }
+  return null;
+}
+
+/** True when a link stands at the path or above it. */
+export function crossesLink(model: Pick<Model, 'files'>, path: string): boolean {
+  const steps = path.split('/').slice(1);
+  return steps.some((_, index) => entryAt(model, `/${steps.slice(0, index + 1).join('/')}`)?.kind === 'link');
+}
+
+/** What lies directly in a folder, by name. */
+export function entriesIn(model: Pick<Model, 'files'>, folder: string): readonly FileNode[] {
+  const above = folder.toLowerCase();
+  const found = [...model.files.values()].filter((entry) => folderOf(entry.path).toLowerCase() === above);
+  return found.sort((a, b) => nameOf(a.path).localeCompare(nameOf(b.path), 'en'));
+}
+
+/** Adds a folder and the ones above it; what is there stays. */
+export function addFolder(model: Pick<Model, 'files'>, path: string): void {
+  if (path === '/' || entryAt(model, path) !== null) return;
+  addFolder(model, folderOf(path));
+  model.files.set(path.toLowerCase(), { kind: 'folder', path });
+}
+
+/** Writes a file whole; one that is there keeps the case of its name. */
+export function putFile(model: Pick<Model, 'files'>, path: string, bytes: Uint8Array): void {
+  addFolder(model, folderOf(path));
+  const known = entryAt(model, path);
+  model.files.set(path.toLowerCase(), { kind: 'file', path: known?.path ?? path, bytes });
+}
+
+/** Puts an entry of a scenario onto the disk. */
+export function addEntry(model: Pick<Model, 'files'>, spec: FileSpec): void {
+  const path = normalPath(spec.path) ?? spec.path;
+  if ('text' in spec) putFile(model, path, Buffer.from(spec.text));
+  else if ('folder' in spec) addFolder(model, path);
+  else {
+    addFolder(model, folderOf(path));
+    model.files.set(path.toLowerCase(), { kind: 'link', path, target: normalPath(spec.link) ?? spec.link });
+  }
+}
+
+/** The text of a file. */
+export function textIn(file: Extract<FileNode, { kind: 'file' }>): string {
+  return Buffer.from(file.bytes).toString('utf8');
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+/** The parts of a scenario beside apps and windows: files, clipboard, sound, battery, notifications. */
+
+/** Marks of org.nspasteboard: an app says that what it copied is secret, passing or not made by the user. */
+export const clipboardMarks = ['concealed', 'transient', 'auto-generated'] as const;
+export type ClipboardMark = (typeof clipboardMarks)[number];
+
+/** What lies on the clipboard: plain text, or several forms of one thing at once. */
+export const clipboardSpec = z.union([
+  z.string(),
+  z.strictObject({
+    text: z.string().optional(),
+    html: z.string().optional(),
+    rtf: z.string().optional(),
+    url: z.string().optional(),
+    /** A picture is there; what it shows is not simulated. */
+    image: z.literal(true).optional(),
+    /** Paths of copied files. */
+    files: z.array(z.string()).min(1).optional(),
+    marks: z.array(z.enum(clipboardMarks)).optional(),
+    /** Bundle id of the app that copied it. */
+    owner: z.string().optional(),
+  }),
+]);
+export type ClipboardSpec = z.infer<typeof clipboardSpec>;
+
+/** One entry of the simulated disk; the folders above it are made as needed. */
+export const fileSpec = z.union([
+  z.strictObject({ path: z.string().startsWith('/'), text: z.string() }),
+  z.strictObject({ path: z.string().startsWith('/'), folder: z.literal(true) }),
+  /** A symbolic link. */
+  z.strictObject({ path: z.string().startsWith('/'), link: z.string().startsWith('/') }),
+]);
+export type FileSpec = z.infer<typeof fileSpec>;
+
+export const audioOutputs = ['built-in', 'hdmi'] as const;
+export type AudioOutput = (typeof audioOutputs)[number];
+
+export const audioSpec = z.strictObject({
+  /** `hdmi` has no volume of its own, as such outputs have on a Mac. */
+  output: z.enum(audioOutputs).optional(),
+  volume: z.number().int().min(0).max(100).optional(),
+  muted: z.boolean().optional(),
+});
+export type AudioSpec = z.infer<typeof audioSpec>;
+
+export const batterySpec = z.strictObject({ percentage: z.number().min(0).max(100), isCharging: z.boolean() });
+export type BatterySpec = z.infer<typeof batterySpec>;
+
+export const notificationsSpec = z.strictObject({
+  /** False: switched off for Gatehand in System Settings. */
+  allowed: z.boolean().optional(),
+  /** Focus is on and keeps notifications from being shown. */
+  focus: z.boolean().optional(),
+});
+export type NotificationsSpec = z.infer<typeof notificationsSpec>;
