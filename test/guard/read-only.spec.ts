@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import { gatehands } from '../harness/each.js';
+import { type Gatehand, type HarnessOptions, paired, settled, type TestClient } from '../harness/gatehand.js';
+
+const start = gatehands();
+const allowAll = (['act', 'arrange'] as const).map((capability) => ({ capability, app: '*', client: '*', verdict: 'allow' as const }));
+const changes: readonly (readonly [string, Record<string, unknown>])[] = [
+  ['launch_app', { app: 'Chess' }],
+  ['quit_app', { app: 'Calculator' }],
+  ['activate_app', { app: 'Safari' }],
+  ['move_window', { window_id: 1, x: 10, y: 100 }],
+  ['click_ui_element', { element: 'app("Calculator")/window[0]/group[0]/button["7"]' }],
+  ['set_ui_element_value', { element: 'app("TextEdit")/window[0]/scroll_area[0]/text_area[0]', value: 'x' }],
+  ['click', { x: 500, y: 400 }],
+  ['type_text', { text: 'a', app: 'TextEdit' }],
+  ['press_key', { key: 'a', app: 'TextEdit' }],
+];
+const openSettings = { clients: [paired()], rules: allowAll };
+
+async function expectOnlyReading(gatehand: Gatehand, assistant: TestClient): Promise<void> {
+  const before = gatehand.mac.snapshot();
+  const window_id = gatehand.mac.probe.app('com.apple.TextEdit').windows[0]?.id;
+
+  for (const [tool, args] of changes) {
+    const answer = await assistant.call(tool, tool === 'move_window' ? { ...args, window_id } : args);
+    expect([tool, answer.code]).toEqual([tool, 'read_only']);
+  }
+  const read = await assistant.call('get_ui_elements', { app: 'Calculator' });
+
+  expect(read.isError).toBe(false);
+  expect(gatehand.owner.state().cards).toEqual([]);
+  expect(gatehand.mac.snapshot()).toBe(before);
+}
+
+describe('read-only', () => {
+  it.each<readonly [string, HarnessOptions]>([
+    ['from the start-up flag', { readOnly: true, settings: openSettings }],
+    ['from the settings', { settings: { ...openSettings, readOnly: true } }],
+    ['of one client', { settings: { ...openSettings, clients: [paired('test-client', { readOnly: true })] } }],
+    ['of a client paired to look', { settings: { ...openSettings, clients: [paired('test-client', { access: 'look' })] } }],
+  ])('%s refuses every change, wins over rules that allow, and raises no card', async (_from, options) => {
+    const gatehand = await start({ approvals: 'ask', ...options });
+
+    await expectOnlyReading(gatehand, await gatehand.client());
+  });
+
+  it('from a bridge’s flag holds for that connection alone', async () => {
+    const gatehand = await start({ approvals: 'ask', settings: openSettings });
+    const narrow = await gatehand.client('test-client', { bridge: { readOnly: true } });
+    const wide = await gatehand.client('test-client', { bridge: { readOnly: false } });
+
+    await expectOnlyReading(gatehand, narrow);
+    const change = await wide.call('launch_app', { app: 'Chess' });
+
+    expect(change.isError).toBe(false);
+  });
+
+  it('is switched by the owner, and shows in the window', async () => {
+    const { client, owner } = await start({ approvals: 'ask', settings: openSettings });
+    const assistant = await client();
+
+    await owner.send('setReadOnly', { on: true });
+    const refused = await assistant.call('launch_app', { app: 'Chess' });
+    const shown = owner.state().readOnly;
+    await owner.send('setReadOnly', { on: false });
+    const allowed = await assistant.call('launch_app', { app: 'Chess' });
+
+    expect([refused.code, shown, allowed.code]).toEqual(['read_only', true, '']);
+  });
+
+  it('from the start-up flag cannot be switched off in the window', async () => {
+    const { owner } = await start({ approvals: 'ask', readOnly: true });
+    await owner.until((state) => state.readOnly || undefined);
+
+    await expect(owner.send('setReadOnly', { on: false })).rejects.toThrow('when Gatehand was started');
+    expect(owner.state().readOnly).toBe(true);
+  });
+
+  it('that is switched on while an assistant types ends the typing', async () => {
+    const { client, owner, mac } = await start({ approvals: 'ask', settings: openSettings });
+    const call = (await client()).call('type_text', { app: 'TextEdit', text: 'a'.repeat(400) });
+    await whenTyping(mac);
+
+    await owner.send('setReadOnly', { on: true });
+    const answer = await call;
+
+    expect(answer.code).toBe('read_only');
+    expect(answer.text).toContain('in part');
+    expect(noteText(mac).length).toBeLessThan(400);
+    expect(mac.probe.held()).toEqual({ keys: [], buttons: [] });
+  });
+
+  it('that is switched on while a call waits on a card outlives the yes', async () => {
+    const { client, owner, mac } = await start({ approvals: 'ask', settings: { clients: [paired()] } });
+    const call = (await client()).call('type_text', { app: 'TextEdit', text: 'a' });
+    await owner.card('approval');
+
+    await owner.send('setReadOnly', { on: true });
+    await owner.approve();
+
+    expect((await call).code).toBe('read_only');
+    expect(noteText(mac)).toBe('');
+  });
+});
+
+describe('Stop', () => {
+  it('refuses every change until the owner resumes; reads go on', async () => {
+    const { client, owner, mac } = await start({ approvals: 'ask', settings: openSettings });
+    const assistant = await client();
+    const before = mac.snapshot();
+
+    await owner.send('stop', {});
+    const change = await assistant.call('type_text', { app: 'TextEdit', text: 'a' });
+    const read = await assistant.call('list_windows');
+    const stopped = mac.snapshot();
+    await owner.send('resume', {});
+    const after = await assistant.call('type_text', { app: 'TextEdit', text: 'a' });
+
+    expect([change.code, read.code, after.code]).toEqual(['stopped', '', '']);
+    expect(stopped).toBe(before);
+    expect(owner.state().stopped).toBe(false);
+  });
+
+  it('ends a change in flight at once, with nothing held down', async () => {
+    const { client, owner, mac } = await start({ approvals: 'ask', settings: openSettings });
+    const call = (await client()).call('type_text', { app: 'TextEdit', text: 'A'.repeat(400) });
+    await whenTyping(mac);
+
+    await owner.send('stop', {});
+    const typed = noteText(mac);
+    const answer = await call;
+    await settled();
+
+    expect(answer.code).toBe('stopped');
+    expect(typed.length).toBeGreaterThan(3);
+    expect(noteText(mac)).toBe(typed);
+    expect(mac.probe.held()).toEqual({ keys: [], buttons: [] });
+  });
+
+  it('is not undone for a call that was waiting when the owner resumes', async () => {
+    const { client, owner, mac } = await start({
+      approvals: 'ask',
+      settings: { clients: [paired(), paired('asker')], rules: [{ capability: 'act', app: '*', client: 'name:test-client', verdict: 'allow' }] },
+    });
+    const asked = (await client('asker')).call('type_text', { app: 'TextEdit', text: 'b' });
+    await owner.card('approval');
+    const waiting = (await client()).call('click', { x: 500, y: 400 });
+    await settled();
+
+    await owner.send('stop', {});
+    await owner.send('resume', {});
+    await owner.refuse();
+
+    expect((await waiting).code).toBe('stopped');
+    expect((await asked).code).toBe('approval_denied');
+    expect(mac.probe.events()).toEqual([]);
+  });
+
+  it('is not undone by a yes on a card', async () => {
+    const { client, owner, mac } = await start({ approvals: 'ask', settings: { clients: [paired()] } });
+    const call = (await client()).call('type_text', { app: 'TextEdit', text: 'a' });
+    await owner.card('approval');
+
+    await owner.send('stop', {});
+    await owner.approve();
+
+    expect((await call).code).toBe('stopped');
+    expect(noteText(mac)).toBe('');
+  });
+});
+
+type Mac = Gatehand['mac'];
+const noteText = (mac: Mac): string => String(mac.probe.element('com.apple.TextEdit', { role: 'AXTextArea' })?.value);
+
+/** Waits until some keys have arrived. */
+function whenTyping(mac: Mac): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = mac.onChange(() => {
+      if (mac.probe.events().length < 10) return;
+      stop();
+      resolve();
+    });
+  });
+}
