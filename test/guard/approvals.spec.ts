@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gatehands } from '../harness/each.js';
 import { type Gatehand, paired, settled, type TestClient } from '../harness/gatehand.js';
-import { dragWindow } from '../harness/owners-hand.js';
+import { dragWindow } from '../harness/moments.js';
 
 const start = gatehands();
 const note = { app: 'TextEdit', text: 'a' };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gatehands } from '../harness/each.js';
 import { type Gatehand, type HarnessOptions, paired, settled, type TestClient } from '../harness/gatehand.js';
+import { whenKeysArrive } from '../harness/moments.js';
 
 const start = gatehands();
 const terminal = 'com.apple.Terminal';
@@ -214,13 +215,7 @@ describe('a blocked app', () => {
     const text = 'a'.repeat(400);
 
     const call = assistant.call('type_text', { app: 'TextEdit', text });
-    await new Promise<void>((resolve) => {
-      const stop = mac.onChange(() => {
-        if (mac.probe.events().length < 10) return;
-        stop();
-        resolve();
-      });
-    });
+    await whenKeysArrive(mac);
     await owner.send('blockApp', { bundleId: 'com.apple.TextEdit' });
     const answer = await call;
 

@@ -4,7 +4,7 @@ import type { SimulatedMac } from '../../src/main/mac/simulated/simulated-mac.js
 import type { Rect } from '../../src/shared/geometry.js';
 import { gatehands } from '../harness/each.js';
 import { type Answer, type Gatehand, type HarnessOptions, paired } from '../harness/gatehand.js';
-import { dragWindow } from '../harness/owners-hand.js';
+import { dragWindow } from '../harness/moments.js';
 import { type DecodedPng, decodePng } from '../harness/png.js';
 
 const start = gatehands();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gatehands } from '../harness/each.js';
 import { type Gatehand, type HarnessOptions, paired, settled, type TestClient } from '../harness/gatehand.js';
+import { whenKeysArrive } from '../harness/moments.js';
 
 const start = gatehands();
 const allowAll = (['act', 'arrange'] as const).map((capability) => ({ capability, app: '*', client: '*', verdict: 'allow' as const }));
@@ -79,7 +80,7 @@ describe('read-only', () => {
   it('that is switched on while an assistant types ends the typing', async () => {
     const { client, owner, mac } = await start({ approvals: 'ask', settings: openSettings });
     const call = (await client()).call('type_text', { app: 'TextEdit', text: 'a'.repeat(400) });
-    await whenTyping(mac);
+    await whenKeysArrive(mac);
 
     await owner.send('setReadOnly', { on: true });
     const answer = await call;
@@ -124,7 +125,7 @@ describe('Stop', () => {
   it('ends a change in flight at once, with nothing held down', async () => {
     const { client, owner, mac } = await start({ approvals: 'ask', settings: openSettings });
     const call = (await client()).call('type_text', { app: 'TextEdit', text: 'A'.repeat(400) });
-    await whenTyping(mac);
+    await whenKeysArrive(mac);
 
     await owner.send('stop', {});
     const typed = noteText(mac);
@@ -140,7 +141,10 @@ describe('Stop', () => {
   it('is not undone for a call that was waiting when the owner resumes', async () => {
     const { client, owner, mac } = await start({
       approvals: 'ask',
-      settings: { clients: [paired(), paired('asker')], rules: [{ capability: 'act', app: '*', client: 'name:test-client', verdict: 'allow' }] },
+      settings: {
+        clients: [paired(), paired('asker')],
+        rules: [{ capability: 'act', app: '*', client: 'name:test-client', verdict: 'allow' }],
+      },
     });
     const asked = (await client('asker')).call('type_text', { app: 'TextEdit', text: 'b' });
     await owner.card('approval');
@@ -171,14 +175,3 @@ describe('Stop', () => {
 
 type Mac = Gatehand['mac'];
 const noteText = (mac: Mac): string => String(mac.probe.element('com.apple.TextEdit', { role: 'AXTextArea' })?.value);
-
-/** Waits until some keys have arrived. */
-function whenTyping(mac: Mac): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = mac.onChange(() => {
-      if (mac.probe.events().length < 10) return;
-      stop();
-      resolve();
-    });
-  });
-}

@@ -13,3 +13,14 @@ export function dragWindow(mac: SimulatedMac, bundleId: string, to: Point): void
   const moved = accessibility.set(window, 'AXPosition', { type: 'point', ...to });
   if (!moved.ok) throw new Error(`the window of ${bundleId} cannot be moved`);
 }
+
+/** Waits until an assistant is in the middle of typing. */
+export function whenKeysArrive(mac: SimulatedMac): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = mac.onChange(() => {
+      if (mac.probe.events().length < 10) return;
+      stop();
+      resolve();
+    });
+  });
+}
