@@ -62,6 +62,8 @@ function load(backend: SettingsBackend): { settings: Settings; notices: readonly
   }
   const place = backend.setAside();
   const safe: Settings = { ...defaultSettings, readOnly: true };
+  // Written at once: without a file the next start would begin with the permissive settings of a new installation.
+  backend.write(safe);
   return {
     settings: safe,
     notices: [`The settings file could not be used (${problem}). It was moved to ${place}; Gatehand started read-only.`],
