@@ -88,7 +88,7 @@ async function look(parts: CorridorParts, step: CallStep): Promise<Look> {
   const decision = parts.guard.decide(
     { clientKey: request.connection.client.key, readOnly: request.connection.readOnly },
     { callId: trace.id, effect: trace.effect, capability: trace.capability, subjects, deadlineAt: deadline(parts, step) },
-    { frontmost: await parts.mac.attribution.frontmost() },
+    { frontmost: await parts.mac.attribution.frontmost(), locked: await parts.mac.attribution.locked() },
   );
   if (decision.kind !== 'refuse') return { subjects, decision };
   trace.decision = 'refused';

@@ -33,6 +33,6 @@ export function refusalNow(parts: CorridorParts, step: CallStep, clearance: Clea
 
 function decideAgain(parts: CorridorParts, step: CallStep, clearance: Clearance): GuardDecision {
   const { client, readOnly } = step.request.connection;
-  // Who is in front counts at each event, where the engine's gate asks for it.
-  return parts.guard.decide({ clientKey: client.key, readOnly }, clearance, { frontmost: null });
+  // Who is in front and whether the screen is locked counts at each event, where it is asked for afresh.
+  return parts.guard.decide({ clientKey: client.key, readOnly }, clearance, { frontmost: null, locked: false });
 }

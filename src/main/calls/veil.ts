@@ -29,7 +29,11 @@ export function veil(parts: VeilParts): VeiledMac {
   const requireVisible = (app: AppIdentity | null): void => {
     if (app !== null) insist(mayTouchApp(parts.clearance, app));
   };
-  const requireAllowed = (subject: Subject): void => insist(judge(parts.clearance, subject, parts.fresh()));
+  // These changes do not pass the engine's gate, so what it looks at afresh is looked at here.
+  const requireAllowed = async (subject: Subject): Promise<void> => {
+    const locked = await mac.attribution.locked();
+    insist(judge(parts.clearance, subject, { ...parts.fresh(), locked }));
+  };
   /** A change says what became different in the app, in the app's own words. */
   const telling = <Report extends ActionReport>(report: Report): Report => {
     for (const subject of parts.clearance.subjects) {
@@ -50,15 +54,15 @@ export function veil(parts: VeilParts): VeiledMac {
         return apps.filter((app) => mayTouchApp(parts.clearance, { bundleId: app.bundleId, pid: app.processId }).ok);
       },
       async launch(app) {
-        requireAllowed({ kind: 'launch', app });
+        await requireAllowed({ kind: 'launch', app });
         return mac.applications.launch(job, app);
       },
       async activate(app) {
-        requireAllowed({ kind: 'app', app });
+        await requireAllowed({ kind: 'app', app });
         return mac.applications.activate(job, app);
       },
       async quit(app) {
-        requireAllowed({ kind: 'app', app });
+        await requireAllowed({ kind: 'app', app });
         return telling(await mac.applications.quit(job, app));
       },
     },

@@ -1,4 +1,4 @@
-import { type Capability, type Clearance, type Effect, judge, mayTouchApp, type Verdict } from '../../shared/clearance.js';
+import { type Capability, type Clearance, type Effect, type FreshFacts, judge, mayTouchApp, type Verdict } from '../../shared/clearance.js';
 import type { Clock } from '../../shared/clock.js';
 import { GatehandError } from '../../shared/errors.js';
 import type { PairedClient } from '../../shared/settings.js';
@@ -37,6 +37,12 @@ export interface Judged {
   readonly deadlineAt: number;
 }
 
+/** What the guard must know of the Mac at this moment. */
+export interface Surroundings {
+  readonly frontmost: AppIdentity | null;
+  readonly locked: boolean;
+}
+
 /** An app in a call (null: a call without one) for which the owner has to be asked. */
 export interface Ask {
   readonly app: AppIdentity | null;
@@ -56,7 +62,7 @@ export interface Guard {
   blocks(app: Pick<AppIdentity, 'bundleId'>): boolean;
   /** The rules of this moment as plain data for one call. */
   clearance(call: Judged): Clearance;
-  decide(caller: Caller, call: Judged, fresh: { readonly frontmost: AppIdentity | null }): GuardDecision;
+  decide(caller: Caller, call: Judged, fresh: Surroundings): GuardDecision;
   /** Read-only is forced by a flag or the environment and cannot be switched off in the UI. */
   readonly readOnlyForced: boolean;
 }
@@ -88,7 +94,7 @@ export function createGuard(parts: GuardParts): Guard {
       if (paired === null) return refusal({ code: 'not_paired', rule: 'pairing', message: 'This client is not paired with Gatehand.' });
       return (
         refuseReadOnly(parts, { ...caller, paired }, call) ??
-        refuseSubjects(parts, clearance) ??
+        refuseSubjects(clearance, { stopEpoch: parts.control.stopEpoch(), locked: fresh.locked, secureInput: false }) ??
         refuseBehindBlockedApp(clearance, fresh.frontmost) ??
         decideRules(parts, { caller, call, clearance })
       );
@@ -132,9 +138,8 @@ function refuseReadOnly(parts: GuardParts, caller: Caller & { readonly paired: P
   return refusal({ code: 'read_only', rule: 'read-only', message: `Nothing is changed: ${why}.` });
 }
 
-function refuseSubjects(parts: GuardParts, clearance: Clearance): GuardDecision | null {
-  // Lock and secure input are asked at the gate, where they count.
-  const facts = { stopEpoch: parts.control.stopEpoch(), locked: false, secureInput: false };
+/** Secure input is asked at the engine's gate: it comes and goes with the focus. */
+function refuseSubjects(clearance: Clearance, facts: FreshFacts): GuardDecision | null {
   for (const subject of clearance.subjects) {
     const verdict = judge(clearance, subject, facts);
     if (!verdict.ok) return refusal(verdict);

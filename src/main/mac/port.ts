@@ -194,6 +194,8 @@ export interface AttributionPort {
   window(windowId: number): Promise<Extract<Subject, { kind: 'window' }>>;
   element(target: ElementTarget): Promise<Extract<Subject, { kind: 'element' }>>;
   frontmost(): Promise<AppIdentity | null>;
+  /** The screen is locked: nothing may be changed then. */
+  locked(): Promise<boolean>;
 }
 
 /** Which apps there are, by name, bundle id or pid. Never starts a process. */

@@ -32,6 +32,7 @@ export function createAttributionPort(core: EngineCore): AttributionPort {
     async element(target) {
       return { kind: 'element', element: target.element, app: toIdentity(processOfTarget(core, target)) };
     },
+    locked: async () => drivers.windowServer.locked(),
     async frontmost() {
       const pid = drivers.windowServer.frontmostPid();
       return pid === null ? null : identityOf(drivers.processes, pid);
