@@ -78,6 +78,24 @@ describe('a card', () => {
     await Promise.all([first, late]);
   });
 
+  it('that is about to run out takes in no further call, which gets its own card and time', async () => {
+    const { assistant, owner, clock } = await askingGatehand();
+    const first = type(assistant, 'a');
+    const old = await owner.card('approval');
+    clock.advance(old.expiresAt - clock.now() - 2000);
+
+    const late = type(assistant, 'b');
+    const fresh = await owner.until((state) => state.cards.find((card) => card.id !== old.id));
+    clock.advance(2000);
+    const left = owner.state().cards;
+    await owner.refuse();
+
+    expect(fresh.expiresAt - fresh.createdAt).toBe(5 * 60_000);
+    expect(left.map((card) => card.id)).toEqual([fresh.id]);
+    expect((await late).code).toBe('approval_denied');
+    await first;
+  });
+
   it('answers only what the owner had before their eyes', async () => {
     const { assistant, owner, clock, noteText } = await askingGatehand();
     const first = type(assistant, 'a');

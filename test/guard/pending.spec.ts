@@ -75,6 +75,23 @@ describe('a call that waits longer than its client does', () => {
     expect((await call).json()).toMatchObject({ status: 'approval_pending' });
   });
 
+  it('has 170 s less its own deadline when the client is known to wait', async () => {
+    const { client, owner, clock } = await start({ approvals: 'ask', settings: { clients: [paired('claude-code')] } });
+    let answered = false;
+    const call = (await client('claude-code')).call('type_text', note).finally(() => {
+      answered = true;
+    });
+    await owner.card('approval');
+
+    clock.advance(139_999);
+    await settled();
+    const early = answered;
+    clock.advance(1);
+
+    expect(early).toBe(false);
+    expect((await call).json()).toMatchObject({ status: 'approval_pending' });
+  });
+
   it('does not run by itself when the owner says yes', async () => {
     const { handedBack, owner, mac } = await askingGatehand();
     const before = mac.snapshot();

@@ -6,6 +6,8 @@ import type { PresetName } from '../../shared/wire.js';
 
 /** Input on a card is ignored for this long after it appeared or grew, so that nobody answers by accident. */
 export const armingMs = 1000;
+/** A card with less time left takes in no further call: nobody could answer it in time. */
+const joinMs = 15_000;
 
 /** What the corridor asks the owner. Questions of the same client, tool and app share a card. */
 export interface Question {
@@ -76,6 +78,7 @@ interface OpenCard {
   readonly expiresAt: number;
   armedAt: number;
   readonly entries: Entry[];
+  readonly stopTimer: () => void;
 }
 
 /** The queue of cards. No answer is a refusal: a card that expires refuses everything on it. */
@@ -93,7 +96,10 @@ export function createApprovalDesk(parts: DeskParts): ApprovalDesk {
       card.entries.splice(card.entries.indexOf(entry), 1);
       entry.settle(answer);
     }
-    if (card.entries.length === 0 && open.includes(card)) open.splice(open.indexOf(card), 1);
+    if (card.entries.length === 0) {
+      card.stopTimer();
+      open.splice(open.indexOf(card), 1);
+    }
     changed();
   }
 
@@ -106,17 +112,20 @@ export function createApprovalDesk(parts: DeskParts): ApprovalDesk {
       armedAt: now + armingMs,
       expiresAt: now + parts.cardLifeMs(),
       entries: [],
+      stopTimer: parts.clock.after(parts.cardLifeMs(), () => settleEntries(card, [...card.entries], noAnswer('expired'))),
     };
     open.push(card);
-    parts.clock.after(parts.cardLifeMs(), () => settleEntries(card, [...card.entries], noAnswer('expired')));
     return card;
   }
 
-  function place(question: Question): { card: OpenCard; joined: boolean } {
-    const same = open.find((card) => card.entries[0] !== undefined && sharesCard(card.entries[0].waiting.question, question));
-    if (same === undefined) return { card: openCard(), joined: false };
+  function place(question: Question): OpenCard {
+    const since = parts.clock.now() + joinMs;
+    const same = open.find(
+      ({ entries: [first], expiresAt }) => first !== undefined && expiresAt > since && sharesCard(first.waiting.question, question),
+    );
+    if (same === undefined) return openCard();
     same.armedAt = parts.clock.now() + armingMs;
-    return { card: same, joined: true };
+    return same;
   }
 
   function findCard(id: string): OpenCard {
@@ -129,7 +138,7 @@ export function createApprovalDesk(parts: DeskParts): ApprovalDesk {
   return {
     ask(question) {
       if (parts.autoAnswer !== null) return settledAtOnce(question, parts.autoAnswer, parts.preset());
-      const { card } = place(question);
+      const card = place(question);
       const entry = createEntry(question, card.expiresAt, (self) => settleEntries(card, [self], noAnswer('withdrawn')));
       card.entries.push(entry);
       void question.picture().then((picture) => {
