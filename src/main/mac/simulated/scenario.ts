@@ -17,6 +17,8 @@ const scalar = z.union([z.string(), z.number(), z.boolean()]);
 export const effectSpec = z.union([
   z.strictObject({ set: z.strictObject({ identifier: z.string(), value: scalar }) }),
   z.strictObject({ enable: z.strictObject({ identifier: z.string(), enabled: z.boolean() }) }),
+  /** Sets the mark of the app's menu item with this identifier, or turns it over when `on` is left out. */
+  z.strictObject({ check: z.strictObject({ identifier: z.string(), on: z.boolean().optional() }) }),
   z.strictObject({ closeWindow: z.literal(true) }),
   z.strictObject({ quit: z.literal(true) }),
   z.strictObject({ launch: z.string() }),
@@ -31,6 +33,28 @@ export const rowsSpec = z.strictObject({
   columns: z.array(z.array(z.string()).min(1)).min(1),
 });
 export type RowsSpec = z.infer<typeof rowsSpec>;
+
+/** One menu item. `command` is one of the built-in ones (see docs/simulated-mac.md) or one the app's behaviour knows. */
+export const menuItemSpec = z.strictObject({
+  title: z.string().optional(),
+  separator: z.literal(true).optional(),
+  /** `cmd+shift+s`, `cmd+up`, `f5`, `fn+f`: modifiers and one key. */
+  shortcut: z.string().optional(),
+  /** What AXIdentifier answers; on a Mac mostly the name of the action, such as `saveDocument:`. */
+  identifier: z.string().optional(),
+  /** Stands in place of the item before it while Option is held, and lists that one as its AXMenuItemPrimaryUIElement. */
+  alternate: z.literal(true).optional(),
+  enabled: z.boolean().optional(),
+  checked: z.boolean().optional(),
+  /** Its `items` come only this many ms after its submenu was first opened. */
+  fillsAfterMs: z.number().min(0).optional(),
+  command: z.string().optional(),
+  effect: z.union([effectSpec, z.array(effectSpec)]).optional(),
+  get items() {
+    return z.array(menuItemSpec).optional();
+  },
+});
+export type MenuItemSpec = z.infer<typeof menuItemSpec>;
 
 /** One accessibility element. Actions and settable attributes default to what the role has on a Mac. */
 export const elementSpec = z.strictObject({
@@ -62,6 +86,8 @@ export const elementSpec = z.strictObject({
   /** The key that presses this button while its window has the keyboard: Return or Escape. */
   key: z.enum(['return', 'escape']).optional(),
   rows: rowsSpec.optional(),
+  /** What a right click or AXShowMenu opens on it and what lies in it; texts have Cut, Copy and Paste of themselves. */
+  menu: z.array(menuItemSpec).optional(),
   effect: z.union([effectSpec, z.array(effectSpec)]).optional(),
   get children() {
     return z.array(elementSpec).optional();
@@ -79,25 +105,15 @@ export const windowSpec = z.strictObject({
   clickThrough: z.boolean().optional(),
   /** Path of the folder a Finder window shows. */
   folder: z.string().optional(),
+  /** The Space it is in; the Mac starts in Space 1. Windows on other displays than the main one are always in sight. */
+  space: z.number().int().positive().optional(),
+  /** False: neither its size nor full screen can be changed. */
+  resizable: z.boolean().optional(),
+  /** It gets no smaller; 100 by 60 points unless given. */
+  minSize: z.strictObject({ width: z.number().min(0), height: z.number().min(0) }).optional(),
   elements: z.array(elementSpec).optional(),
 });
 export type WindowSpec = z.infer<typeof windowSpec>;
-
-/** One menu item. `command` is one of the built-in ones (see docs/simulated-mac.md) or one the app's behaviour knows. */
-export const menuItemSpec = z.strictObject({
-  title: z.string().optional(),
-  separator: z.literal(true).optional(),
-  /** `cmd+shift+s`. */
-  shortcut: z.string().optional(),
-  enabled: z.boolean().optional(),
-  checked: z.boolean().optional(),
-  command: z.string().optional(),
-  effect: z.union([effectSpec, z.array(effectSpec)]).optional(),
-  get items() {
-    return z.array(menuItemSpec).optional();
-  },
-});
-export type MenuItemSpec = z.infer<typeof menuItemSpec>;
 
 export const menuSpec = z.strictObject({ title: z.string(), items: z.array(menuItemSpec) });
 export type MenuSpec = z.infer<typeof menuSpec>;

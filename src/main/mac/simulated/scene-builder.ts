@@ -49,7 +49,7 @@ function sceneWindow(model: Model, window: SimWindow): SceneWindow {
     title: titleOf(window),
     frame: { ...window.frame },
     active: frontmost === window.app && [window, window.sheet].includes(keyWindow(model, window.app)),
-    style: window.style,
+    style: window.style === 'popover' ? 'menu' : window.style,
     content: window.element.children.filter((child) => child.window === window && !isChrome(child)).map((child) => sceneNode(model, child)),
   };
 }

@@ -61,5 +61,5 @@ function elementState(element: SimElement): unknown {
   const { role, title, value, enabled, selected, selection, scrolled, presses, frame } = element;
   const rows = [...element.madeRows].filter(([, row]) => row.selected || row.presses > 0).map(([index]) => index);
   const children = element.children.map(elementState);
-  return { role, title, value, enabled, selected, selection, scrolled, presses, frame, rows, checked: element.menuItem?.checked, children };
+  return { role, title, value, enabled, selected, selection, scrolled, presses, frame, rows, mark: element.menuItem?.mark, children };
 }

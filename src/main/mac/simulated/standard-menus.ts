@@ -1,21 +1,55 @@
 import type { MenuItemSpec, MenuSpec } from './scenario.js';
 
-/** File, Edit, Window and Help as most apps have them. `file` goes before Close. */
-export function standardMenus(file: readonly MenuItemSpec[] = []): MenuSpec[] {
+const separator: MenuItemSpec = { separator: true };
+
+/** Close, and with Option Close All. */
+export const closeItems: readonly MenuItemSpec[] = [
+  { title: 'Close', shortcut: 'cmd+w', identifier: 'performClose:', command: 'close' },
+  { title: 'Close All', shortcut: 'cmd+option+w', identifier: 'closeAll:', command: 'close-all', alternate: true },
+];
+
+/** Edit as most apps have it; `more` goes at its end. */
+export function editMenu(more: readonly MenuItemSpec[] = []): MenuSpec {
+  return {
+    title: 'Edit',
+    items: [
+      { title: 'Undo', shortcut: 'cmd+z', identifier: 'undo:', command: 'undo' },
+      separator,
+      { title: 'Cut', shortcut: 'cmd+x', identifier: 'cut:', command: 'cut' },
+      { title: 'Copy', shortcut: 'cmd+c', identifier: 'copy:', command: 'copy' },
+      { title: 'Paste', shortcut: 'cmd+v', identifier: 'paste:', command: 'paste' },
+      { title: 'Delete', identifier: 'delete:', command: 'delete' },
+      { title: 'Select All', shortcut: 'cmd+a', identifier: 'selectAll:', command: 'select-all' },
+      ...more,
+    ],
+  };
+}
+
+/** Window and Help, which every app ends with; the list of open windows comes after Bring All to Front. */
+export function lastMenus(): MenuSpec[] {
   return [
-    { title: 'File', items: [...file, { title: 'Close', shortcut: 'cmd+w', command: 'close' }] },
     {
-      title: 'Edit',
+      title: 'Window',
       items: [
-        { title: 'Undo', shortcut: 'cmd+z', command: 'undo', enabled: false },
-        { separator: true },
-        { title: 'Cut', shortcut: 'cmd+x', command: 'cut' },
-        { title: 'Copy', shortcut: 'cmd+c', command: 'copy' },
-        { title: 'Paste', shortcut: 'cmd+v', command: 'paste' },
-        { title: 'Select All', shortcut: 'cmd+a', command: 'select-all' },
+        { title: 'Minimize', shortcut: 'cmd+m', identifier: 'performMiniaturize:', command: 'minimize' },
+        {
+          title: 'Minimize All',
+          shortcut: 'cmd+option+m',
+          identifier: 'miniaturizeAll:',
+          command: 'minimize-all',
+          alternate: true,
+        },
+        { title: 'Zoom', identifier: 'performZoom:', command: 'zoom' },
+        { title: 'Enter Full Screen', shortcut: 'fn+f', identifier: 'toggleFullScreen:', command: 'full-screen' },
+        separator,
+        { title: 'Bring All to Front', identifier: 'arrangeInFront:', command: 'bring-all' },
       ],
     },
-    { title: 'Window', items: [{ title: 'Minimize', shortcut: 'cmd+m', command: 'minimize' }, { title: 'Bring All to Front' }] },
     { title: 'Help', items: [{ title: 'Search' }] },
   ];
+}
+
+/** File, Edit, Window and Help as most apps have them. `file` goes before Close. */
+export function standardMenus(file: readonly MenuItemSpec[] = []): MenuSpec[] {
+  return [{ title: 'File', items: [...file, ...closeItems] }, editMenu(), ...lastMenus()];
 }

@@ -46,6 +46,7 @@ export function createCalculator(): Behavior {
       copyText(model, app, text);
       return true;
     },
+    offers: (model, app, command) => (command === 'copy' ? model.frontmost === app : undefined),
     memory: () => calculation.memory(),
   };
 }

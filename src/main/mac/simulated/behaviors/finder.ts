@@ -1,6 +1,7 @@
-import { openFolder, pathOfRow } from '../model/finder-windows.js';
+import { addFolder, entryAt, home } from '../model/files.js';
+import { finderSelection, folderWindows, listInFinder, openFolder, pathOfRow } from '../model/finder-windows.js';
 import { handlerFor, openWith } from '../model/open.js';
-import type { Behavior } from '../model/state.js';
+import type { Behavior, Model } from '../model/state.js';
 
 /** Finder: a double click on a file opens it with the app for such files. It never quits. */
 export function createFinder(): Behavior {
@@ -12,7 +13,37 @@ export function createFinder(): Behavior {
       openWith(model, app, path);
       return true;
     },
+    offers(model, app, command) {
+      if (command === 'new-window' || command.startsWith('go:')) return true;
+      if (command === 'open-selection') return model.frontmost === app && finderSelection(model).length > 0;
+      return command === 'new-folder' ? model.frontmost === app && folderWindows(model).length > 0 : undefined;
+    },
+    command(model, _app, command) {
+      if (command === 'new-window') openFolder(model, home);
+      else if (command.startsWith('go:')) openFolder(model, command.slice('go:'.length));
+      else if (command === 'new-folder') newFolder(model);
+      else if (command === 'open-selection') openSelection(model);
+      else return false;
+      return true;
+    },
     open: (model, _app, target) => openFolder(model, target) !== null,
     mayQuit: () => 'Finder always runs',
   };
+}
+
+/** Makes `untitled folder` in the front window, numbered when the name is taken. */
+function newFolder(model: Model): void {
+  const folder = folderWindows(model)[0]?.folder;
+  if (folder === undefined) return;
+  let path = `${folder}/untitled folder`;
+  for (let number = 2; entryAt(model, path) !== null; number += 1) path = `${folder}/untitled folder ${number}`;
+  addFolder(model, path);
+  listInFinder(model, path);
+}
+
+function openSelection(model: Model): void {
+  for (const path of finderSelection(model)) {
+    const app = handlerFor(model, path);
+    if (app !== null) openWith(model, app, path);
+  }
 }

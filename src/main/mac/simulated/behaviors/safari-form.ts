@@ -8,6 +8,13 @@ import { showWindow } from '../model/windows.js';
 /** Safari: its sign-in page answers in the line under the form; other pages say that they are not simulated. */
 export function createSafariForm(): Behavior {
   return {
+    offers: (_model, app, command) => (command === 'reload' ? app.windows.length > 0 : undefined),
+    command(model, app, command) {
+      if (command !== 'reload') return false;
+      const status = byIdentifier(model, app, 'status');
+      if (status !== null) status.value = '';
+      return true;
+    },
     press(model, element) {
       if (element.identifier !== 'sign-in') return false;
       const [email, password, status] = ['email', 'password', 'status'].map((id) => byIdentifier(model, element.app, id));

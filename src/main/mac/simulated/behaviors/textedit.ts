@@ -8,6 +8,8 @@ import { keyWindow, raiseWindow, removeWindow, renameWindow, showSheet, showWind
 
 const folder = '/Users/sam/Documents';
 
+const saves: ReadonlySet<string> = new Set(['save', 'save-as', 'duplicate']);
+
 interface State {
   /** Quitting goes on once the sheet is answered. */
   quitting: boolean;
@@ -47,6 +49,10 @@ export function createTextEdit(): Behavior {
       if (open === undefined) openFile(model, app, { state, path: node.path, text: textIn(node) });
       else raiseWindow(model, open);
       return true;
+    },
+    offers(model, app, command) {
+      if (command === 'new' || command === 'open' || command.startsWith('open:')) return true;
+      return saves.has(command) ? model.frontmost === app && app.windows.length > 0 : undefined;
     },
     press: (model, element) => answer(model, element, state),
     memory: () => ({ quitting: state.quitting, documents: state.documents }),

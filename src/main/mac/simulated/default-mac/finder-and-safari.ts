@@ -1,5 +1,6 @@
 import type { AppSpec, ElementSpec } from '../scenario.js';
 import { finderWindow } from './finder-window.js';
+import { finderMenus, safariMenus } from './menus.js';
 import { button, element, text, window } from './parts.js';
 
 const files = [
@@ -16,6 +17,7 @@ export function finder(): AppSpec {
     name: 'Finder',
     path: '/System/Library/CoreServices/Finder.app',
     behavior: 'finder',
+    menus: finderMenus(),
     windows: [finderWindow({ title: 'Documents', folder: '/Users/sam/Documents', files, at: { x: 700, y: 40 } })],
   };
 }
@@ -30,6 +32,7 @@ export function safari(): AppSpec {
     path: '/Applications/Safari.app',
     behavior: 'safari-form',
     opens: ['https', 'html'],
+    menus: safariMenus(),
     windows: [
       window(
         'Sign in - Example',

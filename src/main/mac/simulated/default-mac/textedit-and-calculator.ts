@@ -1,5 +1,5 @@
 import type { AppSpec, ElementSpec } from '../scenario.js';
-import { standardMenus } from '../standard-menus.js';
+import { calculatorMenus, textEditMenus } from './menus.js';
 import { element, window } from './parts.js';
 
 /** TextEdit: frontmost, one empty document. */
@@ -11,12 +11,7 @@ export function textEdit(): AppSpec {
     frontmost: true,
     behavior: 'textedit',
     opens: ['txt', 'md', 'rtf'],
-    menus: standardMenus([
-      { title: 'New', shortcut: 'cmd+n', command: 'new' },
-      { title: 'Open…', shortcut: 'cmd+o', enabled: false },
-      { separator: true },
-      { title: 'Save…', shortcut: 'cmd+s', command: 'save' },
-    ]),
+    menus: textEditMenus(),
     windows: [
       window(
         'Untitled',
@@ -71,6 +66,7 @@ export function calculator(): AppSpec {
     name: 'Calculator',
     path: '/System/Applications/Calculator.app',
     behavior: 'calculator',
+    menus: calculatorMenus(),
     windows: [window('Calculator', [920, 390, 240, 360], [display, element('AXGroup', [8, 100, 224, 252], { children: buttons })])],
   };
 }

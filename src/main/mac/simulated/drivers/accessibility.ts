@@ -5,8 +5,8 @@ import { behindSheet, perform } from '../model/press.js';
 import { isElementList, readAttribute } from '../model/read.js';
 import type { Model, SimApp, SimElement } from '../model/state.js';
 import { type Part, rowCount, rowsOf } from '../model/tree.js';
-import { raiseWindow } from '../model/windows.js';
-import { writeAttribute } from '../model/write.js';
+import { isExtra, raiseWindow } from '../model/windows.js';
+import { isSettable, writeAttribute } from '../model/write.js';
 import { createHandles, failed, ok } from './handles.js';
 
 /** Ms an accessibility call to a hanging app takes: the messaging time-out Gatehand sets. */
@@ -41,12 +41,25 @@ export function createAccessibilityDriver(model: Model): AccessibilityDriver {
         return list.ok ? ok(list.value.map(handles.wrap)) : list;
       }),
     actionNames: (handle) => onElement(handle, (element) => ok(element.actions)),
-    perform: (handle, action, timeoutMs) => onElement(handle, (element) => performOn(model, element, action), timeoutMs),
+    perform: (handle, action, timeoutMs) =>
+      onElement(
+        handle,
+        (element) => {
+          const openBefore = model.menus.length;
+          const done = performOn(model, element, action);
+          // A menu of a status item or a context menu is tracked inside the action, so the answer comes too late.
+          const tracks = (action === 'AXShowMenu' && element.role !== 'AXPopUpButton') || isExtra(element);
+          if (!done.ok || !tracks || model.menus.length <= openBefore) return done;
+          handles.owe(element, timeoutMs);
+          return failed(axError.cannotComplete);
+        },
+        timeoutMs,
+      ),
     isSettable: (handle, attribute) =>
       onElement(handle, (element) =>
         !element.settable.has(attribute) && readAttribute(model, element, attribute) === undefined
           ? failed(axError.attributeUnsupported)
-          : ok(element.settable.has(attribute)),
+          : ok(isSettable(element, attribute)),
       ),
     set: (handle, attribute, value) =>
       onElement(handle, (element) => {

@@ -27,6 +27,9 @@ export function createHandles(model: Model) {
   function wrap(element: SimElement): AxElement {
     return make({ element });
   }
+  function owe({ app }: SimElement, ms: number): void {
+    if (app.pid !== null) model.owedMs.set(app.pid, (model.owedMs.get(app.pid) ?? 0) + ms);
+  }
   function open(handle: AxElement, costMs: number): AxResult<SimElement> {
     if (model.grants.accessibility !== 'granted') return failed(axError.apiDisabled);
     const target = targets.get(handle);
@@ -34,7 +37,7 @@ export function createHandles(model: Model) {
     if (!('element' in target) || !target.element.alive) return failed(axError.invalidElement);
     const { app } = target.element;
     if (app.spec.hangs && app.pid !== null) {
-      model.owedMs.set(app.pid, (model.owedMs.get(app.pid) ?? 0) + costMs);
+      owe(target.element, costMs);
       return failed(axError.cannotComplete);
     }
     return ok(target.element);
@@ -47,6 +50,7 @@ export function createHandles(model: Model) {
   return {
     wrap,
     open,
+    owe,
     wrapValue,
     application(pid: number): AxElement {
       const element = appByPid(model, pid)?.element;

@@ -4,9 +4,6 @@ import { appByPid, pathOf } from '../model/lifecycle.js';
 import type { Model, SimApp, SimWindow } from '../model/state.js';
 import { titleOf, visibleWindows } from '../model/windows.js';
 
-/** CGWindowLevel of an open menu. */
-const menuLayer = 101;
-
 /** Windows, displays and the lock as the window server tells them. */
 export function createWindowServerDriver(model: Model): WindowServerDriver {
   return {
@@ -22,14 +19,15 @@ export function createWindowServerDriver(model: Model): WindowServerDriver {
 }
 
 function unseen(model: Model, shown: readonly SimWindow[]): readonly SimWindow[] {
-  return model.apps.flatMap((app) => app.windows).filter((window) => !shown.includes(window));
+  const known = [...model.order, ...model.apps.flatMap((app) => app.windows.filter((window) => !model.order.includes(window)))];
+  return known.filter((window) => !shown.includes(window));
 }
 
 function entry(model: Model, window: SimWindow, onScreen: boolean): WindowServerEntry {
   return {
     id: window.id,
-    pid: window.app.pid ?? 0,
-    layer: window.style === 'menu' ? menuLayer : 0,
+    pid: window.owner.pid ?? 0,
+    layer: window.layer,
     frame: { ...window.frame },
     title: model.grants.screenRecording === 'granted' ? titleOf(window) : null,
     onScreen,

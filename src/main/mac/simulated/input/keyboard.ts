@@ -1,6 +1,7 @@
 import type { KeyPost } from '../../engine/drivers.js';
+import { closeMenus } from '../model/close-menus.js';
 import { itemForStroke } from '../model/menu-bar.js';
-import { closeMenus, highlighted, stepMenu } from '../model/menus.js';
+import { closeInnermost, highlighted, layOutMenus, openMenuOf, stepMenu } from '../model/menus.js';
 import { press, pressKeyButton, selectRow, slide } from '../model/press.js';
 import { isTextRole } from '../model/roles.js';
 import type { Model, SimApp, SimElement, SimWindow, Stroke } from '../model/state.js';
@@ -15,7 +16,9 @@ export function receiveKey(model: Model, event: KeyPost): void {
   if (event.type === 'up') model.heldKeys.delete(event.keyCode);
   else model.heldKeys.add(event.keyCode);
   const held = [...model.heldKeys].map(modifierOf).filter((one) => one !== null);
+  const option = model.flags.includes('option');
   model.flags = [...new Set(held)];
+  if (model.flags.includes('option') !== option) layOutMenus(model);
   if (modifier !== null || event.type === 'up') return;
   const characters = event.text ?? charactersOf(event.keyCode, event.flags);
   route(model, { keyCode: event.text === undefined ? event.keyCode : -1, flags: event.flags, characters });
@@ -32,6 +35,11 @@ function route(model: Model, stroke: Stroke): void {
     commandStroke(model, app, stroke);
     return;
   }
+  const item = stroke.keyCode < 0 ? null : itemForStroke(app, stroke);
+  if (item !== null) {
+    press(model, item);
+    return;
+  }
   const window = keyWindow(model, app);
   if (window?.style !== 'sheet' && app.behavior.stroke?.(model, app, stroke)) {
     model.changed();
@@ -44,10 +52,28 @@ function menuStroke(model: Model, { keyCode }: Stroke): void {
   if (keyCode === keyCodes.escape) closeMenus(model, null);
   else if (keyCode === keyCodes.down) stepMenu(model, 1);
   else if (keyCode === keyCodes.up) stepMenu(model, -1);
+  else if (keyCode === keyCodes.right || keyCode === keyCodes.left) turnMenu(model, keyCode === keyCodes.right ? 1 : -1);
   else if (keyCode === keyCodes.return || keyCode === keyCodes.enter || keyCode === keyCodes.space) {
     const item = highlighted(model);
     if (item === null) closeMenus(model, null);
     else press(model, item);
+  }
+}
+
+/** An arrow to the right goes into a submenu, one to the left out of it; else the next menu of the bar opens. */
+function turnMenu(model: Model, step: 1 | -1): void {
+  const item = highlighted(model);
+  if (step === 1 && item !== null && item.children.length > 0) {
+    openMenuOf(model, item);
+    stepMenu(model, 1);
+  } else if (model.menus.length > 1 && step === -1) {
+    closeInnermost(model);
+  } else {
+    const owner = model.menus[0]?.element.parent ?? null;
+    const bar = owner?.role === 'AXMenuBarItem' ? owner.parent : null;
+    const next =
+      owner === null ? undefined : bar?.children[(bar.children.indexOf(owner) + step + bar.children.length) % bar.children.length];
+    if (next !== undefined) openMenuOf(model, next);
   }
 }
 

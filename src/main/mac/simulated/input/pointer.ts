@@ -1,14 +1,16 @@
 import { contains, type Point } from '../../../../shared/geometry.js';
 import type { MousePost } from '../../engine/drivers.js';
+import { closeMenus } from '../model/close-menus.js';
+import { openContextMenu } from '../model/context-menu.js';
+import { titleBarHeight } from '../model/create.js';
 import { deepest, dockTiles, menuBarItems, surfaceAt } from '../model/hit.js';
 import { appById, launchApp } from '../model/lifecycle.js';
-import { closeMenus } from '../model/menus.js';
+import { highlight, openMenuOf } from '../model/menus.js';
 import { doublePress, press, selectRow, slideTo } from '../model/press.js';
 import { isFocusableRole, isTextRole } from '../model/roles.js';
 import type { Grip, Model, SimElement, SimWindow } from '../model/state.js';
-
 import { frameOf, rowCount } from '../model/tree.js';
-import { activateApp, focusElement, moveWindow, raiseWindow, windowAt } from '../model/windows.js';
+import { activateApp, focusElement, moveWindow, raiseWindow, resizeWindow, windowAt, zoomWindow } from '../model/windows.js';
 import { dragSelection, placeCaret, positionAt } from './text-pointer.js';
 
 /** Takes one mouse event: the cursor moves, the front window under it gets the event. */
@@ -21,8 +23,9 @@ export function receiveMouse(model: Model, event: MousePost): void {
     if (event.type === 'drag') mouseDrag(model, event.point);
     if (event.type === 'up') mouseUp(model, event.point);
   } else if (event.type === 'down') {
-    bringForward(model, event.point);
+    otherDown(model, event);
   }
+  if (event.type === 'move' || event.type === 'drag') hoverMenu(model, event.point);
   model.changed();
 }
 
@@ -35,12 +38,13 @@ function mouseDown(model: Model, event: MousePost): void {
     return;
   }
   if (model.menus.length > 0) {
-    const menu = model.menus.findLast((one) => contains(one.frame, point));
-    if (menu === undefined) {
-      closeMenus(model, null);
-      return;
-    }
-    model.grip = hold(deepest(model, menu.element, point), clickState);
+    const item = menuItemAt(model, point);
+    if (item === null) closeMenus(model, null);
+    else model.grip = hold(item, clickState);
+    return;
+  }
+  if (event.flags.includes('control')) {
+    otherDown(model, event);
     return;
   }
   const tile = surface?.owner === 'dock' ? surface.bundleId : null;
@@ -56,14 +60,45 @@ function mouseDown(model: Model, event: MousePost): void {
   if (window !== null) windowDown(model, window, event);
 }
 
+/** The right button opens the context menu of what it is on; the middle one only brings its window to the front. */
+function otherDown(model: Model, { button, point, flags }: MousePost): void {
+  closeMenus(model, null);
+  const window = bringForward(model, point);
+  const right = button === 'right' || flags.includes('control');
+  if (window === null || !right || window.app.spec.hangs || window.sheet !== null) return;
+  const element = deepest(model, window.element, point);
+  if (element === null) return;
+  const row = rowOf(element);
+  if (row !== null) selectRow(model, row);
+  else if (isTextRole(element.role)) focusElement(model, element);
+  openContextMenu(model, element, point);
+}
+
+/** The item of an open menu under a point; the innermost menu lies over the others. */
+function menuItemAt(model: Model, point: Point): SimElement | null {
+  const menu = model.menus.findLast((one) => contains(one.frame, point));
+  return menu?.element.children.find((item) => contains(frameOf(item) ?? menu.frame, point)) ?? menu?.element ?? null;
+}
+
+/** While a menu is open, what the mouse is over is highlighted: items, and the menus of the bar. */
+function hoverMenu(model: Model, point: Point): void {
+  if (model.menus.length === 0) return;
+  const item = menuItemAt(model, point);
+  if (item?.menuItem != null) highlight(model, item);
+  const owner = model.menus[0]?.element.parent;
+  const over = menuBarItems(model).find((one) => one.frame !== null && contains(one.frame, point));
+  if (over !== undefined && owner?.role === 'AXMenuBarItem' && over !== owner) openMenuOf(model, over);
+}
+
 function hold(element: SimElement | null, clickState: number): Grip {
-  return { element, tile: null, clickState, window: null, anchor: null };
+  return { element, tile: null, clickState, window: null, corner: null, anchor: null, menuBar: false };
 }
 
 function menuBarDown(model: Model, point: Point): void {
   const item = menuBarItems(model).find((one) => one.frame !== null && contains(one.frame, point));
   if (item === undefined) closeMenus(model, null);
   else press(model, item);
+  model.grip = { ...hold(null, 1), menuBar: true };
 }
 
 function desktopDown(model: Model): void {
@@ -87,9 +122,19 @@ function windowDown(model: Model, window: SimWindow, event: MousePost): void {
   const { point, clickState } = event;
   if (window.app.spec.hangs || window.sheet !== null) return;
   const element = deepest(model, window.element, point);
+  const { x, y, width, height } = window.frame;
+  const inCorner = point.x >= x + width - cornerSize && point.y >= y + height - cornerSize;
+  if (inCorner && canResize(window)) {
+    model.grip = { ...hold(null, clickState), corner: { window, offset: { x: x + width - point.x, y: y + height - point.y } } };
+    return;
+  }
   const bare = element === null || element === window.element || element.identifier === '_title';
   if (bare) {
-    const onTitleBar = window.style !== 'sheet' && point.y < window.frame.y + 28;
+    const onTitleBar = window.style !== 'sheet' && point.y < window.frame.y + titleBarHeight;
+    if (onTitleBar && clickState === 2) {
+      zoomWindow(model, window);
+      return;
+    }
     const offset = { x: point.x - window.frame.x, y: point.y - window.frame.y };
     model.grip = { ...hold(null, clickState), window: onTitleBar ? { window, offset } : null };
     return;
@@ -104,6 +149,13 @@ function windowDown(model: Model, window: SimWindow, event: MousePost): void {
   if (element.role === 'AXSlider') slideTo(model, element, point.x);
   const row = rowOf(element);
   if (row !== null) selectRow(model, row);
+}
+
+/** Points at the bottom right where the mouse takes a window by its corner. */
+const cornerSize = 8;
+
+function canResize({ style, resizable, restoreFrame }: SimWindow): boolean {
+  return resizable && restoreFrame === null && (style === 'document' || style === 'terminal');
 }
 
 function focusTarget(element: SimElement): SimElement | null {
@@ -122,6 +174,10 @@ function mouseDrag(model: Model, point: Point): void {
   if (grip.window !== null) {
     const { window, offset } = grip.window;
     moveWindow(model, window, { x: point.x - offset.x, y: point.y - offset.y });
+  } else if (grip.corner !== null) {
+    const { window, offset } = grip.corner;
+    const { x, y } = window.frame;
+    resizeWindow(model, window, { width: point.x + offset.x - x, height: point.y + offset.y - y });
   } else if (grip.element?.role === 'AXSlider') {
     slideTo(model, grip.element, point.x);
   } else if (grip.anchor !== null && grip.element?.enabled) {
@@ -137,6 +193,11 @@ function mouseUp(model: Model, point: Point): void {
     const tile = dockTiles(model).find((one) => contains(one.frame, point));
     const app = tile?.bundleId === grip.tile ? appById(model, grip.tile) : null;
     if (app !== null) launchApp(model, app);
+    return;
+  }
+  if (grip.menuBar || grip.element?.menuItem != null) {
+    const item = menuItemAt(model, point);
+    if (item?.menuItem != null) press(model, item);
     return;
   }
   const { element } = grip;

@@ -1,4 +1,4 @@
-import type { Rect } from '../../../../shared/geometry.js';
+import type { Rect, Size } from '../../../../shared/geometry.js';
 import type { AppSpec, EffectSpec, ElementSpec, WindowSpec } from '../scenario.js';
 import { defaultActions, defaultSettable } from './roles.js';
 import type { MenuItemState, Model, SimApp, SimElement, SimWindow, WindowStyle } from './state.js';
@@ -27,6 +27,7 @@ export function createElement(model: Model, place: Place, spec: ElementSpec): Si
     selection: { location: typeof spec.value === 'string' ? spec.value.length : 0, length: 0 },
     scrolled: 0,
     presses: 0,
+    past: [],
     alive: true,
   };
   model.next.element += 1;
@@ -65,6 +66,7 @@ function powers(spec: ElementSpec) {
     key: spec.key ?? null,
     effects: listed(spec.effect),
     rows: spec.rows ?? null,
+    contextMenu: spec.menu ?? null,
   };
 }
 
@@ -84,22 +86,35 @@ export interface WindowParts {
   readonly parent: SimWindow | null;
   readonly clickThrough?: boolean;
   readonly folder?: string | null;
+  /** The app itself unless given. */
+  readonly owner?: SimApp;
+  readonly layer?: number;
+  readonly space?: number | null;
+  readonly resizable?: boolean;
+  readonly minSize?: Size;
   readonly elements: readonly ElementSpec[];
 }
 
 /** Makes a window with its title bar and content; the caller puts it into the order. */
 export function createWindow(model: Model, parts: WindowParts): SimWindow {
   const spec: ElementSpec = { role: parts.role, title: parts.title, actions: [...defaultActions(parts.role)] };
-  if (parts.role === 'AXWindow') spec.subrole = parts.style === 'panel' ? 'AXDialog' : 'AXStandardWindow';
+  if (parts.role === 'AXWindow') spec.subrole = subroles[parts.style] ?? 'AXStandardWindow';
   const holder = { app: parts.app, window: null, parent: parts.parent?.element ?? parts.app.element };
   const window: SimWindow = {
     id: model.next.window,
     app: parts.app,
+    owner: parts.owner ?? parts.app,
     style: parts.style,
+    layer: parts.layer ?? 0,
+    space: parts.space === undefined ? model.space : parts.space,
     clickThrough: parts.clickThrough ?? false,
     element: createElement(model, holder, spec),
     frame: parts.frame,
     minimized: false,
+    resizable: parts.resizable ?? true,
+    minSize: parts.minSize ?? smallestWindow,
+    restoreFrame: null,
+    zoomedFrom: null,
     parent: parts.parent,
     sheet: null,
     focus: null,
@@ -113,6 +128,11 @@ export function createWindow(model: Model, parts: WindowParts): SimWindow {
   element.children = [...bar, ...parts.elements].map((child) => createElement(model, { app: parts.app, window, parent: element }, child));
   return window;
 }
+
+const subroles: Partial<Readonly<Record<WindowStyle, string>>> = { panel: 'AXDialog', popover: 'AXSystemDialog' };
+
+/** No window gets smaller unless it says so. */
+const smallestWindow: Size = { width: 100, height: 60 };
 
 /** Height of a window's title bar in points. */
 export const titleBarHeight = 28;
@@ -131,6 +151,7 @@ function titleBar(parts: WindowParts): ElementSpec[] {
     frame: { x: 70, y: 6, width: Math.max(0, width - 140), height: 16 },
   };
   const close = button('AXCloseButton', 8);
+  if (parts.style === 'popover') return [];
   if (parts.style === 'panel') return [close, title];
   return [close, button('AXMinimizeButton', 28), button('AXFullScreenButton', 48), title];
 }
@@ -146,6 +167,9 @@ export function windowFromSpec(model: Model, app: SimApp, spec: WindowSpec): Sim
     parent: null,
     clickThrough: spec.clickThrough ?? false,
     folder: spec.folder ?? null,
+    ...(spec.space === undefined ? {} : { space: spec.space }),
+    ...(spec.resizable === undefined ? {} : { resizable: spec.resizable }),
+    ...(spec.minSize === undefined ? {} : { minSize: spec.minSize }),
     elements: spec.elements ?? [],
   });
   window.minimized = spec.minimized ?? false;
@@ -160,6 +184,7 @@ export function createApp(model: Model, spec: AppSpec): SimApp {
     startedAt: 0,
     hidden: false,
     element: null,
+    extras: null,
     windows: [],
     awake: spec.wakesAfterMs === undefined,
     behavior: model.behaviorFor(spec),

@@ -1,4 +1,5 @@
 import type { AppSpec } from '../scenario.js';
+import { closeMenus } from './close-menus.js';
 import { createElement, windowFromSpec } from './create.js';
 import { createMenuBar } from './menu-bar.js';
 import type { Model, SimApp, SimWindow } from './state.js';
@@ -35,6 +36,7 @@ export function startApp(model: Model, app: SimApp): void {
   if (spec.kind !== 'background') {
     if (spec.kind !== 'accessory') createMenuBar(model, app);
     for (const window of [...(spec.windows ?? [])].reverse()) showWindow(model, windowFromSpec(model, app, window));
+    model.validate(app);
   }
   model.changed();
 }
@@ -49,13 +51,14 @@ export function launchApp(model: Model, app: SimApp): { readonly alreadyRunning:
   const nothingOpen = app.windows.length === 0 && first !== undefined;
   if (nothingOpen) showWindow(model, windowFromSpec(model, app, { ...first, minimized: false }));
   activateApp(model, app);
+  if (!alreadyRunning) model.validate(app);
   return { alreadyRunning };
 }
 
 /** Ends a process and everything it shows, without asking. */
 export function endApp(model: Model, app: SimApp): void {
   for (const window of [...app.windows]) removeWindow(model, window);
-  model.menus = model.menus.filter((menu) => menu.app !== app);
+  if (model.menus.some((menu) => menu.app === app)) closeMenus(model, null);
   if (app.element !== null) kill(app.element);
   app.element = null;
   app.pid = null;

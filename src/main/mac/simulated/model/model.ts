@@ -2,11 +2,12 @@ import type { Clock } from '../../../../shared/clock.js';
 import { createBehavior } from '../behaviors/registry.js';
 import type { Scenario } from '../scenario.js';
 import { clipboardOf } from './clipboard.js';
+import { validateApp } from './commands.js';
 import { createApp, createElement } from './create.js';
 import { addEntry, addFolder, type FileNode, home, putFile } from './files.js';
 import { listInFinder } from './finder-windows.js';
 import { pathOf, startApp } from './lifecycle.js';
-import type { Model, SimNotification } from './state.js';
+import type { Model, SimElement, SimNotification, UnfilledMenu } from './state.js';
 import { activateApp } from './windows.js';
 
 export interface ModelParts {
@@ -28,6 +29,7 @@ export function createModel({ clock, scenario, onChange, onSave }: ModelParts): 
       listInFinder(model, path);
       model.changed();
     },
+    validate: (app) => validateApp(model, app),
     behaviorFor: (spec) => createBehavior(spec.behavior),
   };
   model.apps.push(...(scenario.apps ?? []).map((spec) => createApp(model, spec)));
@@ -38,6 +40,7 @@ export function createModel({ clock, scenario, onChange, onSave }: ModelParts): 
   const front = running.find((app) => app.spec.frontmost) ?? running.find((app) => (app.spec.kind ?? 'regular') === 'regular');
   if (front !== undefined) activateApp(model, front);
   addDesktop(model);
+  if (model.frontmost !== null) validateApp(model, model.frontmost);
   return model;
 }
 
@@ -51,7 +54,10 @@ function emptyState(clock: Clock, scenario: Scenario) {
     statusItems: scenario.statusItems ?? [],
     order: [],
     frontmost: null,
+    space: 1,
     menus: [],
+    unfilled: new Map<SimElement, UnfilledMenu>(),
+    passingMenus: new Set<SimElement>(),
     grants: {
       accessibility: permissions?.accessibility ?? 'granted',
       screenRecording: permissions?.screenRecording ?? 'granted',
@@ -71,7 +77,7 @@ function emptyState(clock: Clock, scenario: Scenario) {
     events: [],
     posted: 0,
     owedMs: new Map<number, number>(),
-    next: { pid: 401, window: 101, element: 1 },
+    next: { pid: 401, window: 101, element: 1, space: 100 },
   };
 }
 

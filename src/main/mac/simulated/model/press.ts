@@ -1,15 +1,18 @@
 import type { EffectSpec } from '../scenario.js';
-import { clipboardText, copyText } from './clipboard.js';
+import { closeMenus } from './close-menus.js';
+import { runCommand, validateItem } from './commands.js';
+import { openContextMenu } from './context-menu.js';
 import { appById, launchApp, quitApp } from './lifecycle.js';
-import { closeMenus, openMenuOf, openPopUp } from './menus.js';
-import { isTextRole } from './roles.js';
+import { menuBarOf } from './menu-bar.js';
+import { itemsUnder } from './menu-items.js';
+import { openMenuOf, openPopUp } from './menus.js';
 import type { Model, SimApp, SimElement, SimWindow } from './state.js';
-import { insertText, select, selectedText, textOf } from './text.js';
 import { byIdentifier, findUnder, frameOf } from './tree.js';
-import { closeWindow, focusElement, focusOf, hideApp, keyWindow, minimizeWindow } from './windows.js';
+import { closeWindow, focusElement, keyWindow, minimizeWindow, setFullScreen } from './windows.js';
 
 /** Presses an element as its action or a click would. A disabled one, or one behind a sheet, does not react. */
 export function press(model: Model, element: SimElement): void {
+  if (element.menuItem !== null) validateItem(model, element);
   if (!element.enabled || !element.alive || behindSheet(element)) return;
   element.presses += 1;
   if (element.menuItem !== null) pickItem(model, element);
@@ -27,6 +30,7 @@ function titleBarButton(model: Model, { subrole, window }: SimElement): boolean 
   if (window === null) return false;
   if (subrole === 'AXCloseButton') closeWindow(model, window);
   else if (subrole === 'AXMinimizeButton') minimizeWindow(model, window, true);
+  else if (subrole === 'AXFullScreenButton') setFullScreen(model, window, window.restoreFrame === null);
   else return false;
   return true;
 }
@@ -56,7 +60,7 @@ function pressGeneric(model: Model, element: SimElement): void {
 
 function pickItem(model: Model, item: SimElement): void {
   const { app, menuItem } = item;
-  if (item.children.length > 0 && item.window !== null) {
+  if (item.children.length > 0) {
     openMenuOf(model, item);
     return;
   }
@@ -84,6 +88,8 @@ function run(model: Model, { app, window }: Place, effect: EffectSpec): void {
   } else if ('enable' in effect) {
     const found = byIdentifier(model, app, effect.enable.identifier);
     if (found !== null) found.enabled = effect.enable.enabled;
+  } else if ('check' in effect) {
+    check(app, effect.check);
   } else if ('closeWindow' in effect) {
     if (window !== null) closeWindow(model, window);
   } else if ('quit' in effect) {
@@ -94,31 +100,12 @@ function run(model: Model, { app, window }: Place, effect: EffectSpec): void {
   }
 }
 
-/** Runs a menu command: the app's own behaviour first, then the built-in ones. */
-export function runCommand(model: Model, app: SimApp, command: string): void {
-  const window = keyWindow(model, app);
-  const always = command === 'hide' || command === 'quit';
-  if (window?.parent != null && !always) {
-    editCommand(model, app, command);
-    return;
-  }
-  if (app.behavior.command?.(model, app, command)) return;
-  if (command === 'quit') quitApp(model, app);
-  else if (command === 'hide') hideApp(model, app, true);
-  else if (command === 'close' && window !== null) closeWindow(model, window);
-  else if (command === 'minimize' && window !== null) minimizeWindow(model, window, true);
-  else editCommand(model, app, command);
-}
-
-function editCommand(model: Model, app: SimApp, command: string): void {
-  const focus = focusOf(model, app);
-  if (focus === null || !isTextRole(focus.role)) return;
-  const secret = focus.subrole === 'AXSecureTextField';
-  if (command === 'select-all') select(model, focus, { location: 0, length: textOf(focus).length });
-  if (command === 'paste') insertText(model, focus, clipboardText(model));
-  if ((command === 'copy' || command === 'cut') && !secret && selectedText(focus) !== '') {
-    copyText(model, app, selectedText(focus));
-    if (command === 'cut') insertText(model, focus, '');
+function check(app: SimApp, { identifier, on }: { readonly identifier: string; readonly on?: boolean | undefined }): void {
+  const roots = [menuBarOf(app), app.extras].filter((root) => root !== null);
+  for (const root of roots) {
+    for (const { identifier: own, menuItem } of itemsUnder(root)) {
+      if (own === identifier && menuItem !== null) menuItem.mark = (on ?? menuItem.mark === '') ? '✓' : '';
+    }
   }
 }
 
@@ -141,6 +128,7 @@ export function perform(model: Model, element: SimElement, action: string): bool
     slide(model, element, action === 'AXIncrement' ? 1 : -1);
   } else if (action === 'AXShowMenu') {
     if (element.role === 'AXPopUpButton') press(model, element);
+    else openContextMenu(model, element);
   } else if (action === 'AXCancel') {
     closeMenus(model, null);
   } else {

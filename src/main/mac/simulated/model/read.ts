@@ -1,9 +1,10 @@
 import type { AxValue } from '../../engine/drivers.js';
 import { isTextRole } from './roles.js';
+import { modifierBitsOf } from './shortcuts.js';
 import type { Model, SimElement, SimWindow } from './state.js';
 import { selectedText, selectionOf, textOf } from './text.js';
 import { byIdentifier, childrenOf, frameOf, isSecure, rowCount, rowsOf, topLevel, visibleRows } from './tree.js';
-import { focusOf, keyWindow } from './windows.js';
+import { focusOf, isInSpace, keyWindow } from './windows.js';
 
 /** A value before elements are wrapped into handles. */
 export type RawValue = Exclude<AxValue, { readonly type: 'element' | 'elements' }> | SimElement | readonly SimElement[];
@@ -83,7 +84,7 @@ export function awakeChildren(model: Model, element: SimElement): readonly SimEl
 }
 
 const ofApp: Readonly<Record<string, Reader>> = {
-  AXWindows: (_, { app }) => app.windows.map((window) => window.element),
+  AXWindows: (model, { app }) => app.windows.filter((window) => isInSpace(model, window)).map((window) => window.element),
   AXMainWindow: (model, { app }) => {
     const window = keyWindow(model, app);
     return window === null ? null : topLevel(window).element;
@@ -102,10 +103,12 @@ const ofWindow: Readonly<Record<string, Reader>> = {
   AXMain: (model, { app, window }) => mainWindow(model, app) === window,
   AXFocused: (model, { app, window }) => model.frontmost === app && keyWindow(model, app) === window,
   AXMinimized: (_, { window }) => window?.minimized,
-  AXFullScreen: () => false,
+  AXFullScreen: (_, { window }) => window?.restoreFrame !== null,
   AXModal: (_, { window }) => window?.style === 'sheet',
   AXCloseButton: (_, element) => element.children.find((child) => child.subrole === 'AXCloseButton') ?? null,
   AXMinimizeButton: (_, element) => element.children.find((child) => child.subrole === 'AXMinimizeButton') ?? null,
+  AXZoomButton: (_, element) => element.children.find((child) => child.subrole === 'AXFullScreenButton') ?? null,
+  AXFullScreenButton: (_, element) => element.children.find((child) => child.subrole === 'AXFullScreenButton') ?? null,
   AXWindow: (_, element) => (element.role === 'AXSheet' ? windowElement(element.window) : undefined),
 };
 
@@ -114,15 +117,13 @@ function mainWindow(model: Model, app: SimElement['app']): SimWindow | null {
   return window === null ? null : topLevel(window);
 }
 
-const modifierBits = { shift: 1, option: 2, control: 4, command: 0 } as const;
-
 const ofMenuItem: Readonly<Record<string, Reader>> = {
-  AXMenuItemCmdChar: (_, { menuItem }) => menuItem?.shortcutKey || null,
-  AXMenuItemCmdModifiers: (_, { menuItem }) => {
-    const flags = menuItem?.shortcutFlags ?? [];
-    return flags.reduce((bits, flag) => bits + modifierBits[flag], flags.includes('command') ? 0 : 8);
-  },
-  AXMenuItemMarkChar: (_, { menuItem }) => (menuItem?.checked ? '✓' : null),
+  AXMenuItemCmdChar: (_, { menuItem }) => menuItem?.shortcut?.character || null,
+  AXMenuItemCmdVirtualKey: (_, { menuItem }) => menuItem?.shortcut?.keyCode ?? null,
+  AXMenuItemCmdGlyph: (_, { menuItem }) => menuItem?.shortcut?.glyph ?? null,
+  AXMenuItemCmdModifiers: (_, { menuItem }) => modifierBitsOf(menuItem?.shortcut ?? null),
+  AXMenuItemMarkChar: (_, { menuItem }) => menuItem?.shownMark || null,
+  AXMenuItemPrimaryUIElement: (_, { menuItem }) => menuItem?.primary ?? null,
 };
 
 const ofText: Readonly<Record<string, Reader>> = {

@@ -47,7 +47,7 @@ export function defaultActions(role: string): readonly string[] {
 /** The attributes a role lets others set. */
 export function defaultSettable(role: string): readonly string[] {
   if (role === 'AXApplication') return ['AXFrontmost', 'AXHidden', 'AXManualAccessibility'];
-  if (role === 'AXWindow') return ['AXPosition', 'AXSize', 'AXMinimized', 'AXMain'];
+  if (role === 'AXWindow') return ['AXPosition', 'AXSize', 'AXMinimized', 'AXMain', 'AXFocused', 'AXFullScreen'];
   if (isTextRole(role)) return ['AXValue', 'AXFocused', 'AXSelectedTextRange', 'AXSelectedText'];
   if (role === 'AXSlider') return ['AXValue', 'AXFocused'];
   if (role === 'AXScrollBar') return ['AXValue'];

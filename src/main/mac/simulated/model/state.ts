@@ -1,8 +1,8 @@
 import type { Clock } from '../../../../shared/clock.js';
-import type { Point, Rect } from '../../../../shared/geometry.js';
+import type { Point, Rect, Size } from '../../../../shared/geometry.js';
 import type { PermissionName, PermissionState } from '../../../../shared/permissions.js';
 import type { DisplayEntry, ModifierKey, MouseButton } from '../../engine/drivers.js';
-import type { AppSpec, EffectSpec, RowsSpec } from '../scenario.js';
+import type { AppSpec, EffectSpec, MenuItemSpec, RowsSpec } from '../scenario.js';
 import type { AudioOutput, BatterySpec } from '../scenario-surroundings.js';
 import type { SimClipboard } from './clipboard.js';
 import type { FileNode } from './files.js';
@@ -17,11 +17,37 @@ export interface Selection {
 /** What makes an element a menu item. */
 export interface MenuItemState {
   readonly separator: boolean;
-  /** The key as AXMenuItemCmdChar answers it, in upper case; empty without a shortcut. */
-  readonly shortcutKey: string;
-  readonly shortcutFlags: readonly ModifierKey[];
+  readonly shortcut: Shortcut | null;
   readonly command: string | null;
-  checked: boolean;
+  /** The item it takes the place of while Option is held. */
+  readonly primary: SimElement | null;
+  /** Made for an open window or another thing that comes and goes; the next opening makes it anew. */
+  readonly passing: boolean;
+  /** Whether it could be chosen as far as it alone decides; what its command says comes on top. */
+  able: boolean;
+  /** Its mark as it is; empty for none. */
+  mark: string;
+  /** Its mark as it was when the menu was last open, which is what accessibility tells; so is the element's `enabled`. */
+  shownMark: string;
+}
+
+/** The keys that choose a menu item. */
+export interface Shortcut {
+  /** As AXMenuItemCmdChar answers it, in upper case; empty for a key without a character, such as an arrow. */
+  readonly character: string;
+  /** Virtual key code of a key without a character. */
+  readonly keyCode: number | null;
+  /** As AXMenuItemCmdGlyph answers it, of a key without a character. */
+  readonly glyph: number | null;
+  readonly flags: readonly ModifierKey[];
+  /** With the globe key, which posted events do not carry. */
+  readonly globe: boolean;
+}
+
+/** Items a menu gets only some time after it is opened. */
+export interface UnfilledMenu {
+  readonly afterMs: number;
+  readonly items: readonly MenuItemSpec[];
 }
 
 /** One accessibility element: app, window, menu and control alike. */
@@ -54,26 +80,42 @@ export interface SimElement {
   readonly key: 'return' | 'escape' | null;
   readonly effects: readonly EffectSpec[];
   readonly rows: RowsSpec | null;
+  /** What a right click opens. */
+  readonly contextMenu: readonly MenuItemSpec[] | null;
   readonly madeRows: Map<number, SimElement>;
   readonly menuItem: MenuItemState | null;
   selection: Selection;
   /** Points its content is scrolled down by. */
   scrolled: number;
   presses: number;
+  /** Texts and selections that Undo goes back to, oldest first. */
+  past: { readonly value: string; readonly selection: Selection }[];
   alive: boolean;
 }
 
-export type WindowStyle = 'document' | 'panel' | 'terminal' | 'sheet' | 'menu';
+export type WindowStyle = 'document' | 'panel' | 'terminal' | 'sheet' | 'menu' | 'popover';
 
 export interface SimWindow {
   readonly id: number;
   readonly app: SimApp;
+  /** The process that owns it for the window server: of an open panel not the app whose tree it stands in. */
+  readonly owner: SimApp;
   readonly style: WindowStyle;
+  /** CGWindowLevel; 0 for documents. */
+  readonly layer: number;
+  /** The Space it is in; null: on every one, as menus and panels of the system are. */
+  space: number | null;
   readonly clickThrough: boolean;
   /** Its AXWindow, AXSheet or AXMenu. */
   readonly element: SimElement;
   frame: Rect;
   minimized: boolean;
+  readonly resizable: boolean;
+  readonly minSize: Size;
+  /** Its frame before it filled the screen; null unless it does. */
+  restoreFrame: Rect | null;
+  /** Its frame before it was zoomed; null unless it is. */
+  zoomedFrom: Rect | null;
   /** The window a sheet hangs from. */
   readonly parent: SimWindow | null;
   sheet: SimWindow | null;
@@ -92,6 +134,8 @@ export interface SimApp {
   hidden: boolean;
   /** Its AXApplication; null while it does not run. */
   element: SimElement | null;
+  /** Its status items (AXExtrasMenuBar); null without any. */
+  extras: SimElement | null;
   /** Open windows, minimised ones too, sheets and menus not. */
   windows: SimWindow[];
   /** False: a Chromium tree nobody asked for yet. */
@@ -113,6 +157,8 @@ export interface Behavior {
   doublePress?(model: Model, element: SimElement): boolean;
   stroke?(model: Model, app: SimApp, stroke: Stroke): boolean;
   command?(model: Model, app: SimApp, command: string): boolean;
+  /** Whether one of its own commands could be chosen now; undefined: not its command. */
+  offers?(model: Model, app: SimApp, command: string): boolean | undefined;
   /** A text changed, by typing or by setting it. */
   edited?(model: Model, element: SimElement): void;
   /** False: the window asks something first and stays. */
@@ -149,6 +195,10 @@ export interface Grip {
   readonly clickState: number;
   /** A window dragged by its title bar: where in it the mouse went down. */
   readonly window: { readonly window: SimWindow; readonly offset: Point } | null;
+  /** A window taken by its bottom right corner: how far from it the mouse went down. */
+  readonly corner: { readonly window: SimWindow; readonly offset: Point } | null;
+  /** The mouse went down in the menu bar, so an item is chosen where it comes up. */
+  readonly menuBar: boolean;
 }
 
 /** A notification as macOS took it. */
@@ -170,8 +220,14 @@ export interface Model {
   /** Every open window that is not minimised, front first; hidden apps' windows keep their place. */
   order: SimWindow[];
   frontmost: SimApp | null;
+  /** The Space the main display shows. */
+  space: number;
   /** Open menus, outermost first; they lie over everything. */
   menus: SimWindow[];
+  /** Menus that get their items some time after they are first opened, by their AXMenu. */
+  readonly unfilled: Map<SimElement, UnfilledMenu>;
+  /** AXMenus of pop-up buttons and context menus, which are gone once they close. */
+  readonly passingMenus: Set<SimElement>;
   grants: Record<PermissionName, PermissionState>;
   locked: boolean;
   secureInput: boolean;
@@ -196,11 +252,13 @@ export interface Model {
   /** How many events were posted in all. */
   posted: number;
   readonly owedMs: Map<number, number>;
-  readonly next: { pid: number; window: number; element: number };
+  readonly next: { pid: number; window: number; element: number; space: number };
   /** Tells listeners that something visible changed. */
   changed(): void;
   /** A file was written; the host may export it. */
   saved(path: string, bytes: Uint8Array): void;
+  /** Brings what an app's menu items tell up to date. */
+  validate(app: SimApp): void;
   /** The behaviour an app starts with. */
   behaviorFor(spec: AppSpec): Behavior;
 }

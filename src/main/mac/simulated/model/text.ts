@@ -19,8 +19,21 @@ export function insertText(model: Model, element: SimElement, text: string): voi
   const line = element.role === 'AXTextArea' ? text.replaceAll('\r\n', '\n').replaceAll('\r', '\n') : text.replace(/[\r\n].*$/s, '');
   const { location, length } = selectionOf(element);
   const before = textOf(element);
+  if (line !== '' || length > 0) element.past = [...element.past.slice(1 - mostSteps), { value: before, selection: { location, length } }];
   element.value = before.slice(0, location) + line + before.slice(location + length);
   element.selection = { location: location + line.length, length: 0 };
+  edited(model, element);
+}
+
+/** So many edits can be taken back. */
+const mostSteps = 100;
+
+/** Takes the last typing, pasting or deleting back. */
+export function undo(model: Model, element: SimElement): void {
+  const last = element.past.pop();
+  if (last === undefined) return;
+  element.value = last.value;
+  element.selection = last.selection;
   edited(model, element);
 }
 

@@ -1,5 +1,6 @@
-import { contains, type Point } from '../../../../shared/geometry.js';
+import { centre, contains, type Point, type Rect, type Size } from '../../../../shared/geometry.js';
 import type { ElementSpec } from '../scenario.js';
+import { closeMenus } from './close-menus.js';
 import { createWindow } from './create.js';
 import { isFocusableRole, isTextRole } from './roles.js';
 import type { Model, SimApp, SimElement, SimWindow } from './state.js';
@@ -8,14 +9,39 @@ import { findUnder, frameOf, holds, kill, walk } from './tree.js';
 /** Height of the menu bar in points; windows cannot go under it. */
 export const menuBarHeight = 25;
 
-/** Windows a person sees, front first: menus, then app windows without those of hidden apps. */
+/** CGWindowLevel of open menus and of what opens from the menu bar. */
+export const menuLayer = 101;
+
+/** Windows a person sees, front first: menus, then windows by their level, without those of hidden apps and other Spaces. */
 export function visibleWindows(model: Model): readonly SimWindow[] {
-  return [...[...model.menus].reverse(), ...model.order.filter((window) => !window.app.hidden)];
+  const shown = model.order.filter((window) => isInSight(model, window));
+  const raised = shown.filter((window) => window.layer !== 0).sort((a, b) => b.layer - a.layer);
+  return [...[...model.menus].reverse(), ...raised, ...shown.filter((window) => window.layer === 0)];
+}
+
+/** Whether a window would be seen if nothing lay over it. */
+export function isInSight(model: Model, window: SimWindow): boolean {
+  return !window.app.hidden && !window.minimized && isInSpace(model, window);
+}
+
+/** Whether a window is in the Space that its display shows. Only the main display has several. */
+export function isInSpace(model: Model, window: SimWindow): boolean {
+  const { space } = window.parent ?? window;
+  if (space === null || space === model.space) return true;
+  const middle = centre(window.frame);
+  const display = model.displays.find(({ frame }) => contains(frame, middle));
+  return display !== undefined && !display.main;
+}
+
+/** A status item in the menu bar. */
+export function isExtra(element: SimElement): boolean {
+  return element.subrole === 'AXMenuExtra';
 }
 
 /** The front window of an app, its sheet when it has one. Null when none is open. */
 export function keyWindow(model: Model, app: SimApp): SimWindow | null {
-  const first = model.order.find((window) => window.app === app && window.parent === null);
+  const own = model.order.filter((window) => window.app === app && window.parent === null);
+  const first = own.find((window) => isInSpace(model, window)) ?? own[0];
   return first?.sheet ?? first ?? null;
 }
 
@@ -75,6 +101,7 @@ function placeInFront(model: Model, window: SimWindow): void {
 export function raiseWindow(model: Model, window: SimWindow): void {
   const main = window.parent ?? window;
   main.minimized = false;
+  showSpaceOf(model, main);
   main.app.windows = [main, ...main.app.windows.filter((one) => one !== main)];
   placeInFront(model, main);
   model.changed();
@@ -84,8 +111,12 @@ export function raiseWindow(model: Model, window: SimWindow): void {
 export function activateApp(model: Model, app: SimApp): void {
   app.hidden = false;
   if (app.spec.kind === 'background') return;
+  if (app.spec.kind === 'accessory' && app.windows.length === 0) return;
+  if (model.frontmost !== app && model.menus.some((menu) => menu.app === model.frontmost)) closeMenus(model, null);
   model.frontmost = app;
   const own = model.order.filter((window) => window.app === app);
+  const main = own.find((window) => window.parent === null);
+  if (main !== undefined && !own.some((window) => isInSpace(model, window))) showSpaceOf(model, main);
   model.order = [...own, ...model.order.filter((window) => window.app !== app)];
   model.changed();
 }
@@ -117,6 +148,7 @@ export function minimizeWindow(model: Model, window: SimWindow, minimized: boole
 
 /** Moves a window. Its title bar stays below the menu bar of the display it comes to, and 60 points of it in sight. */
 export function moveWindow(model: Model, window: SimWindow, to: Point): void {
+  if (window.restoreFrame !== null) return;
   const { width, height } = window.frame;
   const wanted = { x: Math.round(to.x), y: Math.round(to.y) };
   const grip = { x: wanted.x + width / 2, y: wanted.y };
@@ -133,10 +165,58 @@ export function moveWindow(model: Model, window: SimWindow, to: Point): void {
   model.changed();
 }
 
-/** Resizes a window; never smaller than 100 by 60 points. Its content stays where it is. */
-export function resizeWindow(model: Model, window: SimWindow, size: { readonly width: number; readonly height: number }): void {
-  window.frame = { ...window.frame, width: Math.max(100, size.width), height: Math.max(60, size.height) };
+/** Resizes a window, not below its smallest size and not past the far end of all displays. Its content stays where it is. */
+export function resizeWindow(model: Model, window: SimWindow, size: Size): void {
+  const width = Math.max(window.minSize.width, Math.round(size.width));
+  const height = Math.max(window.minSize.height, Math.round(size.height));
+  window.frame = { ...window.frame, width, height };
+  window.zoomedFrom = null;
+  if (window.sheet !== null) window.sheet.frame = sheetFrame(window, window.sheet.frame);
   model.changed();
+}
+
+/** Makes a window as large as its display lets it, or as it was before. */
+export function zoomWindow(model: Model, window: SimWindow): void {
+  if (!window.resizable || window.restoreFrame !== null) return;
+  const before = window.zoomedFrom;
+  const frame = before ?? usable(displayOf(model, window));
+  window.zoomedFrom = before === null ? window.frame : null;
+  window.frame = { ...frame };
+  if (window.sheet !== null) window.sheet.frame = sheetFrame(window, window.sheet.frame);
+  model.changed();
+}
+
+/** Height the Dock takes from a window that is zoomed. */
+const dockHeight = 70;
+
+function usable({ x, y, width, height }: Rect): Rect {
+  return { x, y: y + menuBarHeight, width, height: height - menuBarHeight - dockHeight };
+}
+
+function displayOf(model: Model, window: SimWindow): Rect {
+  const middle = centre(window.frame);
+  const display = model.displays.find(({ frame }) => contains(frame, middle)) ?? model.displays.find((one) => one.main);
+  return display?.frame ?? window.frame;
+}
+
+/** Gives a window a Space of its own that it fills, or its former place back. */
+export function setFullScreen(model: Model, window: SimWindow, on: boolean): void {
+  if (!window.resizable || (window.restoreFrame !== null) === on) return;
+  if (on) {
+    window.restoreFrame = window.frame;
+    window.frame = { ...displayOf(model, window) };
+    window.space = model.next.space;
+    model.next.space += 1;
+  } else {
+    window.frame = window.restoreFrame ?? window.frame;
+    window.restoreFrame = null;
+    window.space = 1;
+  }
+  raiseWindow(model, window);
+}
+
+function showSpaceOf(model: Model, window: SimWindow): void {
+  if (window.space !== null && !isInSpace(model, window)) model.space = window.space;
 }
 
 function sheetFrame(parent: SimWindow, size: { readonly width: number; readonly height: number }) {
@@ -144,12 +224,16 @@ function sheetFrame(parent: SimWindow, size: { readonly width: number; readonly 
   return { x, y: parent.frame.y + 28, width: size.width, height: size.height };
 }
 
+/** What a sheet is made of. */
+export interface SheetParts extends Size {
+  readonly title: string;
+  readonly elements: readonly ElementSpec[];
+  /** The process that shows it, when that is not the app. */
+  readonly owner?: SimApp;
+}
+
 /** Hangs a sheet from a window; until it goes, the window does not react. */
-export function showSheet(
-  model: Model,
-  parent: SimWindow,
-  sheet: { readonly title: string; readonly width: number; readonly height: number; readonly elements: readonly ElementSpec[] },
-): SimWindow {
+export function showSheet(model: Model, parent: SimWindow, sheet: SheetParts): SimWindow {
   const window = createWindow(model, {
     app: parent.app,
     style: 'sheet',
@@ -157,6 +241,7 @@ export function showSheet(
     role: 'AXSheet',
     title: sheet.title,
     parent,
+    ...(sheet.owner === undefined ? {} : { owner: sheet.owner }),
     elements: sheet.elements,
   });
   parent.sheet = window;
@@ -178,6 +263,7 @@ export function removeWindow(model: Model, window: SimWindow): void {
   if (above !== null) above.children = above.children.filter((one) => one !== window.element);
   if (model.grip?.element && holds(window.element, model.grip.element)) model.grip = null;
   kill(window.element);
+  if (window.restoreFrame !== null && window.space === model.space) model.space = 1;
   model.changed();
 }
 

@@ -4,7 +4,7 @@ import { isTextRole } from './roles.js';
 import type { Model, SimElement } from './state.js';
 import { insertText, select, setText } from './text.js';
 import { frameOf } from './tree.js';
-import { activateApp, focusElement, hideApp, minimizeWindow, moveWindow, raiseWindow, resizeWindow } from './windows.js';
+import { activateApp, focusElement, hideApp, minimizeWindow, moveWindow, raiseWindow, resizeWindow, setFullScreen } from './windows.js';
 
 /** One attribute to be set. */
 export interface Write {
@@ -12,9 +12,20 @@ export interface Write {
   readonly value: AxValue;
 }
 
+/** Whether an attribute could be set now: a window that fills the screen keeps its place, one of fixed size its size. */
+export function isSettable(element: SimElement, name: string): boolean {
+  const { window } = element;
+  if (!element.settable.has(name)) return false;
+  if (window === null || window.element !== element) return true;
+  if (name === 'AXPosition') return window.restoreFrame === null;
+  if (name === 'AXMinimized') return window.restoreFrame === null && window.style !== 'panel';
+  if (name === 'AXSize') return window.restoreFrame === null && window.resizable;
+  return name === 'AXFullScreen' ? window.resizable && window.style === 'document' : true;
+}
+
 /** What a set attribute does. Answers an AXError number, 0 when it worked. */
 export function writeAttribute(model: Model, element: SimElement, { name, value }: Write): number {
-  if (!element.settable.has(name)) return axError.attributeUnsupported;
+  if (!isSettable(element, name)) return axError.attributeUnsupported;
   const blocked = element.window !== null && element.window.sheet !== null && element.window.element !== element;
   if (blocked || !element.enabled) return axError.failure;
   const write = writers[name];
@@ -28,7 +39,8 @@ type Writer = (model: Model, element: SimElement, value: AxValue) => boolean;
 const writers: Readonly<Record<string, Writer>> = {
   AXValue: writeValue,
   AXFocused: (model, element, value) => {
-    if (value === true) focusElement(model, element);
+    if (value === true && element.window?.element === element) raiseWindow(model, element.window);
+    else if (value === true) focusElement(model, element);
     return typeof value === 'boolean';
   },
   AXSelected: (model, element, value) => {
@@ -62,6 +74,10 @@ const writers: Readonly<Record<string, Writer>> = {
   },
   AXMain: (model, { window }, value) => {
     if (value === true && window !== null) raiseWindow(model, window);
+    return typeof value === 'boolean';
+  },
+  AXFullScreen: (model, { window }, value) => {
+    if (typeof value === 'boolean' && window !== null) setFullScreen(model, window, value);
     return typeof value === 'boolean';
   },
   AXFrontmost: (model, { app }, value) => {

@@ -1,0 +1,166 @@
+import type { MenuItemSpec, MenuSpec } from '../scenario.js';
+import { closeItems, editMenu, lastMenus } from '../standard-menus.js';
+
+const separator: MenuItemSpec = { separator: true };
+
+/** TextEdit's menus: an Option alternate (Save As…), a submenu that fills late (Open Recent), a checked item. */
+export function textEditMenus(): MenuSpec[] {
+  return [
+    {
+      title: 'File',
+      items: [
+        { title: 'New', shortcut: 'cmd+n', identifier: 'newDocument:', command: 'new' },
+        { title: 'Open…', shortcut: 'cmd+o', identifier: 'openDocument:', command: 'open' },
+        {
+          title: 'Open Recent',
+          identifier: 'openRecent',
+          fillsAfterMs: 300,
+          items: [
+            { title: 'Notes.txt', identifier: 'openRecent.1', command: 'open:/Users/sam/Documents/Notes.txt' },
+            separator,
+            { title: 'Clear Menu', identifier: 'clearRecentDocuments:', enabled: false },
+          ],
+        },
+        separator,
+        ...closeItems,
+        { title: 'Save…', shortcut: 'cmd+s', identifier: 'saveDocument:', command: 'save' },
+        { title: 'Duplicate', shortcut: 'cmd+shift+s', identifier: 'duplicateDocument:', command: 'duplicate' },
+        {
+          title: 'Save As…',
+          shortcut: 'cmd+option+shift+s',
+          identifier: 'saveDocumentAs:',
+          command: 'save-as',
+          alternate: true,
+        },
+        separator,
+        { title: 'Print…', shortcut: 'cmd+p', identifier: 'printDocument:', enabled: false },
+      ],
+    },
+    editMenu(),
+    {
+      title: 'Format',
+      items: [
+        checkItem('Wrap to Page', 'toggleWrapToPage', { checked: true }),
+        checkItem('Allow Hyphenation', 'toggleHyphenation'),
+        {
+          title: 'Text',
+          items: ['Align Left', 'Center', 'Align Right'].map((title, index, all) => ({
+            title,
+            identifier: `align.${index}`,
+            checked: index === 0,
+            effect: all.map((_, other) => ({ check: { identifier: `align.${other}`, on: other === index } })),
+          })),
+        },
+      ],
+    },
+    ...lastMenus(),
+  ];
+}
+
+/** Calculator's menus: View with one of three modes checked. */
+export function calculatorMenus(): MenuSpec[] {
+  const modes = ['Basic', 'Scientific', 'Programmer'];
+  return [
+    { title: 'File', items: [...closeItems] },
+    editMenu(),
+    {
+      title: 'View',
+      items: [
+        ...modes.map((title, index) => ({
+          title,
+          shortcut: `cmd+${index + 1}`,
+          identifier: `mode.${index}`,
+          checked: index === 0,
+          effect: modes.map((_, other) => ({ check: { identifier: `mode.${other}`, on: other === index } })),
+        })),
+        separator,
+        checkItem('Show Thousands Separators', 'thousands'),
+      ],
+    },
+    ...lastMenus(),
+  ];
+}
+
+/** Finder's menus. */
+export function finderMenus(): MenuSpec[] {
+  const places = ['Documents', 'Desktop', 'Downloads'];
+  return [
+    {
+      title: 'File',
+      items: [
+        { title: 'New Finder Window', shortcut: 'cmd+n', identifier: 'cmdNewWindow:', command: 'new-window' },
+        { title: 'New Folder', shortcut: 'cmd+shift+n', identifier: 'cmdNewFolder:', command: 'new-folder' },
+        { title: 'Open', shortcut: 'cmd+o', identifier: 'cmdOpen:', command: 'open-selection' },
+        ...closeItems,
+      ],
+    },
+    editMenu(),
+    {
+      title: 'View',
+      items: ['as Icons', 'as List', 'as Columns'].map((title, index, all) => ({
+        title,
+        shortcut: `cmd+${index + 1}`,
+        identifier: `view.${index}`,
+        checked: index === 1,
+        effect: all.map((_, other) => ({ check: { identifier: `view.${other}`, on: other === index } })),
+      })),
+    },
+    {
+      title: 'Go',
+      items: [
+        { title: 'Back', shortcut: 'cmd+[', identifier: 'cmdGoBack:', enabled: false },
+        { title: 'Enclosing Folder', shortcut: 'cmd+up', identifier: 'cmdGoToParent:', enabled: false },
+        separator,
+        ...places.map((title) => ({
+          title,
+          shortcut: `cmd+shift+${title === 'Documents' ? 'o' : title === 'Desktop' ? 'd' : 'l'}`,
+          identifier: `go.${title.toLowerCase()}`,
+          command: `go:/Users/sam/${title}`,
+        })),
+      ],
+    },
+    ...lastMenus(),
+  ];
+}
+
+/** Safari's menus: History fills late. */
+export function safariMenus(): MenuSpec[] {
+  return [
+    { title: 'File', items: [...closeItems] },
+    editMenu(),
+    {
+      title: 'View',
+      items: [
+        { title: 'Reload Page', shortcut: 'cmd+r', identifier: 'Reload', command: 'reload' },
+        { title: 'Stop', shortcut: 'cmd+.', identifier: 'StopLoading', enabled: false },
+        checkItem('Show Status Bar', 'StatusBar', { shortcut: 'cmd+/' }),
+      ],
+    },
+    {
+      title: 'History',
+      items: [
+        { title: 'Back', shortcut: 'cmd+[', identifier: 'GoBack', enabled: false },
+        { title: 'Forward', shortcut: 'cmd+]', identifier: 'GoForward', enabled: false },
+        {
+          title: 'Earlier Today',
+          identifier: 'EarlierToday',
+          fillsAfterMs: 300,
+          items: [
+            { title: 'Sign in - Example', identifier: 'history.1', command: 'reload' },
+            { title: 'Example Domain', identifier: 'history.2', enabled: false },
+          ],
+        },
+      ],
+    },
+    ...lastMenus(),
+  ];
+}
+
+/** An item whose mark is turned over each time it is chosen. */
+export function checkItem(
+  title: string,
+  identifier: string,
+  rest: Omit<MenuItemSpec, 'title' | 'identifier' | 'effect'> = {},
+): MenuItemSpec {
+  return { title, identifier, effect: { check: { identifier } }, ...rest };
+}
