@@ -67,12 +67,20 @@ describe('an option that cannot be meant', () => {
     [['--mac', 'macos'], /simulated Mac.*Leave --mac out/],
     [['--socket', `/tmp/${'x'.repeat(120)}`], /too long.*103 bytes.*--socket/],
     [['--scenario', '/nowhere/mac.json'], /\/nowhere\/mac\.json.*Give the path/],
+    [['--export', '/dev/null'], /\/dev\/null.*folder.*--export/],
     [['words'], /words.*--help/],
   ])('%j ends with 2 and the fix', async (args, said) => {
     const { code, stdout, stderr } = await refused(args);
 
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr.trim().split('\n')).toEqual([expect.stringMatching(said)]);
+  });
+
+  test('a data folder that cannot be one is told so', async () => {
+    const { code, stderr } = await refused(['--data', '/dev/null/data']);
+
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/\/dev\/null\/data cannot be used.*--data/);
   });
 
   test('a scenario with mistakes is told with each of their places', async () => {
@@ -188,7 +196,7 @@ describe('options that shape what clients get', () => {
 
 describe('the settings file', () => {
   test('is honoured from the start: a blocked app is refused and unseen', async () => {
-    folder.settings({ blocklist: ['COM.Apple.Calculator'] });
+    folder.settings({ blocklist: ['COM.Apple.Calculator'] }, 0o644);
     const host = await startHost({ folder, args: ['--approvals', 'allow'] });
     const assistant = await throughBridge(host.socket);
 
@@ -269,6 +277,17 @@ describe('one socket, one folder, one host', () => {
     expect(sameSocket).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('Another Gatehand already answers') });
     expect(existsSync(join(other.data, 'host.pid'))).toBe(false);
     const assistant = await throughBridge(first.socket);
+    expect(await assistant.call('list_windows')).toMatchObject({ isError: false });
+  });
+
+  test('of hosts that start at once on the same folder one wins, and the others say who', async () => {
+    const starts = await Promise.allSettled([0, 1, 2].map(() => startHost({ folder, args: ['--approvals', 'allow'] })));
+
+    const [won, ...more] = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
+    const lost = starts.flatMap((start) => (start.status === 'rejected' ? [String(start.reason)] : []));
+    expect(more).toEqual([]);
+    expect(lost).toEqual([0, 1].map(() => expect.stringContaining(`Process ${won?.child.pid} is a Gatehand`)));
+    const assistant = await throughBridge(won?.socket ?? '');
     expect(await assistant.call('list_windows')).toMatchObject({ isError: false });
   });
 

@@ -1,22 +1,57 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail } from '../../shared/errors.js';
 
 /**
- * Makes the data folder (0700) and marks it as this process's own. The answer takes the mark away.
+ * Makes a folder (0700) unless it is there, and makes sure that this process may write to it. Error: `invalid_input`
+ * that names the command line's option.
+ */
+export function makeFolder(folder: string, option: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.W_OK);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    fail('invalid_input', `${folder} cannot be used as a folder to write to (${reason}).`, {
+      remedy: `Choose another one with ${option}.`,
+      cause,
+    });
+  }
+}
+
+/**
+ * Makes the data folder and marks it as this process's own. The answer takes the mark away.
  * Error: `not_allowed` when another live host owns the folder.
  */
 export function claimDataFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder, '--data');
   const mark = join(folder, 'host.pid');
-  const owner = liveOwner(mark);
-  if (owner !== null) {
-    fail('not_allowed', `Process ${owner} is a Gatehand that already uses ${folder}.`, {
-      remedy: `End it, choose another folder with --data, or remove ${mark} if that process is something else.`,
-    });
+  if (!placeMark(mark)) {
+    refuseLiveOwner(folder, mark);
+    rmSync(mark, { force: true });
+    // Of two hosts that find the mark of a dead one at once, the second to get here meets the first.
+    if (!placeMark(mark)) refuseLiveOwner(folder, mark);
   }
-  writeFileSync(mark, String(process.pid), { mode: 0o600 });
   return () => rmSync(mark, { force: true });
+}
+
+/** False when there is a mark already: looking and writing are one step, so that two hosts cannot both win. */
+function placeMark(mark: string): boolean {
+  try {
+    writeFileSync(mark, String(process.pid), { mode: 0o600, flag: 'wx' });
+    return true;
+  } catch (thrown) {
+    if (codeOf(thrown) === 'EEXIST') return false;
+    throw thrown;
+  }
+}
+
+function refuseLiveOwner(folder: string, mark: string): void {
+  const owner = liveOwner(mark);
+  if (owner === null) return;
+  fail('not_allowed', `Process ${owner} is a Gatehand that already uses ${folder}.`, {
+    remedy: `End it, choose another folder with --data, or remove ${mark} if that process is something else.`,
+  });
 }
 
 function liveOwner(mark: string): number | null {
@@ -26,8 +61,11 @@ function liveOwner(mark: string): number | null {
     process.kill(pid, 0);
     return pid;
   } catch (thrown) {
-    const code = thrown instanceof Error && 'code' in thrown ? thrown.code : '';
     // EPERM: the process lives and is somebody else's. Anything else: no mark, or nobody there.
-    return code === 'EPERM' ? Number(readFileSync(mark, 'utf8')) : null;
+    return codeOf(thrown) === 'EPERM' ? Number(readFileSync(mark, 'utf8')) : null;
   }
+}
+
+function codeOf(thrown: unknown): unknown {
+  return thrown instanceof Error && 'code' in thrown ? thrown.code : '';
 }

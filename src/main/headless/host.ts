@@ -16,7 +16,7 @@ import { createSceneDrawer } from '../mac/simulated/draw/rasterise.js';
 import { parseScenario, type Scenario } from '../mac/simulated/scenario.js';
 import { listen } from '../mcp/listener.js';
 import { confSettings } from '../settings/conf-backend.js';
-import { claimDataFolder } from './data-folder.js';
+import { claimDataFolder, makeFolder } from './data-folder.js';
 import type { HeadlessOptions } from './options.js';
 import { createPictureCodec } from './picture-codec.js';
 import { serveUi } from './ui-server.js';
@@ -35,6 +35,8 @@ export async function startHeadlessHost(options: HeadlessOptions): Promise<Headl
   const data = resolve(options.data ?? defaultDataFolder('headless', { platform: process.platform, home: homedir(), env: process.env }));
   const socket = resolve(options.socket ?? join(data, 'gatehand.sock'));
   const scenario = options.scenario === null ? null : loadScenario(options.scenario);
+  const exportFolder = options.exportFolder === null ? null : resolve(options.exportFolder);
+  if (exportFolder !== null) makeFolder(exportFolder, '--export');
   const endings: (() => void | Promise<void>)[] = [claimDataFolder(data)];
   const close = async (): Promise<void> => {
     for (const end of endings.splice(0).reverse()) await end();
@@ -49,7 +51,7 @@ export async function startHeadlessHost(options: HeadlessOptions): Promise<Headl
       control,
       drawer,
       ...(scenario === null ? {} : { scenario }),
-      ...(options.exportFolder === null ? {} : { exportFolder: resolve(options.exportFolder) }),
+      ...(exportFolder === null ? {} : { exportFolder }),
     });
     const configuration = clientConfiguration({ nodePath: process.execPath, bridgePath: bridgePath(), socketPath: socket });
     const core = createCore({
