@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
 import { defaultSettings, type PairedClient, type Settings } from '../../src/shared/settings.js';
 import { until } from '../mcp/scripted-host.js';
 
@@ -57,10 +57,13 @@ const running = new Set<ChildProcess>();
 
 /** Ends what a test left running and removes its folders. Called once by each spec file. */
 export function cleanUpAfterEach(): void {
-  afterEach(async () => {
+  const cleanUp = async (): Promise<void> => {
     await Promise.all([...running].map(endNow));
     for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
-  });
+  };
+  afterEach(cleanUp);
+  // After a hook that failed, the others of that test are left out.
+  afterAll(cleanUp);
 }
 
 export function newFolder(): Folder {
