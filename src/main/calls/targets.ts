@@ -40,6 +40,8 @@ async function resolve(
     }
     case 'point':
       return mac.attribution.point({ x: request.x, y: request.y });
+    case 'status-item':
+      return { kind: 'app', app: await statusItemOwner(mac, request.item, mayName) };
     case 'focus': {
       const named = before.map(subjectApp).find((app) => app !== null);
       return named ? { kind: 'focus', app: named } : mac.attribution.focus();
@@ -49,6 +51,28 @@ async function resolve(
     case 'none':
       return { kind: 'none' };
   }
+}
+
+/**
+ * Whose status item is meant. One of an app that may not be named goes on to the guard only when no other has the name,
+ * and never stands in an error.
+ */
+async function statusItemOwner(mac: Mac, item: string, mayName: MayName): Promise<AppIdentity> {
+  const { meant, all } = await mac.attribution.statusItem(item);
+  const nameable = meant.filter(({ app }) => mayName(app));
+  const [first] = nameable.length > 0 ? nameable : meant;
+  if (first !== undefined && new Set(nameable.map(({ app }) => app.pid)).size < 2) return first.app;
+  const shown = (first === undefined ? all.filter(({ app }) => mayName(app)) : nameable).map(({ description }) => description);
+  if (first !== undefined) {
+    fail('ambiguous', `Several status items answer to "${item}": ${shown.join(', ')}.`, {
+      remedy: 'Name it by its description.',
+      details: { candidates: shown },
+    });
+  }
+  fail('not_found', `There is no status item "${item}". There are: ${shown.join(', ') || 'none'}.`, {
+    remedy: 'Use one of these; list_status_bar_items tells more about each.',
+    details: { searched: item, items: shown },
+  });
 }
 
 /** An element whose path begins with an app that may not be named: the guard refuses it as such, running or not. */

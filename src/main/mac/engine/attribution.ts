@@ -6,6 +6,8 @@ import { readFocus } from './focus.js';
 import { hitTest } from './hit-test.js';
 import { identityOf, toIdentity } from './identity.js';
 import { processOfTarget } from './locate.js';
+import { isPanelService, panelHost } from './panels.js';
+import { statusItemOwners } from './status-items.js';
 
 type WindowSubject = Extract<Subject, { kind: 'window' }>;
 
@@ -27,7 +29,8 @@ export function createAttributionPort(core: EngineCore): AttributionPort {
       const entry = drivers.windowServer.windows().find((one) => one.id === windowId);
       if (entry === undefined)
         fail('not_found', `There is no window ${windowId}.`, { remedy: 'Call list_windows for the windows that exist.' });
-      return { kind: 'window', windowId, app: identityOf(drivers.processes, entry.pid) };
+      const owner = identityOf(drivers.processes, entry.pid);
+      return { kind: 'window', windowId, app: isPanelService(owner) ? panelHost(drivers, windowId) : owner };
     },
     async element(target) {
       return { kind: 'element', element: target.element, app: toIdentity(processOfTarget(core, target)) };
@@ -37,5 +40,6 @@ export function createAttributionPort(core: EngineCore): AttributionPort {
       const pid = drivers.windowServer.frontmostPid();
       return pid === null ? null : identityOf(drivers.processes, pid);
     },
+    statusItem: (item) => statusItemOwners(core, item),
   };
 }

@@ -2,6 +2,7 @@ import type { AppIdentity } from '../../../shared/subject.js';
 import { permissionMissing } from './ax-errors.js';
 import { type AxElement, axError } from './drivers.js';
 import { identityOf } from './identity.js';
+import { isPanelService } from './panels.js';
 import type { ReadDrivers } from './read-drivers.js';
 
 /** Spotlight takes the keyboard without becoming the active app; its status item alone is no taller than this. */
@@ -14,6 +15,8 @@ export interface Focus {
   /** The app of the focused element; null when nobody can tell. */
   readonly app: AppIdentity | null;
   readonly element: AxElement | null;
+  /** The process that draws the panel with the focus. The panel counts as the app in front, and both must be allowed. */
+  readonly panel?: AppIdentity;
 }
 
 /** Reads who has the keyboard now: one driver message to the active app. */
@@ -31,7 +34,9 @@ export function readFocus(drivers: ReadDrivers): Focus {
   const focused = answer.value[0];
   if (typeof focused !== 'object' || focused.type !== 'element') return { frontmost, app: frontmost, element: null };
   const owner = drivers.accessibility.pid(focused.element);
-  return { frontmost, app: owner.ok ? identityOf(drivers.processes, owner.value) : null, element: focused.element };
+  const app = owner.ok ? identityOf(drivers.processes, owner.value) : null;
+  if (app !== null && isPanelService(app)) return { frontmost, app: frontmost, element: focused.element, panel: app };
+  return { frontmost, app, element: focused.element };
 }
 
 /** The same app and element have the keyboard as before. */

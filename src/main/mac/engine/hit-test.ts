@@ -2,6 +2,7 @@ import { contains, type Point } from '../../../shared/geometry.js';
 import type { OwnerKind, Subject } from '../../../shared/subject.js';
 import type { WindowServerEntry } from './drivers.js';
 import { identityOf, identityOfBundle } from './identity.js';
+import { isPanelService, panelHost } from './panels.js';
 import type { ReadDrivers } from './read-drivers.js';
 
 /** Apple's own dialogs: whatever they ask is for a person to answer. */
@@ -22,8 +23,8 @@ export type PointSubject = Extract<Subject, { kind: 'point' }>;
 
 /**
  * Who owns a point now. The window server's order decides first, because accessibility skips some windows (Quick Look
- * answers with the app behind it); accessibility is asked second, and a disagreement makes the owner unknown. An app that
- * `skip` names is not asked: it does not answer.
+ * answers with the app behind it); accessibility is asked second, and a disagreement makes the owner unknown, but for a panel
+ * inside an app's window. An app that `skip` names is not asked: it does not answer.
  */
 export function hitTest(drivers: ReadDrivers, at: Point, skip: (pid: number) => boolean = () => false): PointSubject {
   const first = ownerByOrder(drivers, at);
@@ -32,10 +33,14 @@ export function hitTest(drivers: ReadDrivers, at: Point, skip: (pid: number) => 
   const element = drivers.accessibility.elementAt(pid, at);
   if (!element.ok || element.value === null) return first;
   const owner = drivers.accessibility.pid(element.value);
-  return owner.ok && owner.value === pid ? first : { ...first, owner: 'unknown', app: null };
+  const agreed = owner.ok && (owner.value === pid || isPanelService(drivers.processes.get(owner.value)));
+  return agreed ? first : { ...first, owner: 'unknown', app: null };
 }
 
-/** Who owns a point by the window server alone: no message to any app. */
+/**
+ * Who owns a point by the window server alone: no message to any app, but for a panel that another process draws, which
+ * counts as the app that shows it.
+ */
 export function ownerByOrder(drivers: ReadDrivers, at: Point): PointSubject {
   if (!drivers.windowServer.displays().some((display) => contains(display.frame, at)))
     return owned(at, 'unknown', { windowId: null, app: null });
@@ -47,6 +52,10 @@ export function ownerByOrder(drivers: ReadDrivers, at: Point): PointSubject {
   if (top === null) return owned(at, 'desktop', { windowId: null, app: identityOfBundle(drivers.processes, 'com.apple.finder') });
   const app = identityOf(drivers.processes, top.pid);
   if (app === null) return owned(at, 'unknown', { windowId: top.id, app: null });
+  if (isPanelService(app)) {
+    const host = panelHost(drivers, top.id);
+    return owned(at, host === null ? 'unknown' : 'window', { windowId: top.id, app: host });
+  }
   if (systemDialogs.includes(app.bundleId.toLowerCase())) return owned(at, 'system-dialog', { windowId: top.id, app: app });
   return owned(at, top.layer < 0 ? 'desktop' : 'window', { windowId: top.id, app: app });
 }

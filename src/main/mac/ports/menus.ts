@@ -11,6 +11,8 @@ export interface MenuItemInfo {
   readonly enabled: boolean;
   readonly checked: boolean;
   readonly hasSubmenu: boolean;
+  /** Takes the place of the item before it while Option is held. */
+  readonly alternate?: true;
   readonly children?: readonly MenuItemInfo[];
 }
 

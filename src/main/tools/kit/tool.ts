@@ -13,6 +13,8 @@ export type TargetRequest =
   | { readonly kind: 'window'; readonly windowId: number }
   | { readonly kind: 'element'; readonly app: string | null; readonly element: string }
   | { readonly kind: 'point'; readonly x: number; readonly y: number }
+  /** A status item by description, identifier or process: whoever owns it is touched. */
+  | { readonly kind: 'status-item'; readonly item: string }
   | { readonly kind: 'focus' }
   | { readonly kind: 'display'; readonly displayId: number | null }
   | { readonly kind: 'none' };

@@ -1,0 +1,168 @@
+import { fail } from '../../../shared/errors.js';
+import type { ActionReport } from '../port.js';
+import type { MenuItemState } from '../ports/menus.js';
+import { fromAxError } from './ax-errors.js';
+import { bringToFront } from './bring-to-front.js';
+import { type Snapshot, takeSnapshot, watchChange } from './context.js';
+import type { Errand } from './core.js';
+import { axError } from './drivers.js';
+import { type ClosedSearch, type MenuSpot, menuBarItems, searchClosed } from './menu-find.js';
+import { aimsAtItem, closeMenu, openMenu } from './menu-open.js';
+import { noSuchItem, oneMatch, parseMenuPath } from './menu-path.js';
+import { type MenuNode, nameOfItem, readMenuNode } from './menu-read.js';
+
+const pressTimeoutMs = 3000;
+/** Looks for an item that a menu fills in late, ms. */
+const fillPatienceMs = 2000;
+const fillPollMs = 100;
+
+/** Reads an item in its open menu, where macOS has just asked the app for its state, and closes the menu again. */
+export async function readMenuItemState(errand: Errand, path: string): Promise<MenuItemState> {
+  const steps = parseMenuPath(path);
+  const closed = await searchClosed(errand, steps);
+  await demandFront(errand);
+  return whileOpen(errand, { closed, steps }, async ({ item }) => ({
+    name: nameOfItem(item),
+    enabled: item.enabled,
+    checked: item.checked,
+    hasSubmenu: item.children.length > 0,
+  }));
+}
+
+/**
+ * Clicks a menu item. One that reads as enabled is pressed in its closed menu, without a flash and in the background. For
+ * any other the app comes to the front and the menu is opened, because what a closed menu says may be old.
+ */
+export async function clickMenuItem(errand: Errand, path: string): Promise<ActionReport> {
+  const steps = parseMenuPath(path);
+  const closed = await searchClosed(errand, steps);
+  if (closed.spot !== null) demandLeaf(closed.spot, errand);
+  const direct = closed.spot !== null && closed.spot.owners.length > 0 && isEnabled(errand, closed.spot);
+  if (closed.spot !== null && direct) {
+    const before = await takeSnapshot(errand);
+    await pressItem(errand, closed.spot.item);
+    return report(errand, closed.spot.item, before);
+  }
+  await demandFront(errand);
+  const before = await takeSnapshot(errand);
+  const item = await whileOpen(errand, { closed, steps }, async (spot) => {
+    demandLeaf(spot, errand);
+    if (!spot.item.enabled || spot.owners.some((owner) => !owner.enabled)) disabled(spot);
+    await pressItem(errand, spot.item);
+    return spot.item;
+  });
+  return report(errand, item, before);
+}
+
+interface OpenSearch {
+  readonly closed: ClosedSearch;
+  readonly steps: readonly string[];
+}
+
+/** Opens the menus on the way to an item, runs, and closes whatever is still open. */
+async function whileOpen<T>(errand: Errand, { closed, steps }: OpenSearch, run: (spot: MenuSpot) => Promise<T>): Promise<T> {
+  // Searching the whole bar for a single step told the way to it, which is what has to be opened.
+  const owners = closed.spot?.owners ?? [];
+  const way = owners.length >= steps.length ? [...owners.map(nameOfItem), ...steps.slice(-1)] : steps;
+  const bar = await menuBarItems(errand);
+  const top = oneMatch(bar, way[0] ?? '');
+  if (top === undefined) return noSuchItem({ step: way[0] ?? '', above: [], items: bar, root: `The menu bar of ${errand.process.name}` });
+  if (way.length === 1) return run({ item: top, owners: [] });
+  try {
+    return await run(await descend(errand, top, way.slice(1)));
+  } finally {
+    await closeMenu(errand, top);
+  }
+}
+
+/** Goes down level by level through open menus, reading each anew. */
+export async function descend(errand: Errand, top: MenuNode, steps: readonly string[]): Promise<MenuSpot> {
+  const owners: MenuNode[] = [];
+  let item = top;
+  for (const step of steps) {
+    owners.push(item);
+    item = await liveItem(errand, { owner: item, step, above: owners.map(nameOfItem) });
+  }
+  return { item, owners };
+}
+
+interface LiveStep {
+  readonly owner: MenuNode;
+  readonly step: string;
+  readonly above: readonly string[];
+}
+
+/** The item of a step in its owner's open menu; a menu that fills itself late is given 2 s. */
+async function liveItem(errand: Errand, { owner, step, above }: LiveStep): Promise<MenuNode> {
+  const { core, job } = errand;
+  const endsAt = core.clock.now() + fillPatienceMs;
+  for (;;) {
+    const items = await openMenu(errand, owner);
+    const found = oneMatch(items, step);
+    if (found !== undefined) return found;
+    if (core.clock.now() >= endsAt) return noSuchItem({ step, above, items, root: errand.process.name });
+    await core.pace.gap(job, fillPollMs);
+  }
+}
+
+/** Reads once more, right before the press, whether the item and the menus it stands in are enabled. */
+function isEnabled({ core }: Errand, { item, owners }: MenuSpot): boolean {
+  return [...owners, item].every((one) => {
+    const now = readMenuNode(core.drivers.accessibility, one.element);
+    return now.ok && now.value.enabled;
+  });
+}
+
+/** Presses an item by the action it lists. */
+export async function pressItem(errand: Errand, item: MenuNode): Promise<void> {
+  const { core, job, process } = errand;
+  const actions = core.drivers.accessibility.actionNames(item.element);
+  await core.pace.settle(job, process.pid);
+  const listed = actions.ok ? actions.value : [];
+  const action = !listed.includes('AXPress') && listed.includes('AXPick') ? 'AXPick' : 'AXPress';
+  const act = { kind: 'perform', element: item.element, action, timeoutMs: pressTimeoutMs } as const;
+  const answer = await core.gate.performChecked(job, aimsAtItem(errand, item), act);
+  await core.pace.settle(job, process.pid);
+  // A menu item that opens a modal dialog answers only when that ends, and one that quits its app not at all.
+  if (answer.ok || answer.code === axError.cannotComplete || answer.code === axError.invalidElement) return;
+  throw fromAxError(answer.code, { doing: `click "${nameOfItem(item)}"`, app: process.name });
+}
+
+/** What a click did, by what is different in the app: windows, sheets, focus, content, the item's own mark. */
+export async function report(errand: Errand, item: MenuNode, before: Snapshot): Promise<ActionReport> {
+  const { core, job } = errand;
+  let changed = await watchChange(core, job, before);
+  // A title that ends in … promises a dialog, and panels of another process take a second or two to come.
+  const patient = /(?:…|\.{3})$/.test(nameOfItem(item).trim());
+  for (let look = 0; patient && changed === '' && look < 3; look += 1) changed = await watchChange(core, job, before);
+  if (changed === '') {
+    const now = readMenuNode(core.drivers.accessibility, item.element);
+    if (now.ok && now.value.checked !== item.checked)
+      changed = `"${nameOfItem(item)}" is ${now.value.checked ? 'checked' : 'no longer checked'}`;
+  }
+  return { effect: changed === '' ? 'unverified' : 'confirmed', route: 'accessibility', changed };
+}
+
+/** Menus can be opened only for the app in front. */
+async function demandFront(errand: Errand): Promise<void> {
+  if (await bringToFront(errand)) return;
+  fail('obstructed', `${errand.process.name} did not come to the front, so its menus cannot be opened.`, {
+    remedy: 'Call activate_app, look at what is in the way, then try again.',
+  });
+}
+
+function demandLeaf({ item, owners }: MenuSpot, errand: Errand): void {
+  if (item.children.length === 0) return;
+  const path = [...owners, item].map(nameOfItem).join(' > ');
+  fail('invalid_input', `${path} of ${errand.process.name} opens a submenu and does nothing by itself.`, {
+    remedy: 'Name an item inside it; list_menu_items shows them.',
+  });
+}
+
+function disabled({ item, owners }: MenuSpot): never {
+  const path = [...owners, item].map(nameOfItem).join(' > ');
+  return fail('obstructed', `${path} is disabled now.`, {
+    remedy: 'Do what enables it first, such as selecting something or answering a dialog.',
+    details: { reason: 'disabled', item: path },
+  });
+}

@@ -1,0 +1,69 @@
+import type { AppIdentity } from '../../../shared/subject.js';
+import type { ActionReport, Job } from '../port.js';
+
+export const dialogKinds = ['sheet', 'alert', 'dialog', 'open-panel', 'save-panel'] as const;
+export type DialogKind = (typeof dialogKinds)[number];
+
+export interface DialogButton {
+  readonly ref: string;
+  readonly name: string;
+  readonly identifier?: string;
+  readonly enabled: boolean;
+  /** Return presses it. */
+  readonly default?: true;
+  /** Escape presses it. */
+  readonly cancel?: true;
+}
+
+export interface DialogField {
+  readonly ref: string;
+  readonly label: string;
+  readonly identifier?: string;
+  /** Absent for password fields. */
+  readonly value?: string;
+  readonly secure: boolean;
+}
+
+/** Something that waits for an answer before its app goes on. */
+export interface DialogInfo {
+  readonly ref: string;
+  readonly kind: DialogKind;
+  readonly title: string;
+  /** What it says, its texts one a line. */
+  readonly text: string;
+  /** Title of the window it hangs from; empty when it stands by itself. */
+  readonly window: string;
+  readonly windowId: number | null;
+  readonly buttons: readonly DialogButton[];
+  readonly fields: readonly DialogField[];
+  /** The name field of a save panel. */
+  readonly fileName?: string;
+  /** The folder an open or save panel shows. */
+  readonly folder?: string;
+  /** The process that draws a panel, where it is another than the app. */
+  readonly drawnBy?: AppIdentity;
+}
+
+export interface DialogAnswer {
+  readonly app: AppIdentity;
+  /** Title, text or ref of the dialog meant; without it the one in front. */
+  readonly dialog?: string;
+  /** Pressed last, by title or identifier. */
+  readonly button?: string;
+  /** Texts by the label or identifier of their field. */
+  readonly fields?: Readonly<Record<string, string>>;
+  /** An absolute path, or one that begins with `~`. */
+  readonly folder?: string;
+  readonly fileName?: string;
+}
+
+/** Sheets, alerts, open and save panels of an app. */
+export interface DialogsPort {
+  /** All that wait for an answer, the front one first; empty when none does. */
+  describe(job: Job, query: { readonly app: AppIdentity }): Promise<readonly DialogInfo[]>;
+  /**
+   * Fills in and answers a dialog. `dialog` is what stands there afterwards, null when it went. Errors: `not_found` with
+   * the buttons or fields there are, `ambiguous`, `obstructed` for a disabled button.
+   */
+  handle(job: Job, answer: DialogAnswer): Promise<ActionReport & { readonly dialog: DialogInfo | null }>;
+}
