@@ -5,6 +5,8 @@ export type ScriptLanguage = 'applescript' | 'javascript';
 export interface ScriptRequest {
   readonly language: ScriptLanguage;
   readonly source: string;
+  /** What `on run argv` and `function run(argv)` get; none unless given. */
+  readonly args?: readonly string[];
   /** Ms, at most 30,000. */
   readonly timeoutMs: number;
 }

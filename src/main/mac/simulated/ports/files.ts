@@ -1,0 +1,116 @@
+import { fail } from '../../../../shared/errors.js';
+import type { FilesPort, FinderPort } from '../../ports/system.js';
+import { demandAutomation } from '../automation.js';
+import { crossesLink, entryAt, type FileNode, folderOf, follow, home, nameOf, normalPath } from '../model/files.js';
+import { finderSelection, folderWindows, showInFinder } from '../model/finder-windows.js';
+import { handlerFor, isWebAddress, openWith } from '../model/open.js';
+import type { Model } from '../model/state.js';
+import { identityOf, resolveApp } from './identity.js';
+
+const finder = { bundleId: 'com.apple.finder', name: 'Finder' };
+const route = 'launch-services' as const;
+
+/** Finder's windows and selection, which are the model's own windows and rows. */
+export function createFinderPort(model: Model): FinderPort {
+  return {
+    async reveal(_job, path) {
+      const entry = existing(model, path);
+      const before = finderSelection(model).join();
+      const wasFront = model.frontmost?.spec.bundleId === finder.bundleId;
+      const selected = showInFinder(model, entry);
+      const same = wasFront && before === finderSelection(model).join();
+      if (!selected) return { effect: 'unverified', route, changed: 'Finder is in front' };
+      return same
+        ? { effect: 'none', route, changed: '' }
+        : { effect: 'confirmed', route, changed: `${nameOf(entry.path)} is selected in Finder` };
+    },
+    async selection() {
+      demandAutomation(model, finder);
+      return finderSelection(model);
+    },
+    async windowPath() {
+      demandAutomation(model, finder);
+      return folderWindows(model)[0]?.folder ?? `${home}/Desktop`;
+    },
+  };
+}
+
+/** Opening and writing on the simulated disk. */
+export function createFilesPort(model: Model): FilesPort {
+  return {
+    async open(_job, { target, app: wanted }) {
+      if (!isWebAddress(target)) demandOpenable(model, target);
+      const app = wanted === null ? handlerFor(model, target) : resolveApp(model, { ...wanted, pid: null });
+      if (app === null) {
+        return fail('not_found', `No app on this Mac opens ${target}.`, { remedy: 'Name the app to open it with.' });
+      }
+      openWith(model, app, target);
+      return { effect: 'confirmed', route, changed: `${app.spec.name} opened ${shortName(target)}`, processId: app.pid };
+    },
+    async handlerOf(target) {
+      const app = handlerFor(model, target);
+      return app === null ? null : identityOf(app);
+    },
+    async write(_job, { path: wanted, bytes, overwrite }) {
+      const path = writable(model, wanted);
+      const entry = entryAt(model, path);
+      if (entry?.kind === 'folder') fail('exists', `${path} is a folder.`, { remedy: 'Name a file in it.' });
+      if (entry !== null && !overwrite) fail('exists', `${path} exists already.`, { remedy: 'Choose another name, or pass overwrite.' });
+      model.saved(path, bytes);
+      return { path };
+    },
+  };
+}
+
+function demandOpenable(model: Model, target: string): void {
+  if (/^[a-z][a-z0-9+.-]*:/i.test(target)) {
+    fail('invalid_input', `${target} cannot be opened: expected a path or an https address.`, {
+      remedy: 'Other address schemes are not opened.',
+    });
+  }
+  existing(model, target);
+}
+
+/** The entry at a path that a caller named. Errors: `invalid_input`, `not_found` with what lies beside it. */
+function existing(model: Model, path: string): FileNode {
+  const normal = normalPath(path);
+  if (normal === null)
+    fail('invalid_input', `"${path}" is not a path.`, { remedy: 'Give an absolute path, such as /Users/sam/Documents.' });
+  const entry = entryAt(model, normal);
+  const target = follow(model, normal);
+  if (target !== null) return entry ?? target;
+  return fail('not_found', `There is no file ${normal}.`, { remedy: 'Check the path.', details: { path: normal } });
+}
+
+const writableRoots = [home, '/tmp'] as const;
+
+/** A path that may be written. Errors: `invalid_input`, `not_allowed`, `not_found`. */
+function writable(model: Model, wanted: string): string {
+  const path = normalPath(wanted);
+  if (path === null || wanted.endsWith('/')) {
+    return fail('invalid_input', `"${wanted}" is not the path of a file.`, {
+      remedy: 'Give an absolute path with a file name of at most 255 bytes.',
+    });
+  }
+  const lower = path.toLowerCase();
+  if (!writableRoots.some((root) => lower.startsWith(`${root.toLowerCase()}/`))) {
+    fail('not_allowed', `Files are not written to ${path}.`, {
+      remedy: `Allowed are ${writableRoots.join(' and ')}.`,
+      details: { rule: 'allowed-roots', allowed: [...writableRoots] },
+    });
+  }
+  if (crossesLink(model, path)) {
+    fail('not_allowed', `${path} leads through a symbolic link, which is not followed.`, {
+      remedy: 'Name the real path.',
+      details: { rule: 'links' },
+    });
+  }
+  if (entryAt(model, folderOf(path))?.kind !== 'folder') {
+    fail('not_found', `There is no folder ${folderOf(path)}.`, { remedy: 'Name a folder that exists.', details: { path: folderOf(path) } });
+  }
+  return path;
+}
+
+function shortName(target: string): string {
+  return isWebAddress(target) ? target : nameOf(normalPath(target) ?? target);
+}

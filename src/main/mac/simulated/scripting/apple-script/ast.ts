@@ -1,0 +1,93 @@
+/** AppleScript as it is parsed. Every node that can fail at run time carries its line. */
+
+export type Operator =
+  | 'or'
+  | 'and'
+  | '='
+  | '≠'
+  | '<'
+  | '>'
+  | '≤'
+  | '≥'
+  | 'contains'
+  | 'is in'
+  | 'starts with'
+  | 'ends with'
+  | '&'
+  | '+'
+  | '-'
+  | '*'
+  | '/'
+  | 'div'
+  | 'mod'
+  | '^';
+
+/** Which of several things: by number from 1 (negative from the end), by name, all, or all that fit. */
+export type Selector =
+  | { readonly by: 'index'; readonly index: Expression }
+  | { readonly by: 'range'; readonly from: Expression; readonly to: Expression }
+  | { readonly by: 'every' }
+  | { readonly by: 'where'; readonly test: Expression };
+
+export type Expression =
+  | { readonly kind: 'literal'; readonly value: string | number | boolean | null; readonly real: boolean }
+  | { readonly kind: 'constant'; readonly name: string }
+  | { readonly kind: 'variable'; readonly name: string; readonly line: number }
+  | { readonly kind: 'list'; readonly items: readonly Expression[] }
+  | { readonly kind: 'record'; readonly fields: readonly (readonly [string, Expression])[] }
+  | { readonly kind: 'application'; readonly name: Expression; readonly byId: boolean }
+  | { readonly kind: 'file'; readonly path: Expression }
+  | { readonly kind: 'binary'; readonly operator: Operator; readonly left: Expression; readonly right: Expression }
+  | { readonly kind: 'not' | 'minus'; readonly of: Expression }
+  | { readonly kind: 'as'; readonly of: Expression; readonly type: string; readonly line: number }
+  | { readonly kind: 'count'; readonly of: Expression }
+  | { readonly kind: 'exists'; readonly of: Expression }
+  /** `of: null` takes the tell target, in a filter the thing that is tested. */
+  | { readonly kind: 'property'; readonly name: string; readonly of: Expression | null; readonly line: number }
+  | {
+      readonly kind: 'element';
+      readonly type: string;
+      readonly selector: Selector;
+      readonly of: Expression | null;
+      readonly line: number;
+    };
+
+export type Repeat =
+  | { readonly by: 'forever' }
+  | { readonly by: 'times'; readonly count: Expression }
+  | { readonly by: 'while' | 'until'; readonly test: Expression }
+  | {
+      readonly by: 'range';
+      readonly variable: string;
+      readonly from: Expression;
+      readonly to: Expression;
+      readonly step: Expression | null;
+    }
+  | { readonly by: 'list'; readonly variable: string; readonly list: Expression };
+
+export type Statement =
+  | { readonly kind: 'expression'; readonly of: Expression }
+  | { readonly kind: 'set'; readonly target: Expression; readonly value: Expression; readonly line: number }
+  | { readonly kind: 'append'; readonly target: Expression; readonly value: Expression; readonly line: number }
+  | { readonly kind: 'tell'; readonly target: Expression; readonly body: readonly Statement[] }
+  | { readonly kind: 'command'; readonly name: 'activate' | 'quit' | 'launch'; readonly target: Expression | null; readonly line: number }
+  | { readonly kind: 'if'; readonly branches: readonly { readonly test: Expression | null; readonly body: readonly Statement[] }[] }
+  | { readonly kind: 'repeat'; readonly how: Repeat; readonly body: readonly Statement[] }
+  | { readonly kind: 'exit' }
+  | {
+      readonly kind: 'try';
+      readonly body: readonly Statement[];
+      readonly message: string | null;
+      readonly number: string | null;
+      readonly handler: readonly Statement[];
+    }
+  | { readonly kind: 'error'; readonly message: Expression | null; readonly number: Expression | null }
+  | { readonly kind: 'return'; readonly value: Expression | null }
+  | { readonly kind: 'delay'; readonly seconds: Expression }
+  | { readonly kind: 'log'; readonly value: Expression };
+
+/** A whole script: its statements and, when it has one, its run handler. */
+export interface Script {
+  readonly body: readonly Statement[];
+  readonly run: { readonly argv: string | null; readonly body: readonly Statement[] } | null;
+}

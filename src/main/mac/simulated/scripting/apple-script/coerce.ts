@@ -1,0 +1,40 @@
+import { numeric, textual } from './operators.js';
+import { cannotMake, list, object, text, truth, type Value } from './values.js';
+
+/** `value as type`. Error: -1700. */
+export function coerce(value: Value, type: string): Value {
+  switch (type) {
+    case 'text':
+    case 'string':
+      return text(textual(value));
+    case 'integer':
+      return { kind: 'number', value: Math.round(numeric(value).value), real: false };
+    case 'real':
+      return { kind: 'number', value: numeric(value).value, real: true };
+    case 'number':
+      return { kind: 'number', ...numeric(value) };
+    case 'boolean':
+      return truthOf(value);
+    case 'list':
+      return value.kind === 'list' ? value : list(value.kind === 'record' ? [...value.fields.values()] : [value]);
+    case 'alias':
+      return aliasOf(value);
+    case 'alias list':
+      return list((value.kind === 'list' ? value.items : [value]).map(aliasOf));
+    default:
+      return cannotMake(value, type);
+  }
+}
+
+function truthOf(value: Value): Value {
+  if (value.kind === 'boolean') return value;
+  if (value.kind === 'number') return truth(value.value !== 0);
+  if (value.kind === 'text' && /^(true|false)$/i.test(value.value)) return truth(value.value.toLowerCase() === 'true');
+  return cannotMake(value, 'boolean');
+}
+
+function aliasOf(value: Value): Value {
+  const one = value.kind === 'list' && value.items.length === 1 ? value.items[0] : value;
+  if (one?.kind === 'object' && 'path' in one.object) return object({ type: 'alias', path: one.object.path });
+  return cannotMake(value, 'alias');
+}

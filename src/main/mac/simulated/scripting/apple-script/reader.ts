@@ -1,0 +1,137 @@
+import { notSimulated, ScriptError, scriptErrors } from '../script-error.js';
+import { type Token, tokensOf } from './tokens.js';
+
+const deepest = 120;
+
+/** A cursor over the tokens of one script. */
+export class Reader {
+  readonly #tokens: readonly Token[];
+  #at = 0;
+  #depth = 0;
+
+  constructor(source: string) {
+    this.#tokens = tokensOf(source);
+  }
+
+  get line(): number {
+    return this.#token().line;
+  }
+
+  /** The words from here on, in lower case, as far as they follow each other. */
+  words(most = 3): readonly string[] {
+    const words: string[] = [];
+    for (let ahead = 0; ahead < most; ahead += 1) {
+      const token = this.#token(ahead);
+      if (token.kind !== 'word') break;
+      words.push(token.lower);
+    }
+    return words;
+  }
+
+  /** Takes these words when they come next. */
+  word(...words: readonly string[]): boolean {
+    if (!this.isWord(...words)) return false;
+    this.#at += words.length;
+    return true;
+  }
+
+  isWord(...words: readonly string[]): boolean {
+    return words.every((word, ahead) => {
+      const token = this.#token(ahead);
+      return token.kind === 'word' && token.lower === word;
+    });
+  }
+
+  sign(...signs: readonly string[]): string | null {
+    const token = this.#token();
+    if (token.kind !== 'sign' || !signs.includes(token.text)) return null;
+    this.#at += 1;
+    return token.text;
+  }
+
+  literal(): Extract<Token, { kind: 'text' | 'integer' | 'real' }> | null {
+    const token = this.#token();
+    if (token.kind !== 'text' && token.kind !== 'integer' && token.kind !== 'real') return null;
+    this.#at += 1;
+    return token;
+  }
+
+  /** Any word, as it is written. */
+  name(): string {
+    const token = this.#token();
+    if (token.kind !== 'word') return this.complain('a name');
+    this.#at += 1;
+    return token.lower;
+  }
+
+  skip(words: number): void {
+    this.#at += words;
+  }
+
+  newlines(): void {
+    while (this.#token().kind === 'newline') this.#at += 1;
+  }
+
+  get atLineEnd(): boolean {
+    const { kind } = this.#token();
+    return kind === 'newline' || kind === 'end';
+  }
+
+  get done(): boolean {
+    return this.#token().kind === 'end';
+  }
+
+  /** The end of a statement. What stands there instead is not simulated. */
+  endLine(): void {
+    if (!this.atLineEnd) notSimulated('applescript', `“${this.#rest()}” at this place`, this.line);
+    this.newlines();
+  }
+
+  needWord(...words: readonly string[]): void {
+    if (!this.word(...words)) this.complain(`“${words.join(' ')}”`);
+  }
+
+  needSign(sign: string): void {
+    if (this.sign(sign) === null) this.complain(`“${sign}”`);
+  }
+
+  complain(expected: string): never {
+    const found = this.#token().kind === 'newline' ? 'end of line' : this.done ? 'end of script' : `“${this.#rest()}”`;
+    throw new ScriptError(scriptErrors.syntax, `Expected ${expected} but found ${found}.`, { line: this.line });
+  }
+
+  /** Parses something nested; a script that nests without end is refused. */
+  nested<Part>(parse: () => Part): Part {
+    this.#depth += 1;
+    if (this.#depth > deepest) throw new ScriptError(scriptErrors.syntax, 'The script nests too deep.', { line: this.line });
+    const part = parse();
+    this.#depth -= 1;
+    return part;
+  }
+
+  /** Parses something that may turn out to be something else; null puts the cursor back. */
+  attempt<Part>(parse: () => Part | null): Part | null {
+    const at = this.#at;
+    const part = parse();
+    if (part === null) this.#at = at;
+    return part;
+  }
+
+  #token(ahead = 0): Token {
+    const last = this.#tokens[this.#tokens.length - 1];
+    const token = this.#tokens[this.#at + ahead] ?? last;
+    if (token === undefined) throw new Error('a script has at least its end as a token');
+    return token;
+  }
+
+  /** Up to three tokens from here, as a person would write them. */
+  #rest(): string {
+    const parts: string[] = [];
+    for (let ahead = 0; ahead < 3; ahead += 1) {
+      const token = this.#token(ahead);
+      if (token.kind === 'newline' || token.kind === 'end') break;
+      parts.push('value' in token ? String(token.value) : token.text);
+    }
+    return parts.join(' ');
+  }
+}

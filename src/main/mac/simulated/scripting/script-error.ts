@@ -1,0 +1,34 @@
+/** An error a script can catch: macOS's own number, its text, and for a compile error the line. */
+export class ScriptError extends Error {
+  readonly number: number;
+  readonly line: number | null;
+
+  constructor(number: number, message: string, more: { readonly line?: number | null; readonly cause?: unknown } = {}) {
+    super(message, more.cause === undefined ? undefined : { cause: more.cause });
+    this.name = 'ScriptError';
+    this.number = number;
+    this.line = more.line ?? null;
+  }
+}
+
+/** The numbers used here, by Apple's meaning. */
+export const scriptErrors = {
+  syntax: -2741,
+  failed: -2700,
+  undefinedVariable: -2753,
+  noSuchObject: -1728,
+  badIndex: -1719,
+  cannotCoerce: -1700,
+  notUnderstood: -1708,
+  notPermitted: -1743,
+  notRunning: -600,
+  userCancelled: -128,
+  outOfMemory: -108,
+  divisionByZero: -2701,
+} as const;
+
+/** Throws what is not simulated, naming it, as a script of that language would be told. */
+export function notSimulated(language: 'applescript' | 'javascript', what: string, line: number | null = null): never {
+  const number = language === 'applescript' ? scriptErrors.syntax : scriptErrors.failed;
+  throw new ScriptError(number, `${what} is not simulated.`, { line });
+}
