@@ -91,7 +91,14 @@ function contextFor(
   const { clearance, subjects } = of.permitted;
   const fresh = (): FreshFacts => ({ stopEpoch: parts.control.stopEpoch(), locked: false, secureInput: false });
   return {
-    mac: veil({ mac: parts.mac, clearance, signal: of.limit, fresh, sawTextOf: (bundleId) => of.untrusted.add(bundleId) }),
+    mac: veil({
+      mac: parts.mac,
+      clearance,
+      signal: of.limit,
+      session: of.step.request.connection.closed,
+      fresh,
+      sawTextOf: (bundleId) => of.untrusted.add(bundleId),
+    }),
     signal: of.limit,
     app: subjects.map(subjectApp).find((app) => app !== null) ?? null,
     async attach(raster, options) {

@@ -6,13 +6,19 @@ import type { ActionReport, Job, Mac, VeiledMac } from '../mac/port.js';
 import { fill } from '../mac/raster.js';
 import { hiddenParts } from './mask.js';
 import { menuBars, steadyCapture } from './steady-capture.js';
+import { veilInput } from './veil-input.js';
 
 const maskColour = [34, 36, 42] as const;
+
+/** Parts of a change's report that hold an app's own words. */
+const tellsMore = ['state', 'waitingFor', 'window', 'dialog', 'menu'] as const;
 
 export interface VeilParts {
   readonly mac: Mac;
   readonly clearance: Clearance;
   readonly signal: AbortSignal;
+  /** Ends with the caller's connection. */
+  readonly session?: AbortSignal;
   readonly fresh: () => FreshFacts;
   /** Told of each app whose text goes into the answer, so that it can be marked untrusted. */
   readonly sawTextOf: (bundleId: string) => void;
@@ -24,7 +30,7 @@ export interface VeilParts {
  */
 export function veil(parts: VeilParts): VeiledMac {
   const { mac } = parts;
-  const job: Job = { clearance: parts.clearance, signal: parts.signal };
+  const job: Job = { clearance: parts.clearance, signal: parts.signal, ...(parts.session && { session: parts.session }) };
   const visible = (app: AppIdentity): boolean => mayTouchApp(parts.clearance, app).ok;
   const requireVisible = (app: AppIdentity | null): void => {
     if (app !== null) insist(mayTouchApp(parts.clearance, app));
@@ -38,7 +44,7 @@ export function veil(parts: VeilParts): VeiledMac {
   const telling = <Report extends ActionReport>(report: Report): Report => {
     for (const subject of parts.clearance.subjects) {
       const app = subjectApp(subject);
-      if (app !== null && (report.changed !== '' || 'state' in report || 'waitingFor' in report)) parts.sawTextOf(app.bundleId);
+      if (app !== null && (report.changed !== '' || tellsMore.some((part) => part in report))) parts.sawTextOf(app.bundleId);
     }
     return report;
   };
@@ -72,7 +78,42 @@ export function veil(parts: VeilParts): VeiledMac {
         for (const window of windows) parts.sawTextOf(window.app.bundleId);
         return windows;
       },
+      async get(target) {
+        const subject = await mac.attribution.window(target.windowId);
+        if (subject.app !== null) reading(subject.app);
+        return mac.windows.get(job, target);
+      },
+      focus: async (target) => telling(await mac.windows.focus(job, target)),
       move: async (request) => telling(await mac.windows.move(job, request)),
+      resize: async (request) => telling(await mac.windows.resize(job, request)),
+      minimize: async (target) => telling(await mac.windows.minimize(job, target)),
+      restore: async (target) => telling(await mac.windows.restore(job, target)),
+      close: async (target) => telling(await mac.windows.close(job, target)),
+    },
+    dialogs: {
+      async describe(query) {
+        reading(query.app);
+        return mac.dialogs.describe(job, query);
+      },
+      handle: async (answer) => telling(await mac.dialogs.handle(job, answer)),
+    },
+    menus: {
+      async list(query) {
+        reading(query.app);
+        return mac.menus.list(job, query);
+      },
+      async state(item) {
+        reading(item.app);
+        return mac.menus.state(job, item);
+      },
+      click: async (item) => telling(await mac.menus.click(job, item)),
+      async statusItems() {
+        const items = (await mac.menus.statusItems(job)).filter((item) => visible(item.app));
+        for (const item of items) parts.sawTextOf(item.app.bundleId);
+        return items;
+      },
+      clickStatusItem: async (query) => telling(await mac.menus.clickStatusItem(job, query)),
+      clickStatusMenuItem: async (query) => telling(await mac.menus.clickStatusMenuItem(job, query)),
     },
     elements: {
       async tree(query) {
@@ -93,14 +134,33 @@ export function veil(parts: VeilParts): VeiledMac {
         if (subject.app !== null) parts.sawTextOf(subject.app.bundleId);
         return mac.elements.get(job, target);
       },
+      async focused(query) {
+        requireVisible(query.app);
+        const focused = await mac.elements.focused(job, query);
+        if (focused !== null) reading(focused.app);
+        return focused;
+      },
+      async actions(target) {
+        const subject = await mac.attribution.element(target);
+        if (subject.app !== null) reading(subject.app);
+        return mac.elements.actions(job, target);
+      },
       press: async (target) => telling(await mac.elements.press(job, target)),
+      perform: async (target) => telling(await mac.elements.perform(job, target)),
+      focus: async (target) => telling(await mac.elements.focus(job, target)),
+      scrollToVisible: async (target) => telling(await mac.elements.scrollToVisible(job, target)),
       setValue: async (target) => telling(await mac.elements.setValue(job, target)),
     },
-    input: {
-      click: async (request) => telling(await mac.input.click(job, request)),
-      type: async (request) => telling(await mac.input.type(job, request)),
-      press: async (request) => telling(await mac.input.press(job, request)),
-      releaseAll: () => mac.input.releaseAll(),
+    input: veilInput(mac.input, job, telling),
+    observation: {
+      async wait(query) {
+        reading(query.app);
+        return mac.observation.wait(job, query);
+      },
+      async watch(query, onEvent) {
+        reading(query.app);
+        return mac.observation.watch(job, query, onEvent);
+      },
     },
     screen: {
       async capture(request, longEdge) {

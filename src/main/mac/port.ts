@@ -2,7 +2,11 @@ import type { Clearance } from '../../shared/clearance.js';
 import type { Point, Rect, Size } from '../../shared/geometry.js';
 import type { PermissionName, PermissionStatus } from '../../shared/permissions.js';
 import type { AppIdentity, Subject } from '../../shared/subject.js';
-import type { DisplayEntry, ModifierKey, MouseButton } from './engine/drivers.js';
+import type { DisplayEntry } from './engine/drivers.js';
+import type { DialogsPort } from './ports/dialogs.js';
+import type { InputPort } from './ports/input.js';
+import type { MenusPort } from './ports/menus.js';
+import type { ObservationPort } from './ports/observation.js';
 import type { Raster } from './raster.js';
 
 /**
@@ -14,6 +18,8 @@ import type { Raster } from './raster.js';
 export interface Job {
   readonly clearance: Clearance;
   readonly signal: AbortSignal;
+  /** Ends with the caller's connection; what is held beyond one call (a mouse button) is let go then. */
+  readonly session?: AbortSignal;
 }
 
 /** How sure Gatehand is that a change happened, by reading back. */
@@ -54,13 +60,44 @@ export interface WindowInfo {
   readonly frontmost: boolean;
   readonly minimized: boolean;
   readonly onScreen: boolean;
+  /** On another space, where accessibility does not see it. */
+  readonly space?: 'other';
+  /** Fills its display: it can be neither moved nor resized. */
+  readonly fullScreen?: true;
 }
 
+export interface WindowsQuery {
+  readonly pid: number | null;
+  readonly includeMinimized: boolean;
+  /** Also windows on other spaces. */
+  readonly includeOtherSpaces?: boolean;
+}
+
+export interface WindowTarget {
+  readonly windowId: number;
+}
+
+/** What became of a window; `window` null when it can no longer be read. */
+export type WindowReport = ActionReport & { readonly window: WindowInfo | null };
+
+/** Where a window ended. `clamped`: macOS or the app kept it from being as asked. */
+export type FrameReport = ActionReport & { readonly frame: Rect; readonly clamped: boolean };
+
+/** Windows by the window server's id. Errors of all but `list`: `not_found`, and `obstructed` with what is in the way. */
 export interface WindowsPort {
   /** Windows front to back; of one process or of all. */
-  list(job: Job, query: { readonly pid: number | null; readonly includeMinimized: boolean }): Promise<readonly WindowInfo[]>;
-  /** Moves a window. The report says where it ended when macOS clamped it. Errors: `not_found`, `obstructed`. */
-  move(job: Job, request: { readonly windowId: number; readonly to: Point }): Promise<ActionReport & { readonly frame: Rect }>;
+  list(job: Job, query: WindowsQuery): Promise<readonly WindowInfo[]>;
+  get(job: Job, target: WindowTarget): Promise<WindowInfo>;
+  /** Brings a window and its app to the front, out of the Dock and from another space where it must. */
+  focus(job: Job, target: WindowTarget): Promise<WindowReport>;
+  move(job: Job, request: WindowTarget & { readonly to: Point }): Promise<FrameReport>;
+  resize(job: Job, request: WindowTarget & { readonly size: Size }): Promise<FrameReport>;
+  /** Puts a window into the Dock. */
+  minimize(job: Job, target: WindowTarget): Promise<WindowReport>;
+  /** Takes a window out of the Dock. */
+  restore(job: Job, target: WindowTarget): Promise<WindowReport>;
+  /** Presses the close button. `waitingFor` is what the app asks before it closes the window. */
+  close(job: Job, target: WindowTarget): Promise<ActionReport & { readonly waitingFor: string | null }>;
 }
 
 /** An element as the engine reports it. Secure values never appear: `secure` is true and `value` is left out. */
@@ -87,6 +124,10 @@ export interface ElementNode {
   readonly actions?: readonly string[];
   readonly childCount: number;
   readonly children?: readonly ElementNode[];
+  /** Further attributes by Apple's name without AX (`help`, `selectedText`); only where one element was asked for in full. */
+  readonly attributes?: Readonly<Record<string, string | number | boolean>>;
+  /** The ref's element had gone, and the one element that is the same for certain stands in. */
+  readonly reResolved?: true;
 }
 
 export interface TreeQuery {
@@ -97,6 +138,16 @@ export interface TreeQuery {
   /** Keep only these roles (and the way to them); null keeps all. */
   readonly roles: readonly string[] | null;
   readonly withActions: boolean;
+  /** `nextCursor` of an earlier result: reads on where that one ended. `app` must be the same; the rest may differ. */
+  readonly cursor?: string;
+  /** Elements at most; 2000 unless given, 20 000 at most. */
+  readonly maxNodes?: number;
+  /** Wall time at most; 5000 ms unless given. */
+  readonly maxMs?: number;
+  /** Children of one element at most; 200 unless given. The others are reached by the cursor. */
+  readonly maxChildren?: number;
+  /** Characters of one text at most; 500 unless given. */
+  readonly maxText?: number;
 }
 
 export interface TreeResult {
@@ -104,6 +155,27 @@ export interface TreeResult {
   readonly nodes: number;
   /** True when a budget ended the walk early. */
   readonly truncated: boolean;
+  /** Reads on where a truncated result ended: each branch of that page begins at an element whose children were left. */
+  readonly nextCursor?: string;
+  /** What a reader must know about the whole: the app shows nothing to accessibility. */
+  readonly note?: string;
+}
+
+export type OutlineQuery = TreeQuery & {
+  /** Also writes where each element stands. */
+  readonly frames?: boolean;
+  /** `token` of the last outline the caller saw of the same elements: only what is different since then is answered. */
+  readonly since?: string;
+};
+
+export interface OutlineResult {
+  /** `unchanged`, or a line of what changed and the lines that did, when `since` was known; else the whole outline. */
+  readonly text: string;
+  readonly nodes: number;
+  readonly truncated: boolean;
+  readonly token: string;
+  readonly nextCursor?: string;
+  readonly note?: string;
 }
 
 export interface FindQuery {
@@ -114,6 +186,10 @@ export interface FindQuery {
   readonly identifier: string | null;
   readonly text: string | null;
   readonly maxResults: number;
+  /** Also looks into closed menus, whose items are hundreds. */
+  readonly includeMenus?: boolean;
+  /** Ref or path below which to look; null or nothing: the whole app. */
+  readonly element?: string | null;
 }
 
 /** An element by ref or path. Errors: `stale_ref`, `not_found` with candidates, `ambiguous`. */
@@ -125,34 +201,44 @@ export interface ElementTarget {
 export type ElementReport = ActionReport & {
   /** The element after the change, null when it is gone. */
   readonly state: ElementNode | null;
+  /** What it stands in, as it was before the change: null for a window, left out where that is not known. */
+  readonly parent?: Pick<ElementNode, 'role' | 'label' | 'path'> | null;
+  /** How many others stand beside it in `parent`. */
+  readonly siblings?: number;
+  /** The ref's element had gone, and the one that is the same for certain was used; `changed` says so too. */
+  readonly reResolved?: true;
 };
+
+/** A part of a text: characters from `location` on. */
+export interface TextRange {
+  readonly location: number;
+  readonly length: number;
+}
 
 export interface ElementsPort {
   tree(job: Job, query: TreeQuery): Promise<TreeResult>;
   /** The compact text form of a tree, one element a line. */
-  outline(job: Job, query: TreeQuery): Promise<{ readonly text: string; readonly nodes: number; readonly truncated: boolean }>;
-  /** Matches, best first. */
+  outline(job: Job, query: OutlineQuery): Promise<OutlineResult>;
+  /** Matches, best first. Errors: `timed_out` when a budget ended the search before anything was found. */
   find(job: Job, query: FindQuery): Promise<readonly ElementNode[]>;
   get(job: Job, target: ElementTarget): Promise<ElementNode>;
+  /** What has the keyboard, with its attributes in full: of one app, or (null) of the app in front. Null: nothing has it. */
+  focused(
+    job: Job,
+    query: { readonly app: AppIdentity | null },
+  ): Promise<{ readonly app: AppIdentity; readonly element: ElementNode } | null>;
+  /** The actions an element lists: Apple's names, or the app's own words for custom ones. */
+  actions(job: Job, target: ElementTarget): Promise<readonly string[]>;
   /** Presses by the action the element lists, else by a click at its centre. */
   press(job: Job, target: ElementTarget): Promise<ElementReport>;
-  /** Sets the value, coerced to the element's type. */
-  setValue(job: Job, target: ElementTarget & { readonly value: string | number | boolean }): Promise<ElementReport>;
-}
-
-export interface InputPort {
-  click(
-    job: Job,
-    request: { readonly point: Point; readonly button: MouseButton; readonly modifiers: readonly ModifierKey[]; readonly count: number },
-  ): Promise<ActionReport>;
-  /** Types into whatever has the keyboard. `typed` counts the characters that went out before it ended. */
-  type(job: Job, request: { readonly text: string; readonly delayMs: number }): Promise<ActionReport & { readonly typed: number }>;
-  press(
-    job: Job,
-    request: { readonly key: string; readonly modifiers: readonly ModifierKey[]; readonly repeat: number },
-  ): Promise<ActionReport>;
-  /** Lets go of every key and button Gatehand holds; needs no clearance. */
-  releaseAll(): Promise<void>;
+  /** Runs one action, named as `actions` names it; `AX` and case may be left out. Error: `unsupported` with what there is. */
+  perform(job: Job, target: ElementTarget & { readonly action: string }): Promise<ElementReport>;
+  /** Gives it the keyboard within its app. */
+  focus(job: Job, target: ElementTarget): Promise<ElementReport>;
+  /** Scrolls what it stands in until it can be seen. Error: `unsupported` when nothing around it scrolls. */
+  scrollToVisible(job: Job, target: ElementTarget): Promise<ElementReport>;
+  /** Sets the value, coerced to the element's type; a range selects that part of a text. */
+  setValue(job: Job, target: ElementTarget & { readonly value: string | number | boolean | TextRange }): Promise<ElementReport>;
 }
 
 /** A picture and the windows that were on it, in front-to-back order, before and after it was taken. */
@@ -196,6 +282,19 @@ export interface AttributionPort {
   frontmost(): Promise<AppIdentity | null>;
   /** The screen is locked: nothing may be changed then. */
   locked(): Promise<boolean>;
+  /** Owners of the status items that a name means, and of all there are. */
+  statusItem(item: string): Promise<StatusItemOwners>;
+}
+
+/** Whose status items are: the ones meant (several where the name fits several), and all. */
+export interface StatusItemOwners {
+  readonly meant: readonly StatusItemOwner[];
+  readonly all: readonly StatusItemOwner[];
+}
+
+export interface StatusItemOwner {
+  readonly description: string;
+  readonly app: AppIdentity;
 }
 
 /** Which apps there are, by name, bundle id or pid. Never starts a process. */
@@ -209,8 +308,11 @@ export interface AppIndex {
 export interface MacPorts {
   readonly applications: ApplicationsPort;
   readonly windows: WindowsPort;
+  readonly dialogs: DialogsPort;
+  readonly menus: MenusPort;
   readonly elements: ElementsPort;
   readonly input: InputPort;
+  readonly observation: ObservationPort;
   readonly screen: ScreenPort;
   readonly displays: DisplaysPort;
 }

@@ -3,13 +3,17 @@ import { centre } from '../../../shared/geometry.js';
 import type { ElementReport, ElementTarget, Job, Route } from '../port.js';
 import type { Aim } from './aims.js';
 import { fromAxError } from './ax-errors.js';
-import { clickAt, demandOnScreen } from './click.js';
-import { describeFacts, type Snapshot, sheetOver, takeSnapshot, watchChange, wordsOf } from './context.js';
+import { describeFacts, wordsOf } from './changes.js';
+import { clickAt } from './click.js';
+import { type Snapshot, sheetOver, takeSnapshot, watchChange } from './context.js';
 import type { EngineCore } from './core.js';
 import { type AxResult, axError } from './drivers.js';
 import { emitLocated } from './emit.js';
 import { hitTest } from './hit-test.js';
 import { type Located, locate, stale } from './locate.js';
+import { isPanelService } from './panels.js';
+import { parentPath } from './paths.js';
+import { demandOnScreen } from './pointer.js';
 import { readElement, wholeTextLimit } from './read-element.js';
 
 /** How long an app may take over an action; a press that opens a menu blocks until then. */
@@ -50,7 +54,9 @@ export function perform(core: EngineCore, job: Job, act: ElementAct): Promise<Ax
 export function aimsOf(core: EngineCore, { element, path, process }: Place): readonly Aim[] {
   const own = core.drivers.accessibility.pid(element);
   const shown: Aim = { kind: 'element', element: path, pid: process.pid };
-  return own.ok && own.value !== process.pid ? [shown, { kind: 'element', element: path, pid: own.value }] : [shown];
+  if (!own.ok || own.value === process.pid) return [shown];
+  const panel = isPanelService(core.drivers.processes.get(own.value));
+  return [shown, panel ? { kind: 'panel', pid: own.value } : { kind: 'element', element: path, pid: own.value }];
 }
 
 /** Finds the element and makes sure that it is what was meant, enabled and not behind a sheet. */
@@ -58,10 +64,11 @@ export async function prepare(
   core: EngineCore,
   job: Job,
   target: ElementTarget,
+  { disabledToo = false }: { readonly disabledToo?: boolean } = {},
 ): Promise<{ readonly located: Located; readonly before: Snapshot }> {
   const located = await locate(core, job, target);
   demandMeant(target, located);
-  if (!located.facts.enabled) {
+  if (!located.facts.enabled && !disabledToo) {
     fail('obstructed', `${named(located)} is disabled.`, { remedy: 'Do what enables it first, or choose another element.' });
   }
   const before = await takeSnapshot({ core, job, process: located.process }, await windowOf(core, job, located));
@@ -88,7 +95,30 @@ export async function report(
   const own = after.ok ? describeFacts(located.facts, after.value) : after.code === axError.invalidElement ? 'the element is gone' : '';
   const changed = own !== '' && !around.includes(own) ? [own, around].filter((one) => one !== '').join('; ') : around;
   const state = after.ok ? emitLocated(core, { ...located, facts: after.value }) : null;
-  return { effect: changed === '' ? 'unverified' : 'confirmed', route, changed, state };
+  return placed(core, { located, before }, { effect: changed === '' ? 'unverified' : 'confirmed', route, changed, state });
+}
+
+/** A report with what the element stands in, and with a word about a ref that had to be found again. */
+export function placed(
+  core: EngineCore,
+  { located, before }: { readonly located: Located; readonly before: Snapshot },
+  report: ElementReport,
+): ElementReport {
+  const again = `the element behind the ref had gone; ${located.path} is the same for certain and was used`;
+  const changed = located.foundAgain ? [report.changed, again].filter((part) => part !== '').join('; ') : report.changed;
+  const ax = core.drivers.accessibility;
+  const own = before.nodes.find((node) => ax.same(node.element, located.element));
+  const above = own?.parent ?? null;
+  const path = parentPath(located.path);
+  const parent = path === null || own === undefined || own.facts.role === 'AXWindow' ? null : above;
+  return {
+    ...report,
+    changed,
+    ...(located.foundAgain && { reResolved: true }),
+    ...(own !== undefined && own.facts.role === 'AXWindow' && { parent: null }),
+    ...(parent !== null &&
+      path !== null && { parent: { role: parent.facts.role, label: parent.facts.label, path }, siblings: parent.childCount - 1 }),
+  };
 }
 
 /** Throws unless an action was done. A time-out may come although it was, so that counts as done and is looked at after. */

@@ -1,22 +1,26 @@
 import type { Clock } from '../../../shared/clock.js';
 import { fail } from '../../../shared/errors.js';
 import type { Point } from '../../../shared/geometry.js';
-import type { Subject } from '../../../shared/subject.js';
 import type { Job } from '../port.js';
 import type { Conditions } from './conditions.js';
 import { type Focus, readFocus, sameFocus } from './focus.js';
-import { hitTest, ownerByOrder } from './hit-test.js';
+import { hitTest, ownerByOrder, type PointSubject } from './hit-test.js';
 import { identityOf } from './identity.js';
 import type { Pace } from './pace.js';
+import { panelsAt } from './panels.js';
 import type { ReadDrivers } from './read-drivers.js';
 
 /** What a change is aimed at; the gate finds out who owns it at the last moment. */
 export type Aim =
   | { readonly kind: 'point'; readonly at: Point }
+  /** A spot that the pointer only crosses: it may belong to an app the call was not cleared for, to a kept-away one not. */
+  | { readonly kind: 'passing'; readonly at: Point }
   /** Whoever has the keyboard; with `expect` it must still be the same element. */
   | { readonly kind: 'focus'; readonly expect: Focus | null }
   | { readonly kind: 'element'; readonly element: string; readonly pid: number }
   | { readonly kind: 'window'; readonly windowId: number; readonly pid: number }
+  /** The process that draws a panel for an app that is aimed at as well: it must not be kept away. */
+  | { readonly kind: 'panel'; readonly pid: number }
   /** Not a thing but a condition: the user has neither moved the mouse nor typed since this count. */
   | { readonly kind: 'quiet-user'; readonly since: number };
 
@@ -44,11 +48,15 @@ async function demandAim(parts: AimParts, job: Job, aim: Aim): Promise<void> {
   switch (aim.kind) {
     case 'point':
       conditions.demand(job, ownerByOrder(drivers, aim.at));
-      return conditions.demand(job, await pointNow(parts, job, aim.at));
+      return demandPoint(parts, job, await pointNow(parts, job, aim.at));
+    case 'passing':
+      return conditions.demandPassing(job, ownerByOrder(drivers, aim.at));
     case 'focus':
       return demandFocus(parts, job, aim.expect);
     case 'element':
       return conditions.demand(job, { kind: 'element', element: aim.element, app: identityOf(drivers.processes, aim.pid) });
+    case 'panel':
+      return conditions.demandShown(job, identityOf(drivers.processes, aim.pid));
     case 'window':
       return conditions.demand(job, { kind: 'window', windowId: aim.windowId, app: identityOf(drivers.processes, aim.pid) });
     case 'quiet-user':
@@ -56,8 +64,15 @@ async function demandAim(parts: AimParts, job: Job, aim: Aim): Promise<void> {
   }
 }
 
+/** The owner of a point must be allowed, and so must whoever draws a panel of it there. */
+function demandPoint({ drivers, conditions }: AimParts, job: Job, hit: PointSubject): void {
+  conditions.demand(job, hit);
+  if (hit.owner !== 'window') return;
+  for (const panel of panelsAt(drivers, hit, hit.app)) conditions.demandShown(job, panel);
+}
+
 /** The owner of a point; unknown when the window order changed while a slow app was asked. */
-async function pointNow({ drivers, pace, clock, deafUntil }: AimParts, job: Job, at: Point): Promise<Subject> {
+async function pointNow({ drivers, pace, clock, deafUntil }: AimParts, job: Job, at: Point): Promise<PointSubject> {
   const asked = clock.now();
   const hit = hitTest(drivers, at, (pid) => (deafUntil.get(pid) ?? 0) > asked);
   const pid = hit.app?.pid ?? null;
@@ -75,6 +90,7 @@ async function demandFocus({ drivers, pace, conditions }: AimParts, job: Job, ex
   const moved = waited && drivers.windowServer.frontmostPid() !== pid;
   conditions.demand(job, { kind: 'focus', app: moved ? null : focus.app });
   conditions.demand(job, { kind: 'focus', app: focus.frontmost });
+  if (focus.panel !== undefined) conditions.demandShown(job, focus.panel);
   if (expect === null || sameFocus(drivers, expect, focus)) return;
   fail('interrupted', 'The keyboard focus moved elsewhere, so the rest was not sent.', {
     remedy: 'Look at what has the focus now, put it back, then send the rest.',

@@ -1,41 +1,34 @@
 import { fail } from '../../../shared/errors.js';
-import { contains, type Point } from '../../../shared/geometry.js';
-import type { Job } from '../port.js';
+import type { ActionReport, Job } from '../port.js';
+import type { ClickRequest } from '../ports/input.js';
 import type { Aim } from './aims.js';
 import type { EngineCore } from './core.js';
-import type { ModifierKey, MouseButton } from './drivers.js';
 import { type Hands, withHands } from './hands.js';
+import { bringPointer, demandNoButton, demandOnScreen, processAt } from './pointer.js';
+import { watched } from './watched.js';
 
 /** Gaps between mouse events, ms: down and up back to back are dropped by some apps. */
-const gaps = { afterMove: 35, down: 40, between: 80, end: 40 } as const;
+const gaps = { down: 40, between: 80 } as const;
 
-export interface ClickRequest {
-  readonly point: Point;
-  readonly button: MouseButton;
-  readonly modifiers: readonly ModifierKey[];
-  /** 1 to 3: double and triple clicks raise the click state. */
-  readonly count: number;
-}
-
-/** Refuses points outside every display, where a click would land on the nearest edge. */
-export function demandOnScreen({ drivers }: EngineCore, point: Point): void {
-  const displays = drivers.windowServer.displays();
-  if (displays.some((display) => contains(display.frame, point))) return;
-  fail('invalid_input', `The point (${point.x}, ${point.y}) is on no display.`, {
-    remedy: 'Use global points; other displays may have negative coordinates.',
-    details: { displays: displays.map(({ id, frame }) => ({ id, frame })) },
-  });
+/** Clicks at a point and says what changed in the app there. */
+export async function click(core: EngineCore, job: Job, request: ClickRequest): Promise<ActionReport> {
+  if (![1, 2, 3].includes(request.count)) {
+    fail('invalid_input', 'A click has a count of 1, 2 or 3.', { remedy: 'Send click_count 1 to 3.' });
+  }
+  demandOnScreen(core, request.point);
+  const process = processAt(core, job, request.point);
+  return watched(core, job, { process, at: request.point, act: () => clickAt(core, job, request) });
 }
 
 /** Moves the pointer to a point and clicks; the owner of the point is checked before every event. */
 export async function clickAt(core: EngineCore, job: Job, request: ClickRequest): Promise<void> {
+  demandNoButton(core);
   let clicked = 0;
   await withHands(core, job, {
     done: () => ({ clicked }),
     async run(hands) {
       const aims: readonly Aim[] = [{ kind: 'point', at: request.point }];
-      await hands.move(aims, { button: request.button, point: request.point, clickState: 0, flags: [] });
-      await hands.gap(gaps.afterMove);
+      await bringPointer(core, hands, request.point);
       await hands.withModifiers(aims, request.modifiers, async () => {
         for (let state = 1; state <= request.count; state += 1) {
           if (state > 1) await hands.gap(gaps.between);
@@ -43,7 +36,6 @@ export async function clickAt(core: EngineCore, job: Job, request: ClickRequest)
           clicked = state;
         }
       });
-      await hands.gap(gaps.end);
     },
   });
 }

@@ -1,6 +1,6 @@
 import { judge, mayTouchApp, type Verdict } from '../../../shared/clearance.js';
 import { type ErrorCode, fail, GatehandError } from '../../../shared/errors.js';
-import type { Subject } from '../../../shared/subject.js';
+import type { AppIdentity, Subject } from '../../../shared/subject.js';
 import type { Job } from '../port.js';
 import type { EngineControl } from './engine.js';
 import { identityOf } from './identity.js';
@@ -11,6 +11,10 @@ import type { ReadDrivers } from './read-drivers.js';
 export interface Conditions {
   /** The judgement of one subject with the facts of this moment. */
   demand(job: Job, subject: Subject): void;
+  /** The pointer may cross this spot: its owner is known and neither kept away nor a system dialog. */
+  demandPassing(job: Job, at: Extract<Subject, { kind: 'point' }>): void;
+  /** A process that draws part of an allowed app is neither kept away nor unknown. */
+  demandShown(job: Job, process: AppIdentity | null): void;
   /** The job may change things, was not taken back, and no question waits for the owner. */
   demandChange(job: Job): void;
   /** No blocked app is in front: input goes where the user looks. */
@@ -33,6 +37,18 @@ export function createConditions({ drivers, control, pace }: ConditionParts): Co
 
   return {
     demand,
+    demandPassing(job, at) {
+      if (at.app !== null) refuse(mayTouchApp(job.clearance, at.app));
+      if (at.app !== null && at.owner !== 'unknown' && at.owner !== 'system-dialog') return;
+      fail('not_allowed', `The way leads over (${at.x}, ${at.y}), which belongs to a system dialog or to nobody known.`, {
+        remedy: 'Choose another way, or wait until it is gone.',
+        details: { rule: 'system-surface' },
+      });
+    },
+    demandShown(job, process) {
+      if (process !== null) return refuse(mayTouchApp(job.clearance, process));
+      fail('not_allowed', 'Nobody could be found who draws the panel, so it is left alone.', { details: { rule: 'unknown-owner' } });
+    },
     demandChange(job) {
       pace.check(job);
       const { effect } = job.clearance;

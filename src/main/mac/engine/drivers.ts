@@ -2,7 +2,7 @@ import type { Point, Rect } from '../../../shared/geometry.js';
 import type { OwnerKind } from '../../../shared/subject.js';
 
 /**
- * The four drivers the engine is written against. All are synchronous: on a real Mac each call is one message to
+ * The five drivers the engine is written against. All are synchronous: on a real Mac each call is one message to
  * another process through koffi, on the simulated Mac it touches a model. Codes are AXError's own numbers; they stay
  * below the engine.
  */
@@ -76,6 +76,17 @@ export interface AccessibilityDriver {
   hash(element: AxElement): number;
   /** Asks a Chromium or Electron app to build its tree (AXManualAccessibility). */
   wake(pid: number): AxResult<void>;
+  /**
+   * Calls back for each of these notifications (AXObserver) that the app posts, until the answer is called. Apps need not
+   * post, and some stop doing so: a notification makes a look worth while, and its absence says nothing.
+   */
+  observe(pid: number, notifications: readonly string[], onEvent: (event: AxNotification) => void): AxResult<() => void>;
+}
+
+/** One notification as an app posted it. */
+export interface AxNotification {
+  readonly name: string;
+  readonly element: AxElement;
 }
 
 export type MouseButton = 'left' | 'right' | 'middle';
@@ -88,6 +99,8 @@ export interface MousePost {
   readonly point: Point;
   readonly clickState: number;
   readonly flags: readonly ModifierKey[];
+  /** Of a drag: how far the pointer came since the last event (CGEvent fields 4 and 5); views that track deltas ignore the point. */
+  readonly delta?: Point;
 }
 
 /** One key event by virtual key code; `text` replaces what the layout would give (Unicode typing). */
@@ -116,6 +129,24 @@ export interface InputDriver {
   keyFor(character: string): { readonly keyCode: number; readonly flags: readonly ModifierKey[] } | null;
   /** Preflight of the right to post events; without it posts are dropped silently. */
   mayPost(): boolean;
+  /** An input method that composes text (Japanese, Chinese) is on: it may swallow what is typed. Absent: nobody can tell. */
+  composes?(): boolean;
+}
+
+declare const pasteboardBrand: unique symbol;
+/** Everything the clipboard held at one moment, in all its forms. */
+export interface PasteboardSnapshot {
+  readonly [pasteboardBrand]: true;
+}
+
+/** The general pasteboard, as far as pasting needs it: lent and given back, never read. */
+export interface PasteboardDriver {
+  save(): PasteboardSnapshot;
+  /** Puts plain text there, marked `org.nspasteboard.TransientType` so that clipboard managers leave it alone. */
+  writeTransient(text: string): void;
+  restore(snapshot: PasteboardSnapshot): void;
+  /** Grows with each change, whoever makes it. */
+  changeCount(): number;
 }
 
 /** One window as the window server lists it. */
@@ -175,6 +206,7 @@ export interface Drivers {
   readonly input: InputDriver;
   readonly windowServer: WindowServerDriver;
   readonly processes: ProcessDriver;
+  readonly pasteboard: PasteboardDriver;
   /** Time an app still owes for slow or hung calls; the engine sleeps it off in that pid's lane. 0 on a real Mac. */
   takeOwedMs(pid: number): number;
 }

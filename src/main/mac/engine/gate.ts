@@ -1,14 +1,20 @@
 import type { Clock } from '../../../shared/clock.js';
+import { fail } from '../../../shared/errors.js';
+import type { Point } from '../../../shared/geometry.js';
 import type { AppIdentity } from '../../../shared/subject.js';
 import type { Job } from '../port.js';
 import { type Aim, type AimParts, demandAims } from './aims.js';
 import { permissionMissing } from './ax-errors.js';
 import { createConditions } from './conditions.js';
-import type { AxElement, AxResult, AxValue, Drivers, KeyPost, MousePost } from './drivers.js';
+import type { AxElement, AxResult, AxValue, Drivers, KeyPost, MousePost, PasteboardDriver } from './drivers.js';
+import { axError } from './drivers.js';
 import type { EngineControl } from './engine.js';
 import type { Pace } from './pace.js';
 
-export type Post = { readonly kind: 'mouse'; readonly event: MousePost } | { readonly kind: 'key'; readonly event: KeyPost };
+/** A post that can be taken back by its opposite. */
+export type HeldPost = { readonly kind: 'mouse'; readonly event: MousePost } | { readonly kind: 'key'; readonly event: KeyPost };
+/** `scroll`: the wheel, in pixels at the pointer; positive y moves the content down. */
+export type Post = HeldPost | { readonly kind: 'scroll'; readonly delta: Point };
 
 export type Perform =
   | { readonly kind: 'perform'; readonly element: AxElement; readonly action: string; readonly timeoutMs: number }
@@ -16,14 +22,37 @@ export type Perform =
   /** Asks a Chromium app to build its tree; counts as reading. */
   | { readonly kind: 'wake'; readonly pid: number };
 
+/** The clipboard while our text lies on it. */
+export interface ClipboardLoan {
+  /** Throws unless our text is still there: then a paste would bring something else. */
+  demandOurs(): void;
+  /** Restores what was there before, once. False: somebody changed the clipboard meanwhile, and that is left alone. */
+  giveBack(): boolean;
+}
+
+/** Something the engine itself put up or switched off, and takes back whatever happened since. */
+export type Undo =
+  /** Closes an open menu. `menu` is an AXMenu, or an item of a menu or menu bar. */
+  | { readonly kind: 'close-menu'; readonly menu: AxElement }
+  /** Switches AXEnhancedUserInterface of an app on again. */
+  | { readonly kind: 'enhanced-interface'; readonly app: AxElement };
+
 /** The only way to a driver's changing verbs. Callers hand over what to post as data, never the verb. */
 export interface Gate {
+  /** Throws what would keep an event from being posted now. */
+  check(job: Job, aims: readonly Aim[]): Promise<void>;
   /** Posts one event if the owner of every aim may be touched right now, else throws the reason. */
   postChecked(job: Job, aims: readonly Aim[], post: Post): Promise<void>;
   /** Runs one accessibility change under the same conditions. */
   performChecked(job: Job, aims: readonly Aim[], act: Perform): Promise<AxResult<void>>;
+  /** Puts text on the clipboard for a paste, under the same conditions. */
+  lendClipboard(job: Job, aims: readonly Aim[], text: string): Promise<ClipboardLoan>;
   /** Lets go of a key or button: never refused, because holding on is always worse. */
-  release(post: Post): void;
+  release(post: HeldPost): void;
+  /** Takes back what the engine did for the length of one act: never refused, because leaving it so is always worse. */
+  undo(act: Undo): AxResult<void>;
+  /** False once whatever outlives its call must be let go: Stop, a card, a locked screen. Looks at no deadline. */
+  mayHold(job: Job): boolean;
   /** Throws unless this app may be seen by the job. */
   see(job: Job, app: AppIdentity): void;
 }
@@ -38,15 +67,21 @@ export interface GateParts {
 export function createGate({ drivers, control, pace, clock }: GateParts): Gate {
   const conditions = createConditions({ drivers, control, pace });
   const parts: AimParts = { drivers, pace, conditions, clock, deafUntil: new Map() };
+
+  async function check(job: Job, aims: readonly Aim[]): Promise<void> {
+    await pace.breathe(job);
+    if (!drivers.input.mayPost()) throw permissionMissing('send mouse and keyboard events');
+    conditions.demandChange(job);
+    conditions.demandFront(job);
+    await demandAims(parts, job, aims);
+    conditions.demandChange(job);
+    conditions.demandFront(job);
+  }
+
   return {
+    check,
     async postChecked(job, aims, post) {
-      await pace.breathe(job);
-      if (!drivers.input.mayPost()) throw permissionMissing('send mouse and keyboard events');
-      conditions.demandChange(job);
-      conditions.demandFront(job);
-      await demandAims(parts, job, aims);
-      conditions.demandChange(job);
-      conditions.demandFront(job);
+      await check(job, aims);
       send(drivers, post);
     },
     async performChecked(job, aims, act) {
@@ -58,16 +93,59 @@ export function createGate({ drivers, control, pace, clock }: GateParts): Gate {
       if (act.kind === 'set') return drivers.accessibility.set(act.element, act.attribute, act.value);
       return drivers.accessibility.perform(act.element, act.action, act.timeoutMs);
     },
+    async lendClipboard(job, aims, text) {
+      await check(job, aims);
+      return lend(drivers.pasteboard, text);
+    },
     release(post) {
       if (post.event.type === 'up') send(drivers, post);
     },
+    undo: (act) => takeBack(drivers, act),
+    mayHold: ({ clearance }) =>
+      control.stopEpoch() === clearance.stopEpoch && !control.cardOpen() && !drivers.windowServer.locked() && drivers.input.mayPost(),
     see(job, app) {
       conditions.demand(job, { kind: 'app', app });
     },
   };
 }
 
+/** How long an app may take to close a menu. */
+const undoTimeoutMs = 300;
+const menuRoles: readonly unknown[] = ['AXMenu', 'AXMenuItem', 'AXMenuBarItem'];
+
+function takeBack({ accessibility }: Drivers, act: Undo): AxResult<void> {
+  if (act.kind === 'enhanced-interface') return accessibility.set(act.app, 'AXEnhancedUserInterface', true);
+  // AXCancel on anything but a menu could answer a dialog, which nobody allowed.
+  const answer = accessibility.attributes(act.menu, ['AXRole']);
+  if (!answer.ok) return answer;
+  if (!menuRoles.includes(answer.value[0])) return { ok: false, code: axError.actionUnsupported };
+  return accessibility.perform(act.menu, 'AXCancel', undoTimeoutMs);
+}
+
 function send(drivers: Drivers, post: Post): void {
   if (post.kind === 'mouse') drivers.input.mouse(post.event);
-  else drivers.input.key(post.event);
+  else if (post.kind === 'key') drivers.input.key(post.event);
+  else drivers.input.scroll(post.delta);
+}
+
+function lend(pasteboard: PasteboardDriver, text: string): ClipboardLoan {
+  const before = pasteboard.save();
+  pasteboard.writeTransient(text);
+  const ours = pasteboard.changeCount();
+  let restored: boolean | null = null;
+  return {
+    demandOurs() {
+      if (restored === null && pasteboard.changeCount() === ours) return;
+      fail('interrupted', 'Somebody changed the clipboard just now, so nothing was pasted.', {
+        remedy: 'Try again; type_text in parts of up to 200 characters does without the clipboard.',
+        details: { rule: 'clipboard-changed' },
+      });
+    },
+    giveBack() {
+      if (restored !== null) return restored;
+      restored = pasteboard.changeCount() === ours;
+      if (restored) pasteboard.restore(before);
+      return restored;
+    },
+  };
 }

@@ -1,36 +1,50 @@
-import { fail } from '../../../shared/errors.js';
-import type { ActionReport, InputPort, Job } from '../port.js';
-import { type ClickRequest, clickAt, demandOnScreen } from './click.js';
-import { takeSnapshot, watchChange } from './context.js';
+import { GatehandError } from '../../../shared/errors.js';
+import type { InputPort } from '../ports/input.js';
+import { createButtons } from './buttons.js';
+import { click } from './click.js';
 import type { EngineCore } from './core.js';
-import { ownerByOrder } from './hit-test.js';
+import { drag } from './drag.js';
+import { gesture } from './gesture.js';
+import { holdKey } from './hold-key.js';
+import { hover, movePointer } from './move.js';
 import { pressKey } from './press-key.js';
+import { scroll } from './scroll.js';
 import { typeText } from './type-text.js';
 
 /** Mouse and keyboard: what is typed and clicked reaches exactly who was cleared, and is read back. */
 export function createInputPort(core: EngineCore): InputPort {
+  const buttons = createButtons(core);
+  const letGoOnError = async <T>(act: Promise<T>): Promise<T> => {
+    try {
+      return await act;
+    } catch (error) {
+      if (!leavesAlone(error)) core.held.releaseAll();
+      throw error;
+    }
+  };
   return {
-    click: (job, request) => click(core, job, request),
-    type: (job, request) => typeText(core, job, request),
-    press: (job, request) => pressKey(core, job, request),
+    click: (job, request) => letGoOnError(click(core, job, request)),
+    move: (job, request) => letGoOnError(movePointer(core, job, request)),
+    hover: (job, request) => letGoOnError(hover(core, job, request)),
+    drag: (job, request) => letGoOnError(drag(core, job, request)),
+    scroll: (job, request) => letGoOnError(scroll(core, job, request)),
+    buttonDown: (job, request) => letGoOnError(buttons.down(job, request)),
+    buttonUp: (job, request) => letGoOnError(buttons.up(job, request)),
+    type: (job, request) => letGoOnError(typeText(core, job, request)),
+    press: (job, request) => letGoOnError(pressKey(core, job, request)),
+    holdKey: (job, request) => letGoOnError(holdKey(core, job, request)),
+    gesture: (job, request) => letGoOnError(gesture(core, job, request)),
+    async cursor(job) {
+      core.pace.check(job);
+      return core.drivers.input.cursor();
+    },
     async releaseAll() {
       core.held.releaseAll();
     },
   };
 }
 
-async function click(core: EngineCore, job: Job, request: ClickRequest): Promise<ActionReport> {
-  if (![1, 2, 3].includes(request.count)) {
-    fail('invalid_input', 'A click has a count of 1, 2 or 3.', { remedy: 'Send click_count 1 to 3.' });
-  }
-  demandOnScreen(core, request.point);
-  const owner = ownerByOrder(core.drivers, request.point);
-  if (owner.app !== null) core.gate.see(job, owner.app);
-  const pid = owner.app?.pid ?? null;
-  const process = pid === null ? null : core.drivers.processes.get(pid);
-  const before = process === null ? null : await core.lanes.run(process.pid, job.signal, () => takeSnapshot({ core, job, process }));
-  await clickAt(core, job, request);
-  if (before === null) return { effect: 'unverified', route: 'input', changed: '' };
-  const changed = await core.lanes.run(before.process.pid, job.signal, () => watchChange(core, job, before));
-  return { effect: changed === '' ? 'unverified' : 'confirmed', route: 'input', changed };
+/** A request that could not be meant so says nothing about a button that an earlier one holds. */
+function leavesAlone(error: unknown): boolean {
+  return error instanceof GatehandError && (error.code === 'invalid_input' || error.code === 'obstructed' || error.code === 'unsupported');
 }

@@ -80,6 +80,23 @@ export function keystrokeFor(input: Pick<InputDriver, 'keyFor'>, key: string): K
   });
 }
 
+/** A modifier key that is meant by itself, by its name or a common short one; null for any other key. */
+export function modifierNamed(key: string): ModifierKey | null {
+  const name = key.trim().toLowerCase();
+  return Object.hasOwn(modifierNames, name) ? (modifierNames[name] ?? null) : null;
+}
+
+const modifierNames: Readonly<Record<string, ModifierKey>> = {
+  command: 'command',
+  cmd: 'command',
+  shift: 'shift',
+  option: 'option',
+  opt: 'option',
+  alt: 'option',
+  control: 'control',
+  ctrl: 'control',
+};
+
 /** Modifiers without repeats, in the order their keys go down. */
 export function inOrder(modifiers: readonly ModifierKey[]): readonly ModifierKey[] {
   const order: readonly ModifierKey[] = ['control', 'option', 'shift', 'command'];

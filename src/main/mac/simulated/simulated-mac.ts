@@ -5,6 +5,7 @@ import type { AppIndex, ApplicationsPort, DisplaysPort, PermissionsPort, ScreenP
 import { completeScenario } from './default-mac/default-scenario.js';
 import { createAccessibilityDriver } from './drivers/accessibility.js';
 import { createInputDriver } from './drivers/input.js';
+import { createPasteboardDriver } from './drivers/pasteboard.js';
 import type { Subscribe } from './drivers/observe.js';
 import { createProcessDriver, createWindowServerDriver } from './drivers/window-server.js';
 import { exportFile } from './export-file.js';
@@ -85,6 +86,7 @@ function driversOf(model: Model, subscribe: Subscribe): Drivers {
   return {
     accessibility: createAccessibilityDriver(model, subscribe),
     input: createInputDriver(model),
+    pasteboard: createPasteboardDriver(model),
     windowServer: createWindowServerDriver(model),
     processes: createProcessDriver(model),
     takeOwedMs(pid) {
