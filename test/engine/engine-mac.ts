@@ -19,6 +19,8 @@ export interface EngineMac {
   app(name: string): AppIdentity;
   /** What the guard would allow: to change these apps, with nothing blocked unless given. */
   job(apps: readonly AppIdentity[], given?: Partial<Clearance>, signal?: AbortSignal): Job;
+  /** Brings an app to the front as the owner would. */
+  front(name: string): Promise<AppIdentity>;
   /** A job that may only look. */
   look(given?: Partial<Clearance>): Job;
   /** The one element of an app with this label, exactly. */
@@ -71,6 +73,12 @@ export function createEngineMac({ scenario, around, autoClock = true }: EngineMa
       if (found === undefined) throw new Error(`${name} is not running`);
       return found;
     },
+    async front(name) {
+      const found = mac.apps.running().find((one) => one.name === name);
+      if (found === undefined) throw new Error(`${name} is not running`);
+      await mac.applications.activate(job([found]), found);
+      return found;
+    },
     async find(app, label, role) {
       const query = { app, role: role ?? null, title: label, value: null, identifier: null, text: null, maxResults: 20 };
       const [first, ...more] = (await engine.elements.find(look(), query)).filter((one) => one.label === label);
@@ -98,6 +106,10 @@ export function beforeEvents(hook: (count: number) => void): (drivers: Drivers) 
       key(event) {
         next();
         drivers.input.key(event);
+      },
+      scroll(delta) {
+        next();
+        drivers.input.scroll(delta);
       },
     },
   });

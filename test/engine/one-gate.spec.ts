@@ -6,7 +6,8 @@ const folder = join(import.meta.dirname, '../../src/main/mac/engine');
 const files = readdirSync(folder).filter((name) => name.endsWith('.ts'));
 
 /** Verbs that change a Mac, as code would reach them on a driver. */
-const changingVerb = /\b(?:input|accessibility|ax)\s*[.?]+\s*(?:mouse|key|scroll|perform|set|wake)\b/;
+const changingVerb =
+  /\b(?:(?:input|accessibility|ax)\s*[.?]+\s*(?:mouse|key|scroll|perform|set|wake)|pasteboard\s*[.?]+\s*(?:writeTransient|restore))\b/;
 
 describe('the engine’s source', () => {
   it('names a driver’s posting and performing verbs in the gate alone', () => {
