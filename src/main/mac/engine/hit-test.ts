@@ -19,6 +19,20 @@ const systemDialogs: readonly string[] = [
 /** Windows above this layer (status items are at 25) cover the menu bar and the Dock: open menus, cards, alerts. */
 const statusLayer = 25;
 
+/** Window layers of what is no app window (CGWindowLevelForKey); a window from there on lies over it or is part of it. */
+const surfaceLayers: Partial<Readonly<Record<OwnerKind, number>>> = { dock: 20, 'menu-bar': 24, 'status-item': 25 };
+
+/** Processes whose windows are the Mac's own furniture rather than an app's, and what a point on them counts as. */
+const furniture: Readonly<Record<string, OwnerKind>> = {
+  'com.apple.dock': 'dock',
+  'com.apple.spotlight': 'spotlight',
+  'com.apple.siri': 'spotlight',
+  'com.apple.controlcenter': 'status-item',
+  'com.apple.systemuiserver': 'status-item',
+  'com.apple.textinputmenuagent': 'status-item',
+  'com.apple.menubaragent': 'status-item',
+};
+
 export type PointSubject = Extract<Subject, { kind: 'point' }>;
 
 /**
@@ -47,7 +61,8 @@ export function ownerByOrder(drivers: ReadDrivers, at: Point): PointSubject {
   const top = topWindow(drivers, at);
   if (top === null || top.layer <= statusLayer) {
     const surface = drivers.windowServer.surfaceAt(at);
-    if (surface !== null) return ofSurface(drivers, at, surface);
+    const covered = surface?.owner === 'desktop' && top !== null && top.layer >= 0;
+    if (surface !== null && !covered) return agree(ofSurface(drivers, at, surface), top, drivers);
   }
   if (top === null) return owned(at, 'desktop', { windowId: null, app: identityOfBundle(drivers.processes, 'com.apple.finder') });
   const app = identityOf(drivers.processes, top.pid);
@@ -57,7 +72,18 @@ export function ownerByOrder(drivers: ReadDrivers, at: Point): PointSubject {
     return owned(at, host === null ? 'unknown' : 'window', { windowId: top.id, app: host });
   }
   if (systemDialogs.includes(app.bundleId.toLowerCase())) return owned(at, 'system-dialog', { windowId: top.id, app: app });
-  return owned(at, top.layer < 0 ? 'desktop' : 'window', { windowId: top.id, app: app });
+  const kind = furniture[app.bundleId.toLowerCase()] ?? (top.layer < 0 ? 'desktop' : 'window');
+  return owned(at, kind, { windowId: top.id, app: app });
+}
+
+/** A window as high as the surface under the same point must belong to the same app or to the Mac itself, else nobody knows whose it is. */
+function agree(surface: PointSubject, top: WindowServerEntry | null, { processes }: ReadDrivers): PointSubject {
+  const layer = surfaceLayers[surface.owner];
+  if (top === null || layer === undefined || top.layer < layer) return surface;
+  const app = identityOf(processes, top.pid);
+  const bundleId = app?.bundleId.toLowerCase() ?? '';
+  if (bundleId === surface.app?.bundleId.toLowerCase() || Object.hasOwn(furniture, bundleId)) return surface;
+  return { ...surface, owner: 'unknown', app: null, windowId: top.id };
 }
 
 function topWindow(drivers: ReadDrivers, at: Point): WindowServerEntry | null {

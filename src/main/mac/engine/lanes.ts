@@ -1,3 +1,4 @@
+import { type Clock, sleep } from '../../../shared/clock.js';
 import { GatehandError } from '../../../shared/errors.js';
 
 /** One queue per process: accessibility calls of one app wait for each other, those of other apps do not. */
@@ -8,28 +9,48 @@ export interface Lanes {
   busy(pid: number): boolean;
 }
 
-/** `settle` sleeps off what a task left owing; the lane stays taken meanwhile, though its caller has gone on. */
-export function createLanes(settle: (pid: number) => Promise<unknown>): Lanes {
+export interface LaneParts {
+  readonly clock: Clock;
+  /** What an app still owes for slow or hung calls, ms; asking settles it. */
+  readonly takeOwedMs: (pid: number) => number;
+}
+
+/**
+ * What a task leaves owing keeps the lane taken though its caller has gone on: the next one waits for the rest of it. No
+ * timer runs meanwhile.
+ */
+export function createLanes({ clock, takeOwedMs }: LaneParts): Lanes {
   const tails = new Map<number, Promise<void>>();
+  const paidAt = new Map<number, number>();
+
+  function owing(pid: number): number {
+    return Math.max(0, (paidAt.get(pid) ?? 0) - clock.now());
+  }
+
+  async function turn<T>(pid: number, signal: AbortSignal | null, task: () => Promise<T>): Promise<T> {
+    if (signal?.aborted) throw leaving(signal);
+    const left = owing(pid);
+    if (left > 0) await sleep(clock, left, signal ?? undefined);
+    paidAt.delete(pid);
+    try {
+      return await task();
+    } finally {
+      const owed = takeOwedMs(pid);
+      if (owed > 0) paidAt.set(pid, clock.now() + owed);
+    }
+  }
 
   function run<T>(pid: number, signal: AbortSignal | null, task: () => Promise<T>): Promise<T> {
     const before = tails.get(pid) ?? Promise.resolve();
-    const result = before.then(() => {
-      if (signal?.aborted) throw leaving(signal);
-      return task();
+    const result = before.then(() => turn(pid, signal, task));
+    const tail: Promise<void> = result.then(nothing, nothing).then(() => {
+      if (tails.get(pid) === tail) tails.delete(pid);
     });
-    const tail: Promise<void> = result
-      .then(nothing, nothing)
-      .then(() => settle(pid))
-      .then(nothing, nothing)
-      .then(() => {
-        if (tails.get(pid) === tail) tails.delete(pid);
-      });
     tails.set(pid, tail);
     return signal === null ? result : orLeave(result, signal);
   }
 
-  return { run, busy: (pid) => tails.has(pid) };
+  return { run, busy: (pid) => tails.has(pid) || owing(pid) > 0 };
 }
 
 function nothing(): void {}
