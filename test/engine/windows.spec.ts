@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createEngineMac, errorOf } from './engine-mac.js';
+import type { Drivers } from '../../src/main/mac/engine/drivers.js';
+import type { Scenario } from '../../src/main/mac/simulated/scenario.js';
+import { createEngineMac, type EngineMac, errorOf } from './engine-mac.js';
 
 describe('listing windows', () => {
   it('goes front to back across apps, with titles, frames and one frontmost', async () => {
@@ -40,6 +42,263 @@ describe('listing windows', () => {
     expect(windows.some((one) => one.app.name === 'Beachball')).toBe(true);
   });
 });
+
+/** One app with windows here, in the Dock and on another space. */
+const spread: Scenario = {
+  apps: [
+    {
+      bundleId: 'com.example.spread',
+      name: 'Spread',
+      windows: [
+        { title: 'Here', frame: { x: 100, y: 100, width: 400, height: 300 }, minSize: { width: 300, height: 200 } },
+        { title: 'There', frame: { x: 120, y: 120, width: 400, height: 300 }, space: 2 },
+        { title: 'Fixed', frame: { x: 600, y: 100, width: 200, height: 200 }, resizable: false },
+      ],
+    },
+    {
+      bundleId: 'com.example.away',
+      name: 'Away',
+      windows: [{ title: 'Alone', frame: { x: 150, y: 150, width: 400, height: 300 }, space: 2 }],
+    },
+  ],
+};
+
+describe('windows of other spaces', () => {
+  it('are listed only when asked for, and say so', async () => {
+    const mac = createEngineMac({ scenario: spread });
+    const { pid } = mac.app('Spread');
+
+    const here = await mac.engine.windows.list(mac.look(), { pid, includeMinimized: true });
+    const all = await mac.engine.windows.list(mac.look(), { pid, includeMinimized: false, includeOtherSpaces: true });
+
+    expect(here.map(({ title }) => title).sort()).toEqual(['Fixed', 'Here']);
+    expect(all.filter((one) => one.space === 'other').map(({ title }) => title)).toEqual(['There']);
+    expect(all.filter((one) => one.space === undefined).length).toBe(2);
+  });
+
+  it('come to the front with their app where it has none here', async () => {
+    const mac = createEngineMac({ scenario: spread });
+    const windowId = await idOf(mac, 'Away', 'Alone');
+
+    const report = await mac.engine.windows.focus(mac.job([mac.app('Away')]), { windowId });
+
+    expect(report).toMatchObject({ effect: 'confirmed', changed: 'window "Alone" came to the front', window: { onScreen: true } });
+  });
+
+  it('are not moved, and the error says how to bring them here', async () => {
+    const mac = createEngineMac({ scenario: spread });
+    const windowId = await idOf(mac, 'Away', 'Alone');
+
+    const { code, message } = await errorOf(mac.engine.windows.move(mac.job([mac.app('Away')]), { windowId, to: { x: 0, y: 60 } }));
+
+    expect(code).toBe('not_found');
+    expect(message).toContain('is on another space');
+  });
+});
+
+describe('bringing a window to the front', () => {
+  it('activates its app, raises it and reads that it is there', async () => {
+    const mac = createEngineMac();
+    const app = mac.app('Mail');
+    const windowId = await idOf(mac, 'Mail', 'Inbox — 667 messages');
+
+    const report = await mac.engine.windows.focus(mac.job([app]), { windowId });
+    const [first] = await mac.engine.windows.list(mac.look(), { pid: null, includeMinimized: false });
+
+    expect(report).toMatchObject({ effect: 'confirmed', window: { frontmost: true } });
+    expect(first?.id).toBe(windowId);
+    expect(mac.mac.probe.app('com.apple.mail').frontmost).toBe(true);
+  });
+
+  it('has no effect on the one that is in front', async () => {
+    const mac = createEngineMac();
+    const before = mac.mac.snapshot();
+
+    const report = await mac.engine.windows.focus(mac.job([mac.app('TextEdit')]), { windowId: 101 });
+
+    expect(report.effect).toBe('none');
+    expect(mac.mac.snapshot()).toBe(before);
+  });
+
+  it('takes a window out of the Dock and shows a hidden app', async () => {
+    const mac = createEngineMac();
+    const docked = await idOf(mac, 'Reminders', 'Reminders');
+    const hidden = await idOf(mac, 'Contacts', 'Contacts');
+
+    const first = await mac.engine.windows.focus(mac.job([mac.app('Reminders')]), { windowId: docked });
+    const second = await mac.engine.windows.focus(mac.job([mac.app('Contacts')]), { windowId: hidden });
+
+    expect(first).toMatchObject({ effect: 'confirmed', window: { minimized: false, onScreen: true } });
+    expect(second).toMatchObject({ effect: 'confirmed', window: { onScreen: true } });
+  });
+
+  it('is unverified when the app stays behind', async () => {
+    const mac = createEngineMac({
+      around: (drivers) => ({ ...drivers, accessibility: { ...drivers.accessibility, set: () => ({ ok: true, value: undefined }) } }),
+    });
+    const windowId = await idOf(mac, 'Mail', 'Inbox — 667 messages');
+
+    const report = await mac.engine.windows.focus(mac.job([mac.app('Mail')]), { windowId });
+
+    expect(report.effect).toBe('unverified');
+    expect(report.changed).toContain('did not come to the front');
+  });
+});
+
+describe('the Dock', () => {
+  it('takes a window and gives it back', async () => {
+    const mac = createEngineMac();
+    const job = mac.job([mac.app('TextEdit')]);
+
+    const down = await mac.engine.windows.minimize(job, { windowId: 101 });
+    const again = await mac.engine.windows.minimize(job, { windowId: 101 });
+    const up = await mac.engine.windows.restore(job, { windowId: 101 });
+
+    expect(down).toMatchObject({ effect: 'confirmed', window: { minimized: true, onScreen: false } });
+    expect(again.effect).toBe('none');
+    expect(up).toMatchObject({ effect: 'confirmed', window: { minimized: false, onScreen: true } });
+  });
+
+  it('has no effect when the app ignores it', async () => {
+    const mac = createEngineMac({
+      around: (drivers) => ({ ...drivers, accessibility: { ...drivers.accessibility, set: () => ({ ok: true, value: undefined }) } }),
+    });
+
+    expect(await mac.engine.windows.minimize(mac.job([mac.app('TextEdit')]), { windowId: 101 })).toMatchObject({
+      effect: 'none',
+      changed: '',
+    });
+  });
+});
+
+describe('resizing a window', () => {
+  it('reads back its size', async () => {
+    const mac = createEngineMac();
+
+    const report = await mac.engine.windows.resize(mac.job([mac.app('TextEdit')]), { windowId: 101, size: { width: 600, height: 400 } });
+
+    expect(report).toMatchObject({ effect: 'confirmed', changed: 'resized from 520 x 380 to 600 x 400', clamped: false });
+  });
+
+  it('says what it came to when the app keeps a smallest size', async () => {
+    const mac = createEngineMac({ scenario: spread });
+    const windowId = await idOf(mac, 'Spread', 'Here');
+
+    const report = await mac.engine.windows.resize(mac.job([mac.app('Spread')]), { windowId, size: { width: 10, height: 10 } });
+
+    expect(report).toMatchObject({ effect: 'confirmed', clamped: true, frame: { width: 300, height: 200 } });
+    expect(report.changed).toContain('not 10 x 10');
+  });
+
+  it('refuses a window of fixed size', async () => {
+    const mac = createEngineMac({ scenario: spread });
+    const windowId = await idOf(mac, 'Spread', 'Fixed');
+
+    const { code, details } = await errorOf(
+      mac.engine.windows.resize(mac.job([mac.app('Spread')]), { windowId, size: { width: 300, height: 300 } }),
+    );
+
+    expect([code, details.reason]).toEqual(['obstructed', 'fixed']);
+  });
+
+  it('switches the enhanced interface of assistive software off around the change, and on again', async () => {
+    const seen: string[] = [];
+    const mac = createEngineMac({ around: (drivers) => withEnhancedInterface(drivers, seen) });
+
+    await mac.engine.windows.move(mac.job([mac.app('TextEdit')]), { windowId: 101, to: { x: 30, y: 60 } });
+
+    expect(seen).toEqual(['AXEnhancedUserInterface false', 'AXPosition', 'AXEnhancedUserInterface true']);
+  });
+});
+
+describe('a window in full screen', () => {
+  it('is neither moved nor resized', async () => {
+    const mac = createEngineMac({
+      around: (drivers) => ({
+        ...drivers,
+        accessibility: {
+          ...drivers.accessibility,
+          attributes(element, names) {
+            const answer = drivers.accessibility.attributes(element, names);
+            const at = names.indexOf('AXFullScreen');
+            return answer.ok && at >= 0 ? { ok: true, value: answer.value.map((one, index) => (index === at ? true : one)) } : answer;
+          },
+        },
+      }),
+    });
+    const job = mac.job([mac.app('TextEdit')]);
+
+    const moved = await errorOf(mac.engine.windows.move(job, { windowId: 101, to: { x: 0, y: 60 } }));
+    const resized = await errorOf(mac.engine.windows.resize(job, { windowId: 101, size: { width: 300, height: 300 } }));
+
+    expect([moved.code, moved.details.reason]).toEqual(['obstructed', 'full-screen']);
+    expect([resized.code, resized.details.reason]).toEqual(['obstructed', 'full-screen']);
+  });
+});
+
+describe('closing a window', () => {
+  it('is confirmed when it is gone', async () => {
+    const mac = createEngineMac();
+
+    const report = await mac.engine.windows.close(mac.job([mac.app('TextEdit')]), { windowId: 101 });
+
+    expect(report).toMatchObject({ effect: 'confirmed', changed: 'window "Untitled" closed', waitingFor: null });
+    expect(mac.mac.probe.app('com.apple.TextEdit').windows).toEqual([]);
+  });
+
+  it('tells what the app asks first, and that the window is still there', async () => {
+    const mac = createEngineMac();
+    const app = mac.app('TextEdit');
+    await mac.engine.input.type(mac.job([app]), { text: 'note', delayMs: 0 });
+
+    const report = await mac.engine.windows.close(mac.job([app]), { windowId: 101 });
+    const again = await errorOf(mac.engine.windows.close(mac.job([app]), { windowId: 101 }));
+
+    expect(report.effect).toBe('unverified');
+    expect(report.waitingFor).toContain('save the changes');
+    expect(report.changed).toContain('sheet');
+    expect([again.code, again.details.dialog]).toEqual(['obstructed', report.waitingFor]);
+  });
+});
+
+describe('one window', () => {
+  it('is told with its place, and never of an app the owner hides', async () => {
+    const mac = createEngineMac();
+    const windowId = await idOf(mac, 'Terminal');
+
+    const own = await mac.engine.windows.get(mac.look(), { windowId: 101 });
+    const hidden = await errorOf(mac.engine.windows.get(mac.look({ deniedBundleIds: ['com.apple.terminal'] }), { windowId }));
+
+    expect(own).toMatchObject({ id: 101, title: 'Untitled', frame: { x: 420, y: 140, width: 520, height: 380 } });
+    expect(hidden.code).toBe('blocked_app');
+  });
+});
+
+async function idOf(mac: EngineMac, app: string, title?: string): Promise<number> {
+  const query = { pid: mac.app(app).pid, includeMinimized: true, includeOtherSpaces: true };
+  const found = (await mac.engine.windows.list(mac.look(), query)).find((one) => title === undefined || one.title === title);
+  if (found === undefined) throw new Error(`${app} has no window ${title}`);
+  return found.id;
+}
+
+/** Drivers whose apps have AXEnhancedUserInterface on; `seen` is told what is set. */
+function withEnhancedInterface(drivers: Drivers, seen: string[]): Drivers {
+  const { accessibility } = drivers;
+  return {
+    ...drivers,
+    accessibility: {
+      ...accessibility,
+      attributes(element, names) {
+        return names[0] === 'AXEnhancedUserInterface' ? { ok: true, value: [true] } : accessibility.attributes(element, names);
+      },
+      set(element, attribute, value) {
+        const detour = attribute === 'AXEnhancedUserInterface';
+        seen.push(detour ? `${attribute} ${value}` : attribute);
+        return detour ? { ok: true, value: undefined } : accessibility.set(element, attribute, value);
+      },
+    },
+  };
+}
 
 describe('moving a window', () => {
   it('reads back where it is', async () => {

@@ -30,28 +30,55 @@ export async function readMenuItemState(errand: Errand, path: string): Promise<M
 }
 
 /**
- * Clicks a menu item. One that reads as enabled is pressed in its closed menu, without a flash and in the background. For
- * any other the app comes to the front and the menu is opened, because what a closed menu says may be old.
+ * Clicks a menu item. For the app in front the menu is opened, because what a closed menu says is as old as its last
+ * opening. An app in the background has an item pressed in its closed menu where it reads as enabled; where it does not,
+ * the app comes to the front, since items about documents are disabled until then.
  */
 export async function clickMenuItem(errand: Errand, path: string): Promise<ActionReport> {
   const steps = parseMenuPath(path);
   const closed = await searchClosed(errand, steps);
   if (closed.spot !== null) demandLeaf(closed.spot, errand);
-  const direct = closed.spot !== null && closed.spot.owners.length > 0 && isEnabled(errand, closed.spot);
-  if (closed.spot !== null && direct) {
+  const { spot } = closed;
+  const inFront = errand.core.drivers.windowServer.frontmostPid() === errand.process.pid;
+  if (!inFront && spot !== null && spot.owners.length > 0 && isEnabled(errand, spot)) {
     const before = await takeSnapshot(errand);
-    await pressItem(errand, closed.spot.item);
-    return report(errand, closed.spot.item, before);
+    await pressItem(errand, spot.item);
+    const seen = await report(errand, spot.item, before);
+    // A press makes the app look again at what is enabled. An item that reads as disabled now was so when it was pressed.
+    if (seen.effect === 'confirmed' || isEnabled(errand, spot)) return seen;
   }
   await demandFront(errand);
   const before = await takeSnapshot(errand);
-  const item = await whileOpen(errand, { closed, steps }, async (spot) => {
-    demandLeaf(spot, errand);
-    if (!spot.item.enabled || spot.owners.some((owner) => !owner.enabled)) disabled(spot);
-    await pressItem(errand, spot.item);
-    return spot.item;
+  const pressed = await whileOpen(errand, { closed, steps }, async (open) => {
+    demandLeaf(open, errand);
+    if (!open.item.enabled || open.owners.some((owner) => !owner.enabled)) disabled(open);
+    await pressItem(errand, open.item);
+    return open;
   });
-  return report(errand, item, before);
+  const seen = await report(errand, pressed.item, before);
+  return seen.effect === 'unverified' ? withMark(errand, { search: { closed, steps }, pressed, seen }) : seen;
+}
+
+interface Unseen {
+  readonly search: OpenSearch;
+  readonly pressed: MenuSpot;
+  readonly seen: ActionReport;
+}
+
+/** Where nothing else changed, opens a menu with marks once more: the mark is what the click may have been about. */
+async function withMark(errand: Errand, { search, pressed, seen }: Unseen): Promise<ActionReport> {
+  const { item, siblings } = pressed;
+  const { windowServer, processes } = errand.core.drivers;
+  const reachable = windowServer.frontmostPid() === errand.process.pid && processes.get(errand.process.pid) !== null;
+  if (!reachable || !(siblings ?? []).some(({ checked }) => checked)) return seen;
+  try {
+    const checked = await whileOpen(errand, search, async (now) => now.item.checked);
+    if (checked === item.checked) return seen;
+    return { ...seen, effect: 'confirmed', changed: `"${nameOfItem(item)}" is ${checked ? 'checked' : 'no longer checked'}` };
+  } catch {
+    // The click is done; that its mark could not be read makes it no less so.
+    return seen;
+  }
 }
 
 interface OpenSearch {
@@ -78,12 +105,17 @@ async function whileOpen<T>(errand: Errand, { closed, steps }: OpenSearch, run: 
 /** Goes down level by level through open menus, reading each anew. */
 export async function descend(errand: Errand, top: MenuNode, steps: readonly string[]): Promise<MenuSpot> {
   const owners: MenuNode[] = [];
-  let item = top;
+  let found: LiveItem = { item: top, siblings: [] };
   for (const step of steps) {
-    owners.push(item);
-    item = await liveItem(errand, { owner: item, step, above: owners.map(nameOfItem) });
+    owners.push(found.item);
+    found = await liveItem(errand, { owner: found.item, step, above: owners.map(nameOfItem) });
   }
-  return { item, owners };
+  return { ...found, owners };
+}
+
+interface LiveItem {
+  readonly item: MenuNode;
+  readonly siblings: readonly MenuNode[];
 }
 
 interface LiveStep {
@@ -93,13 +125,13 @@ interface LiveStep {
 }
 
 /** The item of a step in its owner's open menu; a menu that fills itself late is given 2 s. */
-async function liveItem(errand: Errand, { owner, step, above }: LiveStep): Promise<MenuNode> {
+async function liveItem(errand: Errand, { owner, step, above }: LiveStep): Promise<LiveItem> {
   const { core, job } = errand;
   const endsAt = core.clock.now() + fillPatienceMs;
   for (;;) {
     const items = await openMenu(errand, owner);
     const found = oneMatch(items, step);
-    if (found !== undefined) return found;
+    if (found !== undefined) return { item: found, siblings: items };
     if (core.clock.now() >= endsAt) return noSuchItem({ step, above, items, root: errand.process.name });
     await core.pace.gap(job, fillPollMs);
   }

@@ -1,8 +1,8 @@
 import type { AxValue } from './drivers.js';
 import { namedKeys } from './keys.js';
 
-/** AXMenuItemCmdModifiers: 0 is Command alone; bit 8 takes Command away. */
-const bits = { shift: 1, option: 2, control: 4, noCommand: 8 } as const;
+/** AXMenuItemCmdModifiers: 0 is Command alone; bit 8 takes Command away, bit 16 is the globe key (seen since macOS 12). */
+const bits = { shift: 1, option: 2, control: 4, noCommand: 8, globe: 16 } as const;
 
 /** Keys that AXMenuItemCmdGlyph names (Menus.h, kMenu…Glyph). */
 const glyphs: Readonly<Record<number, string>> = {
@@ -69,6 +69,7 @@ export function shortcutOf({ character, modifiers, virtualKey, glyph }: Shortcut
   const mask = typeof modifiers === 'number' ? modifiers : 0;
   const has = (bit: number): boolean => (mask & bit) !== 0;
   const parts = [
+    ...(has(bits.globe) ? ['Fn'] : []),
     ...(has(bits.noCommand) ? [] : ['Cmd']),
     ...(has(bits.control) ? ['Ctrl'] : []),
     ...(has(bits.option) ? ['Option'] : []),
@@ -116,6 +117,8 @@ const modifierNames: Readonly<Record<string, string>> = {
   option: 'option',
   alt: 'option',
   shift: 'shift',
+  fn: 'fn',
+  globe: 'fn',
 };
 
 /** A shortcut in any spelling (`Command+Shift+S`, `⇧⌘S`) in one form to compare by; null when it is none. */

@@ -23,6 +23,11 @@ export function isListed({ layer, alpha, frame }: WindowServerEntry): boolean {
   return layer >= lowestLayer && layer <= highestLayer && alpha > 0.05 && frame.width > 1 && frame.height > 1;
 }
 
+/** Whether a window of an app that answers and is not hidden stands on another space: on no screen, and not in the Dock. */
+export function isElsewhere({ onScreen }: WindowServerEntry, window: AxWindow | null): boolean {
+  return !onScreen && window?.minimized !== true;
+}
+
 /**
  * An app's windows by the window server's id: those of this space, minimised ones too. AXWindows and AXChildren each leave
  * some out while the app is in the back, so both are asked.

@@ -6,7 +6,7 @@ import { fromAxError } from './ax-errors.js';
 import type { EngineCore, Errand } from './core.js';
 import type { AxElement, WindowServerEntry } from './drivers.js';
 import { toIdentity } from './identity.js';
-import { type AxWindow, isListed, readWindow, readWindows } from './window-read.js';
+import { type AxWindow, isElsewhere, isListed, readWindow, readWindows } from './window-read.js';
 
 /** One window and what is known about it. */
 export interface WindowAt extends Errand {
@@ -42,7 +42,7 @@ export async function readTarget({ core, job, process }: Errand, entry: WindowSe
   if (!windows.ok) throw fromAxError(windows.code, { doing: 'read its windows', app: process.name });
   const now = core.drivers.windowServer.windows().find((one) => one.id === entry.id) ?? entry;
   const window = windows.value.get(entry.id) ?? null;
-  return { core, job, process, entry: now, window, elsewhere: window === null && !now.onScreen && !process.hidden };
+  return { core, job, process, entry: now, window, elsewhere: !process.hidden && isElsewhere(now, window) };
 }
 
 /** The window as accessibility sees it, else why it cannot be worked on. */

@@ -6,7 +6,7 @@ import { axError, type ProcessEntry } from './drivers.js';
 import { toIdentity } from './identity.js';
 import { closeWindow } from './window-close.js';
 import { moveWindow, resizeWindow } from './window-frame.js';
-import { type AxWindow, isListed, readWindows } from './window-read.js';
+import { type AxWindow, isElsewhere, isListed, readWindows } from './window-read.js';
 import { focusWindow, minimizeWindow, restoreWindow } from './window-state.js';
 import { windowInfo, withWindow } from './window-target.js';
 
@@ -46,7 +46,7 @@ async function list(core: EngineCore, job: Job, query: WindowsQuery): Promise<re
     const process = owners.get(entry.pid);
     if (process === undefined) return [];
     const ofApp = told.get(entry.pid) ?? null;
-    const elsewhere = !entry.onScreen && ofApp !== null && !ofApp.has(entry.id) && !process.hidden;
+    const elsewhere = !process.hidden && ofApp !== null && isElsewhere(entry, ofApp.get(entry.id) ?? null);
     const wanted = entry.onScreen || (elsewhere ? (query.includeOtherSpaces ?? false) : query.includeMinimized);
     return wanted ? [windowInfo({ core, job, process, entry, window: ofApp?.get(entry.id) ?? null, elsewhere })] : [];
   });

@@ -5,6 +5,8 @@ import type { AppIdentity } from '../../../shared/subject.js';
 import type { CallAnswer } from '../../calls/types.js';
 import type { VeiledMac } from '../../mac/port.js';
 import type { Raster } from '../../mac/raster.js';
+import type { Macros, Observations, Sessions } from './services.js';
+import type { Steps } from './steps.js';
 
 /** What a call says it touches, before anybody is looked up. `app` is a name, bundle id, pid or `applications/{pid}`. */
 export type TargetRequest =
@@ -55,6 +57,12 @@ export interface ToolContext {
   readonly permissions: () => Promise<readonly PermissionStatus[]>;
   /** Waits for the owner's answer on a pending approval and, when it is yes, runs the stored call once. */
   resume(approvalId: string, timeoutMs: number): Promise<CallAnswer>;
+  /** Says something to the client while the call runs. No text of apps: it carries no mark. */
+  progress(message: string): void;
+  readonly steps: Steps;
+  readonly sessions: Sessions;
+  readonly macros: Macros;
+  readonly observations: Observations;
 }
 
 /** A tool's way of saying: this answer is another call's, pass it on as it is. */

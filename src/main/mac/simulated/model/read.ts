@@ -80,7 +80,10 @@ function windowElement(window: SimWindow | null): SimElement | undefined {
 /** Children as an assistant may see them: a Chromium window is empty until its app was woken. */
 export function awakeChildren(model: Model, element: SimElement): readonly SimElement[] {
   const asleep = !element.app.awake && element.window?.element === element;
-  return childrenOf(model, element).filter((child) => !asleep || child.role === 'AXButton' || child.role === 'AXStaticText');
+  const shown = childrenOf(model, element).filter((child) => !asleep || child.role === 'AXButton' || child.role === 'AXStaticText');
+  if (element.role !== 'AXApplication') return shown;
+  // Accessibility sees no windows of other Spaces.
+  return shown.filter((child) => child.window?.element !== child || isInSpace(model, child.window));
 }
 
 const ofApp: Readonly<Record<string, Reader>> = {
