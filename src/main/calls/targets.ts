@@ -40,6 +40,8 @@ async function resolve(
     }
     case 'point':
       return mac.attribution.point({ x: request.x, y: request.y });
+    case 'pointer':
+      return mac.attribution.pointer();
     case 'status-item':
       return { kind: 'app', app: await statusItemOwner(mac, request.item, mayName) };
     case 'focus': {

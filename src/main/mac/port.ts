@@ -276,6 +276,8 @@ export interface PermissionsPort {
 /** Whose a thing is: asked before a call is judged, so it carries no clearance and tells nothing but identities. */
 export interface AttributionPort {
   point(at: Point): Promise<Extract<Subject, { kind: 'point' }>>;
+  /** The spot the pointer is at now. */
+  pointer(): Promise<Extract<Subject, { kind: 'point' }>>;
   focus(): Promise<Extract<Subject, { kind: 'focus' }>>;
   window(windowId: number): Promise<Extract<Subject, { kind: 'window' }>>;
   element(target: ElementTarget): Promise<Extract<Subject, { kind: 'element' }>>;

@@ -1,9 +1,10 @@
 import { fail } from '../../../shared/errors.js';
+import type { Point } from '../../../shared/geometry.js';
 import type { Subject } from '../../../shared/subject.js';
 import type { AttributionPort } from '../port.js';
 import type { EngineCore } from './core.js';
 import { readFocus } from './focus.js';
-import { hitTest } from './hit-test.js';
+import { hitTest, type PointSubject } from './hit-test.js';
 import { identityOf, toIdentity } from './identity.js';
 import { processOfTarget } from './locate.js';
 import { isPanelService, panelHost } from './panels.js';
@@ -14,12 +15,14 @@ type WindowSubject = Extract<Subject, { kind: 'window' }>;
 /** Tells whose things are. Reads as little as it can, and nothing that an app shows. */
 export function createAttributionPort(core: EngineCore): AttributionPort {
   const { drivers, pace } = core;
+  const point = async (at: Point): Promise<PointSubject> => {
+    const hit = hitTest(drivers, at);
+    if (hit.app?.pid != null) await pace.settle(null, hit.app.pid);
+    return hit;
+  };
   return {
-    async point(at) {
-      const hit = hitTest(drivers, at);
-      if (hit.app?.pid != null) await pace.settle(null, hit.app.pid);
-      return hit;
-    },
+    point,
+    pointer: () => point(drivers.input.cursor()),
     async focus() {
       const focus = readFocus(drivers);
       if (focus.frontmost?.pid != null) await pace.settle(null, focus.frontmost.pid);

@@ -15,6 +15,8 @@ export type TargetRequest =
   | { readonly kind: 'window'; readonly windowId: number }
   | { readonly kind: 'element'; readonly app: string | null; readonly element: string }
   | { readonly kind: 'point'; readonly x: number; readonly y: number }
+  /** What the pointer stands on. */
+  | { readonly kind: 'pointer' }
   /** A status item by description, identifier or process: whoever owns it is touched. */
   | { readonly kind: 'status-item'; readonly item: string }
   | { readonly kind: 'focus' }
