@@ -10,7 +10,7 @@ import { createPace } from './pace.js';
 import { createRefs } from './refs.js';
 import { createWindowsPort } from './windows.js';
 
-/** The automation engine over four synchronous drivers. One engine keeps one set of refs and one set of held keys. */
+/** The automation engine over five synchronous drivers. One engine keeps one set of refs and one set of held keys. */
 export function createEngine({ drivers, clock, control }: EngineParts): Engine {
   const pace = createPace(drivers, clock);
   const gate = createGate({ drivers, control, pace, clock });
@@ -20,7 +20,7 @@ export function createEngine({ drivers, clock, control }: EngineParts): Engine {
     gate,
     pace,
     held: createHeld(gate),
-    lanes: createLanes((pid) => pace.settle(null, pid)),
+    lanes: createLanes({ clock, takeOwedMs: (pid) => drivers.takeOwedMs(pid) }),
     refs: createRefs(drivers.accessibility),
     awake: new Set(),
     woken: new Set(),
