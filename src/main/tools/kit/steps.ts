@@ -1,0 +1,62 @@
+import type { Capability, Effect } from '../../../shared/clearance.js';
+import type { PlainError } from '../../../shared/errors.js';
+import type { CallAnswer } from '../../calls/types.js';
+
+/** One tool call inside a longer one. */
+export interface StepCall {
+  readonly tool: string;
+  readonly arguments: Readonly<Record<string, unknown>>;
+}
+
+/** What a plan wants next: a call, or to wait. */
+export type PlanMove = { readonly kind: 'call'; readonly call: StepCall } | { readonly kind: 'wait'; readonly ms: number };
+
+/** How a move ended; a wait is always ok. */
+export interface StepOutcome {
+  readonly ok: boolean;
+  /** The result as JSON, or its text when it is none; null after a failure. */
+  readonly value: unknown;
+  readonly error: PlainError | null;
+}
+
+/** How a plan ended: null when all is well, else what ended it. */
+export type PlanEnd = PlainError | null;
+
+/**
+ * Several calls as a generator: it says what it wants next and is told how that ended. It stands still while the owner is
+ * asked, for as long as it takes, and never starts over.
+ */
+export type Plan = Generator<PlanMove, PlanEnd, StepOutcome>;
+
+export interface Batch {
+  readonly plan: Plan;
+  /** Steps that may run at most, waits and looks included. */
+  readonly maxSteps: number;
+  /** Further fields of every answer. */
+  readonly about: Readonly<Record<string, unknown>>;
+}
+
+/** What would become of a call, without doing it. */
+export interface StepPreview {
+  readonly tool: string;
+  readonly target: Readonly<Record<string, unknown>>;
+  readonly effect: Effect;
+  readonly capability: Capability;
+  /** The way it would most likely go; empty for reads. */
+  readonly route: string;
+  readonly decision: 'allow' | 'ask' | 'refuse';
+  readonly wouldAsk: boolean;
+  readonly rule: string;
+  /** Why it would fail as things stand. */
+  readonly error?: string;
+}
+
+/** Other calls of the same caller, each through the whole corridor and in the log by itself. */
+export interface Steps {
+  /** What is wrong with calls before any has run, empty when nothing is. `scripts: false` refuses script and shell tools. */
+  check(calls: readonly StepCall[], options: { readonly scripts: boolean; readonly arguments: boolean }): readonly string[];
+  /** Judges a call as it would be judged now. */
+  preview(call: StepCall): Promise<StepPreview>;
+  /** Runs a plan; hands back while the owner is asked, and goes on by await_approval or by the identical call. */
+  run(batch: Batch): Promise<CallAnswer>;
+}
