@@ -94,6 +94,13 @@ describe('holding a mouse button', () => {
     expect(mac.mac.probe.events().at(-1)).toMatchObject({ type: 'up', point: { x: 660, y: 250 } });
   });
 
+  it('is unverified when macOS does not say that it is down', async () => {
+    const mac = createEngineMac({ around: (drivers) => ({ ...drivers, input: { ...drivers.input, buttons: () => [] } }) });
+    const press = { point: titleBar, button: left };
+
+    expect((await mac.engine.input.buttonDown(mac.job([mac.app('TextEdit')]), press)).effect).toBe('unverified');
+  });
+
   it('refuses a second press, a click and a drag meanwhile', async () => {
     const mac = createEngineMac();
     const job = await holding(mac);

@@ -102,6 +102,30 @@ describe('scrolling', () => {
     expect(report).toMatchObject({ effect: 'none', atEnd: true });
   });
 
+  it('in an app that does not answer is sent and left unverified', async () => {
+    const mac = createEngineMac();
+    const app = mac.app('Beachball');
+    const [window] = await mac.engine.windows.list(mac.look(), { pid: app.pid, includeMinimized: false });
+    const { x, y } = window?.frame ?? { x: 0, y: 0 };
+
+    const report = await mac.engine.input.scroll(mac.job([app]), { delta: down(100), point: { x: x + 100, y: y + 100 } });
+
+    expect(report).toMatchObject({ effect: 'unverified', atEnd: false, scrolled: null });
+  });
+
+  it('wakes a page of Chromium before it says that nothing scrolls', async () => {
+    const mac = createEngineMac();
+    const app = await mac.front('Slack');
+    const { x, y } = mac.mac.probe.app('com.tinyspeck.slackmacgap').windows[0]?.frame ?? { x: 0, y: 0 };
+
+    const { code, details } = await errorOf(
+      mac.engine.input.scroll(mac.job([app]), { delta: down(100), point: { x: x + 300, y: y + 200 } }),
+    );
+
+    expect(code).toBe('unsupported');
+    expect(details.views).toEqual(['AXWebArea']);
+  });
+
   it('refuses amounts of nothing and beyond reason', async () => {
     const mac = createEngineMac();
     const job = mac.job([mac.app('Mail')]);

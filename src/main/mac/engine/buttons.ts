@@ -37,7 +37,8 @@ export function createButtons(core: EngineCore): Buttons {
             },
           }),
       });
-      return { ...report, effect: 'confirmed', cursor: core.drivers.input.cursor() };
+      const isDown = core.drivers.input.buttons().includes(button);
+      return { ...report, effect: isDown ? 'confirmed' : 'unverified', cursor: core.drivers.input.cursor() };
     },
     async up(job, { point, button }) {
       if (core.held.button !== button) {

@@ -9,6 +9,7 @@ import type { ProcessEntry } from './drivers.js';
 import { withHands } from './hands.js';
 import { bringPointer, demandOnScreen, processAt } from './pointer.js';
 import { type Along, readView, type ScrollView, type ViewState, viewsAt } from './scroll-view.js';
+import { ensureAwake } from './wake.js';
 import { snapshotAt } from './watched.js';
 
 /** Pixels of one wheel event at most; more at once is taken for a fling by some views. */
@@ -75,8 +76,11 @@ async function readScene(
   { process, at }: { readonly process: ProcessEntry; readonly at: Point },
 ): Promise<Scene | null> {
   const errand = { core, job, process };
-  const around = await snapshotAt(errand, at);
-  if (around === null || !around.readable) return null;
+  const first = await snapshotAt(errand, at);
+  if (first === null || !first.readable) return null;
+  // A Chromium page shows where it scrolls only once its tree is built.
+  await ensureAwake(errand);
+  const around = await takeSnapshot(errand, first.window);
   const views = around.window === null ? [] : await viewsAt(errand, around.window, at);
   return { process, window: around, views: views.map((view) => ({ view, before: readView(core, view) })) };
 }
