@@ -11,6 +11,8 @@ import { type MenuNode, readMenuBar, readMenuNode } from './menu-read.js';
 
 /** A sweep over all apps may not take longer; one hung app would otherwise hold it up for everybody. */
 const budgetMs = 3000;
+/** How long a sweep waits for an app that somebody else is talking to. */
+const busyPatienceMs = 300;
 /** Status items stand within this many points of a display's top edge; app menus may be mistaken for them below it. */
 const barHeight = 60;
 
@@ -47,9 +49,7 @@ export async function findStatusItems(core: EngineCore, job: Job | null): Promis
   const found: StatusItem[] = [];
   for (const process of processes) {
     if (core.clock.now() >= endsAt) break;
-    if (core.lanes.busy(process.pid)) continue;
-    // Not waited for beyond the first answer: what a hung app owes is paid in its lane.
-    found.push(...(await core.lanes.run(process.pid, null, async () => itemsOfApp(core, process))));
+    found.push(...(await ask(core, process)));
     await core.pace.breathe(job);
   }
   return withoutTwins(found).sort((a, b) => a.info.position - b.info.position);
@@ -100,6 +100,22 @@ export async function statusItemOwners(core: EngineCore, wanted: string): Promis
   const items = await findStatusItems(core, null);
   const owner = ({ info }: StatusItem) => ({ description: info.description, app: info.app });
   return { meant: matchStatusItem(items, wanted).map(owner), all: items.map(owner) };
+}
+
+/** The items of one app. One that is busy or hung gets a moment; its turn is given up after that. */
+async function ask(core: EngineCore, process: ProcessEntry): Promise<readonly StatusItem[]> {
+  const read = async (): Promise<readonly StatusItem[]> => itemsOfApp(core, process);
+  if (!core.lanes.busy(process.pid)) return core.lanes.run(process.pid, null, read);
+  const patience = new AbortController();
+  const cancel = core.clock.after(busyPatienceMs, () => patience.abort());
+  try {
+    return await core.lanes.run(process.pid, patience.signal, read);
+  } catch (error) {
+    if (patience.signal.aborted) return [];
+    throw error;
+  } finally {
+    cancel();
+  }
 }
 
 function itemsOfApp(core: EngineCore, process: ProcessEntry): readonly StatusItem[] {
