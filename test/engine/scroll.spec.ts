@@ -95,10 +95,13 @@ describe('scrolling', () => {
     const hit = mac.mac.drivers.accessibility.elementAt(app.pid ?? 0, { x: x + 5, y: y + 5 });
     bar = hit.ok ? hit.value : null;
 
-    const job = mac.job([mac.app('Mail')]);
-    await mac.front('Mail');
-    const report = await mac.engine.input.scroll(job, { delta: down(-100), point: inMessages });
+    const textEdit = await mac.front('TextEdit');
+    const request = { delta: down(-100), point: { x: 600, y: 300 } };
+    const report = await mac.engine.input.scroll(mac.job([textEdit]), request);
+    bar = null;
+    const without = await errorOf(mac.engine.input.scroll(mac.job([textEdit]), request));
 
+    expect(without.code).toBe('unsupported');
     expect(report).toMatchObject({ effect: 'none', atEnd: true });
   });
 
