@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Scenario } from '../../src/main/mac/simulated/scenario.js';
 import type { AppIdentity } from '../../src/shared/subject.js';
 import { createEngineMac, type EngineMac, errorOf } from './engine-mac.js';
 
@@ -9,6 +10,108 @@ async function withSaveSheet(mac: EngineMac): Promise<AppIdentity> {
   await mac.engine.windows.close(mac.job([app]), { windowId: 101 });
   return app;
 }
+
+/** A save panel as a window of its own, with a field for a path that the panel follows on Return. */
+const panelScenario: Scenario = {
+  apps: [
+    {
+      bundleId: 'com.example.drawing',
+      name: 'Drawing',
+      frontmost: true,
+      windows: [
+        {
+          title: 'Export',
+          style: 'panel',
+          frame: { x: 200, y: 200, width: 400, height: 300 },
+          elements: [
+            {
+              role: 'AXTextField',
+              identifier: 'saveAsNameTextField',
+              value: 'Untitled.png',
+              frame: { x: 20, y: 40, width: 300, height: 24 },
+            },
+            { role: 'AXTextField', identifier: 'PathTextField', value: '', frame: { x: 20, y: 80, width: 300, height: 24 } },
+            {
+              role: 'AXPopUpButton',
+              identifier: 'where',
+              value: 'Documents',
+              options: ['Documents', 'Desktop'],
+              frame: { x: 20, y: 120, width: 300, height: 24 },
+            },
+            {
+              role: 'AXButton',
+              title: 'Go',
+              key: 'return',
+              effect: { set: { identifier: 'where', value: 'Desktop' } },
+              frame: { x: 20, y: 160, width: 80, height: 24 },
+            },
+            {
+              role: 'AXButton',
+              title: 'Cancel',
+              key: 'escape',
+              effect: { closeWindow: true },
+              frame: { x: 120, y: 160, width: 80, height: 24 },
+            },
+            { role: 'AXButton', title: 'Save…', enabled: false, identifier: 'OKButton', frame: { x: 220, y: 160, width: 80, height: 24 } },
+          ],
+        },
+        { title: 'Colours', style: 'panel', frame: { x: 700, y: 200, width: 200, height: 200 }, elements: [] },
+      ],
+    },
+  ],
+};
+
+describe('a save panel', () => {
+  it('is told with its name, its folder and what Return and Escape press; a floating panel is none', async () => {
+    const mac = createEngineMac({ scenario: panelScenario });
+
+    const [panel, ...more] = await mac.engine.dialogs.describe(mac.look(), { app: mac.app('Drawing') });
+
+    expect(more).toEqual([]);
+    expect(panel).toMatchObject({ kind: 'save-panel', title: 'Export', fileName: 'Untitled.png', folder: 'Documents', window: '' });
+    expect(panel?.buttons).toMatchObject([
+      { name: 'Go', default: true },
+      { name: 'Cancel', cancel: true },
+      { name: 'Save…', enabled: false },
+    ]);
+  });
+
+  it('goes to a folder and takes a name', async () => {
+    const mac = createEngineMac({ scenario: panelScenario });
+    const app = mac.app('Drawing');
+
+    const report = await mac.engine.dialogs.handle(mac.job([app]), { app, folder: '/Users/sam/Desktop', fileName: 'Plan.png' });
+
+    expect(report).toMatchObject({ effect: 'confirmed', dialog: { folder: 'Desktop', fileName: 'Plan.png' } });
+    expect(report.changed).toBe('folder "Documents" → "Desktop"; name "Untitled.png" → "Plan.png"');
+  });
+
+  it('is unverified when it stays in another folder', async () => {
+    const mac = createEngineMac({ scenario: panelScenario });
+    const app = mac.app('Drawing');
+
+    const report = await mac.engine.dialogs.handle(mac.job([app]), { app, folder: '/Users/sam/Nowhere' });
+
+    expect(report.effect).toBe('unverified');
+  });
+
+  it('says what was done before a button turned out to be disabled', async () => {
+    const mac = createEngineMac({ scenario: panelScenario });
+    const app = mac.app('Drawing');
+
+    const { code, details } = await errorOf(mac.engine.dialogs.handle(mac.job([app]), { app, fileName: 'Plan.png', button: 'save...' }));
+
+    expect(code).toBe('obstructed');
+    expect(details.done).toEqual(['name "Untitled.png" → "Plan.png"']);
+  });
+
+  it('refuses a folder that is no whole path', async () => {
+    const mac = createEngineMac({ scenario: panelScenario });
+    const app = mac.app('Drawing');
+
+    expect((await errorOf(mac.engine.dialogs.handle(mac.job([app]), { app, folder: 'Desktop' }))).code).toBe('invalid_input');
+  });
+});
 
 describe('describing dialogs', () => {
   it('tells nothing where none waits', async () => {

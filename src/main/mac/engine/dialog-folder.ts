@@ -1,13 +1,18 @@
 import { fail } from '../../../shared/errors.js';
+import { aimsOf } from './act-element.js';
+import { fromAxError } from './ax-errors.js';
 import { show } from './changes.js';
 import type { Errand } from './core.js';
 import { fillField, type Step } from './dialog-fill.js';
 import { type Dialog, readDialogs } from './dialog-read.js';
+import { axError } from './drivers.js';
+import { readFocus } from './focus.js';
 import { strokeKey } from './keystrokes.js';
 import type { WalkNode } from './walk.js';
 
 const patienceMs = 2000;
 const pollMs = 60;
+const confirmTimeoutMs = 1000;
 /** A folder that exists closes the field at once; one that does not leaves it open. */
 const acceptanceMs = 1500;
 
@@ -25,7 +30,7 @@ export async function chooseFolder(errand: Errand, dialog: Dialog, path: string)
   if (!standing) await strokeKey(core, job, { key: 'g', modifiers: ['command', 'shift'] });
   const field = dialog.path ?? (await pathField(errand, dialog));
   await fillField(errand, { node: field, text: path, what: 'path' });
-  await strokeKey(core, job, { key: 'return', modifiers: [] });
+  await confirm(errand, field);
   if (!standing && !(await fieldWent(errand, field))) {
     await strokeKey(core, job, { key: 'escape', modifiers: [] });
     fail('not_found', `The panel does not take the folder "${path}": it may not exist.`, {
@@ -34,6 +39,23 @@ export async function chooseFolder(errand: Errand, dialog: Dialog, path: string)
     });
   }
   return arrival(errand, { dialog, path, before });
+}
+
+/** Enters the path: Return while the field has the keyboard, since elsewhere it would press the panel's own default button. */
+async function confirm(errand: Errand, field: WalkNode): Promise<void> {
+  const { core, job, process } = errand;
+  const { accessibility } = core.drivers;
+  const aims = aimsOf(core, { element: field.element, path: 'the path field', process });
+  await core.gate.performChecked(job, aims, { kind: 'set', element: field.element, attribute: 'AXFocused', value: true });
+  await core.pace.settle(job, process.pid);
+  const focus = readFocus(core.drivers);
+  if (focus.element !== null && accessibility.same(focus.element, field.element)) {
+    return strokeKey(core, job, { key: 'return', modifiers: [] });
+  }
+  const act = { kind: 'perform', element: field.element, action: 'AXConfirm', timeoutMs: confirmTimeoutMs } as const;
+  const answer = await core.gate.performChecked(job, aims, act);
+  await core.pace.settle(job, process.pid);
+  if (!answer.ok && answer.code !== axError.cannotComplete) throw fromAxError(answer.code, { doing: 'enter the path', app: process.name });
 }
 
 /** The field that Go to Folder brings up, in a sheet over the panel or in the panel itself. */

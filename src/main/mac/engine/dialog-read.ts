@@ -72,8 +72,7 @@ async function dialogsOf(errand: Errand, { window, path }: Placed): Promise<read
   const modal = more.ok && isOn(more.value[0]);
   if (facts.role === 'AXSheet' || modal || dialogSubroles.includes(facts.subrole)) {
     const dialogs = await containerOf(errand, { element, path, title: '' });
-    // A panel that only floats, such as Fonts, asks nothing.
-    return dialogs.filter(({ node, buttons }) => node.depth > 0 || modal || buttons.some((one) => one.default || one.cancel));
+    return dialogs.filter((dialog) => modal || asks(dialog));
   }
   const inside = await content(errand, { element, path, maxDepth: 1 });
   const dialogs: Dialog[] = [];
@@ -81,6 +80,12 @@ async function dialogsOf(errand: Errand, { window, path }: Placed): Promise<read
     dialogs.push(...(await containerOf(errand, { element: sheet.element, path: inside.pathOf(sheet), title: facts.label })));
   }
   return dialogs;
+}
+
+/** A panel that only floats, such as Fonts or About, asks nothing. */
+function asks({ node, info, buttons }: Dialog): boolean {
+  if (node.facts.role === 'AXSheet' || info.kind === 'open-panel' || info.kind === 'save-panel') return true;
+  return buttons.some((one) => one.default || one.cancel || /^(?:OK|Cancel)Button$/i.test(one.identifier ?? ''));
 }
 
 interface Container {

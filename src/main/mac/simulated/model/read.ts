@@ -3,7 +3,7 @@ import { isTextRole } from './roles.js';
 import { modifierBitsOf } from './shortcuts.js';
 import type { Model, SimElement, SimWindow } from './state.js';
 import { selectedText, selectionOf, textOf } from './text.js';
-import { byIdentifier, childrenOf, frameOf, isSecure, rowCount, rowsOf, topLevel, visibleRows } from './tree.js';
+import { byIdentifier, childrenOf, findUnder, frameOf, isSecure, rowCount, rowsOf, topLevel, visibleRows } from './tree.js';
 import { focusOf, isInSpace, keyWindow } from './windows.js';
 
 /** A value before elements are wrapped into handles. */
@@ -112,8 +112,15 @@ const ofWindow: Readonly<Record<string, Reader>> = {
   AXMinimizeButton: (_, element) => element.children.find((child) => child.subrole === 'AXMinimizeButton') ?? null,
   AXZoomButton: (_, element) => element.children.find((child) => child.subrole === 'AXFullScreenButton') ?? null,
   AXFullScreenButton: (_, element) => element.children.find((child) => child.subrole === 'AXFullScreenButton') ?? null,
+  AXDefaultButton: (model, element) => keyButton(model, element, 'return'),
+  AXCancelButton: (model, element) => keyButton(model, element, 'escape'),
   AXWindow: (_, element) => (element.role === 'AXSheet' ? windowElement(element.window) : undefined),
 };
+
+/** The button of a window that a key presses. */
+function keyButton(model: Model, window: SimElement, key: 'return' | 'escape'): SimElement | null {
+  return findUnder(model, window, (one) => one.window === window.window && one.key === key);
+}
 
 function mainWindow(model: Model, app: SimElement['app']): SimWindow | null {
   const window = keyWindow(model, app);
