@@ -2,23 +2,37 @@ import type { z } from 'zod';
 import { fail } from '../../shared/errors.js';
 import { parametersOf } from '../tools/kit/define-tool.js';
 import type { AnyTool } from '../tools/kit/tool.js';
+import type { Translated } from './listing.js';
 
 type Arguments = Readonly<Record<string, unknown>>;
 
+/** What another system's spelling of a call has to say beside its arguments. */
+export interface ForeignCall extends Omit<Translated, 'tool' | 'arguments'> {
+  readonly name: string;
+}
+
 /**
  * The arguments of a call in the tool's own spelling, validated. camelCase and the tool's aliases are accepted; two
- * spellings of one parameter are refused unless they say the same. Every problem is told at once.
- * Error: `invalid_input` with the accepted parameters.
+ * spellings of one parameter are refused unless they say the same. Every problem is told at once, in the words of the
+ * system whose name was called. Errors: `invalid_input` with the accepted parameters, `unsupported`.
  */
-export function readArguments(tool: AnyTool, given: Arguments): Record<string, unknown> {
-  const problems: string[] = [];
+export function readArguments(tool: AnyTool, given: Arguments, foreign?: ForeignCall): Record<string, unknown> {
+  const problems: string[] = [...(foreign?.missing ?? []).map((name) => `missing \`${name}\``), ...(foreign?.problems ?? [])];
   const named = toParameters(tool, given, problems);
   const parsed = tool.input.safeParse(named);
-  if (!parsed.success) problems.push(...parsed.error.issues.map((issue) => describe(issue, named)));
+  if (!parsed.success) {
+    // What another system's parameter was to become is missing with it, and was named already.
+    const follows = (issue: z.core.$ZodIssue): boolean => (foreign?.missing.length ?? 0) > 0 && at(named, issue.path) === undefined;
+    problems.push(...parsed.error.issues.filter((issue) => !follows(issue)).map((issue) => describe(issue, named)));
+  }
+  const parameters = foreign?.parameters ?? parametersOf(tool);
+  if (problems.length === 0 && foreign?.unsupported) {
+    fail('unsupported', `${foreign.name}: ${foreign.unsupported}.`, { remedy: 'Leave it out.' });
+  }
   if (parsed.success && problems.length === 0) return parsed.data as Record<string, unknown>; // defineTool made an object schema
-  fail('invalid_input', `${tool.name}: ${problems.join('; ')}.`, {
-    remedy: `Parameters: ${parametersOf(tool).join(', ') || 'none'}.`,
-    details: { problems, parameters: parametersOf(tool) },
+  fail('invalid_input', `${foreign?.name ?? tool.name}: ${problems.join('; ')}.`, {
+    remedy: `Parameters: ${parameters.join(', ') || 'none'}.`,
+    details: { problems, parameters, ...(foreign === undefined ? {} : { missing: foreign.missing }) },
   });
 }
 

@@ -26,7 +26,9 @@ export async function waitForOwner(
   const waiting = kept?.waiting ?? desk.ask(on.question());
   const from = clock.now();
   try {
-    const result = await parts.pending.wait(waiting, waitBudgetMs(connection.client.name, step.tool.deadlineSeconds), step.request);
+    const spentMs = step.request.waitingSince === undefined ? 0 : from - step.request.waitingSince;
+    const budgetMs = waitBudgetMs(connection.client.name, step.tool.deadlineSeconds, spentMs);
+    const result = await parts.pending.wait(waiting, budgetMs, step.request);
     if (kept === null && result.kind === 'pending') {
       const { callKey, askKey } = on;
       parts.pending.keep({ id: waiting.id, clientKey: connection.client.key, callKey, askKey, request: step.request, waiting });

@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import type { Clock } from '../../shared/clock.js';
-import { errorCodes, GatehandError, type PlainError, toPlainError } from '../../shared/errors.js';
+import { errorCodes, fail, GatehandError, type PlainError, toPlainError } from '../../shared/errors.js';
 import type { CallLogEntry } from '../../shared/log-entry.js';
 import { isRecord } from '../../shared/wire.js';
 import type { ApprovalDesk } from '../guard/approval-desk.js';
@@ -14,13 +14,15 @@ import type { SettingsStore } from '../settings/store.js';
 import { valueFor } from '../tools/kit/listing.js';
 import type { Registry } from '../tools/kit/registry.js';
 import type { AnyTool } from '../tools/kit/tool.js';
-import { readArguments } from './arguments.js';
 import { createChangeLane } from './lanes.js';
 import { createListing, type VocabularyBook } from './listing.js';
+import { inputOf, toolNamed } from './naming.js';
 import { createPendingCalls, type PendingCall } from './pending.js';
 import { permit } from './permit.js';
 import { renderError, renderPending, sizeOf } from './render.js';
 import { createRunner } from './run-call.js';
+import { type Claim, createBatches } from './services/batches.js';
+import { createServices } from './services/services.js';
 import { callKeyOf, type Trace, traceOf } from './trace.js';
 import type { CallAnswer, CallRequest, Corridor } from './types.js';
 
@@ -45,18 +47,24 @@ export function createCorridor(parts: CorridorParts): Corridor {
   const listing = createListing(parts);
   const pending = createPendingCalls(parts.clock);
   const lane = createChangeLane();
-  const run = createRunner(parts, { lane, resume });
+  const services = createServices(parts);
+  const batches = createBatches({
+    clock: parts.clock,
+    call: enter,
+    claim,
+    isKept: (clientKey, id) => pending.find({ clientKey, id }) !== null,
+  });
+  const run = createRunner(parts, { lane, resume, services, batches });
 
   /** `resumed` is the kept call that await_approval brings along, its question answered and taken out. */
-  async function enter(request: CallRequest, resumed: PendingCall | null): Promise<CallAnswer> {
+  async function enter(request: CallRequest, resumed: PendingCall | null = null): Promise<CallAnswer> {
     const tool = toolNamed(parts, request.name);
-    if (tool === null)
-      throw new GatehandError({ code: 'not_found', message: `There is no tool ${request.name}.`, remedy: 'See tools/list.' });
+    if (tool === null) fail('not_found', `There is no tool ${request.name}.`, { remedy: 'See tools/list.' });
     // Every app's lane listens for the end of a call, and a Mac has more apps than Node expects listeners.
     setMaxListeners(0, request.signal, request.connection.closed);
     const trace = traceOf(request, tool, parts.clock.now());
     return record(request, trace, async () => {
-      const input = readArguments(tool, translated(parts, request));
+      const input = inputOf(parts, tool, request);
       trace.effect = valueFor(tool.effect, input);
       trace.capability = valueFor(tool.capability, input);
       return walk({ request, tool, input, trace, resumed });
@@ -76,24 +84,31 @@ export function createCorridor(parts: CorridorParts): Corridor {
     return run(step, permitted);
   }
 
-  /** Waits on a pending approval and, when it is yes, walks its stored call from step 3 with a fresh look at the target. */
-  async function resume(approvalId: string, timeoutMs: number, request: CallRequest): Promise<CallAnswer> {
+  /** Waits on a pending approval and, when it is answered, takes its stored call: whoever takes it runs it, once. */
+  async function claim(approvalId: string, timeoutMs: number, request: CallRequest): Promise<Claim> {
     const kept = pending.find({ clientKey: request.connection.client.key, id: approvalId });
     if (kept === null) {
-      throw new GatehandError({
-        code: 'not_found',
-        message: `No approval ${approvalId} waits for this client.`,
+      fail('not_found', `No approval ${approvalId} waits for this client.`, {
         remedy: 'It was used, has run out or never was; make the call again.',
       });
     }
     const result = await pending.wait(kept.waiting, timeoutMs, request);
-    if (result.kind === 'pending') return renderPending(kept.id, kept.waiting.expiresAt);
+    if (result.kind === 'pending') return { kind: 'pending', answer: renderPending(kept.id, kept.waiting.expiresAt) };
     pending.take(kept);
     const { name, arguments: given } = kept.request;
-    return enter({ ...request, name, arguments: given }, kept);
+    return { kind: 'claimed', run: () => enter({ ...request, name, arguments: given }, kept) };
+  }
+
+  /** Goes on with what waits for an approval: a batch from its waiting step, or one call, with a fresh look at the target. */
+  async function resume(approvalId: string, timeoutMs: number, request: CallRequest): Promise<CallAnswer> {
+    const batch = batches.resume(approvalId, timeoutMs, request);
+    if (batch !== null) return batch;
+    const claimed = await claim(approvalId, timeoutMs, request);
+    return claimed.kind === 'pending' ? claimed.answer : claimed.run();
   }
 
   async function record(request: CallRequest, trace: Trace, work: () => Promise<CallAnswer>): Promise<CallAnswer> {
+    const session = services.sessions.current(request.connection);
     let answer: CallAnswer;
     try {
       answer = await work();
@@ -108,7 +123,9 @@ export function createCorridor(parts: CorridorParts): Corridor {
       answer = renderError(error.code === 'internal' ? incident(error, trace.id) : error);
       if (error.code === 'internal') reportIncident(trace.id, thrown);
     }
-    parts.log.append(toEntry(trace, parts.clock.now(), sizeOf(answer)));
+    const entry = toEntry(trace, parts.clock.now(), sizeOf(answer));
+    parts.log.append(entry);
+    services.sessions.note(session, entry);
     return answer;
   }
 
@@ -116,7 +133,7 @@ export function createCorridor(parts: CorridorParts): Corridor {
     instructions: parts.instructions,
     list: listing.list,
     knows: (name) => toolNamed(parts, name) !== null,
-    call: (request) => enter(request, null),
+    call: (request) => enter(request),
   };
 }
 
@@ -128,16 +145,6 @@ export interface CallStep {
   readonly trace: Trace;
   /** The kept call that this one takes up again; null for a call of its own. */
   readonly resumed: PendingCall | null;
-}
-
-/** Step 1: a name of ours, or another system's name for a tool of ours. */
-function toolNamed(parts: CorridorParts, name: string): AnyTool | null {
-  return parts.registry.get(name) ?? parts.registry.get(parts.vocabularies.canonicalName(name) ?? '') ?? null;
-}
-
-function translated(parts: CorridorParts, request: CallRequest): Readonly<Record<string, unknown>> {
-  if (parts.registry.get(request.name) !== undefined) return request.arguments;
-  return parts.vocabularies.translate(request.name, request.arguments)?.arguments ?? request.arguments;
 }
 
 /** The client cancelled or left, and what was thrown is only the echo of that. */

@@ -6,12 +6,25 @@ import { toListing } from '../tools/kit/listing.js';
 import type { Registry } from '../tools/kit/registry.js';
 import type { Connection, ToolListing } from './types.js';
 
+/** Another system's call in our words. */
+export interface Translated {
+  readonly tool: string;
+  readonly arguments: Readonly<Record<string, unknown>>;
+  /** Required parameters that were not given, in the other system's spelling. */
+  readonly missing: readonly string[];
+  readonly problems: readonly string[];
+  /** What was asked for that Gatehand does not do; empty when nothing. */
+  readonly unsupported: string;
+  /** The parameters of the other system's tool. */
+  readonly parameters: readonly string[];
+}
+
 /** Another system's names and arguments for our tools. */
 export interface VocabularyBook {
   /** Our tool behind another system's name; null when no system has it. */
   canonicalName(name: string): string | null;
-  /** Our tool and arguments for another system's call; null when no system has the name. Errors: `invalid_input`, `unsupported`. */
-  translate(name: string, given: Readonly<Record<string, unknown>>): { tool: string; arguments: Readonly<Record<string, unknown>> } | null;
+  /** Our tool and arguments for another system's call, and what is wrong with it; null when no system has the name. */
+  translate(name: string, given: Readonly<Record<string, unknown>>): Translated | null;
   /** The listings of the systems whose names are listed. */
   listings(enabled: Settings['vocabularies']): readonly ToolListing[];
 }

@@ -43,10 +43,14 @@ export interface PendingCalls {
   drop(by: { readonly clientKey: string; readonly callKey: string }): void;
 }
 
-/** How long a call of a tool may wait for the owner before it answers `approval_pending`. */
-export function waitBudgetMs(clientName: string, deadlineSeconds: number): number {
-  const whole = patientClients.includes(clientName) ? patientBlockingMs : blockingMs;
-  return Math.max(shortestWaitMs, whole - deadlineSeconds * 1000);
+/** How long a client lets one call block. */
+export function blockingOf(clientName: string): number {
+  return patientClients.includes(clientName) ? patientBlockingMs : blockingMs;
+}
+
+/** How long a call of a tool may wait for the owner before it answers `approval_pending`, of which `spentMs` is gone already. */
+export function waitBudgetMs(clientName: string, deadlineSeconds: number, spentMs = 0): number {
+  return Math.max(shortestWaitMs, blockingOf(clientName) - deadlineSeconds * 1000 - spentMs);
 }
 
 /** Calls that wait for the owner beyond their client's patience. Nothing in here ever runs by itself. */

@@ -81,6 +81,16 @@ async function pairFirst(parts: PermitParts, step: CallStep, callKey: string): P
 
 /** Targets and guard, as they are now. Throws what the guard refuses. */
 async function look(parts: CorridorParts, step: CallStep): Promise<Look> {
+  const { subjects, decision } = await judgeNow(parts, step);
+  if (decision.kind === 'refuse') throw decision.error;
+  return { subjects, decision };
+}
+
+/** Who the targets are and what the guard says of them now; asks nobody. Errors: those of resolving a target. */
+export async function judgeNow(
+  parts: CorridorParts,
+  step: CallStep,
+): Promise<{ readonly subjects: readonly Subject[]; readonly decision: GuardDecision }> {
   const { trace, request, tool, input } = step;
   const subjects = await resolveTargets(parts.mac, tool.targets(input), (app) => !isBlocked(parts, app));
   const app = subjects.map(subjectApp).find((one) => one !== null) ?? null;
@@ -90,10 +100,11 @@ async function look(parts: CorridorParts, step: CallStep): Promise<Look> {
     { callId: trace.id, effect: trace.effect, capability: trace.capability, subjects, deadlineAt: deadline(parts, step) },
     { frontmost: await parts.mac.attribution.frontmost(), locked: await parts.mac.attribution.locked() },
   );
-  if (decision.kind !== 'refuse') return { subjects, decision };
-  trace.decision = 'refused';
-  trace.rule = decision.rule;
-  throw decision.error;
+  if (decision.kind === 'refuse') {
+    trace.decision = 'refused';
+    trace.rule = decision.rule;
+  }
+  return { subjects, decision };
 }
 
 /** After the owner's yes everything is looked at afresh: the target may have changed while the card stood. */
@@ -111,7 +122,8 @@ function askKey(ask: Ask): string {
   return ask.app === null ? '*' : `${ask.app.bundleId.toLowerCase()}|${ask.app.path ?? ''}`;
 }
 
-async function requirePermissions(parts: CorridorParts, step: CallStep): Promise<void> {
+/** Throws `permission_missing` with the pane when macOS has not granted what the tool needs. */
+export async function requirePermissions(parts: CorridorParts, step: CallStep): Promise<void> {
   for (const permission of step.tool.needs) {
     if (await parts.mac.permissions.has(permission)) continue;
     const pane = permissionPanes[permission];

@@ -65,7 +65,8 @@ function withMarks(answer: CallAnswer, untrusted: readonly string[]): CallAnswer
   return untrusted.length === 0 ? answer : { ...answer, _meta: { [untrustedKey]: [...untrusted] } };
 }
 
-function targetOf(subjects: readonly Subject[]): Record<string, unknown> {
+/** What a call touches, as answers say it. */
+export function targetOf(subjects: readonly Subject[]): Record<string, unknown> {
   const [first] = subjects;
   if (first === undefined) return {};
   const app = subjectApp(first);

@@ -10,6 +10,9 @@ import type { Permitted } from './permit.js';
 import { encodePicture } from './pictures.js';
 import { refusalNow, stillPermitted } from './rejudge.js';
 import { renderChange, renderRead } from './render.js';
+import type { Batches } from './services/batches.js';
+import type { Services } from './services/services.js';
+import { stepsFor } from './steps.js';
 import type { CallAnswer, CallRequest, ContentBlock } from './types.js';
 import { veil } from './veil.js';
 
@@ -18,6 +21,8 @@ type Run = Extract<Permitted, { kind: 'run' }>;
 export interface RunnerParts {
   readonly lane: ChangeLane;
   readonly resume: (approvalId: string, timeoutMs: number, request: CallRequest) => Promise<CallAnswer>;
+  readonly services: Services;
+  readonly batches: Batches;
 }
 
 type Parts = CorridorParts & RunnerParts;
@@ -89,17 +94,22 @@ function contextFor(
   },
 ): ToolContext {
   const { clearance, subjects } = of.permitted;
+  const { step, limit } = of;
+  const { connection } = step.request;
   const fresh = (): FreshFacts => ({ stopEpoch: parts.control.stopEpoch(), locked: false, secureInput: false });
+  const sawTextOf = (bundleId: string): void => {
+    of.untrusted.add(bundleId);
+  };
   return {
     mac: veil({
       mac: parts.mac,
       clearance,
-      signal: of.limit,
-      session: of.step.request.connection.closed,
+      signal: limit,
+      session: parts.services.sessions.signal(connection),
       fresh,
-      sawTextOf: (bundleId) => of.untrusted.add(bundleId),
+      sawTextOf,
     }),
-    signal: of.limit,
+    signal: limit,
     app: subjects.map(subjectApp).find((app) => app !== null) ?? null,
     async attach(raster, options) {
       const encoded = await encodePicture(parts.codec, raster, options);
@@ -107,7 +117,10 @@ function contextFor(
       return encoded.facts;
     },
     permissions: () => parts.mac.permissions.status(),
-    resume: (approvalId, timeoutMs) => parts.resume(approvalId, timeoutMs, of.step.request),
+    resume: (approvalId, timeoutMs) => parts.resume(approvalId, timeoutMs, step.request),
+    progress: (message) => step.request.progress?.(message),
+    steps: stepsFor(parts, { step, signal: limit, batches: parts.batches, sawTextOf }),
+    ...parts.services.bind({ connection, signal: limit, sawTextOf }),
   };
 }
 

@@ -32,6 +32,8 @@ export interface CallRequest {
   readonly signal: AbortSignal;
   /** Says something to the client while the call waits; absent when the client gave no progress token. */
   readonly progress?: (message: string) => void;
+  /** A step of a longer call: when the client began to wait, ms since the epoch. */
+  readonly waitingSince?: number;
 }
 
 export type ContentBlock =

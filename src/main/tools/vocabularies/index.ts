@@ -3,7 +3,7 @@ import { allTools } from '../all.js';
 import { axmcp } from './axmcp.js';
 import { entryListing } from './listings.js';
 import { macosUse } from './macos-use.js';
-import { translateArguments } from './translate.js';
+import { type TranslatedArguments, translateArguments } from './translate.js';
 import { type Arguments, type VocabularyEntry, type VocabularyName, vocabularyNames } from './vocabulary.js';
 import { workspace } from './workspace.js';
 
@@ -21,11 +21,15 @@ const entries = byName(vocabularyNames);
 
 /**
  * Another system's call as ours, or null when no system but ours knows the name. Every vocabulary is always callable,
- * listed or not. Arguments are renamed, not checked. Errors: `invalid_input`, `unsupported`.
+ * listed or not. Arguments are renamed, not checked; what is missing or wrong by the other document stands beside them.
  */
-export function translate(name: string, given: Arguments): { readonly tool: string; readonly arguments: Arguments } | null {
+export function translate(
+  name: string,
+  given: Arguments,
+): (TranslatedArguments & { readonly tool: string; readonly parameters: readonly string[] }) | null {
   const entry = entries.get(name);
-  return entry === undefined ? null : { tool: entry.tool, arguments: translateArguments(entry, given) };
+  if (entry === undefined) return null;
+  return { tool: entry.tool, parameters: Object.keys(entry.parameters), ...translateArguments(entry, given) };
 }
 
 /** Our tool behind another system's name; null when there is none. */

@@ -1,43 +1,44 @@
-import { fail } from '../../../shared/errors.js';
 import type { Arguments, VocabularyEntry, VocabularyParameter } from './vocabulary.js';
 
+/** A call of another system in our names, and what is wrong with it as far as its own document says. */
+export interface TranslatedArguments {
+  readonly arguments: Arguments;
+  /** Required parameters that were not given, in the document's spelling. */
+  readonly missing: readonly string[];
+  readonly problems: readonly string[];
+  /** What was asked for that Gatehand does not do; empty when nothing. */
+  readonly unsupported: string;
+}
+
 /**
- * A call of another system in our names. What the entry does not know stays as it is, so that our own names work too and
- * the corridor can refuse the rest. Errors: `invalid_input` when a required one
- * is missing or two spellings disagree, `unsupported`
- * for a value that asks for what Gatehand does not do.
+ * Renames the arguments of another system's call. What the entry does not know stays as it is, so that our own names work
+ * too and the corridor can refuse the rest. Nothing is thrown: the corridor tells all that is wrong at once.
  */
-export function translateArguments(entry: VocabularyEntry, given: Arguments): Arguments {
+export function translateArguments(entry: VocabularyEntry, given: Arguments): TranslatedArguments {
   const known = new Map(Object.entries(entry.parameters).map(([name, parameter]) => [snakeCase(name), parameter]));
   const renamed: Record<string, unknown> = {};
+  const problems: string[] = [];
+  const unsupported: string[] = [];
   for (const [name, value] of Object.entries(given)) {
     const parameter = known.get(snakeCase(name));
-    if (parameter !== undefined && isDropped(name, value, parameter)) continue;
-    const to = parameter === undefined ? name : (parameter.to ?? snakeCase(name));
+    if (parameter?.holds !== undefined) {
+      if (value !== undefined && value !== parameter.holds) unsupported.push(`${name} can only be ${parameter.holds}`);
+      continue;
+    }
+    const to = parameter === undefined ? name : targetOf(name, parameter);
     if (to in renamed && JSON.stringify(renamed[to]) !== JSON.stringify(value)) {
-      fail('invalid_input', `${name} is given twice, with different values.`, { remedy: `Give ${to} once.` });
+      problems.push(`\`${name}\` is given twice, with different values`);
     }
     renamed[to] = value;
   }
-  refuseMissing(entry, renamed);
-  return entry.translate?.(renamed) ?? renamed;
-}
-
-function refuseMissing(entry: VocabularyEntry, renamed: Arguments): void {
   const missing = Object.entries(entry.parameters)
-    .filter(([name, { required, to }]) => required && renamed[to ?? snakeCase(name)] === undefined)
+    .filter(([name, parameter]) => parameter.required && renamed[targetOf(name, parameter)] === undefined)
     .map(([name]) => name);
-  if (missing.length === 0) return;
-  fail('invalid_input', `${entry.name} needs ${missing.join(', ')}.`, {
-    remedy: `Its parameters are ${Object.keys(entry.parameters).join(', ')}.`,
-    details: { missing },
-  });
+  return { arguments: entry.translate?.(renamed) ?? renamed, missing, problems, unsupported: unsupported.join('; ') };
 }
 
-function isDropped(name: string, value: unknown, parameter: VocabularyParameter): boolean {
-  if (parameter.holds === undefined) return false;
-  if (value === undefined || value === parameter.holds) return true;
-  return fail('unsupported', `${name} can only be ${parameter.holds}.`, { remedy: `Leave ${name} out.` });
+function targetOf(name: string, parameter: VocabularyParameter): string {
+  return parameter.to ?? snakeCase(name);
 }
 
 function snakeCase(name: string): string {

@@ -1,0 +1,155 @@
+import { errorText, type PlainError } from '../../../shared/errors.js';
+import { isRecord } from '../../../shared/wire.js';
+import type { PlanEnd, StepCall, StepOutcome } from '../../tools/kit/steps.js';
+import { untrustedKey } from '../render.js';
+import type { CallAnswer, ContentBlock } from '../types.js';
+
+/** Room for the results of all steps, as JSON; it travels twice, as text and as structured content. */
+const resultBytes = 120_000;
+/** Room for their pictures, in base64. */
+const pictureBytes = 400_000;
+
+interface StepReport {
+  readonly step: number;
+  readonly tool: string;
+  readonly status: 'ok' | 'error';
+  readonly result?: unknown;
+  readonly error?: PlainError;
+  /** What was left out to keep the answer small. */
+  readonly note?: string;
+}
+
+/** What the steps of a batch answered, and the batch's own answers made of it. */
+export interface BatchRecord {
+  add(call: StepCall, answer: CallAnswer): StepOutcome;
+  steps(): readonly StepReport[];
+  /** The step that waits for the owner, with the results so far. */
+  handedBack(pending: CallAnswer): CallAnswer;
+  /** There is no more time in this call. */
+  paused(id: string, expiresAt: number): CallAnswer;
+  finished(end: PlanEnd): CallAnswer;
+}
+
+export function createRecord(about: Readonly<Record<string, unknown>>): BatchRecord {
+  const steps: StepReport[] = [];
+  const untrusted = new Set<string>();
+  const changes: Readonly<Record<string, unknown>>[] = [];
+  let pictures: ContentBlock[] = [];
+  let resultsLeft = resultBytes;
+  let picturesLeft = pictureBytes;
+
+  /** Pictures are sent once; results stay in every answer. */
+  function toAnswer(structured: Record<string, unknown>, text: readonly string[], isError: boolean): CallAnswer {
+    const content: ContentBlock[] = [...pictures, ...text.map((one) => ({ type: 'text' as const, text: one }))];
+    pictures = [];
+    picturesLeft = pictureBytes;
+    const marks = [...untrusted].sort();
+    return { content, structuredContent: structured, isError, ...(marks.length > 0 ? { _meta: { [untrustedKey]: marks } } : {}) };
+  }
+
+  function takePictures(answer: CallAnswer): string {
+    let note = '';
+    for (const block of answer.content) {
+      if (block.type !== 'image') continue;
+      if (block.data.length <= picturesLeft) {
+        picturesLeft -= block.data.length;
+        pictures.push(block);
+      } else note = 'picture left out: no room in the answer';
+    }
+    return note;
+  }
+
+  return {
+    steps: () => steps,
+    add(call, answer) {
+      for (const id of marksOf(answer)) untrusted.add(id);
+      const value = valueOf(answer);
+      const error = answer.isError ? errorOf(answer) : null;
+      const pictureNote = takePictures(answer);
+      const bytes = Buffer.byteLength(JSON.stringify(value ?? null));
+      const fits = bytes <= resultsLeft;
+      if (fits) resultsLeft -= bytes;
+      const note = fits ? pictureNote : 'result left out: no room in the answer';
+      if (error === null && isRecord(value) && 'effect' in value && 'route' in value) changes.push(value);
+      steps.push({
+        step: steps.length + 1,
+        tool: call.tool,
+        status: error === null ? 'ok' : 'error',
+        ...(error === null ? (fits ? { result: value } : {}) : { error }),
+        ...(note ? { note } : {}),
+      });
+      return { ok: error === null, value: error === null ? value : null, error };
+    },
+    handedBack(pending) {
+      const structured = {
+        ...pending.structuredContent,
+        message:
+          'The owner has not answered yet, so this step has not been done; those before it have. Call await_approval with this approvalId to go on from here.',
+        ...about,
+        waitingStep: steps.length + 1,
+        steps: [...steps],
+      };
+      return toAnswer(structured, [JSON.stringify(structured)], false);
+    },
+    paused(id, expiresAt) {
+      const structured = {
+        status: 'paused',
+        approvalId: id,
+        expiresAt: new Date(expiresAt).toISOString(),
+        message: 'This took long, so it stopped between two steps. Call await_approval with this approvalId to go on from here.',
+        ...about,
+        nextStep: steps.length + 1,
+        steps: [...steps],
+      };
+      return toAnswer(structured, [JSON.stringify(structured)], false);
+    },
+    finished(end) {
+      if (end === null) {
+        const structured = { success: true, message: doneText(steps), ...summary(changes), ...about, steps: [...steps] };
+        return toAnswer(structured, [JSON.stringify(structured)], false);
+      }
+      const error: PlainError = {
+        ...end,
+        message: `${steps.length > 0 ? `Ended at step ${steps.length} (${steps.at(-1)?.tool}): ` : ''}${end.message}`,
+      };
+      const rest = { ...about, steps: [...steps] };
+      return toAnswer({ error, ...rest }, [errorText(error), JSON.stringify(rest)], true);
+    },
+  };
+}
+
+function doneText(steps: readonly StepReport[]): string {
+  const failed = steps.filter((step) => step.status === 'error').length;
+  const done = `${steps.length} ${steps.length === 1 ? 'step was' : 'steps were'} done`;
+  return failed === 0 ? `${done}.` : `${done}, ${failed} of them without success.`;
+}
+
+/** The batch as one change: as sure as its least sure step. */
+function summary(changes: readonly Readonly<Record<string, unknown>>[]): Record<string, unknown> {
+  const effects = changes.map((change) => change.effect);
+  const effect = effects.includes('unverified') ? 'unverified' : effects.includes('confirmed') ? 'confirmed' : 'none';
+  const routes = [...new Set(changes.map((change) => String(change.route)))];
+  const said = changes.map((change) => change.changed).filter((text) => typeof text === 'string' && text !== '');
+  return { effect, route: routes.join(', '), target: {}, changed: said.at(-1) ?? '' };
+}
+
+function marksOf(answer: CallAnswer): readonly string[] {
+  const marks = answer._meta?.[untrustedKey];
+  return Array.isArray(marks) ? marks.filter((mark) => typeof mark === 'string') : [];
+}
+
+function valueOf(answer: CallAnswer): unknown {
+  if (answer.structuredContent !== undefined) return answer.structuredContent;
+  const text = answer.content.flatMap((block) => (block.type === 'text' ? [block.text] : [])).join('\n');
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    // An outline or another text dump is its own value.
+    return text;
+  }
+}
+
+function errorOf(answer: CallAnswer): PlainError {
+  // renderError put it there; every failed answer of the corridor is made by it.
+  return answer.structuredContent?.error as PlainError;
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '../../../shared/clock.js';
+import { fail } from '../../../shared/errors.js';
+import type { Macros, StoredMacro } from '../../tools/kit/services.js';
+
+const mostPerClient = 100;
+
+/** Macros by client, in memory only; those of a client that the owner forgets are gone. */
+export interface MacroBook {
+  bind(clientKey: string): Macros;
+  /** Keeps only the macros of these clients. */
+  retain(isPaired: (clientKey: string) => boolean): void;
+}
+
+export function createMacroBook(clock: Clock): MacroBook {
+  const byClient = new Map<string, Map<string, StoredMacro>>();
+  return {
+    bind(clientKey) {
+      const own = (): ReadonlyMap<string, StoredMacro> => byClient.get(clientKey) ?? new Map();
+      const find = (name: string): StoredMacro => {
+        const all = [...own().values()];
+        const found = all.find((one) => one.name === name || one.name === `macros/${name}`) ?? all.find((one) => one.displayName === name);
+        return found ?? unknown(name, all);
+      };
+      return {
+        create({ displayName, definition }) {
+          const mine = byClient.get(clientKey) ?? new Map<string, StoredMacro>();
+          if ([...mine.values()].some((one) => one.displayName === displayName)) {
+            fail('exists', `There is a macro called "${displayName}" already.`, { remedy: 'Take another name, or delete_macro first.' });
+          }
+          if (mine.size >= mostPerClient) {
+            fail('rate_limited', `This client already has ${mostPerClient} macros.`, { remedy: 'Remove one with delete_macro.' });
+          }
+          const name = `macros/${randomBytes(4).toString('hex')}`;
+          const macro: StoredMacro = { name, displayName, createdAt: clock.now(), definition };
+          mine.set(name, macro);
+          byClient.set(clientKey, mine);
+          return macro;
+        },
+        get: find,
+        list: () => [...own().values()],
+        delete(name) {
+          const macro = find(name);
+          byClient.get(clientKey)?.delete(macro.name);
+          return macro;
+        },
+      };
+    },
+    retain(isPaired) {
+      for (const key of [...byClient.keys()]) if (!isPaired(key)) byClient.delete(key);
+    },
+  };
+}
+
+function unknown(name: string, all: readonly StoredMacro[]): never {
+  const there = all.map((one) => `${one.displayName} (${one.name})`);
+  return fail('not_found', `There is no macro "${name}". There are: ${there.slice(0, 20).join(', ') || 'none'}.`, {
+    remedy: 'Make one with create_macro; macros are kept in memory only.',
+    details: { searched: name },
+  });
+}

@@ -1,0 +1,239 @@
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '../../../shared/clock.js';
+import { fail, GatehandError, toPlainError } from '../../../shared/errors.js';
+import type { AppIdentity } from '../../../shared/subject.js';
+import type { VeiledMac } from '../../mac/port.js';
+import type { ObservedEvent } from '../../mac/ports/observation.js';
+import type { ObservationInfo, ObservationRequest, Observations } from '../../tools/kit/services.js';
+import type { Connection } from '../types.js';
+
+const mostPerClient = 10;
+/** Ended ones that can still be read. */
+const mostEnded = 10;
+const eventsKept = 500;
+
+export interface ObservationParts {
+  readonly clock: Clock;
+  /** A Mac that may only look into this app, for as long as it is watched. Throws what the guard refuses now. */
+  look(of: { readonly connection: Connection; readonly app: AppIdentity; readonly signal: AbortSignal; readonly until: number }): VeiledMac;
+  /** Throws what the guard refuses now. */
+  demandVisible(connection: Connection, app: AppIdentity): void;
+}
+
+/** Who uses observations, in one call. */
+export interface Observer {
+  readonly connection: Connection;
+  readonly signal: AbortSignal;
+  /** The session that new ones belong to: its name, and the signal that ends with it. */
+  readonly session: { readonly name: string | null; readonly ended: AbortSignal };
+  readonly sawTextOf: (bundleId: string) => void;
+}
+
+/** Watches that go on between calls; their events wait here until they are read. */
+export interface ObservationBook {
+  bind(observer: Observer): Observations;
+  ofSession(session: string): readonly string[];
+  /** Ends those that the owner's rules no longer allow. */
+  judgeAgain(): void;
+}
+
+interface Watched {
+  readonly name: string;
+  readonly request: ObservationRequest;
+  readonly connection: Connection;
+  readonly session: string | null;
+  readonly createdAt: number;
+  readonly ended: AbortController;
+  readonly listeners: Set<() => void>;
+  events: readonly ObservedEvent[];
+  seen: number;
+  expiresAt: number;
+  reason: string;
+  stopTimer: () => void;
+}
+
+export function createObservationBook(parts: ObservationParts): ObservationBook {
+  const all = new Map<string, Watched>();
+
+  function end(one: Watched, reason: string): void {
+    if (one.reason !== '') return;
+    one.reason = reason;
+    one.stopTimer();
+    one.ended.abort();
+    for (const listener of [...one.listeners]) listener();
+    const over = [...all.values()].filter((other) => other.reason !== '' && sameClient(other, one));
+    for (const old of over.slice(0, Math.max(0, over.length - mostEnded))) all.delete(old.name);
+  }
+
+  function expireAfter(one: Watched, ms: number): void {
+    one.stopTimer();
+    one.expiresAt = parts.clock.now() + ms;
+    one.stopTimer = parts.clock.after(ms, () => end(one, 'its time ran out'));
+  }
+
+  function create(observer: Observer, request: ObservationRequest): Watched {
+    const { connection, session } = observer;
+    const active = [...all.values()].filter((one) => one.reason === '' && one.connection.client.key === connection.client.key);
+    if (active.length >= mostPerClient) {
+      fail('rate_limited', `This client already has ${mostPerClient} observations.`, { remedy: 'End one with cancel_observation.' });
+    }
+    const one: Watched = {
+      name: `observations/${randomBytes(4).toString('hex')}`,
+      request,
+      connection,
+      session: session.name,
+      createdAt: parts.clock.now(),
+      ended: new AbortController(),
+      listeners: new Set(),
+      events: [],
+      seen: 0,
+      expiresAt: 0,
+      reason: '',
+      stopTimer: () => undefined,
+    };
+    // A renewed one may be watched for longer than it lives at first.
+    const until = parts.clock.now() + request.lifeMs + (request.renews ? longestRenewedMs : 0);
+    const mac = parts.look({ connection, app: request.app, signal: one.ended.signal, until });
+    all.set(one.name, one);
+    expireAfter(one, request.lifeMs);
+    session.ended.addEventListener('abort', () => end(one, 'its session ended'), { once: true, signal: one.ended.signal });
+    void watch(one, mac, until);
+    return one;
+  }
+
+  async function watch(one: Watched, mac: VeiledMac, until: number): Promise<void> {
+    const query = { ...one.request.query, app: one.request.app, durationMs: until - parts.clock.now() };
+    try {
+      const { reason } = await mac.observation.watch(query, (event) => take(one, event));
+      end(one, reason || 'its time ran out');
+    } catch (thrown) {
+      end(one, toPlainError(thrown).message);
+    }
+  }
+
+  function take(one: Watched, event: ObservedEvent): void {
+    if (one.reason !== '') return;
+    one.seen += 1;
+    one.events = [...one.events.slice(1 - eventsKept), { ...event, sequence: one.seen }];
+    for (const listener of [...one.listeners]) listener();
+  }
+
+  /** An observation of the caller whose app may still be seen. */
+  function find(observer: Observer, name: string): Watched {
+    const id = /([^/]+)$/.exec(name)?.[1] ?? '';
+    const one = all.get(`observations/${id}`);
+    if (one === undefined || one.connection.client.key !== observer.connection.client.key) {
+      fail('not_found', `There is no observation ${name}.`, {
+        remedy: 'See list_observations; one ends with its time, its session and its connection.',
+      });
+    }
+    parts.demandVisible(observer.connection, one.request.app);
+    return one;
+  }
+
+  return {
+    bind: (observer) => boundTo(observer),
+    ofSession: (session) => [...all.values()].filter((one) => one.session === session && one.reason === '').map((one) => one.name),
+    judgeAgain() {
+      for (const one of all.values()) {
+        if (one.reason !== '') continue;
+        try {
+          parts.demandVisible(one.connection, one.request.app);
+        } catch (thrown) {
+          one.events = [];
+          end(one, thrown instanceof GatehandError ? thrown.message : 'it is not allowed any more');
+        }
+      }
+    },
+  };
+
+  function boundTo(observer: Observer): Observations {
+    const mine = (): readonly Watched[] => [...all.values()].filter((one) => one.connection.client.key === observer.connection.client.key);
+    return {
+      create: (request) => infoOf(create(observer, request)),
+      get: (name) => infoOf(find(observer, name)),
+      list: (app) =>
+        mine()
+          .filter((one) => (app === null || sameApp(one.request.app, app)) && maySee(observer.connection, one.request.app))
+          .map(infoOf),
+      cancel(name) {
+        const one = find(observer, name);
+        end(one, 'cancelled');
+        return infoOf(one);
+      },
+      events(name, { after, limit }) {
+        const one = find(observer, name);
+        if (one.request.renews && one.reason === '') expireAfter(one, one.request.lifeMs);
+        const events = one.events.filter((event) => event.sequence > after).slice(0, limit);
+        if (events.length > 0) observer.sawTextOf(one.request.app.bundleId);
+        const oldest = one.events[0]?.sequence ?? one.seen + 1;
+        return { events, missed: Math.max(0, oldest - 1 - after) };
+      },
+      wait: (name, { after, ms }) => untilEvent(find(observer, name), { after, ms, signal: observer.signal, clock: parts.clock }),
+      forget(app) {
+        const gone = mine().filter((one) => sameApp(one.request.app, app));
+        for (const one of gone) {
+          end(one, 'its app was forgotten');
+          all.delete(one.name);
+        }
+        return gone.length;
+      },
+    };
+  }
+
+  function maySee(connection: Connection, app: AppIdentity): boolean {
+    try {
+      parts.demandVisible(connection, app);
+      return true;
+    } catch {
+      // Refused: to this client the app does not exist.
+      return false;
+    }
+  }
+}
+
+/** However often it is read, a watch ends at some time. */
+const longestRenewedMs = 3_600_000;
+
+function untilEvent(
+  one: Watched,
+  on: { readonly after: number; readonly ms: number; readonly signal: AbortSignal; readonly clock: Clock },
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (one.seen > on.after || one.reason !== '') return resolve();
+    const finish = (settle: () => void): void => {
+      stopTimer();
+      one.listeners.delete(onEvent);
+      on.signal.removeEventListener('abort', onAbort);
+      settle();
+    };
+    const onEvent = (): void => finish(resolve);
+    const onAbort = (): void => finish(() => reject(on.signal.reason));
+    const stopTimer = on.clock.after(on.ms, onEvent);
+    one.listeners.add(onEvent);
+    on.signal.addEventListener('abort', onAbort, { once: true });
+    if (on.signal.aborted) onAbort();
+  });
+}
+
+function infoOf(one: Watched): ObservationInfo {
+  const { name, createdAt, expiresAt, seen, reason } = one;
+  return {
+    name,
+    app: one.request.app,
+    type: one.request.type,
+    state: reason === '' ? 'active' : 'ended',
+    reason,
+    createdAt,
+    expiresAt,
+    seen,
+  };
+}
+
+function sameClient(a: Watched, b: Watched): boolean {
+  return a.connection.client.key === b.connection.client.key;
+}
+
+function sameApp(a: AppIdentity, b: AppIdentity): boolean {
+  return a.bundleId.toLowerCase() === b.bundleId.toLowerCase() && (a.pid === null || b.pid === null || a.pid === b.pid);
+}

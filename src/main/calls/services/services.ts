@@ -1,0 +1,83 @@
+import type { Clock } from '../../../shared/clock.js';
+import type { AppIdentity } from '../../../shared/subject.js';
+import type { Guard, GuardDecision } from '../../guard/guard.js';
+import type { HostControl } from '../../mac/host-control.js';
+import type { Mac } from '../../mac/port.js';
+import type { SettingsStore } from '../../settings/store.js';
+import type { Macros, Observations, Sessions } from '../../tools/kit/services.js';
+import type { Connection } from '../types.js';
+import { veil } from '../veil.js';
+import { createMacroBook } from './macros.js';
+import { createObservationBook } from './observations.js';
+import { createSessionBook } from './sessions.js';
+
+export interface ServiceParts {
+  readonly mac: Mac;
+  readonly clock: Clock;
+  readonly control: HostControl;
+  readonly settings: SettingsStore;
+  readonly guard: Guard;
+}
+
+/** What lives beyond one call, all of it in memory. */
+export interface Services {
+  readonly sessions: ReturnType<typeof createSessionBook>;
+  /** As one call may use them. */
+  bind(of: { readonly connection: Connection; readonly signal: AbortSignal; readonly sawTextOf: (bundleId: string) => void }): {
+    readonly sessions: Sessions;
+    readonly macros: Macros;
+    readonly observations: Observations;
+  };
+}
+
+export function createServices(parts: ServiceParts): Services {
+  const sessions = createSessionBook(parts.clock);
+  const macros = createMacroBook(parts.clock);
+  const observations = createObservationBook({
+    clock: parts.clock,
+    demandVisible(connection, app) {
+      demanded(parts, { connection, app, until: parts.clock.now() });
+    },
+    look({ connection, app, signal, until }) {
+      const { clearance } = demanded(parts, { connection, app, until });
+      return veil({
+        mac: parts.mac,
+        clearance,
+        signal,
+        fresh: () => ({ stopEpoch: parts.control.stopEpoch(), locked: false, secureInput: false }),
+        // Whoever reads the events is told there whose text they are.
+        sawTextOf: () => undefined,
+      });
+    },
+  });
+  parts.settings.onChange(() => {
+    observations.judgeAgain();
+    macros.retain((clientKey) => parts.guard.pairing(clientKey) !== null);
+  });
+  return {
+    sessions,
+    bind({ connection, signal, sawTextOf }) {
+      const session = { name: sessions.current(connection), ended: sessions.signal(connection) };
+      return {
+        sessions: sessions.bind(connection, observations.ofSession),
+        macros: macros.bind(connection.client.key),
+        observations: observations.bind({ connection, signal, session, sawTextOf }),
+      };
+    },
+  };
+}
+
+/** The guard's word on looking into an app now; throws a refusal. */
+function demanded(
+  parts: ServiceParts,
+  of: { readonly connection: Connection; readonly app: AppIdentity; readonly until: number },
+): Exclude<GuardDecision, { kind: 'refuse' }> {
+  const { client, readOnly } = of.connection;
+  const decision = parts.guard.decide(
+    { clientKey: client.key, readOnly },
+    { callId: 'observation', effect: 'read', capability: 'see', subjects: [{ kind: 'app', app: of.app }], deadlineAt: of.until },
+    { frontmost: null, locked: false },
+  );
+  if (decision.kind === 'refuse') throw decision.error;
+  return decision;
+}

@@ -1,0 +1,14 @@
+import type { StepCall } from './steps.js';
+
+/** A call as a step writes it; `name` is another word for `tool`, `args` for `arguments`. Null when it is none. */
+export function readStepCall(value: Readonly<Record<string, unknown>>): StepCall | null {
+  const tool = value.tool ?? value.name;
+  const given = value.arguments ?? value.args ?? {};
+  if (typeof tool !== 'string' || tool === '' || !isRecord(given)) return null;
+  return { tool, arguments: given };
+}
+
+/** A plain JSON object. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { fail } from '../../../shared/errors.js';
+import { defineTool } from '../kit/define-tool.js';
+import { shortText } from '../kit/fields.js';
+import { callsOf, type MacroDefinition, type MacroParameter, macroJson, macroOutput, placeholdersIn } from './definition.js';
+import { mostSteps, readSteps } from './read-steps.js';
+
+const largestBytes = 100_000;
+const parameterName = z.string().refine((name) => /^[A-Za-z_]\w{0,63}$/.test(name), 'must be a name of letters, digits and _');
+
+/** A name alone, or with what it is for and what it is unless given. */
+const parameterField = z.union([
+  parameterName.transform((name): MacroParameter => ({ name })),
+  z.strictObject({
+    name: parameterName,
+    description: z.string().optional(),
+    default: z.union([z.string(), z.number(), z.boolean()]).optional(),
+  }),
+]);
+
+export const createMacro = defineTool({
+  name: 'create_macro',
+  title: 'Create macro',
+  area: 'macros',
+  words: {
+    summary: 'Keeps a list of steps in memory, to be run by execute_macro.',
+    more: 'Steps: {tool, arguments, as?, optional?}, {wait: seconds}, {if: condition, then, else?}, {repeat: times, steps, until?}. Conditions: {element: {app, title …}}, {window: {app, title}}, {result: as, equals …}. {{name}} in arguments is a parameter. No scripts, no macros inside.',
+  },
+  effect: 'own',
+  capability: 'see',
+  needs: [],
+  input: {
+    display_name: shortText(100),
+    steps: z
+      .array(z.looseObject({}))
+      .refine((steps) => steps.length >= 1 && steps.length <= mostSteps, `must hold 1 to ${mostSteps} steps`),
+    parameters: z.array(parameterField).max(50).optional(),
+    tags: z.array(shortText(50)).max(20).optional(),
+    description: z.string().max(1000).optional(),
+  },
+  aliases: { name: 'display_name', actions: 'steps' },
+  output: macroOutput,
+  targets: () => [{ kind: 'none' }],
+  examples: [
+    {
+      title: 'Type a greeting into a note',
+      arguments: {
+        display_name: 'Greet',
+        steps: [{ tool: 'type_text', arguments: { app: 'TextEdit', text: 'Hello {{who}}' } }],
+        parameters: [{ name: 'who', default: 'world' }],
+        tags: ['text'],
+      },
+    },
+    {
+      title: 'Close a dialog if it is there',
+      arguments: {
+        display_name: 'Dismiss',
+        steps: [
+          {
+            if: { element: { app: 'TextEdit', role: 'AXButton', title: 'Cancel' } },
+            then: [{ tool: 'press_key', arguments: { key: 'escape', app: 'TextEdit' } }],
+          },
+        ],
+      },
+    },
+  ],
+  async run(context, input) {
+    const { steps, problems } = readSteps(input.steps);
+    const parameters = input.parameters ?? [...placeholdersIn(input.steps)].map((name): MacroParameter => ({ name }));
+    const all = [
+      ...problems,
+      ...(problems.length > 0 ? [] : context.steps.check(callsOf(steps), { scripts: false, arguments: false })),
+      ...undeclared(input.steps, parameters),
+      ...(JSON.stringify(input.steps).length > largestBytes ? [`more than ${largestBytes} bytes of steps`] : []),
+    ];
+    if (all.length > 0)
+      fail('invalid_input', `create_macro: ${all.join('; ')}`, { remedy: 'Nothing was kept.', details: { problems: all } });
+    const definition: MacroDefinition = {
+      steps,
+      source: input.steps,
+      parameters,
+      tags: input.tags ?? [],
+      description: input.description ?? '',
+    };
+    return macroJson(context.macros.create({ displayName: input.display_name, definition }));
+  },
+  say: (output) => `${output.displayName} is kept as ${output.name}.`,
+  intent: (input) => `Keep a macro called ${input.display_name}`,
+});
+
+function undeclared(steps: unknown, parameters: readonly MacroParameter[]): readonly string[] {
+  const known = new Set(parameters.map((one) => one.name));
+  const unknown = [...placeholdersIn(steps)].filter((name) => !known.has(name));
+  return unknown.length > 0 ? [`{{${unknown.join('}}, {{')}}} is no parameter`] : [];
+}

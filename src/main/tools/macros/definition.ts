@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { shortText } from '../kit/fields.js';
+import type { StoredMacro } from '../kit/services.js';
+import { isRecord } from '../kit/step-input.js';
+import type { StepCall } from '../kit/steps.js';
+
+/** What an `if` or `until` asks about. */
+export type Condition =
+  | { readonly kind: 'element' | 'window'; readonly query: Readonly<Record<string, unknown>>; readonly exists: boolean }
+  | {
+      readonly kind: 'result';
+      readonly of: string;
+      readonly ok: boolean | null;
+      /** Keys on the way into the result; empty for the whole. */
+      readonly path: readonly string[];
+      readonly equals: unknown;
+      readonly contains: string | null;
+    };
+
+export type MacroStep =
+  | { readonly kind: 'call'; readonly call: StepCall; readonly as: string | null; readonly optional: boolean }
+  | { readonly kind: 'wait'; readonly ms: number }
+  | { readonly kind: 'if'; readonly condition: Condition; readonly then: readonly MacroStep[]; readonly otherwise: readonly MacroStep[] }
+  | { readonly kind: 'repeat'; readonly times: number; readonly until: Condition | null; readonly steps: readonly MacroStep[] };
+
+export interface MacroParameter {
+  readonly name: string;
+  readonly description?: string | undefined;
+  /** Undefined: it must be given. */
+  readonly default?: unknown;
+}
+
+/** A macro as it was defined. */
+export interface MacroDefinition {
+  readonly steps: readonly MacroStep[];
+  /** The steps as they were sent, to be shown again. */
+  readonly source: readonly Readonly<Record<string, unknown>>[];
+  readonly parameters: readonly MacroParameter[];
+  readonly tags: readonly string[];
+  readonly description: string;
+}
+
+/** The definition of a stored macro; only create_macro stores any. */
+export function definitionOf(macro: StoredMacro): MacroDefinition {
+  return macro.definition as MacroDefinition; // create_macro is the only writer
+}
+
+export const macroNameField = shortText(100).describe('macros/{id} or display name');
+
+/** A macro as results write it. */
+export const macroOutput = z.object({
+  name: z.string(),
+  displayName: z.string(),
+  description: z.string().optional(),
+  createTime: z.string(),
+  parameters: z.array(z.object({ name: z.string(), description: z.string().optional(), default: z.unknown().optional() })),
+  tags: z.array(z.string()),
+  stepCount: z.number(),
+});
+
+export function macroJson(macro: StoredMacro): z.infer<typeof macroOutput> {
+  const { steps, parameters, tags, description } = definitionOf(macro);
+  return {
+    name: macro.name,
+    displayName: macro.displayName,
+    ...(description ? { description } : {}),
+    createTime: new Date(macro.createdAt).toISOString(),
+    parameters: parameters.map((one) => ({ ...one })),
+    tags: [...tags],
+    stepCount: countSteps(steps),
+  };
+}
+
+/** All steps, those inside others too. */
+export function countSteps(steps: readonly MacroStep[]): number {
+  return steps.reduce((count, step) => count + 1 + inner(step).reduce((sum, list) => sum + countSteps(list), 0), 0);
+}
+
+/** The calls of all steps, in the order in which they stand. */
+export function callsOf(steps: readonly MacroStep[]): readonly StepCall[] {
+  return steps.flatMap((step) => (step.kind === 'call' ? [step.call] : inner(step).flatMap(callsOf)));
+}
+
+/** The step lists inside a step. */
+export function inner(step: MacroStep): readonly (readonly MacroStep[])[] {
+  if (step.kind === 'if') return [step.then, step.otherwise];
+  return step.kind === 'repeat' ? [step.steps] : [];
+}
+
+const placeholder = /\{\{\s*([A-Za-z_][A-Za-z0-9_]*)\s*\}\}/g;
+const wholePlaceholder = /^\{\{\s*([A-Za-z_][A-Za-z0-9_]*)\s*\}\}$/;
+
+/** The names in `{{name}}` anywhere inside a value. */
+export function placeholdersIn(value: unknown): ReadonlySet<string> {
+  const names = new Set<string>();
+  const visit = (inside: unknown): void => {
+    if (typeof inside === 'string') for (const match of inside.matchAll(placeholder)) names.add(match[1] ?? '');
+    else if (Array.isArray(inside)) inside.forEach(visit);
+    else if (isRecord(inside)) Object.values(inside).forEach(visit);
+  };
+  visit(value);
+  return names;
+}
+
+/** A value with its placeholders filled in; one that is the whole text keeps the type of what it stands for. */
+export function fillIn(value: unknown, parameters: Readonly<Record<string, unknown>>): unknown {
+  if (typeof value === 'string') {
+    const whole = wholePlaceholder.exec(value)?.[1];
+    if (whole !== undefined && Object.hasOwn(parameters, whole)) return parameters[whole];
+    return value.replaceAll(placeholder, (text, name: string) => (Object.hasOwn(parameters, name) ? asText(parameters[name]) : text));
+  }
+  if (Array.isArray(value)) return value.map((one) => fillIn(one, parameters));
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, fillIn(one, parameters)]));
+}
+
+function asText(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

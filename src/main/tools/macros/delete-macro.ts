@@ -1,0 +1,23 @@
+import { defineTool } from '../kit/define-tool.js';
+import { macroJson, macroNameField, macroOutput } from './definition.js';
+
+export const deleteMacro = defineTool({
+  name: 'delete_macro',
+  title: 'Delete macro',
+  area: 'macros',
+  words: {
+    summary: 'Forgets a macro.',
+    more: 'Names come from create_macro or list_macros. Answers the macro that is gone.',
+  },
+  effect: 'own',
+  capability: 'see',
+  needs: [],
+  input: { name: macroNameField },
+  aliases: { macro: 'name', id: 'name' },
+  output: macroOutput,
+  targets: () => [{ kind: 'none' }],
+  examples: [{ title: 'Forget a macro', arguments: { name: 'Greet' } }],
+  run: async (context, input) => macroJson(context.macros.delete(input.name)),
+  say: (output) => `${output.displayName} is forgotten.`,
+  intent: (input) => `Forget the macro ${input.name}`,
+});

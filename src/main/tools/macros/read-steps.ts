@@ -1,0 +1,116 @@
+import { isRecord, readStepCall } from '../kit/step-input.js';
+import type { Condition, MacroStep } from './definition.js';
+
+/** Steps of a macro, those inside others counted too. */
+export const mostSteps = 200;
+const deepest = 5;
+const mostRepeats = 100;
+const longestWaitSeconds = 30;
+
+const callKeys = ['tool', 'name', 'arguments', 'args', 'as', 'optional'];
+const forms = '{tool, arguments, as?, optional?}, {wait: seconds}, {if: condition, then, else?} or {repeat: times, steps, until?}';
+const conditions =
+  '{element: {app, role?, title?, text? …}}, {window: {app?, title?}}, each with exists?: false, or {result: name, ok?, path?, equals?, contains?}';
+
+/** Steps as they were sent, and everything that is wrong with them. */
+export interface ReadSteps {
+  readonly steps: readonly MacroStep[];
+  readonly problems: readonly string[];
+}
+
+/** Reads the steps of a macro; each problem says where it is. */
+export function readSteps(source: readonly unknown[]): ReadSteps {
+  const reader: Reader = { problems: [], names: new Set(), count: 0 };
+  const steps = readList(reader, source, { where: 'step ', depth: 1 });
+  if (reader.count > mostSteps) reader.problems.push(`${reader.count} steps, and ${mostSteps} is the limit`);
+  return { steps, problems: reader.problems };
+}
+
+interface Reader {
+  readonly problems: string[];
+  /** What `as` has named so far. */
+  readonly names: Set<string>;
+  count: number;
+}
+
+interface Place {
+  readonly where: string;
+  readonly depth: number;
+}
+
+function readList(reader: Reader, list: unknown, place: Place): readonly MacroStep[] {
+  if (!Array.isArray(list)) return wrong(reader, `${place.where.trim()}: expected a list of steps`) ?? [];
+  if (place.depth > deepest) return wrong(reader, `${place.where.trim()}: steps stand inside each other more than ${deepest} deep`) ?? [];
+  return list.flatMap((one, index) => readStep(reader, one, { ...place, where: `${place.where}${index + 1}` }) ?? []);
+}
+
+function readStep(reader: Reader, value: unknown, place: Place): MacroStep | null {
+  reader.count += 1;
+  if (!isRecord(value)) return wrong(reader, `${place.where}: expected ${forms}`);
+  if ('wait' in value) return readWait(reader, value, place);
+  if ('if' in value) return readIf(reader, value, place);
+  if ('repeat' in value) return readRepeat(reader, value, place);
+  const call = readStepCall(value);
+  if (call === null) return wrong(reader, `${place.where}: expected ${forms}`);
+  refuseExtra(reader, value, { place, known: callKeys });
+  const as = typeof value.as === 'string' ? value.as : null;
+  if (as !== null) reader.names.add(as);
+  return { kind: 'call', call, as, optional: value.optional === true };
+}
+
+function readWait(reader: Reader, value: Readonly<Record<string, unknown>>, place: Place): MacroStep | null {
+  refuseExtra(reader, value, { place, known: ['wait'] });
+  const seconds = value.wait;
+  if (typeof seconds === 'number' && seconds >= 0 && seconds <= longestWaitSeconds) return { kind: 'wait', ms: seconds * 1000 };
+  return wrong(reader, `${place.where}: wait must be 0 to ${longestWaitSeconds} seconds`);
+}
+
+function readIf(reader: Reader, value: Readonly<Record<string, unknown>>, place: Place): MacroStep | null {
+  refuseExtra(reader, value, { place, known: ['if', 'then', 'else'] });
+  const condition = readCondition(reader, value.if, place);
+  const then = readList(reader, value.then, { where: `${place.where}.then `, depth: place.depth + 1 });
+  const otherwise = readList(reader, value.else ?? [], { where: `${place.where}.else `, depth: place.depth + 1 });
+  return condition === null ? null : { kind: 'if', condition, then, otherwise };
+}
+
+function readRepeat(reader: Reader, value: Readonly<Record<string, unknown>>, place: Place): MacroStep | null {
+  refuseExtra(reader, value, { place, known: ['repeat', 'steps', 'until'] });
+  const steps = readList(reader, value.steps, { where: `${place.where}.steps `, depth: place.depth + 1 });
+  const until = value.until === undefined ? null : readCondition(reader, value.until, place);
+  const times = value.repeat;
+  if (typeof times === 'number' && Number.isInteger(times) && times >= 1 && times <= mostRepeats)
+    return { kind: 'repeat', times, until, steps };
+  return wrong(reader, `${place.where}: repeat must be 1 to ${mostRepeats} times`);
+}
+
+function readCondition(reader: Reader, value: unknown, place: Place): Condition | null {
+  if (!isRecord(value)) return wrong(reader, `${place.where}: expected a condition: ${conditions}`);
+  for (const kind of ['element', 'window'] as const) {
+    const query = value[kind];
+    if (!isRecord(query)) continue;
+    refuseExtra(reader, value, { place, known: [kind, 'exists'] });
+    return { kind, query, exists: value.exists !== false };
+  }
+  const of = value.result;
+  if (typeof of !== 'string') return wrong(reader, `${place.where}: expected a condition: ${conditions}`);
+  if (!reader.names.has(of)) return wrong(reader, `${place.where}: no step before it has as: "${of}"`);
+  refuseExtra(reader, value, { place, known: ['result', 'ok', 'path', 'equals', 'contains'] });
+  return {
+    kind: 'result',
+    of,
+    ok: typeof value.ok === 'boolean' ? value.ok : null,
+    path: typeof value.path === 'string' ? value.path.split(/[.[\]]+/).filter((key) => key !== '') : [],
+    equals: value.equals,
+    contains: typeof value.contains === 'string' ? value.contains : null,
+  };
+}
+
+function refuseExtra(reader: Reader, value: object, on: { readonly place: Place; readonly known: readonly string[] }): void {
+  const extra = Object.keys(value).filter((key) => !on.known.includes(key));
+  if (extra.length > 0) wrong(reader, `${on.place.where}: unknown ${extra.join(', ')}; expected ${on.known.join(', ')}`);
+}
+
+function wrong(reader: Reader, problem: string): null {
+  reader.problems.push(problem);
+  return null;
+}
