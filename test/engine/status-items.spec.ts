@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Drivers } from '../../src/main/mac/engine/drivers.js';
 import { createEngineMac, type EngineMac, errorOf } from './engine-mac.js';
 import { type TrayOptions, trayScenario, withTray } from './status-bar.js';
 
@@ -115,6 +116,76 @@ describe('opening a status item', () => {
     expect(mac.mac.snapshot()).toBe(before);
   });
 });
+
+describe('a status item that opens a window', () => {
+  it('says which, and a choice in its menu is refused', async () => {
+    const presses: number[] = [];
+    const mac = createEngineMac({ scenario: trayScenario, around: (drivers) => withPopover(withTray(drivers), presses) });
+    const job = mac.job([mac.app('Tray')]);
+
+    const report = await mac.engine.menus.clickStatusItem(job, { item: 'Lamp' });
+    const closed = await mac.engine.menus.clickStatusItem(job, { item: 'Lamp' });
+    presses.length = 0;
+    const { code, details } = await errorOf(mac.engine.menus.clickStatusMenuItem(job, { item: 'Lamp', path: 'On' }));
+
+    expect(report).toMatchObject({ effect: 'confirmed', changed: 'new window "Lamp panel" of "Lamp"', menu: [] });
+    expect(closed).toMatchObject({ effect: 'confirmed', changed: 'window "Lamp panel" of "Lamp" closed' });
+    expect([code, details.windows]).toEqual(['unsupported', ['Lamp panel']]);
+    expect(presses.length).toBe(2);
+  });
+});
+
+describe('a status item whose press is lost', () => {
+  it('is clicked instead', async () => {
+    const mac = createEngineMac({
+      scenario: trayScenario,
+      around: (drivers) => {
+        const tray = withTray(drivers);
+        return { ...tray, accessibility: { ...tray.accessibility, perform: () => ({ ok: true, value: undefined }) } };
+      },
+    });
+
+    const report = await mac.engine.menus.clickStatusItem(mac.job([mac.app('Tray')]), { item: 'Box' });
+
+    expect(report).toMatchObject({ effect: 'confirmed', route: 'input' });
+    expect(openMenus(mac)).toBe(1);
+  });
+});
+
+/** Every press opens Tray's panel, the next one closes it; no menu ever opens. */
+function withPopover(drivers: Drivers, presses: number[]): Drivers {
+  const pid = drivers.processes.list().find(({ name }) => name === 'Tray')?.pid ?? 0;
+  const { accessibility, windowServer } = drivers;
+  let shown = false;
+  const panel = {
+    id: 9001,
+    pid,
+    layer: 25,
+    frame: { x: 10, y: 30, width: 200, height: 200 },
+    title: 'Lamp panel',
+    onScreen: true,
+    alpha: 1,
+    clickThrough: false,
+  };
+  return {
+    ...drivers,
+    accessibility: {
+      ...accessibility,
+      attributes(element, names) {
+        const answer = accessibility.attributes(element, names);
+        const at = names.indexOf('AXChildren');
+        const item = answer.ok && answer.value[names.indexOf('AXRole')] === 'AXMenuBarItem';
+        return item ? { ok: true, value: answer.value.map((value, index) => (index === at ? undefined : value)) } : answer;
+      },
+      perform() {
+        shown = !shown;
+        presses.push(1);
+        return { ok: true, value: undefined };
+      },
+    },
+    windowServer: { ...windowServer, windows: () => [...(shown ? [panel] : []), ...windowServer.windows()] },
+  };
+}
 
 describe('choosing in the menu of a status item', () => {
   it('clicks the item and leaves no menu open', async () => {

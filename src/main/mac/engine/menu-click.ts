@@ -9,7 +9,7 @@ import { axError } from './drivers.js';
 import { type ClosedSearch, type MenuSpot, menuBarItems, searchClosed } from './menu-find.js';
 import { aimsAtItem, closeMenu, openMenu } from './menu-open.js';
 import { noSuchItem, oneMatch, parseMenuPath } from './menu-path.js';
-import { type MenuNode, nameOfItem, readMenuNode } from './menu-read.js';
+import { itemsUnder, type MenuNode, nameOfItem, readMenuNode } from './menu-read.js';
 
 const pressTimeoutMs = 3000;
 /** Looks for an item that a menu fills in late, ms. */
@@ -128,12 +128,14 @@ interface LiveStep {
 async function liveItem(errand: Errand, { owner, step, above }: LiveStep): Promise<LiveItem> {
   const { core, job } = errand;
   const endsAt = core.clock.now() + fillPatienceMs;
+  // Opened once only: a second press would close a menu that cannot be seen to be open.
+  let items = await openMenu(errand, owner);
   for (;;) {
-    const items = await openMenu(errand, owner);
     const found = oneMatch(items, step);
     if (found !== undefined) return { item: found, siblings: items };
     if (core.clock.now() >= endsAt) return noSuchItem({ step, above, items, root: errand.process.name });
     await core.pace.gap(job, fillPollMs);
+    items = await itemsUnder(errand, owner);
   }
 }
 

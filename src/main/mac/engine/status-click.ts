@@ -7,7 +7,7 @@ import { show } from './changes.js';
 import { clickAt } from './click.js';
 import { takeSnapshot } from './context.js';
 import type { EngineCore, Errand } from './core.js';
-import { axError } from './drivers.js';
+import { axError, type WindowServerEntry } from './drivers.js';
 import { descend, pressItem, report } from './menu-click.js';
 import { closeMenu, isOpen } from './menu-open.js';
 import { noSuchItem, oneMatch, parseMenuPath } from './menu-path.js';
@@ -27,9 +27,15 @@ interface Opened {
   readonly items: readonly MenuNode[];
   /** Titles of windows that came instead of a menu. */
   readonly windows: readonly string[];
+  /** Titles of windows that the press closed: its popover was open before. */
+  readonly closed: readonly string[];
   readonly route: 'accessibility' | 'input';
   readonly was: 'closed' | 'open';
+  /** False when the items may be those of a menu that stayed closed. */
+  readonly seen: boolean;
 }
+
+const nothing = { items: [], windows: [], closed: [], seen: true } as const;
 
 type StatusErrand = Errand & { readonly found: StatusItem };
 
@@ -45,8 +51,11 @@ export async function clickStatusItem(
       const opened = await open(errand);
       const menu = opened.items.map((one) => toInfo(one, null));
       const name = show(errand.found.info.description);
+      const [closed] = opened.closed;
+      if (closed !== undefined)
+        return { effect: 'confirmed', route: opened.route, changed: `window ${show(closed)} of ${name} closed`, menu };
       if (opened.was === 'open') return { effect: 'none', route: opened.route, changed: `the menu of ${name} was already open`, menu };
-      if (menu.length > 0) return { effect: 'confirmed', route: opened.route, changed: `the menu of ${name} opened`, menu };
+      if (menu.length > 0 && opened.seen) return { effect: 'confirmed', route: opened.route, changed: `the menu of ${name} opened`, menu };
       const [window] = opened.windows;
       if (window !== undefined) return { effect: 'confirmed', route: opened.route, changed: `new window ${show(window)} of ${name}`, menu };
       return { effect: 'unverified', route: opened.route, changed: '', menu };
@@ -92,37 +101,62 @@ async function withItem<T>(core: EngineCore, job: Job, { item, run }: WithItem<T
 async function open(errand: StatusErrand): Promise<Opened> {
   const { core, job, process, found } = errand;
   if (isOpen(errand, found.node)) {
-    return { items: await itemsUnder(errand, found.node), windows: [], route: 'accessibility', was: 'open' };
+    return { ...nothing, items: await itemsUnder(errand, found.node), route: 'accessibility', was: 'open' };
   }
   const actions = core.drivers.accessibility.actionNames(found.node.element);
   const windows = ownWindows(errand);
-  const pressable = actions.ok && actions.value.includes('AXPress');
-  if (pressable) await press(errand);
+  let route: Opened['route'] = actions.ok && actions.value.includes('AXPress') ? 'accessibility' : 'input';
+  // The time-out is how a menu that is open answers; without it a sign is waited for.
+  let tracking = false;
+  if (route === 'accessibility') tracking = await press(errand);
   else await click(errand);
   const startedAt = core.clock.now();
-  let route: Opened['route'] = pressable ? 'accessibility' : 'input';
   for (;;) {
     await core.pace.gap(job, pollMs);
-    const items = await itemsUnder(errand, found.node);
-    const fresh = ownWindows(errand).filter((one) => !windows.some((old) => old.id === one.id));
     const waited = core.clock.now() - startedAt;
-    if (items.length > 0 && (isOpen(errand, found.node) || fresh.length > 0 || waited > clickAfterMs)) {
-      return { items, windows: [], route, was: 'closed' };
-    }
-    const panels = fresh.filter((one) => one.layer !== menuLayer);
-    if (items.length === 0 && panels.length > 0) return { items, windows: panels.map((one) => one.title ?? ''), route, was: 'closed' };
-    if (waited >= patienceMs || core.drivers.processes.get(process.pid) === null) return { items, windows: [], route, was: 'closed' };
-    if (route === 'accessibility' && waited >= clickAfterMs && fresh.length === 0 && found.info.visible) {
+    const items = await itemsUnder(errand, found.node);
+    const came = whatCame(errand, { items, windows, tracking });
+    if (came !== null) return { ...came, route };
+    if (waited >= patienceMs || core.drivers.processes.get(process.pid) === null)
+      return { ...nothing, items, route, was: 'closed', seen: false };
+    if (route === 'accessibility' && waited >= clickAfterMs && found.info.visible && !tracking) {
       route = 'input';
       await click(errand);
     }
   }
 }
 
+interface Look {
+  readonly items: readonly MenuNode[];
+  /** The app's windows before the press. */
+  readonly windows: readonly WindowServerEntry[];
+  /** The press timed out, as it does while a menu is open. */
+  readonly tracking: boolean;
+}
+
+/** The menu or window that came, or the window that went; null while there is neither. */
+function whatCame(errand: StatusErrand, { items, windows, tracking }: Look): Omit<Opened, 'route'> | null {
+  const now = ownWindows(errand);
+  const fresh = now.filter((one) => !windows.some((old) => old.id === one.id));
+  if (items.length > 0) {
+    // A closed menu lists what it held when it was last open, so its items count only with a sign that it opened.
+    const opened = isOpen(errand, errand.found.node) || fresh.length > 0 || tracking;
+    return opened ? { ...nothing, items, was: 'closed' } : null;
+  }
+  const panels = fresh.filter((one) => one.layer !== menuLayer);
+  if (panels.length > 0) return { ...nothing, windows: titlesOf(panels), was: 'closed' };
+  const gone = windows.filter((old) => !now.some((one) => one.id === old.id));
+  return gone.length > 0 && fresh.length === 0 ? { ...nothing, closed: titlesOf(gone), was: 'open' } : null;
+}
+
 /** CGWindowLevel of open menus. */
 const menuLayer = 101;
 
-function ownWindows({ core, process }: Errand) {
+function titlesOf(windows: readonly { readonly title: string | null }[]): readonly string[] {
+  return windows.map(({ title }) => title ?? '');
+}
+
+function ownWindows({ core, process }: Errand): readonly WindowServerEntry[] {
   return core.drivers.windowServer.windows().filter((entry) => entry.pid === process.pid && entry.onScreen);
 }
 
@@ -130,13 +164,17 @@ function aims({ process, found }: StatusErrand): readonly Aim[] {
   return [{ kind: 'element', element: `status item "${found.info.description}"`, pid: process.pid }];
 }
 
-async function press(errand: StatusErrand): Promise<void> {
+/** True when the press timed out, as it does while a menu is open. */
+async function press(errand: StatusErrand): Promise<boolean> {
   const { core, job, process, found } = errand;
   const act = { kind: 'perform', element: found.node.element, action: 'AXPress', timeoutMs: pressTimeoutMs } as const;
   const answer = await core.gate.performChecked(job, aims(errand), act);
   await core.pace.settle(job, process.pid);
-  // The time-out is what an open menu answers; any other failure still leaves the click.
-  if (!answer.ok && answer.code !== axError.cannotComplete) await click(errand);
+  if (answer.ok) return false;
+  if (answer.code === axError.cannotComplete) return true;
+  // Any other failure still leaves the click.
+  await click(errand);
+  return false;
 }
 
 async function click({ core, job, found }: StatusErrand): Promise<void> {
