@@ -4,9 +4,13 @@ import { flowTools } from './flow/index.js';
 import { keyboardTools } from './keyboard/index.js';
 import { createRegistry, type Registry } from './kit/registry.js';
 import type { AnyTool } from './kit/tool.js';
+import { macrosTools } from './macros/index.js';
+import { menusTools } from './menus/index.js';
 import { mouseTools } from './mouse/index.js';
+import { observationTools } from './observation/index.js';
 import { presets } from './presets.js';
 import { screenshotTools } from './screenshot/index.js';
+import { sessionsTools } from './sessions/index.js';
 import { windowsTools } from './windows/index.js';
 
 export { presets } from './presets.js';
@@ -16,10 +20,14 @@ export const allTools: readonly AnyTool[] = [
   ...applicationsTools,
   ...windowsTools,
   ...elementsTools,
+  ...menusTools,
   ...mouseTools,
   ...keyboardTools,
   ...screenshotTools,
+  ...observationTools,
   ...flowTools,
+  ...macrosTools,
+  ...sessionsTools,
 ];
 
 /** The registry of every tool with the presets. */

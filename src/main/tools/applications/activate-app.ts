@@ -10,7 +10,7 @@ export const activateApp = defineTool({
   area: 'applications',
   words: {
     summary: 'Brings a running app to the front, so that it has the keyboard.',
-    more: 'Names come from list_running_apps; use launch_app when the app does not run.',
+    more: 'Use launch_app when it does not run.',
   },
   effect: 'change',
   capability: 'arrange',

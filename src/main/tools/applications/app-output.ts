@@ -2,6 +2,15 @@ import { z } from 'zod';
 import type { ActionReport } from '../../mac/port.js';
 import { changeOutput } from '../kit/fields.js';
 
+/** A running app as results write it. */
+export const runningAppOutput = z.object({
+  name: z.string(),
+  bundleId: z.string(),
+  processId: z.number(),
+  active: z.boolean(),
+  hidden: z.boolean(),
+});
+
 /** What the tools that change an app answer. */
 export const appChangeOutput = {
   ...changeOutput,

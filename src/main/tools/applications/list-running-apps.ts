@@ -1,14 +1,6 @@
-import { z } from 'zod';
 import { defineTool } from '../kit/define-tool.js';
 import { pageAliases, paged, pagedOutput, pageInput } from '../kit/paging.js';
-
-const runningApp = z.object({
-  name: z.string(),
-  bundleId: z.string(),
-  processId: z.number(),
-  active: z.boolean(),
-  hidden: z.boolean(),
-});
+import { runningAppOutput } from './app-output.js';
 
 export const listRunningApps = defineTool({
   name: 'list_running_apps',
@@ -16,14 +8,14 @@ export const listRunningApps = defineTool({
   area: 'applications',
   words: {
     summary: 'Lists the apps that are running now, hidden ones too.',
-    more: 'Use it to learn names, bundle ids and pids. Answers an array of {name, bundleId, processId, active, hidden}; active is the one in front. Background processes and apps the owner hides are left out.',
+    more: 'Answers an array of {name, bundleId, processId, active, hidden}; active is in front. Background processes and apps the owner hides are left out.',
   },
   effect: 'read',
   capability: 'see',
   needs: [],
   input: pageInput,
   aliases: pageAliases,
-  output: pagedOutput(runningApp),
+  output: pagedOutput(runningAppOutput),
   targets: () => [{ kind: 'none' }],
   examples: [
     { title: 'See what is running', arguments: {} },

@@ -10,7 +10,7 @@ export const quitApp = defineTool({
   area: 'applications',
   words: {
     summary: 'Asks a running app to quit, as its own menu would; it never forces.',
-    more: 'With unsaved changes the app shows its dialog and stays: waitingFor then names the dialog, to be answered with click_ui_element. Names come from list_running_apps.',
+    more: 'With unsaved changes it stays, and waitingFor says what it asks: answer with handle_dialog.',
   },
   effect: 'change',
   capability: 'arrange',

@@ -9,7 +9,7 @@ export const clickUiElement = defineTool({
   area: 'elements',
   words: {
     summary: 'Presses one element, such as a button, check box, link or row.',
-    more: 'Prefer it to click: it finds the element wherever it stands. Refs and paths come from get_ui_elements or find_element. Answers what changed, and in state the element as it is afterwards.',
+    more: 'Prefer it to click. Answers what changed, and in state the element afterwards.',
   },
   effect: 'change',
   capability: 'act',

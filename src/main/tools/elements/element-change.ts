@@ -1,12 +1,30 @@
 import { z } from 'zod';
 import type { ElementReport } from '../../mac/port.js';
 import { changeOutput } from '../kit/fields.js';
-import { elementJson, elementOutput } from './element-json.js';
+import { type ElementJson, elementJson, elementOutput } from './element-json.js';
 
 /** What changes of an element answer: `state` is the element afterwards, left out when it is gone. */
 export const elementChangeOutput = z.object({ ...changeOutput, state: elementOutput.optional() });
 
 /** A report of the engine in the form of the result. */
-export function elementChange({ state, ...report }: ElementReport): z.infer<typeof elementChangeOutput> {
-  return { ...report, ...(state === null ? {} : { state: elementJson(state) }) };
+export function elementChange({ effect, route, changed, state }: ElementReport): z.infer<typeof elementChangeOutput> {
+  return { effect, route, changed, ...(state === null ? {} : { state: elementJson(state) }) };
+}
+
+/** What an element stands in: its parent (null for a window) and how many others stand beside it there. */
+export const elementContextOutput = z.object({
+  parent: z.object({ role: z.string(), title: z.string().optional(), path: z.string() }).nullable(),
+  siblings: z.number().optional(),
+});
+
+/** The immediate context of a changed element; nothing where the engine does not know it. */
+export function elementContext({ parent, siblings }: ElementReport): { readonly context?: z.infer<typeof elementContextOutput> } {
+  if (parent === undefined) return {};
+  const around = parent === null ? null : { role: parent.role, ...(parent.label && { title: parent.label }), path: parent.path };
+  return { context: { parent: around, ...(siblings === undefined ? {} : { siblings }) } };
+}
+
+/** A changed element inside a sentence. */
+export function nameOfState(state: ElementJson | undefined): string {
+  return state === undefined ? 'The element' : (state.title ?? state.role);
 }

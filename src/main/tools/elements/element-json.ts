@@ -28,7 +28,7 @@ export const attributesField = z
       .refine((name) => isAttributeName(name), `must be one of ${attributeNames.join(', ')}`),
   )
   .transform((names): ReadonlySet<AttributeName> => new Set(names.filter(isAttributeName)))
-  .describe('title, value, actions …');
+  .describe('title, value …');
 
 function isAttributeName(name: string): name is AttributeName {
   return attributeNames.some((known) => known === name);

@@ -16,7 +16,7 @@ export const findElement = defineTool({
   area: 'elements',
   words: {
     summary: 'Finds elements of an app by role, title, value, identifier or any text.',
-    more: 'Give at least one; case does not matter, parts match. Answers an array, best first, each with a ref for the other tools. With cursor ("0" first) it answers a page {items, nextCursor}.',
+    more: 'Give at least one; parts match, without case. Answers an array, best first, each with a ref; with cursor ("0" first) a page {items, nextCursor}.',
   },
   effect: 'read',
   capability: 'see',
@@ -28,6 +28,7 @@ export const findElement = defineTool({
     value: textField.optional(),
     identifier: textField.optional(),
     text: textField.optional(),
+    include_menus: z.boolean().optional(),
     max_results: z.number().int().min(1).max(100).optional().describe('Else 20'),
     cursor: cursorField.optional(),
   },
@@ -54,6 +55,7 @@ export const findElement = defineTool({
       value: input.value ?? null,
       identifier: input.identifier ?? null,
       text: input.text ?? null,
+      includeMenus: input.include_menus ?? false,
       // One more than the page tells whether there is a next one.
       maxResults: input.cursor === undefined ? size : start + size + 1,
     });

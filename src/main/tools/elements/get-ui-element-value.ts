@@ -7,8 +7,8 @@ export const getUiElementValue = defineTool({
   title: 'Get UI element value',
   area: 'elements',
   words: {
-    summary: 'Reads the current value of one element: the text of a field, the number of a slider, the state of a check box.',
-    more: 'Refs and paths come from get_ui_elements or find_element. Answers {ref, path, role, title, value}; value is left out when the element has none, and for password fields, which say secure.',
+    summary: 'Reads the value of one element: text of a field, number of a slider, state of a check box.',
+    more: 'Answers {ref, path, role, title, value}, without value for password fields, which say secure.',
   },
   effect: 'read',
   capability: 'see',

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import type { TreeQuery } from '../../mac/port.js';
+import { fail } from '../../../shared/errors.js';
+import type { OutlineQuery, TreeQuery } from '../../mac/port.js';
 import { appOf } from '../kit/app-of.js';
 import { defineTool } from '../kit/define-tool.js';
-import { appAliases, appField, elementAliases, elementField } from '../kit/fields.js';
+import { appAliases, appField, elementAliases, elementField, shortText } from '../kit/fields.js';
 import type { ToolContext } from '../kit/tool.js';
 import { elementTarget, roleField } from './element-input.js';
 import { attributesField } from './element-json.js';
@@ -19,8 +20,8 @@ export const getUiElements = defineTool({
   title: 'Get UI elements',
   area: 'elements',
   words: {
-    summary: 'Reads the elements of an app as a tree: roles, titles, values, places.',
-    more: 'Look with format outline first: one short line per element. Refs (e12) are for the other tools. Go deeper with element. JSON is cut at 24 kB, with a hint.',
+    summary: 'Reads the elements of an app, or those below element, as a tree.',
+    more: 'Look with format outline first; frames adds places, since answers only changes. JSON is cut at 24 kB.',
   },
   effect: 'read',
   capability: 'see',
@@ -32,14 +33,19 @@ export const getUiElements = defineTool({
     format: z.enum(['json', 'outline']).optional(),
     filter_roles: z.array(roleField).optional(),
     include_attributes: attributesField.optional(),
+    frames: z.boolean().optional(),
+    since: shortText(32).optional(),
   },
   aliases: { ...appAliases, ...elementAliases },
   output: z.union([treeOutput, z.string()]),
   deadlineSeconds: 15,
-  targets: (input) => [
-    { kind: 'app', app: input.app },
-    ...(input.element === undefined ? [] : [elementTarget({ app: input.app, element: input.element })]),
-  ],
+  targets(input) {
+    if (input.format !== 'outline' && (input.since !== undefined || input.frames !== undefined)) {
+      fail('invalid_input', 'since and frames belong to outlines.', { remedy: 'Send format: "outline" as well, or leave them out.' });
+    }
+    const part = input.element === undefined ? [] : [elementTarget({ app: input.app, element: input.element })];
+    return [{ kind: 'app', app: input.app }, ...part];
+  },
   examples: [
     { title: 'Read Calculator as an outline', arguments: { app: 'Calculator', format: 'outline' } },
     { title: 'Only the buttons, as JSON', arguments: { app: 'Calculator', max_depth: 6, filter_roles: ['AXButton'] } },
@@ -53,17 +59,27 @@ export const getUiElements = defineTool({
       roles: input.filter_roles?.length ? input.filter_roles : null,
       withActions: only?.has('actions') ?? false,
     };
-    if (input.format === 'outline') return outlineText(context, query);
-    const { root, truncated } = await context.mac.elements.tree(query);
-    return treeJson(root, { only, truncated });
+    if (input.format === 'outline') {
+      const { frames = false, since } = input;
+      return outlineText(context, { ...query, frames, ...(since !== undefined && { since }) });
+    }
+    const { root, truncated, note } = await context.mac.elements.tree(query);
+    return treeJson(root, { only, truncated, note });
   },
   say: () => 'The elements were read.',
   intent: (input, app) => `Read the elements of ${app ?? input.app}`,
 });
 
-async function outlineText(context: ToolContext, query: TreeQuery): Promise<string> {
-  const { text, truncated } = await context.mac.elements.outline(query);
-  return truncated ? `${text}\n${outlineHint}` : text;
+/** The outline, what its reader must know, and the token that asks for the changes alone the next time. */
+async function outlineText(context: ToolContext, query: OutlineQuery): Promise<string> {
+  const { text, truncated, note, token } = await context.mac.elements.outline(query);
+  const lines = [
+    text,
+    ...(note === undefined ? [] : [note]),
+    ...(truncated ? [outlineHint] : []),
+    `since: "${token}" answers only what changed.`,
+  ];
+  return lines.join('\n');
 }
 
 const outlineHint = cutHint.replace('format:"outline"', 'a smaller max_depth');

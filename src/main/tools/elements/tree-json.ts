@@ -22,6 +22,7 @@ export const treeOutput = z.object({
   ...elementOutput.shape,
   truncated: z.literal(true).optional(),
   hint: z.string().optional(),
+  note: z.string().optional(),
   children: z.array(nodeOutput).optional(),
 });
 
@@ -29,6 +30,8 @@ export interface TreeOptions {
   readonly only?: ReadonlySet<AttributeName> | undefined;
   /** True when the walk ended early, before anything was cut here. */
   readonly truncated: boolean;
+  /** What a reader must know about the whole. */
+  readonly note?: string | undefined;
 }
 
 export const cutHint =
@@ -41,7 +44,8 @@ export const cutHint =
 export function treeJson(root: ElementNode, options: TreeOptions): z.infer<typeof treeOutput> {
   const top: TreeJson = elementJson(root, options.only);
   const whole = fillLevels({ node: root, json: top }, options.only);
-  return whole && !options.truncated ? top : { ...top, truncated: true, hint: cutHint };
+  const note = options.note === undefined ? {} : { note: options.note };
+  return whole && !options.truncated ? { ...top, ...note } : { ...top, truncated: true, hint: cutHint, ...note };
 }
 
 interface Placed {

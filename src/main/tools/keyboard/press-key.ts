@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineTool } from '../kit/define-tool.js';
 import { appAliases, appField, changeOutput, modifiersField, shortText } from '../kit/fields.js';
 import { inApp } from '../kit/phrases.js';
+import { chordText } from './key-words.js';
 import { bringToFront, keyTargets } from './to-front.js';
 
 export const pressKey = defineTool({
@@ -10,7 +11,7 @@ export const pressKey = defineTool({
   area: 'keyboard',
   words: {
     summary: 'Presses one key, with modifiers when given, and lets it go.',
-    more: 'Give app to bring it to the front first. A key is a name (return, tab, escape, delete, forward_delete, space, up, home, page_down, f1 to f12) or one character of the current layout.',
+    more: 'Give app to bring it to the front first. A key is a name (return, tab, escape, delete, forward_delete, space, up, home, page_down, f1 to f12) or one character.',
   },
   effect: 'change',
   capability: 'act',
@@ -18,12 +19,16 @@ export const pressKey = defineTool({
   input: {
     key: shortText(32),
     modifiers: modifiersField.optional(),
-    repeat: z.number().int().min(1).max(100).optional().describe('Times'),
+    repeat: z
+      .number()
+      .refine((times) => Number.isInteger(times) && times >= 1 && times <= 100, 'must be a whole number, 1 to 100')
+      .optional(),
     app: appField.optional(),
   },
   aliases: appAliases,
   output: z.object(changeOutput),
   targets: (input) => keyTargets(input.app),
+  keys: (input) => [{ key: input.key, modifiers: input.modifiers ?? [] }],
   examples: [
     { title: 'Press Return', arguments: { key: 'return', app: 'TextEdit' } },
     { title: 'Press Left three times', arguments: { key: 'left', repeat: 3, app: 'TextEdit' } },
@@ -32,13 +37,9 @@ export const pressKey = defineTool({
     await bringToFront(context, input.app);
     return context.mac.input.press({ key: input.key, modifiers: input.modifiers ?? [], repeat: input.repeat ?? 1 });
   },
-  say: (_output, input) => `Pressed ${chord(input)}${times(input.repeat)}.`,
-  intent: (input, app) => `Press ${chord(input)}${times(input.repeat)}${inApp(app)}`,
+  say: (_output, input) => `Pressed ${chordText(input)}${times(input.repeat)}.`,
+  intent: (input, app) => `Press ${chordText(input)}${times(input.repeat)}${inApp(app)}`,
 });
-
-function chord(input: { readonly key: string; readonly modifiers?: readonly string[] | undefined }): string {
-  return [...(input.modifiers ?? []), input.key].join('-');
-}
 
 function times(repeat: number | undefined): string {
   return repeat === undefined || repeat === 1 ? '' : ` ${repeat} times`;

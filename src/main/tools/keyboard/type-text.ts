@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { fail } from '../../../shared/errors.js';
 import { defineTool } from '../kit/define-tool.js';
-import { appAliases, appField, changeOutput } from '../kit/fields.js';
+import { appAliases, appField, changeOutput, modifiersField, shortText } from '../kit/fields.js';
 import { inApp, quote } from '../kit/phrases.js';
 import { bringToFront, keyTargets } from './to-front.js';
+
+const delayField = z
+  .number()
+  .refine((ms) => ms >= 0 && ms <= 2000, 'must be 0 to 2000 ms')
+  .describe('ms between characters');
 
 /** What the pauses may add up to, so that the typing itself still fits into the deadline. */
 const longestPauseMs = 20_000;
@@ -14,14 +19,15 @@ export const typeText = defineTool({
   area: 'keyboard',
   words: {
     summary: 'Types text where the keyboard is, character by character.',
-    more: 'Give app to bring it to the front first. Click or focus the field before; to fill a field that has a ref, set_ui_element_value is surer. Stops when the focus changes. Answers how many characters went out in typed.',
+    more: 'Give app to bring it to the front first; focus the field before. set_ui_element_value is surer. Stops when the focus changes. typed counts the characters that went out.',
   },
   effect: 'change',
   capability: 'act',
   needs: ['accessibility'],
   input: {
-    text: z.string().min(1).max(10_000),
-    delay: z.number().min(0).max(2000).optional().describe('ms between characters'),
+    text: shortText(10_000),
+    delay: delayField.optional(),
+    modifiers: modifiersField.optional(),
     app: appField.optional(),
   },
   aliases: appAliases,
@@ -31,10 +37,13 @@ export const typeText = defineTool({
     refuseSlowTyping(input.text, input.delay ?? 0);
     return keyTargets(input.app);
   },
+  cost: (input) => 1 + Math.floor(input.text.length / 200),
+  keys: (input) => (input.modifiers?.length ? [{ text: input.text, modifiers: input.modifiers }] : []),
   examples: [{ title: 'Type into TextEdit', arguments: { text: 'Buy milk', app: 'TextEdit' } }],
   async run(context, input) {
     await bringToFront(context, input.app);
-    return context.mac.input.type({ text: input.text, delayMs: input.delay ?? 0 });
+    const modifiers = input.modifiers?.length ? { modifiers: input.modifiers } : {};
+    return context.mac.input.type({ text: input.text, delayMs: input.delay ?? 0, ...modifiers });
   },
   say: (output) => `Typed ${output.typed} ${output.typed === 1 ? 'character' : 'characters'}.`,
   intent: (input, app) => `Type ${quote(input.text)}${inApp(app)}`,

@@ -21,7 +21,7 @@ const coordinate = z.number().refine((value) => Math.abs(value) <= 100_000, 'mus
 /** Which app: the one field that nearly every tool has. Published as text; a pid sent as a number is read as well. */
 export const appField = z
   .preprocess((value) => (typeof value === 'number' ? String(value) : value), shortText(255))
-  .describe('App name, bundle id or pid');
+  .describe('Name, bundle id or pid');
 
 /** The other spellings of `app` in the four systems. */
 export const appAliases = {
@@ -33,7 +33,7 @@ export const appAliases = {
   parent: 'app',
 } as const;
 
-export const elementField = shortText(2000).describe('Ref (e12) or path');
+export const elementField = shortText(2000).describe('Ref or path of find_element');
 export const elementAliases = { element_path: 'element', element_id: 'element' } as const;
 
 export const windowIdField = systemId.describe('Id from list_windows');
@@ -50,9 +50,9 @@ export const windowAliases = {
   window: { parameter: 'window_id', read: readWindowName },
 } as const;
 
-/** A coordinate in global points; displays left of or above the main one are negative. */
-export const xField = coordinate.describe('Global points');
-export const yField = coordinate.describe('Global points');
+/** A coordinate in global points, as the tools' own words say; displays left of or above the main one are negative. */
+export const xField = coordinate;
+export const yField = coordinate;
 
 const modifierNames = ['command', 'cmd', 'shift', 'option', 'alt', 'control', 'ctrl'] as const;
 const modifierMeanings = {

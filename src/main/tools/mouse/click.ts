@@ -10,8 +10,8 @@ export const click = defineTool({
   title: 'Click at a point',
   area: 'mouse',
   words: {
-    summary: 'Clicks the mouse at a point of the screen, in global points.',
-    more: 'Use it where no element can be had: click_ui_element is surer. From a screenshot: point = origin + pixel / scale.',
+    summary: 'Clicks at a point of the screen, in global points.',
+    more: 'click_ui_element is surer. From a screenshot: point = origin + pixel / scale.',
   },
   effect: 'change',
   capability: 'act',

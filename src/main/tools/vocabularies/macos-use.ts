@@ -46,6 +46,25 @@ export const macosUse: readonly VocabularyEntry[] = [
     parameters: { parent, element_id: elementId, value: { to: 'value', required: true } },
   },
   {
+    name: 'perform_element_action',
+    tool: 'perform_action',
+    title: 'Perform element action',
+    summary: 'Performs an accessibility action of an element. Ids come from find_elements, actions from get_element_actions.',
+    parameters: { parent, element_id: elementId, action: { to: 'action', required: true } },
+  },
+  {
+    name: 'mouse_move',
+    tool: 'move_mouse',
+    title: 'Move mouse',
+    summary: 'Moves the pointer to global coordinates without clicking; smooth lets it travel there within duration_ms.',
+    parameters: {
+      x: { to: 'x', required: true },
+      y: { to: 'y', required: true },
+      smooth: { to: 'smooth' },
+      duration_ms: { to: 'duration_ms' },
+    },
+  },
+  {
     name: 'capture_screenshot',
     tool: 'take_screenshot',
     title: 'Capture screenshot',

@@ -1,0 +1,34 @@
+import { defineTool } from '../kit/define-tool.js';
+import { alreadySo } from '../kit/fields.js';
+import { inApp } from '../kit/phrases.js';
+import { elementChange, elementChangeOutput, nameOfState } from './element-change.js';
+import { elementInput, elementInputAliases, elementTarget } from './element-input.js';
+
+export const focusUiElement = defineTool({
+  name: 'focus_ui_element',
+  title: 'Focus UI element',
+  area: 'elements',
+  words: {
+    summary: 'Gives the keyboard to one element, such as a text field, without clicking.',
+    more: 'Use it before type_text, which brings the app to the front.',
+  },
+  effect: 'change',
+  capability: 'act',
+  needs: ['accessibility'],
+  input: elementInput,
+  aliases: elementInputAliases,
+  output: elementChangeOutput.extend(alreadySo),
+  targets: (input) => [elementTarget(input)],
+  examples: [{ title: 'Focus the email field', arguments: { element: 'app("Safari")/window[0]/web_area[0]/text_field["Email"]' } }],
+  async run(context, input) {
+    const change = elementChange(await context.mac.elements.focus({ app: context.app, element: input.element }));
+    // Without effect it either had the keyboard, which `changed` says, or did not take it.
+    return change.effect === 'none' && change.changed !== '' ? { ...change, success: true as const } : change;
+  },
+  say(output) {
+    const name = nameOfState(output.state);
+    if (output.effect === 'confirmed') return `${name} has the keyboard.`;
+    return output.success ? `${name} had the keyboard already.` : `${name} did not take the keyboard.`;
+  },
+  intent: (input, app) => `Give the keyboard to ${input.element}${inApp(app)}`,
+});

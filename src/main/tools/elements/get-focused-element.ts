@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { appOf } from '../kit/app-of.js';
+import { defineTool } from '../kit/define-tool.js';
+import { appAliases, appField } from '../kit/fields.js';
+import { elementJson, elementOutput } from './element-json.js';
+
+const focusedOutput = elementOutput.extend({
+  appName: z.string(),
+  bundleId: z.string(),
+  processId: z.number().optional(),
+  /** Further attributes: selected text, help, length and the like. */
+  attributes: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
+});
+
+export const getFocusedElement = defineTool({
+  name: 'get_focused_element',
+  title: 'Get focused element',
+  area: 'elements',
+  words: {
+    summary: 'Reads the element that has the keyboard, in the app in front or in one app, with all its attributes and its path.',
+    more: 'Use it to see where typing would go. Answers null when nothing has the keyboard.',
+  },
+  effect: 'read',
+  capability: 'see',
+  needs: ['accessibility'],
+  input: { app: appField.optional() },
+  aliases: appAliases,
+  output: z.union([focusedOutput, z.null()]),
+  targets: (input) => [input.app === undefined ? { kind: 'focus' } : { kind: 'app', app: input.app }],
+  examples: [
+    { title: 'What has the keyboard now', arguments: {} },
+    { title: 'What would have it in Finder', arguments: { app: 'Finder' } },
+  ],
+  async run(context, input) {
+    const focused = await context.mac.elements.focused({ app: input.app === undefined ? null : appOf(context) });
+    if (focused === null) return null;
+    const { app, element } = focused;
+    return {
+      ...elementJson(element),
+      ...(element.attributes && { attributes: { ...element.attributes } }),
+      appName: app.name,
+      bundleId: app.bundleId,
+      ...(app.pid === null ? {} : { processId: app.pid }),
+    };
+  },
+  say: () => 'The focused element was read.',
+  intent: (_input, app) => `Read what has the keyboard${app === null ? '' : ` in ${app}`}`,
+});

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { DialogAnswer } from '../../mac/ports/dialogs.js';
+import { appOf } from '../kit/app-of.js';
+import { defineTool } from '../kit/define-tool.js';
+import { appAliases, appField, changeOutput, shortText } from '../kit/fields.js';
+import { inApp, quote } from '../kit/phrases.js';
+import { dialogJson, dialogOutput } from './dialog-json.js';
+
+interface Asked {
+  readonly dialog?: string | undefined;
+  readonly button?: string | undefined;
+  readonly folder?: string | undefined;
+  readonly file_name?: string | undefined;
+  readonly fields?: Readonly<Record<string, string>> | undefined;
+}
+
+export const handleDialog = defineTool({
+  name: 'handle_dialog',
+  title: 'Handle dialog',
+  area: 'elements',
+  words: {
+    summary: 'Answers the alert, sheet, open or save panel that an app shows: folder, file name and fields first, the button last.',
+    more: 'With app alone it only describes what waits. Answers in dialog what stands there afterwards.',
+  },
+  effect: { worst: 'change', of: (input) => (isAnswer(input) ? 'change' : 'read') },
+  capability: { worst: 'act', of: (input) => (isAnswer(input) ? 'act' : 'see') },
+  needs: ['accessibility'],
+  input: {
+    app: appField,
+    button: shortText(255).optional(),
+    folder: shortText(1024).optional(),
+    file_name: shortText(255).optional(),
+    fields: z.record(z.string(), z.string().max(10_000)).optional().describe('Label to text'),
+    dialog: shortText(500).optional().describe('Title, text or ref'),
+  },
+  aliases: { ...appAliases, name: 'file_name', filename: 'file_name', path: 'folder' },
+  output: z.union([z.array(dialogOutput), z.object({ ...changeOutput, dialog: dialogOutput.optional() })]),
+  deadlineSeconds: 20,
+  targets: (input) => [{ kind: 'app', app: input.app }],
+  examples: [{ title: 'See what TextEdit waits for', arguments: { app: 'TextEdit' } }],
+  async run(context, input) {
+    const app = appOf(context);
+    if (!isAnswer(input)) return (await context.mac.dialogs.describe({ app })).map(dialogJson);
+    const { dialog, ...report } = await context.mac.dialogs.handle(answerOf(app, input));
+    return { ...report, ...(dialog === null ? {} : { dialog: dialogJson(dialog) }) };
+  },
+  say(output, input) {
+    if (Array.isArray(output)) return 'The dialogs were read.';
+    const did = input.button === undefined ? 'The dialog was filled in' : `Pressed ${input.button}`;
+    return output.dialog === undefined
+      ? `${did}; the dialog is gone.`
+      : `${did}; a dialog is open: ${output.dialog.title || output.dialog.text}`;
+  },
+  intent(input, app) {
+    if (!isAnswer(input)) return `Look at the dialogs${inApp(app)}`;
+    const filled = [
+      ...(input.folder === undefined ? [] : [`folder ${quote(input.folder)}`]),
+      ...(input.file_name === undefined ? [] : [`name ${quote(input.file_name)}`]),
+      ...Object.entries(input.fields ?? {}).map(([label, text]) => `${quote(label)} ${quote(text)}`),
+    ];
+    const press = input.button === undefined ? [] : [`press ${quote(input.button)}`];
+    return `Answer a dialog${inApp(app)}: ${[...filled, ...press].join(', ')}`;
+  },
+});
+
+/** Naming a dialog alone answers nothing. */
+function isAnswer({ button, folder, file_name, fields }: Asked): boolean {
+  return [button, folder, file_name].some((part) => part !== undefined) || Object.keys(fields ?? {}).length > 0;
+}
+
+function answerOf(app: DialogAnswer['app'], { dialog, button, folder, file_name, fields }: Asked): DialogAnswer {
+  return {
+    app,
+    ...(dialog !== undefined && { dialog }),
+    ...(button !== undefined && { button }),
+    ...(folder !== undefined && { folder }),
+    ...(file_name !== undefined && { fileName: file_name }),
+    ...(fields !== undefined && { fields }),
+  };
+}

@@ -1,0 +1,38 @@
+import { defineTool } from '../kit/define-tool.js';
+import { shortText } from '../kit/fields.js';
+import { inApp, quote } from '../kit/phrases.js';
+import { elementChange, elementChangeOutput, elementContext, elementContextOutput, nameOfState } from './element-change.js';
+import { elementInput, elementInputAliases, elementTarget } from './element-input.js';
+
+export const performAction = defineTool({
+  name: 'perform_action',
+  title: 'Perform action',
+  area: 'elements',
+  words: {
+    summary:
+      'Runs an accessibility action of one element: AXPress, AXPick, AXShowMenu, AXConfirm, AXCancel, AXRaise, AXIncrement, AXDecrement, or one of its own.',
+    more: 'Answers state, the element afterwards, and context, what it stands in.',
+  },
+  effect: 'change',
+  capability: 'act',
+  needs: ['accessibility'],
+  input: { ...elementInput, action: shortText(255) },
+  aliases: elementInputAliases,
+  output: elementChangeOutput.extend({ context: elementContextOutput.optional() }),
+  targets: (input) => [elementTarget(input)],
+  examples: [
+    {
+      title: 'Press the 7 of Calculator',
+      arguments: { element: 'app("Calculator")/window[0]/group[0]/button["7"]', action: 'AXPress' },
+    },
+  ],
+  async run(context, input) {
+    const report = await context.mac.elements.perform({ app: context.app, element: input.element, action: input.action });
+    return { ...elementChange(report), ...elementContext(report) };
+  },
+  say(output, input) {
+    const on = output.state === undefined ? 'the element, which is gone now' : nameOfState(output.state);
+    return `Did ${input.action} on ${on}.`;
+  },
+  intent: (input, app) => `Do ${quote(input.action)} on ${input.element}${inApp(app)}`,
+});

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { defineTool } from '../kit/define-tool.js';
+import { appAliases, appField, changeOutput, modifiersField, shortText } from '../kit/fields.js';
+import { inApp } from '../kit/phrases.js';
+import { chordText } from './key-words.js';
+import { bringToFront, keyTargets } from './to-front.js';
+
+const holdField = z.number().refine((ms) => ms >= 1 && ms <= 10_000, 'must be 1 to 10000 ms');
+
+export const holdKey = defineTool({
+  name: 'hold_key',
+  title: 'Hold key',
+  area: 'keyboard',
+  words: {
+    summary: 'Holds a key, or a modifier key alone, down for a time and lets it go.',
+    more: 'Keys as in press_key. Give app to bring it to the front first.',
+  },
+  effect: 'change',
+  capability: 'act',
+  needs: ['accessibility'],
+  input: { key: shortText(32), duration_ms: holdField, modifiers: modifiersField.optional(), app: appField.optional() },
+  aliases: {
+    ...appAliases,
+    duration: { parameter: 'duration_ms', read: (value) => (typeof value === 'number' ? value * 1000 : value) },
+  },
+  output: z.object(changeOutput),
+  deadlineSeconds: 20,
+  targets: (input) => keyTargets(input.app),
+  keys: (input) => [{ key: input.key, modifiers: input.modifiers ?? [] }],
+  examples: [{ title: 'Hold Shift for half a second', arguments: { key: 'shift', duration_ms: 500, app: 'TextEdit' } }],
+  async run(context, input) {
+    await bringToFront(context, input.app);
+    return context.mac.input.holdKey({ key: input.key, modifiers: input.modifiers ?? [], durationMs: input.duration_ms });
+  },
+  say: (_output, input) => `Held ${chordText(input)} for ${input.duration_ms} ms.`,
+  intent: (input, app) => `Hold ${chordText(input)} for ${input.duration_ms} ms${inApp(app)}`,
+});

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { appOf } from '../kit/app-of.js';
+import { defineTool } from '../kit/define-tool.js';
+import { appField, changeOutput } from '../kit/fields.js';
+import { inApp, quote } from '../kit/phrases.js';
+import { menuAliases, menuPathField } from './menu-fields.js';
+
+export const clickMenuItem = defineTool({
+  name: 'click_menu_item',
+  title: 'Click menu item',
+  area: 'menus',
+  words: {
+    summary: 'Chooses an item of an app’s menus by its path.',
+    more: 'Prefer it to shortcuts. A wrong path is answered with the items there are.',
+  },
+  effect: 'change',
+  capability: 'act',
+  needs: ['accessibility'],
+  input: { app: appField, menu_path: menuPathField },
+  aliases: menuAliases,
+  output: z.object(changeOutput),
+  deadlineSeconds: 15,
+  targets: (input) => [{ kind: 'app', app: input.app }],
+  examples: [{ title: 'Make a new document', arguments: { app: 'TextEdit', menu_path: 'File > New' } }],
+  run: (context, input) => context.mac.menus.click({ app: appOf(context), path: input.menu_path }),
+  say: (_output, input) => `Chose ${input.menu_path}.`,
+  intent: (input, app) => `Choose ${quote(input.menu_path)}${inApp(app)}`,
+});

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { defineTool } from '../kit/define-tool.js';
+import { alreadySo, changeOutput, shortText } from '../kit/fields.js';
+import { quote } from '../kit/phrases.js';
+import { menuItemJson, menuItemOutput } from './menu-fields.js';
+
+/** What the item is called. */
+export const statusItemField = shortText(255).describe('Description or process');
+
+/** The other spellings of `identifier`. */
+export const statusItemAliases = { item: 'identifier', description: 'identifier', process_name: 'identifier', app: 'identifier' } as const;
+
+export const clickStatusBarItem = defineTool({
+  name: 'click_status_bar_item',
+  title: 'Click status bar item',
+  area: 'menus',
+  words: {
+    summary: 'Clicks an item at the right end of the menu bar, which opens its menu or window.',
+    more: 'Answers in menu what it opened; press_key escape closes it.',
+  },
+  effect: 'change',
+  capability: 'act',
+  needs: ['accessibility'],
+  input: { identifier: statusItemField },
+  aliases: statusItemAliases,
+  output: z.object({ ...changeOutput, ...alreadySo, menu: z.array(menuItemOutput) }),
+  deadlineSeconds: 15,
+  targets: (input) => [{ kind: 'status-item', item: input.identifier }],
+  examples: [{ title: 'Open the Wi-Fi item', arguments: { identifier: 'Wi-Fi' } }],
+  async run(context, input) {
+    const { menu, ...report } = await context.mac.menus.clickStatusItem({ item: input.identifier });
+    // Nothing changes when its menu was open already.
+    return { ...report, ...(report.effect === 'none' && { success: true as const }), menu: menu.map(menuItemJson) };
+  },
+  say(output, input) {
+    if (output.menu.length > 0) return `The menu of ${input.identifier} is open.`;
+    return output.effect === 'confirmed' ? `${input.identifier} is open.` : `Clicked ${input.identifier}.`;
+  },
+  intent: (input, app) => `Click the status bar item ${quote(input.identifier)}${app === null ? '' : ` of ${app}`}`,
+});

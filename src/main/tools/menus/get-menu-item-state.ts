@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { appOf } from '../kit/app-of.js';
+import { defineTool } from '../kit/define-tool.js';
+import { alreadySo, appField, changeOutput } from '../kit/fields.js';
+import { inApp, quote } from '../kit/phrases.js';
+import { menuAliases, menuPathField } from './menu-fields.js';
+
+export const getMenuItemState = defineTool({
+  name: 'get_menu_item_state',
+  title: 'Get menu item state',
+  area: 'menus',
+  words: {
+    summary: 'Says whether a menu item is enabled, is checked, has a submenu, as of now.',
+    more: 'Brings the app to the front, opens the menu and closes it again. Answers {name, enabled, checked, hasSubmenu}.',
+  },
+  // macOS asks an app about its items only when a menu opens, and that is seen and takes the keyboard.
+  effect: 'change',
+  capability: 'act',
+  needs: ['accessibility'],
+  input: { app: appField, menu_path: menuPathField },
+  aliases: menuAliases,
+  output: z.object({
+    ...changeOutput,
+    ...alreadySo,
+    name: z.string(),
+    enabled: z.boolean(),
+    checked: z.boolean(),
+    hasSubmenu: z.boolean(),
+  }),
+  deadlineSeconds: 15,
+  targets: (input) => [{ kind: 'app', app: input.app }],
+  examples: [{ title: 'Is Save possible?', arguments: { app: 'TextEdit', menu_path: 'File > Save...' } }],
+  async run(context, input) {
+    const state = await context.mac.menus.state({ app: appOf(context), path: input.menu_path });
+    return { ...state, effect: 'none' as const, route: 'accessibility', changed: '', success: true as const };
+  },
+  say({ name, enabled, checked, hasSubmenu }) {
+    return `${name} is ${enabled ? 'enabled' : 'disabled'}${checked ? ' and checked' : ''}${hasSubmenu ? ', with a submenu' : ''}.`;
+  },
+  intent: (input, app) => `Open a menu to look at ${quote(input.menu_path)}${inApp(app)}`,
+});

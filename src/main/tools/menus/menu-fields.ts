@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { MenuItemInfo } from '../../mac/ports/menus.js';
+import { appAliases, shortText } from '../kit/fields.js';
+
+/** `File > Save As...`; a list of titles is read as well. */
+export const menuPathField = z
+  .preprocess((value) => (isTitles(value) ? value.map((title) => title.replaceAll('>', '\\>')).join(' > ') : value), shortText(1000))
+  .describe('"File > Save As..."');
+
+export const menuPathAliases = { path: 'menu_path', menu: 'menu_path', menu_item: 'menu_path' } as const;
+
+export const menuAliases = { ...appAliases, ...menuPathAliases } as const;
+
+function isTitles(value: unknown): value is string[] {
+  return Array.isArray(value) && value.length > 0 && value.every((title) => typeof title === 'string');
+}
+
+/** A menu or menu item as results write it. */
+export interface MenuItemJson {
+  name: string;
+  shortcut?: string | undefined;
+  identifier?: string | undefined;
+  enabled: boolean;
+  checked: boolean;
+  hasSubmenu: boolean;
+  alternate?: true | undefined;
+  children?: MenuItemJson[] | undefined;
+}
+
+export const menuItemOutput: z.ZodType<MenuItemJson> = z.object({
+  name: z.string(),
+  shortcut: z.string().optional(),
+  identifier: z.string().optional(),
+  enabled: z.boolean(),
+  checked: z.boolean(),
+  hasSubmenu: z.boolean(),
+  alternate: z.literal(true).optional(),
+  children: z.lazy(() => z.array(menuItemOutput)).optional(),
+});
+
+/** A menu of the Mac in the form of the results. */
+export function menuItemJson({ children, ...item }: MenuItemInfo): MenuItemJson {
+  return { ...item, ...(children && { children: children.map(menuItemJson) }) };
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { fail } from '../../../shared/errors.js';
+import type { Point } from '../../../shared/geometry.js';
+import { defineTool } from '../kit/define-tool.js';
+import { alreadySo, changeOutput, positionOutput } from '../kit/fields.js';
+import { inApp } from '../kit/phrases.js';
+import { atSpot, spotInput, spotOf, spotTarget } from './spot.js';
+
+const usualAmount = 100;
+const ways = {
+  up: { x: 0, y: -1 },
+  down: { x: 0, y: 1 },
+  left: { x: -1, y: 0 },
+  right: { x: 1, y: 0 },
+} as const;
+type Direction = keyof typeof ways;
+const directions: readonly Direction[] = ['up', 'down', 'left', 'right'];
+
+interface Asked {
+  readonly direction?: Direction | undefined;
+  readonly amount?: number | undefined;
+  readonly delta_x?: number | undefined;
+  readonly delta_y?: number | undefined;
+}
+
+export const scroll = defineTool({
+  name: 'scroll',
+  title: 'Scroll',
+  area: 'mouse',
+  words: {
+    summary: 'Scrolls at a global point or where the pointer is, by direction and amount or by delta_x, delta_y.',
+    more: 'Positive deltas go right and down. atEnd: the content ends there.',
+  },
+  effect: 'change',
+  capability: 'act',
+  needs: ['accessibility'],
+  input: {
+    direction: z.enum(directions).optional(),
+    amount: z
+      .number()
+      .refine((far) => far > 0 && far <= 10_000, 'must be above 0 and at most 10000 points')
+      .optional()
+      .describe('Points, else 100'),
+    delta_x: z.number().optional(),
+    delta_y: z.number().optional(),
+    ...spotInput,
+  },
+  output: z.object({ ...changeOutput, ...alreadySo, atEnd: z.boolean(), scrolled: positionOutput.optional() }),
+  deadlineSeconds: 20,
+  targets(input) {
+    deltaOf(input);
+    return [spotTarget(input)];
+  },
+  examples: [
+    { title: 'Further down the page in Safari', arguments: { direction: 'down', amount: 200, x: 300, y: 400 } },
+    { title: 'The same by delta', arguments: { delta_y: 200, x: 300, y: 400 } },
+  ],
+  async run(context, input) {
+    const { scrolled, ...report } = await context.mac.input.scroll({ delta: deltaOf(input), point: spotOf(input) });
+    // At its end the view is as far as it was asked to go.
+    return { ...report, ...(report.effect === 'none' && report.atEnd && { success: true as const }), ...(scrolled && { scrolled }) };
+  },
+  say(output, input) {
+    if (output.effect === 'none') return output.atEnd ? 'The content ends there.' : 'Nothing moved.';
+    return `Scrolled ${wayOf(input)} ${atSpot(input)}${output.atEnd ? ', to the end' : ''}.`;
+  },
+  intent: (input, app) => `Scroll ${wayOf(input)} ${atSpot(input)}${inApp(app)}`,
+});
+
+/** How far the view goes. Error: `invalid_input` when neither way of saying it, or both, are given. */
+function deltaOf({ direction, amount, delta_x, delta_y }: Asked): Point {
+  const byDelta = delta_x !== undefined || delta_y !== undefined;
+  if (direction === undefined && !byDelta) {
+    fail('invalid_input', 'Nothing says which way to scroll.', {
+      remedy: 'Give direction (up, down, left, right), or delta_x or delta_y.',
+    });
+  }
+  if (byDelta && (direction !== undefined || amount !== undefined)) {
+    fail('invalid_input', 'direction and amount cannot stand beside delta_x and delta_y.', { remedy: 'Give one or the other.' });
+  }
+  if (direction === undefined) return { x: delta_x ?? 0, y: delta_y ?? 0 };
+  const way = ways[direction];
+  const far = amount ?? usualAmount;
+  return { x: way.x * far, y: way.y * far };
+}
+
+function wayOf(asked: Asked): string {
+  const { x, y } = deltaOf(asked);
+  const parts = [
+    ...(y === 0 ? [] : [`${Math.abs(y)} points ${y > 0 ? 'down' : 'up'}`]),
+    ...(x === 0 ? [] : [`${Math.abs(x)} points ${x > 0 ? 'right' : 'left'}`]),
+  ];
+  return parts.join(' and ') || '0 points';
+}

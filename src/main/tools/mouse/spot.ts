@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { fail } from '../../../shared/errors.js';
+import type { Point } from '../../../shared/geometry.js';
+import { changeOutput, positionOutput, xField, yField } from '../kit/fields.js';
+import type { TargetRequest } from '../kit/tool.js';
+
+/** A point that may be left out: then it is where the pointer stands. */
+export const spotInput = { x: xField.optional(), y: yField.optional() } as const;
+
+interface Spot {
+  readonly x?: number | undefined;
+  readonly y?: number | undefined;
+}
+
+/** The point, or null for where the pointer stands. Error: `invalid_input` when only half of it is given. */
+export function spotOf({ x, y }: Spot): Point | null {
+  if (x === undefined && y === undefined) return null;
+  if (x === undefined || y === undefined) {
+    fail('invalid_input', `${x === undefined ? 'x' : 'y'} is missing.`, {
+      remedy: 'Give both x and y, or neither for where the pointer is.',
+    });
+  }
+  return { x, y };
+}
+
+/** What a call at such a point touches. */
+export function spotTarget(spot: Spot): TargetRequest {
+  const point = spotOf(spot);
+  return point === null ? { kind: 'pointer' } : { kind: 'point', ...point };
+}
+
+/** A point that may be left out, inside a sentence. */
+export function atSpot(spot: Spot): string {
+  const point = spotOf(spot);
+  return point === null ? 'where the pointer is' : `at ${point.x}, ${point.y}`;
+}
+
+/** What pointer tools answer: where the pointer was read back afterwards. */
+export const pointerOutput = z.object({ ...changeOutput, cursor: positionOutput });
+
+/** How long the pointer may take: 0 to 10 seconds. */
+export const durationMsField = z.number().refine((ms) => ms >= 0 && ms <= 10_000, 'must be 0 to 10000 ms');
+
+/** The three buttons of a mouse. */
+export const buttonField = z.enum(['left', 'right', 'middle']);

@@ -1,0 +1,27 @@
+import { defineTool } from '../kit/define-tool.js';
+import { windowAliases, windowIdField } from '../kit/fields.js';
+import { windowState, windowStateOutput } from './window-json.js';
+
+export const focusWindow = defineTool({
+  name: 'focus_window',
+  title: 'Focus window',
+  area: 'windows',
+  words: {
+    summary: 'Brings a window and its app to the front, so that it has the keyboard.',
+    more: 'It comes out of the Dock or from another space where it must.',
+  },
+  effect: 'change',
+  capability: 'arrange',
+  needs: ['accessibility'],
+  input: { window_id: windowIdField },
+  aliases: windowAliases,
+  output: windowStateOutput,
+  targets: (input) => [{ kind: 'window', windowId: input.window_id }],
+  examples: [{ title: 'Bring the TextEdit window to the front', arguments: { window_id: 101 } }],
+  run: async (context, input) => windowState(await context.mac.windows.focus({ windowId: input.window_id }), (window) => window.frontmost),
+  say(output) {
+    if (output.effect === 'confirmed') return 'The window is in front.';
+    return output.success ? 'The window was in front already.' : 'The window was asked to come to the front.';
+  },
+  intent: (_input, app) => `Bring a window of ${app ?? 'an app'} to the front`,
+});
