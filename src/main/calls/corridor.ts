@@ -6,6 +6,7 @@ import { isRecord } from '../../shared/wire.js';
 import type { ApprovalDesk } from '../guard/approval-desk.js';
 import type { Grants } from '../guard/grants.js';
 import type { Guard } from '../guard/guard.js';
+import type { RateLimit } from '../guard/rate-limit.js';
 import type { CallLog } from '../log/call-log.js';
 import type { HostControl } from '../mac/host-control.js';
 import type { Mac } from '../mac/port.js';
@@ -36,6 +37,7 @@ export interface CorridorParts {
   readonly guard: Guard;
   readonly grants: Grants;
   readonly desk: ApprovalDesk;
+  readonly rateLimit: RateLimit;
   readonly log: CallLog;
   readonly registry: Registry;
   readonly vocabularies: VocabularyBook;

@@ -5,7 +5,7 @@ import { subjectApp } from '../../shared/subject.js';
 import type { ReportedEffect } from '../mac/port.js';
 import { RelayedAnswer, type ToolContext } from '../tools/kit/tool.js';
 import type { CallStep, CorridorParts } from './corridor.js';
-import { type ChangeLane, cardPatience } from './lanes.js';
+import { type ChangeLane, cardPatience, takeTurn } from './lanes.js';
 import type { Permitted } from './permit.js';
 import { encodePicture } from './pictures.js';
 import { refusalNow, stillPermitted } from './rejudge.js';
@@ -44,6 +44,11 @@ async function runChange(parts: Parts, step: CallStep, permitted: Run): Promise<
   const { signal } = step.request;
   const reachesScreen = screenCapabilities.has(step.trace.capability);
   const untilNoCard = cardPatience(parts.control, parts.clock);
+  await takeTurn(parts.rateLimit.take(step.trace.clientKey, step.tool.cost(step.input)), {
+    control: parts.control,
+    clock: parts.clock,
+    signal,
+  });
   for (;;) {
     if (reachesScreen) await untilNoCard(signal);
     const answer = await parts.lane.run(signal, async () => {

@@ -5,6 +5,7 @@ import type { Corridor } from '../calls/types.js';
 import { createApprovalDesk } from '../guard/approval-desk.js';
 import { createGrants } from '../guard/grants.js';
 import { createGuard } from '../guard/guard.js';
+import { createRateLimit } from '../guard/rate-limit.js';
 import { type CallLog, createCallLog } from '../log/call-log.js';
 import type { HostControl } from '../mac/host-control.js';
 import type { Mac } from '../mac/port.js';
@@ -63,9 +64,24 @@ export function createCore(parts: CoreParts): Core {
   });
   const stopWatchingCards = desk.onChange(() => control.setCardOpen(desk.cards().length > 0));
   const guard = createGuard({ settings, grants, control, clock, ownPids: parts.ownPids, readOnlyForced: parts.facts.readOnlyForced });
+  const rateLimit = createRateLimit(clock, () => settings.get().changesPerSecond);
   const registry = createDefaultRegistry();
   const vocabularies = { canonicalName, translate, listings: vocabularyListings };
-  const shared: CorridorParts = { mac, codec, clock, control, settings, guard, grants, desk, log, registry, vocabularies, instructions };
+  const shared: CorridorParts = {
+    mac,
+    codec,
+    clock,
+    control,
+    settings,
+    guard,
+    grants,
+    desk,
+    rateLimit,
+    log,
+    registry,
+    vocabularies,
+    instructions,
+  };
   const connections = createConnections(grants, settings);
   const owner = createOwner({
     ...shared,

@@ -10,6 +10,9 @@ const delayField = z
   .refine((ms) => ms >= 0 && ms <= 2000, 'must be 0 to 2000 ms')
   .describe('ms between characters');
 
+/** Typing counts once more against the owner's limit for each of these. */
+const charactersPerChange = 200;
+
 /** What the pauses may add up to, so that the typing itself still fits into the deadline. */
 const longestPauseMs = 20_000;
 
@@ -37,6 +40,8 @@ export const typeText = defineTool({
     refuseSlowTyping(input.text, input.delay ?? 0);
     return keyTargets(input.app);
   },
+  keys: (input) => (input.modifiers?.length ? [{ text: input.text, modifiers: input.modifiers }] : []),
+  cost: (input) => 1 + Math.floor(input.text.length / charactersPerChange),
   cost: (input) => 1 + Math.floor(input.text.length / 200),
   keys: (input) => (input.modifiers?.length ? [{ text: input.text, modifiers: input.modifiers }] : []),
   examples: [{ title: 'Type into TextEdit', arguments: { text: 'Buy milk', app: 'TextEdit' } }],

@@ -1,19 +1,27 @@
 import { z } from 'zod';
-import type { Alias, AnyTool, Tool } from './tool.js';
+import type { Alias, AnyTool, KeyStroke, Tool, Toolset } from './tool.js';
 
 type Shape = z.ZodRawShape;
 type InputOf<S extends Shape> = z.infer<z.ZodObject<S>>;
 
 /** A tool as its file writes it: the input is a shape, so that it is always strict and always an object. */
 export interface ToolDefinition<S extends Shape, O extends z.ZodType>
-  extends Omit<Tool<InputOf<S>, z.infer<O>>, 'input' | 'output' | 'aliases' | 'deadlineSeconds' | 'beforePairing' | 'relays'> {
+  extends Omit<
+    Tool<InputOf<S>, z.infer<O>>,
+    'input' | 'output' | 'aliases' | 'toolset' | 'deadlineSeconds' | 'beforePairing' | 'relays' | 'cost' | 'keys'
+  > {
   readonly input: S;
   readonly output: O;
   readonly aliases?: Readonly<Record<string, Alias>>;
+  readonly toolset?: Toolset;
   readonly beforePairing?: boolean;
   readonly relays?: boolean;
   /** Default 10. */
   readonly deadlineSeconds?: number;
+  /** Default 1. */
+  cost?(input: InputOf<S>): number;
+  /** Default none. */
+  keys?(input: InputOf<S>): readonly KeyStroke[];
 }
 
 /**
@@ -30,9 +38,12 @@ export function defineTool<S extends Shape, O extends z.ZodType>(definition: Too
   const tool = {
     ...definition,
     aliases,
+    toolset: definition.toolset ?? null,
     beforePairing: definition.beforePairing ?? false,
     relays: definition.relays ?? false,
     deadlineSeconds: definition.deadlineSeconds ?? 10,
+    cost: definition.cost ?? (() => 1),
+    keys: definition.keys ?? (() => []),
     input: z.strictObject(definition.input),
   };
   // The corridor only ever hands `run`, `targets`, `say` and `intent` what `input` and `output` have parsed.

@@ -1,10 +1,13 @@
 import type { z } from 'zod';
+import type { ChordModifier } from '../../../shared/chords.js';
 import type { Capability, Effect } from '../../../shared/clearance.js';
+import type { Rect } from '../../../shared/geometry.js';
 import type { PermissionName, PermissionStatus } from '../../../shared/permissions.js';
 import type { AppIdentity } from '../../../shared/subject.js';
 import type { CallAnswer } from '../../calls/types.js';
 import type { VeiledMac } from '../../mac/port.js';
 import type { Raster } from '../../mac/raster.js';
+import type { ClipboardHistory } from './clipboard-history.js';
 import type { Macros, Observations, Sessions } from './services.js';
 import type { Steps } from './steps.js';
 
@@ -19,9 +22,16 @@ export type TargetRequest =
   | { readonly kind: 'pointer' }
   /** A status item by description, identifier or process: whoever owns it is touched. */
   | { readonly kind: 'status-item'; readonly item: string }
+  /** A file or https address that is opened without naming an app: the app that would open it is touched. */
+  | { readonly kind: 'opener'; readonly target: string }
+  /** Texts of which some may be names, bundle ids or paths of apps, as a script has them; the others touch nothing. */
+  | { readonly kind: 'mentions'; readonly texts: readonly string[] }
   | { readonly kind: 'focus' }
   | { readonly kind: 'display'; readonly displayId: number | null }
   | { readonly kind: 'none' };
+
+/** What a call would press: one key by name or character, or every character of a text, with modifiers held. */
+export type KeyStroke = { readonly modifiers: readonly ChordModifier[] } & ({ readonly key: string } | { readonly text: string });
 
 /** A value that depends on the arguments; `worst` is what the published hints say. */
 export interface Depends<Input, Value> {
@@ -32,6 +42,28 @@ export interface Depends<Input, Value> {
 /** Longest edge of a picture in pixels, unless a call asks for less: what vision models take in at full detail. */
 export const pictureLongEdge = 1568;
 
+export const pictureFormats = ['png', 'jpg'] as const;
+export type PictureFormat = (typeof pictureFormats)[number];
+
+/** How a picture is encoded. `quality` (1 to 100) is for JPEG alone. */
+export interface PictureOptions {
+  readonly maxWidth: number | null;
+  readonly maxHeight: number | null;
+  readonly format?: PictureFormat | undefined;
+  readonly quality?: number | undefined;
+  /** Numbered boxes drawn over it, in global points. */
+  readonly marks?: readonly PictureMark[];
+}
+
+export interface PictureMark {
+  readonly number: number;
+  readonly frame: Rect;
+}
+
+/** Tool families that the owner switches on as a whole; both are off in a new installation. */
+export const toolsets = ['scripting', 'shell'] as const;
+export type Toolset = (typeof toolsets)[number];
+
 /** Where a sent picture stands on the screen: global point = origin + pixel / scale. */
 export interface PictureFacts {
   readonly width: number;
@@ -40,7 +72,7 @@ export interface PictureFacts {
   readonly originY: number;
   /** Pixels of the picture per point. */
   readonly scale: number;
-  readonly format: 'png';
+  readonly format: PictureFormat;
   /** What was done to keep the answer small; absent when nothing was. */
   readonly note?: string;
 }
@@ -55,7 +87,13 @@ export interface ToolContext {
   /** The first app among the resolved targets; null when the call has none. */
   readonly app: AppIdentity | null;
   /** Encodes a picture within the answer's size limit and adds it to the answer as an image block. */
-  attach(raster: Raster, options: { readonly maxWidth: number | null; readonly maxHeight: number | null }): Promise<PictureFacts>;
+  attach(raster: Raster, options: PictureOptions): Promise<PictureFacts>;
+  /** Encodes a picture for a file, without the size limits of an answer. Error: `unsupported` for a format this host lacks. */
+  encode(raster: Raster, options: PictureOptions): Promise<{ readonly bytes: Uint8Array; readonly facts: PictureFacts }>;
+  /** Adds text read from the screen to the answer, as a block of its own behind the result. */
+  addText(text: string): void;
+  /** What was on the clipboard before; error `not_allowed` while the owner has it switched off. */
+  readonly clipboardHistory: ClipboardHistory;
   readonly permissions: () => Promise<readonly PermissionStatus[]>;
   /** Waits for the owner's answer on a pending approval and, when it is yes, runs the stored call once. */
   resume(approvalId: string, timeoutMs: number): Promise<CallAnswer>;
@@ -97,6 +135,8 @@ export interface Tool<Input = unknown, Output = unknown> {
   readonly input: z.ZodType<Input>;
   /** Other spellings of parameters in snake_case, alias to parameter. camelCase of a parameter needs no entry. */
   readonly aliases: Readonly<Record<string, Alias>>;
+  /** The family it belongs to; null for a tool that needs no switch. */
+  readonly toolset: Toolset | null;
   readonly output: z.ZodType<Output>;
   /** True for a tool that tells only about Gatehand itself and may therefore answer before pairing. */
   readonly beforePairing: boolean;
@@ -105,12 +145,19 @@ export interface Tool<Input = unknown, Output = unknown> {
   /** Seconds the tool may take by itself, beside waiting for the owner. */
   readonly deadlineSeconds: number;
   targets(input: Input): readonly TargetRequest[];
+  /** How many changes of the owner's limit per second a call counts for; 1 for most. */
+  cost(input: Input): number;
+  /** The keys a call presses together with modifiers, so that chords that reach beyond the app are judged. */
+  keys(input: Input): readonly KeyStroke[];
   readonly examples: readonly ToolExample[];
   run(context: ToolContext, input: Input): Promise<Output | RelayedAnswer>;
   /** What happened, one sentence: the `message` of a change. Not asked for reads. */
   say(output: Output, input: Input): string;
-  /** What would happen, one sentence, for the approval card. */
-  intent(input: Input, appName: string | null): string;
+  /**
+   * What would happen, one sentence, for the approval card. `what` is the element a call is about in words, such as
+   * `the button “7”`, when it could be looked up; else null.
+   */
+  intent(input: Input, appName: string | null, what: string | null): string;
 }
 
 /** A tool whose input and output types are no longer known; only the registry and the corridor handle these. */
