@@ -1,0 +1,42 @@
+import { criteria } from './criterion.mjs';
+
+/** What the AppleScript server's design (document 001) adds: result types, sanitizer, permissions, errors. */
+export const applescriptDesign = criteria('001', {
+  RunningApp: { text: 'list_running_apps answers RunningApp[]', mac: true },
+  WindowInfo: { text: 'list_windows answers WindowInfo[]', mac: true },
+  SystemInfo: { text: 'get_system_info answers SystemInfo', mac: true },
+  BatteryStatus: { text: 'get_battery_status answers BatteryStatus with isDesktop', mac: true },
+  DisplayInfo: { text: 'get_display_info answers DisplayInfo[] with isMain', mac: true },
+  UIElement: { text: 'get_ui_elements answers a UIElement tree with paths', mac: true },
+  MenuItem: { text: 'list_menu_items answers MenuItem[]', mac: true },
+  StatusBarItem: { text: 'list_status_bar_items answers StatusBarItem[]', mac: true },
+  MenuHierarchy: { text: 'get_menu_bar_structure answers MenuHierarchy', mac: true },
+  ScreenshotResult: {
+    text: 'take_screenshot answers ScreenshotResult',
+    differently: 'base64 is the image block; the other fields stand in the text',
+  },
+  'get_volume-number': 'get_volume answers a number',
+  'get_mute_status-boolean': 'get_mute_status answers a boolean',
+  ClipboardContent: 'get_clipboard answers ClipboardContent',
+  'get_finder_window_path-string': 'get_finder_window_path answers a string',
+  'get_selected_files-strings': 'get_selected_files answers string[]',
+  MenuItemState: 'get_menu_item_state answers MenuItemState',
+  ActionResult: 'every action answers success and message',
+  'sanitizer-nul': 'paths with a NUL are refused',
+  'sanitizer-empty': 'empty paths are refused',
+  'sanitizer-255': 'names over 255 characters are refused',
+  'sanitizer-injection': {
+    text: 'user text never becomes source',
+    mac: true,
+    differently: 'it travels as data, so that nothing has to be escaped',
+  },
+  'permissions-automation': { text: 'automation is checked per app', mac: true },
+  'permissions-cache': 'a cached permission is dropped on an error',
+  'errors-missing': 'missing parameters are all listed',
+  'errors-type': 'a wrong type says expected and received',
+  'errors-range': 'out of range says the valid range',
+  'errors-timeout': { text: 'a time-out says the 30 s limit', mac: true },
+  'errors-permission': 'a permission error names the pane of System Settings',
+  'errors-not-found': 'not found names what was sought',
+  'key-codes': { text: 'key names map to the virtual key codes of the table', mac: true },
+});
