@@ -22,5 +22,5 @@ export const clickUiElement = defineTool({
   run: async (context, input) => elementChange(await context.mac.elements.press({ app: context.app, element: input.element })),
   say: (output) =>
     output.state === undefined ? 'Pressed; the element is gone now.' : `Pressed ${output.state.title ?? output.state.role}.`,
-  intent: (input, app) => `Press ${input.element}${inApp(app)}`,
+  intent: (input, app, what) => `Press ${what ?? input.element}${inApp(app)}`,
 });

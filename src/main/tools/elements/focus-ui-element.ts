@@ -30,5 +30,5 @@ export const focusUiElement = defineTool({
     if (output.effect === 'confirmed') return `${name} has the keyboard.`;
     return output.success ? `${name} had the keyboard already.` : `${name} did not take the keyboard.`;
   },
-  intent: (input, app) => `Give the keyboard to ${input.element}${inApp(app)}`,
+  intent: (input, app, what) => `Give the keyboard to ${what ?? input.element}${inApp(app)}`,
 });

@@ -1,4 +1,5 @@
 import { defineTool } from '../kit/define-tool.js';
+import { inApp } from '../kit/phrases.js';
 import { elementInput, elementInputAliases, elementTarget } from './element-input.js';
 import { elementJson, elementOutput } from './element-json.js';
 
@@ -20,5 +21,5 @@ export const getElement = defineTool({
   examples: [{ title: 'Look at the 7 of Calculator', arguments: { element: 'app("Calculator")/window[0]/group[0]/button["7"]' } }],
   run: async (context, input) => elementJson(await context.mac.elements.get({ app: context.app, element: input.element })),
   say: () => 'The element was read.',
-  intent: (input, app) => `Look at ${input.element}${app === null ? '' : ` in ${app}`}`,
+  intent: (input, app) => `Look at ${input.element}${inApp(app)}`,
 });

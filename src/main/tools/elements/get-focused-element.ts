@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { appOf } from '../kit/app-of.js';
 import { defineTool } from '../kit/define-tool.js';
 import { appAliases, appField } from '../kit/fields.js';
+import { inApp } from '../kit/phrases.js';
 import { elementJson, elementOutput } from './element-json.js';
 
 const focusedOutput = elementOutput.extend({
@@ -44,5 +45,5 @@ export const getFocusedElement = defineTool({
     };
   },
   say: () => 'The focused element was read.',
-  intent: (_input, app) => `Read what has the keyboard${app === null ? '' : ` in ${app}`}`,
+  intent: (_input, app) => `Read what has the keyboard${inApp(app)}`,
 });

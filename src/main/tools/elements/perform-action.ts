@@ -34,5 +34,5 @@ export const performAction = defineTool({
     const on = output.state === undefined ? 'the element, which is gone now' : nameOfState(output.state);
     return `Did ${input.action} on ${on}.`;
   },
-  intent: (input, app) => `Do ${quote(input.action)} on ${input.element}${inApp(app)}`,
+  intent: (input, app, what) => `Do ${quote(input.action)} on ${what ?? input.element}${inApp(app)}`,
 });

@@ -31,5 +31,5 @@ export const scrollToElement = defineTool({
     const name = nameOfState(output.state);
     return output.effect === 'none' ? `${name} could be seen already.` : `${name}: ${output.changed || 'scrolled'}.`;
   },
-  intent: (input, app) => `Scroll to ${input.element}${inApp(app)}`,
+  intent: (input, app, what) => `Scroll to ${what ?? input.element}${inApp(app)}`,
 });

@@ -35,7 +35,7 @@ export const setUiElementValue = defineTool({
     if (output.effect === 'none') return `Nothing changed: ${output.changed || 'the element did not take the value'}.`;
     return `Set ${output.state.title ?? output.state.role}.`;
   },
-  intent: (input, app) => `Set ${input.element} to ${quote(String(input.value))}${inApp(app)}`,
+  intent: (input, app, what) => `Set ${what ?? input.element} to ${quote(String(input.value))}${inApp(app)}`,
 });
 
 /** A check box answers 1 to true, a slider 5 to "5". */

@@ -27,7 +27,6 @@ export const holdKey = defineTool({
   deadlineSeconds: 20,
   targets: (input) => keyTargets(input.app),
   keys: (input) => [{ key: input.key, modifiers: input.modifiers ?? [] }],
-  keys: (input) => [{ key: input.key, modifiers: input.modifiers ?? [] }],
   examples: [{ title: 'Hold Shift for half a second', arguments: { key: 'shift', duration_ms: 500, app: 'TextEdit' } }],
   async run(context, input) {
     await bringToFront(context, input.app);

@@ -21,7 +21,6 @@ export const keyCombination = defineTool({
   output: z.object(changeOutput),
   targets: (input) => keyTargets(input.app),
   keys: (input) => [{ key: input.key, modifiers: input.modifiers }],
-  keys: (input) => [{ key: input.key, modifiers: input.modifiers }],
   examples: [{ title: 'Select all in TextEdit', arguments: { modifiers: ['command'], key: 'a', app: 'TextEdit' } }],
   async run(context, input) {
     await bringToFront(context, input.app);

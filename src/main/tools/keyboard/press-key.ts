@@ -29,7 +29,6 @@ export const pressKey = defineTool({
   output: z.object(changeOutput),
   targets: (input) => keyTargets(input.app),
   keys: (input) => [{ key: input.key, modifiers: input.modifiers ?? [] }],
-  keys: (input) => [{ key: input.key, modifiers: input.modifiers ?? [] }],
   examples: [
     { title: 'Press Return', arguments: { key: 'return', app: 'TextEdit' } },
     { title: 'Press Left three times', arguments: { key: 'left', repeat: 3, app: 'TextEdit' } },

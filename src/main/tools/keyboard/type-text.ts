@@ -42,8 +42,6 @@ export const typeText = defineTool({
   },
   keys: (input) => (input.modifiers?.length ? [{ text: input.text, modifiers: input.modifiers }] : []),
   cost: (input) => 1 + Math.floor(input.text.length / charactersPerChange),
-  cost: (input) => 1 + Math.floor(input.text.length / 200),
-  keys: (input) => (input.modifiers?.length ? [{ text: input.text, modifiers: input.modifiers }] : []),
   examples: [{ title: 'Type into TextEdit', arguments: { text: 'Buy milk', app: 'TextEdit' } }],
   async run(context, input) {
     await bringToFront(context, input.app);
