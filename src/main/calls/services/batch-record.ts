@@ -63,22 +63,20 @@ export function createRecord(about: Readonly<Record<string, unknown>>): BatchRec
     steps: () => steps,
     add(call, answer) {
       for (const id of marksOf(answer)) untrusted.add(id);
-      const value = valueOf(answer);
-      const error = answer.isError ? errorOf(answer) : null;
       const pictureNote = takePictures(answer);
-      const bytes = Buffer.byteLength(JSON.stringify(value ?? null));
+      const value = resultOf(answer);
+      if (answer.isError) {
+        const error = errorOf(answer);
+        steps.push({ step: steps.length + 1, tool: call.tool, status: 'error', error });
+        return { ok: false, value: null, error };
+      }
+      if (isRecord(value) && 'effect' in value && 'route' in value) changes.push(value);
+      const bytes = Buffer.byteLength(JSON.stringify(value));
       const fits = bytes <= resultsLeft;
       if (fits) resultsLeft -= bytes;
       const note = fits ? pictureNote : 'result left out: no room in the answer';
-      if (error === null && isRecord(value) && 'effect' in value && 'route' in value) changes.push(value);
-      steps.push({
-        step: steps.length + 1,
-        tool: call.tool,
-        status: error === null ? 'ok' : 'error',
-        ...(error === null ? (fits ? { result: value } : {}) : { error }),
-        ...(note ? { note } : {}),
-      });
-      return { ok: error === null, value: error === null ? value : null, error };
+      steps.push({ step: steps.length + 1, tool: call.tool, status: 'ok', ...(fits ? { result: value } : {}), ...(note ? { note } : {}) });
+      return { ok: true, value, error: null };
     },
     handedBack(pending) {
       const structured = {
@@ -138,7 +136,7 @@ function marksOf(answer: CallAnswer): readonly string[] {
   return Array.isArray(marks) ? marks.filter((mark) => typeof mark === 'string') : [];
 }
 
-function valueOf(answer: CallAnswer): unknown {
+function resultOf(answer: CallAnswer): unknown {
   if (answer.structuredContent !== undefined) return answer.structuredContent;
   const text = answer.content.flatMap((block) => (block.type === 'text' ? [block.text] : [])).join('\n');
   try {

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type Clock, sleep } from '../../../shared/clock.js';
-import { fail, GatehandError, type PlainError, toPlainError } from '../../../shared/errors.js';
-import type { Batch, PlanMove, StepOutcome } from '../../tools/kit/steps.js';
-import { blockingOf, waitBudgetMs } from '../pending.js';
+import type { Clock } from '../../../shared/clock.js';
+import { fail } from '../../../shared/errors.js';
+import type { Batch } from '../../tools/kit/steps.js';
+import { waitBudgetMs } from '../pending.js';
 import type { CallAnswer, CallRequest } from '../types.js';
-import { type BatchRecord, createRecord } from './batch-record.js';
+import { createRecord } from './batch-record.js';
+import { type BatchRun, makeMove, takeMove, timeFor, tookTooLong } from './batch-run.js';
 
-/** Time a batch may work in all, without waiting for the owner. */
-const longestWorkMs = 300_000;
-/** What one step is expected to take at most when it is asked whether there is time for it. */
-const stepMs = 10_000;
 /** How long a batch that was handed back without a question stays. */
 const pausedLifeMs = 300_000;
 
@@ -34,143 +31,96 @@ export interface Batches {
 }
 
 interface Standing {
-  readonly clientKey: string;
-  readonly callKey: string;
-  readonly batch: Batch;
-  readonly record: BatchRecord;
-  /** What it stands at: the answer of a step is awaited, or the next move is known. */
-  at: PlanMove | null;
-  workedMs: number;
-  moves: number;
+  readonly run: BatchRun;
   /** The approval it waits for, or an id of its own when it only paused. */
-  id: string;
-  pausedUntil: number | null;
+  readonly id: string;
+  /** Until when it may go on; null: as long as its approval. */
+  readonly pausedUntil: number | null;
 }
 
 export function createBatches(parts: BatchParts): Batches {
   const standing = new Map<string, Standing>();
-  const isGood = (one: Standing): boolean =>
-    one.pausedUntil === null ? parts.isKept(one.clientKey, one.id) : one.pausedUntil > parts.clock.now();
+  const isGood = ({ run, id, pausedUntil }: Standing): boolean =>
+    pausedUntil === null ? parts.isKept(run.clientKey, id) : pausedUntil > parts.clock.now();
 
-  function keep(one: Standing, id: string, request: CallRequest): void {
-    for (const [key, other] of standing) if (!isGood(other)) standing.delete(key);
-    one.id = id;
-    standing.set(id, one);
-    request.connection.closed.addEventListener('abort', () => standing.get(id) === one && standing.delete(id), { once: true });
+  function keep(one: Standing, request: CallRequest): void {
+    for (const [id, other] of standing) if (!isGood(other)) standing.delete(id);
+    standing.set(one.id, one);
+    request.connection.closed.addEventListener('abort', () => standing.get(one.id) === one && standing.delete(one.id), { once: true });
   }
 
-  /** Goes on with a batch; `first` is the answer to the move it stands at. */
-  async function go(one: Standing, request: CallRequest, first: CallAnswer | null): Promise<CallAnswer> {
-    const from = parts.clock.now();
-    const limitMs = blockingOf(request.connection.client.name);
+  /** The batch's answer when its step waits for the owner, else null. */
+  function standStill(run: BatchRun, answer: CallAnswer, request: CallRequest): CallAnswer | null {
+    const id = pendingId(answer);
+    if (id === null) return null;
+    keep({ run, id, pausedUntil: null }, request);
+    return run.record.handedBack(answer);
+  }
+
+  function pause(run: BatchRun, request: CallRequest): CallAnswer {
+    const pausedUntil = parts.clock.now() + pausedLifeMs;
+    const id = `run-${randomUUID()}`;
+    keep({ run, id, pausedUntil }, request);
+    return run.record.paused(id, pausedUntil);
+  }
+
+  /** Goes on with a batch; `first` is the answer to the move it is at, null when that is still to be made. */
+  async function go(run: BatchRun, request: CallRequest, first: CallAnswer | null): Promise<CallAnswer> {
+    const stretch = { clock: parts.clock, call: parts.call, request, since: parts.clock.now() };
     let answer = first;
     try {
       for (;;) {
-        const next = one.at === null ? one.batch.plan.next() : answer === null ? null : one.batch.plan.next(note(one, answer));
-        if (next?.done) return one.record.finished(next.value);
-        if (next !== null && next !== undefined) {
-          one.at = next.value as PlanMove; // done is false
-          one.moves += 1;
-          if (one.moves > one.batch.maxSteps) return one.record.finished(tooMany(one.batch.maxSteps));
-        }
-        answer = null;
-        const move = one.at;
-        if (move === null) throw new Error('a batch has a move until it has ended');
+        const end = takeMove(run, answer);
+        if (end !== null) return end;
         request.signal.throwIfAborted();
-        const spent = parts.clock.now() - from;
-        if (one.workedMs + spent > longestWorkMs) return one.record.finished(tooLong());
-        const expected = move.kind === 'wait' ? move.ms : stepMs;
-        if (spent > 0 && spent + expected > limitMs) return pause(one, request);
-        answer = await perform(one, move, { request, since: from });
-        const approvalId = pendingId(answer);
-        if (approvalId !== null) {
-          keep(one, approvalId, request);
-          return one.record.handedBack(answer);
-        }
+        const time = timeFor(run, stretch);
+        if (time !== 'yes') return time === 'never' ? run.record.finished(tookTooLong()) : pause(run, request);
+        answer = await makeMove(run, stretch);
+        const still = standStill(run, answer, request);
+        if (still !== null) return still;
       }
     } finally {
-      one.workedMs += parts.clock.now() - from;
+      run.workedMs += parts.clock.now() - stretch.since;
     }
-  }
-
-  async function perform(
-    one: Standing,
-    move: PlanMove,
-    of: { readonly request: CallRequest; readonly since: number },
-  ): Promise<CallAnswer> {
-    const { request, since } = of;
-    if (move.kind === 'wait') {
-      request.progress?.(`Step ${one.moves}: waiting`);
-      await sleep(parts.clock, move.ms, request.signal);
-      return { content: [], isError: false };
-    }
-    request.progress?.(`Step ${one.moves}: ${move.call.tool}`);
-    return parts.call({ ...request, name: move.call.tool, arguments: move.call.arguments, waitingSince: since });
-  }
-
-  function note(one: Standing, answer: CallAnswer): StepOutcome {
-    return one.at?.kind === 'call' ? one.record.add(one.at.call, answer) : { ok: true, value: null, error: null };
-  }
-
-  function pause(one: Standing, request: CallRequest): CallAnswer {
-    one.pausedUntil = parts.clock.now() + pausedLifeMs;
-    const id = `run-${randomUUID()}`;
-    keep(one, id, request);
-    return one.record.paused(id, one.pausedUntil);
   }
 
   /** Waits for the standing step's answer, then goes on. Whoever claims it goes on with it; it is claimed once. */
   async function goOn(one: Standing, timeoutMs: number, request: CallRequest): Promise<CallAnswer> {
+    const { run } = one;
     if (one.pausedUntil !== null) {
       standing.delete(one.id);
-      one.pausedUntil = null;
-      return go(one, request, null);
+      return go(run, request, null);
     }
     const claim = await parts.claim(one.id, timeoutMs, request);
-    if (claim.kind === 'pending') return one.record.handedBack(claim.answer);
+    if (claim.kind === 'pending') return run.record.handedBack(claim.answer);
     standing.delete(one.id);
     const answer = await claim.run();
-    const approvalId = pendingId(answer);
-    if (approvalId === null) return go(one, request, answer);
-    keep(one, approvalId, request);
-    return one.record.handedBack(answer);
+    return standStill(run, answer, request) ?? go(run, request, answer);
   }
 
   return {
     async run(batch, { request, callKey }) {
       const clientKey = request.connection.client.key;
-      const begun = [...standing.values()].find((one) => one.clientKey === clientKey && one.callKey === callKey);
+      const begun = [...standing.values()].find(({ run }) => run.clientKey === clientKey && run.callKey === callKey);
       if (begun === undefined) {
-        const record = createRecord(batch.about);
-        return go({ clientKey, callKey, batch, record, at: null, workedMs: 0, moves: 0, id: '', pausedUntil: null }, request, null);
+        const run = { clientKey, callKey, batch, record: createRecord(batch.about), at: null, workedMs: 0, moves: 0 };
+        return go(run, request, null);
       }
       if (!isGood(begun)) {
         standing.delete(begun.id);
         fail('interrupted', 'This run was begun before, and what it waited for was used or has run out.', {
           remedy: 'Look at what its steps have done; the same call again starts from the first step.',
-          details: { steps: begun.record.steps() },
+          details: { steps: begun.run.record.steps() },
         });
       }
       return goOn(begun, waitBudgetMs(request.connection.client.name, 0), request);
     },
     resume(approvalId, timeoutMs, request) {
       const one = standing.get(approvalId);
-      if (one === undefined || one.clientKey !== request.connection.client.key || !isGood(one)) return null;
+      if (one === undefined || one.run.clientKey !== request.connection.client.key || !isGood(one)) return null;
       return goOn(one, timeoutMs, request);
     },
   };
-}
-
-function tooMany(limit: number): PlainError {
-  return planError('too_large', `The run needed more than ${limit} steps.`, 'Do it in parts.');
-}
-
-function tooLong(): PlainError {
-  return planError('timed_out', `The run took longer than ${longestWorkMs / 60_000} minutes.`, 'Look at what was done, then do the rest.');
-}
-
-function planError(code: PlainError['code'], message: string, remedy: string): PlainError {
-  return toPlainError(new GatehandError({ code, message, remedy }));
 }
 
 /** The id under which a call was handed back; null when it was not. */

@@ -4,13 +4,16 @@ import { fail, GatehandError, toPlainError } from '../../../shared/errors.js';
 import type { AppIdentity } from '../../../shared/subject.js';
 import type { VeiledMac } from '../../mac/port.js';
 import type { ObservedEvent } from '../../mac/ports/observation.js';
-import type { ObservationInfo, ObservationRequest, Observations } from '../../tools/kit/services.js';
+import type { ObservationRequest, Observations } from '../../tools/kit/services.js';
 import type { Connection } from '../types.js';
+import { infoOf, sameApp, sameClient, untilEvent, type Watched } from './watched-app.js';
 
 const mostPerClient = 10;
 /** Ended ones that can still be read. */
 const mostEnded = 10;
 const eventsKept = 500;
+/** However often it is read, a watch ends at some time. */
+const longestRenewedMs = 3_600_000;
 
 export interface ObservationParts {
   readonly clock: Clock;
@@ -35,21 +38,6 @@ export interface ObservationBook {
   ofSession(session: string): readonly string[];
   /** Ends those that the owner's rules no longer allow. */
   judgeAgain(): void;
-}
-
-interface Watched {
-  readonly name: string;
-  readonly request: ObservationRequest;
-  readonly connection: Connection;
-  readonly session: string | null;
-  readonly createdAt: number;
-  readonly ended: AbortController;
-  readonly listeners: Set<() => void>;
-  events: readonly ObservedEvent[];
-  seen: number;
-  expiresAt: number;
-  reason: string;
-  stopTimer: () => void;
 }
 
 export function createObservationBook(parts: ObservationParts): ObservationBook {
@@ -132,7 +120,7 @@ export function createObservationBook(parts: ObservationParts): ObservationBook 
   }
 
   return {
-    bind: (observer) => boundTo(observer),
+    bind: (observer) => boundTo({ parts, all, create, find, end, expireAfter }, observer),
     ofSession: (session) => [...all.values()].filter((one) => one.session === session && one.reason === '').map((one) => one.name),
     judgeAgain() {
       for (const one of all.values()) {
@@ -146,94 +134,59 @@ export function createObservationBook(parts: ObservationParts): ObservationBook 
       }
     },
   };
-
-  function boundTo(observer: Observer): Observations {
-    const mine = (): readonly Watched[] => [...all.values()].filter((one) => one.connection.client.key === observer.connection.client.key);
-    return {
-      create: (request) => infoOf(create(observer, request)),
-      get: (name) => infoOf(find(observer, name)),
-      list: (app) =>
-        mine()
-          .filter((one) => (app === null || sameApp(one.request.app, app)) && maySee(observer.connection, one.request.app))
-          .map(infoOf),
-      cancel(name) {
-        const one = find(observer, name);
-        end(one, 'cancelled');
-        return infoOf(one);
-      },
-      events(name, { after, limit }) {
-        const one = find(observer, name);
-        if (one.request.renews && one.reason === '') expireAfter(one, one.request.lifeMs);
-        const events = one.events.filter((event) => event.sequence > after).slice(0, limit);
-        if (events.length > 0) observer.sawTextOf(one.request.app.bundleId);
-        const oldest = one.events[0]?.sequence ?? one.seen + 1;
-        return { events, missed: Math.max(0, oldest - 1 - after) };
-      },
-      wait: (name, { after, ms }) => untilEvent(find(observer, name), { after, ms, signal: observer.signal, clock: parts.clock }),
-      forget(app) {
-        const gone = mine().filter((one) => sameApp(one.request.app, app));
-        for (const one of gone) {
-          end(one, 'its app was forgotten');
-          all.delete(one.name);
-        }
-        return gone.length;
-      },
-    };
-  }
-
-  function maySee(connection: Connection, app: AppIdentity): boolean {
-    try {
-      parts.demandVisible(connection, app);
-      return true;
-    } catch {
-      // Refused: to this client the app does not exist.
-      return false;
-    }
-  }
 }
 
-/** However often it is read, a watch ends at some time. */
-const longestRenewedMs = 3_600_000;
-
-function untilEvent(
-  one: Watched,
-  on: { readonly after: number; readonly ms: number; readonly signal: AbortSignal; readonly clock: Clock },
-): Promise<void> {
-  return new Promise((resolve, reject) => {
-    if (one.seen > on.after || one.reason !== '') return resolve();
-    const finish = (settle: () => void): void => {
-      stopTimer();
-      one.listeners.delete(onEvent);
-      on.signal.removeEventListener('abort', onAbort);
-      settle();
-    };
-    const onEvent = (): void => finish(resolve);
-    const onAbort = (): void => finish(() => reject(on.signal.reason));
-    const stopTimer = on.clock.after(on.ms, onEvent);
-    one.listeners.add(onEvent);
-    on.signal.addEventListener('abort', onAbort, { once: true });
-    if (on.signal.aborted) onAbort();
-  });
+/** The book's own verbs, for the caller's binding. */
+interface Book {
+  readonly parts: ObservationParts;
+  readonly all: Map<string, Watched>;
+  create(observer: Observer, request: ObservationRequest): Watched;
+  find(observer: Observer, name: string): Watched;
+  end(one: Watched, reason: string): void;
+  expireAfter(one: Watched, ms: number): void;
 }
 
-function infoOf(one: Watched): ObservationInfo {
-  const { name, createdAt, expiresAt, seen, reason } = one;
+function boundTo(book: Book, observer: Observer): Observations {
+  const { parts, all, create, find, end, expireAfter } = book;
+  const mine = (): readonly Watched[] => [...all.values()].filter((one) => one.connection.client.key === observer.connection.client.key);
   return {
-    name,
-    app: one.request.app,
-    type: one.request.type,
-    state: reason === '' ? 'active' : 'ended',
-    reason,
-    createdAt,
-    expiresAt,
-    seen,
+    create: (request) => infoOf(create(observer, request)),
+    get: (name) => infoOf(find(observer, name)),
+    list: (app) =>
+      mine()
+        .filter((one) => (app === null || sameApp(one.request.app, app)) && maySee(parts, observer.connection, one.request.app))
+        .map(infoOf),
+    cancel(name) {
+      const one = find(observer, name);
+      end(one, 'cancelled');
+      return infoOf(one);
+    },
+    events(name, { after, limit }) {
+      const one = find(observer, name);
+      if (one.request.renews && one.reason === '') expireAfter(one, one.request.lifeMs);
+      const events = one.events.filter((event) => event.sequence > after).slice(0, limit);
+      if (events.length > 0) observer.sawTextOf(one.request.app.bundleId);
+      const oldest = one.events[0]?.sequence ?? one.seen + 1;
+      return { events, missed: Math.max(0, oldest - 1 - after) };
+    },
+    wait: (name, { after, ms }) => untilEvent(find(observer, name), { after, ms, signal: observer.signal, clock: parts.clock }),
+    forget(app) {
+      const gone = mine().filter((one) => sameApp(one.request.app, app));
+      for (const one of gone) {
+        end(one, 'its app was forgotten');
+        all.delete(one.name);
+      }
+      return gone.length;
+    },
   };
 }
 
-function sameClient(a: Watched, b: Watched): boolean {
-  return a.connection.client.key === b.connection.client.key;
-}
-
-function sameApp(a: AppIdentity, b: AppIdentity): boolean {
-  return a.bundleId.toLowerCase() === b.bundleId.toLowerCase() && (a.pid === null || b.pid === null || a.pid === b.pid);
+function maySee(parts: ObservationParts, connection: Connection, app: AppIdentity): boolean {
+  try {
+    parts.demandVisible(connection, app);
+    return true;
+  } catch {
+    // Refused: to this client the app does not exist.
+    return false;
+  }
 }

@@ -28,6 +28,8 @@ export interface Refs {
   get(ref: string): RefEntry | null;
   /** Gives a ref to another handle of what is for certain the same element. */
   rebind(ref: string, element: AxElement): void;
+  /** Drops all refs of a process; answers how many there were. */
+  forget(pid: number): number;
   readonly size: number;
 }
 
@@ -86,6 +88,14 @@ export function createRefs(ax: Pick<ReadDrivers['accessibility'], 'same' | 'hash
       keep({ ...entry, element });
       const hash = ax.hash(element);
       byHash.set(hash, [...(byHash.get(hash) ?? []), ref]);
+    },
+    forget(pid) {
+      const gone = [...entries.values()].filter((entry) => entry.pid === pid);
+      for (const entry of gone) {
+        entries.delete(entry.ref);
+        unlink(entry);
+      }
+      return gone.length;
     },
     get size() {
       return entries.size;

@@ -87,7 +87,10 @@ export interface Observations {
   list(app: AppIdentity | null): readonly ObservationInfo[];
   cancel(name: string): ObservationInfo;
   /** Events after a sequence, oldest first, at most `limit`; `missed` counts those that are kept no longer. */
-  events(name: string, query: { readonly after: number; readonly limit: number }): { readonly events: readonly ObservedEvent[]; readonly missed: number };
+  events(
+    name: string,
+    query: { readonly after: number; readonly limit: number },
+  ): { readonly events: readonly ObservedEvent[]; readonly missed: number };
   /** Resolves when there is an event after a sequence, when the observation has ended, or after `ms`. */
   wait(name: string, query: { readonly after: number; readonly ms: number }): Promise<void>;
   /** Ends all of one app; answers how many. */

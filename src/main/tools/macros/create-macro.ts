@@ -58,6 +58,7 @@ export const createMacro = defineTool({
         steps: [
           {
             if: { element: { app: 'TextEdit', role: 'AXButton', title: 'Cancel' } },
+            // biome-ignore lint/suspicious/noThenProperty: the steps of a macro are data, nobody awaits them
             then: [{ tool: 'press_key', arguments: { key: 'escape', app: 'TextEdit' } }],
           },
         ],

@@ -20,7 +20,7 @@ export type Condition =
 export type MacroStep =
   | { readonly kind: 'call'; readonly call: StepCall; readonly as: string | null; readonly optional: boolean }
   | { readonly kind: 'wait'; readonly ms: number }
-  | { readonly kind: 'if'; readonly condition: Condition; readonly then: readonly MacroStep[]; readonly otherwise: readonly MacroStep[] }
+  | { readonly kind: 'if'; readonly condition: Condition; readonly steps: readonly MacroStep[]; readonly otherwise: readonly MacroStep[] }
   | { readonly kind: 'repeat'; readonly times: number; readonly until: Condition | null; readonly steps: readonly MacroStep[] };
 
 export interface MacroParameter {
@@ -83,7 +83,7 @@ export function callsOf(steps: readonly MacroStep[]): readonly StepCall[] {
 
 /** The step lists inside a step. */
 export function inner(step: MacroStep): readonly (readonly MacroStep[])[] {
-  if (step.kind === 'if') return [step.then, step.otherwise];
+  if (step.kind === 'if') return [step.steps, step.otherwise];
   return step.kind === 'repeat' ? [step.steps] : [];
 }
 

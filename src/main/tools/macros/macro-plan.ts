@@ -11,27 +11,29 @@ type Ask = Generator<PlanMove, { readonly holds: boolean; readonly error: PlainE
 
 /** Steps with their parameters filled in. */
 export function filled(steps: readonly MacroStep[], parameters: Readonly<Record<string, unknown>>): readonly MacroStep[] {
-  return steps.map((step): MacroStep => {
-    switch (step.kind) {
-      case 'wait':
-        return step;
-      case 'call':
-        return { ...step, call: { tool: step.call.tool, arguments: filledRecord(step.call.arguments, parameters) } };
-      case 'if':
-        return {
-          ...step,
-          condition: filledCondition(step.condition, parameters),
-          then: filled(step.then, parameters),
-          otherwise: filled(step.otherwise, parameters),
-        };
-      case 'repeat':
-        return {
-          ...step,
-          until: step.until === null ? null : filledCondition(step.until, parameters),
-          steps: filled(step.steps, parameters),
-        };
-    }
-  });
+  return steps.map((step) => filledStep(step, parameters));
+}
+
+function filledStep(step: MacroStep, parameters: Readonly<Record<string, unknown>>): MacroStep {
+  switch (step.kind) {
+    case 'wait':
+      return step;
+    case 'call':
+      return { ...step, call: { tool: step.call.tool, arguments: filledRecord(step.call.arguments, parameters) } };
+    case 'if':
+      return {
+        ...step,
+        condition: filledCondition(step.condition, parameters),
+        steps: filled(step.steps, parameters),
+        otherwise: filled(step.otherwise, parameters),
+      };
+    case 'repeat':
+      return {
+        ...step,
+        until: step.until === null ? null : filledCondition(step.until, parameters),
+        steps: filled(step.steps, parameters),
+      };
+  }
 }
 
 /** The steps one after the other; the first that fails and is not optional ends the macro. */
@@ -61,18 +63,22 @@ function* runStep(step: MacroStep, results: Results): Run {
     }
     case 'if': {
       const { holds, error } = yield* ask(step.condition, results);
-      return error ?? (yield* runList(holds ? step.then : step.otherwise, results));
+      return error ?? (yield* runList(holds ? step.steps : step.otherwise, results));
     }
     case 'repeat':
-      for (let time = 0; time < step.times; time += 1) {
-        const error = yield* runList(step.steps, results);
-        if (error !== null) return error;
-        const answer = step.until === null ? null : yield* ask(step.until, results);
-        if (answer?.error) return answer.error;
-        if (answer?.holds) return null;
-      }
-      return null;
+      return yield* repeat(step, results);
   }
+}
+
+function* repeat(step: Extract<MacroStep, { kind: 'repeat' }>, results: Results): Run {
+  for (let time = 0; time < step.times; time += 1) {
+    const error = yield* runList(step.steps, results);
+    if (error !== null) return error;
+    const answer = step.until === null ? null : yield* ask(step.until, results);
+    if (answer?.error) return answer.error;
+    if (answer?.holds) return null;
+  }
+  return null;
 }
 
 function* ask(condition: Condition, results: Results): Ask {

@@ -68,9 +68,9 @@ function readWait(reader: Reader, value: Readonly<Record<string, unknown>>, plac
 function readIf(reader: Reader, value: Readonly<Record<string, unknown>>, place: Place): MacroStep | null {
   refuseExtra(reader, value, { place, known: ['if', 'then', 'else'] });
   const condition = readCondition(reader, value.if, place);
-  const then = readList(reader, value.then, { where: `${place.where}.then `, depth: place.depth + 1 });
+  const steps = readList(reader, value.then, { where: `${place.where}.then `, depth: place.depth + 1 });
   const otherwise = readList(reader, value.else ?? [], { where: `${place.where}.else `, depth: place.depth + 1 });
-  return condition === null ? null : { kind: 'if', condition, then, otherwise };
+  return condition === null ? null : { kind: 'if', condition, steps, otherwise };
 }
 
 function readRepeat(reader: Reader, value: Readonly<Record<string, unknown>>, place: Place): MacroStep | null {

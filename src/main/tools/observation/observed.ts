@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import type { ElementNode } from '../../mac/port.js';
+import { type ObservedEvent, type ObservedEventKind, observedEvents } from '../../mac/ports/observation.js';
+import { shortText } from '../kit/fields.js';
+import type { ObservationInfo } from '../kit/services.js';
+
+/** What each type of observation watches for. */
+const eventsOfType = {
+  element_changes: ['value_changed', 'focus_changed', 'title_changed', 'element_created', 'element_destroyed'],
+  window_changes: ['window_created', 'window_destroyed', 'title_changed'],
+  application_changes: ['app_activated', 'app_ended'],
+  attribute_changes: ['value_changed', 'title_changed', 'focus_changed'],
+  tree_changes: ['element_created', 'element_destroyed', 'window_created', 'window_destroyed'],
+} as const satisfies Readonly<Record<string, readonly ObservedEventKind[]>>;
+
+export type ObservationType = keyof typeof eventsOfType;
+const typeNames = Object.keys(eventsOfType);
+
+/** A type by its name in any case, also as OBSERVATION_TYPE_ELEMENT_CHANGES. */
+export const typeField = z
+  .string()
+  .overwrite((name) => name.toLowerCase().replace(/^observation_type_/, ''))
+  .refine((name) => typeNames.includes(name), `must be one of ${typeNames.join(', ')}`);
+
+/** The events of these types, each once. */
+export function eventsOf(types: readonly string[]): readonly ObservedEventKind[] {
+  // typeField let only names of the table through.
+  return [...new Set(types.flatMap((type) => [...eventsOfType[type as ObservationType]]))];
+}
+
+/** An event by its name, also as AXValueChanged. */
+export const eventField = z
+  .string()
+  .overwrite((name) =>
+    name
+      .replace(/^AX/, '')
+      .replace(/([a-z])([A-Z])/g, '$1_$2')
+      .toLowerCase(),
+  )
+  .refine((name) => isEvent(name), `must be one of ${observedEvents.join(', ')}`);
+
+export function isEvent(name: string): name is ObservedEventKind {
+  return observedEvents.some((known) => known === name);
+}
+
+export const rolesField = z.array(shortText(64)).max(50);
+export const attributesField = z.array(shortText(64)).max(50);
+/** When the app says nothing by itself, it is looked at this often. Changes that it announces are known at once. */
+export const usualPollMs = 2500;
+export const pollField = z
+  .number()
+  .int()
+  .refine((ms) => ms >= 0 && ms <= 60_000, 'must be 0 to 60000')
+  .describe('At least 250');
+
+/** A poll interval within what the engine takes; 0 means: as you like. */
+export function pollMs(asked: number | undefined): number {
+  return asked === undefined || asked === 0 ? usualPollMs : Math.max(250, asked);
+}
+
+export const observationNameField = shortText(200).describe('observations/{id}');
+
+const elementOutput = z.object({
+  ref: z.string(),
+  path: z.string(),
+  role: z.string(),
+  title: z.string().optional(),
+  value: z.union([z.string(), z.number(), z.boolean()]).optional(),
+  identifier: z.string().optional(),
+  secure: z.literal(true).optional(),
+});
+
+const windowOutput = z.object({ id: z.number(), title: z.string(), appName: z.string() });
+
+export const seenOutput = { element: elementOutput.optional(), window: windowOutput.optional() } as const;
+
+export const eventOutput = z.object({ event: z.string(), time: z.string(), sequence: z.number(), ...seenOutput });
+
+export function eventJson(event: ObservedEvent): z.infer<typeof eventOutput> {
+  return { event: event.kind, time: new Date(event.at).toISOString(), sequence: event.sequence, ...seenJson(event) };
+}
+
+/** The element and the window of an event or of a wait, as results write them. */
+export function seenJson({ element, window }: Pick<ObservedEvent, 'element' | 'window'>): {
+  element?: z.infer<typeof elementOutput>;
+  window?: z.infer<typeof windowOutput>;
+} {
+  return {
+    ...(element === null ? {} : { element: elementJson(element) }),
+    ...(window === null ? {} : { window: { id: window.id, title: window.title, appName: window.app.name } }),
+  };
+}
+
+function elementJson(node: ElementNode): z.infer<typeof elementOutput> {
+  const title = node.title || node.label;
+  return {
+    ref: node.ref,
+    path: node.path,
+    role: node.role,
+    ...(title ? { title } : {}),
+    ...(node.value !== undefined && !node.secure ? { value: node.value } : {}),
+    ...(node.identifier ? { identifier: node.identifier } : {}),
+    ...(node.secure ? { secure: true as const } : {}),
+  };
+}
+
+export const observationOutput = z.object({
+  name: z.string(),
+  type: z.string(),
+  application: z.string(),
+  appName: z.string(),
+  state: z.enum(['active', 'ended']),
+  reason: z.string().optional(),
+  createTime: z.string(),
+  expireTime: z.string(),
+  eventCount: z.number(),
+});
+
+export function observationJson(info: ObservationInfo): z.infer<typeof observationOutput> {
+  const { name, type, app, state, reason, createdAt, expiresAt, seen } = info;
+  return {
+    name,
+    type,
+    application: app.pid === null ? app.bundleId : `applications/${app.pid}`,
+    appName: app.name,
+    state,
+    ...(reason ? { reason } : {}),
+    createTime: new Date(createdAt).toISOString(),
+    expireTime: new Date(expiresAt).toISOString(),
+    eventCount: seen,
+  };
+}
