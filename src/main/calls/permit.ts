@@ -8,8 +8,10 @@ import type { Ask, GuardDecision } from '../guard/guard.js';
 import { approvalQuestion, demandYes, pairingQuestion, takeAnswer, waitForOwner } from './ask-owner.js';
 import { windowTitleOf } from './card-picture.js';
 import type { CallStep, CorridorParts } from './corridor.js';
+import { namingWindows } from './missing-window.js';
 import type { PendingCalls } from './pending.js';
 import { resolveTargets } from './targets.js';
+import { toolsetRefusal } from './toolset.js';
 
 /** What the pairing question of a call is kept under; the others under their app. */
 const pairingKey = 'pairing';
@@ -92,7 +94,8 @@ export async function judgeNow(
   step: CallStep,
 ): Promise<{ readonly subjects: readonly Subject[]; readonly decision: GuardDecision }> {
   const { trace, request, tool, input } = step;
-  const subjects = await resolveTargets(parts.mac, tool.targets(input), (app) => !isBlocked(parts, app));
+  const mayName = (app: AppIdentity): boolean => !isBlocked(parts, app);
+  const subjects = await namingWindows(parts, step, () => resolveTargets(parts.mac, tool.targets(input), mayName));
   const app = subjects.map(subjectApp).find((one) => one !== null) ?? null;
   trace.app = app === null ? null : { bundleId: app.bundleId, name: isBlocked(parts, app) ? app.bundleId : app.name };
   const decision = parts.guard.decide(
@@ -105,6 +108,15 @@ export async function judgeNow(
     trace.rule = decision.rule;
   }
   return { subjects, decision };
+}
+
+/** A family that is switched off is refused before anybody is looked up or asked. */
+function refuseToolset(parts: CorridorParts, { tool, trace }: CallStep): void {
+  const refusal = toolsetRefusal(parts.settings, tool);
+  if (refusal === null) return;
+  trace.decision = 'refused';
+  trace.rule = `toolset: ${tool.toolset}`;
+  throw refusal;
 }
 
 /** After the owner's yes everything is looked at afresh: the target may have changed while the card stood. */
