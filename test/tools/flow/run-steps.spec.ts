@@ -1,0 +1,314 @@
+import { describe, expect, it } from 'vitest';
+import { gatehands } from '../../harness/each.js';
+import { type Answer, type Gatehand, paired, settled, type TestClient } from '../../harness/gatehand.js';
+
+const start = gatehands();
+
+interface Ready extends Gatehand {
+  readonly assistant: TestClient;
+  noteText(): unknown;
+}
+
+async function ready(approvals: 'ask' | 'allow' = 'allow'): Promise<Ready> {
+  const gatehand = await start({ approvals, settings: { clients: [paired(), paired('other')] } });
+  return {
+    ...gatehand,
+    assistant: await gatehand.client(),
+    noteText: () => gatehand.mac.probe.element('com.apple.TextEdit', { role: 'AXTextArea' })?.value,
+  };
+}
+
+const type = (text: string) => ({ tool: 'type_text', arguments: { app: 'TextEdit', text } });
+const stepsOf = (answer: Answer) => answer.structured.steps as { step: number; tool: string; status: string; result?: unknown }[];
+const approvalIdOf = (answer: Answer): string => String(answer.structured.approvalId);
+/** 45 s less the 30 s that type_text may take by itself. */
+const patienceMs = 15_000;
+
+describe('run_steps', () => {
+  it('makes the calls in order and answers what each one did', async () => {
+    const { assistant, noteText } = await ready();
+
+    const answer = await assistant.call('run_steps', {
+      steps: [
+        type('one '),
+        type('two'),
+        { tool: 'get_ui_element_value', arguments: { element: 'app("TextEdit")/window[0]/scroll_area[0]/text_area[0]' } },
+      ],
+    });
+
+    expect(noteText()).toBe('one two');
+    expect(answer.structured).toMatchObject({ success: true, effect: 'confirmed', message: '3 steps were done.' });
+    expect(stepsOf(answer).map(({ tool, status }) => [tool, status])).toEqual([
+      ['type_text', 'ok'],
+      ['type_text', 'ok'],
+      ['get_ui_element_value', 'ok'],
+    ]);
+    expect(stepsOf(answer)[2]?.result).toMatchObject({ value: 'one two' });
+    expect(answer.meta['gatehand/untrusted']).toEqual(['com.apple.TextEdit']);
+  });
+
+  it('puts every step into the log by itself', async () => {
+    const { assistant, owner } = await ready();
+
+    await assistant.call('run_steps', { steps: [type('a'), { tool: 'list_windows' }] });
+
+    expect(owner.state().log.map(({ tool }) => tool)).toEqual(['type_text', 'list_windows', 'run_steps']);
+  });
+
+  it('stops at the first step that fails and says which one', async () => {
+    const { assistant, noteText } = await ready();
+
+    const answer = await assistant.call('run_steps', {
+      steps: [type('a'), { tool: 'activate_app', arguments: { app: 'No Such App' } }, type('b')],
+    });
+
+    expect(answer.isError).toBe(true);
+    expect(answer.code).toBe('not_found');
+    expect(answer.text).toContain('step 2 (activate_app)');
+    expect(stepsOf(answer).map(({ status }) => status)).toEqual(['ok', 'error']);
+    expect(noteText()).toBe('a');
+  });
+
+  it('runs nothing when a step could not run, and names all of them', async () => {
+    const { assistant, mac } = await ready();
+    const before = mac.snapshot();
+
+    const answer = await assistant.call('run_steps', {
+      steps: [
+        type('a'),
+        { tool: 'no_such_tool' },
+        { tool: 'type_text', arguments: { text: 1 } },
+        { tool: 'run_steps', arguments: { steps: [] } },
+      ],
+    });
+
+    expect(answer.code).toBe('invalid_input');
+    for (const part of [
+      'step 2: there is no tool no_such_tool',
+      'step 3: type_text: `text`: expected string',
+      'step 4: run_steps hands on other calls',
+    ])
+      expect(answer.text).toContain(part);
+    expect(mac.snapshot()).toBe(before);
+  });
+
+  it.each(['run_steps', 'execute_macro', 'await_approval'])('refuses %s as a step', async (tool) => {
+    const { assistant } = await ready();
+
+    expect((await assistant.call('run_steps', { steps: [{ tool }] })).code).toBe('invalid_input');
+  });
+
+  it('takes 50 steps and not one more', async () => {
+    const { assistant } = await ready();
+    const many = (count: number) => ({ steps: Array.from({ length: count }, () => ({ tool: 'list_running_apps' })) });
+
+    expect(stepsOf(await assistant.call('run_steps', many(50)))).toHaveLength(50);
+    expect((await assistant.call('run_steps', many(51))).text).toContain('1 to 50 steps');
+  });
+
+  it('takes other systems’ names', async () => {
+    const { assistant, mac } = await ready();
+
+    const answer = await assistant.call('run_steps', {
+      steps: [{ name: 'launch_application', arguments: { bundleId: 'com.apple.Chess' } }],
+    });
+
+    expect(answer.isError).toBe(false);
+    expect(mac.probe.app('com.apple.Chess').running).toBe(true);
+  });
+
+  it('hands on the pictures of its steps', async () => {
+    const { assistant } = await ready();
+
+    const answer = await assistant.call('run_steps', {
+      steps: [{ tool: 'take_screenshot', arguments: { region: { x: 0, y: 0, width: 80, height: 60 } } }],
+    });
+
+    expect(answer.images).toHaveLength(1);
+    expect(stepsOf(answer)[0]?.result).toMatchObject({ originX: 0 });
+  });
+
+  it('ends when its client cancels, and holds nothing', async () => {
+    const { assistant, mac, noteText } = await ready();
+    const cancel = new AbortController();
+    const run = assistant.call('run_steps', { steps: [type('a'.repeat(300)), type('never')] }, { signal: cancel.signal });
+    const ended = expect(run).rejects.toThrow();
+    while (mac.probe.events().length < 10) await new Promise((done) => setImmediate(done));
+
+    cancel.abort();
+    await ended;
+    await settled();
+
+    expect(String(noteText())).not.toContain('never');
+    expect(mac.probe.held()).toEqual({ keys: [], buttons: [] });
+  });
+
+  it('is refused step by step in read-only: looking goes on, changing ends it', async () => {
+    const gatehand = await start({ readOnly: true, settings: { clients: [paired()] } });
+    const assistant = await gatehand.client();
+    const before = gatehand.mac.snapshot();
+
+    const answer = await assistant.call('run_steps', { steps: [{ tool: 'list_windows' }, type('a')] });
+
+    expect(answer.code).toBe('read_only');
+    expect(stepsOf(answer).map(({ status }) => status)).toEqual(['ok', 'error']);
+    expect(gatehand.mac.snapshot()).toBe(before);
+  });
+});
+
+describe('a dry run', () => {
+  it('tells the element, the route, the rule and whether it would ask, and does nothing', async () => {
+    const { assistant, mac, owner } = await ready('ask');
+    const before = mac.snapshot();
+
+    const answer = await assistant.call('run_steps', {
+      dry_run: true,
+      steps: [
+        { tool: 'click_ui_element', arguments: { element: 'app("Calculator")/window[0]/group[0]/button["7"]' } },
+        { tool: 'list_windows' },
+        { tool: 'activate_app', arguments: { app: 'com.apple.keychainaccess' } },
+      ],
+    });
+
+    const { steps } = answer.json<{ steps: Record<string, unknown>[] }>();
+    expect(steps[0]).toMatchObject({
+      step: 1,
+      tool: 'click_ui_element',
+      route: 'accessibility',
+      decision: 'ask',
+      wouldAsk: true,
+      rule: expect.stringMatching(/./),
+      target: { bundleId: 'com.apple.calculator', role: 'AXButton', ref: expect.stringMatching(/^e\d+$/) },
+    });
+    expect(steps[1]).toMatchObject({ decision: 'allow', wouldAsk: false, route: '' });
+    expect(steps[2]).toMatchObject({ decision: 'refuse', error: expect.stringContaining('blocked_app') });
+    expect(mac.snapshot()).toBe(before);
+    expect(owner.state().cards).toEqual([]);
+    expect(owner.state().log.map(({ tool }) => tool)).toEqual(['run_steps']);
+  });
+});
+
+describe('a run whose step waits for the owner', () => {
+  async function handedBack(gatehand: Ready, steps: readonly object[]): Promise<Answer> {
+    const call = gatehand.assistant.call('run_steps', { steps });
+    await gatehand.owner.card('approval');
+    gatehand.clock.advance(patienceMs);
+    return call;
+  }
+  const steps = [{ tool: 'list_running_apps' }, type('a'), type('b')];
+
+  it('is handed back with what was done, and nothing runs by itself', async () => {
+    const gatehand = await ready('ask');
+    const before = gatehand.mac.snapshot();
+
+    const answer = await handedBack(gatehand, steps);
+    await gatehand.owner.approve('this-connection');
+    await settled();
+
+    expect(answer.isError).toBe(false);
+    expect(answer.structured).toMatchObject({ status: 'approval_pending', waitingStep: 2 });
+    expect(stepsOf(answer).map(({ tool }) => tool)).toEqual(['list_running_apps']);
+    expect(gatehand.mac.snapshot()).toBe(before);
+  });
+
+  it('goes on from there by await_approval, each step once', async () => {
+    const gatehand = await ready('ask');
+    const pending = await handedBack(gatehand, steps);
+    await gatehand.owner.approve('this-connection');
+
+    const answer = await gatehand.assistant.call('await_approval', { approvalId: approvalIdOf(pending) });
+    const again = await gatehand.assistant.call('await_approval', { approvalId: approvalIdOf(pending) });
+
+    expect(stepsOf(answer).map(({ tool, status }) => [tool, status])).toEqual([
+      ['list_running_apps', 'ok'],
+      ['type_text', 'ok'],
+      ['type_text', 'ok'],
+    ]);
+    expect(gatehand.noteText()).toBe('ab');
+    expect(again.code).toBe('not_found');
+    expect(gatehand.owner.state().log.filter(({ tool }) => tool === 'list_running_apps')).toHaveLength(1);
+  });
+
+  it('is handed back again when a later step waits, and still runs each step once', async () => {
+    const gatehand = await ready('ask');
+    const { assistant, owner, clock } = gatehand;
+    const first = await handedBack(gatehand, steps);
+    await owner.approve('this-call');
+    const waiting = assistant.call('await_approval', { approvalId: approvalIdOf(first) });
+    await owner.card('approval');
+    clock.advance(patienceMs);
+    const second = await waiting;
+    const meanwhile = gatehand.noteText();
+    await owner.approve('this-call');
+
+    const last = await assistant.call('await_approval', { approvalId: approvalIdOf(second) });
+
+    expect(second.structured).toMatchObject({ status: 'approval_pending', waitingStep: 3 });
+    expect(meanwhile).toBe('a');
+    expect(last.structured).toMatchObject({ success: true });
+    expect(gatehand.noteText()).toBe('ab');
+  });
+
+  it('goes on by the identical call instead of starting over', async () => {
+    const gatehand = await ready('ask');
+    await handedBack(gatehand, steps);
+    await gatehand.owner.approve('this-connection');
+
+    const answer = await gatehand.assistant.call('run_steps', { steps });
+
+    expect(answer.structured).toMatchObject({ success: true });
+    expect(gatehand.noteText()).toBe('ab');
+    expect(gatehand.owner.state().log.filter(({ tool }) => tool === 'list_running_apps')).toHaveLength(1);
+  });
+
+  it('runs once although two wait for it', async () => {
+    const gatehand = await ready('ask');
+    const pending = await handedBack(gatehand, steps);
+    const both = [1, 2].map(() => gatehand.assistant.call('await_approval', { approvalId: approvalIdOf(pending) }));
+    await settled();
+    await gatehand.owner.approve('this-connection');
+
+    const answers = await Promise.all(both);
+
+    expect(answers.map(({ code }) => code).sort()).toEqual(['', 'not_found']);
+    expect(gatehand.noteText()).toBe('ab');
+  });
+
+  it('ends at that step when the owner says no', async () => {
+    const gatehand = await ready('ask');
+    const pending = await handedBack(gatehand, steps);
+    await gatehand.owner.refuse();
+
+    const answer = await gatehand.assistant.call('await_approval', { approvalId: approvalIdOf(pending) });
+
+    expect(answer.code).toBe('approval_denied');
+    expect(stepsOf(answer).map(({ status }) => status)).toEqual(['ok', 'error']);
+    expect(gatehand.noteText()).toBe('');
+  });
+
+  it('cannot be gone on with when its waiting step was made by itself: the same run says so once', async () => {
+    const gatehand = await ready('ask');
+    await handedBack(gatehand, steps);
+    await gatehand.owner.approve('this-connection');
+    await gatehand.assistant.call('type_text', type('a').arguments);
+
+    const answer = await gatehand.assistant.call('run_steps', { steps });
+
+    expect(answer.code).toBe('interrupted');
+    expect(gatehand.noteText()).toBe('a');
+  });
+
+  it('is not for other clients, and leaves with its connection', async () => {
+    const gatehand = await ready('ask');
+    const pending = await handedBack(gatehand, steps);
+    const other = await gatehand.client('other');
+    const stolen = await other.call('await_approval', { approvalId: approvalIdOf(pending) });
+    await gatehand.assistant.close();
+    await gatehand.owner.until((state) => (state.cards.length === 0 ? true : undefined));
+
+    const later = await (await gatehand.client()).call('await_approval', { approvalId: approvalIdOf(pending) });
+
+    expect([stolen.code, later.code]).toEqual(['not_found', 'not_found']);
+    expect(gatehand.noteText()).toBe('');
+  });
+});

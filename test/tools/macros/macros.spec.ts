@@ -1,0 +1,298 @@
+import { describe, expect, it } from 'vitest';
+import { gatehands } from '../../harness/each.js';
+import { type Answer, type Gatehand, paired, settled, type TestClient } from '../../harness/gatehand.js';
+
+const start = gatehands();
+
+interface Ready extends Gatehand {
+  readonly assistant: TestClient;
+  noteText(): unknown;
+  /** Keeps a macro called M and runs it. */
+  runs(steps: readonly object[], parameters?: object): Promise<Answer>;
+}
+
+async function ready(approvals: 'ask' | 'allow' = 'allow'): Promise<Ready> {
+  const gatehand = await start({ approvals, settings: { clients: [paired(), paired('other')] } });
+  const assistant = await gatehand.client();
+  return {
+    ...gatehand,
+    assistant,
+    noteText: () => gatehand.mac.probe.element('com.apple.TextEdit', { role: 'AXTextArea' })?.value,
+    async runs(steps, parameters = {}) {
+      const made = await assistant.call('create_macro', { display_name: 'M', steps });
+      expect(made.text).toContain('macros/');
+      return assistant.call('execute_macro', { name: 'M', parameters });
+    },
+  };
+}
+
+const type = (text: unknown) => ({ tool: 'type_text', arguments: { app: 'TextEdit', text } });
+/** An `if` step; written so, because a property called then reads as a promise. */
+const when = (condition: unknown, yes: readonly object[], no: readonly object[] = []) =>
+  Object.fromEntries([
+    ['if', condition],
+    ['then', yes],
+    ['else', no],
+  ]);
+const toolsOf = (answer: Answer) => (answer.structured.steps as { tool: string }[]).map(({ tool }) => tool);
+
+describe('create_macro, get_macro, list_macros and delete_macro', () => {
+  it('keep a macro until it is deleted', async () => {
+    const { assistant } = await ready();
+    const macro = { display_name: 'Greet', steps: [type('Hello {{who}}')], parameters: [{ name: 'who', default: 'you' }], tags: ['text'] };
+
+    const { name } = (await assistant.call('create_macro', macro)).json<{ name: string }>();
+    const shown = (await assistant.call('get_macro', { name })).json();
+    const tagged = (await assistant.call('list_macros', { tag: 'text' })).json<unknown[]>();
+    const other = (await assistant.call('list_macros', { tag: 'other' })).json<unknown[]>();
+    await assistant.call('delete_macro', { name: 'Greet' });
+
+    expect(name).toMatch(/^macros\/[0-9a-f]{8}$/);
+    expect(shown).toMatchObject({
+      name,
+      displayName: 'Greet',
+      steps: macro.steps,
+      parameters: macro.parameters,
+      tags: ['text'],
+      stepCount: 1,
+    });
+    expect([tagged.length, other.length]).toEqual([1, 0]);
+    expect((await assistant.call('get_macro', { name })).code).toBe('not_found');
+  });
+
+  it('refuse a second macro of the same name', async () => {
+    const { assistant } = await ready();
+    const macro = { display_name: 'Greet', steps: [type('a')] };
+    await assistant.call('create_macro', macro);
+
+    expect((await assistant.call('create_macro', macro)).code).toBe('exists');
+  });
+
+  it('keep the macros of one client from another', async () => {
+    const { assistant, client } = await ready();
+    await assistant.call('create_macro', { display_name: 'Greet', steps: [type('a')] });
+    const other = await client('other');
+
+    expect((await other.call('list_macros')).json()).toEqual([]);
+    expect((await other.call('execute_macro', { name: 'Greet' })).code).toBe('not_found');
+  });
+
+  it('are forgotten with their client', async () => {
+    const { assistant, owner, core } = await ready();
+    await assistant.call('create_macro', { display_name: 'Greet', steps: [type('a')] });
+
+    await owner.send('forgetClient', { key: 'name:test-client' });
+    core.settings.update((current) => ({ ...current, clients: [...current.clients, paired()] }));
+
+    expect((await assistant.call('list_macros')).json()).toEqual([]);
+  });
+
+  it.each([
+    ['a tool that there is not', [{ tool: 'no_such_tool' }], 'step 1: there is no tool no_such_tool'],
+    ['a macro inside', [{ tool: 'execute_macro', arguments: { name: 'x' } }], 'execute_macro hands on other calls'],
+    ['a run inside', [when({ window: { app: 'Finder' } }, [{ tool: 'run_steps' }])], 'run_steps hands on other calls'],
+    ['a step of no form', [{ wait: 5 }, { do: 'it' }], 'step 2: expected {tool'],
+    ['a wait that is too long', [{ wait: 31 }], 'wait must be 0 to 30 seconds'],
+    ['too many repeats', [{ repeat: 101, steps: [type('a')] }], 'repeat must be 1 to 100'],
+    ['a result that no step has', [when({ result: 'x' }, [])], 'no step before it has as: "x"'],
+    ['an unknown part of a step', [{ ...type('a'), retries: 3 }], 'unknown retries'],
+    ['a condition of no form', [when(true, [])], 'expected a condition'],
+  ])('refuse %s', async (_what, steps, problem) => {
+    const { assistant } = await ready();
+
+    const answer = await assistant.call('create_macro', { display_name: 'M', steps });
+
+    expect(answer.code).toBe('invalid_input');
+    expect(answer.text).toContain(problem);
+    expect((await assistant.call('list_macros')).json()).toEqual([]);
+  });
+
+  it.each(['execute_apple_script', 'execute_javascript', 'execute_shell_command'])('refuse %s as a step', async (tool) => {
+    const { assistant } = await ready();
+
+    const answer = await assistant.call('create_macro', {
+      display_name: 'M',
+      steps: [{ tool, arguments: { script: '1', command: 'ls' } }],
+    });
+
+    expect(answer.code).toBe('invalid_input');
+  });
+
+  it('refuse a placeholder that is no parameter, where parameters are named', async () => {
+    const { assistant } = await ready();
+
+    const answer = await assistant.call('create_macro', { display_name: 'M', steps: [type('{{who}}')], parameters: ['whom'] });
+
+    expect(answer.text).toContain('{{who}} is no parameter');
+  });
+});
+
+describe('execute_macro', () => {
+  it('fills parameters in: within a text as text, alone as what they are', async () => {
+    const { assistant, noteText, mac } = await ready();
+    const [window] = mac.probe.app('com.apple.TextEdit').windows;
+    await assistant.call('create_macro', {
+      display_name: 'Place',
+      steps: [type('to {{x}} for {{who}}'), { tool: 'move_window', arguments: { window_id: window?.id, x: '{{x}}', y: 100 } }],
+    });
+
+    const answer = await assistant.call('execute_macro', { name: 'Place', parameters: { x: 222, who: 'Ada' } });
+
+    expect(answer.isError).toBe(false);
+    expect(noteText()).toBe('to 222 for Ada');
+    expect(mac.probe.app('com.apple.TextEdit').windows[0]?.frame.x).toBe(222);
+  });
+
+  it('names every parameter that is missing or unknown, and runs nothing', async () => {
+    const { assistant, noteText } = await ready();
+    await assistant.call('create_macro', {
+      display_name: 'M',
+      steps: [type('{{a}} {{b}} {{c}}')],
+      parameters: ['a', 'b', { name: 'c', default: 1 }],
+    });
+
+    const answer = await assistant.call('execute_macro', { name: 'M', parameters: { d: 1 } });
+
+    expect(answer.text).toContain('missing `a`; missing `b`; unknown `d`');
+    expect(noteText()).toBe('');
+  });
+
+  it('checks every step before the first runs', async () => {
+    const { runs, noteText } = await ready();
+
+    const answer = await runs([type('a'), type(7)]);
+
+    expect(answer.text).toContain('step 2: type_text: `text`: expected string');
+    expect(noteText()).toBe('');
+  });
+
+  it('repeats, and stops repeating when its condition holds', async () => {
+    const { runs, noteText } = await ready();
+    const area = 'app("TextEdit")/window[0]/scroll_area[0]/text_area[0]';
+    const look = { tool: 'get_ui_element_value', arguments: { element: area }, as: 'text' };
+
+    await runs([
+      { repeat: 2, steps: [type('a')] },
+      { repeat: 10, steps: [type('b'), look], until: { result: 'text', path: 'value', contains: 'bbb' } },
+    ]);
+
+    expect(noteText()).toBe('aabbb');
+  });
+
+  it.each([
+    [{ element: { app: 'Calculator', role: 'AXButton', title: '7' } }, 'yes'],
+    [{ element: { app: 'Calculator', title: 'No such button' } }, 'no'],
+    [{ element: { app: 'Calculator', title: 'No such button' }, exists: false }, 'yes'],
+    [{ element: { app: 'No Such App', title: 'x' } }, 'no'],
+    [{ window: { app: 'Calculator' } }, 'yes'],
+    [{ window: { app: 'Calculator', title: 'no such title' } }, 'no'],
+    [{ result: 'apps', ok: true }, 'yes'],
+    [{ result: 'apps', path: '[0].name', equals: 'Nobody' }, 'no'],
+    [{ result: 'failed', ok: false }, 'yes'],
+  ])('decides by %j', async (condition, expected) => {
+    const { runs, noteText } = await ready();
+
+    await runs([
+      { tool: 'list_running_apps', as: 'apps' },
+      { tool: 'activate_app', arguments: { app: 'No Such App' }, as: 'failed', optional: true },
+      when(condition, [type('yes')], [type('no')]),
+    ]);
+
+    expect(noteText()).toBe(expected);
+  });
+
+  it('waits between steps', async () => {
+    const { runs, clock, noteText } = await ready();
+    const run = runs([type('a'), { wait: 20 }, type('b')]);
+    while (noteText() !== 'a') await settled();
+    await settled();
+    const meanwhile = noteText();
+
+    clock.advance(20_000);
+    await run;
+
+    expect(meanwhile).toBe('a');
+    expect(noteText()).toBe('ab');
+  });
+
+  it('pauses between two steps rather than keep its client waiting too long, and goes on by await_approval', async () => {
+    const { runs, assistant, clock, noteText } = await ready();
+    const run = runs([type('a'), { wait: 30 }, type('b'), { wait: 30 }, type('c')]);
+    while (noteText() !== 'a') await settled();
+    await settled();
+    clock.advance(30_000);
+
+    const paused = await run;
+    const meanwhile = noteText();
+    const rest = assistant.call('await_approval', { approvalId: String(paused.structured.approvalId) });
+    await settled();
+    clock.advance(30_000);
+
+    expect(paused.structured.status).toBe('paused');
+    expect(meanwhile).toBe('ab');
+    expect((await rest).structured).toMatchObject({ success: true });
+    expect(noteText()).toBe('abc');
+  });
+
+  it('ends after 200 steps', async () => {
+    const { runs } = await ready();
+
+    const answer = await runs([
+      { repeat: 100, steps: [{ tool: 'list_running_apps' }, { tool: 'list_running_apps' }, { tool: 'list_running_apps' }] },
+    ]);
+
+    expect(answer.code).toBe('too_large');
+    expect(answer.text).toContain('more than 200 steps');
+  });
+
+  it('ends at the first step that fails, unless that is optional', async () => {
+    const { runs, noteText } = await ready();
+    const missing = { tool: 'activate_app', arguments: { app: 'No Such App' } };
+
+    const answer = await runs([type('a'), { ...missing, optional: true }, missing, type('b')]);
+
+    expect(answer.code).toBe('not_found');
+    expect(toolsOf(answer)).toEqual(['type_text', 'activate_app', 'activate_app']);
+    expect(noteText()).toBe('a');
+  });
+
+  it('ends at once when its client cancels', async () => {
+    const { assistant, noteText } = await ready();
+    await assistant.call('create_macro', { display_name: 'M', steps: [type('a'), { wait: 30 }, type('b')] });
+    const cancel = new AbortController();
+    const ended = expect(assistant.call('execute_macro', { name: 'M' }, { signal: cancel.signal })).rejects.toThrow();
+    while (noteText() !== 'a') await settled();
+
+    cancel.abort();
+    await ended;
+    await settled();
+
+    expect(noteText()).toBe('a');
+  });
+
+  it('asks the owner for its steps, stands still meanwhile, and goes on from the step that waited', async () => {
+    const { assistant, owner, clock, noteText } = await ready('ask');
+    await assistant.call('create_macro', { display_name: 'M', steps: [{ tool: 'list_running_apps' }, { repeat: 2, steps: [type('a')] }] });
+    const run = assistant.call('execute_macro', { name: 'M' });
+    await owner.card('approval');
+    clock.advance(15_000);
+    const pending = await run;
+    await owner.approve('this-connection');
+    await settled();
+    const before = noteText();
+
+    const answer = await assistant.call('await_approval', { approvalId: String(pending.structured.approvalId) });
+
+    expect(before).toBe('');
+    expect(toolsOf(answer)).toEqual(['list_running_apps', 'type_text', 'type_text']);
+    expect(noteText()).toBe('aa');
+  });
+
+  it('is refused step by step in an app that is blocked', async () => {
+    const { runs, owner, noteText } = await ready();
+    await owner.send('blockApp', { bundleId: 'com.apple.TextEdit' });
+
+    expect((await runs([type('a')])).code).toBe('blocked_app');
+    expect(noteText()).toBe('');
+  });
+});

@@ -1,0 +1,296 @@
+import { describe, expect, it } from 'vitest';
+import { gatehands } from '../../harness/each.js';
+import { type Gatehand, paired, settled, type TestClient } from '../../harness/gatehand.js';
+
+const start = gatehands();
+
+interface Ready extends Gatehand {
+  readonly assistant: TestClient;
+  readonly other: TestClient;
+  /** Starts to watch TextEdit. */
+  watched(args?: object): Promise<string>;
+  /** Something changes in TextEdit. */
+  typed(text: string): Promise<void>;
+}
+
+async function ready(): Promise<Ready> {
+  const gatehand = await start({ settings: { clients: [paired(), paired('other')] } });
+  const assistant = await gatehand.client();
+  const other = await gatehand.client('other');
+  return {
+    ...gatehand,
+    assistant,
+    other,
+    watched: async (args = {}) =>
+      (await assistant.call('create_observation', { app: 'TextEdit', type: 'element_changes', ...args })).json<{ name: string }>().name,
+    async typed(text) {
+      await other.call('type_text', { app: 'TextEdit', text });
+      await settled();
+    },
+  };
+}
+
+interface Stream {
+  readonly events: readonly { readonly event: string; readonly sequence: number; readonly time: string }[];
+  readonly cursor: string;
+  readonly state: string;
+}
+
+describe('create_observation', () => {
+  it.each(['element_changes', 'window_changes', 'application_changes', 'attribute_changes', 'tree_changes'])(
+    'watches %s, also by its long name',
+    async (type) => {
+      const { assistant } = await ready();
+
+      const short = await assistant.call('create_observation', { parent: 'TextEdit', type });
+      const long = await assistant.call('create_observation', { parent: 'TextEdit', type: `OBSERVATION_TYPE_${type.toUpperCase()}` });
+
+      expect(short.json()).toMatchObject({ name: expect.stringMatching(/^observations\/[0-9a-f]+$/), type, state: 'active' });
+      expect(long.json()).toMatchObject({ type });
+    },
+  );
+
+  it('names the types there are', async () => {
+    const { assistant } = await ready();
+
+    const answer = await assistant.call('create_observation', { app: 'TextEdit', type: 'sound_changes' });
+
+    expect(answer.code).toBe('invalid_input');
+    expect(answer.text).toContain('element_changes, window_changes');
+  });
+
+  it('takes the parent as applications/{pid}, and every filter of its document', async () => {
+    const { assistant, mac } = await ready();
+    const { pid } = mac.probe.app('com.apple.TextEdit');
+
+    const answer = await assistant.call('create_observation', {
+      parent: `applications/${pid}`,
+      type: 'OBSERVATION_TYPE_ELEMENT_CHANGES',
+      roles: ['AXTextArea'],
+      attributes: ['AXValue'],
+      visible_only: true,
+      poll_interval_ms: 5000,
+    });
+
+    expect(answer.json()).toMatchObject({ application: `applications/${pid}`, appName: 'TextEdit' });
+  });
+
+  it('is refused for a blocked app', async () => {
+    const { assistant } = await ready();
+
+    expect((await assistant.call('create_observation', { app: 'com.apple.keychainaccess', type: 'window_changes' })).code).toBe(
+      'blocked_app',
+    );
+  });
+
+  it('is good for ten at a time', async () => {
+    const { assistant, watched } = await ready();
+    const names: string[] = [];
+    for (let count = 0; count < 10; count += 1) names.push(await watched());
+
+    const eleventh = await assistant.call('create_observation', { app: 'TextEdit', type: 'element_changes' });
+    await assistant.call('cancel_observation', { name: names[0] });
+
+    expect(eleventh.code).toBe('rate_limited');
+    expect(await watched()).toMatch(/^observations/);
+  });
+});
+
+describe('get_observation, list_observations and cancel_observation', () => {
+  it('show what was seen, as untrusted text', async () => {
+    const { assistant, watched, typed } = await ready();
+    const name = await watched();
+    await typed('abc');
+
+    const answer = await assistant.call('get_observation', { name });
+
+    expect(answer.json()).toMatchObject({
+      name,
+      state: 'active',
+      events: expect.arrayContaining([expect.objectContaining({ event: 'value_changed' })]),
+    });
+    expect(answer.meta['gatehand/untrusted']).toEqual(['com.apple.TextEdit']);
+  });
+
+  it('list by app, in pages', async () => {
+    const { assistant, watched } = await ready();
+    const first = await watched();
+    await assistant.call('create_observation', { app: 'Calculator', type: 'window_changes' });
+
+    const ofNote = (await assistant.call('list_observations', { parent: 'TextEdit' })).json<{ name: string }[]>();
+    const page = (await assistant.call('list_observations', { page_size: 1 })).json<{ items: unknown[]; next_page_token: string }>();
+
+    expect(ofNote.map((one) => one.name)).toEqual([first]);
+    expect(page.items).toHaveLength(1);
+    expect(page.next_page_token).toBe('1');
+  });
+
+  it('end one, which stays readable', async () => {
+    const { assistant, watched } = await ready();
+    const name = await watched();
+
+    const cancelled = await assistant.call('cancel_observation', { name });
+
+    expect(cancelled.json()).toMatchObject({ state: 'ended', reason: 'cancelled' });
+    expect((await assistant.call('get_observation', { name })).json()).toMatchObject({ state: 'ended' });
+  });
+
+  it('are the client’s own, by short and long names', async () => {
+    const { assistant, other, watched } = await ready();
+    const name = await watched();
+
+    expect((await other.call('get_observation', { name })).code).toBe('not_found');
+    expect((await assistant.call('get_observation', { name: `applications/42/${name}` })).isError).toBe(false);
+  });
+
+  it('end and say nothing more of an app that the owner blocks', async () => {
+    const { assistant, owner, watched, typed } = await ready();
+    const name = await watched();
+    await typed('abc');
+
+    await owner.send('blockApp', { bundleId: 'com.apple.TextEdit' });
+
+    expect((await assistant.call('get_observation', { name })).code).toBe('blocked_app');
+    expect((await assistant.call('list_observations')).json()).toEqual([]);
+  });
+
+  it('end after ten minutes', async () => {
+    const { assistant, clock, watched } = await ready();
+    const name = await watched({ poll_interval_ms: 60_000 });
+
+    clock.advance(600_000);
+    await settled();
+
+    expect((await assistant.call('get_observation', { name })).json()).toMatchObject({ state: 'ended' });
+  });
+});
+
+describe('stream_observations', () => {
+  it('answers changes as they come, and goes on where it was by its cursor', async () => {
+    const { assistant, typed } = await ready();
+    const begun = assistant.call('stream_observations', { parent: 'TextEdit', types: ['OBSERVATION_TYPE_ELEMENT_CHANGES'] });
+    await settled();
+    await typed('a');
+    const first = (await begun).json<Stream>();
+    await typed('b');
+
+    const second = (await assistant.call('stream_observations', { cursor: first.cursor })).json<Stream>();
+
+    expect(first.events.length).toBeGreaterThan(0);
+    expect(second.events.length).toBeGreaterThan(0);
+    expect(second.events[0]?.sequence).toBe((first.events.at(-1)?.sequence ?? 0) + 1);
+  });
+
+  it('answers nothing after 25 seconds in which nothing happened', async () => {
+    const { assistant, clock } = await ready();
+    let answered = false;
+    const stream = assistant.call('stream_observations', { app: 'TextEdit', poll_interval_ms: 60_000 }).finally(() => {
+      answered = true;
+    });
+    await settled();
+
+    clock.advance(24_999);
+    await settled();
+    const early = answered;
+    clock.advance(1);
+
+    expect(early).toBe(false);
+    expect((await stream).json<Stream>().events).toEqual([]);
+  });
+
+  it('reads an observation by its name', async () => {
+    const { assistant, watched, typed } = await ready();
+    const name = await watched();
+    await typed('a');
+
+    expect((await assistant.call('stream_observations', { name })).json<Stream>().events.length).toBeGreaterThan(0);
+  });
+
+  it('says what it needs, and refuses a cursor that is none', async () => {
+    const { assistant } = await ready();
+
+    expect((await assistant.call('stream_observations')).text).toContain('Give app, the name of an observation, or a cursor');
+    expect((await assistant.call('stream_observations', { cursor: 'x' })).code).toBe('invalid_input');
+  });
+});
+
+describe('observe_changes', () => {
+  it('answers what changed, and tells its client of each change meanwhile', async () => {
+    const { assistant, typed } = await ready();
+    const said: string[] = [];
+    const call = assistant.call(
+      'observe_changes',
+      { app: 'TextEdit', events: ['value_changed'], duration: 5 },
+      { onProgress: (message) => said.push(message) },
+    );
+    await settled();
+    await typed('a');
+
+    const events = (await call).json<{ event: string; time: string; element?: { role: string } }[]>();
+
+    expect(events[0]).toMatchObject({ event: 'value_changed', element: { role: 'AXTextArea' } });
+    expect(said).toContain('Seen: value_changed');
+  });
+
+  it('takes at most 30 seconds', async () => {
+    const { assistant } = await ready();
+
+    expect((await assistant.call('observe_changes', { app: 'TextEdit', duration: 31 })).text).toContain('at most 30');
+  });
+});
+
+describe('wait_for', () => {
+  it('answers the element as soon as it is there', async () => {
+    const { assistant } = await ready();
+
+    const answer = await assistant.call('wait_for', { app: 'Calculator', role: 'AXButton', title: '7' });
+
+    expect(answer.json()).toMatchObject({ found: true, element: { role: 'AXButton', title: '7' } });
+  });
+
+  it('waits for a text that comes', async () => {
+    const { assistant, typed } = await ready();
+    const wait = assistant.call('wait_for', { app: 'TextEdit', text: 'milk' });
+    await settled();
+
+    await typed('Buy milk');
+
+    expect((await wait).json()).toMatchObject({ found: true });
+  });
+
+  it('waits until something has gone', async () => {
+    const { assistant } = await ready();
+
+    expect((await assistant.call('wait_for', { app: 'TextEdit', window: 'No such window', gone: true })).json()).toMatchObject({
+      found: false,
+    });
+  });
+
+  it('says timed_out when it does not come', async () => {
+    const { assistant } = await ready();
+
+    expect((await assistant.call('wait_for', { app: 'TextEdit', text: 'never', timeout: 1 })).code).toBe('timed_out');
+  });
+
+  it('asks for something to wait for', async () => {
+    const { assistant } = await ready();
+
+    expect((await assistant.call('wait_for', { app: 'TextEdit' })).code).toBe('invalid_input');
+  });
+});
+
+describe('delete_application', () => {
+  it('forgets refs and observations, and leaves the app alone', async () => {
+    const { assistant, mac, watched } = await ready();
+    const [found] = (await assistant.call('find_element', { app: 'TextEdit', role: 'AXTextArea' })).json<{ ref: string }[]>();
+    const name = await watched();
+    const before = mac.snapshot();
+
+    const answer = await assistant.call('delete_application', { name: `applications/${mac.probe.app('com.apple.TextEdit').pid}` });
+
+    expect(answer.json()).toMatchObject({ bundleId: 'com.apple.TextEdit', observations: 1 });
+    expect((await assistant.call('get_ui_element_value', { element: found?.ref })).code).toBe('stale_ref');
+    expect((await assistant.call('get_observation', { name })).code).toBe('not_found');
+    expect(mac.snapshot()).toBe(before);
+  });
+});
