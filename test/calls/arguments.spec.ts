@@ -50,6 +50,20 @@ describe('the arguments of a call', () => {
     expect(different.text).toContain('`app` and `appName` are the same parameter and differ');
   });
 
+  it('of another system are told all their faults at once, in its own words', async () => {
+    const { client } = await start();
+    const assistant = await client();
+
+    const answer = await assistant.call('find_elements', { role: 7, colour: 'red' });
+    const region = await assistant.call('capture_region_screenshot', { x: 1, width: 'wide', page: 2 });
+
+    expect(answer.text).toContain('find_elements: missing `parent`; unknown argument `colour`; `role`: expected string, received number.');
+    expect(answer.text).toContain('Parameters: parent, role, title, identifier, page_size, page_token.');
+    expect(region.text).toContain(
+      'missing `y`; missing `height`; unknown argument `page`; `region.width`: expected number, received string.',
+    );
+  });
+
   it('are told all their faults at once, with the names that are accepted', async () => {
     const { client, mac } = await start();
     const assistant = await client();

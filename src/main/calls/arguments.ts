@@ -14,7 +14,7 @@ export interface ForeignCall extends Omit<Translated, 'tool' | 'arguments'> {
 /**
  * The arguments of a call in the tool's own spelling, validated. camelCase and the tool's aliases are accepted; two
  * spellings of one parameter are refused unless they say the same. Every problem is told at once, in the words of the
- * system whose name was called. Errors: `invalid_input` with the accepted parameters, `unsupported`.
+ * system whose name was called. Error: `invalid_input` with the accepted parameters.
  */
 export function readArguments(tool: AnyTool, given: Arguments, foreign?: ForeignCall): Record<string, unknown> {
   const problems: string[] = [...(foreign?.missing ?? []).map((name) => `missing \`${name}\``), ...(foreign?.problems ?? [])];
@@ -26,9 +26,6 @@ export function readArguments(tool: AnyTool, given: Arguments, foreign?: Foreign
     problems.push(...parsed.error.issues.filter((issue) => !follows(issue)).map((issue) => describe(issue, named)));
   }
   const parameters = foreign?.parameters ?? parametersOf(tool);
-  if (problems.length === 0 && foreign?.unsupported) {
-    fail('unsupported', `${foreign.name}: ${foreign.unsupported}.`, { remedy: 'Leave it out.' });
-  }
   if (parsed.success && problems.length === 0) return parsed.data as Record<string, unknown>; // defineTool made an object schema
   fail('invalid_input', `${foreign?.name ?? tool.name}: ${problems.join('; ')}.`, {
     remedy: `Parameters: ${parameters.join(', ') || 'none'}.`,

@@ -1,4 +1,5 @@
 import { toPlainError } from '../../shared/errors.js';
+import { ruleWords } from '../../shared/rule-words.js';
 import { subjectApp } from '../../shared/subject.js';
 import { valueFor, worst } from '../tools/kit/listing.js';
 import type { StepPreview } from '../tools/kit/steps.js';
@@ -27,7 +28,8 @@ export async function judgeOnly(parts: CorridorParts, step: CallStep, sawTextOf:
   const reads = trace.effect === 'read' || trace.effect === 'own';
   const known = { tool: tool.name, effect: trace.effect, capability: trace.capability, route: reads ? '' : (routes[tool.area] ?? '') };
   try {
-    if (tool.beforePairing) return { ...known, target: {}, decision: 'allow', wouldAsk: false, rule: 'always open' };
+    if (tool.beforePairing)
+      return { ...known, target: {}, decision: 'allow', wouldAsk: false, rule: ruleWords({ kind: 'fixed', id: 'open' }) };
     const { subjects, decision } = await judgeNow(parts, step);
     if (decision.kind === 'refuse') throw decision.error;
     await requirePermissions(parts, step);

@@ -13,8 +13,6 @@ export interface Translated {
   /** Required parameters that were not given, in the other system's spelling. */
   readonly missing: readonly string[];
   readonly problems: readonly string[];
-  /** What was asked for that Gatehand does not do; empty when nothing. */
-  readonly unsupported: string;
   /** The parameters of the other system's tool. */
   readonly parameters: readonly string[];
 }

@@ -14,7 +14,7 @@ export function toolNamed(parts: NamingParts, name: string): AnyTool | null {
   return parts.registry.get(name) ?? parts.registry.get(parts.vocabularies.canonicalName(name) ?? '') ?? null;
 }
 
-/** Step 2: the arguments of a call in the tool's own spelling, checked. Errors: `invalid_input`, `unsupported`. */
+/** Step 2: the arguments of a call in the tool's own spelling, checked. Error: `invalid_input`. */
 export function inputOf(parts: NamingParts, tool: AnyTool, request: Pick<CallRequest, 'name' | 'arguments'>): Record<string, unknown> {
   const foreign = parts.registry.get(request.name) === undefined ? parts.vocabularies.translate(request.name, request.arguments) : null;
   return foreign === null

@@ -131,7 +131,11 @@ describe('run_steps', () => {
   it('ends when its client cancels, and holds nothing', async () => {
     const { assistant, mac, noteText } = await ready();
     const cancel = new AbortController();
-    const run = assistant.call('run_steps', { steps: [type('a'.repeat(300)), type('never')] }, { signal: cancel.signal });
+    const run = assistant.call(
+      'run_steps',
+      { steps: [{ tool: 'type_text', arguments: { app: 'TextEdit', text: 'a'.repeat(150), delay: 50 } }, type('never')] },
+      { signal: cancel.signal },
+    );
     const ended = expect(run).rejects.toThrow();
     while (mac.probe.events().length < 10) await new Promise((done) => setImmediate(done));
 

@@ -216,7 +216,7 @@ describe('stream_observations', () => {
 
 describe('observe_changes', () => {
   it('answers what changed, and tells its client of each change meanwhile', async () => {
-    const { assistant, typed } = await ready();
+    const { assistant, typed, clock } = await ready();
     const said: string[] = [];
     const call = assistant.call(
       'observe_changes',
@@ -225,6 +225,7 @@ describe('observe_changes', () => {
     );
     await settled();
     await typed('a');
+    clock.advance(5_000);
 
     const events = (await call).json<{ event: string; time: string; element?: { role: string } }[]>();
 
@@ -250,8 +251,7 @@ describe('wait_for', () => {
 
   it('waits for a text that comes', async () => {
     const { assistant, typed } = await ready();
-    const wait = assistant.call('wait_for', { app: 'TextEdit', text: 'milk' });
-    await settled();
+    const wait = assistant.call('wait_for', { app: 'TextEdit', text: 'milk', timeout: 30 });
 
     await typed('Buy milk');
 

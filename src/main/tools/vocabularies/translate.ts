@@ -6,8 +6,6 @@ export interface TranslatedArguments {
   /** Required parameters that were not given, in the document's spelling. */
   readonly missing: readonly string[];
   readonly problems: readonly string[];
-  /** What was asked for that Gatehand does not do; empty when nothing. */
-  readonly unsupported: string;
 }
 
 /**
@@ -18,13 +16,8 @@ export function translateArguments(entry: VocabularyEntry, given: Arguments): Tr
   const known = new Map(Object.entries(entry.parameters).map(([name, parameter]) => [snakeCase(name), parameter]));
   const renamed: Record<string, unknown> = {};
   const problems: string[] = [];
-  const unsupported: string[] = [];
   for (const [name, value] of Object.entries(given)) {
     const parameter = known.get(snakeCase(name));
-    if (parameter?.holds !== undefined) {
-      if (value !== undefined && value !== parameter.holds) unsupported.push(`${name} can only be ${parameter.holds}`);
-      continue;
-    }
     const to = parameter === undefined ? name : targetOf(name, parameter);
     if (to in renamed && JSON.stringify(renamed[to]) !== JSON.stringify(value)) {
       problems.push(`\`${name}\` is given twice, with different values`);
@@ -34,7 +27,7 @@ export function translateArguments(entry: VocabularyEntry, given: Arguments): Tr
   const missing = Object.entries(entry.parameters)
     .filter(([name, parameter]) => parameter.required && renamed[targetOf(name, parameter)] === undefined)
     .map(([name]) => name);
-  return { arguments: entry.translate?.(renamed) ?? renamed, missing, problems, unsupported: unsupported.join('; ') };
+  return { arguments: entry.translate?.(renamed) ?? renamed, missing, problems };
 }
 
 function targetOf(name: string, parameter: VocabularyParameter): string {

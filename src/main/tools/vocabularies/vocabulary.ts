@@ -3,11 +3,9 @@ export type Arguments = Readonly<Record<string, unknown>>;
 
 /** One parameter of another system's tool. */
 export interface VocabularyParameter {
-  /** The parameter (or one of its other spellings) of our tool; null when only `holds` or `translate` reads it. */
+  /** The parameter (or one of its other spellings) of our tool; null when only `translate` reads it. */
   readonly to: string | null;
   readonly required?: boolean;
-  /** The one value that says what happens anyway: it is accepted and dropped, any other answers `unsupported`. */
-  readonly holds?: boolean | number | string;
   /** JSON schema to publish; left out when that of our parameter fits. */
   readonly schema?: Readonly<Record<string, unknown>>;
 }
