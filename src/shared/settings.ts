@@ -71,6 +71,10 @@ export const settings = z.strictObject({
   cardMinutes: z.number().min(1).max(60),
   /** Changes per second and client. */
   changesPerSecond: z.number().int().min(1).max(100),
+  /** Keeps what was on the clipboard, in memory only; a file without it means no. */
+  clipboardHistory: z.boolean().default(false),
+  /** Families of tools that are off until the owner switches them on; a file without them means off. */
+  toolsets: z.strictObject({ scripting: z.boolean(), shell: z.boolean() }).default({ scripting: false, shell: false }),
 });
 export type Settings = Readonly<z.infer<typeof settings>>;
 
@@ -87,4 +91,6 @@ export const defaultSettings: Settings = {
   vocabularies: [],
   cardMinutes: 5,
   changesPerSecond: 10,
+  clipboardHistory: false,
+  toolsets: { scripting: false, shell: false },
 };

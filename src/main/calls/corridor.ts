@@ -45,7 +45,7 @@ export interface CorridorParts {
 }
 
 /** The one way of every call: name, arguments, targets, guard, approval, lane, run, effect, render, record. */
-export function createCorridor(parts: CorridorParts): Corridor {
+export function createCorridor(parts: CorridorParts): Corridor & { dispose(): void } {
   const listing = createListing(parts);
   const pending = createPendingCalls(parts.clock);
   const lane = createChangeLane();
@@ -136,6 +136,7 @@ export function createCorridor(parts: CorridorParts): Corridor {
     list: listing.list,
     knows: (name) => toolNamed(parts, name) !== null,
     call: (request) => enter(request),
+    dispose: () => services.dispose(),
   };
 }
 

@@ -94,6 +94,7 @@ export async function judgeNow(
   step: CallStep,
 ): Promise<{ readonly subjects: readonly Subject[]; readonly decision: GuardDecision }> {
   const { trace, request, tool, input } = step;
+  refuseToolset(parts, step);
   const mayName = (app: AppIdentity): boolean => !isBlocked(parts, app);
   const subjects = await namingWindows(parts, step, () => resolveTargets(parts.mac, tool.targets(input), mayName));
   const app = subjects.map(subjectApp).find((one) => one !== null) ?? null;

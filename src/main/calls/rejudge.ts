@@ -3,6 +3,7 @@ import { GatehandError } from '../../shared/errors.js';
 import type { GuardDecision } from '../guard/guard.js';
 import type { CallStep, CorridorParts } from './corridor.js';
 import type { Permitted } from './permit.js';
+import { toolsetRefusal } from './toolset.js';
 
 type Run = Extract<Permitted, { kind: 'run' }>;
 
@@ -32,6 +33,8 @@ export function refusalNow(parts: CorridorParts, step: CallStep, clearance: Clea
 }
 
 function decideAgain(parts: CorridorParts, step: CallStep, clearance: Clearance): GuardDecision {
+  const switchedOff = toolsetRefusal(parts.settings, step.tool);
+  if (switchedOff !== null) return { kind: 'refuse', rule: `toolset: ${step.tool.toolset}`, error: switchedOff, recorded: false };
   const { client, readOnly } = step.request.connection;
   // Who is in front and whether the screen is locked counts at each event, where it is asked for afresh.
   return parts.guard.decide({ clientKey: client.key, readOnly }, clearance, { frontmost: null, locked: false });

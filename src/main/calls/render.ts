@@ -10,14 +10,21 @@ export const untrustedKey = 'gatehand/untrusted';
 export interface ReadParts {
   readonly output: unknown;
   readonly pictures: readonly ContentBlock[];
+  /** Text read from the screen, behind the result. */
+  readonly texts: readonly string[];
   /** Bundle ids of the apps whose text is in the answer. */
   readonly untrusted: readonly string[];
 }
 
 /** A read's answer: exactly its JSON value, compact; a text dump stands between two lines that a text cannot forge. */
-export function renderRead(parts: ReadParts): CallAnswer {
-  const text = typeof parts.output === 'string' ? fence(parts.output, parts.untrusted) : JSON.stringify(parts.output);
-  return withMarks({ content: [...parts.pictures, { type: 'text', text }], isError: false }, parts.untrusted);
+export function renderRead(parts: ReadParts & { readonly stringIsValue: boolean }): CallAnswer {
+  const isDump = typeof parts.output === 'string' && !parts.stringIsValue;
+  const text = isDump ? fence(String(parts.output), parts.untrusted) : JSON.stringify(parts.output);
+  return withMarks({ content: [...parts.pictures, { type: 'text', text }, ...textBlocks(parts)], isError: false }, parts.untrusted);
+}
+
+function textBlocks(parts: ReadParts): readonly ContentBlock[] {
+  return parts.texts.map((text) => ({ type: 'text', text: fence(text, parts.untrusted) }));
 }
 
 export interface ChangeParts extends ReadParts {
@@ -30,7 +37,8 @@ export function renderChange(parts: ChangeParts): CallAnswer {
   const fields = parts.output as Record<string, unknown>; // every change's output is an object schema with changeOutput
   const effect = fields.effect as ReportedEffect;
   const structured = { success: effect !== 'none', message: parts.message, target: targetOf(parts.subjects), ...fields };
-  const answer = { content: [...parts.pictures, { type: 'text' as const, text: JSON.stringify(structured) }], isError: false };
+  const said = { type: 'text' as const, text: JSON.stringify(structured) };
+  const answer = { content: [...parts.pictures, said, ...textBlocks(parts)], isError: false };
   return withMarks({ ...answer, structuredContent: structured }, parts.untrusted);
 }
 

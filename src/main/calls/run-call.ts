@@ -7,7 +7,7 @@ import { RelayedAnswer, type ToolContext } from '../tools/kit/tool.js';
 import type { CallStep, CorridorParts } from './corridor.js';
 import { type ChangeLane, cardPatience, takeTurn } from './lanes.js';
 import type { Permitted } from './permit.js';
-import { encodePicture } from './pictures.js';
+import { encodeFile, encodePicture } from './pictures.js';
 import { refusalNow, stillPermitted } from './rejudge.js';
 import { renderChange, renderRead } from './render.js';
 import type { Batches } from './services/batches.js';
@@ -63,6 +63,7 @@ async function runTool(parts: Parts, step: CallStep, permitted: Run): Promise<Ca
   const { tool, input, trace } = step;
   const limit = callLimit(parts, step, permitted);
   const pictures: ContentBlock[] = [];
+  const texts: string[] = [];
   const untrusted = new Set<string>();
   try {
     const deadlineAt = parts.clock.now() + tool.deadlineSeconds * 1000;
@@ -71,6 +72,7 @@ async function runTool(parts: Parts, step: CallStep, permitted: Run): Promise<Ca
       permitted: { ...permitted, clearance: { ...permitted.clearance, deadlineAt } },
       limit: limit.signal,
       pictures,
+      texts,
       untrusted,
     });
     limit.signal.throwIfAborted();
@@ -78,11 +80,12 @@ async function runTool(parts: Parts, step: CallStep, permitted: Run): Promise<Ca
     if (given instanceof RelayedAnswer) return given.answer;
     const output = tool.output.parse(given);
     const marks = [...untrusted].sort();
-    if (trace.effect === 'read' || trace.effect === 'own') return renderRead({ output, pictures, untrusted: marks });
+    const answer = { output, pictures, texts, untrusted: marks };
+    if (trace.effect === 'read' || trace.effect === 'own') return renderRead({ ...answer, stringIsValue: tool.stringIsValue });
     const report = output as { effect?: ReportedEffect; route?: string }; // a change's output schema has changeOutput
     trace.reported = report.effect ?? 'unverified';
     trace.route = report.route ?? '';
-    return renderChange({ output, pictures, untrusted: marks, message: tool.say(output, input), subjects: permitted.subjects });
+    return renderChange({ ...answer, message: tool.say(output, input), subjects: permitted.subjects });
   } finally {
     limit.end();
   }
@@ -95,6 +98,7 @@ function contextFor(
     readonly permitted: Run;
     readonly limit: AbortSignal;
     readonly pictures: ContentBlock[];
+    readonly texts: string[];
     readonly untrusted: Set<string>;
   },
 ): ToolContext {
@@ -117,9 +121,13 @@ function contextFor(
     signal: limit,
     app: subjects.map(subjectApp).find((app) => app !== null) ?? null,
     async attach(raster, options) {
-      const encoded = await encodePicture(parts.codec, raster, options);
-      of.pictures.push(encoded.block);
-      return encoded.facts;
+      const { block, facts } = await encodePicture(parts.codec, raster, options);
+      of.pictures.push(block);
+      return facts;
+    },
+    encode: (raster, options) => encodeFile(parts.codec, raster, options),
+    addText: (text) => {
+      of.texts.push(text);
     },
     permissions: () => parts.mac.permissions.status(),
     resume: (approvalId, timeoutMs) => parts.resume(approvalId, timeoutMs, step.request),

@@ -12,13 +12,28 @@ export type MayName = (app: AppIdentity) => boolean;
  */
 export async function resolveTargets(mac: Mac, requests: readonly TargetRequest[], mayName: MayName): Promise<readonly Subject[]> {
   const subjects: Subject[] = [];
-  for (const request of requests) subjects.push(await resolve({ mac, before: subjects, mayName }, request));
-  return subjects;
+  for (const request of requests) {
+    if (request.kind === 'mentions') subjects.push(...mentionedApps(mac, request.texts, mayName));
+    else subjects.push(await resolve({ mac, before: subjects, mayName }, request));
+  }
+  return subjects.length > 0 ? subjects : [{ kind: 'none' }];
+}
+
+/** The apps among texts, each once; a bundle id that nothing has counts when it may not be named, so that it is refused. */
+function mentionedApps(mac: Mac, texts: readonly string[], mayName: MayName): readonly Subject[] {
+  const known = [...mac.apps.running(), ...mac.apps.installed()];
+  const found = new Map<string, AppIdentity>();
+  for (const text of texts) {
+    const app = byText(known, text.trim())[0] ?? (looksLikeBundleId(text.trim()) ? unknownApp(text.trim()) : undefined);
+    if (app === undefined || (app.path === null && app.pid === null && mayName(app))) continue;
+    if (!found.has(app.bundleId.toLowerCase())) found.set(app.bundleId.toLowerCase(), app);
+  }
+  return [...found.values()].map((app) => ({ kind: 'app', app }));
 }
 
 async function resolve(
   on: { readonly mac: Mac; readonly before: readonly Subject[]; readonly mayName: MayName },
-  request: TargetRequest,
+  request: Exclude<TargetRequest, { readonly kind: 'mentions' }>,
 ): Promise<Subject> {
   const { mac, before, mayName } = on;
   switch (request.kind) {
@@ -47,6 +62,10 @@ async function resolve(
     case 'focus': {
       const named = before.map(subjectApp).find((app) => app !== null);
       return named ? { kind: 'focus', app: named } : mac.attribution.focus();
+    }
+    case 'opener': {
+      const app = await mac.files.handlerOf(request.target);
+      return app === null ? { kind: 'file', path: request.target } : { kind: 'launch', app };
     }
     case 'display':
       return { kind: 'display', displayId: request.displayId };
@@ -85,6 +104,10 @@ function hiddenElement(mac: Mac, element: string, mayName: MayName): Subject | n
   return app === undefined ? null : { kind: 'element', element, app };
 }
 
+function looksLikeBundleId(text: string): boolean {
+  return /^[\w-]+(\.[\w-]+)+$/.test(text);
+}
+
 /** A bundle id that nothing is installed under; it may still stand on a list of the owner's. */
 function unknownApp(bundleId: string): AppIdentity {
   return { bundleId, name: bundleId, pid: null, path: null, startedAt: null };
@@ -120,7 +143,7 @@ export function findApp(query: string, search: AppSearch): AppIdentity {
   if (idle !== undefined && !mayName(idle)) return idle;
   if (idle !== undefined) fail('not_found', `${idle.name} is not running.`, { remedy: 'Start it with launch_app.' });
   const unknown = unknownApp(wanted);
-  if (/^[\w-]+(\.[\w-]+)+$/.test(wanted) && !mayName(unknown)) return unknown;
+  if (looksLikeBundleId(wanted) && !mayName(unknown)) return unknown;
   const near = nearest(among.filter(mayName), wanted);
   fail('not_found', `No app "${wanted}" was found.`, {
     remedy: near.length > 0 ? `Did you mean ${near.join(', ')}?` : 'See list_running_apps.',

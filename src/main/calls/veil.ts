@@ -1,12 +1,14 @@
 import { type Clearance, type FreshFacts, judge, mayTouchApp, type Verdict } from '../../shared/clearance.js';
 import { GatehandError } from '../../shared/errors.js';
+import { intersection, type Rect } from '../../shared/geometry.js';
 import { type AppIdentity, type Subject, subjectApp } from '../../shared/subject.js';
 import { remedyFor } from '../guard/guard.js';
-import type { ActionReport, Job, Mac, VeiledMac } from '../mac/port.js';
+import type { ActionReport, Job, Mac, VeiledMac, WindowInfo } from '../mac/port.js';
 import { fill } from '../mac/raster.js';
 import { hiddenParts } from './mask.js';
 import { menuBars, steadyCapture } from './steady-capture.js';
 import { veilInput } from './veil-input.js';
+import { veilSystem } from './veil-system.js';
 
 const maskColour = [34, 36, 42] as const;
 
@@ -51,6 +53,13 @@ export function veil(parts: VeilParts): VeiledMac {
   const reading = (app: AppIdentity): void => {
     requireVisible(app);
     parts.sawTextOf(app.bundleId);
+  };
+
+  /** What of these windows (front to back) may not be seen, and the menu bar of an app in front that may not. */
+  const hiddenNow = async (windows: readonly WindowInfo[], front: AppIdentity | null): Promise<readonly Rect[]> => {
+    const hidden = hiddenParts(windows, (window) => !visible(window.app));
+    // The menu bar tells what the app in front can do, and often what it has done lately.
+    return front === null || visible(front) ? hidden : [...hidden, ...(await menuBars(mac, await mac.displays.list(job)))];
   };
 
   return {
@@ -150,6 +159,10 @@ export function veil(parts: VeilParts): VeiledMac {
       focus: async (target) => telling(await mac.elements.focus(job, target)),
       scrollToVisible: async (target) => telling(await mac.elements.scrollToVisible(job, target)),
       setValue: async (target) => telling(await mac.elements.setValue(job, target)),
+      async forget(query) {
+        requireVisible(query.app);
+        return mac.elements.forget(job, query);
+      },
     },
     input: veilInput(mac.input, job, telling),
     observation: {
@@ -167,19 +180,22 @@ export function veil(parts: VeilParts): VeiledMac {
         const { capture, front } = await steadyCapture(mac, () => mac.screen.capture(job, request, longEdge));
         const shown = request.kind === 'window' ? capture.before.filter((window) => window.id === request.windowId) : capture.before;
         for (const window of shown) if (visible(window.app)) parts.sawTextOf(window.app.bundleId);
-        fill(
-          capture.raster,
-          hiddenParts(shown, (window) => !visible(window.app)),
-          maskColour,
-        );
-        // The menu bar tells what the app in front can do, and often what it has done lately.
-        if (request.kind !== 'window' && front !== null && !visible(front)) {
-          fill(capture.raster, await menuBars(mac, await mac.displays.list(job)), maskColour);
-        }
+        fill(capture.raster, await hiddenNow(shown, request.kind === 'window' ? null : front), maskColour);
         return capture;
       },
     },
+    ocr: {
+      async read(picture) {
+        const texts = await mac.ocr.read(job, picture);
+        // A reader that knows the screen better than the picture may say what came there since: that is left out too.
+        const windows = await mac.windows.list(job, { pid: null, includeMinimized: false });
+        const shown = picture.windowId === null ? windows : windows.filter((window) => window.id === picture.windowId);
+        const hidden = await hiddenNow(shown, picture.windowId === null ? await mac.attribution.frontmost() : null);
+        return texts.filter(({ frame }) => !hidden.some((part) => intersection(part, frame) !== null));
+      },
+    },
     displays: { list: () => mac.displays.list(job) },
+    ...veilSystem({ mac, job, visible, requireAllowed, sawTextOf: parts.sawTextOf }),
   };
 }
 

@@ -91,8 +91,9 @@ export function createCore(parts: CoreParts): Core {
     notices: createNotices(settings.notices),
     simulated: parts.simulated,
   });
+  const corridor = createCorridor(shared);
   return {
-    corridor: createCorridor(shared),
+    corridor,
     owner,
     settings,
     connections,
@@ -100,6 +101,7 @@ export function createCore(parts: CoreParts): Core {
     async dispose() {
       stopWatchingCards();
       control.stop();
+      corridor.dispose();
       await mac.input.releaseAll();
       await mac.dispose();
     },

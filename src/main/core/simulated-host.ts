@@ -32,10 +32,10 @@ export function createSimulatedHost(parts: SimulatedHostParts): SimulatedHost {
     ...(exportFolder === undefined ? {} : { exportFolder }),
   });
   const engine = createEngine({ drivers: simulated.drivers, clock, control });
-  const { applications, screen, displays, permissions, apps } = simulated;
+  const { permissions, apps, ports } = simulated;
   return {
     simulated,
-    mac: { kind: 'simulated', ...engine, applications, screen, displays, permissions, apps, dispose: async () => undefined },
+    mac: { kind: 'simulated', ...engine, ...ports, permissions, apps, dispose: async () => undefined },
     surface: {
       svg: () => drawer.svg(simulated.scene()),
       onChange: simulated.onChange,

@@ -7,6 +7,9 @@ import type { DialogsPort } from './ports/dialogs.js';
 import type { InputPort } from './ports/input.js';
 import type { MenusPort } from './ports/menus.js';
 import type { ObservationPort } from './ports/observation.js';
+import type { OcrPort } from './ports/ocr.js';
+import type { OverlayPort, ScriptingPort } from './ports/scripting.js';
+import type { AudioPort, ClipboardPort, FilesPort, FinderPort, NotificationsPort, SystemPort } from './ports/system.js';
 import type { Raster } from './raster.js';
 
 /**
@@ -239,6 +242,8 @@ export interface ElementsPort {
   scrollToVisible(job: Job, target: ElementTarget): Promise<ElementReport>;
   /** Sets the value, coerced to the element's type; a range selects that part of a text. */
   setValue(job: Job, target: ElementTarget & { readonly value: string | number | boolean | TextRange }): Promise<ElementReport>;
+  /** Forgets the refs of an app: they are `stale_ref` afterwards, and looking again gives new ones. Answers how many. */
+  forget(job: Job, query: { readonly app: AppIdentity }): Promise<number>;
 }
 
 /** A picture and the windows that were on it, in front-to-back order, before and after it was taken. */
@@ -251,7 +256,8 @@ export interface Capture {
 export type CaptureRequest =
   | { readonly kind: 'display'; readonly displayId: number }
   | { readonly kind: 'region'; readonly rect: Rect }
-  | { readonly kind: 'window'; readonly windowId: number };
+  /** `shadow`: with the shadow around it. */
+  | { readonly kind: 'window'; readonly windowId: number; readonly shadow?: boolean };
 
 export interface ScreenPort {
   /**
@@ -317,6 +323,15 @@ export interface MacPorts {
   readonly observation: ObservationPort;
   readonly screen: ScreenPort;
   readonly displays: DisplaysPort;
+  readonly ocr: OcrPort;
+  readonly overlay: OverlayPort;
+  readonly system: SystemPort;
+  readonly audio: AudioPort;
+  readonly clipboard: ClipboardPort;
+  readonly notifications: NotificationsPort;
+  readonly finder: FinderPort;
+  readonly files: FilesPort;
+  readonly scripting: ScriptingPort;
 }
 
 /** A whole Mac, real or simulated. */
@@ -328,8 +343,14 @@ export interface Mac extends MacPorts {
   dispose(): Promise<void>;
 }
 
+/** A port's verbs without the job; a question that is asked before anything is judged, such as `handlerOf`, is left out. */
 type Bound<Port> = {
-  readonly [Verb in keyof Port]: Port[Verb] extends (job: Job, ...rest: infer Rest) => infer Answer ? (...rest: Rest) => Answer : never;
+  readonly [Verb in keyof Port as Port[Verb] extends (job: Job, ...rest: never[]) => unknown ? Verb : never]: Port[Verb] extends (
+    job: Job,
+    ...rest: infer Rest
+  ) => infer Answer
+    ? (...rest: Rest) => Answer
+    : never;
 };
 
 /** The Mac as a tool sees it: every port bound to one clearance, everything the owner hides left out. */

@@ -87,4 +87,6 @@ function averageOf(from: Raster, area: Rect): number {
 /** Turns rasters into files: Electron's nativeImage in the app, the headless host's own codec elsewhere. */
 export interface PictureCodec {
   png(raster: Raster): Promise<Uint8Array>;
+  /** `quality` is 1 to 100. Left out by a host that has no encoder for it. */
+  jpeg?(raster: Raster, quality: number): Promise<Uint8Array>;
 }

@@ -4,9 +4,11 @@ import type { Guard, GuardDecision } from '../../guard/guard.js';
 import type { HostControl } from '../../mac/host-control.js';
 import type { Mac } from '../../mac/port.js';
 import type { SettingsStore } from '../../settings/store.js';
+import type { ClipboardHistory } from '../../tools/kit/clipboard-history.js';
 import type { Macros, Observations, Sessions } from '../../tools/kit/services.js';
 import type { Connection } from '../types.js';
 import { veil } from '../veil.js';
+import { createClipboardRecorder } from './clipboard-history.js';
 import { createMacroBook } from './macros.js';
 import { createObservationBook } from './observations.js';
 import { createSessionBook } from './sessions.js';
@@ -27,12 +29,15 @@ export interface Services {
     readonly sessions: Sessions;
     readonly macros: Macros;
     readonly observations: Observations;
+    readonly clipboardHistory: ClipboardHistory;
   };
+  dispose(): void;
 }
 
 export function createServices(parts: ServiceParts): Services {
   const sessions = createSessionBook(parts.clock);
   const macros = createMacroBook(parts.clock);
+  const clipboard = createClipboardRecorder(parts);
   const observations = createObservationBook({
     clock: parts.clock,
     demandVisible(connection, app) {
@@ -62,8 +67,10 @@ export function createServices(parts: ServiceParts): Services {
         sessions: sessions.bind(connection, observations.ofSession),
         macros: macros.bind(connection.client.key),
         observations: observations.bind({ connection, signal, session, sawTextOf }),
+        clipboardHistory: clipboard.bind(sawTextOf),
       };
     },
+    dispose: () => clipboard.dispose(),
   };
 }
 

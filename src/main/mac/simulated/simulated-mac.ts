@@ -1,19 +1,25 @@
 import type { Clock } from '../../../shared/clock.js';
 import type { PermissionName, PermissionState } from '../../../shared/permissions.js';
 import type { Drivers } from '../engine/drivers.js';
-import type { AppIndex, ApplicationsPort, DisplaysPort, PermissionsPort, ScreenPort } from '../port.js';
+import type { AppIndex, MacPorts, PermissionsPort } from '../port.js';
 import { completeScenario } from './default-mac/default-scenario.js';
 import { createAccessibilityDriver } from './drivers/accessibility.js';
 import { createInputDriver } from './drivers/input.js';
-import { createPasteboardDriver } from './drivers/pasteboard.js';
 import type { Subscribe } from './drivers/observe.js';
+import { createPasteboardDriver } from './drivers/pasteboard.js';
 import { createProcessDriver, createWindowServerDriver } from './drivers/window-server.js';
 import { exportFile } from './export-file.js';
 import { createModel } from './model/model.js';
 import type { Model } from './model/state.js';
 import { createAppIndex, createApplicationsPort } from './ports/applications.js';
+import { createClipboardPort } from './ports/clipboard.js';
+import { createFilesPort, createFinderPort } from './ports/files.js';
+import { createOcrPort } from './ports/ocr.js';
+import { createOverlayPort } from './ports/overlay.js';
 import { createPermissionsPort } from './ports/permissions.js';
 import { createDisplaysPort, createScreenPort } from './ports/screen.js';
+import { createScriptingPort } from './ports/scripting.js';
+import { createAudioPort, createNotificationsPort, createSystemPort } from './ports/system.js';
 import { createProbe, type Probe } from './probe.js';
 import type { Scenario } from './scenario.js';
 import type { Scene } from './scene.js';
@@ -31,12 +37,14 @@ export interface SimulatedMacOptions {
   readonly exportFolder?: string;
 }
 
+/** The ports that do not go through the engine. */
+export type DirectPorts = Omit<MacPorts, 'windows' | 'dialogs' | 'menus' | 'elements' | 'input' | 'observation'>;
+
 /** A Mac that exists only in this process. Same drivers and ports as a real one. */
-export interface SimulatedMac {
+export interface SimulatedMac extends DirectPorts {
   readonly drivers: Drivers;
-  readonly applications: ApplicationsPort;
-  readonly screen: ScreenPort;
-  readonly displays: DisplaysPort;
+  /** All the direct ports by themselves. */
+  readonly ports: DirectPorts;
   readonly permissions: PermissionsPort;
   readonly apps: AppIndex;
   readonly probe: Probe;
@@ -64,11 +72,11 @@ export function createSimulatedMac(options: SimulatedMacOptions): SimulatedMac {
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
+  const ports = portsOf(model, options.draw ?? null);
   return {
     drivers: driversOf(model, subscribe),
-    applications: createApplicationsPort(model),
-    screen: createScreenPort(model, options.draw ?? null),
-    displays: createDisplaysPort(model),
+    ...ports,
+    ports,
     permissions: createPermissionsPort(model),
     apps: createAppIndex(model),
     probe: createProbe(model),
@@ -79,6 +87,23 @@ export function createSimulatedMac(options: SimulatedMacOptions): SimulatedMac {
       model.changed();
     },
     snapshot: () => snapshotOf(model),
+  };
+}
+
+function portsOf(model: Model, drawer: SceneDrawer | null): DirectPorts {
+  return {
+    applications: createApplicationsPort(model),
+    screen: createScreenPort(model, drawer),
+    displays: createDisplaysPort(model),
+    ocr: createOcrPort(model),
+    overlay: createOverlayPort(model),
+    system: createSystemPort(model),
+    audio: createAudioPort(model),
+    clipboard: createClipboardPort(model),
+    notifications: createNotificationsPort(model),
+    finder: createFinderPort(model),
+    files: createFilesPort(model),
+    scripting: createScriptingPort(model),
   };
 }
 

@@ -8,12 +8,13 @@ type InputOf<S extends Shape> = z.infer<z.ZodObject<S>>;
 export interface ToolDefinition<S extends Shape, O extends z.ZodType>
   extends Omit<
     Tool<InputOf<S>, z.infer<O>>,
-    'input' | 'output' | 'aliases' | 'toolset' | 'deadlineSeconds' | 'beforePairing' | 'relays' | 'cost' | 'keys'
+    'input' | 'output' | 'aliases' | 'toolset' | 'stringIsValue' | 'deadlineSeconds' | 'beforePairing' | 'relays' | 'cost' | 'keys'
   > {
   readonly input: S;
   readonly output: O;
   readonly aliases?: Readonly<Record<string, Alias>>;
   readonly toolset?: Toolset;
+  readonly stringIsValue?: boolean;
   readonly beforePairing?: boolean;
   readonly relays?: boolean;
   /** Default 10. */
@@ -39,6 +40,7 @@ export function defineTool<S extends Shape, O extends z.ZodType>(definition: Too
     ...definition,
     aliases,
     toolset: definition.toolset ?? null,
+    stringIsValue: definition.stringIsValue ?? false,
     beforePairing: definition.beforePairing ?? false,
     relays: definition.relays ?? false,
     deadlineSeconds: definition.deadlineSeconds ?? 10,

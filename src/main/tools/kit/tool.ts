@@ -138,6 +138,8 @@ export interface Tool<Input = unknown, Output = unknown> {
   /** The family it belongs to; null for a tool that needs no switch. */
   readonly toolset: Toolset | null;
   readonly output: z.ZodType<Output>;
+  /** A text as result is a JSON value; otherwise it is a dump of what an app shows, set apart from Gatehand's own words. */
+  readonly stringIsValue: boolean;
   /** True for a tool that tells only about Gatehand itself and may therefore answer before pairing. */
   readonly beforePairing: boolean;
   /** True for a tool that hands on other calls: it takes no lane and has no deadline of its own. */

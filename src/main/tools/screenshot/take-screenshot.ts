@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { defineTool } from '../kit/define-tool.js';
-import { pixelLimitField, systemId, windowAliases, windowIdField, xField, yField } from '../kit/fields.js';
-import { pictureLongEdge } from '../kit/tool.js';
+import { pathField } from '../kit/paths.js';
+import { quote } from '../kit/phrases.js';
+import { pictureLongEdge, type ToolContext } from '../kit/tool.js';
+import { annotate } from './annotate.js';
 import { pictureRequest, pictureTarget } from './display-choice.js';
+import { markedElement, pictureAliases, pictureInput, pictureOutput } from './picture-fields.js';
+import { type SaveRequest, savedOutput, savePicture } from './save-picture.js';
 
-const lengthField = z.number().refine((length) => length > 0 && length <= 100_000, 'must be above 0 and at most 100000 points');
+const takenOutput = z.object({ ...pictureOutput, elements: z.array(markedElement).optional() });
 
 export const takeScreenshot = defineTool({
   name: 'take_screenshot',
@@ -12,49 +16,63 @@ export const takeScreenshot = defineTool({
   area: 'screenshot',
   words: {
     summary: 'Takes a picture of a display, a window or a region; of the main display when nothing is given.',
-    more: 'Use it to see what elements cannot tell. Answers an image and {width, height, originX, originY, scale}: global point = origin + pixel / scale. Large pictures are made smaller. Windows of apps the owner hides are filled.',
+    more: 'Answers an image and {width, height, originX, originY, scale}: global point = origin + pixel / scale. annotate numbers what can be used and lists the refs; include_ocr adds the text. Apps the owner hides are filled. With file_path it is saved instead.',
   },
-  effect: 'read',
-  capability: 'see',
+  effect: { worst: 'change', of: ({ file_path }) => (file_path === undefined ? 'read' : 'change') },
+  capability: { worst: 'files', of: ({ file_path }) => (file_path === undefined ? 'see' : 'files') },
   needs: ['screenRecording'],
   input: {
-    display: systemId.optional().describe('1 is the main one; above 16 an id'),
-    display_id: systemId.optional(),
-    window_id: windowIdField.optional(),
-    region: z.strictObject({ x: xField, y: yField, width: lengthField, height: lengthField }).optional(),
-    format: z.enum(['png']).optional(),
-    max_width: pixelLimitField.optional(),
-    max_height: pixelLimitField.optional(),
+    ...pictureInput,
+    include_ocr: z.boolean().optional(),
+    annotate: z.boolean().optional(),
+    file_path: pathField.optional(),
+    overwrite: z.boolean().optional(),
   },
-  aliases: { window: windowAliases.window },
-  output: z.object({
-    format: z.literal('png'),
-    width: z.number(),
-    height: z.number(),
-    originX: z.number(),
-    originY: z.number(),
-    scale: z.number(),
-    displayId: z.number().optional(),
-    windowId: z.number().optional(),
-    note: z.string().optional(),
-  }),
-  deadlineSeconds: 15,
+  aliases: pictureAliases,
+  output: z.union([savedOutput, takenOutput]),
+  deadlineSeconds: 20,
   targets: (input) => [pictureTarget(input)],
   examples: [
     { title: 'The main display', arguments: {} },
     { title: 'A part of it, small', arguments: { region: { x: 0, y: 0, width: 400, height: 300 }, max_width: 400 } },
+    { title: 'With numbers on what can be clicked, and the text', arguments: { annotate: true, include_ocr: true } },
   ],
-  async run(context, input) {
-    const request = pictureRequest(input, await context.mac.displays.list());
-    const { raster } = await context.mac.screen.capture(request, pictureLongEdge);
-    const facts = await context.attach(raster, { maxWidth: input.max_width ?? null, maxHeight: input.max_height ?? null });
-    return {
-      ...facts,
-      ...(request.kind === 'display' ? { displayId: request.displayId } : {}),
-      ...(request.kind === 'window' ? { windowId: request.windowId } : {}),
-    };
+  run: (context, input) =>
+    input.file_path === undefined
+      ? taken(context, input)
+      : savePicture(context, input, { path: input.file_path, overwrite: input.overwrite ?? false }),
+  say: (output) => ('filePath' in output ? `The picture was saved as ${output.filePath}.` : 'The picture was taken.'),
+  intent(input, app) {
+    const what = input.window_id === undefined ? 'the screen' : `a window of ${app ?? 'an app'}`;
+    return input.file_path === undefined ? `Take a picture of ${what}` : `Save a picture of ${what} as ${quote(input.file_path)}`;
   },
-  say: () => 'The picture was taken.',
-  intent: (input, app) =>
-    input.window_id === undefined ? 'Take a picture of the screen' : `Take a picture of a window of ${app ?? 'an app'}`,
 });
+
+async function taken(
+  context: ToolContext,
+  input: SaveRequest & { readonly annotate?: boolean | undefined; readonly include_ocr?: boolean | undefined },
+): Promise<z.infer<typeof takenOutput>> {
+  const request = pictureRequest(input, await context.mac.displays.list());
+  const windowId = request.kind === 'window' ? request.windowId : null;
+  const capture = await context.mac.screen.capture(request, pictureLongEdge);
+  const notes = input.annotate ? await annotate(context, capture, windowId) : null;
+  const { note, ...facts } = await context.attach(capture.raster, {
+    maxWidth: input.max_width ?? null,
+    maxHeight: input.max_height ?? null,
+    format: input.format,
+    quality: input.quality,
+    marks: notes?.marks ?? [],
+  });
+  if (input.include_ocr) {
+    const lines = await context.mac.ocr.read({ raster: capture.raster, windowId });
+    context.addText(lines.map(({ text }) => text).join('\n'));
+  }
+  const allNotes = [note, notes?.note].filter(Boolean).join('; ');
+  return {
+    ...facts,
+    ...(request.kind === 'display' ? { displayId: request.displayId } : {}),
+    ...(windowId === null ? {} : { windowId }),
+    ...(allNotes ? { note: allNotes } : {}),
+    ...(notes === null ? {} : { elements: notes.elements }),
+  };
+}

@@ -5,7 +5,7 @@ const text = { type: 'string' } as const;
 const page = { page_size: { to: 'page_size', schema: { type: 'integer' } }, page_token: { to: 'page_token', schema: text } } as const;
 const parent: VocabularyParameter = { to: 'app', required: true, schema: { type: 'string', description: 'applications/{pid}' } };
 const elementId: VocabularyParameter = { to: 'element', required: true };
-const include_ocr: VocabularyParameter = { to: null, holds: false, schema: { type: 'boolean' } };
+const include_ocr: VocabularyParameter = { to: 'include_ocr' };
 
 /** The names of the macOS Use server, whose resources are called `applications/{pid}` and `applications/{pid}/windows/{id}`. */
 export const macosUse: readonly VocabularyEntry[] = [
@@ -65,6 +65,21 @@ export const macosUse: readonly VocabularyEntry[] = [
     },
   },
   {
+    name: 'list_displays',
+    tool: 'get_display_info',
+    title: 'List displays',
+    summary: 'Lists the displays, the main one first, with resolution and origin in global points.',
+    parameters: page,
+    translate: startPaging,
+  },
+  {
+    name: 'write_clipboard',
+    tool: 'set_clipboard',
+    title: 'Write clipboard',
+    summary: 'Puts text on the clipboard. type is text, html, rtf or url.',
+    parameters: { text: { to: 'text', required: true }, type: { to: 'type' } },
+  },
+  {
     name: 'capture_screenshot',
     tool: 'take_screenshot',
     title: 'Capture screenshot',
@@ -102,7 +117,8 @@ export const macosUse: readonly VocabularyEntry[] = [
     parameters: {
       window: { to: 'window_id', required: true, schema: { type: 'string', description: 'applications/{pid}/windows/{id}' } },
       format: { to: 'format' },
-      include_shadow: { to: null, holds: false, schema: { type: 'boolean' } },
+      quality: { to: 'quality' },
+      include_shadow: { to: 'include_shadow' },
       include_ocr,
     },
     translate: ({ window_id, ...rest }) => ({ ...rest, window_id: windowAliases.window.read(window_id) }),

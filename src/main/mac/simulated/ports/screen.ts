@@ -42,11 +42,16 @@ function area(model: Model, request: CaptureRequest): { readonly rect: Rect; rea
     if (window === undefined) return fail('not_found', `No window ${request.windowId} is on the screen.`, { remedy: 'Call list_windows.' });
     const middle = centre(window.frame);
     const display = model.displays.find((one) => contains(one.frame, middle)) ?? model.displays.find((one) => one.main);
-    return { rect: window.frame, scale: display?.scale ?? 1, window: window.id };
+    return { rect: request.shadow ? withShadow(window.frame) : window.frame, scale: display?.scale ?? 1, window: window.id };
   }
   const touched = model.displays.filter((one) => intersection(one.frame, request.rect) !== null);
   if (touched.length === 0) return fail('not_found', 'The region lies on no display.', { remedy: displaysRemedy(model) });
   return { rect: request.rect, scale: Math.max(...touched.map((one) => one.scale)), window: null };
+}
+
+/** Points that a window's shadow reaches beyond it: further below, because the light comes from above. */
+function withShadow({ x, y, width, height }: Rect): Rect {
+  return { x: x - 40, y: y - 24, width: width + 80, height: height + 80 };
 }
 
 function displaysRemedy(model: Model): string {

@@ -1,0 +1,134 @@
+import type { Clock } from '../../../shared/clock.js';
+import { fail } from '../../../shared/errors.js';
+import type { AppIdentity } from '../../../shared/subject.js';
+import type { Guard } from '../../guard/guard.js';
+import type { Job, Mac } from '../../mac/port.js';
+import type { SettingsStore } from '../../settings/store.js';
+import type { ClipboardHistory, ClipboardRecord } from '../../tools/kit/clipboard-history.js';
+
+/** How often the change count is compared; macOS tells nobody of a change. What lies there for less may be missed. */
+const lookEveryMs = 2_500;
+const mostRecords = 100;
+/** Characters of one text that are kept. */
+const longestText = 10_000;
+
+export interface ClipboardRecorderParts {
+  readonly mac: Pick<Mac, 'clipboard'>;
+  readonly clock: Clock;
+  readonly settings: SettingsStore;
+  readonly guard: Guard;
+}
+
+/** Keeps what was on the clipboard while the owner has that switched on, and forgets it all when they switch it off. */
+export interface ClipboardRecorder {
+  /** As one call may read it: what is out of reach by now is left out. */
+  bind(sawTextOf: (bundleId: string) => void): ClipboardHistory;
+  /** Looks now instead of at the next turn. */
+  look(): Promise<void>;
+  dispose(): void;
+}
+
+interface Kept extends ClipboardRecord {
+  readonly owner: AppIdentity | null;
+}
+
+/**
+ * Starts with an empty history. What an app marked concealed or transient, and what a blocked app put there, is never
+ * kept. Nothing is written anywhere.
+ */
+export function createClipboardRecorder(parts: ClipboardRecorderParts): ClipboardRecorder {
+  const { mac, clock, settings, guard } = parts;
+  let kept: readonly Kept[] = [];
+  let seen: number | null = null;
+  let cancelTimer: (() => void) | null = null;
+  let ended = false;
+  const end = new AbortController();
+  const isOn = (): boolean => !ended && settings.get().clipboardHistory;
+
+  async function look(): Promise<void> {
+    if (!isOn()) return;
+    const count = await mac.clipboard.changeCount();
+    if (count === seen) return;
+    seen = count;
+    const snapshot = await mac.clipboard.read(ownJob());
+    const { text, contentType, owner, concealed } = snapshot;
+    // The owner may have switched it off while the clipboard was read.
+    if (!isOn() || concealed || contentType === 'empty' || (owner !== null && guard.blocks(owner))) return;
+    const whole = text ?? '';
+    const record: Kept = {
+      at: clock.now(),
+      contentType,
+      text: text === null ? null : whole.slice(0, longestText),
+      fullLength: whole.length > longestText ? whole.length : null,
+      app: owner === null ? null : { name: owner.name, bundleId: owner.bundleId },
+      owner,
+    };
+    kept = [record, ...kept].slice(0, mostRecords);
+  }
+
+  function ownJob(): Job {
+    const clearance = guard.clearance({
+      callId: 'clipboard-history',
+      effect: 'read',
+      capability: 'clipboard',
+      subjects: [{ kind: 'none' }],
+      deadlineAt: clock.now() + lookEveryMs,
+    });
+    return { clearance, signal: end.signal };
+  }
+
+  function turn(): void {
+    cancelTimer = clock.after(lookEveryMs, () => {
+      // A clipboard that cannot be read now is looked at again at the next turn.
+      look().catch(() => undefined);
+      turn();
+    });
+  }
+
+  function stop(): void {
+    cancelTimer?.();
+    cancelTimer = null;
+    kept = [];
+    seen = null;
+  }
+
+  /** Follows the owner's switch; what lies on the clipboard when it is switched on belongs to the time before. */
+  function follow(): void {
+    if (isOn() && cancelTimer === null) {
+      mac.clipboard.changeCount().then(
+        (count) => {
+          seen ??= count;
+        },
+        () => undefined,
+      );
+      turn();
+    }
+    if (!isOn() && cancelTimer !== null) stop();
+  }
+
+  const stopFollowing = settings.onChange(follow);
+  follow();
+  return {
+    bind: (sawTextOf) => ({
+      async list() {
+        if (!isOn()) {
+          fail('not_allowed', 'The owner does not let Gatehand keep a clipboard history.', {
+            remedy: 'The owner can switch on Clipboard history in Gatehand under Settings > Tools; it begins empty.',
+            details: { setting: 'clipboardHistory' },
+          });
+        }
+        await look();
+        const visible = kept.filter(({ owner }) => owner === null || !guard.blocks(owner));
+        for (const { text, owner } of visible) if (text !== null) sawTextOf(owner?.bundleId ?? 'clipboard');
+        return visible.map(({ owner: _owner, ...record }) => record);
+      },
+    }),
+    look,
+    dispose() {
+      stopFollowing();
+      ended = true;
+      end.abort();
+      stop();
+    },
+  };
+}

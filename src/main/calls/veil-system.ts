@@ -1,0 +1,91 @@
+import type { AppIdentity } from '../../shared/subject.js';
+import { type Subject, subjectApp } from '../../shared/subject.js';
+import type { Job, Mac, VeiledMac } from '../mac/port.js';
+
+type SystemPorts = 'system' | 'audio' | 'clipboard' | 'notifications' | 'finder' | 'files' | 'scripting' | 'overlay';
+
+/** Stands for text that came from no app in particular. */
+const fromClipboard = 'clipboard';
+const fromScript = 'script';
+const finder = 'com.apple.finder';
+
+export interface VeilSystemParts {
+  readonly mac: Mac;
+  readonly job: Job;
+  readonly visible: (app: AppIdentity) => boolean;
+  /** Judges a subject afresh; throws a refusal. */
+  readonly requireAllowed: (subject: Subject) => Promise<void>;
+  readonly sawTextOf: (bundleId: string) => void;
+}
+
+/** The ports that have nothing to do with windows, bound to one call. Their changes pass no engine, so they are judged here. */
+export function veilSystem(parts: VeilSystemParts): Pick<VeiledMac, SystemPorts> {
+  const { mac, job, sawTextOf } = parts;
+  const { subjects } = job.clearance;
+  const requireSubjects = async (): Promise<void> => {
+    for (const subject of subjects.length > 0 ? subjects : [{ kind: 'none' as const }]) await parts.requireAllowed(subject);
+  };
+  const changing = async <Report>(change: () => Promise<Report>): Promise<Report> => {
+    await requireSubjects();
+    return change();
+  };
+  const running = async <Outcome>(run: () => Promise<Outcome>): Promise<Outcome> => {
+    await requireSubjects();
+    const outcome = await run();
+    const apps = subjects.map(subjectApp).filter((app) => app !== null);
+    for (const id of apps.length > 0 ? apps.map((app) => app.bundleId) : [fromScript]) sawTextOf(id);
+    return outcome;
+  };
+  return {
+    system: { info: () => mac.system.info(job), battery: () => mac.system.battery(job) },
+    audio: {
+      volume: () => mac.audio.volume(job),
+      muted: () => mac.audio.muted(job),
+      setVolume: (value) => changing(() => mac.audio.setVolume(job, value)),
+      setMuted: (muted) => changing(() => mac.audio.setMuted(job, muted)),
+    },
+    clipboard: {
+      async read() {
+        const snapshot = await mac.clipboard.read(job);
+        const hidden = snapshot.owner !== null && !parts.visible(snapshot.owner);
+        if (hidden || snapshot.concealed) {
+          // That something secret is there may be known, not what kind of thing it is, nor whose.
+          return { ...snapshot, contentType: 'other', text: null, types: [], concealed: true, owner: null };
+        }
+        if (snapshot.text !== null) sawTextOf(snapshot.owner?.bundleId ?? fromClipboard);
+        return snapshot;
+      },
+      write: (request) => changing(() => mac.clipboard.write(job, request)),
+      clear: () => changing(() => mac.clipboard.clear(job)),
+      changeCount: () => mac.clipboard.changeCount(),
+    },
+    notifications: { send: (request) => changing(() => mac.notifications.send(job, request)) },
+    finder: {
+      reveal: (path) => changing(() => mac.finder.reveal(job, path)),
+      async selection() {
+        const files = await mac.finder.selection(job);
+        if (files.length > 0) sawTextOf(finder);
+        return files;
+      },
+      async windowPath() {
+        sawTextOf(finder);
+        return mac.finder.windowPath(job);
+      },
+    },
+    files: {
+      async open(request) {
+        const app = request.app ?? (await mac.files.handlerOf(request.target));
+        // What opens a file may have changed since it was judged.
+        await parts.requireAllowed(app === null ? { kind: 'file', path: request.target } : { kind: 'launch', app });
+        return mac.files.open(job, { target: request.target, app });
+      },
+      write: (request) => changing(() => mac.files.write(job, request)),
+    },
+    scripting: {
+      run: (request) => running(() => mac.scripting.run(job, request)),
+      check: (request) => mac.scripting.check(job, request),
+      shell: (request) => running(() => mac.scripting.shell(job, request)),
+    },
+    overlay: { pulse: (at) => mac.overlay.pulse(job, at) },
+  };
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { defineTool } from '../kit/define-tool.js';
+import { contentTypes, cutText } from './clipboard-json.js';
+
+export const getClipboard = defineTool({
+  name: 'get_clipboard',
+  title: 'Get clipboard',
+  area: 'clipboard',
+  words: {
+    summary: 'Reads the text on the clipboard.',
+    more: 'Answers {contentType, text, types}; without text it says what kind of thing is there. What an app marked secret is withheld.',
+  },
+  effect: 'read',
+  capability: 'clipboard',
+  needs: [],
+  input: {},
+  output: z.object({
+    text: z.string().optional(),
+    contentType: z.enum(contentTypes),
+    types: z.array(z.string()).optional(),
+    /** Why there is less than the clipboard holds. */
+    note: z.string().optional(),
+  }),
+  targets: () => [{ kind: 'none' }],
+  examples: [{ title: 'What was copied', arguments: {} }],
+  async run(context) {
+    const { contentType, text, types, concealed } = await context.mac.clipboard.read();
+    if (concealed)
+      return { contentType: 'other' as const, note: 'Withheld: it is marked secret or passing, or belongs to an app out of reach.' };
+    if (text === null) return { contentType, types: [...types] };
+    const cut = cutText(text);
+    return { text: cut.text, contentType, types: [...types], ...(cut.note ? { note: cut.note } : {}) };
+  },
+  say: () => 'The clipboard was read.',
+  intent: () => 'Read the clipboard',
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { clipboardTypes } from '../../mac/ports/system.js';
+import { defineTool } from '../kit/define-tool.js';
+import { changeOutput } from '../kit/fields.js';
+import { quote } from '../kit/phrases.js';
+
+export const setClipboard = defineTool({
+  name: 'set_clipboard',
+  title: 'Set clipboard',
+  area: 'clipboard',
+  words: {
+    summary: 'Puts text on the clipboard, in place of what is there.',
+    more: 'type says what the text is; plain text when left out.',
+  },
+  effect: 'change',
+  capability: 'clipboard',
+  needs: [],
+  input: {
+    text: z.string().refine((text) => text.length <= 1_000_000, 'must have at most 1000000 characters'),
+    type: z.string().toLowerCase().pipe(z.enum(clipboardTypes)).optional(),
+  },
+  output: z.object({ ...changeOutput, changeCount: z.number() }),
+  targets: () => [{ kind: 'none' }],
+  examples: [
+    { title: 'Text', arguments: { text: 'Buy milk' } },
+    { title: 'Formatted text', arguments: { text: '<b>Buy</b> milk', type: 'html' } },
+  ],
+  run: (context, input) => context.mac.clipboard.write({ text: input.text, type: input.type ?? 'text' }),
+  say: (_output, input) => `The clipboard was set to ${quote(input.text)}.`,
+  intent: (input) => `Put ${quote(input.text)} on the clipboard`,
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { defineTool } from '../kit/define-tool.js';
+import { appField, changeOutput } from '../kit/fields.js';
+import { pathField } from '../kit/paths.js';
+import { quote } from '../kit/phrases.js';
+
+export const openItem = defineTool({
+  name: 'open_item',
+  title: 'Open item',
+  area: 'files',
+  words: {
+    summary: 'Opens a file, folder or https address, with its default app or the one named.',
+    more: 'Other address schemes are refused. Answers the processId of the app.',
+  },
+  effect: 'change',
+  capability: 'files',
+  needs: [],
+  input: { target: pathField.describe('Absolute path or https URL'), app: appField.optional() },
+  aliases: { path: 'target', url: 'target', item: 'target', application: 'app', bundle_id: 'app', app_name: 'app' },
+  output: z.object({ ...changeOutput, processId: z.number().optional() }),
+  targets: (input) => [input.app === undefined ? { kind: 'opener', target: input.target } : { kind: 'launch', app: input.app }],
+  examples: [{ title: 'Open a text file', arguments: { target: '~/Documents/Notes.txt' } }],
+  deadlineSeconds: 20,
+  async run(context, input) {
+    const app = input.app === undefined ? null : context.app;
+    const { processId, ...report } = await context.mac.files.open({ target: input.target, app });
+    return { ...report, ...(processId === null ? {} : { processId }) };
+  },
+  say: (_output, input) => `${quote(input.target)} was opened.`,
+  intent: (input, app) => `Open ${quote(input.target)}${app === null ? '' : ` with ${app}`}`,
+});

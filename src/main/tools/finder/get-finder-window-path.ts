@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { defineTool } from '../kit/define-tool.js';
+import { finderTarget } from './finder-app.js';
+
+export const getFinderWindowPath = defineTool({
+  name: 'get_finder_window_path',
+  title: 'Get Finder window path',
+  area: 'finder',
+  words: {
+    summary: 'Tells which folder the front Finder window shows.',
+    more: 'Answers its absolute path; the desktop when there is no window.',
+  },
+  effect: 'read',
+  capability: 'files',
+  needs: [],
+  input: {},
+  output: z.string(),
+  stringIsValue: true,
+  targets: () => [finderTarget],
+  examples: [{ title: 'The folder in front', arguments: {} }],
+  run: (context) => context.mac.finder.windowPath(),
+  say: () => 'The folder was read.',
+  intent: () => 'Read which folder the Finder shows',
+});

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { defineTool } from '../kit/define-tool.js';
+import { finderTarget } from './finder-app.js';
+
+export const getSelectedFiles = defineTool({
+  name: 'get_selected_files',
+  title: 'Get selected files',
+  area: 'finder',
+  words: {
+    summary: 'Lists the files selected in the Finder.',
+    more: 'Answers an array of absolute paths, empty when nothing is selected.',
+  },
+  effect: 'read',
+  capability: 'files',
+  needs: [],
+  input: {},
+  output: z.array(z.string()),
+  targets: () => [finderTarget],
+  examples: [{ title: 'What is selected', arguments: {} }],
+  run: async (context) => [...(await context.mac.finder.selection())],
+  say: () => 'The selected files are listed.',
+  intent: () => 'Read which files are selected in the Finder',
+});

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { defineTool } from '../kit/define-tool.js';
+import { alreadySo, changeOutput } from '../kit/fields.js';
+import { pathField } from '../kit/paths.js';
+import { quote } from '../kit/phrases.js';
+import { finderTarget } from './finder-app.js';
+
+export const revealInFinder = defineTool({
+  name: 'reveal_in_finder',
+  title: 'Reveal in Finder',
+  area: 'finder',
+  words: { summary: 'Shows a file or folder in the Finder, selected.', more: 'The Finder comes to the front.' },
+  effect: 'change',
+  capability: 'files',
+  needs: [],
+  input: { path: pathField.describe('Absolute, or from ~') },
+  aliases: { file_path: 'path' },
+  output: z.object({ ...changeOutput, ...alreadySo, path: z.string() }),
+  targets: () => [finderTarget],
+  examples: [{ title: 'Show a file in Documents', arguments: { path: '~/Documents/Notes.txt' } }],
+  async run(context, input) {
+    const report = await context.mac.finder.reveal(input.path);
+    // Nothing changed means that it was shown and selected before.
+    return { ...report, path: input.path, ...(report.effect === 'none' ? { success: true as const } : {}) };
+  },
+  say: (output) => `${quote(output.path)} is ${output.effect === 'none' ? 'already ' : ''}shown in the Finder.`,
+  intent: (input) => `Show ${quote(input.path)} in the Finder`,
+});

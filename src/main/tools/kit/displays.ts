@@ -1,0 +1,44 @@
+import { fail } from '../../../shared/errors.js';
+import type { Rect } from '../../../shared/geometry.js';
+import type { DisplayInfo } from '../../mac/port.js';
+
+/** Numbers up to this count the displays, larger ones are ids. */
+export const highestDisplayIndex = 16;
+
+/** The displays in the order in which indexes count them: the main one is 1. */
+export function mainFirst(displays: readonly DisplayInfo[]): readonly DisplayInfo[] {
+  return [...displays].sort((a, b) => Number(b.main) - Number(a.main));
+}
+
+/** Which display is meant: `display` is an index up to 16 and an id above, `display_id` always an id; neither: the main one. */
+export interface DisplayChoice {
+  readonly display?: number | undefined;
+  readonly display_id?: number | undefined;
+}
+
+/** The display meant. Error: `not_found` with the displays there are. */
+export function chosenDisplay(of: DisplayChoice, displays: readonly DisplayInfo[]): DisplayInfo {
+  const ordered = mainFirst(displays);
+  const wanted = of.display_id ?? of.display ?? 1;
+  const byIndex = of.display_id === undefined && wanted <= highestDisplayIndex;
+  const found = byIndex ? ordered[wanted - 1] : displays.find((one) => one.id === wanted);
+  return (
+    found ??
+    fail('not_found', `There is no display ${wanted}.`, {
+      remedy: `Use one of the displays there are: ${describeDisplays(ordered)}.`,
+      details: { displays: displayFrames(ordered) },
+    })
+  );
+}
+
+/** The displays in words, for a remedy. */
+export function describeDisplays(displays: readonly DisplayInfo[]): string {
+  return displays
+    .map(({ id, name, frame }) => `${name} (id ${id}) at ${frame.x}, ${frame.y}, ${frame.width} by ${frame.height}`)
+    .join('; ');
+}
+
+/** The displays as an error's details. */
+export function displayFrames(displays: readonly DisplayInfo[]): readonly { readonly id: number; readonly frame: Rect }[] {
+  return displays.map(({ id, frame }) => ({ id, frame }));
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { defineTool } from '../kit/define-tool.js';
+import { changeOutput, shortText } from '../kit/fields.js';
+import { quote } from '../kit/phrases.js';
+
+export const sendNotification = defineTool({
+  name: 'send_notification',
+  title: 'Send notification',
+  area: 'notifications',
+  words: {
+    summary: 'Shows the owner a macOS notification.',
+    more: 'Answers delivered: shown, or handed-over when macOS took it and Focus may hide it.',
+  },
+  effect: 'change',
+  capability: 'system',
+  needs: [],
+  input: {
+    title: shortText(200),
+    message: shortText(2000),
+    subtitle: shortText(200).optional(),
+    sound: z.boolean().optional(),
+  },
+  output: z.object({ ...changeOutput, delivered: z.enum(['shown', 'handed-over']) }),
+  targets: () => [{ kind: 'none' }],
+  examples: [{ title: 'Say that something is done', arguments: { title: 'Report', message: 'The report is ready.', sound: true } }],
+  run: ({ mac }, { title, message, subtitle, sound }) =>
+    mac.notifications.send({ title, message, subtitle: subtitle ?? null, sound: sound ?? false }),
+  say: ({ delivered }) =>
+    delivered === 'shown' ? 'The notification was shown.' : 'The notification was handed over to macOS; Focus may hide it.',
+  intent: (input) => `Show the notification ${quote(input.title)}`,
+});

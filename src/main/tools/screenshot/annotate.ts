@@ -1,0 +1,106 @@
+import type { z } from 'zod';
+import { centre, contains, intersection, type Rect } from '../../../shared/geometry.js';
+import type { AppIdentity } from '../../../shared/subject.js';
+import type { Capture, ElementNode, WindowInfo } from '../../mac/port.js';
+import type { PictureMark, ToolContext } from '../kit/tool.js';
+import type { markedElement } from './picture-fields.js';
+
+/** More boxes than this hide what they mark. */
+const mostMarks = 80;
+const mostApps = 4;
+/** What one app's tree may cost. */
+const treeBudget = { maxDepth: 25, maxNodes: 1500, maxMs: 2500 } as const;
+
+/** Roles that a person would click or type into. */
+const marked: ReadonlySet<string> = new Set([
+  'AXButton',
+  'AXCheckBox',
+  'AXRadioButton',
+  'AXPopUpButton',
+  'AXMenuButton',
+  'AXComboBox',
+  'AXTextField',
+  'AXTextArea',
+  'AXSearchField',
+  'AXLink',
+  'AXSlider',
+  'AXIncrementor',
+  'AXDisclosureTriangle',
+  'AXColorWell',
+  'AXSwitch',
+  'AXTab',
+  'AXRow',
+]);
+
+export interface Annotation {
+  readonly marks: readonly PictureMark[];
+  readonly elements: z.infer<typeof markedElement>[];
+  /** What was left out; empty when nothing was. */
+  readonly note: string;
+}
+
+/**
+ * Numbers the elements that can be used and can be seen on a picture: those of windows that may be seen, where no other
+ * window lies over their middle. `windowId`: the picture shows this window alone.
+ */
+export async function annotate(context: ToolContext, { raster, before }: Capture, windowId: number | null): Promise<Annotation> {
+  const area = { ...raster.origin, width: raster.width / raster.scale, height: raster.height / raster.scale };
+  const seen = (await context.mac.windows.list({ pid: null, includeMinimized: false })).filter(
+    (window) => (windowId === null || window.id === windowId) && intersection(window.frame, area) !== null,
+  );
+  const apps = appsOf(seen);
+  const elements: z.infer<typeof markedElement>[] = [];
+  let more = apps.length > mostApps;
+  for (const app of apps.slice(0, mostApps)) {
+    const own = seen.filter((window) => window.app.pid === app.pid);
+    const { root, truncated } = await context.mac.elements.tree({ app, element: null, roles: null, withActions: false, ...treeBudget });
+    more ||= truncated;
+    for (const node of flat(root)) {
+      const shown = shownFrame(node, { area, own, order: windowId === null ? before : own });
+      if (shown === null) continue;
+      if (elements.length === mostMarks) return finished(elements, true);
+      elements.push(entry(node, elements.length + 1, { app, frame: shown }));
+    }
+  }
+  return finished(elements, more);
+}
+
+function finished(elements: z.infer<typeof markedElement>[], more: boolean): Annotation {
+  const marks = elements.map(({ number, position, size }) => ({ number, frame: { ...position, ...size } }));
+  return { marks, elements, note: more ? 'not every element is numbered; get_ui_elements lists all' : '' };
+}
+
+/** The apps of windows, front to back, each once. */
+function appsOf(windows: readonly WindowInfo[]): readonly AppIdentity[] {
+  return [...new Map(windows.map((window) => [window.app.pid, window.app])).values()];
+}
+
+function flat(node: ElementNode): readonly ElementNode[] {
+  return [node, ...(node.children ?? []).flatMap(flat)];
+}
+
+/** Where a box goes; null for an element without one: of no use, outside the picture, or behind another window. */
+function shownFrame(
+  { role, enabled, frame, windowId }: ElementNode,
+  on: { readonly area: Rect; readonly own: readonly WindowInfo[]; readonly order: readonly WindowInfo[] },
+): Rect | null {
+  if (!marked.has(role) || !enabled || frame === null || frame.width < 4 || frame.height < 4) return null;
+  const middle = centre(frame);
+  const window = on.own.find((one) => one.id === windowId);
+  if (window === undefined || !contains(on.area, middle) || !contains(window.frame, middle)) return null;
+  const top = on.order.find((one) => contains(one.frame, middle));
+  return top === undefined || top.id === window.id ? intersection(frame, on.area) : null;
+}
+
+function entry(node: ElementNode, number: number, at: { readonly app: AppIdentity; readonly frame: Rect }): z.infer<typeof markedElement> {
+  const { x, y, width, height } = at.frame;
+  return {
+    number,
+    ref: node.ref,
+    role: node.role,
+    ...(node.label ? { title: node.label.slice(0, 100) } : {}),
+    app: at.app.name,
+    position: { x, y },
+    size: { width, height },
+  };
+}

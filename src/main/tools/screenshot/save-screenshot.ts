@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { defineTool } from '../kit/define-tool.js';
+import { pathField } from '../kit/paths.js';
+import { quote } from '../kit/phrases.js';
+import { pictureTarget } from './display-choice.js';
+import { pictureAliases, pictureInput } from './picture-fields.js';
+import { savedOutput, savePicture } from './save-picture.js';
+
+export const saveScreenshot = defineTool({
+  name: 'save_screenshot',
+  title: 'Save screenshot',
+  area: 'screenshot',
+  words: {
+    summary: 'Takes a picture as take_screenshot does and writes it to a file instead.',
+    more: 'path is absolute, or from ~, in a folder that exists below an allowed one; links are not followed. An existing file is only replaced with overwrite. Answers filePath.',
+  },
+  effect: 'change',
+  capability: 'files',
+  needs: ['screenRecording'],
+  input: { path: pathField, overwrite: z.boolean().optional(), ...pictureInput },
+  aliases: { file_path: 'path', ...pictureAliases },
+  output: savedOutput,
+  deadlineSeconds: 20,
+  targets: (input) => [pictureTarget(input)],
+  examples: [{ title: 'The main display', arguments: { path: '~/Desktop/Screen.png' } }],
+  run: (context, input) => savePicture(context, input, { path: input.path, overwrite: input.overwrite ?? false }),
+  say: (output) => `The picture was saved as ${output.filePath}.`,
+  intent: (input, app) => `Save a picture of ${app === null ? 'the screen' : `a window of ${app}`} as ${quote(input.path)}`,
+});

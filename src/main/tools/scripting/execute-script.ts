@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import type { ScriptLanguage } from '../../mac/ports/scripting.js';
+import { defineTool } from '../kit/define-tool.js';
+import type { AnyTool, ToolExample } from '../kit/tool.js';
+import { checkOutput, cutOutput, longestSeconds, mentionsIn, scriptField, scriptOutput, timeoutField } from './script-fields.js';
+
+/** What is different between the tools of the two languages. */
+interface LanguageWords {
+  readonly language: ScriptLanguage;
+  readonly name: string;
+  readonly title: string;
+  /** As a person calls the language. */
+  readonly called: string;
+  readonly examples: readonly ToolExample[];
+}
+
+function executeScript({ language, name, title, called, examples }: LanguageWords): AnyTool {
+  return defineTool({
+    name,
+    title,
+    area: 'scripting',
+    words: {
+      summary: `Runs ${called}; the owner sees the whole source and is asked each time.`,
+      more: 'Off until the owner switches scripts on. Answers {output, parsed, stderr}; parsed is the value as JSON where it has one. compile_only answers {valid, message, line} and runs nothing.',
+    },
+    effect: { worst: 'change', of: (input) => (input.compile_only ? 'read' : 'change') },
+    capability: 'script',
+    needs: [],
+    toolset: 'scripting',
+    input: { script: scriptField, timeout: timeoutField.optional(), compile_only: z.boolean().optional() },
+    output: z.union([scriptOutput, checkOutput]),
+    targets: (input) => [mentionsIn(input.script)],
+    examples,
+    deadlineSeconds: longestSeconds + 5,
+    async run(context, input) {
+      if (input.compile_only) {
+        const { line, ...checked } = await context.mac.scripting.check({ language, source: input.script });
+        return line === null ? checked : { ...checked, line };
+      }
+      const timeoutMs = (input.timeout ?? longestSeconds) * 1000;
+      const outcome = await context.mac.scripting.run({ language, source: input.script, timeoutMs });
+      const output = cutOutput(outcome.output);
+      const stderr = cutOutput(outcome.stderr);
+      return {
+        effect: 'unverified' as const,
+        route: 'script',
+        changed: '',
+        output: output.text,
+        parsed: output.cut ? null : outcome.parsed,
+        ...(stderr.text ? { stderr: stderr.text } : {}),
+        ...(output.cut || stderr.cut ? { note: 'The output was cut.' } : {}),
+      };
+    },
+    say: () => 'The script ran to its end.',
+    intent: (input) => `${input.compile_only ? 'Compile' : 'Run'} this ${called}`,
+  });
+}
+
+export const executeAppleScript = executeScript({
+  language: 'applescript',
+  name: 'execute_apple_script',
+  title: 'Execute AppleScript',
+  called: 'AppleScript',
+  examples: [
+    { title: 'Add two numbers', arguments: { script: 'return 1 + 2' } },
+    { title: 'See whether it compiles', arguments: { script: 'tell application "Finder" to activate', compile_only: true } },
+  ],
+});
+
+export const executeJavascript = executeScript({
+  language: 'javascript',
+  name: 'execute_javascript',
+  title: 'Execute JavaScript',
+  called: 'JavaScript for Automation',
+  examples: [{ title: 'Add two numbers', arguments: { script: '1 + 2', timeout: 5 } }],
+});

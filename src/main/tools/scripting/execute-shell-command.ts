@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { defineTool } from '../kit/define-tool.js';
+import { changeOutput } from '../kit/fields.js';
+import { pathField } from '../kit/paths.js';
+import { quote } from '../kit/phrases.js';
+import type { TargetRequest } from '../kit/tool.js';
+import { longestSeconds, mentionsIn, timeoutField } from './script-fields.js';
+
+const argument = z
+  .string()
+  .refine((text) => !text.includes('\0') && text.length <= 10_000, 'must have at most 10000 characters and no NUL');
+
+export const executeShellCommand = defineTool({
+  name: 'execute_shell_command',
+  title: 'Execute shell command',
+  area: 'scripting',
+  words: {
+    summary: 'Runs one command with its arguments, without a shell; the owner sees it whole and is asked each time.',
+    more: 'Off until the owner switches commands on. No pipes or wildcards: each text in args is one argument. Answers {exitCode, stdout, stderr}.',
+  },
+  effect: 'destroy',
+  capability: 'shell',
+  needs: [],
+  toolset: 'shell',
+  input: {
+    command: pathField.describe('Name or absolute path'),
+    args: z.array(argument).optional(),
+    working_directory: pathField.optional(),
+    environment: z.record(z.string(), argument).optional(),
+    timeout: timeoutField.optional(),
+    stdin: z.string().optional(),
+    shell: z
+      .boolean()
+      .refine((shell) => !shell, 'can only be false: give the command and its args separately')
+      .optional(),
+  },
+  output: z.object({
+    ...changeOutput,
+    exitCode: z.number().nullable(),
+    stdout: z.string(),
+    stderr: z.string(),
+    truncated: z.boolean(),
+  }),
+  targets: (input) => [mentioned(input.command, input.args ?? [])],
+  examples: [{ title: 'List a folder', arguments: { command: 'ls', args: ['/Users/sam/Documents'] } }],
+  deadlineSeconds: longestSeconds + 5,
+  async run(context, input) {
+    const outcome = await context.mac.scripting.shell({
+      command: input.command,
+      args: input.args ?? [],
+      workingDirectory: input.working_directory ?? null,
+      environment: input.environment ?? {},
+      stdin: input.stdin ?? null,
+      timeoutMs: (input.timeout ?? longestSeconds) * 1000,
+    });
+    return { effect: 'unverified' as const, route: 'script', changed: '', ...outcome };
+  },
+  say: (output) => `The command ended with ${output.exitCode === null ? 'a signal' : `exit code ${output.exitCode}`}.`,
+  intent: (input) => `Run the command ${quote([input.command, ...(input.args ?? [])].join(' '))}`,
+});
+
+/** `open -a Terminal` names an app as an argument of its own, `osascript -e` inside one. */
+function mentioned(command: string, args: readonly string[]): TargetRequest {
+  const inside = mentionsIn(args.join('\n'));
+  return { kind: 'mentions', texts: [command, ...args, ...(inside.kind === 'mentions' ? inside.texts : [])] };
+}

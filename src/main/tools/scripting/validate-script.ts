@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { defineTool } from '../kit/define-tool.js';
+import { checkOutput, mentionsIn, scriptField } from './script-fields.js';
+
+const languages = { applescript: 'applescript', apple_script: 'applescript', javascript: 'javascript', jxa: 'javascript' } as const;
+
+export const validateScript = defineTool({
+  name: 'validate_script',
+  title: 'Validate script',
+  area: 'scripting',
+  words: {
+    summary: 'Compiles a script without running it.',
+    more: 'Answers {valid, message, line}. type is applescript (when left out) or javascript. Off until the owner switches scripts on.',
+  },
+  effect: 'read',
+  capability: 'script',
+  needs: [],
+  toolset: 'scripting',
+  input: {
+    script: scriptField,
+    type: z
+      .string()
+      .toLowerCase()
+      .pipe(z.enum(['applescript', 'apple_script', 'javascript', 'jxa']))
+      .optional(),
+    compile_only: z
+      .boolean()
+      .refine((only) => only, 'can only be true: nothing is ever run here')
+      .optional(),
+  },
+  output: checkOutput,
+  targets: (input) => [mentionsIn(input.script)],
+  examples: [{ title: 'A script with a fault', arguments: { script: 'tell application "Finder"', type: 'applescript' } }],
+  async run(context, input) {
+    const language = languages[input.type ?? 'applescript'];
+    const { line, ...checked } = await context.mac.scripting.check({ language, source: input.script });
+    return line === null ? checked : { ...checked, line };
+  },
+  say: () => 'The script was compiled.',
+  intent: () => 'Compile this script without running it',
+});
