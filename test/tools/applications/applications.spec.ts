@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { assistants, calculator, safari, textEdit } from '../assistant.js';
+
+const start = assistants();
+
+describe('listing apps', () => {
+  // covers: 000-3.1, 001-RunningApp, 003-3.1, 003-3.2, 002-list_applications
+  it.each(['list_running_apps', 'list_applications'])('%s answers names, bundle ids and process ids', async (tool) => {
+    const { assistant, mac } = await start();
+
+    const apps = (await assistant.call(tool)).json<{ name: string }[]>();
+
+    const { pid } = mac.probe.app(textEdit);
+    expect(apps).toContainEqual({ name: 'TextEdit', bundleId: textEdit, processId: pid, active: true, hidden: false });
+    expect(apps.map((app) => app.name)).not.toContain('Terminal');
+  });
+
+  // covers: 003-3.3, 003-3.4
+  it('has hidden apps and no background processes', async () => {
+    const { assistant } = await start();
+
+    const apps = (await assistant.call('list_applications')).json<{ name: string }[]>();
+
+    expect(apps).toContainEqual(expect.objectContaining({ name: 'Contacts', hidden: true }));
+    expect(apps.map((app) => app.name)).not.toContain('Sync Helper');
+  });
+
+  // covers: 003-6.3
+  it('answers all apps at once unless pages are asked for', async () => {
+    const { assistant } = await start();
+
+    const all = (await assistant.call('list_applications')).json<unknown[]>();
+    const page = (await assistant.call('list_applications', { page_size: 2 })).json<{ items: unknown[]; next_page_token: string }>();
+
+    expect(all.length).toBeGreaterThan(8);
+    expect(page.items).toEqual(all.slice(0, 2));
+    expect(page.next_page_token).toBe('2');
+  });
+});
+
+describe('get_application', () => {
+  // covers: 002-get_application
+  it.each([
+    ['its resource name', (pid: number) => ({ name: `applications/${pid}` })],
+    ['its name', () => ({ name: 'safari' })],
+    ['its bundle id', () => ({ bundleId: safari })],
+  ])('answers one app by %s', async (_how, args) => {
+    const { assistant, mac } = await start();
+    const pid = mac.probe.app(safari).pid ?? 0;
+
+    const answer = await assistant.call('get_application', args(pid));
+
+    expect(answer.json()).toEqual({ name: 'Safari', bundleId: safari, processId: pid, active: false, hidden: false });
+  });
+
+  it('says which app was not found, and that a background process is none', async () => {
+    const { assistant } = await start();
+
+    expect((await assistant.call('get_application', { name: 'Safarri' })).text).toMatch(/^not_found: No app "Safarri".*Safari/);
+    expect((await assistant.call('get_application', { name: 'Sync Helper' })).code).toBe('not_found');
+  });
+});
+
+describe('launching', () => {
+  // covers: 000-3.2, 003-1.1, 003-1.2, 003-1.4, 003-6.1, 002-open_application
+  it.each([
+    ['launch_app', { name: 'Chess' }],
+    ['launch_application', { bundleId: 'com.apple.Chess' }],
+    ['launch_application', { bundleId: 'Chess' }],
+    ['open_application', { application_id: 'com.apple.Chess' }],
+  ])('%s starts the app and answers its process id and name', async (tool, args) => {
+    const { assistant, mac } = await start();
+
+    const answer = await assistant.call(tool, args);
+
+    const { pid, frontmost } = mac.probe.app('com.apple.Chess');
+    expect(answer.structured).toMatchObject({ success: true, processId: pid, name: 'Chess', alreadyRunning: false });
+    expect(pid).not.toBeNull();
+    expect(frontmost).toBe(true);
+  });
+
+  // covers: 003-1.3
+  it('brings a running app to the front', async () => {
+    const { assistant, mac } = await start();
+    const { pid } = mac.probe.app(safari);
+
+    const answer = await assistant.call('launch_application', { bundleId: safari });
+
+    expect(answer.structured).toMatchObject({ success: true, alreadyRunning: true, processId: pid });
+    expect(mac.probe.app(safari)).toMatchObject({ pid, frontmost: true });
+  });
+
+  // covers: 000-3.3, 003-1.5, 003-5.1
+  it.each([
+    ['launch_app', { name: 'Safarri' }],
+    ['launch_application', { bundleId: 'com.example.nothing' }],
+  ])('%s names what was not found', async (tool, args) => {
+    const { assistant } = await start();
+
+    const answer = await assistant.call(tool, args);
+
+    expect(answer.isError).toBe(true);
+    expect(answer.text).toContain(`No app "${Object.values(args)[0]}" was found.`);
+  });
+
+  // covers: 001-sanitizer-255
+  it('refuses names over 255 characters', async () => {
+    const { assistant } = await start();
+
+    expect((await assistant.call('launch_app', { name: 'x'.repeat(256) })).text).toContain('must have 1 to 255 characters');
+  });
+});
+
+describe('activate_app', () => {
+  // covers: 000-3.5
+  it('brings the app to the front', async () => {
+    const { assistant, mac } = await start();
+
+    const answer = await assistant.call('activate_app', { name: 'Safari' });
+
+    expect(answer.structured).toMatchObject({ success: true, name: 'Safari' });
+    expect(mac.probe.app(safari).frontmost).toBe(true);
+  });
+});
+
+describe('quitting', () => {
+  // covers: 000-3.4, 003-2.1, 003-2.2, 003-2.3, 003-6.2
+  it.each([
+    ['quit_app', { name: 'Calculator' }],
+    ['quit_application', { bundleId: calculator }],
+    ['quit_application', { bundleId: 'Calculator' }],
+  ])('%s ends the app and answers its name', async (tool, args) => {
+    const { assistant, mac } = await start();
+
+    const answer = await assistant.call(tool, args);
+
+    expect(answer.structured).toMatchObject({ success: true, effect: 'confirmed', name: 'Calculator' });
+    expect(mac.probe.app(calculator).running).toBe(false);
+  });
+
+  // covers: 003-2.4
+  it('is an error for an app that does not run', async () => {
+    const { assistant } = await start();
+
+    const answer = await assistant.call('quit_application', { bundleId: 'com.apple.Chess' });
+
+    expect(answer.isError).toBe(true);
+    expect(answer.text).toBe('not_found: Chess is not running. Start it with launch_app.');
+  });
+
+  // covers: 003-2.5
+  it('never loses unsaved changes: the app stays and its question is told', async () => {
+    const { assistant, mac } = await start();
+    await assistant.call('type_text', { text: 'draft', app: 'TextEdit' });
+
+    const answer = await assistant.call('quit_application', { bundleId: textEdit });
+
+    expect(answer.structured).toMatchObject({ success: false, waitingFor: expect.stringContaining('Do you want to save') });
+    expect(mac.probe.app(textEdit).running).toBe(true);
+    expect(mac.probe.app(textEdit).windows[0]?.sheet).not.toBeNull();
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { assistants, textEdit, type WithAssistant } from '../assistant.js';
+
+const start = assistants();
+
+/** TextEdit with a changed document that was told to close. */
+async function asking(): Promise<WithAssistant> {
+  const gatehand = await start();
+  await gatehand.assistant.call('type_text', { text: 'draft', app: 'TextEdit' });
+  await gatehand.assistant.call('close_window', { window_id: 101 });
+  return gatehand;
+}
+
+describe('handle_dialog', () => {
+  it('describes what waits when no answer is given, and changes nothing', async () => {
+    const { assistant, mac } = await asking();
+    const before = mac.snapshot();
+
+    const dialogs = (await assistant.call('handle_dialog', { app: 'TextEdit' })).json<{ buttons: { name: string }[] }[]>();
+
+    expect(dialogs).toMatchObject([{ kind: 'sheet', window: 'Untitled', fields: [{ label: 'Save As:' }] }]);
+    expect(dialogs[0]?.buttons.map((button) => button.name)).toEqual(expect.arrayContaining(['Delete', 'Cancel', 'Save']));
+    expect(mac.snapshot()).toBe(before);
+  });
+
+  it('may describe in read-only, and not answer', async () => {
+    const { assistant } = await start({ readOnly: true });
+
+    expect((await assistant.call('handle_dialog', { app: 'TextEdit' })).json()).toEqual([]);
+    expect((await assistant.call('handle_dialog', { app: 'TextEdit', button: 'Cancel' })).code).toBe('read_only');
+  });
+
+  it('presses a button, and the dialog goes', async () => {
+    const { assistant, mac } = await asking();
+
+    const answer = await assistant.call('handle_dialog', { app: 'TextEdit', button: 'Cancel' });
+
+    expect(answer.structured).toMatchObject({ success: true, effect: 'confirmed', message: 'Pressed Cancel; the dialog is gone.' });
+    expect(mac.probe.app(textEdit).windows[0]?.sheet).toBeNull();
+  });
+
+  it('saves under a name', async () => {
+    const { assistant, mac } = await asking();
+
+    const answer = await assistant.call('handle_dialog', { app: 'TextEdit', fileName: 'Plan.txt', button: 'Save' });
+
+    expect(answer.structured).toMatchObject({ success: true });
+    expect(mac.probe.file('/Users/sam/Documents/Plan.txt')).toBe('draft');
+  });
+
+  it('fills in without a button, and shows the dialog that stays', async () => {
+    const { assistant } = await asking();
+
+    const answer = await assistant.call('handle_dialog', { app: 'TextEdit', fields: { 'Save As:': 'Ideas' } });
+
+    expect(answer.structured).toMatchObject({ success: true, dialog: { kind: 'sheet' } });
+    expect(JSON.stringify(answer.structured.dialog)).toContain('Ideas');
+  });
+
+  it('lists the buttons there are for one that is not there', async () => {
+    const { assistant } = await asking();
+
+    const answer = await assistant.call('handle_dialog', { app: 'TextEdit', button: 'Explode' });
+
+    expect(answer.code).toBe('not_found');
+    expect(answer.text).toMatch(/Explode.*Delete.*Cancel.*Save/s);
+  });
+
+  it('says so when no dialog waits', async () => {
+    const { assistant } = await start();
+
+    const answer = await assistant.call('handle_dialog', { app: 'TextEdit', button: 'OK' });
+
+    expect(answer.text).toMatch(/^not_found: TextEdit shows no dialog/);
+  });
+});

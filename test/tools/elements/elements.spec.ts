@@ -1,0 +1,247 @@
+import { describe, expect, it } from 'vitest';
+import { assistants, calculator, note, page, safari, seven, textEdit } from '../assistant.js';
+
+const start = assistants();
+
+interface ElementJson {
+  readonly ref: string;
+  readonly path: string;
+  readonly role: string;
+  readonly childCount: number;
+  readonly children?: readonly ElementJson[];
+}
+
+const deepest = (node: ElementJson): number => 1 + Math.max(0, ...(node.children ?? []).map(deepest));
+
+describe('get_ui_elements', () => {
+  // covers: 000-15.1, 001-UIElement
+  it('answers a tree of roles, titles, values, places and paths, and changes nothing', async () => {
+    const { assistant, mac } = await start();
+    const before = mac.snapshot();
+
+    const tree = (await assistant.call('get_ui_elements', { appName: 'Calculator', maxDepth: 4 })).json<ElementJson>();
+
+    expect(tree).toMatchObject({ role: 'AXApplication', path: 'app("Calculator")' });
+    const all = JSON.stringify(tree);
+    expect(all).toContain('"title":"7"');
+    expect(all).toMatch(/"value":"0"/);
+    expect(all).toContain('"position":{"x":920,"y":390}');
+    expect(mac.snapshot()).toBe(before);
+  });
+
+  // covers: 000-15.2
+  it('goes no deeper than asked, three levels otherwise', async () => {
+    const { assistant } = await start();
+
+    const shallow = (await assistant.call('get_ui_elements', { app: 'Calculator', max_depth: 1 })).json<ElementJson>();
+    const usual = (await assistant.call('get_ui_elements', { app: 'Calculator' })).json<ElementJson>();
+
+    expect(deepest(shallow)).toBe(2);
+    expect(deepest(usual)).toBe(4);
+  });
+
+  it('answers only what changed since an outline', async () => {
+    const { assistant } = await start();
+    const look = { app: 'Calculator', format: 'outline', max_depth: 4 };
+    const first = (await assistant.call('get_ui_elements', look)).text;
+    const since = /since: "(\w+)"/.exec(first)?.[1];
+
+    const same = (await assistant.call('get_ui_elements', { ...look, since })).text;
+    await assistant.call('click_ui_element', { element: seven });
+    const changed = (await assistant.call('get_ui_elements', { ...look, since })).text;
+
+    expect(same).toContain('unchanged');
+    expect(changed).toContain('="7"');
+    expect(changed).not.toContain('"Percent"');
+  });
+
+  it('adds places to an outline when asked', async () => {
+    const { assistant } = await start();
+
+    const answer = await assistant.call('get_ui_elements', { app: 'Calculator', format: 'outline', frames: true });
+
+    expect(answer.text).toContain('@920,390 240x360');
+  });
+
+  it('refuses since and frames without an outline', async () => {
+    const { assistant } = await start();
+
+    const answer = await assistant.call('get_ui_elements', { app: 'Calculator', since: 'o1' });
+
+    expect(answer.text).toContain('invalid_input: since and frames belong to outlines.');
+  });
+});
+
+describe('find_element', () => {
+  // covers: 004-4.2, 002-find_elements
+  it('looks into menus only when asked', async () => {
+    const { assistant } = await start();
+
+    const without = (await assistant.call('find_element', { app: 'TextEdit', title: 'duplicate' })).json();
+    const within = (await assistant.call('find_element', { app: 'TextEdit', title: 'duplicate', include_menus: true })).json();
+
+    expect(without).toEqual([]);
+    expect(within).toMatchObject([{ role: 'AXMenuItem', title: 'Duplicate' }]);
+  });
+});
+
+describe('get_element', () => {
+  // covers: 002-get_element
+  it('answers the element by the id that find_elements gave', async () => {
+    const { assistant, mac } = await start();
+    const parent = `applications/${mac.probe.app(calculator).pid}`;
+    const [found] = (await assistant.call('find_elements', { parent, role: 'AXButton', title: '7' })).json<ElementJson[]>();
+
+    const answer = await assistant.call('get_element', { parent, element_id: found?.ref });
+
+    expect(answer.json()).toMatchObject({ ref: found?.ref, role: 'AXButton', title: '7', enabled: true, actions: ['AXPress'] });
+  });
+
+  // covers: 000-15.6
+  it('names an element that is not there', async () => {
+    const { assistant } = await start();
+
+    const answer = await assistant.call('get_element', { app: 'Calculator', element: 'app("Calculator")/window[0]/button["Square root"]' });
+
+    expect(answer.code).toBe('not_found');
+    expect(answer.text).toContain('Square root');
+  });
+});
+
+describe('get_element_actions', () => {
+  // covers: 002-get_element_actions
+  it('lists what the element can do', async () => {
+    const { assistant } = await start();
+
+    expect((await assistant.call('get_element_actions', { element: seven })).json()).toEqual(['AXPress']);
+  });
+});
+
+describe('get_focused_element', () => {
+  // covers: 004-4.5
+  it('answers what has the keyboard, with attributes and path, of the app in front or of one app', async () => {
+    const { assistant } = await start();
+    await assistant.call('type_text', { text: 'hello', app: 'TextEdit' });
+
+    const here = (await assistant.call('get_focused_element')).json();
+    const finder = (await assistant.call('get_focused_element', { app: 'Finder' })).json();
+
+    expect(here).toMatchObject({
+      appName: 'TextEdit',
+      role: 'AXTextArea',
+      value: 'hello',
+      focused: true,
+      attributes: { numberOfCharacters: 5 },
+    });
+    expect(here).toHaveProperty('path', expect.stringMatching(/^app\("TextEdit"\)/));
+    expect(finder).toMatchObject({ appName: 'Finder', role: 'AXTable' });
+  });
+
+  it('answers null when nothing has the keyboard', async () => {
+    const { assistant } = await start();
+
+    expect((await assistant.call('get_focused_element', { app: 'Dropbox' })).json()).toBeNull();
+  });
+
+  it('never tells the value of a password field', async () => {
+    const { assistant } = await start();
+    await assistant.call('focus_ui_element', { element: `${page}/text_field["Password"]` });
+
+    const answer = await assistant.call('get_focused_element', { app: 'Safari' });
+
+    expect(answer.json()).toMatchObject({ secure: true });
+    expect(answer.text).not.toContain('hunter2');
+  });
+});
+
+describe('focus_ui_element', () => {
+  // covers: 000-15.7
+  it('gives the keyboard to the element', async () => {
+    const { assistant, mac } = await start();
+
+    const answer = await assistant.call('focus_ui_element', { appName: 'Safari', elementPath: `${page}/text_field["Email"]` });
+
+    expect(answer.structured).toMatchObject({ success: true, effect: 'confirmed', state: { focused: true } });
+    expect(mac.probe.element(safari, { identifier: 'email' })?.focused).toBe(true);
+  });
+
+  it('is a success when it had it already', async () => {
+    const { assistant } = await start();
+
+    const answer = await assistant.call('focus_ui_element', { element: note });
+
+    expect(answer.structured).toMatchObject({ success: true, effect: 'none' });
+  });
+
+  it('says so when an element cannot have the keyboard', async () => {
+    const { assistant } = await start();
+
+    const answer = await assistant.call('focus_ui_element', { element: `${page}/heading[0]` });
+
+    expect(answer.code).toBe('unsupported');
+  });
+});
+
+describe('perform_action', () => {
+  // covers: 004-4.3, 002-perform_element_action
+  it('answers the state and the immediate context after the action', async () => {
+    const { assistant, mac } = await start();
+    const parent = `applications/${mac.probe.app(calculator).pid}`;
+
+    const answer = await assistant.call('perform_action', { app: 'Calculator', element_path: seven, action: 'AXPress' });
+    const again = await assistant.call('perform_element_action', { parent, element_id: seven, action: 'press' });
+
+    expect(answer.structured).toMatchObject({
+      success: true,
+      effect: 'confirmed',
+      state: { role: 'AXButton', title: '7' },
+      context: { parent: { role: 'AXGroup' } },
+    });
+    expect((answer.structured.context as { siblings: number }).siblings).toBeGreaterThan(10);
+    expect(again.structured).toMatchObject({ success: true });
+    expect(mac.probe.element(calculator, { identifier: 'display' })?.value).toBe('77');
+  });
+
+  it('names the actions there are for one it does not have', async () => {
+    const { assistant, mac } = await start();
+
+    const answer = await assistant.call('perform_action', { element: seven, action: 'AXRaise' });
+
+    expect(answer.text).toContain('has no action AXRaise; it has AXPress');
+    expect(mac.probe.element(calculator, { identifier: 'display' })?.value).toBe('0');
+  });
+});
+
+describe('click_ui_element, get_ui_element_value and set_ui_element_value', () => {
+  // covers: 000-15.3, 000-15.4, 000-15.5, 002-click_element, 002-write_element_value
+  it('press, read and write by path', async () => {
+    const { assistant, mac } = await start();
+    const parent = `applications/${mac.probe.app(textEdit).pid}`;
+
+    await assistant.call('click_ui_element', { appName: 'Calculator', elementPath: seven });
+    await assistant.call('click_element', { parent: 'Calculator', element_id: seven });
+    await assistant.call('set_ui_element_value', { appName: 'TextEdit', elementPath: note, value: 'Buy milk' });
+    const read = await assistant.call('get_ui_element_value', { appName: 'TextEdit', elementPath: note });
+    await assistant.call('write_element_value', { parent, element_id: note, value: 'Buy bread' });
+
+    expect(mac.probe.element(calculator, { identifier: 'display' })?.value).toBe('77');
+    expect(read.json()).toMatchObject({ value: 'Buy milk' });
+    expect(mac.probe.element(textEdit, { role: 'AXTextArea' })?.value).toBe('Buy bread');
+  });
+
+  // covers: 004-4.4
+  it('coerce the value to the type of the element', async () => {
+    const { assistant, mac } = await start();
+
+    const box = await assistant.call('set_value', { app: 'Safari', element_path: `${page}/check_box["Remember me"]`, value: true });
+    const slider = await assistant.call('set_value', {
+      app: 'Music',
+      element_path: 'app("Music")/window[0]/slider["volume"]',
+      value: '75',
+    });
+
+    expect([box.isError, slider.isError]).toEqual([false, false]);
+    expect(mac.probe.element(safari, { identifier: 'remember' })?.value).toBe(1);
+    expect(mac.probe.element('com.apple.Music', { identifier: 'volume' })?.value).toBe(75);
+  });
+});

@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest';
+import { assistants, note, safari, textEdit } from '../assistant.js';
+
+const start = assistants();
+
+const textOf = (mac: Awaited<ReturnType<typeof start>>['mac']) => mac.probe.element(textEdit, { role: 'AXTextArea' })?.value;
+
+// covers: 000-13.7
+it.each([
+  ['type_text', { text: 'hi' }],
+  ['press_key', { key: 'end' }],
+  ['key_combination', { modifiers: ['command'], key: 'a' }],
+  ['hold_key', { key: 'shift', duration_ms: 100 }],
+])('%s brings the app it names to the front first', async (tool, args) => {
+  const { assistant, mac } = await start();
+  await assistant.call('activate_app', { app: 'Safari' });
+
+  const answer = await assistant.call(tool, { ...args, app: 'TextEdit' });
+
+  expect(answer.structured).toMatchObject({ success: true, target: { app: 'TextEdit' } });
+  expect(mac.probe.app(textEdit).frontmost).toBe(true);
+  expect(mac.probe.held()).toEqual({ keys: [], buttons: [] });
+});
+
+it.each(['type_text', 'press_key', 'key_combination', 'hold_key'])('%s names an app that is not found', async (tool) => {
+  const { assistant, mac } = await start();
+  const rest = { type_text: { text: 'a' }, press_key: { key: 'a' }, key_combination: { key: 'a', modifiers: ['shift'] } };
+  const args = rest[tool as keyof typeof rest] ?? { key: 'a', duration_ms: 10 }; // hold_key is the one left
+
+  const answer = await assistant.call(tool, { ...args, app: 'TextEditor' });
+
+  expect(answer.text).toMatch(/^not_found: No app "TextEditor" was found\. Did you mean TextEdit/);
+  expect(mac.probe.events()).toEqual([]);
+});
+
+describe('type_text', () => {
+  // covers: 000-13.1, 002-type_text
+  it('types each character in order and counts them', async () => {
+    const { assistant, mac } = await start();
+
+    const answer = await assistant.call('type_text', { text: 'Buy milk — now' });
+
+    expect(answer.structured).toMatchObject({ success: true, effect: 'confirmed', typed: 14 });
+    expect(textOf(mac)).toBe('Buy milk — now');
+  });
+
+  // covers: 000-13.2
+  it('pauses between the keys', async () => {
+    const { assistant, clock } = await start();
+    const from = clock.now();
+
+    await assistant.call('type_text', { text: 'abcd', delay: 500 });
+
+    expect(clock.now() - from).toBeGreaterThanOrEqual(1500);
+  });
+
+  it('holds modifiers while it types', async () => {
+    const { assistant, mac } = await start();
+    await assistant.call('type_text', { text: 'abc' });
+
+    const answer = await assistant.call('type_text', { text: 'a', modifiers: ['cmd'] });
+
+    expect(answer.structured).toMatchObject({ success: true });
+    expect(mac.probe.element(textEdit, { role: 'AXTextArea' })?.selection).toEqual({ location: 0, length: 3 });
+    expect(textOf(mac)).toBe('abc');
+  });
+
+  it('refuses an empty text', async () => {
+    const { assistant } = await start();
+
+    expect((await assistant.call('type_text', { text: '' })).code).toBe('invalid_input');
+  });
+});
+
+describe('press_key', () => {
+  // covers: 000-13.3, 000-13.8, 002-press_key
+  it('presses and lets go, as often as asked', async () => {
+    const { assistant, mac } = await start();
+    await assistant.call('type_text', { text: 'abcdef' });
+
+    const answer = await assistant.call('press_key', { key: 'backspace', repeat: 4 });
+
+    expect(answer.structured).toMatchObject({ success: true, message: 'Pressed backspace 4 times.' });
+    expect(textOf(mac)).toBe('ab');
+    expect(mac.probe.held().keys).toEqual([]);
+  });
+
+  // covers: 000-13.4, 000-13.5, 001-key-codes
+  it.each([
+    ['enter', 36],
+    ['return', 36],
+    ['tab', 48],
+    ['delete', 51],
+    ['backspace', 51],
+    ['escape', 53],
+    ['space', 49],
+    ['up', 126],
+    ['down', 125],
+    ['left', 123],
+    ['right', 124],
+    ...([122, 120, 99, 118, 96, 97, 98, 100, 101, 109, 103, 111] as const).map((code, at) => [`f${at + 1}`, code] as const),
+  ])('knows %s as key %i', async (key, code) => {
+    const { assistant, mac } = await start();
+
+    const answer = await assistant.call('press_key', { key, app: 'TextEdit' });
+
+    expect(answer.isError).toBe(false);
+    expect(mac.probe.events().map((event) => event.keyCode)).toContain(code);
+  });
+
+  it('names the keys there are for one it does not know', async () => {
+    const { assistant, mac } = await start();
+
+    const answer = await assistant.call('press_key', { key: 'hyperspace' });
+
+    expect(answer.code).toBe('invalid_input');
+    expect(answer.text).toContain('hyperspace');
+    expect(mac.probe.events()).toEqual([]);
+  });
+
+  it('says how often a key can be pressed', async () => {
+    const { assistant } = await start();
+
+    expect((await assistant.call('press_key', { key: 'a', repeat: 0 })).text).toContain('must be a whole number, 1 to 100');
+  });
+});
+
+describe('key_combination', () => {
+  // covers: 000-13.6
+  it('presses the key with its modifiers held', async () => {
+    const { assistant, mac } = await start();
+    await assistant.call('type_text', { text: 'copy me' });
+
+    await assistant.call('key_combination', { modifiers: ['Command'], key: 'a' });
+    const answer = await assistant.call('key_combination', { modifiers: ['cmd'], key: 'c' });
+
+    expect(answer.structured).toMatchObject({ success: true, message: 'Pressed command-c.' });
+    expect(mac.probe.clipboard()).toBe('copy me');
+    expect(mac.probe.held().keys).toEqual([]);
+  });
+
+  it('takes several modifiers', async () => {
+    const { assistant, mac } = await start();
+
+    await assistant.call('key_combination', { modifiers: ['command', 'shift'], key: 'd', app: 'Finder' });
+
+    expect(mac.probe.app('com.apple.finder').windows[0]?.title).toBe('Desktop');
+  });
+
+  it('needs the list of modifiers and knows which there are', async () => {
+    const { assistant } = await start();
+
+    const none = await assistant.call('key_combination', { key: 'a' });
+    const strange = await assistant.call('key_combination', { key: 'a', modifiers: ['hyper'] });
+
+    expect(none.text).toContain('missing `modifiers` (array)');
+    expect(strange.text).toContain('command');
+    expect(strange.code).toBe('invalid_input');
+  });
+});
+
+describe('hold_key', () => {
+  // covers: 002-hold_key
+  it('holds a modifier key alone for the time and lets it go', async () => {
+    const { assistant, clock, mac } = await start();
+    const from = clock.now();
+
+    const answer = await assistant.call('hold_key', { key: 'shift', duration_ms: 1200 });
+
+    expect(answer.structured).toMatchObject({ success: true, message: 'Held shift for 1200 ms.' });
+    expect(clock.now() - from).toBeGreaterThanOrEqual(1200);
+    expect(mac.probe.events().length).toBeGreaterThanOrEqual(2);
+    expect(mac.probe.held().keys).toEqual([]);
+  });
+
+  it('refuses to hold for longer than ten seconds', async () => {
+    const { assistant } = await start();
+
+    expect((await assistant.call('hold_key', { key: 'a', duration_ms: 11_000 })).text).toContain('must be 1 to 10000 ms');
+  });
+});
+
+it('keys go to whatever has the keyboard when no app is named', async () => {
+  const { assistant, mac } = await start();
+  await assistant.call('activate_app', { app: 'Safari' });
+  await assistant.call('focus_ui_element', { element: 'app("Safari")/window[0]/web_area[0]/text_field["Email"]' });
+
+  const answer = await assistant.call('type_text', { text: '!' });
+
+  expect(answer.structured).toMatchObject({ target: { kind: 'focus', app: 'Safari' } });
+  expect(String(mac.probe.element(safari, { identifier: 'email' })?.value)).toContain('!');
+  expect((await assistant.call('get_ui_element_value', { element: note })).json()).toMatchObject({ value: '' });
+});

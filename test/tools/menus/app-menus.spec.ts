@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { assistants, calculator, textEdit } from '../assistant.js';
+
+const start = assistants();
+
+interface MenuJson {
+  readonly name: string;
+  readonly shortcut?: string;
+  readonly enabled: boolean;
+  readonly checked: boolean;
+  readonly hasSubmenu: boolean;
+  readonly children?: readonly MenuJson[];
+}
+
+const find = (menus: readonly MenuJson[], ...path: readonly string[]): MenuJson | undefined =>
+  path.reduce<MenuJson | undefined>((at, name) => (at?.children ?? []).find((one) => one.name === name), {
+    ...{ name: '', enabled: true, checked: false, hasSubmenu: true },
+    children: menus,
+  });
+
+describe('list_menu_items', () => {
+  // covers: 000-17.1, 001-MenuItem
+  it('answers the whole hierarchy with shortcuts and submenus, and changes nothing', async () => {
+    const { assistant, mac } = await start();
+    const before = mac.snapshot();
+
+    const menus = (await assistant.call('list_menu_items', { appName: 'TextEdit' })).json<MenuJson[]>();
+
+    expect(menus.map((menu) => menu.name)).toEqual(['TextEdit', 'File', 'Edit', 'Format', 'Window', 'Help']);
+    expect(find(menus, 'File', 'Save…')).toMatchObject({ shortcut: 'Cmd+S', enabled: true, checked: false, hasSubmenu: false });
+    expect(find(menus, 'Format', 'Text', 'Center')).toMatchObject({ checked: false });
+    expect(mac.snapshot()).toBe(before);
+  });
+
+  it('says so when the app does not run', async () => {
+    const { assistant } = await start();
+
+    expect((await assistant.call('list_menu_items', { appName: 'Chess' })).text).toContain('not_found: Chess is not running.');
+  });
+});
+
+describe('get_menu_bar_structure', () => {
+  // covers: 000-17.9, 001-MenuHierarchy
+  it('answers menus with enabled and checked states, and the name of the process', async () => {
+    const { assistant } = await start();
+
+    const bar = (await assistant.call('get_menu_bar_structure', { processName: 'Calculator' })).json<{ menus: MenuJson[] }>();
+
+    expect(bar).toMatchObject({ processName: 'Calculator', fresh: false });
+    expect(find(bar.menus, 'View', 'Basic')).toMatchObject({ checked: true, enabled: true });
+    expect(find(bar.menus, 'View', 'Scientific')).toMatchObject({ checked: false });
+  });
+});
+
+describe('get_menu_item_state', () => {
+  // covers: 000-17.3, 001-MenuItemState
+  it('says whether an item is enabled, checked, or has a submenu, and closes the menu again', async () => {
+    const { assistant, mac } = await start();
+
+    const wrap = await assistant.call('get_menu_item_state', { appName: 'TextEdit', menuPath: 'Format > Wrap to Page' });
+    const print = await assistant.call('get_menu_item_state', { appName: 'TextEdit', menuPath: 'File > Print...' });
+    const recent = await assistant.call('get_menu_item_state', { appName: 'TextEdit', menuPath: 'File > Open Recent' });
+
+    expect(wrap.structured).toMatchObject({ success: true, name: 'Wrap to Page', enabled: true, checked: true, hasSubmenu: false });
+    expect(print.structured).toMatchObject({ enabled: false, checked: false });
+    expect(recent.structured).toMatchObject({ hasSubmenu: true });
+    expect(mac.probe.app(textEdit).frontmost).toBe(true);
+  });
+
+  it('counts as a change, because it opens a menu', async () => {
+    const { assistant } = await start({ readOnly: true });
+
+    const answer = await assistant.call('get_menu_item_state', { app: 'TextEdit', menu_path: 'File > New' });
+
+    expect(answer.code).toBe('read_only');
+  });
+});
+
+describe('click_menu_item', () => {
+  // covers: 000-17.2
+  it.each([
+    ['with three dots', 'Format > Allow Hyphenation'],
+    ['in other case', 'format > allow hyphenation'],
+    ['by identifier', 'Format > toggleHyphenation'],
+    ['as a list of titles', ['Format', 'Allow Hyphenation']],
+  ])('chooses an item by a path %s', async (_how, menuPath) => {
+    const { assistant, mac } = await start();
+
+    const answer = await assistant.call('click_menu_item', { appName: 'TextEdit', menuPath });
+
+    expect(answer.structured).toMatchObject({ success: true, effect: 'confirmed' });
+    const state = await assistant.call('get_menu_item_state', { app: 'TextEdit', menu_path: 'Format > Allow Hyphenation' });
+    expect(state.structured.checked).toBe(true);
+    expect(mac.probe.app(textEdit).frontmost).toBe(true);
+  });
+
+  it('reads three dots as the ellipsis of the title', async () => {
+    const { assistant, mac } = await start();
+    await assistant.call('type_text', { text: 'note', app: 'TextEdit' });
+
+    const answer = await assistant.call('click_menu_item', { app: 'TextEdit', menu_path: 'File > Save...' });
+
+    expect(answer.structured).toMatchObject({ success: true });
+    expect(mac.probe.app(textEdit).windows[0]?.sheet).not.toBeNull();
+  });
+
+  // covers: 000-17.4, 001-errors-not-found
+  it('answers a wrong path with the items at the failed level', async () => {
+    const { assistant } = await start();
+
+    const item = await assistant.call('click_menu_item', { appName: 'TextEdit', menuPath: 'Format > Font' });
+    const menu = await assistant.call('click_menu_item', { appName: 'TextEdit', menuPath: 'Insert > Table' });
+
+    expect(item.text).toContain('not_found: Format has no item "Font". It has: Wrap to Page, Allow Hyphenation, Text.');
+    expect(menu.text).toContain('File, Edit, Format');
+  });
+
+  it('acts on the named app, not on the one in front', async () => {
+    const { assistant, mac } = await start();
+
+    await assistant.call('click_menu_item', { app: calculator, menu_path: 'View > Scientific' });
+
+    expect(mac.probe.element(calculator, { identifier: 'mode.1' })).not.toBeNull();
+    const bar = (await assistant.call('get_menu_item_state', { app: calculator, menu_path: 'View > Scientific' })).structured;
+    expect(bar.checked).toBe(true);
+  });
+
+  it('says both arguments that are missing', async () => {
+    const { assistant } = await start();
+
+    expect((await assistant.call('click_menu_item')).text).toContain('missing `app` (string); missing `menu_path` (string)');
+  });
+});
