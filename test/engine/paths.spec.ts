@@ -91,7 +91,7 @@ describe('steps among siblings', () => {
       }));
 
       for (const complete of [true, false]) {
-        const steps = uniqueSteps(siblings, complete).map((step) => formatPath({ app: null, steps: [step] }));
+        const steps = uniqueSteps(siblings, { complete }).map((step) => formatPath({ app: null, steps: [step] }));
         expect(new Set(steps).size).toBe(siblings.length);
       }
     }
@@ -106,7 +106,7 @@ describe('steps among siblings', () => {
       { role: 'AXToolbar', label: '', identifier: '' },
     ];
 
-    const steps = uniqueSteps(siblings, true).map((step) => formatPath({ app: null, steps: [step] }));
+    const steps = uniqueSteps(siblings, { complete: true }).map((step) => formatPath({ app: null, steps: [step] }));
 
     expect(steps).toEqual(['button["Save"]', 'button[#b]', 'button["Twin"][0]', 'button["Twin"][1]', 'toolbar']);
   });

@@ -63,12 +63,11 @@ export function aimsOf(core: EngineCore, { element, path, process }: Place): rea
 export async function prepare(
   core: EngineCore,
   job: Job,
-  target: ElementTarget,
-  { disabledToo = false }: { readonly disabledToo?: boolean } = {},
+  target: ElementTarget & { readonly disabledToo?: boolean },
 ): Promise<{ readonly located: Located; readonly before: Snapshot }> {
   const located = await locate(core, job, target);
   demandMeant(target, located);
-  if (!located.facts.enabled && !disabledToo) {
+  if (!located.facts.enabled && target.disabledToo !== true) {
     fail('obstructed', `${named(located)} is disabled.`, { remedy: 'Do what enables it first, or choose another element.' });
   }
   const before = await takeSnapshot({ core, job, process: located.process }, await windowOf(core, job, located));

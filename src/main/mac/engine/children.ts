@@ -3,35 +3,65 @@ import type { ReadDrivers } from './read-drivers.js';
 import type { ElementFacts } from './read-element.js';
 import { isTable } from './roles.js';
 
-const rangeSize = 200;
+/** How many elements of a list are fetched in one message. */
+export const rangeSize = 200;
 
-/** The children of one element as walks and paths see them. */
-export interface ChildList {
-  readonly elements: readonly AxElement[];
-  /** How many there are altogether. */
-  readonly total: number;
-  /** Place of the first one among all rows; 0 unless only the visible rows of a big table are listed. */
-  readonly firstRow: number;
+/** The children from `start` up to but not including `end`, counted from 0. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
 }
 
-/** Lists children: an app's windows before its menu bar, a table's rows (past `limit` only those in view) and header. */
-export function listChildren(
-  ax: ReadDrivers['accessibility'],
-  { element, facts }: { readonly element: AxElement; readonly facts: ElementFacts },
-  limit: number,
-): ChildList {
-  if (facts.secure) return { elements: [], total: 0, firstRow: 0 };
-  if (facts.role === 'AXApplication') return plainList(appChildren(ax, element, facts), limit);
-  if (isTable(facts.role)) {
-    const rows = ax.count(element, 'AXRows');
-    if (rows.ok && rows.value > 0) return tableChildren(ax, element, { total: rows.value, limit });
-  }
-  return plainList(facts.children, limit);
+/** The children of one element, to be fetched as far as they are needed. */
+export interface ChildSource {
+  /** How many there are altogether. */
+  readonly total: number;
+  /** What is to be read now: of a table past the limit the rows in view, of other lists the first ones. */
+  readonly now: readonly Span[];
+  /** What is left for another time. */
+  readonly later: readonly Span[];
+  /** A table's header, which is none of its rows. */
+  readonly header: readonly AxElement[];
+  fetch(span: Span): readonly AxElement[];
+}
+
+type Ax = ReadDrivers['accessibility'];
+
+interface Parent {
+  readonly element: AxElement;
+  readonly facts: ElementFacts;
+}
+
+/** `span` asks for a part that was left before; of it, too, no more than `limit` are read now. */
+export function childSource(ax: Ax, parent: Parent, { limit, span }: { readonly limit: number; readonly span: Span | null }): ChildSource {
+  const { element, facts } = parent;
+  if (facts.secure) return ofList([], { limit, span: null });
+  if (facts.role === 'AXApplication') return ofList(appChildren(ax, element, facts), { limit, span });
+  if (!isTable(facts.role)) return ofList(facts.children, { limit, span });
+  const rows = ax.count(element, 'AXRows');
+  if (!rows.ok || rows.value === 0) return ofList(facts.children, { limit, span });
+  const fetch = (wanted: Span): readonly AxElement[] =>
+    readRange(ax, element, { attribute: 'AXRows', start: wanted.start, count: wanted.end - wanted.start });
+  const total = rows.value;
+  if (span !== null) return { total, ...upTo(limit, { start: span.start, end: Math.min(span.end, total) }), header: [], fetch };
+  const header = headerOf(ax, element);
+  const whole = { start: 0, end: total };
+  const seen = total > limit ? visibleSpan(ax, element, { total, limit }) : null;
+  const parts = seen === null ? upTo(limit, whole) : { now: [seen], later: around(whole, seen) };
+  return { total: total + header.length, ...parts, header, fetch };
+}
+
+/** All children of an element in one list, as paths see them; a table's header comes after its rows. */
+export function listChildren(ax: Ax, parent: Parent, limit: number): { readonly elements: readonly AxElement[]; readonly total: number } {
+  const source = childSource(ax, parent, { limit, span: null });
+  const first = source.now[0]?.start ?? 0;
+  const now = first === 0 ? source.now : [{ start: 0, end: limit }];
+  return { elements: [...now.flatMap((span) => source.fetch(span)), ...source.header], total: source.total };
 }
 
 /** Reads a list attribute in ranges, up to a limit. */
 export function readRange(
-  ax: ReadDrivers['accessibility'],
+  ax: Ax,
   element: AxElement,
   { attribute, start, count }: { readonly attribute: AxListAttribute; readonly start: number; readonly count: number },
 ): readonly AxElement[] {
@@ -44,58 +74,53 @@ export function readRange(
   return found;
 }
 
-function plainList(elements: readonly AxElement[], limit: number): ChildList {
-  return { elements: elements.length > limit ? elements.slice(0, limit) : elements, total: elements.length, firstRow: 0 };
+function ofList(elements: readonly AxElement[], { limit, span }: { readonly limit: number; readonly span: Span | null }): ChildSource {
+  const total = elements.length;
+  const parts = upTo(limit, { start: span?.start ?? 0, end: Math.min(span?.end ?? total, total) });
+  return { total, ...parts, header: [], fetch: ({ start, end }) => elements.slice(start, end) };
+}
+
+function upTo(limit: number, { start, end }: Span): Pick<ChildSource, 'now' | 'later'> {
+  const until = Math.min(end, start + limit);
+  return { now: until > start ? [{ start, end: until }] : [], later: end > until ? [{ start: until, end }] : [] };
+}
+
+function around(whole: Span, part: Span): readonly Span[] {
+  return [
+    { start: whole.start, end: part.start },
+    { start: part.end, end: whole.end },
+  ].filter(({ start, end }) => end > start);
 }
 
 /** AXWindows lists the windows of this Space, AXChildren leaves some out while the app is in the back: both are needed. */
-function appChildren(ax: ReadDrivers['accessibility'], app: AxElement, facts: ElementFacts): readonly AxElement[] {
+function appChildren(ax: Ax, app: AxElement, facts: ElementFacts): readonly AxElement[] {
   const answer = ax.attributes(app, ['AXWindows']);
   const windows = answer.ok ? elementsOf(answer.value[0]) : [];
   return [...windows, ...facts.children.filter((child) => !windows.some((one) => ax.same(one, child)))];
 }
 
-interface TableSize {
-  readonly total: number;
-  readonly limit: number;
-}
-
-function tableChildren(ax: ReadDrivers['accessibility'], table: AxElement, { total, limit }: TableSize): ChildList {
+function headerOf(ax: Ax, table: AxElement): readonly AxElement[] {
   const answer = ax.attributes(table, ['AXHeader']);
-  const header = answer.ok ? elementOf(answer.value[0]) : [];
-  if (total <= limit) {
-    const rows = readRange(ax, table, { attribute: 'AXRows', start: 0, count: total });
-    return { elements: [...rows, ...header], total: total + header.length, firstRow: 0 };
-  }
-  const inView = ax.count(table, 'AXVisibleRows');
-  const visible = inView.ok ? readRange(ax, table, { attribute: 'AXVisibleRows', start: 0, count: Math.min(inView.value, limit) }) : [];
-  const first = visible[0];
-  const firstRow = first === undefined ? null : rowIndex(ax, table, { row: first, total });
-  if (firstRow !== null) return { elements: [...visible, ...header], total: total + header.length, firstRow };
-  const rows = readRange(ax, table, { attribute: 'AXRows', start: 0, count: limit });
-  return { elements: [...rows, ...header], total: total + header.length, firstRow: 0 };
+  const header = answer.ok ? answer.value[0] : undefined;
+  return typeof header === 'object' && header.type === 'element' ? [header.element] : [];
 }
 
-/** Where a row stands among all: comparing handles costs no message, so only the ranges are paid for. */
-function rowIndex(
-  ax: ReadDrivers['accessibility'],
-  table: AxElement,
-  { row, total }: { readonly row: AxElement; readonly total: number },
-): number | null {
-  const hash = ax.hash(row);
+/** Where the rows in view stand among all. Comparing handles costs no message, so only the ranges are paid for. */
+function visibleSpan(ax: Ax, table: AxElement, { total, limit }: { readonly total: number; readonly limit: number }): Span | null {
+  const inView = ax.count(table, 'AXVisibleRows');
+  if (!inView.ok || inView.value === 0) return null;
+  const [first] = readRange(ax, table, { attribute: 'AXVisibleRows', start: 0, count: 1 });
+  if (first === undefined) return null;
+  const hash = ax.hash(first);
   for (let start = 0; start < total; start += rangeSize) {
     const part = ax.range(table, 'AXRows', start, rangeSize);
     if (!part.ok) return null;
-    const at = part.value.findIndex((one) => ax.hash(one) === hash && ax.same(one, row));
-    if (at >= 0) return start + at;
+    const at = part.value.findIndex((one) => ax.hash(one) === hash && ax.same(one, first));
+    if (at >= 0) return { start: start + at, end: Math.min(total, start + at + Math.min(inView.value, limit)) };
   }
   return null;
 }
 
 function elementsOf(value: AxValue | undefined): readonly AxElement[] {
   return typeof value === 'object' && value.type === 'elements' ? value.elements : [];
-}
-
-function elementOf(value: AxValue | undefined): readonly AxElement[] {
-  return typeof value === 'object' && value.type === 'element' ? [value.element] : [];
 }

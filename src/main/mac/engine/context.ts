@@ -1,16 +1,20 @@
 import { GatehandError } from '../../../shared/errors.js';
 import type { Job } from '../port.js';
+import { compareSnapshots } from './changes.js';
 import type { EngineCore, Errand } from './core.js';
 import type { AxElement, AxValue, ProcessEntry } from './drivers.js';
-import { type ElementFacts, readElement, walkTextLimit } from './read-element.js';
-import { shortRole } from './roles.js';
+import { areCalm } from './tempers.js';
 import { type WalkNode, walk } from './walk.js';
+
+export { describeChange, describeFacts, show, wordsOf } from './changes.js';
 
 const mostNodes = 200;
 const longestWalkMs = 400;
-const longestShown = 60;
-/** Waits between looks, ms: most apps have drawn within the first, animations and sheets take the last. */
-const looks = [15, 40, 90, 160, 250] as const;
+/** Waits between looks, ms: most apps have drawn within the first. What shows nothing after that is taken for no change. */
+const looks = [5, 10, 20, 40, 80, 95] as const;
+/** Looks that follow when the window server has a new window or menu of the app that accessibility does not show yet, ms. */
+const laterLooks = [100, 150, 250] as const;
+const looksMs = 250;
 
 /** What stands around a change, read before and after it, so that its effect can be told by comparing. */
 export interface Snapshot {
@@ -21,6 +25,10 @@ export interface Snapshot {
   readonly frontmostPid: number | null;
   readonly windows: readonly { readonly element: AxElement; readonly label: string }[];
   readonly focus: AxElement | null;
+  /** Insertion point and length of the selection in what has the keyboard, as text; empty where there is none. */
+  readonly selection: string;
+  /** The app's windows, sheets and menus on the screen by the window server, which knows them first. */
+  readonly surfaces: string;
   readonly nodes: readonly WalkNode[];
 }
 
@@ -30,55 +38,62 @@ export async function takeSnapshot({ core, job, process }: Errand, window: AxEle
   const frontmostPid = core.drivers.windowServer.frontmostPid();
   const answer = ax.attributes(ax.application(process.pid), ['AXWindows', 'AXFocusedWindow', 'AXFocusedUIElement']);
   await core.pace.settle(job, process.pid);
-  const blank = { process, window, frontmostPid, windows: [], focus: null, nodes: [] };
+  const surfaces = surfacesOf(core, process.pid);
+  const blank = { process, window, frontmostPid, surfaces, windows: [], focus: null, selection: '', nodes: [] };
   if (!answer.ok) return { ...blank, readable: false };
   const [list, focusedWindow, focused] = answer.value;
   const elements = typeof list === 'object' && list.type === 'elements' ? list.elements : [];
   const windows = elements.map((element) => ({ element, label: titleOf(core, element) }));
   const around = window ?? elementOf(focusedWindow) ?? elements[0] ?? null;
   const nodes = around === null ? [] : await contentOf({ core, job, process }, around);
-  return { readable: true, process, window: around, frontmostPid, windows, focus: elementOf(focused), nodes };
+  const focus = elementOf(focused);
+  const selection = focus === null ? '' : selectionOf(core, focus);
+  return { readable: true, process, window: around, frontmostPid, surfaces, windows, focus, selection, nodes };
 }
 
-/** Looks again until something differs or patience ends; answers what differs, in one line, empty for nothing. */
+/**
+ * Looks again until something differs or patience ends, after 250 ms, later only while a window is being opened; answers
+ * what differs, in one line, empty for nothing.
+ */
 export async function watchChange(core: EngineCore, job: Job, before: Snapshot): Promise<string> {
   if (!before.readable) return '';
+  const errand: Errand = { core, job, process: before.process };
+  const endsAt = core.clock.now() + looksMs;
   for (const wait of looks) {
     await core.pace.gap(job, wait);
-    const changed = describeChange(core, before, await takeSnapshot({ core, job, process: before.process }, before.window));
+    const changed = await changeNow(errand, before);
+    if (changed !== '') return changed;
+    if (core.clock.now() >= endsAt) break;
+  }
+  for (const wait of laterLooks) {
+    if (surfacesOf(core, before.process.pid) === before.surfaces) return '';
+    await core.pace.gap(job, wait);
+    const changed = await changeNow(errand, before);
     if (changed !== '') return changed;
   }
   return '';
 }
 
-/** The difference of two snapshots in one line, the weightiest first; empty when they are alike. */
-export function describeChange(core: EngineCore, before: Snapshot, after: Snapshot): string {
-  if (!after.readable) return core.drivers.processes.get(before.process.pid) === null ? `${before.process.name} has quit` : '';
-  const parts = [...windowChanges(core, before, after), ...nodeChanges(core, before, after)];
-  if (before.frontmostPid !== after.frontmostPid) {
-    parts.push(after.frontmostPid === after.process.pid ? `${after.process.name} came to the front` : 'another app came to the front');
-  }
-  const focus = focusChange(core, before, after);
-  if (focus !== '') parts.push(focus);
-  return parts.slice(0, 3).join('; ') + (parts.length > 3 ? `; and ${parts.length - 3} more` : '');
+async function changeNow(errand: Errand, before: Snapshot): Promise<string> {
+  const change = compareSnapshots(errand.core, before, await takeSnapshot(errand, before.window));
+  if (change.certain) return change.text;
+  return change.suspects.length > 0 && (await areCalm(errand, change.suspects)) ? change.text : '';
 }
 
-/** How an element itself differs; empty when it does not. */
-export function describeFacts(before: ElementFacts, after: ElementFacts): string {
-  if (before.value !== after.value) return `value ${show(before.value)} → ${show(after.value)}`;
-  if (before.label !== after.label) return `label ${show(before.label)} → ${show(after.label)}`;
-  if (before.selected !== after.selected) return after.selected ? 'selected' : 'no longer selected';
-  if (before.enabled !== after.enabled) return after.enabled ? 'enabled' : 'disabled';
-  if (!before.focused && after.focused) return 'focused';
-  return '';
+function surfacesOf({ drivers }: EngineCore, pid: number): string {
+  const shown = drivers.windowServer.windows().filter((entry) => entry.pid === pid && entry.onScreen && entry.alpha > 0.05);
+  return shown
+    .map((entry) => entry.id)
+    .sort((a, b) => a - b)
+    .join();
 }
 
-/** A value as a change summary writes it. */
-export function show(value: string | number | boolean | null): string {
-  if (value === null) return '""';
-  if (typeof value !== 'string') return String(value);
-  const flat = value.replace(/\s+/g, ' ');
-  return `"${flat.length > longestShown ? `${flat.slice(0, longestShown)}…` : flat}"`;
+function selectionOf({ drivers }: EngineCore, focus: AxElement): string {
+  const answer = drivers.accessibility.attributes(focus, ['AXSelectedTextRange', 'AXSubrole']);
+  if (!answer.ok) return '';
+  const [range, subrole] = answer.value;
+  if (typeof range !== 'object' || range.type !== 'range' || subrole === 'AXSecureTextField') return '';
+  return range.length === 0 ? `insertion point at ${range.location}` : `${range.length} characters selected from ${range.location}`;
 }
 
 /** The sheet that hangs over an element's window while the element is not part of it; null when none is in the way. */
@@ -93,13 +108,6 @@ export function sheetOver(core: EngineCore, snapshot: Snapshot, element: AxEleme
   return sheet;
 }
 
-/** What a sheet or dialog says: its label, else the first text on it. */
-export function wordsOf(snapshot: Pick<Snapshot, 'nodes'>, container: WalkNode): string {
-  if (container.facts.label !== '') return container.facts.label;
-  const text = snapshot.nodes.find((node) => node.facts.role === 'AXStaticText' && isInside(node, container));
-  return text === undefined ? '' : text.facts.label || String(text.facts.value ?? '');
-}
-
 async function contentOf({ core, job, process }: Errand, window: AxElement): Promise<readonly WalkNode[]> {
   try {
     const from = { element: window, pid: process.pid, appName: process.name, windowId: null };
@@ -109,87 +117,6 @@ async function contentOf({ core, job, process }: Errand, window: AxElement): Pro
     if (error instanceof GatehandError && (error.code === 'stale_ref' || error.code === 'timed_out') && !job.signal.aborted) return [];
     throw error;
   }
-}
-
-function windowChanges(core: EngineCore, before: Snapshot, after: Snapshot): string[] {
-  const { same } = core.drivers.accessibility;
-  const opened = after.windows.filter((one) => !before.windows.some((old) => same(old.element, one.element)));
-  const closed = before.windows.filter((old) => !after.windows.some((one) => same(old.element, one.element)));
-  return [...opened.map((one) => `new window ${show(one.label)}`), ...closed.map((one) => `window ${show(one.label)} closed`)];
-}
-
-function nodeChanges(core: EngineCore, before: Snapshot, after: Snapshot): string[] {
-  const ax = core.drivers.accessibility;
-  const old = index(before.nodes, ax.hash);
-  const current = index(after.nodes, ax.hash);
-  const has = (where: ReadonlyMap<number, readonly WalkNode[]>, node: WalkNode): WalkNode | undefined =>
-    where.get(ax.hash(node.element))?.find((one) => ax.same(one.element, node.element));
-  const appeared = after.nodes.filter((node) => has(old, node) === undefined);
-  const gone = before.nodes.filter((node) => has(current, node) === undefined);
-  const changes = after.nodes.flatMap((node) => {
-    const earlier = has(old, node);
-    if (earlier === undefined || isRestless(node.facts)) return [];
-    const change = describeFacts({ ...earlier.facts, focused: node.facts.focused }, node.facts);
-    return change === '' ? [] : [`${nameOf(node.facts)}: ${change}`];
-  });
-  return [
-    ...surfaces(after, appeared, 'new'),
-    ...surfaces(before, gone, 'closed'),
-    ...changes,
-    ...counted(appeared, 'appeared'),
-    ...counted(gone, 'went'),
-  ];
-}
-
-/** Sheets, dialogs and menus among nodes that came or went. */
-function surfaces(snapshot: Snapshot, nodes: readonly WalkNode[], how: 'new' | 'closed'): string[] {
-  return nodes
-    .filter(({ facts }) => facts.role === 'AXSheet' || facts.role === 'AXMenu' || facts.role === 'AXPopover')
-    .map((node) => {
-      const name = `${shortRole(node.facts.role)} ${show(wordsOf(snapshot, node))}`;
-      return how === 'new' ? `new ${name}` : `${name} closed`;
-    });
-}
-
-function counted(nodes: readonly WalkNode[], how: 'appeared' | 'went'): string[] {
-  const plain = nodes.filter(
-    (node) => node.parent !== null && !nodes.includes(node.parent) && !['AXSheet', 'AXMenu', 'AXPopover'].includes(node.facts.role),
-  );
-  const [first] = plain;
-  if (first === undefined) return [];
-  return [`${nameOf(first.facts)}${plain.length > 1 ? ` and ${plain.length - 1} more` : ''} ${how}`];
-}
-
-function focusChange(core: EngineCore, before: Snapshot, after: Snapshot): string {
-  if (after.focus === null) return '';
-  if (before.focus !== null && core.drivers.accessibility.same(before.focus, after.focus)) return '';
-  const facts = readElement(core.drivers.accessibility, after.focus, { textLimit: walkTextLimit, children: false });
-  return facts.ok ? `focus on ${nameOf(facts.value)}` : '';
-}
-
-/** Things that change by themselves say nothing about what an action did. */
-function isRestless(facts: ElementFacts): boolean {
-  return facts.role === 'AXProgressIndicator' || facts.role === 'AXBusyIndicator' || facts.role === 'AXValueIndicator';
-}
-
-function nameOf(facts: ElementFacts): string {
-  return facts.label === '' ? shortRole(facts.role) : `${shortRole(facts.role)} ${show(facts.label)}`;
-}
-
-function isInside(node: WalkNode, container: WalkNode): boolean {
-  for (let at = node.parent; at !== null; at = at.parent) if (at === container) return true;
-  return false;
-}
-
-function index(nodes: readonly WalkNode[], hash: (element: AxElement) => number): ReadonlyMap<number, readonly WalkNode[]> {
-  const found = new Map<number, WalkNode[]>();
-  for (const node of nodes) {
-    const key = hash(node.element);
-    const bucket = found.get(key);
-    if (bucket === undefined) found.set(key, [node]);
-    else bucket.push(node);
-  }
-  return found;
 }
 
 function titleOf(core: EngineCore, element: AxElement): string {

@@ -3,10 +3,14 @@ import type { Job } from '../port.js';
 import type { ProcessEntry } from './drivers.js';
 import type { Gate } from './gate.js';
 import type { Held } from './held.js';
+import type { Kept } from './kept.js';
 import type { Lanes } from './lanes.js';
+import type { SeenOutline } from './outline-since.js';
 import type { Pace } from './pace.js';
 import type { ReadDrivers } from './read-drivers.js';
+import type { Continuation } from './read-tree.js';
 import type { Refs } from './refs.js';
+import type { Restless } from './restless.js';
 
 /** One job in one app: what most of the engine's functions are given. */
 export interface Errand {
@@ -28,4 +32,12 @@ export interface EngineCore {
   readonly awake: Set<string>;
   /** Processes (`pid@start`) that had to be asked to build their tree: Chromium and Electron. */
   readonly woken: Set<string>;
+  /** Of the woken ones those that showed nothing when they were last looked at. */
+  readonly silent: Set<string>;
+  /** Where truncated trees can be read on. */
+  readonly cursors: Kept<Continuation>;
+  /** Outlines that callers have seen. */
+  readonly outlines: Kept<SeenOutline>;
+  /** Elements that change by themselves. */
+  readonly restless: Restless;
 }

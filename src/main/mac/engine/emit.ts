@@ -1,9 +1,10 @@
 import type { ElementNode } from '../port.js';
-import type { EngineCore } from './core.js';
+import { actionName } from './action-names.js';
+import type { EngineCore, Errand } from './core.js';
 import type { AxElement, ProcessEntry } from './drivers.js';
 import type { Located } from './locate.js';
 import type { ElementFacts } from './read-element.js';
-import type { WalkNode } from './walk.js';
+import type { Walk, WalkNode } from './walk.js';
 
 interface Shown {
   readonly element: AxElement;
@@ -14,8 +15,11 @@ interface Shown {
   readonly actions?: readonly string[] | undefined;
 }
 
+/** An element without its children. */
+type Leaf = Omit<ElementNode, 'children'>;
+
 /** An element as plain data. Gives it a ref and remembers how it looked, for the next time the ref is used. */
-export function emit(core: EngineCore, process: ProcessEntry, shown: Shown): ElementNode {
+export function emit(core: EngineCore, process: ProcessEntry, shown: Shown): Leaf {
   const { facts, path, windowId } = shown;
   const ref = core.refs.register({
     element: shown.element,
@@ -39,7 +43,7 @@ export function emit(core: EngineCore, process: ProcessEntry, shown: Shown): Ele
     secure: facts.secure,
     frame: facts.frame,
     windowId,
-    ...(shown.actions && { actions: shown.actions }),
+    ...(shown.actions && { actions: shown.actions.map(actionName) }),
     childCount: shown.childCount,
   };
 }
@@ -49,32 +53,48 @@ export function emitNode(
   core: EngineCore,
   process: ProcessEntry,
   { node, path }: { readonly node: WalkNode; readonly path: string },
-): ElementNode {
+): Leaf {
   const { element, facts, windowId, childCount, actions } = node;
   return emit(core, process, { element, facts, path, windowId, childCount, actions });
 }
 
-/** A walked node with the children that `keep` lets through. */
-export function emitTree(
-  core: EngineCore,
-  process: ProcessEntry,
-  {
-    node,
-    pathOf,
-    keep,
-  }: { readonly node: WalkNode; readonly pathOf: (node: WalkNode) => string; readonly keep: (node: WalkNode) => boolean },
-): ElementNode {
-  const shown = emitNode(core, process, { node, path: pathOf(node) });
-  const children = node.children.filter(keep).map((child) => emitTree(core, process, { node: child, pathOf, keep }));
-  return children.length > 0 ? { ...shown, children } : shown;
+interface WalkToEmit {
+  readonly walked: Walk;
+  readonly pathOf: (node: WalkNode) => string;
+  /** Which nodes are shown; the parent of a kept node is always kept. */
+  readonly keep: (node: WalkNode) => boolean;
+}
+
+type Growing = Leaf & { children?: Leaf[] };
+
+/** A walked tree as plain data, in turns, so that the event loop is never held for long. */
+export async function emitWalk(
+  { core, job, process }: Errand,
+  { walked, pathOf, keep }: WalkToEmit,
+): Promise<{ readonly root: ElementNode; readonly nodes: number }> {
+  const shown = new Map<WalkNode, Growing>();
+  const root: Growing = emitNode(core, process, { node: walked.root, path: pathOf(walked.root) });
+  shown.set(walked.root, root);
+  for (const node of walked.nodes) {
+    const parent = node.parent === null || !keep(node) ? undefined : shown.get(node.parent);
+    if (parent === undefined) continue;
+    const wait = core.pace.step(job, process.pid);
+    if (wait !== null) await wait;
+    const child: Growing = emitNode(core, process, { node, path: pathOf(node) });
+    parent.children ??= [];
+    parent.children.push(child);
+    shown.set(node, child);
+  }
+  return { root, nodes: shown.size };
 }
 
 /** A single element with the actions it lists. */
 export function emitLocated(core: EngineCore, located: Located): ElementNode {
   const actions = core.drivers.accessibility.actionNames(located.element);
-  return emit(core, located.process, {
+  const node = emit(core, located.process, {
     ...located,
     childCount: located.facts.children.length,
     actions: actions.ok ? actions.value : undefined,
   });
+  return located.foundAgain ? { ...node, reResolved: true } : node;
 }

@@ -16,4 +16,4 @@ export interface EngineParts {
 }
 
 /** The part of a Mac that the engine gives. */
-export type Engine = Pick<Mac, 'windows' | 'elements' | 'input' | 'attribution'>;
+export type Engine = Pick<Mac, 'windows' | 'dialogs' | 'menus' | 'elements' | 'input' | 'observation' | 'attribution'>;

@@ -52,6 +52,12 @@ export function parsePath(text: string): ElementPath {
   return { app, steps };
 }
 
+/** The path of what an element stands in; null for an app. */
+export function parentPath(text: string): string | null {
+  const { app, steps } = parsePath(text);
+  return steps.length === 0 ? null : formatPath({ app, steps: steps.slice(0, -1) });
+}
+
 function escapeText(text: string): string {
   return text.replace(/[\\"]/g, '\\$&').replace(/\n/g, '\\n');
 }

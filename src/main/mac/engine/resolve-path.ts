@@ -1,6 +1,6 @@
 import { GatehandError } from '../../../shared/errors.js';
 import { fromAxError } from './ax-errors.js';
-import { type ChildList, listChildren, readRange } from './children.js';
+import { listChildren, readRange } from './children.js';
 import type { EngineCore, Errand } from './core.js';
 import { type AxElement, axError } from './drivers.js';
 import { formatStep, type Step } from './paths.js';
@@ -9,7 +9,7 @@ import { isTable, isWindowLike, roleMatches, shortRole } from './roles.js';
 import { uniqueSteps } from './segments.js';
 import { isFolded } from './walk.js';
 
-const mostChildren = 5000;
+const mostChildren = 20_000;
 const mostListed = 20;
 
 /** An element found on the way along a path. */
@@ -66,7 +66,7 @@ function rowByIndex(core: EngineCore, from: Spot, step: Step): Spot | null {
 
 async function childSpots({ core, job, process: app }: Errand, from: Spot): Promise<readonly Spot[]> {
   const ax = core.drivers.accessibility;
-  const list: ChildList = listChildren(ax, from, mostChildren);
+  const list = listChildren(ax, from, mostChildren);
   const read: { readonly element: AxElement; readonly facts: ElementFacts }[] = [];
   for (const element of list.elements) {
     const answer = readElement(ax, element, { textLimit: walkTextLimit, children: true });
@@ -77,7 +77,7 @@ async function childSpots({ core, job, process: app }: Errand, from: Spot): Prom
   }
   const steps = uniqueSteps(
     read.map((one) => one.facts),
-    list.elements.length === list.total,
+    { complete: list.elements.length === list.total },
   );
   return read.map(({ element, facts }, place) => {
     const step = steps[place];

@@ -1,5 +1,5 @@
 import { formatStep, type Step } from './paths.js';
-import { shortRole } from './roles.js';
+import { isTable, shortRole } from './roles.js';
 import type { WalkNode } from './walk.js';
 
 /** Longer titles make unreadable paths; an index says it shorter. */
@@ -17,20 +17,20 @@ export interface Sibling {
  * parent's children are worked out once.
  */
 export function createPathNames(rootPath: string): (node: WalkNode) => string {
-  const steps = new Map<WalkNode, readonly string[]>();
-  const places = new Map<WalkNode, number>();
+  const named = new Set<WalkNode>();
+  const steps = new Map<WalkNode, string>();
   const paths = new Map<WalkNode, string>();
 
   function stepOf(node: WalkNode, parent: WalkNode): string {
-    const known = steps.get(parent);
-    if (known === undefined) {
-      steps.set(parent, stepsOf(parent));
-      for (const [place, child] of parent.children.entries()) places.set(child, place);
+    if (!named.has(parent)) {
+      named.add(parent);
+      for (const [child, step] of stepsOf(parent)) steps.set(child, step);
     }
-    return steps.get(parent)?.[places.get(node) ?? -1] ?? '';
+    return steps.get(node) ?? '';
   }
 
   function pathOf(node: WalkNode): string {
+    if (node.resumed !== undefined) return node.resumed.path;
     if (node.parent === null) return rootPath;
     const known = paths.get(node);
     if (known !== undefined) return known;
@@ -42,13 +42,51 @@ export function createPathNames(rootPath: string): (node: WalkNode) => string {
   return pathOf;
 }
 
-function stepsOf(parent: WalkNode): readonly string[] {
+/** Rows of a table that was read in part go by their number among all rows, which is how they are fetched again. */
+function stepsOf(parent: WalkNode): readonly (readonly [WalkNode, string])[] {
+  const numbered = isTable(parent.facts.role) && !parent.complete;
+  const siblings = inOrder(parent);
   const steps = uniqueSteps(
-    parent.children.map((child) => child.facts),
-    parent.complete,
+    siblings.map(({ facts }) => facts),
+    { complete: parent.complete, ...(parent.resumed && { earlier: parent.resumed.earlier }) },
   );
-  if (parent.firstRow === 0) return steps.map(formatStep);
-  return steps.map((step, place) => formatStep(parent.children[place]?.facts.role === 'AXRow' ? rowStep(parent.firstRow + place) : step));
+  return siblings.flatMap(({ node, facts, place }, at): (readonly [WalkNode, string])[] => {
+    const step = numbered && facts.role === 'AXRow' ? rowStep(place) : steps[at];
+    return node === null || step === undefined ? [] : [[node, formatStep(step)]];
+  });
+}
+
+/** Children as a path counts them: those that were met elsewhere stand among the others. */
+function inOrder({ children, ghosts }: WalkNode) {
+  const own = children.map((node) => ({ node, facts: node.facts, place: node.place }));
+  if (ghosts.length === 0) return own;
+  return [...own, ...ghosts.map((ghost) => ({ ...ghost, node: null }))].sort((a, b) => a.place - b.place);
+}
+
+/** How many siblings of a role, and of a role with a label, came before. */
+export interface SiblingCounts {
+  readonly roles: ReadonlyMap<string, number>;
+  readonly labels: ReadonlyMap<string, number>;
+}
+
+/** What has been counted once the children that were read are, for a walk that goes on after them. */
+export function countsAfter(node: WalkNode): SiblingCounts {
+  const counts = countersFrom(node.resumed?.earlier);
+  for (const { facts } of inOrder(node)) {
+    const { role, label } = keysOf(facts);
+    next(counts.roles, role);
+    next(counts.labels, label);
+  }
+  return counts;
+}
+
+function countersFrom(earlier: SiblingCounts | undefined): { readonly roles: Map<string, number>; readonly labels: Map<string, number> } {
+  return { roles: new Map(earlier?.roles), labels: new Map(earlier?.labels) };
+}
+
+function keysOf(one: Sibling): { readonly role: string; readonly label: string; readonly identifier: string } {
+  const role = shortRole(one.role);
+  return { role, label: `${role}\n${one.label}`, identifier: `${role}\n${one.identifier}` };
 }
 
 function rowStep(index: number): Step {
@@ -59,20 +97,19 @@ function rowStep(index: number): Step {
  * The shortest step that finds exactly each sibling: role alone, label, identifier, label with index, or index. While
  * not all siblings are known a step carries an index, because a name might not be the only one.
  */
-export function uniqueSteps(siblings: readonly Sibling[], complete: boolean): readonly Step[] {
-  const keys = siblings.map((one) => {
-    const role = shortRole(one.role);
-    return { role, label: `${role}\n${one.label}`, identifier: `${role}\n${one.identifier}` };
-  });
+export function uniqueSteps(
+  siblings: readonly Sibling[],
+  { complete, earlier }: { readonly complete: boolean; readonly earlier?: SiblingCounts },
+): readonly Step[] {
+  const keys = siblings.map(keysOf);
   const roles = count(keys.map((key) => key.role));
   const labels = count(keys.map((key) => key.label));
   const identifiers = count(keys.map((key) => key.identifier));
-  const rolesBefore = new Map<string, number>();
-  const labelsBefore = new Map<string, number>();
+  const before = countersFrom(earlier);
   return siblings.map((one, place): Step => {
     const key = keys[place] ?? { role: '', label: '', identifier: '' };
-    const roleIndex = next(rolesBefore, key.role);
-    const labelIndex = next(labelsBefore, key.label);
+    const roleIndex = next(before.roles, key.role);
+    const labelIndex = next(before.labels, key.label);
     const none: Step = { role: key.role, label: null, identifier: null, index: null };
     const speaks = one.label.trim() !== '' && one.label.length <= longestLabel && !/\p{Cc}/u.test(one.label);
     if (complete) {

@@ -1,13 +1,15 @@
 import { fail } from '../../../shared/errors.js';
-import type { ElementReport, ElementTarget, Job } from '../port.js';
-import { aimsOf, demandDone, named, perform, prepare, report } from './act-element.js';
+import type { ElementReport, ElementTarget, Job, TextRange } from '../port.js';
+import { aimsOf, demandDone, named, perform, placed, prepare, report } from './act-element.js';
 import { fromAxError } from './ax-errors.js';
-import { type Snapshot, show } from './context.js';
+import { show } from './changes.js';
+import type { Snapshot } from './context.js';
 import type { EngineCore } from './core.js';
 import { type AxElement, axError } from './drivers.js';
 import { emitLocated } from './emit.js';
 import type { Located } from './locate.js';
 import { type ElementFacts, readElement, walkTextLimit, wholeTextLimit } from './read-element.js';
+import { selectText } from './select-text.js';
 
 type Wanted = string | number | boolean;
 
@@ -28,9 +30,10 @@ interface Setting {
 export async function setElementValue(
   core: EngineCore,
   job: Job,
-  target: ElementTarget & { readonly value: Wanted },
+  target: ElementTarget & { readonly value: Wanted | TextRange },
 ): Promise<ElementReport> {
   const { located, before } = await prepare(core, job, target);
+  if (typeof target.value === 'object') return selectText(core, job, { located, before, range: target.value });
   const setting: Setting = { core, job, located, before, value: target.value };
   const { role } = located.facts;
   if (toggles.includes(role)) return setToggle(setting, toBoolean(target.value));
@@ -52,7 +55,7 @@ async function setDirectly(setting: Setting, value: Wanted): Promise<ElementRepo
       retry: 'after-fix',
     });
   }
-  if (!located.facts.secure && same(located.facts.value, value)) return unchanged(core, located);
+  if (!located.facts.secure && same(located.facts.value, value)) return unchanged(setting);
   const answer = await core.gate.performChecked(job, aimsOf(core, located), {
     kind: 'set',
     element: located.element,
@@ -71,7 +74,7 @@ async function setDirectly(setting: Setting, value: Wanted): Promise<ElementRepo
 async function setToggle(setting: Setting, wanted: boolean): Promise<ElementReport> {
   const { core, job, located } = setting;
   const isSet = (facts: ElementFacts): boolean => (wanted ? isOn(facts.value) : isOff(facts.value));
-  if (isSet(located.facts)) return unchanged(core, located);
+  if (isSet(located.facts)) return unchanged(setting);
   let after: ElementFacts | null = located.facts;
   // A check box with a mixed state needs two presses to reach either side.
   for (let presses = 0; presses < 2 && after !== null && !isSet(after); presses += 1) {
@@ -92,7 +95,7 @@ async function setRadio(setting: Setting): Promise<ElementReport> {
 async function setPopUp(setting: Setting): Promise<ElementReport> {
   const { core, job, located } = setting;
   const wanted = String(setting.value);
-  if (same(located.facts.value, wanted)) return unchanged(core, located);
+  if (same(located.facts.value, wanted)) return unchanged(setting);
   demandDone(located, await perform(core, job, { ...located, action: 'AXPress' }), 'open it');
   const menu = await openMenu(core, job, located);
   const items = menu?.items ?? [];
@@ -152,17 +155,28 @@ async function waitFor({ core, job, located }: Setting, isDone: (facts: ElementF
 }
 
 async function valueReport(
-  { core, job, located, before }: Setting,
+  setting: Setting,
   { after, wanted }: { readonly after: ElementFacts | null; readonly wanted: Wanted },
 ): Promise<ElementReport> {
+  const { core, job, located, before } = setting;
   if (after === null || same(after.value, located.facts.value ?? '')) {
     const seen = await report(core, job, { located, before, route: 'accessibility' });
     return after !== null && seen.effect === 'unverified' ? { ...seen, effect: 'none' } : seen;
   }
   const state = emitLocated(core, { ...located, facts: after });
   const changed = `value ${show(located.facts.value)} → ${show(after.value)}`;
-  if (!same(after.value, wanted)) return { effect: 'confirmed', route: 'accessibility', changed: `${changed}, not ${show(wanted)}`, state };
-  return { effect: echoes(core, located) ? 'unverified' : 'confirmed', route: 'accessibility', changed, state };
+  const taken = same(after.value, wanted);
+  const doubtful = taken && (echoes(core, located) || !(await lengthAgrees(setting, after)));
+  return placed(
+    core,
+    { located, before },
+    {
+      effect: doubtful ? 'unverified' : 'confirmed',
+      route: 'accessibility',
+      changed: taken ? changed : `${changed}, not ${show(wanted)}`,
+      state,
+    },
+  );
 }
 
 /** Chromium pages answer with the value that was set whether or not the page took it, so reading it proves nothing. */
@@ -170,13 +184,18 @@ function echoes(core: EngineCore, { process, path }: Located): boolean {
   return path.includes('/web_area') && core.woken.has(`${process.pid}@${process.startedAt}`);
 }
 
-function unchanged(core: EngineCore, located: Located): ElementReport {
-  return {
-    effect: 'none',
-    route: 'accessibility',
-    changed: `value was already ${show(located.facts.value)}`,
-    state: emitLocated(core, located),
-  };
+/** Some toolkits repeat a text that they did not take; the number of characters they count tells. Few fields lack it. */
+async function lengthAgrees({ core, job, located }: Setting, { value }: ElementFacts): Promise<boolean> {
+  if (typeof value !== 'string') return true;
+  const answer = core.drivers.accessibility.attributes(located.element, ['AXNumberOfCharacters']);
+  await core.pace.settle(job, located.process.pid);
+  const [count] = answer.ok ? answer.value : [];
+  return typeof count !== 'number' || count === value.length;
+}
+
+function unchanged({ core, located, before }: Setting): ElementReport {
+  const changed = `value was already ${show(located.facts.value)}`;
+  return placed(core, { located, before }, { effect: 'none', route: 'accessibility', changed, state: emitLocated(core, located) });
 }
 
 function same(a: Wanted | null, b: Wanted): boolean {

@@ -1,34 +1,47 @@
 import type { Errand } from './core.js';
 import { type WalkNode, walk } from './walk.js';
 
-const patienceMs = 1500;
+/** Slack fills its tree within half a second, a heavy page within three. */
+const patienceMs = 3000;
 const pollMs = 100;
 const probeNodes = 24;
 
+/** What a reader is told of an app whose windows stay empty. */
+export const silentNote =
+  'This app shows nothing to accessibility: its windows hold no elements, though it was asked. Look with take_screenshot and act by points.';
+
 /**
  * Chromium and Electron apps show windows without content until they are asked to build their tree. Asks once per
- * process and waits for the content; an app with content, or without windows, is left as it is.
+ * process and waits for the content; an app with content, or without windows, is left as it is. True: it shows nothing.
  */
-export async function ensureAwake({ core, job, process: app }: Errand): Promise<void> {
+export async function ensureAwake({ core, job, process: app }: Errand): Promise<boolean> {
   const key = `${app.pid}@${app.startedAt}`;
-  if (core.awake.has(key)) return;
+  if (core.awake.has(key)) return core.silent.has(key) && (await stillSilent({ core, job, process: app }, key));
   const first = await contentOf({ core, job, process: app });
-  if (first === 'no-windows') return;
+  if (first === 'no-windows') return false;
   core.awake.add(key);
-  if (first === 'some') return;
+  if (first === 'some') return false;
   core.woken.add(key);
   const answer = await core.gate.performChecked(job, [{ kind: 'element', element: 'the app', pid: app.pid }], {
     kind: 'wake',
     pid: app.pid,
   });
   await core.pace.settle(job, app.pid);
+  core.silent.add(key);
   // Older Electron answers that it does not know the attribute, and wakes all the same (electron#38102).
   const patience = answer.ok ? patienceMs : patienceMs / 3;
   const endsAt = core.clock.now() + patience;
   while (core.clock.now() < endsAt) {
     await core.pace.gap(job, pollMs);
-    if ((await contentOf({ core, job, process: app })) === 'some') return;
+    if (!(await stillSilent({ core, job, process: app }, key))) return false;
   }
+  return true;
+}
+
+async function stillSilent(errand: Errand, key: string): Promise<boolean> {
+  if ((await contentOf(errand)) === 'empty') return true;
+  errand.core.silent.delete(key);
+  return false;
 }
 
 async function contentOf({ core, job, process: app }: Errand): Promise<'some' | 'empty' | 'no-windows'> {

@@ -1,10 +1,11 @@
 import type { Job } from '../port.js';
 import { fromAxError } from './ax-errors.js';
-import { listChildren } from './children.js';
+import { type ChildSource, childSource, rangeSize, type Span } from './children.js';
 import type { EngineCore } from './core.js';
 import { type AxElement, axError } from './drivers.js';
 import { type ElementFacts, readElement, walkTextLimit } from './read-element.js';
 import { isTable, isWindowLike, isWrapper } from './roles.js';
+import type { SiblingCounts } from './segments.js';
 
 /** One element met on a walk. */
 export interface WalkNode {
@@ -14,13 +15,25 @@ export interface WalkNode {
   readonly parent: WalkNode | null;
   readonly depth: number;
   readonly windowId: number | null;
+  /** Place among all children of the parent. */
+  readonly place: number;
   readonly children: WalkNode[];
   childCount: number;
   /** All children were read, so that a name can be known to be the only one. */
   complete: boolean;
-  /** Place of the first child among all rows of a table. */
-  firstRow: number;
+  /** Children that were met elsewhere before, as broken apps list them; they count when siblings are told apart. */
+  readonly ghosts: { readonly place: number; readonly facts: ElementFacts }[];
+  /** Children that were left for another walk. */
+  later: readonly Span[];
+  /** On a walk that goes on: its path, the part to read of its children, and what stood before that part. */
+  readonly resumed?: Resumed;
   actions?: readonly string[];
+}
+
+export interface Resumed {
+  readonly path: string;
+  readonly span: Span;
+  readonly earlier: SiblingCounts;
 }
 
 export interface WalkRoot {
@@ -30,18 +43,31 @@ export interface WalkRoot {
   readonly windowId: number | null;
 }
 
+/** Where an earlier walk left children unread. */
+export interface Branch extends Resumed {
+  readonly element: AxElement;
+  readonly depth: number;
+  readonly windowId: number | null;
+}
+
 export interface WalkOptions {
   readonly job: Job | null;
   readonly maxDepth: number;
-  readonly maxNodes?: number;
-  readonly maxMs?: number;
+  readonly maxNodes?: number | undefined;
+  readonly maxMs?: number | undefined;
   /** Past this many children only the visible or first ones are read. */
-  readonly maxChildren?: number;
+  readonly maxChildren?: number | undefined;
+  readonly maxText?: number | undefined;
+  /** Asks every element that is not folded for its actions: a second message each. */
   readonly withActions?: boolean;
   /** Unlabelled wrappers do not count as a level. */
   readonly foldWrappers?: boolean;
+  /** Also goes into closed menus. */
+  readonly includeMenus?: boolean;
   /** Asked for every node; true ends the walk early and on purpose. */
   readonly until?: (node: WalkNode) => boolean;
+  /** Goes on at these places instead of at the root. */
+  readonly branches?: readonly Branch[];
 }
 
 export interface Walk {
@@ -49,6 +75,8 @@ export interface Walk {
   readonly nodes: readonly WalkNode[];
   /** A budget ended the walk before everything within its depth was read. */
   readonly truncated: boolean;
+  /** Nodes within the depth whose children were left, with what was left of each. */
+  readonly unread: readonly { readonly node: WalkNode; readonly spans: readonly Span[] }[];
 }
 
 /** An element that only arranges others and says nothing itself. */
@@ -61,86 +89,139 @@ export function isFolded(facts: ElementFacts): boolean {
  * it as its own descendant. Never asks for a parent. An app that stops answering ends the walk with what there is.
  */
 export async function walk(core: EngineCore, from: WalkRoot, options: WalkOptions): Promise<Walk> {
-  const first = await readRoot(core, from, options.job);
-  return new Walker(core, options).run(first);
-}
-
-async function readRoot({ drivers, pace }: EngineCore, from: WalkRoot, job: Job | null): Promise<WalkNode> {
-  pace.check(job);
-  const answer = readElement(drivers.accessibility, from.element, { textLimit: walkTextLimit, children: true });
-  await pace.settle(job, from.pid);
+  core.pace.check(options.job);
+  const answer = readElement(core.drivers.accessibility, from.element, { textLimit: options.maxText ?? walkTextLimit, children: true });
+  await core.pace.settle(options.job, from.pid);
   if (!answer.ok) throw fromAxError(answer.code, { doing: 'read its elements', app: from.appName });
-  return newNode({ element: from.element, facts: answer.value, pid: from.pid, parent: null, depth: 0, windowId: from.windowId });
+  const place = { pid: from.pid, parent: null, depth: 0, windowId: from.windowId, place: 0 };
+  return new Walker(core, options).run(newNode({ ...place, element: from.element, facts: answer.value }));
 }
 
-function newNode(given: Pick<WalkNode, 'element' | 'facts' | 'pid' | 'parent' | 'depth' | 'windowId'>): WalkNode {
-  return { ...given, children: [], childCount: given.facts.children.length, complete: false, firstRow: 0 };
+type NewNode = Pick<WalkNode, 'element' | 'facts' | 'pid' | 'parent' | 'depth' | 'windowId' | 'place' | 'resumed'>;
+
+function newNode(given: NewNode): WalkNode {
+  return { ...given, children: [], ghosts: [], childCount: given.facts.children.length, complete: false, later: [] };
 }
+
+const toTheEnd = Number.MAX_SAFE_INTEGER;
+/** A scroll area holds one document and its bars; what follows is no table of a hundred thousand rows. */
+const scrollParts = 4;
 
 /** The state of one walk. */
 class Walker {
   readonly #core: EngineCore;
   readonly #options: WalkOptions;
+  readonly #textLimit: number;
   readonly #maxNodes: number;
   readonly #endsAt: number;
-  readonly #seen = new Map<number, AxElement[]>();
+  readonly #seen = new Map<number, WalkNode | WalkNode[]>();
   readonly #nodes: WalkNode[] = [];
-  #truncated = false;
+  #expanded = 0;
+  #ended = false;
   #done = false;
 
   constructor(core: EngineCore, options: WalkOptions) {
     this.#core = core;
     this.#options = options;
+    this.#textLimit = options.maxText ?? walkTextLimit;
     this.#maxNodes = options.maxNodes ?? 2000;
     this.#endsAt = core.clock.now() + (options.maxMs ?? 5000);
   }
 
   async run(root: WalkNode): Promise<Walk> {
-    this.#markSeen(root.element);
     this.#meet(root);
-    for (let at = 0; at < this.#nodes.length && !this.#done; at += 1) {
-      const node = this.#nodes[at];
+    if (this.#options.branches !== undefined) {
+      this.#expanded = 1;
+      for (const branch of this.#options.branches) await this.#resume(root, branch);
+    }
+    for (; this.#expanded < this.#nodes.length && !this.#done; this.#expanded += 1) {
+      const node = this.#nodes[this.#expanded];
       if (node !== undefined) await this.#expand(node);
     }
-    return { root, nodes: this.#nodes, truncated: this.#truncated };
+    const unread = this.#ended || !this.#done ? this.#unread() : [];
+    return { root, nodes: this.#nodes, truncated: this.#ended || unread.length > 0, unread };
+  }
+
+  /** Nodes past the one where a budget struck were never looked into. */
+  #unread(): Walk['unread'] {
+    return this.#nodes.flatMap((node, at) => {
+      if (node.later.length > 0) return [{ node, spans: node.later }];
+      const waits = at >= this.#expanded && !node.complete && this.#isWithin(node) && (node.childCount > 0 || isTable(node.facts.role));
+      return waits ? [{ node, spans: [node.resumed?.span ?? { start: 0, end: toTheEnd }] }] : [];
+    });
+  }
+
+  /** Takes up a place where an earlier walk ended. An element that went meanwhile is left out. */
+  async #resume(root: WalkNode, { element, depth, windowId, ...resumed }: Branch): Promise<void> {
+    if (this.#done) return;
+    const { drivers, pace } = this.#core;
+    const answer = readElement(drivers.accessibility, element, { textLimit: this.#textLimit, children: true });
+    await pace.settle(this.#options.job, root.pid);
+    if (!answer.ok) return;
+    const node = newNode({ element, facts: answer.value, pid: root.pid, parent: root, depth, windowId, place: 0, resumed });
+    root.children.push(node);
+    this.#meet(node);
+  }
+
+  #isWithin(node: WalkNode): boolean {
+    if (node.parent !== null && this.#options.includeMenus !== true && isClosedMenuOwner(node.facts)) return false;
+    return node.depth < this.#options.maxDepth || (this.#options.foldWrappers === true && isFolded(node.facts));
   }
 
   async #expand(node: WalkNode): Promise<void> {
     const { accessibility } = this.#core.drivers;
-    if (node.parent !== null && isClosedMenuOwner(node.facts)) return;
-    const deepest = node.depth >= this.#options.maxDepth;
-    if (deepest && !(this.#options.foldWrappers && isFolded(node.facts))) {
-      if (isTable(node.facts.role)) node.childCount = listChildren(accessibility, node, 0).total;
+    if (!this.#isWithin(node)) {
+      if (isTable(node.facts.role)) node.childCount = childSource(accessibility, node, { limit: 0, span: null }).total;
       return;
     }
-    const list = listChildren(accessibility, node, this.#options.maxChildren ?? 200);
-    node.childCount = list.total;
-    node.firstRow = list.firstRow;
-    for (const element of list.elements) {
+    const source = childSource(accessibility, node, { limit: this.#options.maxChildren ?? 200, span: node.resumed?.span ?? null });
+    node.childCount = source.total;
+    node.later = source.later;
+    await this.#readSpans(node, source);
+    if (this.#done) return;
+    for (const [at, element] of source.header.entries()) {
       if (!this.#mayGoOn()) return;
-      if (this.#markSeen(element)) await this.#readChild(node, element);
-      if (this.#done) return;
+      await this.#child(node, { element, place: source.total + at });
     }
-    if (list.elements.length < list.total) this.#truncated = true;
-    else node.complete = true;
+    node.complete = node.later.length === 0 && node.resumed === undefined;
   }
 
-  async #readChild(parent: WalkNode, element: AxElement): Promise<void> {
-    const { drivers, pace } = this.#core;
-    const answer = readElement(drivers.accessibility, element, {
-      textLimit: walkTextLimit,
-      children: parent.facts.role !== 'AXScrollArea',
-    });
-    const wait = pace.step(this.#options.job, parent.pid);
-    if (wait !== null) await wait;
-    if (!answer.ok) {
-      if (answer.code === axError.cannotComplete || answer.code === axError.apiDisabled) this.#end();
-      return;
+  /** Fetches handles range by range, no further than they are read. */
+  async #readSpans(node: WalkNode, source: ChildSource): Promise<void> {
+    for (const span of source.now) {
+      for (let start = span.start; start < span.end; start += rangeSize) {
+        const part = source.fetch({ start, end: Math.min(span.end, start + rangeSize) });
+        for (const [at, element] of part.entries()) {
+          if (!this.#mayGoOn() || this.#done) {
+            node.later = [{ start: start + at, end: span.end }, ...source.later];
+            return;
+          }
+          await this.#child(node, { element, place: start + at });
+        }
+        if (part.length === 0) break;
+      }
     }
-    const facts = parent.facts.role === 'AXScrollArea' ? this.#withChildren(element, answer.value) : answer.value;
+  }
+
+  /** Reads one child, unless it was met before. Waits only when the app owes time or the event loop its turn. */
+  #child(parent: WalkNode, { element, place }: { readonly element: AxElement; readonly place: number }): Promise<void> | undefined {
+    const met = this.#known(element);
+    if (met !== undefined) {
+      parent.ghosts.push({ place, facts: met.facts });
+      return undefined;
+    }
+    const { drivers, pace } = this.#core;
+    const bigDocument = parent.facts.role === 'AXScrollArea' && place < scrollParts;
+    const answer = readElement(drivers.accessibility, element, { textLimit: this.#textLimit, children: !bigDocument });
+    if (answer.ok) this.#add(parent, { element, place, facts: bigDocument ? this.#withChildren(element, answer.value) : answer.value });
+    else if (answer.code === axError.cannotComplete || answer.code === axError.apiDisabled) this.#end();
+    return pace.step(this.#options.job, parent.pid) ?? undefined;
+  }
+
+  #add(parent: WalkNode, { element, place, facts }: Pick<WalkNode, 'element' | 'place' | 'facts'>): void {
     const folded = this.#options.foldWrappers === true && isFolded(parent.facts);
     const windowId = isWindowLike(facts.role) ? this.#windowId(element, parent.windowId) : parent.windowId;
-    const child = newNode({ element, facts, pid: parent.pid, parent, depth: parent.depth + (folded ? 0 : 1), windowId });
+    const child = newNode({ element, facts, pid: parent.pid, parent, depth: parent.depth + (folded ? 0 : 1), windowId, place });
     parent.children.push(child);
     this.#meet(child);
   }
@@ -159,22 +240,25 @@ class Walker {
 
   #meet(node: WalkNode): void {
     this.#nodes.push(node);
-    if (this.#options.withActions === true && !(this.#options.foldWrappers && isFolded(node.facts))) {
+    const hash = this.#core.drivers.accessibility.hash(node.element);
+    const others = this.#seen.get(hash);
+    if (others === undefined) this.#seen.set(hash, node);
+    else if (Array.isArray(others)) others.push(node);
+    else this.#seen.set(hash, [others, node]);
+    if (this.#options.withActions === true && !isFolded(node.facts)) {
       const actions = this.#core.drivers.accessibility.actionNames(node.element);
       if (actions.ok) node.actions = actions.value;
     }
     if (this.#options.until?.(node) === true) this.#done = true;
   }
 
-  /** True the first time an element is met. */
-  #markSeen(element: AxElement): boolean {
+  /** The node of an element that was met before. */
+  #known(element: AxElement): WalkNode | undefined {
     const ax = this.#core.drivers.accessibility;
-    const hash = ax.hash(element);
-    const bucket = this.#seen.get(hash);
-    if (bucket === undefined) this.#seen.set(hash, [element]);
-    else if (bucket.some((one) => ax.same(one, element))) return false;
-    else bucket.push(element);
-    return true;
+    const met = this.#seen.get(ax.hash(element));
+    if (met === undefined) return undefined;
+    if (Array.isArray(met)) return met.find((one) => ax.same(one.element, element));
+    return ax.same(met.element, element) ? met : undefined;
   }
 
   #mayGoOn(): boolean {
@@ -184,7 +268,7 @@ class Walker {
   }
 
   #end(): void {
-    this.#truncated = true;
+    this.#ended = true;
     this.#done = true;
   }
 }

@@ -8,6 +8,7 @@ import { type Part, rowCount, rowsOf } from '../model/tree.js';
 import { isExtra, raiseWindow } from '../model/windows.js';
 import { isSettable, writeAttribute } from '../model/write.js';
 import { createHandles, failed, ok } from './handles.js';
+import { observe, type Subscribe } from './observe.js';
 
 /** Ms an accessibility call to a hanging app takes: the messaging time-out Gatehand sets. */
 export const messagingTimeoutMs = 1000;
@@ -23,7 +24,7 @@ const listAttributes: ReadonlySet<string> = new Set<AxListAttribute>([
 ]);
 
 /** The accessibility API over the model, with macOS's own error numbers. */
-export function createAccessibilityDriver(model: Model): AccessibilityDriver {
+export function createAccessibilityDriver(model: Model, subscribe: Subscribe): AccessibilityDriver {
   const handles = createHandles(model);
   const onElement = <T>(handle: AxElement, read: (element: SimElement) => AxResult<T>, costMs = messagingTimeoutMs): AxResult<T> => {
     const element = handles.open(handle, costMs);
@@ -72,6 +73,10 @@ export function createAccessibilityDriver(model: Model): AccessibilityDriver {
     same: (a, b) => handles.key(a) === handles.key(b),
     hash: (handle) => handles.hash(handle),
     wake: (pid) => onElement(handles.application(pid), ({ app }) => wake(model, app)),
+    observe: (pid, notifications, onEvent) =>
+      onElement(handles.application(pid), ({ app }) =>
+        ok(observe(model, { wrap: handles.wrap, subscribe }, { app, notifications, onEvent })),
+      ),
   };
 }
 
