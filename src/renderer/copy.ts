@@ -91,11 +91,13 @@ export const copy = {
   scopes: {
     'this-call': 'Just this once',
     '15-minutes': 'For 15 minutes',
+    budget: 'A number of actions',
     'this-connection': 'While it stays connected',
     always: 'Always',
   } satisfies Record<GrantScope, string>,
   access: {
     look: { title: 'Look only', covers: 'It sees windows, their contents and the screen. It cannot change anything.' },
+    record: { title: 'Look and record', covers: 'It only looks, and the log says what would have become of each change it tried.' },
     'look-and-act': { title: 'Look and act', covers: 'It may also ask to click, type and move things. You are asked first.' },
   } satisfies Record<PairingAccess, { title: string; covers: string }>,
   presets: {
@@ -126,6 +128,7 @@ export const copy = {
     'asked-refused': 'Asked, not allowed',
     'asked-pending': 'Waiting for you',
     refused: 'Refused',
+    recorded: 'Recorded only',
     'not-judged': 'Not checked',
   } satisfies Record<CallLogEntry['decision'], string>,
   reported: {

@@ -2,8 +2,12 @@ import { z } from 'zod';
 import { capabilities } from './clearance.js';
 
 /** How far a yes reaches. A yes never covers more than its card shows. */
-export const grantScopes = ['this-call', '15-minutes', 'this-connection', 'always'] as const;
+export const grantScopes = ['this-call', '15-minutes', 'budget', 'this-connection', 'always'] as const;
 export type GrantScope = (typeof grantScopes)[number];
+
+/** A number of actions within a time: whichever ends first ends the yes. */
+export const taskBudget = z.strictObject({ uses: z.number().int().min(1).max(500), minutes: z.number().int().min(1).max(240) });
+export type TaskBudget = Readonly<z.infer<typeof taskBudget>>;
 
 const rect = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 
@@ -40,8 +44,9 @@ export const cardItem = z.object({
 });
 export type CardItem = Readonly<z.infer<typeof cardItem>>;
 
-/** What the owner may choose on an approval card, with what that choice covers in words. */
-export const cardChoice = z.object({ scope: z.enum(grantScopes), covers: z.string() });
+/** What the owner may choose on an approval card, with what that choice covers in words. `budget`: its numbers unless changed. */
+export const cardChoice = z.object({ scope: z.enum(grantScopes), covers: z.string(), budget: taskBudget.optional() });
+export type CardChoice = Readonly<z.infer<typeof cardChoice>>;
 
 const common = {
   id: z.string(),
@@ -79,13 +84,20 @@ export const card = z.discriminatedUnion('kind', [
 ]);
 export type Card = Readonly<z.infer<typeof card>>;
 
-/** What a paired client may do at all. */
-export const pairingAccess = ['look', 'look-and-act'] as const;
+/** What a paired client may do at all. `record`: it only looks, and the log says what would have become of its changes. */
+export const pairingAccess = ['look', 'record', 'look-and-act'] as const;
 export type PairingAccess = (typeof pairingAccess)[number];
 
 /** The owner's answer to a card. `seen` lists the calls that stood on the card when it was given. */
 export const decision = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('approve'), cardId: z.string(), scope: z.enum(grantScopes), seen: z.array(z.string()) }),
+  z.strictObject({
+    kind: z.literal('approve'),
+    cardId: z.string(),
+    scope: z.enum(grantScopes),
+    seen: z.array(z.string()),
+    /** Other numbers than the card offers; with the scope `budget` only. */
+    budget: taskBudget.optional(),
+  }),
   z.strictObject({ kind: z.literal('refuse'), cardId: z.string() }),
   z.strictObject({
     kind: z.literal('pair'),

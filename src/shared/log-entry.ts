@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { capabilities, effects } from './clearance.js';
 
 export const outcomes = ['ok', 'error', 'pending'] as const;
-export const decisions = ['allowed', 'asked-allowed', 'asked-refused', 'asked-pending', 'refused', 'not-judged'] as const;
+/** `recorded`: a client that is only recorded was refused; the rule says what would have become of the call. */
+export const decisions = ['allowed', 'asked-allowed', 'asked-refused', 'asked-pending', 'refused', 'recorded', 'not-judged'] as const;
 export const reportedEffects = ['confirmed', 'unverified', 'none', 'not-applicable'] as const;
 
 /**

@@ -3,7 +3,7 @@ import { pairingAccess } from './approval.js';
 import { capabilities } from './clearance.js';
 
 /** The version of the settings file this build writes; older ones are migrated, newer ones are refused. */
-export const settingsVersion = 1;
+export const settingsVersion = 2;
 
 /**
  * Blocked by default, whatever a client asks: stores of passwords and keys, terminals, System Settings and script
@@ -64,6 +64,8 @@ export const settings = z.strictObject({
   allowlist: z.array(z.string().min(1)).nullable(),
   rules: z.array(rule),
   clients: z.array(pairedClient),
+  /** Clients that get nothing but the handshake and the list of tools; no card is raised for them. */
+  blockedClients: z.array(z.strictObject({ key: z.string().min(1), name: z.string() })),
   askForEveryAction: z.boolean(),
   preset: z.enum(['essential', 'standard', 'complete']),
   vocabularies: z.array(z.enum(['macos-use', 'workspace', 'axmcp'])),
@@ -86,6 +88,7 @@ export const defaultSettings: Settings = {
   allowlist: null,
   rules: [],
   clients: [],
+  blockedClients: [],
   askForEveryAction: false,
   preset: 'standard',
   vocabularies: [],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { card, decision, pairingAccess } from './approval.js';
 import { callLogEntry } from './log-entry.js';
 import { permissionStatus } from './permissions.js';
+import { rule } from './settings.js';
 
 /**
  * The one language between Gatehand and its window, the same over Electron's IPC and over the headless host's
@@ -24,6 +25,12 @@ export const clientRow = z.object({
   paired: z.boolean(),
   access: z.enum(pairingAccess).nullable(),
   preset: z.string(),
+  /** Read-only by the owner's switch, whatever its access. */
+  readOnly: z.boolean(),
+  /** The owner blocked it. */
+  blocked: z.boolean(),
+  /** Its changes are refused until the owner resumes it: a blocked app came to the front after one of them. */
+  stopped: z.boolean(),
   /** Open connections now. */
   connections: z.number(),
 });
@@ -35,8 +42,14 @@ export const grantRow = z.object({
   sentence: z.string(),
   /** Ms since the epoch; null: until the connection or the grant is ended. */
   expiresAt: z.number().nullable(),
+  /** Actions left in a task budget; null for a grant that counts none. */
+  remaining: z.number().nullable(),
 });
 export type GrantRow = Readonly<z.infer<typeof grantRow>>;
+
+/** One of the owner's rules with what it says in words. */
+export const ruleRow = z.object({ rule, words: z.string() });
+export type RuleRow = Readonly<z.infer<typeof ruleRow>>;
 
 export const uiState = z.object({
   version: z.string(),
@@ -50,6 +63,10 @@ export const uiState = z.object({
   readOnlyForced: z.boolean(),
   stopped: z.boolean(),
   blocklist: z.array(z.string()),
+  /** When not null, only these apps may be seen or touched. */
+  allowlist: z.array(z.string()).nullable(),
+  rules: z.array(ruleRow),
+  askForEveryAction: z.boolean(),
   apps: z.array(appRow),
   clients: z.array(clientRow),
   grants: z.array(grantRow),
@@ -76,6 +93,8 @@ export const uiMessage = z.discriminatedUnion('type', [
 ]);
 export type UiMessage = Readonly<z.infer<typeof uiMessage>>;
 
+const clientKey = z.string().min(1).max(1000);
+
 /** Every command the window may send, by name, with the schema of its argument. */
 export const uiCommands = {
   decide: decision,
@@ -85,6 +104,26 @@ export const uiCommands = {
   stop: z.strictObject({}),
   resume: z.strictObject({}),
   forgetClient: z.strictObject({ key: z.string() }),
+  /** Forgets a client and answers all its later calls with `not_paired`, without a card. */
+  blockClient: z.strictObject({ key: clientKey }),
+  unblockClient: z.strictObject({ key: clientKey }),
+  /** Lets a client go on that was stopped for a violation. */
+  resumeClient: z.strictObject({ key: clientKey }),
+  setClientAccess: z.strictObject({ key: clientKey, access: z.enum(pairingAccess) }),
+  setClientReadOnly: z.strictObject({ key: clientKey, on: z.boolean() }),
+  setClientPreset: z.strictObject({ key: clientKey, preset: z.enum(['essential', 'standard', 'complete']) }),
+  setAskForEveryAction: z.strictObject({ on: z.boolean() }),
+  setChangesPerSecond: z.strictObject({ changes: z.number().int().min(1).max(100) }),
+  /** null switches the allowlist off. */
+  setAllowlist: z.strictObject({ bundleIds: z.array(z.string().min(1).max(255)).max(1000).nullable() }),
+  addRule: z.strictObject({ rule }),
+  removeRule: z.strictObject({ rule }),
+  /** Makes a rule for the client, app and power of a call in the log. Answers the rule. */
+  ruleFromEntry: z.strictObject({ id: z.string(), verdict: z.enum(['allow', 'ask', 'deny']).optional() }),
+  /** Answers the rules as JSON text. */
+  exportRules: z.strictObject({}),
+  /** Adds the rules of an exported text, or puts them in place of all. Answers how many there are then. */
+  importRules: z.strictObject({ text: z.string().max(1_000_000), replace: z.boolean() }),
   endGrant: z.strictObject({ id: z.string() }),
   watchScreen: z.strictObject({ on: z.boolean() }),
   /** Simulated Mac only: flips one of its grants. */

@@ -86,7 +86,7 @@ describe('the log', () => {
       capability: 'act',
       app: { bundleId: 'com.apple.TextEdit', name: 'TextEdit' },
       decision: 'asked-allowed',
-      rule: 'default: ask act',
+      rule: 'Gatehand asks before clicking and typing in an app',
       outcome: 'ok',
       code: '',
       reported: 'confirmed',

@@ -70,7 +70,7 @@ describe('while a card is open', () => {
   it('many changes wait side by side, not one after the other', async () => {
     const gatehand = await twoClients();
     const { free, owner, mac, clock } = gatehand;
-    const typing = free.call('type_text', { app: 'TextEdit', text: 'a'.repeat(300) });
+    const typing = free.call('type_text', { app: 'TextEdit', text: 'a'.repeat(190) });
     const queued = [1, 2, 3].map(() => free.call('press_key', { key: 'c', app: 'TextEdit' }));
     await whenKeysArrive(mac);
     const card = gatehand.asker.call('press_key', { key: 'b', app: 'TextEdit' });
@@ -139,7 +139,7 @@ describe('while a card is open', () => {
     expect((await launch).code).toBe('blocked_app');
     expect((await quit).isError).toBe(false);
     expect(mac.probe.app('com.apple.Chess').running).toBe(false);
-    expect(owner.state().log.find((entry) => entry.tool === 'launch_app')).toMatchObject({ decision: 'refused', rule: 'blocklist' });
+    expect(owner.state().log.find((entry) => entry.tool === 'launch_app')).toMatchObject({ decision: 'refused', rule: 'You keep this app out of reach' });
   });
 
   it('a change of a client that is forgotten meanwhile is not done', async () => {
@@ -163,7 +163,7 @@ describe('a change in flight when a card opens', () => {
   it('ends as interrupted, says how far it came, and holds nothing down', async () => {
     const gatehand = await twoClients();
     const { free, owner, mac } = gatehand;
-    const typing = free.call('type_text', { app: 'TextEdit', text: 'A'.repeat(300) });
+    const typing = free.call('type_text', { app: 'TextEdit', text: 'A'.repeat(190) });
     await whenKeysArrive(mac);
 
     const card = gatehand.asker.call('press_key', { key: 'b', app: 'TextEdit' });
@@ -195,7 +195,7 @@ describe('changes', () => {
   it('of a client that leaves end, with nothing held down, and the next ones run', async () => {
     const gatehand = await twoClients();
     const { free, client, mac } = gatehand;
-    const typing = expect(free.call('type_text', { app: 'TextEdit', text: 'A'.repeat(300) })).rejects.toThrow();
+    const typing = expect(free.call('type_text', { app: 'TextEdit', text: 'A'.repeat(190) })).rejects.toThrow();
     await whenKeysArrive(mac);
 
     await free.close();
@@ -212,7 +212,7 @@ describe('changes', () => {
     const { free, client, mac } = await twoClients();
     const reader = await client('asker');
     let typed = false;
-    const typing = free.call('type_text', { app: 'TextEdit', text: 'a'.repeat(300) }).then(() => {
+    const typing = free.call('type_text', { app: 'TextEdit', text: 'a'.repeat(190) }).then(() => {
       typed = true;
     });
     await whenKeysArrive(mac);

@@ -29,12 +29,17 @@ describe('an approval card', () => {
       windowTitle: 'Untitled',
       tool: 'type_text',
       capability: 'act',
-      rule: 'default: ask act',
+      rule: 'Gatehand asks before clicking and typing in an app',
       items: [{ sentence: 'Type “Buy milk” in TextEdit', arguments: { app: 'TextEdit', text: 'Buy milk' } }],
     });
     expect(card.choices).toEqual([
       { scope: 'this-call', covers: 'Only what is listed here, once' },
       { scope: '15-minutes', covers: 'test-client may click and type in TextEdit for 15 minutes' },
+      {
+        scope: 'budget',
+        covers: 'test-client may click and type in TextEdit: 20 actions in 10 minutes',
+        budget: { uses: 20, minutes: 10 },
+      },
       { scope: 'this-connection', covers: 'test-client may click and type in TextEdit while it stays connected' },
     ]);
   });

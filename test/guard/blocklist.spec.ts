@@ -193,7 +193,7 @@ describe('a blocked app', () => {
     expect(entry).toMatchObject({
       app: { bundleId: 'com.apple.keychainaccess', name: 'com.apple.keychainaccess' },
       decision: 'refused',
-      rule: 'blocklist',
+      rule: 'You keep this app out of reach',
       code: 'blocked_app',
     });
   });
@@ -212,7 +212,7 @@ describe('a blocked app', () => {
 
   it('that the owner blocks while an assistant types into it gets no further key', async () => {
     const { assistant, owner, mac } = await guarded();
-    const text = 'a'.repeat(400);
+    const text = 'a'.repeat(190);
 
     const call = assistant.call('type_text', { app: 'TextEdit', text });
     await whenKeysArrive(mac);

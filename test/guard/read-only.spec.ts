@@ -79,7 +79,7 @@ describe('read-only', () => {
 
   it('that is switched on while an assistant types ends the typing', async () => {
     const { client, owner, mac } = await start({ approvals: 'ask', settings: openSettings });
-    const call = (await client()).call('type_text', { app: 'TextEdit', text: 'a'.repeat(400) });
+    const call = (await client()).call('type_text', { app: 'TextEdit', text: 'a'.repeat(190) });
     await whenKeysArrive(mac);
 
     await owner.send('setReadOnly', { on: true });
@@ -124,7 +124,7 @@ describe('Stop', () => {
 
   it('ends a change in flight at once, with nothing held down', async () => {
     const { client, owner, mac } = await start({ approvals: 'ask', settings: openSettings });
-    const call = (await client()).call('type_text', { app: 'TextEdit', text: 'A'.repeat(400) });
+    const call = (await client()).call('type_text', { app: 'TextEdit', text: 'A'.repeat(190) });
     await whenKeysArrive(mac);
 
     await owner.send('stop', {});

@@ -56,8 +56,8 @@ describe('the owner’s rules', () => {
     const byRule = await verdictOf(await withRules([rule('deny', calculator, me)]));
     const byDefault = await verdictOf(await withRules([]));
 
-    expect(byRule.rule).toBe(`rule: deny act in ${calculator} for ${me}`);
-    expect(byDefault.rule).toBe('default: ask act');
+    expect(byRule.rule).toBe(`Your rule never allows clicking and typing in ${calculator} for test-client`);
+    expect(byDefault.rule).toBe('Gatehand asks before clicking and typing in an app');
   });
 
   it('that deny leave the Mac as it was and raise no card', async () => {
@@ -67,7 +67,7 @@ describe('the owner’s rules', () => {
     const answer = await (await gatehand.client()).call('click_ui_element', seven);
 
     expect(answer.code).toBe('not_allowed');
-    expect(answer.structured.error).toMatchObject({ details: { rule: 'rule: deny act in * for *' } });
+    expect(answer.structured.error).toMatchObject({ details: { rule: 'Your rule never allows clicking and typing in an app' } });
     expect(gatehand.owner.state().cards).toEqual([]);
     expect(gatehand.mac.snapshot()).toBe(before);
   });
@@ -113,7 +113,7 @@ describe('“ask for every action”', () => {
     const card = await owner.card('approval');
     await owner.approve();
 
-    expect(card.rule).toBe('ask for every action');
+    expect(card.rule).toBe('Gatehand is set to ask for every action');
     expect(card.choices.map((choice) => choice.scope)).toEqual(['this-call']);
     expect((await call).isError).toBe(false);
   });

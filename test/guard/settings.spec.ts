@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { confSettings } from '../../src/main/settings/conf-backend.js';
 import { openSettings, type SettingsBackend } from '../../src/main/settings/store.js';
-import { defaultSettings, type Settings } from '../../src/shared/settings.js';
+import { defaultSettings, type Settings, settingsVersion } from '../../src/shared/settings.js';
 import { gatehands } from '../harness/each.js';
 import { paired } from '../harness/gatehand.js';
 
@@ -17,6 +17,21 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const file = () => join(folder, 'settings.json');
 const stored = (): Settings => JSON.parse(readFileSync(file(), 'utf8'));
+
+/** What the first version of Gatehand wrote. */
+const firstVersion = {
+  version: 1,
+  readOnly: false,
+  blocklist: [...defaultSettings.blocklist],
+  allowlist: null,
+  rules: [],
+  clients: [],
+  askForEveryAction: false,
+  preset: 'standard',
+  vocabularies: [],
+  cardMinutes: 5,
+  changesPerSecond: 10,
+};
 
 describe('the settings file', () => {
   it('is not written before the owner changes something', () => {
@@ -66,7 +81,10 @@ describe('the settings file', () => {
     ['has an unknown key', JSON.stringify({ ...defaultSettings, blockList: [] })],
     ['has a wrong type', JSON.stringify({ ...defaultSettings, readOnly: 'no' })],
     ['lacks a key', JSON.stringify({ ...defaultSettings, blocklist: undefined })],
-    ['is of a later version', JSON.stringify({ ...defaultSettings, version: 2 })],
+    ['is of a later version', JSON.stringify({ ...defaultSettings, version: settingsVersion + 1 })],
+    ['is of a later version with keys of its own', JSON.stringify({ ...defaultSettings, version: settingsVersion + 1, more: true })],
+    ['is of an older version and has an unknown key', JSON.stringify({ ...firstVersion, blockList: [] })],
+    ['is of an older version and lacks a key', JSON.stringify({ ...firstVersion, rules: undefined })],
   ])('that %s is set aside as it was, and Gatehand starts read-only and says so', (_how, text) => {
     writeFileSync(file(), text);
 
@@ -77,6 +95,16 @@ describe('the settings file', () => {
     expect(store.notices[0]).toContain('started read-only');
     expect(store.notices[0]).toContain(String(aside));
     expect(readFileSync(join(folder, String(aside)), 'utf8')).toBe(text);
+  });
+
+  it('of the first version is taken over whole, and written as the present one', () => {
+    writeFileSync(file(), JSON.stringify({ ...firstVersion, readOnly: true, blocklist: ['a.b'] }));
+
+    const store = openSettings(confSettings(folder));
+
+    expect(store.notices).toEqual([]);
+    expect(store.get()).toEqual({ ...defaultSettings, readOnly: true, blocklist: ['a.b'] });
+    expect(JSON.parse(readFileSync(file(), 'utf8'))).toEqual(store.get());
   });
 
   it('that was damaged leaves Gatehand read-only after the next start too', () => {

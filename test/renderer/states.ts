@@ -21,6 +21,9 @@ export const emptyState: UiState = {
   readOnlyForced: false,
   stopped: false,
   blocklist: [],
+  allowlist: null,
+  rules: [],
+  askForEveryAction: false,
   apps: [],
   clients: [],
   grants: [],
@@ -39,6 +42,8 @@ export const emptyState: UiState = {
   log: [],
   notices: [],
 };
+
+const unrestricted = { readOnly: false, blocked: false, stopped: false } as const;
 
 const claude = { client: 'Claude Code', clientKey: 'claude' } as const;
 const textEdit = { bundleId: 'com.apple.TextEdit', name: 'TextEdit' };
@@ -128,13 +133,22 @@ export const busyState: UiState = {
     { bundleId: 'com.apple.keychainaccess', name: 'Keychain Access', running: false, blocked: true },
   ],
   clients: [
-    { key: 'claude', name: 'Claude Code', verified: true, paired: true, access: 'look-and-act', preset: 'standard', connections: 2 },
-    { key: 'cursor', name: 'Cursor', verified: false, paired: true, access: 'look', preset: 'essential', connections: 0 },
-    { key: 'probe', name: 'probe', verified: false, paired: false, access: null, preset: 'standard', connections: 1 },
+    {
+      key: 'claude',
+      name: 'Claude Code',
+      verified: true,
+      paired: true,
+      access: 'look-and-act',
+      preset: 'standard',
+      ...unrestricted,
+      connections: 2,
+    },
+    { key: 'cursor', name: 'Cursor', verified: false, paired: true, access: 'look', preset: 'essential', ...unrestricted, connections: 0 },
+    { key: 'probe', name: 'probe', verified: false, paired: false, access: null, preset: 'standard', ...unrestricted, connections: 1 },
   ],
   grants: [
-    { id: 'grant-1', client: 'Claude Code', sentence: 'Act in TextEdit', expiresAt: start + 14 * 60_000 },
-    { id: 'grant-2', client: 'Claude Code', sentence: 'Arrange windows of Finder', expiresAt: null },
+    { id: 'grant-1', client: 'Claude Code', sentence: 'Act in TextEdit', expiresAt: start + 14 * 60_000, remaining: null },
+    { id: 'grant-2', client: 'Claude Code', sentence: 'Arrange windows of Finder', expiresAt: null, remaining: null },
   ],
   log: [...logRows],
 };

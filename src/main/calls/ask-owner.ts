@@ -3,7 +3,7 @@ import type { Clearance } from '../../shared/clearance.js';
 import { GatehandError } from '../../shared/errors.js';
 import type { Subject } from '../../shared/subject.js';
 import type { Answer, Question } from '../guard/approval-desk.js';
-import { coversText, giveGrant, offeredScopes } from '../guard/consent.js';
+import { choicesFor, giveGrant } from '../guard/consent.js';
 import type { Ask } from '../guard/guard.js';
 import { cardPicture } from './card-picture.js';
 import type { CallStep, CorridorParts } from './corridor.js';
@@ -48,7 +48,7 @@ export async function waitForOwner(
 export function takeAnswer(parts: CorridorParts, step: CallStep, given: { readonly ask: Ask; readonly answer: Answer }): void {
   const { ask, answer } = given;
   demandYes(step, answer);
-  giveGrant(parts, { client: step.request.connection.client, capability: step.trace.capability, ask, scope: answer.scope });
+  giveGrant(parts, { client: step.request.connection.client, capability: step.trace.capability, ask, answer });
 }
 
 /** Throws `approval_denied` unless the owner said yes. */
@@ -71,7 +71,13 @@ export function demandYes(step: CallStep, answer: Answer): void {
 export function approvalQuestion(
   parts: CorridorParts,
   step: CallStep,
-  on: { readonly ask: Ask; readonly subjects: readonly Subject[]; readonly clearance: Clearance; readonly windowTitle: string | null },
+  on: {
+    readonly ask: Ask;
+    readonly subjects: readonly Subject[];
+    readonly clearance: Clearance;
+    readonly windowTitle: string | null;
+    readonly what: string | null;
+  },
 ): Question {
   const { tool, input, trace, request } = step;
   const { client } = request.connection;
@@ -82,12 +88,9 @@ export function approvalQuestion(
     windowTitle: on.windowTitle,
     app: ask.app === null ? null : { bundleId: ask.app.bundleId, name: ask.app.name },
     rule: ask.rule,
-    sentence: tool.intent(input, ask.app?.name ?? null),
+    sentence: tool.intent(input, ask.app?.name ?? null, on.what),
     arguments: input,
-    choices: offeredScopes(ask, client.verified).map((scope) => ({
-      scope,
-      covers: coversText(scope, { client: client.name, capability: trace.capability, ask }),
-    })),
+    choices: choicesFor(ask, { client, capability: trace.capability }),
     picture: () =>
       cardPicture({
         mac: parts.mac,

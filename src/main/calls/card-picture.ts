@@ -4,6 +4,7 @@ import { intersection, type Rect } from '../../shared/geometry.js';
 import type { Subject } from '../../shared/subject.js';
 import type { Job, Mac, WindowInfo } from '../mac/port.js';
 import { type PictureCodec, type Raster, shrink, toPixels } from '../mac/raster.js';
+import { elementWords } from './element-words.js';
 import { veil } from './veil.js';
 
 /** Points shown around the target. */
@@ -57,6 +58,19 @@ export async function windowTitleOf(parts: CardPlaceParts): Promise<string | nul
     return null;
   } catch {
     // The card then names the app alone; the call itself will meet the same error and say it.
+    return null;
+  }
+}
+
+/** The element a call is about in words; null when there is none or it cannot be read. */
+export async function elementOf(parts: CardPlaceParts): Promise<string | null> {
+  const subject = parts.subjects.find((one) => one.kind === 'element');
+  if (subject === undefined) return null;
+  const job: Job = { clearance: toRead(parts.clearance), signal: parts.signal };
+  try {
+    return elementWords(await parts.mac.elements.get(job, { app: subject.app, element: subject.element }));
+  } catch {
+    // The card then shows what the client wrote; the call itself will meet the same error and say it.
     return null;
   }
 }

@@ -4,6 +4,7 @@ import { errorCodes, fail, GatehandError, type PlainError, toPlainError } from '
 import type { CallLogEntry } from '../../shared/log-entry.js';
 import { isRecord } from '../../shared/wire.js';
 import type { ApprovalDesk } from '../guard/approval-desk.js';
+import type { ClientStops } from '../guard/client-stops.js';
 import type { Grants } from '../guard/grants.js';
 import type { Guard } from '../guard/guard.js';
 import type { RateLimit } from '../guard/rate-limit.js';
@@ -38,6 +39,7 @@ export interface CorridorParts {
   readonly grants: Grants;
   readonly desk: ApprovalDesk;
   readonly rateLimit: RateLimit;
+  readonly clientStops: ClientStops;
   readonly log: CallLog;
   readonly registry: Registry;
   readonly vocabularies: VocabularyBook;

@@ -1,12 +1,14 @@
+import { type ChordRisk, chordRisk, typedChordRisk } from '../../shared/chords.js';
 import type { Clearance } from '../../shared/clearance.js';
 import { fail } from '../../shared/errors.js';
 import { permissionPanes } from '../../shared/permissions.js';
+import { ruleWords } from '../../shared/rule-words.js';
 import { type AppIdentity, type Subject, subjectApp } from '../../shared/subject.js';
 import type { Waiting } from '../guard/approval-desk.js';
 import { pairClient } from '../guard/consent.js';
 import type { Ask, GuardDecision } from '../guard/guard.js';
 import { approvalQuestion, demandYes, pairingQuestion, takeAnswer, waitForOwner } from './ask-owner.js';
-import { windowTitleOf } from './card-picture.js';
+import { elementOf, windowTitleOf } from './card-picture.js';
 import type { CallStep, CorridorParts } from './corridor.js';
 import { namingWindows } from './missing-window.js';
 import type { PendingCalls } from './pending.js';
@@ -36,14 +38,14 @@ export interface PermitParts {
 
 /** Steps 3 to 5: who the targets are, what the guard says, and the owner's word where it must be asked. */
 export async function permit(parts: PermitParts, step: CallStep, callKey: string): Promise<Permitted> {
+  refuseBlockedClient(parts.corridor, step);
   if (step.tool.beforePairing) return openPermit(parts.corridor, step);
   const unpaired = await pairFirst(parts, step, callKey);
   if (unpaired !== null) return unpaired;
 
   if (step.resumed !== null && step.resumed.askKey !== pairingKey) demandYes(step, await step.resumed.waiting.answer);
 
-  const first = await look(parts.corridor, step);
-  await requirePermissions(parts.corridor, step);
+  const first = await lookAndSpend(parts.corridor, step);
   if (first.decision.kind === 'allow') {
     if (step.resumed === null) parts.pending.drop({ clientKey: step.request.connection.client.key, callKey });
     step.trace.decision = 'allowed';
@@ -52,10 +54,12 @@ export async function permit(parts: PermitParts, step: CallStep, callKey: string
   }
   const { asks, clearance } = first.decision;
   const { subjects } = first;
-  const windowTitle = await windowTitleOf({ mac: parts.corridor.mac, clearance, subjects, signal: step.request.signal });
+  const place = { mac: parts.corridor.mac, clearance, subjects, signal: step.request.signal };
+  const windowTitle = await windowTitleOf(place);
+  const what = await elementOf(place);
   for (const ask of asks) {
     step.trace.rule = ask.rule;
-    const question = () => approvalQuestion(parts.corridor, step, { ask, clearance, subjects, windowTitle });
+    const question = () => approvalQuestion(parts.corridor, step, { ask, clearance, subjects, windowTitle, what });
     const result = await waitForOwner(parts, step, { callKey, askKey: askKey(ask), question });
     if (result.kind === 'pending') return result;
     takeAnswer(parts.corridor, step, { ask, answer: result.answer });
@@ -72,13 +76,30 @@ async function pairFirst(parts: PermitParts, step: CallStep, callKey: string): P
   if (result.kind === 'pending') return result;
   if (result.answer.state !== 'approved') {
     step.trace.decision = 'refused';
-    step.trace.rule = 'pairing';
+    step.trace.rule = ruleWords({ kind: 'fixed', id: 'pairing' });
     fail('not_paired', 'The owner did not pair this client with Gatehand.', {
       remedy: 'Ask the owner; the next call shows the pairing card again.',
     });
   }
   pairClient(parts.corridor, client, result.answer);
   return null;
+}
+
+/** A blocked client gets nothing and raises nothing. */
+function refuseBlockedClient(parts: CorridorParts, step: CallStep): void {
+  if (!parts.guard.blocksClient(step.request.connection.client.key)) return;
+  step.trace.decision = 'refused';
+  step.trace.rule = ruleWords({ kind: 'fixed', id: 'blocked-client' });
+  fail('not_paired', 'The owner has blocked this client.', { remedy: 'Only the owner can change this, in Gatehand.' });
+}
+
+/** A look that may run, with its share of a task budget taken; when another call took the last one meanwhile, a new look. */
+async function lookAndSpend(parts: CorridorParts, step: CallStep): Promise<Look> {
+  for (;;) {
+    const found = await look(parts, step);
+    await requirePermissions(parts, step);
+    if (found.decision.kind === 'ask' || parts.grants.use(found.decision.spends)) return found;
+  }
 }
 
 /** Targets and guard, as they are now. Throws what the guard refuses. */
@@ -99,13 +120,22 @@ export async function judgeNow(
   const subjects = await namingWindows(parts, step, () => resolveTargets(parts.mac, tool.targets(input), mayName));
   const app = subjects.map(subjectApp).find((one) => one !== null) ?? null;
   trace.app = app === null ? null : { bundleId: app.bundleId, name: isBlocked(parts, app) ? app.bundleId : app.name };
+  const frontmost = await parts.mac.attribution.frontmost();
+  parts.clientStops.saw(frontmost);
   const decision = parts.guard.decide(
     { clientKey: request.connection.client.key, readOnly: request.connection.readOnly },
-    { callId: trace.id, effect: trace.effect, capability: trace.capability, subjects, deadlineAt: deadline(parts, step) },
-    { frontmost: await parts.mac.attribution.frontmost(), locked: await parts.mac.attribution.locked() },
+    {
+      callId: trace.id,
+      effect: trace.effect,
+      capability: trace.capability,
+      subjects,
+      deadlineAt: deadline(parts, step),
+      chord: chordOf(step),
+    },
+    { frontmost, locked: await parts.mac.attribution.locked() },
   );
   if (decision.kind === 'refuse') {
-    trace.decision = 'refused';
+    trace.decision = decision.recorded ? 'recorded' : 'refused';
     trace.rule = decision.rule;
   }
   return { subjects, decision };
@@ -127,6 +157,7 @@ async function lookAgain(parts: CorridorParts, step: CallStep, answered: readonl
   if (decision.kind === 'ask' && decision.asks.some((ask) => !covered.has(askKey(ask)))) {
     fail('interrupted', 'The target belongs to another app than when the owner said yes.', { remedy: 'Look again, then repeat the call.' });
   }
+  if (decision.kind === 'allow') parts.grants.use(decision.spends);
   step.trace.decision = 'asked-allowed';
   return { kind: 'run', clearance: decision.clearance, subjects };
 }
@@ -150,7 +181,7 @@ export async function requirePermissions(parts: CorridorParts, step: CallStep): 
 function openPermit(parts: CorridorParts, step: CallStep): Permitted {
   const { trace } = step;
   trace.decision = 'allowed';
-  trace.rule = 'always open';
+  trace.rule = ruleWords({ kind: 'fixed', id: 'open' });
   const subjects: readonly Subject[] = [{ kind: 'none' }];
   const clearance = parts.guard.clearance({
     callId: trace.id,
@@ -160,6 +191,14 @@ function openPermit(parts: CorridorParts, step: CallStep): Permitted {
     deadlineAt: deadline(parts, step),
   });
   return { kind: 'run', clearance, subjects };
+}
+
+/** The weightiest of what the keys of a call would do. */
+function chordOf({ tool, input }: CallStep): ChordRisk {
+  const risks = tool
+    .keys(input)
+    .map((keys) => ('text' in keys ? typedChordRisk(keys.text, keys.modifiers) : chordRisk(keys.key, keys.modifiers)));
+  return risks.find(({ risk }) => risk === 'system') ?? risks.find(({ risk }) => risk !== 'none') ?? { risk: 'none' };
 }
 
 function deadline(parts: CorridorParts, step: CallStep): number {

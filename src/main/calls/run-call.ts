@@ -53,9 +53,20 @@ async function runChange(parts: Parts, step: CallStep, permitted: Run): Promise<
     if (reachesScreen) await untilNoCard(signal);
     const answer = await parts.lane.run(signal, async () => {
       if (reachesScreen && parts.control.cardOpen()) return null;
-      return runTool(parts, step, stillPermitted(parts, step, permitted));
+      return watchedRun(parts, step, stillPermitted(parts, step, permitted));
     });
     if (answer !== null) return answer;
+  }
+}
+
+/** A change, and a look at who came to the front by it. */
+async function watchedRun(parts: Parts, step: CallStep, permitted: Run): Promise<CallAnswer> {
+  parts.clientStops.saw(await parts.mac.attribution.frontmost());
+  try {
+    return await runTool(parts, step, permitted);
+  } finally {
+    parts.clientStops.changed(step.trace.clientKey);
+    parts.clientStops.saw(await parts.mac.attribution.frontmost());
   }
 }
 
@@ -160,10 +171,11 @@ function callLimit(parts: CorridorParts, step: CallStep, permitted: Run): { read
       );
     }
   });
-  const stopWatching = parts.settings.onChange(() => {
+  const demandStill = (): void => {
     const refused = changes ? refusalNow(parts, step, permitted.clearance) : null;
     if (refused !== null) controller.abort(refused);
-  });
+  };
+  const stopWatching = [parts.settings.onChange(demandStill), parts.clientStops.onChange(demandStill)];
   const cancelTimer = step.tool.relays
     ? () => undefined
     : parts.clock.after(step.tool.deadlineSeconds * 1000, () => controller.abort(timedOut(step)));
@@ -172,7 +184,7 @@ function callLimit(parts: CorridorParts, step: CallStep, permitted: Run): { read
     end() {
       cancelTimer();
       stopListening();
-      stopWatching();
+      for (const end of stopWatching) end();
       signal.removeEventListener('abort', onCancel);
       connection.closed.removeEventListener('abort', onCancel);
     },

@@ -10,8 +10,15 @@ export interface Connections {
   onChange(listener: () => void): () => void;
 }
 
+export interface ConnectionsParts {
+  readonly grants: Grants;
+  readonly settings: SettingsStore;
+  /** Whether a client was stopped for a violation. */
+  readonly isStopped: (clientKey: string) => boolean;
+}
+
 /** An empty table of connections. */
-export function createConnections(grants: Grants, settings: SettingsStore): Connections {
+export function createConnections({ grants, settings, isStopped }: ConnectionsParts): Connections {
   const open = new Set<Connection>();
   const listeners = new Set<() => void>();
   const changed = (): void => {
@@ -33,27 +40,21 @@ export function createConnections(grants: Grants, settings: SettingsStore): Conn
       changed();
     },
     rows() {
-      const paired = settings.get().clients.map((client) => ({
-        key: client.key,
-        name: client.name,
-        verified: client.verified,
-        paired: true,
-        access: client.access,
-        preset: client.preset,
-        connections: count(client.key),
+      const { clients, blockedClients } = settings.get();
+      const now = (key: string) => ({ stopped: isStopped(key), connections: count(key) });
+      const paired = clients.map(({ key, name, verified, access, preset, readOnly }) => ({
+        ...{ key, name, verified, access, preset, readOnly, paired: true, blocked: false },
+        ...now(key),
       }));
-      const known = new Set(paired.map((row) => row.key));
+      const unpaired = { verified: false, access: null, preset: '', readOnly: false, paired: false };
+      const blocked = blockedClients.map(({ key, name }) => ({ ...unpaired, key, name, blocked: true, ...now(key) }));
+      const known = new Set([...paired, ...blocked].map((row) => row.key));
       const fresh = new Map([...open].filter((one) => !known.has(one.client.key)).map((one) => [one.client.key, one]));
-      const unpaired = [...fresh.values()].map(({ client }) => ({
-        key: client.key,
-        name: client.name,
-        verified: client.verified,
-        paired: false,
-        access: null,
-        preset: '',
-        connections: count(client.key),
+      const others = [...fresh.values()].map(({ client: { key, name, verified } }) => ({
+        ...{ ...unpaired, key, name, verified, blocked: false },
+        ...now(key),
       }));
-      return [...paired, ...unpaired];
+      return [...paired, ...blocked, ...others];
     },
     onChange(listener) {
       listeners.add(listener);

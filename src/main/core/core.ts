@@ -3,8 +3,9 @@ import type { Settings } from '../../shared/settings.js';
 import { type CorridorParts, createCorridor } from '../calls/corridor.js';
 import type { Corridor } from '../calls/types.js';
 import { createApprovalDesk } from '../guard/approval-desk.js';
+import { createClientStops } from '../guard/client-stops.js';
 import { createGrants } from '../guard/grants.js';
-import { createGuard } from '../guard/guard.js';
+import { createGuard, isKeptAway } from '../guard/guard.js';
 import { createRateLimit } from '../guard/rate-limit.js';
 import { type CallLog, createCallLog } from '../log/call-log.js';
 import type { HostControl } from '../mac/host-control.js';
@@ -63,7 +64,16 @@ export function createCore(parts: CoreParts): Core {
     preset: () => settings.get().preset,
   });
   const stopWatchingCards = desk.onChange(() => control.setCardOpen(desk.cards().length > 0));
-  const guard = createGuard({ settings, grants, control, clock, ownPids: parts.ownPids, readOnlyForced: parts.facts.readOnlyForced });
+  const clientStops = createClientStops(clock, (app) => isKeptAway(settings.get(), app));
+  const guard = createGuard({
+    settings,
+    grants,
+    control,
+    clock,
+    ownPids: parts.ownPids,
+    readOnlyForced: parts.facts.readOnlyForced,
+    isStopped: clientStops.stopped,
+  });
   const rateLimit = createRateLimit(clock, () => settings.get().changesPerSecond);
   const registry = createDefaultRegistry();
   const vocabularies = { canonicalName, translate, listings: vocabularyListings };
@@ -77,18 +87,24 @@ export function createCore(parts: CoreParts): Core {
     grants,
     desk,
     rateLimit,
+    clientStops,
     log,
     registry,
     vocabularies,
     instructions,
   };
-  const connections = createConnections(grants, settings);
+  const connections = createConnections({ grants, settings, isStopped: clientStops.stopped });
+  const notices = createNotices(settings.notices);
+  clientStops.onChange((key) => {
+    const name = connections.rows().find((row) => row.key === key)?.name;
+    if (name !== undefined) notices.add(`${name} was stopped: an app that you keep out of reach came to the front after a change of it.`);
+  });
   const owner = createOwner({
     ...shared,
     facts: parts.facts,
     clients: connections.rows,
     onClients: connections.onChange,
-    notices: createNotices(settings.notices),
+    notices,
     simulated: parts.simulated,
   });
   const corridor = createCorridor(shared);

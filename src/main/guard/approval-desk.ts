@@ -1,4 +1,14 @@
-import type { Asker, Card, CardItem, CardPicture, Decision, GrantScope, PairingAccess } from '../../shared/approval.js';
+import type {
+  Asker,
+  Card,
+  CardChoice,
+  CardItem,
+  CardPicture,
+  Decision,
+  GrantScope,
+  PairingAccess,
+  TaskBudget,
+} from '../../shared/approval.js';
 import type { Capability } from '../../shared/clearance.js';
 import type { Clock } from '../../shared/clock.js';
 import { fail } from '../../shared/errors.js';
@@ -22,7 +32,7 @@ export interface Question {
   readonly rule: string;
   readonly sentence: string;
   readonly arguments: Readonly<Record<string, unknown>>;
-  readonly choices: readonly { readonly scope: GrantScope; readonly covers: string }[];
+  readonly choices: readonly CardChoice[];
   /** Takes the cut-out of the screen; asked only when a card is shown, which shows it once it is there. */
   picture(): Promise<CardPicture | null>;
 }
@@ -31,8 +41,12 @@ export type AnswerState = 'waiting' | 'approved' | 'refused' | 'expired' | 'with
 
 /** How the owner answered one question. */
 export interface Answer {
+  /** The same for all that one decision answered. */
+  readonly id: string;
   readonly state: Exclude<AnswerState, 'waiting'>;
   readonly scope: GrantScope;
+  /** The owner's own numbers for the scope `budget`; null: those of the card. */
+  readonly budget: TaskBudget | null;
   readonly access: PairingAccess;
   readonly preset: PresetName;
 }
@@ -53,6 +67,8 @@ export interface ApprovalDesk {
   cards(): readonly Card[];
   /** The owner's answer, from Gatehand's own window only. Errors: `invalid_input` when it came too early or too late. */
   decide(decision: Decision): void;
+  /** Takes back everything that a client asks: it may not ask any more. */
+  dropClient(clientKey: string): void;
   onChange(listener: () => void): () => void;
 }
 
@@ -86,6 +102,7 @@ export function createApprovalDesk(parts: DeskParts): ApprovalDesk {
   const open: OpenCard[] = [];
   const listeners = new Set<() => void>();
   let counter = 0;
+  let answers = 0;
 
   const changed = (): void => {
     for (const listener of [...listeners]) listener();
@@ -158,10 +175,19 @@ export function createApprovalDesk(parts: DeskParts): ApprovalDesk {
         return settleEntries(card, [...card.entries], { ...noAnswer('approved'), access: decision.access, preset: decision.preset });
       }
       const offered = card.entries[0]?.waiting.question.choices.some((choice) => choice.scope === decision.scope) ?? false;
+      if (decision.budget !== undefined && decision.scope !== 'budget') fail('invalid_input', 'Only a number of actions has numbers.');
       if (!offered) fail('invalid_input', 'This card does not offer that scope.');
       const seen = new Set(decision.seen);
       const answered = card.entries.filter((entry) => seen.has(entry.waiting.question.callId));
-      settleEntries(card, answered, { ...noAnswer('approved'), scope: decision.scope });
+      answers += 1;
+      const { scope, budget = null } = decision;
+      settleEntries(card, answered, { ...noAnswer('approved'), id: `answer-${answers}`, scope, budget });
+    },
+    dropClient(clientKey) {
+      for (const card of [...open]) {
+        const theirs = card.entries.filter((entry) => entry.waiting.question.asker.clientKey === clientKey);
+        if (theirs.length > 0) settleEntries(card, theirs, noAnswer('withdrawn'));
+      }
     },
     onChange(listener) {
       listeners.add(listener);
@@ -171,7 +197,7 @@ export function createApprovalDesk(parts: DeskParts): ApprovalDesk {
 }
 
 function noAnswer(state: Answer['state']): Answer {
-  return { state, scope: 'this-call', access: 'look', preset: 'standard' };
+  return { id: '', state, scope: 'this-call', budget: null, access: 'look', preset: 'standard' };
 }
 
 function sharesCard(a: Question, b: Question): boolean {

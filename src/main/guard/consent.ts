@@ -1,4 +1,4 @@
-import type { GrantScope } from '../../shared/approval.js';
+import type { CardChoice, GrantScope, TaskBudget } from '../../shared/approval.js';
 import type { Capability } from '../../shared/clearance.js';
 import type { Clock } from '../../shared/clock.js';
 import type { SettingsStore } from '../settings/store.js';
@@ -25,25 +25,43 @@ const deeds: Readonly<Record<Capability, string>> = {
   shell: 'run commands in',
 };
 
+/** The numbers a card offers for a task, which the owner may change. */
+export const offeredBudget: TaskBudget = { uses: 20, minutes: 10 };
+
 /** The scopes a card offers, the narrow one first. A client nobody vouches for gets no "always". */
-export function offeredScopes(ask: Ask, verified: boolean): readonly GrantScope[] {
+function offeredScopes(ask: Ask, verified: boolean): readonly GrantScope[] {
   if (ask.reach === 'call') return ['this-call'];
-  return ['this-call', '15-minutes', 'this-connection', ...(verified ? (['always'] as const) : [])];
+  return ['this-call', '15-minutes', 'budget', 'this-connection', ...(verified ? (['always'] as const) : [])];
+}
+
+/** What the owner may choose on a card, with what each choice covers. */
+export function choicesFor(ask: Ask, of: { readonly client: Client; readonly capability: Capability }): readonly CardChoice[] {
+  return offeredScopes(ask, of.client.verified).map((scope) => ({
+    scope,
+    covers: coversText(scope, { client: of.client.name, capability: of.capability, ask }),
+    ...(scope === 'budget' && { budget: offeredBudget }),
+  }));
 }
 
 /** What a choice on the card covers, in words. */
-export function coversText(scope: GrantScope, of: { readonly client: string; readonly capability: Capability; readonly ask: Ask }): string {
+function coversText(scope: GrantScope, of: { readonly client: string; readonly capability: Capability; readonly ask: Ask }): string {
   const reach = reachText(of.capability, of.ask);
   switch (scope) {
     case 'this-call':
       return 'Only what is listed here, once';
     case '15-minutes':
       return `${of.client} may ${reach} for 15 minutes`;
+    case 'budget':
+      return `${of.client} may ${reach}: ${budgetText(offeredBudget)}`;
     case 'this-connection':
       return `${of.client} may ${reach} while it stays connected`;
     case 'always':
       return `${of.client} may always ${reach}`;
   }
+}
+
+function budgetText({ uses, minutes }: TaskBudget): string {
+  return `${uses} ${uses === 1 ? 'action' : 'actions'} in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
 }
 
 function reachText(capability: Capability, ask: Ask): string {
@@ -59,9 +77,11 @@ export interface ConsentParts {
 /** Keeps what the owner's yes covers beyond the call: nothing, a grant, or a rule. */
 export function giveGrant(
   parts: ConsentParts,
-  given: { readonly client: Client; readonly capability: Capability; readonly ask: Ask; readonly scope: GrantScope },
+  given: { readonly client: Client; readonly capability: Capability; readonly ask: Ask; readonly answer: Answer },
 ): void {
-  const { client, capability, ask, scope } = given;
+  const { client, capability, ask, answer } = given;
+  const { scope } = answer;
+  const budget = scope === 'budget' ? (answer.budget ?? offeredBudget) : null;
   if (scope === 'this-call' || ask.reach === 'call') return;
   const app = ask.reach === 'app' && ask.app !== null ? ask.app.bundleId.toLowerCase() : '*';
   if (scope === 'always') {
@@ -77,8 +97,10 @@ export function giveGrant(
     capability,
     app,
     path: app === '*' ? null : (ask.app?.path ?? null),
-    sentence: `${client.name} may ${reachText(capability, ask)}`,
-    expiresAt: scope === '15-minutes' ? parts.clock.now() + quarterHourMs : null,
+    sentence: `${client.name} may ${reachText(capability, ask)}${budget === null ? '' : `: ${budgetText(budget)}`}`,
+    expiresAt: scope === 'this-connection' ? null : parts.clock.now() + (budget === null ? quarterHourMs : budget.minutes * 60_000),
+    remaining: budget?.uses ?? null,
+    answerId: answer.id,
   });
 }
 

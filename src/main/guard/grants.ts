@@ -13,13 +13,20 @@ export interface Grant {
   readonly sentence: string;
   /** Ms since the epoch; null: while the client stays connected. */
   readonly expiresAt: number | null;
+  /** Uses left of a task budget; null: it counts none. */
+  readonly remaining: number | null;
 }
 
-export interface GrantRequest extends Omit<Grant, 'id'> {}
+export interface GrantRequest extends Omit<Grant, 'id'> {
+  /** The owner's one answer it comes from: calls that shared a card get one grant together. */
+  readonly answerId: string;
+}
 
 /** The grants given now. `always` is not here: it is a rule in the settings. */
 export interface Grants {
-  give(request: GrantRequest): Grant;
+  give(request: GrantRequest): void;
+  /** Counts one use of each; false, and none is counted, when one of them is used up or over. Those without a budget always last. */
+  use(ids: readonly string[]): boolean;
   /** The grant that covers a use, or null. */
   covering(use: {
     readonly clientKey: string;
@@ -34,10 +41,14 @@ export interface Grants {
   onChange(listener: () => void): () => void;
 }
 
+/** Answers of the owner that are remembered, so that none gives twice. */
+const rememberedAnswers = 1000;
+
 /** Grants in memory; nothing of them outlives Gatehand. */
 export function createGrants(clock: Clock): Grants {
   const given = new Map<string, Grant>();
   const listeners = new Set<() => void>();
+  const answered = new Set<string>();
   let counter = 0;
   const changed = (): void => {
     for (const listener of [...listeners]) listener();
@@ -49,13 +60,28 @@ export function createGrants(clock: Clock): Grants {
     if (gone.length > 0) changed();
   };
   return {
-    give(request) {
+    give({ answerId, ...request }) {
+      const same = `${answerId}|${request.clientKey}|${request.capability}|${request.app}|${request.path ?? ''}`;
+      if (answered.has(same)) return;
+      remember(answered, same);
       counter += 1;
       const grant = { ...request, id: `grant-${counter}` };
       given.set(grant.id, grant);
       if (grant.expiresAt !== null) clock.after(grant.expiresAt - clock.now(), () => remove((one) => one.id === grant.id));
       changed();
-      return grant;
+    },
+    use(ids) {
+      const wanted = new Set(ids);
+      const used = live().filter((grant) => wanted.has(grant.id));
+      if (used.length !== wanted.size) return false;
+      const counted = used.filter((grant) => grant.remaining !== null);
+      for (const grant of counted) {
+        const remaining = (grant.remaining ?? 0) - 1;
+        if (remaining > 0) given.set(grant.id, { ...grant, remaining });
+        else given.delete(grant.id);
+      }
+      if (counted.length > 0) changed();
+      return true;
     },
     covering(use) {
       const id = use.bundleId?.toLowerCase() ?? null;
@@ -73,4 +99,10 @@ export function createGrants(clock: Clock): Grants {
       return () => listeners.delete(listener);
     },
   };
+}
+
+function remember(answered: Set<string>, one: string): void {
+  answered.add(one);
+  const [oldest] = answered;
+  if (answered.size > rememberedAnswers && oldest !== undefined) answered.delete(oldest);
 }

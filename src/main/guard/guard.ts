@@ -1,7 +1,9 @@
+import type { ChordRisk } from '../../shared/chords.js';
 import { type Capability, type Clearance, type Effect, type FreshFacts, judge, mayTouchApp, type Verdict } from '../../shared/clearance.js';
 import type { Clock } from '../../shared/clock.js';
 import { GatehandError } from '../../shared/errors.js';
-import type { PairedClient } from '../../shared/settings.js';
+import { ruleWords } from '../../shared/rule-words.js';
+import type { PairedClient, Settings } from '../../shared/settings.js';
 import { type AppIdentity, type Subject, subjectApp } from '../../shared/subject.js';
 import type { HostControl } from '../mac/host-control.js';
 import type { SettingsStore } from '../settings/store.js';
@@ -35,6 +37,8 @@ export interface Judged {
   readonly capability: Capability;
   readonly subjects: readonly Subject[];
   readonly deadlineAt: number;
+  /** What the keys of the call would do beyond the window they are sent to; absent when it presses none. */
+  readonly chord?: ChordRisk;
 }
 
 /** What the guard must know of the Mac at this moment. */
@@ -51,13 +55,17 @@ export interface Ask {
 }
 
 export type GuardDecision =
-  | { readonly kind: 'allow'; readonly rule: string; readonly clearance: Clearance }
+  /** `spends`: the grants of which the call takes one use each. */
+  | { readonly kind: 'allow'; readonly rule: string; readonly clearance: Clearance; readonly spends: readonly string[] }
   | { readonly kind: 'ask'; readonly asks: readonly Ask[]; readonly clearance: Clearance }
-  | { readonly kind: 'refuse'; readonly rule: string; readonly error: GatehandError };
+  /** `recorded`: refused only because the client is recorded; the rule says what would have become of it. */
+  | { readonly kind: 'refuse'; readonly rule: string; readonly error: GatehandError; readonly recorded: boolean };
 
 export interface Guard {
   /** The pairing of a client, null before it. */
   pairing(clientKey: string): PairedClient | null;
+  /** Whether the owner blocked a client: it gets no answer but `not_paired`, and raises no card. */
+  blocksClient(clientKey: string): boolean;
   /** Whether the owner keeps an app out of reach. */
   blocks(app: Pick<AppIdentity, 'bundleId'>): boolean;
   /** The rules of this moment as plain data for one call. */
@@ -74,6 +82,15 @@ export interface GuardParts {
   readonly clock: Clock;
   readonly ownPids: readonly number[];
   readonly readOnlyForced: boolean;
+  /** Whether a client was stopped for a violation. */
+  readonly isStopped: (clientKey: string) => boolean;
+}
+
+/** Whether the owner's lists keep an app out of reach. */
+export function isKeptAway(settings: Pick<Settings, 'blocklist' | 'allowlist'>, app: Pick<AppIdentity, 'bundleId'>): boolean {
+  const id = app.bundleId.toLowerCase();
+  const listed = (one: string): boolean => one.toLowerCase() === id;
+  return settings.blocklist.some(listed) || !(settings.allowlist?.some(listed) ?? true);
 }
 
 /** The guard: rules and invariants that hold whatever the assistant tries. Anything that fails in here refuses. */
@@ -82,22 +99,20 @@ export function createGuard(parts: GuardParts): Guard {
   return {
     readOnlyForced: parts.readOnlyForced,
     pairing,
-    blocks(app) {
-      const { blocklist, allowlist } = parts.settings.get();
-      const id = app.bundleId.toLowerCase();
-      return blocklist.some((one) => one.toLowerCase() === id) || !(allowlist?.some((one) => one.toLowerCase() === id) ?? true);
-    },
+    blocksClient: (clientKey) => parts.settings.get().blockedClients.some((one) => one.key === clientKey),
+    blocks: (app) => isKeptAway(parts.settings.get(), app),
     clearance: (call) => clearanceFor(parts, call),
     decide(caller, call, fresh) {
       const clearance = clearanceFor(parts, call);
       const paired = pairing(caller.clientKey);
       if (paired === null) return refusal({ code: 'not_paired', rule: 'pairing', message: 'This client is not paired with Gatehand.' });
-      return (
+      const judged =
         refuseReadOnly(parts, { ...caller, paired }, call) ??
         refuseSubjects(clearance, { stopEpoch: parts.control.stopEpoch(), locked: fresh.locked, secureInput: false }) ??
         refuseBehindBlockedApp(clearance, fresh.frontmost) ??
-        decideRules(parts, { caller, call, clearance })
-      );
+        refuseChord(call) ??
+        decideRules(parts, { caller, call, clearance });
+      return paired.access === 'record' && changes(call) ? recorded(judged) : judged;
     },
   };
 }
@@ -122,7 +137,14 @@ function clearanceFor(parts: GuardParts, call: Judged): Clearance {
 
 function refuseReadOnly(parts: GuardParts, caller: Caller & { readonly paired: PairedClient }, call: Judged): GuardDecision | null {
   const { paired } = caller;
-  if (call.effect === 'read' || call.effect === 'own') return null;
+  if (!changes(call)) return null;
+  if (parts.isStopped(caller.clientKey)) {
+    return refusal({
+      code: 'stopped',
+      rule: 'stopped-client',
+      message: 'An app that the owner keeps out of reach came to the front after a change of this client, so the client was stopped.',
+    });
+  }
   if (parts.control.stopped) {
     return refusal({ code: 'stopped', rule: 'stop', message: 'The owner pressed Stop; nothing is changed until they resume.' });
   }
@@ -136,6 +158,30 @@ function refuseReadOnly(parts: GuardParts, caller: Caller & { readonly paired: P
           : null;
   if (why === null) return null;
   return refusal({ code: 'read_only', rule: 'read-only', message: `Nothing is changed: ${why}.` });
+}
+
+function changes(call: Pick<Judged, 'effect'>): boolean {
+  return call.effect === 'change' || call.effect === 'destroy';
+}
+
+/** The same refusal for every change of a client that is only recorded, with what would have been decided. */
+function recorded(judged: GuardDecision): GuardDecision {
+  // What no rule of the owner's can lift is refused as it always is.
+  if (judged.kind === 'refuse' && judged.error.code !== 'not_allowed') return judged;
+  const verdict = judged.kind === 'refuse' ? 'deny' : judged.kind;
+  const words = judged.kind === 'ask' ? (judged.asks[0]?.rule ?? '') : judged.rule;
+  const message = 'Nothing is changed: this client may only look, and what it tries is written down for the owner.';
+  const { error } = refusal({ code: 'read_only', rule: 'read-only', message });
+  return { kind: 'refuse', rule: ruleWords({ kind: 'recorded', verdict, words }), error, recorded: true };
+}
+
+function refuseChord(call: Judged): GuardDecision | null {
+  if (call.chord?.risk !== 'system') return null;
+  return refusal({
+    code: 'not_allowed',
+    rule: 'chord',
+    message: `These keys reach beyond the app in front. ${call.chord.reason}`,
+  });
 }
 
 /** Secure input is asked at the engine's gate: it comes and goes with the focus. */
@@ -174,14 +220,14 @@ export function remedyFor(code: GatehandError['code']): string {
   return remedies[code] ?? '';
 }
 
-function refusal(verdict: Pick<Extract<Verdict, { ok: false }>, 'code' | 'rule' | 'message'>): GuardDecision {
+function refusal(verdict: Pick<Extract<Verdict, { ok: false }>, 'code' | 'rule' | 'message'>): Extract<GuardDecision, { kind: 'refuse' }> {
   const error = new GatehandError({
     code: verdict.code,
     message: verdict.message,
     remedy: remedyFor(verdict.code),
     details: { rule: verdict.rule },
   });
-  return { kind: 'refuse', rule: verdict.rule, error };
+  return { kind: 'refuse', rule: ruleWords({ kind: 'fixed', id: verdict.rule }), error, recorded: false };
 }
 
 function decideRules(
@@ -189,14 +235,19 @@ function decideRules(
   of: { readonly caller: Caller; readonly call: Judged; readonly clearance: Clearance },
 ): GuardDecision {
   const { caller, call, clearance } = of;
-  if (call.effect === 'own') return { kind: 'allow', rule: 'own state', clearance };
+  if (call.effect === 'own') return { kind: 'allow', rule: ruleWords({ kind: 'fixed', id: 'own' }), clearance, spends: [] };
   let allowedBy = '';
+  const spends: string[] = [];
   const asks: Ask[] = [];
   for (const app of appsOf(call.subjects)) {
     const bundleId = app?.bundleId ?? null;
     const decided = decideByRules(parts.settings.get(), { capability: call.capability, bundleId, clientKey: caller.clientKey });
     if (decided.verdict === 'deny') {
       return refusal({ code: 'not_allowed', rule: decided.rule, message: 'The owner does not allow this.' });
+    }
+    if (call.chord?.risk === 'app-quits') {
+      asks.push({ app, rule: ruleWords({ kind: 'fixed', id: 'quitting-chord' }), reach: 'call' });
+      continue;
     }
     if (decided.verdict === 'allow') {
       allowedBy = decided.rule;
@@ -207,10 +258,14 @@ function decideRules(
       reach === 'call'
         ? null
         : parts.grants.covering({ clientKey: caller.clientKey, capability: call.capability, bundleId, path: app?.path ?? null });
-    if (grant === null) asks.push({ app, rule: decided.rule, reach });
-    else allowedBy = `grant: ${grant.sentence}`;
+    if (grant === null) {
+      asks.push({ app, rule: decided.rule, reach });
+      continue;
+    }
+    allowedBy = ruleWords({ kind: 'grant', sentence: grant.sentence });
+    if (grant.remaining !== null) spends.push(grant.id);
   }
-  return asks.length === 0 ? { kind: 'allow', rule: allowedBy, clearance } : { kind: 'ask', asks, clearance };
+  return asks.length === 0 ? { kind: 'allow', rule: allowedBy, clearance, spends: [...new Set(spends)] } : { kind: 'ask', asks, clearance };
 }
 
 /** The apps a call touches, each once; one null when it touches none. */

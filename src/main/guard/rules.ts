@@ -1,4 +1,5 @@
 import type { Capability } from '../../shared/clearance.js';
+import { ruleWords } from '../../shared/rule-words.js';
 import type { Rule, Settings } from '../../shared/settings.js';
 
 export type RuleVerdict = 'allow' | 'ask' | 'deny';
@@ -36,34 +37,64 @@ const strictness: Readonly<Record<RuleVerdict, number>> = { deny: 2, ask: 1, all
 
 /**
  * The owner's rules in their order: app and client, app, client, default. Within a rank deny wins over ask over allow.
- * Tools without an app match `app: *` only.
+ * Tools without an app match `app: *` only. Nothing but a question ever allows a script or a command.
  */
 export function decideByRules(
   settings: Settings,
   asked: { readonly capability: Capability; readonly bundleId: string | null; readonly clientKey: string },
 ): RuleDecision {
+  const winner = strictestOfBestRank(settings.rules, asked);
+  const decided = winner
+    ? { verdict: winner.verdict, rule: wordsOfRule(settings, winner) }
+    : { verdict: defaultRules[asked.capability].verdict, rule: defaultWords(asked.capability) };
+  if (decided.verdict === 'deny') return { ...decided, eachTime: true };
+  if (defaultRules[asked.capability].reach === 'call') {
+    return { verdict: 'ask', rule: ruleWords({ kind: 'fixed', id: 'script' }), eachTime: true };
+  }
+  const eachTime = settings.askForEveryAction && asked.capability !== 'see';
+  return eachTime ? { verdict: 'ask', rule: ruleWords({ kind: 'fixed', id: 'each-action' }), eachTime } : { ...decided, eachTime };
+}
+
+/** One of the owner's rules in words, with the client's name where it is known. */
+export function wordsOfRule(settings: Pick<Settings, 'clients'>, rule: Rule): string {
+  const client = settings.clients.find((one) => one.key === rule.client)?.name ?? rule.client;
+  return ruleWords({ kind: 'owner', rule, client });
+}
+
+/** Whether a rule may be kept at all: scripts and commands are never allowed beforehand. */
+export function isKeepable(rule: Rule): boolean {
+  return rule.verdict !== 'allow' || defaultRules[rule.capability].reach !== 'call';
+}
+
+/** Whether two rules say the same. */
+export function isSameRule(a: Rule, b: Rule): boolean {
+  return a.capability === b.capability && a.verdict === b.verdict && a.client === b.client && a.app.toLowerCase() === b.app.toLowerCase();
+}
+
+function strictestOfBestRank(
+  rules: readonly Rule[],
+  asked: { readonly capability: Capability; readonly bundleId: string | null; readonly clientKey: string },
+): Rule | null {
   const id = asked.bundleId?.toLowerCase() ?? null;
-  const matching = settings.rules.filter(
+  const matching = rules.filter(
     (rule) =>
       rule.capability === asked.capability &&
       (rule.app === '*' || rule.app.toLowerCase() === id) &&
       (rule.client === '*' || rule.client === asked.clientKey),
   );
   const best = Math.max(...matching.map(rank), -1);
-  const winner = matching
+  return matching
     .filter((rule) => rank(rule) === best)
     .reduce<Rule | null>(
       (strictest, rule) => (strictest && strictness[strictest.verdict] >= strictness[rule.verdict] ? strictest : rule),
       null,
     );
-  const decided = winner
-    ? { verdict: winner.verdict, rule: `rule: ${winner.verdict} ${winner.capability} in ${winner.app} for ${winner.client}` }
-    : { verdict: defaultRules[asked.capability].verdict, rule: `default: ${defaultRules[asked.capability].verdict} ${asked.capability}` };
-  const eachTime = settings.askForEveryAction && asked.capability !== 'see';
-  if (eachTime && decided.verdict !== 'deny') return { verdict: 'ask', rule: 'ask for every action', eachTime };
-  return { ...decided, eachTime };
 }
 
 function rank(rule: Rule): number {
   return (rule.app === '*' ? 0 : 2) + (rule.client === '*' ? 0 : 1);
+}
+
+function defaultWords(capability: Capability): string {
+  return ruleWords({ kind: 'default', capability, verdict: defaultRules[capability].verdict });
 }

@@ -1,10 +1,14 @@
 import { fail } from '../../shared/errors.js';
 import type { UiCommandName, UiCommands } from '../../shared/ui.js';
 import type { ApprovalDesk } from '../guard/approval-desk.js';
+import type { ClientStops } from '../guard/client-stops.js';
 import type { Grants } from '../guard/grants.js';
+import type { CallLog } from '../log/call-log.js';
 import type { HostControl } from '../mac/host-control.js';
 import type { SettingsStore } from '../settings/store.js';
+import { createClientCommands } from './client-commands.js';
 import type { Notices } from './notices.js';
+import { createRuleCommands } from './rule-commands.js';
 
 /** What only the simulated Mac offers its owner: its screen as a drawing, and its permission switches. */
 export interface SimulatedSurface {
@@ -23,11 +27,16 @@ export interface CommandParts {
   /** Lets go of every key and button that is held. */
   readonly releaseAll: () => Promise<void>;
   readonly notices: Notices;
+  readonly clientStops: ClientStops;
+  readonly log: CallLog;
 }
 
-/** One handler for each command that belongs to the whole of Gatehand; `watchScreen` belongs to one window. */
+/**
+ * One handler for each command that belongs to the whole of Gatehand; `watchScreen` belongs to one window. What it
+ * answers, if anything, is JSON and goes back to the window that sent the command.
+ */
 export type CommandHandlers = {
-  readonly [Name in Exclude<UiCommandName, 'watchScreen'>]: (argument: UiCommands[Name]) => Promise<void> | void;
+  readonly [Name in Exclude<UiCommandName, 'watchScreen'>]: (argument: UiCommands[Name]) => unknown;
 };
 
 /** What the owner can do, by name. Every handler changes the truth; the windows hear of it by events. */
@@ -54,15 +63,12 @@ export function createCommands(parts: CommandParts): CommandHandlers {
       parts.control.stop();
       await parts.releaseAll();
     },
-    resume: () => parts.control.resume(),
-    forgetClient({ key }) {
-      parts.grants.endClient(key);
-      settings.update((current) => ({
-        ...current,
-        clients: current.clients.filter((one) => one.key !== key),
-        rules: current.rules.filter((rule) => rule.client !== key),
-      }));
+    resume() {
+      parts.clientStops.resumeAll();
+      parts.control.resume();
     },
+    ...createClientCommands(parts),
+    ...createRuleCommands(parts),
     endGrant: ({ id }) => parts.grants.end(id),
     setSimulatedPermission({ permission, state }) {
       if (parts.simulated === null) fail('unsupported', 'Only the simulated Mac lets its permissions be set here.');

@@ -1,8 +1,9 @@
 import { fail, GatehandError } from '../../shared/errors.js';
 import type { CallLogEntry } from '../../shared/log-entry.js';
 import { type UiCommandName, type UiCommands, type UiMessage, uiCommands, uiRequest } from '../../shared/ui.js';
+import type { ClientStops } from '../guard/client-stops.js';
 import { createCommands, type SimulatedSurface } from './commands.js';
-import { type ProjectionParts, projectApps, projectGrants, projectState } from './projection.js';
+import { type ProjectionParts, projectApps, projectGrants, projectRules, projectState } from './projection.js';
 
 /** One open window of the owner. */
 export interface OwnerSession {
@@ -19,6 +20,7 @@ export interface Owner {
 
 export interface OwnerParts extends ProjectionParts {
   readonly simulated: SimulatedSurface | null;
+  readonly clientStops: ClientStops;
   /** Calls back when clients connect, pair or leave. */
   readonly onClients: (listener: () => void) => () => void;
 }
@@ -59,7 +61,7 @@ function subscribe(parts: OwnerParts, send: (message: UiMessage) => void): (() =
   const patch = (make: () => Extract<UiMessage, { type: 'patch' }>['patch']) => () => send({ type: 'patch', patch: make() });
   const settingsPatch = patch(() => ({
     readOnly: parts.settings.get().readOnly || parts.facts.readOnlyForced,
-    blocklist: [...parts.settings.get().blocklist],
+    ...projectRules(parts),
     apps: projectApps(parts),
     clients: [...parts.clients()],
   }));
@@ -73,6 +75,7 @@ function subscribe(parts: OwnerParts, send: (message: UiMessage) => void): (() =
     parts.control.onChange(patch(() => ({ stopped: parts.control.stopped }))),
     parts.settings.onChange(settingsPatch),
     parts.notices.onChange(patch(() => ({ notices: [...parts.notices.list()] }))),
+    parts.clientStops.onChange(patch(() => ({ clients: [...parts.clients()] }))),
     parts.onClients(patch(() => ({ clients: [...parts.clients()] }))),
     parts.log.onAppend((entry: CallLogEntry) => send({ type: 'log', entries: [entry] })),
     ...(parts.simulated === null ? [] : [parts.simulated.onChange(throttled(() => void permissions(), 500))]),
@@ -113,26 +116,26 @@ function throttled(run: () => void, ms: number): () => void {
   };
 }
 
-type SessionHandlers = { readonly [Name in UiCommandName]: (argument: UiCommands[Name]) => Promise<void> | void };
+type SessionHandlers = { readonly [Name in UiCommandName]: (argument: UiCommands[Name]) => unknown };
 
 async function answer(handlers: SessionHandlers, raw: unknown, send: (message: UiMessage) => void): Promise<void> {
   const request = uiRequest.safeParse(raw);
   if (!request.success) return;
   const { id, command, argument } = request.data;
   try {
-    await carryOut(handlers, command, argument);
-    send({ type: 'answer', id, ok: true, value: null });
+    const value = (await carryOut(handlers, command, argument)) ?? null;
+    send({ type: 'answer', id, ok: true, value });
   } catch (thrown) {
     const message = thrown instanceof GatehandError ? `${thrown.message} ${thrown.remedy}`.trim() : 'That did not work.';
     send({ type: 'answer', id, ok: false, message });
   }
 }
 
-async function carryOut(handlers: SessionHandlers, command: string, argument: unknown): Promise<void> {
+async function carryOut(handlers: SessionHandlers, command: string, argument: unknown): Promise<unknown> {
   if (!Object.hasOwn(uiCommands, command)) fail('invalid_input', `There is no command ${command}.`);
   const name = command as UiCommandName; // hasOwn has just proved it
   const parsed = uiCommands[name].safeParse(argument);
   if (!parsed.success) fail('invalid_input', `The argument of ${name} is not valid.`);
   // One table holds schema and handler of a name, so the parsed argument is this handler's own.
-  await (handlers[name] as (argument: unknown) => Promise<void> | void)(parsed.data);
+  return (handlers[name] as (argument: unknown) => unknown)(parsed.data);
 }

@@ -1,6 +1,7 @@
 import type { AppRow, ClientRow, UiState } from '../../shared/ui.js';
 import type { ApprovalDesk } from '../guard/approval-desk.js';
 import type { Grants } from '../guard/grants.js';
+import { wordsOfRule } from '../guard/rules.js';
 import type { CallLog } from '../log/call-log.js';
 import type { HostControl } from '../mac/host-control.js';
 import type { Mac } from '../mac/port.js';
@@ -32,7 +33,7 @@ export async function projectState(parts: ProjectionParts): Promise<UiState> {
     ...facts,
     readOnly: settings.get().readOnly || facts.readOnlyForced,
     stopped: control.stopped,
-    blocklist: [...settings.get().blocklist],
+    ...projectRules(parts),
     apps: projectApps(parts),
     clients: [...parts.clients()],
     grants: projectGrants(parts),
@@ -40,6 +41,20 @@ export async function projectState(parts: ProjectionParts): Promise<UiState> {
     cards: [...parts.desk.cards()],
     log: parts.log.entries().slice(-firstLogEntries),
     notices: [...parts.notices.list()],
+  };
+}
+
+/** What the owner set beside pairings. */
+export function projectRules({
+  settings,
+}: Pick<ProjectionParts, 'settings'>): Pick<UiState, 'blocklist' | 'allowlist' | 'rules' | 'askForEveryAction'> {
+  const current = settings.get();
+  const { blocklist, allowlist, rules, askForEveryAction } = current;
+  return {
+    blocklist: [...blocklist],
+    allowlist: allowlist === null ? null : [...allowlist],
+    rules: rules.map((rule) => ({ rule, words: wordsOfRule(current, rule) })),
+    askForEveryAction,
   };
 }
 
@@ -64,10 +79,11 @@ export function projectApps(parts: Pick<ProjectionParts, 'mac' | 'settings'>): A
 /** The grants given now, with the name of their client. */
 export function projectGrants(parts: Pick<ProjectionParts, 'grants' | 'clients'>): UiState['grants'] {
   const names = new Map(parts.clients().map((client) => [client.key, client.name]));
-  return parts.grants.list().map(({ id, clientKey, sentence, expiresAt }) => ({
+  return parts.grants.list().map(({ id, clientKey, sentence, expiresAt, remaining }) => ({
     id,
     client: names.get(clientKey) ?? clientKey,
     sentence,
     expiresAt,
+    remaining,
   }));
 }

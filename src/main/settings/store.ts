@@ -1,4 +1,5 @@
 import { defaultSettings, type Settings, settings as settingsSchema } from '../../shared/settings.js';
+import { migrate } from './migrate.js';
 
 /** Where settings are kept. The host gives it; a test gives one in memory. */
 export interface SettingsBackend {
@@ -54,8 +55,12 @@ function load(backend: SettingsBackend): { settings: Settings; notices: readonly
   try {
     const stored = backend.read();
     if (stored === undefined) return { settings: defaultSettings, notices: [] };
-    const parsed = settingsSchema.safeParse(stored);
-    if (parsed.success) return { settings: parsed.data, notices: [] };
+    const migrated = migrate(stored);
+    const parsed = settingsSchema.safeParse(migrated);
+    if (parsed.success) {
+      if (migrated !== stored) backend.write(parsed.data);
+      return { settings: parsed.data, notices: [] };
+    }
     problem = parsed.error.issues.map((issue) => `${issue.path.join('.') || 'settings'}: ${issue.message}`).join('; ');
   } catch (thrown) {
     problem = thrown instanceof Error ? thrown.message : String(thrown);

@@ -11,6 +11,7 @@ const tones: Readonly<Record<CallLogEntry['decision'], Tone>> = {
   'asked-refused': 'danger',
   'asked-pending': 'waiting',
   refused: 'danger',
+  recorded: 'plain',
   'not-judged': 'plain',
 };
 

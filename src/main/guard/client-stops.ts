@@ -1,0 +1,62 @@
+import type { Clock } from '../../shared/clock.js';
+import type { AppIdentity } from '../../shared/subject.js';
+
+/** An app that is kept out of reach and comes to the front this soon after a client's change counts as its doing. */
+export const violationMs = 2000;
+
+/** Watches who is in front, and stops clients after whose changes a blocked app came there. */
+export interface ClientStops {
+  /** A change of a client has just been made. */
+  changed(clientKey: string): void;
+  /** Who is in front now. */
+  saw(front: AppIdentity | null): void;
+  stopped(clientKey: string): boolean;
+  /** Lets a client go on. */
+  resume(clientKey: string): void;
+  resumeAll(): void;
+  /** Calls back with the client that was stopped or, null, when one may go on again; the answer unsubscribes. */
+  onChange(listener: (stopped: string | null) => void): () => void;
+}
+
+/** Everything in memory; `blocks` says which apps the owner keeps out of reach. */
+export function createClientStops(clock: Clock, blocks: (app: AppIdentity) => boolean): ClientStops {
+  const changedAt = new Map<string, number>();
+  const stopped = new Set<string>();
+  const listeners = new Set<(stopped: string | null) => void>();
+  let inFront: string | null = null;
+  const tell = (key: string | null): void => {
+    for (const listener of [...listeners]) listener(key);
+  };
+
+  function stop(clientKey: string): void {
+    if (stopped.has(clientKey)) return;
+    stopped.add(clientKey);
+    tell(clientKey);
+  }
+
+  return {
+    changed(clientKey) {
+      changedAt.set(clientKey, clock.now());
+    },
+    saw(front) {
+      const now = front !== null && blocks(front) ? front.bundleId.toLowerCase() : null;
+      const came = now !== null && now !== inFront;
+      inFront = now;
+      if (!came) return;
+      for (const [clientKey, at] of changedAt) if (clock.now() - at <= violationMs) stop(clientKey);
+    },
+    stopped: (clientKey) => stopped.has(clientKey),
+    resume(clientKey) {
+      if (stopped.delete(clientKey)) tell(null);
+    },
+    resumeAll() {
+      if (stopped.size === 0) return;
+      stopped.clear();
+      tell(null);
+    },
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { fail } from '../../shared/errors.js';
+import type { PairedClient } from '../../shared/settings.js';
+import type { CommandHandlers, CommandParts } from './commands.js';
+
+type Names =
+  | 'forgetClient'
+  | 'blockClient'
+  | 'unblockClient'
+  | 'resumeClient'
+  | 'setClientAccess'
+  | 'setClientReadOnly'
+  | 'setClientPreset';
+
+/** What the owner can do with one client. */
+export function createClientCommands(
+  parts: Pick<CommandParts, 'settings' | 'grants' | 'desk' | 'clientStops' | 'log'>,
+): Pick<CommandHandlers, Names> {
+  const { settings } = parts;
+
+  function change(key: string, with_: Partial<Pick<PairedClient, 'access' | 'readOnly' | 'preset'>>): void {
+    if (!settings.get().clients.some((one) => one.key === key)) {
+      fail('not_found', 'This client is not paired.', { remedy: 'It is paired when it asks for something.' });
+    }
+    settings.update((current) => ({
+      ...current,
+      clients: current.clients.map((one) => (one.key === key ? { ...one, ...with_ } : one)),
+    }));
+  }
+
+  function forget(key: string): void {
+    parts.grants.endClient(key);
+    settings.update((current) => ({
+      ...current,
+      clients: current.clients.filter((one) => one.key !== key),
+      rules: current.rules.filter((rule) => rule.client !== key),
+    }));
+  }
+
+  return {
+    forgetClient: ({ key }) => forget(key),
+    blockClient({ key }) {
+      if (settings.get().blockedClients.some((one) => one.key === key)) return;
+      const paired = settings.get().clients.find((one) => one.key === key)?.name;
+      const name = paired ?? parts.log.entries().findLast((entry) => entry.clientKey === key)?.client ?? key;
+      settings.update((current) => ({ ...current, blockedClients: [...current.blockedClients, { key, name }] }));
+      forget(key);
+      parts.desk.dropClient(key);
+    },
+    unblockClient: ({ key }) =>
+      settings.update((current) => ({ ...current, blockedClients: current.blockedClients.filter((one) => one.key !== key) })),
+    resumeClient: ({ key }) => parts.clientStops.resume(key),
+    setClientAccess: ({ key, access }) => change(key, { access }),
+    setClientReadOnly: ({ key, on }) => change(key, { readOnly: on }),
+    setClientPreset: ({ key, preset }) => change(key, { preset }),
+  };
+}

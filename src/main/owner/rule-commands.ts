@@ -1,0 +1,51 @@
+import { fail } from '../../shared/errors.js';
+import type { Rule } from '../../shared/settings.js';
+import { isSameRule } from '../guard/rules.js';
+import { demandKeepable, exportRules, readRules, withRules } from '../guard/rules-file.js';
+import type { CommandHandlers, CommandParts } from './commands.js';
+
+type Names =
+  | 'setAskForEveryAction'
+  | 'setChangesPerSecond'
+  | 'setAllowlist'
+  | 'addRule'
+  | 'removeRule'
+  | 'ruleFromEntry'
+  | 'exportRules'
+  | 'importRules';
+
+/** What the owner can do with their rules. */
+export function createRuleCommands({ settings, log }: Pick<CommandParts, 'settings' | 'log'>): Pick<CommandHandlers, Names> {
+  const add = (rules: readonly Rule[]): void => {
+    for (const rule of rules) demandKeepable(rule);
+    settings.update((current) => ({ ...current, rules: withRules(current.rules, rules) }));
+  };
+  return {
+    setAskForEveryAction: ({ on }) => settings.update((current) => ({ ...current, askForEveryAction: on })),
+    setChangesPerSecond: ({ changes }) => settings.update((current) => ({ ...current, changesPerSecond: changes })),
+    setAllowlist({ bundleIds }) {
+      const unique = bundleIds === null ? null : [...new Map(bundleIds.map((id) => [id.toLowerCase(), id])).values()];
+      settings.update((current) => ({ ...current, allowlist: unique }));
+    },
+    addRule: ({ rule }) => add([rule]),
+    removeRule: ({ rule }) => settings.update((current) => ({ ...current, rules: current.rules.filter((one) => !isSameRule(one, rule)) })),
+    ruleFromEntry({ id, verdict = 'allow' }) {
+      const entry = log.entries().find((one) => one.id === id);
+      if (entry === undefined) fail('not_found', 'This call is not in the log any more.', { remedy: 'Choose a newer one.' });
+      const rule: Rule = {
+        capability: entry.capability,
+        app: entry.app?.bundleId.toLowerCase() ?? '*',
+        client: entry.clientKey,
+        verdict,
+      };
+      add([rule]);
+      return rule;
+    },
+    exportRules: () => exportRules(settings.get().rules),
+    importRules({ text, replace }) {
+      const rules = readRules(text);
+      settings.update((current) => ({ ...current, rules: withRules(replace ? [] : current.rules, rules) }));
+      return settings.get().rules.length;
+    },
+  };
+}
