@@ -76,7 +76,7 @@ describe('the arguments of a call', () => {
     expect(answer.text).toContain('unknown argument `speed`');
     expect(answer.text).toContain('missing `y` (number)');
     expect(answer.text).toContain('`x`: expected number, received string');
-    expect(answer.text).toContain('Parameters: x, y, button, modifiers, click_count.');
+    expect(answer.text).toContain('Parameters: x, y, button, modifiers, click_count');
     expect(mac.snapshot()).toBe(before);
   });
 

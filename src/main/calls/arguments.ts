@@ -78,6 +78,12 @@ function describe(issue: z.core.$ZodIssue, given: Arguments): string {
     return `missing \`${path}\` (${issue.expected})`;
   }
   if (issue.code === 'invalid_type') return `\`${path}\`: expected ${issue.expected}, received ${typeName(at(given, issue.path))}`;
+  if (issue.code === 'invalid_union') {
+    const forms = [...new Set(issue.errors.flat().flatMap((one) => (one.code === 'invalid_type' ? [one.expected] : [])))];
+    const form = forms.join(' or ') || 'another form';
+    if (issue.path.length === 1 && !(path in given)) return `missing \`${path}\` (${form})`;
+    return `\`${path}\`: expected ${form}, received ${typeName(at(given, issue.path))}`;
+  }
   if (issue.code === 'unrecognized_keys') return `unknown ${issue.keys.map((key) => `\`${path ? `${path}.` : ''}${key}\``).join(', ')}`;
   return `${path ? `\`${path}\`: ` : ''}${issue.message}`;
 }
