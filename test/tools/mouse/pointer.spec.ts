@@ -24,6 +24,20 @@ describe('click', () => {
   });
 });
 
+describe('click with show_animation', () => {
+  it('shows a sign where it clicks, and without it none', async () => {
+    const { assistant, mac } = await start();
+
+    await assistant.call('click', inText);
+    const without = mac.probe.pulses();
+    const answer = await assistant.call('click', { ...inText, show_animation: true, click_count: 2 });
+
+    expect(answer.structured).toMatchObject({ success: true });
+    expect(without).toEqual([]);
+    expect(mac.probe.pulses()).toEqual([inText]);
+  });
+});
+
 describe('click with modifiers', () => {
   // covers: 000-12.7, 000-12.8
   it.each(['command', 'shift', 'option', 'control'])('holds %s during the click and lets it go', async (modifier) => {

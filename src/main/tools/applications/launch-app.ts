@@ -10,7 +10,7 @@ export const launchApp = defineTool({
   area: 'applications',
   words: {
     summary: 'Starts an installed app, or brings it to the front when it runs already.',
-    more: 'Takes a name or bundle id; an unknown one is answered with near matches. Answers processId, name and bundleId.',
+    more: 'An unknown one is answered with near matches. Answers processId and name.',
   },
   effect: 'change',
   capability: 'arrange',

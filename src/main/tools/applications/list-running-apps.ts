@@ -8,7 +8,7 @@ export const listRunningApps = defineTool({
   area: 'applications',
   words: {
     summary: 'Lists the apps that are running now, hidden ones too.',
-    more: 'Answers an array of {name, bundleId, processId, active, hidden}; active is in front. Background processes and apps the owner hides are left out.',
+    more: 'Answers an array of {name, bundleId, processId, active, hidden}; active is in front. Apps the owner hides are left out.',
   },
   effect: 'read',
   capability: 'see',

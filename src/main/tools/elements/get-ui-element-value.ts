@@ -8,7 +8,7 @@ export const getUiElementValue = defineTool({
   area: 'elements',
   words: {
     summary: 'Reads the value of one element: text of a field, number of a slider, state of a check box.',
-    more: 'Answers {ref, path, role, title, value}, without value for password fields, which say secure.',
+    more: 'Answers {ref, path, role, title, value}; password fields say secure instead.',
   },
   effect: 'read',
   capability: 'see',

@@ -11,7 +11,7 @@ export const setUiElementValue = defineTool({
   area: 'elements',
   words: {
     summary: 'Sets the value of one element: text of a field, true or false of a check box, number of a slider.',
-    more: 'Replaces what was there. Answers what changed, and in state the element afterwards.',
+    more: 'Answers what changed, and in state the element afterwards.',
   },
   effect: 'change',
   capability: 'act',

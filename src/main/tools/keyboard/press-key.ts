@@ -10,8 +10,8 @@ export const pressKey = defineTool({
   title: 'Press key',
   area: 'keyboard',
   words: {
-    summary: 'Presses one key, with modifiers when given, and lets it go.',
-    more: 'Give app to bring it to the front first. A key is a name (return, tab, escape, delete, forward_delete, space, up, home, page_down, f1 to f12) or one character.',
+    summary: 'Presses one key and lets it go.',
+    more: 'Give app to bring it to the front first. A key is a name (return, tab, escape, delete, forward_delete, space, up, page_down, f1 to f12) or one character.',
   },
   effect: 'change',
   capability: 'act',

@@ -22,7 +22,7 @@ export const typeText = defineTool({
   area: 'keyboard',
   words: {
     summary: 'Types text where the keyboard is, character by character.',
-    more: 'Give app to bring it to the front first; focus the field before. set_ui_element_value is surer. Stops when the focus changes. typed counts the characters that went out.',
+    more: 'Give app to bring it to the front first; focus the field before. set_ui_element_value is surer. Stops when the focus changes; typed counts what went out.',
   },
   effect: 'change',
   capability: 'act',

@@ -15,7 +15,7 @@ export const clickStatusBarItem = defineTool({
   title: 'Click status bar item',
   area: 'menus',
   words: {
-    summary: 'Clicks an item at the right end of the menu bar, which opens its menu or window.',
+    summary: 'Clicks a status bar item, which opens its menu or window.',
     more: 'Answers in menu what it opened; press_key escape closes it.',
   },
   effect: 'change',

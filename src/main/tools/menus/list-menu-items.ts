@@ -12,7 +12,7 @@ export const listMenuItems = defineTool({
   area: 'menus',
   words: {
     summary: 'Lists the menus of an app with all their items and keyboard shortcuts.',
-    more: 'Answers an array of {name, shortcut, enabled, checked, hasSubmenu, children}; states are as old as the menu’s last opening.',
+    more: 'Answers an array of {name, shortcut, enabled, checked, hasSubmenu, children}.',
   },
   effect: 'read',
   capability: 'see',

@@ -16,7 +16,7 @@ export const listStatusBarItems = defineTool({
   title: 'List status bar items',
   area: 'menus',
   words: {
-    summary: 'Lists the items at the right end of the menu bar, left to right, of macOS and of other apps.',
+    summary: 'Lists the items at the right end of the menu bar, of macOS and of other apps.',
     more: 'Answers an array of {description, position, processName, identifier, visible}; position is the left edge in points.',
   },
   effect: 'read',

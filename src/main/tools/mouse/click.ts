@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { defineTool } from '../kit/define-tool.js';
 import { changeOutput, modifiersField, xField, yField } from '../kit/fields.js';
 import { inApp } from '../kit/phrases.js';
+import { buttonField } from './spot.js';
 
+const countField = z.number().refine((count) => [1, 2, 3].includes(count), 'must be 1, 2 or 3');
 const clickNames = ['Click', 'Double-click', 'Triple-click'] as const;
 
 export const click = defineTool({
@@ -19,20 +21,24 @@ export const click = defineTool({
   input: {
     x: xField,
     y: yField,
-    button: z.enum(['left', 'right', 'middle']).optional(),
+    button: buttonField.optional(),
     modifiers: modifiersField.optional(),
-    click_count: z.number().int().min(1).max(3).optional(),
+    click_count: countField.optional(),
+    show_animation: z.boolean().optional(),
   },
   output: z.object(changeOutput),
   targets: (input) => [{ kind: 'point', x: input.x, y: input.y }],
   examples: [{ title: 'Click into the TextEdit window', arguments: { x: 500, y: 400 } }],
-  run: (context, input) =>
-    context.mac.input.click({
-      point: { x: input.x, y: input.y },
+  async run(context, input) {
+    const point = { x: input.x, y: input.y };
+    if (input.show_animation) await context.mac.overlay.pulse(point);
+    return context.mac.input.click({
+      point,
       button: input.button ?? 'left',
       modifiers: input.modifiers ?? [],
       count: input.click_count ?? 1,
-    }),
+    });
+  },
   say: (_output, input) => `Clicked at ${input.x}, ${input.y}.`,
   intent(input, app) {
     const modifiers = (input.modifiers ?? []).map((name) => `${name}-`).join('');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineTool } from '../kit/define-tool.js';
 import { changeOutput, modifiersField, xField, yField } from '../kit/fields.js';
 import { inApp } from '../kit/phrases.js';
-import { buttonField, durationMsField } from './spot.js';
+import { durationMsField } from './spot.js';
 
 const usualMs = 500;
 
@@ -11,7 +11,7 @@ export const drag = defineTool({
   title: 'Drag',
   area: 'mouse',
   words: {
-    summary: 'Presses the mouse at one point, moves to another and lets go, in global points.',
+    summary: 'Presses the mouse at one global point, moves to another and lets go.',
     more: 'For windows move_window, for sliders set_ui_element_value is surer.',
   },
   effect: 'change',
@@ -23,7 +23,6 @@ export const drag = defineTool({
     end_x: xField,
     end_y: yField,
     duration_ms: durationMsField.optional(),
-    button: buttonField.optional(),
     modifiers: modifiersField.optional(),
   },
   aliases: {
@@ -45,7 +44,6 @@ export const drag = defineTool({
       from: { x: input.start_x, y: input.start_y },
       to: { x: input.end_x, y: input.end_y },
       durationMs: input.duration_ms ?? usualMs,
-      button: input.button ?? 'left',
       modifiers: input.modifiers ?? [],
     }),
   say: (_output, input) => `Dragged from ${input.start_x}, ${input.start_y} to ${input.end_x}, ${input.end_y}.`,
