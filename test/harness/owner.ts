@@ -6,7 +6,8 @@ import type { UiCommandName, UiCommands, UiMessage, UiState } from '../../src/sh
 /** The owner in a test: sees what the window sees and sends what the window sends, through the same channel. */
 export interface TestOwner {
   state(): UiState;
-  send<Name extends UiCommandName>(command: Name, argument: UiCommands[Name]): Promise<void>;
+  /** Answers what the command answers. */
+  send<Name extends UiCommandName>(command: Name, argument: UiCommands[Name]): Promise<unknown>;
   /** Waits until the state answers something. */
   until<T>(find: (state: UiState) => T | undefined): Promise<T>;
   /** The next open card of a kind; waits for one. */
@@ -62,7 +63,7 @@ export function connectOwner(owner: Owner, clock: VirtualClock): TestOwner {
       return new Promise((resolve, reject) => {
         answers.set(id, (message) => {
           answers.delete(id);
-          if (message.ok) resolve();
+          if (message.ok) resolve(message.value);
           else reject(new Error(message.message));
         });
         void session.request({ id, command, argument });
