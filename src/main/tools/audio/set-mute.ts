@@ -6,7 +6,7 @@ export const setMute = defineTool({
   name: 'set_mute',
   title: 'Set mute',
   area: 'audio',
-  words: { summary: 'Mutes the sound, or lets it be heard again.', more: 'Answers {muted} as read back.' },
+  words: { summary: 'Mutes the sound, or lets it be heard again.', more: '' },
   effect: 'change',
   capability: 'system',
   needs: [],

@@ -8,7 +8,7 @@ export const setVolume = defineTool({
   area: 'audio',
   words: {
     summary: 'Sets the volume of the sound output.',
-    more: 'Answers the volume as read back. An output without volume, such as HDMI, answers unsupported.',
+    more: 'An output without volume, such as HDMI, answers unsupported.',
   },
   effect: 'change',
   capability: 'system',

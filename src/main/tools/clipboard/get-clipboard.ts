@@ -8,7 +8,7 @@ export const getClipboard = defineTool({
   area: 'clipboard',
   words: {
     summary: 'Reads the text on the clipboard.',
-    more: 'Answers {contentType, text, types}; without text it says what kind of thing is there. What an app marked secret is withheld.',
+    more: 'Answers {contentType, text, types}, without text for other things. What an app marked secret is withheld.',
   },
   effect: 'read',
   capability: 'clipboard',

@@ -10,14 +10,14 @@ export const setClipboard = defineTool({
   area: 'clipboard',
   words: {
     summary: 'Puts text on the clipboard, in place of what is there.',
-    more: 'type says what the text is; plain text when left out.',
+    more: '',
   },
   effect: 'change',
   capability: 'clipboard',
   needs: [],
   input: {
     text: z.string().refine((text) => text.length <= 1_000_000, 'must have at most 1000000 characters'),
-    type: z.string().toLowerCase().pipe(z.enum(clipboardTypes)).optional(),
+    type: z.preprocess((type) => (typeof type === 'string' ? type.toLowerCase() : type), z.enum(clipboardTypes)).optional(),
   },
   output: z.object({ ...changeOutput, changeCount: z.number() }),
   targets: () => [{ kind: 'none' }],

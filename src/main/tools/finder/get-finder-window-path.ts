@@ -8,7 +8,7 @@ export const getFinderWindowPath = defineTool({
   area: 'finder',
   words: {
     summary: 'Tells which folder the front Finder window shows.',
-    more: 'Answers its absolute path; the desktop when there is no window.',
+    more: 'Answers its path; the desktop when there is no window.',
   },
   effect: 'read',
   capability: 'files',

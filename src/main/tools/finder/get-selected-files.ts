@@ -8,7 +8,7 @@ export const getSelectedFiles = defineTool({
   area: 'finder',
   words: {
     summary: 'Lists the files selected in the Finder.',
-    more: 'Answers an array of absolute paths, empty when nothing is selected.',
+    more: 'Answers an array of paths.',
   },
   effect: 'read',
   capability: 'files',

@@ -9,7 +9,7 @@ export const sendNotification = defineTool({
   area: 'notifications',
   words: {
     summary: 'Shows the owner a macOS notification.',
-    more: 'Answers delivered: shown, or handed-over when macOS took it and Focus may hide it.',
+    more: 'Answers delivered: shown, or handed-over when Focus may hide it.',
   },
   effect: 'change',
   capability: 'system',

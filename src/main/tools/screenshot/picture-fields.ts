@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pixelLimitField, systemId, windowAliases, windowIdField, xField, yField } from '../kit/fields.js';
+import { pixelLimitField, systemId, windowAliases, xField, yField } from '../kit/fields.js';
 import { pictureFormats } from '../kit/tool.js';
 
 const lengthField = z.number().refine((length) => length > 0 && length <= 100_000, 'must be above 0 and at most 100000 points');
@@ -8,22 +8,18 @@ export const regionField = z.strictObject({ x: xField, y: yField, width: lengthF
 
 const formatNames = ['png', 'jpg', 'jpeg'] as const;
 
+/** `jpeg` means `jpg`; any case. */
 export const formatField = z
-  .string()
-  .toLowerCase()
-  .pipe(z.enum(formatNames))
+  .preprocess((name) => (typeof name === 'string' ? name.toLowerCase() : name), z.enum(formatNames))
   .transform((name) => (name === 'jpeg' ? 'jpg' : name));
 
-export const qualityField = z
-  .number()
-  .refine((quality) => quality >= 1 && quality <= 100, 'is out of range: the valid range is 1 to 100')
-  .describe('JPEG, 1 to 100');
+export const qualityField = z.number().refine((quality) => quality >= 1 && quality <= 100, 'is out of range: the valid range is 1 to 100');
 
 /** What every picture tool takes: what to show and how to encode it. */
 export const pictureInput = {
-  display: systemId.optional().describe('1 is the main one; above 16 an id'),
+  display: systemId.optional().describe('1 is the main one'),
   display_id: systemId.optional(),
-  window_id: windowIdField.optional(),
+  window_id: systemId.optional(),
   region: regionField.optional(),
   format: formatField.optional(),
   quality: qualityField.optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineTool } from '../kit/define-tool.js';
+import { systemId } from '../kit/fields.js';
 import { pathField } from '../kit/paths.js';
 import { quote } from '../kit/phrases.js';
 import { pictureTarget } from './display-choice.js';
@@ -11,13 +12,13 @@ export const saveScreenshot = defineTool({
   title: 'Save screenshot',
   area: 'screenshot',
   words: {
-    summary: 'Takes a picture as take_screenshot does and writes it to a file instead.',
-    more: 'path is absolute, or from ~, in a folder that exists below an allowed one; links are not followed. An existing file is only replaced with overwrite. Answers filePath.',
+    summary: 'Takes a picture like take_screenshot, into a file.',
+    more: 'A file is only replaced with overwrite.',
   },
   effect: 'change',
   capability: 'files',
   needs: ['screenRecording'],
-  input: { path: pathField, overwrite: z.boolean().optional(), ...pictureInput },
+  input: { path: pathField, overwrite: z.boolean().optional(), ...pictureInput, display: systemId.optional() },
   aliases: { file_path: 'path', ...pictureAliases },
   output: savedOutput,
   deadlineSeconds: 20,

@@ -15,8 +15,8 @@ export const takeScreenshot = defineTool({
   title: 'Take screenshot',
   area: 'screenshot',
   words: {
-    summary: 'Takes a picture of a display, a window or a region; of the main display when nothing is given.',
-    more: 'Answers an image and {width, height, originX, originY, scale}: global point = origin + pixel / scale. annotate numbers what can be used and lists the refs; include_ocr adds the text. Apps the owner hides are filled. With file_path it is saved instead.',
+    summary: 'Takes a picture of a display, a window or a region.',
+    more: 'Answers an image and {width, height, originX, originY, scale}: global point = origin + pixel / scale. annotate numbers elements and lists their refs. Hidden apps are filled. With file_path it is saved instead.',
   },
   effect: { worst: 'change', of: ({ file_path }) => (file_path === undefined ? 'read' : 'change') },
   capability: { worst: 'files', of: ({ file_path }) => (file_path === undefined ? 'see' : 'files') },

@@ -7,7 +7,7 @@ import { describeDisplays, displayFrames } from '../kit/displays.js';
 import { xField, yField } from '../kit/fields.js';
 import { pictureLongEdge } from '../kit/tool.js';
 import { insideSome } from './display-choice.js';
-import { formatField, pictureOutput, qualityField, regionField } from './picture-fields.js';
+import { pictureOutput, regionField } from './picture-fields.js';
 
 const usualScale = 4;
 
@@ -24,8 +24,8 @@ export const zoom = defineTool({
   title: 'Zoom',
   area: 'screenshot',
   words: {
-    summary: 'Takes a picture of a small part of the screen with every pixel, to read what take_screenshot made small.',
-    more: 'Give a region, or a point and how many times smaller than its display the part around it is (scale, 4 when left out). Answers as take_screenshot does.',
+    summary: 'Takes a picture of a part of the screen with every pixel, to read what is small.',
+    more: 'Give a region, or a point and scale: the part around it is that many times smaller than its display (4). Answers as take_screenshot does.',
   },
   effect: 'read',
   capability: 'see',
@@ -34,13 +34,14 @@ export const zoom = defineTool({
     region: regionField.optional(),
     x: xField.optional(),
     y: yField.optional(),
-    coordinate: z.array(z.number()).length(2).optional().describe('[x, y]'),
+    coordinate: z
+      .array(z.number())
+      .refine((pair) => pair.length === 2, 'must be [x, y]')
+      .optional(),
     scale: z
       .number()
       .refine((scale) => scale >= 1 && scale <= 20, 'is out of range: the valid range is 1 to 20')
       .optional(),
-    format: formatField.optional(),
-    quality: qualityField.optional(),
   },
   output: z.object(pictureOutput),
   deadlineSeconds: 15,
@@ -52,7 +53,7 @@ export const zoom = defineTool({
   async run(context, input) {
     const rect = zoomRect(input, await context.mac.displays.list());
     const { raster } = await context.mac.screen.capture({ kind: 'region', rect }, pictureLongEdge);
-    return context.attach(raster, { maxWidth: null, maxHeight: null, format: input.format, quality: input.quality });
+    return context.attach(raster, { maxWidth: null, maxHeight: null });
   },
   say: () => 'The picture was taken.',
   intent: () => 'Take a picture of a part of the screen',

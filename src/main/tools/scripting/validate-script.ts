@@ -19,9 +19,10 @@ export const validateScript = defineTool({
   input: {
     script: scriptField,
     type: z
-      .string()
-      .toLowerCase()
-      .pipe(z.enum(['applescript', 'apple_script', 'javascript', 'jxa']))
+      .preprocess(
+        (type) => (typeof type === 'string' ? type.toLowerCase() : type),
+        z.enum(['applescript', 'apple_script', 'javascript', 'jxa']),
+      )
       .optional(),
     compile_only: z
       .boolean()

@@ -7,7 +7,7 @@ export const getBatteryStatus = defineTool({
   area: 'system',
   words: {
     summary: 'Tells how full the battery is and whether it charges.',
-    more: 'Answers {percentage, isCharging, isDesktop}; isDesktop is true, with a message, on a Mac without a battery.',
+    more: 'Answers {percentage, isCharging, isDesktop}; isDesktop: it has no battery.',
   },
   effect: 'read',
   capability: 'system',

@@ -9,7 +9,7 @@ export const getDisplayInfo = defineTool({
   area: 'system',
   words: {
     summary: 'Lists the connected displays, the main one first.',
-    more: 'Answers an array of {name, resolution, isMain, id, scale, pixelSize, origin}; resolution and origin are in global points.',
+    more: 'Answers an array of {name, resolution, isMain, id, scale, pixelSize, origin} in points.',
   },
   effect: 'read',
   capability: 'system',

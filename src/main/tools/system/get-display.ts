@@ -23,7 +23,7 @@ export const getDisplay = defineTool({
   targets: () => [{ kind: 'none' }],
   examples: [
     { title: 'The main display', arguments: {} },
-    { title: 'By resource name', arguments: { name: 'displays/2' } },
+    { title: 'Another one by its id', arguments: { display_id: 2 } },
   ],
   run: async (context, input) => displayJson(chosenDisplay(input, await context.mac.displays.list())),
   say: () => 'The display was described.',

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { assistants } from '../assistant.js';
+
+const start = assistants();
+const notes = '/Users/sam/Documents/Notes.txt';
+
+describe('reveal_in_finder', () => {
+  // covers: 000-8.1, 000-8.2, 001-get_selected_files-strings
+  it('selects the file in the Finder, which get_selected_files then lists', async () => {
+    const { assistant, mac } = await start();
+
+    const answer = await assistant.call('reveal_in_finder', { path: '~/Documents/Notes.txt' });
+
+    expect(answer.structured).toMatchObject({ success: true, effect: 'confirmed' });
+    expect(mac.probe.app('com.apple.finder').frontmost).toBe(true);
+    expect((await assistant.call('get_selected_files')).json()).toEqual([notes]);
+  });
+
+  it('is a success when it was selected already', async () => {
+    const { assistant } = await start();
+    await assistant.call('reveal_in_finder', { path: notes });
+
+    const again = await assistant.call('reveal_in_finder', { path: notes });
+
+    expect(again.structured).toMatchObject({ success: true, effect: 'none' });
+  });
+
+  // covers: 000-8.3
+  it('names a path that does not exist', async () => {
+    const { assistant } = await start();
+
+    const answer = await assistant.call('reveal_in_finder', { path: '/Users/sam/Nowhere.txt' });
+
+    expect(answer.code).toBe('not_found');
+    expect(answer.text).toContain('/Users/sam/Nowhere.txt');
+  });
+
+  // covers: 001-sanitizer-nul, 001-sanitizer-empty, 001-sanitizer-255
+  it.each([
+    ['an empty path', '', 'empty'],
+    ['a path of blanks', '  ', 'empty'],
+    ['a NUL', '/Users/sam/a\0b', 'NUL'],
+    ['a name over 255 bytes', `/Users/sam/${'é'.repeat(128)}`, '255'],
+  ])('refuses %s before anything is looked up', async (_what, path, said) => {
+    const { assistant, mac } = await start();
+    const before = mac.snapshot();
+
+    const answer = await assistant.call('reveal_in_finder', { path });
+
+    expect(answer.code).toBe('invalid_input');
+    expect(answer.text).toContain(said);
+    expect(mac.snapshot()).toBe(before);
+  });
+
+  it('takes a name of exactly 255 bytes', async () => {
+    const { assistant } = await start();
+
+    expect((await assistant.call('reveal_in_finder', { path: `/Users/sam/${'a'.repeat(255)}` })).code).toBe('not_found');
+  });
+});
+
+describe('get_finder_window_path', () => {
+  // covers: 000-8.4, 001-get_finder_window_path-string
+  it('answers the path as a JSON string', async () => {
+    const { assistant } = await start();
+
+    expect((await assistant.call('get_finder_window_path')).json()).toBe('/Users/sam/Documents');
+  });
+
+  // covers: 000-11.5, 001-permissions-automation
+  it('names the app when Automation is refused', async () => {
+    const { assistant, mac } = await start();
+    mac.probe.setAutomation('com.apple.finder', 'missing');
+
+    const answer = await assistant.call('get_finder_window_path');
+
+    expect(answer.code).toBe('permission_missing');
+    expect(answer.text).toContain('Finder');
+    expect(answer.text).toContain('Automation');
+  });
+});
+
+it('leaves the Finder alone when the owner blocks it', async () => {
+  const { assistant } = await start({ settings: { blocklist: ['com.apple.finder'] } });
+
+  for (const tool of ['get_selected_files', 'get_finder_window_path']) expect((await assistant.call(tool)).code).toBe('blocked_app');
+  expect((await assistant.call('reveal_in_finder', { path: notes })).code).toBe('blocked_app');
+});
