@@ -7,6 +7,8 @@
 export const maxLineBytes = 4 * 1024 * 1024;
 /** How many bridges and clients may hold a connection at once. */
 export const maxConnections = 128;
+/** Bytes of unfinished lines that all connections together may hold. */
+export const maxUnfinishedBytes = 64 * 1024 * 1024;
 
 export const presetNames = ['essential', 'standard', 'complete'] as const;
 export type PresetName = (typeof presetNames)[number];
@@ -197,6 +199,11 @@ export class LineSplitter {
   /** True once a line was longer than the limit. */
   get overlong(): boolean {
     return this.broken;
+  }
+
+  /** Bytes of the line that is not whole yet. */
+  get unfinished(): number {
+    return this.broken ? 0 : this.length;
   }
 
   push(chunk: Buffer): string[] {

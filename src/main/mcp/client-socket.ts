@@ -24,6 +24,8 @@ export interface ClientSocketOptions {
   identify(facts: ClientFacts): ClientIdentity;
   /** Called once, when the client has said who it is. */
   onConnection(connection: Connection): void;
+  /** Told how many bytes of an unfinished line this connection holds; false: all of them together hold too many. */
+  hold(bytes: number): boolean;
   onClosed(): void;
   onFault(error: unknown): void;
 }
@@ -75,7 +77,8 @@ export function serveSocket(options: ClientSocketOptions): ClientSocket {
       options.onFault(error);
       return turnAway(socket, faultLine);
     }
-    if (lines.overlong) turnAway(socket, overlongLine);
+    if (lines.overlong) return turnAway(socket, overlongLine);
+    if (!options.hold(lines.unfinished)) turnAway(socket, crowdedLine);
   });
   socket.on('drain', () => socket.resume());
   // A client that breaks off is no fault of ours; `close` follows.
@@ -103,6 +106,11 @@ export function turnAway(socket: Socket, line: string): void {
   const timer = setTimeout(() => socket.destroy(), lingerMs);
   socket.on('close', () => clearTimeout(timer));
 }
+
+const crowdedLine = errorLine(null, {
+  code: rpcCodes.busy,
+  message: 'The connections of Gatehand hold too many unfinished lines. Try again, and finish each line.',
+});
 
 const faultLine = errorLine(null, { code: rpcCodes.internal, message: 'Gatehand met an unexpected fault and closes this connection.' });
 

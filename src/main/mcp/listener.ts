@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { type ClientFacts, errorLine, maxConnections, rpcCodes } from '../../shared/wire.js';
+import { type ClientFacts, errorLine, maxConnections, maxUnfinishedBytes, rpcCodes } from '../../shared/wire.js';
 import type { ClientIdentity, Connection, Corridor } from '../calls/types.js';
 import { createAdapter } from './adapter.js';
 import { type ClientSocket, serveSocket, turnAway } from './client-socket.js';
@@ -37,6 +37,7 @@ export async function listen(options: ListenOptions): Promise<Listener> {
   const serverInfo = { name: 'gatehand', version: options.version };
   const adapter = createAdapter({ corridor: options.corridor, serverInfo });
   const clients = new Set<ClientSocket>();
+  const unfinished = new Map<ClientSocket, number>();
   const report = (error: unknown): void => options.onFault?.(error);
   let count = 0;
   const server = createServer((socket) => {
@@ -48,7 +49,14 @@ export async function listen(options: ListenOptions): Promise<Listener> {
       open: adapter.open,
       identify: options.identify,
       onConnection: (connection) => options.onConnection?.(connection),
-      onClosed: () => clients.delete(client),
+      hold(bytes) {
+        unfinished.set(client, bytes);
+        return bytes === 0 || total(unfinished) <= maxUnfinishedBytes;
+      },
+      onClosed() {
+        clients.delete(client);
+        unfinished.delete(client);
+      },
       onFault: report,
     });
     clients.add(client);
@@ -73,6 +81,12 @@ export async function listen(options: ListenOptions): Promise<Listener> {
       await Promise.all([ended, published]);
     },
   };
+}
+
+function total(held: ReadonlyMap<ClientSocket, number>): number {
+  let sum = 0;
+  for (const bytes of held.values()) sum += bytes;
+  return sum;
 }
 
 const busyLine = errorLine(null, {
