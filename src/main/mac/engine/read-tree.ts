@@ -96,12 +96,13 @@ export function appRoot(core: EngineCore, process: ProcessEntry): WalkRoot {
   return { element: core.drivers.accessibility.application(process.pid), pid: process.pid, appName: process.name, windowId: null };
 }
 
-function branchesOf({ unread }: Walk, pathOf: (node: WalkNode) => string): readonly Branch[] {
-  return unread.flatMap(({ node, spans }) => {
+function branchesOf({ unread, waiting }: Walk, pathOf: (node: WalkNode) => string): readonly Branch[] {
+  const begun = unread.flatMap(({ node, spans }) => {
     const earlier = countsAfter(node);
     const { element, depth, windowId } = node;
     return spans.map((span): Branch => ({ element, depth, windowId, path: pathOf(node), span, earlier }));
   });
+  return [...begun, ...waiting];
 }
 
 /** A page that goes on in one place begins there. */

@@ -77,6 +77,8 @@ export interface Walk {
   readonly truncated: boolean;
   /** Nodes within the depth whose children were left, with what was left of each. */
   readonly unread: readonly { readonly node: WalkNode; readonly spans: readonly Span[] }[];
+  /** Places to go on at that were not come to. */
+  readonly waiting: readonly Branch[];
 }
 
 /** An element that only arranges others and says nothing itself. */
@@ -117,6 +119,8 @@ class Walker {
   readonly #seen = new Map<number, WalkNode | WalkNode[]>();
   readonly #nodes: WalkNode[] = [];
   #expanded = 0;
+  /** Nodes that an earlier walk has shown already: they do not count. */
+  #shown = 0;
   #ended = false;
   #done = false;
 
@@ -130,16 +134,13 @@ class Walker {
 
   async run(root: WalkNode): Promise<Walk> {
     this.#meet(root);
-    if (this.#options.branches !== undefined) {
-      this.#expanded = 1;
-      for (const branch of this.#options.branches) await this.#resume(root, branch);
-    }
+    const waiting = this.#options.branches === undefined ? [] : await this.#resumeAll(root, this.#options.branches);
     for (; this.#expanded < this.#nodes.length && !this.#done; this.#expanded += 1) {
       const node = this.#nodes[this.#expanded];
       if (node !== undefined) await this.#expand(node);
     }
     const unread = this.#ended || !this.#done ? this.#unread() : [];
-    return { root, nodes: this.#nodes, truncated: this.#ended || unread.length > 0, unread };
+    return { root, nodes: this.#nodes, truncated: this.#ended || unread.length + waiting.length > 0, unread, waiting };
   }
 
   /** Nodes past the one where a budget struck were never looked into. */
@@ -151,12 +152,24 @@ class Walker {
     });
   }
 
+  /** Takes up as many places as elements may be read; answers those that have to wait for the next walk. */
+  async #resumeAll(root: WalkNode, branches: readonly Branch[]): Promise<readonly Branch[]> {
+    this.#expanded = 1;
+    this.#shown = 1;
+    for (const [at, branch] of branches.entries()) {
+      const full = this.#shown > this.#maxNodes || (this.#shown > 1 && this.#core.clock.now() >= this.#endsAt);
+      if (full || this.#done) return branches.slice(at);
+      await this.#resume(root, branch);
+      this.#shown = this.#nodes.length;
+    }
+    return [];
+  }
+
   /** Takes up a place where an earlier walk ended. An element that went meanwhile is left out. */
   async #resume(root: WalkNode, { element, depth, windowId, ...resumed }: Branch): Promise<void> {
-    if (this.#done) return;
     const { drivers, pace } = this.#core;
     const answer = readElement(drivers.accessibility, element, { textLimit: this.#textLimit, children: true });
-    await pace.settle(this.#options.job, root.pid);
+    await (pace.step(this.#options.job, root.pid) ?? undefined);
     if (!answer.ok) return;
     const node = newNode({ element, facts: answer.value, pid: root.pid, parent: root, depth, windowId, place: 0, resumed });
     root.children.push(node);
@@ -261,8 +274,10 @@ class Walker {
     return ax.same(met.element, element) ? met : undefined;
   }
 
+  /** A walk that goes on reads at least one element, or it would never come to an end. */
   #mayGoOn(): boolean {
-    if (this.#nodes.length < this.#maxNodes && this.#core.clock.now() < this.#endsAt) return true;
+    const fresh = this.#nodes.length - this.#shown;
+    if (fresh === 0 || (fresh < this.#maxNodes && this.#core.clock.now() < this.#endsAt)) return true;
     this.#end();
     return false;
   }

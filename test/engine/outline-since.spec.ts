@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import type { OutlineQuery, OutlineResult } from '../../src/main/mac/port.js';
+import { createEngineMac, type EngineMac } from './engine-mac.js';
+
+function read(mac: EngineMac, name: string, given: Partial<OutlineQuery> = {}): Promise<OutlineResult> {
+  const query = { element: null, maxDepth: 20, roles: null, withActions: false, ...given };
+  return mac.engine.elements.outline(mac.look(), { ...query, app: mac.app(name) });
+}
+
+async function press(mac: EngineMac, name: string, label: string): Promise<void> {
+  const app = mac.app(name);
+  const { ref } = await mac.find(app, label, 'button');
+  await mac.engine.elements.press(mac.job([app]), { app, element: ref });
+}
+
+describe('an outline', () => {
+  it('says where each element stands when asked, in whole points', async () => {
+    const mac = createEngineMac();
+
+    const { text } = await read(mac, 'Calculator', { frames: true });
+
+    expect(text).toMatch(/^ {2}window "Calculator" @920,390 240x360 \[e\d+\]$/m);
+    expect(text).toMatch(/button "7" @928,541 53x47 \[e\d+\]$/m);
+  });
+
+  it('lists actions when asked', async () => {
+    const mac = createEngineMac();
+
+    const { text } = await read(mac, 'Music', { withActions: true });
+
+    expect(text).toMatch(/slider "volume" =40 \(AXIncrement AXDecrement\) \[e\d+\]$/m);
+  });
+});
+
+describe('an outline since the last one', () => {
+  it('is one word when nothing is different', async () => {
+    const mac = createEngineMac();
+    const { token } = await read(mac, 'Safari');
+
+    const again = await read(mac, 'Safari', { since: token });
+    const third = await read(mac, 'Safari', { since: again.token });
+
+    expect([again.text, third.text]).toEqual(['unchanged', 'unchanged']);
+  });
+
+  it('is a line of what changed and only the lines that did, with those they stand under', async () => {
+    const mac = createEngineMac();
+    const before = await read(mac, 'Calculator');
+    await press(mac, 'Calculator', '7');
+
+    const after = await read(mac, 'Calculator', { since: before.token });
+
+    const [summary, ...lines] = after.text.split('\n');
+    expect(summary).toMatch(/^1 changed: e\d+$/);
+    expect(lines.map((line) => line.replace(/ \[.*/, ''))).toEqual([
+      'application "Calculator"',
+      '  window "Calculator"',
+      '    static_text "main display" ="7"',
+    ]);
+    expect(after.text.length).toBeLessThan(before.text.length / 3);
+  });
+
+  it('says what came and what went', async () => {
+    const mac = createEngineMac();
+    const textEdit = await mac.front('TextEdit');
+    await mac.engine.input.type(mac.job([textEdit]), { text: 'note', delayMs: 0 });
+    const before = await read(mac, 'TextEdit');
+    await mac.engine.input.press(mac.job([textEdit]), { key: 'w', modifiers: ['command'], repeat: 1 });
+
+    const opened = await read(mac, 'TextEdit', { since: before.token });
+    await press(mac, 'TextEdit', 'Cancel');
+    const closed = await read(mac, 'TextEdit', { since: opened.token });
+
+    expect(opened.text).toMatch(/^(\d+ changed: [e\d …]+; )?\d+ new: e\d+/);
+    expect(opened.text).toMatch(/^ +sheet/m);
+    expect(closed.text).toMatch(/^(\d+ changed: [e\d …]+; )?\d+ gone: e\d+/);
+    expect(closed.text).not.toMatch(/^ +sheet/m);
+  });
+
+  it('goes on from what was told last, not from the first outline', async () => {
+    const mac = createEngineMac();
+    const first = await read(mac, 'Calculator');
+    await press(mac, 'Calculator', '7');
+    const second = await read(mac, 'Calculator', { since: first.token });
+
+    expect((await read(mac, 'Calculator', { since: second.token })).text).toBe('unchanged');
+    expect((await read(mac, 'Calculator', { since: first.token })).text).toMatch(/^1 changed/);
+  });
+
+  it.each([
+    ['another app', 'Music', {}],
+    ['another depth', 'Calculator', { maxDepth: 2 }],
+    ['frames too', 'Calculator', { frames: true }],
+    ['some roles', 'Calculator', { roles: ['button'] }],
+    ['an unknown token', 'Calculator', { since: 'o999' }],
+  ] as const)('is the whole again when the question is about %s', async (_, name, given) => {
+    const mac = createEngineMac();
+    const { token } = await read(mac, 'Calculator');
+
+    const { text } = await read(mac, name, { since: token, ...given });
+
+    expect(text).toMatch(/^application "/);
+  });
+
+  it('never tells a password, not even that it changed', async () => {
+    const mac = createEngineMac();
+    const safari = mac.app('Safari');
+    const { token } = await read(mac, 'Safari');
+    const { ref } = await mac.find(safari, 'Password', 'text_field');
+    await mac.engine.elements.setValue(mac.job([safari]), { app: safari, element: ref, value: 'other secret' });
+
+    expect((await read(mac, 'Safari', { since: token })).text).toBe('unchanged');
+  });
+});

@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import type { Drivers } from '../../src/main/mac/engine/drivers.js';
+import type { ElementSpec, Scenario } from '../../src/main/mac/simulated/scenario.js';
+import { createEngineMac, errorOf } from './engine-mac.js';
+
+function form(elements: ElementSpec[]): Scenario {
+  const frame = { x: 100, y: 100, width: 400, height: 300 };
+  const placed = elements.map((one, at) => ({ ...one, frame: { x: 20, y: 40 + at * 30, width: 200, height: 24 } }));
+  return { apps: [{ bundleId: 'com.example.form', name: 'Form', frontmost: true, windows: [{ title: 'Form', frame, elements: placed }] }] };
+}
+
+/** An app that repeats every text it is given and keeps its own: only the number of characters tells. */
+function echoing(drivers: Drivers): Drivers {
+  let said: string | null = null;
+  return {
+    ...drivers,
+    accessibility: {
+      ...drivers.accessibility,
+      set(element, attribute, value) {
+        if (attribute !== 'AXValue' || typeof value !== 'string') return drivers.accessibility.set(element, attribute, value);
+        said = value;
+        return { ok: true, value: undefined };
+      },
+      attributes(element, names) {
+        const answer = drivers.accessibility.attributes(element, names);
+        if (!answer.ok || said === null || answer.value[names.indexOf('AXRole')] !== 'AXTextField') return answer;
+        return { ok: true, value: answer.value.map((one, at) => (names[at] === 'AXValue' ? (said ?? one) : one)) };
+      },
+    },
+  };
+}
+
+describe('setting a value by the kind of element', () => {
+  it('writes a number into a text field as text', async () => {
+    const mac = createEngineMac({ scenario: form([{ role: 'AXTextField', title: 'Amount', identifier: 'amount', value: '1' }]) });
+    const app = mac.app('Form');
+    const { ref } = await mac.find(app, 'Amount');
+
+    const report = await mac.engine.elements.setValue(mac.job([app]), { app, element: ref, value: 250 });
+
+    expect(report).toMatchObject({ effect: 'confirmed', changed: 'value "1" → "250"', state: { value: '250' } });
+    expect(mac.mac.probe.element('com.example.form', { identifier: 'amount' })?.value).toBe('250');
+  });
+
+  it.each([true, 1, 'on', 'Yes', 'checked'])('switches a check box on by %j, and leaves it on the second time', async (value) => {
+    const mac = createEngineMac({ scenario: form([{ role: 'AXCheckBox', title: 'Wrap', identifier: 'wrap', value: 0 }]) });
+    const app = mac.app('Form');
+    const { ref } = await mac.find(app, 'Wrap');
+
+    const first = await mac.engine.elements.setValue(mac.job([app]), { app, element: ref, value });
+    const second = await mac.engine.elements.setValue(mac.job([app]), { app, element: ref, value });
+
+    expect([first.effect, second.effect]).toEqual(['confirmed', 'none']);
+    expect(mac.mac.probe.element('com.example.form', { identifier: 'wrap' })).toMatchObject({ value: 1, presses: 1 });
+  });
+
+  it('brings a check box that is half on to either side', async () => {
+    for (const wanted of [true, false]) {
+      const mac = createEngineMac({ scenario: form([{ role: 'AXCheckBox', title: 'All', identifier: 'all', value: 2 }]) });
+      const app = mac.app('Form');
+      const { ref } = await mac.find(app, 'All');
+
+      const report = await mac.engine.elements.setValue(mac.job([app]), { app, element: ref, value: wanted });
+
+      expect(report.effect).toBe('confirmed');
+      expect(mac.mac.probe.element('com.example.form', { identifier: 'all' })?.value).toBe(Number(wanted));
+    }
+  });
+
+  it('refuses a word that is neither on nor off', async () => {
+    const mac = createEngineMac();
+    const app = mac.app('Safari');
+    const { ref } = await mac.find(app, 'Remember me', 'check_box');
+    const before = mac.mac.snapshot();
+
+    const error = await errorOf(mac.engine.elements.setValue(mac.job([app]), { app, element: ref, value: 'perhaps' }));
+
+    expect(error.code).toBe('invalid_input');
+    expect(mac.mac.snapshot()).toBe(before);
+  });
+
+  it('chooses a radio button, and cannot switch one off', async () => {
+    const radios = ['Left', 'Right'].map((title, at): ElementSpec => ({ role: 'AXRadioButton', title, identifier: title, value: 1 - at }));
+    const mac = createEngineMac({ scenario: form(radios) });
+    const app = mac.app('Form');
+    const { ref } = await mac.find(app, 'Right', 'radio_button');
+
+    const chosen = await mac.engine.elements.setValue(mac.job([app]), { app, element: ref, value: true });
+    const off = await errorOf(mac.engine.elements.setValue(mac.job([app]), { app, element: ref, value: false }));
+
+    expect(chosen.effect).toBe('confirmed');
+    expect(mac.mac.probe.element('com.example.form', { identifier: 'Left' })?.value).toBe(0);
+    expect(off.code).toBe('invalid_input');
+  });
+
+  it('leaves a pop-up alone that shows the option already', async () => {
+    const mac = createEngineMac();
+    const app = mac.app('Safari');
+    const { ref } = await mac.find(app, 'Country', 'pop_up_button');
+
+    const report = await mac.engine.elements.setValue(mac.job([app]), { app, element: ref, value: 'Germany' });
+
+    expect(report).toMatchObject({ effect: 'none', changed: 'value was already "Germany"' });
+    expect(mac.mac.probe.element('com.apple.Safari', { identifier: 'country' })?.presses).toBe(0);
+  });
+
+  it('selects a part of a text by a range', async () => {
+    const mac = createEngineMac();
+    const app = mac.app('Notes');
+    const { ref } = await mac.find(app, 'note', 'text_area');
+    const target = { app, element: ref, value: { location: 9, length: 4 } };
+
+    const report = await mac.engine.elements.setValue(mac.job([app]), target);
+    const again = await mac.engine.elements.setValue(mac.job([app]), target);
+
+    expect(report).toMatchObject({ effect: 'confirmed', changed: 'selected 4 characters from 9' });
+    expect(again.effect).toBe('none');
+    expect(mac.mac.probe.element('com.apple.Notes', { identifier: 'note' })?.selection).toEqual({ location: 9, length: 4 });
+  });
+
+  it.each([
+    ['a range of negative length', 'note', { location: 0, length: -1 }, 'invalid_input'],
+    ['a range in what holds no text', 'sidebar', { location: 0, length: 1 }, 'unsupported'],
+  ])('refuses %s', async (_, label, value, code) => {
+    const mac = createEngineMac();
+    const app = mac.app('Notes');
+    const { ref } = await mac.find(app, label);
+
+    expect((await errorOf(mac.engine.elements.setValue(mac.job([app]), { app, element: ref, value }))).code).toBe(code);
+  });
+
+  it('says what a slider takes when a number lies outside', async () => {
+    const mac = createEngineMac();
+    const app = mac.app('Music');
+    const { ref } = await mac.find(app, 'volume', 'slider');
+
+    const error = await errorOf(mac.engine.elements.setValue(mac.job([app]), { app, element: ref, value: -5 }));
+
+    expect(error.details).toMatchObject({ minimum: 0, maximum: 100 });
+  });
+});
+
+describe('a value that an app only pretends to take', () => {
+  it('is unverified when the number of characters does not agree', async () => {
+    const mac = createEngineMac({ around: echoing });
+    const app = mac.app('Safari');
+    const { ref } = await mac.find(app, 'Email', 'text_field');
+
+    const report = await mac.engine.elements.setValue(mac.job([app]), { app, element: ref, value: 'somebody.else@example.com' });
+
+    expect(report.effect).toBe('unverified');
+    expect(mac.mac.probe.element('com.apple.Safari', { identifier: 'email' })?.value).toBe('sam@example.com');
+  });
+
+  it('is unverified on a page of an app that had to be woken', async () => {
+    const mac = createEngineMac();
+    const app = mac.app('Slack');
+    const { ref } = await mac.find(app, 'Message to general', 'text_area');
+
+    const report = await mac.engine.elements.setValue(mac.job([app]), { app, element: ref, value: 'hello' });
+
+    expect(report).toMatchObject({ effect: 'unverified', changed: 'value "" → "hello"' });
+  });
+
+  it('is told as it reads when the app changed it', async () => {
+    const mac = createEngineMac({
+      around: (drivers) => ({
+        ...drivers,
+        accessibility: {
+          ...drivers.accessibility,
+          set: (element, attribute, value) =>
+            drivers.accessibility.set(element, attribute, typeof value === 'string' ? value.toUpperCase() : value),
+        },
+      }),
+    });
+    const app = mac.app('Safari');
+    const { ref } = await mac.find(app, 'Email', 'text_field');
+
+    const report = await mac.engine.elements.setValue(mac.job([app]), { app, element: ref, value: 'ada' });
+
+    expect(report).toMatchObject({ effect: 'confirmed', changed: 'value "sam@example.com" → "ADA", not "ada"' });
+  });
+});
