@@ -85,7 +85,7 @@ export const card = z.discriminatedUnion('kind', [
 export type Card = Readonly<z.infer<typeof card>>;
 
 /** What a paired client may do at all. `record`: it only looks, and the log says what would have become of its changes. */
-export const pairingAccess = ['look', 'record', 'look-and-act'] as const;
+export const pairingAccess = ['look', 'look-and-act', 'record'] as const;
 export type PairingAccess = (typeof pairingAccess)[number];
 
 /** The owner's answer to a card. `seen` lists the calls that stood on the card when it was given. */

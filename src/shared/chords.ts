@@ -30,7 +30,6 @@ const systemRules: readonly Rule[] = [
   { keys: arrows.slice(0, 2), modifiers: ['control'], reason: 'It changes the space, so other apps come to the front.' },
   { keys: digits(1, 9), modifiers: ['control'], reason: 'It changes the space, so other apps come to the front.' },
   { keys: ['d'], modifiers: ['option', 'command'], reason: 'It hides or shows the Dock.' },
-  { keys: ['f3', 'f4', 'f11'], modifiers: [], open: true, reason: 'It opens Mission Control, Launchpad or the desktop.' },
   {
     keys: functionKeys(1, 8),
     modifiers: ['control'],
