@@ -1,6 +1,6 @@
 import { type ChordRisk, chordRisk, typedChordRisk } from '../../shared/chords.js';
 import type { Clearance } from '../../shared/clearance.js';
-import { fail } from '../../shared/errors.js';
+import { fail, GatehandError } from '../../shared/errors.js';
 import { permissionPanes } from '../../shared/permissions.js';
 import { ruleWords } from '../../shared/rule-words.js';
 import { type AppIdentity, type Subject, subjectApp } from '../../shared/subject.js';
@@ -117,7 +117,9 @@ export async function judgeNow(
   const { trace, request, tool, input } = step;
   refuseToolset(parts, step);
   const mayName = (app: AppIdentity): boolean => !isBlocked(parts, app);
-  const subjects = await namingWindows(parts, step, () => resolveTargets(parts.mac, tool.targets(input), mayName));
+  const subjects = await explainingAbsence(parts, step, () =>
+    namingWindows(parts, step, () => resolveTargets(parts.mac, tool.targets(input), mayName)),
+  );
   const app = subjects.map(subjectApp).find((one) => one !== null) ?? null;
   trace.app = app === null ? null : { bundleId: app.bundleId, name: isBlocked(parts, app) ? app.bundleId : app.name };
   const frontmost = await parts.mac.attribution.frontmost();
@@ -139,6 +141,16 @@ export async function judgeNow(
     trace.rule = decision.rule;
   }
   return { subjects, decision };
+}
+
+/** What is hidden from Gatehand for want of a permission cannot be found: then that permission is the answer. */
+async function explainingAbsence<T>(parts: CorridorParts, step: CallStep, find: () => Promise<T>): Promise<T> {
+  try {
+    return await find();
+  } catch (thrown) {
+    if (thrown instanceof GatehandError && thrown.code === 'not_found') await requirePermissions(parts, step);
+    throw thrown;
+  }
 }
 
 /** A family that is switched off is refused before anybody is looked up or asked. */

@@ -18,13 +18,16 @@ const parameterField = z.union([
   }),
 ]);
 
+/** Published without its inner form, which takes more room than the words. */
+const parametersField = z.array(z.unknown()).pipe(z.array(parameterField).max(50)).describe('name or {name, default?}');
+
 export const createMacro = defineTool({
   name: 'create_macro',
   title: 'Create macro',
   area: 'macros',
   words: {
     summary: 'Keeps a list of steps in memory, to be run by execute_macro.',
-    more: 'Steps: {tool, arguments, as?, optional?}, {wait: seconds}, {if: condition, then, else?}, {repeat: times, steps, until?}. Conditions: {element: {app, title …}}, {window: {app, title}}, {result: as, equals …}. {{name}} in arguments is a parameter. No scripts, no macros inside.',
+    more: 'Steps: {tool, arguments, as?, optional?}, {wait: seconds}, {if, then, else?}, {repeat: times, steps, until?}. if and until: {element: {app, title …}}, {window: {app, title}} or {result: as, equals}. {{name}} in arguments is a parameter.',
   },
   effect: 'own',
   capability: 'see',
@@ -34,9 +37,12 @@ export const createMacro = defineTool({
     steps: z
       .array(z.looseObject({}))
       .refine((steps) => steps.length >= 1 && steps.length <= mostSteps, `must hold 1 to ${mostSteps} steps`),
-    parameters: z.array(parameterField).max(50).optional(),
-    tags: z.array(shortText(50)).max(20).optional(),
-    description: z.string().max(1000).optional(),
+    parameters: parametersField.optional(),
+    tags: z
+      .array(shortText(50))
+      .refine((tags) => tags.length <= 20, 'must be at most 20 tags')
+      .optional(),
+    description: shortText(1000).optional(),
   },
   aliases: { name: 'display_name', actions: 'steps' },
   output: macroOutput,

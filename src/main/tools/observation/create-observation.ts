@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { appOf } from '../kit/app-of.js';
 import { defineTool } from '../kit/define-tool.js';
 import { appAliases, appField, elementAliases, elementField } from '../kit/fields.js';
-import { attributesField, eventsOf, observationJson, observationOutput, pollField, pollMs, rolesField, typeField } from './observed.js';
+import { eventsOf, namesField, observationJson, observationOutput, pollField, pollMs, typeField } from './observed.js';
 
 const lifeMs = 600_000;
 
@@ -12,7 +12,7 @@ export const createObservation = defineTool({
   area: 'observation',
   words: {
     summary: 'Starts to watch an app and goes on until cancel_observation, 10 minutes at most.',
-    more: 'Types: element_changes, window_changes, application_changes, attribute_changes, tree_changes. Read what was seen with stream_observations or get_observation. Answers its name, observations/{id}.',
+    more: 'Types: element_changes, window_changes, application_changes, attribute_changes, tree_changes. Read it with stream_observations or get_observation.',
   },
   // To the Mac it is looking, and it is judged as that; what it makes is Gatehand's own.
   effect: { worst: 'own', of: () => 'read' },
@@ -22,8 +22,8 @@ export const createObservation = defineTool({
     app: appField,
     type: typeField,
     element: elementField.optional(),
-    roles: rolesField.optional(),
-    attributes: attributesField.optional(),
+    roles: namesField.optional(),
+    attributes: namesField.optional(),
     visible_only: z.boolean().optional(),
     poll_interval_ms: pollField.optional(),
   },

@@ -43,15 +43,14 @@ export function isEvent(name: string): name is ObservedEventKind {
   return observedEvents.some((known) => known === name);
 }
 
-export const rolesField = z.array(shortText(64)).max(50);
-export const attributesField = z.array(shortText(64)).max(50);
+/** Roles or attributes to keep to. */
+export const namesField = z.array(shortText(64)).refine((names) => names.length <= 50, 'must be at most 50 names');
 /** When the app says nothing by itself, it is looked at this often. Changes that it announces are known at once. */
 export const usualPollMs = 2500;
 export const pollField = z
   .number()
   .int()
-  .refine((ms) => ms >= 0 && ms <= 60_000, 'must be 0 to 60000')
-  .describe('At least 250');
+  .refine((ms) => ms >= 0 && ms <= 60_000, 'must be 0 to 60000');
 
 /** A poll interval within what the engine takes; 0 means: as you like. */
 export function pollMs(asked: number | undefined): number {

@@ -4,17 +4,7 @@ import { appOf } from '../kit/app-of.js';
 import { defineTool } from '../kit/define-tool.js';
 import { appAliases, appField } from '../kit/fields.js';
 import type { ToolContext } from '../kit/tool.js';
-import {
-  attributesField,
-  eventJson,
-  eventOutput,
-  eventsOf,
-  observationNameField,
-  pollField,
-  pollMs,
-  rolesField,
-  typeField,
-} from './observed.js';
+import { eventJson, eventOutput, eventsOf, namesField, observationNameField, pollField, pollMs, typeField } from './observed.js';
 
 const longestSeconds = 25;
 const mostEvents = 200;
@@ -27,7 +17,7 @@ export const streamObservations = defineTool({
   area: 'observation',
   words: {
     summary: 'Waits up to 25 seconds for changes of an app and answers them as they come.',
-    more: 'Begin with app and types, or with the name of an observation; then call again with cursor, so that nothing is missed between calls. Answers {events, cursor, state}.',
+    more: 'Begin with app and types, or with the name of an observation; then go on with cursor: nothing is missed between calls.',
   },
   effect: 'read',
   capability: 'see',
@@ -36,8 +26,8 @@ export const streamObservations = defineTool({
     app: appField.optional(),
     name: observationNameField.optional(),
     types: z.array(typeField).min(1).optional(),
-    roles: rolesField.optional(),
-    attributes: attributesField.optional(),
+    roles: namesField.optional(),
+    attributes: namesField.optional(),
     poll_interval_ms: pollField.optional(),
     duration: z
       .number()

@@ -15,7 +15,7 @@ export const waitFor = defineTool({
   area: 'observation',
   words: {
     summary: 'Waits until an element, a window or a text is there, or with gone until it is not.',
-    more: 'Use it after an action that takes time, instead of looking again and again. Give at least one of element, role, title, window, text, value; all that are given must hold. On timed_out it says what was there.',
+    more: 'Use it after an action that takes time. Give at least one of element to value; all that are given must hold. On timed_out it says what was there.',
   },
   effect: 'read',
   capability: 'see',
@@ -25,7 +25,7 @@ export const waitFor = defineTool({
     element: elementField.optional(),
     role: shortText(64).optional(),
     title: shortText(1000).optional(),
-    window: shortText(1000).optional().describe('Part of its title'),
+    window: shortText(1000).optional(),
     text: shortText(1000).optional(),
     value: shortText(1000).optional(),
     gone: z.boolean().optional(),
