@@ -61,7 +61,7 @@ describe('get_clipboard', () => {
 
     const answer = (await assistant.call('get_clipboard')).json<{ text: string; note: string }>();
 
-    expect(answer.text).toHaveLength(100_000);
+    expect(answer.text).toHaveLength(199_998);
     expect(answer.note).toContain('400000');
   });
 });

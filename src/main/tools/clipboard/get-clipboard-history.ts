@@ -1,11 +1,10 @@
 import { z } from 'zod';
+import { jsonBytes } from '../kit/cut-text.js';
 import { defineTool } from '../kit/define-tool.js';
 import { limitField } from '../kit/paging.js';
-import { contentTypes } from './clipboard-json.js';
+import { contentTypes, roomForText } from './clipboard-json.js';
 
 const usualLimit = 20;
-/** Characters of all texts of one answer. */
-const roomForText = 150_000;
 
 export const getClipboardHistory = defineTool({
   name: 'get_clipboard_history',
@@ -40,7 +39,7 @@ export const getClipboardHistory = defineTool({
     const items = [];
     let room = roomForText;
     for (const { at, contentType, text, fullLength, app } of all.slice(start, start + (input.limit ?? usualLimit))) {
-      room -= text?.length ?? 0;
+      room -= text === null ? 0 : jsonBytes(text);
       if (room < 0 && items.length > 0) break;
       items.push({
         at: new Date(at).toISOString(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { cutText } from '../kit/cut-text.js';
 import { defineTool } from '../kit/define-tool.js';
-import { contentTypes, cutText } from './clipboard-json.js';
+import { contentTypes, roomForText } from './clipboard-json.js';
 
 export const getClipboard = defineTool({
   name: 'get_clipboard',
@@ -28,8 +29,9 @@ export const getClipboard = defineTool({
     if (concealed)
       return { contentType: 'other' as const, note: 'Withheld: it is marked secret or passing, or belongs to an app out of reach.' };
     if (text === null) return { contentType, types: [...types] };
-    const cut = cutText(text);
-    return { text: cut.text, contentType, types: [...types], ...(cut.note ? { note: cut.note } : {}) };
+    const shown = cutText(text, roomForText);
+    const note = shown.cut ? { note: `Only the first ${shown.text.length} of ${text.length} characters.` } : {};
+    return { text: shown.text, contentType, types: [...types], ...note };
   },
   say: () => 'The clipboard was read.',
   intent: () => 'Read the clipboard',

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { ScriptLanguage } from '../../mac/ports/scripting.js';
+import { cutText } from '../kit/cut-text.js';
 import { defineTool } from '../kit/define-tool.js';
 import type { AnyTool, ToolExample } from '../kit/tool.js';
-import { checkOutput, cutOutput, longestSeconds, mentionsIn, scriptField, scriptOutput, timeoutField } from './script-fields.js';
+import { checkOutput, longestOutput, longestSeconds, mentionsIn, scriptField, scriptOutput, timeoutField } from './script-fields.js';
 
 /** What is different between the tools of the two languages. */
 interface LanguageWords {
@@ -39,8 +40,8 @@ function executeScript({ language, name, title, called, examples }: LanguageWord
       }
       const timeoutMs = (input.timeout ?? longestSeconds) * 1000;
       const outcome = await context.mac.scripting.run({ language, source: input.script, timeoutMs });
-      const output = cutOutput(outcome.output);
-      const stderr = cutOutput(outcome.stderr);
+      const output = cutText(outcome.output, longestOutput);
+      const stderr = cutText(outcome.stderr, longestOutput);
       return {
         effect: 'unverified' as const,
         route: 'script',

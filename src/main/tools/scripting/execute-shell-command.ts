@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { cutText } from '../kit/cut-text.js';
 import { defineTool } from '../kit/define-tool.js';
 import { changeOutput } from '../kit/fields.js';
 import { pathField } from '../kit/paths.js';
 import { quote } from '../kit/phrases.js';
 import type { TargetRequest } from '../kit/tool.js';
-import { longestSeconds, mentionsIn, timeoutField } from './script-fields.js';
+import { longestOutput, longestSeconds, mentionsIn, timeoutField } from './script-fields.js';
 
 const argument = z
   .string()
@@ -53,7 +54,17 @@ export const executeShellCommand = defineTool({
       stdin: input.stdin ?? null,
       timeoutMs: (input.timeout ?? longestSeconds) * 1000,
     });
-    return { effect: 'unverified' as const, route: 'script', changed: '', ...outcome };
+    const stdout = cutText(outcome.stdout, longestOutput);
+    const stderr = cutText(outcome.stderr, longestOutput);
+    return {
+      effect: 'unverified' as const,
+      route: 'script',
+      changed: '',
+      exitCode: outcome.exitCode,
+      stdout: stdout.text,
+      stderr: stderr.text,
+      truncated: outcome.truncated || stdout.cut || stderr.cut,
+    };
   },
   say: (output) => `The command ended with ${output.exitCode === null ? 'a signal' : `exit code ${output.exitCode}`}.`,
   intent: (input) => `Run the command ${quote([input.command, ...(input.args ?? [])].join(' '))}`,

@@ -27,13 +27,8 @@ export const scriptOutput = z.object({
   note: z.string().optional(),
 });
 
-/** Characters of one output in an answer. */
-const longestOutput = 100_000;
-
-/** Output that fits into an answer, and what to say when it was cut. */
-export function cutOutput(text: string): { readonly text: string; readonly cut: boolean } {
-  return text.length <= longestOutput ? { text, cut: false } : { text: text.slice(0, longestOutput), cut: true };
-}
+/** Bytes of one output in an answer, which carries it twice: as text and as structured content. */
+export const longestOutput = 60_000;
 
 const mostMentions = 500;
 

@@ -1,0 +1,216 @@
+import { describe, expect, it } from 'vitest';
+import { defaultSettings, settings } from '../../../src/shared/settings.js';
+import { paired } from '../../harness/gatehand.js';
+import { assistants, textEdit } from '../assistant.js';
+
+const start = assistants();
+const on = { settings: { toolsets: { scripting: true, shell: true } } };
+
+const calls = [
+  ['execute_apple_script', { script: 'return 1' }],
+  ['execute_javascript', { script: '1' }],
+  ['validate_script', { script: 'return 1' }],
+  ['execute_shell_command', { command: 'pwd' }],
+] as const;
+
+describe('scripts and commands', () => {
+  it.each(calls)('are off until the owner switches them on, and nobody is asked: %s', async (tool, given) => {
+    const { assistant, owner } = await start({ approvals: 'ask', settings: { clients: [paired()] } });
+
+    const answer = await assistant.call(tool, given);
+
+    expect(answer.code).toBe('not_allowed');
+    expect(answer.text).toContain('Settings > Tools');
+    expect(owner.state().cards).toEqual([]);
+  });
+
+  it('are switched on family by family', async () => {
+    const { assistant } = await start({ settings: { toolsets: { scripting: true, shell: false } } });
+
+    expect((await assistant.call('execute_javascript', { script: '1' })).isError).toBe(false);
+    expect((await assistant.call('execute_shell_command', { command: 'pwd' })).code).toBe('not_allowed');
+  });
+
+  it('are put before the owner each time, with the whole source', async () => {
+    const { assistant, owner } = await start({ ...on, approvals: 'ask', settings: { ...on.settings, clients: [paired()] } });
+    const script = `set names to {"Ada", "Grace"}\n${'-- a long remark\n'.repeat(200)}return count of names`;
+
+    for (let time = 0; time < 2; time += 1) {
+      const running = assistant.call('execute_apple_script', { script });
+      const card = await owner.card('approval');
+
+      expect(card.items[0]?.arguments.script).toBe(script);
+      expect(card.choices.map(({ scope }) => scope)).toEqual(['this-call']);
+      await owner.approve();
+      expect((await running).structured).toMatchObject({ output: '2', success: true });
+    }
+  });
+
+  it('are refused in read-only, where compiling still works', async () => {
+    const { assistant } = await start({ ...on, readOnly: true });
+
+    expect((await assistant.call('execute_apple_script', { script: 'return 1' })).code).toBe('read_only');
+    expect((await assistant.call('execute_shell_command', { command: 'pwd' })).code).toBe('read_only');
+    expect((await assistant.call('validate_script', { script: 'return 1' })).json()).toMatchObject({ valid: true });
+  });
+
+  it.each([
+    ['execute_apple_script', { script: 'tell application "Terminal" to activate' }],
+    ['execute_apple_script', { script: 'tell application id "com.apple.keychainaccess" to activate' }],
+    ['execute_apple_script', { script: 'tell application "terminal.APP" to activate' }],
+    ['execute_apple_script', { script: 'tell application "/System/Applications/Utilities/Terminal.app/" to activate' }],
+    ['execute_apple_script', { script: 'set a to "Terminal"\ntell application a to activate' }],
+    ['execute_javascript', { script: "Application('Terminal').activate()" }],
+    ['execute_shell_command', { command: 'echo', args: ['-a', 'Terminal'] }],
+    ['execute_shell_command', { command: 'echo', args: ['tell application "Terminal" to activate'] }],
+    ['validate_script', { script: 'tell application "Terminal" to activate' }],
+  ] as const)('do not reach a blocked app they mention: %s %j', async (tool, given) => {
+    const { assistant, mac } = await start(on);
+    const before = mac.snapshot();
+
+    expect((await assistant.call(tool, given)).code).toBe('blocked_app');
+    expect(mac.snapshot()).toBe(before);
+  });
+
+  it('may say what is no app', async () => {
+    const { assistant } = await start({ settings: { ...on.settings, allowlist: [textEdit] } });
+
+    expect((await assistant.call('execute_apple_script', { script: 'return "Buy milk"' })).isError).toBe(false);
+  });
+});
+
+describe('execute_apple_script and execute_javascript', () => {
+  // covers: 000-2.1, 000-2.2, 000-2.5, 002-execute_apple_script, 002-execute_javascript
+  it('answer the output and, where there is one, the value as JSON', async () => {
+    const { assistant } = await start(on);
+
+    const apple = await assistant.call('execute_apple_script', { script: 'return {1, 2, "three"}' });
+    const script = await assistant.call('execute_javascript', { script: 'console.log("on the way"); ({ a: [1, 2] })' });
+
+    expect(apple.structured).toMatchObject({ success: true, effect: 'unverified', route: 'script', parsed: [1, 2, 'three'] });
+    expect(script.structured).toMatchObject({ parsed: { a: [1, 2] }, stderr: 'on the way\n' });
+    expect(apple.meta['gatehand/untrusted']).toEqual(['script']);
+  });
+
+  // covers: 000-2.4, 000-10.1, 000-10.4
+  it('answer a script’s own error with its number, and go on working', async () => {
+    const { assistant } = await start(on);
+
+    const answer = await assistant.call('execute_apple_script', { script: 'error "No more milk" number 42' });
+
+    expect(answer.isError).toBe(true);
+    expect(answer.text).toContain('No more milk');
+    expect(answer.text).toContain('42');
+    expect((await assistant.call('execute_apple_script', { script: 'return 1' })).structured).toMatchObject({ output: '1' });
+  });
+
+  // covers: 000-2.3, 001-errors-timeout
+  it('are ended at their time limit, 30 s unless less is asked for', async () => {
+    const { assistant, clock } = await start(on);
+
+    const long = assistant.call('execute_apple_script', { script: 'delay 100' });
+    await assistant.call('get_volume');
+    clock.advance(30_000);
+    const short = assistant.call('execute_apple_script', { script: 'delay 100', timeout: 5 });
+    const [first] = await Promise.all([long]);
+    await assistant.call('get_volume');
+    clock.advance(5_000);
+
+    expect(first).toMatchObject({ code: 'timed_out' });
+    expect(first.text).toContain('30 s');
+    expect((await short).text).toContain('5 s');
+  });
+
+  it('name the range of a time limit', async () => {
+    const { assistant } = await start(on);
+
+    const answer = await assistant.call('execute_apple_script', { script: 'return 1', timeout: 31 });
+
+    expect(answer.code).toBe('invalid_input');
+    expect(answer.text).toContain('30 seconds');
+  });
+
+  it('only compile when asked to', async () => {
+    const { assistant, mac } = await start(on);
+    const before = mac.snapshot();
+
+    const answer = await assistant.call('execute_apple_script', {
+      script: 'tell application "Calculator" to activate',
+      compile_only: true,
+    });
+
+    expect(answer.json()).toEqual({ valid: true, message: '' });
+    expect(mac.snapshot()).toBe(before);
+  });
+
+  it('do what the script says', async () => {
+    const { assistant, mac } = await start(on);
+
+    const answer = await assistant.call('execute_apple_script', { script: 'tell application "Calculator" to activate' });
+
+    expect(answer.structured).toMatchObject({ success: true, target: { app: 'Calculator' } });
+    expect(mac.probe.app('com.apple.calculator').frontmost).toBe(true);
+  });
+});
+
+describe('validate_script', () => {
+  // covers: 002-validate_script
+  it('says where a script does not compile', async () => {
+    const { assistant } = await start(on);
+
+    const wrong = (
+      await assistant.call('validate_script', { script: 'set a to 1\ntell application "Finder"', type: 'AppleScript' })
+    ).json();
+    const right = (await assistant.call('validate_script', { script: '1 + 1', type: 'javascript', compile_only: true })).json();
+
+    expect(wrong).toMatchObject({ valid: false, message: expect.stringMatching(/.+/) });
+    expect(right).toEqual({ valid: true, message: '' });
+  });
+
+  it('cannot be made to run anything', async () => {
+    const { assistant } = await start(on);
+
+    expect((await assistant.call('validate_script', { script: 'return 1', compile_only: false })).code).toBe('invalid_input');
+  });
+});
+
+describe('execute_shell_command', () => {
+  // covers: 002-execute_shell_command
+  it('runs one command with its arguments, folder, environment and input', async () => {
+    const { assistant } = await start(on);
+
+    const echo = await assistant.call('execute_shell_command', { command: 'echo', args: ['a; b', '$HOME'] });
+    const pwd = await assistant.call('execute_shell_command', { command: 'pwd', working_directory: '/Users/sam/Documents' });
+    const cat = await assistant.call('execute_shell_command', { command: 'cat', stdin: 'Buy milk' });
+
+    expect(echo.structured).toMatchObject({ success: true, exitCode: 0, stdout: 'a; b $HOME\n' });
+    expect(pwd.structured).toMatchObject({ stdout: '/Users/sam/Documents\n' });
+    expect(cat.structured).toMatchObject({ stdout: 'Buy milk' });
+  });
+
+  // covers: 000-11.2
+  it('has no shell', async () => {
+    const { assistant } = await start(on);
+
+    const answer = await assistant.call('execute_shell_command', { command: 'echo', shell: true });
+
+    expect(answer.code).toBe('invalid_input');
+    expect(answer.text).toContain('can only be false');
+  });
+
+  it('answers what a failing command said', async () => {
+    const { assistant } = await start(on);
+
+    const answer = await assistant.call('execute_shell_command', { command: 'cat', args: ['/Users/sam/Gone.txt'] });
+
+    expect(answer.structured).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('Gone.txt') });
+  });
+});
+
+describe('settings from before there were families of tools', () => {
+  it('leave them and the clipboard history off', () => {
+    const { toolsets: _toolsets, clipboardHistory: _history, ...older } = defaultSettings;
+
+    expect(settings.parse(older)).toMatchObject({ toolsets: { scripting: false, shell: false }, clipboardHistory: false });
+  });
+});
