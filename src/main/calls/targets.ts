@@ -24,11 +24,22 @@ function mentionedApps(mac: Mac, texts: readonly string[], mayName: MayName): re
   const known = [...mac.apps.running(), ...mac.apps.installed()];
   const found = new Map<string, AppIdentity>();
   for (const text of texts) {
-    const app = byText(known, text.trim())[0] ?? (looksLikeBundleId(text.trim()) ? unknownApp(text.trim()) : undefined);
-    if (app === undefined || (app.path === null && app.pid === null && mayName(app))) continue;
-    if (!found.has(app.bundleId.toLowerCase())) found.set(app.bundleId.toLowerCase(), app);
+    const named = text.trim();
+    const meant = [...known.filter((one) => isMentioned(one, named)), ...(looksLikeBundleId(named) ? [unknownApp(named)] : [])];
+    const hidden = meant.filter((one) => !mayName(one));
+    // Of several apps with one name, one that may not be touched decides.
+    for (const app of hidden.length > 0 ? hidden : meant.filter((one) => one.path !== null || one.pid !== null).slice(0, 1)) {
+      if (!found.has(app.bundleId.toLowerCase())) found.set(app.bundleId.toLowerCase(), app);
+    }
   }
   return [...found.values()].map((app) => ({ kind: 'app', app }));
+}
+
+/** Whether a text may mean an app: its id, its name with or without `.app`, its path. Case never tells apps apart on a Mac. */
+function isMentioned(app: AppIdentity, text: string): boolean {
+  const wanted = text.toLowerCase().replace(/\/+$/, '');
+  const bare = wanted.replace(/\.app$/, '');
+  return [app.bundleId.toLowerCase(), app.path?.toLowerCase()].includes(wanted) || app.name.toLowerCase() === bare;
 }
 
 async function resolve(

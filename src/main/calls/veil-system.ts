@@ -1,29 +1,20 @@
-import type { AppIdentity } from '../../shared/subject.js';
-import { type Subject, subjectApp } from '../../shared/subject.js';
-import type { Job, Mac, VeiledMac } from '../mac/port.js';
+import { type AppIdentity, subjectApp } from '../../shared/subject.js';
+import type { VeiledMac } from '../mac/port.js';
+import type { VeilView } from './veil-view.js';
 
 type SystemPorts = 'system' | 'audio' | 'clipboard' | 'notifications' | 'finder' | 'files' | 'scripting' | 'overlay';
 
 /** Stands for text that came from no app in particular. */
 const fromClipboard = 'clipboard';
 const fromScript = 'script';
-const finder = 'com.apple.finder';
-
-export interface VeilSystemParts {
-  readonly mac: Mac;
-  readonly job: Job;
-  readonly visible: (app: AppIdentity) => boolean;
-  /** Judges a subject afresh; throws a refusal. */
-  readonly requireAllowed: (subject: Subject) => Promise<void>;
-  readonly sawTextOf: (bundleId: string) => void;
-}
+const finder: AppIdentity = { bundleId: 'com.apple.finder', name: 'Finder', pid: null, path: null, startedAt: null };
 
 /** The ports that have nothing to do with windows, bound to one call. Their changes pass no engine, so they are judged here. */
-export function veilSystem(parts: VeilSystemParts): Pick<VeiledMac, SystemPorts> {
-  const { mac, job, sawTextOf } = parts;
+export function veilSystem(view: VeilView): Pick<VeiledMac, SystemPorts> {
+  const { mac, job, sawTextOf } = view;
   const { subjects } = job.clearance;
   const requireSubjects = async (): Promise<void> => {
-    for (const subject of subjects.length > 0 ? subjects : [{ kind: 'none' as const }]) await parts.requireAllowed(subject);
+    for (const subject of subjects.length > 0 ? subjects : [{ kind: 'none' as const }]) await view.requireAllowed(subject);
   };
   const changing = async <Report>(change: () => Promise<Report>): Promise<Report> => {
     await requireSubjects();
@@ -47,7 +38,7 @@ export function veilSystem(parts: VeilSystemParts): Pick<VeiledMac, SystemPorts>
     clipboard: {
       async read() {
         const snapshot = await mac.clipboard.read(job);
-        const hidden = snapshot.owner !== null && !parts.visible(snapshot.owner);
+        const hidden = snapshot.owner !== null && !view.visible(snapshot.owner);
         if (hidden || snapshot.concealed) {
           // That something secret is there may be known, not what kind of thing it is, nor whose.
           return { ...snapshot, contentType: 'other', text: null, types: [], concealed: true, owner: null };
@@ -63,12 +54,11 @@ export function veilSystem(parts: VeilSystemParts): Pick<VeiledMac, SystemPorts>
     finder: {
       reveal: (path) => changing(() => mac.finder.reveal(job, path)),
       async selection() {
-        const files = await mac.finder.selection(job);
-        if (files.length > 0) sawTextOf(finder);
-        return files;
+        view.reading(finder);
+        return mac.finder.selection(job);
       },
       async windowPath() {
-        sawTextOf(finder);
+        view.reading(finder);
         return mac.finder.windowPath(job);
       },
     },
@@ -76,7 +66,7 @@ export function veilSystem(parts: VeilSystemParts): Pick<VeiledMac, SystemPorts>
       async open(request) {
         const app = request.app ?? (await mac.files.handlerOf(request.target));
         // What opens a file may have changed since it was judged.
-        await parts.requireAllowed(app === null ? { kind: 'file', path: request.target } : { kind: 'launch', app });
+        await view.requireAllowed(app === null ? { kind: 'file', path: request.target } : { kind: 'launch', app });
         return mac.files.open(job, { target: request.target, app });
       },
       write: (request) => changing(() => mac.files.write(job, request)),
