@@ -6,19 +6,25 @@ import {
   permissionPanes,
 } from '../../../../shared/permissions.js';
 import type { PermissionsPort } from '../../port.js';
+import { appById } from '../model/lifecycle.js';
 import type { Model } from '../model/state.js';
 
 /** The simulated grants. */
 export function createPermissionsPort(model: Model): PermissionsPort {
   return {
-    status: async () => permissionNames.map((name) => status(name, model.grants[name])),
+    status: async () => [...permissionNames.map((name) => status(name, model.grants[name])), ...automationRows(model)],
     has: async (permission) => model.grants[permission] === 'granted',
   };
 }
 
-function status(permission: PermissionName, state: PermissionState): PermissionStatus {
+function status(permission: PermissionName, state: PermissionState, app: string | null = null): PermissionStatus {
   const pane = permissionPanes[permission];
-  return { permission, state, app: null, pane, fix: fix(state, pane) };
+  return { permission, state, app, pane, fix: fix(state, pane) };
+}
+
+/** Apps of which something else is known than of apps in general. */
+function automationRows(model: Model): readonly PermissionStatus[] {
+  return [...model.automation].map(([id, state]) => status('automation', state, appById(model, id)?.spec.name ?? id));
 }
 
 function fix(state: PermissionState, pane: string): string {

@@ -22,12 +22,12 @@ export type Operator =
   | 'mod'
   | '^';
 
-/** Which of several things: by number from 1 (negative from the end), by name, all, or all that fit. */
+/** Which of several things: by number from 1 (negative from the end), by name, all, or those that fit, or one of these. */
 export type Selector =
   | { readonly by: 'index'; readonly index: Expression }
   | { readonly by: 'range'; readonly from: Expression; readonly to: Expression }
   | { readonly by: 'every' }
-  | { readonly by: 'where'; readonly test: Expression };
+  | { readonly by: 'where'; readonly test: Expression; readonly index: Expression | null };
 
 export type Expression =
   | { readonly kind: 'literal'; readonly value: string | number | boolean | null; readonly real: boolean }

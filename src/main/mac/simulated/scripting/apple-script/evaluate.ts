@@ -24,7 +24,7 @@ async function resolve(scope: Scope, of: Expression): Promise<Value> {
     case 'constant':
       return { kind: 'constant', name: of.name };
     case 'variable':
-      return scope.variables.get(of.name) ?? undefinedVariable(of.name);
+      return scope.variables.get(of.name) ?? unknownWord(scope, of);
     case 'list':
       return list(await each(scope, of.items));
     case 'record':
@@ -56,6 +56,12 @@ function literal({ value, real }: Extract<Expression, { kind: 'literal' }>): Val
   if (value === null) return { kind: 'missing' };
   if (typeof value === 'number') return { kind: 'number', value, real };
   return typeof value === 'string' ? text(value) : truth(value);
+}
+
+/** Inside a tell block an unknown word may well be one of the app's own. */
+function unknownWord({ target }: Scope, { name, line }: Extract<Expression, { kind: 'variable' }>): never {
+  if (target !== null) return notSimulated('applescript', `“${name}” of ${sourceOf(target).slice(0, 60)}`, line);
+  return undefinedVariable(name);
 }
 
 function undefinedVariable(name: string): never {

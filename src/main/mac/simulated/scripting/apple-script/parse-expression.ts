@@ -199,7 +199,8 @@ function nounHead(reader: Reader, line: number): Build | null {
   reader.skip(noun.words.length);
   const selector = every ? ({ by: 'every' } as const) : ordinal !== undefined ? indexOf(ordinal) : chosen(reader, noun);
   if (selector === null) return null;
-  return (of, test) => ({ kind: 'element', type: noun.name, selector: test === null ? selector : { by: 'where', test }, of, line });
+  const index = selector.by === 'index' ? selector.index : null;
+  return (of, test) => ({ kind: 'element', type: noun.name, selector: test === null ? selector : { by: 'where', test, index }, of, line });
 }
 
 function indexOf(index: number): Selector {

@@ -26,9 +26,10 @@ async function pickFrom(scope: Scope, of: Element, owner: Value): Promise<Value>
     case 'every':
       return { kind: 'list', items: [...all], every: true };
     case 'where': {
-      const items: Value[] = [];
-      for (const one of all) if (condition(await scope.evaluate({ ...scope, target: one }, selector.test))) items.push(one);
-      return { kind: 'list', items, every: true };
+      const items = await fitting(scope, all, selector.test);
+      return selector.index === null
+        ? { kind: 'list', items, every: true }
+        : atIndex(scope, { of, owner, all: items, index: selector.index });
     }
     case 'range': {
       const [from, to] = [place(await whole(scope, selector.from), all.length), place(await whole(scope, selector.to), all.length)];
@@ -38,6 +39,12 @@ async function pickFrom(scope: Scope, of: Element, owner: Value): Promise<Value>
     case 'index':
       return atIndex(scope, { of, owner, all, index: selector.index });
   }
+}
+
+async function fitting(scope: Scope, all: readonly Value[], test: Expression): Promise<Value[]> {
+  const items: Value[] = [];
+  for (const one of all) if (condition(await scope.evaluate({ ...scope, target: one }, test))) items.push(one);
+  return items;
 }
 
 interface Wanted {

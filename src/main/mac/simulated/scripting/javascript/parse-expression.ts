@@ -156,7 +156,9 @@ function listUntil(reader: Reader, end: string): readonly Expression[] {
 const words: Readonly<Record<string, boolean | null | undefined>> = { true: true, false: false, null: null, undefined };
 
 function primary(reader: Reader): Expression {
-  const token = reader.next();
+  const { token } = reader;
+  if (token.kind === 'sign' && !['(', '[', '{', '/', '/='].includes(token.text)) reader.complain();
+  reader.next();
   switch (token.kind) {
     case 'text':
       return { kind: 'literal', value: token.text };
@@ -200,8 +202,7 @@ function signed(reader: Reader, sign: string, line: number): Expression {
   }
   if (sign === '[') return { kind: 'array', items: listUntil(reader, ']') };
   if (sign === '{') return { kind: 'object', fields: fields(reader) };
-  if (sign === '/' || sign === '/=') return notSimulated('javascript', 'A regular expression', line);
-  return notSimulated('javascript', `“${sign}” at this place`, line);
+  return notSimulated('javascript', 'A regular expression', line);
 }
 
 function fields(reader: Reader): readonly (readonly [string, Expression])[] {

@@ -1,8 +1,10 @@
-import { ScriptError, scriptErrors } from '../script-error.js';
+import { notSimulated, ScriptError, scriptErrors } from '../script-error.js';
 import type { Statement } from './ast.js';
 import { type Token, tokensOf } from './tokens.js';
 
 const deepest = 120;
+/** Signs that JavaScript has and these scripts have not. */
+const unknownSigns = new Set(['**', '??', '?.', '<<', '>>', '&', '|', '^', '~', '...']);
 
 /** A cursor over the tokens of a script, and the way to parse a function's body from within an expression. */
 export class Reader {
@@ -68,6 +70,7 @@ export class Reader {
 
   complain(): never {
     const { token } = this;
+    if (token.kind === 'sign' && unknownSigns.has(token.text)) notSimulated('javascript', `The operator ${token.text}`, token.line);
     const found = token.kind === 'end' ? 'EOF' : 'text' in token ? `token '${token.text}'` : 'value';
     throw new ScriptError(scriptErrors.syntax, `SyntaxError: Unexpected ${found}`, { line: token.line });
   }

@@ -13,7 +13,7 @@ type Bare = Token extends infer One ? (One extends Token ? Omit<One, 'line' | 'a
 const blanks = /(?:[ \t\r\n]+|\/\/[^\n]*|\/\*[\s\S]*?\*\/)+/y;
 const name = /[A-Za-z_$][A-Za-z0-9_$]*/y;
 const number = /0[xX][0-9a-fA-F]+|(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/y;
-const sign = /===|!==|=>|==|!=|<=|>=|&&|\|\||\+\+|--|\+=|-=|\*=|\/=|\.\.\.|[-+*/%=<>!?:;,.(){}[\]]/y;
+const sign = /===|!==|=>|==|!=|<=|>=|&&|\|\||\*\*|\?\?|\?\.(?!\d)|<<|>>|\+\+|--|\+=|-=|\*=|\/=|\.\.\.|[-+*/%=<>!?:;,.(){}[\]&|^~]/y;
 
 /** Cuts JavaScript into tokens. Error: a ScriptError of -2700 or -2741 with the line. */
 export function tokensOf(source: string): readonly Token[] {

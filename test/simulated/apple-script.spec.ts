@@ -1,0 +1,243 @@
+import { describe, expect, it } from 'vitest';
+import type { Scenario } from '../../src/main/mac/simulated/scenario.js';
+import { GatehandError } from '../../src/shared/errors.js';
+import { anyJob, ids, startMac } from './mac-under-test.js';
+
+const run = async (source: string, options: { readonly scenario?: Scenario; readonly args?: readonly string[] } = {}) => {
+  const test = startMac(options.scenario === undefined ? {} : { scenario: options.scenario });
+  const request = { language: 'applescript', source, timeoutMs: 30_000, ...(options.args && { args: options.args }) } as const;
+  return { ...test, outcome: await test.mac.scripting.run(anyJob(), request) };
+};
+
+const failure = async (source: string): Promise<GatehandError> => {
+  try {
+    await run(source);
+  } catch (error) {
+    if (error instanceof GatehandError) return error;
+    throw error;
+  }
+  throw new Error('the script ran');
+};
+
+describe('AppleScript on the simulated Mac answers as osascript -s s does:', () => {
+  it.each<[source: string, output: string, parsed: unknown]>([
+    ['return 1 + 2', '3', 3],
+    ['6 / 2', '3.0', 3],
+    ['7 div 2 & 7 mod 2', '{3, 1}', [3, 1]],
+    ['2 ^ 3 - 1', '7.0', 7],
+    ['-(2 + 3) * 2', '-10', -10],
+    ['1 + 2 * 3 ¬\n  - 4', '3', 3],
+    ['"a" & 1 & true', '"a1true"', 'a1true'],
+    ['"say \\"hi\\""', '"say \\"hi\\""', 'say "hi"'],
+    ['{1, "two", {3.5}}', '{1, "two", {3.5}}', [1, 'two', [3.5]]],
+    ['{name:"Ada", age:36}', '{name:"Ada", age:36}', { name: 'Ada', age: 36 }],
+    ['age of {name:"Ada", age:36}', '36', 36],
+    ['set r to {a:1}\nset a of r to 5\nr', '{a:5}', { a: 5 }],
+    ['missing value', 'missing value', null],
+    ['"ABC" = "abc" and 1 ≠ 2', 'true', true],
+    ['not (3 is greater than or equal to 4)', 'true', true],
+    ['"Gatehand" contains "HAND"', 'true', true],
+    ['{1, 2, 3} contains {2, 3}', 'true', true],
+    ['"x" is not in {"a", "b"}', 'true', true],
+    ['"abc" starts with "ab"', 'true', true],
+    ['item 2 of {"a", "b"}', '"b"', 'b'],
+    ['last item of {1, 2, 3}', '3', 3],
+    ['item -2 of {1, 2, 3}', '2', 2],
+    ['items 2 thru 3 of {1, 2, 3}', '{2, 3}', [2, 3]],
+    ['reverse of {1, 2}', '{2, 1}', [2, 1]],
+    ['count of {1, 2} & {3}', '{2, 3}', [2, 3]],
+    ['(count words of "one two three") + (length of "four")', '7', 7],
+    ['every character of "ab"', '{"a", "b"}', ['a', 'b']],
+    ['paragraph 2 of ("a" & linefeed & "b")', '"b"', 'b'],
+    ['"42" as integer', '42', 42],
+    ['1 as text', '"1"', '1'],
+    ['3 as real', '3.0', 3],
+    ['set x to {1}\nset end of x to 2\nset item 1 of x to 9\nx', '{9, 2}', [9, 2]],
+  ])('%s', async (source, output, parsed) => {
+    expect((await run(source)).outcome).toEqual({ output, parsed, stderr: '' });
+  });
+
+  it.each([
+    ['set n to 0\nrepeat 3 times\nset n to n + 2\nend repeat\nn', 6],
+    ['set n to 0\nrepeat with i from 1 to 5 by 2\nset n to n + i\nend repeat\nreturn n', 9],
+    ['set n to ""\nrepeat with c in {"a", "b"}\nset n to n & c\nend repeat\nn', 'ab'],
+    ['set n to 10\nrepeat while n > 3\nset n to n - 4\nend repeat\nn', 2],
+    ['set n to 0\nrepeat\nset n to n + 1\nif n = 4 then exit repeat\nend repeat\nn', 4],
+    ['if 1 = 2 then\nreturn "a"\nelse if 2 = 2 then\nreturn "b"\nelse\nreturn "c"\nend if', 'b'],
+    ['-- a comment\n(* a (* nested *) one *)\nset |my name| to 3 # end\n|my name|', 3],
+    ['try\nerror "no" number 42\non error m number n\nreturn m & n\nend try', 'no42'],
+    ['try\n1 / 0\non error number n\nreturn n\nend try', -2701],
+    ['try\nreturn nothing_here\non error m\nreturn m\nend try', 'The variable nothing_here is not defined.'],
+  ])('%s', async (source, parsed) => {
+    expect((await run(source)).outcome.parsed).toEqual(parsed);
+  });
+
+  it('hands its arguments to the run handler', async () => {
+    const { outcome } = await run('on run argv\nreturn (item 2 of argv) & (count of argv)\nend run', { args: ['a', 'b'] });
+
+    expect(outcome.output).toBe('"b2"');
+  });
+
+  it('says nothing when it has no result, and logs to the errors', async () => {
+    const { outcome } = await run('log {1, "a"}');
+
+    expect(outcome).toEqual({ output: '', parsed: null, stderr: '{1, "a"}\n' });
+  });
+});
+
+describe('AppleScript speaks to apps:', () => {
+  it('activates, asks and quits them', async () => {
+    const { mac, outcome } = await run(
+      'tell application "Preview" to activate\nset a to application "Preview" is running\ntell application id "com.apple.calculator"\nquit\nend tell\nreturn {a, running of application "Calculator"}',
+    );
+
+    expect(outcome.parsed).toEqual([true, false]);
+    expect(mac.probe.app(ids.preview)).toMatchObject({ running: true, frontmost: true });
+    expect(mac.probe.app(ids.calculator).running).toBe(false);
+  });
+
+  it('lists processes, filtered too', async () => {
+    const source = 'tell application "System Events" to get name of every process whose background only is false';
+
+    const { parsed } = (await run(source)).outcome;
+
+    expect(parsed).toContain('TextEdit');
+    expect(parsed).not.toContain('Sync Helper');
+  });
+
+  it.each<[string, unknown]>([
+    ['tell application "System Events" to get name of first process whose frontmost is true', 'TextEdit'],
+    ['tell application "System Events" to exists process "Chess"', false],
+    ['tell application "System Events" to get bundle identifier of process "Safari"', 'com.apple.Safari'],
+    ['tell application "Finder" to get name of every file of folder "Documents" of home', ['Budget.xlsx', 'Notes.txt', 'Report.pdf']],
+    ['tell application "Finder" to get name of every folder of folder "Documents" of home', ['Photos']],
+    ['tell application "Finder" to count items of folder "Photos" of folder "Documents" of home', 2],
+    ['tell application "Finder" to get POSIX path of (target of front Finder window as alias)', '/Users/sam/Documents/'],
+    ['POSIX path of POSIX file "/Users/sam/Documents/Notes.txt"', '/Users/sam/Documents/Notes.txt'],
+    ['tell application "Finder" to get name of window 1', 'Documents'],
+    ['id of application "Finder"', 'com.apple.finder'],
+  ])('%s', async (source, parsed) => {
+    expect((await run(source)).outcome.parsed).toEqual(parsed);
+  });
+
+  it('reads the selection of the front Finder window', async () => {
+    const { mac, click, clickOn, find } = startMac();
+    click({ x: 1100, y: 50 });
+    clickOn(find(ids.finder, { AXValue: 'Budget.xlsx' }));
+    const source = 'tell application "Finder"\nset s to selection\nreturn {s, POSIX path of (item 1 of s as alias)}\nend tell';
+
+    const outcome = await mac.scripting.run(anyJob(), { language: 'applescript', source, timeoutMs: 1000 });
+
+    expect(outcome.parsed).toEqual([['/Users/sam/Documents/Budget.xlsx'], '/Users/sam/Documents/Budget.xlsx']);
+    expect(outcome.output).toContain('document file "Budget.xlsx" of folder "Documents" of folder "sam"');
+  });
+
+  it('refuses an app whose automation the owner denied, and changes nothing', async () => {
+    const { mac } = startMac({ scenario: { permissions: { automationOf: { [ids.preview]: 'missing' } } } });
+    const before = mac.snapshot();
+    const request = { language: 'applescript', source: 'tell application "Preview" to activate', timeoutMs: 1000 } as const;
+
+    await expect(mac.scripting.run(anyJob(), request)).rejects.toMatchObject({
+      code: 'permission_missing',
+      message: 'macOS does not let Gatehand control Preview.',
+      remedy: expect.stringContaining('System Settings > Privacy & Security > Automation'),
+      details: { number: -1743, app: ids.preview },
+    });
+    expect(mac.snapshot()).toBe(before);
+  });
+
+  it('can catch the refusal by its number', async () => {
+    const source = 'try\ntell application "Preview" to activate\non error number n\nreturn n\nend try';
+
+    const { outcome } = await run(source, { scenario: { permissions: { automation: 'refused' } } });
+
+    expect(outcome.parsed).toBe(-1743);
+  });
+});
+
+describe('AppleScript that does not work', () => {
+  it.each([
+    ['tell application "Finder"\nactivate', 'invalid_input', -2741, 2],
+    ['if 1 = 1\nreturn 2\nend if', 'invalid_input', -2741, 1],
+    ['set x to "open', 'invalid_input', -2741, 1],
+    ['beep', 'invalid_input', -2741, 1],
+    ['do shell script "ls"', 'invalid_input', -2741, 1],
+    ['display dialog "hello"', 'invalid_input', -2741, 1],
+    ['tell application "Safari" to get version', 'invalid_input', -2741, 1],
+    ['nothing_here', 'invalid_input', -2753, null],
+    ['item 5 of {1, 2}', 'not_found', -1728, 1],
+    ['tell application "No Such App" to activate', 'not_found', -1728, null],
+    ['"abc" as integer', 'invalid_input', -1700, null],
+    ['error "mine" number 77', 'invalid_input', 77, null],
+    ['if 3 then return 1', 'invalid_input', -1700, null],
+  ])('%j fails as %s with %d', async (source, code, number, line) => {
+    const error = await failure(source);
+
+    expect([error.code, error.details.number, error.details.line]).toEqual([code, number, line]);
+    expect(error.message).toContain(`(${number})`);
+  });
+
+  it('names what is not simulated', async () => {
+    expect((await failure('do shell script "ls"')).message).toContain('“do shell script” is not simulated');
+    expect((await failure('tell application "Finder" to get visible of home')).message).toContain('is not simulated');
+  });
+
+  it('is told apart by compiling alone, which runs nothing', async () => {
+    const { mac } = startMac();
+    const check = (source: string) => mac.scripting.check(anyJob(), { language: 'applescript', source });
+
+    expect(await check('tell application "Preview" to activate')).toEqual({ valid: true, message: '', line: null });
+    expect(await check('set x to 1\nset to 2')).toMatchObject({ valid: false, line: 2, message: expect.stringContaining('-2741') });
+    expect(mac.probe.app(ids.preview).running).toBe(false);
+  });
+
+  it.each([
+    ['repeat\nend repeat', 'an endless loop'],
+    ['delay 60', 'a long delay'],
+    ['tell application "Beachball" to quit', 'an app that never quits'],
+  ])('%s ends at the time limit', async (source) => {
+    const { mac, clock } = startMac();
+    const ended = mac.scripting.run(anyJob(), { language: 'applescript', source, timeoutMs: 60_000 }).catch((error: unknown) => error);
+    for (let turn = 0; turn < 4000; turn += 1) {
+      await new Promise((resolve) => setImmediate(resolve));
+      if (clock.pending === 0) break;
+      clock.advance(50);
+    }
+
+    expect(await ended).toMatchObject({ code: 'timed_out', message: expect.stringContaining('30 s') });
+  });
+
+  it('waits for a quitting app until its sheet is answered', async () => {
+    const { mac, clock, type, clickOn, find } = startMac();
+    type('draft');
+    const source = 'tell application "TextEdit" to quit\nreturn "gone"';
+    const outcome = mac.scripting.run(anyJob(), { language: 'applescript', source, timeoutMs: 30_000 });
+    for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    clickOn(find(ids.textEdit, { AXTitle: 'Delete' }));
+    clock.advance(300);
+
+    expect((await outcome).parsed).toBe('gone');
+  });
+
+  it('ends when the call is cancelled', async () => {
+    const { mac } = startMac();
+    const controller = new AbortController();
+    const job = { ...anyJob(), signal: controller.signal };
+    const running = mac.scripting.run(job, { language: 'applescript', source: 'delay 20', timeoutMs: 30_000 });
+    controller.abort();
+
+    await expect(running).rejects.toMatchObject({ code: 'cancelled' });
+  });
+
+  it.each([
+    'set x to "aaaaaaaaaaaaaaaaaaaa"\nrepeat\nset x to x & x\nend repeat',
+    'set x to {1}\nrepeat\nset x to {x, x}\nend repeat',
+    'set x to {1}\nset end of x to x',
+  ])('does not fill the memory: %j', async (source) => {
+    expect((await failure(source)).details.number).toBe(-108);
+  });
+
+  it('does not nest without end', async () => {
+    expect((await failure(`return ${'('.repeat(5000)}1${')'.repeat(5000)}`)).details.number).toBe(-2741);
+  });
+});
