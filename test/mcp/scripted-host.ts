@@ -32,6 +32,7 @@ export function scriptedCorridor(): ScriptedCorridor {
     waiting: new Map(),
     tools: ['big', 'echo', 'fail', 'report', 'wait'].map(tool),
     instructions: 'Look first.',
+    screens: async () => [],
     list: () => corridor.tools,
     knows: (name) => corridor.tools.some((known) => known.name === name),
     async call(request) {

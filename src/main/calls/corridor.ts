@@ -16,6 +16,7 @@ import type { SettingsStore } from '../settings/store.js';
 import { valueFor } from '../tools/kit/listing.js';
 import type { Registry } from '../tools/kit/registry.js';
 import type { AnyTool } from '../tools/kit/tool.js';
+import { readScreens } from './grounding.js';
 import { createChangeLane } from './lanes.js';
 import { createListing, type VocabularyBook } from './listing.js';
 import { inputOf, toolNamed } from './naming.js';
@@ -135,6 +136,7 @@ export function createCorridor(parts: CorridorParts): Corridor & { dispose(): vo
 
   return {
     instructions: parts.instructions,
+    screens: () => readScreens(parts),
     list: listing.list,
     knows: (name) => toolNamed(parts, name) !== null,
     call: (request) => enter(request),

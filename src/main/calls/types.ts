@@ -62,6 +62,17 @@ export interface ToolListing {
   };
 }
 
+/** One display as the handshake tells it, in points; `pixel_density` is pixels per point. */
+export interface ScreenGrounding {
+  /** `main`, or the display's id. */
+  readonly id: string;
+  readonly width: number;
+  readonly height: number;
+  readonly pixel_density: number;
+  readonly origin_x: number;
+  readonly origin_y: number;
+}
+
 /** The corridor as the MCP adapter sees it. */
 export interface Corridor {
   /** The listing of a preset (null: the owner's choice for this client), sorted by name; the same object until settings change. */
@@ -69,6 +80,8 @@ export interface Corridor {
   /** Whether a name answers at all; an unknown one is a protocol error. */
   knows(name: string): boolean;
   call(request: CallRequest): Promise<CallAnswer>;
+  /** The displays, for the handshake; none when they cannot be read. */
+  screens(): Promise<readonly ScreenGrounding[]>;
   /** The server's `instructions`. */
   readonly instructions: string;
 }

@@ -1,7 +1,7 @@
 import type { JSONRPCMessage, Transport } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { errorLine, maxLineBytes, modernVersion, notRequestLine, type RpcId, rpcCodes, type WireMessage } from '../../shared/wire.js';
-import type { Connection } from '../calls/types.js';
+import type { Connection, Corridor, ScreenGrounding } from '../calls/types.js';
 import { type AnswerOptions, type Answers, type AnswersFactory, answersFactory } from './answers.js';
 import { type CleanMessage, declaredClient, handshakeFlaw, readMessage } from './messages.js';
 
@@ -26,16 +26,20 @@ export interface Session {
 /** Opens sessions that share the corridor and everything that is costly to make. */
 export function createAdapter(options: AnswerOptions): { open(wire: SessionWire): Session } {
   const factory = answersFactory(options);
-  return { open: (wire) => openSession(wire, factory) };
+  return { open: (wire) => openSession(wire, factory, options.corridor) };
 }
 
-function openSession(wire: SessionWire, factory: AnswersFactory): Session {
+function openSession(wire: SessionWire, factory: AnswersFactory, corridor: Pick<Corridor, 'screens'>): Session {
   let greeted = false;
   let connection: Connection | null = null;
   let answers: Answers | null = null;
+  const openings = new Set<RpcId>();
   const transport: Transport = {
     start: async () => {},
-    send: async (message) => wire.send(bounded(message)),
+    send: async (message) => {
+      const opens = 'result' in message && openings.delete(message.id);
+      wire.send(bounded(opens ? grounded(message, await corridor.screens()) : message));
+    },
     close: async () => {
       wire.end();
       transport.onclose?.();
@@ -62,6 +66,8 @@ function openSession(wire: SessionWire, factory: AnswersFactory): Session {
       const refusal = gate(message, greeted || (message.id === undefined && connection !== null));
       if (refusal !== null) return refusal ? wire.send(refusal) : undefined;
       if (message.method === 'initialize') greeted = true;
+      const { id, method } = message;
+      if (id !== undefined && (method === 'initialize' || method === 'server/discover')) openings.add(id);
       if (introduces(message)) connection ??= wire.connection(declaredClient(message));
       transport.onmessage?.(message);
     },
@@ -90,6 +96,13 @@ function gate(message: CleanMessage, greeted: boolean): string | null {
   // The SDK would take the question for the opening of a conversation; it is only somebody knocking.
   if (method === 'ping') return JSON.stringify({ jsonrpc: '2.0', id, result: {} });
   return errorLine(id, { code: rpcCodes.invalidRequest, message: `${method.slice(0, 100)} came before initialize.` });
+}
+
+/** The opening result with the displays, at the top level and in `_meta`, as computer-use clients look for them. */
+function grounded(message: JSONRPCMessage & { readonly result: object }, screens: readonly ScreenGrounding[]): JSONRPCMessage {
+  if (screens.length === 0) return message;
+  const meta = '_meta' in message.result ? (message.result._meta ?? {}) : {};
+  return { ...message, result: { ...message.result, screens, _meta: { ...meta, screens } } };
 }
 
 /** Whether the client is now known: it shook hands, or asks for something in the modern era. */
