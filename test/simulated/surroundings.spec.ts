@@ -2,8 +2,71 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { parseScenario } from '../../src/main/mac/simulated/scenario.js';
 import type { ClipboardSpec } from '../../src/main/mac/simulated/scenario-surroundings.js';
 import { anyJob, ids, startMac } from './mac-under-test.js';
+
+describe('a scenario in JSON', () => {
+  const whole = {
+    permissions: { automationOf: { 'com.apple.Finder': 'missing' } },
+    clipboard: { html: '<i>x</i>', marks: ['transient'], owner: 'com.apple.Safari' },
+    files: [
+      { path: '/Users/sam/Desktop/new.txt', text: 'new' },
+      { path: '/Users/sam/Empty', folder: true },
+      { path: '/Users/sam/Way', link: '/Users/sam/Desktop' },
+    ],
+    audio: { output: 'hdmi', muted: true },
+    battery: { percentage: 3, isCharging: false },
+    notifications: { focus: true },
+  };
+
+  it('says what is around the apps', async () => {
+    const { mac } = startMac({ scenario: parseScenario(JSON.stringify(whole), 'whole.json') });
+
+    expect(mac.probe.clipboard()).toBe('x');
+    expect(mac.probe.file('/Users/sam/Desktop/new.txt')).toBe('new');
+    expect((await mac.files.handlerOf('/Users/sam/Way/new.txt'))?.bundleId).toBe(ids.textEdit);
+    expect(mac.probe.file('/Users/sam/Documents/Notes.txt')).toContain('Budget meeting');
+    expect(mac.probe.audio()).toEqual({ output: 'hdmi', volume: 40, muted: true });
+    expect(await mac.system.battery(anyJob())).toEqual({ percentage: 3, isCharging: false, isDesktop: false });
+    await expect(mac.finder.selection(anyJob())).rejects.toMatchObject({ code: 'permission_missing' });
+  });
+
+  it.each([
+    [{ clipboard: { marks: ['private'] } }, 'clipboard'],
+    [{ files: [{ path: 'relative.txt', text: '' }] }, 'files[0]'],
+    [{ audio: { volume: 101 } }, 'audio.volume'],
+    [{ battery: { percentage: 50 } }, 'battery.isCharging'],
+    [{ permissions: { automationOf: { 'com.apple.finder': 'maybe' } } }, 'permissions.automationOf.com.apple.finder'],
+  ])('is refused with the place: %j', (wrong, place) => {
+    expect(() => parseScenario(JSON.stringify(wrong), 'wrong.json')).toThrow(place);
+  });
+});
+
+describe('every change of the surroundings', () => {
+  it('shows in the snapshot, and reading shows in none', async () => {
+    const { mac } = startMac();
+    const job = anyJob();
+    const seen = [mac.snapshot()];
+    for (const change of [
+      () => mac.clipboard.write(job, { text: 'x', type: 'text' }),
+      () => mac.audio.setVolume(job, 1),
+      () => mac.audio.setMuted(job, true),
+      () => mac.notifications.send(job, { title: 'a', message: 'b', subtitle: null, sound: false }),
+      () => mac.files.write(job, { path: '/tmp/x', bytes: Buffer.from('1'), overwrite: false }),
+      () => mac.finder.reveal(job, '~/Downloads/Invoice.pdf'),
+      async () => mac.probe.setBattery(null),
+    ]) {
+      await change();
+      seen.push(mac.snapshot());
+    }
+    for (const read of [mac.clipboard.read(job), mac.audio.volume(job), mac.finder.selection(job), mac.finder.windowPath(job)]) await read;
+    await mac.scripting.check(job, { language: 'applescript', source: 'tell application "Chess" to activate' });
+
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(mac.snapshot()).toBe(seen.at(-1));
+  });
+});
 
 describe('the clipboard of the simulated Mac', () => {
   it('holds what an app copied, under the app’s name', async () => {
