@@ -4,7 +4,8 @@ import { type WalkNode, walk } from './walk.js';
 /** Slack fills its tree within half a second, a heavy page within three. */
 const patienceMs = 3000;
 const pollMs = 100;
-const probeNodes = 24;
+/** An app that shows nothing has windows, their buttons and empty containers: more than this is something. */
+const probeNodes = 200;
 
 /** What a reader is told of an app whose windows stay empty. */
 export const silentNote =
@@ -48,7 +49,7 @@ async function contentOf({ core, job, process: app }: Errand): Promise<'some' | 
   const from = { element: core.drivers.accessibility.application(app.pid), pid: app.pid, appName: app.name, windowId: null };
   let windows = 0;
   let content = false;
-  await walk(core, from, {
+  const { nodes } = await walk(core, from, {
     job,
     maxDepth: 5,
     maxNodes: probeNodes,
@@ -58,7 +59,7 @@ async function contentOf({ core, job, process: app }: Errand): Promise<'some' | 
       return content;
     },
   });
-  if (content) return 'some';
+  if (content || nodes.length >= probeNodes) return 'some';
   return windows === 0 ? 'no-windows' : 'empty';
 }
 

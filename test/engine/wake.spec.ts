@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import type { Drivers } from '../../src/main/mac/engine/drivers.js';
+import type { ElementSpec, Scenario } from '../../src/main/mac/simulated/scenario.js';
+import { createEngineMac } from './engine-mac.js';
+
+const everything = { element: null, maxDepth: 30, roles: null, withActions: false };
+const anything = { role: null, title: null, value: null, identifier: null, text: null, maxResults: 5 };
+
+function oneApp(elements: ElementSpec[], wakesAfterMs?: number): Scenario {
+  const frame = { x: 100, y: 100, width: 600, height: 400 };
+  const windows = [{ title: 'One', frame, elements }];
+  return { apps: [{ bundleId: 'com.example.one', name: 'One', windows, ...(wakesAfterMs !== undefined && { wakesAfterMs }) }] };
+}
+
+/** Counts how often an app is asked to build its tree. */
+function countingWakes(): { readonly around: (drivers: Drivers) => Drivers; count(): number } {
+  let asked = 0;
+  return {
+    count: () => asked,
+    around: (drivers) => ({
+      ...drivers,
+      accessibility: {
+        ...drivers.accessibility,
+        wake(pid) {
+          asked += 1;
+          return drivers.accessibility.wake(pid);
+        },
+      },
+    }),
+  };
+}
+
+const page: ElementSpec[] = [{ role: 'AXWebArea', title: 'Page', children: [{ role: 'AXButton', title: 'Go' }] }];
+
+describe('an app that builds its tree only when asked', () => {
+  it('is asked once, by whichever call comes first', async () => {
+    const { around, count } = countingWakes();
+    const mac = createEngineMac({ scenario: oneApp(page, 200), around });
+    const app = mac.app('One');
+
+    const [found] = await mac.engine.elements.find(mac.look(), { ...anything, app, title: 'Go' });
+    await mac.engine.elements.tree(mac.look(), { ...everything, app });
+    await mac.engine.elements.get(mac.look(), { app: null, element: 'app("One")/window[0]/web_area/button["Go"]' });
+
+    expect(found?.label).toBe('Go');
+    expect(count()).toBe(1);
+  });
+
+  it('is waited for as long as three seconds', async () => {
+    const mac = createEngineMac({ scenario: oneApp(page, 2800) });
+
+    const { root, note } = await mac.engine.elements.tree(mac.look(), { ...everything, app: mac.app('One') });
+
+    expect(JSON.stringify(root)).toContain('"Go"');
+    expect(note).toBeUndefined();
+  });
+
+  it('is not what an app with many groups is taken for', async () => {
+    const { around, count } = countingWakes();
+    const groups = Array.from(
+      { length: 300 },
+      (_, at): ElementSpec => ({ role: 'AXGroup', children: [{ role: 'AXButton', title: `b${at}` }] }),
+    );
+    const mac = createEngineMac({ scenario: oneApp(groups), around });
+
+    const { note } = await mac.engine.elements.tree(mac.look(), { ...everything, app: mac.app('One') });
+
+    expect([count(), note]).toEqual([0, undefined]);
+  });
+});
