@@ -6,7 +6,7 @@ import { defineConfig } from 'electron-vite';
 const root = import.meta.dirname;
 
 /** Packages that stay outside the bundles: native code, large files, and what only Electron itself can give. */
-const external = ['electron', 'koffi', '@resvg/resvg-js', /^@expo-google-fonts\/inter(\/|$)/, 'bufferutil', 'utf-8-validate'];
+const external = ['electron', 'koffi', '@resvg/resvg-js', 'sharp', /^@expo-google-fonts\/inter(\/|$)/, 'bufferutil', 'utf-8-validate'];
 
 /** Programs of the main folder. The engine worker and the demo are built once their source exists. */
 const programs: Readonly<Record<string, string>> = {

@@ -100,7 +100,7 @@ export const rooms = [
     name: 'headless',
     paths: ['src/main/headless/'],
     imports: ['core', ...mainRooms],
-    packages: ['node:*', 'ws', 'zod', '@resvg/resvg-js'],
+    packages: ['node:*', 'ws', 'zod', 'sharp'],
   },
   {
     name: 'demo',

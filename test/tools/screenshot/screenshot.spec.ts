@@ -107,12 +107,17 @@ describe('take_screenshot', () => {
     }
   });
 
-  it('answers PNG and says so where JPEG cannot be written', async () => {
+  // covers: 000-14.6
+  it('answers JPEG when asked, smaller as the quality falls', async () => {
     const { assistant } = await start();
 
-    const facts = (await assistant.call('take_screenshot', { format: 'JPEG', quality: 70, max_width: 400 })).json<Facts>();
+    const fine = await assistant.call('take_screenshot', { format: 'JPEG', quality: 90, max_width: 400 });
+    const coarse = await assistant.call('take_screenshot', { format: 'jpg', quality: 30, max_width: 400 });
 
-    expect(facts).toMatchObject({ format: 'png', width: 400, note: expect.stringContaining('JPEG is unsupported') });
+    expect(fine.json<Facts>()).toMatchObject({ format: 'jpg', width: 400 });
+    expect(fine.images[0]?.mimeType).toBe('image/jpeg');
+    expect(Buffer.from(fine.images[0]?.data ?? '', 'base64').subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
+    expect(coarse.images[0]?.data.length).toBeLessThan(fine.images[0]?.data.length ?? 0);
   });
 
   it('refuses a quality out of range and a shadow without a window', async () => {
@@ -328,7 +333,6 @@ describe('save_screenshot', () => {
     const { assistant, mac } = await start();
 
     expect((await assistant.call('save_screenshot', { path: '/tmp/a.jpg', format: 'png' })).code).toBe('invalid_input');
-    expect((await assistant.call('save_screenshot', { path: '/tmp/a.jpg' })).code).toBe('unsupported');
     expect(mac.probe.file('/tmp/a.jpg')).toBeNull();
   });
 });
