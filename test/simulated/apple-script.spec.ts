@@ -63,6 +63,7 @@ describe('AppleScript on the simulated Mac answers as osascript -s s does:', () 
     ['set n to ""\nrepeat with c in {"a", "b"}\nset n to n & c\nend repeat\nn', 'ab'],
     ['set n to 10\nrepeat while n > 3\nset n to n - 4\nend repeat\nn', 2],
     ['set n to 0\nrepeat\nset n to n + 1\nif n = 4 then exit repeat\nend repeat\nn', 4],
+    ['set constructor to 3\nconstructor + constructor', 6],
     ['if 1 = 2 then\nreturn "a"\nelse if 2 = 2 then\nreturn "b"\nelse\nreturn "c"\nend if', 'b'],
     ['-- a comment\n(* a (* nested *) one *)\nset |my name| to 3 # end\n|my name|', 3],
     ['try\nerror "no" number 42\non error m number n\nreturn m & n\nend try', 'no42'],

@@ -2,6 +2,7 @@ import { notSimulated } from '../script-error.js';
 import type { Expression, Operator, Selector } from './ast.js';
 import { coercions, type Noun, nounAt, ordinals } from './nouns.js';
 import type { Reader } from './reader.js';
+import { commands, comparisonSigns, comparisons, literals, neverIndex } from './words.js';
 
 /** Parses one expression; binds, loosest first: or, and, not, comparison, as, &, + -, * / div mod, ^, reference. */
 export function parseExpression(reader: Reader): Expression {
@@ -27,46 +28,12 @@ function negation(reader: Reader): Expression {
   return comparison(reader);
 }
 
-/** Words of comparison; the second says that the answer is turned round. */
-const comparisons: readonly (readonly [words: string, operator: Operator, negated: boolean])[] = [
-  ['is not greater than or equal to', '≥', true],
-  ['is greater than or equal to', '≥', false],
-  ['is less than or equal to', '≤', false],
-  ['is not equal to', '=', true],
-  ['is equal to', '=', false],
-  ['is greater than', '>', false],
-  ['is less than', '<', false],
-  ['is not in', 'is in', true],
-  ['is in', 'is in', false],
-  ['does not contain', 'contains', true],
-  ['does not start with', 'starts with', true],
-  ['does not equal', '=', true],
-  ['is not', '=', true],
-  ['starts with', 'starts with', false],
-  ['begins with', 'starts with', false],
-  ['ends with', 'ends with', false],
-  ['contains', 'contains', false],
-  ['equals', '=', false],
-  ['is', '=', false],
-];
-const signs: Readonly<Record<string, Operator>> = {
-  '=': '=',
-  '≠': '≠',
-  '/=': '≠',
-  '<': '<',
-  '>': '>',
-  '<=': '≤',
-  '≤': '≤',
-  '>=': '≥',
-  '≥': '≥',
-};
-
 function comparison(reader: Reader): Expression {
   let left = coercion(reader);
   for (;;) {
-    const sign = reader.sign(...Object.keys(signs));
+    const sign = reader.sign(...Object.keys(comparisonSigns));
     if (sign !== null) {
-      left = binary(signs[sign] ?? '=', left, coercion(reader));
+      left = binary(comparisonSigns[sign] ?? '=', left, coercion(reader));
       continue;
     }
     const { line } = reader;
@@ -187,7 +154,8 @@ function condition(reader: Reader): Expression | null {
 
 function nounHead(reader: Reader, line: number): Build | null {
   const every = reader.word('every');
-  const ordinal = every ? undefined : ordinals[reader.words(1)[0] ?? ''];
+  const [first = ''] = reader.words(1);
+  const ordinal = every || !Object.hasOwn(ordinals, first) ? undefined : ordinals[first];
   if (ordinal !== undefined) reader.skip(1);
   const noun = nounAt(reader.words());
   if (noun === null) return null;
@@ -215,24 +183,6 @@ function chosen(reader: Reader, noun: Noun): Selector | null {
   return { by: 'index', index };
 }
 
-const neverIndex = new Set([
-  'of',
-  'in',
-  'whose',
-  'where',
-  'as',
-  'is',
-  'and',
-  'or',
-  'then',
-  'to',
-  'contains',
-  'exists',
-  'mod',
-  'div',
-  'equals',
-]);
-
 function startsIndex(reader: Reader): boolean {
   const [word] = reader.words(1);
   if (word !== undefined) return !neverIndex.has(word) && !word.startsWith('does') && nounAt([word]) === null;
@@ -248,23 +198,6 @@ function indexExpression(reader: Reader): Expression {
   if (reader.sign('-') !== null) return { kind: 'minus', of: primary(reader) };
   return primary(reader);
 }
-
-const literals: Readonly<Record<string, string | boolean | null>> = {
-  true: true,
-  false: false,
-  return: '\r',
-  linefeed: '\n',
-  tab: '\t',
-  space: ' ',
-  quote: '"',
-};
-
-const commands = new Set(
-  (
-    'do display beep say keystroke click make path choose current system info offset open reveal move delete duplicate save close print load store ' +
-    'read write using considering ignoring with script property global local use random round ascii clipboard alias date scripting me it run select perform text'
-  ).split(' '),
-);
 
 function primary(reader: Reader): Expression {
   const literal = reader.literal();
@@ -288,7 +221,7 @@ function wordValue(reader: Reader): Expression {
     return { kind: 'application', name: primary(reader), byId };
   }
   if (reader.word('missing', 'value')) return { kind: 'literal', value: null, real: false };
-  if (first in literals) {
+  if (Object.hasOwn(literals, first)) {
     reader.skip(1);
     return { kind: 'literal', value: literals[first] ?? null, real: false };
   }

@@ -49,7 +49,7 @@ function statementsUntil(reader: Reader, stops: readonly string[]): readonly Sta
 
 function parseStatement(reader: Reader): Statement {
   const [first] = reader.words(1);
-  const parse = first === undefined ? undefined : statements[first];
+  const parse = first !== undefined && Object.hasOwn(statements, first) ? statements[first] : undefined;
   if (parse !== undefined) return parse(reader);
   return line(reader, simple(reader));
 }

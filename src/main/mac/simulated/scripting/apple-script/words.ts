@@ -1,0 +1,74 @@
+import type { Operator } from './ast.js';
+
+/** Words of comparison; the second says that the answer is turned round. */
+export const comparisons: readonly (readonly [words: string, operator: Operator, negated: boolean])[] = [
+  ['is not greater than or equal to', '≥', true],
+  ['is greater than or equal to', '≥', false],
+  ['is less than or equal to', '≤', false],
+  ['is not equal to', '=', true],
+  ['is equal to', '=', false],
+  ['is greater than', '>', false],
+  ['is less than', '<', false],
+  ['is not in', 'is in', true],
+  ['is in', 'is in', false],
+  ['does not contain', 'contains', true],
+  ['does not start with', 'starts with', true],
+  ['does not equal', '=', true],
+  ['is not', '=', true],
+  ['starts with', 'starts with', false],
+  ['begins with', 'starts with', false],
+  ['ends with', 'ends with', false],
+  ['contains', 'contains', false],
+  ['equals', '=', false],
+  ['is', '=', false],
+];
+/** Signs of comparison. */
+export const comparisonSigns: Readonly<Record<string, Operator>> = {
+  '=': '=',
+  '≠': '≠',
+  '/=': '≠',
+  '<': '<',
+  '>': '>',
+  '<=': '≤',
+  '≤': '≤',
+  '>=': '≥',
+  '≥': '≥',
+};
+
+/** Words that stand after a noun without being the index of it. */
+export const neverIndex = new Set([
+  'of',
+  'in',
+  'whose',
+  'where',
+  'as',
+  'is',
+  'and',
+  'or',
+  'then',
+  'to',
+  'contains',
+  'exists',
+  'mod',
+  'div',
+  'equals',
+]);
+
+/** Words that stand for a value. */
+export const literals: Readonly<Record<string, string | boolean | null>> = {
+  true: true,
+  false: false,
+  return: '\r',
+  linefeed: '\n',
+  tab: '\t',
+  space: ' ',
+  quote: '"',
+};
+
+/** Words that begin what AppleScript knows and this interpreter does not. */
+export const commands = new Set(
+  (
+    'do display beep say keystroke click make path choose current system info offset open reveal move delete duplicate save close print load store ' +
+    'read write using considering ignoring with script property global local use random round ascii clipboard alias date scripting me it run select perform text'
+  ).split(' '),
+);
