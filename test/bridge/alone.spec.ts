@@ -33,6 +33,7 @@ function start(args: readonly string[] = ['--socket', path], env: Record<string,
   return bridge;
 }
 
+// covers: 004-11.10
 test('the bridge is one file that needs nothing beside it, and at most 300 lines of source', () => {
   const source = new URL('../../src/main/bridge/', import.meta.url);
   const lines = readdirSync(source).flatMap((name) => readFileSync(new URL(name, source), 'utf8').trimEnd().split('\n'));
@@ -119,6 +120,7 @@ test('it serves the list that was published beside the socket, else the one besi
   writeFileSync(beside, '');
 });
 
+// covers: 002-shutdown
 test('it ends when its stdin does, at once and without a word', async () => {
   const bridge = start();
   bridge.say(initialize);
@@ -139,6 +141,7 @@ test('an unknown flag or preset gets the usage on stderr and exit 2', async () =
   }
 });
 
+// covers: 002-socket-environment, 004-6.2
 test('flags and environment name the socket and narrow the connection', async () => {
   const host = await scriptedHost(path);
   const ways: readonly [readonly string[], Record<string, string>][] = [

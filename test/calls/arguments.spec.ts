@@ -64,6 +64,7 @@ describe('the arguments of a call', () => {
     );
   });
 
+  // covers: 000-10.2, 000-10.3, 001-errors-missing, 001-errors-type
   it('are told all their faults at once, with the names that are accepted', async () => {
     const { client, mac } = await start();
     const assistant = await client();
@@ -147,6 +148,7 @@ describe('the names of other systems', () => {
     expect(owner.state().log.at(-1)).toMatchObject({ calledAs: 'list_applications', tool: 'list_running_apps' });
   });
 
+  // covers: 000-10.5
   it('that nobody has are an error of the protocol', async () => {
     const { client } = await start();
     const assistant = await client();

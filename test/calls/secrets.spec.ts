@@ -52,6 +52,7 @@ describe('the value of a password field', () => {
 });
 
 describe('the log', () => {
+  // covers: 004-6.5
   it('holds neither what was typed, nor what was read, nor titles', async () => {
     const { client, owner } = await start();
     const assistant = await client();

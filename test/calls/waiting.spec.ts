@@ -139,7 +139,10 @@ describe('while a card is open', () => {
     expect((await launch).code).toBe('blocked_app');
     expect((await quit).isError).toBe(false);
     expect(mac.probe.app('com.apple.Chess').running).toBe(false);
-    expect(owner.state().log.find((entry) => entry.tool === 'launch_app')).toMatchObject({ decision: 'refused', rule: 'You keep this app out of reach' });
+    expect(owner.state().log.find((entry) => entry.tool === 'launch_app')).toMatchObject({
+      decision: 'refused',
+      rule: 'You keep this app out of reach',
+    });
   });
 
   it('a change of a client that is forgotten meanwhile is not done', async () => {

@@ -15,6 +15,7 @@ beforeEach(() => {
 const allowing = ['--approvals', 'allow'];
 
 describe.each(generations)('an official client, %s, at a host through the bridge', (generation) => {
+  // covers: 000-1.2
   test('lists the tools, reads, changes, and is told what it may not do', async () => {
     const host = await startHost({ folder, args: allowing });
     const assistant = await throughBridge(host.socket, generation);

@@ -207,6 +207,7 @@ describe('the settings file', () => {
     expect(statSync(join(folder.data, 'settings.json')).mode & 0o777).toBe(0o600);
   });
 
+  // covers: 004-6.3
   test('with an allowlist shows only the apps on it', async () => {
     folder.settings({ allowlist: ['com.apple.TextEdit'] });
     const host = await startHost({ folder, args: ['--approvals', 'allow'] });

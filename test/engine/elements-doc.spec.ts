@@ -6,6 +6,7 @@ import { createEngineMac } from './engine-mac.js';
 const page = readFileSync(join(import.meta.dirname, '../../docs/elements.md'), 'utf8');
 const examples = (/```paths\n([\s\S]*?)```/.exec(page)?.[1] ?? '')
   .trim()
+  // covers: 004-5
   .split('\n')
   .map((line) => line.split(' -> ') as [path: string, label: string]); // each line of the block is `path -> label`
 

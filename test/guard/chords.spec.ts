@@ -20,6 +20,7 @@ describe('keys that reach beyond the app in front', () => {
     ['a screenshot typed as text', 'type_text', { text: 'ab4', modifiers: ['command', 'shift'] }],
     ['Spotlight typed as text', 'type_text', { text: 'a b', modifiers: ['command'] }],
     ['a held switcher', 'hold_key', { key: 'tab', modifiers: ['command'], duration_ms: 500 }],
+    ['hiding all other apps', 'type_text', { text: 'hello', modifiers: ['command', 'option'] }],
     ['Mission Control', 'press_key', { key: 'up', modifiers: ['control'] }],
   ])('are refused without a card, whatever the rules allow: %s', async (_what, tool, args) => {
     const { client, owner, mac } = await allowed();

@@ -17,6 +17,7 @@ const needAccessibility: readonly (readonly [string, Record<string, unknown>])[]
 ];
 
 describe('without a macOS permission', () => {
+  // covers: 000-11.1, 000-11.3, 000-11.7, 001-errors-permission, 003-4.2, 003-4.3, 003-5.2, 004-6.1
   it.each(['missing', 'refused'] as const)(
     'a call that needs Accessibility (%s) names the pane, does nothing and asks nobody',
     async (state) => {
@@ -74,6 +75,7 @@ describe('without a macOS permission', () => {
     expect(mac.probe.element('com.apple.TextEdit', { role: 'AXTextArea' })?.value).toBe('');
   });
 
+  // covers: 001-permissions-cache
   it('granted again, the next call works', async () => {
     const { client, owner } = await start({ approvals: 'ask', settings: { clients: [paired()] } });
     const assistant = await client();

@@ -10,6 +10,7 @@ import { type Core, createCore } from '../../src/main/core/core.js';
 import { createSimulatedHost } from '../../src/main/core/simulated-host.js';
 import { createPictureCodec } from '../../src/main/headless/picture-codec.js';
 import { createHostControl, type HostControl } from '../../src/main/mac/host-control.js';
+import type { Mac } from '../../src/main/mac/port.js';
 import { createSceneDrawer, type RasterisingDrawer } from '../../src/main/mac/simulated/draw/rasterise.js';
 import type { Scenario } from '../../src/main/mac/simulated/scenario.js';
 import type { SimulatedMac } from '../../src/main/mac/simulated/simulated-mac.js';
@@ -30,6 +31,8 @@ export interface HarnessOptions {
   readonly backend?: SettingsBackend;
   /** Happens after a picture was drawn and before the window order is read again. */
   readonly whileCapturing?: () => void;
+  /** Puts something between the core and the Mac. */
+  readonly around?: (mac: Mac) => Mac;
 }
 
 /** How a client reaches Gatehand. */
@@ -88,7 +91,7 @@ export async function startGatehand(options: HarnessOptions = {}): Promise<Gateh
   const host = createSimulatedHost({ clock, control, drawer, ...(options.scenario ? { scenario: options.scenario } : {}) });
   const approvals = options.approvals ?? 'allow';
   const core = createCore({
-    mac: host.mac,
+    mac: options.around?.(host.mac) ?? host.mac,
     codec: createPictureCodec(),
     clock,
     control,

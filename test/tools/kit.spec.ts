@@ -12,6 +12,7 @@ const bytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value
 describe.each(allTools.map((tool) => [tool.name, tool] as const))('%s', (name, tool) => {
   const listing = toListing(tool);
 
+  // covers: 003-6.4
   it('has a name every client accepts, and a title', () => {
     expect(name).toMatch(/^[a-zA-Z0-9_-]{1,64}$/);
     expect(listing.title.length).toBeGreaterThan(0);

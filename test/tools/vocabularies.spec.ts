@@ -88,6 +88,7 @@ describe('listing foreign names', () => {
     expect(vocabularyListings([])).toEqual([]);
   });
 
+  // covers: 003-6.5
   it('lists the parameters and the required list of the document', () => {
     const listing = vocabularyListings(['workspace']).find((one) => one.name === 'launch_application');
 

@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import type { FreshFacts } from '../../shared/clearance.js';
+import type { Clock } from '../../shared/clock.js';
 import { GatehandError } from '../../shared/errors.js';
 import { subjectApp } from '../../shared/subject.js';
 import type { ReportedEffect } from '../mac/port.js';
@@ -87,7 +88,7 @@ async function runTool(parts: Parts, step: CallStep, permitted: Run): Promise<Ca
       untrusted,
     });
     limit.signal.throwIfAborted();
-    const given = await tool.run(context, input);
+    const given = await endedWith(limit.signal, parts.clock, tool.run(context, input));
     if (given instanceof RelayedAnswer) return given.answer;
     const output = tool.output.parse(given);
     const marks = [...untrusted].sort();
@@ -100,6 +101,24 @@ async function runTool(parts: Parts, step: CallStep, permitted: Run): Promise<Ca
   } finally {
     limit.end();
   }
+}
+
+/** How long a port may go on after its call was ended, to let go of what it holds and to say what it did. */
+const graceMs = 1000;
+
+/** What `work` comes to; when it does not end with the signal, the signal's reason takes its place. */
+function endedWith<T>(signal: AbortSignal, clock: Clock, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    let cancelGrace = (): void => undefined;
+    const onAbort = (): void => {
+      cancelGrace = clock.after(graceMs, () => reject(signal.reason));
+    };
+    signal.addEventListener('abort', onAbort, { once: true });
+    work.then(resolve, reject).finally(() => {
+      cancelGrace();
+      signal.removeEventListener('abort', onAbort);
+    });
+  });
 }
 
 function contextFor(

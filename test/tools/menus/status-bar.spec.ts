@@ -1,7 +1,99 @@
 import { describe, expect, it } from 'vitest';
+import type { SimulatedMac } from '../../../src/main/mac/simulated/simulated-mac.js';
 import { assistants } from '../assistant.js';
 
 const start = assistants();
+
+const dropbox = 'com.getdropbox.dropbox';
+
+interface Listed {
+  readonly description: string;
+  readonly position: number;
+  readonly processName: string;
+}
+
+const openMenus = (mac: SimulatedMac): number => mac.drivers.windowServer.windows().filter(({ layer }) => layer === 101).length;
+
+describe('list_status_bar_items', () => {
+  // covers: 000-17.5, 000-17.10, 001-StatusBarItem
+  it('answers descriptions, positions and processes of macOS’s own and of other apps’ items, left to right', async () => {
+    const { assistant, mac } = await start();
+    const before = mac.snapshot();
+
+    const items = (await assistant.call('list_status_bar_items')).json<Listed[]>();
+
+    const positions = items.map(({ position }) => position);
+    expect(items.map(({ description, processName }) => [description, processName])).toEqual([
+      ['Now Playing', 'Control Center'],
+      ['Dropbox, up to date', 'Dropbox'],
+      ['Sound', 'Control Center'],
+      ['Wi-Fi', 'Control Center'],
+      ['Battery', 'Control Center'],
+      ['Clock', 'Control Center'],
+    ]);
+    expect(positions).toEqual([...positions].sort((a, b) => a - b));
+    expect(mac.snapshot()).toBe(before);
+  });
+});
+
+describe('click_status_bar_item', () => {
+  // covers: 000-17.6, 000-17.11
+  it.each([
+    ['a description', 'Wi-Fi', 'Home'],
+    ['a description in other case', 'wi-fi', 'Home'],
+    ['the name of a process', 'Dropbox', 'Pause Syncing'],
+  ])('opens the item that %s means and answers its menu', async (_how, identifier, name) => {
+    const { assistant, mac } = await start();
+
+    const answer = await assistant.call('click_status_bar_item', { identifier });
+
+    expect(answer.structured).toMatchObject({ success: true, effect: 'confirmed' });
+    expect(answer.structured.menu).toEqual(expect.arrayContaining([expect.objectContaining({ name })]));
+    expect(openMenus(mac)).toBe(1);
+  });
+
+  // covers: 000-17.6
+  it('opens the window of an item that has no menu', async () => {
+    const { assistant, mac } = await start();
+
+    const answer = await assistant.call('click_status_bar_item', { identifier: 'Clock' });
+
+    expect(answer.structured).toMatchObject({ success: true, effect: 'confirmed', menu: [] });
+    expect(mac.probe.app('com.apple.controlcenter').windows.map(({ title }) => title)).toEqual(['Clock']);
+  });
+
+  it('opens one that is hidden', async () => {
+    const { assistant } = await start();
+
+    expect((await assistant.call('click_status_bar_item', { identifier: 'Now Playing' })).structured).toMatchObject({
+      effect: 'confirmed',
+    });
+  });
+});
+
+describe('click_status_bar_menu_item', () => {
+  // covers: 000-17.7, 000-17.11
+  it('waits for a menu that fills late, chooses from it, and leaves it closed', async () => {
+    const { assistant, mac } = await start();
+
+    const answer = await assistant.call('click_status_bar_menu_item', { identifier: 'Dropbox', menuPath: 'Pause Syncing' });
+
+    expect(answer.structured).toMatchObject({ success: true });
+    expect(mac.probe.element(dropbox, { title: 'Pause Syncing' })).toMatchObject({ mark: '✓', presses: 1 });
+    expect(openMenus(mac)).toBe(0);
+  });
+
+  // covers: 000-17.7
+  it('names the items there are when the path is wrong, and closes the menu', async () => {
+    const { assistant, mac } = await start();
+
+    const answer = await assistant.call('click_status_bar_menu_item', { identifier: 'Wi-Fi', menuPath: 'Nowhere' });
+
+    expect(answer.code).toBe('not_found');
+    expect(answer.text).toContain('Café Guest');
+    expect(openMenus(mac)).toBe(0);
+  });
+});
 
 describe('click_status_bar_item and click_status_bar_menu_item', () => {
   // covers: 000-17.8

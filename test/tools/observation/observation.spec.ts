@@ -37,6 +37,7 @@ interface Stream {
 }
 
 describe('create_observation', () => {
+  // covers: 002-create_observation
   it.each(['element_changes', 'window_changes', 'application_changes', 'attribute_changes', 'tree_changes'])(
     'watches %s, also by its long name',
     async (type) => {
@@ -97,6 +98,7 @@ describe('create_observation', () => {
 });
 
 describe('get_observation, list_observations and cancel_observation', () => {
+  // covers: 002-get_observation
   it('show what was seen, as untrusted text', async () => {
     const { assistant, watched, typed } = await ready();
     const name = await watched();
@@ -112,6 +114,7 @@ describe('get_observation, list_observations and cancel_observation', () => {
     expect(answer.meta['gatehand/untrusted']).toEqual(['com.apple.TextEdit']);
   });
 
+  // covers: 002-list_observations
   it('list by app, in pages', async () => {
     const { assistant, watched } = await ready();
     const first = await watched();
@@ -125,6 +128,7 @@ describe('get_observation, list_observations and cancel_observation', () => {
     expect(page.next_page_token).toBe('1');
   });
 
+  // covers: 002-cancel_observation
   it('end one, which stays readable', async () => {
     const { assistant, watched } = await ready();
     const name = await watched();
@@ -166,6 +170,7 @@ describe('get_observation, list_observations and cancel_observation', () => {
 });
 
 describe('stream_observations', () => {
+  // covers: 002-stream_observations
   it('answers changes as they come, and goes on where it was by its cursor', async () => {
     const { assistant, typed } = await ready();
     const begun = assistant.call('stream_observations', { parent: 'TextEdit', types: ['OBSERVATION_TYPE_ELEMENT_CHANGES'] });
@@ -215,6 +220,7 @@ describe('stream_observations', () => {
 });
 
 describe('observe_changes', () => {
+  // covers: 004-4.7
   it('answers what changed, and tells its client of each change meanwhile', async () => {
     const { assistant, typed, clock } = await ready();
     const said: string[] = [];
@@ -280,6 +286,7 @@ describe('wait_for', () => {
 });
 
 describe('delete_application', () => {
+  // covers: 002-delete_application
   it('forgets refs and observations, and leaves the app alone', async () => {
     const { assistant, mac, watched } = await ready();
     const [found] = (await assistant.call('find_element', { app: 'TextEdit', role: 'AXTextArea' })).json<{ ref: string }[]>();

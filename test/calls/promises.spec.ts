@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { gatehands } from '../harness/each.js';
+
+const start = gatehands();
+
+interface Node {
+  readonly actions?: readonly string[];
+  readonly childCount: number;
+  readonly children?: readonly Node[];
+}
+
+function flatten(node: Node): readonly Node[] {
+  return [node, ...(node.children ?? []).flatMap(flatten)];
+}
+
+describe('what the documents promise of any call', () => {
+  // covers: 003-4.1
+  it('the state of Accessibility is known to the owner from the start', async () => {
+    const { owner } = await start();
+    await owner.until(() => (owner.state().permissions.length > 0 ? true : undefined));
+
+    expect(owner.state().permissions).toContainEqual(expect.objectContaining({ permission: 'accessibility', state: 'granted' }));
+  });
+
+  // covers: 003-5.3
+  it('an app that does not start in time is a time-out that says so', async () => {
+    const never = new Promise<never>(() => undefined);
+    const { client, clock } = await start({ around: (mac) => ({ ...mac, applications: { ...mac.applications, launch: () => never } }) });
+    const assistant = await client();
+
+    const launching = assistant.call('launch_app', { app: 'Chess' });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    clock.advance(60_000);
+    clock.advance(2_000);
+    const answer = await launching;
+
+    expect(answer.code).toBe('timed_out');
+    expect(answer.text).toContain('launch_app took longer than');
+  });
+
+  // covers: 001-sanitizer-injection
+  it('text that looks like a script stays text', async () => {
+    const { client, mac } = await start();
+    const assistant = await client();
+    const before = mac.snapshot();
+    const app = 'Finder" to delete every item of desktop --';
+
+    const answer = await assistant.call('activate_app', { app });
+
+    expect(answer.code).toBe('not_found');
+    expect(answer.text).toContain(app);
+    expect(mac.snapshot()).toBe(before);
+  });
+
+  // covers: 004-4.1
+  it('get_ui_tree tells actions and child count at every level', async () => {
+    const { client } = await start();
+    const assistant = await client();
+
+    const tree = (await assistant.call('get_ui_tree', { app: 'Calculator', depth: 4 })).json<Node>();
+
+    const nodes = flatten(tree);
+    expect(nodes.length).toBeGreaterThan(20);
+    expect(nodes.every((node) => typeof node.childCount === 'number')).toBe(true);
+    expect(nodes.filter((node) => (node.actions ?? []).includes('AXPress')).length).toBeGreaterThan(15);
+  });
+});
