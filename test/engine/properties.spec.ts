@@ -71,7 +71,7 @@ const acts: readonly Act[] = [
   async (mac, random, name) => {
     const app = await mac.front(name);
     const path = random.pick(['Edit > Select All', 'File > New', 'View > Nothing of the kind']);
-    return attempt(`menu ${path} of ${name}`, path && mac.engine.menus.click(mac.job([app]), { app, path }));
+    return attempt(`menu ${path} of ${name}`, mac.engine.menus.click(mac.job([app]), { app, path: path ?? '' }));
   },
 ];
 
@@ -166,7 +166,7 @@ async function expectAgreement(mac: EngineMac, name: string): Promise<void> {
     const point = centre(node.frame);
     const owner = await mac.engine.attribution.point(point);
     if (owner.app?.pid !== app.pid) continue;
-    const hit = mac.mac.drivers.accessibility.elementAt(app.pid, point);
+    const hit = mac.mac.drivers.accessibility.elementAt(app.pid ?? 0, point);
     expect(hit.ok && hit.value !== null, node.path).toBe(true);
     if (!hit.ok || hit.value === null) continue;
     const frame = mac.mac.drivers.accessibility.attributes(hit.value, ['AXFrame']);
