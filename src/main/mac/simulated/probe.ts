@@ -41,6 +41,8 @@ export interface ProbedElement {
   readonly enabled: boolean;
   readonly selected: boolean;
   readonly presses: number;
+  /** The mark a menu item has, such as ✓; empty for none, null for what is no menu item. */
+  readonly mark: string | null;
   readonly frame: Rect | null;
   readonly selection: { readonly location: number; readonly length: number };
 }
@@ -49,7 +51,7 @@ export interface ProbedElement {
 export interface Probe {
   /** An app by bundle id; one that is not installed is not running. */
   app(bundleId: string): ProbedApp;
-  /** The first element that matches, in the app's windows, sheets and menus; null when none does. */
+  /** The first element that matches, in the app's windows, sheets, menus and status items; null when none does. */
   element(bundleId: string, match: ElementMatch): ProbedElement | null;
   /** The clipboard's plain text; empty when it has none. */
   clipboard(): string;
@@ -88,9 +90,12 @@ export function createProbe(model: Model): Probe {
   return {
     app: (bundleId) => probedApp(model, bundleId),
     element(bundleId, match) {
-      const root = appById(model, bundleId)?.element;
-      const found = root == null ? null : findUnder(model, root, (element) => fits(element, match));
-      return found === null ? null : probedElement(model, found);
+      const app = appById(model, bundleId);
+      for (const root of [app?.element, app?.extras]) {
+        const found = root == null ? null : findUnder(model, root, (element) => fits(element, match));
+        if (found !== null) return probedElement(model, found);
+      }
+      return null;
     },
     ...surroundingsProbe(model),
     cursor: () => ({ ...model.cursor }),
@@ -170,5 +175,6 @@ function fits(element: SimElement, match: ElementMatch): boolean {
 
 function probedElement(model: Model, element: SimElement): ProbedElement {
   const { value, enabled, selected, presses, selection } = element;
-  return { value, enabled, selected, presses, selection, focused: focusOf(model, element.app) === element, frame: frameOf(element) };
+  const mark = element.menuItem?.mark ?? null;
+  return { value, enabled, selected, presses, mark, selection, focused: focusOf(model, element.app) === element, frame: frameOf(element) };
 }

@@ -16,6 +16,9 @@ export function contradictionsOf(scenario: Scenario): string[] {
       (displays ?? []).map((one) => String(one.id)),
       (index) => `displays[${index}].id: this id stands there twice`,
     ),
+    ...(scenario.statusItems ?? []).flatMap(({ menu, popover }, index) =>
+      menu !== undefined && popover ? [`statusItems[${index}].popover: an item opens a menu or a popover, not both`] : [],
+    ),
     ...apps.flatMap((app, index) => appProblems(app, `apps[${index}]`)),
   ];
 }

@@ -154,6 +154,24 @@ export const displaySpec = z.strictObject({
   builtIn: z.boolean(),
 });
 
+/** One status item. It is there while its app runs. */
+export const statusItemSpec = z.strictObject({
+  bundleId: z.string(),
+  /** What is drawn. It is also what the item is called (AXTitle) unless it has a description. */
+  title: z.string(),
+  description: z.string().optional(),
+  identifier: z.string().optional(),
+  /** False: behind the notch or put away by a menu bar manager; it stands on no display and can only be pressed. */
+  visible: z.boolean().optional(),
+  /** The menu a press opens. */
+  menu: z.array(menuItemSpec).optional(),
+  /** The items of `menu` come only this many ms after it was first opened. */
+  fillsAfterMs: z.number().min(0).optional(),
+  /** A press opens a small window instead of a menu. */
+  popover: z.boolean().optional(),
+});
+export type StatusItemSpec = z.infer<typeof statusItemSpec>;
+
 /** A whole simulated Mac. */
 export const scenarioSchema = z.strictObject({
   /** default: laid over the default Mac, apps with the same bundle id replaced. empty: nothing but what stands here. */
@@ -164,7 +182,7 @@ export const scenarioSchema = z.strictObject({
   /** Bundle ids of apps kept in the Dock, running or not. */
   dock: z.array(z.string()).optional(),
   /** Status items left to right. */
-  statusItems: z.array(z.strictObject({ bundleId: z.string(), title: z.string() })).optional(),
+  statusItems: z.array(statusItemSpec).optional(),
   permissions: z
     .strictObject({
       accessibility: z.enum(permissionStates).optional(),

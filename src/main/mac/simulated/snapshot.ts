@@ -19,6 +19,7 @@ export function snapshotOf(model: Model): string {
       hidden: app.hidden,
       memory: app.behavior.memory?.() ?? null,
       tree: app.element === null ? null : elementState(app.element),
+      extras: app.extras === null ? null : elementState(app.extras),
       windows: app.windows.map(windowState),
     })),
     grants,

@@ -3,9 +3,8 @@ import { blockedApps } from './blocked-apps.js';
 import { defaultFiles } from './files.js';
 import { finder, safari } from './finder-and-safari.js';
 import { installedApps, otherApps } from './other-apps.js';
+import { defaultStatusItems } from './status-items.js';
 import { calculator, textEdit } from './textedit-and-calculator.js';
-
-const controlCenter = 'com.apple.controlcenter';
 
 /** The Mac that is simulated unless a scenario says otherwise; tests and newcomers may rely on it. */
 export function defaultScenario(): Scenario {
@@ -17,13 +16,7 @@ export function defaultScenario(): Scenario {
     ],
     apps: [textEdit(), calculator(), finder(), safari(), ...blockedApps(), ...otherApps(), ...installedApps()],
     dock: ['com.apple.finder', 'com.apple.Safari', 'com.apple.mail', 'com.apple.Notes', 'com.apple.calculator', 'com.apple.Preview'],
-    statusItems: [
-      { bundleId: 'com.getdropbox.dropbox', title: 'Dropbox' },
-      { bundleId: controlCenter, title: 'Sound' },
-      { bundleId: controlCenter, title: 'Wi-Fi' },
-      { bundleId: controlCenter, title: '87 %' },
-      { bundleId: controlCenter, title: 'Thu 1 Jan 09:41' },
-    ],
+    statusItems: defaultStatusItems(),
     permissions: { accessibility: 'granted', screenRecording: 'granted', automation: 'unknown' },
     clipboard: '',
     files: defaultFiles(),

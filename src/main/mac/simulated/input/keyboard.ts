@@ -3,6 +3,7 @@ import { closeMenus } from '../model/close-menus.js';
 import { itemForStroke } from '../model/menu-bar.js';
 import { closeInnermost, highlighted, layOutMenus, openMenuOf, stepMenu } from '../model/menus.js';
 import { press, pressKeyButton, selectRow, slide } from '../model/press.js';
+import { closePopover } from '../model/press-extra.js';
 import { isTextRole } from '../model/roles.js';
 import type { Model, SimApp, SimElement, SimWindow, Stroke } from '../model/state.js';
 import { type CaretStep, deleteText, insertText, moveCaret } from '../model/text.js';
@@ -29,6 +30,7 @@ function route(model: Model, stroke: Stroke): void {
     menuStroke(model, stroke);
     return;
   }
+  if (stroke.keyCode === keyCodes.escape && closePopover(model)) return;
   const app = model.frontmost;
   if (app === null || app.spec.hangs) return;
   if (stroke.flags.includes('command')) {

@@ -3,10 +3,11 @@ import type { MousePost } from '../../engine/drivers.js';
 import { closeMenus } from '../model/close-menus.js';
 import { openContextMenu } from '../model/context-menu.js';
 import { titleBarHeight } from '../model/create.js';
-import { deepest, dockTiles, menuBarItems, surfaceAt } from '../model/hit.js';
+import { deepest, dockTiles, menuBarItems, statusItems, surfaceAt } from '../model/hit.js';
 import { appById, launchApp } from '../model/lifecycle.js';
 import { highlight, openMenuOf } from '../model/menus.js';
 import { doublePress, press, selectRow, slideTo } from '../model/press.js';
+import { closePopover, openPopover } from '../model/press-extra.js';
 import { isFocusableRole, isTextRole } from '../model/roles.js';
 import type { Grip, Model, SimElement, SimWindow } from '../model/state.js';
 import { frameOf, rowCount } from '../model/tree.js';
@@ -33,6 +34,11 @@ function mouseDown(model: Model, event: MousePost): void {
   const { point, clickState } = event;
   model.grip = null;
   const surface = surfaceAt(model, point);
+  if (surface?.owner === 'status-item') {
+    statusItemDown(model, point);
+    return;
+  }
+  leavePopover(model, point);
   if (surface?.owner === 'menu-bar') {
     menuBarDown(model, point);
     return;
@@ -99,6 +105,19 @@ function menuBarDown(model: Model, point: Point): void {
   if (item === undefined) closeMenus(model, null);
   else press(model, item);
   model.grip = { ...hold(null, 1), menuBar: true };
+}
+
+function statusItemDown(model: Model, point: Point): void {
+  const item = statusItems(model).find((one) => contains(one.frame, point))?.element;
+  if (item === undefined || item.app.spec.hangs) return;
+  press(model, item);
+  model.grip = { ...hold(null, 1), menuBar: true };
+}
+
+/** A popover closes as soon as the mouse goes down beside it. */
+function leavePopover(model: Model, point: Point): void {
+  const open = openPopover(model);
+  if (open !== null && !contains(open.window.frame, point)) closePopover(model);
 }
 
 function desktopDown(model: Model): void {

@@ -45,17 +45,20 @@ export function dockFrame(model: Model): Rect | null {
   return { x: first.x - 10, y: first.y - 6, width: last.x + last.width - first.x + 20, height: tileSize + 12 };
 }
 
-/** Status items with their places at the right end of the menu bar. */
-export function statusItems(model: Model): readonly { readonly bundleId: string; readonly title: string; readonly frame: Rect }[] {
-  const main = model.displays.find((display) => display.main)?.frame;
-  if (main === undefined) return [];
-  const widths = model.statusItems.map((item) => item.title.length * 7 + 16);
-  let x = main.x + main.width - 8 - widths.reduce((sum, width) => sum + width, 0);
-  return model.statusItems.map((item, index) => {
-    const width = widths[index] ?? 0;
-    const frame = { x, y: main.y, width, height: menuBarHeight };
-    x += width;
-    return { ...item, frame };
+/** A status item in the menu bar, as it is drawn. */
+export interface StatusPlace {
+  readonly bundleId: string;
+  readonly title: string;
+  readonly frame: Rect;
+  readonly element: SimElement;
+}
+
+/** Status items that are seen, with their places at the right end of the menu bar, left to right. */
+export function statusItems(model: Model): readonly StatusPlace[] {
+  return model.statusItems.flatMap((spec) => {
+    const element = model.extras.get(spec);
+    if (element?.frame == null || spec.visible === false) return [];
+    return [{ bundleId: spec.bundleId, title: spec.title, frame: element.frame, element }];
   });
 }
 
@@ -105,6 +108,8 @@ export function deepest(model: Model, from: SimElement, point: Point): SimElemen
 export function elementAt(model: Model, app: SimApp, point: Point): SimElement | null {
   const window = visibleWindows(model).find((one) => one.app === app && contains(one.frame, point));
   if (window !== undefined) return deepest(model, window.element, point);
+  const extra = app.extras?.children.find((child) => child.frame !== null && contains(child.frame, point));
+  if (extra !== undefined) return extra;
   const bar = app.element?.children.find((child) => child.role === 'AXMenuBar');
   if (bar === undefined || model.frontmost !== app) return desktopOf(app, point);
   const item = bar.children.find((child) => child.frame !== null && contains(child.frame, point));

@@ -1,6 +1,7 @@
 import type { AppSpec } from '../scenario.js';
 import { closeMenus } from './close-menus.js';
 import { createElement, windowFromSpec } from './create.js';
+import { createExtras, removeExtras } from './extras.js';
 import { createMenuBar } from './menu-bar.js';
 import type { Model, SimApp, SimWindow } from './state.js';
 import { kill } from './tree.js';
@@ -33,6 +34,7 @@ export function startApp(model: Model, app: SimApp): void {
   app.behavior = model.behaviorFor(spec);
   app.element = createElement(model, { app, window: null, parent: null }, { role: 'AXApplication', title: spec.name });
   app.windows = [];
+  createExtras(model, app);
   if (spec.kind !== 'background') {
     if (spec.kind !== 'accessory') createMenuBar(model, app);
     for (const window of [...(spec.windows ?? [])].reverse()) showWindow(model, windowFromSpec(model, app, window));
@@ -59,6 +61,7 @@ export function launchApp(model: Model, app: SimApp): { readonly alreadyRunning:
 export function endApp(model: Model, app: SimApp): void {
   for (const window of [...app.windows]) removeWindow(model, window);
   if (model.menus.some((menu) => menu.app === app)) closeMenus(model, null);
+  removeExtras(model, app);
   if (app.element !== null) kill(app.element);
   app.element = null;
   app.pid = null;

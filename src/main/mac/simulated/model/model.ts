@@ -1,6 +1,6 @@
 import type { Clock } from '../../../../shared/clock.js';
 import { createBehavior } from '../behaviors/registry.js';
-import type { Scenario } from '../scenario.js';
+import type { Scenario, StatusItemSpec } from '../scenario.js';
 import { clipboardOf } from './clipboard.js';
 import { validateApp } from './commands.js';
 import { createApp, createElement } from './create.js';
@@ -52,6 +52,8 @@ function emptyState(clock: Clock, scenario: Scenario) {
     apps: [],
     dock: scenario.dock ?? [],
     statusItems: scenario.statusItems ?? [],
+    extras: new Map<StatusItemSpec, SimElement>(),
+    popover: null,
     order: [],
     frontmost: null,
     space: 1,

@@ -6,9 +6,10 @@ import { appById, launchApp, quitApp } from './lifecycle.js';
 import { menuBarOf } from './menu-bar.js';
 import { itemsUnder } from './menu-items.js';
 import { openMenuOf, openPopUp } from './menus.js';
+import { closePopover, pressExtra } from './press-extra.js';
 import type { Model, SimApp, SimElement, SimWindow } from './state.js';
 import { byIdentifier, findUnder, frameOf } from './tree.js';
-import { closeWindow, focusElement, keyWindow, minimizeWindow, setFullScreen } from './windows.js';
+import { closeWindow, focusElement, isExtra, keyWindow, minimizeWindow, setFullScreen } from './windows.js';
 
 /** Presses an element as its action or a click would. A disabled one, or one behind a sheet, does not react. */
 export function press(model: Model, element: SimElement): void {
@@ -50,12 +51,17 @@ function pressGeneric(model: Model, element: SimElement): void {
       openPopUp(model, element);
       break;
     case 'AXMenuBarItem':
-      if (model.menus.some((menu) => menu.element.parent === element)) closeMenus(model, null);
-      else openMenuOf(model, element);
+      pressBarItem(model, element);
       break;
     default:
   }
   for (const effect of element.effects) run(model, element, effect);
+}
+
+function pressBarItem(model: Model, item: SimElement): void {
+  if (isExtra(item)) pressExtra(model, item);
+  else if (model.menus.some((menu) => menu.element.parent === item)) closeMenus(model, null);
+  else openMenuOf(model, item);
 }
 
 function pickItem(model: Model, item: SimElement): void {
@@ -130,11 +136,16 @@ export function perform(model: Model, element: SimElement, action: string): bool
     if (element.role === 'AXPopUpButton') press(model, element);
     else openContextMenu(model, element);
   } else if (action === 'AXCancel') {
-    closeMenus(model, null);
+    cancel(model, element);
   } else {
     return false;
   }
   return true;
+}
+
+function cancel(model: Model, element: SimElement): void {
+  closeMenus(model, null);
+  if (isExtra(element)) closePopover(model);
 }
 
 /** Opens an element as a double click does. */

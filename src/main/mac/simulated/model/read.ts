@@ -98,6 +98,7 @@ const ofApp: Readonly<Record<string, Reader>> = {
   },
   AXFocusedUIElement: (model, { app }) => (app.awake ? (focusOf(model, app) ?? keyWindow(model, app)?.element ?? null) : null),
   AXMenuBar: (_, element) => element.children.find((child) => child.role === 'AXMenuBar') ?? null,
+  AXExtrasMenuBar: (_, { app }) => app.extras,
   AXFrontmost: (model, { app }) => model.frontmost === app,
   AXHidden: (_, { app }) => app.hidden,
 };

@@ -2,7 +2,7 @@ import type { Clock } from '../../../../shared/clock.js';
 import type { Point, Rect, Size } from '../../../../shared/geometry.js';
 import type { PermissionName, PermissionState } from '../../../../shared/permissions.js';
 import type { DisplayEntry, ModifierKey, MouseButton } from '../../engine/drivers.js';
-import type { AppSpec, EffectSpec, MenuItemSpec, RowsSpec } from '../scenario.js';
+import type { AppSpec, EffectSpec, MenuItemSpec, RowsSpec, StatusItemSpec } from '../scenario.js';
 import type { AudioOutput, BatterySpec } from '../scenario-surroundings.js';
 import type { SimClipboard } from './clipboard.js';
 import type { FileNode } from './files.js';
@@ -216,7 +216,12 @@ export interface Model {
   readonly displays: readonly DisplayEntry[];
   readonly apps: SimApp[];
   readonly dock: readonly string[];
-  readonly statusItems: readonly { readonly bundleId: string; readonly title: string }[];
+  /** Left to right, those of apps that do not run too. */
+  readonly statusItems: readonly StatusItemSpec[];
+  /** The AXMenuExtra of each status item whose app runs. */
+  readonly extras: Map<StatusItemSpec, SimElement>;
+  /** The window a status item opened last; it may be closed again. */
+  popover: { readonly item: SimElement; readonly window: SimWindow } | null;
   /** Every open window that is not minimised, front first; hidden apps' windows keep their place. */
   order: SimWindow[];
   frontmost: SimApp | null;
