@@ -63,7 +63,7 @@ export function createCorridor(parts: CorridorParts): Corridor & { dispose(): vo
 
   /** `resumed` is the kept call that await_approval brings along, its question answered and taken out. */
   async function enter(request: CallRequest, resumed: PendingCall | null = null): Promise<CallAnswer> {
-    const tool = toolNamed(parts, request.name);
+    const tool = toolNamed(parts, request.name, request.arguments);
     if (tool === null) fail('not_found', `There is no tool ${request.name}.`, { remedy: 'See tools/list.' });
     // Every app's lane listens for the end of a call, and a Mac has more apps than Node expects listeners.
     setMaxListeners(0, request.signal, request.connection.closed);

@@ -1,6 +1,6 @@
 import type { Registry } from '../tools/kit/registry.js';
 import type { AnyTool } from '../tools/kit/tool.js';
-import { readArguments } from './arguments.js';
+import { readArguments, toSnakeCase } from './arguments.js';
 import type { VocabularyBook } from './listing.js';
 import type { CallRequest } from './types.js';
 
@@ -9,9 +9,15 @@ export interface NamingParts {
   readonly vocabularies: VocabularyBook;
 }
 
-/** Step 1: a name of ours, or another system's name for a tool of ours; null when nobody has it. */
-export function toolNamed(parts: NamingParts, name: string): AnyTool | null {
-  return parts.registry.get(name) ?? parts.registry.get(parts.vocabularies.canonicalName(name) ?? '') ?? null;
+/**
+ * Step 1: a name of ours, or another system's name for a tool of ours; null when nobody has it. A call that has the
+ * parameter by which its tool becomes another is that other tool's call.
+ */
+export function toolNamed(parts: NamingParts, name: string, given: Readonly<Record<string, unknown>> = {}): AnyTool | null {
+  const tool = parts.registry.get(name) ?? parts.registry.get(parts.vocabularies.canonicalName(name) ?? '') ?? null;
+  const becomes = tool?.becomes ?? null;
+  if (becomes === null || !Object.keys(given).some((key) => toSnakeCase(key) === becomes.parameter)) return tool;
+  return parts.registry.get(becomes.tool) ?? tool;
 }
 
 /** Step 2: the arguments of a call in the tool's own spelling, checked. Error: `invalid_input`. */

@@ -16,7 +16,7 @@ export function stepsFor(
   return {
     check: (calls, options) => calls.flatMap((call, index) => problemOf(parts, call, options).map((why) => `step ${index + 1}: ${why}`)),
     async preview(call) {
-      const tool = toolNamed(parts, call.tool);
+      const tool = toolNamed(parts, call.tool, call.arguments);
       if (tool === null) throw new TypeError('only calls that were checked are previewed');
       const own = { ...request, name: call.tool, arguments: call.arguments };
       const input = inputOf(parts, tool, own);
@@ -32,7 +32,7 @@ function problemOf(
   call: StepCall,
   options: { readonly scripts: boolean; readonly arguments: boolean },
 ): readonly string[] {
-  const tool = toolNamed(parts, call.tool);
+  const tool = toolNamed(parts, call.tool, call.arguments);
   if (tool === null) return [`there is no tool ${call.tool}`];
   const why = whyNoStep(tool, options.scripts);
   if (why !== null) return [why];

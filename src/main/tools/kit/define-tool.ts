@@ -8,13 +8,24 @@ type InputOf<S extends Shape> = z.infer<z.ZodObject<S>>;
 export interface ToolDefinition<S extends Shape, O extends z.ZodType>
   extends Omit<
     Tool<InputOf<S>, z.infer<O>>,
-    'input' | 'output' | 'aliases' | 'toolset' | 'stringIsValue' | 'deadlineSeconds' | 'beforePairing' | 'relays' | 'cost' | 'keys'
+    | 'input'
+    | 'output'
+    | 'aliases'
+    | 'toolset'
+    | 'stringIsValue'
+    | 'deadlineSeconds'
+    | 'beforePairing'
+    | 'becomes'
+    | 'relays'
+    | 'cost'
+    | 'keys'
   > {
   readonly input: S;
   readonly output: O;
   readonly aliases?: Readonly<Record<string, Alias>>;
   readonly toolset?: Toolset;
   readonly stringIsValue?: boolean;
+  readonly becomes?: { readonly parameter: string; readonly tool: string };
   readonly beforePairing?: boolean;
   readonly relays?: boolean;
   /** Default 10. */
@@ -41,6 +52,7 @@ export function defineTool<S extends Shape, O extends z.ZodType>(definition: Too
     aliases,
     toolset: definition.toolset ?? null,
     stringIsValue: definition.stringIsValue ?? false,
+    becomes: definition.becomes ?? null,
     beforePairing: definition.beforePairing ?? false,
     relays: definition.relays ?? false,
     deadlineSeconds: definition.deadlineSeconds ?? 10,

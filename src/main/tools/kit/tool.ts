@@ -140,6 +140,8 @@ export interface Tool<Input = unknown, Output = unknown> {
   readonly output: z.ZodType<Output>;
   /** A text as result is a JSON value; otherwise it is a dump of what an app shows, set apart from Gatehand's own words. */
   readonly stringIsValue: boolean;
+  /** The tool a call becomes when it has this parameter: what it does then is the other tool's business. */
+  readonly becomes: { readonly parameter: string; readonly tool: string } | null;
   /** True for a tool that tells only about Gatehand itself and may therefore answer before pairing. */
   readonly beforePairing: boolean;
   /** True for a tool that hands on other calls: it takes no lane and has no deadline of its own. */

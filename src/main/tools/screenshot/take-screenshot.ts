@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { defineTool } from '../kit/define-tool.js';
-import { pathField } from '../kit/paths.js';
-import { quote } from '../kit/phrases.js';
 import { pictureLongEdge, type ToolContext } from '../kit/tool.js';
 import { annotate } from './annotate.js';
 import { pictureRequest, pictureTarget } from './display-choice.js';
 import { markedElement, pictureAliases, pictureInput, pictureOutput } from './picture-fields.js';
-import { type SaveRequest, savedOutput, savePicture } from './save-picture.js';
+import type { SaveRequest } from './save-picture.js';
 
 const takenOutput = z.object({ ...pictureOutput, elements: z.array(markedElement).optional() });
 
@@ -16,20 +14,19 @@ export const takeScreenshot = defineTool({
   area: 'screenshot',
   words: {
     summary: 'Takes a picture of a display, a window or a region.',
-    more: 'Answers an image and {width, height, originX, originY, scale}: global point = origin + pixel / scale. annotate numbers elements and lists their refs. Hidden apps are filled. With file_path it is saved instead.',
+    more: 'Answers an image and {width, height, originX, originY, scale}: global point = origin + pixel / scale. annotate numbers elements and lists their refs. Hidden apps are filled. With file_path it becomes save_screenshot.',
   },
-  effect: { worst: 'change', of: ({ file_path }) => (file_path === undefined ? 'read' : 'change') },
-  capability: { worst: 'files', of: ({ file_path }) => (file_path === undefined ? 'see' : 'files') },
+  effect: 'read',
+  capability: 'see',
   needs: ['screenRecording'],
   input: {
     ...pictureInput,
     include_ocr: z.boolean().optional(),
     annotate: z.boolean().optional(),
-    file_path: pathField.optional(),
-    overwrite: z.boolean().optional(),
   },
+  becomes: { parameter: 'file_path', tool: 'save_screenshot' },
   aliases: pictureAliases,
-  output: z.union([savedOutput, takenOutput]),
+  output: takenOutput,
   deadlineSeconds: 20,
   targets: (input) => [pictureTarget(input)],
   examples: [
@@ -37,15 +34,9 @@ export const takeScreenshot = defineTool({
     { title: 'A part of it, small', arguments: { region: { x: 0, y: 0, width: 400, height: 300 }, max_width: 400 } },
     { title: 'With numbers on what can be clicked, and the text', arguments: { annotate: true, include_ocr: true } },
   ],
-  run: (context, input) =>
-    input.file_path === undefined
-      ? taken(context, input)
-      : savePicture(context, input, { path: input.file_path, overwrite: input.overwrite ?? false }),
-  say: (output) => ('filePath' in output ? `The picture was saved as ${output.filePath}.` : 'The picture was taken.'),
-  intent(input, app) {
-    const what = input.window_id === undefined ? 'the screen' : `a window of ${app ?? 'an app'}`;
-    return input.file_path === undefined ? `Take a picture of ${what}` : `Save a picture of ${what} as ${quote(input.file_path)}`;
-  },
+  run: (context, input) => taken(context, input),
+  say: () => 'The picture was taken.',
+  intent: (input, app) => `Take a picture of ${input.window_id === undefined ? 'the screen' : `a window of ${app ?? 'an app'}`}`,
 });
 
 async function taken(
