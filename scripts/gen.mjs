@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { coverage } from './gen/coverage.mjs';
 import { contractSnapshots } from './gen/contract-snapshots.mjs';
 import { defaultMacTable } from './gen/default-mac.mjs';
 import { importTable } from './gen/import-table.mjs';
@@ -22,7 +23,7 @@ import { ensureBuilt } from './lib/stale.mjs';
 /** @typedef {{ readonly name: string, readonly make: () => Promise<readonly Generated[]> }} Generator */
 
 /** @type {readonly Generator[]} */
-const generators = [importTable, toolReference, readmeTools, contractSnapshots, defaultMacTable];
+const generators = [importTable, toolReference, readmeTools, contractSnapshots, defaultMacTable, coverage];
 const checking = process.argv.includes('--check');
 
 /** @param {Generator} generator @returns {Promise<string[]>} What is wrong, one line each. */
