@@ -86,14 +86,13 @@ function start(meter: Meter) {
   const drawer = createSceneDrawer();
   const simulated = createSimulatedMac({ clock, draw: { svg: drawer.svg, raster: meter.watch('drawing', drawer).raster } });
   const engine = createEngine({ drivers: meter.watch('driver', simulated.drivers), clock: meteredClock(clock, meter), control });
-  const { displays, permissions, apps, screen } = simulated;
+  const { ports, permissions, apps } = simulated;
   const core = createCore({
     mac: {
       kind: 'simulated',
+      ...ports,
       ...engine,
       applications: meter.watch('driver', simulated.applications),
-      screen,
-      displays,
       permissions,
       apps,
       dispose: async () => undefined,

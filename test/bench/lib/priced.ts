@@ -7,6 +7,8 @@ export interface Priced {
   setCost(ms: number): void;
   /** Messages since the last call. */
   taken(): number;
+  /** Ms since the last call by which messages took longer than set: the simulated Mac's and the machine's doing. */
+  overrun(): number;
 }
 
 /** The rest works on handles alone and costs no message: CFEqual, CFHash, AXUIElementCreateApplication, AXUIElementGetPid. */
@@ -26,12 +28,15 @@ const messages = new Set<string>([
 export function priced(drivers: Drivers): Priced {
   let cost = 0;
   let count = 0;
+  let over = 0;
   const entries = Object.entries(drivers.accessibility).map(([name, verb]: [string, (...args: unknown[]) => unknown]) => {
     const send = (...args: unknown[]): unknown => {
       const until = performance.now() + cost;
       count += 1;
       const answer = verb(...args);
-      while (performance.now() < until);
+      let now = performance.now();
+      while (now < until) now = performance.now();
+      over += now - until;
       return answer;
     };
     return [name, messages.has(name) ? send : verb];
@@ -44,6 +49,11 @@ export function priced(drivers: Drivers): Priced {
     taken() {
       const seen = count;
       count = 0;
+      return seen;
+    },
+    overrun() {
+      const seen = over;
+      over = 0;
       return seen;
     },
   };

@@ -36,6 +36,7 @@ export function createElementsPort(core: EngineCore): ElementsPort {
 async function outline(core: EngineCore, job: Job, query: OutlineQuery): Promise<OutlineResult> {
   const { root, nodes, truncated, nextCursor, note } = await readTree(core, job, { query, foldWrappers: true });
   const lines = await outlineLines(root, { frames: query.frames === true, breathe: () => core.pace.step(job, query.app.pid ?? 0) });
+  await core.pace.breathe(job);
   const { text, token } = sinceText(core.outlines, lines, query);
   return { text, nodes, truncated, token, ...(nextCursor !== undefined && { nextCursor }), ...(note !== undefined && { note }) };
 }

@@ -3,7 +3,7 @@ import { fail, GatehandError } from '../../../shared/errors.js';
 import type { Job } from '../port.js';
 import type { ReadDrivers } from './read-drivers.js';
 
-const longestTurnMs = 8;
+const longestTurnMs = 6;
 
 /** Keeps the engine polite: to the event loop, to slow apps, and to whoever takes a call back. */
 export interface Pace {
