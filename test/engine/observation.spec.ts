@@ -77,6 +77,87 @@ describe('waiting', () => {
 
     expect(error).toMatchObject({ code: 'timed_out' });
     expect(error.message).toContain('Nothing of the kind');
+    expect(error.details.last).toEqual({ element: null, windows: ['Calculator'] });
+  });
+
+  it('says what an element showed instead of the value that did not come', async () => {
+    const mac = createEngineMac();
+    const calculator = mac.app('Calculator');
+    const display = await mac.find(calculator, 'main display');
+
+    const error = await errorOf(
+      mac.engine.observation.wait(mac.look(), { ...waiting, app: calculator, element: display.ref, value: '12', timeoutMs: 400 }),
+    );
+
+    expect(error.details.last).toMatchObject({ element: { ref: display.ref, label: 'main display', value: '0' } });
+  });
+
+  it('does not take a part of a value for the value', async () => {
+    const mac = createEngineMac();
+    const safari = mac.app('Safari');
+    const query = { ...waiting, app: safari, role: 'text_field', timeoutMs: 300 };
+
+    const part = await errorOf(mac.engine.observation.wait(mac.look(), { ...query, value: 'sam' }));
+    const whole = await mac.engine.observation.wait(mac.look(), { ...query, value: 'SAM@example.com' });
+    const text = await mac.engine.observation.wait(mac.look(), { ...query, text: 'sam' });
+
+    expect(part.code).toBe('timed_out');
+    expect(whole.element?.identifier).toBe('email');
+    expect(text.element?.identifier).toBe('email');
+  });
+
+  it('wants an element in the window that is named with it', async () => {
+    const mac = createEngineMac();
+    const query = { ...waiting, app: mac.app('Mail'), role: 'AXButton', title: 'Send', timeoutMs: 300 };
+
+    const there = await mac.engine.observation.wait(mac.look(), { ...query, window: 'new message' });
+    const elsewhere = await errorOf(mac.engine.observation.wait(mac.look(), { ...query, window: 'inbox' }));
+
+    expect(there).toMatchObject({ element: { label: 'Send' }, window: { title: 'New Message' } });
+    expect(elsewhere.code).toBe('timed_out');
+  });
+
+  it('looks often at first and less often later', async () => {
+    const looks: number[] = [];
+    const mac = createEngineMac({
+      around: (drivers) => ({
+        ...drivers,
+        accessibility: {
+          ...drivers.accessibility,
+          application(pid) {
+            if (mac !== undefined) looks.push(mac.clock.now());
+            return drivers.accessibility.application(pid);
+          },
+        },
+      }),
+    });
+
+    await errorOf(mac.engine.observation.wait(mac.look(), { ...waiting, app: mac.app('Calculator'), title: 'Nowhere', timeoutMs: 3000 }));
+
+    const times = [...new Set(looks)];
+    const gaps = times.slice(1).map((time, at) => time - (times[at] ?? 0));
+    expect(gaps[0]).toBe(50);
+    expect(Math.max(...gaps)).toBe(250);
+    expect(times.length).toBeLessThan(20);
+  });
+
+  it('asks for something to wait for', async () => {
+    const mac = createEngineMac();
+
+    expect((await errorOf(mac.engine.observation.wait(mac.look(), { ...waiting, app: mac.app('Calculator') }))).code).toBe('invalid_input');
+  });
+
+  it('ends when the call is taken back', async () => {
+    const mac = createEngineMac({ autoClock: false });
+    const leaving = new AbortController();
+    const wait = errorOf(
+      mac.engine.observation.wait({ ...mac.look(), signal: leaving.signal }, { ...waiting, app: mac.app('Calculator'), title: 'Nowhere' }),
+    );
+
+    await new Promise((resolve) => setImmediate(resolve));
+    leaving.abort();
+
+    expect((await wait).code).toBe('cancelled');
   });
 });
 
@@ -129,5 +210,107 @@ describe('watching', () => {
     );
 
     expect(JSON.stringify(events)).not.toContain('another secret');
+  });
+
+  it('tells a window that opens once, not each of its elements', async () => {
+    const mac = createEngineMac();
+    const textEdit = await mac.front('TextEdit');
+
+    const { events } = await watchWhile(mac, 'TextEdit', {}, () =>
+      mac.engine.input.press(mac.job([textEdit]), { key: 'n', modifiers: ['command'], repeat: 1 }),
+    );
+
+    expect(events.filter(({ kind }) => kind === 'window_created')).toHaveLength(1);
+    expect(events.filter(({ kind }) => kind === 'element_created')).toEqual([]);
+    expect(events.map(({ sequence }) => sequence)).toEqual(events.map((_, at) => at + 1));
+  });
+
+  it('tells a sheet that comes as one element', async () => {
+    const mac = createEngineMac();
+    const textEdit = await mac.front('TextEdit');
+    await mac.engine.input.type(mac.job([textEdit]), { text: 'note', delayMs: 0 });
+
+    const { events } = await watchWhile(mac, 'TextEdit', { events: ['element_created'] }, () =>
+      mac.engine.input.press(mac.job([textEdit]), { key: 'w', modifiers: ['command'], repeat: 1 }),
+    );
+
+    expect(events.map(({ element }) => element?.role)).toEqual(['AXSheet']);
+  });
+
+  it('tells where the focus went', async () => {
+    const mac = createEngineMac();
+    const safari = await mac.front('Safari');
+    const email = await mac.find(safari, 'Email', 'AXTextField');
+
+    const { events } = await watchWhile(mac, 'Safari', { events: ['focus_changed'] }, () =>
+      mac.engine.elements.focus(mac.job([safari]), { app: safari, element: email.ref }),
+    );
+
+    expect(events.map(({ element }) => element?.ref)).toEqual([email.ref]);
+  });
+
+  it('does not take rows that scroll out of view for destroyed ones', async () => {
+    const mac = createEngineMac();
+    const mail = await mac.front('Mail');
+    const table = await mac.find(mail, 'messages', 'table');
+    const { x, y } = table.frame ?? { x: 0, y: 0 };
+
+    const { events } = await watchWhile(mac, 'Mail', { events: ['element_created', 'element_destroyed'] }, () =>
+      mac.engine.input.scroll(mac.job([mail]), { delta: { x: 0, y: 600 }, point: { x: x + 50, y: y + 50 } }),
+    );
+
+    expect(events).toEqual([]);
+  });
+
+  it('ends with a reason when the element that is watched goes', async () => {
+    const mac = createEngineMac();
+    const textEdit = await mac.front('TextEdit');
+    await mac.engine.input.press(mac.job([textEdit]), { key: 'n', modifiers: ['command'], repeat: 1 });
+    const window = await mac.find(textEdit, 'Untitled 2', 'window');
+
+    const { events, reason } = await watchWhile(mac, 'TextEdit', { element: window.ref }, () =>
+      mac.engine.input.press(mac.job([textEdit]), { key: 'w', modifiers: ['command'], repeat: 1 }),
+    );
+
+    expect(reason).toBe('element gone');
+    expect(events.at(-1)).toMatchObject({ kind: 'element_destroyed', element: { ref: window.ref } });
+  });
+
+  it('sees by polling what an app does not announce', async () => {
+    const mac = createEngineMac({
+      around: (drivers) => ({
+        ...drivers,
+        accessibility: { ...drivers.accessibility, observe: () => ({ ok: false, code: -25207 }) },
+      }),
+    });
+    const calculator = await mac.front('Calculator');
+    const seven = await mac.find(calculator, '7');
+
+    const { events } = await watchWhile(mac, 'Calculator', { events: ['value_changed'] }, () =>
+      mac.engine.elements.press(mac.job([calculator]), { app: calculator, element: seven.ref }),
+    );
+
+    expect(events).toHaveLength(1);
+  });
+
+  it('looks as soon as a change is announced', async () => {
+    const mac = createEngineMac();
+    const calculator = await mac.front('Calculator');
+    const seven = await mac.find(calculator, '7');
+    const began = mac.clock.now();
+
+    const { events } = await watchWhile(mac, 'Calculator', { events: ['value_changed'], pollMs: 60_000 }, () =>
+      mac.engine.elements.press(mac.job([calculator]), { app: calculator, element: seven.ref }),
+    );
+
+    expect((events[0]?.at ?? 0) - began).toBeLessThan(500);
+  });
+
+  it('refuses an app that the owner blocks', async () => {
+    const mac = createEngineMac();
+    const job = mac.look({ deniedBundleIds: ['com.apple.terminal'] });
+    const query = { ...watching, app: mac.app('Terminal'), durationMs: 1000 };
+
+    expect((await errorOf(mac.engine.observation.watch(job, query, () => undefined))).code).toBe('blocked_app');
   });
 });
