@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { coverage } from './gen/coverage.mjs';
 import { contractSnapshots } from './gen/contract-snapshots.mjs';
+import { coverage } from './gen/coverage.mjs';
 import { defaultMacTable } from './gen/default-mac.mjs';
 import { importTable } from './gen/import-table.mjs';
 import { readmeTools } from './gen/readme-tools.mjs';

@@ -36,7 +36,12 @@ const mainRooms = /** @type {const} */ ([
 export const rooms = [
   { name: 'wire', paths: ['src/shared/wire.ts'], imports: [], packages: [] },
   { name: 'shared', paths: ['src/shared/'], imports: ['wire'], packages: ['zod'] },
-  { name: 'port', paths: ['src/main/mac/port.ts', 'src/main/mac/ports/', 'src/main/mac/raster.ts'], imports: ['types of engine', 'shared'], packages: [] },
+  {
+    name: 'port',
+    paths: ['src/main/mac/port.ts', 'src/main/mac/ports/', 'src/main/mac/raster.ts'],
+    imports: ['types of engine', 'shared'],
+    packages: [],
+  },
   { name: 'host control', paths: ['src/main/mac/host-control.ts'], imports: ['types of engine'], packages: [] },
   { name: 'kit', paths: ['src/main/tools/kit/'], imports: ['types of call types', ...portAndShared], packages: ['zod'] },
   { name: 'tools', paths: ['src/main/tools/*/'], imports: ['kit', ...portAndShared], packages: ['zod'] },

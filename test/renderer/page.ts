@@ -46,6 +46,5 @@ export async function letCardsArm(page: Page): Promise<void> {
 
 /** The text as a person sees it: with the line breaks of the layout, without what is hidden. */
 export function seenText(locator: Locator): Promise<string> {
-  // biome-ignore lint/performance/useDomNodeTextContent: textContent has neither, and this is no hot path
   return locator.innerText();
 }
