@@ -181,7 +181,7 @@ describe('options that shape what clients get', () => {
 
     await assistant.call('type_text', { text: 'Kept', app: 'TextEdit' });
     await assistant.call('press_key', { key: 's', modifiers: ['command'], app: 'TextEdit' });
-    const name = await refOf(assistant, { app: 'TextEdit', identifier: 'save-sheet.name' });
+    const name = await refOf(assistant, { app: 'TextEdit', identifier: 'saveAsNameTextField' });
     await assistant.call('set_ui_element_value', { app: 'TextEdit', element: name, value: 'notes/../../../escape' });
     const save = await refOf(assistant, { app: 'TextEdit', role: 'AXButton', title: 'Save' });
     await assistant.call('click_ui_element', { app: 'TextEdit', element: save });

@@ -114,7 +114,7 @@ describe('the simulated TextEdit', () => {
     const { mac, key, type, find } = startMac({ exportFolder: folder });
     type('draft');
     key(1, ['command']);
-    mac.drivers.accessibility.set(find(ids.textEdit, { AXIdentifier: 'save-sheet.name' }), 'AXValue', 'a/../../b');
+    mac.drivers.accessibility.set(find(ids.textEdit, { AXIdentifier: 'saveAsNameTextField' }), 'AXValue', 'a/../../b');
 
     key(36);
 

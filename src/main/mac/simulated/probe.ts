@@ -6,6 +6,7 @@ import { entryAt, textIn } from './model/files.js';
 import { finderSelection } from './model/finder-windows.js';
 import { appById } from './model/lifecycle.js';
 import type { LoggedEvent, Model, SimElement, SimNotification } from './model/state.js';
+import { type PermissionQuestion, raisePermissionDialog, setLocked } from './model/system-dialogs.js';
 import { findUnder, frameOf } from './model/tree.js';
 import { focusOf, titleOf } from './model/windows.js';
 import type { AudioOutput, BatterySpec, ClipboardSpec } from './scenario-surroundings.js';
@@ -83,6 +84,8 @@ export interface Probe {
   userTypes(): void;
   lock(on: boolean): void;
   secureInput(on: boolean): void;
+  /** macOS asks the owner something about an app in a dialog of its own; false when the scenario lacks the app that asks. */
+  raisePermissionDialog(question?: PermissionQuestion, asking?: string): boolean;
 }
 
 /** The probe of one model. */
@@ -113,10 +116,8 @@ export function createProbe(model: Model): Probe {
     userTypes() {
       model.activity += 1;
     },
-    lock(on) {
-      model.locked = on;
-      model.changed();
-    },
+    lock: (on) => setLocked(model, on),
+    raisePermissionDialog: (question, asking) => raisePermissionDialog(model, question ?? 'accessibility', asking ?? 'Gatehand'),
     secureInput(on) {
       model.secureInput = on;
     },

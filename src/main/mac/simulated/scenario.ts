@@ -118,7 +118,7 @@ export type WindowSpec = z.infer<typeof windowSpec>;
 export const menuSpec = z.strictObject({ title: z.string(), items: z.array(menuItemSpec) });
 export type MenuSpec = z.infer<typeof menuSpec>;
 
-export const behaviorNames = ['generic', 'textedit', 'calculator', 'safari-form', 'finder'] as const;
+export const behaviorNames = ['generic', 'textedit', 'calculator', 'safari-form', 'finder', 'spotlight'] as const;
 export type BehaviorName = (typeof behaviorNames)[number];
 
 /** One app, installed or running. */

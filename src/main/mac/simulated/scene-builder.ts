@@ -1,8 +1,10 @@
 import { intersection } from '../../../shared/geometry.js';
-import { dockTiles, menuBarItems, statusItems } from './model/hit.js';
+import { dockTiles } from './model/dock.js';
+import { menuBarItems, statusItems } from './model/hit.js';
 import { pulsesNow } from './model/pulses.js';
 import { clipsContent } from './model/roles.js';
 import type { Model, SimElement, SimWindow } from './model/state.js';
+import { loginLayer } from './model/system-dialogs.js';
 import { selectionOf } from './model/text.js';
 import { childrenOf, frameOf, isSecure } from './model/tree.js';
 import { focusOf, keyWindow, menuBarHeight, titleOf, visibleWindows } from './model/windows.js';
@@ -20,6 +22,7 @@ export function createScene(model: Model, options: SceneOptions = {}): Scene {
   const without = new Set((options.without ?? []).map((id) => id.toLowerCase()));
   const windows = [...visibleWindows(model)]
     .reverse()
+    .filter((window) => window.layer < loginLayer)
     .filter((window) => !without.has(window.app.spec.bundleId.toLowerCase()))
     .filter((window) => options.window === undefined || window.id === options.window);
   return {

@@ -3,6 +3,7 @@ import type { BehaviorName } from '../scenario.js';
 import { createCalculator } from './calculator.js';
 import { createFinder } from './finder.js';
 import { createSafariForm } from './safari-form.js';
+import { createSpotlight } from './spotlight.js';
 import { createTextEdit } from './textedit.js';
 
 /** Every named behaviour; an app gets a fresh one each time it starts. */
@@ -12,6 +13,7 @@ const makers: Readonly<Record<BehaviorName, () => Behavior>> = {
   calculator: createCalculator,
   'safari-form': createSafariForm,
   finder: createFinder,
+  spotlight: createSpotlight,
 };
 
 /** A fresh behaviour by its name in a scenario. */

@@ -60,7 +60,8 @@ export function createHandles(model: Model) {
       const target = targets.get(handle);
       if (target === undefined) return failed(axError.illegalArgument);
       if (!('element' in target)) return ok(target.deadPid);
-      const { pid } = target.element.app;
+      const { app, window } = target.element;
+      const { pid } = window?.owner ?? app;
       return pid === null ? failed(axError.invalidElement) : ok(pid);
     },
     key(handle: AxElement): unknown {

@@ -5,6 +5,7 @@ import { closeInnermost, highlighted, layOutMenus, openMenuOf, stepMenu } from '
 import { press, pressKeyButton, selectRow, slide } from '../model/press.js';
 import { closePopover } from '../model/press-extra.js';
 import { isTextRole } from '../model/roles.js';
+import { openSpotlight, toggleSpotlight } from '../model/spotlight.js';
 import type { Model, SimApp, SimElement, SimWindow, Stroke } from '../model/state.js';
 import { type CaretStep, deleteText, insertText, moveCaret } from '../model/text.js';
 import { frameOf, rowCount, rowsOf } from '../model/tree.js';
@@ -26,12 +27,18 @@ export function receiveKey(model: Model, event: KeyPost): void {
 }
 
 function route(model: Model, stroke: Stroke): void {
+  const { keyCode, flags } = stroke;
+  if (keyCode === keyCodes.space && flags.length === 1 && flags[0] === 'command') {
+    closeMenus(model, null);
+    toggleSpotlight(model);
+    return;
+  }
   if (model.menus.length > 0) {
     menuStroke(model, stroke);
     return;
   }
-  if (stroke.keyCode === keyCodes.escape && closePopover(model)) return;
-  const app = model.frontmost;
+  if (keyCode === keyCodes.escape && closePopover(model)) return;
+  const app = openSpotlight(model)?.app ?? model.frontmost;
   if (app === null || app.spec.hangs) return;
   if (stroke.flags.includes('command')) {
     commandStroke(model, app, stroke);
@@ -43,7 +50,7 @@ function route(model: Model, stroke: Stroke): void {
     return;
   }
   const window = keyWindow(model, app);
-  if (window?.style !== 'sheet' && app.behavior.stroke?.(model, app, stroke)) {
+  if (app.behavior.stroke?.(model, app, stroke)) {
     model.changed();
     return;
   }
@@ -90,6 +97,7 @@ function commandStroke(model: Model, app: SimApp, stroke: Stroke): void {
     press(model, item);
     return;
   }
+  if (app.behavior.chord?.(model, app, plain)) return;
   const focus = keyWindow(model, app)?.focus;
   const ends: Readonly<Record<number, CaretStep>> = {
     [keyCodes.left]: 'start',

@@ -3,12 +3,14 @@ import type { MousePost } from '../../engine/drivers.js';
 import { closeMenus } from '../model/close-menus.js';
 import { openContextMenu } from '../model/context-menu.js';
 import { titleBarHeight } from '../model/create.js';
-import { deepest, dockTiles, menuBarItems, statusItems, surfaceAt } from '../model/hit.js';
+import { dockTiles } from '../model/dock.js';
+import { deepest, menuBarItems, statusItems, surfaceAt } from '../model/hit.js';
 import { appById, launchApp } from '../model/lifecycle.js';
 import { highlight, openMenuOf } from '../model/menus.js';
 import { doublePress, press, selectRow, slideTo } from '../model/press.js';
 import { closePopover, openPopover } from '../model/press-extra.js';
 import { isFocusableRole, isTextRole } from '../model/roles.js';
+import { closeSpotlightUnless } from '../model/spotlight.js';
 import type { Grip, Model, SimElement, SimWindow } from '../model/state.js';
 import { frameOf, rowCount } from '../model/tree.js';
 import { activateApp, focusElement, moveWindow, raiseWindow, resizeWindow, windowAt, zoomWindow } from '../model/windows.js';
@@ -33,6 +35,7 @@ export function receiveMouse(model: Model, event: MousePost): void {
 function mouseDown(model: Model, event: MousePost): void {
   const { point, clickState } = event;
   model.grip = null;
+  closeSpotlightUnless(model, point);
   const surface = surfaceAt(model, point);
   if (surface?.owner === 'status-item') {
     statusItemDown(model, point);
@@ -129,7 +132,8 @@ function desktopDown(model: Model): void {
 }
 
 function bringForward(model: Model, point: Point): SimWindow | null {
-  if (surfaceAt(model, point) !== null) return null;
+  const owner = surfaceAt(model, point)?.owner;
+  if (owner !== undefined && owner !== 'spotlight') return null;
   const window = windowAt(model, point);
   if (window === null || window.style === 'menu') return null;
   if (window.app.spec.kind !== 'accessory' && model.frontmost !== window.app) activateApp(model, window.app);

@@ -83,6 +83,7 @@ export interface WindowParts {
   readonly frame: Rect;
   readonly role: 'AXWindow' | 'AXSheet' | 'AXMenu';
   readonly title: string;
+  readonly identifier?: string;
   readonly parent: SimWindow | null;
   readonly clickThrough?: boolean;
   readonly folder?: string | null;
@@ -99,6 +100,7 @@ export interface WindowParts {
 export function createWindow(model: Model, parts: WindowParts): SimWindow {
   const spec: ElementSpec = { role: parts.role, title: parts.title, actions: [...defaultActions(parts.role)] };
   if (parts.role === 'AXWindow') spec.subrole = subroles[parts.style] ?? 'AXStandardWindow';
+  if (parts.identifier !== undefined) spec.identifier = parts.identifier;
   const holder = { app: parts.app, window: null, parent: parts.parent?.element ?? parts.app.element };
   const window: SimWindow = {
     id: model.next.window,

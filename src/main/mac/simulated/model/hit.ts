@@ -1,49 +1,13 @@
 import { contains, type Point, type Rect } from '../../../../shared/geometry.js';
 import type { OwnerKind } from '../../../../shared/subject.js';
-import { appById } from './lifecycle.js';
+import { dockAt } from './dock.js';
 import { clipsContent } from './roles.js';
+import { openSpotlight } from './spotlight.js';
 import type { Model, SimApp, SimElement } from './state.js';
 import { childrenOf, frameOf } from './tree.js';
 import { menuBarHeight, visibleWindows, windowAt } from './windows.js';
 
 /** What stands where on the screen, beside the windows themselves. */
-
-export interface Tile {
-  readonly bundleId: string;
-  readonly name: string;
-  readonly running: boolean;
-  readonly frame: Rect;
-}
-
-const tileSize = 48;
-const tileGap = 8;
-
-/** Dock tiles left to right: the kept ones, then other running apps. */
-export function dockTiles(model: Model): readonly Tile[] {
-  const main = model.displays.find((display) => display.main)?.frame;
-  if (main === undefined) return [];
-  const kept = model.dock.map((id) => appById(model, id)).filter((app): app is SimApp => app !== null);
-  const others = model.apps.filter((app) => app.pid !== null && (app.spec.kind ?? 'regular') === 'regular' && !kept.includes(app));
-  const apps = [...kept, ...others];
-  const width = apps.length * (tileSize + tileGap) - tileGap;
-  const left = main.x + Math.round((main.width - width) / 2);
-  const y = main.y + main.height - tileSize - 10;
-  return apps.map((app, index) => ({
-    bundleId: app.spec.bundleId,
-    name: app.spec.name,
-    running: app.pid !== null,
-    frame: { x: left + index * (tileSize + tileGap), y, width: tileSize, height: tileSize },
-  }));
-}
-
-/** Where the Dock lies; null when it is empty. */
-export function dockFrame(model: Model): Rect | null {
-  const tiles = dockTiles(model);
-  const first = tiles[0]?.frame;
-  const last = tiles.at(-1)?.frame;
-  if (first === undefined || last === undefined) return null;
-  return { x: first.x - 10, y: first.y - 6, width: last.x + last.width - first.x + 20, height: tileSize + 12 };
-}
 
 /** A status item in the menu bar, as it is drawn. */
 export interface StatusPlace {
@@ -74,13 +38,23 @@ export interface Surface {
   readonly bundleId: string | null;
 }
 
+/** CGWindowLevel of the Dock; what is above it covers Dock and menu bar. */
+const dockLayer = 20;
+
+/** A window in full screen covers Dock and menu bar of its display. */
+function fillsScreen(model: Model, point: Point): boolean {
+  const window = windowAt(model, point);
+  return window !== null && (window.parent ?? window).restoreFrame !== null;
+}
+
 /** The owner of a point that is no app window: null when an app window, or no display, is there. */
 export function surfaceAt(model: Model, point: Point): Surface | null {
   if (model.menus.some((menu) => contains(menu.frame, point))) return null;
-  const tile = dockTiles(model).find((one) => contains(one.frame, point));
-  if (tile !== undefined) return { owner: 'dock', bundleId: tile.bundleId };
-  const dock = dockFrame(model);
-  if (dock !== null && contains(dock, point)) return { owner: 'dock', bundleId: 'com.apple.dock' };
+  const over = visibleWindows(model).find((one) => one.layer > dockLayer && contains(one.frame, point));
+  if (over !== undefined) return over === openSpotlight(model) ? { owner: 'spotlight', bundleId: over.app.spec.bundleId } : null;
+  if (fillsScreen(model, point)) return null;
+  const dock = dockAt(model, point);
+  if (dock !== null) return { owner: 'dock', bundleId: dock.bundleId };
   const status = statusItems(model).find((one) => contains(one.frame, point));
   if (status !== undefined) return { owner: 'status-item', bundleId: status.bundleId };
   const display = model.displays.find((one) => contains(one.frame, point));
@@ -106,10 +80,12 @@ export function deepest(model: Model, from: SimElement, point: Point): SimElemen
 
 /** The deepest element of one app at a point: its menus, its front window there, its menu bar. */
 export function elementAt(model: Model, app: SimApp, point: Point): SimElement | null {
-  const window = visibleWindows(model).find((one) => one.app === app && contains(one.frame, point));
+  const window = visibleWindows(model).find((one) => (one.owner === app || one.app === app) && contains(one.frame, point));
   if (window !== undefined) return deepest(model, window.element, point);
-  const extra = app.extras?.children.find((child) => child.frame !== null && contains(child.frame, point));
+  const extra = app.extras?.children.find((item) => item.frame !== null && contains(item.frame, point));
   if (extra !== undefined) return extra;
+  const list = app.element?.children.find((child) => child.role === 'AXList' && child.window === null);
+  if (list !== undefined) return deepest(model, list, point);
   const bar = app.element?.children.find((child) => child.role === 'AXMenuBar');
   if (bar === undefined || model.frontmost !== app) return desktopOf(app, point);
   const item = bar.children.find((child) => child.frame !== null && contains(child.frame, point));

@@ -35,6 +35,7 @@ export function startApp(model: Model, app: SimApp): void {
   app.element = createElement(model, { app, window: null, parent: null }, { role: 'AXApplication', title: spec.name });
   app.windows = [];
   createExtras(model, app);
+  model.settle();
   if (spec.kind !== 'background') {
     if (spec.kind !== 'accessory') createMenuBar(model, app);
     for (const window of [...(spec.windows ?? [])].reverse()) showWindow(model, windowFromSpec(model, app, window));
@@ -66,6 +67,7 @@ export function endApp(model: Model, app: SimApp): void {
   app.element = null;
   app.pid = null;
   app.hidden = false;
+  model.settle();
   if (model.frontmost === app) activateNext(model, app);
   model.changed();
 }

@@ -4,10 +4,12 @@ import type { Scenario, StatusItemSpec } from '../scenario.js';
 import { clipboardOf } from './clipboard.js';
 import { validateApp } from './commands.js';
 import { createApp, createElement } from './create.js';
+import { listDock } from './dock.js';
 import { addEntry, addFolder, type FileNode, home, putFile } from './files.js';
 import { listInFinder } from './finder-windows.js';
 import { pathOf, startApp } from './lifecycle.js';
 import type { Model, SimElement, SimNotification, UnfilledMenu } from './state.js';
+import { setLocked } from './system-dialogs.js';
 import { activateApp } from './windows.js';
 
 export interface ModelParts {
@@ -29,6 +31,7 @@ export function createModel({ clock, scenario, onChange, onSave }: ModelParts): 
       listInFinder(model, path);
       model.changed();
     },
+    settle: () => listDock(model),
     validate: (app) => validateApp(model, app),
     behaviorFor: (spec) => createBehavior(spec.behavior),
   };
@@ -41,6 +44,7 @@ export function createModel({ clock, scenario, onChange, onSave }: ModelParts): 
   if (front !== undefined) activateApp(model, front);
   addDesktop(model);
   if (model.frontmost !== null) validateApp(model, model.frontmost);
+  if (model.locked) setLocked(model, true);
   return model;
 }
 

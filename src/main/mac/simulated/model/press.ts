@@ -39,13 +39,11 @@ function titleBarButton(model: Model, { subrole, window }: SimElement): boolean 
 function pressGeneric(model: Model, element: SimElement): void {
   switch (element.role) {
     case 'AXCheckBox':
+    case 'AXDisclosureTriangle':
       element.value = Number(element.value) === 1 ? 0 : 1;
       break;
     case 'AXRadioButton':
       for (const other of element.parent?.children ?? []) if (other.role === 'AXRadioButton') other.value = other === element ? 1 : 0;
-      break;
-    case 'AXDisclosureTriangle':
-      element.value = Number(element.value) === 1 ? 0 : 1;
       break;
     case 'AXPopUpButton':
       openPopUp(model, element);

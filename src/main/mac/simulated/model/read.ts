@@ -1,4 +1,5 @@
 import type { AxValue } from '../../engine/drivers.js';
+import { appById } from './lifecycle.js';
 import { isTextRole } from './roles.js';
 import { modifierBitsOf } from './shortcuts.js';
 import type { Model, SimElement, SimWindow } from './state.js';
@@ -61,6 +62,10 @@ const ofAll: Readonly<Record<string, Reader>> = {
   AXTopLevelUIElement: (_, element) => (element.window === null ? undefined : element.window.element),
   AXTitleUIElement: (model, element) =>
     element.labelledBy === null ? undefined : (byIdentifier(model, element.app, element.labelledBy) ?? undefined),
+  AXIsApplicationRunning: (model, element) => {
+    const launched = element.role === 'AXDockItem' ? element.effects.find((effect) => 'launch' in effect)?.launch : undefined;
+    return launched === undefined ? undefined : appById(model, launched)?.pid != null;
+  },
   AXMinValue: (_, element) => element.min ?? undefined,
   AXMaxValue: (_, element) => element.max ?? undefined,
 };

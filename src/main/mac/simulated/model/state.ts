@@ -156,6 +156,8 @@ export interface Behavior {
   press?(model: Model, element: SimElement): boolean;
   doublePress?(model: Model, element: SimElement): boolean;
   stroke?(model: Model, app: SimApp, stroke: Stroke): boolean;
+  /** A key with ⌘ that no menu item takes. */
+  chord?(model: Model, app: SimApp, stroke: Stroke): boolean;
   command?(model: Model, app: SimApp, command: string): boolean;
   /** Whether one of its own commands could be chosen now; undefined: not its command. */
   offers?(model: Model, app: SimApp, command: string): boolean | undefined;
@@ -262,6 +264,8 @@ export interface Model {
   changed(): void;
   /** A file was written; the host may export it. */
   saved(path: string, bytes: Uint8Array): void;
+  /** Brings the Dock up to date after an app came or went. */
+  settle(): void;
   /** Brings what an app's menu items tell up to date. */
   validate(app: SimApp): void;
   /** The behaviour an app starts with. */

@@ -132,5 +132,5 @@ export function holds(above: SimElement, below: SimElement): boolean {
 
 /** The window an element belongs to for accessibility: of a sheet the window it hangs from. */
 export function topLevel(window: SimWindow): SimWindow {
-  return window.parent ?? window;
+  return window.parent === null ? window : topLevel(window.parent);
 }

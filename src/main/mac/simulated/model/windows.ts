@@ -42,7 +42,12 @@ export function isExtra(element: SimElement): boolean {
 export function keyWindow(model: Model, app: SimApp): SimWindow | null {
   const own = model.order.filter((window) => window.app === app && window.parent === null);
   const first = own.find((window) => isInSpace(model, window)) ?? own[0];
-  return first?.sheet ?? first ?? null;
+  return first === undefined ? null : topSheet(first);
+}
+
+/** The innermost sheet over a window, itself without one. */
+function topSheet(window: SimWindow): SimWindow {
+  return window.sheet === null ? window : topSheet(window.sheet);
 }
 
 /** The element of an app that has its keyboard. */
@@ -228,6 +233,7 @@ function sheetFrame(parent: SimWindow, size: { readonly width: number; readonly 
 export interface SheetParts extends Size {
   readonly title: string;
   readonly elements: readonly ElementSpec[];
+  readonly identifier?: string;
   /** The process that shows it, when that is not the app. */
   readonly owner?: SimApp;
 }
@@ -242,6 +248,7 @@ export function showSheet(model: Model, parent: SimWindow, sheet: SheetParts): S
     title: sheet.title,
     parent,
     ...(sheet.owner === undefined ? {} : { owner: sheet.owner }),
+    ...(sheet.identifier === undefined ? {} : { identifier: sheet.identifier }),
     elements: sheet.elements,
   });
   parent.sheet = window;
