@@ -16,6 +16,7 @@ function block(name: string): [given: string, expected: string][] {
 }
 
 describe('the paths in docs/elements.md', () => {
+  // covers: 004-5
   it.each(block('paths'))('%s finds %s', async (path, label) => {
     const mac = createEngineMac();
 

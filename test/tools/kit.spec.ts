@@ -63,7 +63,7 @@ describe.each(allTools.map((tool) => [tool.name, tool] as const))('%s', (name, t
     for (const example of tool.examples) {
       const input = tool.input.parse(example.arguments);
       expect(tool.targets(input).length).toBeGreaterThan(0);
-      expect(tool.intent(input, 'TextEdit')).toMatch(/^\S/);
+      expect(tool.intent(input, 'TextEdit', null)).toMatch(/^\S/);
     }
   });
 

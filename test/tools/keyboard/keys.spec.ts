@@ -101,7 +101,7 @@ describe('press_key', () => {
     ['down', 125],
     ['left', 123],
     ['right', 124],
-    ...([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const).map((number) => [`f${number}`, functionKeys[number - 1]] as const),
+    ...functionKeys.map((code, index): [string, number] => [`f${index + 1}`, code]),
   ])('knows %s as key %i', async (key, code) => {
     const { assistant, mac } = await start();
 
