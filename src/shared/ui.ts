@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { card, decision, pairingAccess } from './approval.js';
 import { callLogEntry } from './log-entry.js';
 import { permissionStatus } from './permissions.js';
-import { rule } from './settings.js';
+import { rule, settings } from './settings.js';
 
 /**
  * The one language between Gatehand and its window, the same over Electron's IPC and over the headless host's
@@ -51,6 +51,25 @@ export type GrantRow = Readonly<z.infer<typeof grantRow>>;
 export const ruleRow = z.object({ rule, words: z.string() });
 export type RuleRow = Readonly<z.infer<typeof ruleRow>>;
 
+const { preset, vocabularies } = settings.shape;
+const toolsetNames = ['scripting', 'shell'] as const;
+const counts = <Names extends readonly string[]>(names: Names) => z.record(z.enum(names), z.number());
+
+/** Which tools clients are told of, and which families of them do anything. */
+export const toolChoice = z.object({
+  /** The preset of clients that have none of their own: it stands on their pairing card. */
+  preset,
+  /** How many tools each preset lists. */
+  presetSizes: counts(preset.options),
+  /** Other systems' names that are listed too. */
+  vocabularies,
+  /** How many names each of them adds to a list. */
+  vocabularySizes: counts(vocabularies.element.options),
+  toolsets: z.object({ scripting: z.boolean(), shell: z.boolean() }),
+  clipboardHistory: z.boolean(),
+});
+export type ToolChoice = Readonly<z.infer<typeof toolChoice>>;
+
 export const uiState = z.object({
   version: z.string(),
   host: z.enum(['app', 'headless']),
@@ -67,6 +86,7 @@ export const uiState = z.object({
   allowlist: z.array(z.string()).nullable(),
   rules: z.array(ruleRow),
   askForEveryAction: z.boolean(),
+  tools: toolChoice,
   apps: z.array(appRow),
   clients: z.array(clientRow),
   grants: z.array(grantRow),
@@ -111,7 +131,13 @@ export const uiCommands = {
   resumeClient: z.strictObject({ key: clientKey }),
   setClientAccess: z.strictObject({ key: clientKey, access: z.enum(pairingAccess) }),
   setClientReadOnly: z.strictObject({ key: clientKey, on: z.boolean() }),
-  setClientPreset: z.strictObject({ key: clientKey, preset: z.enum(['essential', 'standard', 'complete']) }),
+  setClientPreset: z.strictObject({ key: clientKey, preset }),
+  /** For clients that are paired from now on or not yet. */
+  setPreset: z.strictObject({ preset }),
+  /** The whole list: what is not in it is not listed any more. */
+  setVocabularies: z.strictObject({ vocabularies }),
+  setToolset: z.strictObject({ toolset: z.enum(toolsetNames), on: z.boolean() }),
+  setClipboardHistory: z.strictObject({ on: z.boolean() }),
   setAskForEveryAction: z.strictObject({ on: z.boolean() }),
   setChangesPerSecond: z.strictObject({ changes: z.number().int().min(1).max(100) }),
   /** null switches the allowlist off. */

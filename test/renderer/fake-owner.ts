@@ -13,6 +13,8 @@ export interface FakeOwner extends Owner {
   next<Name extends UiCommandName>(command: Name): Promise<UiCommands[Name]>;
   /** Answers every later command of this name with a failure. */
   refuse(command: UiCommandName, message: string): void;
+  /** Answers every later command of this name with this value. */
+  answer(command: UiCommandName, value: unknown): void;
 }
 
 export function createFakeOwner(initial: UiState): FakeOwner {
@@ -21,6 +23,7 @@ export function createFakeOwner(initial: UiState): FakeOwner {
   const received: { command: string; argument: unknown }[] = [];
   const waiting: { command: string; resolve: (argument: never) => void }[] = [];
   const refusals = new Map<string, string>();
+  const values = new Map<string, unknown>();
   const tell = (message: UiMessage): void => {
     for (const send of windows) send(message);
   };
@@ -35,7 +38,9 @@ export function createFakeOwner(initial: UiState): FakeOwner {
     // `next` paired this resolver with the schema of the same command.
     if (index >= 0) waiting.splice(index, 1)[0]?.resolve(checked as never);
     const message = refusals.get(command);
-    return message === undefined ? { type: 'answer', id, ok: true, value: null } : { type: 'answer', id, ok: false, message };
+    return message === undefined
+      ? { type: 'answer', id, ok: true, value: values.get(command) ?? null }
+      : { type: 'answer', id, ok: false, message };
   };
 
   return {
@@ -64,5 +69,9 @@ export function createFakeOwner(initial: UiState): FakeOwner {
     screen: (svg) => tell({ type: 'screen', svg }),
     next: (command) => new Promise((resolve) => waiting.push({ command, resolve })),
     refuse: (command, message) => refusals.set(command, message),
+    answer(command, value) {
+      refusals.delete(command);
+      values.set(command, value);
+    },
   };
 }

@@ -123,7 +123,7 @@ test('the filter finds calls by tool, app, decision and error code, and can be c
 
 test('apps are blocked and unblocked by name, and by an id that is checked first', async () => {
   const { page, owner } = await show(busyState, 'Apps');
-  const field = page.getByRole('textbox', { name: 'Block an app by its bundle id' });
+  const field = page.getByRole('combobox', { name: 'Block an app by its bundle id' });
   const form = page.locator('form').getByRole('button', { name: 'Block' });
 
   const blocked = owner.next('blockApp');

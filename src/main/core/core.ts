@@ -14,9 +14,10 @@ import type { PictureCodec } from '../mac/raster.js';
 import type { SimulatedSurface } from '../owner/commands.js';
 import { createNotices } from '../owner/notices.js';
 import { createOwner, type Owner } from '../owner/owner.js';
-import type { HostFacts } from '../owner/projection.js';
+import type { HostFacts, ProjectionParts } from '../owner/projection.js';
 import { openSettings, type SettingsBackend, type SettingsStore } from '../settings/store.js';
 import { createDefaultRegistry } from '../tools/all.js';
+import type { Registry } from '../tools/kit/registry.js';
 import { canonicalName, translate, vocabularyListings } from '../tools/vocabularies/index.js';
 import { type Connections, createConnections } from './connections.js';
 import { instructions } from './instructions.js';
@@ -105,6 +106,7 @@ export function createCore(parts: CoreParts): Core {
     clients: connections.rows,
     onClients: connections.onChange,
     notices,
+    toolSizes: countTools(registry),
     simulated: parts.simulated,
   });
   const corridor = createCorridor(shared);
@@ -121,5 +123,14 @@ export function createCore(parts: CoreParts): Core {
       await mac.input.releaseAll();
       await mac.dispose();
     },
+  };
+}
+
+function countTools(registry: Registry): ProjectionParts['toolSizes'] {
+  const inPreset = (name: Settings['preset']) => registry.preset(name).length;
+  const inVocabulary = (name: Settings['vocabularies'][number]) => vocabularyListings([name]).length;
+  return {
+    presetSizes: { essential: inPreset('essential'), standard: inPreset('standard'), complete: inPreset('complete') },
+    vocabularySizes: { 'macos-use': inVocabulary('macos-use'), workspace: inVocabulary('workspace'), axmcp: inVocabulary('axmcp') },
   };
 }

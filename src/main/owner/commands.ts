@@ -9,6 +9,7 @@ import type { SettingsStore } from '../settings/store.js';
 import { createClientCommands } from './client-commands.js';
 import type { Notices } from './notices.js';
 import { createRuleCommands } from './rule-commands.js';
+import { createToolCommands } from './tool-commands.js';
 
 /** What only the simulated Mac offers its owner: its screen as a drawing, and its permission switches. */
 export interface SimulatedSurface {
@@ -69,6 +70,7 @@ export function createCommands(parts: CommandParts): CommandHandlers {
     },
     ...createClientCommands(parts),
     ...createRuleCommands(parts),
+    ...createToolCommands(parts),
     endGrant: ({ id }) => parts.grants.end(id),
     setSimulatedPermission({ permission, state }) {
       if (parts.simulated === null) fail('unsupported', 'Only the simulated Mac lets its permissions be set here.');

@@ -3,7 +3,7 @@ import type { CallLogEntry } from '../../shared/log-entry.js';
 import { type UiCommandName, type UiCommands, type UiMessage, uiCommands, uiRequest } from '../../shared/ui.js';
 import type { ClientStops } from '../guard/client-stops.js';
 import { createCommands, type SimulatedSurface } from './commands.js';
-import { type ProjectionParts, projectApps, projectGrants, projectRules, projectState } from './projection.js';
+import { type ProjectionParts, projectApps, projectGrants, projectRules, projectState, projectTools } from './projection.js';
 
 /** One open window of the owner. */
 export interface OwnerSession {
@@ -62,6 +62,7 @@ function subscribe(parts: OwnerParts, send: (message: UiMessage) => void): (() =
   const settingsPatch = patch(() => ({
     readOnly: parts.settings.get().readOnly || parts.facts.readOnlyForced,
     ...projectRules(parts),
+    tools: projectTools(parts),
     apps: projectApps(parts),
     clients: [...parts.clients()],
   }));

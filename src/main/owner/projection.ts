@@ -1,4 +1,4 @@
-import type { AppRow, ClientRow, UiState } from '../../shared/ui.js';
+import type { AppRow, ClientRow, ToolChoice, UiState } from '../../shared/ui.js';
 import type { ApprovalDesk } from '../guard/approval-desk.js';
 import type { Grants } from '../guard/grants.js';
 import { wordsOfRule } from '../guard/rules.js';
@@ -21,6 +21,7 @@ export interface ProjectionParts {
   readonly log: CallLog;
   readonly clients: () => readonly ClientRow[];
   readonly notices: Notices;
+  readonly toolSizes: Pick<ToolChoice, 'presetSizes' | 'vocabularySizes'>;
 }
 
 /** The newest entries a window gets at first. */
@@ -34,6 +35,7 @@ export async function projectState(parts: ProjectionParts): Promise<UiState> {
     readOnly: settings.get().readOnly || facts.readOnlyForced,
     stopped: control.stopped,
     ...projectRules(parts),
+    tools: projectTools(parts),
     apps: projectApps(parts),
     clients: [...parts.clients()],
     grants: projectGrants(parts),
@@ -56,6 +58,12 @@ export function projectRules({
     rules: rules.map((rule) => ({ rule, words: wordsOfRule(current, rule) })),
     askForEveryAction,
   };
+}
+
+/** What clients are told of. */
+export function projectTools({ settings, toolSizes }: Pick<ProjectionParts, 'settings' | 'toolSizes'>): ToolChoice {
+  const { preset, vocabularies, toolsets, clipboardHistory } = settings.get();
+  return { ...toolSizes, preset, vocabularies: [...vocabularies], toolsets: { ...toolsets }, clipboardHistory };
 }
 
 /** Running apps and blocked ones, by name. */

@@ -6,7 +6,9 @@ import { Apps } from '../features/apps/apps.js';
 import { Clients } from '../features/clients/clients.js';
 import { Grants } from '../features/grants/grants.js';
 import { Permissions } from '../features/permissions/permissions.js';
+import { Rules } from '../features/rules/rules.js';
 import { Screen } from '../features/screen/screen.js';
+import { Tools } from '../features/tools/tools.js';
 
 /** One entry of the navigation. */
 export interface AreaEntry {
@@ -22,6 +24,8 @@ const activity: AreaEntry = { id: 'activity', label: copy.areas.activity, conten
 const others: readonly AreaEntry[] = [
   { id: 'apps', label: copy.areas.apps, content: <Apps /> },
   { id: 'clients', label: copy.areas.clients, content: <Clients /> },
+  { id: 'rules', label: copy.areas.rules, content: <Rules />, count: (ui) => ui.rules.length },
+  { id: 'tools', label: copy.areas.tools, content: <Tools /> },
   { id: 'permissions', label: copy.areas.permissions, content: <Permissions /> },
   { id: 'grants', label: copy.areas.grants, content: <Grants />, count: (ui) => ui.grants.length },
 ];

@@ -7,12 +7,14 @@ interface FieldProps {
   readonly type?: 'text' | 'search';
   readonly placeholder?: string;
   readonly hint?: string;
+  /** Values to choose from; others may be typed. */
+  readonly suggestions?: readonly { readonly value: string; readonly title: string }[];
   /** What is wrong with the value; null when nothing is. */
   readonly problem?: string | null;
 }
 
 /** A labelled line of text with its hint and its problem, both tied to it for screen readers. */
-export function Field({ label, value, onChange, type = 'text', placeholder, hint, problem = null }: FieldProps) {
+export function Field({ label, value, onChange, type = 'text', placeholder, hint, suggestions, problem = null }: FieldProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ');
   return (
@@ -23,6 +25,7 @@ export function Field({ label, value, onChange, type = 'text', placeholder, hint
         type={type}
         value={value}
         placeholder={placeholder}
+        list={suggestions && `${id}-list`}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -30,6 +33,13 @@ export function Field({ label, value, onChange, type = 'text', placeholder, hint
         aria-describedby={described || undefined}
         onChange={(event) => onChange(event.target.value)}
       />
+      {suggestions && (
+        <datalist id={`${id}-list`}>
+          {suggestions.map((one) => (
+            <option key={one.value} value={one.value} label={one.title} />
+          ))}
+        </datalist>
+      )}
       {hint && (
         <p className="small soft" id={`${id}-hint`}>
           {hint}

@@ -4,9 +4,12 @@ interface SwitchProps {
   readonly onChange: (on: boolean) => void;
   /** Why it cannot be changed; shown as its tooltip and description. */
   readonly locked?: string | undefined;
+  readonly describedBy?: string;
+  /** In a table, where the column says what it is: the label is only spoken. */
+  readonly quiet?: boolean;
 }
 
-export function Switch({ label, on, onChange, locked }: SwitchProps) {
+export function Switch({ label, on, onChange, locked, describedBy, quiet = false }: SwitchProps) {
   return (
     <button
       type="button"
@@ -15,11 +18,12 @@ export function Switch({ label, on, onChange, locked }: SwitchProps) {
       aria-checked={on}
       aria-disabled={locked !== undefined || undefined}
       aria-description={locked}
+      aria-describedby={describedBy}
       title={locked}
       onClick={() => locked === undefined && onChange(!on)}
     >
       <span className="switch-track" aria-hidden="true" />
-      {label}
+      {quiet ? <span className="visually-hidden">{label}</span> : label}
     </button>
   );
 }

@@ -4,6 +4,7 @@ import { copy } from '../../copy.js';
 import { formatDateTime, formatDuration, formatTime } from '../../format.js';
 import { Badge, type Tone } from '../../ui/badge.js';
 import { visible } from '../../visible.js';
+import { MakeRule } from './make-rule.js';
 
 const tones: Readonly<Record<CallLogEntry['decision'], Tone>> = {
   allowed: 'plain',
@@ -36,6 +37,7 @@ export const ActivityRow = memo(function ActivityRow({ entry }: { readonly entry
         <Badge tone={tones[entry.decision]}>{copy.decisions[entry.decision]}</Badge>
         <span className="cell-note">{visible(entry.rule)}</span>
         {entry.waitedMs > 0 && <span className="cell-note">{copy.activity.waited(formatDuration(entry.waitedMs))}</span>}
+        <MakeRule entry={entry} />
       </td>
       <td>
         <Result entry={entry} />

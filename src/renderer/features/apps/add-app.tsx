@@ -1,41 +1,51 @@
 import { type FormEvent, useState } from 'react';
 import { copy } from '../../copy.js';
-import { useClient } from '../../state/context.js';
+import { useUi } from '../../state/context.js';
 import { Field } from '../../ui/field.js';
+import { isBundleId, sameId } from './bundle-ids.js';
 
-/** What Apple allows in a bundle id, and at least one dot; underscores are not allowed and yet occur. */
-const bundleIdShape = /^(?=.{3,255}$)[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)+$/;
+interface AddAppProps {
+  readonly label: string;
+  readonly button: string;
+  /** The apps that are on the list already, and what is said of one of them. */
+  readonly listed: readonly string[];
+  readonly known: string;
+  /** Answers whether it was added. */
+  readonly onAdd: (bundleId: string) => Promise<boolean>;
+}
 
-/** Blocks an app that may not even be installed. */
-export function AddApp({ blocklist }: { readonly blocklist: readonly string[] }) {
-  const { run } = useClient();
+/** Adds an app to a list by its bundle id; it may not even be installed. */
+export function AddApp({ label, button, listed, known, onAdd }: AddAppProps) {
+  const apps = useUi((ui) => ui.apps);
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
+  const suggestions = apps
+    .filter(({ bundleId }) => !listed.some((one) => sameId(one, bundleId)))
+    .map(({ bundleId, name }) => ({ value: bundleId, title: name }));
 
   const change = (next: string): void => {
     setText(next);
     setProblem(null);
   };
+  const problemOf = (bundleId: string): string | null => {
+    if (bundleId === '') return copy.apps.addEmpty;
+    if (!isBundleId(bundleId)) return copy.apps.addWrong;
+    return listed.some((one) => sameId(one, bundleId)) ? known : null;
+  };
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const bundleId = text.trim();
-    const found = problemOf(bundleId, blocklist);
+    const found = problemOf(bundleId);
     setProblem(found);
-    if (found === null && (await run('blockApp', { bundleId }))) setText('');
+    if (found === null && (await onAdd(bundleId))) setText('');
   };
 
   return (
     <form className="add-app" onSubmit={submit} noValidate>
-      <Field label={copy.apps.addLabel} hint={copy.apps.addHint} value={text} onChange={change} problem={problem} />
+      <Field label={label} hint={copy.apps.addHint} value={text} onChange={change} suggestions={suggestions} problem={problem} />
       <button type="submit" className="button button-plain button-normal">
-        {copy.apps.add}
+        {button}
       </button>
     </form>
   );
-}
-
-function problemOf(bundleId: string, blocklist: readonly string[]): string | null {
-  if (bundleId === '') return copy.apps.addEmpty;
-  if (!bundleIdShape.test(bundleId)) return copy.apps.addWrong;
-  return blocklist.some((known) => known.toLowerCase() === bundleId.toLowerCase()) ? copy.apps.addKnown : null;
 }

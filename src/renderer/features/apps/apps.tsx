@@ -7,19 +7,27 @@ import { Button } from '../../ui/button.js';
 import { Table } from '../../ui/table.js';
 import { visible } from '../../visible.js';
 import { AddApp } from './add-app.js';
+import { sameId } from './bundle-ids.js';
 
 const { columns } = copy.apps;
 const headings = [columns.name, columns.bundleId, columns.state, columns.action];
 
 /** The blocklist and the running apps that could join it. */
 export function Apps() {
+  const { run } = useClient();
   const apps = useUi((ui) => ui.apps);
   const blocklist = useUi((ui) => ui.blocklist);
   const blocked = blocklist.map((bundleId) => rowOf(bundleId, apps));
   const running = apps.filter((app) => app.running && !blocked.some((row) => sameId(row.bundleId, app.bundleId)));
   return (
     <Area title={copy.apps.title} intro={copy.apps.intro}>
-      <AddApp blocklist={blocklist} />
+      <AddApp
+        label={copy.apps.addLabel}
+        button={copy.apps.add}
+        listed={blocklist}
+        known={copy.apps.addKnown}
+        onAdd={(bundleId) => run('blockApp', { bundleId })}
+      />
       <h3>{copy.apps.running}</h3>
       {running.length === 0 ? <Empty>{copy.apps.noneRunning}</Empty> : <AppTable label={copy.apps.running} rows={running} />}
       <h3>{copy.apps.blocked}</h3>
@@ -67,9 +75,4 @@ function BlockButton({ row }: { readonly row: AppRow }) {
 function rowOf(bundleId: string, apps: readonly AppRow[]): AppRow {
   const known = apps.find((app) => sameId(app.bundleId, bundleId));
   return { bundleId, name: known?.name ?? bundleId, running: known?.running ?? false, blocked: true };
-}
-
-/** macOS compares bundle ids without case. */
-function sameId(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase();
 }
