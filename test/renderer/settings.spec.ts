@@ -5,7 +5,7 @@ import type { UiState } from '../../src/shared/ui.js';
 import { launchBrowser } from '../harness/browser.js';
 import { buildRenderer } from '../harness/renderer.js';
 import { type OpenPage, openPage, seenText } from './page.js';
-import { busyState, emptyState, logRows } from './states.js';
+import { busyState, emptyState, logRows, pairingCard } from './states.js';
 
 let browser: Browser;
 let built: Awaited<ReturnType<typeof buildRenderer>>;
@@ -47,6 +47,15 @@ test('the preset of new clients is chosen with the number of tools in each', asy
   expect(await presets.getByRole('radio', { name: 'Complete' }).isChecked()).toBe(false);
   owner.patch({ tools: { ...emptyState.tools, preset: 'complete' } });
   await expect.poll(() => presets.getByRole('radio', { name: 'Complete' }).isChecked()).toBe(true);
+});
+
+test('a pairing card begins with the preset of new clients', async () => {
+  const tools = { ...emptyState.tools, preset: 'essential' } as const;
+  const { page } = await show({ ...emptyState, tools, cards: [pairingCard] });
+
+  const presets = page.getByRole('group', { name: 'Tools it gets' });
+
+  expect(await presets.getByRole('radio', { name: 'Essential' }).isChecked()).toBe(true);
 });
 
 test.each([
@@ -135,10 +144,10 @@ test('a rule is added from its four parts, which are checked first', async () =>
   await add.click();
   await form.getByText('Enter a bundle id, or * for every app.').waitFor();
   await app.fill('COM.apple.Finder');
-  await form.getByRole('combobox', { name: 'Verdict' }).selectOption('Never allow');
+  await form.getByRole('combobox', { name: 'Decision' }).selectOption('Never allow');
   await add.click();
   await form.getByText('You have this rule already.').waitFor();
-  await form.getByRole('combobox', { name: 'Verdict' }).selectOption('Allow');
+  await form.getByRole('combobox', { name: 'Decision' }).selectOption('Allow');
   await form.getByRole('combobox', { name: 'For' }).selectOption('Running commands');
   await add.click();
   await form.getByText('no rule can allow them').waitFor();
@@ -195,6 +204,16 @@ test('the list of the only allowed apps is switched on and edited', async () => 
   const removeAsked = owner.next('setAllowlist');
   await page.getByRole('button', { name: 'Remove TextEdit from the list' }).click();
   expect(await removeAsked).toEqual({ bundleIds: [] });
+});
+
+test('another area begins at its top', async () => {
+  const { page } = await show({ ...ruled, allowlist: ['com.apple.TextEdit'] }, 'Rules');
+  await page.getByRole('button', { name: 'Import', exact: true }).scrollIntoViewIfNeeded();
+  expect(await page.evaluate('scrollY')).toBeGreaterThan(0);
+
+  await page.getByRole('navigation', { name: 'Areas' }).getByRole('button', { name: 'Tools' }).click();
+
+  expect(await page.evaluate('scrollY')).toBe(0);
 });
 
 test('a call that was only recorded becomes a rule, and no other does', async () => {

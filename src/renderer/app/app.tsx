@@ -36,13 +36,18 @@ function Window() {
   const areas = areasFor(useProjection((projection) => projection.ui?.mac ?? 'macos'));
   const [wanted, setWanted] = useState('activity');
   const current = areas.find((area) => area.id === wanted) ?? areas[0];
+  const go = (area: string): void => {
+    setWanted(area);
+    // Another area begins at its top, not where the last one was left.
+    window.scrollTo(0, 0);
+  };
   return (
     <div className={live ? 'window' : 'window window-stale'} inert={!live}>
       <Header />
       <Notices />
       <Cards />
       <div className="columns">
-        <Navigation areas={areas} current={current.id} onGo={setWanted} />
+        <Navigation areas={areas} current={current.id} onGo={go} />
         <main key={current.id}>{current.content}</main>
       </div>
     </div>

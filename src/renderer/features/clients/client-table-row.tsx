@@ -25,6 +25,7 @@ export function ClientTableRow({ row }: RowProps) {
         <bdi>{visible(row.name)}</bdi>{' '}
         <Badge tone={row.verified ? 'good' : 'waiting'}>{row.verified ? copy.cards.verified : copy.cards.unverified}</Badge>{' '}
         {row.stopped && <Badge tone="danger">{words.stopped}</Badge>}
+        <span className="cell-note">{row.connections > 0 ? words.connected(row.connections) : words.notConnected}</span>
         {row.stopped && <span className="cell-note">{words.stoppedNote}</span>}
       </td>
       <td>
@@ -36,7 +37,6 @@ export function ClientTableRow({ row }: RowProps) {
       <td>
         <ReadOnly row={row} />
       </td>
-      <td>{row.connections > 0 ? words.connected(row.connections) : <span className="soft">{words.notConnected}</span>}</td>
       <td className="cell-action">
         <Actions row={row} />
       </td>

@@ -7,7 +7,7 @@ import { ClientConfiguration } from './client-configuration.js';
 import { ClientTableRow } from './client-table-row.js';
 
 const { columns } = copy.clients;
-const headings = [columns.name, columns.access, columns.preset, columns.readOnly, columns.connections, columns.action];
+const headings = [columns.name, columns.access, columns.preset, columns.readOnly, columns.action];
 
 export function Clients() {
   const clients = useUi((ui) => ui.clients);

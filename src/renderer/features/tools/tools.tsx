@@ -74,17 +74,19 @@ function Vocabularies({ tools }: { readonly tools: ToolChoice }) {
   return (
     <SettingGroup title={words.vocabulariesTitle}>
       <p className="small soft">{words.vocabulariesNote}</p>
-      {vocabularies.map((name) => (
-        <Setting
-          key={name}
-          label={name}
-          note={words.vocabularySize(formatCount(tools.vocabularySizes[name]))}
-          on={listed.includes(name)}
-          onChange={(on) =>
-            run('setVocabularies', { vocabularies: vocabularies.filter((one) => (one === name ? on : listed.includes(one))) })
-          }
-        />
-      ))}
+      <div className="setting-grid">
+        {vocabularies.map((name) => (
+          <Setting
+            key={name}
+            label={name}
+            note={words.vocabularySize(formatCount(tools.vocabularySizes[name]))}
+            on={listed.includes(name)}
+            onChange={(on) =>
+              run('setVocabularies', { vocabularies: vocabularies.filter((one) => (one === name ? on : listed.includes(one))) })
+            }
+          />
+        ))}
+      </div>
     </SettingGroup>
   );
 }
