@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import type { ElementNode } from '../../src/main/mac/port.js';
+import type { Scene, SceneNode, SceneWindow } from '../../src/main/mac/simulated/scene.js';
+import { GatehandError } from '../../src/shared/errors.js';
+import { contains, type Point, type Rect } from '../../src/shared/geometry.js';
+import { createEngineMac, type EngineMac } from './engine-mac.js';
+import { type Random, randomFrom } from './random.js';
+
+const apps = ['TextEdit', 'Calculator', 'Safari', 'Finder', 'Notes', 'Music', 'Mail'];
+const everything = { element: null, maxDepth: 40, roles: null, withActions: false, maxChildren: 1000, maxNodes: 5000 };
+const longestMs = 15_000;
+
+type Shown = { readonly role: string; readonly frame: Rect };
+
+function flatten<T extends { readonly children?: readonly T[] }>(node: T): T[] {
+  return [node, ...(node.children ?? []).flatMap((child) => flatten(child))];
+}
+
+/** What a person's hands and an assistant do, at random. What the Mac refuses counts as done. */
+async function act(mac: EngineMac, random: Random): Promise<string> {
+  const name = random.pick(apps.filter((one) => mac.mac.apps.running().some((app) => app.name === one))) ?? 'Finder';
+  const app = await mac.front(name);
+  const job = mac.job([app]);
+  const { root } = await mac.engine.elements.tree(mac.look(), { ...everything, app, maxChildren: 12 });
+  const node = random.pick(flatten<ElementNode>(root).filter((one) => one.windowId !== null)) ?? root;
+  const target = { app, element: node.ref };
+  const acts: readonly (readonly [what: string, act: () => Promise<unknown>])[] = [
+    ['press', () => mac.engine.elements.press(job, target)],
+    ['set', () => mac.engine.elements.setValue(job, { ...target, value: random.pick(['Japan', 'x', 40, true]) ?? '' })],
+    ['focus', () => mac.engine.elements.focus(job, target)],
+    ['scroll to', () => mac.engine.elements.scrollToVisible(job, target)],
+    ['type into', () => mac.engine.input.type(job, { text: 'ab', delayMs: 0 })],
+    [
+      'key',
+      () =>
+        mac.engine.input.press(job, {
+          key: random.pick(['down', 'tab', 'n', 'w']) ?? 'tab',
+          modifiers: random.below(2) ? ['command'] : [],
+          repeat: 1,
+        }),
+    ],
+    ['scroll', () => mac.engine.input.scroll(job, { delta: { x: 0, y: random.below(400) - 150 }, point: middle(node.frame) })],
+    ['move', () => mac.engine.windows.move(job, { windowId: node.windowId ?? 0, to: { x: random.below(700), y: 30 + random.below(300) } })],
+  ];
+  const [what, run] = random.pick(acts) ?? acts[0] ?? ['nothing', async () => undefined];
+  try {
+    await run();
+  } catch (error) {
+    if (!(error instanceof GatehandError)) throw error;
+  }
+  return `${what} ${node.path}`;
+}
+
+function middle(frame: Rect | null): Point {
+  return frame === null ? { x: 700, y: 400 } : { x: Math.round(frame.x + frame.width / 2), y: Math.round(frame.y + frame.height / 2) };
+}
+
+/** Every element that is drawn stands in the tree, in the same place and the same state. */
+async function expectTreeAsDrawn(mac: EngineMac, scene: Scene): Promise<void> {
+  for (const name of apps) {
+    const app = mac.mac.apps.running().find((one) => one.name === name);
+    if (app === undefined) continue;
+    const ids = mac.mac.probe.app(app.bundleId).windows.map(({ id }) => id);
+    const drawn = scene.windows.filter(({ id }) => ids.includes(id));
+    if (drawn.length === 0) continue;
+    const { root } = await mac.engine.elements.tree(mac.look(), { ...everything, app });
+    const nodes = flatten<ElementNode>(root);
+    for (const window of drawn) {
+      const own = nodes.find((one) => one.windowId === window.id && one.role === 'AXWindow');
+      expect([own?.label, own?.frame], `window ${window.id}`).toEqual([window.title, window.frame]);
+      for (const part of window.content.flatMap((one) => flatten<SceneNode>(one)).filter(hasPlace)) expectDrawn(nodes, window, part);
+    }
+  }
+}
+
+function expectDrawn(nodes: readonly ElementNode[], window: SceneWindow, part: SceneNode): void {
+  const there = nodes.filter((one) => one.windowId === window.id && one.role === part.role && same(one.frame, part.frame));
+  const like = there.find(
+    (one) =>
+      one.enabled === part.enabled &&
+      one.secure === part.secure &&
+      (part.secure || (one.value ?? null) === (part.value ?? null) || one.value === '') &&
+      (!part.focused || one.focused) &&
+      (part.role !== 'AXRow' || one.selected === part.selected),
+  );
+  expect(like !== undefined, `${JSON.stringify({ ...part, children: undefined })} is drawn; there is ${JSON.stringify(there)}`).toBe(true);
+}
+
+/** A point belongs to the front window that is drawn there, and in it to the innermost element that is. */
+async function expectHitsAsDrawn(mac: EngineMac, scene: Scene, random: Random): Promise<void> {
+  for (let look = 0; look < 25; look += 1) {
+    const display = random.pick(scene.displays)?.frame ?? { x: 0, y: 0, width: 1, height: 1 };
+    const at = { x: display.x + random.below(display.width), y: display.y + random.below(display.height) };
+    const top = scene.windows.findLast((window) => contains(window.frame, at));
+    const hit = await mac.engine.attribution.point(at);
+    if (hit.owner !== 'window') {
+      const reserved = at.y < display.y + 25 || inDock(scene, at);
+      expect(top === undefined || reserved || hit.owner === 'unknown', `${hit.owner} at ${at.x},${at.y}, drawn is ${top?.title}`).toBe(
+        true,
+      );
+      continue;
+    }
+    expect(hit.windowId, `at ${at.x},${at.y}`).toBe(top?.id);
+    if (!apps.includes(hit.app?.name ?? '')) continue;
+    const part = top === undefined ? null : innermost(top.content, at);
+    const found = part === null ? null : seenBy(mac, hit.app?.pid ?? 0, at);
+    if (part !== null && found !== null) expect(found, `at ${at.x},${at.y}`).toEqual({ role: part.role, frame: part.frame });
+  }
+}
+
+function seenBy(mac: EngineMac, pid: number, at: Point): Shown | null {
+  const { accessibility } = mac.mac.drivers;
+  const element = accessibility.elementAt(pid, at);
+  if (!element.ok || element.value === null) return null;
+  const answer = accessibility.attributes(element.value, ['AXRole', 'AXFrame']);
+  const [role, frame] = answer.ok ? answer.value : [];
+  return typeof role === 'string' && typeof frame === 'object' && frame.type === 'rect' ? { role, frame: frame.rect } : null;
+}
+
+function innermost(parts: readonly SceneNode[], at: Point): SceneNode | null {
+  for (const part of [...parts].reverse()) {
+    const inner = innermost(part.children, at);
+    if (inner !== null) return inner;
+    if (hasPlace(part) && contains(part.frame, at)) return part;
+  }
+  return null;
+}
+
+function inDock({ dock }: Scene, at: Point): boolean {
+  const first = dock[0]?.frame;
+  const last = dock.at(-1)?.frame;
+  if (first === undefined || last === undefined) return false;
+  return contains({ x: first.x - 20, y: first.y - 20, width: last.x + last.width - first.x + 40, height: first.height + 40 }, at);
+}
+
+function hasPlace({ frame }: SceneNode): boolean {
+  return frame.width > 0 && frame.height > 0;
+}
+
+function same(a: Rect | null, b: Rect): boolean {
+  return a !== null && a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
+}
+
+describe('after any action', () => {
+  it.each([71, 72, 73])('tree, picture and hit test show one and the same Mac (seed %i)', async (seed) => {
+    const mac = createEngineMac();
+    const random = randomFrom(seed);
+    const done: string[] = [];
+    const until = performance.now() + longestMs / 3;
+    for (let step = 0; step < 12 && performance.now() < until; step += 1) {
+      done.push(await act(mac, random));
+      const scene = mac.mac.scene();
+      try {
+        await expectTreeAsDrawn(mac, scene);
+        await expectHitsAsDrawn(mac, scene, random);
+      } catch (error) {
+        throw new Error(`seed ${seed} after: ${done.join('; ')}`, { cause: error });
+      }
+    }
+    expect(done.length).toBeGreaterThan(0);
+  });
+});
