@@ -117,8 +117,12 @@ function seenBy(mac: EngineMac, pid: number, at: Point): Shown | null {
   return typeof role === 'string' && typeof frame === 'object' && frame.type === 'rect' ? { role, frame: frame.rect } : null;
 }
 
+/** What is drawn beyond their edges is cut off. */
+const clips = ['AXScrollArea', 'AXWebArea', 'AXTable', 'AXOutline', 'AXList'];
+
 function innermost(parts: readonly SceneNode[], at: Point): SceneNode | null {
   for (const part of [...parts].reverse()) {
+    if (clips.includes(part.role) && !contains(part.frame, at)) continue;
     const inner = innermost(part.children, at);
     if (inner !== null) return inner;
     if (hasPlace(part) && contains(part.frame, at)) return part;
