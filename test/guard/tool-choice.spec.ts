@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { createToolCommands } from '../../src/main/owner/tool-commands.js';
+import { memorySettings, openSettings } from '../../src/main/settings/store.js';
 import { gatehands } from '../harness/each.js';
 import { paired, type TestClient } from '../harness/gatehand.js';
 
@@ -70,5 +72,15 @@ describe('the tools that the owner chooses', () => {
     await expect(owner.send('setVocabularies', { vocabularies: ['other'] } as never)).rejects.toThrow('not valid');
     await expect(owner.send('setToolset', { toolset: 'files', on: true } as never)).rejects.toThrow('not valid');
     expect(owner.state().tools).toEqual(before);
+  });
+
+  it('are kept for the next start when this run was started with others, and the owner is told so', () => {
+    const backend = memorySettings();
+    const commands = createToolCommands({ settings: openSettings(backend, { preset: 'complete' }) });
+
+    expect(() => commands.setPreset({ preset: 'essential' })).toThrow('holds from the next start');
+    expect(() => commands.setPreset({ preset: 'complete' })).not.toThrow();
+    expect(() => commands.setPreset({ preset: 'essential' })).toThrow();
+    expect(openSettings(backend).get().preset).toBe('essential');
   });
 });
