@@ -161,8 +161,8 @@ describe('the actions of a tree', () => {
     expect([of('AXWindow'), of('AXTextField'), of('AXPopUpButton'), of('AXRow')]).toEqual([
       ['AXRaise'],
       ['AXConfirm', 'AXShowMenu'],
-      ['AXPress', 'AXShowMenu'],
-      ['AXShowMenu'],
+      ['AXPress', 'AXShowMenu', 'AXScrollToVisible'],
+      ['AXShowMenu', 'AXScrollToVisible'],
     ]);
     expect(all.filter((one) => one.actions === undefined && (one.role !== 'AXGroup' || one.label !== ''))).toEqual([]);
   });

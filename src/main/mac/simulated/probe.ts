@@ -4,7 +4,7 @@ import type { MouseButton } from '../engine/drivers.js';
 import { clipboardText, setClipboard } from './model/clipboard.js';
 import { entryAt, textIn } from './model/files.js';
 import { finderSelection } from './model/finder-windows.js';
-import { appById } from './model/lifecycle.js';
+import { appById, restartRenderer } from './model/lifecycle.js';
 import type { LoggedEvent, Model, SimElement, SimNotification } from './model/state.js';
 import { type PermissionQuestion, raisePermissionDialog, setLocked } from './model/system-dialogs.js';
 import { findUnder, frameOf } from './model/tree.js';
@@ -84,6 +84,8 @@ export interface Probe {
   userTypes(): void;
   lock(on: boolean): void;
   secureInput(on: boolean): void;
+  /** The renderer of a Chromium or Electron app starts again: its elements are made anew and it has to be woken again. */
+  restartRenderer(bundleId: string): void;
   /** macOS asks the owner something about an app in a dialog of its own; false when the scenario lacks the app that asks. */
   raisePermissionDialog(question?: PermissionQuestion, asking?: string): boolean;
 }
@@ -115,6 +117,10 @@ export function createProbe(model: Model): Probe {
     },
     userTypes() {
       model.activity += 1;
+    },
+    restartRenderer(bundleId) {
+      const app = appById(model, bundleId);
+      if (app !== null) restartRenderer(model, app);
     },
     lock: (on) => setLocked(model, on),
     raisePermissionDialog: (question, asking) => raisePermissionDialog(model, question ?? 'accessibility', asking ?? 'Gatehand'),

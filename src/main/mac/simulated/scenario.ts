@@ -11,6 +11,8 @@ import { audioSpec, batterySpec, clipboardSpec, fileSpec, notificationsSpec } fr
  */
 
 const rect = z.strictObject({ x: z.number(), y: z.number(), width: z.number().min(0), height: z.number().min(0) });
+/** Of elements: apps report frames of no size, and even negative ones. */
+const looseRect = z.strictObject({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 
 /** What a generic control does when it is pressed, besides counting the press. */
@@ -73,7 +75,7 @@ export const elementSpec = z.strictObject({
   selected: z.boolean().optional(),
   /** Has the keyboard when its window is in front. */
   focused: z.boolean().optional(),
-  frame: rect.optional(),
+  frame: looseRect.optional(),
   actions: z.array(z.string()).optional(),
   /** Settable attributes besides the role's own, such as AXValue of a check box. */
   settable: z.array(z.string()).optional(),
@@ -89,6 +91,8 @@ export const elementSpec = z.strictObject({
   /** What a right click or AXShowMenu opens on it and what lies in it; texts have Cut, Copy and Paste of themselves. */
   menu: z.array(menuItemSpec).optional(),
   effect: z.union([effectSpec, z.array(effectSpec)]).optional(),
+  /** Identifier of another element of the window that it lists as its last child too, as broken apps do: perhaps one above it. */
+  childRef: z.string().optional(),
   get children() {
     return z.array(elementSpec).optional();
   },
@@ -134,6 +138,14 @@ export const appSpec = z.strictObject({
   hidden: z.boolean().optional(),
   /** Every accessibility call to it times out. */
   hangs: z.boolean().optional(),
+  /** Every accessibility call to it takes this many ms; from the messaging time-out on it fails. */
+  msPerCall: z.number().min(0).optional(),
+  /** Accepts a value and tells it from then on, though nothing changes, as some Catalyst and Electron apps do. */
+  echoesValues: z.boolean().optional(),
+  /** Its actions work and are answered with a time-out all the same. */
+  timesOutThoughDone: z.boolean().optional(),
+  /** The first press on one of its elements by accessibility ends it. */
+  quitsOnPress: z.boolean().optional(),
   /** Chromium or Electron: its tree is empty until it is woken, and filled after this many ms. */
   wakesAfterMs: z.number().min(0).optional(),
   behavior: z.enum(behaviorNames).optional(),

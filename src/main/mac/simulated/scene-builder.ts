@@ -3,6 +3,7 @@ import { dockTiles } from './model/dock.js';
 import { menuBarItems, statusItems } from './model/hit.js';
 import { pulsesNow } from './model/pulses.js';
 import { clipsContent } from './model/roles.js';
+import { barValue } from './model/scroll.js';
 import type { Model, SimElement, SimWindow } from './model/state.js';
 import { loginLayer } from './model/system-dialogs.js';
 import { selectionOf } from './model/text.js';
@@ -66,12 +67,14 @@ function sceneNode(model: Model, element: SimElement): SceneNode {
   const frame = frameOf(element);
   const secure = isSecure(element);
   const focused = model.frontmost === element.app && focusOf(model, element.app) === element;
-  const children = childrenOf(model, element).filter((child) => child.window === element.window && shows(element, child));
+  const children = childrenOf(model, element).filter(
+    (child) => child.parent === element && child.window === element.window && shows(element, child),
+  );
   return {
     role: element.role,
     subrole: element.subrole,
     text: element.shows ?? (element.title || element.description || ''),
-    value: secure ? '•'.repeat(String(element.value ?? '').length) : element.value,
+    value: secure ? '•'.repeat(String(element.value ?? '').length) : (barValue(element) ?? element.value),
     placeholder: element.placeholder ?? '',
     frame: frame ?? { x: 0, y: 0, width: 0, height: 0 },
     enabled: element.enabled,

@@ -61,6 +61,6 @@ function windowState(window: SimWindow): unknown {
 function elementState(element: SimElement): unknown {
   const { role, title, value, enabled, selected, selection, scrolled, presses, frame } = element;
   const rows = [...element.madeRows].filter(([, row]) => row.selected || row.presses > 0).map(([index]) => index);
-  const children = element.children.map(elementState);
+  const children = element.children.filter((child) => child.parent === element).map(elementState);
   return { role, title, value, enabled, selected, selection, scrolled, presses, frame, rows, mark: element.menuItem?.mark, children };
 }

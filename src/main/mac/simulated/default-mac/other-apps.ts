@@ -29,18 +29,22 @@ function mail(): AppSpec {
         [-1880, -40, 960, 560],
         [
           sidebar(['Inbox', 'Drafts', 'Sent', 'Trash'], [0, 28, 180, 532], 'Inbox'),
-          element('AXTable', [182, 28, 778, 532], {
-            description: 'messages',
-            identifier: 'messages',
-            rows: {
-              count: 667,
-              height: 28,
-              columns: [
-                ['Ada Example', 'Ben Example', 'Cleo Example', 'Dan Example', 'Eve Example'],
-                ['Message {n}: minutes', 'Message {n}: invoice', 'Message {n}: lunch'],
-                ['1 January', '31 December'],
-              ],
-            },
+          element('AXScrollArea', [182, 28, 778, 532], {
+            children: [
+              element('AXTable', [182, 28, 778, 532], {
+                description: 'messages',
+                identifier: 'messages',
+                rows: {
+                  count: 667,
+                  height: 28,
+                  columns: [
+                    ['Ada Example', 'Ben Example', 'Cleo Example', 'Dan Example', 'Eve Example'],
+                    ['Message {n}: minutes', 'Message {n}: invoice', 'Message {n}: lunch'],
+                    ['1 January', '31 December'],
+                  ],
+                },
+              }),
+            ],
           }),
         ],
       ),

@@ -1,8 +1,10 @@
 import type { Point } from '../../../../shared/geometry.js';
 import { type AccessibilityDriver, type AxElement, type AxListAttribute, type AxResult, axError } from '../../engine/drivers.js';
 import { elementAt } from '../model/hit.js';
+import { endApp } from '../model/lifecycle.js';
 import { behindSheet, perform } from '../model/press.js';
 import { isElementList, readAttribute } from '../model/read.js';
+import { actionsOf } from '../model/roles.js';
 import type { Model, SimApp, SimElement } from '../model/state.js';
 import { type Part, rowCount, rowsOf } from '../model/tree.js';
 import { isExtra, raiseWindow } from '../model/windows.js';
@@ -41,7 +43,7 @@ export function createAccessibilityDriver(model: Model, subscribe: Subscribe): A
         const list = partOf(model, element, { attribute, start, count });
         return list.ok ? ok(list.value.map(handles.wrap)) : list;
       }),
-    actionNames: (handle) => onElement(handle, (element) => ok(element.actions)),
+    actionNames: (handle) => onElement(handle, (element) => ok(actionsOf(element))),
     perform: (handle, action, timeoutMs) =>
       onElement(
         handle,
@@ -50,7 +52,8 @@ export function createAccessibilityDriver(model: Model, subscribe: Subscribe): A
           const done = performOn(model, element, action);
           // A menu of a status item or a context menu is tracked inside the action, so the answer comes too late.
           const tracks = (action === 'AXShowMenu' && element.role !== 'AXPopUpButton') || isExtra(element);
-          if (!done.ok || !tracks || model.menus.length <= openBefore) return done;
+          const late = element.app.spec.timesOutThoughDone || (tracks && model.menus.length > openBefore);
+          if (!done.ok || !late) return done;
           handles.owe(element, timeoutMs);
           return failed(axError.cannotComplete);
         },
@@ -109,7 +112,11 @@ function listOf(model: Model, element: SimElement, attribute: AxListAttribute): 
 }
 
 function performOn(model: Model, element: SimElement, action: string): AxResult<void> {
-  if (!element.actions.includes(action)) return failed(axError.actionUnsupported);
+  if (!actionsOf(element).includes(action)) return failed(axError.actionUnsupported);
+  if (action === 'AXPress' && element.app.spec.quitsOnPress) {
+    endApp(model, element.app);
+    return failed(axError.cannotComplete);
+  }
   if (action === 'AXRaise' && element.window !== null) raiseWindow(model, element.window);
   else if (!behindSheet(element) && !perform(model, element, action)) return failed(axError.actionUnsupported);
   return ok(undefined);

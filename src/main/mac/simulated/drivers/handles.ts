@@ -28,7 +28,7 @@ export function createHandles(model: Model) {
     return make({ element });
   }
   function owe({ app }: SimElement, ms: number): void {
-    if (app.pid !== null) model.owedMs.set(app.pid, (model.owedMs.get(app.pid) ?? 0) + ms);
+    if (app.pid !== null && ms > 0) model.owedMs.set(app.pid, (model.owedMs.get(app.pid) ?? 0) + ms);
   }
   function open(handle: AxElement, costMs: number): AxResult<SimElement> {
     if (model.grants.accessibility !== 'granted') return failed(axError.apiDisabled);
@@ -40,7 +40,9 @@ export function createHandles(model: Model) {
       owe(target.element, costMs);
       return failed(axError.cannotComplete);
     }
-    return ok(target.element);
+    const perCall = app.spec.msPerCall ?? 0;
+    owe(target.element, Math.min(perCall, costMs));
+    return perCall >= costMs ? failed(axError.cannotComplete) : ok(target.element);
   }
   function wrapValue(value: RawValue | undefined): AxValue | undefined {
     if (value === undefined || typeof value !== 'object') return value;

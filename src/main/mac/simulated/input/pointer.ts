@@ -10,9 +10,10 @@ import { highlight, openMenuOf } from '../model/menus.js';
 import { doublePress, press, selectRow, slideTo } from '../model/press.js';
 import { closePopover, openPopover } from '../model/press-extra.js';
 import { isFocusableRole, isTextRole } from '../model/roles.js';
+import { scrollTo, slideBarTo } from '../model/scroll.js';
 import { closeSpotlightUnless } from '../model/spotlight.js';
 import type { Grip, Model, SimElement, SimWindow } from '../model/state.js';
-import { frameOf, rowCount } from '../model/tree.js';
+import { frameOf } from '../model/tree.js';
 import { activateApp, focusElement, moveWindow, raiseWindow, resizeWindow, windowAt, zoomWindow } from '../model/windows.js';
 import { dragSelection, placeCaret, positionAt } from './text-pointer.js';
 
@@ -170,6 +171,7 @@ function windowDown(model: Model, window: SimWindow, event: MousePost): void {
     model.grip = { ...hold(element, clickState), anchor: positionAt(element, point) };
   }
   if (element.role === 'AXSlider') slideTo(model, element, point.x);
+  if (element.role === 'AXScrollBar') slideBarTo(model, element, point.y);
   const row = rowOf(element);
   if (row !== null) selectRow(model, row);
 }
@@ -203,6 +205,8 @@ function mouseDrag(model: Model, point: Point): void {
     resizeWindow(model, window, { width: point.x + offset.x - x, height: point.y + offset.y - y });
   } else if (grip.element?.role === 'AXSlider') {
     slideTo(model, grip.element, point.x);
+  } else if (grip.element?.role === 'AXScrollBar') {
+    slideBarTo(model, grip.element, point.y);
   } else if (grip.anchor !== null && grip.element?.enabled) {
     dragSelection(model, grip.element, { anchor: grip.anchor, point });
   }
@@ -246,20 +250,6 @@ export function receiveScroll(model: Model, delta: { readonly x: number; readonl
   if (window === null || window.sheet !== null || window.app.spec.hangs) return;
   const under = deepest(model, window.element, model.cursor);
   for (let one: SimElement | null = under; one !== null; one = one.parent) {
-    const limit = scrollLimit(one);
-    const next = Math.min(limit, Math.max(0, one.scrolled - delta.y));
-    if (next === one.scrolled) continue;
-    one.scrolled = next;
-    model.changed();
-    return;
+    if (scrollTo(model, one, one.scrolled - delta.y)) return;
   }
-}
-
-function scrollLimit(element: SimElement): number {
-  const { frame } = element;
-  if (frame === null) return 0;
-  if (element.rows !== null) return Math.max(0, rowCount(element) * element.rows.height - frame.height);
-  if (element.role !== 'AXScrollArea' && element.role !== 'AXWebArea') return 0;
-  const bottoms = element.children.map((child) => (child.frame === null ? 0 : child.frame.y + child.frame.height));
-  return Math.max(0, Math.max(0, ...bottoms) - (frame.y + frame.height));
 }

@@ -24,6 +24,9 @@ export function createElement(model: Model, place: Place, spec: ElementSpec): Si
     ...powers(spec),
     madeRows: new Map(),
     menuItem: place.menuItem ?? null,
+    scrollBar: null,
+    index: null,
+    echo: null,
     selection: { location: typeof spec.value === 'string' ? spec.value.length : 0, length: 0 },
     scrolled: 0,
     presses: 0,
@@ -34,8 +37,20 @@ export function createElement(model: Model, place: Place, spec: ElementSpec): Si
   element.children = (spec.children ?? []).map((child) =>
     createElement(model, { app: place.app, window: place.window, parent: element }, child),
   );
+  if (spec.childRef !== undefined) model.pendingRefs.push({ element, identifier: spec.childRef });
+  if (spec.role === 'AXScrollArea' && spec.frame !== undefined) addScrollBar(model, element, spec.frame);
   if (spec.focused && place.window !== null) place.window.focus = element;
   return element;
+}
+
+/** Width of a scroll bar in points. */
+const barWidth = 15;
+
+/** A scroll area brings its vertical bar along, unless the scenario lists one. */
+function addScrollBar(model: Model, area: SimElement, { x, y, width, height }: Rect): void {
+  if (area.children.some((child) => child.role === 'AXScrollBar')) return;
+  const frame = { x: x + width - barWidth, y, width: barWidth, height };
+  area.scrollBar = createElement(model, { app: area.app, window: area.window, parent: area }, { role: 'AXScrollBar', frame });
 }
 
 function looks(spec: ElementSpec) {
@@ -128,7 +143,29 @@ export function createWindow(model: Model, parts: WindowParts): SimWindow {
   element.window = window;
   const bar = parts.role === 'AXWindow' ? titleBar(parts) : [];
   element.children = [...bar, ...parts.elements].map((child) => createElement(model, { app: parts.app, window, parent: element }, child));
+  linkRefs(model, element);
   return window;
+}
+
+/** Adds the elements that others list as a child besides their own, by mistake of the app: perhaps one above them. */
+function linkRefs(model: Model, root: SimElement): void {
+  const refs = model.pendingRefs;
+  model.pendingRefs = [];
+  if (refs.length === 0) return;
+  const named = new Map<string, SimElement>();
+  for (const one of elementsUnder(root)) if (one.identifier !== null && !named.has(one.identifier)) named.set(one.identifier, one);
+  for (const { element, identifier } of refs) {
+    const target = named.get(identifier);
+    if (target !== undefined) element.children.push(target);
+  }
+}
+
+function* elementsUnder(root: SimElement): Generator<SimElement> {
+  const queue = [root];
+  for (let one = queue.pop(); one !== undefined; one = queue.pop()) {
+    yield one;
+    queue.push(...one.children);
+  }
 }
 
 const subroles: Partial<Readonly<Record<WindowStyle, string>>> = { panel: 'AXDialog', popover: 'AXSystemDialog' };

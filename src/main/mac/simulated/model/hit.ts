@@ -71,7 +71,7 @@ export function deepest(model: Model, from: SimElement, point: Point): SimElemen
   const outside = frame === null || !contains(frame, point);
   if (outside && clipsContent(from.role)) return null;
   for (const child of [...childrenOf(model, from)].reverse()) {
-    if (from.window !== null && child.window !== from.window) continue;
+    if (child.parent !== from || (from.window !== null && child.window !== from.window)) continue;
     const found = deepest(model, child, point);
     if (found !== null) return found;
   }

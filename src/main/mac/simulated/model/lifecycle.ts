@@ -3,9 +3,9 @@ import { closeMenus } from './close-menus.js';
 import { createElement, windowFromSpec } from './create.js';
 import { createExtras, removeExtras } from './extras.js';
 import { createMenuBar } from './menu-bar.js';
-import type { Model, SimApp, SimWindow } from './state.js';
+import type { Model, SimApp, SimElement, SimWindow } from './state.js';
 import { kill } from './tree.js';
-import { activateApp, activateNext, minimizeWindow, removeWindow, showWindow } from './windows.js';
+import { activateApp, activateNext, minimizeWindow, removeWindow, showWindow, titleOf } from './windows.js';
 
 /** The app with a bundle id (case does not matter), running or not. */
 export function appById(model: Model, bundleId: string): SimApp | null {
@@ -56,6 +56,25 @@ export function launchApp(model: Model, app: SimApp): { readonly alreadyRunning:
   activateApp(model, app);
   if (!alreadyRunning) model.validate(app);
   return { alreadyRunning };
+}
+
+/** Makes the content of an app's windows anew, as a Chromium app does when its renderer starts again; it sleeps from then on. */
+export function restartRenderer(model: Model, app: SimApp): void {
+  for (const window of app.windows) {
+    const spec = app.spec.windows?.find((one) => one.title === titleOf(window));
+    if (spec === undefined) continue;
+    const chrome = window.element.children.filter((child) => isChrome(child));
+    for (const child of window.element.children) if (!chrome.includes(child)) kill(child);
+    window.focus = null;
+    const made = (spec.elements ?? []).map((one) => createElement(model, { app, window, parent: window.element }, one));
+    window.element.children = [...chrome, ...made];
+  }
+  app.awake = app.spec.wakesAfterMs === undefined;
+  model.changed();
+}
+
+function isChrome({ subrole, identifier }: SimElement): boolean {
+  return identifier === '_title' || ['AXCloseButton', 'AXMinimizeButton', 'AXFullScreenButton'].includes(subrole);
 }
 
 /** Ends a process and everything it shows, without asking. */

@@ -83,6 +83,7 @@ function emptyState(clock: Clock, scenario: Scenario) {
     events: [],
     posted: 0,
     owedMs: new Map<number, number>(),
+    pendingRefs: [],
     next: { pid: 401, window: 101, element: 1, space: 100 },
   };
 }

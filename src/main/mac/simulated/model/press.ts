@@ -7,6 +7,7 @@ import { menuBarOf } from './menu-bar.js';
 import { itemsUnder } from './menu-items.js';
 import { openMenuOf, openPopUp } from './menus.js';
 import { closePopover, pressExtra } from './press-extra.js';
+import { scrollIntoView } from './scroll.js';
 import type { Model, SimApp, SimElement, SimWindow } from './state.js';
 import { byIdentifier, findUnder, frameOf } from './tree.js';
 import { closeWindow, focusElement, isExtra, keyWindow, minimizeWindow, setFullScreen } from './windows.js';
@@ -16,6 +17,7 @@ export function press(model: Model, element: SimElement): void {
   if (element.menuItem !== null) validateItem(model, element);
   if (!element.enabled || !element.alive || behindSheet(element)) return;
   element.presses += 1;
+  element.echo = null;
   if (element.menuItem !== null) pickItem(model, element);
   else if (titleBarButton(model, element)) return;
   else if (element.app.behavior.press?.(model, element) !== true) pressGeneric(model, element);
@@ -133,6 +135,8 @@ export function perform(model: Model, element: SimElement, action: string): bool
   } else if (action === 'AXShowMenu') {
     if (element.role === 'AXPopUpButton') press(model, element);
     else openContextMenu(model, element);
+  } else if (action === 'AXScrollToVisible') {
+    scrollIntoView(model, element);
   } else if (action === 'AXCancel') {
     cancel(model, element);
   } else {

@@ -1,6 +1,8 @@
 import type { AxValue } from '../../engine/drivers.js';
 import { appById } from './lifecycle.js';
 import { isTextRole } from './roles.js';
+import { barValue } from './scroll.js';
+import { hasBar } from './scroll-limit.js';
 import { modifierBitsOf } from './shortcuts.js';
 import type { Model, SimElement, SimWindow } from './state.js';
 import { selectedText, selectionOf, textOf } from './text.js';
@@ -39,7 +41,10 @@ const ofAll: Readonly<Record<string, Reader>> = {
   AXTitle: (_, element) => element.title ?? undefined,
   AXDescription: (_, element) => element.description ?? undefined,
   AXHelp: (_, element) => element.help ?? undefined,
-  AXValue: (_, element) => element.value ?? undefined,
+  AXValue: (_, element) => element.echo ?? barValue(element) ?? element.value ?? undefined,
+  AXVerticalScrollBar: (_, element) => (element.role === 'AXScrollArea' ? (hasBar(element) ? element.scrollBar : null) : undefined),
+  AXOrientation: (_, element) => (barValue(element) === null ? undefined : 'AXVerticalOrientation'),
+  AXIndex: (_, element) => (element.role === 'AXRow' ? (element.index ?? element.parent?.children.indexOf(element)) : undefined),
   AXPlaceholderValue: (_, element) => element.placeholder ?? undefined,
   AXIdentifier: (_, element) => (element.identifier?.startsWith('_') ? undefined : (element.identifier ?? undefined)),
   AXEnabled: (_, element) => element.enabled,
@@ -56,7 +61,7 @@ const ofAll: Readonly<Record<string, Reader>> = {
   },
   AXChildren: (model, element) => awakeChildren(model, element),
   AXVisibleChildren: (model, element) => (scrolls.has(element.role) ? awakeChildren(model, element) : undefined),
-  AXContents: (model, element) => (element.role === 'AXScrollArea' ? awakeChildren(model, element) : undefined),
+  AXContents: (_, element) => (element.role === 'AXScrollArea' ? element.children : undefined),
   AXParent: (_, element) => element.parent ?? undefined,
   AXWindow: (_, element) => windowElement(element.window),
   AXTopLevelUIElement: (_, element) => (element.window === null ? undefined : element.window.element),
@@ -143,7 +148,7 @@ const ofMenuItem: Readonly<Record<string, Reader>> = {
 };
 
 const ofText: Readonly<Record<string, Reader>> = {
-  AXValue: (_, element) => (isSecure(element) ? '•'.repeat(textOf(element).length) : textOf(element)),
+  AXValue: (_, element) => (isSecure(element) ? '•'.repeat(textOf(element).length) : (element.echo ?? textOf(element))),
   AXNumberOfCharacters: (_, element) => textOf(element).length,
   AXSelectedText: (_, element) => (isSecure(element) ? null : selectedText(element)),
   AXSelectedTextRange: (_, element) => ({ type: 'range', ...selectionOf(element) }),

@@ -1,3 +1,5 @@
+import type { SimElement } from './state.js';
+
 /** What elements of a role can do on a Mac when a scenario does not say otherwise. */
 
 const pressable = new Set([
@@ -54,4 +56,13 @@ export function defaultSettable(role: string): readonly string[] {
   if (role === 'AXRow') return ['AXSelected'];
   if (isFocusableRole(role)) return ['AXFocused'];
   return [];
+}
+
+/** What an element can do: what it was made with, and for content of web pages to be scrolled into sight. */
+export function actionsOf(element: SimElement): readonly string[] {
+  for (let above = element.parent; above !== null && above.window === element.window; above = above.parent) {
+    if (above.role === 'AXWebArea')
+      return element.actions.includes('AXScrollToVisible') ? element.actions : [...element.actions, 'AXScrollToVisible'];
+  }
+  return element.actions;
 }

@@ -84,6 +84,12 @@ export interface SimElement {
   readonly contextMenu: readonly MenuItemSpec[] | null;
   readonly madeRows: Map<number, SimElement>;
   readonly menuItem: MenuItemState | null;
+  /** The vertical bar of a scroll area, which is among its children while the content does not fit. */
+  scrollBar: SimElement | null;
+  /** Its place among all rows of its table; null for other elements. */
+  index: number | null;
+  /** What it tells as its value although it is not, in an app that lies; null: the truth. */
+  echo: string | number | boolean | null;
   selection: Selection;
   /** Points its content is scrolled down by. */
   scrolled: number;
@@ -259,6 +265,8 @@ export interface Model {
   /** How many events were posted in all. */
   posted: number;
   readonly owedMs: Map<number, number>;
+  /** Elements that list another one of their window as a child, to be linked once the window is whole. */
+  pendingRefs: { readonly element: SimElement; readonly identifier: string }[];
   readonly next: { pid: number; window: number; element: number; space: number };
   /** Tells listeners that something visible changed. */
   changed(): void;

@@ -91,6 +91,7 @@ export function selectionOf(element: SimElement) {
 }
 
 function edited(model: Model, element: SimElement): void {
+  element.echo = null;
   element.app.behavior.edited?.(model, element);
   model.changed();
 }

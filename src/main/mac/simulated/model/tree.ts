@@ -1,10 +1,13 @@
 import { intersection, type Rect } from '../../../../shared/geometry.js';
 import { createElement } from './create.js';
+import { hasBar } from './scroll-limit.js';
 import type { Model, SimApp, SimElement, SimWindow } from './state.js';
 
 /** Children as they exist now: of a table with lazy rows only the visible ones are made. */
 export function childrenOf(model: Model, element: SimElement): readonly SimElement[] {
-  if (element.rows === null) return element.children;
+  if (element.rows === null) {
+    return element.scrollBar !== null && hasBar(element) ? [...element.children, element.scrollBar] : element.children;
+  }
   const { first, count } = visibleRowRange(element);
   return Array.from({ length: count }, (_, index) => rowAt(model, element, first + index));
 }
@@ -71,6 +74,7 @@ function rowAt(model: Model, table: SimElement, index: number): SimElement {
       }),
     },
   );
+  row.index = index;
   table.madeRows.set(index, row);
   return row;
 }
@@ -86,10 +90,20 @@ export function frameOf(element: SimElement): Rect | null {
   return { x: x + (window?.frame.x ?? 0), y: y + (window?.frame.y ?? 0) - scrolled, width, height };
 }
 
-/** Every element under one, itself first, depth first. Lazy rows only as far as they are visible. */
+/**
+ * Every element under one, itself first, depth first. Lazy rows only as far as they are visible; a child that belongs
+ * elsewhere (`childRef`) is left out, so that a tree that lists itself comes to an end.
+ */
 export function* walk(model: Model, from: SimElement): Generator<SimElement> {
-  yield from;
-  for (const child of childrenOf(model, from)) yield* walk(model, child);
+  const stack = [from];
+  for (let one = stack.pop(); one !== undefined; one = stack.pop()) {
+    yield one;
+    const children = childrenOf(model, one);
+    for (let index = children.length - 1; index >= 0; index -= 1) {
+      const child = children[index];
+      if (child?.parent === one) stack.push(child);
+    }
+  }
 }
 
 /** The first element under one that fits. */
@@ -110,7 +124,8 @@ export function byIdentifier(model: Model, app: SimApp, identifier: string): Sim
 /** Takes an element and all under it out of the tree; handles to them answer -25202 from now on. */
 export function kill(element: SimElement): void {
   element.alive = false;
-  for (const child of element.children) kill(child);
+  for (const child of element.children) if (child.parent === element) kill(child);
+  if (element.scrollBar !== null) element.scrollBar.alive = false;
   for (const row of element.madeRows.values()) kill(row);
 }
 

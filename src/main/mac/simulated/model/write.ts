@@ -1,6 +1,7 @@
 import { type AxValue, axError } from '../../engine/drivers.js';
 import { selectRow, slideTo } from './press.js';
 import { isTextRole } from './roles.js';
+import { setBar } from './scroll.js';
 import type { Model, SimElement } from './state.js';
 import { insertText, select, setText } from './text.js';
 import { frameOf } from './tree.js';
@@ -96,6 +97,8 @@ function hasType<Kind extends 'point' | 'size' | 'range'>(value: AxValue, kind: 
 }
 
 function writeValue(model: Model, element: SimElement, value: AxValue): boolean {
+  if (element.app.spec.echoesValues) return pretend(element, value);
+  if (element.role === 'AXScrollBar' && typeof value === 'number' && setBar(model, element, value)) return true;
   if (isTextRole(element.role)) {
     if (typeof value !== 'string') return false;
     setText(model, element, value);
@@ -115,5 +118,12 @@ function writeValue(model: Model, element: SimElement, value: AxValue): boolean 
   if (element.role === 'AXPopUpButton' && !element.options.includes(String(value))) return false;
   element.value = binary ? Number(value) : value;
   model.changed();
+  return true;
+}
+
+/** What an app does that lies about its values: it tells the new one and leaves everything as it is. */
+function pretend(element: SimElement, value: AxValue): boolean {
+  if (typeof value === 'object') return false;
+  element.echo = value;
   return true;
 }
