@@ -167,7 +167,9 @@ test('bad lines pass through to Gatehand, which answers them', async () => {
 
   await bridge.answer(1);
 
-  expect(bridge.lines.slice(1, 3)).toMatchObject([
+  // Answers may overtake each other: the handshake's waits for the displays.
+  const refused = bridge.lines.filter((line) => line.id === null);
+  expect(refused).toMatchObject([
     { id: null, error: { code: -32700, message: 'This line is not JSON.' } },
     { id: null, error: { code: -32600 } },
   ]);

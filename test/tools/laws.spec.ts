@@ -213,7 +213,7 @@ describe('a family of tools that the owner has switched off', () => {
       const answer = await assistant.call(tool.name, { ...tool.examples[0]?.arguments });
 
       expect(answer.code, tool.name).toBe('not_allowed');
-      expect(answer.text, tool.name).toContain('Settings > Tools');
+      expect(answer.text, tool.name).toContain('Gatehand under Tools');
     }
     expect(switched.length).toBeGreaterThan(0);
     expect(owner.state().cards).toEqual([]);

@@ -11,7 +11,7 @@ export function toolsetRefusal(settings: SettingsStore, tool: AnyTool): Gatehand
   return new GatehandError({
     code: 'not_allowed',
     message: `${families[toolset]} are switched off, so ${tool.name} does nothing.`,
-    remedy: `The owner can switch on ${families[toolset]} in Gatehand under Settings > Tools; each call is then put before them.`,
+    remedy: `The owner can switch on ${families[toolset]} in Gatehand under Tools; each call is then put before them.`,
     details: { rule: `toolset: ${toolset}`, setting: `toolsets.${toolset}` },
   });
 }

@@ -20,7 +20,7 @@ describe('scripts and commands', () => {
     const answer = await assistant.call(tool, given);
 
     expect(answer.code).toBe('not_allowed');
-    expect(answer.text).toContain('Settings > Tools');
+    expect(answer.text).toContain('Gatehand under Tools');
     expect(owner.state().cards).toEqual([]);
   });
 

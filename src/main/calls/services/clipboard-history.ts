@@ -113,7 +113,7 @@ export function createClipboardRecorder(parts: ClipboardRecorderParts): Clipboar
       async list() {
         if (!isOn()) {
           fail('not_allowed', 'The owner does not let Gatehand keep a clipboard history.', {
-            remedy: 'The owner can switch on Clipboard history in Gatehand under Settings > Tools; it begins empty.',
+            remedy: 'The owner can switch on Clipboard history in Gatehand under Tools; it begins empty.',
             details: { setting: 'clipboardHistory' },
           });
         }
