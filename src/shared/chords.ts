@@ -29,6 +29,7 @@ const systemRules: readonly Rule[] = [
   { keys: ['up', 'down'], modifiers: ['control'], open: true, reason: 'It opens Mission Control or shows all windows.' },
   { keys: arrows.slice(0, 2), modifiers: ['control'], reason: 'It changes the space, so other apps come to the front.' },
   { keys: digits(1, 9), modifiers: ['control'], reason: 'It changes the space, so other apps come to the front.' },
+  { keys: ['h'], modifiers: ['option', 'command'], open: true, reason: 'It hides all other apps.' },
   { keys: ['d'], modifiers: ['option', 'command'], reason: 'It hides or shows the Dock.' },
   {
     keys: functionKeys(1, 8),

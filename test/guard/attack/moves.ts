@@ -9,7 +9,7 @@ export type Move =
   | { readonly kind: 'call'; readonly tool: string; readonly args: Readonly<Record<string, unknown>> }
   /** Several calls at once. */
   | { readonly kind: 'together'; readonly calls: readonly Extract<Move, { kind: 'call' }>[] }
-  | { readonly kind: 'owner'; readonly does: 'moves' | 'activates' | 'comes back' | 'waits'; readonly app: string };
+  | { readonly kind: 'owner'; readonly does: 'moves' | 'activates' | 'types' | 'comes back' | 'waits'; readonly app: string };
 
 const apps = [
   ...['TextEdit', 'Calculator', 'com.apple.Safari', 'Finder', 'Mail', 'Sign In', 'Notes', 'Slack', 'org.example.terminal'],

@@ -20,8 +20,6 @@ interface World {
   readonly problems: string[];
   readonly told: string[];
   readonly closed: AbortController;
-  /** How the calls ended. */
-  readonly codes: string[];
   /** The owner brought a blocked app to the front, and it is still there. */
   ownersChoice: boolean;
 }
@@ -43,7 +41,6 @@ export async function runMoves(moves: readonly Move[]): Promise<readonly string[
   await leave(world);
   session.close();
   await world.core.dispose();
-  if (process.env.GATEHAND_ATTACK_CODES) process.stdout.write(`${world.codes.join(' ')}\n`);
   return world.problems;
 }
 
@@ -54,8 +51,6 @@ async function clientDoes(world: World, calls: readonly Extract<Move, { kind: 'c
   const answers = calls.map(({ tool, args }) => world.core.corridor.call({ name: tool, arguments: args, connection, signal, progress }));
   for (const answer of await patient(world, Promise.all(answers))) {
     if (JSON.stringify(answer).includes(marker)) world.problems.push('an answer holds a marker');
-    const error = answer.structuredContent?.error as { readonly code?: string } | undefined;
-    world.codes.push(error?.code ?? 'ok');
   }
 }
 
@@ -112,7 +107,7 @@ function createWorld(): World {
     autoAnswer: 'allow',
     simulated: host.surface,
   });
-  return { core, mac: host.simulated, clock, problems, told: [], closed: new AbortController(), codes: [], ownersChoice: false };
+  return { core, mac: host.simulated, clock, problems, told: [], closed: new AbortController(), ownersChoice: false };
 }
 
 async function ownerDoes(world: World, move: Extract<Move, { kind: 'owner' }>): Promise<void> {
@@ -130,6 +125,10 @@ async function ownerDoes(world: World, move: Extract<Move, { kind: 'owner' }>): 
       if (app !== undefined) await mac.applications.activate(hand, app);
       return;
     }
+    case 'types':
+      // Straight into the driver, past every gate, as fingers do.
+      mac.drivers.input.key({ type: 'down', keyCode: 0, flags: [] });
+      return mac.drivers.input.key({ type: 'up', keyCode: 0, flags: [] });
     case 'comes back': {
       const app = mac.apps.running().find((one) => one.bundleId === 'com.apple.TextEdit');
       if (app !== undefined) await mac.applications.activate(hand, app);

@@ -78,7 +78,8 @@ export interface AccessibilityDriver {
   wake(pid: number): AxResult<void>;
   /**
    * Calls back for each of these notifications (AXObserver) that the app posts, until the answer is called. Apps need not
-   * post, and some stop doing so: a notification makes a look worth while, and its absence says nothing.
+   * post, and some stop doing so: a notification makes a look worth while, and its absence says nothing. When the process
+   * ends it should call back once more with AXUIElementDestroyed.
    */
   observe(pid: number, notifications: readonly string[], onEvent: (event: AxNotification) => void): AxResult<() => void>;
 }
@@ -141,6 +142,8 @@ export interface PasteboardSnapshot {
 
 /** The general pasteboard, as far as pasting needs it: lent and given back, never read. */
 export interface PasteboardDriver {
+  /** Whether its content is marked concealed, transient or auto-generated, and the bundle id of the app it came from, when that is known. */
+  secrecy(): { readonly concealed: boolean; readonly owner: string | null };
   save(): PasteboardSnapshot;
   /** Puts plain text there, marked `org.nspasteboard.TransientType` so that clipboard managers leave it alone. */
   writeTransient(text: string): void;

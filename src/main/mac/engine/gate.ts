@@ -9,6 +9,8 @@ import { createConditions } from './conditions.js';
 import type { AxElement, AxResult, AxValue, Drivers, KeyPost, MousePost, PasteboardDriver } from './drivers.js';
 import { axError } from './drivers.js';
 import type { EngineControl } from './engine.js';
+import { createForbidden } from './forbidden.js';
+import { ownerByOrder } from './hit-test.js';
 import type { Pace } from './pace.js';
 
 /** A post that can be taken back by its opposite. */
@@ -66,6 +68,9 @@ export interface GateParts {
 
 export function createGate({ drivers, control, pace, clock }: GateParts): Gate {
   const conditions = createConditions({ drivers, control, pace });
+  let lent: number | null = null;
+  const isOurs = (): boolean => lent !== null && drivers.pasteboard.changeCount() === lent;
+  const forbidden = createForbidden({ drivers, pasteboard: drivers.pasteboard, isOurs });
   const parts: AimParts = { drivers, pace, conditions, clock, deafUntil: new Map() };
 
   async function check(job: Job, aims: readonly Aim[]): Promise<void> {
@@ -82,6 +87,8 @@ export function createGate({ drivers, control, pace, clock }: GateParts): Gate {
     check,
     async postChecked(job, aims, post) {
       await check(job, aims);
+      if (post.kind === 'key') forbidden.demandKey(job, post.event);
+      if (post.kind === 'mouse' && post.event.type === 'down') forbidden.demandSpot(job, ownerByOrder(drivers, post.event.point));
       send(drivers, post);
     },
     async performChecked(job, aims, act) {
@@ -90,12 +97,15 @@ export function createGate({ drivers, control, pace, clock }: GateParts): Gate {
       await demandAims(parts, job, aims);
       if (act.kind === 'wake') return drivers.accessibility.wake(act.pid);
       conditions.demandChange(job);
+      forbidden.demandElement(job, act.element);
       if (act.kind === 'set') return drivers.accessibility.set(act.element, act.attribute, act.value);
       return drivers.accessibility.perform(act.element, act.action, act.timeoutMs);
     },
     async lendClipboard(job, aims, text) {
       await check(job, aims);
-      return lend(drivers.pasteboard, text);
+      const loan = lend(drivers.pasteboard, text);
+      lent = drivers.pasteboard.changeCount();
+      return loan;
     },
     release(post) {
       if (post.event.type === 'up') send(drivers, post);

@@ -6,6 +6,7 @@ import type { Model } from '../model/state.js';
 export function createPasteboardDriver(model: Model): PasteboardDriver {
   const saved = new WeakMap<PasteboardSnapshot, SimClipboard>();
   return {
+    secrecy: () => ({ concealed: model.clipboard.marks.length > 0, owner: model.clipboard.owner }),
     save() {
       const snapshot = {} as PasteboardSnapshot; // the brand exists in types alone
       saved.set(snapshot, model.clipboard);
