@@ -16,7 +16,7 @@ try {
     target: 'node20',
     format: 'esm',
     logLevel: 'error',
-    external: ['@resvg/resvg-js', '@expo-google-fonts/inter', '@expo-google-fonts/inter/*', 'electron'],
+    external: ['@resvg/resvg-js', 'sharp', '@expo-google-fonts/inter', '@expo-google-fonts/inter/*', 'electron'],
     banner: { js: "import { createRequire as __createRequire } from 'node:module';\nconst require = __createRequire(import.meta.url);" },
   });
   const { run } = await import(pathToFileURL(outfile).href);
