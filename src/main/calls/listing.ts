@@ -31,7 +31,7 @@ export interface ListingParts {
   readonly registry: Registry;
   readonly vocabularies: VocabularyBook;
   readonly settings: SettingsStore;
-  readonly guard: Guard;
+  readonly guard: Pick<Guard, 'pairing'>;
 }
 
 /** The tool lists, made once per preset and kept until the settings change. */
