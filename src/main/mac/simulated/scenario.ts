@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fail } from '../../../shared/errors.js';
 import { permissionStates } from '../../../shared/permissions.js';
+import { languages } from './model/words.js';
 import { contradictionsOf } from './scenario-rules.js';
 import { audioSpec, batterySpec, clipboardSpec, fileSpec, notificationsSpec } from './scenario-surroundings.js';
 
@@ -188,6 +189,8 @@ export type StatusItemSpec = z.infer<typeof statusItemSpec>;
 export const scenarioSchema = z.strictObject({
   /** default: laid over the default Mac, apps with the same bundle id replaced. empty: nothing but what stands here. */
   base: z.enum(['default', 'empty']).optional(),
+  /** Of menus, sheets and panels; `en` unless given. */
+  language: z.enum(languages).optional(),
   displays: z.array(displaySpec).min(1).optional(),
   /** Front to back: windows of earlier apps lie over those of later ones; the frontmost app's lie over all. */
   apps: z.array(appSpec).optional(),

@@ -20,7 +20,7 @@ export function createElement(model: Model, place: Place, spec: ElementSpec): Si
     window: place.window,
     parent: place.parent,
     children: [],
-    ...looks(spec),
+    ...looks(spec, model.say),
     ...powers(spec),
     madeRows: new Map(),
     menuItem: place.menuItem ?? null,
@@ -53,15 +53,17 @@ function addScrollBar(model: Model, area: SimElement, { x, y, width, height }: R
   area.scrollBar = createElement(model, { app: area.app, window: area.window, parent: area }, { role: 'AXScrollBar', frame });
 }
 
-function looks(spec: ElementSpec) {
+/** Words of the system and of apps are said in the Mac's language; what people wrote stays as it is. */
+function looks(spec: ElementSpec, say: (text: string) => string) {
+  const said = (text: string | undefined): string | null => (text === undefined ? null : say(text));
   return {
     role: spec.role,
     subrole: spec.subrole ?? '',
-    title: spec.title ?? null,
-    description: spec.description ?? null,
+    title: said(spec.title),
+    description: said(spec.description),
     help: spec.help ?? null,
-    value: spec.value ?? null,
-    placeholder: spec.placeholder ?? null,
+    value: spec.role === 'AXStaticText' && typeof spec.value === 'string' ? say(spec.value) : (spec.value ?? null),
+    placeholder: said(spec.placeholder),
     identifier: spec.identifier ?? null,
     shows: spec.shows ?? null,
     enabled: spec.enabled ?? true,

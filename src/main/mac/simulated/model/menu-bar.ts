@@ -18,7 +18,7 @@ export function createMenuBar(model: Model, app: SimApp): void {
   const bar = createElement(model, { app, window: null, parent: element }, { role: 'AXMenuBar', frame: barFrame(model) });
   let x = 10;
   for (const menu of menusOf(app)) {
-    const width = menu.title === 'Apple' ? 36 : textWidth(menu.title) + titlePadding;
+    const width = menu.title === 'Apple' ? 36 : textWidth(model.say(menu.title)) + titlePadding;
     const frame = { x, y: 0, width, height: menuBarHeight };
     const item = createElement(model, { app, window: null, parent: bar }, { role: 'AXMenuBarItem', title: menu.title, frame });
     item.children = [createMenu(model, item, menu.items)];

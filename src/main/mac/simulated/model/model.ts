@@ -11,6 +11,7 @@ import { pathOf, startApp } from './lifecycle.js';
 import type { Model, SimElement, SimNotification, UnfilledMenu } from './state.js';
 import { setLocked } from './system-dialogs.js';
 import { activateApp } from './windows.js';
+import { translatorTo } from './words.js';
 
 export interface ModelParts {
   readonly clock: Clock;
@@ -24,6 +25,7 @@ export interface ModelParts {
 export function createModel({ clock, scenario, onChange, onSave }: ModelParts): Model {
   const model: Model = {
     ...emptyState(clock, scenario),
+    say: translatorTo(scenario.language ?? 'en'),
     changed: onChange,
     saved(path, bytes) {
       onSave(path, bytes);

@@ -268,6 +268,8 @@ export interface Model {
   /** Elements that list another one of their window as a child, to be linked once the window is whole. */
   pendingRefs: { readonly element: SimElement; readonly identifier: string }[];
   readonly next: { pid: number; window: number; element: number; space: number };
+  /** Says an English text of the system's or an app's in the Mac's language. */
+  say(text: string): string;
   /** Tells listeners that something visible changed. */
   changed(): void;
   /** A file was written; the host may export it. */

@@ -1,0 +1,40 @@
+import type { Scenario } from '../scenario.js';
+import { defaultScenario } from './default-scenario.js';
+import { japaneseAppNames } from './japanese-words.js';
+
+/**
+ * The default Mac in Japanese: names of apps, menus, windows, sheets and panels. Identifiers, shortcuts, paths and what
+ * people and web pages wrote stay the same.
+ */
+export function japaneseMac(): Scenario {
+  const base = defaultScenario();
+  const named = (base.apps ?? []).map((app) => ({
+    ...app,
+    name: app.bundleId.startsWith('com.apple.') ? (japaneseAppNames[app.name] ?? app.name) : app.name,
+    windows: (app.windows ?? []).map((window) => ({
+      ...window,
+      title: app.bundleId.startsWith('com.apple.') && window.title === app.name ? (japaneseAppNames[app.name] ?? app.name) : window.title,
+    })),
+  }));
+  return { ...base, language: 'ja', apps: named };
+}
+
+/** The default Mac as a desktop Mac: one external display, no battery and no battery in the menu bar. */
+export function desktopMac(): Scenario {
+  const base = defaultScenario();
+  return {
+    ...base,
+    displays: [{ id: 1, name: 'Studio Display', frame: { x: 0, y: 0, width: 1920, height: 1080 }, scale: 2, main: true, builtIn: false }],
+    battery: null,
+    statusItems: (base.statusItems ?? []).filter((item) => item.identifier !== 'com.apple.menuextra.battery'),
+    apps: (base.apps ?? []).map((app) => ({
+      ...app,
+      windows: (app.windows ?? []).map((window) => ({ ...window, frame: { ...window.frame, ...ontoMain(window.frame) } })),
+    })),
+  };
+}
+
+/** Windows of the second display move onto the only one. */
+function ontoMain({ x, y }: { readonly x: number; readonly y: number }) {
+  return x < 0 ? { x: x + 1920, y: Math.max(25, y) } : { x, y };
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import type { AxElement } from '../../src/main/mac/engine/drivers.js';
+import {
+  app,
+  button,
+  defaultMacWith,
+  desktopMac,
+  item,
+  japaneseMac,
+  mac,
+  menu,
+  separator,
+  submenu,
+  text,
+  window,
+} from '../../src/main/mac/simulated/builder.js';
+import { ids, startMac, type TestMac } from './mac-under-test.js';
+
+/** Identifiers of an app's menu items in order, down to submenus that are filled. */
+function identifiers(test: TestMac, bundleId: string): readonly unknown[] {
+  const found: unknown[] = [];
+  const visit = (element: AxElement): void => {
+    if (test.read(element, 'AXRole') === 'AXMenuItem') found.push(test.read(element, 'AXIdentifier'));
+    for (const child of test.children(element)) visit(child);
+  };
+  visit(test.find(bundleId, { AXRole: 'AXMenuBar' }));
+  return found;
+}
+
+describe('the Japanese Mac', () => {
+  it('has the same identifiers and shortcuts under Japanese titles', () => {
+    const english = startMac();
+    const japanese = startMac({ scenario: japaneseMac() });
+
+    const save = japanese.find(ids.textEdit, { AXIdentifier: 'saveDocumentAs:' });
+
+    expect(identifiers(japanese, ids.textEdit)).toEqual(identifiers(english, ids.textEdit));
+    expect([
+      japanese.read(save, 'AXTitle'),
+      japanese.read(save, 'AXMenuItemCmdChar'),
+      japanese.read(save, 'AXMenuItemCmdModifiers'),
+    ]).toEqual(['別名で保存…', 'S', 3]);
+    expect(
+      japanese.mac
+        .scene()
+        .menuBar.titles.map((title) => title.text)
+        .slice(0, 4),
+    ).toEqual(['Apple', 'テキストエディット', 'ファイル', '編集']);
+  });
+
+  it('works: a document is saved through its sheet', () => {
+    const test = startMac({ scenario: japaneseMac() });
+    test.type('下書き');
+    test.key(13, ['command']);
+    test.mac.drivers.accessibility.set(test.find(ids.textEdit, { AXIdentifier: 'save-sheet.name' }), 'AXValue', '計画');
+
+    test.clickOn(test.find(ids.textEdit, { AXTitle: '保存', AXRole: 'AXButton' }));
+
+    expect(test.mac.probe.file('/Users/sam/Documents/計画.txt')).toBe('下書き');
+    expect(test.mac.probe.app(ids.textEdit).windows).toEqual([]);
+  });
+
+  it('keeps what people wrote, and paths', () => {
+    const test = startMac({ scenario: japaneseMac() });
+
+    expect(test.mac.probe.element(ids.finder, { value: 'Report.pdf' })).not.toBeNull();
+    expect(test.mac.drivers.processes.list().find((one) => one.bundleId === ids.textEdit)).toMatchObject({
+      name: 'テキストエディット',
+      path: '/System/Applications/TextEdit.app',
+    });
+  });
+});
+
+describe('the desktop Mac', () => {
+  it('has no battery and one display that is not built in', async () => {
+    const test = startMac({ scenario: desktopMac() });
+
+    expect(test.mac.drivers.windowServer.displays().map((display) => display.builtIn)).toEqual([false]);
+    expect(test.mac.scene().menuBar.status.map((one) => one.text)).not.toContain('87 %');
+  });
+});
+
+describe('the builder', () => {
+  it('makes a Mac of a few lines', () => {
+    const shop = app('Shopping List', {
+      menus: [
+        menu(
+          'List',
+          item('Add', { effect: { set: { identifier: 'state', value: 'added' } } }),
+          separator,
+          submenu('Sort', item('By Name')),
+        ),
+      ],
+      windows: [window('List', [80, 60, 300, 200], [text('', [20, 90, 80, 20], { identifier: 'state' }), button('Buy', [20, 50, 80, 28])])],
+    });
+    const alone = startMac({ scenario: mac(shop) });
+    const among = startMac({ scenario: defaultMacWith(shop) });
+
+    alone.mac.drivers.accessibility.perform(alone.find('com.example.shopping-list', { AXTitle: 'Add' }), 'AXPress', 1000);
+
+    expect(alone.mac.probe.element('com.example.shopping-list', { identifier: 'state' })?.value).toBe('added');
+    expect(alone.mac.apps.running().map((one) => one.name)).toEqual(['Shopping List']);
+    expect(among.mac.probe.app('com.example.shopping-list').frontmost).toBe(true);
+  });
+});
