@@ -34,7 +34,7 @@ const mainRooms = /** @type {const} */ ([
 
 /** @type {readonly Room[]} */
 export const rooms = [
-  { name: 'wire', paths: ['src/shared/wire.ts'], imports: [], packages: [] },
+  { name: 'wire', paths: ['src/shared/wire.ts', 'src/shared/lists.ts'], imports: [], packages: [] },
   { name: 'shared', paths: ['src/shared/'], imports: ['wire'], packages: ['zod'] },
   {
     name: 'port',

@@ -170,6 +170,7 @@ export const copy = {
     title: 'Clients',
     intro: 'Programs that have connected or are paired.',
     empty: 'No client has connected yet. Give one the configuration below.',
+    onlyToolset: (name: string) => `Only ${name}`,
     columns: { name: 'Client', access: 'May do', preset: 'Tools', readOnly: 'Read-only', action: 'Action' },
     notPaired: 'Not paired',
     blocked: 'Blocked',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { capabilities } from './clearance.js';
+import { listNames } from './lists.js';
 
 /** How far a yes reaches. A yes never covers more than its card shows. */
 export const grantScopes = ['this-call', '15-minutes', 'budget', 'this-connection', 'always'] as const;
@@ -103,7 +104,7 @@ export const decision = z.discriminatedUnion('kind', [
     kind: z.literal('pair'),
     cardId: z.string(),
     access: z.enum(pairingAccess),
-    preset: z.enum(['essential', 'standard', 'complete']),
+    preset: z.enum(listNames),
   }),
 ]);
 export type Decision = Readonly<z.infer<typeof decision>>;

@@ -48,6 +48,9 @@ export type Verdict =
   | { readonly ok: true }
   | { readonly ok: false; readonly code: ErrorCode; readonly rule: string; readonly message: string };
 
+/** What starts any app by its name: acting there could not be told from launching an app that is kept out of reach. */
+const launchers: readonly string[] = ['com.apple.spotlight', 'com.apple.siri', 'com.apple.launchpad.launcher'];
+
 const allowed: Verdict = { ok: true };
 
 /**
@@ -88,6 +91,9 @@ export function judge(given: Clearance, of: Subject, fresh: FreshFacts): Verdict
   }
   if (!changes || !('app' in of)) return allowed;
   if (app === null) return refuse('not_allowed', 'unknown-owner', 'Nobody could be found who owns the target, so it is left alone.');
+  if (launchers.includes(app.bundleId.toLowerCase()) || (of.kind === 'point' && of.owner === 'spotlight')) {
+    return refuse('not_allowed', 'launcher', 'This starts apps by their names, so nothing is done there.');
+  }
   if (of.kind === 'point' && (of.owner === 'system-dialog' || of.owner === 'unknown')) {
     return refuse('not_allowed', 'system-surface', 'The point belongs to a system dialog or to nobody known.');
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pairingAccess } from './approval.js';
 import { capabilities } from './clearance.js';
+import { listNames } from './lists.js';
 
 /** The version of the settings file this build writes; older ones are migrated, newer ones are refused. */
 export const settingsVersion = 2;
@@ -48,7 +49,7 @@ export const pairedClient = z.strictObject({
   name: z.string(),
   verified: z.boolean(),
   access: z.enum(pairingAccess),
-  preset: z.enum(['essential', 'standard', 'complete']),
+  preset: z.enum(listNames),
   readOnly: z.boolean(),
   pairedAt: z.number(),
 });
@@ -67,7 +68,7 @@ export const settings = z.strictObject({
   /** Clients that get nothing but the handshake and the list of tools; no card is raised for them. */
   blockedClients: z.array(z.strictObject({ key: z.string().min(1), name: z.string() })),
   askForEveryAction: z.boolean(),
-  preset: z.enum(['essential', 'standard', 'complete']),
+  preset: z.enum(listNames),
   vocabularies: z.array(z.enum(['macos-use', 'workspace', 'axmcp'])),
   /** How long a card waits for an answer. */
   cardMinutes: z.number().min(1).max(60),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { card, decision, pairingAccess } from './approval.js';
+import { presetNames } from './lists.js';
 import { callLogEntry } from './log-entry.js';
 import { permissionStatus } from './permissions.js';
 import { rule, settings } from './settings.js';
@@ -60,7 +61,7 @@ export const toolChoice = z.object({
   /** The preset of clients that have none of their own: it stands on their pairing card. */
   preset,
   /** How many tools each preset lists. */
-  presetSizes: counts(preset.options),
+  presetSizes: counts(presetNames),
   /** Other systems' names that are listed too. */
   vocabularies,
   /** How many names each of them adds to a list. */

@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { defaultSocketPath, helloLine, ownersPreset, presetNames, publishedListName } from '../../shared/wire.js';
+import { defaultSocketPath, helloLine, listNames, ownersPreset, publishedListName } from '../../shared/wire.js';
 import { readPublished } from './away.js';
 import { Relay } from './relay.js';
 
@@ -14,7 +14,7 @@ function readFlags(): { readonly socketPath: string; readonly readOnly: boolean;
   const options = { socket: { type: 'string' }, 'read-only': { type: 'boolean' }, preset: { type: 'string', default: '' } } as const;
   const { values } = parseArgs({ options });
   const { preset } = values;
-  if (preset && !presetNames.some((name) => name === preset)) throw new Error(`There is no preset '${preset}'.`);
+  if (preset && !listNames.some((name) => name === preset)) throw new Error(`There is no preset '${preset}'.`);
   const socketPath = values.socket || defaultSocketPath({ platform: process.platform, home: homedir(), env: process.env });
   return { socketPath, readOnly: values['read-only'] === true || process.env.GATEHAND_READ_ONLY === '1', preset };
 }
@@ -34,7 +34,7 @@ function main(): void {
 try {
   main();
 } catch (error) {
-  const usage = `Usage: gatehand-mcp [--socket PATH] [--read-only] [--preset ${presetNames.join('|')}]
+  const usage = `Usage: gatehand-mcp [--socket PATH] [--read-only] [--preset ${listNames.join('|')}]
 Connects an MCP client on stdin and stdout to Gatehand. GATEHAND_SOCKET and GATEHAND_READ_ONLY=1 do what the flags do.`;
   process.stderr.write(`gatehand-mcp: ${error instanceof Error ? error.message : String(error)}\n${usage}\n`);
   process.exitCode = 2;

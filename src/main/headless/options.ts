@@ -29,7 +29,7 @@ export const helpText = `Gatehand's headless host: the simulated Mac, the gate a
   --mac simulated        the Mac to drive; the real one is not part of this version
   --approvals ask|allow|deny   who answers cards; allow and deny pair every client, on the simulated Mac only
   --read-only            change nothing (or GATEHAND_READ_ONLY=1)
-  --preset NAME          essential, standard or complete
+  --preset NAME          essential, standard, complete, or a single toolset such as windows
   --vocabularies a,b     also list the names of macos-use, workspace, axmcp
   --scenario FILE        load a simulated Mac from JSON
   --export DIR           the only folder of this machine that the simulated Mac may write to

@@ -4,11 +4,11 @@ import {
   type ClientFacts,
   errorLine,
   LineSplitter,
+  listNames,
   notJsonLine,
   overlongLine,
   parseHello,
   parseLine,
-  presetNames,
   rpcCodes,
 } from '../../shared/wire.js';
 import type { ClientIdentity, Connection } from '../calls/types.js';
@@ -122,6 +122,6 @@ interface ConnectionParts {
 }
 
 function toConnection({ id, client, hello, closed }: ConnectionParts): Connection {
-  const preset = presetNames.find((name) => name === hello?.preset) ?? null;
+  const preset = listNames.find((name) => name === hello?.preset) ?? null;
   return { id, client, readOnly: hello?.readOnly ?? false, preset, closed };
 }

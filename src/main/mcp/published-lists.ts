@@ -1,6 +1,6 @@
 import { chmod, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { ownersPreset, type PublishedList, presetNames, publishedListName } from '../../shared/wire.js';
+import { listNames, ownersPreset, type PublishedList, publishedListName } from '../../shared/wire.js';
 import type { Connection, Corridor } from '../calls/types.js';
 
 export interface ServerInfo {
@@ -22,7 +22,7 @@ export function publishedList(corridor: Corridor, preset: Connection['preset'], 
 export function createPublisher(socketPath: string, corridor: Corridor, serverInfo: ServerInfo): () => Promise<void> {
   const written = new Map<string, string>();
   return async () => {
-    for (const preset of [null, ...presetNames]) {
+    for (const preset of [null, ...listNames]) {
       const file = join(dirname(socketPath), publishedListName(preset ?? ownersPreset));
       const text = JSON.stringify(publishedList(corridor, preset, serverInfo));
       if (written.get(file) === text) continue;

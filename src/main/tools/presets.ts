@@ -1,5 +1,3 @@
-import type { PresetName } from '../../shared/wire.js';
-
 const essential = [
   'list_running_apps',
   'launch_app',
@@ -53,4 +51,4 @@ const standard = [
 ] as const;
 
 /** The names each smaller preset lists; `complete` lists every tool. A name without a tool is skipped. */
-export const presets: Readonly<Record<Exclude<PresetName, 'complete'>, readonly string[]>> = { essential, standard };
+export const presets: Readonly<Record<'essential' | 'standard', readonly string[]>> = { essential, standard };

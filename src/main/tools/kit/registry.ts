@@ -5,14 +5,14 @@ import type { AnyTool } from './tool.js';
 export interface Registry {
   readonly tools: ReadonlyMap<string, AnyTool>;
   get(name: string): AnyTool | undefined;
-  /** Tools of a preset, sorted by name in code units. */
+  /** Tools of a preset, sorted by name in code units; of a single toolset with what every client needs beside it. */
   preset(name: PresetName): readonly AnyTool[];
 }
 
 export interface RegistryParts {
   readonly tools: readonly AnyTool[];
   /** Names that the smaller presets list; `complete` lists everything. Names of tools not built yet are skipped. */
-  readonly presets: Readonly<Record<Exclude<PresetName, 'complete'>, readonly string[]>>;
+  readonly presets: Readonly<Record<'essential' | 'standard', readonly string[]>>;
 }
 
 /** Makes the registry; throws at start-up when two tools share a name. */
@@ -28,6 +28,7 @@ export function createRegistry(parts: RegistryParts): Registry {
     get: (name) => tools.get(name),
     preset(name) {
       if (name === 'complete') return sorted;
+      if (name !== 'essential' && name !== 'standard') return sorted.filter((tool) => tool.area === name || tool.beforePairing);
       const listed = new Set(parts.presets[name]);
       return sorted.filter((tool) => listed.has(tool.name));
     },

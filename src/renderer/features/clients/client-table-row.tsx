@@ -1,4 +1,5 @@
 import { pairingAccess } from '../../../shared/approval.js';
+import { listNames, presetNames, toolsetNames } from '../../../shared/lists.js';
 import type { ClientRow } from '../../../shared/ui.js';
 import { copy } from '../../copy.js';
 import { useClient } from '../../state/context.js';
@@ -9,9 +10,11 @@ import { Switch } from '../../ui/switch.js';
 import { visible } from '../../visible.js';
 
 const words = copy.clients;
-const presets = ['essential', 'standard', 'complete'] as const;
 const accessOptions = pairingAccess.map((value) => ({ value, title: copy.access[value].title }));
-const presetOptions = presets.map((value) => ({ value, title: copy.presets[value].title }));
+const presetOptions = [
+  ...presetNames.map((value) => ({ value, title: copy.presets[value].title })),
+  ...toolsetNames.map((value) => ({ value, title: copy.clients.onlyToolset(value) })),
+];
 
 interface RowProps {
   readonly row: ClientRow;
@@ -61,7 +64,7 @@ function Access({ row: { key, name, access, blocked } }: RowProps) {
 
 function Preset({ row: { key, name, preset, paired } }: RowProps) {
   const { run } = useClient();
-  const chosen = presets.find((one) => one === preset);
+  const chosen = listNames.find((one) => one === preset);
   if (!paired || chosen === undefined) return <span className="soft none">{copy.activity.none}</span>;
   return (
     <Select
