@@ -31,6 +31,8 @@ export interface HarnessOptions {
   readonly backend?: SettingsBackend;
   /** Happens after a picture was drawn and before the window order is read again. */
   readonly whileCapturing?: () => void;
+  /** Processes of the scenario that count as Gatehand itself. */
+  readonly ownPids?: readonly number[];
   /** Puts something between the core and the Mac. */
   readonly around?: (mac: Mac) => Mac;
 }
@@ -104,7 +106,7 @@ export async function startGatehand(options: HarnessOptions = {}): Promise<Gateh
       clientConfiguration: '{}',
       readOnlyForced: options.readOnly ?? false,
     },
-    ownPids: [],
+    ownPids: options.ownPids ?? [],
     autoAnswer: approvals === 'ask' ? null : approvals,
     simulated: host.surface,
   });

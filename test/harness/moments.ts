@@ -24,3 +24,12 @@ export function whenKeysArrive(mac: SimulatedMac): Promise<void> {
     });
   });
 }
+
+/** The owner brings an app to the front. */
+export function bringForward(mac: SimulatedMac, bundleId: string): void {
+  const { accessibility } = mac.drivers;
+  const { pid } = mac.probe.app(bundleId);
+  if (pid === null) throw new Error(`${bundleId} does not run`);
+  const moved = accessibility.set(accessibility.application(pid), 'AXFrontmost', true);
+  if (!moved.ok) throw new Error(`${bundleId} cannot be brought to the front`);
+}

@@ -38,7 +38,7 @@ export interface ForbiddenParts {
 }
 
 /**
- * Two ways around the guard that no subject shows: the Apple menu belongs to whatever app is in front but opens System
+ * Ways around the guard that no subject shows: the Dock's tiles belong to the Dock but start other apps; the Apple menu belongs to whatever app is in front but opens System
  * Settings, ends sessions and forces apps to quit; and pasting what nobody may read makes it readable.
  */
 export function createForbidden({ drivers, pasteboard, isOurs }: ForbiddenParts): Forbidden {
@@ -56,6 +56,12 @@ export function createForbidden({ drivers, pasteboard, isOurs }: ForbiddenParts)
       remedy: 'Put something else on the clipboard, or type the text.',
       details: { rule: 'secret-clipboard' },
     });
+  }
+
+  /** A tile of the Dock belongs to the Dock by accessibility, but starts or quits another app. */
+  function isOfDock(element: AxElement): boolean {
+    const pid = ax.pid(element);
+    return pid.ok && drivers.processes.get(pid.value)?.bundleId.toLowerCase() === 'com.apple.dock';
   }
 
   function isInAppleMenu(element: AxElement): boolean {
@@ -92,6 +98,7 @@ export function createForbidden({ drivers, pasteboard, isOurs }: ForbiddenParts)
 
   return {
     demandElement(job, element) {
+      if (isOfDock(element)) refuseDock();
       const [role, identifier, key, modifiers] = read(element, ['AXRole', 'AXIdentifier', 'AXMenuItemCmdChar', 'AXMenuItemCmdModifiers']);
       if (role !== 'AXMenuItem' && role !== 'AXMenuBarItem') return;
       if (isInAppleMenu(element)) refuseAppleMenu();
@@ -115,6 +122,13 @@ export function createForbidden({ drivers, pasteboard, isOurs }: ForbiddenParts)
       if (command && keyCode === (drivers.input.keyFor('v')?.keyCode ?? ansiV)) demandPaste(job);
     },
   };
+}
+
+function refuseDock(): never {
+  fail('not_allowed', 'The tiles of the Dock stand for other apps, so nothing is done with them as elements.', {
+    remedy: 'Use launch_app, activate_app or quit_app, which name the app.',
+    details: { rule: 'dock-element' },
+  });
 }
 
 function refuseAppleMenu(): never {

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { gatehands } from '../../harness/each.js';
+import { guarded, posted } from './guarded.js';
+
+const start = gatehands();
+/** Inside TextEdit's window, and inside Terminal's. */
+const free = { x: 500, y: 400 };
+const kept = { x: 1300, y: 130 };
+
+describe('pixels instead of elements', () => {
+  it.each<readonly [string, string, Record<string, unknown>]>([
+    ['a click', 'click', kept],
+    ['a double click', 'double_click', kept],
+    ['a right click', 'click', { ...kept, button: 'right' }],
+    ['a move', 'move_mouse', kept],
+    ['a rest', 'hover', kept],
+    ['a scroll', 'scroll', { ...kept, direction: 'down' }],
+    ['a gesture', 'gesture', { ...kept, gesture_type: 'swipe', direction: 'up' }],
+    ['a button held down', 'left_mouse_down', kept],
+    ['a drag that begins there', 'drag', { start_x: kept.x, start_y: kept.y, end_x: free.x, end_y: free.y }],
+    ['a drag that ends there', 'drag', { start_x: free.x, start_y: free.y, end_x: kept.x, end_y: kept.y }],
+  ])('%s in a blocked window is refused, and nothing is posted', async (_what, tool, args) => {
+    const gatehand = await guarded(start);
+
+    expect((await gatehand.assistant.call(tool, args)).code).toBe('blocked_app');
+    expect(posted(gatehand)).toBe(0);
+    expect(gatehand.mac.probe.held()).toEqual({ keys: [], buttons: [] });
+    expect(gatehand.owner.state().cards).toEqual([]);
+  });
+
+  it('a drag whose way leads over a blocked window is refused before the button goes down', async () => {
+    const gatehand = await guarded(start);
+    const over = { start_x: free.x, start_y: 130, end_x: 1438, end_y: 130, duration_ms: 200 };
+
+    const answer = await gatehand.assistant.call('drag', over);
+
+    expect(answer.isError).toBe(true);
+    expect(gatehand.mac.probe.held()).toEqual({ keys: [], buttons: [] });
+  });
+
+  it('what the pointer stands on counts where no point is given', async () => {
+    const gatehand = await guarded(start, { scenario: { cursor: kept } });
+
+    const answers = [
+      await gatehand.assistant.call('left_mouse_down'),
+      await gatehand.assistant.call('scroll', { direction: 'down' }),
+      await gatehand.assistant.call('left_mouse_up'),
+    ];
+
+    expect(answers.slice(0, 2).map((answer) => answer.code)).toEqual(['blocked_app', 'blocked_app']);
+    expect(posted(gatehand)).toBe(0);
+  });
+
+  it('a step of a batch is held to the same', async () => {
+    const gatehand = await guarded(start);
+
+    const answer = await gatehand.assistant.call('run_steps', { steps: [{ tool: 'click', arguments: kept }] });
+
+    expect(answer.text).toContain('blocked_app');
+    expect(posted(gatehand)).toBe(0);
+  });
+});
+
+describe('a point that is no window', () => {
+  it('on the Dock tile of a blocked app counts as launching it', async () => {
+    const gatehand = await guarded(start, { scenario: { dock: ['com.apple.finder', 'com.apple.Terminal'] } });
+    const tile = gatehand.mac.scene().dock.find((one) => one.name === 'Terminal')?.frame ?? { x: 0, y: 0, width: 0, height: 0 };
+
+    const answer = await gatehand.assistant.call('click', { x: tile.x + 20, y: tile.y + 20 });
+
+    expect(answer.code).toBe('blocked_app');
+    expect(gatehand.mac.probe.app('com.apple.Terminal').frontmost).toBe(false);
+  });
+
+  it('on the status item of a blocked app counts as acting on it', async () => {
+    const gatehand = await guarded(start, {
+      scenario: { statusItems: [{ bundleId: 'com.1password.1password', title: 'Vault' }] },
+    });
+    const item = gatehand.mac.scene().menuBar.status.find((one) => one.text === 'Vault')?.frame ?? { x: 0, y: 0, width: 0, height: 0 };
+
+    const byPoint = await gatehand.assistant.call('click', { x: item.x + 4, y: item.y + 4 });
+    const byName = await gatehand.assistant.call('click_status_bar_item', { identifier: 'Vault' });
+    const listed = await gatehand.assistant.call('list_status_bar_items');
+
+    expect([byPoint.code, byName.code]).toEqual(['blocked_app', 'blocked_app']);
+    expect(listed.text).not.toContain('Vault');
+    expect(posted(gatehand)).toBe(0);
+  });
+
+  it('of a system dialog is left alone, whatever the settings', async () => {
+    const gatehand = await guarded(start, { settings: { blocklist: [] } });
+    expect(gatehand.mac.probe.raisePermissionDialog()).toBe(true);
+    const before = gatehand.mac.snapshot();
+
+    const click = await gatehand.assistant.call('click', { x: 720, y: 320 });
+
+    expect(click.code).toBe('not_allowed');
+    expect(gatehand.mac.snapshot()).toBe(before);
+  });
+
+  it('beyond every display is nobody’s and refused', async () => {
+    const gatehand = await guarded(start);
+
+    expect((await gatehand.assistant.call('click', { x: 90_000, y: 5 })).code).toBe('not_allowed');
+    expect(posted(gatehand)).toBe(0);
+  });
+});

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { gatehands } from '../../harness/each.js';
+import { bringForward } from '../../harness/moments.js';
+import { guarded } from './guarded.js';
+import { toggleSpotlightKeys } from './spotlight.js';
+
+const start = gatehands();
+const note = { role: 'AXTextArea' } as const;
+
+describe('typing', () => {
+  it('ends where a blocked app steals the focus, and no further key reaches it', async () => {
+    const { assistant, mac } = await guarded(start);
+    const shell = mac.probe.element('com.apple.Terminal', note)?.value;
+    const text = 'rm -rf '.repeat(20);
+    const stop = mac.onChange(() => {
+      if (mac.probe.events().length < 10) return;
+      stop();
+      bringForward(mac, 'com.apple.Terminal');
+    });
+
+    const answer = await assistant.call('type_text', { app: 'TextEdit', text });
+
+    expect(['blocked_app_in_front', 'blocked_app', 'interrupted']).toContain(answer.code);
+    expect(mac.probe.element('com.apple.Terminal', note)?.value).toBe(shell);
+    expect(text.startsWith(String(mac.probe.element('com.apple.TextEdit', note)?.value))).toBe(true);
+    expect(mac.probe.held().keys).toEqual([]);
+  });
+
+  it('ends where an allowed app that the call did not name steals the focus', async () => {
+    const { assistant, mac } = await guarded(start);
+    const stop = mac.onChange(() => {
+      if (mac.probe.events().length < 10) return;
+      stop();
+      bringForward(mac, 'com.apple.Notes');
+    });
+    const before = mac.probe.element('com.apple.Notes', note)?.value;
+
+    const answer = await assistant.call('type_text', { app: 'TextEdit', text: 'hello '.repeat(25) });
+
+    expect(answer.code).toBe('interrupted');
+    expect(mac.probe.element('com.apple.Notes', note)?.value).toBe(before);
+  });
+
+  it('never goes into Spotlight, which would start any app', async () => {
+    const { assistant, mac } = await guarded(start);
+    toggleSpotlightKeys(mac);
+    expect(mac.probe.app('com.apple.Spotlight').windows).toHaveLength(1);
+
+    const blind = await assistant.call('type_text', { text: 'Terminal' });
+    const named = await assistant.call('type_text', { text: 'Terminal', app: 'Spotlight' });
+    const field = await assistant.call('set_ui_element_value', { element: 'app("Spotlight")/window[0]/text_field[0]', value: 'Terminal' });
+    const enter = await assistant.call('press_key', { key: 'return' });
+
+    expect([blind, named, field, enter].map((answer) => answer.isError)).toEqual([true, true, true, true]);
+    expect(mac.probe.app('com.apple.Terminal').frontmost).toBe(false);
+    expect(mac.probe.element('com.apple.Spotlight', { role: 'AXTextField' })?.value ?? '').toBe('');
+  });
+});
+
+describe('pasting', () => {
+  it.each([
+    ['what is marked concealed', { text: 'hunter2', marks: ['concealed' as const] }],
+    ['what a blocked app copied', { text: 'hunter2', owner: 'com.1password.1password' }],
+  ])('does not make readable %s, by keys, menus or scripts of keys', async (_what, clipboard) => {
+    const { assistant, mac } = await guarded(start, { scenario: { clipboard } });
+
+    const answers = [
+      await assistant.call('key_combination', { app: 'TextEdit', key: 'v', modifiers: ['command'] }),
+      await assistant.call('press_key', { app: 'TextEdit', key: 'v', modifiers: ['command', 'option', 'shift'] }),
+      await assistant.call('type_text', { app: 'TextEdit', text: 'v', modifiers: ['command'] }),
+      await assistant.call('click_menu_item', { app: 'TextEdit', menu_path: 'Edit > Paste' }),
+      await assistant.call('hold_key', { app: 'TextEdit', key: 'v', modifiers: ['command'], duration_ms: 50 }),
+    ];
+
+    expect(answers.map((answer) => answer.isError)).toEqual(answers.map(() => true));
+    expect(String(mac.probe.element('com.apple.TextEdit', note)?.value)).not.toContain('hunter2');
+    expect((await assistant.call('get_clipboard')).text).not.toContain('hunter2');
+    expect(mac.probe.held().keys).toEqual([]);
+  });
+
+  it('of an ordinary clipboard and of a long text still works, and gives the clipboard back', async () => {
+    const { assistant, mac } = await guarded(start, { scenario: { clipboard: 'milk' } });
+    await assistant.call('key_combination', { app: 'TextEdit', key: 'v', modifiers: ['command'] });
+    const long = await assistant.call('type_text', { app: 'TextEdit', text: 'x'.repeat(300) });
+
+    expect(long.isError).toBe(false);
+    expect(String(mac.probe.element('com.apple.TextEdit', note)?.value)).toContain('milk');
+    expect(mac.probe.clipboard()).toBe('milk');
+  });
+});
