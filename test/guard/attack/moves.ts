@@ -71,12 +71,12 @@ const sources = [
   'Application("1Password").activate()',
   'set x to the clipboard',
 ];
-const commands = [
-  'open -a Terminal',
-  'open -b com.apple.keychainaccess',
-  'osascript -e "tell application \\"Terminal\\" to activate"',
-  'pbpaste',
-  'ls',
+const commands = ['open', 'osascript', 'pbpaste', 'ls'];
+const commandArguments = [
+  ['-a', 'Terminal'],
+  ['-b', 'com.apple.keychainaccess'],
+  ['-e', 'tell application "Terminal" to activate'],
+  ['/Users/sam'],
 ];
 const places = [
   '/System/Applications/Utilities/Terminal.app',
@@ -114,6 +114,7 @@ const pools: Readonly<Record<string, (chance: Chance) => unknown>> = {
   script: (chance) => chance.of(sources),
   source: (chance) => chance.of(sources),
   command: (chance) => chance.of(commands),
+  args: (chance) => chance.of(commandArguments),
   path: (chance) => chance.of(places),
   target: (chance) => chance.of(places),
   url: (chance) => chance.of(places),

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { gatehands } from '../../harness/each.js';
+import { settled } from '../../harness/gatehand.js';
+import { bringForward } from '../../harness/moments.js';
+import { guarded } from './guarded.js';
+
+const start = gatehands();
+const secret = 'not-for-assistants';
+
+describe('a blocked app', () => {
+  it.each<readonly [string, string, Record<string, unknown>]>([
+    ['its observer', 'create_observation', { app: 'Terminal', type: 'window_changes' }],
+    ['watching for a moment', 'observe_changes', { app: 'com.apple.Terminal', duration: 1 }],
+    ['waiting for it', 'wait_for', { app: 'Terminal' }],
+    ['its menus', 'list_menu_items', { app: 'Terminal' }],
+    ['its menu bar', 'get_menu_bar_structure', { app: 'Terminal' }],
+    ['its focus', 'get_focused_element', { app: 'Terminal' }],
+    ['its record', 'get_application', { app: 'Terminal' }],
+    ['one of its elements', 'get_element', { element: 'app("Terminal")/window[0]' }],
+    ['the actions of one', 'get_element_actions', { element: 'app("Terminal")/window[0]' }],
+  ])('hides %s, running or not, without a card', async (_what, tool, args) => {
+    const { assistant, owner } = await guarded(start);
+
+    const answer = await assistant.call(tool, args);
+
+    expect(answer.isError).toBe(true);
+    expect(['blocked_app', 'invalid_input']).toContain(answer.code);
+    expect(answer.text).not.toContain(secret);
+    expect(owner.state().cards).toEqual([]);
+  });
+
+  it('tells no observer of an allowed app that it exists', async () => {
+    const { assistant, mac } = await guarded(start);
+    const made = await assistant.call('create_observation', { app: 'TextEdit', type: 'window_changes' });
+    const { name } = made.json<{ name: string }>();
+    bringForward(mac, 'com.apple.Terminal');
+    await settled();
+
+    const seen = await assistant.call('stream_observations', { name, timeout: 1 });
+
+    expect(seen.text).not.toContain('Terminal');
+    expect(seen.text).not.toContain(secret);
+  });
+
+  it('that the owner blocks while it is observed ends the observation', async () => {
+    const { assistant, owner } = await guarded(start);
+    const { name } = (await assistant.call('create_observation', { app: 'TextEdit', type: 'window_changes' })).json<{ name: string }>();
+    await owner.send('blockApp', { bundleId: 'com.apple.TextEdit' });
+
+    expect((await assistant.call('get_observation', { name })).code).toBe('blocked_app');
+    expect((await assistant.call('list_observations')).text).not.toContain(name);
+  });
+
+  it('in front is not what the focused element is answered with', async () => {
+    const { assistant, mac } = await guarded(start);
+    bringForward(mac, 'com.apple.Terminal');
+
+    const focused = await assistant.call('get_focused_element', {});
+
+    expect(focused.text).not.toContain(secret);
+    expect(focused.text).not.toContain('shell');
+  });
+
+  it('shows in no text that is read off a picture', async () => {
+    const { assistant } = await guarded(start);
+
+    for (const args of [
+      { ocr: true },
+      { region: { x: 1170, y: 40, width: 260, height: 185 }, ocr: true },
+      { all_displays: true, ocr: true },
+    ]) {
+      expect((await assistant.call('take_screenshot', args)).text).not.toContain(secret);
+    }
+    expect((await assistant.call('zoom', { region: { x: 1170, y: 40, width: 260, height: 185 } })).text).not.toContain(secret);
+  });
+});
