@@ -1,0 +1,19 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const text = readFileSync(join(root, 'SECURITY.md'), 'utf8');
+
+it('every invariant is listed once, in order, with tests', () => {
+  const rows = [...text.matchAll(/^\| (\d+) \| [^|]+ \| (`[^|]+`) \|$/gm)];
+
+  expect(rows.map((row) => Number(row[1]))).toEqual(Array.from({ length: 21 }, (_, index) => index + 1));
+});
+
+it('every file that is named exists', () => {
+  const named = [...text.matchAll(/`((?:test|src)\/[^`]+)`/g)].map((match) => match[1] ?? '');
+
+  expect(named.length).toBeGreaterThan(21);
+  expect(named.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+});
