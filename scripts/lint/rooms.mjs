@@ -23,6 +23,8 @@ const mainRooms = /** @type {const} */ ([
   'host control',
   'engine',
   'macos',
+  'macos native',
+  'macos electron',
   'simulated',
   'mcp',
   'clients',
@@ -85,8 +87,19 @@ export const rooms = [
     packages: ['node:*', '@modelcontextprotocol/server', 'zod'],
   },
   { name: 'engine', paths: ['src/main/mac/engine/'], imports: ['port', 'shared'], packages: [] },
-  { name: 'macos', paths: ['src/main/mac/macos/'], imports: ['engine', 'types of host control', ...portAndShared], packages: ['node:*'] },
+  {
+    name: 'macos',
+    paths: ['src/main/mac/macos/'],
+    imports: ['engine', 'macos native', 'host control', ...portAndShared],
+    packages: ['node:*', 'zod'],
+  },
   { name: 'macos native', paths: ['src/main/mac/macos/native/'], imports: ['types of engine', 'shared'], packages: ['node:*', 'koffi'] },
+  {
+    name: 'macos electron',
+    paths: ['src/main/mac/macos/electron/'],
+    imports: ['types of macos', 'types of engine', ...portAndShared],
+    packages: ['node:*', 'electron'],
+  },
   {
     name: 'simulated',
     paths: ['src/main/mac/simulated/'],
@@ -100,7 +113,7 @@ export const rooms = [
     packages: ['node:*', 'zod'],
   },
   { name: 'core', paths: ['src/main/core/'], imports: mainRooms, packages: ['node:*', 'zod'] },
-  { name: 'app', paths: ['src/main/app/'], imports: ['core', ...mainRooms], packages: ['node:*', 'electron', 'zod'] },
+  { name: 'app', paths: ['src/main/app/'], imports: ['core', ...mainRooms], packages: ['node:*', 'electron', 'electron-store', 'zod'] },
   {
     name: 'headless',
     paths: ['src/main/headless/'],
@@ -116,7 +129,12 @@ export const rooms = [
   { name: 'bridge', paths: ['src/main/bridge/'], imports: ['wire'], packages: ['node:*'] },
   { name: 'command line', paths: ['src/main/cli/'], imports: ['clients', 'bridge', 'shared', 'wire'], packages: ['node:*'] },
   { name: 'preload', paths: ['src/main/preload/'], imports: ['shared', 'wire'], packages: ['electron'] },
-  { name: 'renderer', paths: ['src/renderer/'], imports: ['shared', 'wire'], packages: ['react', 'react-dom', 'zod'] },
+  {
+    name: 'renderer',
+    paths: ['src/renderer/'],
+    imports: ['shared', 'wire'],
+    packages: ['react', 'react-dom', 'zod', 'radix-ui', '@tanstack/react-virtual', 'lucide-react'],
+  },
 ];
 
 /**
