@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pairingAccess } from './approval.js';
 import { capabilities } from './clearance.js';
 import { listNames } from './lists.js';
+import { accelerator } from './shell.js';
 
 /** The version of the settings file this build writes; older ones are migrated, newer ones are refused. */
 export const settingsVersion = 2;
@@ -55,6 +56,18 @@ export const pairedClient = z.strictObject({
 });
 export type PairedClient = Readonly<z.infer<typeof pairedClient>>;
 
+/** Stop for the whole Mac: the command key and the full stop have cancelled things since the first Mac. */
+export const defaultStopShortcut = 'Control+Option+Command+.';
+
+export const appSettings = z.strictObject({
+  stopShortcut: accelerator,
+  /** Which Mac is driven from the next start on; `macos` means the simulated one where there is no real one. */
+  mac: z.enum(['macos', 'simulated']),
+  /** The owner has been through the first steps. */
+  firstRunDone: z.boolean(),
+});
+const newAppSettings = { stopShortcut: defaultStopShortcut, mac: 'macos', firstRunDone: false } as const;
+
 /** The whole settings file. Unknown keys are refused, so that a typing error cannot silently loosen anything. */
 export const settings = z.strictObject({
   version: z.literal(settingsVersion),
@@ -78,6 +91,8 @@ export const settings = z.strictObject({
   clipboardHistory: z.boolean().default(false),
   /** Families of tools that are off until the owner switches them on; a file without them means off. */
   toolsets: z.strictObject({ scripting: z.boolean(), shell: z.boolean() }).default({ scripting: false, shell: false }),
+  /** What the app alone reads; a file without it means a new installation. */
+  app: appSettings.default(newAppSettings),
 });
 export type Settings = Readonly<z.infer<typeof settings>>;
 
@@ -97,4 +112,5 @@ export const defaultSettings: Settings = {
   changesPerSecond: 10,
   clipboardHistory: false,
   toolsets: { scripting: false, shell: false },
+  app: newAppSettings,
 };

@@ -4,6 +4,7 @@ import { presetNames } from './lists.js';
 import { callLogEntry } from './log-entry.js';
 import { permissionStatus } from './permissions.js';
 import { rule, settings } from './settings.js';
+import { shellCommands, shellState } from './shell.js';
 
 /**
  * The one language between Gatehand and its window, the same over Electron's IPC and over the headless host's
@@ -97,6 +98,8 @@ export const uiState = z.object({
   log: z.array(callLogEntry),
   /** Something the owner must know, such as a settings file that was set aside. */
   notices: z.array(z.string()),
+  /** What only the app has; null in the headless host. */
+  shell: shellState.nullable(),
 });
 export type UiState = Readonly<z.infer<typeof uiState>>;
 
@@ -159,6 +162,7 @@ export const uiCommands = {
     state: z.enum(['granted', 'missing', 'refused']),
   }),
   dismissNotice: z.strictObject({ text: z.string() }),
+  ...shellCommands,
 } as const;
 export type UiCommands = { readonly [Name in keyof typeof uiCommands]: z.infer<(typeof uiCommands)[Name]> };
 export type UiCommandName = keyof UiCommands;

@@ -49,6 +49,7 @@ export const emptyState: UiState = {
   cards: [],
   log: [],
   notices: [],
+  shell: null,
 };
 
 const unrestricted = { readOnly: false, blocked: false, stopped: false } as const;

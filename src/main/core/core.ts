@@ -15,6 +15,7 @@ import type { SimulatedSurface } from '../owner/commands.js';
 import { createNotices } from '../owner/notices.js';
 import { createOwner, type Owner } from '../owner/owner.js';
 import type { HostFacts, ProjectionParts } from '../owner/projection.js';
+import type { ShellSurface } from '../owner/shell-commands.js';
 import { openSettings, type SettingsBackend, type SettingsStore } from '../settings/store.js';
 import { createDefaultRegistry } from '../tools/all.js';
 import type { Registry } from '../tools/kit/registry.js';
@@ -37,6 +38,8 @@ export interface CoreParts {
   /** Answers every card at once; only ever given with the simulated Mac. */
   readonly autoAnswer: 'allow' | 'deny' | null;
   readonly simulated: SimulatedSurface | null;
+  /** What the app adds for its owner; the headless host has none. */
+  readonly shell?: ShellSurface;
 }
 
 /** Gatehand without a host: the corridor for clients, the owner's side for windows. */
@@ -108,6 +111,7 @@ export function createCore(parts: CoreParts): Core {
     notices,
     toolSizes: countTools(registry),
     simulated: parts.simulated,
+    shell: parts.shell ?? null,
   });
   const corridor = createCorridor(shared);
   return {

@@ -9,6 +9,7 @@ import type { SettingsStore } from '../settings/store.js';
 import { createClientCommands } from './client-commands.js';
 import type { Notices } from './notices.js';
 import { createRuleCommands } from './rule-commands.js';
+import { createShellCommands, type ShellSurface } from './shell-commands.js';
 import { createToolCommands } from './tool-commands.js';
 
 /** What only the simulated Mac offers its owner: its screen as a drawing, and its permission switches. */
@@ -30,6 +31,8 @@ export interface CommandParts {
   readonly notices: Notices;
   readonly clientStops: ClientStops;
   readonly log: CallLog;
+  /** What the app adds; null in the headless host. */
+  readonly shell: ShellSurface | null;
 }
 
 /**
@@ -71,6 +74,7 @@ export function createCommands(parts: CommandParts): CommandHandlers {
     ...createClientCommands(parts),
     ...createRuleCommands(parts),
     ...createToolCommands(parts),
+    ...createShellCommands(parts),
     endGrant: ({ id }) => parts.grants.end(id),
     setSimulatedPermission({ permission, state }) {
       if (parts.simulated === null) fail('unsupported', 'Only the simulated Mac lets its permissions be set here.');

@@ -4,6 +4,7 @@ import { type UiCommandName, type UiCommands, type UiMessage, uiCommands, uiRequ
 import type { ClientStops } from '../guard/client-stops.js';
 import { createCommands, type SimulatedSurface } from './commands.js';
 import { type ProjectionParts, projectApps, projectGrants, projectRules, projectState, projectTools } from './projection.js';
+import type { ShellSurface } from './shell-commands.js';
 
 /** One open window of the owner. */
 export interface OwnerSession {
@@ -21,6 +22,8 @@ export interface Owner {
 export interface OwnerParts extends ProjectionParts {
   readonly simulated: SimulatedSurface | null;
   readonly clientStops: ClientStops;
+  /** What the app adds; null in the headless host. */
+  readonly shell: ShellSurface | null;
   /** Calls back when clients connect, pair or leave. */
   readonly onClients: (listener: () => void) => () => void;
 }
@@ -80,6 +83,18 @@ function subscribe(parts: OwnerParts, send: (message: UiMessage) => void): (() =
     parts.onClients(patch(() => ({ clients: [...parts.clients()] }))),
     parts.log.onAppend((entry: CallLogEntry) => send({ type: 'log', entries: [entry] })),
     ...(parts.simulated === null ? [] : [parts.simulated.onChange(throttled(() => void permissions(), 500))]),
+    ...shellPatches(parts, { send, permissions }),
+  ];
+}
+
+function shellPatches(
+  { shell }: Pick<OwnerParts, 'shell'>,
+  to: { readonly send: (message: UiMessage) => void; readonly permissions: () => Promise<void> },
+): (() => void)[] {
+  if (shell === null) return [];
+  return [
+    shell.onChange(() => to.send({ type: 'patch', patch: { shell: shell.state() } })),
+    shell.onPermissions(() => void to.permissions()),
   ];
 }
 

@@ -1,3 +1,4 @@
+import type { ShellState } from '../../shared/shell.js';
 import type { AppRow, ClientRow, ToolChoice, UiState } from '../../shared/ui.js';
 import type { ApprovalDesk } from '../guard/approval-desk.js';
 import type { Grants } from '../guard/grants.js';
@@ -22,6 +23,7 @@ export interface ProjectionParts {
   readonly clients: () => readonly ClientRow[];
   readonly notices: Notices;
   readonly toolSizes: Pick<ToolChoice, 'presetSizes' | 'vocabularySizes'>;
+  readonly shell: { state(): ShellState } | null;
 }
 
 /** The newest entries a window gets at first. */
@@ -43,6 +45,7 @@ export async function projectState(parts: ProjectionParts): Promise<UiState> {
     cards: [...parts.desk.cards()],
     log: parts.log.entries().slice(-firstLogEntries),
     notices: [...parts.notices.list()],
+    shell: parts.shell?.state() ?? null,
   };
 }
 

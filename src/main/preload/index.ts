@@ -11,6 +11,9 @@ const bridge: UiBridge = Object.freeze({
     ipcRenderer.send(uiChannels.open);
     return () => ipcRenderer.removeListener(uiChannels.message, receive);
   },
+  dragApp() {
+    ipcRenderer.send(uiChannels.dragApp);
+  },
 } satisfies UiBridge);
 
 contextBridge.exposeInMainWorld('gatehand', bridge);
