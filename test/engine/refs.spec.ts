@@ -89,7 +89,7 @@ describe('refs', () => {
   });
 
   it('take a bounded number of places', () => {
-    const refs = createRefs({ same: (a, b) => a === b, hash: () => 1 }, 3);
+    const refs = createRefs({ same: (a, b) => a === b, hash: () => 1 }, { limit: 3 });
     const seen = { role: 'AXButton', label: '', identifier: '', path: '', frame: null, windowId: null };
     const handles = Array.from({ length: 5 }, () => Object.freeze({}) as AxElement); // handles are opaque: any object will do
 

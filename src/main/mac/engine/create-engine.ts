@@ -20,7 +20,7 @@ const keptCursors = 16;
 const keptOutlines = 24;
 
 /** The automation engine over five synchronous drivers. One engine keeps one set of refs and one set of held keys. */
-export function createEngine({ drivers, clock, control }: EngineParts): Engine {
+export function createEngine({ drivers, clock, control, memory }: EngineParts): Engine {
   const pace = createPace(drivers, clock);
   const gate = createGate({ drivers, control, pace, clock });
   const core: EngineCore = {
@@ -30,12 +30,12 @@ export function createEngine({ drivers, clock, control }: EngineParts): Engine {
     pace,
     held: createHeld(gate),
     lanes: createLanes({ clock, takeOwedMs: (pid) => drivers.takeOwedMs(pid) }),
-    refs: createRefs(drivers.accessibility),
+    refs: createRefs(drivers.accessibility, memory === undefined ? {} : { memory }),
     awake: new Set(),
     woken: new Set(),
     silent: new Set(),
-    cursors: createKept('c', keptCursors),
-    outlines: createKept('o', keptOutlines),
+    cursors: createKept(`c${memory?.tokenMark ?? ''}`, keptCursors),
+    outlines: createKept(`o${memory?.tokenMark ?? ''}`, keptOutlines),
     restless: createRestless(drivers.accessibility),
   };
   const windows = createWindowsPort(core);

@@ -1,6 +1,7 @@
 import type { Clock } from '../../../shared/clock.js';
 import type { Mac } from '../port.js';
 import type { Drivers } from './drivers.js';
+import type { RefMemory } from './ref-memory.js';
 
 /** What the engine must ask again at every event: has the owner pressed Stop, is a card open. */
 export interface EngineControl {
@@ -13,6 +14,8 @@ export interface EngineParts {
   readonly drivers: Drivers;
   readonly clock: Clock;
   readonly control: EngineControl;
+  /** What it shares with the engines beside and before it on the same Mac; without it it is the only one. */
+  readonly memory?: RefMemory;
 }
 
 /** The part of a Mac that the engine gives. */

@@ -7,7 +7,9 @@ import { type AxElement, axError, type ProcessEntry } from './drivers.js';
 import { toIdentity } from './identity.js';
 import { isRef, parsePath } from './paths.js';
 import { type ElementFacts, readElement, wholeTextLimit } from './read-element.js';
+import type { RememberedRef } from './ref-memory.js';
 import type { Fingerprint, RefEntry } from './refs.js';
+import { findRemembered } from './remembered.js';
 import { resolveSteps } from './resolve-path.js';
 import { createPathNames } from './segments.js';
 import { ensureAwake } from './wake.js';
@@ -62,7 +64,11 @@ export async function locate(core: EngineCore, job: Job, target: ElementTarget):
   return { ...spot, facts: whole.ok ? whole.value : spot.facts, process, expected: null, foundAgain: false };
 }
 
-async function byRef({ core, job, process }: Errand, entry: RefEntry): Promise<Located> {
+async function byRef({ core, job, process }: Errand, entry: KnownRef): Promise<Located> {
+  if (!('element' in entry)) {
+    const found = await findRemembered({ core, job, process }, entry);
+    return found ?? findAgain({ core, job, process }, entry);
+  }
   const answer = readElement(core.drivers.accessibility, entry.element, { textLimit: wholeTextLimit, children: true });
   await core.pace.settle(job, process.pid);
   const { path, windowId } = entry.seen;
@@ -75,7 +81,7 @@ async function byRef({ core, job, process }: Errand, entry: RefEntry): Promise<L
 }
 
 /** Looks for a dead element: taken only when exactly one element of the whole app has its role, label and identifier. */
-async function findAgain({ core, job, process }: Errand, entry: RefEntry): Promise<Located> {
+async function findAgain({ core, job, process }: Errand, entry: KnownRef): Promise<Located> {
   const { seen } = entry;
   const rootPath = appPath(core.drivers, process);
   const from = { element: core.drivers.accessibility.application(process.pid), pid: process.pid, appName: process.name, windowId: null };
@@ -90,7 +96,7 @@ async function findAgain({ core, job, process }: Errand, entry: RefEntry): Promi
     const nearest = (same.length > 0 ? same : all.nodes.filter((node) => isNear(node, seen))).slice(0, 5).map(pathOf);
     throw stale(entry, 'it no longer exists', nearest);
   }
-  core.refs.rebind(entry.ref, only.element);
+  core.refs.rebind(entry, only.element);
   const whole = readElement(core.drivers.accessibility, only.element, { textLimit: wholeTextLimit, children: true });
   const facts = whole.ok ? whole.value : only.facts;
   return { element: only.element, facts, process, path: pathOf(only), windowId: only.windowId, expected: seen, foundAgain: true };
@@ -101,8 +107,11 @@ function isNear({ facts }: WalkNode, seen: Fingerprint): boolean {
   return facts.role === seen.role && facts.label !== '' && seen.label !== '' && facts.label.slice(0, 3) === seen.label.slice(0, 3);
 }
 
-function requireRef(core: EngineCore, ref: string): RefEntry {
-  const entry = core.refs.get(ref);
+/** A ref with its handle, or one that an earlier engine handed out and that has to be found again. */
+type KnownRef = RefEntry | RememberedRef;
+
+function requireRef(core: EngineCore, ref: string): KnownRef {
+  const entry = core.refs.get(ref) ?? core.refs.remembered(ref);
   if (entry !== null) return entry;
   return fail('stale_ref', `Gatehand does not know ${ref}: it was never handed out, or it is too old.`, {
     remedy: readAgain,
