@@ -1,0 +1,52 @@
+import type { Message } from '../declaration.js';
+
+/**
+ * The Objective-C messages that are sent, as Apple's headers (SDK 14.2) declare them; each goes through objc_msgSend bound for its
+ * own shape. None returns a structure of more than 16 bytes, so objc_msgSend_stret is not needed on Intel either.
+ */
+export const messages = {
+  generalPasteboard: { class: 'NSPasteboard', kind: 'class', selector: 'generalPasteboard', returns: 'ref', params: [] },
+  changeCount: { class: 'NSPasteboard', kind: 'instance', selector: 'changeCount', returns: 'int64', params: [] },
+  pasteboardTypes: { class: 'NSPasteboard', kind: 'instance', selector: 'types', returns: 'ref', params: [] },
+  stringForType: { class: 'NSPasteboard', kind: 'instance', selector: 'stringForType:', returns: 'ref', params: [['dataType', 'ref']] },
+  clearContents: { class: 'NSPasteboard', kind: 'instance', selector: 'clearContents', returns: 'int64', params: [] },
+  setStringForType: {
+    class: 'NSPasteboard',
+    kind: 'instance',
+    selector: 'setString:forType:',
+    returns: 'bool',
+    params: [
+      ['string', 'ref'],
+      ['dataType', 'ref'],
+    ],
+  },
+  pasteboardItems: { class: 'NSPasteboard', kind: 'instance', selector: 'pasteboardItems', returns: 'ref', params: [] },
+  writeObjects: { class: 'NSPasteboard', kind: 'instance', selector: 'writeObjects:', returns: 'bool', params: [['objects', 'ref']] },
+  newObject: { class: 'NSObject', kind: 'class', selector: 'new', returns: 'ref', params: [] },
+  itemTypes: { class: 'NSPasteboardItem', kind: 'instance', selector: 'types', returns: 'ref', params: [] },
+  itemDataForType: { class: 'NSPasteboardItem', kind: 'instance', selector: 'dataForType:', returns: 'ref', params: [['type', 'ref']] },
+  itemSetDataForType: {
+    class: 'NSPasteboardItem',
+    kind: 'instance',
+    selector: 'setData:forType:',
+    returns: 'bool',
+    params: [
+      ['data', 'ref'],
+      ['type', 'ref'],
+    ],
+  },
+  bundleWithPath: { class: 'NSBundle', kind: 'class', selector: 'bundleWithPath:', returns: 'ref', params: [['path', 'ref']] },
+  infoDictionary: { class: 'NSBundle', kind: 'instance', selector: 'infoDictionary', returns: 'ref', params: [] },
+  runningApplicationWithPid: {
+    class: 'NSRunningApplication',
+    kind: 'class',
+    selector: 'runningApplicationWithProcessIdentifier:',
+    returns: 'ref',
+    params: [['pid', 'int32']],
+  },
+  launchDate: { class: 'NSRunningApplication', kind: 'instance', selector: 'launchDate', returns: 'ref', params: [] },
+  localizedAppName: { class: 'NSRunningApplication', kind: 'instance', selector: 'localizedName', returns: 'ref', params: [] },
+  screens: { class: 'NSScreen', kind: 'class', selector: 'screens', returns: 'ref', params: [] },
+  screenName: { class: 'NSScreen', kind: 'instance', selector: 'localizedName', returns: 'ref', params: [] },
+  screenDescription: { class: 'NSScreen', kind: 'instance', selector: 'deviceDescription', returns: 'ref', params: [] },
+} as const satisfies Record<string, Message>;

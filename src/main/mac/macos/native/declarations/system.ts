@@ -1,0 +1,82 @@
+import type { Declaration } from '../declaration.js';
+
+/** Keyboard layout, Apple events, processes, sockets and the Objective-C run time. Exactly as Apple's headers (SDK 14.2) declare them. */
+export const system = {
+  AECreateDesc: {
+    library: 'AE',
+    returns: 'int16',
+    params: [
+      ['typeCode', 'uint32'],
+      ['dataPtr', 'memory'],
+      ['dataSize', 'int64'],
+      ['result', 'memory'],
+    ],
+  },
+  AEDeterminePermissionToAutomateTarget: {
+    library: 'AE',
+    returns: 'int32',
+    params: [
+      ['target', 'memory'],
+      ['theAEEventClass', 'uint32'],
+      ['theAEEventID', 'uint32'],
+      ['askUserIfNeeded', 'uint8'],
+    ],
+  },
+  AEDisposeDesc: { library: 'AE', returns: 'int16', params: [['theAEDesc', 'memory']] },
+  IsSecureEventInputEnabled: { library: 'HIToolbox', returns: 'uint8', params: [] },
+  LMGetKbdType: { library: 'HIToolbox', returns: 'uint8', params: [] },
+  TISCopyCurrentKeyboardLayoutInputSource: { library: 'HIToolbox', returns: 'ref', params: [] },
+  TISGetInputSourceProperty: {
+    library: 'HIToolbox',
+    returns: 'ref',
+    params: [
+      ['inputSource', 'ref'],
+      ['propertyKey', 'ref'],
+    ],
+  },
+  UCKeyTranslate: {
+    library: 'CarbonCore',
+    returns: 'int32',
+    params: [
+      ['keyLayoutPtr', 'ref'],
+      ['virtualKeyCode', 'uint16'],
+      ['keyAction', 'uint16'],
+      ['modifierKeyState', 'uint32'],
+      ['keyboardType', 'uint32'],
+      ['keyTranslateOptions', 'uint32'],
+      ['deadKeyState', 'memory'],
+      ['maxStringLength', 'uint64'],
+      ['actualStringLength', 'memory'],
+      ['unicodeString', 'memory'],
+    ],
+  },
+  audit_token_to_euid: { library: 'libbsm', returns: 'uint32', params: [['atoken', 'struct:audit_token_t']] },
+  audit_token_to_pid: { library: 'libbsm', returns: 'int32', params: [['atoken', 'struct:audit_token_t']] },
+  /** Its parameters have no names in the header: socket, level, option, value, length of the value. */
+  getsockopt: {
+    library: 'libSystem',
+    returns: 'int32',
+    params: [
+      ['', 'int32'],
+      ['', 'int32'],
+      ['', 'int32'],
+      ['', 'memory'],
+      ['', 'memory'],
+    ],
+  },
+  objc_autoreleasePoolPop: { library: 'libobjc', returns: 'void', params: [['context', 'ref']] },
+  objc_autoreleasePoolPush: { library: 'libobjc', returns: 'ref', params: [] },
+  objc_getClass: { library: 'libobjc', returns: 'ref', params: [['name', 'memory']] },
+  /** Untyped on purpose, as in objc/message.h: it is bound once for each shape of message, never called like this. */
+  objc_msgSend: { library: 'libobjc', returns: 'void', params: [] },
+  proc_pidpath: {
+    library: 'libSystem',
+    returns: 'int32',
+    params: [
+      ['pid', 'int32'],
+      ['buffer', 'memory'],
+      ['buffersize', 'uint32'],
+    ],
+  },
+  sel_registerName: { library: 'libobjc', returns: 'ref', params: [['str', 'memory']] },
+} as const satisfies Record<string, Declaration>;
