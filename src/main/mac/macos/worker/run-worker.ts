@@ -1,0 +1,156 @@
+import type { Clock } from '../../../../shared/clock.js';
+import { toPlainError } from '../../../../shared/errors.js';
+import { createEngine } from '../../engine/create-engine.js';
+import type { Drivers } from '../../engine/drivers.js';
+import { createRefMemory, type RememberedRef } from '../../engine/ref-memory.js';
+import { tellChanges } from './changes.js';
+import type { WorkerChannel } from './channel.js';
+import { probeGrants } from './grant-probe.js';
+import { createJobServer, type JobServer } from './job-server.js';
+import { meterDrivers } from './meter.js';
+import { letGo } from './presses.js';
+import { type ControlState, type FromWorker, mayNumber, protocolVersion, type ToWorker, toWorker } from './protocol.js';
+
+export interface WorkerParts {
+  /** Called once the app has said what this worker is for; what it throws is told to the app. */
+  readonly drivers: () => Drivers | Promise<Drivers>;
+  readonly clock: Clock;
+  readonly channel: WorkerChannel;
+  /** Ends the process once all is let go; a worker inside the app's own process only falls silent. */
+  readonly exit: () => void;
+}
+
+type Welcome = Extract<ToWorker, { type: 'welcome' }>;
+
+/** What a worker is once it has been welcomed. */
+interface Service {
+  readonly drivers: Drivers;
+  readonly jobs: JobServer | null;
+  remember(records: readonly RememberedRef[]): void;
+  end(): Promise<void>;
+}
+
+/**
+ * The worker program: an engine on drivers, served over a channel. It says hello, waits to be told what it is for, and
+ * ends with its channel. The engine's gate judges every event here, with Stop and cards as the app tells them.
+ */
+export function runWorker(parts: WorkerParts): void {
+  const { channel } = parts;
+  const send = (message: FromWorker): void => channel.send(message);
+  const control: { state: ControlState } = { state: { stopEpoch: 0, cardOpen: false } };
+  let service: Service | null = null;
+  let early: ToWorker[] = [];
+
+  async function begin(welcome: Welcome): Promise<void> {
+    control.state = welcome.control;
+    try {
+      service = await serve(parts, welcome, { control, send });
+    } catch (thrown) {
+      send({ type: 'failed', error: toPlainError(thrown) });
+      return;
+    }
+    send({ type: 'ready' });
+    const waiting = early;
+    early = [];
+    for (const message of waiting) handle(message);
+  }
+
+  function end(): void {
+    void (service?.end() ?? Promise.resolve()).finally(parts.exit);
+  }
+
+  function handle(message: ToWorker): void {
+    switch (message.type) {
+      case 'welcome':
+        void begin(message);
+        break;
+      case 'control':
+        control.state = message.control;
+        send({ type: 'seen', sequence: message.sequence });
+        break;
+      case 'ping':
+        send({ type: 'pong', beat: message.beat });
+        break;
+      case 'end':
+        end();
+        break;
+      default:
+        if (service === null) early.push(message);
+        else obey(service, message, send);
+    }
+  }
+
+  channel.onMessage((raw) => {
+    const parsed = toWorker.safeParse(raw);
+    if (parsed.success) handle(parsed.data);
+  });
+  // Nobody is left to say Stop.
+  channel.onClose(end);
+  send({ type: 'hello', protocol: protocolVersion });
+}
+
+type Order = Exclude<ToWorker, { type: 'welcome' | 'control' | 'ping' | 'end' }>;
+
+function obey(service: Service, message: Order, send: (message: FromWorker) => void): void {
+  switch (message.type) {
+    case 'call':
+      service.remember(message.refs);
+      service.jobs?.call(message);
+      break;
+    case 'cancel':
+      service.jobs?.cancel(message.id, message.reason);
+      break;
+    case 'session-end':
+      service.jobs?.endSession(message.session);
+      break;
+    case 'release':
+      letGo(service.drivers.input, message.presses);
+      send({ type: 'released', id: message.id });
+      break;
+    case 'probe':
+      send({ type: 'probed', id: message.id, probe: probeGrants(service.drivers) });
+  }
+}
+
+interface ServiceParts {
+  readonly control: { readonly state: ControlState };
+  readonly send: (message: FromWorker) => void;
+}
+
+async function serve(parts: WorkerParts, welcome: Welcome, { control, send }: ServiceParts): Promise<Service> {
+  const { role, generation, above } = welcome;
+  const raw = await parts.drivers();
+  if (role === 'release') return { drivers: raw, jobs: null, remember: () => undefined, end: async () => undefined };
+  let learned: RememberedRef[] = [];
+  const memory = createRefMemory({
+    // The first worker's tokens look as they would without workers.
+    tokenMark: `${role === 'quarantine' ? 'q' : ''}${generation === 0 ? '' : `${generation}-`}`,
+    above,
+    mayUse: (number) => mayNumber(role, number),
+    onLearned: (record) => learned.push(record),
+  });
+  memory.add(welcome.refs);
+  const meter = meterDrivers(raw, { attentive: role === 'quarantine', onSlow: (pid, ms) => send({ type: 'slow', pid, ms }) });
+  const drivers = tellChanges(meter.drivers, {
+    acting: () => jobs.acting(),
+    down: (press) => send({ type: 'down', press }),
+    up: (press) => send({ type: 'up', press }),
+  });
+  const engine = createEngine({
+    drivers,
+    clock: parts.clock,
+    control: { stopEpoch: () => control.state.stopEpoch, cardOpen: () => control.state.cardOpen },
+    memory,
+  });
+  const jobs: JobServer = createJobServer({
+    engine,
+    send,
+    takeRefs() {
+      const fresh = learned;
+      learned = [];
+      return fresh;
+    },
+    takeQuick: meter.takeQuick,
+  });
+  return { drivers, jobs, remember: (records) => memory.add(records), end: () => engine.input.releaseAll() };
+}

@@ -1,0 +1,89 @@
+import type { Engine } from '../../engine/engine.js';
+
+export type PortName = keyof Engine;
+
+/** `read` may be asked once more when its answer was lost; `change` may not, and neither may what lets go. */
+export type VerbKind = 'read' | 'change';
+
+/** Which apps a verb talks to: those its arguments name, any there are, or none (the window server alone). */
+export type Reach = 'named' | 'any' | 'none';
+
+export interface Verb {
+  readonly kind: VerbKind;
+  readonly reach: Reach;
+  /** False: asked before anything is judged, so it carries no job. */
+  readonly job: boolean;
+}
+
+const read: Verb = { kind: 'read', reach: 'named', job: true };
+const readAny: Verb = { kind: 'read', reach: 'any', job: true };
+const change: Verb = { kind: 'change', reach: 'named', job: true };
+const changeAny: Verb = { kind: 'change', reach: 'any', job: true };
+/** Mouse and keyboard stay with one engine: what is held across calls is held there. */
+const input: Verb = { kind: 'change', reach: 'none', job: true };
+const question: Verb = { kind: 'read', reach: 'named', job: false };
+const questionAny: Verb = { kind: 'read', reach: 'any', job: false };
+const questionNone: Verb = { kind: 'read', reach: 'none', job: false };
+
+type Table = { readonly [Port in PortName]: { readonly [Name in keyof Engine[Port]]: Verb } };
+
+/** Every verb of an engine, which is also everything a worker can be asked to do. */
+export const verbs = {
+  windows: { list: readAny, get: read, focus: change, move: change, resize: change, minimize: change, restore: change, close: change },
+  dialogs: { describe: read, handle: change },
+  menus: {
+    list: read,
+    // Opens the menu and closes it again.
+    state: change,
+    click: change,
+    statusItems: readAny,
+    clickStatusItem: changeAny,
+    clickStatusMenuItem: changeAny,
+  },
+  elements: {
+    tree: read,
+    outline: read,
+    find: read,
+    get: read,
+    focused: readAny,
+    actions: read,
+    press: change,
+    perform: change,
+    focus: change,
+    scrollToVisible: change,
+    setValue: change,
+    forget: read,
+  },
+  input: {
+    click: input,
+    move: input,
+    hover: input,
+    drag: input,
+    scroll: input,
+    buttonDown: input,
+    buttonUp: input,
+    type: input,
+    press: input,
+    holdKey: input,
+    gesture: input,
+    cursor: { ...input, kind: 'read' },
+    releaseAll: { ...input, job: false },
+  },
+  observation: { wait: read, watch: read },
+  attribution: {
+    point: questionAny,
+    pointer: questionAny,
+    focus: questionAny,
+    window: question,
+    element: question,
+    frontmost: questionNone,
+    locked: questionNone,
+    statusItem: questionAny,
+  },
+} as const satisfies Table;
+
+/** A verb by name; null for what is none. */
+export function verbOf(port: string, name: string): Verb | null {
+  const names: Readonly<Record<string, Verb>> | undefined = Object.hasOwn(verbs, port) ? verbs[port as PortName] : undefined; // hasOwn has just said so
+  return names !== undefined && Object.hasOwn(names, name) ? (names[name] ?? null) : null;
+}
