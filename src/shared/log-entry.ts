@@ -34,6 +34,9 @@ export const callLogEntry = z.object({
   durationMs: z.number(),
   /** Part of the duration spent waiting for the owner. */
   waitedMs: z.number(),
+  /** Size of the answer. */
   bytes: z.number(),
+  /** What the answer costs a model to read, estimated: a token for four bytes of text, 1,600 for a picture. */
+  tokens: z.number(),
 });
 export type CallLogEntry = Readonly<z.infer<typeof callLogEntry>>;

@@ -5,7 +5,7 @@ import { listNames } from './lists.js';
 import { accelerator } from './shell.js';
 
 /** The version of the settings file this build writes; older ones are migrated, newer ones are refused. */
-export const settingsVersion = 2;
+export const settingsVersion = 3;
 
 /**
  * Blocked by default, whatever a client asks: stores of passwords and keys, terminals, System Settings and script
@@ -68,6 +68,10 @@ export const appSettings = z.strictObject({
 });
 const newAppSettings = { stopShortcut: defaultStopShortcut, mac: 'macos', firstRunDone: false } as const;
 
+/** What the windows speak; `system`: the first of the Mac's languages that Gatehand speaks, else English. */
+export const languages = ['system', 'en', 'ja'] as const;
+export type Language = (typeof languages)[number];
+
 /** The whole settings file. Unknown keys are refused, so that a typing error cannot silently loosen anything. */
 export const settings = z.strictObject({
   version: z.literal(settingsVersion),
@@ -91,6 +95,7 @@ export const settings = z.strictObject({
   clipboardHistory: z.boolean().default(false),
   /** Families of tools that are off until the owner switches them on; a file without them means off. */
   toolsets: z.strictObject({ scripting: z.boolean(), shell: z.boolean() }).default({ scripting: false, shell: false }),
+  language: z.enum(languages),
   /** What the app alone reads; a file without it means a new installation. */
   app: appSettings.default(newAppSettings),
 });
@@ -112,5 +117,6 @@ export const defaultSettings: Settings = {
   changesPerSecond: 10,
   clipboardHistory: false,
   toolsets: { scripting: false, shell: false },
+  language: 'system',
   app: newAppSettings,
 };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { card, decision, pairingAccess } from './approval.js';
-import { presetNames } from './lists.js';
+import { listNames, presetNames } from './lists.js';
 import { callLogEntry } from './log-entry.js';
 import { permissionStatus } from './permissions.js';
-import { rule, settings } from './settings.js';
+import { languages, rule, settings } from './settings.js';
 import { shellCommands, shellState } from './shell.js';
 
 /**
@@ -16,6 +16,7 @@ export const appRow = z.object({
   bundleId: z.string(),
   name: z.string(),
   running: z.boolean(),
+  installed: z.boolean(),
   blocked: z.boolean(),
 });
 export type AppRow = Readonly<z.infer<typeof appRow>>;
@@ -44,8 +45,9 @@ export const grantRow = z.object({
   sentence: z.string(),
   /** Ms since the epoch; null: until the connection or the grant is ended. */
   expiresAt: z.number().nullable(),
-  /** Actions left in a task budget; null for a grant that counts none. */
+  /** Actions left in a task budget, and how many it had; null for a grant that counts none. */
   remaining: z.number().nullable(),
+  total: z.number().nullable(),
 });
 export type GrantRow = Readonly<z.infer<typeof grantRow>>;
 
@@ -56,6 +58,9 @@ export type RuleRow = Readonly<z.infer<typeof ruleRow>>;
 const { preset, vocabularies } = settings.shape;
 const toolsetNames = ['scripting', 'shell'] as const;
 const counts = <Names extends readonly string[]>(names: Names) => z.record(z.enum(names), z.number());
+
+/** The clients whose way of being told of Gatehand is known. */
+export const knownClients = ['claude-desktop', 'claude-code', 'cursor', 'vscode', 'codex', 'gemini', 'windsurf', 'other'] as const;
 
 /** Which tools clients are told of, and which families of them do anything. */
 export const toolChoice = z.object({
@@ -72,6 +77,38 @@ export const toolChoice = z.object({
 });
 export type ToolChoice = Readonly<z.infer<typeof toolChoice>>;
 
+const cost = z.object({ tools: z.number(), tokens: z.number() });
+/** What every list a client may be given holds, and about how many tokens it costs a model to read. */
+export const toolCosts = z.object({
+  lists: z.record(z.enum(listNames), cost),
+  vocabularies: z.record(vocabularies.element, cost),
+});
+export type ToolCosts = Readonly<z.infer<typeof toolCosts>>;
+
+/** How one known client is told of Gatehand. */
+export const clientGuide = z.object({
+  id: z.enum(knownClients),
+  name: z.string(),
+  /** A file to put the text into, or a command to run in a terminal. */
+  how: z.enum(['file', 'command']),
+  /** The file, or empty for a command. */
+  file: z.string(),
+  text: z.string(),
+});
+export type ClientGuide = Readonly<z.infer<typeof clientGuide>>;
+
+/** What would become of one kind of call in an app, and what decides it. */
+export const appDecision = z.object({
+  capability: rule.shape.capability,
+  verdict: rule.shape.verdict,
+  by: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('default') }),
+    z.object({ kind: z.literal('owner'), rule }),
+    z.object({ kind: z.literal('fixed'), id: z.string() }),
+  ]),
+});
+export type AppDecision = Readonly<z.infer<typeof appDecision>>;
+
 export const uiState = z.object({
   version: z.string(),
   host: z.enum(['app', 'headless']),
@@ -79,6 +116,9 @@ export const uiState = z.object({
   socket: z.string(),
   /** A client configuration to copy. */
   clientConfiguration: z.string(),
+  /** The same for each client that is known. */
+  guides: z.array(clientGuide),
+  language: z.enum(languages),
   readOnly: z.boolean(),
   /** Read-only is forced from outside (flag or environment) and cannot be switched off here. */
   readOnlyForced: z.boolean(),
@@ -88,13 +128,17 @@ export const uiState = z.object({
   allowlist: z.array(z.string()).nullable(),
   rules: z.array(ruleRow),
   askForEveryAction: z.boolean(),
+  changesPerSecond: z.number(),
+  cardMinutes: z.number(),
+  /** The owner has been through the first steps, or left them. */
+  firstRunDone: z.boolean(),
   tools: toolChoice,
   apps: z.array(appRow),
   clients: z.array(clientRow),
   grants: z.array(grantRow),
   permissions: z.array(permissionStatus),
   cards: z.array(card),
-  /** Newest last. */
+  /** The newest of them, newest last; `olderLog` answers the rest. */
   log: z.array(callLogEntry),
   /** Something the owner must know, such as a settings file that was set aside. */
   notices: z.array(z.string()),
@@ -141,8 +185,18 @@ export const uiCommands = {
   /** The whole list: what is not in it is not listed any more. */
   setVocabularies: z.strictObject({ vocabularies }),
   setToolset: z.strictObject({ toolset: z.enum(toolsetNames), on: z.boolean() }),
+  /** Answers the ToolCosts. */
+  toolCosts: z.strictObject({}),
   setClipboardHistory: z.strictObject({ on: z.boolean() }),
   setAskForEveryAction: z.strictObject({ on: z.boolean() }),
+  setCardMinutes: z.strictObject({ minutes: z.number().int().min(1).max(60) }),
+  setLanguage: z.strictObject({ language: z.enum(languages) }),
+  /** Answers up to `limit` log entries that came just before the one with this id, oldest first. */
+  olderLog: z.strictObject({ before: z.string(), limit: z.number().int().min(1).max(2000) }),
+  /** Answers an AppDecision for each capability; the client `*` stands for one without rules of its own. */
+  explainApp: z.strictObject({ bundleId: z.string().min(1).max(255), client: clientKey }),
+  /** Answers the icon of an app as a data: URL, or null where there is none to be had. */
+  appIcon: z.strictObject({ bundleId: z.string().min(1).max(255) }),
   setChangesPerSecond: z.strictObject({ changes: z.number().int().min(1).max(100) }),
   /** null switches the allowlist off. */
   setAllowlist: z.strictObject({ bundleIds: z.array(z.string().min(1).max(255)).max(1000).nullable() }),

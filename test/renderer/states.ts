@@ -1,4 +1,6 @@
 import { Resvg } from '@resvg/resvg-js';
+import { clientConfiguration } from '../../src/main/clients/configuration.js';
+import { clientGuides } from '../../src/main/clients/known-clients.js';
 import type { Card } from '../../src/shared/approval.js';
 import type { CallLogEntry } from '../../src/shared/log-entry.js';
 import { permissionPanes } from '../../src/shared/permissions.js';
@@ -7,16 +9,20 @@ import type { UiState } from '../../src/shared/ui.js';
 /** A moment all states agree on, so that a page with a frozen clock counts from it. */
 export const start = Date.UTC(2026, 10, 20, 14, 30, 0);
 
+const configuration = clientConfiguration({
+  nodePath: '/usr/local/bin/node',
+  bridgePath: '/Applications/Gatehand.app/bridge.js',
+  socketPath: '/tmp/gatehand.sock',
+});
+
 export const emptyState: UiState = {
   version: '0.1.0',
   host: 'headless',
   mac: 'simulated',
   socket: '/tmp/gatehand.sock',
-  clientConfiguration: JSON.stringify(
-    { mcpServers: { gatehand: { command: 'gatehand-mcp', args: ['--socket', '/tmp/gatehand.sock'] } } },
-    null,
-    2,
-  ),
+  clientConfiguration: configuration,
+  guides: clientGuides(configuration),
+  language: 'en',
   readOnly: false,
   readOnlyForced: false,
   stopped: false,
@@ -24,6 +30,9 @@ export const emptyState: UiState = {
   allowlist: null,
   rules: [],
   askForEveryAction: false,
+  changesPerSecond: 10,
+  cardMinutes: 5,
+  firstRunDone: true,
   tools: {
     preset: 'standard',
     presetSizes: { essential: 12, standard: 48, complete: 131 },
@@ -77,6 +86,7 @@ function entry(index: number, parts: Partial<CallLogEntry>): CallLogEntry {
     durationMs: 6,
     waitedMs: 0,
     bytes: 900,
+    tokens: 225,
     ...parts,
   };
 }
@@ -135,11 +145,11 @@ export const busyState: UiState = {
   ...emptyState,
   blocklist: ['com.apple.Terminal', 'com.apple.keychainaccess', 'com.1password.1password'],
   apps: [
-    { bundleId: 'com.apple.finder', name: 'Finder', running: true, blocked: false },
-    { ...textEdit, running: true, blocked: false },
-    { bundleId: 'com.apple.calculator', name: 'Calculator', running: true, blocked: false },
-    { bundleId: 'com.apple.terminal', name: 'Terminal', running: true, blocked: true },
-    { bundleId: 'com.apple.keychainaccess', name: 'Keychain Access', running: false, blocked: true },
+    { bundleId: 'com.apple.finder', name: 'Finder', running: true, installed: true, blocked: false },
+    { ...textEdit, running: true, installed: true, blocked: false },
+    { bundleId: 'com.apple.calculator', name: 'Calculator', running: true, installed: true, blocked: false },
+    { bundleId: 'com.apple.terminal', name: 'Terminal', running: true, installed: true, blocked: true },
+    { bundleId: 'com.apple.keychainaccess', name: 'Keychain Access', running: false, installed: true, blocked: true },
   ],
   clients: [
     {
@@ -156,8 +166,8 @@ export const busyState: UiState = {
     { key: 'probe', name: 'probe', verified: false, paired: false, access: null, preset: 'standard', ...unrestricted, connections: 1 },
   ],
   grants: [
-    { id: 'grant-1', client: 'Claude Code', sentence: 'Act in TextEdit', expiresAt: start + 14 * 60_000, remaining: null },
-    { id: 'grant-2', client: 'Claude Code', sentence: 'Arrange windows of Finder', expiresAt: null, remaining: null },
+    { id: 'grant-1', client: 'Claude Code', sentence: 'Act in TextEdit', expiresAt: start + 14 * 60_000, remaining: null, total: null },
+    { id: 'grant-2', client: 'Claude Code', sentence: 'Arrange windows of Finder', expiresAt: null, remaining: null, total: null },
   ],
   log: [...logRows],
 };

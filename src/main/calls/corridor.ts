@@ -22,7 +22,7 @@ import { createListing, type VocabularyBook } from './listing.js';
 import { inputOf, toolNamed } from './naming.js';
 import { createPendingCalls, type PendingCall } from './pending.js';
 import { permit } from './permit.js';
-import { renderError, renderPending, sizeOf } from './render.js';
+import { renderError, renderPending, sizeOf, tokensOf } from './render.js';
 import { createRunner } from './run-call.js';
 import { type Claim, createBatches } from './services/batches.js';
 import { createServices } from './services/services.js';
@@ -128,7 +128,7 @@ export function createCorridor(parts: CorridorParts): Corridor & { dispose(): vo
       answer = renderError(error.code === 'internal' ? incident(error, trace.id) : error);
       if (error.code === 'internal') reportIncident(trace.id, thrown);
     }
-    const entry = toEntry(trace, parts.clock.now(), sizeOf(answer));
+    const entry = toEntry(trace, parts.clock.now(), answer);
     parts.log.append(entry);
     services.sessions.note(session, entry);
     return answer;
@@ -181,13 +181,14 @@ function reportIncident(id: string, thrown: unknown): void {
   process.stderr.write(`gatehand: incident ${id}: ${name}\n${place}\n`);
 }
 
-function toEntry(trace: Trace, now: number, bytes: number): CallLogEntry {
+function toEntry(trace: Trace, now: number, answer: CallAnswer): CallLogEntry {
   const { startedAt, ...facts } = trace;
   return {
     ...facts,
     at: startedAt,
     durationMs: Math.round(now - startedAt),
-    bytes,
+    bytes: sizeOf(answer),
+    tokens: tokensOf(answer),
     code: trace.outcome === 'error' ? knownCode(trace.code) : '',
   };
 }

@@ -63,6 +63,22 @@ export function sizeOf(answer: CallAnswer): number {
   return Buffer.byteLength(JSON.stringify(answer));
 }
 
+/** Bytes of text that make up about one token. */
+const bytesPerToken = 4;
+/** What a picture costs, whatever its size in bytes: models count its points, and clients shrink large ones. */
+const tokensPerPicture = 1600;
+
+/** About what an answer costs a model to read. */
+export function tokensOf(answer: CallAnswer): number {
+  const costs = answer.content.map((block) => (block.type === 'text' ? countTokens(block.text) : tokensPerPicture));
+  return costs.reduce((sum, tokens) => sum + tokens, 0);
+}
+
+/** About how many tokens a text is. */
+export function countTokens(text: string): number {
+  return Math.ceil(Buffer.byteLength(text) / bytesPerToken);
+}
+
 function fence(text: string, apps: readonly string[]): string {
   const nonce = randomBytes(6).toString('hex');
   const from = apps.join(', ') || 'apps';

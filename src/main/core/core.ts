@@ -14,14 +14,14 @@ import type { PictureCodec } from '../mac/raster.js';
 import type { SimulatedSurface } from '../owner/commands.js';
 import { createNotices } from '../owner/notices.js';
 import { createOwner, type Owner } from '../owner/owner.js';
-import type { HostFacts, ProjectionParts } from '../owner/projection.js';
+import type { HostFacts } from '../owner/projection.js';
 import type { ShellSurface } from '../owner/shell-commands.js';
 import { openSettings, type SettingsBackend, type SettingsStore } from '../settings/store.js';
 import { createDefaultRegistry } from '../tools/all.js';
-import type { Registry } from '../tools/kit/registry.js';
 import { canonicalName, translate, vocabularyListings } from '../tools/vocabularies/index.js';
 import { type Connections, createConnections } from './connections.js';
 import { instructions } from './instructions.js';
+import { countCosts, countTools } from './tool-counts.js';
 
 /** What a host brings: its Mac, its codec, its settings, its facts. Everything else is the same for all hosts. */
 export interface CoreParts {
@@ -29,7 +29,8 @@ export interface CoreParts {
   readonly codec: PictureCodec;
   readonly clock: Clock;
   readonly control: HostControl;
-  readonly settings: SettingsBackend;
+  /** A host that must read its settings before there is a core opens them itself. */
+  readonly settings: SettingsBackend | SettingsStore;
   /** Settings given on the command line: they hold for this run only. */
   readonly overrides?: Partial<Settings>;
   readonly facts: HostFacts;
@@ -40,6 +41,8 @@ export interface CoreParts {
   readonly simulated: SimulatedSurface | null;
   /** What the app adds for its owner; the headless host has none. */
   readonly shell?: ShellSurface;
+  /** The icon of an app as a data: URL; a host without one has letters in their place. */
+  readonly appIcon?: (bundleId: string) => Promise<string | null>;
 }
 
 /** Gatehand without a host: the corridor for clients, the owner's side for windows. */
@@ -58,7 +61,7 @@ export function createCore(parts: CoreParts): Core {
     throw new TypeError('cards are only ever answered by themselves on the simulated Mac');
   }
   const { mac, clock, control, codec } = parts;
-  const settings = openSettings(parts.settings, parts.overrides);
+  const settings = 'update' in parts.settings ? parts.settings : openSettings(parts.settings, parts.overrides);
   const grants = createGrants(clock);
   const log = createCallLog();
   const desk = createApprovalDesk({
@@ -110,6 +113,8 @@ export function createCore(parts: CoreParts): Core {
     onClients: connections.onChange,
     notices,
     toolSizes: countTools(registry),
+    toolCosts: () => countCosts(registry),
+    appIcon: parts.appIcon ?? (async () => null),
     simulated: parts.simulated,
     shell: parts.shell ?? null,
   });
@@ -127,14 +132,5 @@ export function createCore(parts: CoreParts): Core {
       await mac.input.releaseAll();
       await mac.dispose();
     },
-  };
-}
-
-function countTools(registry: Registry): ProjectionParts['toolSizes'] {
-  const inPreset = (name: Settings['preset']) => registry.preset(name).length;
-  const inVocabulary = (name: Settings['vocabularies'][number]) => vocabularyListings([name]).length;
-  return {
-    presetSizes: { essential: inPreset('essential'), standard: inPreset('standard'), complete: inPreset('complete') },
-    vocabularySizes: { 'macos-use': inVocabulary('macos-use'), workspace: inVocabulary('workspace'), axmcp: inVocabulary('axmcp') },
   };
 }

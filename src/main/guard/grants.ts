@@ -15,9 +15,11 @@ export interface Grant {
   readonly expiresAt: number | null;
   /** Uses left of a task budget; null: it counts none. */
   readonly remaining: number | null;
+  /** Uses the budget had at first. */
+  readonly total: number | null;
 }
 
-export interface GrantRequest extends Omit<Grant, 'id'> {
+export interface GrantRequest extends Omit<Grant, 'id' | 'total'> {
   /** The owner's one answer it comes from: calls that shared a card get one grant together. */
   readonly answerId: string;
 }
@@ -65,7 +67,7 @@ export function createGrants(clock: Clock): Grants {
       if (answered.has(same)) return;
       remember(answered, same);
       counter += 1;
-      const grant = { ...request, id: `grant-${counter}` };
+      const grant = { ...request, id: `grant-${counter}`, total: request.remaining };
       given.set(grant.id, grant);
       if (grant.expiresAt !== null) clock.after(grant.expiresAt - clock.now(), () => remove((one) => one.id === grant.id));
       changed();

@@ -9,6 +9,11 @@ export interface RuleDecision {
   readonly verdict: RuleVerdict;
   /** The rule in words, as the UI shows it. */
   readonly rule: string;
+  /** The same as data: one of the owner's rules, the default, or a rule that holds whatever the owner sets. */
+  readonly by:
+    | { readonly kind: 'owner'; readonly rule: Rule }
+    | { readonly kind: 'default' }
+    | { readonly kind: 'fixed'; readonly id: string };
   /** Grants do not count: the owner wants to be asked for every action. */
   readonly eachTime: boolean;
 }
@@ -45,14 +50,17 @@ export function decideByRules(
 ): RuleDecision {
   const winner = strictestOfBestRank(settings.rules, asked);
   const decided = winner
-    ? { verdict: winner.verdict, rule: wordsOfRule(settings, winner) }
-    : { verdict: defaultRules[asked.capability].verdict, rule: defaultWords(asked.capability) };
+    ? { verdict: winner.verdict, rule: wordsOfRule(settings, winner), by: { kind: 'owner', rule: winner } as const }
+    : { verdict: defaultRules[asked.capability].verdict, rule: defaultWords(asked.capability), by: { kind: 'default' } as const };
   if (decided.verdict === 'deny') return { ...decided, eachTime: true };
-  if (defaultRules[asked.capability].reach === 'call') {
-    return { verdict: 'ask', rule: ruleWords({ kind: 'fixed', id: 'script' }), eachTime: true };
-  }
+  if (defaultRules[asked.capability].reach === 'call') return askedEachTime('script');
   const eachTime = settings.askForEveryAction && asked.capability !== 'see';
-  return eachTime ? { verdict: 'ask', rule: ruleWords({ kind: 'fixed', id: 'each-action' }), eachTime } : { ...decided, eachTime };
+  return eachTime ? askedEachTime('each-action') : { ...decided, eachTime };
+}
+
+function askedEachTime(id: 'script' | 'each-action'): RuleDecision {
+  const by = { kind: 'fixed', id } as const;
+  return { verdict: 'ask', rule: ruleWords(by), by, eachTime: true };
 }
 
 /** One of the owner's rules in words, with the client's name where it is known. */

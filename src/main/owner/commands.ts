@@ -1,5 +1,6 @@
 import { fail } from '../../shared/errors.js';
-import type { UiCommandName, UiCommands } from '../../shared/ui.js';
+import type { CallLogEntry } from '../../shared/log-entry.js';
+import type { ToolCosts, UiCommandName, UiCommands } from '../../shared/ui.js';
 import type { ApprovalDesk } from '../guard/approval-desk.js';
 import type { ClientStops } from '../guard/client-stops.js';
 import type { Grants } from '../guard/grants.js';
@@ -31,6 +32,9 @@ export interface CommandParts {
   readonly notices: Notices;
   readonly clientStops: ClientStops;
   readonly log: CallLog;
+  /** The icon of an app as a data: URL, null where there is none to be had. */
+  readonly toolCosts: () => ToolCosts;
+  readonly appIcon: (bundleId: string) => Promise<string | null>;
   /** What the app adds; null in the headless host. */
   readonly shell: ShellSurface | null;
 }
@@ -75,6 +79,10 @@ export function createCommands(parts: CommandParts): CommandHandlers {
     ...createRuleCommands(parts),
     ...createToolCommands(parts),
     ...createShellCommands(parts),
+    setLanguage: ({ language }) => settings.update((current) => ({ ...current, language })),
+    olderLog: ({ before, limit }) => olderEntries(parts.log.entries(), before, limit),
+    toolCosts: () => parts.toolCosts(),
+    appIcon: ({ bundleId }) => parts.appIcon(bundleId),
     endGrant: ({ id }) => parts.grants.end(id),
     setSimulatedPermission({ permission, state }) {
       if (parts.simulated === null) fail('unsupported', 'Only the simulated Mac lets its permissions be set here.');
@@ -82,4 +90,10 @@ export function createCommands(parts: CommandParts): CommandHandlers {
     },
     dismissNotice: ({ text }) => parts.notices.dismiss(text),
   };
+}
+
+/** Up to `limit` entries before the one with this id; none when the log has let go of it. */
+function olderEntries(entries: readonly CallLogEntry[], before: string, limit: number): readonly CallLogEntry[] {
+  const end = entries.findIndex((entry) => entry.id === before);
+  return entries.slice(Math.max(0, end - limit), Math.max(0, end));
 }

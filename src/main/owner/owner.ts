@@ -1,6 +1,6 @@
 import { fail, GatehandError } from '../../shared/errors.js';
 import type { CallLogEntry } from '../../shared/log-entry.js';
-import { type UiCommandName, type UiCommands, type UiMessage, uiCommands, uiRequest } from '../../shared/ui.js';
+import { type ToolCosts, type UiCommandName, type UiCommands, type UiMessage, uiCommands, uiRequest } from '../../shared/ui.js';
 import type { ClientStops } from '../guard/client-stops.js';
 import { createCommands, type SimulatedSurface } from './commands.js';
 import { type ProjectionParts, projectApps, projectGrants, projectRules, projectState, projectTools } from './projection.js';
@@ -22,6 +22,8 @@ export interface Owner {
 export interface OwnerParts extends ProjectionParts {
   readonly simulated: SimulatedSurface | null;
   readonly clientStops: ClientStops;
+  readonly appIcon: (bundleId: string) => Promise<string | null>;
+  readonly toolCosts: () => ToolCosts;
   /** What the app adds; null in the headless host. */
   readonly shell: ShellSurface | null;
   /** Calls back when clients connect, pair or leave. */

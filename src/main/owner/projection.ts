@@ -1,5 +1,6 @@
 import type { ShellState } from '../../shared/shell.js';
 import type { AppRow, ClientRow, ToolChoice, UiState } from '../../shared/ui.js';
+import { clientGuides } from '../clients/known-clients.js';
 import type { ApprovalDesk } from '../guard/approval-desk.js';
 import type { Grants } from '../guard/grants.js';
 import { wordsOfRule } from '../guard/rules.js';
@@ -34,6 +35,7 @@ export async function projectState(parts: ProjectionParts): Promise<UiState> {
   const { settings, control, facts } = parts;
   return {
     ...facts,
+    guides: clientGuides(facts.clientConfiguration),
     readOnly: settings.get().readOnly || facts.readOnlyForced,
     stopped: control.stopped,
     ...projectRules(parts),
@@ -49,17 +51,29 @@ export async function projectState(parts: ProjectionParts): Promise<UiState> {
   };
 }
 
+type OwnersChoices =
+  | 'blocklist'
+  | 'allowlist'
+  | 'rules'
+  | 'askForEveryAction'
+  | 'changesPerSecond'
+  | 'cardMinutes'
+  | 'language'
+  | 'firstRunDone';
+
 /** What the owner set beside pairings. */
-export function projectRules({
-  settings,
-}: Pick<ProjectionParts, 'settings'>): Pick<UiState, 'blocklist' | 'allowlist' | 'rules' | 'askForEveryAction'> {
+export function projectRules({ settings }: Pick<ProjectionParts, 'settings'>): Pick<UiState, OwnersChoices> {
   const current = settings.get();
-  const { blocklist, allowlist, rules, askForEveryAction } = current;
+  const { blocklist, allowlist, rules, askForEveryAction, changesPerSecond, cardMinutes, language } = current;
   return {
     blocklist: [...blocklist],
     allowlist: allowlist === null ? null : [...allowlist],
     rules: rules.map((rule) => ({ rule, words: wordsOfRule(current, rule) })),
     askForEveryAction,
+    changesPerSecond,
+    cardMinutes,
+    language,
+    firstRunDone: current.app.firstRunDone,
   };
 }
 
@@ -69,32 +83,35 @@ export function projectTools({ settings, toolSizes }: Pick<ProjectionParts, 'set
   return { ...toolSizes, preset, vocabularies: [...vocabularies], toolsets: { ...toolsets }, clipboardHistory };
 }
 
-/** Running apps and blocked ones, by name. */
+/** Every app there is, and the blocked ones that are not there, by name. */
 export function projectApps(parts: Pick<ProjectionParts, 'mac' | 'settings'>): AppRow[] {
   const blocklist = parts.settings.get().blocklist;
   const blocked = new Set(blocklist.map((id) => id.toLowerCase()));
   const running = new Map(parts.mac.apps.running().map((app) => [app.bundleId.toLowerCase(), app]));
   const installed = new Map(parts.mac.apps.installed().map((app) => [app.bundleId.toLowerCase(), app]));
-  const rows = [...running.values()].map((app) => ({
-    bundleId: app.bundleId,
-    name: app.name,
-    running: true,
-    blocked: blocked.has(app.bundleId.toLowerCase()),
+  const known = new Map([...installed, ...running]);
+  const rows = [...known].map(([key, { bundleId, name }]) => ({
+    bundleId,
+    name,
+    running: running.has(key),
+    installed: installed.has(key),
+    blocked: blocked.has(key),
   }));
-  const idle = blocklist
-    .filter((id) => !running.has(id.toLowerCase()))
-    .map((bundleId) => ({ bundleId, name: installed.get(bundleId.toLowerCase())?.name ?? bundleId, running: false, blocked: true }));
-  return [...rows, ...idle].sort((a, b) => a.name.localeCompare(b.name, 'en'));
+  const absent = blocklist
+    .filter((id) => !known.has(id.toLowerCase()))
+    .map((bundleId) => ({ bundleId, name: bundleId, running: false, installed: false, blocked: true }));
+  return [...rows, ...absent].sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
 /** The grants given now, with the name of their client. */
 export function projectGrants(parts: Pick<ProjectionParts, 'grants' | 'clients'>): UiState['grants'] {
   const names = new Map(parts.clients().map((client) => [client.key, client.name]));
-  return parts.grants.list().map(({ id, clientKey, sentence, expiresAt, remaining }) => ({
+  return parts.grants.list().map(({ id, clientKey, sentence, expiresAt, remaining, total }) => ({
     id,
     client: names.get(clientKey) ?? clientKey,
     sentence,
     expiresAt,
     remaining,
+    total,
   }));
 }

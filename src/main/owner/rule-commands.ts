@@ -3,10 +3,13 @@ import type { Rule } from '../../shared/settings.js';
 import { isSameRule } from '../guard/rules.js';
 import { demandKeepable, exportRules, readRules, withRules } from '../guard/rules-file.js';
 import type { CommandHandlers, CommandParts } from './commands.js';
+import { explainApp } from './explain-app.js';
 
 type Names =
   | 'setAskForEveryAction'
   | 'setChangesPerSecond'
+  | 'setCardMinutes'
+  | 'explainApp'
   | 'setAllowlist'
   | 'addRule'
   | 'removeRule'
@@ -23,6 +26,8 @@ export function createRuleCommands({ settings, log }: Pick<CommandParts, 'settin
   return {
     setAskForEveryAction: ({ on }) => settings.update((current) => ({ ...current, askForEveryAction: on })),
     setChangesPerSecond: ({ changes }) => settings.update((current) => ({ ...current, changesPerSecond: changes })),
+    setCardMinutes: ({ minutes }) => settings.update((current) => ({ ...current, cardMinutes: minutes })),
+    explainApp: ({ bundleId, client }) => explainApp(settings.get(), bundleId, client),
     setAllowlist({ bundleIds }) {
       const unique = bundleIds === null ? null : [...new Map(bundleIds.map((id) => [id.toLowerCase(), id])).values()];
       settings.update((current) => ({ ...current, allowlist: unique }));

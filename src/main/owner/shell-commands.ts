@@ -35,7 +35,8 @@ export function createShellCommands({ settings, shell }: Pick<CommandParts, 'set
     setLoginItem: ({ on }) => app().setLoginItem(on),
     setStopShortcut: ({ accelerator }) => change({ stopShortcut: accelerator }),
     setMac: ({ mac }) => change({ mac }),
-    finishFirstRun: () => change({ firstRunDone: true }),
+    // The headless host has first steps too.
+    finishFirstRun: () => settings.update((current) => ({ ...current, app: { ...current.app, firstRunDone: true } })),
     openPermissionPane: ({ permission }) => app().openPermissionPane(permission),
     checkPermissions: () => app().checkPermissions(),
     relaunch: () => app().relaunch(),

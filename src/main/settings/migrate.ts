@@ -6,6 +6,7 @@ type Stored = Readonly<Record<string, unknown>>;
 /** From the version that stands in front to the next one. A step only adds what is no more permissive than before. */
 const steps: Readonly<Record<number, (stored: Stored) => Stored>> = {
   1: (stored) => ({ ...stored, blockedClients: [] }),
+  2: (stored) => ({ ...stored, language: 'system' }),
 };
 
 /**

@@ -1,0 +1,40 @@
+import { listNames } from '../../shared/lists.js';
+import { settings } from '../../shared/settings.js';
+import type { ToolCosts } from '../../shared/ui.js';
+import { countTokens } from '../calls/render.js';
+import type { ProjectionParts } from '../owner/projection.js';
+import { toListing } from '../tools/kit/listing.js';
+import type { Registry } from '../tools/kit/registry.js';
+import { vocabularyListings } from '../tools/vocabularies/index.js';
+
+const vocabularyNames = settings.shape.vocabularies.element.options;
+
+/** How many tools each preset and each vocabulary lists. */
+export function countTools(registry: Registry): ProjectionParts['toolSizes'] {
+  const inPreset = (name: (typeof listNames)[number]) => registry.preset(name).length;
+  const inVocabulary = (name: (typeof vocabularyNames)[number]) => vocabularyListings([name]).length;
+  return {
+    presetSizes: { essential: inPreset('essential'), standard: inPreset('standard'), complete: inPreset('complete') },
+    vocabularySizes: { 'macos-use': inVocabulary('macos-use'), workspace: inVocabulary('workspace'), axmcp: inVocabulary('axmcp') },
+  };
+}
+
+/** What every list costs a model to read. Converts every tool, so it is made when somebody asks. */
+export function countCosts(registry: Registry): ToolCosts {
+  const listed = new Map<string, number>();
+  const costOf = (tool: Parameters<typeof toListing>[0]): number => {
+    const known = listed.get(tool.name) ?? countTokens(JSON.stringify(toListing(tool)));
+    listed.set(tool.name, known);
+    return known;
+  };
+  const sum = (costs: readonly number[]) => ({ tools: costs.length, tokens: costs.reduce((total, cost) => total + cost, 0) });
+  const lists = listNames.map((name) => [name, sum(registry.preset(name).map(costOf))] as const);
+  const vocabularies = vocabularyNames.map(
+    (name) => [name, sum(vocabularyListings([name]).map((listing) => countTokens(JSON.stringify(listing))))] as const,
+  );
+  // Every name of both lists is among the entries.
+  return {
+    lists: Object.fromEntries(lists) as ToolCosts['lists'],
+    vocabularies: Object.fromEntries(vocabularies) as ToolCosts['vocabularies'],
+  };
+}

@@ -1,0 +1,18 @@
+import { capabilities } from '../../shared/clearance.js';
+import type { Settings } from '../../shared/settings.js';
+import type { AppDecision } from '../../shared/ui.js';
+import { decideByRules } from '../guard/rules.js';
+
+/**
+ * What would become of each kind of call of a client in an app, and what decides it: the lists of apps first, then the
+ * rules. Read-only, Stop and grants are not looked at; they are shown elsewhere and pass.
+ */
+export function explainApp(settings: Settings, bundleId: string, clientKey: string): AppDecision[] {
+  const isIt = (one: string): boolean => one.toLowerCase() === bundleId.toLowerCase();
+  const list = settings.blocklist.some(isIt) ? 'blocklist' : settings.allowlist?.some(isIt) === false ? 'allowlist' : null;
+  return capabilities.map((capability) => {
+    if (list !== null) return { capability, verdict: 'deny', by: { kind: 'fixed', id: list } };
+    const { verdict, by } = decideByRules(settings, { capability, bundleId, clientKey });
+    return { capability, verdict, by };
+  });
+}
