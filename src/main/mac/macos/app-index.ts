@@ -1,0 +1,150 @@
+import type { Clock } from '../../../shared/clock.js';
+import type { AppIdentity } from '../../../shared/subject.js';
+import type { AppIndex } from '../port.js';
+import { type BundleFacts, bundleFolderOf, namesOf } from './bundles.js';
+import { scanApplications } from './installed-apps.js';
+
+/** What the index asks of macOS; all of it answers at once and starts no process. */
+export interface NativeProcesses {
+  /** Pids that own a window of any kind, from CGWindowListCopyWindowInfo. */
+  windowPids(): readonly number[];
+  /** Path of a pid's executable (proc_pidpath); null when nobody has the pid. */
+  path(pid: number): string | null;
+  /** When a pid's process began, ms since the epoch; null when macOS does not tell. */
+  startedAt(pid: number): number | null;
+  /** What the Info.plist of a bundle's folder says; null where there is none. */
+  bundle(folder: string): BundleFacts | null;
+}
+
+export interface AppIndexParts {
+  readonly native: NativeProcesses;
+  readonly clock: Clock;
+  /** The folders that hold apps: /Applications, /System/Applications and ~/Applications. */
+  readonly folders: readonly string[];
+  /** Told of a scan of the folders that went wrong. */
+  readonly onFault?: (error: unknown) => void;
+}
+
+/** The index of apps as the real Mac needs it. */
+export interface MacosAppIndex extends AppIndex {
+  /** Who a pid is now; null when nobody has it. */
+  identity(pid: number): AppIdentity | null;
+  /** Who a bundle id is: running, else installed, else the id alone. */
+  byBundleId(bundleId: string): AppIdentity;
+  /** Scans the folders for installed apps now. */
+  refresh(): Promise<void>;
+}
+
+/** A list of processes may be this old: one call asks several times. */
+const runningMaxAgeMs = 100;
+/** Installed apps are looked for again in the background after this long. */
+const installedMaxAgeMs = 30_000;
+
+interface Known {
+  readonly startedAt: number | null;
+  readonly executable: string;
+  readonly identities: readonly AppIdentity[];
+}
+
+/**
+ * Which apps run and which are installed, from the window server's pids, their executables and Info.plists, all in this
+ * process. An app stands there once for each name it has, since people and assistants use the localised one as well as the
+ * English one; the bundle id and the path are what decides. NSWorkspace is not asked: its list goes stale in a process
+ * without a running main run loop (mimi#69). Never run on a Mac.
+ */
+export function createAppIndex(parts: AppIndexParts): MacosAppIndex {
+  const { native, clock } = parts;
+  const known = new Map<number, Known>();
+  let running: { readonly at: number; readonly apps: readonly AppIdentity[] } | null = null;
+  let installed: { readonly at: number; readonly apps: readonly AppIdentity[] } | null = null;
+  let scanning: Promise<void> | null = null;
+
+  const lookUp = (pid: number): readonly AppIdentity[] => {
+    const executable = native.path(pid);
+    if (executable === null) {
+      known.delete(pid);
+      return [];
+    }
+    const startedAt = native.startedAt(pid);
+    const before = known.get(pid);
+    if (before !== undefined && before.startedAt === startedAt && before.executable === executable) return before.identities;
+    const identities = identitiesOf(native, { pid, executable, startedAt });
+    known.set(pid, { startedAt, executable, identities });
+    return identities;
+  };
+  const runningNow = (): readonly AppIdentity[] => {
+    if (running !== null && clock.now() - running.at < runningMaxAgeMs) return running.apps;
+    const pids = [...new Set(native.windowPids())];
+    for (const pid of known.keys()) if (!pids.includes(pid)) known.delete(pid);
+    running = { at: clock.now(), apps: pids.flatMap(lookUp) };
+    return running.apps;
+  };
+  const refresh = (): Promise<void> => {
+    scanning ??= scanApplications(parts.folders, native.bundle)
+      .then((apps) => {
+        installed = { at: clock.now(), apps };
+      })
+      .finally(() => {
+        scanning = null;
+      });
+    return scanning;
+  };
+  const installedNow = (): readonly AppIdentity[] => {
+    const age = installed === null ? Number.POSITIVE_INFINITY : clock.now() - installed.at;
+    if (age > installedMaxAgeMs) refresh().catch((error: unknown) => parts.onFault?.(error));
+    return installed?.apps ?? [];
+  };
+  return {
+    running: runningNow,
+    installed: installedNow,
+    identity: (pid) => lookUp(pid)[0] ?? null,
+    byBundleId(bundleId) {
+      const wanted = bundleId.toLowerCase();
+      const found = [...runningNow(), ...installedNow()].find((app) => app.bundleId.toLowerCase() === wanted);
+      return found ?? { bundleId, name: bundleId, pid: null, path: null, startedAt: null };
+    },
+    refresh,
+  };
+}
+
+interface Process {
+  readonly pid: number;
+  readonly executable: string;
+  readonly startedAt: number | null;
+}
+
+/** A process under each of its names, the localised one first. */
+function identitiesOf({ bundle }: NativeProcesses, { pid, executable, startedAt }: Process): readonly AppIdentity[] {
+  const folder = bundleFolderOf(executable);
+  const facts = folder === null ? null : bundle(folder);
+  const id = facts?.bundleId ?? '';
+  // A program without a bundle is known by its path: no two have the same, and no bundle id looks like one.
+  if (folder === null || facts === null || id === '') {
+    return [{ bundleId: executable, name: executable.split('/').at(-1) ?? executable, pid, path: executable, startedAt }];
+  }
+  const owner = ownerOf({ folder, facts: { ...facts, bundleId: id } }, bundle);
+  return namesOf(owner.folder, owner.facts).map((name) => ({
+    bundleId: owner.facts.bundleId,
+    name,
+    pid,
+    path: owner.folder,
+    startedAt,
+  }));
+}
+
+interface Named {
+  readonly folder: string;
+  readonly facts: BundleFacts & { readonly bundleId: string };
+}
+
+/**
+ * A helper counts as the app it belongs to, so that blocking the app blocks it too: it lies inside that app and its bundle id
+ * continues that app's (com.google.Chrome.helper). Apps inside apps with ids of their own, such as Xcode's, stay what they are.
+ */
+function ownerOf(own: Named, bundle: NativeProcesses['bundle']): Named {
+  const outer = /^(.*?\.app)\//.exec(own.folder)?.[1];
+  const facts = outer === undefined ? null : bundle(outer);
+  if (outer === undefined || facts === null || facts.bundleId === null) return own;
+  const continues = own.facts.bundleId.toLowerCase().startsWith(`${facts.bundleId.toLowerCase()}.`);
+  return continues ? { folder: outer, facts: { ...facts, bundleId: facts.bundleId } } : own;
+}

@@ -1,0 +1,133 @@
+import type { Clock } from '../../../shared/clock.js';
+import { type ErrorParts, GatehandError } from '../../../shared/errors.js';
+import { type PermissionState, permissionPanes } from '../../../shared/permissions.js';
+import type { AppIdentity } from '../../../shared/subject.js';
+
+/** AEDeterminePermissionToAutomateTarget for any event of an app (AppleEvents.h; available since macOS 10.14). */
+export interface NativeAutomation {
+  /** With askUserIfNeeded 0: an OSStatus at once, and never a question. */
+  preflight(bundleId: string): number;
+  /** With askUserIfNeeded 1: macOS asks if it has to, and this waits for the owner. Off the main thread. */
+  ask(bundleId: string): Promise<number>;
+}
+
+export interface AutomationParts {
+  readonly native: NativeAutomation;
+  readonly clock: Clock;
+}
+
+/** Whether an Apple event may be sent, said before one is: the first event to an app otherwise blocks on macOS's question. */
+export interface Automation {
+  state(bundleId: string): PermissionState;
+  /**
+   * Passes when events to this app will be let through. Errors: `permission_missing`, `waiting_for_owner` with `ask` when
+   * macOS asks and nobody answers, `not_found` for an app that does not run (an event would start it).
+   */
+  demand(app: Pick<AppIdentity, 'bundleId' | 'name'>, options: DemandOptions): Promise<void>;
+  /** What is known of each app that was asked about, newest last. */
+  known(): readonly { readonly app: Pick<AppIdentity, 'bundleId' | 'name'>; readonly state: PermissionState }[];
+}
+
+export interface DemandOptions {
+  /**
+   * never: where macOS would ask, nothing is asked and the call is refused. by-owner: the owner is at the Mac and has just
+   * allowed this very call or pressed a button for it, so macOS's question is no surprise.
+   */
+  readonly ask: 'never' | 'by-owner';
+}
+
+/** MacErrors.h and AEDataModel.h. */
+const notPermitted = -1743;
+const wouldAsk = -1744;
+const notRunning = -600;
+/** The question of macOS stays up for as long as nobody answers; a call does not. */
+const askLimitMs = 60_000;
+const rememberedApps = 50;
+
+/** Never run on a Mac. */
+export function createAutomation({ native, clock }: AutomationParts): Automation {
+  const apps = new Map<string, Pick<AppIdentity, 'bundleId' | 'name'>>();
+  const remember = (app: Pick<AppIdentity, 'bundleId' | 'name'>): void => {
+    const key = app.bundleId.toLowerCase();
+    apps.delete(key);
+    apps.set(key, { bundleId: app.bundleId, name: app.name });
+    const [oldest] = apps.keys();
+    if (apps.size > rememberedApps && oldest !== undefined) apps.delete(oldest);
+  };
+  return {
+    state: (bundleId) => stateOf(native.preflight(bundleId)),
+    async demand(app, { ask }) {
+      remember(app);
+      const status = native.preflight(app.bundleId);
+      if (status === 0) return;
+      if (status !== wouldAsk || ask === 'never') throw refusal(app, status);
+      const answer = await answered(native.ask(app.bundleId), clock);
+      if (answer === null) throw waiting(app);
+      if (answer !== 0) throw refusal(app, answer);
+    },
+    known: () => [...apps.values()].map((app) => ({ app, state: stateOf(native.preflight(app.bundleId)) })),
+  };
+}
+
+/** A target that does not run is `unknown`: macOS tells only of running ones. */
+function stateOf(status: number): PermissionState {
+  if (status === 0) return 'granted';
+  return status === notPermitted ? 'missing' : 'unknown';
+}
+
+/** Null: nobody has answered in time; the question may still be up. */
+function answered(asking: Promise<number>, clock: Clock): Promise<number | null> {
+  return new Promise((resolve, reject) => {
+    const cancelTimer = clock.after(askLimitMs, () => resolve(null));
+    asking.then(
+      (status) => {
+        cancelTimer();
+        resolve(status);
+      },
+      (error: unknown) => {
+        cancelTimer();
+        reject(error);
+      },
+    );
+  });
+}
+
+function refusal(app: Pick<AppIdentity, 'bundleId' | 'name'>, status: number): GatehandError {
+  const pane = permissionPanes.automation;
+  const details = { permission: 'automation', pane, app: app.bundleId };
+  return new GatehandError({ cause: status, ...refusalParts(app.name, status), details });
+}
+
+function refusalParts(name: string, status: number): ErrorParts {
+  const pane = permissionPanes.automation;
+  switch (status) {
+    case notPermitted:
+      return {
+        code: 'permission_missing',
+        message: `macOS does not let Gatehand control ${name}.`,
+        remedy: `The owner can switch on ${name} below Gatehand in ${pane}.`,
+      };
+    case wouldAsk:
+      return {
+        code: 'permission_missing',
+        message: `The owner has not been asked yet whether Gatehand may control ${name}, and is not asked unawares.`,
+        remedy: `The owner can let macOS ask in Gatehand's window, under Permissions.`,
+      };
+    case notRunning:
+      return { code: 'not_found', message: `${name} does not run.`, remedy: 'Start it with launch_app, then call again.' };
+    default:
+      return {
+        code: 'permission_missing',
+        message: `macOS did not tell whether Gatehand may control ${name}, so nothing was sent to it.`,
+        remedy: `The owner can look in ${pane}.`,
+      };
+  }
+}
+
+function waiting({ name }: Pick<AppIdentity, 'name'>): GatehandError {
+  return new GatehandError({
+    code: 'waiting_for_owner',
+    message: `macOS asks the owner whether Gatehand may control ${name}, and nobody has answered for ${askLimitMs / 1000} s.`,
+    remedy: 'Ask the owner to answer the question on the screen, then call again.',
+  });
+}

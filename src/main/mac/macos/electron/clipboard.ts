@@ -1,0 +1,98 @@
+import type { Clipboard, ClipboardItem } from 'electron';
+import type { Clock } from '../../../../shared/clock.js';
+import { fail } from '../../../../shared/errors.js';
+import type { AppIdentity } from '../../../../shared/subject.js';
+import type { ClipboardPort, ClipboardType } from '../../ports/system.js';
+import { contentTypeOf, isConcealed, writtenTypes } from './clipboard-types.js';
+import { within } from './within.js';
+
+/** The general pasteboard as NSPasteboard tells it, without reading what lies on it: no question to the owner comes up. */
+export interface NativePasteboard {
+  changeCount(): number;
+  /** Uniform type identifiers, best first. */
+  types(): readonly string[];
+  /** What `org.nspasteboard.source` says: the bundle id of the app that copied; null when it says nothing. */
+  source(): string | null;
+  /** NSPasteboard.accessBehavior (macOS 15.4); `default` on older systems. */
+  accessBehavior(): 'default' | 'ask' | 'always-allow' | 'always-deny';
+}
+
+export interface ClipboardParts {
+  readonly clipboard: Pick<Clipboard, 'readText' | 'writeText' | 'write' | 'clear'>;
+  readonly createItem: (items: Readonly<Record<string, string | { readonly title: string; readonly url: string }>>) => ClipboardItem;
+  readonly pasteboard: NativePasteboard;
+  /** Who a bundle id is. */
+  readonly appOf: (bundleId: string) => AppIdentity;
+  readonly clock: Clock;
+}
+
+/** How long macOS may take before a question to the owner is the likely reason. */
+const readLimitMs = 5000;
+const pane = 'System Settings > Privacy & Security > Paste from Other Apps';
+const route = 'launch-services' as const;
+
+/**
+ * The clipboard through Electron's async API of version 44 and later; types, marks and change count come from NSPasteboard
+ * itself. From macOS 15.4 on, reading text may make macOS ask the owner, and the read waits for the answer
+ * (FB17587626): it is given 5 s. What is marked secret is not read at all. Never run on a Mac.
+ */
+export function createElectronClipboard(parts: ClipboardParts): ClipboardPort {
+  const { clipboard, pasteboard } = parts;
+  return {
+    async read(job) {
+      const types = pasteboard.types();
+      const contentType = contentTypeOf(types);
+      const concealed = isConcealed(types);
+      const source = pasteboard.source();
+      const changeCount = pasteboard.changeCount();
+      const text = contentType === 'text' && !concealed ? await readText(parts, job.signal) : null;
+      return { contentType, text, types, concealed, owner: source === null ? null : parts.appOf(source), changeCount };
+    },
+    async write(_job, { text, type }) {
+      const before = pasteboard.changeCount();
+      if (type === 'text') await clipboard.writeText(text);
+      else await clipboard.write([parts.createItem(payload(type, text))]);
+      const changeCount = pasteboard.changeCount();
+      const holds = pasteboard.types().some((one) => writtenTypes[type].includes(one));
+      const confirmed = changeCount > before && holds && (type !== 'text' || (await readText(parts)) === text);
+      const changed = `the clipboard holds ${text.length} characters`;
+      return confirmed
+        ? { effect: 'confirmed', route, changed, changeCount }
+        : { effect: 'unverified', route, changed: changeCount > before ? changed : '', changeCount };
+    },
+    async clear() {
+      if (pasteboard.types().length === 0) return { effect: 'none', route, changed: '' };
+      clipboard.clear();
+      const empty = pasteboard.types().length === 0;
+      return { effect: empty ? 'confirmed' : 'unverified', route, changed: empty ? 'the clipboard is empty' : '' };
+    },
+    changeCount: async () => pasteboard.changeCount(),
+  };
+}
+
+/** Errors: `not_allowed` when the owner shut Gatehand out, `timed_out` while macOS waits for the owner. */
+async function readText({ clipboard, pasteboard, clock }: ClipboardParts, signal?: AbortSignal): Promise<string> {
+  if (pasteboard.accessBehavior() === 'always-deny') {
+    fail('not_allowed', 'macOS does not let Gatehand read what other apps copied.', {
+      remedy: `The owner can allow it in ${pane}; writing to the clipboard works without it.`,
+    });
+  }
+  const late = {
+    code: 'timed_out',
+    message: 'macOS did not hand the clipboard over; it is probably asking the owner whether Gatehand may paste.',
+    remedy: `The owner can answer that question, or allow it for good in ${pane}. Then call again.`,
+  } as const;
+  return within({ clock, ms: readLimitMs, late, ...(signal ? { signal } : {}) }, clipboard.readText());
+}
+
+/** What is written under which MIME type. An address goes as Electron's bookmark, which macOS holds as `public.url`. */
+function payload(type: Exclude<ClipboardType, 'text'>, text: string) {
+  if (type === 'html') return { 'text/html': text };
+  if (type === 'rtf') return { 'text/rtf': text };
+  if (/^\s*file:/i.test(text)) {
+    fail('invalid_input', 'A file address would put the file itself on the clipboard.', {
+      remedy: 'Write the path as text, or copy the file in Finder.',
+    });
+  }
+  return { 'electron application/bookmark': { title: text, url: text }, 'text/plain': text };
+}

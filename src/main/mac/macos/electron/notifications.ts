@@ -1,0 +1,65 @@
+import type { Notification, NotificationConstructorOptions } from 'electron';
+import type { Clock } from '../../../../shared/clock.js';
+import { GatehandError } from '../../../../shared/errors.js';
+import type { NotificationsPort } from '../../ports/system.js';
+
+/** The part of Electron's Notification that is used. */
+export type ShownNotification = Pick<Notification, 'once' | 'removeAllListeners' | 'show'>;
+
+export interface NotificationParts {
+  readonly create: (options: NotificationConstructorOptions) => ShownNotification;
+  readonly clock: Clock;
+}
+
+/** macOS has said by then whether it takes a notification; a Focus it never tells of. */
+const answerLimitMs = 2000;
+/** So many are kept from being collected: the events of a collected notification are lost. */
+const keptNotifications = 32;
+
+/**
+ * Notifications by Electron, which hands them to UNUserNotificationCenter: an unsigned app, or one whose notifications are
+ * off, gets `failed` (docs/api/notification.md of Electron 45). Whether one was seen nobody can tell; `show` is macOS's
+ * word that it was taken. Never run on a Mac.
+ */
+export function createElectronNotifications({ create, clock }: NotificationParts): NotificationsPort {
+  const kept: ShownNotification[] = [];
+  return {
+    async send(_job, { title, message, subtitle, sound }) {
+      const notification = create({ title, body: message, silent: !sound, ...(subtitle === null ? {} : { subtitle }) });
+      kept.push(notification);
+      if (kept.length > keptNotifications) kept.shift();
+      const shown = await outcome(notification, clock);
+      return shown
+        ? { effect: 'confirmed', route: 'launch-services', changed: 'the notification was shown', delivered: 'shown' }
+        : {
+            effect: 'unverified',
+            route: 'launch-services',
+            changed: 'the notification was handed over; a Focus may hide it',
+            delivered: 'handed-over',
+          };
+    },
+  };
+}
+
+/** True: shown. False: macOS has said nothing in time. Error: `not_allowed` with what macOS said as cause. */
+function outcome(notification: ShownNotification, clock: Clock): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const cancelTimer = clock.after(answerLimitMs, () => end(() => resolve(false)));
+    const end = (then: () => void): void => {
+      cancelTimer();
+      then();
+    };
+    notification.once('show', () => end(() => resolve(true)));
+    notification.once('failed', (_event, error) => end(() => reject(refused(error))));
+    notification.show();
+  });
+}
+
+function refused(said: string): GatehandError {
+  return new GatehandError({
+    code: 'not_allowed',
+    message: 'macOS refused the notification: notifications are switched off for Gatehand, or this build of it is not signed.',
+    remedy: 'The owner can allow them in System Settings > Notifications > Gatehand.',
+    cause: said,
+  });
+}

@@ -1,0 +1,105 @@
+import type { Socket } from 'node:net';
+import type { PeerIdentity } from '../../../shared/wire.js';
+
+/** What a signature says about running code, after SecCodeCheckValidity against `anchor apple generic` passed. */
+export interface CodeFacts {
+  /** kSecCodeInfoIdentifier, mostly the bundle id. */
+  readonly identifier: string;
+  /** kSecCodeInfoTeamIdentifier; null: Apple's own, or signed by nobody Apple knows. */
+  readonly teamId: string | null;
+}
+
+/** What the native layer tells of the process at the other end of a unix socket. */
+export interface NativePeers {
+  /** LOCAL_PEERTOKEN of an accepted socket: an audit token of 32 bytes; null when it has gone. */
+  peerToken(descriptor: number): Uint8Array | null;
+  /** The code that an audit token stands for; null without a valid signature. */
+  codeOfToken(token: Uint8Array): CodeFacts | null;
+  /** The same of a pid, which may be recycled meanwhile. */
+  codeOfPid(pid: number): CodeFacts | null;
+  /** The executable of a pid; null when nobody has it. */
+  path(pid: number): string | null;
+  parent(pid: number): number | null;
+  startedAt(pid: number): number | null;
+}
+
+export interface PeerParts {
+  readonly native: NativePeers;
+  /** The signature of Gatehand itself; null in a build without one. */
+  readonly own: CodeFacts | null;
+  readonly ownUserId: number;
+}
+
+/**
+ * Programs that run whatever script they are given: their signature says nothing about who is calling. Compared with the end
+ * of the identifier, in small letters.
+ */
+const interpreters =
+  /(^|[.-])(node|nodejs|deno|bun|python|python3|ruby|perl|php|osascript|bash|zsh|sh|fish|java|electron|nc|ncat|socat)([.-]?\d[\d.]*)?$/;
+
+/**
+ * Who speaks on a socket, by code signature. Gatehand's own bridge is only a messenger: the program that started it counts, by
+ * the kernel's word, not by the bridge's. Null when macOS does not tell. Not said by a signature: who started that program,
+ * and what its extensions do in its name. Never run on a Mac.
+ */
+export function createPeerIdentity({ native, own, ownUserId }: PeerParts): (descriptor: number) => PeerIdentity | null {
+  return (descriptor) => {
+    const token = native.peerToken(descriptor);
+    const peer = token === null ? null : readToken(token);
+    if (token === null || peer === null || peer.userId !== ownUserId) return null;
+    const code = native.codeOfToken(token);
+    const isBridge = code !== null && own !== null && own.teamId !== null && sameCode(code, own);
+    if (isBridge) return starterOf(native, peer.pid);
+    const executable = native.path(peer.pid);
+    if (isVouchedFor(code)) return verified(code, executable);
+    // An unsigned bridge, or one that runs in an interpreter, still tells whose child it is.
+    const parent = native.parent(peer.pid);
+    return {
+      verified: false,
+      key: null,
+      name: null,
+      executable: (parent !== null && parent > 1 ? native.path(parent) : null) ?? executable,
+    };
+  };
+}
+
+/** The program that started the bridge. It is looked at twice, so that a recycled pid is not taken for it. */
+function starterOf(native: NativePeers, bridge: number): PeerIdentity | null {
+  const pid = native.parent(bridge);
+  if (pid === null || pid <= 1) return null;
+  const startedAt = native.startedAt(pid);
+  const executable = native.path(pid);
+  const code = native.codeOfPid(pid);
+  const stayed = startedAt !== null && native.startedAt(pid) === startedAt && native.parent(bridge) === pid;
+  return stayed && isVouchedFor(code) ? verified(code, executable) : { verified: false, key: null, name: null, executable };
+}
+
+function isVouchedFor(code: CodeFacts | null): code is CodeFacts & { readonly teamId: string } {
+  return code !== null && code.teamId !== null && code.teamId !== '' && !interpreters.test(code.identifier.toLowerCase());
+}
+
+function verified({ teamId, identifier }: CodeFacts & { readonly teamId: string }, executable: string | null): PeerIdentity {
+  const app = /([^/]+)\.app\//.exec(executable ?? '')?.[1];
+  return { verified: true, key: `signed:${teamId}/${identifier}`, name: app ?? identifier, executable };
+}
+
+function sameCode(a: CodeFacts, b: CodeFacts): boolean {
+  return a.teamId === b.teamId && (a.identifier === b.identifier || a.identifier.startsWith(`${b.identifier}.`));
+}
+
+/** audit_token_t is eight uint32 of this machine's order: 1 is the effective user, 5 the pid (bsm/libbsm.h). */
+function readToken(token: Uint8Array): { readonly userId: number; readonly pid: number } | null {
+  if (token.byteLength !== 32) return null;
+  const words = new DataView(token.buffer, token.byteOffset, token.byteLength);
+  return { userId: words.getUint32(4, true), pid: words.getInt32(20, true) };
+}
+
+/**
+ * The file descriptor of an accepted socket, for the native layer; null when Node does not tell. `_handle.fd` is not
+ * documented (nodejs/node#8974), so nothing is taken for granted.
+ */
+export function descriptorOf(socket: Socket): number | null {
+  const handle: unknown = Reflect.get(socket, '_handle');
+  const descriptor: unknown = typeof handle === 'object' && handle !== null ? Reflect.get(handle, 'fd') : null;
+  return typeof descriptor === 'number' && descriptor >= 0 ? descriptor : null;
+}

@@ -1,0 +1,50 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A short child without a shell: program, arguments, deadline. */
+export type CommandRunner = (command: {
+  readonly file: string;
+  readonly args: readonly string[];
+  readonly timeoutMs: number;
+  readonly signal: AbortSignal;
+}) => Promise<{
+  /** Null when it was ended. */
+  readonly exitCode: number | null;
+  readonly stderr: string;
+}>;
+
+/** Pictures by the screencapture command, which must be a child of Gatehand so that Gatehand's own grant counts. */
+export interface ScreencaptureCommand {
+  /** The PNG it wrote, or null with what it said: it ends with 1 and "could not create image" for want of a grant, a window or peace. */
+  run(
+    args: readonly string[],
+    options: { readonly timeoutMs: number; readonly signal: AbortSignal },
+  ): Promise<{ readonly png: Uint8Array | null; readonly said: string }>;
+}
+
+/** The picture is written into a folder that only this user may enter, and is gone when the answer is there. Never run on a Mac. */
+export function createScreencapture(run: CommandRunner): ScreencaptureCommand {
+  return {
+    async run(args, { timeoutMs, signal }) {
+      const folder = mkdtempSync(join(tmpdir(), 'gatehand-'));
+      try {
+        const file = join(folder, 'picture.png');
+        const { exitCode, stderr } = await run({ file: '/usr/sbin/screencapture', args: [...args, file], timeoutMs, signal });
+        return { png: exitCode === 0 ? written(file) : null, said: stderr.trim() };
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
+    },
+  };
+}
+
+/** Some systems end with 0 and write nothing. */
+function written(file: string): Uint8Array | null {
+  try {
+    const bytes = readFileSync(file);
+    return bytes.byteLength > 0 ? bytes : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,54 @@
+import type { AppIdentity } from '../../../shared/subject.js';
+import type { WindowServerEntry } from '../engine/drivers.js';
+import type { WindowInfo } from '../port.js';
+
+export interface WindowOrderParts {
+  /** CGWindowListCopyWindowInfo, front to back. */
+  readonly windows: () => readonly WindowServerEntry[];
+  /** Who a pid is; null when nobody has it. */
+  readonly appOf: (pid: number) => AppIdentity | null;
+  /** CGWindowIDs of Gatehand's click-through signs, which are taken off before a picture. */
+  readonly ownSigns: () => readonly number[];
+}
+
+/** kCGCursorWindowLevel is 2 below the highest window level (CGWindowLevel.h); the pointer is a window of the window server. */
+const lowestPointerLayer = 2_147_483_000;
+const windowServer = /\/SkyLight\.framework\/.*\/WindowServer$/;
+/** Layers of documents, floating and modal panels, as `list_windows` shows them. */
+const highestOpaqueLayer = 8;
+
+/**
+ * What is on the screen, front to back and of every layer, for the masking of pictures. Only ordinary windows without
+ * transparency count as hiding what is behind them: overlays, menus and the Dock may be mostly glass. A window that is
+ * see-through although its alpha is 1, such as a terminal with a translucent background, cannot be told from here.
+ * Never run on a Mac.
+ */
+export function windowOrder({ windows, appOf, ownSigns }: WindowOrderParts): readonly WindowInfo[] {
+  const signs = ownSigns();
+  const front = { seen: false };
+  return windows()
+    .filter(({ id, onScreen, alpha, frame }) => onScreen && alpha > 0 && frame.width > 0 && frame.height > 0 && !signs.includes(id))
+    .flatMap((entry) => {
+      const app = appOf(entry.pid);
+      if (entry.layer >= lowestPointerLayer && windowServer.test(app?.path ?? '')) return [];
+      const frontmost = entry.layer === 0 && !front.seen;
+      if (frontmost) front.seen = true;
+      return [toWindow(entry, app, frontmost)];
+    });
+}
+
+function toWindow(entry: WindowServerEntry, app: AppIdentity | null, frontmost: boolean): WindowInfo {
+  const { id, title, frame, layer, alpha, pid } = entry;
+  const covers = layer >= 0 && layer <= highestOpaqueLayer && alpha >= 1 && !entry.clickThrough;
+  return {
+    id,
+    title: title ?? '',
+    // A process that has just ended: nobody, whom no rule allows to be seen.
+    app: app ?? { bundleId: '', name: '', pid, path: null, startedAt: null },
+    frame,
+    frontmost,
+    minimized: false,
+    onScreen: true,
+    ...(covers ? {} : { opaque: false as const }),
+  };
+}
