@@ -62,6 +62,7 @@ export function mayTouchApp(given: Clearance, app: Pick<AppIdentity, 'bundleId' 
   if (app.pid !== null && given.ownPids.includes(app.pid)) {
     return refuse('not_allowed', 'own-surface', 'Gatehand itself is never a target.');
   }
+  if (id === '') return refuse('not_allowed', 'unknown-owner', 'Nobody could be found who owns this, so it is left alone.');
   if (given.deniedBundleIds.includes(id)) {
     return refuse('blocked_app', 'blocklist', 'The owner of this Mac keeps this app out of reach.');
   }

@@ -148,7 +148,19 @@ export const overlongLine: string = errorLine(null, {
   message: `A line is longer than ${maxLineBytes} bytes.`,
 });
 
-/** What is known about who sits at the other end of a connection; all of it is that side's own word. */
+/** Who a socket's other end is, by the operating system's word; see src/main/mac/macos/peer-identity.ts. */
+export interface PeerIdentity {
+  /** A signature that the system has checked names the program; scripts and unsigned programs never have one. */
+  readonly verified: boolean;
+  /** The signing identity, `signed:TEAM/identifier`; null unless verified. */
+  readonly key: string | null;
+  /** The program's own name; null unless verified. */
+  readonly name: string | null;
+  /** The executable of the program that speaks, or that started the bridge; null when nobody can tell. */
+  readonly executable: string | null;
+}
+
+/** What is known about who sits at the other end of a connection; all but `peer` is that side's own word. */
 export interface ClientFacts {
   /** The name and version the client declared, empty when it said none. */
   readonly name: string;
@@ -157,6 +169,8 @@ export interface ClientFacts {
   readonly ppid: number;
   /** The bridge's greeting; null for a client that speaks to the socket itself. */
   readonly hello: BridgeHello | null;
+  /** What the system says about the other end; absent or null where it says nothing. */
+  readonly peer?: PeerIdentity | null;
 }
 
 export interface PathEnvironment {

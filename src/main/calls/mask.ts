@@ -15,7 +15,7 @@ export function hiddenParts(order: readonly WindowInfo[], isHidden: (window: Win
   const parts: Rect[] = [];
   for (const window of order) {
     if (isHidden(window)) parts.push(...uncovered(grow(window.frame), covers));
-    else covers.push(...opaqueParts(window.frame));
+    else if (window.opaque !== false) covers.push(...opaqueParts(window.frame));
   }
   return parts;
 }

@@ -10,12 +10,21 @@ export interface IdentifiedClient {
 }
 
 /**
- * Who a client is: the executable of the program that started the bridge where the system tells it (Linux: /proc), plus
- * the name the client gave itself; without an executable the name alone. Nobody vouches for either.
+ * Who a client is: the signing identity of its program where the system vouches for one (macOS), else the executable of
+ * the program that started the bridge where the system tells it, plus the name the client gave itself; without either the
+ * name alone, for which nobody vouches.
  */
 export function identifyClient(facts: ClientFacts): IdentifiedClient {
-  const name = facts.name || 'Unnamed client';
-  const executable = facts.ppid > 1 ? executableOf(facts.ppid) : null;
+  const declared = facts.name || 'Unnamed client';
+  const { peer = null } = facts;
+  if (peer?.verified && peer.key !== null) {
+    // The program's own name stands beside the declared one: a vouched-for program may still call itself what it likes.
+    const name = peer.name === null || declared.toLowerCase() === peer.name.toLowerCase() ? declared : `${declared} (${peer.name})`;
+    const detail = [facts.version && `version ${facts.version}`, peer.executable].filter(Boolean).join(', ');
+    return { key: `${peer.key} name:${declared}`, name, verified: true, detail };
+  }
+  const name = declared;
+  const executable = peer?.executable ?? (facts.ppid > 1 ? executableOf(facts.ppid) : null);
   const key = executable ? `exe:${executable} name:${name}` : `name:${name}`;
   const detail = [facts.version && `version ${facts.version}`, executable, !facts.hello && 'without the bridge'].filter(Boolean).join(', ');
   return { key, name, verified: false, detail };
@@ -23,7 +32,7 @@ export function identifyClient(facts: ClientFacts): IdentifiedClient {
 
 function executableOf(pid: number): string | null {
   try {
-    // An executable that was replaced under a running program (an update) ends in this mark.
+    // Linux alone has /proc. An executable that was replaced under a running program (an update) ends in this mark.
     return readlinkSync(`/proc/${pid}/exe`).replace(/ \(deleted\)$/, '');
   } catch {
     return null;

@@ -67,6 +67,8 @@ export interface WindowInfo {
   readonly space?: 'other';
   /** Fills its display: it can be neither moved nor resized. */
   readonly fullScreen?: true;
+  /** What is behind it may shine through, so that it hides nothing for certain. */
+  readonly opaque?: false;
 }
 
 export interface WindowsQuery {

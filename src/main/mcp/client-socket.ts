@@ -7,6 +7,7 @@ import {
   listNames,
   notJsonLine,
   overlongLine,
+  type PeerIdentity,
   parseHello,
   parseLine,
   rpcCodes,
@@ -22,6 +23,8 @@ export interface ClientSocketOptions {
   readonly socket: Socket;
   open(wire: SessionWire): Session;
   identify(facts: ClientFacts): ClientIdentity;
+  /** Who the system says is at the other end; null when it does not tell. */
+  peerOf?(socket: Socket): PeerIdentity | null;
   /** Called once, when the client has said who it is. */
   onConnection(connection: Connection): void;
   /** Told how many bytes of an unfinished line this connection holds; false: all of them together hold too many. */
@@ -47,6 +50,8 @@ export function serveSocket(options: ClientSocketOptions): ClientSocket {
   let hello: BridgeHello | null = null;
   let first = true;
   let connection: Connection | null = null;
+  // Asked as soon as the socket is there: the process at the other end may hand it on later.
+  const peer = options.peerOf?.(socket) ?? null;
   const send = (line: string): void => {
     // A client that does not read its answers gets no further questions read.
     if (socket.writable && !socket.write(`${line}\n`)) socket.pause();
@@ -55,7 +60,7 @@ export function serveSocket(options: ClientSocketOptions): ClientSocket {
     send,
     end: () => socket.destroy(),
     connection(declared) {
-      const facts = { ...declared, ppid: hello?.ppid ?? 0, hello };
+      const facts = { ...declared, ppid: hello?.ppid ?? 0, hello, peer };
       connection = toConnection({ id: options.id, client: options.identify(facts), hello, closed: closed.signal });
       options.onConnection(connection);
       return connection;

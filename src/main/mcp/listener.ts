@@ -1,5 +1,5 @@
-import { createServer } from 'node:net';
-import { type ClientFacts, errorLine, maxConnections, maxUnfinishedBytes, rpcCodes } from '../../shared/wire.js';
+import { createServer, type Socket } from 'node:net';
+import { type ClientFacts, errorLine, maxConnections, maxUnfinishedBytes, type PeerIdentity, rpcCodes } from '../../shared/wire.js';
 import type { ClientIdentity, Connection, Corridor } from '../calls/types.js';
 import { createAdapter } from './adapter.js';
 import { type ClientSocket, serveSocket, turnAway } from './client-socket.js';
@@ -13,6 +13,8 @@ export interface ListenOptions {
   /** Gatehand's own version, for `serverInfo`. */
   readonly version: string;
   identify(facts: ClientFacts): ClientIdentity;
+  /** Who the system says is at the other end of a socket; left out where it does not tell. An error of it counts as not told. */
+  peerOf?(socket: Socket): PeerIdentity | null;
   /** Called once per connection, when the client has said who it is; `connection.closed` tells of its end. */
   onConnection?(connection: Connection): void;
   /** Told what went wrong in the background: a list that could not be published, a fault while a message was read. */
@@ -48,6 +50,7 @@ export async function listen(options: ListenOptions): Promise<Listener> {
       socket,
       open: adapter.open,
       identify: options.identify,
+      peerOf: (accepted) => askWhoIsThere(options, accepted, report),
       onConnection: (connection) => options.onConnection?.(connection),
       hold(bytes) {
         unfinished.set(client, bytes);
@@ -81,6 +84,16 @@ export async function listen(options: ListenOptions): Promise<Listener> {
       await Promise.all([ended, published]);
     },
   };
+}
+
+/** A lookup that fails leaves the client unverified; it never ends the host. */
+function askWhoIsThere({ peerOf }: ListenOptions, socket: Socket, report: (error: unknown) => void): PeerIdentity | null {
+  try {
+    return peerOf?.(socket) ?? null;
+  } catch (error) {
+    report(error);
+    return null;
+  }
 }
 
 function total(held: ReadonlyMap<ClientSocket, number>): number {
