@@ -13,7 +13,7 @@ export const uiChannels = {
   dragApp: 'gatehand:drag-app',
   /** Main to window: one UiMessage. */
   message: 'gatehand:message',
-} as const;
+} as const satisfies Readonly<Record<keyof ToMain | keyof ToWindow, string>>;
 
 /** What travels from a window to main, by channel. Main believes none of it before it has looked. */
 export interface ToMain {
@@ -28,7 +28,10 @@ export interface ToWindow {
 }
 
 /** What main does with each channel: a channel without a handler does not compile. */
-export type MainHandlers<Event> = { readonly [Name in keyof ToMain]: (event: Event, ...sent: readonly unknown[]) => void };
+export type MainHandlers<Window> = { readonly [Name in keyof ToMain]: (from: Window, sent: unknown) => void };
+
+/** How the preload sends on each channel: a channel without a caller does not compile. */
+export type WindowSenders = { readonly [Name in keyof ToMain]: (...sent: ToMain[Name]) => void };
 
 /** What the preload puts on the window as `window.gatehand`. Messages arrive unvalidated. */
 export interface UiBridge {

@@ -1,55 +1,156 @@
-import { join } from 'node:path';
-import { BrowserWindow, type IpcMainEvent, ipcMain } from 'electron';
-import { uiChannels, uiContentSecurityPolicy } from '../../shared/ui-channels.js';
-import type { Owner, OwnerSession } from '../owner/owner.js';
+import { type BrowserWindow, type BrowserWindowConstructorOptions, type Rectangle, screen } from 'electron';
+import type { UiView } from '../../shared/shell.js';
+import type { UiMessage } from '../../shared/ui.js';
+import type { Owner } from '../owner/owner.js';
+import type { Faults } from './faults.js';
+import { createIpc, sendToWindow } from './ipc.js';
+import { createPageWindow } from './page-window.js';
+import { pageUrl } from './pages.js';
+import { createSeat, type Seat } from './seat.js';
 
-/** Gatehand's own window in Electron. */
-export interface OwnerWindow {
-  open(): void;
+/** Gatehand's own windows. */
+export interface Windows {
+  openMain(): void;
+  /** Shows the small panel below the menu-bar icon, or puts it away. */
+  togglePanel(below: Rectangle): void;
+  /** Shows the card window while cards wait, and hides it when none does. */
+  showCards(waiting: boolean): void;
+  closeAll(): void;
 }
 
+export interface WindowsParts {
+  readonly owner: Owner;
+  readonly faults: Faults;
+  /** The app bundle that a tile lets the owner drag; null where there is none. */
+  readonly bundle: string | null;
+}
+
+/** Windows over other apps, full-screen ones too, that do not take the keyboard from the app in front when they appear. */
+const floating: BrowserWindowConstructorOptions = {
+  type: 'panel',
+  frame: false,
+  resizable: false,
+  minimizable: false,
+  maximizable: false,
+  fullscreenable: false,
+  skipTaskbar: true,
+};
+
+const shapes: Readonly<Record<UiView, BrowserWindowConstructorOptions>> = {
+  main: { width: 1100, height: 760, minWidth: 720, minHeight: 480 },
+  panel: { ...floating, width: 380, height: 520 },
+  card: { ...floating, width: 480, height: 640, closable: false },
+};
+const marginPoints = 12;
+
 /**
- * One sandboxed window that shows the built page and speaks to the owner's side over two channels. Messages are taken
- * from the top frame of that window alone; it is destroyed on close, so that the app stays small in the menu bar.
+ * Opens windows and keeps one seat at the owner's table for each. The main window and the panel are destroyed when they
+ * are closed; the card window is kept ready, because a card must be there within a moment of the call. A window whose
+ * page crashed is opened again.
  */
-export function createOwnerWindow(owner: Owner): OwnerWindow {
-  let window: BrowserWindow | null = null;
-  let session: OwnerSession | null = null;
+export function createWindows({ owner, faults, bundle }: WindowsParts): Windows {
+  const open = new Map<UiView, { readonly window: BrowserWindow; readonly seat: Seat }>();
+  const ends = { closing: false, cards: false };
 
-  const isOwn = (event: IpcMainEvent): boolean =>
-    window !== null && event.sender === window.webContents && event.senderFrame === window.webContents.mainFrame;
+  createIpc({
+    seatOf: (sender) => [...open.values()].find(({ window }) => window.webContents === sender)?.seat ?? null,
+    bundle,
+  });
 
-  ipcMain.on(uiChannels.open, (event) => {
-    if (!isOwn(event)) return;
-    session?.close();
-    session = owner.connect((message) => window?.webContents.send(uiChannels.message, message));
-  });
-  ipcMain.on(uiChannels.request, (event, request: unknown) => {
-    if (isOwn(event)) void session?.request(request);
-  });
+  function make(view: UiView): { readonly window: BrowserWindow; readonly seat: Seat } {
+    const window = createPageWindow(pageUrl(view), shapes[view]);
+    const { webContents } = window;
+    const seat = createSeat(owner, (message: UiMessage) => {
+      if (!webContents.isDestroyed()) sendToWindow(webContents, message);
+    });
+    window.on('show', () => seat.shown());
+    window.on('closed', () => {
+      seat.leave();
+      if (open.get(view)?.window === window) open.delete(view);
+    });
+    webContents.on('render-process-gone', (_event, { reason }) => {
+      if (reason === 'clean-exit' || ends.closing) return;
+      const again = faults.windowGone(reason);
+      const visible = window.isVisible();
+      window.destroy();
+      if (again) revive(view, visible);
+    });
+    const made = { window, seat };
+    open.set(view, made);
+    return made;
+  }
+
+  function revive(view: UiView, visible: boolean): void {
+    if (view === 'card') showCards(ends.cards);
+    else if (view === 'main' && visible) openMain();
+  }
+
+  function openMain(): void {
+    const existing = open.get('main')?.window;
+    if (existing === undefined) {
+      const { window } = make('main');
+      window.once('ready-to-show', () => window.show());
+      return;
+    }
+    if (existing.isMinimized()) existing.restore();
+    existing.show();
+  }
+
+  function showCards(waiting: boolean): void {
+    ends.cards = waiting;
+    const { window } = open.get('card') ?? makeCards();
+    if (waiting === window.isVisible()) return;
+    if (waiting) {
+      window.setBounds(cornerOf(window.getBounds()));
+      window.showInactive();
+    } else window.hide();
+  }
+
+  function makeCards(): { readonly window: BrowserWindow } {
+    const made = make('card');
+    float(made.window);
+    return made;
+  }
+
+  function openPanel(below: Rectangle): void {
+    const { window } = make('panel');
+    float(window);
+    window.setBounds(underneath(below, window.getBounds()));
+    window.once('ready-to-show', () => window.show());
+    window.on('blur', () => window.destroy());
+  }
 
   return {
-    open() {
-      if (window !== null) return window.show();
-      window = new BrowserWindow({
-        width: 1100,
-        height: 760,
-        title: 'Gatehand',
-        webPreferences: { preload: join(import.meta.dirname, '..', 'preload', 'index.cjs'), sandbox: true, contextIsolation: true },
-      });
-      const { session: page } = window.webContents;
-      page.webRequest.onHeadersReceived((details, answer) =>
-        answer({ responseHeaders: { ...details.responseHeaders, 'Content-Security-Policy': [uiContentSecurityPolicy] } }),
-      );
-      page.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
-      window.webContents.setWindowOpenHandler(() => ({ action: 'deny' }));
-      window.webContents.on('will-navigate', (event) => event.preventDefault());
-      window.on('closed', () => {
-        session?.close();
-        session = null;
-        window = null;
-      });
-      void window.loadFile(join(import.meta.dirname, '..', 'renderer', 'index.html'));
+    openMain,
+    showCards,
+    togglePanel(below) {
+      const existing = open.get('panel')?.window;
+      if (existing === undefined) openPanel(below);
+      else existing.destroy();
+    },
+    closeAll() {
+      ends.closing = true;
+      for (const { window } of [...open.values()]) window.destroy();
     },
   };
+}
+
+/** On every space and over full-screen apps. Without the skip, Electron would turn the menu-bar app into one with a Dock tile. */
+function float(window: BrowserWindow): void {
+  window.setAlwaysOnTop(true, 'screen-saver');
+  window.setVisibleOnAllWorkspaces(true, { visibleOnFullScreen: true, skipTransformProcessType: true });
+}
+
+/** The top right corner of the display the pointer is on. */
+function cornerOf(size: Rectangle): Rectangle {
+  const { workArea } = screen.getDisplayNearestPoint(screen.getCursorScreenPoint());
+  return { ...size, x: workArea.x + workArea.width - size.width - marginPoints, y: workArea.y + marginPoints };
+}
+
+/** Centred below the icon, within its display. */
+function underneath(icon: Rectangle, size: Rectangle): Rectangle {
+  const { workArea } = screen.getDisplayMatching(icon);
+  const centred = Math.round(icon.x + icon.width / 2 - size.width / 2);
+  const last = workArea.x + workArea.width - size.width - marginPoints;
+  return { ...size, x: Math.max(workArea.x + marginPoints, Math.min(centred, last)), y: icon.y + icon.height };
 }

@@ -1,19 +1,21 @@
 import { contextBridge, type IpcRendererEvent, ipcRenderer } from 'electron';
-import { type UiBridge, uiChannels } from '../../shared/ui-channels.js';
+import { type UiBridge, uiChannels, type WindowSenders } from '../../shared/ui-channels.js';
+
+const senders: WindowSenders = {
+  open: () => ipcRenderer.send(uiChannels.open),
+  request: (request) => ipcRenderer.send(uiChannels.request, request),
+  dragApp: () => ipcRenderer.send(uiChannels.dragApp),
+};
 
 const bridge: UiBridge = Object.freeze({
-  send(request) {
-    ipcRenderer.send(uiChannels.request, request);
-  },
+  send: senders.request,
   onMessage(listener) {
     const receive = (_event: IpcRendererEvent, message: unknown): void => listener(message);
     ipcRenderer.on(uiChannels.message, receive);
-    ipcRenderer.send(uiChannels.open);
+    senders.open();
     return () => ipcRenderer.removeListener(uiChannels.message, receive);
   },
-  dragApp() {
-    ipcRenderer.send(uiChannels.dragApp);
-  },
+  dragApp: senders.dragApp,
 } satisfies UiBridge);
 
 contextBridge.exposeInMainWorld('gatehand', bridge);

@@ -7,11 +7,16 @@ import type { SettingsBackend } from './store.js';
 /** The name of the settings file in the data folder. */
 export const settingsFileName = 'settings.json';
 
+/** Opens a store over `<folder>/<name>.json` that writes it atomically with this mode. */
+export type OpenStore = (file: { readonly folder: string; readonly name: string; readonly mode: number }) => {
+  store: Record<string, unknown>;
+};
+
 /**
- * Settings in `settings.json` of a data folder, mode 0600, written atomically by conf (the engine of electron-store).
- * Reading is done here, so that a damaged file is seen before conf could touch it.
+ * Settings in `settings.json` of a data folder, mode 0600, written atomically by the store that the host opens. Reading is
+ * done here, so that a damaged file is seen before the store could touch it.
  */
-export function confSettings(folder: string): SettingsBackend {
+export function fileSettings(folder: string, open: OpenStore): SettingsBackend {
   const path = join(folder, settingsFileName);
   return {
     read() {
@@ -20,8 +25,7 @@ export function confSettings(folder: string): SettingsBackend {
       return JSON.parse(readFileSync(path, 'utf8'));
     },
     write(value: Settings) {
-      const store = new Conf<Record<string, unknown>>({ cwd: folder, configName: 'settings', configFileMode: 0o600 });
-      store.store = { ...value };
+      open({ folder, name: 'settings', mode: 0o600 }).store = { ...value };
     },
     setAside() {
       const place = `${path}.damaged-${Date.now()}`;
@@ -29,4 +33,12 @@ export function confSettings(folder: string): SettingsBackend {
       return place;
     },
   };
+}
+
+/** The same through conf, the engine of electron-store: for hosts without Electron. */
+export function confSettings(folder: string): SettingsBackend {
+  return fileSettings(
+    folder,
+    (file) => new Conf<Record<string, unknown>>({ cwd: file.folder, configName: file.name, configFileMode: file.mode }),
+  );
 }

@@ -1,0 +1,51 @@
+import type { UiCommandName, UiCommands, UiMessage, UiState } from '../../shared/ui.js';
+import type { Owner } from '../owner/owner.js';
+
+/** The owner's state as the tray shows it, and the same commands the windows have. */
+export interface OwnerView {
+  /** Null until the first whole state is there. */
+  state(): UiState | null;
+  onChange(listener: () => void): () => void;
+  /** Carries out one command; why it failed comes back in words, null when it worked. */
+  run<Name extends UiCommandName>(command: Name, argument: UiCommands[Name]): Promise<string | null>;
+  close(): void;
+}
+
+/** Sits at the owner's table like any window, so that tray, shortcut and page can never disagree. */
+export function createOwnerView(owner: Owner): OwnerView {
+  const listeners = new Set<() => void>();
+  const waiting = new Map<number, (failure: string | null) => void>();
+  let current: UiState | null = null;
+  let lastId = 0;
+
+  function receive(message: UiMessage): void {
+    if (message.type === 'answer') {
+      waiting.get(message.id)?.(message.ok ? null : message.message);
+      waiting.delete(message.id);
+      return;
+    }
+    if (message.type === 'state') current = message.state;
+    // A patch names only what it replaces; keys that are undefined do not occur.
+    else if (message.type === 'patch' && current !== null) current = { ...current, ...(message.patch as Partial<UiState>) };
+    else return;
+    for (const listener of [...listeners]) listener();
+  }
+
+  const session = owner.connect(receive);
+  return {
+    state: () => current,
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    run(command, argument) {
+      lastId += 1;
+      const id = lastId;
+      return new Promise((resolve) => {
+        waiting.set(id, resolve);
+        void session.request({ id, command, argument });
+      });
+    },
+    close: () => session.close(),
+  };
+}

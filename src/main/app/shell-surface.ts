@@ -1,0 +1,95 @@
+import { app, desktopCapturer, shell, systemPreferences } from 'electron';
+import { fail } from '../../shared/errors.js';
+import type { PermissionName } from '../../shared/permissions.js';
+import type { Settings } from '../../shared/settings.js';
+import type { ShellState } from '../../shared/shell.js';
+import type { ShellSurface } from '../owner/shell-commands.js';
+import type { StopShortcut } from './stop-shortcut.js';
+
+export interface ShellSurfaceParts {
+  readonly shortcut: StopShortcut;
+  readonly settings: () => Settings['app'];
+  readonly realMac: boolean;
+  readonly bundle: string | null;
+}
+
+/** The surface, and what tells its listeners that something of it is another now. */
+export interface ShellSurfaceControl extends ShellSurface {
+  changed(): void;
+  /** Calls back when the main window is wanted. */
+  onOpenMain(listener: () => void): void;
+}
+
+/**
+ * The panes of System Settings. Public code names this extension since macOS 13; the form with `preference.security` is
+ * the older one. Neither was opened on a Mac by this project.
+ */
+const settingsPane = 'x-apple.systempreferences:com.apple.settings.PrivacySecurity.extension?Privacy_';
+const olderPane = 'x-apple.systempreferences:com.apple.preference.security?Privacy_';
+const anchors: Readonly<Record<PermissionName, string>> = {
+  accessibility: 'Accessibility',
+  screenRecording: 'ScreenCapture',
+  automation: 'Automation',
+};
+
+/** What the app offers its owner beside the core. */
+export function createShellSurface(parts: ShellSurfaceParts): ShellSurfaceControl {
+  const listeners = new Set<() => void>();
+  const permissionListeners = new Set<() => void>();
+  const openListeners = new Set<() => void>();
+  const tell = (all: ReadonlySet<() => void>): void => {
+    for (const listener of [...all]) listener();
+  };
+  const subscribe = (all: Set<() => void>) => (listener: () => void) => {
+    all.add(listener);
+    return () => all.delete(listener);
+  };
+  return {
+    state: () => ({
+      loginItem: loginItem(),
+      stopShortcut: parts.shortcut.state(),
+      nextMac: parts.realMac ? parts.settings().mac : 'simulated',
+      realMac: parts.realMac,
+      firstRun: !parts.settings().firstRunDone,
+      canDragApp: parts.bundle !== null,
+    }),
+    onChange: subscribe(listeners),
+    onPermissions: subscribe(permissionListeners),
+    changed: () => tell(listeners),
+    setLoginItem(on) {
+      if (!app.isPackaged) fail('unsupported', 'Only the installed app can start at login.', { remedy: 'Build it with npm run pack.' });
+      app.setLoginItemSettings({ openAtLogin: on });
+      tell(listeners);
+    },
+    async openPermissionPane(permission) {
+      await enrol(permission);
+      await shell
+        .openExternal(`${settingsPane}${anchors[permission]}`)
+        .catch(() => shell.openExternal(`${olderPane}${anchors[permission]}`));
+    },
+    checkPermissions: () => tell(permissionListeners),
+    relaunch() {
+      app.relaunch();
+      app.quit();
+    },
+    openMainWindow: () => tell(openListeners),
+    onOpenMain: (listener) => void openListeners.add(listener),
+    quit: () => app.quit(),
+  };
+}
+
+/** macOS lists an app in a pane only after it has asked once: a trust check, or one capture of a single pixel. */
+async function enrol(permission: PermissionName): Promise<void> {
+  if (process.platform !== 'darwin') return;
+  if (permission === 'accessibility') systemPreferences.isTrustedAccessibilityClient(true);
+  if (permission === 'screenRecording') {
+    await desktopCapturer.getSources({ types: ['screen'], thumbnailSize: { width: 1, height: 1 } }).catch(() => []);
+  }
+}
+
+function loginItem(): ShellState['loginItem'] {
+  if (!app.isPackaged) return 'unavailable';
+  const { openAtLogin, status } = app.getLoginItemSettings();
+  if (status === 'requires-approval') return 'needs-approval';
+  return openAtLogin ? 'on' : 'off';
+}

@@ -1,0 +1,78 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { app } from 'electron';
+import { identifyClient } from '../clients/identify.js';
+import { createCore } from '../core/core.js';
+import { countInFlight } from '../core/in-flight.js';
+import { createRealClock } from '../core/real-clock.js';
+import { version } from '../core/version.js';
+import { createHostControl } from '../mac/host-control.js';
+import { listen } from '../mcp/listener.js';
+import { openSettings } from '../settings/store.js';
+import { openMac } from './app-mac.js';
+import { bridgeConfiguration, bundleOf } from './bundle.js';
+import { electronSettings } from './electron-settings.js';
+import { createFaults } from './faults.js';
+import { createNativeCodec } from './native-codec.js';
+import { createShellSurface } from './shell-surface.js';
+import { createStopShortcut } from './stop-shortcut.js';
+import { quitInOrder, showToOwner } from './surroundings.js';
+
+/** What the app does for those who reach it from outside: the Finder, a second start. */
+export interface RunningApp {
+  openMain(): void;
+}
+
+/** Puts the app together, from settings to tray. Electron must be ready. */
+export async function startApp(): Promise<RunningApp> {
+  const data = app.getPath('userData');
+  mkdirSync(data, { recursive: true, mode: 0o700 });
+  const faults = createFaults(data);
+  const settings = openSettings(electronSettings(data));
+  const control = createHostControl();
+  const clock = createRealClock();
+  const appMac = openMac({ clock, control, wanted: settings.get().app.mac });
+  const { mac } = appMac;
+  faults.guard(() => mac.input.releaseAll());
+  // Straight to the control: nothing may stand between the key and the stop.
+  const shortcut = createStopShortcut(() => {
+    control.stop();
+    void mac.input.releaseAll().catch((thrown: unknown) => faults.note('release', thrown));
+  });
+  const bundle = bundleOf(app.getPath('exe'));
+  const shell = createShellSurface({ shortcut, settings: () => settings.get().app, realMac: appMac.realMac, bundle });
+  const followSettings = (): void => {
+    shortcut.use(settings.get().app.stopShortcut);
+    shell.changed();
+  };
+  followSettings();
+  settings.onChange(followSettings);
+  const socket = process.env.GATEHAND_SOCKET ?? join(data, 'gatehand.sock');
+  const readOnlyForced = process.env.GATEHAND_READ_ONLY === '1';
+  const core = createCore({
+    ...{ mac, clock, control, settings, shell, codec: createNativeCodec(), autoAnswer: null },
+    facts: { version, host: 'app', mac: mac.kind, socket, clientConfiguration: bridgeConfiguration(socket), readOnlyForced },
+    ownPids: appMac.ownPids,
+    simulated: appMac.simulated,
+  });
+  const calls = countInFlight(core.corridor);
+  const listener = await listen({
+    path: socket,
+    corridor: calls.corridor,
+    version,
+    identify: identifyClient,
+    onConnection: (connection) => core.connections.add(connection),
+    onFault: (thrown) => faults.note('listener', thrown),
+  });
+  settings.onChange(() => listener.announceListChanged());
+  const shown = showToOwner({ owner: core.owner, calls, faults, shell, bundle, driven: appMac.driven });
+  quitInOrder(async () => {
+    await listener.close();
+    await core.dispose();
+    await appMac.dispose();
+    shortcut.dispose();
+    shown.dispose();
+  });
+  if (!settings.get().app.firstRunDone) shown.openMain();
+  return shown;
+}

@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import { app, Menu } from 'electron';
+import type { DrivenWindow } from '../core/driven-window.js';
+import type { InFlight } from '../core/in-flight.js';
+import type { Owner } from '../owner/owner.js';
+import { createEdgeSign } from './edge-sign.js';
+import type { Faults } from './faults.js';
+import { createOwnerView } from './owner-view.js';
+import { denyPermissions } from './page-window.js';
+import { servePages } from './pages.js';
+import type { ShellSurfaceControl } from './shell-surface.js';
+import { createTray } from './tray.js';
+import { createWindows } from './windows.js';
+import { wordsFor } from './words.js';
+
+export interface ShownParts {
+  readonly owner: Owner;
+  readonly calls: InFlight;
+  readonly faults: Faults;
+  readonly shell: ShellSurfaceControl;
+  readonly bundle: string | null;
+  /** Calls back with the window that is driven; does nothing where windows are not on this screen. */
+  readonly driven: (listener: (driven: DrivenWindow) => void) => void;
+}
+
+/** Everything the owner sees: tray, windows, cards and the sign at the driven window. */
+export function showToOwner({ owner, calls, faults, shell, bundle, driven }: ShownParts): { openMain(): void; dispose(): void } {
+  denyPermissions();
+  servePages(join(import.meta.dirname, '..', 'renderer'));
+  // Without an Edit menu the usual shortcuts for copy and paste do nothing in a window.
+  Menu.setApplicationMenu(Menu.buildFromTemplate([{ role: 'appMenu' }, { role: 'editMenu' }, { role: 'windowMenu' }]));
+  const view = createOwnerView(owner);
+  const windows = createWindows({ owner, faults, bundle });
+  const cards = (): void => windows.showCards((view.state()?.cards.length ?? 0) > 0);
+  const sign = createEdgeSign();
+  const tray = createTray({
+    view,
+    words: wordsFor(app.getPreferredSystemLanguages()),
+    working: () => calls.running() > 0,
+    showCards: cards,
+    togglePanel: (below) => windows.togglePanel(below),
+  });
+  view.onChange(cards);
+  calls.onChange(() => tray.refresh());
+  shell.onOpenMain(() => windows.openMain());
+  driven((window) => sign.show(window));
+  cards();
+  return {
+    openMain: () => windows.openMain(),
+    dispose() {
+      view.close();
+      windows.closeAll();
+      sign.dispose();
+      tray.dispose();
+    },
+  };
+}
+
+/** The longest that quitting waits: a client that does not let go must not keep the app alive. */
+const quitMs = 3000;
+
+/** Runs the ending once before the app quits, whoever asked for that. */
+export function quitInOrder(end: () => Promise<void>): void {
+  let state: 'running' | 'ending' | 'ended' = 'running';
+  const ended = (): void => {
+    if (state === 'ended') return;
+    state = 'ended';
+    app.quit();
+  };
+  app.on('before-quit', (event) => {
+    if (state === 'ended') return;
+    event.preventDefault();
+    if (state === 'ending') return;
+    state = 'ending';
+    setTimeout(ended, quitMs).unref();
+    void end()
+      .catch(() => undefined)
+      .finally(ended);
+  });
+}

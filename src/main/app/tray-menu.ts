@@ -1,0 +1,116 @@
+import type { MenuItemConstructorOptions } from 'electron';
+import type { Card } from '../../shared/approval.js';
+import type { UiCommandName, UiCommands, UiState } from '../../shared/ui.js';
+import type { Words } from './words.js';
+
+/** What the icon tells by its shape; of several that hold at once, the one the owner must know first. */
+export const trayStates = ['idle', 'working', 'waiting', 'paused', 'readOnly'] as const;
+export type TrayState = (typeof trayStates)[number];
+
+/** The state to show. */
+export function trayState(ui: Pick<UiState, 'stopped' | 'cards' | 'readOnly'> | null, working: boolean): TrayState {
+  if (ui === null) return 'idle';
+  if (ui.stopped) return 'paused';
+  if (ui.cards.length > 0) return 'waiting';
+  if (ui.readOnly) return 'readOnly';
+  return working ? 'working' : 'idle';
+}
+
+/** What a menu item does: one of the owner's commands, or showing the cards. */
+export interface TrayActions {
+  run<Name extends UiCommandName>(command: Name, argument: UiCommands[Name]): void;
+  showCards(): void;
+}
+
+export interface TrayMenuParts {
+  readonly ui: UiState;
+  readonly words: Words;
+  readonly actions: TrayActions;
+  /** Ms since the epoch: cards that are not armed yet cannot be answered. */
+  readonly now: number;
+}
+
+/** The menu of the tray: the cards that wait, then the owner's own switches, the same commands as in the window. */
+export function trayMenu({ ui, words, actions, now }: TrayMenuParts): MenuItemConstructorOptions[] {
+  const { run } = actions;
+  const connected = ui.clients.filter((client) => client.connections > 0).length;
+  const { shell } = ui;
+  const cards = ui.cards.map((card) => cardItem(card, { ui, words, actions, now }));
+  const grants = ui.grants.map(({ id, client, sentence, remaining }) => ({
+    label: words.asks(client, words.grant(sentence, remaining)),
+    submenu: [{ label: words.endGrant, click: () => run('endGrant', { id }) }],
+  }));
+  const shortcutFailed = shell !== null && shell.stopShortcut.failure !== '';
+  return [
+    ...separated(cards),
+    { label: words.clients(connected), enabled: false },
+    ...(ui.mac === 'simulated' ? [{ label: words.simulated, enabled: false }] : []),
+    ...(shortcutFailed ? [{ label: words.shortcutFailed, toolTip: shell.stopShortcut.failure, enabled: false }] : []),
+    { type: 'separator' },
+    ...separated(grants),
+    ui.stopped ? { label: words.resume, click: () => run('resume', {}) } : { label: words.stop, click: () => run('stop', {}) },
+    {
+      label: words.readOnly,
+      type: 'checkbox',
+      checked: ui.readOnly,
+      enabled: !ui.readOnlyForced,
+      click: () => run('setReadOnly', { on: !ui.readOnly }),
+    },
+    ...loginItem(ui, words, run),
+    { type: 'separator' },
+    { label: words.open, click: () => run('openMainWindow', {}) },
+    { label: words.quit, click: () => run('quit', {}) },
+  ];
+}
+
+function separated(items: readonly MenuItemConstructorOptions[]): MenuItemConstructorOptions[] {
+  return items.length === 0 ? [] : [...items, { type: 'separator' }];
+}
+
+function loginItem({ shell }: UiState, words: Words, run: TrayActions['run']): MenuItemConstructorOptions[] {
+  if (shell === null || shell.loginItem === 'unavailable') return [];
+  const on = shell.loginItem !== 'off';
+  return [{ label: words.loginItem, type: 'checkbox', checked: on, click: () => run('setLoginItem', { on: !on }) }];
+}
+
+/** No answer stands on the first level: it takes a second, deliberate move, and no key gives a yes by itself. */
+function cardItem(card: Card, { ui, words, actions, now }: TrayMenuParts): MenuItemConstructorOptions {
+  const armed = now >= card.armedAt;
+  const { run } = actions;
+  const refuse = { label: words.refuse, enabled: armed, click: () => run('decide', { kind: 'refuse', cardId: card.id }) };
+  const show = { label: words.showCard, click: () => actions.showCards() };
+  const doubt = card.asker.verified ? [] : [{ label: words.unverified, enabled: false }];
+  if (card.kind === 'pairing') {
+    const pair = (access: 'look' | 'look-and-act') => () =>
+      run('decide', { kind: 'pair', cardId: card.id, access, preset: ui.tools.preset });
+    return {
+      label: words.wantsToPair(card.asker.name),
+      submenu: [
+        ...doubt,
+        { label: words.pairLook, enabled: armed, click: pair('look') },
+        { label: words.pairAct, enabled: armed, click: pair('look-and-act') },
+        { type: 'separator' },
+        refuse,
+        show,
+      ],
+    };
+  }
+  // An answer covers the calls that this menu lists, not one that joins the card while it is open.
+  const seen = card.items.map((item) => item.callId);
+  return {
+    label: words.asks(card.asker.name, card.app === null ? card.toolTitle : `${card.toolTitle} (${card.app.name})`),
+    submenu: [
+      ...doubt,
+      ...card.items.map((item) => ({ label: item.sentence, enabled: false })),
+      { type: 'separator' },
+      ...card.choices.map(({ scope, covers }) => ({
+        label: words.allow(scope),
+        sublabel: covers,
+        enabled: armed,
+        click: () => run('decide', { kind: 'approve', cardId: card.id, scope, seen }),
+      })),
+      refuse,
+      show,
+    ],
+  };
+}

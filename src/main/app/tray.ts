@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import { app, Menu, type NativeImage, nativeImage, type Rectangle, Tray } from 'electron';
+import type { OwnerView } from './owner-view.js';
+import { type TrayState, trayMenu, trayState } from './tray-menu.js';
+import type { Words } from './words.js';
+
+export interface TrayParts {
+  readonly view: OwnerView;
+  readonly words: Words;
+  /** Whether a call runs now. */
+  readonly working: () => boolean;
+  readonly showCards: () => void;
+  readonly togglePanel: (below: Rectangle) => void;
+}
+
+/** The icon in the menu bar. */
+export interface TrayIcon {
+  /** Draws it anew. */
+  refresh(): void;
+  dispose(): void;
+}
+
+/** Keeps the icon's place in the menu bar across starts; any fixed UUID will do. */
+const trayId = '6f0b6c5e-9f0e-4a52-9d0b-5a3d2f6d7c11';
+
+/** A click shows the panel, a secondary click the menu. The icon is a template: macOS colours it, its shape tells the state. */
+export function createTray({ view, words, working, showCards, togglePanel }: TrayParts): TrayIcon {
+  let shown: TrayState = 'idle';
+  const tray = new Tray(iconOf(shown), trayId);
+
+  function menu(): Menu | null {
+    const ui = view.state();
+    if (ui === null) return null;
+    const run: OwnerView['run'] = (command, argument) => view.run(command, argument);
+    return Menu.buildFromTemplate(
+      trayMenu({ ui, words, now: Date.now(), actions: { showCards, run: (command, argument) => void run(command, argument) } }),
+    );
+  }
+
+  function refresh(): void {
+    const ui = view.state();
+    const state = trayState(ui, working());
+    if (state !== shown) tray.setImage(iconOf(state));
+    shown = state;
+    tray.setToolTip(tooltip(state, ui?.cards.length ?? 0, words));
+  }
+
+  tray.setIgnoreDoubleClickEvents(true);
+  tray.on('click', (_event, bounds) => togglePanel(bounds));
+  tray.on('right-click', () => tray.popUpContextMenu(menu() ?? undefined));
+  view.onChange(refresh);
+  refresh();
+  return { refresh, dispose: () => tray.destroy() };
+}
+
+function tooltip(state: TrayState, cards: number, words: Words): string {
+  if (state === 'waiting') return words.waiting(cards);
+  return { idle: words.idle, working: words.working, paused: words.paused, readOnly: words.readOnlyState }[state];
+}
+
+/** `<state>Template.png` with `<state>Template@2x.png` beside it: the name makes it a template image. */
+function iconOf(state: TrayState): NativeImage {
+  const folder = app.isPackaged ? join(process.resourcesPath, 'tray') : join(import.meta.dirname, '..', '..', 'build', 'tray');
+  return nativeImage.createFromPath(join(folder, `${state}Template.png`));
+}
