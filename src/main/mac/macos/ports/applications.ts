@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import type { Clock } from '../../../../shared/clock.js';
+import { fail } from '../../../../shared/errors.js';
+import type { AppIdentity } from '../../../../shared/subject.js';
+import type { ActionReport, ApplicationsPort, Job } from '../../port.js';
+import type { DialogsPort } from '../../ports/dialogs.js';
+import type { CommandPaths } from '../commands/command-paths.js';
+import type { Osascript } from '../commands/osascript.js';
+import type { CommandRunner } from '../commands/run-command.js';
+import { quitAppScript } from '../jxa/quit-app.js';
+import { openWith } from './open-command.js';
+import { poll } from './poll.js';
+import { hasInterface, processOf, type RunningProcess, readRunning } from './running.js';
+
+export interface ApplicationsParts {
+  readonly osascript: Osascript;
+  readonly commands: CommandRunner;
+  readonly paths: CommandPaths;
+  readonly clock: Clock;
+  /** What keeps an app from quitting is read there; without it nobody can tell, and `waitingFor` is null. */
+  readonly dialogs?: Pick<DialogsPort, 'describe'>;
+  /** Whether a process lives, without starting one; asks the kernel unless given. */
+  readonly isAlive?: (pid: number) => boolean;
+}
+
+const route = 'launch-services' as const;
+const launchMs = 10_000;
+const frontMs = 2000;
+const quitMs = 8000;
+const quitTimeoutMs = 10_000;
+const betweenLooksMs = 250;
+/** An app needs a moment before its dialog stands there. */
+const dialogAfterMs = 700;
+
+const quitAnswer = z.object({ state: z.enum(['asked', 'refused', 'gone', 'other']) });
+
+/**
+ * Apps by LaunchServices and NSRunningApplication, each from a child of its own. `open` brings an app to the front also
+ * where macOS 14 refuses an app that asks for itself (docky#60). What became of it is looked at afterwards, never assumed.
+ */
+export function createApplicationsPort(parts: ApplicationsParts): ApplicationsPort {
+  const { osascript, clock } = parts;
+  const running = (job: Job): Promise<readonly RunningProcess[]> => readRunning(osascript, job);
+  const watch = (job: Job, app: AppIdentity, wait: Wait) =>
+    poll({
+      clock,
+      signal: job.signal,
+      withinMs: wait.withinMs,
+      everyMs: betweenLooksMs,
+      look: async () => processOf(await running(job), app),
+      until: wait.until,
+    });
+  return {
+    list: async (job) =>
+      (await running(job)).filter(hasInterface).map(({ name, bundleId, processId, active, hidden }) => {
+        return { name, bundleId, processId, active, hidden };
+      }),
+
+    async launch(job, wanted) {
+      const app = { ...wanted, pid: null };
+      const before = processOf(await running(job), app);
+      if (before !== null && isFront(before)) {
+        return { effect: 'none', route, changed: '', processId: before.processId, alreadyRunning: true };
+      }
+      await openWith(parts, job, { app, target: null });
+      const up = await watch(job, app, { withinMs: launchMs, until: (one) => one?.ready === true });
+      if (up === null) {
+        return fail('timed_out', `${app.name} was asked to start, and does not run after ${launchMs / 1000} s.`, {
+          remedy: 'macOS may be asking the owner about it; look at the screen, then try again.',
+        });
+      }
+      const report = up.ready ? await toFront(job, app, watch) : unseen(`${app.name} was asked to start`);
+      const alreadyRunning = before !== null;
+      const changed = alreadyRunning ? report.changed : up.ready ? `${app.name} was started` : report.changed;
+      // A new app that runs has been started, wherever its windows stand.
+      const effect = alreadyRunning || !up.ready ? report.effect : 'confirmed';
+      return { effect, route, changed, processId: up.processId, alreadyRunning };
+    },
+
+    async activate(job, app) {
+      const before = processOf(await running(job), app);
+      if (before === null) return fail('not_found', `${app.name} does not run.`, { remedy: 'Start it with launch_app.' });
+      if (isFront(before)) return { effect: 'none', route, changed: '' };
+      await openWith(parts, job, { app, target: null });
+      return toFront(job, app, watch);
+    },
+
+    quit: (job, app) => quit(parts, job, app),
+  };
+}
+
+interface Wait {
+  readonly withinMs: number;
+  readonly until: (found: RunningProcess | null) => boolean;
+}
+type Watch = (job: Job, app: AppIdentity, wait: Wait) => Promise<RunningProcess | null>;
+
+function isFront(one: RunningProcess): boolean {
+  return one.active && !one.hidden;
+}
+
+async function toFront(job: Job, app: AppIdentity, watch: Watch): Promise<ActionReport> {
+  const seen = await watch(job, app, { withinMs: frontMs, until: (one) => one !== null && isFront(one) });
+  return seen !== null && isFront(seen) ? { effect: 'confirmed', route, changed: `${app.name} is in front` } : unseen('');
+}
+
+function unseen(changed: string): ActionReport {
+  return { effect: 'unverified', route, changed };
+}
+
+async function quit(parts: ApplicationsParts, job: Job, app: AppIdentity): ReturnType<ApplicationsPort['quit']> {
+  const { osascript, clock, isAlive = processLives } = parts;
+  // Asking one that does not run could start it (netbird#7079).
+  const before = processOf(await readRunning(osascript, job), app);
+  if (before === null) return { effect: 'none', route, changed: '', waitingFor: null };
+  const { state } = await osascript.ask(quitAnswer, {
+    source: quitAppScript,
+    args: [String(before.processId), before.bundleId],
+    target: { bundleId: app.bundleId, name: app.name },
+    timeoutMs: quitTimeoutMs,
+    signal: job.signal,
+  });
+  const asked = clock.now();
+  const left = await poll({
+    clock,
+    signal: job.signal,
+    withinMs: state === 'refused' ? 0 : quitMs,
+    everyMs: betweenLooksMs,
+    look: async () => ({
+      alive: isAlive(before.processId),
+      waitingFor: clock.now() - asked < dialogAfterMs ? null : await dialogOf(parts, job, { ...app, pid: before.processId }),
+    }),
+    until: ({ alive, waitingFor }) => !alive || waitingFor !== null,
+  });
+  if (!left.alive) return { effect: 'confirmed', route, changed: `${app.name} has quit`, waitingFor: null };
+  if (left.waitingFor !== null) return { effect: 'none', route, changed: '', waitingFor: left.waitingFor };
+  return { ...unseen(''), waitingFor: null };
+}
+
+/** What the front dialog of an app says. An app that cannot be read right now says nothing: it may be ending. */
+async function dialogOf({ dialogs }: ApplicationsParts, job: Job, app: AppIdentity): Promise<string | null> {
+  if (dialogs === undefined) return null;
+  const found = await dialogs.describe(job, { app }).catch(() => []);
+  const front = found[0];
+  if (front === undefined) return null;
+  return front.title !== '' ? front.title : (front.text.split('\n')[0] ?? 'a dialog');
+}
+
+/** Signal 0 reaches nobody and tells whether there is somebody; EPERM: there is, of another user. */
+function processLives(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

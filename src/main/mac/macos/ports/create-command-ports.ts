@@ -1,0 +1,52 @@
+import type { Clock } from '../../../../shared/clock.js';
+import type { PermissionState } from '../../../../shared/permissions.js';
+import type { WindowsPort } from '../../port.js';
+import type { DialogsPort } from '../../ports/dialogs.js';
+import type { PictureCodec } from '../../raster.js';
+import { type CommandPaths, macCommands } from '../commands/command-paths.js';
+import { createOsascript } from '../commands/osascript.js';
+import type { CommandRunner } from '../commands/run-command.js';
+import type { CommandPorts } from '../parts.js';
+import { createApplicationsPort } from './applications.js';
+import { createAudioPort } from './audio.js';
+import { createFilesPort } from './files.js';
+import { createFinderPort } from './finder.js';
+import { createOcrPort } from './ocr.js';
+import { createScriptingPort } from './scripting.js';
+import { createSystemPort } from './system.js';
+
+/** Everything the ports on commands need from around them. */
+export interface CommandPortParts {
+  /** Starts the children; whoever made it disposes it. */
+  readonly commands: CommandRunner;
+  readonly clock: Clock;
+  readonly codec: PictureCodec;
+  readonly home: string;
+  readonly temporaryFolder: string;
+  /** Whether Gatehand may automate an app, asked so that macOS shows nothing. */
+  readonly mayAutomate: (bundleId: string) => Promise<PermissionState>;
+  readonly accessibilityGranted?: () => Promise<boolean>;
+  /** Names what keeps an app from quitting. */
+  readonly dialogs?: Pick<DialogsPort, 'describe'>;
+  /** Tells whether a window shows what was opened. */
+  readonly windows?: Pick<WindowsPort, 'list'>;
+  /** Folders below which files may be written; the home and /tmp unless given. */
+  readonly roots?: readonly string[];
+  /** macOS's own programs unless given. */
+  readonly paths?: CommandPaths;
+}
+
+/** The ports that run macOS's own commands as short children. */
+export function createCommandPorts(parts: CommandPortParts): CommandPorts {
+  const { commands, paths = macCommands, home } = parts;
+  const whole = { ...parts, paths, roots: parts.roots ?? [home, '/tmp'], osascript: createOsascript({ commands, paths }) };
+  return {
+    applications: createApplicationsPort(whole),
+    finder: createFinderPort(whole),
+    files: createFilesPort(whole),
+    audio: createAudioPort(whole),
+    system: createSystemPort(whole),
+    ocr: createOcrPort(whole),
+    scripting: createScriptingPort(whole),
+  };
+}

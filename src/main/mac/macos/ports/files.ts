@@ -1,0 +1,139 @@
+import { realpath } from 'node:fs/promises';
+import { basename, extname } from 'node:path';
+import type { Clock } from '../../../../shared/clock.js';
+import { fail } from '../../../../shared/errors.js';
+import type { AppIdentity } from '../../../../shared/subject.js';
+import type { Job, WindowsPort } from '../../port.js';
+import type { FilesPort } from '../../ports/system.js';
+import type { Osascript } from '../commands/osascript.js';
+import { demandPath, errnoOf, noFile } from './disk-paths.js';
+import { findHandler, isWebAddress } from './handler-of.js';
+import { type OpenCommand, openWith } from './open-command.js';
+import { poll } from './poll.js';
+import { processOf, readRunning, samePath } from './running.js';
+import { type WritePlace, writeFile } from './write-file.js';
+
+export interface FilesParts extends OpenCommand, WritePlace {
+  readonly osascript: Osascript;
+  readonly clock: Clock;
+  /** Tells whether a window of the app shows the file; without it opening a file stays `unverified`. */
+  readonly windows?: Pick<WindowsPort, 'list'>;
+}
+
+const route = 'launch-services' as const;
+const openMs = 6000;
+const betweenLooksMs = 300;
+
+/** Files that only lead to somewhere else: what they open is not what was judged, and may be any address scheme. */
+const shortcuts: ReadonlySet<string> = new Set([
+  '.inetloc',
+  '.webloc',
+  '.fileloc',
+  '.url',
+  '.afploc',
+  '.ftploc',
+  '.mailloc',
+  '.nfsloc',
+  '.smbloc',
+]);
+
+/** Opening by LaunchServices, and writing below the allowed folders. */
+export function createFilesPort(parts: FilesParts): FilesPort {
+  const { osascript, home } = parts;
+  return {
+    handlerOf: async (target) => (await findHandler({ osascript, home }, target))?.app ?? null,
+    async open(job, { target, app: wanted }) {
+      const path = isWebAddress(target) ? null : await demandOpenable(target, home);
+      const handler = await findHandler({ osascript, home, signal: job.signal }, path ?? target);
+      const app = wanted ?? handler?.app ?? null;
+      if (app === null) {
+        return fail('not_found', `No app on this Mac opens ${target}.`, { remedy: 'Name the app to open it with.' });
+      }
+      const leadsTo = path === null ? null : demandNoShortcut(handler?.leadsTo ?? path);
+      // Opening an app's own bundle, or an alias of it, starts the app.
+      const launches = leadsTo !== null && app.path !== null && samePath(leadsTo, app.path);
+      await openWith(parts, job, { app, target: launches ? null : (path ?? target) });
+      const name = path === null ? null : basename(path);
+      return confirm(parts, job, { app, name, launches });
+    },
+    write: async (_job, request) => ({ path: await writeFile(parts, request) }),
+  };
+}
+
+interface Opened {
+  readonly app: AppIdentity;
+  /** Name of the file; null for an address, which no window need show. */
+  readonly name: string | null;
+  readonly launches: boolean;
+}
+
+async function confirm(parts: FilesParts, job: Job, { app, name, launches }: Opened): ReturnType<FilesPort['open']> {
+  const fresh = { ...app, pid: null };
+  const seen = await poll({
+    clock: parts.clock,
+    signal: job.signal,
+    withinMs: openMs,
+    everyMs: betweenLooksMs,
+    look: async () => {
+      const running = processOf(await readRunning(parts.osascript, job), fresh);
+      const shown = name !== null && running?.ready === true && (await showsFile(parts, job, { pid: running.processId, name }));
+      return { running, shown };
+    },
+    until: ({ running, shown }) => running?.ready === true && (launches || name === null || shown || parts.windows === undefined),
+  });
+  const processId = seen.running?.processId ?? null;
+  const what = launches || name === null ? app.name : name;
+  if (launches && seen.running?.ready === true) return { effect: 'confirmed', route, changed: `${app.name} runs`, processId };
+  if (seen.shown) return { effect: 'confirmed', route, changed: `${app.name} opened ${what}`, processId };
+  return { effect: 'unverified', route, changed: '', processId };
+}
+
+async function showsFile(
+  { windows }: FilesParts,
+  job: Job,
+  { pid, name }: { readonly pid: number; readonly name: string },
+): Promise<boolean> {
+  if (windows === undefined) return false;
+  const query = { pid, includeMinimized: false };
+  // A look that fails confirms nothing; the file was handed over all the same.
+  const shown = await windows.list(job, query).catch(() => []);
+  const names = [name, basename(name, extname(name))].map(plainName);
+  return shown.some(({ title }) => names.some((one) => one !== '' && plainName(title).includes(one)));
+}
+
+function plainName(text: string): string {
+  return text.normalize('NFC').toLowerCase();
+}
+
+/** The path of something that is there. Errors: `invalid_input` for another scheme, `not_found`. */
+async function demandOpenable(target: string, home: string): Promise<string> {
+  if (/^[a-z][a-z0-9+.-]*:/i.test(target)) {
+    fail('invalid_input', `${target} cannot be opened: expected a path or an https address.`, {
+      remedy: 'Other address schemes are not opened.',
+    });
+  }
+  const path = demandPath(target, home);
+  const real = await realpath(path).catch((error: unknown) => unreachable(path, error));
+  demandNoShortcut(real);
+  return path;
+}
+
+function unreachable(path: string, error: unknown): never {
+  const code = errnoOf(error);
+  if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'ELOOP') noFile(path, error);
+  return fail('not_allowed', `macOS does not let Gatehand look at ${path}.`, {
+    remedy: 'Name another path.',
+    details: { path },
+    cause: error,
+  });
+}
+
+function demandNoShortcut(path: string): string {
+  if (shortcuts.has(extname(path).toLowerCase())) {
+    fail('not_allowed', `${basename(path)} only leads to another place, which was not judged.`, {
+      remedy: 'Open the place itself: a path or an https address.',
+      details: { rule: 'shortcuts' },
+    });
+  }
+  return path;
+}

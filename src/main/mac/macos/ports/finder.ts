@@ -1,0 +1,125 @@
+import { lstat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import type { Clock } from '../../../../shared/clock.js';
+import { fail } from '../../../../shared/errors.js';
+import type { PermissionState } from '../../../../shared/permissions.js';
+import type { AppIdentity } from '../../../../shared/subject.js';
+import type { Job } from '../../port.js';
+import type { FinderPort } from '../../ports/system.js';
+import { appleEventError } from '../commands/apple-event-errors.js';
+import type { Osascript } from '../commands/osascript.js';
+import { finderSelectionScript, finderWindowScript } from '../jxa/finder.js';
+import { demandPath, errnoOf, noFile } from './disk-paths.js';
+import { type OpenCommand, runOpen } from './open-command.js';
+import { poll } from './poll.js';
+import { readRunning, samePath } from './running.js';
+
+export interface FinderParts extends OpenCommand {
+  readonly osascript: Osascript;
+  readonly clock: Clock;
+  /** The user's home folder. */
+  readonly home: string;
+  /** Whether Gatehand may automate an app, asked so that macOS shows nothing. `granted` also where the app does not run. */
+  readonly mayAutomate: (bundleId: string) => Promise<PermissionState>;
+}
+
+const finder: AppIdentity = { bundleId: 'com.apple.finder', name: 'Finder', pid: null, path: null, startedAt: null };
+const route = 'launch-services' as const;
+const timeoutMs = 10_000;
+const revealMs = 2000;
+const betweenLooksMs = 250;
+
+const addresses = z.array(z.string().nullable());
+const frontWindow = z.object({ windows: z.number(), address: z.string().nullable() });
+
+/** The Finder by its own Apple events, after a look at whether macOS allows them; showing a file by `open -R`. */
+export function createFinderPort(parts: FinderParts): FinderPort {
+  const { osascript, clock, home } = parts;
+  const selection = async (job: Job): Promise<readonly string[]> => {
+    const found = await osascript.ask(addresses, {
+      source: finderSelectionScript,
+      args: [],
+      target: finder,
+      timeoutMs,
+      signal: job.signal,
+    });
+    return found.map(pathOf).filter((path) => path !== null);
+  };
+  return {
+    async reveal(job, wanted) {
+      const path = demandPath(wanted, home);
+      await demandEntry(path);
+      const seen = (await parts.mayAutomate(finder.bundleId)) === 'granted';
+      const before = seen ? await selection(job) : [];
+      const wasFront = isSelected(before, path) && (await finderIsFront(osascript, job));
+      await runOpen(parts, job, { args: ['-R', path], app: finder });
+      if (!seen) return { effect: 'unverified', route, changed: '' };
+      const after = await poll({
+        clock,
+        signal: job.signal,
+        withinMs: revealMs,
+        everyMs: betweenLooksMs,
+        look: () => selection(job),
+        until: (paths) => isSelected(paths, path),
+      });
+      if (!isSelected(after, path)) return { effect: 'unverified', route, changed: '' };
+      if (wasFront) return { effect: 'none', route, changed: '' };
+      return { effect: 'confirmed', route, changed: `${basename(path)} is selected in Finder` };
+    },
+    async selection(job) {
+      await demandAutomation(parts);
+      return selection(job);
+    },
+    async windowPath(job) {
+      await demandAutomation(parts);
+      const script = { source: finderWindowScript, args: [], target: finder, timeoutMs, signal: job.signal };
+      const { windows, address } = await osascript.ask(frontWindow, script);
+      if (windows === 0) return `${home}/Desktop`;
+      return (
+        pathOf(address) ??
+        fail('unsupported', 'The front Finder window shows no folder, but a collection such as Recents, AirDrop or a search.', {
+          remedy: 'Open a folder in the Finder first, for example with open_item.',
+          retry: 'after-fix',
+        })
+      );
+    },
+  };
+}
+
+/** Never lets macOS's own question come as a surprise: what was not asked yet is answered as such. */
+async function demandAutomation({ mayAutomate }: FinderParts): Promise<void> {
+  const state = await mayAutomate(finder.bundleId);
+  if (state === 'granted') return;
+  throw appleEventError(state === 'unknown' ? -1744 : -1743, finder);
+}
+
+async function demandEntry(path: string): Promise<void> {
+  try {
+    await lstat(path);
+  } catch (error) {
+    const code = errnoOf(error);
+    if (code === 'ENOENT' || code === 'ENOTDIR') noFile(path, error);
+    fail('not_allowed', `macOS does not let Gatehand look at ${path}.`, { remedy: 'Name another path.', details: { path }, cause: error });
+  }
+}
+
+async function finderIsFront(osascript: Osascript, job: Job): Promise<boolean> {
+  return (await readRunning(osascript, job)).some((app) => app.active && app.bundleId === finder.bundleId);
+}
+
+function isSelected(paths: readonly string[], path: string): boolean {
+  return paths.some((one) => samePath(one, path));
+}
+
+/** A file address as a path, without the slash at the end of a folder; null for anything else. */
+function pathOf(address: string | null): string | null {
+  if (address === null || !address.startsWith('file:')) return null;
+  try {
+    const path = fileURLToPath(address);
+    return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+  } catch {
+    return null;
+  }
+}

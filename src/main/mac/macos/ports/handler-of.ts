@@ -1,0 +1,53 @@
+import { realpath } from 'node:fs/promises';
+import { z } from 'zod';
+import type { AppIdentity } from '../../../../shared/subject.js';
+import type { Osascript } from '../commands/osascript.js';
+import { handlerOfScript } from '../jxa/handler-of.js';
+import { normalPath } from './disk-paths.js';
+
+const timeoutMs = 10_000;
+
+const answer = z
+  .object({
+    bundleId: z.string(),
+    name: z.string(),
+    path: z.string(),
+    /** Where the file stands once links and aliases are followed; empty for an address. */
+    leadsTo: z.string(),
+  })
+  .nullable();
+
+/** What opens something, and what is opened then. */
+export interface Handler {
+  readonly app: AppIdentity;
+  readonly leadsTo: string;
+}
+
+/** True for a web address that may be opened: https and nothing else. */
+export function isWebAddress(target: string): boolean {
+  return /^https:\/\/[^\s/]/i.test(target) && !target.includes('\0');
+}
+
+export interface HandlerQuery {
+  readonly osascript: Osascript;
+  readonly home: string;
+  readonly signal?: AbortSignal;
+}
+
+/** LaunchServices' own answer to who opens a file or address; null when nobody does, or nothing is there. */
+export async function findHandler({ osascript, home, signal }: HandlerQuery, target: string): Promise<Handler | null> {
+  const address = isWebAddress(target);
+  const path = address ? null : normalPath(target, home);
+  const real = path === null ? null : await realpath(path).catch(() => null);
+  if (!address && real === null) return null;
+  const found = await osascript.ask(answer, {
+    source: handlerOfScript,
+    args: address ? ['address', target] : ['file', real ?? ''],
+    target: null,
+    timeoutMs,
+    ...(signal === undefined ? {} : { signal }),
+  });
+  if (found === null) return null;
+  const { bundleId, name, path: at, leadsTo } = found;
+  return { app: { bundleId, name, path: at, pid: null, startedAt: null }, leadsTo };
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { AppIdentity } from '../../../../shared/subject.js';
+import type { Job } from '../../port.js';
+import type { Osascript } from '../commands/osascript.js';
+import { runningAppsScript } from '../jxa/running-apps.js';
+
+/** NSApplicationActivationPolicyRegular: an app with a Dock tile and a user interface. */
+const regular = 0;
+const timeoutMs = 10_000;
+
+const runningProcess = z.object({
+  name: z.string(),
+  bundleId: z.string(),
+  path: z.string(),
+  processId: z.number().int(),
+  policy: z.number().int(),
+  active: z.boolean(),
+  hidden: z.boolean(),
+  /** It has finished launching. */
+  ready: z.boolean(),
+});
+export type RunningProcess = Readonly<z.infer<typeof runningProcess>>;
+
+/** Every process LaunchServices knows as an app, as it is now, by a fresh child. */
+export function readRunning(osascript: Osascript, job: Pick<Job, 'signal'>): Promise<readonly RunningProcess[]> {
+  return osascript.ask(z.array(runningProcess), {
+    source: runningAppsScript,
+    args: [],
+    target: null,
+    timeoutMs,
+    signal: job.signal,
+  });
+}
+
+export function hasInterface({ policy, bundleId }: RunningProcess): boolean {
+  return policy === regular && bundleId !== '';
+}
+
+/** The process an identity means: the very process when it tells one, else by bundle id and, when told, path. */
+export function processOf(running: readonly RunningProcess[], app: AppIdentity): RunningProcess | null {
+  const id = app.bundleId.toLowerCase();
+  const found = running.find(
+    (one) =>
+      one.bundleId.toLowerCase() === id &&
+      (app.pid === null || one.processId === app.pid) &&
+      (app.path === null || one.path === '' || samePath(one.path, app.path)),
+  );
+  return found ?? null;
+}
+
+/** macOS tells paths composed or decomposed, and with or without the slash of a folder. */
+export function samePath(a: string, b: string): boolean {
+  return plainPath(a) === plainPath(b);
+}
+
+/** Safari lies in a cryptex, and shows in /Applications (platform knowledge; no report was read). */
+const cryptex = /^\/System\/(?:Volumes\/Preboot\/)?Cryptexes\/App\/System(?=\/Applications\/)/;
+
+function plainPath(path: string): string {
+  return (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path).replace(cryptex, '').normalize('NFC');
+}

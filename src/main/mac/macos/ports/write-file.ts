@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
+import { lstat, open, realpath, rename, unlink } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { fail, GatehandError } from '../../../../shared/errors.js';
+import { demandPath, errnoOf } from './disk-paths.js';
+
+export interface WriteRequest {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+  readonly overwrite: boolean;
+}
+
+export interface WritePlace {
+  readonly home: string;
+  /** Folders below which files may be written; they may be links themselves, as `/tmp` is on a Mac. */
+  readonly roots: readonly string[];
+}
+
+/** What is written is for its owner alone: pictures of a screen show anything. */
+const privateMode = 0o600;
+const createNew = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW;
+
+/**
+ * Writes a file whole, or not at all. No link is followed below the root: not in the folders, which are compared with what
+ * the system makes of them before and after, and not at the file, which is made new or put in the place of a plain file.
+ */
+export async function writeFile(place: WritePlace, request: WriteRequest): Promise<string> {
+  const path = demandPath(request.path, place.home);
+  if (request.path.endsWith('/') || path === '/') {
+    fail('invalid_input', `"${request.path}" is not the path of a file.`, { remedy: 'Give an absolute path with a file name.' });
+  }
+  const root = demandRoot(place, path);
+  try {
+    await demandPlainFolder(root, path);
+    const mode = await demandWritable(path, request.overwrite);
+    await (request.overwrite ? replace(path, request.bytes, mode) : create(path, request.bytes));
+    await demandPlainFolder(root, path);
+  } catch (error) {
+    if (error instanceof GatehandError) throw error;
+    diskFailed(path, error);
+  }
+  return path;
+}
+
+function demandRoot({ roots }: WritePlace, path: string): string {
+  const root = roots.find((one) => folded(path).startsWith(`${folded(one)}/`));
+  return (
+    root ??
+    fail('not_allowed', `Files are not written to ${path}.`, {
+      remedy: `Allowed are ${roots.join(' and ')}.`,
+      details: { rule: 'allowed-roots', allowed: [...roots] },
+    })
+  );
+}
+
+/** The folder must be where it says it is, seen from the root. */
+async function demandPlainFolder(root: string, path: string): Promise<void> {
+  const folder = dirname(path);
+  const [realRoot, realFolder] = await Promise.all([
+    realpath(root),
+    realpath(folder).catch((error: unknown) => missingFolder(folder, error)),
+  ]);
+  if (folded(realFolder) !== folded(realRoot + folder.slice(root.length))) throughLink(path);
+  if (!(await lstat(realFolder)).isDirectory()) missingFolder(folder, null);
+}
+
+/** The mode the file shall have; that of the one it takes the place of. */
+async function demandWritable(path: string, overwrite: boolean): Promise<number> {
+  const entry = await lstat(path).catch((error: unknown) => (errnoOf(error) === 'ENOENT' ? null : Promise.reject(error)));
+  if (entry === null) return privateMode;
+  if (entry.isSymbolicLink()) throughLink(path);
+  if (entry.isDirectory()) fail('exists', `${path} is a folder.`, { remedy: 'Name a file in it.' });
+  if (!entry.isFile())
+    fail('not_allowed', `${path} is no plain file.`, { remedy: 'Choose another name.', details: { rule: 'plain-files' } });
+  if (!overwrite) alreadyThere(path);
+  return entry.mode & 0o777;
+}
+
+async function create(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, createNew, privateMode).catch((error: unknown) =>
+    errnoOf(error) === 'EEXIST' ? alreadyThere(path) : Promise.reject(error),
+  );
+  try {
+    await file.writeFile(bytes);
+  } catch (error) {
+    await unlink(path).catch(() => {});
+    throw error;
+  } finally {
+    await file.close();
+  }
+}
+
+/** A rename takes the place of what is there in one step, and of a link itself rather than of what it leads to. */
+async function replace(path: string, bytes: Uint8Array, mode: number): Promise<void> {
+  const beside = join(dirname(path), `.${randomUUID()}.part`);
+  const file = await open(beside, createNew, mode);
+  try {
+    await file.writeFile(bytes);
+    await file.chmod(mode);
+    await file.close();
+    await rename(beside, path);
+  } catch (error) {
+    await file.close().catch(() => {});
+    await unlink(beside).catch(() => {});
+    throw error;
+  }
+}
+
+/** A Mac's disk does not tell names apart by case, nor composed from decomposed letters. */
+function folded(path: string): string {
+  return path.normalize('NFC').toLowerCase();
+}
+
+function throughLink(path: string): never {
+  return fail('not_allowed', `${path} leads through a symbolic link, which is not followed.`, {
+    remedy: 'Name the real path.',
+    details: { rule: 'links' },
+  });
+}
+
+function missingFolder(folder: string, error: unknown): never {
+  const code = errnoOf(error);
+  if (error !== null && code !== 'ENOENT' && code !== 'ENOTDIR') throw error;
+  return fail('not_found', `There is no folder ${folder}.`, { remedy: 'Name a folder that exists.', details: { path: folder } });
+}
+
+function alreadyThere(path: string): never {
+  return fail('exists', `${path} exists already.`, { remedy: 'Choose another name, or pass overwrite.' });
+}
+
+function diskFailed(path: string, error: unknown): never {
+  const code = errnoOf(error);
+  if (code === 'EPERM' || code === 'EACCES' || code === 'EROFS') {
+    fail('not_allowed', `macOS does not let Gatehand write ${basename(path)} there.`, {
+      remedy: 'Name another folder, or let the owner allow it in System Settings > Privacy & Security > Files & Folders.',
+      details: { rule: 'disk', path },
+      cause: error,
+    });
+  }
+  if (code === 'ELOOP') throughLink(path);
+  return fail('internal', `${basename(path)} could not be written; nothing of it was kept.`, {
+    remedy: 'Look whether the disk is full, then try again.',
+    retry: 'later',
+    cause: error,
+  });
+}
