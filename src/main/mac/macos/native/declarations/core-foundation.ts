@@ -63,6 +63,14 @@ export const coreFoundation = {
     ],
   },
   CFDictionaryGetTypeID: { library: 'CoreFoundation', returns: 'uint64', params: [] },
+  CFDictionaryGetValue: {
+    library: 'CoreFoundation',
+    returns: 'ref',
+    params: [
+      ['theDict', 'ref'],
+      ['key', 'ref'],
+    ],
+  },
   CFEqual: {
     library: 'CoreFoundation',
     returns: 'uint8',
