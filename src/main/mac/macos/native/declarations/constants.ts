@@ -9,6 +9,7 @@ export const constants = {
   kAXErrorNotImplemented: -25208,
   kAXErrorNotificationAlreadyRegistered: -25209,
   kAXErrorNoValue: -25212,
+  kCFRunLoopRunHandledSource: 4,
   kAXValueTypeCGPoint: 1,
   kAXValueTypeCGSize: 2,
   kAXValueTypeCGRect: 3,
