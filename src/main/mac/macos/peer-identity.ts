@@ -48,10 +48,11 @@ export function createPeerIdentity({ native, own, ownUserId }: PeerParts): (desc
     const peer = token === null ? null : readToken(token);
     if (token === null || peer === null || peer.userId !== ownUserId) return null;
     const code = native.codeOfToken(token);
-    const isBridge = code !== null && own !== null && own.teamId !== null && sameCode(code, own);
-    if (isBridge) return starterOf(native, peer.pid);
+    // A build without a signature of its own cannot tell its bridge from anybody's, so it vouches for nobody.
+    const signed = own !== null && own.teamId !== null;
+    if (signed && code !== null && sameCode(code, own)) return starterOf(native, peer.pid);
     const executable = native.path(peer.pid);
-    if (isVouchedFor(code)) return verified(code, executable);
+    if (signed && isVouchedFor(code)) return verified(code, executable);
     // An unsigned bridge, or one that runs in an interpreter, still tells whose child it is.
     const parent = native.parent(peer.pid);
     return {

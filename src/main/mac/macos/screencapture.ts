@@ -1,18 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
-/** A short child without a shell: program, arguments, deadline. */
-export type CommandRunner = (command: {
-  readonly file: string;
-  readonly args: readonly string[];
-  readonly timeoutMs: number;
-  readonly signal: AbortSignal;
-}) => Promise<{
-  /** Null when it was ended. */
-  readonly exitCode: number | null;
-  readonly stderr: string;
-}>;
+import type { CommandRunner } from './commands/run-command.js';
 
 /** Pictures by the screencapture command, which must be a child of Gatehand so that Gatehand's own grant counts. */
 export interface ScreencaptureCommand {
@@ -24,13 +13,13 @@ export interface ScreencaptureCommand {
 }
 
 /** The picture is written into a folder that only this user may enter, and is gone when the answer is there. Never run on a Mac. */
-export function createScreencapture(run: CommandRunner): ScreencaptureCommand {
+export function createScreencapture(runner: Pick<CommandRunner, 'run'>): ScreencaptureCommand {
   return {
     async run(args, { timeoutMs, signal }) {
       const folder = mkdtempSync(join(tmpdir(), 'gatehand-'));
       try {
         const file = join(folder, 'picture.png');
-        const { exitCode, stderr } = await run({ file: '/usr/sbin/screencapture', args: [...args, file], timeoutMs, signal });
+        const { exitCode, stderr } = await runner.run({ path: '/usr/sbin/screencapture', args: [...args, file], timeoutMs, signal });
         return { png: exitCode === 0 ? written(file) : null, said: stderr.trim() };
       } finally {
         rmSync(folder, { recursive: true, force: true });

@@ -1,0 +1,171 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { identifyClient } from '../../src/main/clients/identify.js';
+import { type CodeFacts, createPeerIdentity, descriptorOf, type NativePeers } from '../../src/main/mac/macos/peer-identity.js';
+
+const me = 501;
+const gatehand: CodeFacts = { identifier: 'app.gatehand', teamId: 'OURTEAM123' };
+const claude: CodeFacts = { identifier: 'com.anthropic.claudefordesktop', teamId: 'Q6L2SF6YDW' };
+const node: CodeFacts = { identifier: 'node', teamId: 'HX7739G8FX' };
+
+interface Process {
+  readonly code: CodeFacts | null;
+  readonly path: string;
+  readonly parent: number;
+}
+
+function token(pid: number, userId = me): Uint8Array {
+  const bytes = new Uint8Array(32);
+  const words = new DataView(bytes.buffer);
+  words.setUint32(4, userId, true);
+  words.setInt32(20, pid, true);
+  return bytes;
+}
+
+/** Processes by pid; the peer of every socket is the first. */
+function peers(table: Record<number, Process>, more: Partial<NativePeers> = {}, userId = me): NativePeers {
+  const first = Number(Object.keys(table)[0]);
+  return {
+    peerToken: () => token(first, userId),
+    codeOfToken: (given) => table[new DataView(given.buffer).getInt32(20, true)]?.code ?? null,
+    codeOfPid: (pid) => table[pid]?.code ?? null,
+    path: (pid) => table[pid]?.path ?? null,
+    parent: (pid) => table[pid]?.parent ?? null,
+    startedAt: (pid) => (table[pid] === undefined ? null : 1000),
+    ...more,
+  };
+}
+
+const bridge: Process = { code: gatehand, path: '/Applications/Gatehand.app/Contents/MacOS/Gatehand', parent: 20 };
+const claudeProcess: Process = { code: claude, path: '/Applications/Claude.app/Contents/MacOS/Claude', parent: 1 };
+const identify = (native: NativePeers, own: CodeFacts | null = gatehand) => createPeerIdentity({ native, own, ownUserId: me })(3);
+
+describe('who speaks on a socket', () => {
+  it('is the signed program that started our own bridge', () => {
+    expect(identify(peers({ 10: bridge, 20: claudeProcess }))).toEqual({
+      verified: true,
+      key: 'signed:Q6L2SF6YDW/com.anthropic.claudefordesktop',
+      name: 'Claude',
+      executable: claudeProcess.path,
+    });
+  });
+
+  it('is a signed program that speaks for itself', () => {
+    expect(identify(peers({ 20: claudeProcess }))).toMatchObject({ verified: true, name: 'Claude' });
+  });
+
+  it.each(['node', 'org.python.python', 'com.github.Electron', 'com.oven-sh.bun', 'python3.12', 'org.ruby-lang.ruby'])(
+    'is nobody in particular when %s runs some script',
+    (identifier) => {
+      const script = { code: { identifier, teamId: 'HX7739G8FX' }, path: '/usr/local/bin/x', parent: 20 };
+
+      expect(identify(peers({ 10: script, 20: claudeProcess }))).toEqual({
+        verified: false,
+        key: null,
+        name: null,
+        executable: claudeProcess.path,
+      });
+    },
+  );
+
+  it("is not verified when the bridge was started by an interpreter or by Apple's own tools", () => {
+    const shell = { code: { identifier: 'com.apple.zsh', teamId: null }, path: '/bin/zsh', parent: 1 };
+
+    expect(identify(peers({ 10: bridge, 20: { code: node, path: '/opt/node', parent: 1 } }))).toMatchObject({ verified: false });
+    expect(identify(peers({ 10: bridge, 20: shell }))).toMatchObject({ verified: false, executable: '/bin/zsh' });
+  });
+
+  it('is not verified when the bridge itself has no signature of ours', () => {
+    expect(identify(peers({ 10: { ...bridge, code: null }, 20: claudeProcess }))).toMatchObject({ verified: false });
+  });
+
+  it('is never verified by a build that has no signature itself', () => {
+    expect(identify(peers({ 10: bridge, 20: claudeProcess }), null)).toMatchObject({ verified: false });
+    expect(identify(peers({ 20: claudeProcess }), { identifier: 'app.gatehand', teamId: null })).toMatchObject({ verified: false });
+  });
+
+  it('is not verified when the starter changed while it was looked at', () => {
+    let looks = 0;
+    const recycled = {
+      startedAt: () => {
+        looks += 1;
+        return looks * 1000;
+      },
+    };
+    const orphaned = {
+      parent: (pid: number) => {
+        looks += 1;
+        return pid === 10 && looks > 2 ? 1 : 20;
+      },
+    };
+
+    expect(identify(peers({ 10: bridge, 20: claudeProcess }, recycled))).toMatchObject({ verified: false });
+    looks = 1;
+    expect(identify(peers({ 10: bridge, 20: claudeProcess }, orphaned))).toMatchObject({ verified: false });
+  });
+
+  it('is unknown for another user, and when the socket has gone', () => {
+    expect(identify(peers({ 20: claudeProcess }, {}, 502))).toBeNull();
+    expect(identify(peers({ 20: claudeProcess }, { peerToken: () => null }))).toBeNull();
+    expect(identify(peers({ 20: claudeProcess }, { peerToken: () => new Uint8Array(8) }))).toBeNull();
+  });
+});
+
+describe('a client', () => {
+  const facts = { name: 'claude-ai', version: '1.2', ppid: 0, hello: null };
+
+  it('that the system vouches for is verified, and known by its signature as well as by its name', () => {
+    const peer = identify(peers({ 10: bridge, 20: claudeProcess }));
+
+    expect(identifyClient({ ...facts, peer })).toEqual({
+      key: 'signed:Q6L2SF6YDW/com.anthropic.claudefordesktop name:claude-ai',
+      name: 'claude-ai (Claude)',
+      verified: true,
+      detail: `version 1.2, ${claudeProcess.path}`,
+    });
+  });
+
+  it('cannot borrow the name of another program without showing its own', () => {
+    const evil = {
+      code: { identifier: 'com.evil.app', teamId: 'EVIL123456' },
+      path: '/Applications/Evil.app/Contents/MacOS/Evil',
+      parent: 1,
+    };
+
+    const known = identifyClient({ ...facts, name: 'Claude', peer: identify(peers({ 30: evil })) });
+
+    expect(known).toMatchObject({ name: 'Claude (Evil)', key: 'signed:EVIL123456/com.evil.app name:Claude' });
+  });
+
+  it('that nobody vouches for is told by the executable that the kernel names', () => {
+    const peer = identify(peers({ 10: { code: node, path: '/opt/node', parent: 20 }, 20: claudeProcess }));
+
+    expect(identifyClient({ ...facts, peer })).toMatchObject({ key: `exe:${claudeProcess.path} name:claude-ai`, verified: false });
+  });
+});
+
+describe('the descriptor of a socket', () => {
+  const endings: (() => void)[] = [];
+  afterEach(() => {
+    for (const end of endings.splice(0).reverse()) end();
+  });
+
+  it('is the number the system knows an accepted socket by', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'gatehand-peer-'));
+    endings.push(() => rmSync(folder, { recursive: true, force: true }));
+    const path = join(folder, 's');
+    const accepted = await new Promise<Socket>((resolve) => {
+      const server = createServer(resolve).listen(path, () => {
+        const client = connect(path);
+        endings.push(() => client.destroy());
+      });
+      endings.push(() => server.close());
+    });
+    endings.push(() => accepted.destroy());
+
+    expect(descriptorOf(accepted)).toBeGreaterThan(2);
+  });
+});

@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest';
+import { type Automation, createAutomation } from '../../src/main/mac/macos/automation.js';
+import { accessibilityState, createPermissions, type PermissionProbes, screenState } from '../../src/main/mac/macos/permissions.js';
+import { createVirtualClock } from '../../src/main/mac/simulated/virtual-clock.js';
+
+describe('Accessibility', () => {
+  it.each([
+    // trusted, reads, layer, state
+    [true, true, null, 'granted'],
+    [false, true, null, 'granted'],
+    [true, false, null, 'refused'],
+    [false, false, null, 'missing'],
+    [true, null, null, 'granted'],
+    [false, null, null, 'missing'],
+    [false, false, true, 'granted'],
+    [true, true, false, 'needs-relaunch'],
+    [true, false, false, 'refused'],
+    [false, false, false, 'missing'],
+  ] as const)('with the flag %s, a read that worked %s and the layer saying %s is %s', (trusted, reads, layer, state) => {
+    expect(accessibilityState({ trusted, reads, layer })).toBe(state);
+  });
+});
+
+describe('Screen Recording', () => {
+  it.each([
+    // flag, titles, last capture, fresh process, state
+    [true, 'told', null, null, 'granted'],
+    [true, 'none', null, null, 'granted'],
+    [true, 'withheld', null, null, 'refused'],
+    [true, 'withheld', true, null, 'refused'],
+    [true, 'none', false, null, 'refused'],
+    [false, 'withheld', null, null, 'missing'],
+    [false, 'withheld', null, true, 'needs-relaunch'],
+    [false, 'withheld', null, false, 'missing'],
+    [false, 'told', null, null, 'granted'],
+    [false, 'told', false, null, 'needs-relaunch'],
+    [false, 'none', true, null, 'granted'],
+  ] as const)(
+    'with the flag %s, titles %s, the last capture %s and a fresh process %s is %s',
+    (flag, titles, lastCapture, fresh, state) => {
+      expect(screenState({ flag, titles, lastCapture, fresh })).toBe(state);
+    },
+  );
+});
+
+function probes(more: Partial<PermissionProbes> = {}): PermissionProbes {
+  return {
+    isTrusted: () => true,
+    foreignPids: () => [11, 12],
+    readRole: () => 0,
+    layerReads: async () => null,
+    mayCapture: () => true,
+    foreignTitles: () => 'told',
+    freshMayCapture: async () => null,
+    ...more,
+  };
+}
+
+function automation(codes: Record<string, number>, answer: Promise<number> = Promise.resolve(0)) {
+  const asked: string[] = [];
+  const clock = createVirtualClock();
+  const made: Automation = createAutomation({
+    clock,
+    native: {
+      preflight: (bundleId) => codes[bundleId] ?? -600,
+      ask(bundleId) {
+        asked.push(bundleId);
+        return answer;
+      },
+    },
+  });
+  return { automation: made, asked, clock };
+}
+
+describe('the permissions port', () => {
+  it('reads another process when the first is busy, and believes a refusal over the flag', async () => {
+    const tried: number[] = [];
+    const port = createPermissions({
+      probes: probes({
+        readRole(pid) {
+          tried.push(pid);
+          return pid === 11 ? -25204 : -25211;
+        },
+      }),
+      automation: automation({}).automation,
+    });
+
+    const [row] = await port.status();
+
+    expect(tried).toEqual([11, 12]);
+    expect(row).toMatchObject({ permission: 'accessibility', state: 'refused', fix: expect.stringContaining('remove it there with −') });
+    expect(await port.has('accessibility')).toBe(false);
+  });
+
+  it('is told of a capture that failed, and of one that worked', async () => {
+    let titles: 'told' | 'none' = 'none';
+    const port = createPermissions({ probes: probes({ foreignTitles: () => titles }), automation: automation({}).automation });
+    expect(await port.has('screenRecording')).toBe(true);
+
+    port.noteCapture(false);
+    expect(await port.has('screenRecording')).toBe(false);
+    port.noteCapture(true);
+    expect(await port.has('screenRecording')).toBe(true);
+    titles = 'told';
+    expect(await port.has('screenRecording')).toBe(true);
+  });
+
+  it('starts a fresh process only where its answer can make a difference', async () => {
+    let started = 0;
+    const freshMayCapture = async () => {
+      started += 1;
+      return true;
+    };
+    const granted = createPermissions({ probes: probes({ freshMayCapture }), automation: automation({}).automation });
+    await granted.status();
+    expect(started).toBe(0);
+    const withheld = probes({ freshMayCapture, mayCapture: () => false, foreignTitles: () => 'withheld' });
+
+    const rows = await createPermissions({ probes: withheld, automation: automation({}).automation }).status();
+
+    expect(started).toBe(1);
+    expect(rows[1]).toMatchObject({ state: 'needs-relaunch', fix: expect.stringContaining('Quit Gatehand') });
+  });
+
+  it('tells automation app by app, of those that were asked about', async () => {
+    const { automation: made } = automation({ 'com.apple.finder': -1743, 'com.apple.mail': 0 });
+    await made.demand({ bundleId: 'com.apple.finder', name: 'Finder' }, { ask: 'never' }).catch(() => undefined);
+    await made.demand({ bundleId: 'com.apple.mail', name: 'Mail' }, { ask: 'never' });
+    const port = createPermissions({ probes: probes(), automation: made });
+
+    const rows = (await port.status()).filter(({ permission }) => permission === 'automation');
+
+    expect(rows.map(({ app, state }) => [app, state])).toEqual([
+      [null, 'unknown'],
+      ['Finder', 'missing'],
+      ['Mail', 'granted'],
+    ]);
+  });
+});
+
+describe('automation of an app', () => {
+  const mail = { bundleId: 'com.apple.mail', name: 'Mail' };
+
+  it.each([
+    [-1743, 'permission_missing', 'switch on Mail below Gatehand'],
+    [-1744, 'permission_missing', "Gatehand's window"],
+    [-600, 'not_found', 'launch_app'],
+    [-50, 'permission_missing', 'Automation'],
+  ])('answered with %i is refused as %s, and nobody is asked', async (status, code, remedy) => {
+    const { automation: made, asked } = automation({ 'com.apple.mail': status });
+
+    await expect(made.demand(mail, { ask: 'never' })).rejects.toMatchObject({
+      code,
+      remedy: expect.stringContaining(remedy),
+      cause: status,
+    });
+    expect(asked).toEqual([]);
+  });
+
+  it('is asked about when the owner is there, and goes on when the owner says yes', async () => {
+    const { automation: made, asked } = automation({ 'com.apple.mail': -1744 });
+
+    await made.demand(mail, { ask: 'by-owner' });
+
+    expect(asked).toEqual(['com.apple.mail']);
+  });
+
+  it('is refused when the owner says no', async () => {
+    const { automation: made } = automation({ 'com.apple.mail': -1744 }, Promise.resolve(-1743));
+
+    await expect(made.demand(mail, { ask: 'by-owner' })).rejects.toMatchObject({ code: 'permission_missing', cause: -1743 });
+  });
+
+  it('is not asked about again once the owner has refused', async () => {
+    const { automation: made, asked } = automation({ 'com.apple.mail': -1743 });
+
+    await expect(made.demand(mail, { ask: 'by-owner' })).rejects.toMatchObject({ code: 'permission_missing' });
+    expect(asked).toEqual([]);
+  });
+
+  it('waits a minute for the owner and no longer', async () => {
+    const { automation: made, clock } = automation({ 'com.apple.mail': -1744 }, new Promise(() => {}));
+
+    const demanding = made.demand(mail, { ask: 'by-owner' });
+    const refused = expect(demanding).rejects.toMatchObject({ code: 'waiting_for_owner' });
+    clock.advance(60_000);
+
+    await refused;
+  });
+
+  it('is unknown of an app that does not run', () => {
+    const { automation: made } = automation({ 'com.apple.finder': 0 });
+
+    expect(made.state('com.apple.finder')).toBe('granted');
+    expect(made.state('com.apple.mail')).toBe('unknown');
+  });
+});
