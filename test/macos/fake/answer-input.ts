@@ -1,0 +1,143 @@
+import type { ModifierKey, MouseButton, MousePost } from '../../../src/main/mac/engine/drivers.js';
+import { type AnswerParts, type Answers, dictionary, done, numberIn } from './answers.js';
+import type { Wire } from './codec.js';
+
+/** One posted event, as it left the process that posted it. */
+export interface PostedEvent {
+  /** CGEventType. */
+  readonly type: number;
+  /** CGEventTapLocation. */
+  readonly tap: number;
+  readonly x: number;
+  readonly y: number;
+  /** CGEventFlags; null when the poster set none. */
+  readonly flags: number | null;
+  /** CGEventField to its value; fields that are 0 are left out. */
+  readonly fields: Readonly<Record<number, number>>;
+  readonly text: string;
+  /** 0 pixels, 1 lines. */
+  readonly scrollUnit: number;
+  /** CGEventSourceStateID; -2 for an event without a source. */
+  readonly sourceState: number;
+  /** How long the owner's own input is held back by this event. */
+  readonly suppressionSeconds: number;
+  /** Of the system's monotonic clock, as `process.hrtime` has it. */
+  readonly atNs: number;
+}
+
+const flagBits: Readonly<Record<ModifierKey, number>> = { shift: 0x20000, control: 0x40000, option: 0x80000, command: 0x100000 };
+const buttons = ['left', 'right', 'middle'] as const satisfies readonly MouseButton[];
+const mouseTypes: Readonly<Record<number, readonly [type: MousePost['type'], button: number | null]>> = {
+  1: ['down', 0],
+  2: ['up', 0],
+  3: ['down', 1],
+  4: ['up', 1],
+  5: ['move', null],
+  6: ['drag', 0],
+  7: ['drag', 1],
+  25: ['down', 2],
+  26: ['up', 2],
+  27: ['drag', 2],
+};
+const field = { clickState: 1, button: 3, deltaX: 4, deltaY: 5, keyCode: 9, wheelY: 96, wheelX: 97 } as const;
+const keyboardTypes = 128;
+
+/** CGEvent.h, CGEventSource.h and the keyboard layout over the input driver. */
+export function inputAnswers({ drivers, problem }: AnswerParts, onPosted: (event: PostedEvent) => void): Answers {
+  const { input } = drivers;
+  let warped: { readonly x: number; readonly y: number } | null = null;
+
+  const flagsOf = (bits: number | null): readonly ModifierKey[] =>
+    bits === null ? input.flags() : (Object.keys(flagBits) as ModifierKey[]).filter((key) => (bits & flagBits[key]) !== 0); // the keys of a literal
+  function postMouse(event: PostedEvent, [type, mustBe]: readonly [MousePost['type'], number | null]): void {
+    const number = event.fields[field.button] ?? 0;
+    if (mustBe !== null && number !== mustBe) problem(`an event of type ${event.type} has button ${number}`);
+    const delta = { x: event.fields[field.deltaX] ?? 0, y: event.fields[field.deltaY] ?? 0 };
+    warped = null;
+    input.mouse({
+      type,
+      button: buttons[number] ?? 'middle',
+      point: { x: event.x, y: event.y },
+      clickState: event.fields[field.clickState] ?? 0,
+      flags: flagsOf(event.flags),
+      ...(type === 'drag' ? { delta } : {}),
+    });
+  }
+  function post(event: PostedEvent): void {
+    const { type, fields } = event;
+    const mouse = mouseTypes[type];
+    if (mouse !== undefined) postMouse(event, mouse);
+    else if (type === 10 || type === 11) {
+      const text = event.text === '' ? {} : { text: event.text };
+      input.key({ type: type === 10 ? 'down' : 'up', keyCode: fields[field.keyCode] ?? 0, flags: flagsOf(event.flags), ...text });
+    } else if (type === 22) {
+      if (event.scrollUnit !== 0) problem('the wheel was turned by lines, which AppKit does not take reliably');
+      input.scroll({ x: fields[field.wheelX] ?? 0, y: fields[field.wheelY] ?? 0 });
+    } else problem(`an event of type ${type} was posted`);
+  }
+
+  return {
+    CGEventPost(record) {
+      const event = postedEvent(record);
+      onPosted(event);
+      post(event);
+      return done();
+    },
+    CGEventCreate: () => done(dictionary({ ...(warped ?? input.cursor()) })),
+    CGWarpMouseCursorPosition(x, y) {
+      warped = { x: numberIn(x), y: numberIn(y) };
+      return done();
+    },
+    CGAssociateMouseAndMouseCursorPosition: () => done(0),
+    CGEventSourceFlagsState: () => done(input.flags().reduce((bits, key) => bits | flagBits[key], 0)),
+    CGEventSourceButtonState: (_state, button) => done(input.buttons().includes(buttons[numberIn(button)] ?? 'middle')),
+    // The owner's own moves and keys count here together, as moves; posted events do not reach the simulated counter.
+    CGEventSourceCounterForEventType: (_state, type) => done(type === 5 ? input.userActivity() : 0),
+    CGPreflightPostEventAccess: () => done(input.mayPost()),
+    IsSecureEventInputEnabled: () => done(input.secureInput()),
+    TISCopyCurrentKeyboardLayoutInputSource: () => done(inputSource(layoutTable(input.keyFor))),
+    TISCopyCurrentKeyboardInputSource: () => done(inputSource(undefined)),
+  };
+}
+
+function postedEvent(record: Wire): PostedEvent {
+  const entries = record instanceof Map ? (record as ReadonlyMap<string, Wire>) : new Map<string, Wire>(); // the reader makes maps of strings only
+  const number = (name: string): number => numberIn(entries.get(name));
+  const fields = entries.get('fields');
+  const flags = entries.get('flags');
+  return {
+    type: number('type'),
+    tap: number('tap'),
+    x: number('x'),
+    y: number('y'),
+    flags: typeof flags === 'number' ? flags : null,
+    fields: fields instanceof Map ? Object.fromEntries(fields) : {},
+    text: String(entries.get('text') ?? ''),
+    scrollUnit: number('scrollUnit'),
+    sourceState: number('sourceState'),
+    suppressionSeconds: number('suppressionSeconds'),
+    atNs: number('atNs'),
+  };
+}
+
+function inputSource(layout: Uint8Array | undefined): Wire {
+  return dictionary({
+    kTISPropertyUnicodeKeyLayoutData: layout,
+    kTISPropertyInputSourceID: 'com.apple.keylayout.US',
+    kTISPropertyInputSourceType: 'TISTypeKeyboardLayout',
+  });
+}
+
+/** What each key types plain, with Shift, with Option and with both: a table that UCKeyTranslate of the fake reads. */
+function layoutTable(keyFor: AnswerParts['drivers']['input']['keyFor']): Uint8Array {
+  const mark = Buffer.from('fakelayo', 'latin1');
+  const table = Buffer.alloc(mark.length + 4 * keyboardTypes * 2);
+  mark.copy(table);
+  for (let code = 0x20; code < 0x180; code += 1) {
+    const key = keyFor(String.fromCharCode(code));
+    if (key === null) continue;
+    const column = (key.flags.includes('shift') ? 1 : 0) + (key.flags.includes('option') ? 2 : 0);
+    table.writeUInt16LE(code, mark.length + (column * keyboardTypes + key.keyCode) * 2);
+  }
+  return table;
+}

@@ -1,0 +1,51 @@
+import koffi from 'koffi';
+
+/** What the fake frameworks in this process tell about the use that was made of them. */
+export interface FakeLibrary {
+  /** Objects that live now. */
+  living(): number;
+  /** How many of each type: "CFString 3, CFArray 1". */
+  livingByType(): string;
+  /** Objects ever made. */
+  created(): number;
+  /** Broken rules, a line each; empty when there are none. */
+  violations(): readonly string[];
+  forgetViolations(): void;
+  /** Requests sent to the test process. */
+  requests(): number;
+  /** Posted events as lines, oldest first; the last 256. */
+  postedEvents(): readonly string[];
+  /** A question to the test process that is no function of Apple's. */
+  ask(question: string, argument: number): number;
+}
+
+/** Opens the helpers of a compiled fake; they exist beside Apple's names and begin with fake_. */
+export function openFakeLibrary(path: string): FakeLibrary {
+  const library = koffi.load(path);
+  const count = (name: string): (() => number) => {
+    const bound = library.func(name, 'int64', []);
+    return () => Number(bound());
+  };
+  const text = (name: string): (() => string) => library.func(name, 'str', []);
+  const violationText = text('fake_violation_text');
+  const postedEvent = library.func('fake_posted_event', 'str', ['int64']);
+  const posted = count('fake_posted_events');
+  const kept = 256;
+  return {
+    living: count('fake_live_objects'),
+    livingByType: text('fake_describe_living'),
+    created: count('fake_created_objects'),
+    violations: () =>
+      violationText()
+        .split('\n')
+        .filter((line) => line !== ''),
+    forgetViolations: library.func('fake_forget_violations', 'void', []),
+    requests: count('fake_requests'),
+    postedEvents() {
+      const all = posted();
+      const first = Math.max(0, all - kept);
+      return Array.from({ length: all - first }, (_, index) => String(postedEvent(first + index)));
+    },
+    ask: library.func('fake_ask', 'double', ['str', 'double']),
+  };
+}

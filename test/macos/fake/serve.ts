@@ -1,0 +1,148 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { axError, type Drivers } from '../../../src/main/mac/engine/drivers.js';
+import { accessibilityAnswers } from './answer-accessibility.js';
+import { inputAnswers, type PostedEvent } from './answer-input.js';
+import { observerAnswers } from './answer-observers.js';
+import { screenAnswers } from './answer-screen.js';
+import { pasteboardAnswers, processAnswers } from './answer-system.js';
+import { type Answer, type Answers, done, numberIn } from './answers.js';
+import { type Wire, WireReader, WireWriter } from './codec.js';
+import { type Conduct, createConduct, type Misbehaviour } from './conduct.js';
+import { createElementNumbers } from './elements.js';
+
+export interface ServedDrivers {
+  readonly drivers: Drivers;
+  /** Questions that are no functions of Apple's, asked by `fake_ask`: a number for a number. */
+  readonly questions?: Readonly<Record<string, (argument: number) => number>>;
+  /** Functions answered otherwise than over the drivers, by name. */
+  readonly answers?: Answers;
+}
+
+/** The simulated Mac behind the fake frameworks, and what was seen of their caller. */
+export interface FakeService {
+  /** Makes calls slow, hang or crash. */
+  readonly conduct: Conduct;
+  /** Every event that was posted, oldest first. */
+  readonly posted: readonly PostedEvent[];
+  /** What no Mac would do or take; empty when all is well. */
+  readonly problems: readonly string[];
+  /** How often each function was called. */
+  readonly calls: ReadonlyMap<string, number>;
+}
+
+const conducts: Readonly<Record<Misbehaviour['act'], number>> = { delay: 1, 'time-out': 2, hang: 3, crash: 4 };
+/** Answered from what the caller already holds, on a Mac: they never wait for an app. */
+const local: ReadonlySet<string> = new Set(['AXUIElementCreateApplication', 'AXUIElementGetPid']);
+
+/** Answers the fake frameworks of other processes by these drivers. One service can have several connections. */
+export function createFakeService({
+  drivers,
+  questions = {},
+  answers = {},
+}: ServedDrivers): FakeService & { attach(socket: Socket): void } {
+  const posted: PostedEvent[] = [];
+  const problems: string[] = [];
+  const calls = new Map<string, number>();
+  const conduct = createConduct();
+  const numbers = createElementNumbers(drivers.accessibility);
+  const parts = { drivers, numbers, problem: (text: string) => problems.push(text) };
+
+  function answersFor(): Answers {
+    return {
+      ...accessibilityAnswers(parts),
+      ...inputAnswers(parts, (event) => posted.push(event)),
+      ...screenAnswers(parts),
+      ...processAnswers(parts),
+      ...pasteboardAnswers(parts),
+      ...observerAnswers(parts),
+      ...Object.fromEntries(Object.entries(questions).map(([name, ask]) => [name, (given: Wire) => done(ask(numberIn(given)))])),
+      ...answers,
+    };
+  }
+  function answer(table: Answers, name: string, given: readonly Wire[]): Answer {
+    calls.set(name, (calls.get(name) ?? 0) + 1);
+    const answerer = table[name];
+    if (answerer === undefined) {
+      problems.push(`${name} was called, and nothing answers it`);
+      return { code: axError.failure };
+    }
+    try {
+      return answerer(...given);
+    } catch (error) {
+      problems.push(`${name} failed: ${error instanceof Error ? error.message : String(error)}`);
+      return { code: axError.failure };
+    }
+  }
+  function handle(table: Answers, message: Buffer): Buffer {
+    const reader = new WireReader(message);
+    const name = String(reader.value());
+    const given: Wire[] = [];
+    while (!reader.ended) given.push(reader.value());
+    const bad = local.has(name) ? null : conduct.of({ function: name, pid: pidOf(given[0]) });
+    // A call that never reaches the app changes nothing there.
+    const lost = bad !== null && bad.act !== 'delay';
+    const { code, value } = lost ? { code: 0 } : answer(table, name, given);
+    const writer = new WireWriter();
+    writer.byte(bad === null ? 0 : conducts[bad.act]);
+    writer.int32(bad?.act === 'delay' ? bad.ms : 0);
+    writer.int32(code);
+    writer.value(value);
+    return writer.finish();
+  }
+  return {
+    conduct,
+    posted,
+    problems,
+    calls,
+    attach(socket) {
+      const table = answersFor();
+      let rest: Buffer = Buffer.alloc(0);
+      socket.on('data', (chunk) => {
+        rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+        while (rest.length >= 4 && rest.length >= 4 + rest.readUInt32LE(0)) {
+          const end = 4 + rest.readUInt32LE(0);
+          socket.write(handle(table, rest.subarray(4, end)));
+          rest = rest.subarray(end);
+        }
+      });
+      // A caller that crashed, or was killed in the middle of a call.
+      socket.on('error', () => socket.destroy());
+      socket.on('close', () => table.fake_connection_ended?.());
+    },
+  };
+}
+
+function pidOf(target: Wire): number | null {
+  return typeof target === 'object' && target !== null && 'type' in target && target.type === 'element' ? target.pid : null;
+}
+
+/** A service with a socket; `path` goes into GATEHAND_FAKE_SOCKET of whoever loads the fake frameworks. */
+export interface ListeningFakes extends FakeService {
+  readonly path: string;
+  close(): Promise<void>;
+}
+
+export async function serveFakeFrameworks(served: ServedDrivers): Promise<ListeningFakes> {
+  const folder = mkdtempSync(join(tmpdir(), 'gatehand-fake-'));
+  const path = join(folder, 's');
+  const service = createFakeService(served);
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    service.attach(socket);
+  });
+  await new Promise<void>((resolve) => server.listen(path, resolve));
+  return {
+    ...service,
+    path,
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
