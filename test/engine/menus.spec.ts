@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Drivers } from '../../src/main/mac/engine/drivers.js';
 import { normalShortcut, shortcutOf } from '../../src/main/mac/engine/menu-shortcut.js';
 import type { MenuItemInfo } from '../../src/main/mac/ports/menus.js';
+import { japaneseMac } from '../../src/main/mac/simulated/default-mac/variants.js';
 import { createEngineMac, type EngineMac, errorOf } from './engine-mac.js';
 
 /** Layer of open menus. */
@@ -199,6 +201,35 @@ describe('clicking a menu item', () => {
     const apple = await errorOf(mac.engine.menus.click(mac.job([app]), { app, path: 'Apple > System Settings…' }));
 
     expect([submenu.code, apple.code, apple.details.rule]).toEqual(['invalid_input', 'not_allowed', 'apple-menu']);
+    expect(mac.mac.snapshot()).toBe(before);
+  });
+
+  it('knows the Apple menu by its place, whatever it is called', async () => {
+    const named = (drivers: Drivers): Drivers => ({
+      ...drivers,
+      accessibility: {
+        ...drivers.accessibility,
+        attributes(element, names) {
+          const answer = drivers.accessibility.attributes(element, names);
+          return answer.ok ? { ok: true, value: answer.value.map((one) => (one === 'Apple' ? 'アップル' : one)) } : answer;
+        },
+      },
+    });
+    const mac = createEngineMac({ scenario: japaneseMac(), around: named });
+    const app = mac.app('テキストエディット');
+    const before = mac.mac.snapshot();
+
+    const { menus } = await mac.engine.menus.list(mac.look(), { app });
+    const errors = [
+      await errorOf(mac.engine.menus.click(mac.job([app]), { app, path: 'アップル > システム設定…' })),
+      await errorOf(mac.engine.elements.press(mac.job([app]), { app, element: 'menu_bar/menu_bar_item[0]' })),
+      await errorOf(
+        mac.engine.elements.press(mac.job([app]), { app, element: 'menu_bar/menu_bar_item[0]/menu/menu_item["システム設定…"]' }),
+      ),
+    ];
+
+    expect(menus.map(({ name }) => name)).not.toContain('アップル');
+    expect(errors.map(({ details }) => details.rule)).toEqual(['apple-menu', 'apple-menu', 'apple-menu']);
     expect(mac.mac.snapshot()).toBe(before);
   });
 

@@ -203,6 +203,17 @@ export interface ProcessDriver {
   get(pid: number): ProcessEntry | null;
 }
 
+/** What comes up when something is opened. */
+export interface LaunchDriver {
+  /**
+   * The app that opening a file, folder or app's bundle would bring up, links and aliases followed; `itself`: the path is
+   * that app's bundle. Null: nobody can tell.
+   */
+  openerOf(path: string): { readonly bundleId: string; readonly itself: boolean } | null;
+  /** Bundle ids of installed apps that go by this name in menus, compared without case. */
+  named(name: string): readonly string[];
+}
+
 /** Everything the engine stands on. */
 export interface Drivers {
   readonly accessibility: AccessibilityDriver;
@@ -210,6 +221,8 @@ export interface Drivers {
   readonly windowServer: WindowServerDriver;
   readonly processes: ProcessDriver;
   readonly pasteboard: PasteboardDriver;
+  /** Absent: nobody can tell what a file opens, so nothing is opened in Finder while any app is kept away. */
+  readonly launches?: LaunchDriver;
   /** Time an app still owes for slow or hung calls; the engine sleeps it off in that pid's lane. 0 on a real Mac. */
   takeOwedMs(pid: number): number;
 }

@@ -2,8 +2,9 @@ import { mayTouchApp } from '../../../shared/clearance.js';
 import { fail } from '../../../shared/errors.js';
 import type { Rect } from '../../../shared/geometry.js';
 import type { Job } from '../port.js';
-import type { AxElement, AxValue, KeyPost, PasteboardDriver } from './drivers.js';
+import type { AxElement, AxValue, KeyPost, MousePost, PasteboardDriver } from './drivers.js';
 import type { PointSubject } from './hit-test.js';
+import { createOpenings } from './openings.js';
 import type { ReadDrivers } from './read-drivers.js';
 
 /** Window level of open menus (kCGPopUpMenuWindowLevel). */
@@ -23,10 +24,12 @@ const otherApps = /^(hideOther|unhideAll)Applications:?$/i;
 
 /** What no call may do, whatever it was cleared for. Each throws its reason. */
 export interface Forbidden {
-  /** An action on an element, or a value set on it. */
-  demandElement(job: Job, element: AxElement): void;
+  /** An action on an element, or (without one) a value set on it. */
+  demandElement(job: Job, element: AxElement, action?: string): void;
   /** A press of a mouse button where this stands. */
-  demandSpot(job: Job, hit: PointSubject): void;
+  demandSpot(job: Job, hit: PointSubject, press: Pick<MousePost, 'button' | 'clickState' | 'flags'>): void;
+  /** Letting go of what a mouse button holds where this stands. */
+  demandDrop(job: Job, hit: PointSubject): void;
   demandKey(job: Job, key: KeyPost): void;
 }
 
@@ -43,6 +46,7 @@ export interface ForbiddenParts {
  */
 export function createForbidden({ drivers, pasteboard, isOurs }: ForbiddenParts): Forbidden {
   const { accessibility: ax } = drivers;
+  const openings = createOpenings(drivers);
   const read = (element: AxElement, names: readonly string[]): readonly (AxValue | undefined)[] => {
     const answer = ax.attributes(element, names);
     return answer.ok ? answer.value : [];
@@ -84,7 +88,7 @@ export function createForbidden({ drivers, pasteboard, isOurs }: ForbiddenParts)
     if (typeof bar !== 'object' || bar.type !== 'element') return null;
     const first = ax.range(bar.element, 'AXChildren', 0, 1);
     const item = first.ok ? first.value[0] : undefined;
-    return item !== undefined && read(item, ['AXTitle'])[0] === 'Apple' ? item : null;
+    return item ?? null;
   }
 
   /** A menu that hangs at the corner where only the Apple menu does. */
@@ -96,29 +100,47 @@ export function createForbidden({ drivers, pasteboard, isOurs }: ForbiddenParts)
 
   const openMenus = () => drivers.windowServer.windows().filter((entry) => entry.onScreen && entry.layer === menuLevel);
 
+  /** Judges the menu item at a point; answers the pid of the app there when there is no menu. */
+  function demandMenuAt(job: Job, hit: PointSubject): number | null {
+    const menu = openMenus().find((entry) => entry.id === hit.windowId);
+    if (menu !== undefined && isAppleMenu(menu.frame)) refuseAppleMenu();
+    const pid = hit.app?.pid ?? null;
+    if (pid === null || (menu === undefined && hit.owner !== 'menu-bar')) return pid;
+    const element = ax.elementAt(pid, hit);
+    if (element.ok && element.value !== null) demandElement(job, element.value, 'AXPress');
+    return null;
+  }
+
+  function demandElement(job: Job, element: AxElement, action?: string): void {
+    if (isOfDock(element)) refuseDock();
+    if (action !== undefined) openings.demandAction(job, element, action);
+    const [role, identifier, key, modifiers] = read(element, ['AXRole', 'AXIdentifier', 'AXMenuItemCmdChar', 'AXMenuItemCmdModifiers']);
+    if (role !== 'AXMenuItem' && role !== 'AXMenuBarItem') return;
+    if (isInAppleMenu(element)) refuseAppleMenu();
+    if (typeof identifier === 'string' && otherApps.test(identifier)) refuseOtherApps();
+    const pastes = typeof identifier === 'string' && /^paste/i.test(identifier);
+    const isV = key === 'V' && (typeof modifiers !== 'number' || (modifiers & withoutCommand) === 0);
+    if (pastes || isV) demandPaste(job);
+  }
+
   return {
-    demandElement(job, element) {
-      if (isOfDock(element)) refuseDock();
-      const [role, identifier, key, modifiers] = read(element, ['AXRole', 'AXIdentifier', 'AXMenuItemCmdChar', 'AXMenuItemCmdModifiers']);
-      if (role !== 'AXMenuItem' && role !== 'AXMenuBarItem') return;
-      if (isInAppleMenu(element)) refuseAppleMenu();
-      if (typeof identifier === 'string' && otherApps.test(identifier)) refuseOtherApps();
-      const pastes = typeof identifier === 'string' && /^paste/i.test(identifier);
-      const isV = key === 'V' && (typeof modifiers !== 'number' || (modifiers & withoutCommand) === 0);
-      if (pastes || isV) demandPaste(job);
+    demandElement,
+    demandSpot(job, hit, { button, clickState, flags }) {
+      const pid = demandMenuAt(job, hit);
+      const menu = button === 'right' || flags.includes('control') || drivers.input.flags().includes('control');
+      if (pid !== null) openings.demandPress(job, pid, { at: hit, clickState, menu });
     },
-    demandSpot(job, hit) {
-      const menu = openMenus().find((entry) => entry.id === hit.windowId);
-      if (menu !== undefined && isAppleMenu(menu.frame)) refuseAppleMenu();
-      const pid = hit.app?.pid ?? null;
-      if (pid === null || (menu === undefined && hit.owner !== 'menu-bar')) return;
-      const element = ax.elementAt(pid, hit);
-      if (element.ok && element.value !== null) this.demandElement(job, element.value);
+    demandDrop(job, hit) {
+      const pid = demandMenuAt(job, hit);
+      if (pid !== null) openings.demandDrop(job, pid, hit);
     },
-    demandKey(job, { type, keyCode, flags }) {
+    demandKey(job, key) {
+      const { type, keyCode, flags } = key;
       if (type !== 'down') return;
-      if (keyCode !== escapeKey && openMenus().some((menu) => isAppleMenu(menu.frame))) refuseAppleMenu();
+      const menus = openMenus();
+      if (keyCode !== escapeKey && menus.some((menu) => isAppleMenu(menu.frame))) refuseAppleMenu();
       const command = flags.includes('command') || drivers.input.flags().includes('command');
+      openings.demandKey(job, key, { command, menuOpen: menus.length > 0 });
       if (command && keyCode === (drivers.input.keyFor('v')?.keyCode ?? ansiV)) demandPaste(job);
     },
   };

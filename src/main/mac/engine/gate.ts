@@ -83,12 +83,20 @@ export function createGate({ drivers, control, pace, clock }: GateParts): Gate {
     conditions.demandFront(job);
   }
 
+  /** Where a button goes down, and where it could come up: of a drag that is where it is aimed at, not what it crosses. */
+  function demandMouse(job: Job, aims: readonly Aim[], event: MousePost): void {
+    const { x, y } = event.point;
+    if (event.type === 'down') forbidden.demandSpot(job, ownerByOrder(drivers, event.point), event);
+    const ends = aims.some((aim) => aim.kind === 'point' && aim.at.x === x && aim.at.y === y);
+    if (event.type === 'drag' && ends) forbidden.demandDrop(job, ownerByOrder(drivers, event.point));
+  }
+
   return {
     check,
     async postChecked(job, aims, post) {
       await check(job, aims);
       if (post.kind === 'key') forbidden.demandKey(job, post.event);
-      if (post.kind === 'mouse' && post.event.type === 'down') forbidden.demandSpot(job, ownerByOrder(drivers, post.event.point));
+      if (post.kind === 'mouse') demandMouse(job, aims, post.event);
       send(drivers, post);
     },
     async performChecked(job, aims, act) {
@@ -97,7 +105,7 @@ export function createGate({ drivers, control, pace, clock }: GateParts): Gate {
       await demandAims(parts, job, aims);
       if (act.kind === 'wake') return drivers.accessibility.wake(act.pid);
       conditions.demandChange(job);
-      forbidden.demandElement(job, act.element);
+      forbidden.demandElement(job, act.element, act.kind === 'perform' ? act.action : undefined);
       if (act.kind === 'set') return drivers.accessibility.set(act.element, act.attribute, act.value);
       return drivers.accessibility.perform(act.element, act.action, act.timeoutMs);
     },

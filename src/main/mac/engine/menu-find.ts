@@ -38,8 +38,8 @@ export async function menuBarItems(errand: Errand): Promise<readonly MenuNode[]>
 }
 
 /** Refuses the menu under the apple: it sleeps, restarts, locks and starts other apps. */
-export function demandOwnMenu(item: MenuNode, index: number): void {
-  if (!isAppleMenu(item, index)) return;
+export function demandOwnMenu(index: number): void {
+  if (!isAppleMenu(index)) return;
   fail('not_allowed', 'The Apple menu belongs to macOS and is left to the user.', {
     remedy: 'Use launch_app to open an app; sleeping, restarting and locking is for the user.',
     details: { rule: 'apple-menu' },
@@ -56,7 +56,7 @@ export async function searchClosed(errand: Errand, steps: readonly string[]): Pr
     if (anywhere !== null) return { spot: anywhere, found: [...anywhere.owners, anywhere.item], rest: [] };
     return noSuchItem({ step: first, above: [], items: bar, root: `The menu bar of ${errand.process.name}` });
   }
-  demandOwnMenu(top, bar.indexOf(top));
+  demandOwnMenu(bar.indexOf(top));
   const found = [top];
   for (const [index, step] of others.entries()) {
     const owner = found.at(-1) ?? top;
@@ -70,7 +70,7 @@ export async function searchClosed(errand: Errand, steps: readonly string[]): Pr
 /** The one item of all menus that a single step means; null when there is none. */
 async function searchAll(errand: Errand, bar: readonly MenuNode[], step: string): Promise<MenuSpot | null> {
   const spots: MenuSpot[] = [];
-  const queue: MenuSpot[] = bar.flatMap((item, index) => (isAppleMenu(item, index) ? [] : [{ item, owners: [] }]));
+  const queue: MenuSpot[] = bar.flatMap((item, index) => (isAppleMenu(index) ? [] : [{ item, owners: [] }]));
   for (let at = 0; at < queue.length && queue.length < mostSearched; at += 1) {
     const spot = queue[at];
     if (spot === undefined || spot.item.children.length === 0) continue;

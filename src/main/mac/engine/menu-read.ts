@@ -121,8 +121,8 @@ export function readMenuBar(ax: Ax, pid: number, attribute: 'AXMenuBar' | 'AXExt
 }
 
 /** True for the menu under the apple, which belongs to macOS though every app shows it. */
-export function isAppleMenu(item: MenuNode, index: number): boolean {
-  return index === 0 && item.title === 'Apple';
+export function isAppleMenu(index: number): boolean {
+  return index === 0;
 }
 
 /** An item as the port tells of it. */

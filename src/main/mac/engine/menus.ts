@@ -47,7 +47,7 @@ async function list(errand: Errand): Promise<MenuBar> {
   const budget: Budget = { left: mostItems, endsAt: clock.now() + longestMs, truncated: false };
   const menus: MenuItemInfo[] = [];
   for (const [index, item] of bar.entries()) {
-    if (!isAppleMenu(item, index)) menus.push(await withChildren(errand, item, { budget, depth: 0 }));
+    if (!isAppleMenu(index)) menus.push(await withChildren(errand, item, { budget, depth: 0 }));
   }
   return { menus, fresh: false, truncated: budget.truncated };
 }

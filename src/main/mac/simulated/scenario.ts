@@ -72,6 +72,8 @@ export const elementSpec = z.strictObject({
   identifier: z.string().optional(),
   /** What is drawn on it when that is neither title nor description, such as a glyph. */
   shows: z.string().optional(),
+  /** What AXURL answers: an address, `file://` for what stands for a file. Names in Finder's rows have it by themselves. */
+  url: z.string().optional(),
   enabled: z.boolean().optional(),
   selected: z.boolean().optional(),
   /** Has the keyboard when its window is in front. */

@@ -7,7 +7,7 @@ import { createAccessibilityDriver } from './drivers/accessibility.js';
 import { createInputDriver } from './drivers/input.js';
 import type { Subscribe } from './drivers/observe.js';
 import { createPasteboardDriver } from './drivers/pasteboard.js';
-import { createProcessDriver, createWindowServerDriver } from './drivers/window-server.js';
+import { createLaunchDriver, createProcessDriver, createWindowServerDriver } from './drivers/window-server.js';
 import { exportFile } from './export-file.js';
 import { createModel } from './model/model.js';
 import type { Model } from './model/state.js';
@@ -114,6 +114,7 @@ function driversOf(model: Model, subscribe: Subscribe): Drivers {
     pasteboard: createPasteboardDriver(model),
     windowServer: createWindowServerDriver(model),
     processes: createProcessDriver(model),
+    launches: createLaunchDriver(model),
     takeOwedMs(pid) {
       const owed = model.owedMs.get(pid) ?? 0;
       model.owedMs.delete(pid);

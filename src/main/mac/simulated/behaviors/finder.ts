@@ -1,9 +1,12 @@
-import { addFolder, entryAt, home } from '../model/files.js';
+import { addFolder, entryAt, follow, home } from '../model/files.js';
 import { finderSelection, folderWindows, listInFinder, openFolder, pathOfRow } from '../model/finder-windows.js';
+import { pathOf } from '../model/lifecycle.js';
 import { handlerFor, openWith } from '../model/open.js';
 import type { Behavior, Model } from '../model/state.js';
 
-/** Finder: a double click on a file opens it with the app for such files. It never quits. */
+const downArrow = 125;
+
+/** Finder: a double click on a file opens it with the app for such files, a drop on an app with that one. It never quits. */
 export function createFinder(): Behavior {
   return {
     doublePress(model, element) {
@@ -11,6 +14,19 @@ export function createFinder(): Behavior {
       const app = path === null ? null : handlerFor(model, path);
       if (path === null || app === null) return false;
       openWith(model, app, path);
+      return true;
+    },
+    drop(model, { from, onto }) {
+      const path = pathOfRow(model, from);
+      const target = pathOfRow(model, onto);
+      const app = target === null ? null : handlerFor(model, target);
+      if (path === null || app === null || follow(model, target ?? '')?.path !== pathOf(app.spec)) return false;
+      openWith(model, app, path);
+      return true;
+    },
+    chord(model, app, { keyCode, flags }) {
+      if (keyCode !== downArrow || flags.join() !== 'command' || model.frontmost !== app) return false;
+      openSelection(model);
       return true;
     },
     offers(model, app, command) {

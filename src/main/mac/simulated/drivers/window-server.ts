@@ -1,6 +1,8 @@
-import type { ProcessDriver, ProcessEntry, WindowServerDriver, WindowServerEntry } from '../../engine/drivers.js';
+import type { LaunchDriver, ProcessDriver, ProcessEntry, WindowServerDriver, WindowServerEntry } from '../../engine/drivers.js';
+import { follow, normalPath } from '../model/files.js';
 import { surfaceAt } from '../model/hit.js';
 import { appByPid, pathOf } from '../model/lifecycle.js';
+import { handlerFor } from '../model/open.js';
 import type { Model, SimApp, SimWindow } from '../model/state.js';
 import { titleOf, visibleWindows } from '../model/windows.js';
 
@@ -43,6 +45,21 @@ export function createProcessDriver(model: Model): ProcessDriver {
     get: (pid) => {
       const app = appByPid(model, pid);
       return app === null ? null : processEntry(app);
+    },
+  };
+}
+
+/** What files open, as the model's Finder does it. */
+export function createLaunchDriver(model: Model): LaunchDriver {
+  return {
+    openerOf(path) {
+      const app = handlerFor(model, path);
+      const node = follow(model, normalPath(path) ?? path);
+      return app === null ? null : { bundleId: app.spec.bundleId, itself: node?.path.toLowerCase() === pathOf(app.spec).toLowerCase() };
+    },
+    named(name) {
+      const wanted = name.toLowerCase();
+      return model.apps.filter(({ spec }) => spec.name.toLowerCase() === wanted).map(({ spec }) => spec.bundleId);
     },
   };
 }

@@ -228,11 +228,22 @@ function mouseUp(model: Model, point: Point): void {
     return;
   }
   const { element } = grip;
+  if (element !== null && dropped(model, element, point)) return;
   const frame = element === null ? null : frameOf(element);
   if (element === null || !element.alive || frame === null || !contains(frame, point)) return;
   const row = rowOf(element);
   if (row !== null && grip.clickState === 2) doublePress(model, row);
   else pressNearest(model, element);
+}
+
+/** Whether one row was let go over another of its app, which took it. */
+function dropped(model: Model, element: SimElement, point: Point): boolean {
+  const from = rowOf(element);
+  const window = from === null ? null : windowAt(model, point);
+  const under = window === null || window.app !== element.app ? null : deepest(model, window.element, point);
+  const onto = under === null ? null : rowOf(under);
+  if (from === null || onto === null || onto === from || !element.alive) return false;
+  return element.app.behavior.drop?.(model, { from, onto }) ?? false;
 }
 
 /** The text on a button belongs to it: the nearest element upwards that can be pressed is. */

@@ -66,6 +66,7 @@ function looks(spec: ElementSpec, say: (text: string) => string) {
     placeholder: said(spec.placeholder),
     identifier: spec.identifier ?? null,
     shows: spec.shows ?? null,
+    url: spec.url ?? null,
     enabled: spec.enabled ?? true,
     selected: spec.selected ?? false,
     frame: spec.frame ?? null,

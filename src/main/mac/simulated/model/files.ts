@@ -32,6 +32,11 @@ export function folderOf(path: string): string {
   return path.slice(0, Math.max(1, path.lastIndexOf('/')));
 }
 
+/** A path as the address accessibility tells. */
+export function fileUrl(path: string): string {
+  return `file://${path.split('/').map(encodeURIComponent).join('/')}`;
+}
+
 /** The entry at a normal path itself, a link not followed; null when there is none. */
 export function entryAt(model: Pick<Model, 'files'>, path: string): FileNode | null {
   if (path === '/') return { kind: 'folder', path: '/' };

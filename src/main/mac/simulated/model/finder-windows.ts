@@ -1,7 +1,7 @@
 import { type FileEntry, fileRow } from '../default-mac/file-row.js';
 import { finderWindow } from '../default-mac/finder-window.js';
 import { createElement, windowFromSpec } from './create.js';
-import { entriesIn, type FileNode, folderOf, follow, nameOf } from './files.js';
+import { entriesIn, type FileNode, fileUrl, folderOf, follow, nameOf } from './files.js';
 import { appById, launchApp } from './lifecycle.js';
 import { selectRow } from './press.js';
 import type { Model, SimApp, SimElement, SimWindow } from './state.js';
@@ -34,6 +34,13 @@ export function finderSelection(model: Model): readonly string[] {
 export function pathOfRow(model: Model, row: SimElement): string | null {
   const folder = row.window?.folder ?? null;
   return folder === null || row.role !== 'AXRow' ? null : `${folder}/${nameIn(model, row)}`;
+}
+
+/** The address that the name in a row of a Finder window stands for; undefined for any other element. */
+export function urlOfName({ identifier, window, value, parent }: SimElement): string | undefined {
+  if (identifier !== 'name' || window === null || parent === null) return undefined;
+  const { folder } = window;
+  return folder === null ? undefined : fileUrl(`${folder === '/' ? '' : folder}/${String(value)}`);
 }
 
 /** Brings a folder's window to the front, opening it when none shows it. */

@@ -1,6 +1,6 @@
 import type { ElementSpec } from '../scenario.js';
 import { createElement, createWindow } from './create.js';
-import { entriesIn, follow, home, nameOf, normalPath } from './files.js';
+import { entriesIn, fileUrl, follow, home, nameOf, normalPath } from './files.js';
 import { appById, endApp, startApp } from './lifecycle.js';
 import type { Model, SimApp, SimElement, SimWindow } from './state.js';
 import { textOf } from './text.js';
@@ -117,7 +117,7 @@ function listFolder(model: Model, panel: Panel): void {
   const entries = entriesIn(model, panel.folder);
   table.children = entries.map((entry, index) => {
     const frame = { x: 20, y: 80 + index * rowHeight, width: 440, height: rowHeight };
-    const name: ElementSpec = { role: 'AXStaticText', value: nameOf(entry.path), identifier: 'name', frame };
+    const name: ElementSpec = { role: 'AXStaticText', value: nameOf(entry.path), identifier: 'name', url: fileUrl(entry.path), frame };
     const spec: ElementSpec = { role: 'AXRow', subrole: 'AXTableRow', actions: ['AXOpen'], frame, children: [name] };
     return createElement(model, { app: window.app, window, parent: table }, spec);
   });

@@ -1,4 +1,5 @@
 import type { AxValue } from '../../engine/drivers.js';
+import { urlOfName } from './finder-windows.js';
 import { appById } from './lifecycle.js';
 import { isTextRole } from './roles.js';
 import { barValue } from './scroll.js';
@@ -63,6 +64,7 @@ const ofAll: Readonly<Record<string, Reader>> = {
   AXVisibleChildren: (model, element) => (scrolls.has(element.role) ? awakeChildren(model, element) : undefined),
   AXContents: (_, element) => (element.role === 'AXScrollArea' ? element.children : undefined),
   AXParent: (_, element) => element.parent ?? undefined,
+  AXURL: (_, element) => element.url ?? urlOfName(element),
   AXWindow: (_, element) => windowElement(element.window),
   AXTopLevelUIElement: (_, element) => (element.window === null ? undefined : element.window.element),
   AXTitleUIElement: (model, element) =>

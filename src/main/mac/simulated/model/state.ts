@@ -67,6 +67,7 @@ export interface SimElement {
   readonly placeholder: string | null;
   readonly identifier: string | null;
   readonly shows: string | null;
+  readonly url: string | null;
   enabled: boolean;
   selected: boolean;
   /** Relative to the window's corner, or global for an element without a window; null: it has no place. */
@@ -161,6 +162,8 @@ export interface Stroke {
 export interface Behavior {
   press?(model: Model, element: SimElement): boolean;
   doublePress?(model: Model, element: SimElement): boolean;
+  /** One row is let go over another. */
+  drop?(model: Model, rows: { readonly from: SimElement; readonly onto: SimElement }): boolean;
   stroke?(model: Model, app: SimApp, stroke: Stroke): boolean;
   /** A key with ⌘ that no menu item takes. */
   chord?(model: Model, app: SimApp, stroke: Stroke): boolean;

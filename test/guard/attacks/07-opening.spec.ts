@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest';
+import type { Drivers } from '../../../src/main/mac/engine/drivers.js';
+import { finder } from '../../../src/main/mac/simulated/default-mac/finder-and-safari.js';
+import type { MenuItemSpec, Scenario } from '../../../src/main/mac/simulated/scenario.js';
+import { createEngineMac, errorOf } from '../../engine/engine-mac.js';
+import { gatehands } from '../../harness/each.js';
+import type { Answer } from '../../harness/gatehand.js';
+import { type Guarded, guarded, posted } from './guarded.js';
+
+const start = gatehands();
+const terminal = 'com.apple.Terminal';
+
+const openWith: MenuItemSpec = {
+  title: 'Open With',
+  items: [
+    { title: 'Terminal (default)', effect: { launch: terminal } },
+    { title: 'New Terminal at Folder', effect: { launch: terminal } },
+    { title: 'TextEdit', effect: { launch: 'com.apple.TextEdit' } },
+  ],
+};
+
+/** Finder with a window on the utilities, one on scripts, an Open With menu and a tool bar that holds an app. */
+function finderAnd(): Scenario {
+  const spec = finder();
+  const menus = (spec.menus ?? []).map((menu) =>
+    menu.title === 'File' ? { ...menu, items: [...menu.items, openWith, { title: 'Do It Somehow', effect: { launch: terminal } }] } : menu,
+  );
+  const windows = (spec.windows ?? []).map((window) => ({
+    ...window,
+    elements: [
+      ...(window.elements ?? []),
+      {
+        role: 'AXButton',
+        title: 'Kept',
+        url: 'file:///System/Applications/Utilities/Terminal.app',
+        identifier: 'kept-app',
+        frame: { x: 140, y: 34, width: 60, height: 26 },
+        effect: { launch: terminal },
+      },
+    ],
+  }));
+  return {
+    apps: [
+      {
+        ...spec,
+        frontmost: true,
+        menus,
+        windows,
+      },
+      { bundleId: terminal, name: 'Terminal', path: '/System/Applications/Utilities/Terminal.app', running: false, opens: ['command'] },
+    ],
+    files: [
+      { path: '/Users/sam/Documents/run.command', text: 'ls' },
+      { path: '/Users/sam/Documents/link', link: '/System/Applications/Utilities/Terminal.app' },
+    ],
+  };
+}
+
+/** Shows one entry in a window of Finder, selected, as the owner would. */
+async function shown(path: string, more: Scenario = {}): Promise<Guarded & { readonly row: string }> {
+  const gatehand = await guarded(start, { scenario: { ...finderAnd(), ...more } });
+  const answer = await gatehand.assistant.call('reveal_in_finder', { path });
+  if (answer.isError) throw new Error(answer.text);
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const found = await gatehand.assistant.call('find_element', { app: 'Finder', value: name, role: 'static_text' });
+  const [first] = found.json<{ path: string }[]>();
+  if (first === undefined) throw new Error(`${name} is not shown: ${found.text}`);
+  return { ...gatehand, row: first.path.replace(/\/cell.*$/, '') };
+}
+
+/** The middle of the row. */
+async function spot({ assistant, row }: Guarded & { readonly row: string }): Promise<{ x: number; y: number }> {
+  const answer = await assistant.call('get_element', { element: row });
+  const { position, size } = answer.json<{ position: { x: number; y: number }; size: { height: number } }>();
+  return { x: Math.round(position.x + 30), y: Math.round(position.y + size.height / 2) };
+}
+
+type Way = (shown: Guarded & { readonly row: string }) => Promise<Answer>;
+
+const ways: readonly (readonly [string, Way])[] = [
+  ['a double click', async (it) => it.assistant.call('double_click', await spot(it))],
+  ['a triple click', async (it) => it.assistant.call('click', { ...(await spot(it)), click_count: 3 })],
+  ['its context menu', async (it) => it.assistant.call('click', { ...(await spot(it)), button: 'right' })],
+  ['a click on the element', ({ assistant, row }) => assistant.call('click_ui_element', { element: row })],
+  ['the action AXOpen', ({ assistant, row }) => assistant.call('perform_action', { element: row, action: 'AXOpen' })],
+  ['Command and O', ({ assistant }) => assistant.call('press_key', { app: 'Finder', key: 'o', modifiers: ['command'] })],
+  ['Command and the down arrow', ({ assistant }) => assistant.call('press_key', { app: 'Finder', key: 'down', modifiers: ['command'] })],
+  ['the menu', ({ assistant }) => assistant.call('click_menu_item', { app: 'Finder', menu_path: ['File', 'Open'] })],
+  [
+    'a menu item that says nothing',
+    ({ assistant }) => assistant.call('click_menu_item', { app: 'Finder', menu_path: 'File > Do It Somehow' }),
+  ],
+];
+
+describe.each([
+  ['a blocked app', '/System/Applications/Utilities/Terminal.app'],
+  ['a file that a blocked app opens', '/Users/sam/Documents/run.command'],
+  ['a link to a blocked app', '/Users/sam/Documents/link'],
+])('%s in Finder', (_what, path) => {
+  it.each(ways)('is not opened by %s', async (_how, open) => {
+    const it = await shown(path);
+
+    const answer = await open(it);
+
+    expect([answer.isError, answer.code]).toEqual([true, 'blocked_app']);
+    expect(it.mac.probe.app(terminal).pid).toBeNull();
+  });
+});
+
+describe('what Finder opens', () => {
+  it('is left open to all that no blocked app is behind', async () => {
+    const it = await shown('/Users/sam/Documents/Notes.txt');
+
+    const clicked = await it.assistant.call('double_click', await spot(it));
+
+    expect(clicked.text).not.toContain('blocked');
+    expect(it.mac.probe.app('com.apple.TextEdit').frontmost).toBe(true);
+  });
+
+  it('by Open With is not a blocked app for a file of another', async () => {
+    const it = await shown('/Users/sam/Documents/Notes.txt');
+
+    const byName = await it.assistant.call('click_menu_item', { app: 'Finder', menu_path: 'File > Open With > Terminal (default)' });
+    const byWord = await it.assistant.call('click_menu_item', { app: 'Finder', menu_path: 'File > Open With > New Terminal at Folder' });
+    const other = await it.assistant.call('click_menu_item', { app: 'Finder', menu_path: 'File > Open With > TextEdit' });
+
+    expect([byName.code, byWord.code, other.isError]).toEqual(['blocked_app', 'blocked_app', false]);
+    expect(it.mac.probe.app(terminal).pid).toBeNull();
+  });
+
+  it('by one click on its tool bar is no blocked app', async () => {
+    const it = await shown('/Users/sam/Documents/Notes.txt');
+    const kept = await it.assistant.call('find_element', { app: 'Finder', title: 'Kept' });
+    const [{ ref, position: frame }] = kept.json<[{ ref: string; position: { x: number; y: number } }]>();
+
+    const clicked = await it.assistant.call('click', { x: frame.x + 20, y: frame.y + 10 });
+    const pressed = await it.assistant.call('click_ui_element', { element: ref });
+
+    expect([clicked.code, pressed.code]).toEqual(['blocked_app', 'blocked_app']);
+    expect(it.mac.probe.app(terminal).pid).toBeNull();
+  });
+
+  it('by a drop is no blocked app', async () => {
+    const it = await shown('/System/Applications/Utilities/Terminal.app');
+    const end = await spot(it);
+    const other = await it.assistant.call('find_element', { app: 'Finder', value: 'Script Editor.app', role: 'static_text' });
+    const [from] = other.json<{ position: { x: number; y: number } }[]>();
+
+    const dragged = await it.assistant.call('drag', {
+      start_x: end.x,
+      start_y: (from?.position.y ?? 0) + 10,
+      end_x: end.x,
+      end_y: end.y,
+      duration_ms: 200,
+    });
+
+    expect(dragged.code).toBe('blocked_app');
+    expect(it.mac.probe.held().buttons).toEqual([]);
+  });
+
+  it('by a key in an open menu is not chosen blindly', async () => {
+    const it = await shown('/Users/sam/Documents/Notes.txt');
+    await it.assistant.call('click', { x: 110, y: 12 });
+    const before = posted(it);
+
+    const answers = [await it.assistant.call('press_key', { key: 'return' }), await it.assistant.call('press_key', { key: 'space' })];
+
+    expect(answers.map(({ code }) => code)).toEqual(['not_allowed', 'not_allowed']);
+    expect(posted(it)).toBe(before);
+  });
+
+  it('is refused when nobody can tell what it is', async () => {
+    const without = ({ launches: _none, ...drivers }: Drivers): Drivers => drivers;
+    const { engine, front, job } = createEngineMac({ around: without });
+    const app = await front('Finder');
+    const denied = job([app], { deniedBundleIds: ['com.apple.terminal'] });
+    const at = { x: 880, y: 184 };
+
+    const blocked = await errorOf(engine.input.click(denied, { point: at, count: 2, button: 'left', modifiers: [] }));
+    const free = await engine.input.click(job([app]), { point: at, count: 2, button: 'left', modifiers: [] });
+
+    expect(blocked).toMatchObject({ code: 'not_allowed', details: { rule: 'opening-unknown' } });
+    expect(free.effect).not.toBe('none');
+  });
+});
+
+describe('an open panel', () => {
+  it.each<readonly [string, Record<string, unknown>, string]>([
+    ['its button', { button: 'Open' }, 'handle_dialog'],
+    ['Return', { key: 'return' }, 'press_key'],
+    ['Command and O', { key: 'o', modifiers: ['command'] }, 'press_key'],
+  ])('does not choose a blocked app by %s', async (_how, args, tool) => {
+    const it = await guarded(start, { scenario: finderAnd() });
+    await it.assistant.call('activate_app', { app: 'TextEdit' });
+    await it.assistant.call('click_menu_item', { app: 'TextEdit', menu_path: 'File > Open…' });
+    await it.assistant.call('handle_dialog', { app: 'TextEdit', folder: '/System/Applications/Utilities' });
+    const found = await it.assistant.call('find_element', { app: 'TextEdit', value: 'Terminal.app', role: 'static_text' });
+    const [row] = found.json<{ position: { x: number; y: number } }[]>();
+    await it.assistant.call('click', { x: (row?.position.x ?? 0) + 20, y: (row?.position.y ?? 0) + 8 });
+
+    const answer = await it.assistant.call(tool, { app: 'TextEdit', ...args });
+    const other = await it.assistant.call('handle_dialog', { app: 'TextEdit', button: 'Cancel' });
+
+    expect([answer.code, other.isError]).toEqual(['blocked_app', false]);
+  });
+});
