@@ -28,8 +28,8 @@ const press = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('mouse'), button: z.enum(mouseButtons), clickState: z.number() }),
 ]);
 
-/** Stop and cards as the gate asks for them. */
-const controlState = z.object({ stopEpoch: z.number(), cardOpen: z.boolean() });
+/** What only the app knows and the worker has to ask at every event: Stop, cards, and our own windows that take no click. */
+const controlState = z.object({ stopEpoch: z.number(), cardOpen: z.boolean(), clickThrough: z.array(z.number()) });
 export type ControlState = Readonly<z.infer<typeof controlState>>;
 
 const grantProbe = z.object({ accessibility: z.enum(['works', 'refused', 'unknown']), events: z.boolean() });

@@ -11,9 +11,17 @@ import { meterDrivers } from './meter.js';
 import { letGo } from './presses.js';
 import { type ControlState, type FromWorker, mayNumber, protocolVersion, type ToWorker, toWorker } from './protocol.js';
 
+/** What the drivers have to be told of the app's own windows. */
+export interface DriverSurroundings {
+  /** Windows of Gatehand's that ignore the mouse, by window id. */
+  readonly clickThroughWindows: () => ReadonlySet<number>;
+}
+
+/** Called once the app has said what this worker is for; what it throws is told to the app. */
+export type DriversMaker = (given: DriverSurroundings) => Drivers | Promise<Drivers>;
+
 export interface WorkerParts {
-  /** Called once the app has said what this worker is for; what it throws is told to the app. */
-  readonly drivers: () => Drivers | Promise<Drivers>;
+  readonly drivers: DriversMaker;
   readonly clock: Clock;
   readonly channel: WorkerChannel;
   /** Ends the process once all is let go; a worker inside the app's own process only falls silent. */
@@ -37,7 +45,7 @@ interface Service {
 export function runWorker(parts: WorkerParts): void {
   const { channel } = parts;
   const send = (message: FromWorker): void => channel.send(message);
-  const control: { state: ControlState } = { state: { stopEpoch: 0, cardOpen: false } };
+  const control: { state: ControlState } = { state: { stopEpoch: 0, cardOpen: false, clickThrough: [] } };
   let service: Service | null = null;
   let early: ToWorker[] = [];
 
@@ -119,7 +127,7 @@ interface ServiceParts {
 
 async function serve(parts: WorkerParts, welcome: Welcome, { control, send }: ServiceParts): Promise<Service> {
   const { role, generation, above } = welcome;
-  const raw = await parts.drivers();
+  const raw = await parts.drivers({ clickThroughWindows: () => new Set(control.state.clickThrough) });
   if (role === 'release') return { drivers: raw, jobs: null, remember: () => undefined, end: async () => undefined };
   let learned: RememberedRef[] = [];
   const memory = createRefMemory({

@@ -1,0 +1,66 @@
+import type { RememberedRef } from '../../engine/ref-memory.js';
+
+/** Every ref that was handed out and how its element looked, in the app, where no worker's end can lose it. */
+export interface RefBook {
+  /** `worker` tells which worker has the handle now. */
+  learn(records: readonly RememberedRef[], worker: object): void;
+  get(ref: string): RememberedRef | null;
+  /** Of refs that a call speaks of, those this worker must be told of first. It counts as told from now on. */
+  unknownTo(worker: object, refs: readonly string[]): readonly RememberedRef[];
+  /** All of them, for a worker that begins; from now on it has been told. */
+  allFor(worker: object): readonly RememberedRef[];
+  forget(pid: number): number;
+  /** The highest number that was given. */
+  readonly highest: number;
+}
+
+interface Line {
+  readonly record: RememberedRef;
+  /** Workers that know it, by handle or by telling. */
+  readonly known: WeakSet<object>;
+}
+
+/** A book that keeps the latest refs. */
+export function createRefBook(limit = 20_000): RefBook {
+  const lines = new Map<string, Line>();
+  let highest = 0;
+  return {
+    learn(records, worker) {
+      for (const record of records) {
+        const known = lines.get(record.ref)?.known ?? new WeakSet();
+        known.add(worker);
+        lines.delete(record.ref);
+        lines.set(record.ref, { record, known });
+        highest = Math.max(highest, Number(record.ref.slice(1)));
+        const [oldest] = lines.keys();
+        if (lines.size > limit && oldest !== undefined) lines.delete(oldest);
+      }
+    },
+    get: (ref) => lines.get(ref)?.record ?? null,
+    unknownTo(worker, refs) {
+      return refs.flatMap((ref) => {
+        const line = lines.get(ref);
+        if (line === undefined || line.known.has(worker)) return [];
+        line.known.add(worker);
+        return [line.record];
+      });
+    },
+    allFor: (worker) =>
+      [...lines.values()].map(({ record, known }) => {
+        known.add(worker);
+        return record;
+      }),
+    forget(pid) {
+      let count = 0;
+      for (const [ref, { record }] of lines) {
+        if (record.pid !== pid) continue;
+        lines.delete(ref);
+        count += 1;
+      }
+      return count;
+    },
+    get highest() {
+      return highest;
+    },
+  };
+}
