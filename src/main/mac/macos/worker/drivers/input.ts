@@ -1,0 +1,167 @@
+import type { Clock } from '../../../../../shared/clock.js';
+import type { InputDriver, KeyPost, ModifierKey, MouseButton, MousePost } from '../../../engine/drivers.js';
+import { constants } from '../../native/declarations.js';
+import { composes } from '../../native/input-method.js';
+import type { Native } from '../../native/native.js';
+import { withScope } from '../../native/scope.js';
+import type { Ref } from '../../native/words.js';
+import { createKeyboardLayout } from './keyboard-layout.js';
+import { createUserActivity } from './user-activity.js';
+
+/** The input driver, with what it holds. */
+export interface MacosInput extends InputDriver {
+  dispose(): void;
+}
+
+const flagBits: Readonly<Record<ModifierKey, number>> = {
+  shift: constants.kCGEventFlagMaskShift,
+  control: constants.kCGEventFlagMaskControl,
+  option: constants.kCGEventFlagMaskAlternate,
+  command: constants.kCGEventFlagMaskCommand,
+};
+
+const buttonNumbers: Readonly<Record<MouseButton, number>> = {
+  left: constants.kCGMouseButtonLeft,
+  right: constants.kCGMouseButtonRight,
+  middle: constants.kCGMouseButtonCenter,
+};
+
+const mouseTypes: Readonly<Record<Exclude<MousePost['type'], 'move'>, Readonly<Record<MouseButton, number>>>> = {
+  down: {
+    left: constants.kCGEventLeftMouseDown,
+    right: constants.kCGEventRightMouseDown,
+    middle: constants.kCGEventOtherMouseDown,
+  },
+  up: { left: constants.kCGEventLeftMouseUp, right: constants.kCGEventRightMouseUp, middle: constants.kCGEventOtherMouseUp },
+  drag: {
+    left: constants.kCGEventLeftMouseDragged,
+    right: constants.kCGEventRightMouseDragged,
+    middle: constants.kCGEventOtherMouseDragged,
+  },
+};
+
+/** Shift, control, option, command, caps lock and fn of both sides post a change of flags instead of a key. */
+const isModifier = (keyCode: number): boolean => keyCode >= 54 && keyCode <= 63;
+/** Left, right, down, up: hardware marks them as keypad and fn keys. */
+const isArrow = (keyCode: number): boolean => keyCode >= 123 && keyCode <= 126;
+/** F1 to F20, help, home, page up and down, end, forward delete: hardware marks them as fn keys. */
+const functionKeys: ReadonlySet<number> = new Set([
+  122, 120, 99, 118, 96, 97, 98, 100, 101, 109, 103, 111, 105, 107, 113, 106, 64, 79, 80, 90, 114, 115, 116, 117, 119, 121,
+]);
+
+/**
+ * Posts events as hardware would: at the HID tap, from a source of the hardware's state that does not hold back the user's own
+ * input. Pace and order are the engine's. Recorded by a fake of Core Graphics in the tests; never run on a Mac so far.
+ */
+export function createInputDriver(native: Native, clock: Clock): MacosInput {
+  const { call } = native;
+  const activity = createUserActivity(native, clock);
+  const layout = createKeyboardLayout(native, clock);
+  let kept: Ref | null = null;
+  const source = (): Ref | null => {
+    if (kept !== null) return kept;
+    kept = call.CGEventSourceCreate(constants.kCGEventSourceStateHIDSystemState);
+    // Without this, each posted event holds the user's own mouse and keys back for a quarter of a second.
+    if (kept !== null) call.CGEventSourceSetLocalEventsSuppressionInterval(kept, 0);
+    return kept;
+  };
+  /** Makes an event, dresses and posts it; without the right to make one nothing is posted, which `mayPost` tells beforehand. */
+  const post = (type: number, make: () => Ref | null, dress: (event: Ref) => void): void =>
+    withScope(native, (scope) => {
+      const event = scope.own(make());
+      if (event === null) return;
+      dress(event);
+      activity.posted(type);
+      call.CGEventPost(constants.kCGHIDEventTap, event);
+    });
+  return {
+    mouse: (event) => postMouse(native, { event, source: source(), post }),
+    key: (event) => postKey(native, { event, source: source(), post }),
+    scroll({ x, y }) {
+      const [down, right] = [Math.round(y), Math.round(x)];
+      const make = () => call.CGEventCreateScrollWheelEvent2(source(), constants.kCGScrollEventUnitPixel, 2, down, right, 0);
+      post(constants.kCGEventScrollWheel, make, () => {});
+    },
+    cursor: () =>
+      withScope(native, (scope) => {
+        const event = scope.own(call.CGEventCreate(null));
+        return event === null ? { x: 0, y: 0 } : call.CGEventGetLocation(event);
+      }),
+    flags() {
+      const bits = BigInt(call.CGEventSourceFlagsState(constants.kCGEventSourceStateCombinedSessionState));
+      return modifierKeys.filter((key) => (bits & BigInt(flagBits[key])) !== 0n);
+    },
+    buttons: () =>
+      mouseButtons.filter((button) =>
+        call.CGEventSourceButtonState(constants.kCGEventSourceStateCombinedSessionState, buttonNumbers[button]),
+      ),
+    userActivity: activity.count,
+    secureInput: () => call.IsSecureEventInputEnabled() !== 0,
+    keyFor: layout.keyFor,
+    mayPost: () => call.CGPreflightPostEventAccess(),
+    composes: () => composes(native),
+    dispose() {
+      if (kept !== null) call.CFRelease(kept);
+      kept = null;
+    },
+  };
+}
+
+const modifierKeys: readonly ModifierKey[] = ['command', 'shift', 'option', 'control'];
+const mouseButtons: readonly MouseButton[] = ['left', 'right', 'middle'];
+
+function bitsOf(flags: readonly ModifierKey[]): number {
+  return flags.reduce((bits, key) => bits | flagBits[key], 0);
+}
+
+interface Posting<Event> {
+  readonly event: Event;
+  readonly source: Ref | null;
+  readonly post: (type: number, make: () => Ref | null, dress: (made: Ref) => void) => void;
+}
+
+/** A move also warps the pointer, which alone makes no event; afterwards mouse and pointer are joined again. */
+function postMouse({ call }: Native, { event, source, post }: Posting<MousePost>): void {
+  const { point, button, clickState, flags, delta } = event;
+  const number = event.type === 'move' ? constants.kCGMouseButtonLeft : buttonNumbers[button];
+  const type = event.type === 'move' ? constants.kCGEventMouseMoved : mouseTypes[event.type][button];
+  if (event.type === 'move') {
+    call.CGWarpMouseCursorPosition(point);
+    call.CGAssociateMouseAndMouseCursorPosition(1);
+  }
+  post(
+    type,
+    () => call.CGEventCreateMouseEvent(source, type, point, number),
+    (made) => {
+      call.CGEventSetFlags(made, bitsOf(flags));
+      // Both halves of a click carry the same state, or a double click is none.
+      if (event.type !== 'move') call.CGEventSetIntegerValueField(made, constants.kCGMouseEventClickState, clickState);
+      if (number === constants.kCGMouseButtonCenter) call.CGEventSetIntegerValueField(made, constants.kCGMouseEventButtonNumber, number);
+      if (delta === undefined) return;
+      call.CGEventSetIntegerValueField(made, constants.kCGMouseEventDeltaX, Math.round(delta.x));
+      call.CGEventSetIntegerValueField(made, constants.kCGMouseEventDeltaY, Math.round(delta.y));
+    },
+  );
+}
+
+/** Text replaces what the layout would give, on both halves; more than 20 UTF-16 units would be cut off by macOS. */
+function postKey({ call }: Native, { event, source, post }: Posting<KeyPost>): void {
+  const { keyCode, flags, text } = event;
+  const down = event.type === 'down';
+  const type = isModifier(keyCode) ? constants.kCGEventFlagsChanged : down ? constants.kCGEventKeyDown : constants.kCGEventKeyUp;
+  post(
+    type,
+    () => call.CGEventCreateKeyboardEvent(source, keyCode, down),
+    (made) => {
+      call.CGEventSetFlags(made, bitsOf(flags) | (text === undefined ? ownFlags(keyCode) : 0));
+      if (text === undefined || text === '') return;
+      const units = Uint16Array.from({ length: text.length }, (_, index) => text.charCodeAt(index));
+      call.CGEventKeyboardSetUnicodeString(made, units.length, units);
+    },
+  );
+}
+
+function ownFlags(keyCode: number): number {
+  if (isArrow(keyCode)) return constants.kCGEventFlagMaskNumericPad | constants.kCGEventFlagMaskSecondaryFn;
+  return functionKeys.has(keyCode) ? constants.kCGEventFlagMaskSecondaryFn : 0;
+}

@@ -1,0 +1,66 @@
+import type { Rect } from '../../../../../shared/geometry.js';
+import type { WindowServerEntry } from '../../../engine/drivers.js';
+import type { Conversion, Plain } from '../../native/convert.js';
+import { constants, strings } from '../../native/declarations.js';
+import type { Native } from '../../native/native.js';
+import { withScope } from '../../native/scope.js';
+import type { Names } from '../../native/strings.js';
+import type { Ref } from '../../native/words.js';
+
+export interface WindowListParts {
+  readonly native: Native;
+  readonly convert: Conversion;
+  readonly names: Names;
+  /** Whether a window ignores the mouse; the window server's list does not say so. */
+  readonly isClickThrough: (window: Omit<WindowServerEntry, 'clickThrough'>) => boolean;
+}
+
+/**
+ * All windows: the ones on a screen front to back, as the window server orders only these, then the others. Titles come only
+ * with Screen Recording. Never run on a Mac so far.
+ */
+export function readWindows(parts: WindowListParts): readonly WindowServerEntry[] {
+  const shown = readList(parts, constants.kCGWindowListOptionOnScreenOnly).map((window) => ({ ...window, onScreen: true }));
+  const ids = new Set(shown.map(({ id }) => id));
+  const others = readList(parts, constants.kCGWindowListOptionAll)
+    .filter(({ id }) => !ids.has(id))
+    .map((window) => ({ ...window, onScreen: false }));
+  return [...shown, ...others].map((window) => ({ ...window, clickThrough: parts.isClickThrough(window) }));
+}
+
+type Listed = Omit<WindowServerEntry, 'clickThrough' | 'onScreen'>;
+
+function readList({ native, convert, names }: WindowListParts, option: number): readonly Listed[] {
+  return withScope(native, (scope) => {
+    const list = scope.own(native.call.CGWindowListCopyWindowInfo(option, 0));
+    if (list === null) return [];
+    const entry = (window: Ref, key: string): Plain => convert.entry(window, names.of(key));
+    return convert.items(list).flatMap((window) => {
+      const id = entry(window, strings.kCGWindowNumber);
+      const pid = entry(window, strings.kCGWindowOwnerPID);
+      const frame = frameOf(entry(window, strings.kCGWindowBounds));
+      if (typeof id !== 'number' || typeof pid !== 'number' || frame === null) return [];
+      const [layer, alpha, title] = [strings.kCGWindowLayer, strings.kCGWindowAlpha, strings.kCGWindowName].map((key) =>
+        entry(window, key),
+      );
+      return [
+        {
+          id,
+          pid,
+          frame,
+          layer: typeof layer === 'number' ? layer : 0,
+          alpha: typeof alpha === 'number' ? alpha : 1,
+          title: typeof title === 'string' ? title : null,
+        },
+      ];
+    });
+  });
+}
+
+/** kCGWindowBounds: a dictionary with X, Y, Width and Height. */
+function frameOf(bounds: Plain): Rect | null {
+  if (bounds === null || typeof bounds !== 'object' || !('type' in bounds) || bounds.type !== 'dictionary') return null;
+  const [x, y, width, height] = ['X', 'Y', 'Width', 'Height'].map((key) => bounds.entries.get(key));
+  if (typeof x !== 'number' || typeof y !== 'number' || typeof width !== 'number' || typeof height !== 'number') return null;
+  return { x, y, width, height };
+}
