@@ -1,0 +1,157 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { expect } from 'vitest';
+import { type CommandPaths, macCommands } from '../../../src/main/mac/macos/commands/command-paths.js';
+import { createOsascript, type Osascript } from '../../../src/main/mac/macos/commands/osascript.js';
+import { type CommandRunner, createCommandRunner } from '../../../src/main/mac/macos/commands/run-command.js';
+import type { Job } from '../../../src/main/mac/port.js';
+import type { Clock } from '../../../src/shared/clock.js';
+import { GatehandError } from '../../../src/shared/errors.js';
+import type { World } from './jxa-world.mjs';
+
+/** How a program answers; see fake-command.mjs. */
+export interface Rule {
+  readonly command: string;
+  readonly args?: readonly string[];
+  readonly stdinHas?: string;
+  readonly answers: readonly {
+    readonly stdout?: string;
+    readonly stderr?: string;
+    readonly exitCode?: number;
+    readonly hang?: boolean;
+    readonly deaf?: boolean;
+    readonly child?: boolean;
+    readonly flood?: number;
+    readonly closesInput?: boolean;
+    readonly environment?: boolean;
+  }[];
+}
+
+export interface Call {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly stdin: string;
+  readonly pid: number;
+  readonly folder: string;
+}
+
+/** macOS's commands as programs that write down what they were given, in a folder of their own. */
+export interface FakeMac {
+  readonly commands: CommandRunner;
+  readonly osascript: Osascript;
+  readonly paths: CommandPaths;
+  /** Home of its user: an empty folder. */
+  readonly home: string;
+  readonly temporaryFolder: string;
+  /** Runs the children's deadlines on the wall clock. */
+  readonly clock: Clock;
+  /** Twenty times as fast, for what a port waits itself. */
+  readonly fast: Clock;
+  calls(command?: string): readonly Call[];
+  world(): World;
+  /** Processes that a program started and left behind. */
+  leftBehind(): readonly number[];
+  /** What is left in the temporary folder. */
+  leftovers(): readonly string[];
+  dispose(): Promise<void>;
+}
+
+const program = resolve(import.meta.dirname, 'fake-command.mjs');
+
+export function createFakeMac({ rules = [], world = {} }: { readonly rules?: readonly Rule[]; readonly world?: World } = {}): FakeMac {
+  const root = mkdtempSync(join(tmpdir(), 'gatehand-fake-mac-'));
+  const bin = join(root, 'bin');
+  const home = join(root, 'home');
+  const temporaryFolder = join(root, 'tmp');
+  for (const folder of [bin, home, temporaryFolder]) mkdirSync(folder);
+  writeFileSync(join(bin, 'rules.json'), JSON.stringify(rules.map((rule) => ({ ...rule, command: nameOf(rule.command) }))));
+  writeFileSync(join(bin, 'mac.json'), JSON.stringify(world));
+  const names = Object.entries(macCommands).map(([name, path]) => [name, join(bin, nameOf(path))] as const);
+  for (const [, path] of names) symlinkSync(program, path);
+  const environment = { PATH: `${dirname(process.execPath)}:/usr/bin:/bin`, HOME: home };
+  const clock = wallClock(1);
+  const commands = createCommandRunner({ clock, environment, killGraceMs: 300 });
+  const paths = Object.fromEntries(names) as CommandPaths; // fromEntries forgets the names
+  const log = join(bin, 'calls.jsonl');
+  return {
+    commands,
+    osascript: createOsascript({ commands, paths }),
+    paths,
+    home,
+    temporaryFolder,
+    clock,
+    fast: wallClock(20),
+    calls(command) {
+      const lines = existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : [];
+      const calls: readonly Call[] = lines.map((line) => JSON.parse(line));
+      return calls.filter((call) => command === undefined || call.command === nameOf(command));
+    },
+    world: () => JSON.parse(readFileSync(join(bin, 'mac.json'), 'utf8')),
+    leftBehind: () => readFileSync(join(bin, 'left.txt'), 'utf8').trim().split('\n').map(Number),
+    leftovers: () => readdirSync(temporaryFolder),
+    async dispose() {
+      await commands.dispose();
+      rmSync(root, { recursive: true, force: true });
+    },
+  };
+}
+
+function nameOf(command: string): string {
+  return command.split('/').at(-1) ?? command;
+}
+
+function wallClock(speed: number): Clock {
+  const start = Date.now();
+  return {
+    now: () => start + (Date.now() - start) * speed,
+    after(ms, run) {
+      const timer = setTimeout(run, ms / speed);
+      return () => clearTimeout(timer);
+    },
+  };
+}
+
+/** A call that may do what it likes; the ports here judge nothing. */
+export function job(signal: AbortSignal = new AbortController().signal): Job {
+  return {
+    signal,
+    clearance: {
+      callId: 'test',
+      effect: 'change',
+      capability: 'act',
+      subjects: [],
+      deniedBundleIds: [],
+      allowedBundleIds: null,
+      systemBundleIds: [],
+      ownPids: [],
+      ruleVersion: 1,
+      stopEpoch: 0,
+      deadlineAt: Number.MAX_SAFE_INTEGER,
+    },
+  };
+}
+
+/** The GatehandError something ends with. */
+export async function failureOf(running: Promise<unknown>): Promise<GatehandError> {
+  const thrown: unknown = await running.then(
+    () => new Error('it did not fail'),
+    (error: unknown) => error,
+  );
+  if (thrown instanceof GatehandError) return thrown;
+  throw thrown;
+}
+
+/** Waits until a process has gone; fails when it does not go. */
+export async function expectGone(pid: number): Promise<void> {
+  await expect.poll(() => isAlive(pid), { timeout: 3000, interval: 20 }).toBe(false);
+}
+
+/** A process that ended and was not yet collected counts as gone. */
+export function isAlive(pid: number): boolean {
+  try {
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
