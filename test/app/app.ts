@@ -1,0 +1,203 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { build } from 'esbuild';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { findChromium } from '../../scripts/lib/toolchain.mjs';
+
+import type { Recorded, RecordedItem, Reply, Request } from './stand-in/record.js';
+
+const repository = resolve(import.meta.dirname, '..', '..');
+const program = join(repository, 'out', 'main', 'index.js');
+
+/** What several apps of one spec file share: the stand-in as one file, and a browser for their windows. */
+export interface Stage {
+  readonly browser: Browser;
+  readonly endpoint: string;
+  readonly register: string;
+  newFolder(): string;
+  start(options: AppOptions): Promise<RunningApp>;
+  /** Starts the app and answers how it ended by itself. */
+  run(options: AppOptions): Promise<{ readonly code: number | null; readonly stderr: string }>;
+  endAll(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface AppOptions {
+  readonly folder: string;
+  readonly settings?: Readonly<Record<string, unknown>>;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly args?: readonly string[];
+}
+
+/** The built app under the stand-in for Electron's module. */
+export interface RunningApp {
+  readonly socket: string;
+  readonly data: string;
+  readonly child: ChildProcess;
+  readonly stderr: () => string;
+  /** Set once the process has ended. */
+  readonly code: () => number | null | undefined;
+  record(): Promise<Recorded & { readonly tray: number }>;
+  menu(): Promise<readonly RecordedItem[]>;
+  choose(...path: readonly string[]): Promise<void>;
+  ask(request: Request): Promise<unknown>;
+  /** The page of the window that shows this view. */
+  page(view: 'main' | 'panel' | 'card'): Promise<Page>;
+  /** Answers when the process has ended. */
+  ended(): Promise<void>;
+}
+
+/** Builds the stand-in and starts the browser. */
+export async function openStage(): Promise<Stage> {
+  const workshop = mkdtempSync(join(repository, 'out', '.stand-in-'));
+  const folders: string[] = [];
+  const running = new Set<ChildProcess>();
+  const register = await buildStandIn(workshop);
+  const profile = mkdtempSync('/tmp/ga-profile-');
+  const chromiumProcess = spawn(findChromium() ?? '', [...flags, `--user-data-dir=${profile}`], { stdio: 'ignore' });
+  const portFile = join(profile, 'DevToolsActivePort');
+  await until('the browser listens', () => existsSync(portFile) && readFileSync(portFile, 'utf8').includes('\n'), 20_000);
+  const endpoint = `http://127.0.0.1:${readFileSync(portFile, 'utf8').split('\n')[0]}`;
+  const browser = await chromium.connectOverCDP(endpoint);
+
+  function launch({ folder, settings, env = {}, args = [] }: AppOptions): ChildProcess {
+    const data = join(folder, 'd');
+    mkdirSync(data, { recursive: true, mode: 0o700 });
+    if (settings !== undefined) writeFileSync(join(data, 'settings.json'), JSON.stringify(settings), { mode: 0o600 });
+    const child = spawn(process.execPath, ['--import', register, program, ...args], {
+      env: { PATH: process.env.PATH ?? '', HOME: folder, STAND_IN_USER_DATA: data, STAND_IN_BROWSER: endpoint, ...env },
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    running.add(child);
+    child.once('exit', () => running.delete(child));
+    return child;
+  }
+
+  return {
+    browser,
+    endpoint,
+    register,
+    newFolder() {
+      const folder = mkdtempSync('/tmp/ga-');
+      folders.push(folder);
+      return folder;
+    },
+    async start(options) {
+      const app = follow(launch(options), { browser, data: join(options.folder, 'd') });
+      await until(
+        'the app has put up its tray',
+        async () => app.code() !== undefined || (await app.record().catch(() => null))?.tray === 1,
+        20_000,
+      );
+      if (app.code() !== undefined) throw new Error(`the app ended with code ${app.code()}: ${app.stderr()}`);
+      return app;
+    },
+    async run(options) {
+      const app = follow(launch(options), { browser, data: join(options.folder, 'd') });
+      await app.ended();
+      return { code: app.code() ?? null, stderr: app.stderr() };
+    },
+    async endAll() {
+      await Promise.all([...running].map((child) => new Promise((done) => child.once('exit', done) && child.kill('SIGKILL'))));
+      for (const page of browser.contexts().flatMap((context) => context.pages())) await page.close().catch(() => undefined);
+      for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+    },
+    async close() {
+      await browser.close();
+      chromiumProcess.kill('SIGKILL');
+      await new Promise((done) => chromiumProcess.once('exit', done));
+      for (const folder of [workshop, profile]) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** Waits until something holds; fails with its name when it does not come to pass. */
+export async function until(what: string, holds: () => boolean | Promise<boolean>, patienceMs = 8000): Promise<void> {
+  const deadline = performance.now() + patienceMs;
+  while (!(await holds())) {
+    if (performance.now() > deadline) throw new Error(`It never came to pass that ${what}.`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+const flags = [
+  '--headless=new',
+  '--no-sandbox',
+  '--remote-debugging-port=0',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--no-first-run',
+  '--no-default-browser-check',
+];
+
+/** One file for `electron`, and one that makes Node find it under that name. */
+async function buildStandIn(folder: string): Promise<string> {
+  const outfile = join(folder, 'electron.mjs');
+  await build({
+    entryPoints: [join(import.meta.dirname, 'stand-in', 'electron.ts')],
+    ...{ outfile, bundle: true, platform: 'node', format: 'esm', target: 'node20', external: ['playwright-core'], logLevel: 'warning' },
+  });
+  const hooks = `export const resolve = (name, context, next) =>
+    name === 'electron' ? { url: ${JSON.stringify(`file://${outfile}`)}, shortCircuit: true } : next(name, context);`;
+  const register = join(folder, 'register.mjs');
+  writeFileSync(
+    register,
+    `import { register } from 'node:module';
+process.resourcesPath = ${JSON.stringify(join(repository, 'build'))};
+register(${JSON.stringify(`data:text/javascript,${encodeURIComponent(hooks)}`)});
+`,
+  );
+  return register;
+}
+
+function follow(child: ChildProcess, of: { readonly browser: Browser; readonly data: string }): RunningApp {
+  const waiting = new Map<number, { done(value: unknown): void; failed(error: Error): void }>();
+  const heard: { stderr: string; code: number | null | undefined; lastId: number } = { stderr: '', code: undefined, lastId: 0 };
+  child.stderr?.on('data', (chunk: Buffer) => {
+    heard.stderr += chunk.toString();
+  });
+  child.on('exit', (code) => {
+    heard.code = code;
+    for (const { failed } of waiting.values()) failed(new Error(`the app ended with code ${code}: ${heard.stderr}`));
+  });
+  child.on('message', (message: Reply) => {
+    const ask = waiting.get(message.id);
+    waiting.delete(message.id);
+    if (message.ok) ask?.done(message.value);
+    else ask?.failed(new Error(message.why));
+  });
+  const ask = (request: Request): Promise<unknown> => {
+    heard.lastId += 1;
+    const id = heard.lastId;
+    return new Promise((done, failed) => {
+      waiting.set(id, { done, failed });
+      child.send({ ...request, id }, (error) => error && failed(error));
+    });
+  };
+  return {
+    socket: join(of.data, 'gatehand.sock'),
+    data: of.data,
+    child,
+    stderr: () => heard.stderr,
+    code: () => heard.code,
+    // The stand-in answers these two in the shapes that record.ts states.
+    record: () => ask({ ask: 'record' }) as Promise<Recorded & { readonly tray: number }>,
+    menu: () => ask({ ask: 'menu' }) as Promise<readonly RecordedItem[]>,
+    choose: (...path) => ask({ ask: 'choose', path }) as Promise<void>,
+    ask,
+    async page(view) {
+      const find = (): Page | undefined =>
+        of.browser
+          .contexts()
+          .flatMap((context) => context.pages())
+          .find((page) => page.url().endsWith(`?view=${view}`));
+      await until(`the window ${view} has a page`, () => find() !== undefined, 15_000);
+      return find() as Page; // has just been seen
+    },
+    ended: () => until('the app has ended', () => heard.code !== undefined, 15_000),
+  };
+}

@@ -1,0 +1,80 @@
+import { EventEmitter } from 'node:events';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { nativeImage } from './images.js';
+import { given, recorded } from './state.js';
+
+const userData = given('USER_DATA');
+
+/** The app object: as much of its life as Gatehand depends on. */
+class App extends EventEmitter {
+  readonly isPackaged = given('PACKAGED', '1') === '1';
+  readonly commandLine = { hasSwitch: (name: string) => process.argv.includes(`--${name}`) };
+  readonly dock = undefined;
+  readonly name = 'Gatehand';
+  #owned: string | null = null;
+
+  whenReady(): Promise<void> {
+    return new Promise((resolve) => setImmediate(resolve));
+  }
+
+  getPath(name: string): string {
+    if (name === 'exe') return given('EXE', '/Applications/Gatehand.app/Contents/MacOS/Gatehand');
+    mkdirSync(userData, { recursive: true });
+    return name === 'userData' ? userData : join(userData, name);
+  }
+
+  getName = (): string => this.name;
+  getVersion = (): string => '0.0.0';
+  getAppPath = (): string => process.cwd();
+  getLocale = (): string => this.getPreferredSystemLanguages()[0] ?? 'en';
+  getPreferredSystemLanguages = (): string[] => given('LANGUAGES', 'en-US').split(',');
+  getFileIcon = async () => nativeImage.createEmpty();
+  getLoginItemSettings = () => ({ openAtLogin: recorded.loginItem, status: recorded.loginItem ? 'enabled' : 'not-registered' });
+
+  setLoginItemSettings({ openAtLogin }: { readonly openAtLogin: boolean }): void {
+    recorded.loginItem = openAtLogin;
+  }
+
+  /** A file with the pid of the first; a second start signals it, as LaunchServices would hand it the event. */
+  requestSingleInstanceLock(): boolean {
+    mkdirSync(userData, { recursive: true });
+    const lock = join(userData, '.stand-in-lock');
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    } catch {
+      process.kill(Number(readFileSync(lock, 'utf8')), 'SIGUSR2');
+      return false;
+    }
+    this.#owned = lock;
+    process.on('SIGUSR2', () => this.emit('second-instance', {}, [], '', null));
+    return true;
+  }
+
+  relaunch(): void {
+    recorded.relaunched += 1;
+  }
+
+  /** Asks everybody, and ends when nobody objects. */
+  quit(): void {
+    setImmediate(() => {
+      let prevented = false;
+      this.emit('before-quit', { preventDefault: () => (prevented = true) });
+      if (prevented) return;
+      this.emit('will-quit', { preventDefault: () => undefined });
+      this.exit(0);
+    });
+  }
+
+  exit(code = 0): void {
+    if (this.#owned !== null) rmSync(this.#owned, { force: true });
+    // A last message to the spec must have left before the process does.
+    if (process.send === undefined) process.exit(code);
+    process.send({ ended: recorded }, () => process.exit(code));
+  }
+
+  focus(): void {}
+  setName(): void {}
+}
+
+export const app = new App();

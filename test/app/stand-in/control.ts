@@ -1,0 +1,75 @@
+import { app } from './app.js';
+import { type Menu, trays } from './menus.js';
+import type { Reply, Request } from './record.js';
+import { permissions, recorded } from './state.js';
+import { windows } from './windows.js';
+
+/** Answers the spec over the channel between parent and child, and tells it when the app has put up its tray. */
+export function serveSpec(shortcuts: ReadonlyMap<string, () => void>): void {
+  process.on('message', (message: Request & { readonly id: number }) => {
+    void perform(message, shortcuts)
+      .then((value) => reply({ id: message.id, ok: true, value: value ?? null }))
+      .catch((thrown: unknown) => reply({ id: message.id, ok: false, why: String(thrown) }));
+  });
+  // A spec that died must not leave its app behind.
+  process.on('disconnect', () => process.exit(1));
+  // The channel alone must not keep the process alive.
+  process.channel?.unref();
+}
+
+function reply(answer: Reply): void {
+  if (process.connected) process.send?.(answer);
+}
+
+async function perform(request: Request, shortcuts: ReadonlyMap<string, () => void>): Promise<unknown> {
+  switch (request.ask) {
+    case 'record':
+      return { ...recorded, windows: windows.map((window) => window.describe()), tray: trays.length };
+    case 'menu':
+      return openMenu().shown();
+    case 'choose':
+      return openMenu().choose(request.path);
+    case 'tray-click':
+      return void tray().emit('click', {}, tray().getBounds(), { x: 1210, y: 10 });
+    case 'press-shortcut': {
+      const run = shortcuts.get(request.accelerator);
+      if (run === undefined) throw new Error(`${request.accelerator} is not registered`);
+      return run();
+    }
+    case 'permission':
+      return { check: permissions.check?.(null, 'media') ?? true, request: await asked() };
+    case 'close-window':
+      return windows.find((window) => window.webContents.id === request.id)?.close();
+    case 'throw':
+      return fault(request.how);
+    case 'quit':
+      return app.quit();
+  }
+}
+
+function tray(): (typeof trays)[number] {
+  const [first] = trays;
+  if (first === undefined) throw new Error('there is no tray');
+  return first;
+}
+
+function openMenu(): Menu {
+  tray().emit('right-click', {}, tray().getBounds());
+  const { popped } = tray();
+  if (popped === null) throw new Error('the tray showed no menu');
+  return popped;
+}
+
+function asked(): Promise<boolean> {
+  return new Promise((resolve) => (permissions.request === null ? resolve(true) : permissions.request(null, 'media', resolve)));
+}
+
+/** A fault of the app's own, thrown where nobody waits for it. */
+function fault(how: 'rejection' | 'exception'): void {
+  const secret = new Error('text of an app');
+  if (how === 'rejection') void Promise.reject(secret);
+  else
+    setImmediate(() => {
+      throw secret;
+    });
+}

@@ -1,0 +1,86 @@
+import { app } from './app.js';
+import { serveSpec } from './control.js';
+import { nativeImage } from './images.js';
+import { Menu, Tray } from './menus.js';
+import { ipcMain, permissions, recorded, schemes } from './state.js';
+import { BrowserWindow } from './windows.js';
+
+/** The names of `electron` that Gatehand's main process uses; see README.md for what this is not. */
+
+const protocol = {
+  registerSchemesAsPrivileged: () => undefined,
+  handle: (scheme: string, handler: (request: Request) => Response | Promise<Response>) => void schemes.set(scheme, handler),
+};
+
+const session = {
+  defaultSession: {
+    setPermissionRequestHandler: (handler: typeof permissions.request) => {
+      permissions.request = handler;
+    },
+    setPermissionCheckHandler: (handler: typeof permissions.check) => {
+      permissions.check = handler;
+    },
+  },
+};
+
+const shortcuts = new Map<string, () => void>();
+const knownKeys = /^((Control|Option|Command|Shift|Alt|CommandOrControl)\+)+([A-Z0-9.,]|Escape|F\d+)$/;
+
+const globalShortcut = {
+  /** False when another app has the shortcut; throws on what is none, as Electron does. */
+  register(accelerator: string, run: () => void): boolean {
+    if (!knownKeys.test(accelerator)) throw new TypeError('Error processing argument at index 0, conversion failure');
+    if (accelerator === process.env.STAND_IN_TAKEN_SHORTCUT) return false;
+    shortcuts.set(accelerator, run);
+    recorded.shortcuts = [...shortcuts.keys()];
+    return true;
+  },
+  unregister(accelerator: string): void {
+    shortcuts.delete(accelerator);
+    recorded.shortcuts = [...shortcuts.keys()];
+  },
+  unregisterAll(): void {
+    shortcuts.clear();
+    recorded.shortcuts = [];
+  },
+};
+
+const workArea = { x: 0, y: 25, width: 1440, height: 875 };
+const display = { id: 1, workArea, bounds: { x: 0, y: 0, width: 1440, height: 900 }, scaleFactor: 2 };
+const screen = {
+  getCursorScreenPoint: () => ({ x: 700, y: 400 }),
+  getDisplayNearestPoint: () => display,
+  getDisplayMatching: () => display,
+  getPrimaryDisplay: () => display,
+  getAllDisplays: () => [display],
+};
+
+const shell = {
+  openExternal: async (url: string) => void recorded.opened.push(url),
+};
+
+const systemPreferences = { isTrustedAccessibilityClient: () => false };
+const desktopCapturer = { getSources: async () => [] };
+
+serveSpec(shortcuts);
+
+export {
+  app,
+  BrowserWindow,
+  desktopCapturer,
+  globalShortcut,
+  ipcMain,
+  Menu,
+  nativeImage,
+  protocol,
+  screen,
+  session,
+  shell,
+  systemPreferences,
+  Tray,
+};
+
+const all = { app, ipcMain, shell };
+
+// biome-ignore lint/style/noDefaultExport: electron-store imports the default of `electron` and uses these three of it
+export { all as default };

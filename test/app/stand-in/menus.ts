@@ -1,0 +1,88 @@
+import { EventEmitter } from 'node:events';
+import type { NativeImage } from './images.js';
+import type { RecordedItem } from './record.js';
+import { recorded } from './state.js';
+
+interface Template {
+  readonly label?: string;
+  readonly type?: string;
+  readonly role?: string;
+  readonly enabled?: boolean;
+  readonly checked?: boolean;
+  readonly submenu?: readonly Template[];
+  readonly click?: () => void;
+}
+
+/** A menu that was built from a template. */
+export class Menu {
+  private constructor(readonly template: readonly Template[]) {}
+
+  static buildFromTemplate(template: readonly Template[]): Menu {
+    return new Menu(template);
+  }
+
+  static setApplicationMenu(): void {}
+
+  /** What a person would read. */
+  shown(): readonly RecordedItem[] {
+    return itemsOf(this.template);
+  }
+
+  /** Chooses an item; throws when a person could not. */
+  choose(path: readonly string[]): void {
+    let level = this.template;
+    let found: Template | undefined;
+    for (const label of path) {
+      found = level.find((item) => item.label === label);
+      if (found === undefined) throw new Error(`no menu item ${label} among ${level.map((item) => item.label ?? '-').join(', ')}`);
+      if (found.enabled === false) throw new Error(`the menu item ${label} is dimmed`);
+      level = found.submenu ?? [];
+    }
+    if (found?.click === undefined) throw new Error(`the menu item ${path.join(' > ')} does nothing`);
+    found.click();
+  }
+}
+
+function itemsOf(template: readonly Template[]): RecordedItem[] {
+  return template
+    .filter((item) => item.type !== 'separator')
+    .map((item) => ({
+      label: item.label ?? item.role ?? '',
+      enabled: item.enabled !== false,
+      checked: item.checked === true,
+      submenu: itemsOf(item.submenu ?? []),
+    }));
+}
+
+/** The trays of the app: Gatehand has one. */
+export const trays: Tray[] = [];
+
+/** An icon in no menu bar. */
+export class Tray extends EventEmitter {
+  popped: Menu | null = null;
+
+  constructor(image: NativeImage) {
+    super();
+    trays.push(this);
+    this.setImage(image);
+  }
+
+  setImage(image: NativeImage): void {
+    if (image.isEmpty()) throw new Error(`the tray image ${image.path} does not exist`);
+    recorded.trayImage = image.path;
+  }
+
+  setToolTip(text: string): void {
+    recorded.trayToolTip = text;
+  }
+
+  popUpContextMenu(menu?: Menu): void {
+    this.popped = menu ?? null;
+  }
+
+  getBounds = () => ({ x: 1200, y: 0, width: 24, height: 24 });
+  setIgnoreDoubleClickEvents(): void {}
+  destroy(): void {
+    trays.splice(trays.indexOf(this), 1);
+  }
+}

@@ -1,0 +1,52 @@
+/** What the app did to the machine, as far as a spec wants to know it. Plain data: it travels to the spec's process. */
+export interface Recorded {
+  trayImage: string;
+  trayToolTip: string;
+  shortcuts: string[];
+  opened: string[];
+  dragged: string[];
+  relaunched: number;
+  loginItem: boolean;
+  /** Requests that left the app's own origin, and popups. */
+  strayed: string[];
+  windows: RecordedWindow[];
+}
+
+export interface RecordedWindow {
+  readonly id: number;
+  readonly url: string;
+  readonly visible: boolean;
+  /** Shown without being given the keyboard. */
+  readonly inactive: boolean;
+  readonly type: string;
+  readonly alwaysOnTop: string;
+  readonly everywhere: boolean;
+  readonly preferences: Readonly<Record<string, unknown>>;
+}
+
+/** One menu item as it was shown. */
+export interface RecordedItem {
+  readonly label: string;
+  readonly enabled: boolean;
+  readonly checked: boolean;
+  readonly submenu: readonly RecordedItem[];
+}
+
+/** What a spec may ask of the running stand-in. */
+export type Request =
+  | { readonly ask: 'record' }
+  /** The menu that a secondary click on the tray shows. */
+  | { readonly ask: 'menu' }
+  /** Opens that menu and chooses an item by its labels, outermost first. */
+  | { readonly ask: 'choose'; readonly path: readonly string[] }
+  | { readonly ask: 'tray-click' }
+  | { readonly ask: 'press-shortcut'; readonly accelerator: string }
+  | { readonly ask: 'permission' }
+  | { readonly ask: 'close-window'; readonly id: number }
+  | { readonly ask: 'throw'; readonly how: 'rejection' | 'exception' }
+  | { readonly ask: 'quit' };
+
+export type Reply = { readonly id: number } & (
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly why: string }
+);

@@ -1,0 +1,30 @@
+import { EventEmitter } from 'node:events';
+import type { Recorded } from './record.js';
+
+/** What the modules of the stand-in share within one process. */
+export const recorded: Recorded = {
+  trayImage: '',
+  trayToolTip: '',
+  shortcuts: [],
+  opened: [],
+  dragged: [],
+  relaunched: 0,
+  loginItem: false,
+  strayed: [],
+  windows: [],
+};
+
+/** Handlers of the schemes that the app serves. */
+export const schemes = new Map<string, (request: Request) => Response | Promise<Response>>();
+
+type PermissionRequest = (contents: unknown, permission: string, answer: (granted: boolean) => void) => void;
+type PermissionCheck = (contents: unknown, permission: string) => boolean;
+/** What the app decides about the browser's own permissions. */
+export const permissions: { request: PermissionRequest | null; check: PermissionCheck | null } = { request: null, check: null };
+
+export const ipcMain = new EventEmitter();
+
+/** An environment variable that the spec sets. */
+export function given(name: string, otherwise = ''): string {
+  return process.env[`STAND_IN_${name}`] ?? otherwise;
+}
