@@ -175,7 +175,8 @@ function guardAlone(
     if (effect !== 'change') return;
     createRateLimit(clock, () => 100).take(client.key, 1);
     stops.saw(await mac.attribution.frontmost());
-    stops.changed(client.key);
+    const ended = stops.began(client.key);
     stops.saw(await mac.attribution.frontmost());
+    ended();
   };
 }

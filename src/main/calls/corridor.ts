@@ -16,6 +16,7 @@ import type { SettingsStore } from '../settings/store.js';
 import { valueFor } from '../tools/kit/listing.js';
 import type { Registry } from '../tools/kit/registry.js';
 import type { AnyTool } from '../tools/kit/tool.js';
+import { createFrontWatch } from './front-watch.js';
 import { readScreens } from './grounding.js';
 import { createChangeLane } from './lanes.js';
 import { createListing, type VocabularyBook } from './listing.js';
@@ -59,7 +60,8 @@ export function createCorridor(parts: CorridorParts): Corridor & { dispose(): vo
     claim,
     isKept: (clientKey, id) => pending.find({ clientKey, id }) !== null,
   });
-  const run = createRunner(parts, { lane, resume, services, batches });
+  const frontWatch = createFrontWatch(parts);
+  const run = createRunner(parts, { lane, resume, services, batches, frontWatch });
 
   /** `resumed` is the kept call that await_approval brings along, its question answered and taken out. */
   async function enter(request: CallRequest, resumed: PendingCall | null = null): Promise<CallAnswer> {
@@ -140,7 +142,10 @@ export function createCorridor(parts: CorridorParts): Corridor & { dispose(): vo
     list: listing.list,
     knows: (name) => toolNamed(parts, name) !== null,
     call: (request) => enter(request),
-    dispose: () => services.dispose(),
+    dispose() {
+      frontWatch.dispose();
+      services.dispose();
+    },
   };
 }
 

@@ -6,6 +6,7 @@ import { subjectApp } from '../../shared/subject.js';
 import type { ReportedEffect } from '../mac/port.js';
 import { RelayedAnswer, type ToolContext } from '../tools/kit/tool.js';
 import type { CallStep, CorridorParts } from './corridor.js';
+import type { FrontWatch } from './front-watch.js';
 import { type ChangeLane, cardPatience, takeTurn } from './lanes.js';
 import type { Permitted } from './permit.js';
 import { encodeFile, encodePicture } from './pictures.js';
@@ -24,6 +25,7 @@ export interface RunnerParts {
   readonly resume: (approvalId: string, timeoutMs: number, request: CallRequest) => Promise<CallAnswer>;
   readonly services: Services;
   readonly batches: Batches;
+  readonly frontWatch: FrontWatch;
 }
 
 type Parts = CorridorParts & RunnerParts;
@@ -60,14 +62,17 @@ async function runChange(parts: Parts, step: CallStep, permitted: Run): Promise<
   }
 }
 
-/** A change, and a look at who came to the front by it. */
+/** A change, with a watch on who comes to the front by it and shortly after it. */
 async function watchedRun(parts: Parts, step: CallStep, permitted: Run): Promise<CallAnswer> {
   parts.clientStops.saw(await parts.mac.attribution.frontmost());
+  const ended = parts.clientStops.began(step.trace.clientKey);
+  const stopLooking = parts.frontWatch.start();
   try {
     return await runTool(parts, step, permitted);
   } finally {
-    parts.clientStops.changed(step.trace.clientKey);
     parts.clientStops.saw(await parts.mac.attribution.frontmost());
+    ended();
+    stopLooking();
   }
 }
 

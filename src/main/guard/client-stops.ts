@@ -6,8 +6,8 @@ export const violationMs = 2000;
 
 /** Watches who is in front, and stops clients after whose changes a blocked app came there. */
 export interface ClientStops {
-  /** A change of a client has just been made. */
-  changed(clientKey: string): void;
+  /** A change of a client begins; the answer says that it has ended. */
+  began(clientKey: string): () => void;
   /** Who is in front now. */
   saw(front: AppIdentity | null): void;
   stopped(clientKey: string): boolean;
@@ -21,6 +21,7 @@ export interface ClientStops {
 /** Everything in memory; `blocks` says which apps the owner keeps out of reach. */
 export function createClientStops(clock: Clock, blocks: (app: AppIdentity) => boolean): ClientStops {
   const changedAt = new Map<string, number>();
+  const running = new Map<string, number>();
   const stopped = new Set<string>();
   const listeners = new Set<(stopped: string | null) => void>();
   let inFront: string | null = null;
@@ -35,14 +36,20 @@ export function createClientStops(clock: Clock, blocks: (app: AppIdentity) => bo
   }
 
   return {
-    changed(clientKey) {
-      changedAt.set(clientKey, clock.now());
+    began(clientKey) {
+      const count = (by: number): unknown => running.set(clientKey, (running.get(clientKey) ?? 0) + by);
+      count(1);
+      return () => {
+        count(-1);
+        changedAt.set(clientKey, clock.now());
+      };
     },
     saw(front) {
       const now = front !== null && blocks(front) ? front.bundleId.toLowerCase() : null;
       const came = now !== null && now !== inFront;
       inFront = now;
       if (!came) return;
+      for (const [clientKey, count] of running) if (count > 0) stop(clientKey);
       for (const [clientKey, at] of changedAt) if (clock.now() - at <= violationMs) stop(clientKey);
     },
     stopped: (clientKey) => stopped.has(clientKey),

@@ -312,6 +312,8 @@ export interface AppIndex {
   running(): readonly AppIdentity[];
   /** Installed apps, running or not. */
   installed(): readonly AppIdentity[];
+  /** Calls back when another app is the active one; the answer unsubscribes. Absent: nobody tells, and it has to be looked. */
+  onFrontmost?(listener: (app: AppIdentity | null) => void): () => void;
 }
 
 /** The ports a job reaches. */

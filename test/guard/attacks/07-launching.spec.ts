@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Mac } from '../../../src/main/mac/port.js';
 import type { Scenario } from '../../../src/main/mac/simulated/scenario.js';
 import { gatehands } from '../../harness/each.js';
 import { paired } from '../../harness/gatehand.js';
@@ -112,6 +113,27 @@ describe('a blocked app that comes to the front after a client’s change', () =
     expect(owner.state().clients.find((row) => row.name === 'test-client')?.stopped).toBe(true);
   });
 
+  it('stops it at once, before anybody calls again', async () => {
+    const { assistant, mac, owner, clock } = await guarded(start);
+    await assistant.call('press_key', { app: 'TextEdit', key: 'a' });
+    clock.advance(1500);
+    bringForward(mac, 'com.apple.Terminal');
+
+    expect(owner.state().clients.find((row) => row.name === 'test-client')?.stopped).toBe(true);
+    expect(owner.state().notices.join()).toContain('test-client was stopped');
+  });
+
+  it('stops it soon where nobody tells who is in front', async () => {
+    const blind = (mac: Mac): Mac => ({ ...mac, apps: { running: mac.apps.running, installed: mac.apps.installed } });
+    const { assistant, mac, owner } = await guarded(start, { around: blind });
+    await assistant.call('press_key', { app: 'TextEdit', key: 'a' });
+    bringForward(mac, 'com.apple.Terminal');
+
+    const row = await owner.until(({ clients }) => clients.find(({ name, stopped }) => name === 'test-client' && stopped));
+
+    expect(row.stopped).toBe(true);
+  });
+
   it('lets the client go on when the owner says so', async () => {
     const { assistant, mac, owner } = await guarded(start, { scenario: opener });
     await assistant.call('click_ui_element', go);
@@ -129,7 +151,7 @@ describe('a blocked app that comes to the front after a client’s change', () =
       stop();
       bringForward(mac, 'com.apple.Terminal');
     });
-    expect((await typing).isError).toBe(true);
+    expect((await typing).code).toBe('stopped');
     bringForward(mac, 'com.apple.TextEdit');
 
     expect((await assistant.call('press_key', { app: 'TextEdit', key: 'a' })).code).toBe('stopped');

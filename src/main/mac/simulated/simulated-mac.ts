@@ -78,7 +78,7 @@ export function createSimulatedMac(options: SimulatedMacOptions): SimulatedMac {
     ...ports,
     ports,
     permissions: createPermissionsPort(model),
-    apps: createAppIndex(model),
+    apps: createAppIndex(model, subscribe),
     probe: createProbe(model),
     scene: (sceneOptions) => createScene(model, sceneOptions),
     onChange: subscribe,

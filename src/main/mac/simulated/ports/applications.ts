@@ -1,5 +1,6 @@
 import { fail } from '../../../../shared/errors.js';
 import type { AppIndex, ApplicationsPort } from '../../port.js';
+import type { Subscribe } from '../drivers/observe.js';
 import { launchApp, quitApp } from '../model/lifecycle.js';
 import type { Model } from '../model/state.js';
 import { activateApp } from '../model/windows.js';
@@ -48,9 +49,17 @@ export function createApplicationsPort(model: Model): ApplicationsPort {
 }
 
 /** Which apps the model has. */
-export function createAppIndex(model: Model): AppIndex {
+export function createAppIndex(model: Model, subscribe: Subscribe): AppIndex {
   return {
     running: () => model.apps.filter((app) => app.pid !== null).map(identityOf),
     installed: () => model.apps.filter((app) => app.spec.kind !== 'background').map(identityOf),
+    onFrontmost(listener) {
+      let last = model.frontmost;
+      return subscribe(() => {
+        if (model.frontmost === last) return;
+        last = model.frontmost;
+        listener(last === null ? null : identityOf(last));
+      });
+    },
   };
 }
