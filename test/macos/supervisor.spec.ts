@@ -1,0 +1,285 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createBackoff } from '../../src/main/mac/macos/supervisor/backoff.js';
+import { defaultTuning } from '../../src/main/mac/macos/supervisor/tuning.js';
+import type { ObservedEvent } from '../../src/main/mac/ports/observation.js';
+import { createVirtualClock } from '../../src/main/mac/simulated/virtual-clock.js';
+import { GatehandError } from '../../src/shared/errors.js';
+import { errorOf } from '../engine/engine-mac.js';
+import { bundleProgram, childPids, createRig, openDescriptors, type Rig, type RigOptions, until } from './worker/rig.js';
+
+/** Hangs are noticed soon, and no machine that is busy looks like one. */
+const quick = { beatMs: 200, silenceMs: 1200, firstPauseMs: 1, longestPauseMs: 10 } as const;
+const whole = { element: null, maxDepth: 3, roles: null, withActions: false } as const;
+const nothing = { element: null, role: null, title: null, window: null, text: null, value: null, gone: false } as const;
+
+let program = '';
+let rigs: Rig[] = [];
+
+beforeAll(async () => {
+  program = await bundleProgram(join(import.meta.dirname, 'worker', 'program.ts'), 'supervisor-worker');
+});
+afterAll(() => rmSync(program, { force: true }));
+afterEach(async () => {
+  await Promise.all(rigs.map((rig) => rig.end()));
+  rigs = [];
+});
+
+function start(options: RigOptions = {}): Rig {
+  const rig = createRig(program, options);
+  rigs.push(rig);
+  return rig;
+}
+
+describe('a supervised engine', () => {
+  it('starts no process before it is asked something, and then one', async () => {
+    const rig = start();
+    const before = childPids(program);
+
+    const found = await rig.find(rig.app('Calculator'), '7');
+
+    expect(before).toEqual([]);
+    expect(found).toMatchObject({ ref: expect.stringMatching(/^e\d+$/), role: 'AXButton' });
+    expect(childPids(program)).toEqual([rig.supervisor.status.workers.main.pid]);
+  });
+
+  it('gives errors as the engine gave them', async () => {
+    const rig = start();
+    const target = { app: rig.app('Calculator'), element: 'window[0]/button["Nope"]' };
+
+    const error = await errorOf(rig.supervisor.engine.elements.get(rig.look(), target));
+
+    expect(error).toMatchObject({ code: 'not_found', message: expect.stringContaining('button["Nope"]') });
+    expect(error.details.exists).toContain('button["close button"]');
+  });
+
+  it.each(['abort', 'segv'] as const)('loses the one call that a crash (%s) struck, and works on', async (crash) => {
+    const rig = start();
+    await rig.find(rig.app('Calculator'), '7');
+    rig.plant({ on: 'attributes', app: 'Music', do: crash, once: true });
+
+    const lost = await errorOf(rig.find(rig.app('Music'), 'Play'));
+    const next = await rig.find(rig.app('Music'), 'Play');
+
+    expect(lost).toMatchObject({ code: 'worker_unavailable', message: expect.stringContaining(crash === 'segv' ? 'SIGSEGV' : 'SIGABRT') });
+    expect(next.label).toBe('Play');
+  });
+
+  it('loses the one call that hangs for ever, and works on', async () => {
+    const rig = start({ tuning: quick });
+    await rig.find(rig.app('Calculator'), '7');
+    rig.plant({ on: 'attributes', app: 'Music', do: 'spin', once: true });
+
+    const lost = await errorOf(rig.find(rig.app('Music'), 'Play'));
+    const next = await rig.find(rig.app('Calculator'), '7');
+
+    expect(lost).toMatchObject({ code: 'worker_unavailable', message: expect.stringContaining('did not answer for') });
+    expect(next.label).toBe('7');
+    expect(childPids(program)).toEqual([rig.supervisor.status.workers.main.pid]);
+  });
+
+  it.each(['segv', 'spin'] as const)('answers the other readings that were under way when one of them met its end (%s)', async (end) => {
+    const rig = start({ tuning: quick });
+    await rig.find(rig.app('Calculator'), '7');
+    rig.plant({ on: 'attributes', app: 'Music', do: end, once: false });
+
+    const asked = ['Calculator', 'Music', 'TextEdit', 'Finder'].map((name) =>
+      rig.supervisor.engine.elements.tree(rig.look(), { ...whole, app: rig.app(name) }).then(
+        ({ root }) => root.label,
+        (error: { readonly code: string }) => error.code,
+      ),
+    );
+
+    expect(await Promise.all(asked)).toEqual(['Calculator', 'worker_unavailable', 'TextEdit', 'Finder']);
+  });
+
+  it('ends a worker whose call runs past its deadline', async () => {
+    const rig = start({ tuning: { ...quick, silenceMs: 60_000, graceMs: 100 } });
+    await rig.find(rig.app('Calculator'), '7');
+    rig.plant({ on: 'attributes', app: 'Music', do: 'spin', once: true });
+    const given = { deadlineAt: Date.now() + 300 };
+
+    const late = await errorOf(rig.supervisor.engine.elements.tree(rig.look(given), { ...whole, app: rig.app('Music') }));
+    const next = await rig.find(rig.app('Calculator'), '7');
+
+    expect(late.code).toBe('timed_out');
+    expect(next.label).toBe('7');
+    expect(rig.supervisor.status.workers.main.starts + rig.supervisor.status.workers.quarantine.starts).toBe(2);
+  });
+
+  it('takes a call back when its caller does, with the caller’s reason', async () => {
+    const rig = start();
+    const abort = new AbortController();
+    const app = rig.app('Calculator');
+    await rig.find(app, '7');
+    const query = { ...nothing, app, title: 'Never there', timeoutMs: 20_000 };
+    const waiting = errorOf(rig.supervisor.engine.observation.wait(rig.job([], { effect: 'read' }, abort.signal), query));
+
+    abort.abort(new GatehandError({ code: 'stopped', message: 'The owner pressed Stop.' }));
+
+    expect(await waiting).toMatchObject({ code: 'stopped', message: 'The owner pressed Stop.' });
+    await until(() => rig.supervisor.status.calls === 0);
+  });
+
+  it('streams the events of a watch, and goes on counting them in the next worker', async () => {
+    const rig = start();
+    const app = rig.app('Calculator');
+    const seven = await rig.find(app, '7');
+    const events: ObservedEvent[] = [];
+    const query = { app, events: null, element: null, roles: null, attributes: null, visibleOnly: false, pollMs: 250, durationMs: 6000 };
+    const watched = rig.supervisor.engine.observation.watch(rig.look(), query, (event) => events.push(event));
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await rig.supervisor.engine.elements.press(rig.job([app]), { app, element: seven.ref });
+    await until(() => events.length > 0);
+    const before = events.length;
+    rig.plant({ on: 'attributes', app: 'Music', do: 'segv', once: true });
+    expect((await rig.find(rig.app('Music'), 'Play')).label).toBe('Play');
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+
+    await rig.supervisor.engine.elements.press(rig.job([app]), { app, element: seven.ref });
+    await until(() => events.length > before);
+
+    expect(await watched).toEqual({ reason: 'expired' });
+    expect(events.map(({ sequence }) => sequence)).toEqual(events.map((_event, at) => at + 1));
+  });
+});
+
+describe('a change whose worker ends', () => {
+  it('says that it may have happened once it had begun', async () => {
+    const rig = start();
+    const app = rig.app('Calculator');
+    const { ref } = await rig.find(app, '7');
+    rig.plant({ on: 'perform', do: 'segv', once: true });
+
+    const lost = await errorOf(rig.supervisor.engine.elements.press(rig.job([app]), { app, element: ref }));
+
+    expect(lost).toMatchObject({ code: 'worker_unavailable', details: { mayHaveHappened: true } });
+    expect(lost.message).toContain('may have happened');
+  });
+
+  it('says that nothing was done before it had, and is not done again', async () => {
+    const rig = start();
+    const app = rig.app('Calculator');
+    const { ref } = await rig.find(app, '7');
+    rig.plant({ on: 'attributes', do: 'segv', once: true });
+
+    const lost = await errorOf(rig.supervisor.engine.elements.press(rig.job([app]), { app, element: ref }));
+    const display = await rig.find(app, 'main display');
+
+    expect(lost).toMatchObject({ code: 'worker_unavailable', details: { mayHaveHappened: false } });
+    expect(display.value).toBe('0');
+  });
+});
+
+describe('a worker that does not begin as it should', () => {
+  it('is waited for while it starts slowly', async () => {
+    const rig = start({ startMs: 400 });
+
+    expect((await rig.find(rig.app('Calculator'), '7')).label).toBe('7');
+  });
+
+  it('is ended when it takes too long', async () => {
+    const rig = start({ startMs: 60_000, tuning: { startMs: 500 } });
+
+    const error = await errorOf(rig.find(rig.app('Calculator'), '7'));
+
+    expect(error).toMatchObject({ code: 'worker_unavailable', message: expect.stringContaining('did not start within') });
+    await until(() => childPids(program).length === 0);
+  });
+
+  it('is refused when it speaks another protocol', async () => {
+    const rig = start({ protocol: 99 });
+
+    const error = await errorOf(rig.find(rig.app('Calculator'), '7'));
+
+    expect(error).toMatchObject({ code: 'worker_unavailable', message: expect.stringContaining('protocol 99') });
+    await until(() => childPids(program).length === 0);
+  });
+
+  it('is tried once more when it dies, then given up with an answer', async () => {
+    const rig = start({ dieAtStart: true });
+
+    const error = await errorOf(rig.find(rig.app('Calculator'), '7'));
+
+    expect(error).toMatchObject({ code: 'worker_unavailable', message: expect.stringContaining('SIGSEGV') });
+    expect(rig.supervisor.status.workers.main.starts).toBe(2);
+  });
+
+  it('may say what nobody understands, a few times', async () => {
+    const rig = start({ babble: 2 });
+
+    expect((await rig.find(rig.app('Calculator'), '7')).label).toBe('7');
+    expect(rig.notes).toEqual([]);
+  });
+
+  it('is ended when it does not stop saying what nobody understands', async () => {
+    const rig = start({ babble: 20 });
+
+    expect(await errorOf(rig.find(rig.app('Calculator'), '7'))).toMatchObject({
+      code: 'worker_unavailable',
+      message: expect.stringContaining('nobody understands'),
+    });
+  });
+});
+
+describe('processes', () => {
+  it('are gone after the supervisor is', async () => {
+    const rig = start();
+    await rig.find(rig.app('Calculator'), '7');
+
+    await rig.supervisor.dispose();
+
+    expect(childPids(program)).toEqual([]);
+    expect(await errorOf(rig.supervisor.engine.attribution.locked())).toMatchObject({ code: 'worker_unavailable' });
+  });
+
+  it('do not pile up over 100 restarts in a row, nor do file descriptors', async () => {
+    const rig = start({ tuning: { firstPauseMs: 1, longestPauseMs: 2 } });
+    const app = rig.app('Calculator');
+    const { ref } = await rig.find(app, '7');
+    const before = openDescriptors();
+
+    for (let time = 0; time < 100; time += 1) {
+      rig.plant({ on: 'attributes', do: 'segv', once: true });
+      await errorOf(rig.supervisor.engine.elements.get(rig.look(), { app, element: ref }));
+    }
+    const again = await rig.supervisor.engine.elements.get(rig.look(), { app, element: ref });
+
+    expect(again).toMatchObject({ ref, label: '7' });
+    const { main, quarantine } = rig.supervisor.status.workers;
+    expect(main.starts + quarantine.starts).toBeGreaterThan(100);
+    expect(childPids(program).length).toBeLessThanOrEqual(2);
+    expect(openDescriptors()).toBeLessThanOrEqual(before + 8);
+    await rig.supervisor.dispose();
+    expect(childPids(program)).toEqual([]);
+  }, 180_000);
+
+  it('are started further and further apart when they keep ending, up to a limit', () => {
+    const clock = createVirtualClock();
+    const backoff = createBackoff(clock, { ...defaultTuning, firstPauseMs: 100, longestPauseMs: 1000, wellMs: 30_000 });
+    const pauses: number[] = [];
+
+    for (let time = 0; time < 8; time += 1) {
+      backoff.started();
+      backoff.ended();
+      pauses.push(backoff.left());
+      clock.advance(backoff.left());
+    }
+    backoff.started();
+    clock.advance(30_000);
+    backoff.ended();
+
+    expect(pauses).toEqual([0, 100, 200, 400, 800, 1000, 1000, 1000]);
+    expect(backoff.left()).toBe(0);
+  });
+
+  it('are not waited for when the pause is long: the call is answered at once', async () => {
+    const rig = start({ dieAtStart: true, tuning: { firstPauseMs: 20_000, longestPauseMs: 20_000 } });
+    await errorOf(rig.find(rig.app('Calculator'), '7'));
+
+    const error = await errorOf(rig.find(rig.app('Calculator'), '7'));
+
+    expect(error).toMatchObject({ code: 'worker_unavailable', details: { retryAfterMs: expect.any(Number), mayHaveHappened: false } });
+  });
+});

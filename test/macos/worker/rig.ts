@@ -1,0 +1,156 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { createRealClock } from '../../../src/main/core/real-clock.js';
+import { createHostControl, type HostControl } from '../../../src/main/mac/host-control.js';
+import { createSupervisor, type Supervisor, type SupervisorParts } from '../../../src/main/mac/macos/supervisor/supervisor.js';
+import type { Tuning } from '../../../src/main/mac/macos/supervisor/tuning.js';
+import { forkNode } from '../../../src/main/mac/macos/supervisor/worker-fork.js';
+import type { ElementNode, Job } from '../../../src/main/mac/port.js';
+import { createSimulatedMac } from '../../../src/main/mac/simulated/simulated-mac.js';
+import type { Clearance } from '../../../src/shared/clearance.js';
+import type { AppIdentity } from '../../../src/shared/subject.js';
+import type { Fault, ProgramOptions, Recorded } from './faults.js';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+
+/** Bundles a worker program as the build does; the answer is its path, inside the project so that packages are found. */
+export async function bundleProgram(source: string, name: string): Promise<string> {
+  const outfile = join(root, 'node_modules', '.cache', 'gatehand', `${name}-${process.pid}.mjs`);
+  await build({
+    entryPoints: [source],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    logLevel: 'error',
+    external: ['koffi', '@resvg/resvg-js', 'sharp', '@expo-google-fonts/inter', '@expo-google-fonts/inter/*', 'electron'],
+    banner: { js: "import { createRequire as __createRequire } from 'node:module';\nconst require = __createRequire(import.meta.url);" },
+  });
+  return outfile;
+}
+
+/** A supervisor whose workers are real processes with a simulated Mac each. */
+export interface Rig {
+  readonly supervisor: Supervisor;
+  readonly control: HostControl;
+  readonly notes: readonly string[];
+  app(name: string): AppIdentity;
+  look(given?: Partial<Clearance>): Job;
+  /** A job that may change these apps. */
+  job(apps: readonly AppIdentity[], given?: Partial<Clearance>, signal?: AbortSignal): Job;
+  find(app: AppIdentity, label: string): Promise<ElementNode>;
+  /** Plants a fault; null takes it away. */
+  plant(fault: Fault | null): void;
+  /** What workers posted and which faults struck, oldest first. */
+  recorded(): readonly Recorded[];
+  end(): Promise<void>;
+}
+
+export interface RigOptions extends ProgramOptions {
+  readonly tuning?: Partial<Tuning>;
+  readonly parts?: Partial<SupervisorParts>;
+}
+
+/** Starts nothing yet: the first call does. `program` is what `bundleProgram` answered. */
+export function createRig(program: string, { tuning, parts, ...options }: RigOptions = {}): Rig {
+  const folder = mkdtempSync(join(tmpdir(), 'gatehand-worker-'));
+  const control = createHostControl();
+  const clock = createRealClock();
+  const notes: string[] = [];
+  const given: ProgramOptions = { folder, ...options };
+  const supervisor = createSupervisor({
+    fork: forkNode(program, { GATEHAND_TEST_WORKER: JSON.stringify(given) }),
+    clock,
+    control,
+    isAlive: () => true,
+    onNote: (note) => notes.push(note),
+    ...(tuning && { tuning }),
+    ...parts,
+  });
+  const known = createSimulatedMac({ clock }).apps.running();
+  const job: Rig['job'] = (apps, more = {}, signal = new AbortController().signal) => ({
+    signal,
+    clearance: {
+      callId: 'call-1',
+      effect: 'change',
+      capability: 'act',
+      subjects: apps.map((app) => ({ kind: 'app', app })),
+      deniedBundleIds: [],
+      allowedBundleIds: null,
+      systemBundleIds: [],
+      ownPids: [],
+      ruleVersion: 1,
+      stopEpoch: control.stopEpoch(),
+      deadlineAt: clock.now() + 60_000,
+      ...more,
+    },
+  });
+  const look: Rig['look'] = (more = {}) => job([], { effect: 'read', capability: 'see', ...more });
+  const faults = join(folder, 'fault.json');
+  const events = join(folder, 'events.jsonl');
+  return {
+    supervisor,
+    control,
+    notes,
+    job,
+    look,
+    app(name) {
+      const found = known.find((one) => one.name === name);
+      if (found === undefined) throw new Error(`${name} is not running`);
+      return { ...found, startedAt: null };
+    },
+    async find(app, label) {
+      const query = { app, role: null, title: label, value: null, identifier: null, text: null, maxResults: 20 };
+      const [first] = (await supervisor.engine.elements.find(look(), query)).filter((one) => one.label === label);
+      if (first === undefined) throw new Error(`nothing is labelled ${label}`);
+      return first;
+    },
+    plant(fault) {
+      if (fault === null) rmSync(faults, { force: true });
+      else writeFileSync(faults, JSON.stringify(fault));
+    },
+    recorded() {
+      if (!existsSync(events)) return [];
+      const lines = readFileSync(events, 'utf8')
+        .split('\n')
+        .filter((line) => line !== '');
+      return lines.map((line): Recorded => JSON.parse(line));
+    },
+    async end() {
+      await supervisor.dispose();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Waits until it is so, for things that other processes do. */
+export async function until(isSo: () => boolean, ms = 5000): Promise<void> {
+  const end = Date.now() + ms;
+  while (!isSo()) {
+    if (Date.now() > end) throw new Error(`it did not come to be so within ${ms} ms`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+/** Pids of this process's children that run a worker program. */
+export function childPids(program: string): readonly number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      try {
+        const [, parent] = /\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
+        return Number(parent) === process.pid && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(program);
+      } catch {
+        return false; // it ended between the two looks
+      }
+    })
+    .map(Number);
+}
+
+/** File descriptors this process has open. */
+export function openDescriptors(): number {
+  return readdirSync('/proc/self/fd').length;
+}
