@@ -87,8 +87,8 @@ describe('what the owner sets for one client', () => {
 });
 
 describe('a client that is only recorded', () => {
-  const recorded = (rules: Rule[] = []) =>
-    start({ approvals: 'ask', settings: { clients: [paired('test-client', { access: 'record' })], rules } });
+  const recorded = (rules: Rule[] = [], more: { readonly verified?: boolean } = {}) =>
+    start({ approvals: 'ask', settings: { clients: [paired('test-client', { access: 'record', ...more })], rules } });
 
   it('reads, and its changes answer read_only with what would have become of them in the log', async () => {
     const { client, owner, mac } = await recorded();
@@ -125,7 +125,7 @@ describe('a client that is only recorded', () => {
   });
 
   it('can be given a rule from a log entry in one step, and acts by it when the owner lets it', async () => {
-    const { client, owner } = await recorded();
+    const { client, owner } = await recorded([], { verified: true });
     const assistant = await client();
     await assistant.call('click_ui_element', seven);
     const id = owner.state().log.at(-1)?.id ?? '';
@@ -136,6 +136,17 @@ describe('a client that is only recorded', () => {
     expect(rule).toEqual({ capability: 'act', app: 'com.apple.calculator', client: key, verdict: 'allow' });
     expect((await assistant.call('click_ui_element', seven)).isError).toBe(false);
     expect(owner.state().log.at(-1)?.rule).toBe('Your rule allows clicking and typing in com.apple.calculator for test-client');
+  });
+
+  it('gets no lasting yes while nobody vouches for it, from the log no more than from a card', async () => {
+    const { client, owner } = await recorded();
+    await (await client()).call('click_ui_element', seven);
+    const id = owner.state().log.at(-1)?.id ?? '';
+
+    await expect(owner.send('ruleFromEntry', { id })).rejects.toThrow('Nobody vouches');
+    await owner.send('ruleFromEntry', { id, verdict: 'deny' });
+
+    expect(owner.state().rules.map(({ rule }) => rule.verdict)).toEqual(['deny']);
   });
 
   it('can be chosen on the pairing card', async () => {
@@ -185,6 +196,19 @@ describe('the owner’s other switches', () => {
     await expect(owner.send('importRules', { text, replace: true })).rejects.toThrow('asked for each time');
     await settled();
     expect(owner.state().rules).toEqual([]);
+  });
+
+  it('no rule allows one client beforehand that nobody vouches for, added or imported', async () => {
+    const { owner } = await start({ settings: { clients: [paired(), paired('signed', { verified: true })] } });
+    const rules = ['name:test-client', 'name:nobody', 'name:signed'].map((key): Rule => ({ ...allowAct, client: key }));
+
+    for (const rule of rules.slice(0, 2)) await expect(owner.send('addRule', { rule })).rejects.toThrow('Nobody vouches');
+    const text = JSON.stringify({ gatehandRules: 1, rules });
+    await expect(owner.send('importRules', { text, replace: true })).rejects.toThrow('Nobody vouches');
+    for (const rule of rules.slice(2)) await owner.send('addRule', { rule });
+    await settled();
+
+    expect(owner.state().rules.map(({ rule }) => rule.client)).toEqual(['name:signed']);
   });
 
   it('rules are exported as JSON and imported again, added or in place of all', async () => {

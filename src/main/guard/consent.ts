@@ -1,10 +1,13 @@
 import type { CardChoice, GrantScope, TaskBudget } from '../../shared/approval.js';
 import type { Capability } from '../../shared/clearance.js';
 import type { Clock } from '../../shared/clock.js';
+import type { Rule } from '../../shared/settings.js';
 import type { SettingsStore } from '../settings/store.js';
 import type { Answer } from './approval-desk.js';
 import type { Grants } from './grants.js';
 import type { Ask } from './guard.js';
+import { whyNotKept } from './rules.js';
+import { withRules } from './rules-file.js';
 
 const quarterHourMs = 15 * 60_000;
 
@@ -85,11 +88,9 @@ export function giveGrant(
   if (scope === 'this-call' || ask.reach === 'call') return;
   const app = ask.reach === 'app' && ask.app !== null ? ask.app.bundleId.toLowerCase() : '*';
   if (scope === 'always') {
-    if (!client.verified) return;
-    parts.settings.update((settings) => ({
-      ...settings,
-      rules: [...settings.rules, { capability, app, client: client.key, verdict: 'allow' }],
-    }));
+    const rule: Rule = { capability, app, client: client.key, verdict: 'allow' };
+    if (!client.verified || whyNotKept(rule, parts.settings.get().clients) !== null) return;
+    parts.settings.update((settings) => ({ ...settings, rules: withRules(settings.rules, [rule]) }));
     return;
   }
   parts.grants.give({

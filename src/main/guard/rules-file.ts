@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fail } from '../../shared/errors.js';
-import { type Rule, rule } from '../../shared/settings.js';
-import { isKeepable, isSameRule } from './rules.js';
+import { type Rule, rule, type Settings } from '../../shared/settings.js';
+import { isSameRule, type Unkeepable, whyNotKept } from './rules.js';
 
 const rulesFile = z.strictObject({ gatehandRules: z.literal(1), rules: z.array(rule).max(5000) });
 
@@ -10,8 +10,8 @@ export function exportRules(rules: readonly Rule[]): string {
   return `${JSON.stringify({ gatehandRules: 1, rules }, null, 2)}\n`;
 }
 
-/** The rules of an exported text. Errors: `invalid_input` with every place that is wrong; nothing is taken then. */
-export function readRules(text: string): readonly Rule[] {
+/** The rules of an exported text. Errors: `invalid_input` with every place that is wrong, `not_allowed`; nothing is taken then. */
+export function readRules(text: string, clients: Settings['clients']): readonly Rule[] {
   const parsed = rulesFile.safeParse(jsonOf(text));
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => `${issue.path.join('.') || 'file'}: ${issue.message}`);
@@ -19,7 +19,7 @@ export function readRules(text: string): readonly Rule[] {
       remedy: 'Choose a file that Gatehand has exported.',
     });
   }
-  for (const one of parsed.data.rules) demandKeepable(one);
+  for (const one of parsed.data.rules) demandKeepable(one, clients);
   return parsed.data.rules;
 }
 
@@ -30,12 +30,20 @@ export function withRules(before: readonly Rule[], added: readonly Rule[]): Rule
   return all;
 }
 
-/** Throws `not_allowed` for a rule that would allow scripts or commands beforehand. */
-export function demandKeepable(one: Rule): void {
-  if (isKeepable(one)) return;
-  fail('not_allowed', 'Scripts and commands are asked for each time; no rule can allow them beforehand.', {
-    remedy: 'Choose “ask” or “deny” for them.',
-  });
+const reasons: Readonly<Record<Unkeepable, readonly [why: string, instead: string]>> = {
+  'each-time': ['Scripts and commands are asked for each time; no rule can allow them beforehand.', 'Choose “ask” or “deny” for them.'],
+  unverified: [
+    'Nobody vouches for this client, so no lasting rule can allow it something: any program can give itself its name.',
+    'Choose “ask” or “deny”, allow it on a card for a while, or make the rule for every client.',
+  ],
+};
+
+/** Throws `not_allowed` for a rule that would allow what is asked for each time, or a client that nobody vouches for. */
+export function demandKeepable(one: Rule, clients: Settings['clients']): void {
+  const why = whyNotKept(one, clients);
+  if (why === null) return;
+  const [message, remedy] = reasons[why];
+  fail('not_allowed', message, { remedy, details: { rule: why } });
 }
 
 function jsonOf(text: string): unknown {

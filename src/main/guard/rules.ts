@@ -69,9 +69,15 @@ export function wordsOfRule(settings: Pick<Settings, 'clients'>, rule: Rule): st
   return ruleWords({ kind: 'owner', rule, client });
 }
 
-/** Whether a rule may be kept at all: scripts and commands are never allowed beforehand. */
-export function isKeepable(rule: Rule): boolean {
-  return rule.verdict !== 'allow' || defaultRules[rule.capability].reach !== 'call';
+/** Why a rule may not be kept: scripts and commands are never allowed beforehand, nor is one client nobody vouches for. */
+export type Unkeepable = 'each-time' | 'unverified';
+
+/** What keeps a lasting rule from being kept, whoever makes it: a card, the owner's page, the log or a file. Null: nothing. */
+export function whyNotKept(rule: Rule, clients: Settings['clients']): Unkeepable | null {
+  if (rule.verdict !== 'allow') return null;
+  if (defaultRules[rule.capability].reach === 'call') return 'each-time';
+  const verified = rule.client === '*' || clients.some((one) => one.key === rule.client && one.verified);
+  return verified ? null : 'unverified';
 }
 
 /** Whether two rules say the same. */

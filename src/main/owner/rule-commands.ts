@@ -20,7 +20,7 @@ type Names =
 /** What the owner can do with their rules. */
 export function createRuleCommands({ settings, log }: Pick<CommandParts, 'settings' | 'log'>): Pick<CommandHandlers, Names> {
   const add = (rules: readonly Rule[]): void => {
-    for (const rule of rules) demandKeepable(rule);
+    for (const rule of rules) demandKeepable(rule, settings.get().clients);
     settings.update((current) => ({ ...current, rules: withRules(current.rules, rules) }));
   };
   return {
@@ -48,7 +48,7 @@ export function createRuleCommands({ settings, log }: Pick<CommandParts, 'settin
     },
     exportRules: () => exportRules(settings.get().rules),
     importRules({ text, replace }) {
-      const rules = readRules(text);
+      const rules = readRules(text, settings.get().clients);
       settings.update((current) => ({ ...current, rules: withRules(replace ? [] : current.rules, rules) }));
       return settings.get().rules.length;
     },
