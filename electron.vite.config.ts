@@ -8,14 +8,14 @@ const root = import.meta.dirname;
 /** Packages that stay outside the bundles: native code, large files, and what only Electron itself can give. */
 const external = ['electron', 'koffi', '@resvg/resvg-js', 'sharp', /^@expo-google-fonts\/inter(\/|$)/, 'bufferutil', 'utf-8-validate'];
 
-/** Programs of the main folder. The engine worker and the demo are built once their source exists. */
+/** Programs of the main folder. The demo is built once its source exists. */
 const programs: Readonly<Record<string, string>> = {
   index: 'src/main/app/main.ts',
   headless: 'src/main/headless/main.ts',
   demo: 'src/main/headless/demo/main.ts',
   'engine-worker': 'src/main/mac/macos/worker/main.ts',
 };
-const optional = new Set(['demo', 'engine-worker']);
+const optional = new Set(['demo']);
 
 function mainInputs(): Record<string, string> {
   const wanted = Object.entries(programs).map(([name, file]) => [name, resolve(root, file)] as const);

@@ -17,8 +17,11 @@ export interface DriverSurroundings {
   readonly clickThroughWindows: () => ReadonlySet<number>;
 }
 
+/** Drivers, and what is to be given back when the worker ends. */
+export type WorkerDrivers = Drivers & { dispose?(): void };
+
 /** Called once the app has said what this worker is for; what it throws is told to the app. */
-export type DriversMaker = (given: DriverSurroundings) => Drivers | Promise<Drivers>;
+export type DriversMaker = (given: DriverSurroundings) => WorkerDrivers | Promise<WorkerDrivers>;
 
 export interface WorkerParts {
   readonly drivers: DriversMaker;
@@ -128,7 +131,7 @@ interface ServiceParts {
 async function serve(parts: WorkerParts, welcome: Welcome, { control, send }: ServiceParts): Promise<Service> {
   const { role, generation, above } = welcome;
   const raw = await parts.drivers({ clickThroughWindows: () => new Set(control.state.clickThrough) });
-  if (role === 'release') return { drivers: raw, jobs: null, remember: () => undefined, end: async () => undefined };
+  if (role === 'release') return { drivers: raw, jobs: null, remember: () => undefined, end: async () => raw.dispose?.() };
   let learned: RememberedRef[] = [];
   const memory = createRefMemory({
     // The first worker's tokens look as they would without workers.
@@ -160,5 +163,13 @@ async function serve(parts: WorkerParts, welcome: Welcome, { control, send }: Se
     },
     takeQuick: meter.takeQuick,
   });
-  return { drivers, jobs, remember: (records) => memory.add(records), end: () => engine.input.releaseAll() };
+  return {
+    drivers,
+    jobs,
+    remember: (records) => memory.add(records),
+    async end() {
+      await engine.input.releaseAll();
+      raw.dispose?.();
+    },
+  };
 }

@@ -1,0 +1,31 @@
+import type { Clock } from '../../../../shared/clock.js';
+import { openNative } from '../native/native.js';
+import { parentChannel } from './channel.js';
+import { createMacosDrivers } from './drivers/create-drivers.js';
+import { runWorker } from './run-worker.js';
+
+/**
+ * The engine worker of a real Mac: a utility process of the app (never with `disclaim`, which would take its grants away),
+ * or a child of plain Node. Never run on a Mac.
+ */
+const channel = parentChannel();
+if (channel === null) {
+  process.stderr.write('gatehand: this program is started by Gatehand itself\n');
+  process.exit(2);
+}
+
+/** The machine's own time. */
+const clock: Clock = {
+  now: () => Date.now(),
+  after(ms, run) {
+    const timer = setTimeout(run, Math.max(0, ms));
+    return () => clearTimeout(timer);
+  },
+};
+
+runWorker({
+  clock,
+  channel,
+  drivers: ({ clickThroughWindows }) => createMacosDrivers(openNative(), { clock, clickThroughWindows }),
+  exit: () => process.exit(0),
+});
