@@ -179,6 +179,25 @@ describe('dragging', () => {
     expect(mac.mac.probe.events().filter((one) => one.type === 'drag').length).toBeLessThan(10);
   });
 
+  it.each([
+    ['in the same app: the button comes up there', { x: 640, y: 210 }, { x: 640, y: 210 }],
+    ['over another app: nothing is dropped there', { x: 1100, y: 500 }, { x: expect.any(Number), y: 150 }],
+  ])('never pulls the pointer back from a user who took it %s', async (_where, to, released) => {
+    const mac: EngineMac = createEngineMac({
+      around: beforeEvents((count) => {
+        if (count === 8) mac.clock.after(1, () => mac.mac.probe.userMoves(to));
+      }),
+    });
+
+    const { code, details } = await errorOf(
+      mac.engine.input.drag(mac.job([mac.app('TextEdit')]), { from: titleBar, to: { x: 700, y: 150 }, durationMs: 0 }),
+    );
+
+    expect([code, details.releasedAt]).toEqual(['user_active', released]);
+    expect(mac.mac.probe.events().find((one) => one.type === 'up')?.point).toEqual(released);
+    expect(mac.mac.probe.held()).toEqual(nothingHeld);
+  });
+
   it('refuses ends on no display and times out of range', async () => {
     const mac = createEngineMac();
     const job = mac.job([mac.app('TextEdit')]);

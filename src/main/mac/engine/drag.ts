@@ -38,7 +38,6 @@ export async function drag(core: EngineCore, job: Job, request: DragRequest): Pr
 /** How far a drag came. */
 interface Progress {
   down: boolean;
-  at: Point;
 }
 
 async function perform(core: EngineCore, job: Job, request: DragRequest): Promise<void> {
@@ -49,9 +48,9 @@ async function perform(core: EngineCore, job: Job, request: DragRequest): Promis
     { kind: 'point', at: from },
     { kind: 'point', at: to },
   ];
-  const progress: Progress = { down: false, at: from };
+  const progress: Progress = { down: false };
   await withHands(core, job, {
-    done: () => ({ dragging: progress.down, releasedAt: progress.down ? progress.at : null }),
+    done: () => ({ dragging: progress.down, releasedAt: progress.down ? core.drivers.input.cursor() : null }),
     async run(hands) {
       await core.gate.check(job, ends);
       await bringPointer(core, hands, from);
@@ -59,21 +58,20 @@ async function perform(core: EngineCore, job: Job, request: DragRequest): Promis
         await hands.mouseDown(ends, { button, point: from, clickState: 1, flags: modifiers });
         progress.down = true;
         await hands.gap(gaps.down);
-        await pull(hands, { ...request, modifiers }, progress);
+        await pull(hands, { ...request, modifiers });
         hands.up();
       });
     },
   });
 }
 
-async function pull(hands: Hands, { from, to, durationMs, modifiers = [] }: DragRequest, progress: Progress): Promise<void> {
+async function pull(hands: Hands, { from, to, durationMs, modifiers = [] }: DragRequest): Promise<void> {
   const steps = Math.min(mostSteps, Math.max(fewestSteps, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / stepLength)));
   const stepMs = Math.max(gaps.shortestStep, durationMs / steps);
   for (let step = 1; step <= steps; step += 1) {
     if (step > 1) await hands.gap(stepMs);
     const point = step === steps ? to : between(from, to, step / steps);
     await hands.drag([{ kind: step === steps ? 'point' : 'passing', at: point }], { point, flags: modifiers });
-    progress.at = point;
   }
   await hands.rest([{ kind: 'point', at: to }], gaps.dwell);
   // One more event at the end: its check is the last thing before the button comes up.

@@ -116,7 +116,7 @@ export function createGate({ drivers, control, pace, clock }: GateParts): Gate {
       return loan;
     },
     release(post) {
-      if (post.event.type === 'up') send(drivers, post);
+      if (post.event.type === 'up') send(drivers, post.kind === 'mouse' ? { kind: 'mouse', event: whereItIs(drivers, post.event) } : post);
     },
     undo: (act) => takeBack(drivers, act),
     mayHold: ({ clearance }) =>
@@ -138,6 +138,18 @@ function takeBack({ accessibility }: Drivers, act: Undo): AxResult<void> {
   if (!answer.ok) return answer;
   if (!menuRoles.includes(answer.value[0])) return { ok: false, code: axError.actionUnsupported };
   return accessibility.perform(act.menu, 'AXCancel', undoTimeoutMs);
+}
+
+/**
+ * A button comes up where the pointer is, so that it does not jump back under the hand of a user who took over; but not
+ * over another app, which nobody judged.
+ */
+function whereItIs(drivers: Drivers, event: MousePost): MousePost {
+  const point = drivers.input.cursor();
+  if (point.x === event.point.x && point.y === event.point.y) return event;
+  const [there, here] = [ownerByOrder(drivers, event.point), ownerByOrder(drivers, point)];
+  const same = here.owner === there.owner && here.app !== null && here.app.pid === there.app?.pid;
+  return same ? { ...event, point } : event;
 }
 
 function send(drivers: Drivers, post: Post): void {
