@@ -10,7 +10,7 @@ import { createVirtualClock } from '../../src/main/mac/simulated/virtual-clock.j
 import { mayTouchApp } from '../../src/shared/clearance.js';
 import { aJob } from './a-job.js';
 
-const facts = (bundleId: string, ...names: readonly string[]): BundleFacts => ({ bundleId, executable: null, names, faceless: false });
+const facts = (bundleId: string, ...names: readonly string[]): BundleFacts => ({ bundleId, executable: null, names });
 
 /** Processes as a table from pid to executable, and bundles as one from folder to facts. */
 function processes(executables: Record<number, string>, bundles: Record<string, BundleFacts>) {

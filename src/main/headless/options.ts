@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { fail } from '../../shared/errors.js';
 import type { Settings } from '../../shared/settings.js';
-import { settings as settingsSchema } from '../../shared/settings.js';
+import { type PairedClient, settings as settingsSchema } from '../../shared/settings.js';
 
 /** What the headless host was asked to do. */
 export interface HeadlessOptions {
@@ -29,6 +29,7 @@ export const helpText = `Gatehand's headless host: the simulated Mac, the gate a
   --mac simulated        the Mac to drive; the real one is not part of this version
   --approvals ask|allow|deny   who answers cards; allow and deny pair every client, on the simulated Mac only
   --read-only            change nothing (or GATEHAND_READ_ONLY=1)
+  --pair-reader NAME     pair a client without a bridge that calls itself NAME, for looking and for this run; needs --read-only
   --preset NAME          essential, standard, complete, or a single toolset such as windows
   --vocabularies a,b     also list the names of macos-use, workspace, axmcp
   --scenario FILE        load a simulated Mac from JSON
@@ -43,13 +44,14 @@ export function readOptions(argv: readonly string[], env: Readonly<Record<string
     fail('unsupported', 'This version drives only the simulated Mac.', { remedy: 'Leave --mac out.' });
   }
   oneOf('--mac', values.mac, ['simulated']);
+  const readOnly = values['read-only'] === true || env.GATEHAND_READ_ONLY === '1';
   return {
     socket: values.socket ?? env.GATEHAND_SOCKET ?? null,
     data: values.data ?? null,
     uiPort: readPort(values['ui-port']),
     approvals: oneOf('--approvals', values.approvals, ['ask', 'allow', 'deny']),
-    readOnly: values['read-only'] === true || env.GATEHAND_READ_ONLY === '1',
-    overrides: readOverrides(values.preset, values.vocabularies),
+    readOnly,
+    overrides: { ...readOverrides(values.preset, values.vocabularies), ...readReader(values['pair-reader'], readOnly) },
     scenario: values.scenario ?? null,
     exportFolder: values.export ?? null,
     json: values.json === true,
@@ -64,6 +66,7 @@ const optionTable = {
   mac: { type: 'string', default: 'simulated' },
   approvals: { type: 'string', default: 'ask' },
   'read-only': { type: 'boolean' },
+  'pair-reader': { type: 'string' },
   preset: { type: 'string' },
   vocabularies: { type: 'string' },
   scenario: { type: 'string' },
@@ -117,4 +120,21 @@ function readOverrides(preset: string | undefined, vocabularies: string | undefi
       ? {}
       : { vocabularies: names.map((name) => oneOf('--vocabularies', name, settingsSchema.shape.vocabularies.element.options)) }),
   };
+}
+
+/** The one client of this run, paired by whoever starts the host: nothing is written, and it may only look. */
+function readReader(name: string | undefined, readOnly: boolean): Partial<Settings> {
+  if (name === undefined) return {};
+  if (!readOnly) fail('invalid_input', '--pair-reader lets a client look without a card.', { remedy: 'Give --read-only with it.' });
+  if (name.trim() === '') fail('invalid_input', '--pair-reader needs a name.', { remedy: 'Give what the client calls itself.' });
+  const reader: PairedClient = {
+    key: `name:${name}`,
+    name,
+    verified: false,
+    access: 'look',
+    preset: 'complete',
+    readOnly: true,
+    pairedAt: 0,
+  };
+  return { clients: [reader] };
 }

@@ -6,8 +6,6 @@ export interface BundleFacts {
   readonly executable: string | null;
   /** CFBundleDisplayName and CFBundleName: in the language of this user first, then as written in Info.plist. */
   readonly names: readonly string[];
-  /** LSUIElement or LSBackgroundOnly: no tile in the Dock. */
-  readonly faceless: boolean;
 }
 
 /** The folder of the innermost bundle that an executable belongs to; null for a program without one. */

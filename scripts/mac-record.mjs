@@ -1,0 +1,76 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureBuilt } from './lib/stale.mjs';
+import { connectClient } from './mac/client.mjs';
+import { startLookingHost } from './mac/host.mjs';
+import { record } from './mac/recorder.mjs';
+
+/**
+ * Records apps of this Mac as a scenario that the simulated Mac can load, with every text masked, and beside it the time
+ * and the error code of each call. It only looks, through a headless host of its own; apps that are blocked by default stay
+ * unseen. Look through the files before you give them to anybody. Never run on a Mac.
+ */
+const help = `npm run mac:record -- --out FOLDER [options]
+
+  --out FOLDER        where NAME.scenario.json and NAME.observed.json are written
+  --name NAME         of the recording (default: recording)
+  --app NAME          an app by name or bundle id; may be given several times (default: all that may be seen)
+  --keep-labels       keep what makers wrote on buttons and menus; content is masked all the same
+  --max-elements N    of one window (default 2000)
+  --mac macos|simulated   the Mac to look at (default: macos)
+`;
+
+/** @type {import('node:util').ParseArgsConfig['options']} */
+const options = {
+  out: { type: 'string' },
+  name: { type: 'string', default: 'recording' },
+  app: { type: 'string', multiple: true, default: [] },
+  'keep-labels': { type: 'boolean', default: false },
+  'max-elements': { type: 'string', default: '2000' },
+  mac: { type: 'string', default: 'macos' },
+  help: { type: 'boolean', short: 'h' },
+};
+
+const clientName = 'gatehand-record';
+
+async function main() {
+  const values = /** @type {Record<string, any>} parseArgs types a table it was not given as a literal */ (
+    parseArgs({ args: process.argv.slice(2), options }).values
+  );
+  if (values.help || values.out === undefined) {
+    process.stdout.write(help);
+    process.exitCode = values.help ? 0 : 2;
+    return;
+  }
+  const folder = resolve(values.out);
+  if (!/^[\w.-]+$/.test(values.name)) throw new Error('--name may hold letters, digits, dots, hyphens and underscores.');
+  await ensureBuilt();
+  const host = await startLookingHost({ mac: values.mac, client: clientName });
+  try {
+    const client = await connectClient(host.socket, clientName);
+    const { scenario, observed } = await record(client, {
+      apps: values.app,
+      keepLabels: values['keep-labels'],
+      maxElements: Number(values['max-elements']),
+      say: (line) => process.stderr.write(`${line}\n`),
+    });
+    client.close();
+    mkdirSync(folder, { recursive: true });
+    save(join(folder, `${values.name}.scenario.json`), scenario);
+    save(join(folder, `${values.name}.observed.json`), observed);
+  } finally {
+    await host.stop();
+  }
+}
+
+/** @param {string} file @param {unknown} content */
+function save(file, content) {
+  writeFileSync(file, `${JSON.stringify(content, null, 1)}\n`);
+  process.stdout.write(`${file}\n`);
+}
+
+main().catch((error) => {
+  process.stderr.write(`mac:record: ${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { headlessProgram } from '../lib/paths.mjs';
+
+/**
+ * @typedef {object} LookingHost A headless host of our own that changes nothing.
+ * @property {string} socket
+ * @property {() => Promise<void>} stop
+ */
+
+/**
+ * Starts the headless host on the real or the simulated Mac, read-only, with its data in a folder that only this user may
+ * enter and that is gone afterwards. It knows one client, which may look.
+ * @param {{ mac: string, client: string, scenario?: string }} options
+ * @returns {Promise<LookingHost>}
+ */
+export async function startLookingHost({ mac, client, scenario }) {
+  // Not the system's own folder for such things: its path is too long for a socket on a Mac.
+  const folder = mkdtempSync('/tmp/gatehand-');
+  const args = ['--mac', mac, '--read-only', '--pair-reader', client, '--json', '--ui-port', 'off', '--data', join(folder, 'd')];
+  const child = spawn(process.execPath, [headlessProgram, ...args, ...(scenario ? ['--scenario', scenario] : [])], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    const socket = await readySocket(child);
+    return { socket, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** @param {import('node:child_process').ChildProcessByStdio<null, import('node:stream').Readable, import('node:stream').Readable>} child @returns {Promise<string>} */
+function readySocket(child) {
+  return new Promise((resolve, reject) => {
+    let heard = '';
+    let said = '';
+    child.stdout.on('data', (chunk) => {
+      heard += chunk;
+      if (heard.includes('\n')) resolve(JSON.parse(heard.split('\n')[0] ?? '').socket);
+    });
+    child.stderr.on('data', (chunk) => {
+      said += chunk;
+    });
+    child.once('close', (code) => reject(new Error(said.trim() || `the headless host ended with code ${code}`)));
+  });
+}
