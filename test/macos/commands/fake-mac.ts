@@ -59,14 +59,20 @@ export interface FakeMac {
 
 const program = resolve(import.meta.dirname, 'fake-command.mjs');
 
-export function createFakeMac({ rules = [], world = {} }: { readonly rules?: readonly Rule[]; readonly world?: World } = {}): FakeMac {
+export function createFakeMac({
+  rules = [],
+  world = {},
+}: {
+  readonly rules?: readonly Rule[];
+  readonly world?: World | ((home: string) => World);
+} = {}): FakeMac {
   const root = mkdtempSync(join(tmpdir(), 'gatehand-fake-mac-'));
   const bin = join(root, 'bin');
   const home = join(root, 'home');
   const temporaryFolder = join(root, 'tmp');
   for (const folder of [bin, home, temporaryFolder]) mkdirSync(folder);
   writeFileSync(join(bin, 'rules.json'), JSON.stringify(rules.map((rule) => ({ ...rule, command: nameOf(rule.command) }))));
-  writeFileSync(join(bin, 'mac.json'), JSON.stringify(world));
+  writeFileSync(join(bin, 'mac.json'), JSON.stringify(typeof world === 'function' ? world(home) : world));
   const names = Object.entries(macCommands).map(([name, path]) => [name, join(bin, nameOf(path))] as const);
   for (const [, path] of names) symlinkSync(program, path);
   const environment = { PATH: `${dirname(process.execPath)}:/usr/bin:/bin`, HOME: home };
