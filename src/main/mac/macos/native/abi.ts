@@ -1,6 +1,6 @@
 import type { Declaration, Message } from './declaration.js';
 import type { Structure } from './declarations.js';
-import { constants, functions, globals, messages, strings, structs, undocumentedStrings } from './declarations.js';
+import { constants, elsewhere, functions, globals, messages, strings, structs, undocumentedStrings } from './declarations.js';
 import { abiWord } from './words.js';
 
 interface AbiParam {
@@ -29,6 +29,8 @@ export interface AbiTable {
   /** Names without a declaration in any header: they stand for themselves. */
   readonly undocumentedStrings: readonly string[];
   readonly globals: readonly { readonly name: string; readonly library: string; readonly holds: string }[];
+  /** What stands in other public sources of Apple's. */
+  readonly elsewhere: typeof elsewhere;
   /** Objective-C messages; receiver and selector are left out of the parameters. */
   readonly messages: readonly {
     readonly class: string;
@@ -59,6 +61,7 @@ export function abiTable(): AbiTable {
     strings,
     undocumentedStrings,
     globals: Object.entries(globals).map(([name, { library, holds }]) => ({ name, library, holds })),
+    elsewhere,
     messages: Object.values<Message>(messages).map(({ class: of, kind, selector, returns, params }) => ({
       class: of,
       kind,

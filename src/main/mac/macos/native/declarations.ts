@@ -9,6 +9,7 @@ export const functions = { ...coreFoundation, ...accessibility, ...coreGraphics,
 export type Functions = typeof functions;
 
 export { constants } from './declarations/constants.js';
+export { elsewhere } from './declarations/elsewhere.js';
 export { messages } from './declarations/messages.js';
 export { globals, strings, undocumentedStrings } from './declarations/strings.js';
 export { type Structure, structs } from './declarations/structs.js';

@@ -10,6 +10,7 @@ export const libraries = {
   HIToolbox: '/System/Library/Frameworks/Carbon.framework/Versions/A/Frameworks/HIToolbox.framework/Versions/A/HIToolbox',
   CarbonCore: '/System/Library/Frameworks/CoreServices.framework/Versions/A/Frameworks/CarbonCore.framework/Versions/A/CarbonCore',
   AE: '/System/Library/Frameworks/CoreServices.framework/Versions/A/Frameworks/AE.framework/Versions/A/AE',
+  Security: '/System/Library/Frameworks/Security.framework/Versions/A/Security',
   libobjc: '/usr/lib/libobjc.A.dylib',
   libSystem: '/usr/lib/libSystem.B.dylib',
   libbsm: '/usr/lib/libbsm.0.dylib',

@@ -1,7 +1,7 @@
 import koffi, { type LibraryHandle } from 'koffi';
 import { fail } from '../../../../shared/errors.js';
 import type { Bound, Declaration, Message, Senders } from './declaration.js';
-import { functions, globals, messages } from './declarations.js';
+import { elsewhere, functions, globals, messages } from './declarations.js';
 import { createKoffiTypes, type KoffiTypes } from './koffi-types.js';
 import { type Library, libraries } from './libraries.js';
 import type { Memory, ParamWord, Ref, ReturnWord } from './words.js';
@@ -15,7 +15,7 @@ export interface Native {
   /** An Objective-C class. Throws `unsupported` when no loaded library has it. */
   classNamed(name: string): Ref;
   /** An exported variable: the object it holds, or its own address where it is a structure. */
-  global(name: keyof typeof globals): Ref;
+  global(name: GlobalName): Ref;
   /** A copy of `length` bytes at an address. */
   bytesAt(address: Ref, length: number): Uint8Array;
   /**
@@ -36,7 +36,7 @@ export interface NativeOptions {
 export function openNative({ libraryPath }: NativeOptions = {}): Native {
   const types = createKoffiTypes();
   const library = remembered((name: Library) => loadLibrary(libraryPath ?? libraries[name]));
-  const global = remembered((name: keyof typeof globals) => readGlobal(library, types, name));
+  const global = remembered((name: GlobalName) => readGlobal(library, types, name));
   const selector = remembered((name: string) => call.sel_registerName(cString(name)));
   const call = bind(library, types);
   const classNamed = remembered((name: string) => {
@@ -55,6 +55,10 @@ export function openNative({ libraryPath }: NativeOptions = {}): Native {
     callAsync: (name, given) => callAsync(boundFunction({ library, types, name, declared: functions[name] }), given),
   };
 }
+
+export type GlobalName = keyof typeof globals | keyof typeof elsewhere.globals;
+
+const allGlobals = { ...globals, ...elsewhere.globals };
 
 type Loader = (name: Library) => LibraryHandle;
 
@@ -139,8 +143,8 @@ function bindMessages({ library, types, selector }: MessageParts): Senders<typeo
   return table as Senders<typeof messages>; // one sender was defined for each name of the table, with the types it declares
 }
 
-function readGlobal(library: Loader, types: KoffiTypes, name: keyof typeof globals): Ref {
-  const { library: from, holds } = globals[name];
+function readGlobal(library: Loader, types: KoffiTypes, name: GlobalName): Ref {
+  const { library: from, holds } = allGlobals[name];
   try {
     const address: bigint = library(from).symbol(name);
     return holds === 'structure' ? (address as Ref) : koffi.decode(address, types.ref); // a symbol's address is one of macOS's things

@@ -1,12 +1,40 @@
 import { fail } from '../../../../shared/errors.js';
+import { createConversion } from './convert.js';
 import type { Native } from './native.js';
-import { withPool } from './scope.js';
+import { withPool, withScope } from './scope.js';
+import { createString } from './strings.js';
+import type { Ref } from './words.js';
 
-/** The change count of the general pasteboard: it grows with each change, whoever makes it. Reads no content. */
+/** Where apps put the bundle id of who copied (nspasteboard.org). */
+const sourceType = 'org.nspasteboard.source';
+
+/** The general pasteboard; use it inside a pool. Errors: `unsupported` in a session without one. */
+export function generalPasteboard(native: Native): Ref {
+  const board = native.send.generalPasteboard(native.classNamed('NSPasteboard'));
+  return board ?? fail('unsupported', 'This session has no clipboard.', { remedy: 'Log in at the Mac itself.' });
+}
+
+/** Grows with each change, whoever makes it. Reads no content. */
 export function changeCount(native: Native): number {
+  return withPool(native, () => Number(native.send.changeCount(generalPasteboard(native))));
+}
+
+/** Uniform type identifiers of what lies there, best first. Reads no content. */
+export function pasteboardTypes(native: Native): readonly string[] {
   return withPool(native, () => {
-    const board = native.send.generalPasteboard(native.classNamed('NSPasteboard'));
-    if (board === null) fail('unsupported', 'This session has no clipboard.', { remedy: 'Log in at the Mac itself.' });
-    return Number(native.send.changeCount(board));
+    const types = createConversion(native).toPlain(native.send.pasteboardTypes(generalPasteboard(native)));
+    return Array.isArray(types) ? types.filter((type) => typeof type === 'string') : [];
   });
+}
+
+/** The bundle id of the app that copied, where the content names it; null when it does not. Reads nothing else. */
+export function pasteboardSource(native: Native): string | null {
+  if (!pasteboardTypes(native).includes(sourceType)) return null;
+  return withPool(native, () =>
+    withScope(native, (scope) => {
+      const type = scope.own(createString(native, sourceType));
+      const source = createConversion(native).toPlain(native.send.stringForType(generalPasteboard(native), type));
+      return typeof source === 'string' && source !== '' ? source : null;
+    }),
+  );
 }

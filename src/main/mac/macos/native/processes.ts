@@ -1,5 +1,5 @@
 import { createConversion, type Plain } from './convert.js';
-import { strings } from './declarations.js';
+import { elsewhere, strings } from './declarations.js';
 import type { Native } from './native.js';
 import { withPool, withScope } from './scope.js';
 import { createString } from './strings.js';
@@ -7,9 +7,10 @@ import type { Ref } from './words.js';
 
 /** What an app's Info.plist says of it. */
 export interface BundleInfo {
-  readonly bundleId: string;
-  /** CFBundleDisplayName, else CFBundleName, else the file's name; not localised. */
-  readonly name: string;
+  readonly bundleId: string | null;
+  readonly executable: string | null;
+  /** CFBundleDisplayName and CFBundleName: in the language of this user first, then as written. */
+  readonly names: readonly string[];
   /** By LSUIElement and LSBackgroundOnly; an app may change it while it runs. */
   readonly kind: 'regular' | 'accessory' | 'background';
 }
@@ -29,6 +30,8 @@ export function bundlePathOf(executable: string): string | null {
   return /^(.*\/[^/]+\.[A-Za-z]+)\/Contents\/MacOS\/[^/]+$/.exec(executable)?.[1] ?? null;
 }
 
+const nameKeys: readonly string[] = ['CFBundleDisplayName', 'CFBundleName'];
+
 /** What the Info.plist of a bundle says, read by NSBundle, without a child process; null when it has none. */
 export function readBundle(native: Native, path: string): BundleInfo | null {
   const { send } = native;
@@ -36,19 +39,23 @@ export function readBundle(native: Native, path: string): BundleInfo | null {
     withScope(native, (scope) => {
       const bundle = send.bundleWithPath(native.classNamed('NSBundle'), scope.own(createString(native, path)));
       const info = bundle === null ? null : send.infoDictionary(bundle);
-      if (info === null) return null;
+      if (bundle === null || info === null) return null;
       const convert = createConversion(native);
-      const entry = (key: string): Plain => convert.entry(info, scope.own(createString(native, key)));
-      const bundleId = entry('CFBundleIdentifier');
-      if (typeof bundleId !== 'string' || bundleId === '') return null;
-      return { bundleId, name: nameOf(path, [entry('CFBundleDisplayName'), entry('CFBundleName')]), kind: kindOf(path, entry) };
+      const asKey = (key: string) => scope.own(createString(native, key));
+      const entry = (key: string): Plain => convert.entry(info, asKey(key));
+      const localized = nameKeys.map((key) => convert.toPlain(send.bundleText(bundle, asKey(key))));
+      return {
+        bundleId: textOrNull(entry('CFBundleIdentifier')),
+        executable: textOrNull(entry('CFBundleExecutable')),
+        names: [...new Set([...localized, ...nameKeys.map(entry)].map(textOrNull).filter((name) => name !== null))],
+        kind: kindOf(path, entry),
+      };
     }),
   );
 }
 
-function nameOf(path: string, candidates: readonly Plain[]): string {
-  const given = candidates.find((candidate) => typeof candidate === 'string' && candidate !== '');
-  return typeof given === 'string' ? given : (path.split('/').at(-1) ?? path).replace(/\.[A-Za-z]+$/, '');
+function textOrNull(value: Plain): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
 }
 
 function kindOf(path: string, entry: (key: string) => Plain): BundleInfo['kind'] {
@@ -62,25 +69,33 @@ function isOn(value: Plain): boolean {
   return value === true || (typeof value === 'number' && value !== 0);
 }
 
-/** What LaunchServices knows of a running app; both are fixed while it runs, so they never go stale. */
-export interface LaunchFacts {
-  /** The name the user sees, localised. */
-  readonly name: string | null;
-  /** Ms since the epoch; null for what LaunchServices did not start. */
-  readonly startedAt: number | null;
-}
-
-export function readLaunchFacts(native: Native, pid: number): LaunchFacts {
+/** The name of a running app as the user sees it, localised; null for what LaunchServices does not know. It never goes stale. */
+export function localizedName(native: Native, pid: number): string | null {
   const { send } = native;
   return withPool(native, () => {
     const app = send.runningApplicationWithPid(native.classNamed('NSRunningApplication'), pid);
-    if (app === null) return { name: null, startedAt: null };
-    const convert = createConversion(native);
-    const name = convert.toPlain(send.localizedAppName(app));
-    const date = convert.toPlain(send.launchDate(app));
-    const isDate = date !== null && typeof date === 'object' && 'type' in date && date.type === 'date';
-    return { name: typeof name === 'string' && name !== '' ? name : null, startedAt: isDate ? Math.round(date.at) : null };
+    const name = app === null ? null : createConversion(native).toPlain(send.localizedAppName(app));
+    return typeof name === 'string' && name !== '' ? name : null;
   });
+}
+
+/** What the kernel knows of a process. */
+export interface ProcessFacts {
+  readonly parent: number;
+  /** Ms since the epoch: pid and start together are never used twice. */
+  readonly startedAt: number;
+}
+
+/** Null when there is no such process. */
+export function processFacts({ call }: Native, pid: number): ProcessFacts | null {
+  const { size, pbi_pid, pbi_ppid, pbi_start_tvsec, pbi_start_tvusec } = elsewhere.proc_bsdinfo;
+  const buffer = new Uint8Array(size);
+  if (call.proc_pidinfo(pid, elsewhere.constants.PROC_PIDTBSDINFO, 0, buffer, size) !== size) return null;
+  const view = new DataView(buffer.buffer);
+  if (view.getUint32(pbi_pid, true) !== pid) return null;
+  const seconds = Number(view.getBigUint64(pbi_start_tvsec, true));
+  const microseconds = Number(view.getBigUint64(pbi_start_tvusec, true));
+  return { parent: view.getUint32(pbi_ppid, true), startedAt: seconds * 1000 + Math.floor(microseconds / 1000) };
 }
 
 /**

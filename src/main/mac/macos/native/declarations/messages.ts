@@ -44,7 +44,7 @@ export const messages = {
     returns: 'ref',
     params: [['pid', 'int32']],
   },
-  launchDate: { class: 'NSRunningApplication', kind: 'instance', selector: 'launchDate', returns: 'ref', params: [] },
+  bundleText: { class: 'NSBundle', kind: 'instance', selector: 'objectForInfoDictionaryKey:', returns: 'ref', params: [['key', 'ref']] },
   processIdentifier: { class: 'NSRunningApplication', kind: 'instance', selector: 'processIdentifier', returns: 'int32', params: [] },
   sharedWorkspace: { class: 'NSWorkspace', kind: 'class', selector: 'sharedWorkspace', returns: 'ref', params: [] },
   runningApplications: { class: 'NSWorkspace', kind: 'instance', selector: 'runningApplications', returns: 'ref', params: [] },

@@ -2,19 +2,20 @@ import type { Global } from '../declaration.js';
 
 /** Strings that name things to macOS, under the names of Apple's headers (SDK 14.2) and with the values these give. */
 export const strings = {
-  kAXFrontmostAttribute: 'AXFrontmost',
   kAXHiddenAttribute: 'AXHidden',
   kAXFocusedApplicationAttribute: 'AXFocusedApplication',
   kAXWindowAttribute: 'AXWindow',
-  kAXWindowsAttribute: 'AXWindows',
   kAXTopLevelUIElementAttribute: 'AXTopLevelUIElement',
   kAXRoleAttribute: 'AXRole',
   kAXPositionAttribute: 'AXPosition',
   kAXSizeAttribute: 'AXSize',
-  kAXChildrenAttribute: 'AXChildren',
   kAXExtrasMenuBarAttribute: 'AXExtrasMenuBar',
   kAXURLAttribute: 'AXURL',
+  kAXSubroleAttribute: 'AXSubrole',
+  kAXMenuBarAttribute: 'AXMenuBar',
   kAXDockItemRole: 'AXDockItem',
+  kAXApplicationDockItemSubrole: 'AXApplicationDockItem',
+  kAXListRole: 'AXList',
   kAXWindowRole: 'AXWindow',
   kAXSheetRole: 'AXSheet',
   kAXUIElementDestroyedNotification: 'AXUIElementDestroyed',

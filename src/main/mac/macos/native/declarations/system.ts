@@ -1,6 +1,6 @@
 import type { Declaration } from '../declaration.js';
 
-/** Keyboard layout, Apple events, processes, sockets and the Objective-C run time. Exactly as Apple's headers (SDK 14.2) declare them. */
+/** Keyboard layout, code signatures, Apple events, processes, sockets and the Objective-C run time. Exactly as Apple's headers (SDK 14.2) declare them. */
 export const system = {
   AECreateDesc: {
     library: 'AE',
@@ -25,6 +25,43 @@ export const system = {
   AEDisposeDesc: { library: 'AE', returns: 'int16', params: [['theAEDesc', 'memory']] },
   IsSecureEventInputEnabled: { library: 'HIToolbox', returns: 'uint8', params: [] },
   LMGetKbdType: { library: 'HIToolbox', returns: 'uint8', params: [] },
+  SecCodeCheckValidity: {
+    library: 'Security',
+    returns: 'int32',
+    params: [
+      ['code', 'ref'],
+      ['flags', 'uint32'],
+      ['requirement', 'ref'],
+    ],
+  },
+  SecCodeCopyGuestWithAttributes: {
+    library: 'Security',
+    returns: 'int32',
+    params: [
+      ['host', 'ref'],
+      ['attributes', 'ref'],
+      ['flags', 'uint32'],
+      ['guest', 'memory'],
+    ],
+  },
+  SecCodeCopySigningInformation: {
+    library: 'Security',
+    returns: 'int32',
+    params: [
+      ['code', 'ref'],
+      ['flags', 'uint32'],
+      ['information', 'memory'],
+    ],
+  },
+  SecRequirementCreateWithString: {
+    library: 'Security',
+    returns: 'int32',
+    params: [
+      ['text', 'ref'],
+      ['flags', 'uint32'],
+      ['requirement', 'memory'],
+    ],
+  },
   TISCopyCurrentKeyboardLayoutInputSource: { library: 'HIToolbox', returns: 'ref', params: [] },
   TISGetInputSourceProperty: {
     library: 'HIToolbox',
@@ -69,6 +106,17 @@ export const system = {
   objc_getClass: { library: 'libobjc', returns: 'ref', params: [['name', 'memory']] },
   /** Untyped on purpose, as in objc/message.h: it is bound once for each shape of message, never called like this. */
   objc_msgSend: { library: 'libobjc', returns: 'void', params: [] },
+  proc_pidinfo: {
+    library: 'libSystem',
+    returns: 'int32',
+    params: [
+      ['pid', 'int32'],
+      ['flavor', 'int32'],
+      ['arg', 'uint64'],
+      ['buffer', 'memory'],
+      ['buffersize', 'int32'],
+    ],
+  },
   proc_pidpath: {
     library: 'libSystem',
     returns: 'int32',

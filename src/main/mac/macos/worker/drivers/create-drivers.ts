@@ -1,7 +1,20 @@
 import type { Clock } from '../../../../../shared/clock.js';
-import { fail } from '../../../../../shared/errors.js';
-import type { Drivers } from '../../../engine/drivers.js';
+import type { Rect } from '../../../../../shared/geometry.js';
+import type { Drivers, WindowServerEntry } from '../../../engine/drivers.js';
+import { createConversion } from '../../native/convert.js';
+import { strings } from '../../native/declarations.js';
 import type { Native } from '../../native/native.js';
+import { processPath, readBundle } from '../../native/processes.js';
+import { withScope } from '../../native/scope.js';
+import { createNames } from '../../native/strings.js';
+import { createAccessibilityDriver } from './accessibility.js';
+import { createElements } from './elements.js';
+import { createInputDriver } from './input.js';
+import { createObservers } from './observers.js';
+import { createPasteboardDriver } from './pasteboard.js';
+import { createProcessDriver, type MacosProcesses } from './processes.js';
+import { createSlowApps } from './slow-apps.js';
+import { createWindowServerDriver } from './window-server.js';
 
 export interface MacosDriverOptions {
   readonly clock: Clock;
@@ -11,11 +24,94 @@ export interface MacosDriverOptions {
 
 /** The drivers of a real Mac, with what has to be given back at the end. */
 export interface MacosDrivers extends Drivers {
+  /** How many elements are held for the engine. */
+  heldElements(): number;
   /** Ends observers and their timer, and releases every reference. No driver may be used afterwards. */
   dispose(): void;
 }
 
-/** The engine's drivers over the frameworks. */
-export function createMacosDrivers(_native: Native, _options: MacosDriverOptions): MacosDrivers {
-  return fail('unsupported', 'The drivers of a real Mac are still being put together.');
+/** How long an app may take to answer a read. macOS's own 6 s would let one hung app hold everything up. */
+const readTimeoutMs = 500;
+/** Enough for the largest trees that are walked, with what was shown before; each element costs a few hundred bytes. */
+const mostElements = 100_000;
+
+/** The engine's drivers over the frameworks; use them on one thread. Checked against a fake of the frameworks, never run on a Mac so far. */
+export function createMacosDrivers(native: Native, { clock, clickThroughWindows = () => new Set() }: MacosDriverOptions): MacosDrivers {
+  const convert = createConversion(native);
+  const names = createNames(native);
+  const elements = createElements(native, { limit: mostElements });
+  const slow = createSlowApps(clock);
+  const observers = createObservers({ native, names, elements, clock, isAlive: (pid) => processPath(native, pid) !== null });
+  setReadTimeout(native, readTimeoutMs);
+
+  const windows = (): readonly WindowServerEntry[] => windowServer.windows();
+  const accessibility = createAccessibilityDriver({
+    native,
+    convert,
+    names,
+    elements,
+    observers,
+    windowWithFrame: (pid, frame) => windowWithFrame(windows(), pid, frame),
+  });
+  const processes: MacosProcesses = createProcessDriver({
+    native,
+    windows,
+    saysHidden(pid) {
+      const answer = slow.ask(pid, () => accessibility.attributes(accessibility.application(pid), [strings.kAXHiddenAttribute]));
+      return answer?.ok === true && answer.value[0] === true;
+    },
+  });
+  const windowServer = createWindowServerDriver({
+    native,
+    convert,
+    names,
+    clock,
+    slow,
+    accessibility,
+    clickThroughWindows,
+    identify: processes.identify,
+    apps: processes.identifyAll,
+    bundleIdAt: (path) => readBundle(native, path)?.bundleId ?? null,
+  });
+  const input = createInputDriver(native, clock);
+  return {
+    accessibility,
+    input,
+    windowServer,
+    processes,
+    pasteboard: createPasteboardDriver({ native, convert, names }),
+    takeOwedMs: () => 0,
+    heldElements: elements.size,
+    dispose() {
+      observers.dispose();
+      elements.dispose();
+      input.dispose();
+      names.dispose();
+      setReadTimeout(native, 0);
+    },
+  };
+}
+
+/** On the system-wide element it holds for the whole process; one set on an element is not handed on to its children (AXUIElement.h). 0: macOS's own. */
+function setReadTimeout(native: Native, ms: number): void {
+  withScope(native, (scope) => {
+    const system = scope.own(native.call.AXUIElementCreateSystemWide());
+    if (system !== null) native.call.AXUIElementSetMessagingTimeout(system, ms / 1000);
+  });
+}
+
+/** How far accessibility and the window server may differ about the same window, in points. */
+const tolerance = 1;
+
+function windowWithFrame(windows: readonly WindowServerEntry[], pid: number, frame: Rect): number | null {
+  const isNear = (a: number, b: number) => Math.abs(a - b) <= tolerance;
+  const alike = windows.filter(
+    (one) =>
+      one.pid === pid &&
+      isNear(one.frame.x, frame.x) &&
+      isNear(one.frame.y, frame.y) &&
+      isNear(one.frame.width, frame.width) &&
+      isNear(one.frame.height, frame.height),
+  );
+  return alike.length === 1 ? (alike[0]?.id ?? null) : null;
 }

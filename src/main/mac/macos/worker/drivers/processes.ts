@@ -1,6 +1,6 @@
 import type { ProcessDriver, ProcessEntry, WindowServerEntry } from '../../../engine/drivers.js';
 import type { Native } from '../../native/native.js';
-import { bundlePathOf, interfacePids, processPath, readBundle, readLaunchFacts } from '../../native/processes.js';
+import { bundlePathOf, interfacePids, localizedName, processFacts, processPath, readBundle } from '../../native/processes.js';
 
 export interface ProcessParts {
   readonly native: Native;
@@ -9,52 +9,61 @@ export interface ProcessParts {
   readonly saysHidden: (pid: number) => boolean;
 }
 
-type Fixed = Omit<ProcessEntry, 'hidden'>;
+/** A process without what changes while it runs. */
+export type Identified = Omit<ProcessEntry, 'hidden'>;
+
+/** The process driver, with the parts of it that ask no app anything. */
+export interface MacosProcesses extends ProcessDriver {
+  identify(pid: number): Identified | null;
+  identifyAll(): readonly Identified[];
+}
 
 interface Known {
   readonly executable: string;
-  readonly entry: Fixed;
+  readonly entry: Identified;
 }
 
 /**
  * Processes by pid, executable and Info.plist, without a child process. What is known of a pid is worked out once and holds
- * as long as the pid runs the same executable. Never run on a Mac so far.
+ * as long as the same process has the pid. Never run on a Mac so far.
  */
-export function createProcessDriver({ native, windows, saysHidden }: ProcessParts): ProcessDriver {
+export function createProcessDriver({ native, windows, saysHidden }: ProcessParts): MacosProcesses {
   const known = new Map<number, Known>();
-  const look = (pid: number): Fixed | null => {
+  const look = (pid: number): Identified | null => {
     const executable = processPath(native, pid);
+    const startedAt = processFacts(native, pid)?.startedAt ?? 0;
     if (executable === null) {
       known.delete(pid);
       return null;
     }
     const before = known.get(pid);
-    if (before?.executable === executable) return before.entry;
-    const entry = describe(native, pid, executable);
+    if (before?.executable === executable && before.entry.startedAt === startedAt) return before.entry;
+    const entry = describe(native, { pid, executable, startedAt });
     known.set(pid, { executable, entry });
     return entry;
   };
-  const whole = (entry: Fixed, shown: ReadonlySet<number>): ProcessEntry => ({
+  const whole = (entry: Identified, shown: ReadonlySet<number>): ProcessEntry => ({
     ...entry,
     // An app with a window on a screen is not hidden; only of the others the app itself is asked.
     hidden: entry.kind === 'regular' && !shown.has(entry.pid) && saysHidden(entry.pid),
   });
+  const identify = (pid: number): Identified | null => (pid > 0 ? look(pid) : null);
+  const identifyAll = (entries: readonly WindowServerEntry[]): readonly Identified[] => {
+    const owners = entries.map(({ pid }) => pid);
+    const pids = interfacePids(native, owners);
+    for (const pid of [...known.keys()].filter((one) => !pids.includes(one))) known.delete(pid);
+    return pids.map(look).filter((entry): entry is Identified => entry !== null && entry.bundleId !== '');
+  };
   return {
+    identify,
+    identifyAll: () => identifyAll(windows()),
     list() {
       const entries = windows();
       const shown = shownPids(entries);
-      const pids = interfacePids(
-        native,
-        entries.map(({ pid }) => pid),
-      );
-      for (const pid of [...known.keys()].filter((one) => !pids.includes(one))) known.delete(pid);
-      return pids.flatMap((pid) => {
-        const entry = look(pid);
-        return entry === null || entry.bundleId === '' ? [] : [whole(entry, shown)];
-      });
+      return identifyAll(entries).map((entry) => whole(entry, shown));
     },
     get(pid) {
-      const entry = pid > 0 ? look(pid) : null;
+      const entry = identify(pid);
       return entry === null ? null : whole(entry, shownPids(windows()));
     },
   };
@@ -65,16 +74,19 @@ function shownPids(entries: readonly WindowServerEntry[]): ReadonlySet<number> {
 }
 
 /** A bare program has no bundle id, and is known by its path alone. */
-function describe(native: Native, pid: number, executable: string): Fixed {
+function describe(native: Native, { pid, executable, startedAt }: { pid: number; executable: string; startedAt: number }): Identified {
   const path = bundlePathOf(executable);
   const bundle = path === null ? null : readBundle(native, path);
-  const { name, startedAt } = readLaunchFacts(native, pid);
   return {
     pid,
     bundleId: bundle?.bundleId ?? '',
-    name: name ?? bundle?.name ?? executable.split('/').at(-1) ?? executable,
+    name: localizedName(native, pid) ?? bundle?.names[0] ?? fileName(path ?? executable),
     path: path ?? executable,
-    startedAt: startedAt ?? 0,
+    startedAt,
     kind: bundle?.kind ?? 'accessory',
   };
+}
+
+function fileName(path: string): string {
+  return (path.split('/').at(-1) ?? path).replace(/\.app$/, '');
 }

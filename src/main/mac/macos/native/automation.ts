@@ -1,0 +1,43 @@
+import { constants } from './declarations.js';
+import type { Native } from './native.js';
+
+/** An AEDesc is packed: twelve bytes, not the sixteen of its natural layout. */
+const descriptorBytes = 12;
+
+/**
+ * Whether Apple events may be sent to an app, as an OSStatus: 0 yes, -1743 refused, -1744 macOS would ask, -600 it does not
+ * run. Asks nobody and answers at once. Never run on a Mac.
+ */
+export function automationPreflight(native: Native, bundleId: string): number {
+  return withDescriptor(native, bundleId, (target) =>
+    native.call.AEDeterminePermissionToAutomateTarget(target, constants.typeWildCard, constants.typeWildCard, 0),
+  );
+}
+
+/** The same, but macOS asks the owner if it has to, and this waits for the answer on another thread. */
+export async function askForAutomation(native: Native, bundleId: string): Promise<number> {
+  const target = new Uint8Array(descriptorBytes);
+  const made = describe(native, bundleId, target);
+  if (made !== 0) return made;
+  try {
+    return await native.callAsync('AEDeterminePermissionToAutomateTarget', [target, constants.typeWildCard, constants.typeWildCard, 1]);
+  } finally {
+    native.call.AEDisposeDesc(target);
+  }
+}
+
+function withDescriptor(native: Native, bundleId: string, use: (target: Uint8Array) => number): number {
+  const target = new Uint8Array(descriptorBytes);
+  const made = describe(native, bundleId, target);
+  if (made !== 0) return made;
+  try {
+    return use(target);
+  } finally {
+    native.call.AEDisposeDesc(target);
+  }
+}
+
+function describe({ call }: Native, bundleId: string, target: Uint8Array): number {
+  const bytes = new TextEncoder().encode(bundleId);
+  return call.AECreateDesc(constants.typeApplicationBundleID, bytes, bytes.length, target);
+}

@@ -1,0 +1,27 @@
+import type { Global } from '../declaration.js';
+
+/**
+ * What is used although it does not stand in the extract of Apple's SDK the other declarations were taken from. Each has a
+ * public source of Apple's own; a variable that is missing is noticed when it is looked up.
+ */
+export const elsewhere = {
+  /** Security/SecCode.h: public CFString variables, read by name. */
+  globals: {
+    kSecGuestAttributeAudit: { library: 'Security', holds: 'object' },
+    kSecGuestAttributePid: { library: 'Security', holds: 'object' },
+    kSecCodeInfoIdentifier: { library: 'Security', holds: 'object' },
+    kSecCodeInfoTeamIdentifier: { library: 'Security', holds: 'object' },
+  },
+  constants: {
+    /** Security/SecCode.h: also tell the team. */
+    kSecCSSigningInformation: 2,
+    /** xnu bsd/sys/proc_info.h. */
+    PROC_PIDTBSDINFO: 3,
+    /** xnu bsd/sys/un.h and bsd/sys/socket.h: the level and what is asked. */
+    SOL_LOCAL: 0,
+    LOCAL_PEERPID: 2,
+    LOCAL_PEERTOKEN: 6,
+  },
+  /** xnu bsd/sys/proc_info.h, struct proc_bsdinfo: offsets in bytes of the members that are read. */
+  proc_bsdinfo: { size: 136, pbi_pid: 12, pbi_ppid: 16, pbi_start_tvsec: 120, pbi_start_tvusec: 128 },
+} as const satisfies { readonly globals: Readonly<Record<string, Global>> } & Readonly<Record<string, object>>;

@@ -1,0 +1,138 @@
+import { contains, type Point, type Rect } from '../../../../../shared/geometry.js';
+import type { AccessibilityDriver, AxElement, DisplayEntry, WindowServerDriver, WindowServerEntry } from '../../../engine/drivers.js';
+import { strings } from '../../native/declarations.js';
+import type { Identified } from './processes.js';
+import type { SlowApps } from './slow-apps.js';
+
+export interface SurfaceParts {
+  readonly accessibility: AccessibilityDriver;
+  readonly slow: SlowApps;
+  readonly windows: () => readonly WindowServerEntry[];
+  readonly displays: () => readonly DisplayEntry[];
+  readonly frontmostPid: () => number | null;
+  readonly identify: (pid: number) => Identified | null;
+  /** Everything with a user interface. */
+  readonly apps: () => readonly Identified[];
+  /** The bundle id of the app at a path; null when there is none. */
+  readonly bundleIdAt: (path: string) => string | null;
+}
+
+type Surface = NonNullable<ReturnType<WindowServerDriver['surfaceAt']>>;
+
+/** Window layers (CGWindowLevelForKey). */
+const layers = { dock: 20, menuBar: 24, status: 25 } as const;
+/** The menu bar is at least this high; with a notch it is higher, and then its own window tells. */
+const menuBarHeight = 24;
+const spotlightIds: readonly string[] = ['com.apple.spotlight', 'com.apple.siri'];
+/** Processes that draw the status items of others, since macOS 26 (FB18327911) and 27 (Thaw#687). */
+const statusHosts: readonly string[] = [
+  'com.apple.controlcenter',
+  'com.apple.menubaragent',
+  'com.apple.systemuiserver',
+  'com.apple.textinputmenuagent',
+];
+
+/**
+ * What stands at a point besides app windows. The window order decides whether anything lies over it; whose tile or status
+ * item it is, the Dock and the apps tell by accessibility, because one process may draw them for all. Never run on a Mac.
+ */
+export function surfaceAt(parts: SurfaceParts, point: Point): Surface | null {
+  const display = parts.displays().find(({ frame }) => contains(frame, point));
+  if (display === undefined) return null;
+  const under = parts.windows().filter((one) => one.onScreen && one.alpha > 0.05 && !one.clickThrough && contains(one.frame, point));
+  const [top] = under;
+  const owner = top === undefined ? null : (parts.identify(top.pid)?.bundleId ?? null);
+  if (owner !== null && spotlightIds.includes(owner.toLowerCase())) return { owner: 'spotlight', bundleId: owner };
+  if (top !== undefined && (top.layer > layers.status || fills(top, display))) return null;
+  const status = top?.layer === layers.status ? ownStatusItem(owner) : null;
+  if (status !== null) return status;
+  if (top === undefined || top.layer <= layers.dock) {
+    const tile = dockTile(parts, point);
+    if (tile !== null) return tile;
+  }
+  if (isInMenuBar(parts, { point, top: top ?? null, display })) {
+    return statusItem(parts, point) ?? { owner: 'menu-bar', bundleId: bundleOf(parts, parts.frontmostPid()) };
+  }
+  return top === undefined || top.layer < 0 ? { owner: 'desktop', bundleId: 'com.apple.finder' } : null;
+}
+
+function bundleOf({ identify }: SurfaceParts, pid: number | null): string | null {
+  const bundleId = pid === null ? undefined : identify(pid)?.bundleId;
+  return bundleId === undefined || bundleId === '' ? null : bundleId;
+}
+
+/** An app in full screen covers Dock and menu bar; a menu bar that slides in comes as a window above it. */
+function fills({ layer, frame }: WindowServerEntry, { frame: whole }: DisplayEntry): boolean {
+  return layer === 0 && frame.x <= whole.x && frame.y <= whole.y && frame.width >= whole.width && frame.height >= whole.height;
+}
+
+/** Up to macOS 15 the window of a status item belongs to its app. */
+function ownStatusItem(owner: string | null): Surface | null {
+  return owner === null || owner === '' || statusHosts.includes(owner.toLowerCase()) ? null : { owner: 'status-item', bundleId: owner };
+}
+
+/** A tile of the Dock, or the space between tiles; of a tile for an app, that app's bundle id. */
+function dockTile({ accessibility, apps, slow, bundleIdAt }: SurfaceParts, point: Point): Surface | null {
+  const dock = apps().find(({ bundleId }) => bundleId.toLowerCase() === 'com.apple.dock');
+  if (dock === undefined) return null;
+  const hit = slow.ask(dock.pid, () => accessibility.elementAt(dock.pid, point));
+  if (hit?.ok !== true || hit.value === null) return null;
+  const facts = accessibility.attributes(hit.value, [strings.kAXRoleAttribute, strings.kAXURLAttribute, strings.kAXSubroleAttribute]);
+  if (!facts.ok) return null;
+  const [role, url, subrole] = facts.value;
+  if (role === strings.kAXListRole) return { owner: 'dock', bundleId: null };
+  if (role !== strings.kAXDockItemRole) return null;
+  const isApp = subrole === undefined || subrole === strings.kAXApplicationDockItemSubrole;
+  return { owner: 'dock', bundleId: isApp && typeof url === 'string' ? bundleAt(url, bundleIdAt) : null };
+}
+
+function bundleAt(url: string, bundleIdAt: SurfaceParts['bundleIdAt']): string | null {
+  const path = URL.canParse(url) && url.startsWith('file:') ? decodeURIComponent(new URL(url).pathname).replace(/\/$/, '') : '';
+  return path === '' ? null : bundleIdAt(path);
+}
+
+interface Spot {
+  readonly point: Point;
+  readonly top: WindowServerEntry | null;
+  readonly display: DisplayEntry;
+}
+
+function isInMenuBar({ accessibility, slow, frontmostPid }: SurfaceParts, { point, top, display }: Spot): boolean {
+  if (top !== null && (top.layer === layers.menuBar || top.layer === layers.status)) return true;
+  if (point.y < display.frame.y + menuBarHeight) return top === null || top.layer < layers.menuBar;
+  // Beside a notch the bar is higher than that, and its own window is one of the window server's.
+  const pid = frontmostPid();
+  if (pid === null || point.y >= display.frame.y + 2 * menuBarHeight || (top !== null && top.layer >= 0)) return false;
+  const bar = slow.ask(pid, () => accessibility.attributes(accessibility.application(pid), [strings.kAXMenuBarAttribute]));
+  const element = bar?.ok === true ? bar.value[0] : undefined;
+  if (typeof element !== 'object' || element.type !== 'element') return false;
+  const frame = frameOf(accessibility, element.element);
+  return frame !== null && contains(frame, point);
+}
+
+/** Whose status item this is, by the app that lists it; unlisted ones belong to nobody we know. */
+function statusItem(parts: SurfaceParts, point: Point): Surface | null {
+  const { accessibility, slow } = parts;
+  for (const { pid, bundleId } of parts.apps()) {
+    const bar = slow.ask(pid, () => accessibility.attributes(accessibility.application(pid), [strings.kAXExtrasMenuBarAttribute]));
+    const element = bar?.ok === true ? bar.value[0] : undefined;
+    if (typeof element !== 'object' || element.type !== 'element') continue;
+    const items = slow.ask(pid, () => accessibility.range(element.element, 'AXChildren', 0, 200));
+    const isThere = items?.ok === true && items.value.some((item) => isAt(accessibility, item, point));
+    if (isThere) return { owner: 'status-item', bundleId: bundleId === '' ? null : bundleId };
+  }
+  return null;
+}
+
+function isAt(accessibility: AccessibilityDriver, element: AxElement, point: Point): boolean {
+  const frame = frameOf(accessibility, element);
+  return frame !== null && contains(frame, point);
+}
+
+function frameOf(accessibility: AccessibilityDriver, element: AxElement): Rect | null {
+  const facts = accessibility.attributes(element, [strings.kAXPositionAttribute, strings.kAXSizeAttribute]);
+  if (!facts.ok) return null;
+  const [at, size] = facts.value;
+  if (typeof at !== 'object' || at.type !== 'point' || typeof size !== 'object' || size.type !== 'size') return null;
+  return { x: at.x, y: at.y, width: size.width, height: size.height };
+}

@@ -1,0 +1,113 @@
+import type { Clock } from '../../../../../shared/clock.js';
+import type { AccessibilityDriver, WindowServerDriver, WindowServerEntry } from '../../../engine/drivers.js';
+import type { Conversion } from '../../native/convert.js';
+import { strings } from '../../native/declarations.js';
+import type { Native } from '../../native/native.js';
+import { processPath } from '../../native/processes.js';
+import { withPool, withScope } from '../../native/scope.js';
+import type { Names } from '../../native/strings.js';
+import { readDisplays } from './displays.js';
+import type { Identified } from './processes.js';
+import type { SlowApps } from './slow-apps.js';
+import { surfaceAt } from './surfaces.js';
+import { readWindows } from './window-list.js';
+
+export interface WindowServerParts {
+  readonly native: Native;
+  readonly convert: Conversion;
+  readonly names: Names;
+  readonly clock: Clock;
+  readonly slow: SlowApps;
+  readonly accessibility: AccessibilityDriver;
+  readonly clickThroughWindows: () => ReadonlySet<number>;
+  readonly identify: (pid: number) => Identified | null;
+  readonly apps: () => readonly Identified[];
+  readonly bundleIdAt: (path: string) => string | null;
+}
+
+const dockPath = '/System/Library/CoreServices/Dock.app/Contents/MacOS/Dock';
+/** The Dock's own layer: its window there is as large as the display, and clear but for the tiles. */
+const dockLayer = 20;
+/** The pointer's own window and what is drawn with it (kCGCursorWindowLevelKey). */
+const cursorLayer = 2_147_483_630;
+
+/** Windows, displays, lock and who is in front. Never run on a Mac so far. */
+export function createWindowServerDriver(parts: WindowServerParts): WindowServerDriver {
+  const { native } = parts;
+  const windows = (): readonly WindowServerEntry[] => {
+    const displays = readDisplays(native);
+    const ignored = parts.clickThroughWindows();
+    const isClickThrough = ({ id, pid, layer, frame }: Omit<WindowServerEntry, 'clickThrough'>): boolean => {
+      if (ignored.has(id) || layer >= cursorLayer) return true;
+      const isWide = displays.some((one) => frame.width >= one.frame.width && frame.height >= one.frame.height);
+      return layer === dockLayer && isWide && processPath(native, pid) === dockPath;
+    };
+    return readWindows({ ...parts, isClickThrough });
+  };
+  const displays = () => readDisplays(native);
+  const locked = (): boolean => isLocked(parts);
+  const frontmostPid = createFrontmost({ ...parts, windows });
+  const frontmost = () => (locked() ? null : frontmostPid());
+  return {
+    windows,
+    displays,
+    locked,
+    frontmostPid: frontmost,
+    surfaceAt: (point) => surfaceAt({ ...parts, windows, displays, frontmostPid: frontmost }, point),
+  };
+}
+
+/** Locked, at the login window, or another user's turn; with no session at all nobody may act either. */
+function isLocked({ native, convert, names }: WindowServerParts): boolean {
+  return withScope(native, (scope) => {
+    const session = scope.own(native.call.CGSessionCopyCurrentDictionary());
+    if (session === null) return true;
+    const isOn = (key: string) => {
+      const value = convert.entry(session, names.of(key));
+      return value === true || value === 1;
+    };
+    const console = convert.entry(session, names.of(strings.kCGSessionOnConsoleKey));
+    return isOn('CGSSessionScreenIsLocked') || console === false || console === 0;
+  });
+}
+
+/** A question to the app in front that took this long shows that it hangs; the window order answers alone for a while. */
+const slowMs = 250;
+const sparedMs = 5000;
+
+/**
+ * The active app: what the system-wide element says has the keyboard, and else who owns the first ordinary window. An
+ * accessory without such a window, as Spotlight's, takes the keyboard without becoming active.
+ */
+function createFrontmost(parts: WindowServerParts & { readonly windows: () => readonly WindowServerEntry[] }): () => number | null {
+  const { native, clock } = parts;
+  let sparedUntil = 0;
+  return () => {
+    const shown = parts.windows().filter(({ onScreen, layer, clickThrough }) => onScreen && layer === 0 && !clickThrough);
+    const first = shown[0]?.pid ?? null;
+    if (clock.now() < sparedUntil) return first;
+    const askedAt = clock.now();
+    const focused = focusedPid(native, parts.names);
+    if (clock.now() - askedAt >= slowMs) sparedUntil = clock.now() + sparedMs;
+    if (focused === null || focused === first) return first;
+    const isActive = parts.identify(focused)?.kind === 'regular' || shown.some(({ pid }) => pid === focused);
+    return isActive ? focused : first;
+  };
+}
+
+/** The pid of AXFocusedApplication; null when nothing or nobody answers. */
+function focusedPid(native: Native, names: Names): number | null {
+  const { call } = native;
+  return withPool(native, () =>
+    withScope(native, (scope) => {
+      const system = scope.own(call.AXUIElementCreateSystemWide());
+      const found = scope.out();
+      if (system === null) return null;
+      if (call.AXUIElementCopyAttributeValue(system, names.of(strings.kAXFocusedApplicationAttribute), found.memory) !== 0) return null;
+      const app = found.take();
+      if (app === null || call.CFGetTypeID(app) !== call.AXUIElementGetTypeID()) return null;
+      const pid = new Int32Array(1);
+      return call.AXUIElementGetPid(app, pid) === 0 ? (pid[0] ?? null) : null;
+    }),
+  );
+}
