@@ -155,8 +155,17 @@ export async function expectGone(pid: number): Promise<void> {
 
 /** A process that ended and was not yet collected counts as gone. */
 export function isAlive(pid: number): boolean {
+  if (!existsSync('/proc')) return answers(pid);
   try {
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+function answers(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
   } catch {
     return false;
   }
