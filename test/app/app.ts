@@ -13,8 +13,8 @@ const program = join(repository, 'out', 'main', 'index.js');
 /** What several apps of one spec file share: the stand-in as one file, and a browser for their windows. */
 export interface Stage {
   readonly browser: Browser;
-  readonly endpoint: string;
-  readonly register: string;
+  /** What Node is given to run the built app. */
+  readonly program: readonly string[];
   newFolder(): string;
   start(options: AppOptions): Promise<RunningApp>;
   /** Starts the app and answers how it ended by itself. */
@@ -59,7 +59,10 @@ export async function openStage(): Promise<Stage> {
   const portFile = join(profile, 'DevToolsActivePort');
   await until('the browser listens', () => existsSync(portFile) && readFileSync(portFile, 'utf8').includes('\n'), 20_000);
   const endpoint = `http://127.0.0.1:${readFileSync(portFile, 'utf8').split('\n')[0]}`;
-  const browser = await chromium.connectOverCDP(endpoint);
+  const browser = await chromium.connectOverCDP(endpoint, { timeout: 15_000 }).catch((thrown: unknown) => {
+    chromiumProcess.kill('SIGKILL');
+    throw thrown;
+  });
 
   function launch({ folder, settings, env = {}, args = [] }: AppOptions): ChildProcess {
     const data = join(folder, 'd');
@@ -76,8 +79,7 @@ export async function openStage(): Promise<Stage> {
 
   return {
     browser,
-    endpoint,
-    register,
+    program: ['--import', register, program],
     newFolder() {
       const folder = mkdtempSync('/tmp/ga-');
       folders.push(folder);
@@ -132,6 +134,8 @@ const flags = [
   '--disable-dev-shm-usage',
   '--no-first-run',
   '--no-default-browser-check',
+  // A page that opens while a second program attaches can keep the connection waiting for ever.
+  '--no-startup-window',
 ];
 
 /** One file for `electron`, and one that makes Node find it under that name. */

@@ -1,7 +1,13 @@
+import { readFileSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { defaultSettings, defaultStopShortcut } from '../../src/shared/settings.js';
+import { paired } from '../e2e/host.js';
 import { closeClientsAfterEach, throughBridge } from '../e2e/through-bridge.js';
-import { openStage, type RunningApp, type Stage } from './app.js';
+import { openStage, type RunningApp, type Stage, until } from './app.js';
+import { command, ready, stateOf } from './page.js';
 
+/** The built app under the stand-in for Electron's module; one app serves this file. */
 let stage: Stage;
 let app: RunningApp;
 
@@ -9,7 +15,8 @@ closeClientsAfterEach();
 
 beforeAll(async () => {
   stage = await openStage();
-  app = await stage.start({ folder: stage.newFolder() });
+  const settings = { ...defaultSettings, clients: [paired('official v1')] };
+  app = await stage.start({ folder: stage.newFolder(), settings });
 }, 60_000);
 
 afterAll(async () => {
@@ -17,16 +24,229 @@ afterAll(async () => {
   await stage.close();
 });
 
-test('smoke', async () => {
-  console.log(await app.record(), await app.menu());
-  const page = await app.page('main');
-  await page.getByRole('heading', { name: 'Gatehand' }).first().waitFor();
-  console.log((await page.locator('body').innerText()).slice(0, 300));
-  const client = await throughBridge(app.socket);
-  const call = client.call('list_windows');
+async function icon(): Promise<string> {
+  return basename((await app.record()).trayImage);
+}
+
+async function windowOf(view: string) {
+  return (await app.record()).windows.find((window) => window.url.endsWith(`view=${view}`));
+}
+
+/** The label of the card that stands first in the menu, once it may be answered there. */
+async function armedCard(): Promise<string> {
+  const found = { label: '' };
+  await until('a card may be answered from the menu', async () => {
+    const [card] = await app.menu();
+    found.label = card?.label ?? '';
+    return card?.submenu.some((item) => item.label === 'Refuse' && item.enabled) ?? false;
+  });
+  return found.label;
+}
+
+test('every window is sandboxed, isolated and without Node', async () => {
+  await app.page('main');
+
+  const { windows } = await app.record();
+
+  expect(windows.map((window) => window.preferences)).toEqual(
+    windows.map(() => ({
+      ...{ sandbox: true, contextIsolation: true, nodeIntegration: false, webSecurity: true, spellcheck: false },
+      navigateOnDragDrop: false,
+    })),
+  );
+});
+
+test('a page goes nowhere else, opens nothing, evaluates nothing and gets none of the browser’s permissions', async () => {
+  const page = await ready(await app.page('main'));
+  const before = page.url();
+
+  await page.evaluate(() => {
+    window.open('https://example.com/');
+    location.href = 'https://example.com/';
+  });
+  const evaluated = await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'window.evaluated = true';
+    document.head.append(script);
+    return fetch('https://example.com/').then(
+      () => 'fetched',
+      () => String((window as unknown as { evaluated?: boolean }).evaluated), // set by the script if it ran
+    );
+  });
+
+  expect(evaluated).toBe('undefined');
+  expect(page.url()).toBe(before);
+  expect(page.context().pages()).toHaveLength(2);
+  expect(await app.ask({ ask: 'permission' })).toEqual({ check: false, request: false });
+});
+
+test('a message counts only from the top frame of an own window on an own page', async () => {
+  const sent = { id: 1, command: 'setReadOnly', argument: { on: true } };
+  const page = await ready(await app.page('main'));
+
+  for (const url of ['https://example.com/', 'gatehand://ui/index.html', null]) {
+    await app.ask({ ask: 'send-from', url, channel: 'gatehand:request', sent });
+  }
+  const untouched = (await stateOf(page)).readOnly;
+  const own = await command(page, 'setReadOnly', { on: true });
+
+  expect([untouched, own.ok, (await stateOf(page)).readOnly]).toEqual([false, true, true]);
+  await command(page, 'setReadOnly', { on: false });
+});
+
+test('the tray answers a card: nothing before it is armed, and one yes covers one call', async () => {
+  const assistant = await throughBridge(app.socket);
+
+  const call = assistant.call('launch_app', { app_name: 'Calculator' });
+  await until('the icon says that a card waits', async () => (await icon()) === 'waitingTemplate.png');
+  const [early] = await app.menu();
+  const label = await armedCard();
+  await app.choose(label, 'Allow just this once');
+
+  expect(early?.submenu.filter((item) => /allow|refuse/i.test(item.label)).map((item) => item.enabled)).not.toContain(true);
+  expect((await call).isError).toBe(false);
+  await until('the icon is at rest again', async () => (await icon()) === 'idleTemplate.png');
+  const again = assistant.call('quit_app', { app_name: 'Calculator' });
+  await app.choose(await armedCard(), 'Refuse');
+  expect((await again).code).toBe('approval_denied');
+});
+
+test('a card stands in a panel of its own over everything, without the keyboard, and goes when it is answered', async () => {
+  const assistant = await throughBridge(app.socket);
+
+  const call = assistant.call('launch_app', { app_name: 'Calculator' });
+  await until('the card window is to be seen', async () => (await windowOf('card'))?.visible ?? false);
+  const shown = await windowOf('card');
   const card = await app.page('card');
-  await card.getByRole('alertdialog').waitFor();
-  console.log(await app.record(), JSON.stringify(await app.menu(), null, 1));
-  void call;
-  expect(1).toBe(1);
+  await card.getByRole('alertdialog').getByRole('button', { name: 'Allow', exact: true }).click();
+
+  expect(shown).toMatchObject({ type: 'panel', inactive: true, everywhere: true, alwaysOnTop: 'screen-saver' });
+  expect((await call).isError).toBe(false);
+  await until('the card window is away', async () => !(await windowOf('card'))?.visible);
+});
+
+test('no key gives an answer by itself: a card has no default button', async () => {
+  const assistant = await throughBridge(app.socket);
+  const call = assistant.call('launch_app', { app_name: 'Safari' });
+  const card = await app.page('card');
+  await card.getByRole('alertdialog').getByRole('button', { name: 'Allow', exact: true }).and(card.locator(':enabled')).waitFor();
+
+  await card.keyboard.press('Enter');
+  await card.keyboard.press('Space');
+  await card.keyboard.press('Escape');
+  const label = await armedCard();
+
+  await app.choose(label, 'Refuse');
+  expect((await call).code).toBe('approval_denied');
+});
+
+test('the log shows a call as it happens', async () => {
+  const assistant = await throughBridge(app.socket);
+  const page = await ready(await app.page('main'));
+  const before = (await stateOf(page)).log.length;
+
+  await assistant.call('list_running_apps');
+
+  await page.getByText('list_running_apps').first().waitFor();
+  expect((await stateOf(page)).log.length).toBe(before + 1);
+});
+
+test('an app that is blocked on the page is refused at the very next call', async () => {
+  const assistant = await throughBridge(app.socket);
+  const page = await ready(await app.page('main'));
+  const look = () => assistant.call('get_ui_elements', { app: 'TextEdit' });
+
+  const before = await look();
+  await command(page, 'blockApp', { bundleId: 'com.apple.TextEdit' });
+  const blocked = await look();
+  await command(page, 'unblockApp', { bundleId: 'com.apple.TextEdit' });
+
+  expect([before.isError, blocked.code, (await look()).isError]).toEqual([false, 'blocked_app', false]);
+});
+
+test('read-only is one switch, in the menu and on the page', async () => {
+  const assistant = await throughBridge(app.socket);
+  const page = await ready(await app.page('main'));
+
+  await app.choose('Read-only');
+  await page.getByRole('switch', { name: 'Read-only', checked: true }).waitFor();
+  const refused = await assistant.call('launch_app', { app_name: 'Calculator' });
+
+  expect([refused.code, await icon()]).toEqual(['read_only', 'readOnlyTemplate.png']);
+  await page.getByRole('switch', { name: 'Read-only' }).click();
+  await until('the icon is at rest again', async () => (await icon()) === 'idleTemplate.png');
+});
+
+test('the stop shortcut stops a call that runs, and every later one until the owner resumes', async () => {
+  const assistant = await throughBridge(app.socket);
+  const waiting = assistant.call('wait_for', { app: 'TextEdit', text: 'never there', timeout: 30 });
+  await until('the icon says that a call runs', async () => (await icon()) === 'workingTemplate.png');
+
+  await app.ask({ ask: 'press-shortcut', accelerator: defaultStopShortcut });
+  const change = await assistant.call('launch_app', { app_name: 'Calculator' });
+  const stopped = await icon();
+  await app.choose('Resume');
+
+  expect([change.code, stopped]).toEqual(['stopped', 'pausedTemplate.png']);
+  await assistant.close();
+  await waiting.catch(() => undefined);
+});
+
+test('a shortcut that another app has is told to the owner, and another one takes its place', async () => {
+  const page = await ready(await app.page('main'));
+
+  await command(page, 'setStopShortcut', { accelerator: 'nonsense' });
+  const failed = (await stateOf(page)).shell?.stopShortcut;
+  const labels = (await app.menu()).map((item) => item.label);
+  await command(page, 'setStopShortcut', { accelerator: 'Control+Shift+F5' });
+
+  expect(failed).toMatchObject({ accelerator: 'nonsense', active: false, failure: expect.stringContaining('nonsense is not a shortcut') });
+  expect(labels).toContain('The stop shortcut does not work');
+  expect((await stateOf(page)).shell?.stopShortcut).toEqual({ accelerator: 'Control+Shift+F5', active: true, failure: '' });
+  expect((await app.record()).shortcuts).toEqual(['Control+Shift+F5']);
+  await command(page, 'setStopShortcut', { accelerator: defaultStopShortcut });
+});
+
+test('the very pane of System Settings is opened, the app’s tile can be dragged, and the login item is macOS’s own', async () => {
+  const page = await ready(await app.page('main'));
+
+  for (const permission of ['accessibility', 'screenRecording', 'automation'] as const)
+    await command(page, 'openPermissionPane', { permission });
+  await page.evaluate(() => (window as unknown as { gatehand: { dragApp(): void } }).gatehand.dragApp()); // put there by the preload
+  await app.choose('Open at login');
+
+  await until('the drag has begun', async () => (await app.record()).dragged.length === 1);
+  const { opened, dragged, loginItem } = await app.record();
+  const pane = 'x-apple.systempreferences:com.apple.settings.PrivacySecurity.extension?Privacy_';
+  expect(opened).toEqual([`${pane}Accessibility`, `${pane}ScreenCapture`, `${pane}Automation`]);
+  expect(dragged).toEqual(['/Applications/Gatehand.app']);
+  expect([loginItem, (await stateOf(page)).shell?.loginItem]).toEqual([true, 'on']);
+});
+
+test('the panel comes and goes with a click on the icon', async () => {
+  await app.ask({ ask: 'tray-click' });
+  await until('the panel is to be seen', async () => (await windowOf('panel'))?.visible ?? false);
+  const shown = await windowOf('panel');
+  await app.ask({ ask: 'tray-click' });
+
+  expect(shown).toMatchObject({ type: 'panel', everywhere: true });
+  expect(await windowOf('panel')).toBeUndefined();
+});
+
+test('the main window is destroyed when it is closed, Gatehand stays, and the settings are the owner’s alone', async () => {
+  const assistant = await throughBridge(app.socket);
+  const main = await windowOf('main');
+  const page = await app.page('main');
+  await app.ask({ ask: 'close-window', window: main?.id ?? 0 });
+
+  await until('its page is gone', () => page.isClosed());
+  const closed = await windowOf('main');
+  const answer = await assistant.call('list_running_apps');
+  await app.choose('Open Gatehand');
+  await ready(await app.page('main'));
+
+  expect([closed, answer.isError]).toEqual([undefined, false]);
+  const file = join(app.data, 'settings.json');
+  expect(JSON.parse(readFileSync(file, 'utf8')).clients).toHaveLength(1);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
 });

@@ -1,7 +1,7 @@
 import { app } from './app.js';
 import { type Menu, trays } from './menus.js';
 import type { Reply, Request } from './record.js';
-import { permissions, recorded } from './state.js';
+import { ipcMain, permissions, recorded } from './state.js';
 import { windows } from './windows.js';
 
 /** Answers the spec over the channel between parent and child, and tells it when the app has put up its tray. */
@@ -39,7 +39,12 @@ async function perform(request: Request, shortcuts: ReadonlyMap<string, () => vo
     case 'permission':
       return { check: permissions.check?.(null, 'media') ?? true, request: await asked() };
     case 'close-window':
-      return windows.find((window) => window.webContents.id === request.id)?.close();
+      return windows.find((window) => window.webContents.id === request.window)?.close();
+    case 'send-from': {
+      const [window] = windows;
+      const senderFrame = request.url === null ? null : { url: request.url };
+      return void ipcMain.emit(request.channel, { sender: window?.webContents, senderFrame }, request.sent);
+    }
     case 'throw':
       return fault(request.how);
     case 'quit':

@@ -72,7 +72,7 @@ export async function openPage(parts: PageParts): Promise<Page> {
   await page.route('**/*', (route) => {
     const request = route.request();
     const navigating = request.isNavigationRequest() && request.frame() === page.mainFrame();
-    if (navigating && !first && !parts.mayNavigate(knownAs(request.url()))) return route.abort();
+    if (navigating && !first && !parts.mayNavigate(knownAs(request.url()))) return route.abort('aborted');
     if (navigating) first = false;
     return answer(route);
   });

@@ -42,7 +42,9 @@ export type Request =
   | { readonly ask: 'tray-click' }
   | { readonly ask: 'press-shortcut'; readonly accelerator: string }
   | { readonly ask: 'permission' }
-  | { readonly ask: 'close-window'; readonly id: number }
+  | { readonly ask: 'close-window'; readonly window: number }
+  /** A message as from a frame that is not the window's own top frame, or (null) is gone. */
+  | { readonly ask: 'send-from'; readonly url: string | null; readonly channel: string; readonly sent: unknown }
   | { readonly ask: 'throw'; readonly how: 'rejection' | 'exception' }
   | { readonly ask: 'quit' };
 

@@ -1,0 +1,169 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { defaultSettings, defaultStopShortcut, settingsVersion } from '../../src/shared/settings.js';
+import { paired } from '../e2e/host.js';
+import { closeClientsAfterEach, throughBridge } from '../e2e/through-bridge.js';
+import { openStage, type RunningApp, type Stage, until } from './app.js';
+import { command, ready, stateOf } from './page.js';
+
+/** The built app under the stand-in for Electron's module, from start to end; every test has an app of its own. */
+let stage: Stage;
+
+closeClientsAfterEach();
+
+beforeAll(async () => {
+  stage = await openStage();
+}, 60_000);
+
+afterEach(() => stage.endAll());
+afterAll(() => stage.close());
+
+const act = { capability: 'act', app: '*', client: '*', verdict: 'allow' } as const;
+const settled = { ...defaultSettings, clients: [paired('official v1')], rules: [act], app: { ...defaultSettings.app, firstRunDone: true } };
+
+function faultsOf(app: RunningApp): string {
+  const file = join(app.data, 'faults.log');
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
+
+test('a first start opens the window, a client is paired on a card, and the next start knows both', async () => {
+  const folder = stage.newFolder();
+  const first = await stage.start({ folder });
+  const main = await ready(await first.page('main'));
+  const assistant = await throughBridge(first.socket);
+
+  const call = assistant.call('list_running_apps');
+  const card = await first.page('card');
+  const pairing = card.getByRole('alertdialog');
+  await pairing.getByRole('radio', { name: 'Look and act' }).check();
+  await pairing.getByRole('button', { name: 'Pair', exact: true }).click();
+  const answer = await call;
+  const before = await stateOf(main);
+  await command(main, 'finishFirstRun', {});
+  await first.choose('Quit Gatehand');
+  await first.ended();
+  const second = await stage.start({ folder });
+  const again = await throughBridge(second.socket);
+
+  expect([answer.isError, before.shell?.firstRun, before.shell?.realMac]).toEqual([false, true, false]);
+  expect((await again.call('list_running_apps')).isError).toBe(false);
+  await ready(await second.page('card'));
+  expect((await second.record()).windows.map(({ url }) => url.split('=').at(-1))).toEqual(['card']);
+});
+
+test('quitting ends open calls, takes the socket away and leaves no process', async () => {
+  const app = await stage.start({ folder: stage.newFolder(), settings: settled });
+  const assistant = await throughBridge(app.socket);
+  const held = assistant.call('hold_key', { key: 'shift', duration_ms: 10_000 });
+  await until('the icon says that a call runs', async () => (await app.record()).trayImage.endsWith('workingTemplate.png'));
+  const started = performance.now();
+
+  await app.ask({ ask: 'quit' });
+  await app.ended();
+
+  expect(performance.now() - started).toBeLessThan(3000);
+  expect([app.code(), existsSync(app.socket), app.stderr()]).toEqual([0, false, '']);
+  expect((await held.catch(() => ({ isError: true }))).isError).toBe(true);
+});
+
+test('a second start opens the window of the first and ends', async () => {
+  const folder = stage.newFolder();
+  const first = await stage.start({ folder, settings: settled });
+
+  const second = await stage.run({ folder });
+  await ready(await first.page('main'));
+
+  expect(second).toEqual({ code: 0, stderr: '' });
+  expect(first.code()).toBeUndefined();
+});
+
+test('settings of the first version are taken over, whole and once', async () => {
+  const folder = stage.newFolder();
+  const { blockedClients: _later, language: _latest, app: _newest, ...first } = { ...defaultSettings, blocklist: ['com.example.secret'] };
+  const app = await stage.start({ folder, settings: { ...first, version: 1, cardMinutes: 9 } });
+
+  const stored = JSON.parse(readFileSync(join(app.data, 'settings.json'), 'utf8'));
+
+  expect(stored).toMatchObject({ version: settingsVersion, cardMinutes: 9, blocklist: ['com.example.secret'], blockedClients: [] });
+  expect((await app.record()).shortcuts).toEqual([defaultStopShortcut]);
+});
+
+test('a damaged settings file is set aside, and the app starts read-only and says so', async () => {
+  const folder = stage.newFolder();
+  const app = await stage.start({ folder, settings: { version: 'none' } });
+
+  const state = await stateOf(await ready(await app.page('main')));
+
+  expect(state.readOnly).toBe(true);
+  expect(state.notices.join()).toContain('started read-only');
+  expect(readdirSync(app.data).some((name) => name.startsWith('settings.json.damaged-'))).toBe(true);
+});
+
+test('a page that crashes is opened again, with all it showed', async () => {
+  const app = await stage.start({ folder: stage.newFolder(), settings: { ...settled, app: defaultSettings.app } });
+  const page = await ready(await app.page('main'));
+
+  await page.goto('chrome://crash').catch(() => undefined);
+  await until('the crashed page is gone', () => page.isClosed());
+  const again = await ready(await app.page('main'));
+
+  expect((await stateOf(again)).clients.map((client) => client.name)).toEqual(['official v1']);
+  expect(faultsOf(app)).toContain('window-gone');
+});
+
+test('a fault of the app lets go of what is held, and is written down without what it says', async () => {
+  const app = await stage.start({ folder: stage.newFolder(), settings: settled });
+  const assistant = await throughBridge(app.socket);
+  const down = await assistant.call('left_mouse_down', { x: 700, y: 400 });
+
+  await app.ask({ ask: 'throw', how: 'rejection' });
+  await until('the fault is written down', () => faultsOf(app).includes('unhandled-rejection'));
+  const up = await assistant.call('left_mouse_up', {});
+
+  expect([down.isError, up.code]).toEqual([false, 'invalid_input']);
+  expect(faultsOf(app)).not.toContain('text of an app');
+});
+
+test('a fault that nobody caught ends the app in order and starts it anew', async () => {
+  const app = await stage.start({ folder: stage.newFolder(), settings: settled });
+  let last: { readonly ended?: { readonly relaunched: number } } = {};
+  app.child.on('message', (message: typeof last) => {
+    last = message;
+  });
+
+  await app.ask({ ask: 'throw', how: 'exception' });
+  await app.ended();
+
+  expect([app.code(), last.ended?.relaunched]).toEqual([1, 1]);
+  expect(faultsOf(app)).toContain('uncaught-exception');
+});
+
+test('a start that fails ends with the reason and shows no icon', async () => {
+  const folder = stage.newFolder();
+  const socket = join(folder, 'taken');
+  writeFileSync(socket, '');
+
+  const ended = await stage.run({ folder, env: { GATEHAND_SOCKET: socket } });
+
+  expect(ended.code).toBe(1);
+  expect(ended.stderr).toContain('is a file of something else');
+});
+
+test('the app’s own program becomes a bridge by the flag that it tells clients, beside the running app', async () => {
+  const app = await stage.start({ folder: stage.newFolder(), settings: { ...settled, app: defaultSettings.app } });
+  const page = await ready(await app.page('main'));
+  const { mcpServers } = JSON.parse((await stateOf(page)).clientConfiguration);
+  const { command: program, args } = mcpServers.gatehand;
+
+  const client = new Client({ name: 'official v1', version: '1' });
+  const env = { PATH: process.env.PATH ?? '', STAND_IN_USER_DATA: join(app.data, 'bridge') };
+  await client.connect(new StdioClientTransport({ command: process.execPath, args: [...stage.program, ...args], env }));
+  const answer = await client.callTool({ name: 'list_running_apps', arguments: {} });
+  await client.close();
+
+  expect([program, args[0]]).toEqual(['/Applications/Gatehand.app/Contents/MacOS/Gatehand', '--bridge']);
+  expect(answer.isError).toBeFalsy();
+});

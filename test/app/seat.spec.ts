@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { createSeat } from '../../src/main/app/seat.js';
+import type { UiMessage } from '../../src/shared/ui.js';
+import { startGatehand } from '../harness/gatehand.js';
+import { until } from './app.js';
+
+test('a window that has just appeared takes no decision, however old the card is', async () => {
+  const gatehand = await startGatehand({ approvals: 'ask' });
+  const client = await gatehand.client();
+  const call = client.call('list_running_apps');
+  await until('the card is there', () => gatehand.owner.state().cards.length === 1);
+  const [card] = gatehand.owner.state().cards;
+  await gatehand.clock.advance(60_000);
+  const sent: UiMessage[] = [];
+  const time = { now: 5000 };
+  const seat = createSeat(
+    gatehand.core.owner,
+    (message) => sent.push(message),
+    () => time.now,
+  );
+  const refuse = (id: number) => ({ id, command: 'decide', argument: { kind: 'refuse', cardId: card?.id } });
+
+  seat.listen();
+  seat.shown();
+  time.now += 999;
+  seat.request(refuse(1));
+  seat.request({ id: 2, command: 'dismissNotice', argument: { text: '' } });
+  await until('the other command is answered', () => sent.some((message) => message.type === 'answer' && message.id === 2));
+  const before = gatehand.owner.state().cards.length;
+  time.now += 1;
+  seat.request(refuse(3));
+  await call;
+
+  const answers = sent.flatMap((message) => (message.type === 'answer' ? [[message.id, message.ok]] : []));
+  expect(answers.sort()).toEqual([
+    [1, false],
+    [2, true],
+    [3, true],
+  ]);
+  expect(before).toBe(1);
+  seat.leave();
+  await gatehand.close();
+});
