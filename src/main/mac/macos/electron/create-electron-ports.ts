@@ -1,0 +1,62 @@
+import type * as Electron from 'electron';
+import type { Clock } from '../../../../shared/clock.js';
+import type { AppIdentity } from '../../../../shared/subject.js';
+import type { WindowInfo } from '../../port.js';
+import type { ElectronPorts } from '../parts.js';
+import type { Screencapture } from './capture-means.js';
+import { createElectronClipboard, type NativePasteboard } from './clipboard.js';
+import { createElectronDisplays, readDisplays } from './displays.js';
+import { createElectronNotifications } from './notifications.js';
+import { createElectronOverlay, type ElectronOverlay } from './overlay.js';
+import { createElectronScreen } from './screen.js';
+
+/** The parts of Electron's main process that the ports use; the app hands in the module itself. */
+export type UsedElectron = Pick<
+  typeof Electron,
+  'BrowserWindow' | 'clipboard' | 'ClipboardItem' | 'desktopCapturer' | 'nativeImage' | 'Notification' | 'screen'
+>;
+
+export interface ElectronPortsParts {
+  readonly electron: UsedElectron;
+  readonly clock: Clock;
+  readonly pasteboard: NativePasteboard;
+  readonly screencapture: Screencapture;
+  readonly appOf: (bundleId: string) => AppIdentity;
+  /** What is on the screen, front to back, without these signs of our own; see `HostParts.windowOrder`. */
+  readonly windowOrder: (ownSigns: readonly number[]) => readonly WindowInfo[];
+  readonly mayCapture: () => Promise<boolean>;
+  readonly onCapture: (worked: boolean) => void;
+}
+
+/** All ports that need Electron; `overlay` is also what tells the engine which window takes no click. Never run on a Mac. */
+export function createElectronPorts(parts: ElectronPortsParts): ElectronPorts & { readonly overlay: ElectronOverlay } {
+  const { electron, clock } = parts;
+  const overlay = createElectronOverlay({ createWindow: (options) => new electron.BrowserWindow(options), clock });
+  const signs = (): readonly number[] => {
+    const id = overlay.windowId();
+    return id === null ? [] : [id];
+  };
+  return {
+    overlay,
+    clipboard: createElectronClipboard({
+      clipboard: electron.clipboard,
+      createItem: (items) => new electron.ClipboardItem({ ...items }),
+      pasteboard: parts.pasteboard,
+      appOf: parts.appOf,
+      clock,
+    }),
+    notifications: createElectronNotifications({ create: (options) => new electron.Notification(options), clock }),
+    displays: createElectronDisplays(electron.screen, clock),
+    screen: createElectronScreen({
+      desktopCapturer: electron.desktopCapturer,
+      screencapture: parts.screencapture,
+      decode: (png) => electron.nativeImage.createFromBuffer(png),
+      clock,
+      displays: () => readDisplays(electron.screen),
+      windowOrder: () => parts.windowOrder(signs()),
+      mayCapture: parts.mayCapture,
+      onOutcome: parts.onCapture,
+      clearSigns: () => overlay.hide(),
+    }),
+  };
+}

@@ -1,0 +1,86 @@
+import type { Clock } from '../../../shared/clock.js';
+import type { AppIdentity } from '../../../shared/subject.js';
+import type { WindowServerEntry } from '../engine/drivers.js';
+import type { WindowInfo } from '../port.js';
+import { createAppIndex, type MacosAppIndex, type NativeProcesses } from './app-index.js';
+import { type Automation, createAutomation, type NativeAutomation } from './automation.js';
+import { createPermissions, type MacosPermissions, type PermissionProbes } from './permissions.js';
+import { windowOrder } from './window-order.js';
+
+export interface HostPartsOptions {
+  /** What the native layer tells this process; see `createHostFacts` of the native layer. */
+  readonly facts: {
+    readonly processes: NativeProcesses;
+    readonly automation: NativeAutomation;
+    readonly permissions: Pick<PermissionProbes, 'isTrusted' | 'mayCapture' | 'readRole'> & {
+      foreignTitles(ownPids: readonly number[]): 'told' | 'withheld' | 'none';
+    };
+  };
+  readonly clock: Clock;
+  /** Pids that are Gatehand itself: never probed, and their windows' titles prove nothing. */
+  readonly ownPids: () => readonly number[];
+  /** Folders that hold apps; see `applicationFolders`. */
+  readonly folders: readonly string[];
+  /** Whether the process that drives accessibility can read; null where it is this one or does not run. */
+  readonly layerReads?: () => Promise<boolean | null>;
+  readonly freshMayCapture?: () => Promise<boolean | null>;
+  readonly onFault?: (error: unknown) => void;
+}
+
+/** What the app's own process knows of a real Mac without the engine. */
+export interface HostParts {
+  readonly apps: MacosAppIndex;
+  readonly automation: Automation;
+  readonly permissions: MacosPermissions;
+  /** The windows on the screen for the masking of pictures, from what the window server lists now. */
+  windowOrder(windows: readonly WindowServerEntry[], ownSigns: readonly number[]): readonly WindowInfo[];
+  /** Who a bundle id is. */
+  appOf(bundleId: string): AppIdentity;
+}
+
+/** They run from login to logout and answer quickly, so a read of one of them proves the grant. */
+const alwaysThere = ['com.apple.dock', 'com.apple.finder', 'com.apple.controlcenter'];
+const mostProbed = 6;
+
+/** Puts app index, automation and permissions on the native layer's facts. */
+export function createHostParts(options: HostPartsOptions): HostParts {
+  const { facts, clock, ownPids } = options;
+  const nobody = async (): Promise<null> => null;
+  const apps = createAppIndex({
+    native: facts.processes,
+    clock,
+    folders: options.folders,
+    ...(options.onFault === undefined ? {} : { onFault: options.onFault }),
+  });
+  const automation = createAutomation({ native: facts.automation, clock });
+  const permissions = createPermissions({
+    automation,
+    probes: {
+      isTrusted: facts.permissions.isTrusted,
+      mayCapture: facts.permissions.mayCapture,
+      readRole: facts.permissions.readRole,
+      foreignPids: () => probedPids(apps.running(), ownPids()),
+      foreignTitles: () => facts.permissions.foreignTitles(ownPids()),
+      layerReads: options.layerReads ?? nobody,
+      freshMayCapture: options.freshMayCapture ?? nobody,
+    },
+  });
+  return {
+    apps,
+    automation,
+    permissions,
+    windowOrder: (windows, ownSigns) => windowOrder({ windows: () => windows, appOf: apps.identity, ownSigns: () => ownSigns }),
+    appOf: apps.byBundleId,
+  };
+}
+
+/** Those that always run first, then a few others; never ourselves, which macOS always lets read. */
+function probedPids(running: readonly AppIdentity[], ownPids: readonly number[]): readonly number[] {
+  const rank = ({ bundleId }: AppIdentity): number => {
+    const at = alwaysThere.indexOf(bundleId.toLowerCase());
+    return at === -1 ? alwaysThere.length : at;
+  };
+  const pids = [...running].sort((a, b) => rank(a) - rank(b)).map(({ pid }) => pid);
+  const foreign = pids.filter((pid): pid is number => pid !== null && !ownPids.includes(pid));
+  return [...new Set(foreign)].slice(0, mostProbed);
+}
