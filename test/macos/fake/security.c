@@ -10,6 +10,7 @@ static void code_finalize(FakeObject *object) {
   if (attributes != NULL) CFRelease(attributes);
 }
 static const FakeType code_type = {"SecCode", 601, code_finalize, NULL, NULL};
+static const FakeType requirement_type = {"SecRequirement", 603, code_finalize, NULL, NULL};
 static const FakeType descriptor_type = {"AEDesc", 602, code_finalize, NULL, NULL};
 
 enum { errSecParam = -50, errSecCSNoSuchCode = -67065, procNotFound = -600 };
@@ -40,8 +41,17 @@ static int32_t ask_code(CFTypeRef code, uint32_t flags, const char *function, CF
   return fake_send(&request, 0, errSecCSNoSuchCode, out);
 }
 
+FAKE_EXPORT int32_t SecRequirementCreateWithString(CFTypeRef text, uint32_t flags, CFTypeRef *requirement) {
+  (void)flags;
+  if (fake_check(text, &fake_string_type, "SecRequirementCreateWithString") == NULL) return errSecParam;
+  FakeCode *object = fake_new(&requirement_type, sizeof *object);
+  object->attributes = CFRetain(text);
+  *requirement = object;
+  return 0;
+}
+
 FAKE_EXPORT int32_t SecCodeCheckValidity(CFTypeRef code, uint32_t flags, CFTypeRef requirement) {
-  (void)requirement;
+  if (requirement != NULL) fake_check(requirement, &requirement_type, "SecCodeCheckValidity");
   return ask_code(code, flags, "SecCodeCheckValidity", NULL);
 }
 
