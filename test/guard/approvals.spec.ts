@@ -44,6 +44,46 @@ describe('an approval card', () => {
     ]);
   });
 
+  it('names every app of a call that reaches several, and one yes covers them all', async () => {
+    const { assistant, owner } = await askingGatehand();
+    const across = { start_x: 500, start_y: 400, end_x: 1000, end_y: 184, duration_ms: 100 };
+
+    const call = assistant.call('drag', across);
+    const card = await owner.card('approval');
+    expect(owner.state().cards).toHaveLength(1);
+    expect(card.app).toEqual({ bundleId: 'com.apple.TextEdit, com.apple.finder', name: 'TextEdit and Finder' });
+    expect(card.choices.map(({ covers }) => covers)).toEqual([
+      'Only what is listed here, once',
+      'test-client may click and type in TextEdit and Finder for 15 minutes',
+      'test-client may click and type in TextEdit and Finder while it stays connected',
+    ]);
+    await owner.approve('this-connection');
+    const first = await call;
+    const again = await assistant.call('drag', across);
+
+    expect([first.isError, again.isError]).toEqual([false, false]);
+    expect(owner.state().grants.map(({ sentence }) => sentence)).toEqual([
+      'test-client may click and type in TextEdit',
+      'test-client may click and type in Finder',
+    ]);
+  });
+
+  it('names every app that a script mentions', async () => {
+    const { client, owner } = await start({
+      approvals: 'ask',
+      settings: { clients: [paired()], toolsets: { scripting: true, shell: false } },
+    });
+    const script = 'tell application "TextEdit" to activate\ntell application "Notes" to activate';
+
+    const running = (await client()).call('execute_apple_script', { script });
+    const card = await owner.card('approval');
+    await owner.approve();
+    const answer = await running;
+
+    expect([card.app?.name, card.items.length]).toEqual(['TextEdit and Notes', 1]);
+    expect([answer.code, owner.state().cards]).toEqual(['', []]);
+  });
+
   it('shows a picture with the target outlined', async () => {
     const { assistant, owner } = await askingGatehand();
     const path = 'app("Calculator")/window[0]/group[0]/button["7"]';

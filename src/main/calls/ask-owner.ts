@@ -3,7 +3,7 @@ import type { Clearance } from '../../shared/clearance.js';
 import { GatehandError } from '../../shared/errors.js';
 import type { Subject } from '../../shared/subject.js';
 import type { Answer, Question } from '../guard/approval-desk.js';
-import { choicesFor, giveGrant } from '../guard/consent.js';
+import { choicesFor, giveGrant, listed } from '../guard/consent.js';
 import type { Ask } from '../guard/guard.js';
 import { cardPicture } from './card-picture.js';
 import type { CallStep, CorridorParts } from './corridor.js';
@@ -45,10 +45,18 @@ export async function waitForOwner(
 }
 
 /** Keeps what a yes covers; throws `approval_denied` for everything else. */
-export function takeAnswer(parts: CorridorParts, step: CallStep, given: { readonly ask: Ask; readonly answer: Answer }): void {
-  const { ask, answer } = given;
+export function takeAnswer(parts: CorridorParts, step: CallStep, given: { readonly asks: readonly Ask[]; readonly answer: Answer }): void {
+  const { asks, answer } = given;
   demandYes(step, answer);
-  giveGrant(parts, { client: step.request.connection.client, capability: step.trace.capability, ask, answer });
+  const { client } = step.request.connection;
+  for (const ask of asks) giveGrant(parts, { client, capability: step.trace.capability, ask, answer });
+}
+
+/** The apps of a card as one: both names, and both ids. */
+function appOfCard(asks: readonly Ask[]): Question['app'] {
+  const apps = asks.flatMap(({ app }) => (app === null ? [] : [app]));
+  if (apps.length === 0) return null;
+  return { bundleId: apps.map(({ bundleId }) => bundleId).join(', '), name: listed(apps.map(({ name }) => name)) };
 }
 
 /** Throws `approval_denied` unless the owner said yes. */
@@ -72,7 +80,8 @@ export function approvalQuestion(
   parts: CorridorParts,
   step: CallStep,
   on: {
-    readonly ask: Ask;
+    /** What is asked for: one app, or several that only a yes for all of them makes possible. */
+    readonly asks: readonly [Ask, ...Ask[]];
     readonly subjects: readonly Subject[];
     readonly clearance: Clearance;
     readonly windowTitle: string | null;
@@ -81,16 +90,16 @@ export function approvalQuestion(
 ): Question {
   const { tool, input, trace, request } = step;
   const { client } = request.connection;
-  const { ask } = on;
+  const app = appOfCard(on.asks);
   return {
     ...commonQuestion(step),
     kind: 'approval',
     windowTitle: on.windowTitle,
-    app: ask.app === null ? null : { bundleId: ask.app.bundleId, name: ask.app.name },
-    rule: ask.rule,
-    sentence: tool.intent(input, ask.app?.name ?? null, on.what),
+    app,
+    rule: [...new Set(on.asks.map(({ rule }) => rule))].join('; '),
+    sentence: tool.intent(input, app?.name ?? null, on.what),
     arguments: input,
-    choices: choicesFor(ask, { client, capability: trace.capability }),
+    choices: choicesFor(on.asks, { client, capability: trace.capability }),
     picture: () =>
       cardPicture({
         mac: parts.mac,

@@ -57,13 +57,11 @@ export async function permit(parts: PermitParts, step: CallStep, callKey: string
   const place = { mac: parts.corridor.mac, clearance, subjects, signal: step.request.signal };
   const windowTitle = await windowTitleOf(place);
   const what = await elementOf(place);
-  for (const ask of asks) {
-    step.trace.rule = ask.rule;
-    const question = () => approvalQuestion(parts.corridor, step, { ask, clearance, subjects, windowTitle, what });
-    const result = await waitForOwner(parts, step, { callKey, askKey: askKey(ask), question });
-    if (result.kind === 'pending') return result;
-    takeAnswer(parts.corridor, step, { ask, answer: result.answer });
-  }
+  step.trace.rule = asks[0].rule;
+  const question = () => approvalQuestion(parts.corridor, step, { asks, clearance, subjects, windowTitle, what });
+  const result = await waitForOwner(parts, step, { callKey, askKey: asks.map(askKey).sort().join(' '), question });
+  if (result.kind === 'pending') return result;
+  takeAnswer(parts.corridor, step, { asks, answer: result.answer });
   return lookAgain(parts.corridor, step, asks);
 }
 

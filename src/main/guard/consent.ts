@@ -31,24 +31,42 @@ const deeds: Readonly<Record<Capability, string>> = {
 /** The numbers a card offers for a task, which the owner may change. */
 export const offeredBudget: TaskBudget = { uses: 20, minutes: 10 };
 
-/** The scopes a card offers, the narrow one first. A client nobody vouches for gets no "always". */
-function offeredScopes(ask: Ask, verified: boolean): readonly GrantScope[] {
-  if (ask.reach === 'call') return ['this-call'];
-  return ['this-call', '15-minutes', 'budget', 'this-connection', ...(verified ? (['always'] as const) : [])];
+/**
+ * The scopes a card offers, the narrow one first. A client nobody vouches for gets no "always", and a number of actions is
+ * given for one app.
+ */
+function offeredScopes(asks: readonly Ask[], verified: boolean): readonly GrantScope[] {
+  if (asks.some((ask) => ask.reach === 'call')) return ['this-call'];
+  const budget = namesOf(asks).length > 1 ? [] : (['budget'] as const);
+  return ['this-call', '15-minutes', ...budget, 'this-connection', ...(verified ? (['always'] as const) : [])];
 }
 
-/** What the owner may choose on a card, with what each choice covers. */
-export function choicesFor(ask: Ask, of: { readonly client: Client; readonly capability: Capability }): readonly CardChoice[] {
-  return offeredScopes(ask, of.client.verified).map((scope) => ({
+/** Names of the apps that a yes would reach, each once; none when it reaches all. */
+function namesOf(asks: readonly Ask[]): readonly string[] {
+  return [...new Set(asks.flatMap(({ app, reach }) => (reach === 'app' && app !== null ? [app.name] : [])))];
+}
+
+/** Several names as a sentence has them: `Notes, Mail and TextEdit`. */
+export function listed(names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+}
+
+/** What the owner may choose on a card that asks for one or several apps at once, with what each choice covers. */
+export function choicesFor(asks: readonly Ask[], of: { readonly client: Client; readonly capability: Capability }): readonly CardChoice[] {
+  return offeredScopes(asks, of.client.verified).map((scope) => ({
     scope,
-    covers: coversText(scope, { client: of.client.name, capability: of.capability, ask }),
+    covers: coversText(scope, { client: of.client.name, capability: of.capability, asks }),
     ...(scope === 'budget' && { budget: offeredBudget }),
   }));
 }
 
 /** What a choice on the card covers, in words. */
-function coversText(scope: GrantScope, of: { readonly client: string; readonly capability: Capability; readonly ask: Ask }): string {
-  const reach = reachText(of.capability, of.ask);
+function coversText(
+  scope: GrantScope,
+  of: { readonly client: string; readonly capability: Capability; readonly asks: readonly Ask[] },
+): string {
+  const reach = reachText(of.capability, of.asks);
   switch (scope) {
     case 'this-call':
       return 'Only what is listed here, once';
@@ -67,8 +85,9 @@ function budgetText({ uses, minutes }: TaskBudget): string {
   return `${uses} ${uses === 1 ? 'action' : 'actions'} in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
 }
 
-function reachText(capability: Capability, ask: Ask): string {
-  return `${deeds[capability]} ${ask.reach === 'app' && ask.app !== null ? ask.app.name : 'all allowed apps'}`;
+function reachText(capability: Capability, asks: readonly Ask[]): string {
+  const names = namesOf(asks);
+  return `${deeds[capability]} ${names.length > 0 ? listed(names) : 'all allowed apps'}`;
 }
 
 export interface ConsentParts {
@@ -98,7 +117,7 @@ export function giveGrant(
     capability,
     app,
     path: app === '*' ? null : (ask.app?.path ?? null),
-    sentence: `${client.name} may ${reachText(capability, ask)}${budget === null ? '' : `: ${budgetText(budget)}`}`,
+    sentence: `${client.name} may ${reachText(capability, [ask])}${budget === null ? '' : `: ${budgetText(budget)}`}`,
     expiresAt: scope === 'this-connection' ? null : parts.clock.now() + (budget === null ? quarterHourMs : budget.minutes * 60_000),
     remaining: budget?.uses ?? null,
     answerId: answer.id,

@@ -57,7 +57,7 @@ export interface Ask {
 export type GuardDecision =
   /** `spends`: the grants of which the call takes one use each. */
   | { readonly kind: 'allow'; readonly rule: string; readonly clearance: Clearance; readonly spends: readonly string[] }
-  | { readonly kind: 'ask'; readonly asks: readonly Ask[]; readonly clearance: Clearance }
+  | { readonly kind: 'ask'; readonly asks: readonly [Ask, ...Ask[]]; readonly clearance: Clearance }
   /** `recorded`: refused only because the client is recorded; the rule says what would have become of it. */
   | { readonly kind: 'refuse'; readonly rule: string; readonly error: GatehandError; readonly recorded: boolean };
 
@@ -265,7 +265,9 @@ function decideRules(
     allowedBy = ruleWords({ kind: 'grant', sentence: grant.sentence });
     if (grant.remaining !== null) spends.push(grant.id);
   }
-  return asks.length === 0 ? { kind: 'allow', rule: allowedBy, clearance, spends: [...new Set(spends)] } : { kind: 'ask', asks, clearance };
+  const [first, ...others] = asks;
+  if (first !== undefined) return { kind: 'ask', asks: [first, ...others], clearance };
+  return { kind: 'allow', rule: allowedBy, clearance, spends: [...new Set(spends)] };
 }
 
 /** The apps a call touches, each once; one null when it touches none. */
