@@ -34,7 +34,7 @@ export function accessibilityAnswers({ drivers, numbers }: AnswerParts): Answers
     const answer = ax.attributes(element, [name]);
     if (!answer.ok) return { code: answer.code };
     const value = answer.value[0];
-    return value === undefined ? { code: axError.noValue } : done(toWire(numbers, value));
+    return value === undefined ? { code: axError.noValue } : done(toWire(numbers, value, name));
   }
   function readSystem(name: string): Answer {
     const app = front();
@@ -63,7 +63,9 @@ export function accessibilityAnswers({ drivers, numbers }: AnswerParts): Answers
     AXUIElementCopyMultipleAttributeValues: onElement((element, _timeout, names) => {
       const wanted = Array.isArray(names) ? names.map(String) : [];
       return result(ax.attributes(element, wanted), (values) =>
-        values.map((value, place) => (value === undefined ? placeholder(wanted[place] ?? '') : toWire(numbers, value))),
+        values.map((value, place) =>
+          value === undefined ? placeholder(wanted[place] ?? '') : toWire(numbers, value, wanted[place] ?? ''),
+        ),
       );
     }),
     AXUIElementGetAttributeValueCount: onElement((element, _timeout, name) => {

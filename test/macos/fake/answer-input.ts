@@ -40,11 +40,14 @@ const mouseTypes: Readonly<Record<number, readonly [type: MousePost['type'], but
   27: ['drag', 2],
 };
 const field = { clickState: 1, button: 3, deltaX: 4, deltaY: 5, keyCode: 9, wheelY: 96, wheelX: 97 } as const;
-const keyboardTypes = 128;
+const keyCount = 128;
+const moved = 5;
+const flagsChanged = 12;
 
 /** CGEvent.h, CGEventSource.h and the keyboard layout over the input driver. */
 export function inputAnswers({ drivers, problem }: AnswerParts, onPosted: (event: PostedEvent) => void): Answers {
   const { input } = drivers;
+  const counts = new Map<number, number>();
   let warped: { readonly x: number; readonly y: number } | null = null;
 
   const flagsOf = (bits: number | null): readonly ModifierKey[] =>
@@ -79,6 +82,8 @@ export function inputAnswers({ drivers, problem }: AnswerParts, onPosted: (event
   return {
     CGEventPost(record) {
       const event = postedEvent(record);
+      const counted = isModifier(event) ? flagsChanged : event.type;
+      counts.set(counted, (counts.get(counted) ?? 0) + 1);
       onPosted(event);
       post(event);
       return done();
@@ -91,13 +96,20 @@ export function inputAnswers({ drivers, problem }: AnswerParts, onPosted: (event
     CGAssociateMouseAndMouseCursorPosition: () => done(0),
     CGEventSourceFlagsState: () => done(input.flags().reduce((bits, key) => bits | flagBits[key], 0)),
     CGEventSourceButtonState: (_state, button) => done(input.buttons().includes(buttons[numberIn(button)] ?? 'middle')),
-    // The owner's own moves and keys count here together, as moves; posted events do not reach the simulated counter.
-    CGEventSourceCounterForEventType: (_state, type) => done(type === 5 ? input.userActivity() : 0),
+    // Posted events count as well (gsong/eyebreak#96). The owner's own moves and keys are counted together, as moves.
+    CGEventSourceCounterForEventType: (_state, type) =>
+      done((counts.get(numberIn(type)) ?? 0) + (type === moved ? input.userActivity() : 0)),
     CGPreflightPostEventAccess: () => done(input.mayPost()),
     IsSecureEventInputEnabled: () => done(input.secureInput()),
     TISCopyCurrentKeyboardLayoutInputSource: () => done(inputSource(layoutTable(input.keyFor))),
     TISCopyCurrentKeyboardInputSource: () => done(inputSource(undefined)),
   };
+}
+
+/** The window server turns keys of modifiers into changes of flags. */
+function isModifier({ type, fields }: PostedEvent): boolean {
+  const key = fields[field.keyCode] ?? 0;
+  return (type === 10 || type === 11) && key >= 54 && key <= 63;
 }
 
 function postedEvent(record: Wire): PostedEvent {
@@ -131,13 +143,13 @@ function inputSource(layout: Uint8Array | undefined): Wire {
 /** What each key types plain, with Shift, with Option and with both: a table that UCKeyTranslate of the fake reads. */
 function layoutTable(keyFor: AnswerParts['drivers']['input']['keyFor']): Uint8Array {
   const mark = Buffer.from('fakelayo', 'latin1');
-  const table = Buffer.alloc(mark.length + 4 * keyboardTypes * 2);
+  const table = Buffer.alloc(mark.length + 4 * keyCount * 2);
   mark.copy(table);
   for (let code = 0x20; code < 0x180; code += 1) {
     const key = keyFor(String.fromCharCode(code));
     if (key === null) continue;
     const column = (key.flags.includes('shift') ? 1 : 0) + (key.flags.includes('option') ? 2 : 0);
-    table.writeUInt16LE(code, mark.length + (column * keyboardTypes + key.keyCode) * 2);
+    table.writeUInt16LE(code, mark.length + (column * keyCount + key.keyCode) * 2);
   }
   return table;
 }

@@ -32,15 +32,22 @@ export function processAnswers({ drivers }: AnswerParts): Answers {
     },
     '+[NSBundle bundleWithPath:]'(path) {
       for (const entry of processes.list()) see(entry);
-      return done(bundles.get(String(path)));
+      const opener = drivers.launches?.openerOf(String(path));
+      const unknown = opener?.itself ? dictionary({ CFBundleIdentifier: opener.bundleId, CFBundlePackageType: 'APPL' }) : undefined;
+      return done(bundles.get(String(path)) ?? unknown);
     },
+    '-[NSWorkspace runningApplications]': () => done(processes.list().map((entry) => running(entry))),
     '+[NSRunningApplication runningApplicationWithProcessIdentifier:]'(pid) {
       const entry = see(processes.get(numberIn(pid)));
       if (entry === null) return done();
-      const launchDate = { type: 'date', seconds: entry.startedAt / 1000 - absoluteTimeEpoch } as const;
-      return done(dictionary({ localizedName: entry.name, launchDate }));
+      return done(running(entry));
     },
   };
+}
+
+function running({ pid, name, startedAt }: ProcessEntry): Wire {
+  const launchDate = { type: 'date', seconds: startedAt / 1000 - absoluteTimeEpoch } as const;
+  return dictionary({ processIdentifier: pid, localizedName: name, launchDate });
 }
 
 function infoOf(entry: ProcessEntry): Wire {
@@ -53,6 +60,17 @@ function infoOf(entry: ProcessEntry): Wire {
     LSUIElement: entry.kind === 'accessory' ? (entry.pid % 2 === 0 ? true : '1') : undefined,
     LSBackgroundOnly: entry.kind === 'background' ? true : undefined,
   });
+}
+
+/** NSUserDefaults.h: which input source is chosen. */
+export function defaultsAnswers(): Answers {
+  return {
+    '-[NSUserDefaults objectForKey:]'(pair) {
+      const [suite, key] = Array.isArray(pair) ? pair.map(String) : [];
+      if (suite !== 'com.apple.HIToolbox' || key !== 'AppleSelectedInputSources') return done();
+      return done([dictionary({ InputSourceKind: 'Keyboard Layout', 'KeyboardLayout ID': 0, 'KeyboardLayout Name': 'U.S.' })]);
+    },
+  };
 }
 
 /** NSPasteboard.h over the pasteboard's driver, which takes marked text and gives its contents back whole. */

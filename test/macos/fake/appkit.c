@@ -1,6 +1,6 @@
 /*
  * The classes of AppKit and Foundation that are used: NSPasteboard.h, NSPasteboardItem.h, NSBundle.h,
- * NSRunningApplication.h, NSScreen.h. The test process knows what they answer.
+ * NSRunningApplication.h, NSWorkspace.h, NSScreen.h, NSUserDefaults.h. The test process knows what they answer.
  */
 #include "objc.h"
 
@@ -17,6 +17,9 @@ const FakeType fake_pasteboard_item_type = {"NSPasteboardItem", 712, thing_final
 const FakeType fake_bundle_type = {"NSBundle", 713, thing_finalize, NULL, NULL};
 const FakeType fake_running_type = {"NSRunningApplication", 714, thing_finalize, NULL, NULL};
 const FakeType fake_screen_type = {"NSScreen", 715, thing_finalize, NULL, NULL};
+
+static const FakeType workspace_type = {"NSWorkspace", 716, NULL, NULL, NULL};
+static const FakeType defaults_type = {"NSUserDefaults", 717, thing_finalize, NULL, NULL};
 
 static void *thing(const FakeType *type, CFTypeRef owned_facts) {
   FakeThing *object = fake_new(type, sizeof *object);
@@ -44,6 +47,21 @@ static void *number_of(CFTypeRef owned) {
 static void *borrowed_from(void *self, const char *key) {
   CFTypeRef value = fake_lookup(((FakeThing *)self)->facts, key);
   return (void *)(uintptr_t)value;
+}
+
+static void *borrowed_number(void *self, const char *key) {
+  return (void *)(intptr_t)fake_integer_of(fake_lookup(((FakeThing *)self)->facts, key));
+}
+
+/* An autoreleased array with a thing for each of the facts that are answered. */
+static void *things_of(const char *question, const FakeType *type) {
+  CFTypeRef facts = ask(question, NULL, 0);
+  if (!fake_is(facts, &fake_array_type)) return NULL;
+  const FakeArray *list = facts;
+  FakeArray *found = fake_array(list->count);
+  for (CFIndex index = 0; index < list->count; index += 1) fake_append(found, thing(type, CFRetain(list->items[index])));
+  CFRelease(facts);
+  return fake_autorelease(found);
 }
 
 /* ---- the pasteboard ---- */
@@ -157,6 +175,14 @@ static void *info_dictionary(void *self, void *first, void *second) {
   return (void *)(uintptr_t)((FakeThing *)self)->facts;
 }
 
+/* In the language of the user; here there is only one. */
+static void *object_for_info_key(void *self, void *key, void *second) {
+  char name[128];
+  (void)second;
+  if (fake_check(key, &fake_string_type, "objectForInfoDictionaryKey:") == NULL) return NULL;
+  return borrowed_from(self, fake_utf8(key, name, sizeof name));
+}
+
 static void *running_application(void *self, void *pid, void *second) {
   (void)self, (void)second;
   CFTypeRef facts = ask("+[NSRunningApplication runningApplicationWithProcessIdentifier:]", NULL, (int32_t)(intptr_t)pid);
@@ -173,20 +199,56 @@ static void *localized_name(void *self, void *first, void *second) {
   return borrowed_from(self, "localizedName");
 }
 
+static void *process_identifier(void *self, void *first, void *second) {
+  (void)first, (void)second;
+  return borrowed_number(self, "processIdentifier");
+}
+
+static void *shared_workspace(void *self, void *first, void *second) {
+  static void *shared;
+  (void)self, (void)first, (void)second;
+  if (shared == NULL) shared = fake_immortal(fake_new(&workspace_type, sizeof(FakeObject)));
+  return shared;
+}
+
+static void *running_applications(void *self, void *first, void *second) {
+  (void)self, (void)first, (void)second;
+  return things_of("-[NSWorkspace runningApplications]", &fake_running_type);
+}
+
 static void *screens(void *self, void *first, void *second) {
   (void)self, (void)first, (void)second;
-  CFTypeRef facts = ask("+[NSScreen screens]", NULL, 0);
-  if (!fake_is(facts, &fake_array_type)) return NULL;
-  const FakeArray *list = facts;
-  FakeArray *found = fake_array(list->count);
-  for (CFIndex index = 0; index < list->count; index += 1) fake_append(found, thing(&fake_screen_type, CFRetain(list->items[index])));
-  CFRelease(facts);
-  return fake_autorelease(found);
+  return things_of("+[NSScreen screens]", &fake_screen_type);
 }
 
 static void *device_description(void *self, void *first, void *second) {
   (void)first, (void)second;
   return borrowed_from(self, "deviceDescription");
+}
+
+/* ---- preferences ---- */
+
+static void *allocate_defaults(void *self, void *first, void *second) {
+  (void)self, (void)first, (void)second;
+  return thing(&defaults_type, NULL);
+}
+
+/* Consumes what was allocated and answers it again, owned by the caller. */
+static void *init_with_suite(void *self, void *suite, void *second) {
+  (void)second;
+  if (fake_check(suite, &fake_string_type, "initWithSuiteName:") != NULL) ((FakeThing *)self)->facts = CFRetain(suite);
+  return self;
+}
+
+static void *object_for_key(void *self, void *key, void *second) {
+  (void)second;
+  if (fake_check(key, &fake_string_type, "objectForKey:") == NULL || ((FakeThing *)self)->facts == NULL) return NULL;
+  FakeArray *pair = fake_array(2);
+  fake_append(pair, CFRetain(((FakeThing *)self)->facts));
+  fake_append(pair, CFRetain(key));
+  CFTypeRef value = ask("-[NSUserDefaults objectForKey:]", pair, 0);
+  CFRelease(pair);
+  return fake_autorelease(value);
 }
 
 const FakeEntry fake_methods[] = {
@@ -204,9 +266,16 @@ const FakeEntry fake_methods[] = {
     {"NSPasteboardItem", false, "setData:forType:", item_set_data},
     {"NSBundle", true, "bundleWithPath:", bundle_with_path},
     {"NSBundle", false, "infoDictionary", info_dictionary},
+    {"NSBundle", false, "objectForInfoDictionaryKey:", object_for_info_key},
     {"NSRunningApplication", true, "runningApplicationWithProcessIdentifier:", running_application},
     {"NSRunningApplication", false, "launchDate", launch_date},
     {"NSRunningApplication", false, "localizedName", localized_name},
+    {"NSRunningApplication", false, "processIdentifier", process_identifier},
+    {"NSWorkspace", true, "sharedWorkspace", shared_workspace},
+    {"NSWorkspace", false, "runningApplications", running_applications},
+    {"NSUserDefaults", true, "alloc", allocate_defaults},
+    {"NSUserDefaults", false, "initWithSuiteName:", init_with_suite},
+    {"NSUserDefaults", false, "objectForKey:", object_for_key},
     {"NSScreen", true, "screens", screens},
     {"NSScreen", false, "localizedName", localized_name},
     {"NSScreen", false, "deviceDescription", device_description},

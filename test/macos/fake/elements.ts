@@ -26,8 +26,9 @@ export function createElementNumbers(accessibility: AccessibilityDriver): Elemen
   };
 }
 
-/** A driver's value as it crosses to C; what is absent becomes a placeholder for an error, or CFNull, as both are seen. */
-export function toWire(numbers: ElementNumbers, value: AxValue | undefined): Wire {
+/** A driver's value as it crosses to C, in the type that apps give it there. */
+export function toWire(numbers: ElementNumbers, value: AxValue | undefined, name: string): Wire {
+  if (name === 'AXURL' && typeof value === 'string') return { type: 'url', text: value };
   if (typeof value !== 'object') return value;
   if (value.type === 'element') return numbers.numberOf(value.element);
   if (value.type === 'elements') return value.elements.map(numbers.numberOf);

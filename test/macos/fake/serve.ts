@@ -7,7 +7,7 @@ import { accessibilityAnswers } from './answer-accessibility.js';
 import { inputAnswers, type PostedEvent } from './answer-input.js';
 import { observerAnswers } from './answer-observers.js';
 import { screenAnswers } from './answer-screen.js';
-import { pasteboardAnswers, processAnswers } from './answer-system.js';
+import { defaultsAnswers, pasteboardAnswers, processAnswers } from './answer-system.js';
 import { type Answer, type Answers, done, numberIn } from './answers.js';
 import { type Wire, WireReader, WireWriter } from './codec.js';
 import { type Conduct, createConduct, type Misbehaviour } from './conduct.js';
@@ -31,38 +31,38 @@ export interface FakeService {
   readonly problems: readonly string[];
   /** How often each function was called. */
   readonly calls: ReadonlyMap<string, number>;
+  /** Another Mac answers from now on; no element of the one before may be used any more. */
+  use(next: ServedDrivers): void;
 }
 
 const conducts: Readonly<Record<Misbehaviour['act'], number>> = { delay: 1, 'time-out': 2, hang: 3, crash: 4 };
 /** Answered from what the caller already holds, on a Mac: they never wait for an app. */
 const local: ReadonlySet<string> = new Set(['AXUIElementCreateApplication', 'AXUIElementGetPid']);
 
-/** Answers the fake frameworks of other processes by these drivers. One service can have several connections. */
-export function createFakeService({
-  drivers,
-  questions = {},
-  answers = {},
-}: ServedDrivers): FakeService & { attach(socket: Socket): void } {
+/** Answers the fake frameworks of other processes by these drivers. */
+function createFakeService(first: ServedDrivers) {
   const posted: PostedEvent[] = [];
   const problems: string[] = [];
   const calls = new Map<string, number>();
   const conduct = createConduct();
-  const numbers = createElementNumbers(drivers.accessibility);
-  const parts = { drivers, numbers, problem: (text: string) => problems.push(text) };
+  let table = answersFor(first);
 
-  function answersFor(): Answers {
+  function answersFor({ drivers, questions = {}, answers = {} }: ServedDrivers): Answers {
+    const numbers = createElementNumbers(drivers.accessibility);
+    const parts = { drivers, numbers, problem: (text: string) => problems.push(text) };
     return {
       ...accessibilityAnswers(parts),
       ...inputAnswers(parts, (event) => posted.push(event)),
       ...screenAnswers(parts),
       ...processAnswers(parts),
       ...pasteboardAnswers(parts),
+      ...defaultsAnswers(),
       ...observerAnswers(parts),
       ...Object.fromEntries(Object.entries(questions).map(([name, ask]) => [name, (given: Wire) => done(ask(numberIn(given)))])),
       ...answers,
     };
   }
-  function answer(table: Answers, name: string, given: readonly Wire[]): Answer {
+  function answer(name: string, given: readonly Wire[]): Answer {
     calls.set(name, (calls.get(name) ?? 0) + 1);
     const answerer = table[name];
     if (answerer === undefined) {
@@ -76,7 +76,7 @@ export function createFakeService({
       return { code: axError.failure };
     }
   }
-  function handle(table: Answers, message: Buffer): Buffer {
+  function handle(message: Buffer): Buffer {
     const reader = new WireReader(message);
     const name = String(reader.value());
     const given: Wire[] = [];
@@ -84,7 +84,7 @@ export function createFakeService({
     const bad = local.has(name) ? null : conduct.of({ function: name, pid: pidOf(given[0]) });
     // A call that never reaches the app changes nothing there.
     const lost = bad !== null && bad.act !== 'delay';
-    const { code, value } = lost ? { code: 0 } : answer(table, name, given);
+    const { code, value } = lost ? { code: 0 } : answer(name, given);
     const writer = new WireWriter();
     writer.byte(bad === null ? 0 : conducts[bad.act]);
     writer.int32(bad?.act === 'delay' ? bad.ms : 0);
@@ -97,20 +97,23 @@ export function createFakeService({
     posted,
     problems,
     calls,
-    attach(socket) {
-      const table = answersFor();
+    use(next: ServedDrivers) {
+      table.fake_connection_ended?.();
+      table = answersFor(next);
+      posted.length = 0;
+    },
+    attach(socket: Socket) {
       let rest: Buffer = Buffer.alloc(0);
       socket.on('data', (chunk) => {
         rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
         while (rest.length >= 4 && rest.length >= 4 + rest.readUInt32LE(0)) {
           const end = 4 + rest.readUInt32LE(0);
-          socket.write(handle(table, rest.subarray(4, end)));
+          socket.write(handle(rest.subarray(4, end)));
           rest = rest.subarray(end);
         }
       });
       // A caller that crashed, or was killed in the middle of a call.
       socket.on('error', () => socket.destroy());
-      socket.on('close', () => table.fake_connection_ended?.());
     },
   };
 }

@@ -1,12 +1,14 @@
 import { contains, type Point, type Rect } from '../../../../shared/geometry.js';
 import { createElement } from './create.js';
-import { appById } from './lifecycle.js';
+import { appById, pathOf } from './lifecycle.js';
 import type { Model, SimApp } from './state.js';
 import { kill } from './tree.js';
 
 export interface Tile {
   readonly bundleId: string;
   readonly name: string;
+  /** Of the app's bundle. */
+  readonly path: string;
   readonly running: boolean;
   readonly frame: Rect;
 }
@@ -27,6 +29,7 @@ export function dockTiles(model: Model): readonly Tile[] {
   return apps.map((app, index) => ({
     bundleId: app.spec.bundleId,
     name: app.spec.name,
+    path: pathOf(app.spec),
     running: app.pid !== null,
     frame: { x: left + index * (tileSize + tileGap), y, width: tileSize, height: tileSize },
   }));
@@ -69,11 +72,12 @@ export function listDock(model: Model): void {
   for (const item of before) if (!list.children.includes(item)) kill(item);
 }
 
-function dockItem({ name, bundleId }: Tile) {
+function dockItem({ name, bundleId, path }: Tile) {
   return {
     role: 'AXDockItem',
     subrole: 'AXApplicationDockItem',
     title: name,
+    url: `file://${encodeURI(path)}/`,
     actions: ['AXPress'],
     effect: { launch: bundleId },
   };

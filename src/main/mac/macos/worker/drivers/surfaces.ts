@@ -80,7 +80,7 @@ function dockTile({ accessibility, apps, slow, bundleIdAt }: SurfaceParts, point
   const facts = accessibility.attributes(hit.value, [strings.kAXRoleAttribute, strings.kAXURLAttribute, strings.kAXSubroleAttribute]);
   if (!facts.ok) return null;
   const [role, url, subrole] = facts.value;
-  if (role === strings.kAXListRole) return { owner: 'dock', bundleId: null };
+  if (role === strings.kAXListRole) return { owner: 'dock', bundleId: dock.bundleId };
   if (role !== strings.kAXDockItemRole) return null;
   const isApp = subrole === undefined || subrole === strings.kAXApplicationDockItemSubrole;
   return { owner: 'dock', bundleId: isApp && typeof url === 'string' ? bundleAt(url, bundleIdAt) : null };

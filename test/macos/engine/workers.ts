@@ -1,0 +1,134 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import type { WorkerProcess } from '../../../src/main/mac/macos/supervisor/worker-fork.js';
+import { buildFakeFrameworks } from '../fake/build.js';
+import { bundleOnce } from '../fake/bundle.js';
+import { type ListeningFakes, type ServedDrivers, serveFakeFrameworks } from '../fake/serve.js';
+import type { FromWorkers, ToWorkers } from './program.js';
+
+/** A process with workers over the fake frameworks; one Mac at a time. */
+export interface Workers {
+  readonly service: ListeningFakes;
+  /** Another Mac from now on. */
+  begin(served: ServedDrivers): void;
+  fork(): WorkerProcess;
+  fire(timer: number): void;
+  /** Resolves once the process has done what it can, and every worker that was started is ready. */
+  idle(): Promise<void>;
+  /** Gives back what the workers of this Mac held; what is wrong then, a line each. */
+  end(): Promise<readonly string[]>;
+  close(): Promise<void>;
+}
+
+/** Built once for all that a spec file starts. */
+export interface Programs {
+  readonly library: string;
+  readonly program: string;
+}
+
+export async function buildPrograms(): Promise<Programs> {
+  const [library, program] = await Promise.all([
+    buildFakeFrameworks(),
+    bundleOnce(join(import.meta.dirname, 'program.ts'), 'koffi-workers'),
+  ]);
+  return { library, program };
+}
+
+interface Line {
+  readonly listeners: ((message: unknown) => void)[];
+  readonly exits: ((how: string) => void)[];
+  readonly early: unknown[];
+}
+
+export async function startWorkers({ library, program }: Programs, first: ServedDrivers): Promise<Workers> {
+  const service = await serveFakeFrameworks(first);
+  const env = { PATH: process.env.PATH, GATEHAND_FAKE_LIBRARY: library, GATEHAND_FAKE_SOCKET: service.path };
+  const child = fork(program, [], { serialization: 'advanced', execArgv: [], env });
+  const lines = new Map<number, Line>();
+  const starting = new Set<number>();
+  const waiting = new Map<number, (answer: FromWorkers) => void>();
+  let last = 0;
+  let ready = (): void => undefined;
+  const say = (message: ToWorkers): void => void child.send(message);
+
+  function ask<T extends 'idle' | 'ended'>(message: (id: number) => ToWorkers): Promise<Extract<FromWorkers, { readonly type: T }>> {
+    last += 1;
+    const id = last;
+    return new Promise((resolve) => {
+      waiting.set(id, (answer) => resolve(answer as Extract<FromWorkers, { readonly type: T }>)); // each question has its own answer
+      say(message(id));
+    });
+  }
+  function receive(worker: number, message: unknown): void {
+    const line = lines.get(worker);
+    const type = typeof message === 'object' && message !== null && 'type' in message ? message.type : null;
+    if (line === undefined) return;
+    for (const listener of line.listeners) listener(message);
+    if (line.listeners.length === 0) line.early.push(message);
+    if ((type === 'ready' || type === 'failed') && starting.delete(worker) && starting.size === 0) ready();
+  }
+  child.on('message', (raw) => {
+    const message = raw as FromWorkers; // the program sends nothing else
+    if (message.type === 'message') receive(message.worker, message.message);
+    else if (message.type === 'exit') for (const exit of lines.get(message.worker)?.exits ?? []) exit('code 0');
+    else {
+      waiting.get(message.id)?.(message);
+      waiting.delete(message.id);
+    }
+  });
+  return {
+    service,
+    begin: (served) => service.use(served),
+    fire: (timer) => say({ type: 'fire', timer }),
+    async idle() {
+      while (starting.size > 0) {
+        await new Promise<void>((resolve) => {
+          ready = resolve;
+        });
+      }
+      await ask<'idle'>((id) => ({ type: 'idle', id }));
+    },
+    fork: () => openLine({ child, say, lines, starting, worker: lines.size + 1 }),
+    async end() {
+      const problems = [...service.problems];
+      const left = await ask<'ended'>((id) => ({ type: 'end', id }));
+      lines.clear();
+      starting.clear();
+      if (left.living > 0) problems.push(`${left.living} objects were left: ${left.byType}`);
+      return [...problems, ...left.violations];
+    },
+    async close() {
+      child.kill('SIGKILL');
+      await service.close();
+    },
+  };
+}
+
+interface LineParts {
+  readonly child: ChildProcess;
+  readonly say: (message: ToWorkers) => void;
+  readonly lines: Map<number, Line>;
+  readonly starting: Set<number>;
+  readonly worker: number;
+}
+
+/** One worker of the process, as its supervisor holds it. It cannot be killed by itself: that ends the spec's process. */
+function openLine({ child, say, lines, starting, worker }: LineParts): WorkerProcess {
+  const line: Line = { listeners: [], exits: [], early: [] };
+  lines.set(worker, line);
+  starting.add(worker);
+  say({ type: 'open', worker });
+  child.once('exit', (code, signal) => {
+    for (const exit of line.exits) exit(signal ?? `code ${code}`);
+  });
+  return {
+    pid: child.pid ?? null,
+    send: (message) => say({ type: 'message', worker, message }),
+    onMessage(listener) {
+      line.listeners.push(listener);
+      for (const message of line.early.splice(0)) listener(message);
+    },
+    onExit: (listener) => void line.exits.push(listener),
+    kill: () => void child.kill('SIGKILL'),
+  };
+}

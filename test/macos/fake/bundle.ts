@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { build } from 'esbuild';
+import { filesBelow } from '../../../scripts/lib/files.mjs';
+
+const root = resolve(import.meta.dirname, '../../..');
+const cache = join(root, 'node_modules', '.cache', 'gatehand');
+/** What a program of these tests may be made of. */
+const parts = ['src/main/mac', 'src/main/core', 'src/shared', 'test/macos'] as const;
+
+/** Makes one file of a program, unless it was made of the same sources before. It lies inside the project, so that packages are found. */
+export async function bundleOnce(source: string, name: string): Promise<string> {
+  const hash = createHash('sha256').update(source);
+  for (const part of parts) {
+    for (const file of filesBelow(join(root, part), root)) {
+      if (file.endsWith('.ts')) hash.update(`\n${file}\n`).update(readFileSync(join(root, file)));
+    }
+  }
+  const made = join(cache, `${name}-${hash.digest('hex').slice(0, 16)}.mjs`);
+  if (existsSync(made)) return made;
+  mkdirSync(cache, { recursive: true });
+  // Spec files that bundle at the same time each make their own and move it into place whole.
+  const unfinished = made.replace(/mjs$/, `${process.pid}.mjs`);
+  await build({
+    entryPoints: [source],
+    outfile: unfinished,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    logLevel: 'error',
+    packages: 'external',
+  });
+  renameSync(unfinished, made);
+  return made;
+}
