@@ -2,8 +2,8 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
+import { createAutomation } from '../../../src/main/mac/macos/automation.js';
 import { createFinderPort } from '../../../src/main/mac/macos/ports/finder.js';
-import type { PermissionState } from '../../../src/shared/permissions.js';
 import { createFakeMac, type FakeMac, failureOf, job, type Rule } from './fake-mac.js';
 import type { World } from './jxa-world.mjs';
 
@@ -19,10 +19,12 @@ const finderApp = {
   active: true,
 };
 
-function portOn(world: World, more: { readonly rules?: readonly Rule[]; readonly automation?: PermissionState } = {}) {
+function portOn(world: World, more: { readonly rules?: readonly Rule[]; readonly preflight?: number } = {}) {
   mac = createFakeMac({ world: { apps: [finderApp], ...world }, ...(more.rules === undefined ? {} : { rules: more.rules }) });
   const { osascript, commands, paths, fast, home } = mac;
-  return createFinderPort({ osascript, commands, paths, clock: fast, home, mayAutomate: async () => more.automation ?? 'granted' });
+  const native = { preflight: () => more.preflight ?? 0, ask: () => Promise.reject(new Error('macOS was let ask')) };
+  const automation = createAutomation({ native, clock: fast });
+  return createFinderPort({ osascript, commands, paths, clock: fast, home, automation });
 }
 
 /** A file on the disk that is there. */
@@ -63,7 +65,7 @@ describe('showing a file', () => {
   });
 
   test('without the permission it is done and stays unverified, and no event is sent', async () => {
-    const port = portOn({}, { automation: 'unknown' });
+    const port = portOn({}, { preflight: -1744 });
     const path = file('a.txt');
 
     expect(await port.reveal(job(), path)).toMatchObject({ effect: 'unverified', changed: '' });
@@ -111,16 +113,16 @@ describe('what is selected', () => {
   });
 
   test.each([
-    ['missing', 'does not let Gatehand control Finder'],
-    ['refused', 'does not let Gatehand control Finder'],
-    ['unknown', 'has yet to ask the owner'],
-  ] as const)('a permission that is %s is told without an event, which would raise macOS’s own question', async (automation, words) => {
-    const port = portOn({}, { automation });
+    [-1743, 'permission_missing', 'does not let Gatehand control Finder'],
+    [-1744, 'permission_missing', 'has not been asked yet'],
+    [-600, 'not_found', 'does not run'],
+  ])('where macOS’s preflight says %s, no event is sent, which would raise its own question', async (preflight, code, words) => {
+    const port = portOn({}, { preflight });
 
     const errors = await Promise.all([failureOf(port.selection(job())), failureOf(port.windowPath(job()))]);
 
     for (const error of errors) {
-      expect(error).toMatchObject({ code: 'permission_missing', details: { permission: 'automation', app: 'com.apple.finder' } });
+      expect(error).toMatchObject({ code, details: { app: 'com.apple.finder' } });
       expect(error.message).toContain(words);
     }
     expect(mac.calls()).toEqual([]);

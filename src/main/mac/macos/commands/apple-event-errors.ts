@@ -16,7 +16,7 @@ interface Meaning {
 }
 
 const askOwner = (permission: PermissionName): string =>
-  `The owner can switch Gatehand on in ${permissionPanes[permission]}; get_permissions tells the state.`;
+  `The owner can switch that on for Gatehand in ${permissionPanes[permission]}; get_permissions tells the state.`;
 
 const lookAgain = 'Look at what is there now, then try again.';
 const correctScript = 'Correct the script, then run it again.';
@@ -49,7 +49,7 @@ const meanings: Readonly<Record<number, Meaning>> = {
   [-1744]: {
     code: 'permission_missing',
     message: (app) => `macOS has yet to ask the owner whether Gatehand may control ${app}.`,
-    remedy: 'The owner can answer that in Gatehand, under permissions; then try again.',
+    remedy: "The owner can let macOS ask in Gatehand's window, under Permissions; then try again.",
     permission: 'automation',
   },
   [-25211]: accessibility,

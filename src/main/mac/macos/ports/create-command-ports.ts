@@ -1,8 +1,8 @@
 import type { Clock } from '../../../../shared/clock.js';
-import type { PermissionState } from '../../../../shared/permissions.js';
 import type { WindowsPort } from '../../port.js';
 import type { DialogsPort } from '../../ports/dialogs.js';
 import type { PictureCodec } from '../../raster.js';
+import type { Automation } from '../automation.js';
 import { type CommandPaths, macCommands } from '../commands/command-paths.js';
 import { createOsascript } from '../commands/osascript.js';
 import type { CommandRunner } from '../commands/run-command.js';
@@ -23,8 +23,8 @@ export interface CommandPortParts {
   readonly codec: PictureCodec;
   readonly home: string;
   readonly temporaryFolder: string;
-  /** Whether Gatehand may automate an app, asked so that macOS shows nothing. */
-  readonly mayAutomate: (bundleId: string) => Promise<PermissionState>;
+  /** Tells whether events may be sent to an app, without a question of macOS. */
+  readonly automation: Pick<Automation, 'state' | 'demand'>;
   readonly accessibilityGranted?: () => Promise<boolean>;
   /** Names what keeps an app from quitting. */
   readonly dialogs?: Pick<DialogsPort, 'describe'>;

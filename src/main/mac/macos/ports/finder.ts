@@ -4,11 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { Clock } from '../../../../shared/clock.js';
 import { fail } from '../../../../shared/errors.js';
-import type { PermissionState } from '../../../../shared/permissions.js';
 import type { AppIdentity } from '../../../../shared/subject.js';
 import type { Job } from '../../port.js';
 import type { FinderPort } from '../../ports/system.js';
-import { appleEventError } from '../commands/apple-event-errors.js';
+import type { Automation } from '../automation.js';
 import type { Osascript } from '../commands/osascript.js';
 import { finderSelectionScript, finderWindowScript } from '../jxa/finder.js';
 import { demandPath, errnoOf, noFile } from './disk-paths.js';
@@ -21,8 +20,8 @@ export interface FinderParts extends OpenCommand {
   readonly clock: Clock;
   /** The user's home folder. */
   readonly home: string;
-  /** Whether Gatehand may automate an app, asked so that macOS shows nothing. `granted` also where the app does not run. */
-  readonly mayAutomate: (bundleId: string) => Promise<PermissionState>;
+  /** Tells whether events may be sent to the Finder, without a question of macOS. */
+  readonly automation: Pick<Automation, 'state' | 'demand'>;
 }
 
 const finder: AppIdentity = { bundleId: 'com.apple.finder', name: 'Finder', pid: null, path: null, startedAt: null };
@@ -34,9 +33,12 @@ const betweenLooksMs = 250;
 const addresses = z.array(z.string().nullable());
 const frontWindow = z.object({ windows: z.number(), address: z.string().nullable() });
 
-/** The Finder by its own Apple events, after a look at whether macOS allows them; showing a file by `open -R`. */
+/**
+ * The Finder by its own Apple events, after a look at whether macOS allows them, so that its own question never comes as a
+ * surprise; showing a file by `open -R`.
+ */
 export function createFinderPort(parts: FinderParts): FinderPort {
-  const { osascript, clock, home } = parts;
+  const { osascript, clock, home, automation } = parts;
   const selection = async (job: Job): Promise<readonly string[]> => {
     const found = await osascript.ask(addresses, {
       source: finderSelectionScript,
@@ -51,7 +53,7 @@ export function createFinderPort(parts: FinderParts): FinderPort {
     async reveal(job, wanted) {
       const path = demandPath(wanted, home);
       await demandEntry(path);
-      const seen = (await parts.mayAutomate(finder.bundleId)) === 'granted';
+      const seen = automation.state(finder.bundleId) === 'granted';
       const before = seen ? await selection(job) : [];
       const wasFront = isSelected(before, path) && (await finderIsFront(osascript, job));
       await runOpen(parts, job, { args: ['-R', path], app: finder });
@@ -69,11 +71,11 @@ export function createFinderPort(parts: FinderParts): FinderPort {
       return { effect: 'confirmed', route, changed: `${basename(path)} is selected in Finder` };
     },
     async selection(job) {
-      await demandAutomation(parts);
+      await automation.demand(finder, { ask: 'never' });
       return selection(job);
     },
     async windowPath(job) {
-      await demandAutomation(parts);
+      await automation.demand(finder, { ask: 'never' });
       const script = { source: finderWindowScript, args: [], target: finder, timeoutMs, signal: job.signal };
       const { windows, address } = await osascript.ask(frontWindow, script);
       if (windows === 0) return `${home}/Desktop`;
@@ -86,13 +88,6 @@ export function createFinderPort(parts: FinderParts): FinderPort {
       );
     },
   };
-}
-
-/** Never lets macOS's own question come as a surprise: what was not asked yet is answered as such. */
-async function demandAutomation({ mayAutomate }: FinderParts): Promise<void> {
-  const state = await mayAutomate(finder.bundleId);
-  if (state === 'granted') return;
-  throw appleEventError(state === 'unknown' ? -1744 : -1743, finder);
 }
 
 async function demandEntry(path: string): Promise<void> {
