@@ -91,6 +91,22 @@ export function lostError(call: Pick<Call, 'verb' | 'acting' | 'port' | 'name'>,
   });
 }
 
+/** The error of what was never begun, since there is no worker. */
+export function unavailable(how: string, pauseMs?: number): GatehandError {
+  return new GatehandError({
+    code: 'worker_unavailable',
+    message: `Gatehand's engine cannot work at the moment: ${how}. Nothing was done.`,
+    remedy: pauseMs === undefined ? 'Try again in a moment.' : `Try again in ${Math.ceil(pauseMs / 1000)} s.`,
+    details: { reason: how, mayHaveHappened: false, ...(pauseMs !== undefined && { retryAfterMs: pauseMs }) },
+  });
+}
+
+/** The error of a call that did not end by its deadline. */
+export function overdueError(call: Call): GatehandError {
+  if (call.verb.kind === 'change') return lostError(call, 'it did not answer in time');
+  return new GatehandError({ code: 'timed_out', message: 'The call ran out of time.', remedy: 'Ask for less at once, or try again.' });
+}
+
 /** The error of a call that was taken back. */
 export function takenBack({ reason }: AbortSignal): GatehandError {
   return reason instanceof GatehandError ? reason : new GatehandError({ code: 'cancelled', message: 'The call was cancelled.' });

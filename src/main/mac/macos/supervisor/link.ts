@@ -1,6 +1,7 @@
 import type { Clock } from '../../../../shared/clock.js';
 import type { PlainError } from '../../../../shared/errors.js';
 import { type ControlState, type FromWorker, fromWorker, protocolVersion, type ToWorker, type WorkerRole } from '../worker/protocol.js';
+import { createHeart, type Watchfulness } from './heart.js';
 import type { Tuning } from './tuning.js';
 import type { WorkerFork, WorkerProcess } from './worker-fork.js';
 
@@ -29,7 +30,7 @@ export interface LinkParts {
   /** Called once, as soon as it is known. */
   readonly onDeath: (death: Death) => void;
   /** How closely it has to be watched now. */
-  readonly watch: () => 'idle' | 'busy' | 'holding';
+  readonly watch: () => Watchfulness;
 }
 
 /** One worker process from its start to its end: handshake, heartbeat, and never more than one death. */
@@ -53,14 +54,15 @@ export function createLink(parts: LinkParts): Link {
   let welcomed = false;
   let ending = false;
   let babble = 0;
-  let sequence = 0;
-  let seen = 0;
+  const acknowledged = createAcknowledgements();
   let left = (): void => undefined;
   const gone = new Promise<void>((resolve) => {
     left = resolve;
   });
   const stopStart = clock.after(tuning.startMs, () => kill('late', `it did not start within ${tuning.startMs / 1000} s`));
-  const heart = createHeart(parts, (beat) => child.send({ type: 'ping', beat } satisfies ToWorker), {
+  const heart = createHeart({
+    ...{ clock, tuning, watch: parts.watch },
+    ping: (beat) => child.send({ type: 'ping', beat } satisfies ToWorker),
     onHung: (ms) => kill('hung', `it did not answer for ${ms} ms`),
   });
 
@@ -72,35 +74,14 @@ export function createLink(parts: LinkParts): Link {
     parts.onDeath({ why, how, error, gone });
   }
   function kill(why: Death['why'], how: string, error: PlainError | null = null): void {
-    child.kill();
+    if (state !== 'dead') child.kill();
     die(why, how, error);
   }
   function hello(protocol: number): void {
-    if (protocol !== protocolVersion) {
-      kill('other', `it speaks protocol ${protocol}, and Gatehand ${protocolVersion}`);
-      return;
-    }
-    welcomed = true;
-    child.send(parts.welcome());
-  }
-  function receive(message: FromWorker): void {
-    heart.heard();
-    switch (message.type) {
-      case 'hello':
-        hello(message.protocol);
-        break;
-      case 'failed':
-        kill('failed', message.error.message, message.error);
-        break;
-      case 'seen':
-        seen = Math.max(seen, message.sequence);
-        break;
-      case 'ready':
-        becomeReady();
-        break;
-      default:
-        if (state === 'ready') parts.onMessage(message);
-    }
+    if (protocol === protocolVersion) {
+      welcomed = true;
+      child.send(parts.welcome());
+    } else kill('other', `it speaks protocol ${protocol}, and Gatehand ${protocolVersion}`);
   }
   function becomeReady(): void {
     if (state !== 'starting') return;
@@ -108,6 +89,14 @@ export function createLink(parts: LinkParts): Link {
     stopStart();
     parts.onReady();
     heart.nudge();
+  }
+  function receive(message: FromWorker): void {
+    heart.heard();
+    if (message.type === 'hello') hello(message.protocol);
+    else if (message.type === 'failed') kill('failed', message.error.message, message.error);
+    else if (message.type === 'seen') acknowledged.seen(message.sequence);
+    else if (message.type === 'ready') becomeReady();
+    else if (state === 'ready') parts.onMessage(message);
   }
 
   child.onMessage((raw) => {
@@ -139,12 +128,11 @@ export function createLink(parts: LinkParts): Link {
     control(control, urgent) {
       // Before the welcome there is nothing to tell: that carries the state of its moment.
       if (state === 'dead' || !welcomed) return;
-      sequence += 1;
-      const mine = sequence;
+      const sequence = acknowledged.next();
       child.send({ type: 'control', control, sequence } satisfies ToWorker);
       if (!urgent) return;
       clock.after(tuning.stopMs, () => {
-        if (state !== 'dead' && seen < mine) kill('hung', `it did not see Stop within ${tuning.stopMs} ms`);
+        if (!acknowledged.has(sequence)) kill('hung', `it did not see Stop within ${tuning.stopMs} ms`);
       });
     },
     kill,
@@ -159,49 +147,18 @@ export function createLink(parts: LinkParts): Link {
   };
 }
 
-/** Asks for a sign of life; every message is one. Misses are counted, not time: a Mac that slept did not hang. */
-function createHeart({ clock, tuning, watch }: LinkParts, ping: (beat: number) => void, { onHung }: { onHung: (ms: number) => void }) {
-  let beat = 0;
-  let misses = 0;
-  let asked = false;
-  let cancel = (): void => undefined;
-  let pace: ReturnType<LinkParts['watch']> | null = null;
-
-  function every(): number {
-    return pace === 'holding' ? tuning.heldBeatMs : pace === 'busy' ? tuning.beatMs : tuning.idleBeatMs;
-  }
-  function tick(): void {
-    if (asked) {
-      misses += 1;
-      const silence = misses * every();
-      if (silence >= (pace === 'holding' ? tuning.heldSilenceMs : tuning.silenceMs)) {
-        onHung(silence);
-        return;
-      }
-    } else {
-      beat += 1;
-      asked = true;
-      ping(beat);
-    }
-    const now = watch();
-    if (now !== pace) misses = 0;
-    pace = now;
-    cancel = clock.after(every(), tick);
-  }
+/** Which states of Stop and cards the worker said it has seen. */
+function createAcknowledgements() {
+  let sent = 0;
+  let seen = 0;
   return {
-    heard(): void {
-      asked = false;
-      misses = 0;
+    next(): number {
+      sent += 1;
+      return sent;
     },
-    nudge(): void {
-      const now = watch();
-      if (now === pace) return;
-      cancel();
-      pace = now;
-      misses = 0;
-      if (now === 'idle') cancel = clock.after(every(), tick);
-      else tick();
+    seen(sequence: number): void {
+      seen = Math.max(seen, sequence);
     },
-    stop: () => cancel(),
+    has: (sequence: number): boolean => seen >= sequence,
   };
 }

@@ -1,10 +1,19 @@
 import type { Clock } from '../../../../shared/clock.js';
 import { GatehandError, type PlainError } from '../../../../shared/errors.js';
-import { type Press, pressName } from '../worker/presses.js';
-import { type ControlState, type FromWorker, type GrantProbe, protocolVersion, type WorkerRole } from '../worker/protocol.js';
+import type { Press } from '../worker/presses.js';
+import {
+  type ControlState,
+  type FromWorker,
+  type GrantProbe,
+  protocolVersion,
+  type ToWorker,
+  type WorkerRole,
+} from '../worker/protocol.js';
 import { createBackoff } from './backoff.js';
-import { type Call, lostError } from './call.js';
+import { type Call, lostError, unavailable } from './call.js';
+import { createHeldPresses } from './held-presses.js';
 import { createLink, type Death, type Link } from './link.js';
+import { createQuestions, type Questions } from './questions.js';
 import type { RefBook } from './ref-book.js';
 import { refsIn } from './routing.js';
 import type { Tuning } from './tuning.js';
@@ -35,12 +44,13 @@ export interface Station {
   readonly alive: boolean;
   readonly pid: number | null;
   readonly starts: number;
-  readonly held: readonly Press[];
+  readonly holding: boolean;
   /** Calls that wait or run. */
   readonly calls: readonly Call[];
   take(call: Call): void;
   cancel(call: Call, reason: PlainError | null): void;
   endSession(session: number): void;
+  /** `urgent`: a worker that is changing something has to have seen it soon. */
   tellControl(urgent: boolean): void;
   release(presses: readonly Press[]): Promise<void>;
   probe(): Promise<GrantProbe>;
@@ -51,64 +61,27 @@ export interface Station {
   end(): Promise<void>;
 }
 
-interface Waiter {
-  readonly resolve: (message: FromWorker) => void;
-  readonly reject: (error: unknown) => void;
-}
-
 export function createStation(parts: StationParts): Station {
-  const { role, clock, tuning, book } = parts;
-  const backoff = createBackoff(clock, tuning);
+  const { clock, tuning } = parts;
   const calls = new Map<number, Call>();
-  const held = new Map<string, Press>();
-  const waiters = new Map<number, Waiter>();
-  const resumes: ((ready: Link) => void)[] = [];
-  let link: Link | null = null;
-  let starts = 0;
-  let starting: (() => void) | null = null;
-  let lastWaiter = 0;
-
-  const changing = (): boolean => held.size > 0 || [...calls.values()].some((call) => call.sent && call.verb.kind === 'change');
-
-  function watch(): 'idle' | 'busy' | 'holding' {
-    if (held.size > 0) return 'holding';
-    return calls.size > 0 || waiters.size > 0 ? 'busy' : 'idle';
-  }
-
-  function start(): void {
-    starting = null;
-    if (link !== null) return;
-    const generation = starts;
-    starts += 1;
-    backoff.started();
-    const next = createLink({
-      ...{ role, clock, tuning, watch, fork: parts.fork },
-      welcome: () => ({
-        type: 'welcome',
-        protocol: protocolVersion,
-        role,
-        generation,
-        control: parts.control(),
-        above: book.highest,
-        refs: role === 'release' ? [] : book.allFor(next),
-      }),
-      onReady: () => {
-        for (const call of calls.values()) deliver(call, next);
-        for (const resume of resumes.splice(0)) resume(next);
-      },
-      onMessage: (message) => receive(message, next),
-      onDeath: (death) => bury(death),
-    });
-    link = next;
-  }
-  /** Starts the worker, now or after the pause that is due; answers the pause in ms. */
-  function ensure(): number {
-    if (link !== null) return 0;
-    const pause = backoff.left();
-    if (pause === 0) start();
-    else starting ??= clock.after(pause, start);
-    return pause;
-  }
+  const held = createHeldPresses({ clock, longMs: tuning.heldBeatMs, onLong: parts.onHolding });
+  const questions = createQuestions(clock, tuning.questionMs);
+  const runner = createRunner(parts, {
+    watch: () => (held.any ? 'holding' : calls.size > 0 || questions.any ? 'busy' : 'idle'),
+    onReady(link) {
+      for (const call of calls.values()) deliver(call, link);
+      questions.begin(link);
+    },
+    onMessage: createReceiver({ parts, calls, held, questions }),
+    onDeath(death) {
+      const lost = [...calls.values()];
+      calls.clear();
+      questions.drop(death.how);
+      const presses = held.take();
+      if (presses.length > 0) parts.onHeld(presses, death);
+      parts.onLost(lost, death);
+    },
+  });
 
   function deliver(call: Call, to: Link): void {
     if (call.settled) {
@@ -118,59 +91,74 @@ export function createStation(parts: StationParts): Station {
     const { job, id, port, name, args } = call;
     call.sent = true;
     const session = job?.session === undefined ? null : parts.sessionOf(job.session);
-    const refs = book.unknownTo(to, refsIn(args));
+    const refs = parts.book.unknownTo(to, refsIn(args));
     to.send({ type: 'call', id, port, verb: name, args: [...args], clearance: job?.clearance ?? null, session, refs });
     if (session !== null && job?.session?.aborted) to.send({ type: 'session-end', session });
     to.nudge();
   }
-
-  function receive(message: FromWorker, from: Link): void {
-    switch (message.type) {
-      case 'answer':
-        book.learn(message.refs, from);
-        settle(message);
-        parts.onQuick(message.quick);
-        from.nudge();
-        break;
-      case 'event':
-        book.learn(message.refs, from);
-        calls.get(message.id)?.onEvent?.(message.event);
-        break;
-      case 'acting':
-        for (const id of message.ids) {
-          const call = calls.get(id);
-          if (call !== undefined) call.acting = true;
-        }
-        break;
-      case 'down':
-        hold(message.press);
-        from.nudge();
-        break;
-      case 'up':
-        held.delete(pressName(message.press));
-        from.nudge();
-        break;
-      case 'slow':
-        parts.onSlow(message.pid);
-        break;
-      case 'released':
-      case 'probed':
-        waiters.get(message.id)?.resolve(message);
-        waiters.delete(message.id);
-        from.nudge();
-        break;
-      default:
-    }
+  function ask(message: (id: number) => ToWorker): Promise<FromWorker> {
+    runner.ensure();
+    return questions.ask(runner.link, message);
   }
+  const changing = (): boolean => held.any || [...calls.values()].some((call) => call.sent && call.verb.kind === 'change');
 
-  function hold(press: Press): void {
-    const name = pressName(press);
-    held.set(name, press);
-    clock.after(tuning.heldBeatMs, () => {
-      if (held.get(name) === press) parts.onHolding();
-    });
-  }
+  return {
+    get alive() {
+      return runner.link?.ready ?? false;
+    },
+    get pid() {
+      return runner.link?.pid ?? null;
+    },
+    get starts() {
+      return runner.starts;
+    },
+    get holding() {
+      return held.any;
+    },
+    get calls() {
+      return [...calls.values()];
+    },
+    take(call) {
+      const pause = runner.ensure();
+      if (pause > tuning.patienceMs) {
+        call.fail(unavailable('it ended several times in a row', pause));
+        return;
+      }
+      calls.set(call.id, call);
+      if (runner.link?.ready) deliver(call, runner.link);
+    },
+    cancel(call, reason) {
+      if (call.sent) runner.link?.send({ type: 'cancel', id: call.id, reason });
+      else calls.delete(call.id);
+    },
+    endSession: (session) => runner.link?.send({ type: 'session-end', session }),
+    tellControl: (urgent) => runner.link?.control(parts.control(), urgent && changing()),
+    async release(presses) {
+      await ask((id) => ({ type: 'release', id, presses: [...presses] }));
+    },
+    async probe() {
+      const message = await ask((id) => ({ type: 'probe', id }));
+      return message.type === 'probed' ? message.probe : { accessibility: 'unknown', events: false };
+    },
+    warm: () => void runner.ensure(),
+    kill: (why, how) => runner.link?.kill(why, how),
+    async end() {
+      for (const call of calls.values()) call.fail(lostError(call, 'Gatehand is ending it'));
+      await runner.end();
+    },
+  };
+}
 
+interface ReceiverParts {
+  readonly parts: StationParts;
+  readonly calls: Map<number, Call>;
+  readonly held: ReturnType<typeof createHeldPresses>;
+  readonly questions: Questions;
+}
+
+/** What a worker says, told to whom it concerns. */
+function createReceiver({ parts, calls, held, questions }: ReceiverParts): (message: FromWorker, from: Link) => void {
+  const { book } = parts;
   function settle({ id, outcome }: Extract<FromWorker, { type: 'answer' }>): void {
     const call = calls.get(id);
     calls.delete(id);
@@ -179,103 +167,99 @@ export function createStation(parts: StationParts): Station {
       call?.answer(outcome.value);
     } else call?.fail(outcome.incident === undefined ? new GatehandError(outcome.error) : new Error(outcome.incident));
   }
+  return (message, from) => {
+    switch (message.type) {
+      case 'answer':
+        book.learn(message.refs, from);
+        settle(message);
+        parts.onQuick(message.quick);
+        break;
+      case 'event':
+        book.learn(message.refs, from);
+        calls.get(message.id)?.onEvent?.(message.event);
+        break;
+      case 'acting':
+        for (const call of calls.values()) call.acting ||= message.ids.includes(call.id);
+        break;
+      case 'down':
+        held.down(message.press);
+        break;
+      case 'up':
+        held.up(message.press);
+        break;
+      case 'slow':
+        parts.onSlow(message.pid);
+        break;
+      case 'released':
+      case 'probed':
+        questions.answered(message.id, message);
+        break;
+      default:
+    }
+    from.nudge();
+  };
+}
 
-  function bury(death: Death): void {
-    link = null;
-    const lost = [...calls.values()];
-    const presses = [...held.values()];
-    calls.clear();
-    held.clear();
-    if (death.why !== 'ended') backoff.ended();
-    for (const { reject } of waiters.values()) reject(unavailable(death.how));
-    waiters.clear();
-    resumes.splice(0);
-    if (presses.length > 0) parts.onHeld(presses, death);
-    parts.onLost(lost, death);
-  }
+interface RunnerHooks {
+  readonly watch: () => 'idle' | 'busy' | 'holding';
+  readonly onReady: (link: Link) => void;
+  readonly onMessage: (message: FromWorker, from: Link) => void;
+  readonly onDeath: (death: Death) => void;
+}
 
-  function ask(message: (id: number) => Parameters<Link['send']>[0]): Promise<FromWorker> {
-    return new Promise((resolve, reject) => {
-      lastWaiter += 1;
-      const id = lastWaiter;
-      const cancel = clock.after(tuning.questionMs, () => {
-        if (waiters.delete(id)) reject(unavailable('it did not answer'));
-      });
-      waiters.set(id, {
-        resolve(answer) {
-          cancel();
-          resolve(answer);
-        },
-        reject(error) {
-          cancel();
-          reject(error);
-        },
-      });
-      const send = (to: Link): void => {
-        to.send(message(id));
-        to.nudge();
-      };
-      ensure();
-      if (link?.ready) send(link);
-      else resumes.push(send);
+/** The worker process of a station: at most one at a time, started again no faster than is good. */
+function createRunner({ role, fork, clock, tuning, book, control }: StationParts, hooks: RunnerHooks) {
+  const backoff = createBackoff(clock, tuning);
+  let link: Link | null = null;
+  let starts = 0;
+  let stopWaiting: (() => void) | null = null;
+
+  function start(): void {
+    stopWaiting = null;
+    if (link !== null) return;
+    const generation = starts;
+    starts += 1;
+    backoff.started();
+    const next = createLink({
+      ...{ role, fork, clock, tuning, watch: hooks.watch },
+      welcome: () => ({
+        type: 'welcome',
+        protocol: protocolVersion,
+        role,
+        generation,
+        control: control(),
+        above: book.highest,
+        refs: role === 'release' ? [] : book.allFor(next),
+      }),
+      onReady: () => hooks.onReady(next),
+      onMessage: (message) => hooks.onMessage(message, next),
+      onDeath(death) {
+        link = null;
+        if (death.why !== 'ended') backoff.ended();
+        hooks.onDeath(death);
+      },
     });
+    link = next;
   }
-
   return {
-    get alive() {
-      return link?.ready ?? false;
-    },
-    get pid() {
-      return link?.pid ?? null;
+    get link() {
+      return link;
     },
     get starts() {
       return starts;
     },
-    get held() {
-      return [...held.values()];
+    /** Starts the worker unless it runs, now or after the pause that is due; answers the pause in ms. */
+    ensure(): number {
+      if (link !== null) return 0;
+      const pause = backoff.left();
+      if (pause === 0) start();
+      else stopWaiting ??= clock.after(pause, start);
+      return pause;
     },
-    get calls() {
-      return [...calls.values()];
-    },
-    take(call) {
-      const pause = ensure();
-      if (pause > tuning.patienceMs) {
-        call.fail(unavailable('it ended several times in a row', pause));
-        return;
-      }
-      calls.set(call.id, call);
-      if (link?.ready) deliver(call, link);
-    },
-    cancel(call, reason) {
-      if (call.sent) link?.send({ type: 'cancel', id: call.id, reason });
-      else calls.delete(call.id);
-    },
-    endSession: (session) => link?.send({ type: 'session-end', session }),
-    tellControl: (urgent) => link?.control(parts.control(), urgent && changing()),
-    async release(presses) {
-      await ask((id) => ({ type: 'release', id, presses: [...presses] }));
-    },
-    async probe() {
-      const message = await ask((id) => ({ type: 'probe', id }));
-      return message.type === 'probed' ? message.probe : { accessibility: 'unknown', events: false };
-    },
-    warm: () => void ensure(),
-    kill: (why, how) => link?.kill(why, how),
-    async end() {
-      starting?.();
-      starting = null;
-      const ending = link;
-      for (const call of calls.values()) call.fail(lostError(call, 'Gatehand is ending it'));
-      await ending?.end();
+    async end(): Promise<void> {
+      stopWaiting?.();
+      stopWaiting = null;
+      await link?.end();
     },
   };
-}
-
-function unavailable(how: string, pauseMs?: number): GatehandError {
-  return new GatehandError({
-    code: 'worker_unavailable',
-    message: `Gatehand's engine cannot work at the moment: ${how}. Nothing was done.`,
-    remedy: pauseMs === undefined ? 'Try again in a moment.' : `Try again in ${Math.ceil(pauseMs / 1000)} s.`,
-    details: { reason: how, mayHaveHappened: false, ...(pauseMs !== undefined && { retryAfterMs: pauseMs }) },
-  });
 }

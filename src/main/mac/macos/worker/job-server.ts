@@ -26,10 +26,13 @@ export interface JobServer {
   endSession(session: number): void;
   /** Tells, once for each call, that a change is about to be made. */
   acting(): void;
+  /** Takes every call back and waits until none runs any more. */
+  end(): Promise<void>;
 }
 
 interface Running {
   readonly abort: AbortController;
+  readonly done: Promise<void>;
   readonly changes: boolean;
   told: boolean;
 }
@@ -66,8 +69,7 @@ export function createJobServer({ engine, send, takeRefs, takeQuick }: JobServer
     call(message) {
       const { id, port, verb } = message;
       const abort = new AbortController();
-      running.set(id, { abort, changes: verbOf(port, verb)?.kind === 'change', told: false });
-      void run(message, abort.signal)
+      const done = run(message, abort.signal)
         .then(
           (value): Outcome => ({ ok: true, value }),
           (thrown: unknown): Outcome => ({ ok: false, error: toPlainError(thrown), ...incident(thrown) }),
@@ -80,6 +82,7 @@ export function createJobServer({ engine, send, takeRefs, takeQuick }: JobServer
         .catch((thrown: unknown) => {
           send({ type: 'answer', id, outcome: { ok: false, error: toPlainError(thrown), ...incident(thrown) }, refs: [], quick: [] });
         });
+      running.set(id, { abort, done, changes: verbOf(port, verb)?.kind === 'change', told: false });
     },
     cancel(id, reason) {
       running.get(id)?.abort.abort(reason === null ? undefined : new GatehandError(reason));
@@ -87,6 +90,11 @@ export function createJobServer({ engine, send, takeRefs, takeQuick }: JobServer
     endSession(session) {
       sessions.get(session)?.abort();
       sessions.delete(session);
+    },
+    async end() {
+      const ending = new GatehandError({ code: 'worker_unavailable', message: "Gatehand's engine was ended." });
+      for (const { abort } of running.values()) abort.abort(ending);
+      await Promise.all([...running.values()].map(({ done }) => done));
     },
     acting() {
       const fresh = [...running].filter(([, one]) => one.changes && !one.told);

@@ -51,6 +51,7 @@ export function runWorker(parts: WorkerParts): void {
   const control: { state: ControlState } = { state: { stopEpoch: 0, cardOpen: false, clickThrough: [] } };
   let service: Service | null = null;
   let early: ToWorker[] = [];
+  let ended = false;
 
   async function begin(welcome: Welcome): Promise<void> {
     control.state = welcome.control;
@@ -67,6 +68,8 @@ export function runWorker(parts: WorkerParts): void {
   }
 
   function end(): void {
+    if (ended) return;
+    ended = true;
     void (service?.end() ?? Promise.resolve()).finally(parts.exit);
   }
 
@@ -169,6 +172,7 @@ async function serve(parts: WorkerParts, welcome: Welcome, { control, send }: Se
     remember: (records) => memory.add(records),
     async end() {
       await engine.input.releaseAll();
+      await jobs.end();
       raw.dispose?.();
     },
   };

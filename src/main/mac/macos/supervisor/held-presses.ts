@@ -1,0 +1,41 @@
+import type { Clock } from '../../../../shared/clock.js';
+import { type Press, pressName } from '../worker/presses.js';
+
+/** What one worker holds down, mirrored in the app so that it is known when the worker is gone. */
+export interface HeldPresses {
+  down(press: Press): void;
+  up(press: Press): void;
+  /** All of them, oldest first; afterwards none. */
+  take(): readonly Press[];
+  readonly any: boolean;
+}
+
+export interface HeldPressesParts {
+  readonly clock: Clock;
+  /** Longer than a click takes, ms. */
+  readonly longMs: number;
+  /** Something is held for longer than that. */
+  readonly onLong: () => void;
+}
+
+export function createHeldPresses({ clock, longMs, onLong }: HeldPressesParts): HeldPresses {
+  const held = new Map<string, Press>();
+  return {
+    down(press) {
+      const name = pressName(press);
+      held.set(name, press);
+      clock.after(longMs, () => {
+        if (held.get(name) === press) onLong();
+      });
+    },
+    up: (press) => void held.delete(pressName(press)),
+    take() {
+      const all = [...held.values()];
+      held.clear();
+      return all;
+    },
+    get any() {
+      return held.size > 0;
+    },
+  };
+}

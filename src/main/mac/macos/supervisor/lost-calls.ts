@@ -1,0 +1,53 @@
+import type { Clock } from '../../../../shared/clock.js';
+import { GatehandError } from '../../../../shared/errors.js';
+import { rewind } from './again.js';
+import { type Call, lostError } from './call.js';
+import type { Death } from './link.js';
+
+export interface LostCallsParts {
+  readonly clock: Clock;
+  /** Hands a call to a worker. */
+  readonly place: (call: Call) => void;
+  /** A worker ended while it read these. */
+  readonly onSuspects: (calls: readonly Call[]) => void;
+  /** No call is asked again any more. */
+  readonly ending: () => boolean;
+}
+
+/**
+ * What becomes of the calls of a worker that is gone: changes and the one reading it may have died of are answered
+ * `worker_unavailable`; readings that only were there too are asked again.
+ */
+export function createLostCalls({ clock, place, onSuspects, ending }: LostCallsParts): (lost: readonly Call[], death: Death) => void {
+  function again(call: Call): void {
+    if (call.settled) return;
+    rewind(call, clock.now() - call.askedAt);
+    place(call);
+  }
+  /** Nobody knows which of them it was, so each gets the worker to itself; those that last long come after the others. */
+  async function oneByOne(calls: readonly Call[]): Promise<void> {
+    const lasting = calls.filter((call) => call.port === 'observation');
+    for (const call of calls) {
+      if (lasting.includes(call)) continue;
+      again(call);
+      await call.done;
+    }
+    for (const call of lasting) again(call);
+  }
+  function waiting(call: Call, death: Death): void {
+    // Never begun, so it may be asked again whatever it is; but a worker that cannot start will not start next time.
+    if (death.why === 'crashed' && call.losses === 0 && !ending()) again(call);
+    else call.fail(death.error === null ? lostError(call, death.how) : new GatehandError(death.error));
+  }
+
+  return (lost, death) => {
+    for (const call of lost) if (!call.sent) waiting(call, death);
+    // A call whose caller has gone counts too: the worker may have died of it.
+    const suspects = lost.filter((call) => call.sent);
+    const unclear = death.why === 'crashed' || death.why === 'hung';
+    const innocent = (call: Call): boolean => unclear && !ending() && call.verb.kind === 'read' && call.losses === 0 && suspects.length > 1;
+    for (const call of suspects) if (!innocent(call)) call.fail(lostError(call, death.how));
+    if (unclear) onSuspects(suspects.filter((call) => call.verb.kind === 'read'));
+    void oneByOne(suspects.filter(innocent));
+  };
+}
