@@ -174,9 +174,10 @@ interface RangeRead {
 /** Asking from the end on is an illegal argument to macOS; here it is an empty answer, once the count confirms it. */
 function readRange(parts: AccessibilityParts, { ref, scope, attribute, start, count }: RangeRead): AxResult<readonly AxElement[]> {
   const { native, names, convert, elements } = parts;
-  if (count <= 0) return ok([]);
   const found = scope.out();
-  const code = native.call.AXUIElementCopyAttributeValues(ref, names.of(attribute), start, count, found.memory);
+  // Of no elements at all, only the count tells whether there is such a list.
+  const code =
+    count <= 0 ? axError.illegalArgument : native.call.AXUIElementCopyAttributeValues(ref, names.of(attribute), start, count, found.memory);
   const array = found.take();
   if (code === 0) {
     const { AXUIElementGetTypeID, CFGetTypeID } = native.call;
@@ -193,7 +194,8 @@ function readRange(parts: AccessibilityParts, { ref, scope, attribute, start, co
   if (code !== axError.illegalArgument && code !== axError.failure) return failed(code);
   const total = new BigInt64Array(1);
   const counted = native.call.AXUIElementGetAttributeValueCount(ref, names.of(attribute), total);
-  return counted === 0 && Number(total[0]) <= start ? ok([]) : failed(code);
+  if (counted !== 0) return failed(counted);
+  return count <= 0 || Number(total[0]) <= start ? ok([]) : failed(code);
 }
 
 interface PointRead {

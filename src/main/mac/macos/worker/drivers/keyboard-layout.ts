@@ -26,6 +26,12 @@ const states: readonly { readonly bits: number; readonly flags: readonly Modifie
 const keyDown = 0;
 /** Keys of the main block come first; those of the keypad (65 to 92) only type what no other key does. */
 const keyCodes: readonly number[] = [...range(0, 64), ...range(93, 127), ...range(65, 92)];
+/** Keys that are the same on every layout, and give control characters there. */
+const everywhere: Readonly<Record<string, KeyStroke>> = {
+  '\n': { keyCode: 36, flags: [] },
+  '\r': { keyCode: 36, flags: [] },
+  '\t': { keyCode: 48, flags: [] },
+};
 /** The user may change the layout at any time, and a look at all keys takes about a millisecond. */
 const freshMs = 1000;
 
@@ -34,6 +40,8 @@ export function createKeyboardLayout(native: Native, clock: Clock): KeyboardLayo
   let known: { readonly at: number; readonly keys: ReadonlyMap<string, KeyStroke> } | null = null;
   return {
     keyFor(character) {
+      const fixed = everywhere[character];
+      if (fixed !== undefined) return fixed;
       if (known === null || clock.now() - known.at >= freshMs) known = { at: clock.now(), keys: readLayout(native) };
       return known.keys.get(character) ?? null;
     },

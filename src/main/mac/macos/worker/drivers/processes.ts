@@ -50,7 +50,8 @@ export function createProcessDriver({ native, windows, saysHidden }: ProcessPart
   const identify = (pid: number): Identified | null => (pid > 0 ? look(pid) : null);
   const identifyAll = (entries: readonly WindowServerEntry[]): readonly Identified[] => {
     const owners = entries.map(({ pid }) => pid);
-    const pids = interfacePids(native, owners);
+    // By pid, so that the order does not change with the windows.
+    const pids = interfacePids(native, owners).toSorted((a, b) => a - b);
     for (const pid of [...known.keys()].filter((one) => !pids.includes(one))) known.delete(pid);
     return pids.map(look).filter((entry): entry is Identified => entry !== null && entry.bundleId !== '');
   };

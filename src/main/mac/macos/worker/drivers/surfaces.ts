@@ -71,7 +71,7 @@ function ownStatusItem(owner: string | null): Surface | null {
   return owner === null || owner === '' || statusHosts.includes(owner.toLowerCase()) ? null : { owner: 'status-item', bundleId: owner };
 }
 
-/** A tile of the Dock, or the space between tiles; of a tile for an app, that app's bundle id. */
+/** A tile of the Dock counts as its app, the space between tiles as the Dock; an app's tile whose app cannot be found as nobody's. */
 function dockTile({ accessibility, apps, slow, bundleIdAt }: SurfaceParts, point: Point): Surface | null {
   const dock = apps().find(({ bundleId }) => bundleId.toLowerCase() === 'com.apple.dock');
   if (dock === undefined) return null;
@@ -80,10 +80,13 @@ function dockTile({ accessibility, apps, slow, bundleIdAt }: SurfaceParts, point
   const facts = accessibility.attributes(hit.value, [strings.kAXRoleAttribute, strings.kAXURLAttribute, strings.kAXSubroleAttribute]);
   if (!facts.ok) return null;
   const [role, url, subrole] = facts.value;
-  if (role === strings.kAXListRole) return { owner: 'dock', bundleId: dock.bundleId };
+  const itself: Surface = { owner: 'dock', bundleId: dock.bundleId };
+  if (role === strings.kAXListRole) return itself;
   if (role !== strings.kAXDockItemRole) return null;
   const isApp = subrole === undefined || subrole === strings.kAXApplicationDockItemSubrole;
-  return { owner: 'dock', bundleId: isApp && typeof url === 'string' ? bundleAt(url, bundleIdAt) : null };
+  if (!isApp || typeof url !== 'string') return itself;
+  const bundleId = bundleAt(url, bundleIdAt);
+  return bundleId === null ? { owner: 'unknown', bundleId: null } : { owner: 'dock', bundleId };
 }
 
 function bundleAt(url: string, bundleIdAt: SurfaceParts['bundleIdAt']): string | null {
