@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readFileSync, renameSync } from 'node:fs';
+import { chmodSync, lstatSync, readFileSync, renameSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 import Conf from 'conf';
 import type { Settings } from '../../shared/settings.js';
@@ -20,7 +20,9 @@ export function fileSettings(folder: string, open: OpenStore): SettingsBackend {
   const path = join(folder, settingsFileName);
   return {
     read() {
-      if (!existsSync(path)) return undefined;
+      const facts = lstatSync(path, { throwIfNoEntry: false });
+      if (facts === undefined) return undefined;
+      refuseForeign(facts);
       chmodSync(path, 0o600);
       return JSON.parse(readFileSync(path, 'utf8'));
     },
@@ -33,6 +35,13 @@ export function fileSettings(folder: string, open: OpenStore): SettingsBackend {
       return place;
     },
   };
+}
+
+/** What others may have put there or written into says nothing about what the owner wants; being readable is put right. */
+function refuseForeign(facts: Stats): void {
+  if (!facts.isFile()) throw new Error('it is a link or a folder');
+  if (process.getuid !== undefined && facts.uid !== process.getuid()) throw new Error('it belongs to another user');
+  if (facts.mode & 0o022) throw new Error('other users may write to it');
 }
 
 /** The same through conf, the engine of electron-store: for hosts without Electron. */

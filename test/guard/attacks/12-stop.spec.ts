@@ -73,6 +73,24 @@ describe('what is held', () => {
     expect(held(gatehand)).toBe(0);
   });
 
+  it.each(busy.slice(0, 4))('comes up when the call is cancelled %s', async (_when, events, act) => {
+    const gatehand = await guarded(start);
+    const cancel = new AbortController();
+    const call = act({ ...gatehand.assistant, call: (tool, args) => gatehand.assistant.call(tool, args, { signal: cancel.signal }) });
+    const ended = call.then(
+      () => 'answered',
+      () => 'cancelled',
+    );
+    await underWay(gatehand, events);
+    cancel.abort();
+    await settled();
+    gatehand.clock.advance(1000);
+    await settled();
+
+    expect(await ended).toBe('cancelled');
+    expect(held(gatehand)).toBe(0);
+  });
+
   it('comes up when a card opens', async () => {
     const gatehand = await guarded(start, {
       settings: { rules: [{ capability: 'act', app: 'com.apple.TextEdit', client: '*', verdict: 'allow' }] },
