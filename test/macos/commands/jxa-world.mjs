@@ -103,7 +103,7 @@ function classes(world, imported) {
         /** @param {string} path */
         bundleWithPath: (path) => {
           const app = apps.find((one) => one.path === path);
-          return app === undefined ? nil : { isNil: () => false, bundleIdentifier: wrap(app.bundleId) };
+          return app === undefined ? nil : bundleOf(app);
         },
       },
     ],
@@ -139,6 +139,16 @@ function classes(world, imported) {
       },
     },
   );
+}
+
+/** @param {WorldApp} app */
+function bundleOf(app) {
+  return {
+    isNil: () => false,
+    bundleIdentifier: wrap(app.bundleId),
+    /** @param {string} key */
+    objectForInfoDictionaryKey: (key) => wrap(key === 'CFBundlePackageType' ? 'APPL' : null),
+  };
 }
 
 /** @param {World} world */

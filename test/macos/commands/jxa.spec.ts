@@ -93,8 +93,13 @@ describe('who opens something', () => {
     processId: null,
   };
   const world: World = {
-    apps: [notes, terminal, { name: 'Bare', bundleId: null, path: '/Applications/Bare.app', processId: null }],
-    handlers: { txt: notes.path, https: notes.path, bare: '/Applications/Bare.app' },
+    apps: [
+      notes,
+      terminal,
+      { name: 'Holiday', bundleId: 'com.example.holiday', path: '/Users/sam/Holiday', processId: null },
+      { name: 'Bare', bundleId: null, path: '/Applications/Bare.app', processId: null },
+    ],
+    handlers: { txt: notes.path, '/Users/sam/Holiday': notes.path, https: notes.path, bare: '/Applications/Bare.app' },
     aliases: { '/Users/sam/shortcut': terminal.path },
   };
 
@@ -117,6 +122,12 @@ describe('who opens something', () => {
       'file',
       '/Users/sam/shortcut',
       { bundleId: terminal.bundleId, name: 'Terminal', path: terminal.path, leadsTo: terminal.path },
+    ],
+    [
+      'an app without an ending',
+      'file',
+      '/Users/sam/Holiday',
+      { bundleId: 'com.example.holiday', name: 'Holiday', path: '/Users/sam/Holiday', leadsTo: '/Users/sam/Holiday' },
     ],
     ['a file nobody opens', 'file', '/Users/sam/a.xyz', null],
     ['no address', 'address', 'https://a b', null],

@@ -1,7 +1,8 @@
 /**
  * The app that opens something when nobody names one: argv is 'address' or 'file', and the address or path. An alias file
  * is followed first without a dialog and without mounting anything (bookmark options 256 and 512), since what it leads to
- * is what would be opened. For an app's own bundle the app itself. `null` when macOS knows nobody. Not yet run on a Mac.
+ * is what would be opened. For an app's own bundle the app itself, also where its name does not end as one: Finder would
+ * start it. `null` when macOS knows nobody. Not yet run on a Mac.
  */
 export const handlerOfScript = `
 ObjC.import('AppKit');
@@ -16,11 +17,17 @@ function followed(url) {
   return real.isNil() ? url : real;
 }
 
+function isApp(path) {
+  if (/\\.app$/i.test(path)) return true;
+  var bundle = $.NSBundle.bundleWithPath(path);
+  return !bundle.isNil() && text(bundle.objectForInfoDictionaryKey('CFBundlePackageType')) === 'APPL';
+}
+
 function run(argv) {
   var url = argv[0] === 'address' ? $.NSURL.URLWithString(argv[1]) : followed($.NSURL.fileURLWithPath(argv[1]));
   if (url.isNil()) return JSON.stringify(null);
   var path = argv[0] === 'address' ? '' : text(url.path);
-  var itself = /\\.app$/i.test(path);
+  var itself = path !== '' && isApp(path);
   var opener = itself ? url : $.NSWorkspace.sharedWorkspace.URLForApplicationToOpenURL(url);
   if (opener.isNil()) return JSON.stringify(null);
   var at = text(opener.path);
