@@ -29,6 +29,7 @@ export interface CallerParts {
   readonly advance: (ms: number) => void;
 }
 
+/** Notifications come while the run loop is pumped, which a timer does every 50 ms. */
 const pumpedAfterMs = 60;
 
 export function createCaller({ drivers, advance }: CallerParts): Caller {
@@ -71,9 +72,9 @@ export function createCaller({ drivers, advance }: CallerParts): Caller {
         return answer.ok ? { ok: true } : answer;
       }
       case 'unobserve':
+        advance(pumpedAfterMs);
         return endAll();
       case 'events':
-        // Notifications come while the run loop is pumped, which is done now and then.
         advance(pumpedAfterMs);
         return encode(arrived.splice(0));
       case 'save':
@@ -89,6 +90,10 @@ export function createCaller({ drivers, advance }: CallerParts): Caller {
   return {
     call(call) {
       if (call.driver === 'time') return special(call);
+      // These lists have no order of their own.
+      if (call.driver === 'processes' && call.method === 'list') return drivers.processes.list().toSorted((a, b) => a.pid - b.pid);
+      if (call.driver === 'input' && call.method === 'buttons') return drivers.input.buttons().toSorted();
+      if (call.driver === 'input' && call.method === 'flags') return drivers.input.flags().toSorted();
       const driver = drivers[call.driver] as unknown as Readonly<Record<string, (...args: unknown[]) => unknown>>; // the specs name methods that are there
       const method = driver[call.method];
       if (method === undefined) throw new Error(`the driver has no ${call.method}`);
