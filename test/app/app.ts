@@ -134,6 +134,10 @@ const flags = [
   '--disable-dev-shm-usage',
   '--no-first-run',
   '--no-default-browser-check',
+  // Every window of the app is a page that nobody looks at; none may be slowed down for that.
+  '--disable-background-timer-throttling',
+  '--disable-backgrounding-occluded-windows',
+  '--disable-renderer-backgrounding',
   // A page that opens while a second program attaches can keep the connection waiting for ever.
   '--no-startup-window',
 ];
@@ -200,7 +204,10 @@ function follow(child: ChildProcess, of: { readonly browser: Browser; readonly d
           .flatMap((context) => context.pages())
           .find((page) => page.url().endsWith(`?view=${view}`));
       await until(`the window ${view} has a page`, () => find() !== undefined, 15_000);
-      return find() as Page; // has just been seen
+      const found = find() as Page; // has just been seen
+      // A tab in the background draws once a second, and clicks wait for drawing.
+      await found.bringToFront();
+      return found;
     },
     ended: () => until('the app has ended', () => heard.code !== undefined, 15_000),
   };
