@@ -17,7 +17,7 @@ import { headlessProgram } from '../lib/paths.mjs';
  */
 export async function startLookingHost({ mac, client, scenario }) {
   // Not the system's own folder for such things: its path is too long for a socket on a Mac.
-  const folder = mkdtempSync('/tmp/gatehand-');
+  const folder = mkdtempSync('/tmp/gatehand-look-');
   const args = ['--mac', mac, '--read-only', '--pair-reader', client, '--json', '--ui-port', 'off', '--data', join(folder, 'd')];
   const child = spawn(process.execPath, [headlessProgram, ...args, ...(scenario ? ['--scenario', scenario] : [])], {
     stdio: ['ignore', 'pipe', 'pipe'],

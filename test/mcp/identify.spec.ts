@@ -1,6 +1,10 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { connectClient } from '../../scripts/mac/client.mjs';
 import { identifyClient } from '../../src/main/clients/identify.js';
+import { listen } from '../../src/main/mcp/listener.js';
 import { declaredClient } from '../../src/main/mcp/messages.js';
+import { privateFolder, scriptedCorridor } from './scripted-host.js';
 
 test('a client without a bridge is known by the name it gives itself, and unverified', () => {
   expect(identifyClient({ name: 'claude-ai', version: '1.2', ppid: 0, hello: null })).toEqual({
@@ -37,4 +41,38 @@ test('a declared name cannot break out of its line or grow without end', () => {
   expect(declared.name).toMatch(/^evil ownerx+$/);
   expect(declared.name).toHaveLength(80);
   expect(declared.version).toBe('');
+});
+
+test('the listener asks the system who is there, and a lookup that fails leaves the client unverified', async () => {
+  const folder = privateFolder();
+  const faults: unknown[] = [];
+  let answer = (): { verified: boolean; key: string; name: string; executable: null } => ({
+    ...{ verified: true, key: 'signed:TEAM/com.example', name: 'Example', executable: null },
+  });
+  const listener = await listen({
+    path: join(folder.path, 's'),
+    corridor: scriptedCorridor(),
+    version: '1',
+    identify: identifyClient,
+    peerOf: () => answer(),
+    onFault: (error) => faults.push(error),
+  });
+  try {
+    const vouchedFor = await connectClient(listener.path, 'Example');
+    answer = () => {
+      throw new Error('no such process');
+    };
+    const unknown = await connectClient(listener.path, 'Example');
+
+    expect(listener.connections().map(({ client }) => [client.key, client.verified])).toEqual([
+      ['signed:TEAM/com.example name:Example', true],
+      ['name:Example', false],
+    ]);
+    expect(faults).toEqual([expect.objectContaining({ message: 'no such process' })]);
+    vouchedFor.close();
+    unknown.close();
+  } finally {
+    await listener.close();
+    folder.dispose();
+  }
 });
