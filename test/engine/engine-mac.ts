@@ -1,3 +1,4 @@
+import { afterAll, afterEach, expect } from 'vitest';
 import { createEngine } from '../../src/main/mac/engine/create-engine.js';
 import type { Drivers } from '../../src/main/mac/engine/drivers.js';
 import type { Engine } from '../../src/main/mac/engine/engine.js';
@@ -35,11 +36,24 @@ export interface EngineMacOptions {
   readonly autoClock?: boolean;
 }
 
+/**
+ * The second route: GATEHAND_ENGINE_ROUTE=koffi puts the engine, on the drivers of a real Mac over fake frameworks, into
+ * another process that this one's simulated Mac answers. `around` then stands behind the fake frameworks.
+ */
+const throughKoffi =
+  process.env.GATEHAND_ENGINE_ROUTE === 'koffi' ? await (await import('../macos/engine/koffi-engines.js')).openKoffiEngines() : null;
+
+if (throughKoffi !== null) {
+  afterEach(async () => {
+    expect(await throughKoffi.endTest()).toEqual([]);
+  });
+  afterAll(() => throughKoffi.close());
+}
+
 export function createEngineMac({ scenario, around, autoClock = true }: EngineMacOptions = {}): EngineMac {
-  const clock = createVirtualClock({ auto: autoClock });
   const control = createHostControl();
-  const mac = createSimulatedMac({ clock, ...(scenario && { scenario }) });
-  const engine = createEngine({ drivers: around ? around(mac.drivers) : mac.drivers, clock, control });
+  const given = { ...(scenario && { scenario }), ...(around && { around }), autoClock, control };
+  const { engine, mac, clock } = throughKoffi?.make(given) ?? makeHere(given);
 
   function job(apps: readonly AppIdentity[], given: Partial<Clearance> = {}, signal = new AbortController().signal): Job {
     const clearance: Clearance = {
@@ -86,6 +100,12 @@ export function createEngineMac({ scenario, around, autoClock = true }: EngineMa
       return first;
     },
   };
+}
+
+function makeHere({ scenario, around, autoClock, control }: EngineMacOptions & { readonly control: HostControl }) {
+  const clock = createVirtualClock({ auto: autoClock ?? true });
+  const mac = createSimulatedMac({ clock, ...(scenario && { scenario }) });
+  return { clock, mac, engine: createEngine({ drivers: around ? around(mac.drivers) : mac.drivers, clock, control }) };
 }
 
 /** Drivers that call back before each posted event; `count` is how many went before it. */

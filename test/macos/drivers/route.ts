@@ -62,7 +62,7 @@ export async function openKoffiRoute(): Promise<KoffiRoute> {
       },
     },
   });
-  const service = await serveFakeFrameworks(served(fresh()));
+  const service = serveFakeFrameworks(served(fresh()));
   const env = { PATH: process.env.PATH, GATEHAND_FAKE_LIBRARY: library, GATEHAND_FAKE_SOCKET: service.path };
   const child = fork(program, [], { serialization: 'advanced', execArgv: [], env });
   const ask = asking(child);

@@ -1,7 +1,7 @@
 import { openNative } from '../../../src/main/mac/macos/native/native.js';
 import type { WorkerChannel } from '../../../src/main/mac/macos/worker/channel.js';
 import { createMacosDrivers, type MacosDrivers } from '../../../src/main/mac/macos/worker/drivers/create-drivers.js';
-import { runWorker } from '../../../src/main/mac/macos/worker/run-worker.js';
+import { runWorker, type WorkerParts } from '../../../src/main/mac/macos/worker/run-worker.js';
 import type { Clock } from '../../../src/shared/clock.js';
 import { openFakeLibrary } from '../fake/library.js';
 
@@ -60,9 +60,12 @@ function openWorker(worker: number): void {
     onMessage: (listener) => void listeners.set(worker, listener),
     onClose: () => undefined,
   };
-  const drivers = (): MacosDrivers => {
+  const drivers: WorkerParts['drivers'] = ({ clickThroughWindows }) => {
     // A simulated app that hangs costs time on the clock; a real one has cost it already.
-    const made = { ...createMacosDrivers(native, { clock }), takeOwedMs: (pid: number) => fake.ask('takeOwedMs', pid) };
+    const made = {
+      ...createMacosDrivers(native, { clock, clickThroughWindows }),
+      takeOwedMs: (pid: number) => fake.ask('takeOwedMs', pid),
+    };
     open.add(made);
     return made;
   };

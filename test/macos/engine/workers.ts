@@ -40,8 +40,8 @@ interface Line {
   readonly early: unknown[];
 }
 
-export async function startWorkers({ library, program }: Programs, first: ServedDrivers): Promise<Workers> {
-  const service = await serveFakeFrameworks(first);
+export function startWorkers({ library, program }: Programs, first: ServedDrivers): Workers {
+  const service = serveFakeFrameworks(first);
   const env = { PATH: process.env.PATH, GATEHAND_FAKE_LIBRARY: library, GATEHAND_FAKE_SOCKET: service.path };
   const child = fork(program, [], { serialization: 'advanced', execArgv: [], env });
   const lines = new Map<number, Line>();
@@ -76,6 +76,9 @@ export async function startWorkers({ library, program }: Programs, first: Served
       waiting.delete(message.id);
     }
   });
+  child.once('exit', (code, signal) => {
+    for (const line of lines.values()) for (const exit of line.exits) exit(signal ?? `code ${code}`);
+  });
   return {
     service,
     begin: (served) => service.use(served),
@@ -88,7 +91,10 @@ export async function startWorkers({ library, program }: Programs, first: Served
       }
       await ask<'idle'>((id) => ({ type: 'idle', id }));
     },
-    fork: () => openLine({ child, say, lines, starting, worker: lines.size + 1 }),
+    fork() {
+      last += 1;
+      return openLine({ child, say, lines, starting, worker: last });
+    },
     async end() {
       const problems = [...service.problems];
       const left = await ask<'ended'>((id) => ({ type: 'end', id }));
@@ -118,9 +124,6 @@ function openLine({ child, say, lines, starting, worker }: LineParts): WorkerPro
   lines.set(worker, line);
   starting.add(worker);
   say({ type: 'open', worker });
-  child.once('exit', (code, signal) => {
-    for (const exit of line.exits) exit(signal ?? `code ${code}`);
-  });
   return {
     pid: child.pid ?? null,
     send: (message) => say({ type: 'message', worker, message }),

@@ -128,7 +128,8 @@ export interface ListeningFakes extends FakeService {
   close(): Promise<void>;
 }
 
-export async function serveFakeFrameworks(served: ServedDrivers): Promise<ListeningFakes> {
+/** Listens at once, so that a process started next can connect. */
+export function serveFakeFrameworks(served: ServedDrivers): ListeningFakes {
   const folder = mkdtempSync(join(tmpdir(), 'gatehand-fake-'));
   const path = join(folder, 's');
   const service = createFakeService(served);
@@ -138,7 +139,7 @@ export async function serveFakeFrameworks(served: ServedDrivers): Promise<Listen
     socket.on('close', () => sockets.delete(socket));
     service.attach(socket);
   });
-  await new Promise<void>((resolve) => server.listen(path, resolve));
+  server.listen(path);
   return {
     ...service,
     path,

@@ -1,0 +1,105 @@
+import type { Drivers } from '../../../src/main/mac/engine/drivers.js';
+import type { Engine } from '../../../src/main/mac/engine/engine.js';
+import type { HostControl } from '../../../src/main/mac/host-control.js';
+import { createSupervisor } from '../../../src/main/mac/macos/supervisor/supervisor.js';
+import type { Tuning } from '../../../src/main/mac/macos/supervisor/tuning.js';
+import type { Scenario } from '../../../src/main/mac/simulated/scenario.js';
+import { createSimulatedMac, type SimulatedMac } from '../../../src/main/mac/simulated/simulated-mac.js';
+import type { VirtualClock } from '../../../src/main/mac/simulated/virtual-clock.js';
+import type { Clock } from '../../../src/shared/clock.js';
+import { createSharedClock, type SharedClock } from './shared-clock.js';
+import { buildPrograms, startWorkers, type Workers } from './workers.js';
+
+export interface KoffiEngineOptions {
+  readonly control: HostControl;
+  readonly scenario?: Scenario;
+  /** Puts something between the fake frameworks and the simulated Mac. */
+  readonly around?: (drivers: Drivers) => Drivers;
+  readonly autoClock: boolean;
+}
+
+export interface KoffiEngine {
+  readonly engine: Engine;
+  readonly mac: SimulatedMac;
+  readonly clock: VirtualClock;
+}
+
+/** Engines of a real Mac in other processes, over the fake frameworks; the simulated Mac and the clock are here. */
+export interface KoffiEngines {
+  make(options: KoffiEngineOptions): KoffiEngine;
+  /** Ends the engines of one test; what was wrong, a line each. Their processes are kept for the next. */
+  endTest(): Promise<readonly string[]>;
+  close(): Promise<void>;
+}
+
+/** Nothing here is about time-outs of the supervisor: a slow machine must not look like a hung worker. */
+const patient: Partial<Tuning> = {
+  startMs: 60_000,
+  silenceMs: 60_000,
+  heldSilenceMs: 60_000,
+  stopMs: 60_000,
+  questionMs: 60_000,
+  cancelMs: 10_000,
+};
+
+interface Used {
+  readonly workers: Workers;
+  readonly clock: SharedClock;
+  readonly end: () => Promise<void>;
+}
+
+export async function openKoffiEngines(): Promise<KoffiEngines> {
+  const programs = await buildPrograms();
+  const free: Workers[] = [];
+  const used: Used[] = [];
+  return {
+    make({ control, scenario, around, autoClock }) {
+      let workers: Workers | null = null;
+      const clock = createSharedClock({
+        auto: autoClock,
+        idle: () => workers?.idle() ?? Promise.resolve(),
+        fire: (timer) => workers?.fire(timer),
+      });
+      const mac = createSimulatedMac({ clock, ...(scenario && { scenario }) });
+      const drivers = around?.(mac.drivers) ?? mac.drivers;
+      const served = { drivers, questions: { ...clock.questions, takeOwedMs: (pid: number) => drivers.takeOwedMs(pid) } };
+      const mine = free.pop() ?? startWorkers(programs, served);
+      workers = mine;
+      mine.begin(served);
+      const supervisor = createSupervisor({
+        fork: () => mine.fork(),
+        clock: supervisorClock(clock),
+        control,
+        tuning: patient,
+        isAlive: (pid) => mac.drivers.processes.get(pid) !== null,
+        clickThroughWindows: () => mac.drivers.windowServer.windows().flatMap((one) => (one.clickThrough ? [one.id] : [])),
+      });
+      used.push({ workers: mine, clock, end: () => supervisor.dispose() });
+      return { engine: supervisor.engine, mac, clock };
+    },
+    async endTest() {
+      const problems: string[] = [];
+      for (const { workers, clock, end } of used.splice(0)) {
+        clock.stop();
+        problems.push(...(await workers.end()));
+        void end;
+        free.push(workers);
+      }
+      return problems;
+    },
+    async close() {
+      await Promise.all([...free, ...used.map((one) => one.workers)].map((workers) => workers.close()));
+    },
+  };
+}
+
+/** Deadlines are told in the time of the simulated Mac, but heartbeats must not make it pass. */
+function supervisorClock(clock: Clock): Clock {
+  return {
+    now: () => clock.now(),
+    after(ms, run) {
+      const timer = setTimeout(run, ms).unref();
+      return () => clearTimeout(timer);
+    },
+  };
+}
