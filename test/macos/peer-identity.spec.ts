@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { identifyClient } from '../../src/main/clients/identify.js';
-import { type CodeFacts, createPeerIdentity, descriptorOf, type NativePeers } from '../../src/main/mac/macos/peer-identity.js';
+import {
+  type CodeFacts,
+  createPeerIdentity,
+  createPeerLookup,
+  descriptorOf,
+  type NativePeers,
+} from '../../src/main/mac/macos/peer-identity.js';
 
 const me = 501;
 const gatehand: CodeFacts = { identifier: 'app.gatehand', teamId: 'OURTEAM123' };
@@ -167,5 +173,20 @@ describe('the descriptor of a socket', () => {
     endings.push(() => accepted.destroy());
 
     expect(descriptorOf(accepted)).toBeGreaterThan(2);
+    const asked: number[] = [];
+    const native = peers(
+      { 10: bridge, 20: claudeProcess, 5: { code: gatehand, path: '', parent: 1 } },
+      {
+        peerToken(descriptor) {
+          asked.push(descriptor);
+          return token(10);
+        },
+      },
+    );
+    expect(createPeerLookup({ native, ownPid: 5, ownUserId: me })(accepted)).toMatchObject({ verified: true, name: 'Claude' });
+    expect(asked).toEqual([descriptorOf(accepted)]);
+    accepted.destroy();
+    await new Promise((resolve) => accepted.once('close', resolve));
+    expect(createPeerLookup({ native, ownPid: 5, ownUserId: me })(accepted)).toBeNull();
   });
 });

@@ -104,3 +104,17 @@ export function descriptorOf(socket: Socket): number | null {
   const descriptor: unknown = typeof handle === 'object' && handle !== null ? Reflect.get(handle, 'fd') : null;
   return typeof descriptor === 'number' && descriptor >= 0 ? descriptor : null;
 }
+
+/** What `peerOf` of the listener is on a Mac: accepted sockets to identities. The own signature is read once. */
+export function createPeerLookup(parts: {
+  readonly native: NativePeers;
+  readonly ownPid: number;
+  readonly ownUserId: number;
+}): (socket: Socket) => PeerIdentity | null {
+  const { native, ownPid, ownUserId } = parts;
+  const identify = createPeerIdentity({ native, own: native.codeOfPid(ownPid), ownUserId });
+  return (socket) => {
+    const descriptor = descriptorOf(socket);
+    return descriptor === null ? null : identify(descriptor);
+  };
+}

@@ -7,7 +7,7 @@ export function pixelsOf(image: NativeImage): { readonly width: number; readonly
   if (image.isEmpty()) return null;
   const { width } = image.getSize();
   // A copy: the buffer may be shared with Electron's own.
-  const pixels = Uint8Array.from(image.toBitmap());
+  const pixels = new Uint8Array(image.toBitmap());
   const height = Math.floor(pixels.byteLength / 4 / width);
   if (width < 1 || height < 1 || pixels.every((byte) => byte === 0)) return null;
   swapRedAndBlue(pixels);
