@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseAppleScriptValue } from '../../../src/main/mac/macos/commands/applescript-values.js';
+import { jsonOf, sourceOf, type Value } from '../../../src/main/mac/simulated/scripting/apple-script/values.js';
 
 describe('values as AppleScript writes them', () => {
   const cases: readonly (readonly [string, unknown])[] = [
@@ -56,4 +57,54 @@ test('a long list is read in time that grows with its length', () => {
   const value = parseAppleScriptValue(`{${items.join(', ')}}`);
 
   expect(value).toHaveLength(20_000);
+});
+
+/** The same numbers each time. */
+function randomFrom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+test('what the simulated Mac prints is read as the data it says it is, for a thousand values', () => {
+  const random = randomFrom(7);
+  const texts = ['', 'a', '"', '\\', '\t', '\n', '{1, 2}', 'a:b', '|', '«', '日本 👩‍💻', 'missing value', "it's", ', '];
+  const names = ['a', 'output volume', 'x y:z', 'Name2'];
+  const make = (depth: number): Value => {
+    switch (random(depth > 4 ? 5 : 7)) {
+      case 0:
+        return { kind: 'text', value: `${texts[random(texts.length)]}${texts[random(texts.length)]}` };
+      case 1:
+        return { kind: 'number', value: (random(2_000_000) - 1_000_000) / ([1, 8, 1000][random(3)] ?? 1), real: random(2) === 0 };
+      case 2:
+        return { kind: 'boolean', value: random(2) === 0 };
+      case 3:
+        return { kind: 'missing' };
+      case 4:
+        return { kind: 'constant', name: 'yes' };
+      case 5:
+        return { kind: 'list', items: Array.from({ length: random(4) }, () => make(depth + 1)) };
+      default:
+        return { kind: 'record', fields: new Map(names.slice(0, 1 + random(names.length)).map((name) => [name, make(depth + 1)])) };
+    }
+  };
+
+  for (let round = 0; round < 1000; round += 1) {
+    const value = make(0);
+
+    expect(parseAppleScriptValue(`${sourceOf(value)}\n`)).toEqual(jsonOf(value));
+  }
+});
+
+test('no text whatever makes it throw', () => {
+  const random = randomFrom(3);
+  const pieces = ['{', '}', '"', '|', ',', ':', '\\', '«', '»', '(', ')', ' ', 'a', '1', '-', 'date ', '\n', '1,5'];
+
+  for (let round = 0; round < 5000; round += 1) {
+    const text = Array.from({ length: random(14) }, () => pieces[random(pieces.length)]).join('');
+
+    expect(() => parseAppleScriptValue(text)).not.toThrow();
+  }
 });

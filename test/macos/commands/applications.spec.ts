@@ -135,6 +135,16 @@ describe('launching', () => {
     expect(await failureOf(port.activate(job(), identity(notes, { pid: null })))).toMatchObject({ code: 'not_found' });
   });
 
+  test('an app in quarantine is itself in the random folder it runs from', async () => {
+    const path = '/private/var/folders/x1/T/AppTranslocation/0E5B/d/Notes.app';
+    const port = portOn({ apps: [finder, { ...notes, path, active: true }] });
+
+    expect(await port.activate(job(), identity(notes, { pid: null }))).toMatchObject({ effect: 'none' });
+    expect(await failureOf(port.activate(job(), identity(notes, { pid: null, path: '/Applications/Other.app' })))).toMatchObject({
+      code: 'not_found',
+    });
+  });
+
   test('Safari is itself wherever its cryptex is mounted', async () => {
     const safari = {
       name: 'Safari',

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { z } from 'zod';
 import type { AppIdentity } from '../../../../shared/subject.js';
 import type { Job } from '../../port.js';
@@ -43,9 +44,18 @@ export function processOf(running: readonly RunningProcess[], app: AppIdentity):
     (one) =>
       one.bundleId.toLowerCase() === id &&
       (app.pid === null || one.processId === app.pid) &&
-      (app.path === null || one.path === '' || samePath(one.path, app.path)),
+      (app.path === null || one.path === '' || sameBundle(one.path, app.path)),
   );
   return found ?? null;
+}
+
+/**
+ * An app in quarantine that was not moved runs from a random read-only folder (app translocation, macOS 10.12 and later;
+ * platform knowledge), where only the bundle's own name stays.
+ */
+function sameBundle(running: string, known: string): boolean {
+  if (running.includes('/AppTranslocation/')) return basename(plainPath(running)) === basename(plainPath(known));
+  return samePath(running, known);
 }
 
 /** macOS tells paths composed or decomposed, and with or without the slash of a folder. */
