@@ -7,6 +7,7 @@ import { runWorker } from '../../../src/main/mac/macos/worker/run-worker.js';
 import { createSimulatedMac } from '../../../src/main/mac/simulated/simulated-mac.js';
 import { bigScenario } from '../../bench/lib/big-app.js';
 import type { Fault, ProgramOptions } from './faults.js';
+import { withSteadyApps } from './steady-apps.js';
 
 /** The worker program with the simulated Mac for drivers, and with faults that a spec can plant from outside. */
 const channel = parentChannel();
@@ -52,10 +53,8 @@ function faulty(drivers: Drivers): Drivers {
     return pid.ok ? (processes.get(pid.value)?.name ?? null) : null;
   };
   const refuse: AxResult<never> = { ok: false, code: axError.cannotComplete };
-  /** A driver holds the start of the app; a real Mac does not start its apps anew with our worker. */
-  const settled = <T extends { readonly startedAt: number }>(entry: T): T => ({ ...entry, startedAt: 1_700_000_000_000 });
   return {
-    ...drivers,
+    ...withSteadyApps(drivers),
     accessibility: {
       ...ax,
       attributes: (element, names) => (strike('attributes', () => nameOf(element)) ? refuse : ax.attributes(element, names)),
@@ -75,14 +74,6 @@ function faulty(drivers: Drivers): Drivers {
         note({ kind: 'mouse', type: event.type, button: event.button });
         input.mouse(event);
         strike('after-mouse', () => null);
-      },
-    },
-    processes: {
-      ...processes,
-      list: () => processes.list().map(settled),
-      get(pid) {
-        const entry = processes.get(pid);
-        return entry === null ? null : settled(entry);
       },
     },
   };

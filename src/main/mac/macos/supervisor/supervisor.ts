@@ -51,6 +51,8 @@ export interface Supervisor {
   probe(): Promise<GrantProbe>;
   /** Moves the engine into this process, or back out. What runs is lost as if its worker had ended. */
   runIn(place: EnginePlace): Promise<void>;
+  /** Ends the workers; the next call starts new ones. What runs is lost as if they had ended by themselves. */
+  restart(): Promise<void>;
   /** Tells the workers anew which of our windows ignore the mouse. */
   windowsChanged(): void;
   /** Lets go of everything and ends every process. */
@@ -101,6 +103,7 @@ export function createSupervisor(parts: SupervisorParts): Supervisor {
       place = next;
       await stations.end();
     },
+    restart: () => stations.end(),
     windowsChanged() {
       for (const station of stations.working) station.tellControl(false);
     },

@@ -1,0 +1,163 @@
+import { homedir, tmpdir } from 'node:os';
+import type { Clock } from '../../shared/clock.js';
+import type { HostControl } from '../mac/host-control.js';
+import { childEnvironment } from '../mac/macos/commands/child-environment.js';
+import { createCommandRunner } from '../mac/macos/commands/run-command.js';
+import { createMacosMac } from '../mac/macos/create-macos-mac.js';
+import type { Screencapture } from '../mac/macos/electron/capture-means.js';
+import type { NativePasteboard } from '../mac/macos/electron/clipboard.js';
+import { keepEnginePlace } from '../mac/macos/engine-place.js';
+import { createHostParts, type HostParts } from '../mac/macos/host-parts.js';
+import { applicationFolders } from '../mac/macos/installed-apps.js';
+import { createConversion } from '../mac/macos/native/convert.js';
+import { createHostFacts, type HostFacts } from '../mac/macos/native/host-facts.js';
+import { type Native, openNative } from '../mac/macos/native/native.js';
+import { createNames } from '../mac/macos/native/strings.js';
+import type { ElectronPorts } from '../mac/macos/parts.js';
+import { createCommandPorts } from '../mac/macos/ports/create-command-ports.js';
+import { createScreencapture } from '../mac/macos/screencapture.js';
+import { forkInProcess } from '../mac/macos/supervisor/in-process-fork.js';
+import { createSupervisor, type EnginePlace, type Supervisor } from '../mac/macos/supervisor/supervisor.js';
+import type { WorkerFork } from '../mac/macos/supervisor/worker-fork.js';
+import { createUnsupportedPorts } from '../mac/macos/unsupported-ports.js';
+import { createMacosDrivers } from '../mac/macos/worker/drivers/create-drivers.js';
+import { readWindows } from '../mac/macos/worker/drivers/window-list.js';
+import type { Mac, WindowInfo } from '../mac/port.js';
+import type { PictureCodec } from '../mac/raster.js';
+
+/** What the ports on Electron lean on; `createElectronPorts` takes it as it is. */
+export interface ElectronSurroundings {
+  readonly clock: Clock;
+  readonly pasteboard: NativePasteboard;
+  readonly screencapture: Screencapture;
+  readonly appOf: HostParts['appOf'];
+  readonly windowOrder: (ownSigns: readonly number[]) => readonly WindowInfo[];
+  readonly mayCapture: () => Promise<boolean>;
+  readonly onCapture: (worked: boolean) => void;
+}
+
+/** The ports on Electron; the overlay tells which window of ours takes no click. */
+type MadeElectronPorts = ElectronPorts & { readonly overlay: { readonly windowId?: () => number | null; readonly dispose?: () => void } };
+
+export interface MacosHostParts {
+  readonly clock: Clock;
+  readonly control: HostControl;
+  readonly codec: PictureCodec;
+  /** Starts the worker program: `forkUtility` in the app, `forkNode` elsewhere. */
+  readonly fork: WorkerFork;
+  /** Null in a host without Electron: its ports then say that they are unsupported. */
+  readonly electron: ((given: ElectronSurroundings) => MadeElectronPorts) | null;
+  /** Pids that are Gatehand itself. */
+  readonly ownPids: readonly number[];
+  /** Where the engine works from the start; `workers` unless given, and moved into the app where only that has its grant. */
+  readonly engineIn?: EnginePlace;
+  /** Told what happened to workers and scans, one line each. */
+  readonly onNote?: (note: string) => void;
+  /** macOS's own libraries unless given. */
+  readonly native?: Native;
+}
+
+/** The real Mac as the core takes a Mac, and what else the app's own process knows of it. */
+export interface MacosHost {
+  readonly mac: Mac;
+  readonly supervisor: Supervisor;
+  readonly parts: HostParts;
+  readonly facts: HostFacts;
+}
+
+/** Puts the real Mac together. No process is started before something is asked. Never run on a Mac. */
+export async function createMacosHost(given: MacosHostParts): Promise<MacosHost> {
+  const { clock, control, ownPids, onNote = () => undefined } = given;
+  const native = given.native ?? openNative();
+  const facts = createHostFacts(native);
+  let electron: MadeElectronPorts | null = null;
+  const signs = (): readonly number[] => [electron?.overlay.windowId?.() ?? null].filter((id) => id !== null);
+  const supervisor = createSupervisor({
+    ...{ clock, control, onNote },
+    fork: given.fork,
+    forkInApp: forkInProcess({ clock, drivers: (surroundings) => createMacosDrivers(native, { clock, ...surroundings }) }),
+    clickThroughWindows: signs,
+  });
+  const runner = createCommandRunner({ clock, environment: childEnvironment(process.env) });
+  const place = keepEnginePlace({ supervisor, clock, onNote, readsHere: () => readsForeign(facts, parts, ownPids) });
+  const parts = createHostParts({
+    ...{ facts, clock },
+    ownPids: () => ownPids,
+    folders: applicationFolders(),
+    layerReads: place.layerReads,
+    onFault: (error) => onNote(`the apps could not be scanned: ${error instanceof Error ? error.message : String(error)}`),
+  });
+  const commands = createCommandPorts({
+    ...{ clock, codec: given.codec, commands: runner, automation: parts.automation },
+    home: homedir(),
+    temporaryFolder: tmpdir(),
+    accessibilityGranted: () => parts.permissions.has('accessibility'),
+    dialogs: supervisor.engine.dialogs,
+    windows: supervisor.engine.windows,
+  });
+  electron = given.electron?.(surroundingsOf({ clock, native, facts, parts, screencapture: createScreencapture(runner) })) ?? null;
+  if (given.engineIn === 'app') await supervisor.runIn('app');
+  const { permissions, apps } = parts;
+  const mac = createMacosMac({
+    ...{ supervisor, commands, permissions, apps },
+    electron: electron === null ? createUnsupportedPorts() : withToldSigns(electron, supervisor),
+    async onDispose() {
+      electron?.overlay.dispose?.();
+      await runner.dispose();
+    },
+  });
+  return { mac, supervisor, parts, facts };
+}
+
+/** A sign has no window before it is shown first; the workers must know of it before the click that follows is judged. */
+function withToldSigns(electron: MadeElectronPorts, supervisor: Supervisor): ElectronPorts {
+  const { overlay } = electron;
+  let told: number | null = null;
+  return {
+    ...electron,
+    overlay: {
+      async pulse(job, at) {
+        await overlay.pulse(job, at);
+        const id = overlay.windowId?.() ?? null;
+        if (id !== told) supervisor.windowsChanged();
+        told = id;
+      },
+    },
+  };
+}
+
+interface SurroundingParts {
+  readonly clock: Clock;
+  readonly native: Native;
+  readonly facts: HostFacts;
+  readonly parts: HostParts;
+  readonly screencapture: Screencapture;
+}
+
+function surroundingsOf({ clock, native, facts, parts, screencapture }: SurroundingParts): ElectronSurroundings {
+  const list = { native, convert: createConversion(native), names: createNames(native), isClickThrough: () => false };
+  return {
+    ...{ clock, screencapture, pasteboard: facts.pasteboard },
+    appOf: parts.appOf,
+    windowOrder: (ownSigns) => parts.windowOrder(readWindows(list), ownSigns),
+    mayCapture: () => parts.permissions.has('screenRecording'),
+    onCapture: parts.permissions.noteCapture,
+  };
+}
+
+/** AXError of success and of a refusal; every other says nothing about the grant. */
+const worked = 0;
+const apiDisabled = -25211;
+const mostTried = 6;
+
+/** Whether this process can read other apps, by trying a few. */
+function readsForeign({ permissions }: HostFacts, { apps }: HostParts, ownPids: readonly number[]): boolean | null {
+  const pids = apps.running().map(({ pid }) => pid);
+  const others = [...new Set(pids)].filter((pid) => pid !== null && !ownPids.includes(pid)).slice(0, mostTried);
+  for (const pid of others) {
+    const code = permissions.readRole(pid ?? 0);
+    if (code === worked) return true;
+    if (code === apiDisabled) return false;
+  }
+  return null;
+}

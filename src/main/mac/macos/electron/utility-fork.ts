@@ -1,0 +1,48 @@
+import type { utilityProcess } from 'electron';
+import type { WorkerFork } from '../supervisor/worker-fork.js';
+
+/** The part of Electron's module that starts utility processes. */
+export type UtilityProcesses = Pick<typeof utilityProcess, 'fork'>;
+
+/**
+ * Starts the worker program as a utility process of the app. `disclaim` is false in so many words: with true macOS would
+ * take the worker for a program of its own, which has none of Gatehand's grants (electron#51797). Never run on a Mac.
+ */
+export function forkUtility(electron: UtilityProcesses, modulePath: string): WorkerFork {
+  return (role) => {
+    const child = electron.fork(modulePath, [role], {
+      serviceName: `Gatehand engine (${role})`,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      disclaim: false,
+      allowLoadingUnsignedLibraries: false,
+    });
+    let running = true;
+    return {
+      get pid() {
+        return child.pid ?? null;
+      },
+      send(message) {
+        if (running) child.postMessage(message);
+      },
+      onMessage: (listener) => void child.on('message', listener),
+      onExit: (listener) =>
+        void child.once('exit', (code) => {
+          running = false;
+          listener(`code ${code}`);
+        }),
+      kill() {
+        // Electron's own kill asks with SIGTERM; one that hangs in a system call has to go as well.
+        if (child.pid === undefined) child.kill();
+        else killHard(child.pid);
+      },
+    };
+  };
+}
+
+function killHard(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended by itself.
+  }
+}
