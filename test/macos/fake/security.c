@@ -51,8 +51,15 @@ FAKE_EXPORT int32_t SecRequirementCreateWithString(CFTypeRef text, uint32_t flag
 }
 
 FAKE_EXPORT int32_t SecCodeCheckValidity(CFTypeRef code, uint32_t flags, CFTypeRef requirement) {
-  if (requirement != NULL) fake_check(requirement, &requirement_type, "SecCodeCheckValidity");
-  return ask_code(code, flags, "SecCodeCheckValidity", NULL);
+  FakeRequest request;
+  const FakeCode *object = fake_check(code, &code_type, "SecCodeCheckValidity");
+  const FakeCode *must = requirement == NULL ? NULL : fake_check(requirement, &requirement_type, "SecCodeCheckValidity");
+  if (object == NULL) return errSecParam;
+  fake_begin(&request, "SecCodeCheckValidity");
+  fake_write(&request, object->attributes);
+  fake_write_integer(&request, flags);
+  if (must != NULL) fake_write(&request, must->attributes);
+  return fake_send(&request, 0, errSecCSNoSuchCode, NULL);
 }
 
 FAKE_EXPORT int32_t SecCodeCopySigningInformation(CFTypeRef code, uint32_t flags, CFTypeRef *information) {
