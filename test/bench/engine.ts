@@ -1,18 +1,18 @@
 import { createRealClock } from '../../src/main/core/real-clock.js';
 import { createEngine } from '../../src/main/mac/engine/create-engine.js';
-import type { AccessibilityDriver, AxElement } from '../../src/main/mac/engine/drivers.js';
+import type { AccessibilityDriver, AxElement, Drivers } from '../../src/main/mac/engine/drivers.js';
 import type { Engine } from '../../src/main/mac/engine/engine.js';
 import { createHostControl } from '../../src/main/mac/host-control.js';
 import type { ElementNode, Job, TreeQuery } from '../../src/main/mac/port.js';
+import type { Messages } from '../../src/main/mac/simulated/drivers/priced.js';
 import { createSimulatedMac } from '../../src/main/mac/simulated/simulated-mac.js';
 import { bigApp, bigScenario } from './lib/big-app.js';
-import { type Priced, priced } from './lib/priced.js';
 import { median, printTable } from './lib/statistics.js';
 
 const rounds = 5;
 /** The slow walk takes seconds, and differs by more than any noise. */
 const slowRounds = 2;
-const messageMs = 0.1;
+const messageUs = 100;
 
 /** What a figure must stay within. */
 interface Limit {
@@ -25,7 +25,8 @@ type Samples = Map<string, { readonly limit: Limit; readonly values: number[] }>
 
 interface Bench {
   readonly engine: Engine;
-  readonly paid: Priced;
+  readonly paid: Messages;
+  readonly drivers: Drivers;
   readonly query: TreeQuery;
   readonly job: () => Job;
   /** 0 warms up. */
@@ -57,7 +58,7 @@ export async function run(): Promise<void> {
 
 /** Messages per element. */
 async function walks({ engine, paid, query, job, note }: Bench): Promise<void> {
-  paid.setCost(0);
+  paid.setCostUs(0);
   paid.taken();
   const plain = await engine.elements.tree(job(), query);
   note('elements', plain.nodes, { least: 5000 });
@@ -67,22 +68,22 @@ async function walks({ engine, paid, query, job, note }: Bench): Promise<void> {
 }
 
 /** Wall time where a message costs about what it costs on a Mac, beside a walk that asks for one attribute at a time. */
-async function timedWalk({ engine, paid, query, job, round, note }: Bench): Promise<void> {
-  paid.setCost(messageMs);
+async function timedWalk({ engine, drivers, paid, query, job, round, note }: Bench): Promise<void> {
+  paid.setCostUs(messageUs);
   paid.taken();
   const wall = await messageTimed(paid, () => engine.elements.tree(job(), query));
   const calls = paid.taken();
   note('walk, wall ms', wall);
-  note('walk / (messages x 0.1 ms)', wall / (calls * messageMs), { most: 1.25 });
+  note('walk / (messages x 0.1 ms)', wall / ((calls * messageUs) / 1000), { most: 1.25 });
   if (round === 0 || round > slowRounds) return;
-  const slow = await messageTimed(paid, async () => slowWalk(paid.drivers.accessibility, query.app.pid ?? 0));
+  const slow = await messageTimed(paid, async () => slowWalk(drivers.accessibility, query.app.pid ?? 0));
   note('one attribute at a time, wall ms', slow);
   note('walk / one attribute at a time', wall / slow, { most: 0.25 });
 }
 
 /** A search that can end early, beside a tree that ends at what it finds: they read level by level alike. */
 async function search({ engine, paid, query, job, note }: Bench): Promise<void> {
-  paid.setCost(0);
+  paid.setCostUs(0);
   const wanted = 'Section 1.2';
   const place = levelOrder((await engine.elements.tree(job(), query)).root).findIndex((node) => node.label === wanted) + 1;
   const find = { app: query.app, role: null, value: null, identifier: null, text: null, maxResults: 1 };
@@ -109,16 +110,16 @@ async function sizes({ engine, query, job, note }: Bench): Promise<void> {
 /** The longest time the engine keeps the event loop. */
 async function turns({ engine, paid, query, job, note }: Bench): Promise<void> {
   const most = 16;
-  for (const cost of [0, messageMs]) {
+  for (const cost of [0, messageUs]) {
     const of = cost === 0 ? 'free messages' : '0.1 ms a message';
-    paid.setCost(cost);
+    paid.setCostUs(cost);
     note(`longest turn ms, tree, ${of}`, await longestTurn(() => engine.elements.tree(job(), query)), { most });
     const { token } = await engine.elements.outline(job(), query);
     note(`longest turn ms, outline since, ${of}`, await longestTurn(() => engine.elements.outline(job(), { ...query, since: token })), {
       most,
     });
   }
-  paid.setCost(0);
+  paid.setCostUs(0);
   const find = { app: query.app, role: 'button', title: null, value: null, identifier: null, text: null, maxResults: 5000 };
   note('longest turn ms, find of 1,000s', await longestTurn(() => engine.elements.find(job(), find)), { most });
 }
@@ -127,12 +128,13 @@ function start(samples: Samples): Omit<Bench, 'round'> {
   const clock = createRealClock();
   const control = createHostControl();
   const mac = createSimulatedMac({ clock, scenario: bigScenario() });
-  const paid = priced(mac.drivers);
+  const { drivers, messages: paid } = mac;
   const app = mac.apps.running().find(({ name }) => name === bigApp);
   if (app === undefined) throw new Error('the app does not run');
   return {
-    engine: createEngine({ drivers: paid.drivers, clock, control }),
+    engine: createEngine({ drivers, clock, control }),
     paid,
+    drivers,
     query: { app, element: null, maxDepth: 60, roles: null, withActions: false, maxNodes: 20_000, maxMs: 30_000, maxChildren: 1000 },
     job: () => ({
       clearance: {
@@ -193,11 +195,11 @@ function slowWalk(ax: AccessibilityDriver, pid: number): number {
 }
 
 /** Wall ms, with every message taken for exactly its set cost. */
-async function messageTimed(paid: Priced, work: () => Promise<unknown>): Promise<number> {
-  paid.overrun();
+async function messageTimed(paid: Messages, work: () => Promise<unknown>): Promise<number> {
+  paid.overrunMs();
   const from = performance.now();
   await work();
-  return performance.now() - from - paid.overrun();
+  return performance.now() - from - paid.overrunMs();
 }
 
 /** Between two turns of the event loop: ms that this process had a processor, so that other load does not count. */

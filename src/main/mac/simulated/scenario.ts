@@ -218,6 +218,8 @@ export const scenarioSchema = z.strictObject({
   notifications: notificationsSpec.optional(),
   cursor: z.strictObject({ x: z.number(), y: z.number() }).optional(),
   locked: z.boolean().optional(),
+  /** What each accessibility message takes, microseconds of real time: for benches. */
+  costPerCallUs: z.number().min(0).max(100_000).optional(),
 });
 export type Scenario = z.infer<typeof scenarioSchema>;
 

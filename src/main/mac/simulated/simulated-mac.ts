@@ -1,12 +1,12 @@
 import type { Clock } from '../../../shared/clock.js';
 import type { PermissionName, PermissionState } from '../../../shared/permissions.js';
-import type { Drivers } from '../engine/drivers.js';
+import type { AccessibilityDriver, Drivers } from '../engine/drivers.js';
 import type { AppIndex, MacPorts, PermissionsPort } from '../port.js';
 import { completeScenario } from './default-mac/default-scenario.js';
 import { createAccessibilityDriver } from './drivers/accessibility.js';
 import { createInputDriver } from './drivers/input.js';
-import type { Subscribe } from './drivers/observe.js';
 import { createPasteboardDriver } from './drivers/pasteboard.js';
+import { type Messages, priced } from './drivers/priced.js';
 import { createLaunchDriver, createProcessDriver, createWindowServerDriver } from './drivers/window-server.js';
 import { exportFile } from './export-file.js';
 import { createModel } from './model/model.js';
@@ -48,6 +48,8 @@ export interface SimulatedMac extends DirectPorts {
   readonly permissions: PermissionsPort;
   readonly apps: AppIndex;
   readonly probe: Probe;
+  /** What each accessibility message costs and how many were sent, for benches. */
+  readonly messages: Messages;
   scene(options?: SceneOptions): Scene;
   /** Calls back after every visible change; the answer unsubscribes. */
   onChange(listener: () => void): () => void;
@@ -73,8 +75,10 @@ export function createSimulatedMac(options: SimulatedMacOptions): SimulatedMac {
     return () => listeners.delete(listener);
   };
   const ports = portsOf(model, options.draw ?? null);
+  const { accessibility, messages } = priced(createAccessibilityDriver(model, subscribe), options.scenario?.costPerCallUs ?? 0);
   return {
-    drivers: driversOf(model, subscribe),
+    drivers: driversOf(model, accessibility),
+    messages,
     ...ports,
     ports,
     permissions: createPermissionsPort(model),
@@ -107,9 +111,9 @@ function portsOf(model: Model, drawer: SceneDrawer | null): DirectPorts {
   };
 }
 
-function driversOf(model: Model, subscribe: Subscribe): Drivers {
+function driversOf(model: Model, accessibility: AccessibilityDriver): Drivers {
   return {
-    accessibility: createAccessibilityDriver(model, subscribe),
+    accessibility,
     input: createInputDriver(model),
     pasteboard: createPasteboardDriver(model),
     windowServer: createWindowServerDriver(model),
