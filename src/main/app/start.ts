@@ -31,7 +31,9 @@ export async function startApp(): Promise<RunningApp> {
   const settings = openSettings(electronSettings(data));
   const control = createHostControl();
   const clock = createRealClock();
-  const appMac = openMac({ clock, control, wanted: settings.get().app.mac });
+  const codec = createNativeCodec();
+  const onNote = (note: string): void => faults.note('engine', note);
+  const appMac = await openMac({ clock, control, codec, wanted: settings.get().app.mac, onNote });
   const { mac } = appMac;
   faults.guard(() => mac.input.releaseAll());
   // Straight to the control: nothing may stand between the key and the stop.
@@ -50,7 +52,7 @@ export async function startApp(): Promise<RunningApp> {
   const socket = process.env.GATEHAND_SOCKET ?? join(data, 'gatehand.sock');
   const readOnlyForced = process.env.GATEHAND_READ_ONLY === '1';
   const core = createCore({
-    ...{ mac, clock, control, settings, shell, codec: createNativeCodec(), autoAnswer: null },
+    ...{ mac, clock, control, settings, shell, codec, autoAnswer: null },
     facts: { version, host: 'app', mac: mac.kind, socket, clientConfiguration: bridgeConfiguration(socket), readOnlyForced },
     ownPids: appMac.ownPids,
     simulated: appMac.simulated,
@@ -61,6 +63,7 @@ export async function startApp(): Promise<RunningApp> {
     corridor: calls.corridor,
     version,
     identify: identifyClient,
+    ...(appMac.peerOf === null ? {} : { peerOf: appMac.peerOf }),
     onConnection: (connection) => core.connections.add(connection),
     onFault: (thrown) => faults.note('listener', thrown),
   });
