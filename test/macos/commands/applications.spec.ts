@@ -53,7 +53,7 @@ describe('listing', () => {
     const port = portOn({}, { rules: [{ command: 'osascript', answers: [{ hang: true }] }] });
     const abort = new AbortController();
     const running = failureOf(port.list(job(abort.signal)));
-    await expect.poll(() => mac.calls().length, { timeout: 5000 }).toBe(1);
+    await expect.poll(() => mac.calls().length, { timeout: 8000 }).toBe(1);
 
     abort.abort();
 
@@ -70,7 +70,7 @@ describe('listing', () => {
 
 describe('launching', () => {
   test('an app that does not run is opened by its path and waited for until it has finished launching', async () => {
-    const port = portOn({ apps: [finder, { ...odd, readyIn: 3 }] });
+    const port = portOn({ apps: [finder, { ...odd, readyIn: 2 }] });
 
     const report = await port.launch(job(), identity(odd));
 

@@ -172,7 +172,7 @@ describe('facts about the Mac', () => {
     ]);
     const abort = new AbortController();
     const running = failureOf(port.info(job(abort.signal)));
-    await expect.poll(() => mac.calls('system_profiler').length, { timeout: 5000 }).toBe(1);
+    await expect.poll(() => mac.calls('system_profiler').length, { timeout: 8000 }).toBe(1);
 
     abort.abort();
 

@@ -46,7 +46,7 @@ export interface FakeMac {
   readonly temporaryFolder: string;
   /** Runs the children's deadlines on the wall clock. */
   readonly clock: Clock;
-  /** Twenty times as fast, for what a port waits itself. */
+  /** Five times as fast, for what a port waits itself. */
   readonly fast: Clock;
   calls(command?: string): readonly Call[];
   world(): World;
@@ -87,7 +87,7 @@ export function createFakeMac({
     home,
     temporaryFolder,
     clock,
-    fast: wallClock(20),
+    fast: wallClock(5),
     calls(command) {
       const lines = existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : [];
       const calls: readonly Call[] = lines.map((line) => JSON.parse(line));
@@ -150,7 +150,7 @@ export async function failureOf(running: Promise<unknown>): Promise<GatehandErro
 
 /** Waits until a process has gone; fails when it does not go. */
 export async function expectGone(pid: number): Promise<void> {
-  await expect.poll(() => isAlive(pid), { timeout: 3000, interval: 20 }).toBe(false);
+  await expect.poll(() => isAlive(pid), { timeout: 8000, interval: 20 }).toBe(false);
 }
 
 /** A process that ended and was not yet collected counts as gone. */

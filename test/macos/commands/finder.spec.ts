@@ -19,8 +19,12 @@ const finderApp = {
   active: true,
 };
 
-function portOn(world: World, more: { readonly rules?: readonly Rule[]; readonly preflight?: number } = {}) {
-  mac = createFakeMac({ world: { apps: [finderApp], ...world }, ...(more.rules === undefined ? {} : { rules: more.rules }) });
+function portOn(world: World | ((home: string) => World), more: { readonly rules?: readonly Rule[]; readonly preflight?: number } = {}) {
+  const worldOf = typeof world === 'function' ? world : () => world;
+  mac = createFakeMac({
+    world: (home) => ({ apps: [finderApp], ...worldOf(home) }),
+    ...(more.rules === undefined ? {} : { rules: more.rules }),
+  });
   const { osascript, commands, paths, fast, home } = mac;
   const native = { preflight: () => more.preflight ?? 0, ask: () => Promise.reject(new Error('macOS was let ask')) };
   const automation = createAutomation({ native, clock: fast });
@@ -53,6 +57,14 @@ describe('showing a file', () => {
     await port.reveal(job(), path);
 
     expect(await port.reveal(job(), path)).toMatchObject({ effect: 'none', changed: '' });
+  });
+
+  test('a name is the same however its letters are composed', async () => {
+    const port = portOn((home) => ({ selection: [pathToFileURL(join(home, 'Re\u0301sume\u0301.txt')).href] }), {
+      rules: [{ command: 'open', answers: [{}] }],
+    });
+
+    expect(await port.reveal(job(), file('R\u00e9sum\u00e9.txt'))).toMatchObject({ effect: 'none' });
   });
 
   test('the home may be a tilde, and a link is shown itself', async () => {

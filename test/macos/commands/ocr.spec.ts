@@ -50,7 +50,7 @@ test('the picture is a file in a folder for its owner alone, and gone afterwards
   const port = portOn({}, { rules: [{ command: 'osascript', answers: [{ hang: true }] }] });
   const abort = new AbortController();
   const running = failureOf(port.read(job(abort.signal), { raster: picture(), windowId: null }));
-  await expect.poll(() => mac.calls().length, { timeout: 5000 }).toBe(1);
+  await expect.poll(() => mac.calls().length, { timeout: 8000 }).toBe(1);
   const path = mac.calls()[0]?.args.at(-1) ?? '';
 
   expect(statSync(path).mode & 0o777).toBe(0o600);

@@ -14,7 +14,7 @@ function withRule(answer: Rule['answers'][number]): FakeMac {
 afterEach(() => mac.dispose());
 
 async function untilCalled(): Promise<number> {
-  await expect.poll(() => mac.calls().length, { timeout: 5000, interval: 20 }).toBe(1);
+  await expect.poll(() => mac.calls().length, { timeout: 8000, interval: 20 }).toBe(1);
   return mac.calls()[0]?.pid ?? 0;
 }
 
@@ -96,19 +96,19 @@ describe('what comes out', () => {
 describe('ending', () => {
   test('a program that outlasts its deadline is ended, and the error says that its work may stay', async () => {
     const { commands, paths } = withRule({ hang: true });
-    const running = failureOf(commands.run({ path: paths.open, args: [], timeoutMs: 1500 }));
+    const running = failureOf(commands.run({ path: paths.open, args: [], timeoutMs: 4000 }));
     const pid = await untilCalled();
 
     const error = await running;
 
-    expect(error).toMatchObject({ code: 'timed_out', message: 'open ran longer than 1.5 s and was ended.' });
+    expect(error).toMatchObject({ code: 'timed_out', message: 'open ran longer than 4 s and was ended.' });
     expect(error.remedy).toContain('stays');
     await expectGone(pid);
   });
 
   test('one that does not hear SIGTERM is killed after the grace, with what it started', async () => {
     const { commands, paths } = withRule({ deaf: true, child: true });
-    const running = failureOf(commands.run({ path: paths.open, args: [], timeoutMs: 2000 }));
+    const running = failureOf(commands.run({ path: paths.open, args: [], timeoutMs: 4000 }));
     const pid = await untilCalled();
 
     expect(await running).toMatchObject({ code: 'timed_out' });

@@ -105,13 +105,13 @@ describe('a script that fails', () => {
 describe('limits', () => {
   test('a script that runs over its time is ended with all it started', async () => {
     const port = portOn(answering({ deaf: true, child: true }));
-    const running = failureOf(port.run(job(), { ...applescript, timeoutMs: 2000 }));
-    await expect.poll(() => mac.calls().length, { timeout: 1900 }).toBe(1);
+    const running = failureOf(port.run(job(), { ...applescript, timeoutMs: 4000 }));
+    await expect.poll(() => mac.calls().length, { timeout: 3900 }).toBe(1);
     const pid = mac.calls()[0]?.pid ?? 0;
 
     const error = await running;
 
-    expect(error).toMatchObject({ code: 'timed_out', message: 'The script ran longer than 2 s and was ended.' });
+    expect(error).toMatchObject({ code: 'timed_out', message: 'The script ran longer than 4 s and was ended.' });
     await expectGone(pid);
     for (const left of mac.leftBehind()) await expectGone(left);
   });
@@ -144,7 +144,7 @@ describe('limits', () => {
     const port = portOn(answering({ hang: true }));
     const abort = new AbortController();
     const running = failureOf(port.run(job(abort.signal), applescript));
-    await expect.poll(() => mac.calls().length, { timeout: 4000 }).toBe(1);
+    await expect.poll(() => mac.calls().length, { timeout: 8000 }).toBe(1);
 
     abort.abort();
 
@@ -190,7 +190,7 @@ describe('checking a script', () => {
     const port = portOn(compiling({ hang: true }));
     const abort = new AbortController();
     const running = failureOf(port.check(job(abort.signal), { language: 'applescript', source: 'tell application "Nowhere" to beep' }));
-    await expect.poll(() => mac.calls().length, { timeout: 4000 }).toBe(1);
+    await expect.poll(() => mac.calls().length, { timeout: 8000 }).toBe(1);
 
     abort.abort();
 
