@@ -1,0 +1,152 @@
+import { execFile } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readFuses, writeFakeElectron } from './fake-electron.js';
+
+const repository = resolve(import.meta.dirname, '..', '..');
+const require = createRequire(import.meta.url);
+const run = promisify(execFile);
+
+/** The parts of app-builder-lib and its reader of asar that are used here; inner paths, so the versions are pinned. */
+interface BuilderConfig {
+  getConfig(folder: string, file: string | null, override: object | null): Promise<Record<string, unknown>>;
+  validateConfiguration(configuration: object, debug: { add(): void; isEnabled: boolean }): Promise<void>;
+}
+interface Asar {
+  listPackage(file: string, options: object): string[];
+  extractFile(file: string, inner: string): Buffer;
+}
+const builder = createRequire(require.resolve('electron-builder/package.json'));
+const config: BuilderConfig = builder('app-builder-lib/out/util/config/config.js');
+const asar: Asar = createRequire(builder.resolve('app-builder-lib/package.json'))('@electron/asar');
+
+describe('electron-builder.yml', () => {
+  const debug = { add: () => undefined, isEnabled: false };
+  const read = () => config.getConfig(repository, join(repository, 'electron-builder.yml'), null);
+
+  test('passes electron-builder’s own schema, which refuses a key that it does not know', async () => {
+    const good = await read();
+
+    await expect(config.validateConfiguration(good, debug)).resolves.toBeUndefined();
+    await expect(config.validateConfiguration({ ...good, asarUnpacked: [] }, debug)).rejects.toThrow('asarUnpacked');
+  });
+
+  test('refuses to pack without a signature, and asks for no more rights than V8 and Apple events need', async () => {
+    const { forceCodeSigning, mac } = await read();
+    const rights = (file: string) =>
+      [...readFileSync(join(repository, file), 'utf8').matchAll(/<key>(.*?)<\/key>/g)].map((each) => each[1]);
+
+    expect(forceCodeSigning).toBe(true);
+    expect(mac).toMatchObject({ hardenedRuntime: true, notarize: true, entitlements: 'build/entitlements.mac.plist' });
+    const jit = 'com.apple.security.cs.allow-jit';
+    expect(rights('build/entitlements.mac.plist')).toEqual([jit, 'com.apple.security.automation.apple-events']);
+    expect(rights('build/entitlements.mac.inherit.plist')).toEqual([jit]);
+  });
+});
+
+/**
+ * A pack of the built app for a Mac, on whatever system this is: Electron and the native code are dummy files, everything
+ * else is real. What needs a Mac is not shown by it: signing, notarising, dmg, and that the app starts.
+ */
+describe('a packed app, with a dummy in place of Electron', () => {
+  const folder = mkdtempSync('/tmp/ga-pack-');
+  const contents = join(folder, 'dist', 'mac-arm64', 'Gatehand.app', 'Contents');
+  const resources = join(contents, 'Resources');
+  const packed = { list: [] as string[], plist: '' };
+
+  beforeAll(async () => {
+    const project = join(folder, 'project');
+    mkdirSync(project);
+    for (const part of ['out/main', 'out/preload', 'out/renderer', 'build', 'package.json', 'electron-builder.yml']) {
+      cpSync(join(repository, part), join(project, part), { recursive: true });
+    }
+    writeModules(join(project, 'node_modules'));
+    const { version } = JSON.parse(readFileSync(require.resolve('electron/package.json'), 'utf8'));
+    writeFakeElectron(join(folder, 'electron'), version);
+    const cli = builder.resolve('electron-builder/cli.js');
+    const given = { electronDist: join(folder, 'electron'), electronVersion: version, 'directories.output': join(folder, 'dist') };
+    const options = Object.entries({ ...given, 'mac.identity': 'null', forceCodeSigning: 'false' }).map(
+      ([key, value]) => `-c.${key}=${value}`,
+    );
+    await run(process.execPath, [cli, '--mac', 'dir', '--arm64', ...options], { cwd: project, maxBuffer: 1e8 });
+    packed.list = asar.listPackage(join(resources, 'app.asar'), { isPack: false });
+    packed.plist = readFileSync(join(contents, 'Info.plist'), 'utf8');
+  }, 90_000);
+
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const keyed = (key: string) => new RegExp(`<key>${key}</key>\\s*<(\\w+)/?>([^<]*)`).exec(packed.plist)?.slice(1, 3);
+
+  test('is a menu-bar app of macOS 13 and later that says why it asks', () => {
+    expect(keyed('LSUIElement')?.[0]).toBe('true');
+    expect(keyed('LSMinimumSystemVersion')).toEqual(['string', '13.0']);
+    expect(keyed('CFBundleIdentifier')?.[1]).toBe('app.gatehand.Gatehand');
+    expect(keyed('NSAppleEventsUsageDescription')?.[1]).toContain('other apps');
+    expect(keyed('NSScreenCaptureUsageDescription')?.[1]).toContain('pictures of the screen');
+    expect(packed.plist).toContain('<key>ElectronAsarIntegrity</key>');
+  });
+
+  test('has its fuses blown: no Node, no inspector, only its own checked archive', () => {
+    const framework = readFileSync(join(contents, 'Frameworks', 'Electron Framework.framework', 'Electron Framework'));
+
+    // In Electron's order: run as node, cookies, NODE_OPTIONS, inspect, asar integrity, only asar, snapshot, file privileges, wasm.
+    expect(readFuses(framework)).toBe('000011001');
+  });
+
+  test('holds what it runs and nothing of the headless host, the page’s libraries or the tests', () => {
+    for (const file of ['/out/main/index.js', '/out/main/bridge.js', '/out/preload/index.cjs', '/out/renderer/index.html']) {
+      expect(packed.list).toContain(file);
+    }
+    expect(packed.list.filter((file) => /headless|\/sharp|\/react|\/ws\/|\.spec\.|\.map$|\.md$|\/src\/main/.test(file))).toEqual([]);
+    const modules = new Set(packed.list.flatMap((file) => /^\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? []));
+    expect([...modules].filter((name) => !name.startsWith('@') || name.includes('/')).sort()).toEqual([
+      '@expo-google-fonts/inter',
+      '@koromix/koffi-darwin-arm64',
+      '@resvg/resvg-js',
+      '@resvg/resvg-js-darwin-arm64',
+      'koffi',
+    ]);
+  });
+
+  test('leaves only native code outside the archive: what lies there is checked by its signature alone', () => {
+    const unpacked = readdirSync(join(resources, 'app.asar.unpacked'), { recursive: true, withFileTypes: true });
+
+    const files = unpacked.filter((entry) => entry.isFile()).map((entry) => entry.name);
+    expect(files.sort()).toEqual(['koffi.node', 'resvgjs.darwin-arm64.node']);
+  });
+
+  test('brings every file that its code asks for at run time', () => {
+    const states = ['idle', 'working', 'waiting', 'paused', 'readOnly'];
+    for (const state of states)
+      for (const scale of ['', '@2x']) expect(existsSync(join(resources, 'tray', `${state}Template${scale}.png`))).toBe(true);
+    const entry = asar.extractFile(join(resources, 'app.asar'), 'out/main/index.js').toString();
+    const chunks = [...entry.matchAll(/from\s*["']\.\/(chunks\/[^"']+)["']/g)].map((each) => `/out/main/${each[1]}`);
+    expect(chunks.length).toBeGreaterThan(0);
+    for (const chunk of chunks) expect(packed.list).toContain(chunk);
+    expect(existsSync(join(resources, 'icon.icns'))).toBe(true);
+  });
+});
+
+/** The packages outside the bundles, with dummies for a Mac's native code, which is not installed on other systems. */
+function writeModules(modules: string): void {
+  for (const name of ['koffi', '@resvg/resvg-js', '@expo-google-fonts/inter']) {
+    cpSync(moduleFolder(name), join(modules, name), { recursive: true });
+  }
+  const natives = [
+    ['koffi', '@koromix/koffi-darwin-arm64', 'darwin_arm64/koffi.node'],
+    ['@resvg/resvg-js', '@resvg/resvg-js-darwin-arm64', 'resvgjs.darwin-arm64.node'],
+  ] as const;
+  for (const [owner, name, file] of natives) {
+    const { version } = JSON.parse(readFileSync(join(moduleFolder(owner), 'package.json'), 'utf8'));
+    mkdirSync(dirname(join(modules, name, file)), { recursive: true });
+    writeFileSync(join(modules, name, file), 'dummy');
+    writeFileSync(join(modules, name, 'package.json'), JSON.stringify({ name, version, main: file }));
+  }
+}
+
+function moduleFolder(name: string): string {
+  return join(repository, 'node_modules', name);
+}
