@@ -18,8 +18,12 @@ export function stringOf(native: Native, ref: Ref): string {
   return Buffer.from(units.buffer).toString('utf16le');
 }
 
-/** CFStrings of names that are used again and again, such as those of attributes: made once, released together. */
+/** More names than any call uses, and than macOS has; a caller may ask for attributes by any name at all. */
+const mostNames = 2000;
+
+/** CFStrings of names that are used again and again, such as those of attributes: made once, kept for a while, released together. */
 export interface Names {
+  /** Borrowed, for the call that is about to be made. */
   of(name: string): Ref;
   dispose(): void;
 }
@@ -32,6 +36,11 @@ export function createNames(native: Native): Names {
       if (before !== undefined) return before;
       const made = createString(native, name);
       known.set(name, made);
+      const [oldest] = known;
+      if (oldest !== undefined && known.size > mostNames) {
+        native.call.CFRelease(oldest[1]);
+        known.delete(oldest[0]);
+      }
       return made;
     },
     dispose() {

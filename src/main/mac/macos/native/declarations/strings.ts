@@ -32,6 +32,7 @@ export const strings = {
 /** Names that many programs use and no header of Apple's declares. */
 export const undocumentedStrings = [
   'AXManualAccessibility',
+  'AXEnhancedUserInterface',
   'CGSSessionScreenIsLocked',
   'org.nspasteboard.ConcealedType',
   'org.nspasteboard.TransientType',

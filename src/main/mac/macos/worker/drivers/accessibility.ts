@@ -1,3 +1,4 @@
+import { fail } from '../../../../../shared/errors.js';
 import type { Point, Rect } from '../../../../../shared/geometry.js';
 import { type AccessibilityDriver, type AxElement, type AxResult, type AxValue, axError } from '../../../engine/drivers.js';
 import { arrayFrom, type Conversion, type Plain } from '../../native/convert.js';
@@ -30,7 +31,7 @@ const decisive: readonly number[] = [axError.invalidElement, axError.cannotCompl
  * Accessibility through HIServices. Each method is one message to the app (`attributes` is one for all names), and blocks
  * until it answers or the time-out is over. Checked against a fake of the frameworks; never run on a Mac so far.
  */
-export function createAccessibilityDriver(parts: AccessibilityParts): AccessibilityDriver {
+export function createAccessibilityDriver(parts: AccessibilityParts): Omit<AccessibilityDriver, 'wake'> {
   const { native, names, elements, observers } = parts;
   const { call } = native;
   const withRef = <Value>(element: AxElement, use: (ref: Ref, scope: Scope) => AxResult<Value>): AxResult<Value> => {
@@ -40,7 +41,8 @@ export function createAccessibilityDriver(parts: AccessibilityParts): Accessibil
   };
   const application = (pid: number): AxElement => {
     const made = call.AXUIElementCreateApplication(pid);
-    if (made === null) throw new RangeError('macOS makes no element for a process number below 1.');
+    if (made === null)
+      fail('internal', 'macOS made no element for a process.', { remedy: 'List the running apps again, then call again.' });
     return elements.adopt(made);
   };
   const set = (element: AxElement, attribute: string, value: AxValue): AxResult<void> =>
@@ -87,12 +89,6 @@ export function createAccessibilityDriver(parts: AccessibilityParts): Accessibil
       return a === b || (one !== null && other !== null && call.CFEqual(one, other) !== 0);
     },
     hash: (element) => elements.hash(element),
-    wake(pid) {
-      const app = application(pid);
-      // Reading the role already switches newer Chromium to its full tree (Electron's electron_application.mm).
-      withRef(app, (ref, scope) => readOne(parts, { ref, scope, name: strings.kAXRoleAttribute }));
-      return set(app, 'AXManualAccessibility', true);
-    },
     observe: (pid, notifications, onEvent) =>
       withRef(application(pid), (ref) => observers.observe({ app: ref, pid, notifications, onEvent })),
   };

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../../../shared/clock.js';
 import type { Rect } from '../../../../../shared/geometry.js';
-import type { Drivers, WindowServerEntry } from '../../../engine/drivers.js';
+import type { AccessibilityDriver, Drivers, WindowServerEntry } from '../../../engine/drivers.js';
 import { createConversion } from '../../native/convert.js';
 import { strings } from '../../native/declarations.js';
 import type { Native } from '../../native/native.js';
@@ -14,6 +14,7 @@ import { createObservers } from './observers.js';
 import { createPasteboardDriver } from './pasteboard.js';
 import { createProcessDriver, type MacosProcesses } from './processes.js';
 import { createSlowApps } from './slow-apps.js';
+import { createWaker } from './wake.js';
 import { createWindowServerDriver } from './window-server.js';
 
 export interface MacosDriverOptions {
@@ -45,7 +46,7 @@ export function createMacosDrivers(native: Native, { clock, clickThroughWindows 
   setReadTimeout(native, readTimeoutMs);
 
   const windows = (): readonly WindowServerEntry[] => windowServer.windows();
-  const accessibility = createAccessibilityDriver({
+  const reading = createAccessibilityDriver({
     native,
     convert,
     names,
@@ -53,6 +54,8 @@ export function createMacosDrivers(native: Native, { clock, clickThroughWindows 
     observers,
     windowWithFrame: (pid, frame) => windowWithFrame(windows(), pid, frame),
   });
+  const waker = createWaker({ accessibility: reading, bundleIdOf: (pid) => processes.identify(pid)?.bundleId ?? null });
+  const accessibility: AccessibilityDriver = { ...reading, wake: waker.wake };
   const processes: MacosProcesses = createProcessDriver({
     native,
     windows,
@@ -83,6 +86,7 @@ export function createMacosDrivers(native: Native, { clock, clickThroughWindows 
     takeOwedMs: () => 0,
     heldElements: elements.size,
     dispose() {
+      waker.dispose();
       observers.dispose();
       elements.dispose();
       input.dispose();

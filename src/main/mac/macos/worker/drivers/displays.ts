@@ -1,3 +1,5 @@
+import type { Clock } from '../../../../../shared/clock.js';
+import type { Rect } from '../../../../../shared/geometry.js';
 import type { DisplayEntry } from '../../../engine/drivers.js';
 import { createConversion } from '../../native/convert.js';
 import type { Native } from '../../native/native.js';
@@ -5,26 +7,47 @@ import { withPool, withScope } from '../../native/scope.js';
 
 const mostDisplays = 32;
 
+/** Names change only when a display is plugged in, and take a look through AppKit. */
+const namesFreshMs = 5000;
+
+/** The displays, with what is remembered of their names. */
+export interface Displays {
+  read(): readonly DisplayEntry[];
+  /** Their frames alone. */
+  frames(): readonly Rect[];
+}
+
 /** The active displays, the main one with its origin at 0, 0. Never run on a Mac so far. */
-export function readDisplays(native: Native): readonly DisplayEntry[] {
+export function createDisplays(native: Native, clock: Clock): Displays {
   const { call } = native;
+  let named: { readonly at: number; readonly names: ReadonlyMap<number, string> } | null = null;
+  const nameOf = (id: number): string | null => {
+    if (named === null || clock.now() - named.at >= namesFreshMs || !named.names.has(id))
+      named = { at: clock.now(), names: screenNames(native) };
+    return named.names.get(id) ?? null;
+  };
+  return {
+    frames: () => activeIds(native).map((id) => frameOf(native, id)),
+    read() {
+      const main = call.CGMainDisplayID();
+      return activeIds(native).map((id) => {
+        const builtIn = call.CGDisplayIsBuiltin(id) !== 0;
+        const name = nameOf(id) ?? (builtIn ? 'Built-in display' : `Display ${id}`);
+        return { id, name, frame: frameOf(native, id), scale: scaleOf(native, id), main: id === main, builtIn };
+      });
+    },
+  };
+}
+
+function activeIds({ call }: Native): readonly number[] {
   const ids = new Uint32Array(mostDisplays);
   const count = new Uint32Array(1);
-  if (call.CGGetActiveDisplayList(mostDisplays, ids, count) !== 0) return [];
-  const names = screenNames(native);
-  const main = call.CGMainDisplayID();
-  return [...ids.subarray(0, count[0])].map((id) => {
-    const { origin, size } = call.CGDisplayBounds(id);
-    const builtIn = call.CGDisplayIsBuiltin(id) !== 0;
-    return {
-      id,
-      name: names.get(id) ?? (builtIn ? 'Built-in display' : `Display ${id}`),
-      frame: { x: origin.x, y: origin.y, width: size.width, height: size.height },
-      scale: scaleOf(native, id),
-      main: id === main,
-      builtIn,
-    };
-  });
+  return call.CGGetActiveDisplayList(mostDisplays, ids, count) === 0 ? [...ids.subarray(0, count[0])] : [];
+}
+
+function frameOf({ call }: Native, id: number): Rect {
+  const { origin, size } = call.CGDisplayBounds(id);
+  return { x: origin.x, y: origin.y, width: size.width, height: size.height };
 }
 
 /** Pixels per point of the mode a display is in. */

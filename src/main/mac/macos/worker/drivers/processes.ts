@@ -42,10 +42,12 @@ export function createProcessDriver({ native, windows, saysHidden }: ProcessPart
     known.set(pid, { executable, entry });
     return entry;
   };
-  const whole = (entry: Identified, shown: ReadonlySet<number>): ProcessEntry => ({
+  const whole = (entry: Identified, shown: () => ReadonlySet<number>): ProcessEntry => ({
     ...entry,
-    // An app with a window on a screen is not hidden; only of the others the app itself is asked.
-    hidden: entry.kind === 'regular' && !shown.has(entry.pid) && saysHidden(entry.pid),
+    // An app with a window on a screen is not hidden; only of the others the app itself is asked, and only when somebody reads it.
+    get hidden() {
+      return entry.kind === 'regular' && !shown().has(entry.pid) && saysHidden(entry.pid);
+    },
   });
   const identify = (pid: number): Identified | null => (pid > 0 ? look(pid) : null);
   const identifyAll = (entries: readonly WindowServerEntry[]): readonly Identified[] => {
@@ -60,13 +62,26 @@ export function createProcessDriver({ native, windows, saysHidden }: ProcessPart
     identifyAll: () => identifyAll(windows()),
     list() {
       const entries = windows();
-      const shown = shownPids(entries);
+      const shown = once(() => shownPids(entries));
       return identifyAll(entries).map((entry) => whole(entry, shown));
     },
     get(pid) {
       const entry = identify(pid);
-      return entry === null ? null : whole(entry, shownPids(windows()));
+      return entry === null
+        ? null
+        : whole(
+            entry,
+            once(() => shownPids(windows())),
+          );
     },
+  };
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
   };
 }
 

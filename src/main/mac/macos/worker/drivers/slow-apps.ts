@@ -11,20 +11,23 @@ export interface SlowApps {
   ask<Value>(pid: number, question: () => AxResult<Value>): AxResult<Value> | null;
 }
 
+/** The first time; each further time in a row doubles it. */
 const sparedMs = 5000;
+const longestSparedMs = 60_000;
 const mostRemembered = 256;
 
 export function createSlowApps(clock: Clock): SlowApps {
-  const until = new Map<number, number>();
+  const until = new Map<number, { readonly at: number; readonly ms: number }>();
   return {
     ask(pid, question) {
-      if ((until.get(pid) ?? 0) > clock.now()) return null;
-      until.delete(pid);
+      const before = until.get(pid);
+      if (before !== undefined && before.at > clock.now()) return null;
       const answer = question();
       if (!answer.ok && answer.code === axError.cannotComplete) {
         if (until.size >= mostRemembered) until.clear();
-        until.set(pid, clock.now() + sparedMs);
-      }
+        const ms = before === undefined ? sparedMs : Math.min(2 * before.ms, longestSparedMs);
+        until.set(pid, { at: clock.now() + ms, ms });
+      } else until.delete(pid);
       return answer;
     },
   };

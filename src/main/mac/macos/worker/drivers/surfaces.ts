@@ -1,5 +1,5 @@
 import { contains, type Point, type Rect } from '../../../../../shared/geometry.js';
-import type { AccessibilityDriver, AxElement, DisplayEntry, WindowServerDriver, WindowServerEntry } from '../../../engine/drivers.js';
+import type { AccessibilityDriver, AxElement, WindowServerDriver, WindowServerEntry } from '../../../engine/drivers.js';
 import { strings } from '../../native/declarations.js';
 import type { Identified } from './processes.js';
 import type { SlowApps } from './slow-apps.js';
@@ -8,7 +8,8 @@ export interface SurfaceParts {
   readonly accessibility: AccessibilityDriver;
   readonly slow: SlowApps;
   readonly windows: () => readonly WindowServerEntry[];
-  readonly displays: () => readonly DisplayEntry[];
+  /** Frames of the displays. */
+  readonly displays: () => readonly Rect[];
   readonly frontmostPid: () => number | null;
   readonly identify: (pid: number) => Identified | null;
   /** Everything with a user interface. */
@@ -37,17 +38,17 @@ const statusHosts: readonly string[] = [
  * item it is, the Dock and the apps tell by accessibility, because one process may draw them for all. Never run on a Mac.
  */
 export function surfaceAt(parts: SurfaceParts, point: Point): Surface | null {
-  const display = parts.displays().find(({ frame }) => contains(frame, point));
+  const display = parts.displays().find((frame) => contains(frame, point));
   if (display === undefined) return null;
-  const under = parts.windows().filter((one) => one.onScreen && one.alpha > 0.05 && !one.clickThrough && contains(one.frame, point));
-  const [top] = under;
+  const windows = parts.windows();
+  const top = windows.find((one) => one.onScreen && one.alpha > 0.05 && !one.clickThrough && contains(one.frame, point));
   const owner = top === undefined ? null : (parts.identify(top.pid)?.bundleId ?? null);
   if (owner !== null && spotlightIds.includes(owner.toLowerCase())) return { owner: 'spotlight', bundleId: owner };
   if (top !== undefined && (top.layer > layers.status || fills(top, display))) return null;
   const status = top?.layer === layers.status ? ownStatusItem(owner) : null;
   if (status !== null) return status;
   if (top === undefined || top.layer <= layers.dock) {
-    const tile = dockTile(parts, point);
+    const tile = dockTile(parts, windows, point);
     if (tile !== null) return tile;
   }
   if (isInMenuBar(parts, { point, top: top ?? null, display })) {
@@ -62,7 +63,7 @@ function bundleOf({ identify }: SurfaceParts, pid: number | null): string | null
 }
 
 /** An app in full screen covers Dock and menu bar; a menu bar that slides in comes as a window above it. */
-function fills({ layer, frame }: WindowServerEntry, { frame: whole }: DisplayEntry): boolean {
+function fills({ layer, frame }: WindowServerEntry, whole: Rect): boolean {
   return layer === 0 && frame.x <= whole.x && frame.y <= whole.y && frame.width >= whole.width && frame.height >= whole.height;
 }
 
@@ -72,8 +73,9 @@ function ownStatusItem(owner: string | null): Surface | null {
 }
 
 /** A tile of the Dock counts as its app, the space between tiles as the Dock; an app's tile whose app cannot be found as nobody's. */
-function dockTile({ accessibility, apps, slow, bundleIdAt }: SurfaceParts, point: Point): Surface | null {
-  const dock = apps().find(({ bundleId }) => bundleId.toLowerCase() === 'com.apple.dock');
+function dockTile(parts: SurfaceParts, windows: readonly WindowServerEntry[], point: Point): Surface | null {
+  const { accessibility, slow, bundleIdAt } = parts;
+  const dock = findDock(parts, windows);
   if (dock === undefined) return null;
   const hit = slow.ask(dock.pid, () => accessibility.elementAt(dock.pid, point));
   if (hit?.ok !== true || hit.value === null) return null;
@@ -89,6 +91,13 @@ function dockTile({ accessibility, apps, slow, bundleIdAt }: SurfaceParts, point
   return bundleId === null ? { owner: 'unknown', bundleId: null } : { owner: 'dock', bundleId };
 }
 
+/** The Dock owns windows at all times: its own, and the pictures of the desktops. */
+function findDock({ identify, apps }: SurfaceParts, windows: readonly WindowServerEntry[]): Identified | undefined {
+  const isDock = (one: Identified | null): one is Identified => one?.bundleId.toLowerCase() === 'com.apple.dock';
+  const owners = new Set(windows.filter(({ layer }) => layer !== 0).map(({ pid }) => pid));
+  return [...owners].map(identify).find(isDock) ?? apps().find(isDock);
+}
+
 function bundleAt(url: string, bundleIdAt: SurfaceParts['bundleIdAt']): string | null {
   const path = URL.canParse(url) && url.startsWith('file:') ? decodeURIComponent(new URL(url).pathname).replace(/\/$/, '') : '';
   return path === '' ? null : bundleIdAt(path);
@@ -97,15 +106,15 @@ function bundleAt(url: string, bundleIdAt: SurfaceParts['bundleIdAt']): string |
 interface Spot {
   readonly point: Point;
   readonly top: WindowServerEntry | null;
-  readonly display: DisplayEntry;
+  readonly display: Rect;
 }
 
 function isInMenuBar({ accessibility, slow, frontmostPid }: SurfaceParts, { point, top, display }: Spot): boolean {
   if (top !== null && (top.layer === layers.menuBar || top.layer === layers.status)) return true;
-  if (point.y < display.frame.y + menuBarHeight) return top === null || top.layer < layers.menuBar;
+  if (point.y < display.y + menuBarHeight) return top === null || top.layer < layers.menuBar;
   // Beside a notch the bar is higher than that, and its own window is one of the window server's.
   const pid = frontmostPid();
-  if (pid === null || point.y >= display.frame.y + 2 * menuBarHeight || (top !== null && top.layer >= 0)) return false;
+  if (pid === null || point.y >= display.y + 2 * menuBarHeight || (top !== null && top.layer >= 0)) return false;
   const bar = slow.ask(pid, () => accessibility.attributes(accessibility.application(pid), [strings.kAXMenuBarAttribute]));
   const element = bar?.ok === true ? bar.value[0] : undefined;
   if (typeof element !== 'object' || element.type !== 'element') return false;

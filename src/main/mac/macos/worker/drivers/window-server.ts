@@ -6,7 +6,7 @@ import type { Native } from '../../native/native.js';
 import { processPath } from '../../native/processes.js';
 import { withPool, withScope } from '../../native/scope.js';
 import type { Names } from '../../native/strings.js';
-import { readDisplays } from './displays.js';
+import { createDisplays } from './displays.js';
 import type { Identified } from './processes.js';
 import type { SlowApps } from './slow-apps.js';
 import { surfaceAt } from './surfaces.js';
@@ -34,26 +34,26 @@ const cursorLayer = 2_147_483_630;
 /** Windows, displays, lock and who is in front. Never run on a Mac so far. */
 export function createWindowServerDriver(parts: WindowServerParts): WindowServerDriver {
   const { native } = parts;
+  const displays = createDisplays(native, parts.clock);
   const windows = (): readonly WindowServerEntry[] => {
-    const displays = readDisplays(native);
+    const frames = displays.frames();
     const ignored = parts.clickThroughWindows();
     const isClickThrough = ({ id, pid, layer, frame }: Omit<WindowServerEntry, 'clickThrough'>): boolean => {
       if (ignored.has(id) || layer >= cursorLayer) return true;
-      const isWide = displays.some((one) => frame.width >= one.frame.width && frame.height >= one.frame.height);
+      const isWide = frames.some((one) => frame.width >= one.width && frame.height >= one.height);
       return layer === dockLayer && isWide && processPath(native, pid) === dockPath;
     };
     return readWindows({ ...parts, isClickThrough });
   };
-  const displays = () => readDisplays(native);
   const locked = (): boolean => isLocked(parts);
   const frontmostPid = createFrontmost({ ...parts, windows });
   const frontmost = () => (locked() ? null : frontmostPid());
   return {
     windows,
-    displays,
+    displays: displays.read,
     locked,
     frontmostPid: frontmost,
-    surfaceAt: (point) => surfaceAt({ ...parts, windows, displays, frontmostPid: frontmost }, point),
+    surfaceAt: (point) => surfaceAt({ ...parts, windows, displays: displays.frames, frontmostPid: frontmost }, point),
   };
 }
 
@@ -71,9 +71,9 @@ function isLocked({ native, convert, names }: WindowServerParts): boolean {
   });
 }
 
-/** A question to the app in front that took this long shows that it hangs; the window order answers alone for a while. */
+/** A question to the app in front that took this long shows that it hangs. The window order then answers alone, until another app is first. */
 const slowMs = 250;
-const sparedMs = 5000;
+const sparedMs = 60_000;
 
 /**
  * The active app: what the system-wide element says has the keyboard, and else who owns the first ordinary window. An
@@ -81,14 +81,14 @@ const sparedMs = 5000;
  */
 function createFrontmost(parts: WindowServerParts & { readonly windows: () => readonly WindowServerEntry[] }): () => number | null {
   const { native, clock } = parts;
-  let sparedUntil = 0;
+  let spared: { readonly first: number | null; readonly until: number } | null = null;
   return () => {
     const shown = parts.windows().filter(({ onScreen, layer, clickThrough }) => onScreen && layer === 0 && !clickThrough);
     const first = shown[0]?.pid ?? null;
-    if (clock.now() < sparedUntil) return first;
+    if (spared !== null && spared.first === first && clock.now() < spared.until) return first;
     const askedAt = clock.now();
     const focused = focusedPid(native, parts.names);
-    if (clock.now() - askedAt >= slowMs) sparedUntil = clock.now() + sparedMs;
+    spared = clock.now() - askedAt >= slowMs ? { first, until: clock.now() + sparedMs } : null;
     if (focused === null || focused === first) return first;
     const isActive = parts.identify(focused)?.kind === 'regular' || shown.some(({ pid }) => pid === focused);
     return isActive ? focused : first;
