@@ -1,0 +1,136 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createRealClock } from '../../src/main/core/real-clock.js';
+import { createHostControl } from '../../src/main/mac/host-control.js';
+import { createSupervisor, type Supervisor } from '../../src/main/mac/macos/supervisor/supervisor.js';
+import { forkNode } from '../../src/main/mac/macos/supervisor/worker-fork.js';
+import type { Job } from '../../src/main/mac/port.js';
+import { createSimulatedMac, type SimulatedMac } from '../../src/main/mac/simulated/simulated-mac.js';
+import type { AppIdentity } from '../../src/shared/subject.js';
+import { buildFakeFrameworks } from './fake/build.js';
+import { bundleOnce } from './fake/bundle.js';
+import { type ListeningFakes, serveFakeFrameworks } from './fake/serve.js';
+
+/** The whole way of the real Mac, from the supervisor through worker processes and koffi, while one app hangs. */
+
+const clock = createRealClock();
+const control = createHostControl();
+let mac: SimulatedMac;
+let service: ListeningFakes;
+let supervisor: Supervisor;
+
+beforeAll(async () => {
+  const [library, program] = await Promise.all([
+    buildFakeFrameworks(),
+    bundleOnce(join(import.meta.dirname, 'engine', 'lone-worker.ts'), 'koffi-lone-worker'),
+  ]);
+  mac = createSimulatedMac({ clock });
+  service = serveFakeFrameworks({ drivers: mac.drivers });
+  supervisor = createSupervisor({
+    fork: forkNode(program, { GATEHAND_FAKE_LIBRARY: library, GATEHAND_FAKE_SOCKET: service.path }),
+    clock,
+    control,
+    isAlive: (pid) => mac.drivers.processes.get(pid) !== null,
+  });
+});
+afterAll(async () => {
+  await supervisor.dispose();
+  await service.close();
+});
+
+function look(): Job {
+  return {
+    signal: new AbortController().signal,
+    clearance: {
+      callId: 'call-1',
+      effect: 'read',
+      capability: 'see',
+      subjects: [],
+      deniedBundleIds: [],
+      allowedBundleIds: null,
+      systemBundleIds: [],
+      ownPids: [],
+      ruleVersion: 1,
+      stopEpoch: control.stopEpoch(),
+      deadlineAt: clock.now() + 20_000,
+    },
+  };
+}
+
+function app(name: string): AppIdentity {
+  const found = mac.apps.running().find((one) => one.name === name);
+  if (found === undefined) throw new Error(`${name} does not run`);
+  return found;
+}
+
+/** How long a read of an app's tree takes, ms; that of a hung app fails, and takes as long as it takes. */
+async function read(of: AppIdentity): Promise<number> {
+  const before = performance.now();
+  const query = { app: of, element: null, maxDepth: 4, roles: null, withActions: false };
+  await supervisor.engine.elements.tree(look(), query).catch(() => undefined);
+  return performance.now() - before;
+}
+
+async function readMany(of: AppIdentity, times: number): Promise<readonly number[]> {
+  const took: number[] = [];
+  for (let time = 0; time < times; time += 1) took.push(await read(of));
+  return took;
+}
+
+/** The messaging time-out of reads, ms. */
+const timeoutMs = 500;
+const times = 60;
+
+function worst(took: readonly number[]): number {
+  return Math.max(...took);
+}
+
+test('while an app hangs, reads of another wait for it once at most, and then not at all', async () => {
+  const [hung, other] = [app('Calculator'), app('TextEdit')];
+  await Promise.all([read(hung), read(other)]);
+  const before = worst(await readMany(other, times));
+  service.conduct.add({ pid: hung.pid ?? 0, how: { act: 'time-out' } });
+
+  const first = read(hung);
+  const meanwhile = await readMany(other, times);
+  await first;
+  const again = [read(hung), read(hung)];
+  const after = await readMany(other, times);
+  await Promise.all(again);
+
+  expect(supervisor.status.quarantined).toEqual([hung.pid]);
+  // 100 ms are the machine's: the tests may share it with others.
+  expect(meanwhile.filter((ms) => ms > before + 100).length).toBeLessThanOrEqual(1);
+  expect(worst(meanwhile)).toBeLessThan(before + timeoutMs + 100);
+  expect(worst(after)).toBeLessThan(before + 100);
+  expect(service.problems).toEqual([]);
+});
+
+test('an app that answers again is read by the worker of all others again', async () => {
+  const hung = app('Mail');
+  const heal = service.conduct.add({ pid: hung.pid ?? 0, how: { act: 'time-out' } });
+  await read(hung);
+  expect(supervisor.status.quarantined).toContain(hung.pid);
+
+  heal();
+  await readMany(hung, 4);
+
+  expect(supervisor.status.quarantined).not.toContain(hung.pid);
+});
+
+test('a crash inside a framework loses one call, and the next is answered', async () => {
+  const other = app('TextEdit');
+  service.conduct.add({ function: 'AXUIElementCopyMultipleAttributeValues', pid: other.pid ?? 0, times: 1, how: { act: 'crash' } });
+  const starts = supervisor.status.workers.main.starts;
+
+  const query = { app: other, element: null, maxDepth: 4, roles: null, withActions: false };
+  const lost = await supervisor.engine.elements.tree(look(), query).then(
+    () => 'answered',
+    (error: unknown) => (error as { readonly code: string }).code, // whatever the supervisor rejects with has a code
+  );
+  const next = await supervisor.engine.elements.tree(look(), query);
+
+  expect(lost).toBe('worker_unavailable');
+  expect(next.root.children?.length).toBeGreaterThan(0);
+  expect(supervisor.status.workers.main.starts + supervisor.status.workers.quarantine.starts).toBeGreaterThan(starts);
+});
