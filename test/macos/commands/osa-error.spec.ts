@@ -29,18 +29,20 @@ test('a number inside the text is none', () => {
   });
 });
 
-test('no text of macOS gets into our own messages', () => {
+test('neither text nor number of macOS gets into our own messages, but into the cause', () => {
   for (const { stderr } of reports.cases) {
     const error = parseOsaError(stderr);
-    const told = appleEventError(error.number, finder);
+    const told = appleEventError(error.number, finder, stderr);
 
     expect(told.message).not.toContain(error.text);
+    expect(JSON.stringify([told.message, told.remedy, told.details])).not.toContain(String(error.number));
+    expect(String(told.cause)).toContain(error.text);
     expect(told.remedy).not.toBe('');
   }
 });
 
 test('a number nothing is known of is told as such, with the app', () => {
-  expect(appleEventError(-4242, finder)).toMatchObject({ code: 'internal', message: expect.stringContaining('-4242') });
+  expect(appleEventError(-4242, finder)).toMatchObject({ code: 'internal', message: expect.stringContaining('Finder'), retry: 'later' });
   expect(appleEventError(null, null)).toMatchObject({ code: 'internal' });
 });
 

@@ -94,22 +94,22 @@ export function meaningOf(number: number | null): Pick<Meaning, 'code' | 'remedy
   return number === null ? null : (meanings[number] ?? null);
 }
 
-/** An Apple event failure in our own words. The number goes no further than details, the text of macOS than `cause`. */
-export function appleEventError(number: number | null, target: ScriptTarget | null, cause?: unknown): GatehandError {
+/** An Apple event failure in our own words. Number and text of macOS go no further than `cause`. */
+export function appleEventError(number: number | null, target: ScriptTarget | null, said = ''): GatehandError {
   const meaning = number === null ? undefined : meanings[number];
   const app = target?.name ?? 'the app';
-  const rest = { ...(cause === undefined ? {} : { cause }) };
+  const cause = new Error(`${number ?? 'no number'}: ${said.trim()}`);
   if (meaning === undefined) {
-    const message = `macOS answered with an error${number === null ? '' : ` (${number})`} when ${app} was asked.`;
-    return new GatehandError({ code: 'internal', message, remedy: 'Try once more.', retry: 'later', details: { number }, ...rest });
+    const message = `macOS answered with an error that Gatehand does not know when ${app} was asked.`;
+    return new GatehandError({ code: 'internal', message, remedy: 'Try once more.', retry: 'later', cause });
   }
   const message = meaning.message(app);
   return new GatehandError({
     code: meaning.code,
     message: message.charAt(0).toUpperCase() + message.slice(1),
     remedy: meaning.remedy,
-    details: { number, ...permissionDetails(meaning.permission, target) },
-    ...rest,
+    details: permissionDetails(meaning.permission, target),
+    cause,
   });
 }
 

@@ -71,7 +71,7 @@ export function createOsascript({ commands, paths }: OsascriptParts): Osascript 
     run,
     async ask(schema, { target, ...script }) {
       const answer = await run({ maxBytes: ownMaxBytes, ...script, language: 'javascript' });
-      if (!answer.ok) throw appleEventError(answer.error.number, target, new Error(answer.result.stderr));
+      if (!answer.ok) throw appleEventError(answer.error.number, target, answer.result.stderr);
       if (answer.result.truncated) fail('too_large', 'macOS answered more than Gatehand takes.', { remedy: 'Ask for less.' });
       return readAnswer(schema, answer.output, target);
     },

@@ -35,7 +35,7 @@ interface Sound {
 export function createAudioPort({ osascript, clock }: AudioParts): AudioPort {
   const ask = async (job: Job, source: string, args: readonly string[] = []): Promise<Sound> => {
     const answer = await osascript.run({ language: 'applescript', source, args, asSource: true, timeoutMs, signal: job.signal });
-    if (!answer.ok) throw appleEventError(answer.error.number, null, new Error(answer.result.stderr));
+    if (!answer.ok) throw appleEventError(answer.error.number, null, answer.result.stderr);
     return soundOf(answer.output);
   };
   const look = (job: Job): Promise<Sound> => ask(job, volumeSettingsScript);

@@ -15,7 +15,8 @@ const timeoutMs = 15_000;
 /**
  * `open` with an app and what it opens: by the app's path where one is known, since path and bundle id are what was
  * judged. Arguments begin with a slash, `https:` or a letter of a bundle id, so that none is taken for an option. It ends with
- * 0 also where Gatekeeper then asks the owner; whether the app came is for the caller to look. Not yet run on a Mac.
+ * 0 also where Gatekeeper then asks the owner; whether the app came is for the caller to look. The app inherits the child's
+ * environment (man open), which is why that is bare. Not yet run on a Mac.
  */
 export async function openWith(
   tool: OpenCommand,
@@ -36,10 +37,12 @@ export async function runOpen(
   const result = await commands.run({ path: paths.open, args, timeoutMs, signal: job.signal });
   if (result.exitCode === 0) return;
   const number = launchNumber(result.stderr);
-  const cause = new Error(result.stderr);
-  if (number !== null) throw appleEventError(number, app, cause);
+  if (number !== null) throw appleEventError(number, app, result.stderr);
   // `Unable to find application named 'X'` and its like carry no number.
-  fail('not_found', `macOS could not find or open ${app.name}.`, { remedy: 'Call list_running_apps, or check the path.', cause });
+  fail('not_found', `macOS could not find or open ${app.name}.`, {
+    remedy: 'Call list_running_apps, or check the path.',
+    cause: new Error(result.stderr),
+  });
 }
 
 /** `... failed with error -10810 for the file ...`, `..., error=Error Domain=NSOSStatusErrorDomain Code=-10827 ...`. */
