@@ -36,7 +36,7 @@ export interface CoreParts {
   readonly facts: HostFacts;
   /** Pids that are Gatehand itself on this Mac; none on the simulated one. */
   readonly ownPids: readonly number[];
-  /** Answers every card at once; only ever given with the simulated Mac. */
+  /** Answers every card at once; `allow` is only ever given with the simulated Mac, `deny` also where nobody can be asked. */
   readonly autoAnswer: 'allow' | 'deny' | null;
   readonly simulated: SimulatedSurface | null;
   /** What the app adds for its owner; the headless host has none. */
@@ -57,8 +57,8 @@ export interface Core {
 
 /** Puts the rooms together; both hosts call this and nothing else does. */
 export function createCore(parts: CoreParts): Core {
-  if (parts.autoAnswer !== null && parts.mac.kind !== 'simulated') {
-    throw new TypeError('cards are only ever answered by themselves on the simulated Mac');
+  if (parts.autoAnswer === 'allow' && parts.mac.kind !== 'simulated') {
+    throw new TypeError('cards only ever allow by themselves on the simulated Mac');
   }
   const { mac, clock, control, codec } = parts;
   const settings = 'update' in parts.settings ? parts.settings : openSettings(parts.settings, parts.overrides);

@@ -9,14 +9,13 @@ import { clientConfiguration } from '../clients/configuration.js';
 import { identifyClient } from '../clients/identify.js';
 import { createCore } from '../core/core.js';
 import { createRealClock } from '../core/real-clock.js';
-import { createSimulatedHost } from '../core/simulated-host.js';
 import { version } from '../core/version.js';
 import { createHostControl } from '../mac/host-control.js';
-import { createSceneDrawer } from '../mac/simulated/draw/rasterise.js';
 import { parseScenario, type Scenario } from '../mac/simulated/scenario.js';
 import { listen } from '../mcp/listener.js';
 import { confSettings } from '../settings/conf-backend.js';
-import { claimDataFolder, makeFolder } from './data-folder.js';
+import { claimDataFolder } from './data-folder.js';
+import { demandMac, type MacosReach, openMac } from './mac.js';
 import type { HeadlessOptions } from './options.js';
 import { createPictureCodec } from './picture-codec.js';
 import { serveUi } from './ui-server.js';
@@ -30,13 +29,12 @@ export interface HeadlessHost {
   close(): Promise<void>;
 }
 
-/** Starts the simulated Mac, the core, the socket and the page. Whatever fails, nothing of it stays behind. */
-export async function startHeadlessHost(options: HeadlessOptions): Promise<HeadlessHost> {
+/** Starts the Mac, the core, the socket and the page. Whatever fails, nothing of it stays behind. */
+export async function startHeadlessHost(options: HeadlessOptions, reach: MacosReach = {}): Promise<HeadlessHost> {
+  if (options.mac === 'macos') demandMac(reach.platform ?? process.platform);
   const data = resolve(options.data ?? defaultDataFolder('headless', { platform: process.platform, home: homedir(), env: process.env }));
   const socket = resolve(options.socket ?? join(data, 'gatehand.sock'));
   const scenario = options.scenario === null ? null : loadScenario(options.scenario);
-  const exportFolder = options.exportFolder === null ? null : resolve(options.exportFolder);
-  if (exportFolder !== null) makeFolder(exportFolder, '--export');
   const endings: (() => void | Promise<void>)[] = [claimDataFolder(data)];
   const close = async (): Promise<void> => {
     for (const end of endings.splice(0).reverse()) await end();
@@ -44,27 +42,21 @@ export async function startHeadlessHost(options: HeadlessOptions): Promise<Headl
   try {
     const clock = createRealClock();
     const control = createHostControl();
-    const drawer = createSceneDrawer();
-    endings.push(() => drawer.dispose());
-    const host = createSimulatedHost({
-      clock,
-      control,
-      drawer,
-      ...(scenario === null ? {} : { scenario }),
-      ...(exportFolder === null ? {} : { exportFolder }),
-    });
+    const codec = createPictureCodec();
+    const driven = await openMac({ options, scenario, clock, control, codec, programs: outFolder, reach });
+    endings.push(() => driven.dispose());
     const configuration = clientConfiguration({ nodePath: process.execPath, bridgePath: bridgePath(), socketPath: socket });
     const core = createCore({
-      mac: host.mac,
-      codec: createPictureCodec(),
+      mac: driven.mac,
+      codec,
       clock,
       control,
       settings: confSettings(data),
       overrides: options.overrides,
-      facts: { version, host: 'headless', mac: 'simulated', socket, clientConfiguration: configuration, readOnlyForced: options.readOnly },
-      ownPids: [],
+      facts: { version, host: 'headless', mac: options.mac, socket, clientConfiguration: configuration, readOnlyForced: options.readOnly },
+      ownPids: driven.ownPids,
       autoAnswer: options.approvals === 'ask' ? null : options.approvals,
-      simulated: host.surface,
+      simulated: driven.surface,
     });
     endings.push(() => core.dispose());
     const listener = await listen({

@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   if (options.json) process.stdout.write(`${JSON.stringify({ ready: true, socket: host.socket, ui: host.ui })}\n`);
   else {
     process.stdout.write(
-      `Gatehand ${version} is ready, on the simulated Mac.\n\n` +
+      `Gatehand ${version} is ready, on ${options.mac === 'macos' ? 'this Mac, which it only reads' : 'the simulated Mac'}.\n\n` +
         `  Page    ${host.ui ?? 'off'}\n  Socket  ${host.socket}\n\n` +
         `Add this to the configuration of your MCP client:\n\n${host.clientConfiguration}\n\nPress Ctrl-C to end it.\n`,
     );

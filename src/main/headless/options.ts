@@ -7,6 +7,7 @@ import { type PairedClient, settings as settingsSchema } from '../../shared/sett
 export interface HeadlessOptions {
   readonly socket: string | null;
   readonly data: string | null;
+  readonly mac: 'simulated' | 'macos';
   /** null: no page. 0: a free port. */
   readonly uiPort: number | null;
   readonly approvals: 'ask' | 'allow' | 'deny';
@@ -26,7 +27,7 @@ export const helpText = `Gatehand's headless host: the simulated Mac, the gate a
   --socket PATH          where clients connect (or GATEHAND_SOCKET)
   --data DIR             where settings live
   --ui-port N|off        port of the owner's page on 127.0.0.1; 0 takes a free one (default ${defaultUiPort})
-  --mac simulated        the Mac to drive; the real one is not part of this version
+  --mac simulated|macos  the Mac to drive; the real one for smoke runs only: read-only, no page, each card is refused
   --approvals ask|allow|deny   who answers cards; allow and deny pair every client, on the simulated Mac only
   --read-only            change nothing (or GATEHAND_READ_ONLY=1)
   --pair-reader NAME     pair a client without a bridge that calls itself NAME, for looking and for this run; needs --read-only
@@ -40,16 +41,16 @@ export const helpText = `Gatehand's headless host: the simulated Mac, the gate a
 /** Reads the command line. Errors: `invalid_input` naming the option. */
 export function readOptions(argv: readonly string[], env: Readonly<Record<string, string | undefined>>): HeadlessOptions {
   const values = parse(argv);
-  if (values.mac === 'macos') {
-    fail('unsupported', 'This version drives only the simulated Mac.', { remedy: 'Leave --mac out.' });
-  }
-  oneOf('--mac', values.mac, ['simulated']);
-  const readOnly = values['read-only'] === true || env.GATEHAND_READ_ONLY === '1';
+  const mac = oneOf('--mac', values.mac, ['simulated', 'macos']);
+  if (mac === 'macos') refuseForRealMac(values);
+  const readOnly = mac === 'macos' || values['read-only'] === true || env.GATEHAND_READ_ONLY === '1';
   return {
     socket: values.socket ?? env.GATEHAND_SOCKET ?? null,
     data: values.data ?? null,
-    uiPort: readPort(values['ui-port']),
-    approvals: oneOf('--approvals', values.approvals, ['ask', 'allow', 'deny']),
+    mac,
+    uiPort: readPort(values['ui-port'] ?? (mac === 'macos' ? 'off' : String(defaultUiPort))),
+    // Nobody could answer a card there.
+    approvals: mac === 'macos' ? 'deny' : oneOf('--approvals', values.approvals, ['ask', 'allow', 'deny']),
     readOnly,
     overrides: { ...readOverrides(values.preset, values.vocabularies), ...readReader(values['pair-reader'], readOnly) },
     scenario: values.scenario ?? null,
@@ -62,7 +63,7 @@ export function readOptions(argv: readonly string[], env: Readonly<Record<string
 const optionTable = {
   socket: { type: 'string' },
   data: { type: 'string' },
-  'ui-port': { type: 'string', default: String(defaultUiPort) },
+  'ui-port': { type: 'string' },
   mac: { type: 'string', default: 'simulated' },
   approvals: { type: 'string', default: 'ask' },
   'read-only': { type: 'boolean' },
@@ -98,6 +99,18 @@ function readPrint(values: ReturnType<typeof parse>): HeadlessOptions['print'] {
     if (preset !== undefined) return { what, preset: oneOf(`--print-${what}`, preset, ['essential', 'standard', 'complete']) };
   }
   return null;
+}
+
+/** On the real Mac the owner decides in the app alone, and nothing is pretended. */
+function refuseForRealMac(values: ReturnType<typeof parse>): void {
+  const page = values['ui-port'] !== undefined && values['ui-port'] !== 'off' ? '--ui-port' : null;
+  const answers = values.approvals === 'allow' ? '--approvals' : null;
+  const pretends = (['scenario', 'export'] as const).find((name) => values[name] !== undefined);
+  const refused = page ?? answers ?? (pretends === undefined ? null : `--${pretends}`);
+  if (refused === null) return;
+  fail('invalid_input', `${refused} is for the simulated Mac: with --mac macos nothing is decided and nothing changed here.`, {
+    remedy: `Leave ${refused} out, or start the Gatehand app.`,
+  });
 }
 
 function oneOf<const Choice extends string>(option: string, value: string, choices: readonly Choice[]): Choice {

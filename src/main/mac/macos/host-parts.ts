@@ -52,6 +52,8 @@ export function createHostParts(options: HostPartsOptions): HostParts {
     folders: options.folders,
     ...(options.onFault === undefined ? {} : { onFault: options.onFault }),
   });
+  // The first look at installed apps would find nothing otherwise: the scan takes a moment.
+  apps.refresh().catch((error: unknown) => options.onFault?.(error));
   const automation = createAutomation({ native: facts.automation, clock });
   const permissions = createPermissions({
     automation,

@@ -1,0 +1,90 @@
+import { join, resolve } from 'node:path';
+import type { Clock } from '../../shared/clock.js';
+import { fail } from '../../shared/errors.js';
+import { createSimulatedHost } from '../core/simulated-host.js';
+import type { HostControl } from '../mac/host-control.js';
+import type { Native } from '../mac/macos/native/native.js';
+import { forkNode, type WorkerFork } from '../mac/macos/supervisor/worker-fork.js';
+import type { Mac } from '../mac/port.js';
+import type { PictureCodec } from '../mac/raster.js';
+import { createSceneDrawer } from '../mac/simulated/draw/rasterise.js';
+import type { Scenario } from '../mac/simulated/scenario.js';
+import type { SimulatedSurface } from '../owner/commands.js';
+import { makeFolder } from './data-folder.js';
+import type { HeadlessOptions } from './options.js';
+
+/** What the real Mac is reached by; a host leaves it out, a test puts its own in. */
+export interface MacosReach {
+  readonly platform?: NodeJS.Platform;
+  readonly native?: Native;
+  readonly fork?: WorkerFork;
+}
+
+export interface DrivenMacParts {
+  readonly options: Pick<HeadlessOptions, 'mac' | 'exportFolder'>;
+  readonly scenario: Scenario | null;
+  readonly clock: Clock;
+  readonly control: HostControl;
+  readonly codec: PictureCodec;
+  /** The folder of the built programs, asked only for the real Mac's worker. */
+  readonly programs: () => string;
+  readonly reach: MacosReach;
+}
+
+/** The Mac that the host drives, and what only the simulated one offers its owner. */
+export interface DrivenMac {
+  readonly mac: Mac;
+  readonly surface: SimulatedSurface | null;
+  /** Pids that are Gatehand itself on this Mac. */
+  readonly ownPids: readonly number[];
+  /** What has to end after the core. */
+  dispose(): void;
+}
+
+/** Opens the Mac that was asked for. Error: `unsupported` for the real one where there is none. */
+export function openMac(parts: DrivenMacParts): Promise<DrivenMac> {
+  return parts.options.mac === 'macos' ? openRealMac(parts) : openSimulatedMac(parts);
+}
+
+async function openSimulatedMac({ options, scenario, clock, control }: DrivenMacParts): Promise<DrivenMac> {
+  const exportFolder = options.exportFolder === null ? null : resolve(options.exportFolder);
+  if (exportFolder !== null) makeFolder(exportFolder, '--export');
+  const drawer = createSceneDrawer();
+  const { mac, surface } = createSimulatedHost({
+    clock,
+    control,
+    drawer,
+    ...(scenario === null ? {} : { scenario }),
+    ...(exportFolder === null ? {} : { exportFolder }),
+  });
+  return { mac, surface, ownPids: [], dispose: () => drawer.dispose() };
+}
+
+/**
+ * The real Mac for smoke runs: its engine in workers, its commands as children, and no port that needs Electron. Nothing
+ * with koffi in it is loaded before this. Never run on a Mac.
+ */
+async function openRealMac({ clock, control, codec, programs, reach }: DrivenMacParts): Promise<DrivenMac> {
+  demandMac(reach.platform ?? process.platform);
+  const { createMacosHost } = await import('../core/macos-host.js');
+  const ownPids = [process.pid];
+  const { mac } = await createMacosHost({
+    clock,
+    control,
+    codec,
+    ownPids,
+    fork: reach.fork ?? forkNode(join(programs(), 'engine-worker.js')),
+    electron: null,
+    onNote: (note) => void process.stderr.write(`gatehand: ${note}\n`),
+    ...(reach.native === undefined ? {} : { native: reach.native }),
+  });
+  return { mac, surface: null, ownPids, dispose: () => undefined };
+}
+
+/** Error: `unsupported` anywhere but on a Mac. */
+export function demandMac(platform: NodeJS.Platform): void {
+  if (platform === 'darwin') return;
+  fail('unsupported', `This is not a Mac (it is ${platform}), so there is no real one to drive.`, {
+    remedy: 'Leave --mac out to use the simulated one.',
+  });
+}
