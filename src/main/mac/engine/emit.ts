@@ -1,5 +1,6 @@
 import type { ElementNode } from '../port.js';
 import { actionName } from './action-names.js';
+import { childSource } from './children.js';
 import type { EngineCore, Errand } from './core.js';
 import type { AxElement, ProcessEntry } from './drivers.js';
 import type { Located } from './locate.js';
@@ -96,7 +97,7 @@ export function emitLocated(core: EngineCore, located: Located): ElementNode {
   const actions = core.drivers.accessibility.actionNames(located.element);
   const node = emit(core, located.process, {
     ...located,
-    childCount: located.facts.children.length,
+    childCount: childSource(core.drivers.accessibility, located, { limit: Number.POSITIVE_INFINITY, span: null }).total,
     actions: actions.ok ? actions.value : undefined,
   });
   return located.foundAgain ? { ...node, reResolved: true } : node;

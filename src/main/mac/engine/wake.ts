@@ -13,12 +13,15 @@ export const silentNote =
 
 /**
  * Chromium and Electron apps show windows without content until they are asked to build their tree. Asks once per
- * process and waits for the content; an app with content, or without windows, is left as it is. True: it shows nothing.
+ * process, and again when one that had content is empty, because its renderer has started anew; then waits for the
+ * content. An app with content, or without windows, is left as it is. True: it shows nothing.
  */
 export async function ensureAwake({ core, job, process: app }: Errand): Promise<boolean> {
   const key = `${app.pid}@${app.startedAt}`;
-  if (core.awake.has(key)) return core.silent.has(key) && (await stillSilent({ core, job, process: app }, key));
+  if (core.awake.has(key) && !core.woken.has(key)) return false;
   const first = await contentOf({ core, job, process: app });
+  if (core.silent.has(key) && first === 'empty') return true;
+  core.silent.delete(key);
   if (first === 'no-windows') return false;
   core.awake.add(key);
   if (first === 'some') return false;
