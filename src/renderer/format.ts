@@ -1,33 +1,37 @@
-const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' });
-const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
-const full = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
-const oneDigit = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
-const whole = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
-
-/** Time of day to the second. */
-export function formatTime(at: number): string {
-  return time.format(at);
+/** Times and numbers as people of one language write them. */
+export interface Format {
+  /** Time of day to the second. */
+  time(at: number): string;
+  /** Time of day to the minute. */
+  clock(at: number): string;
+  dateTime(at: number): string;
+  count(count: number): string;
+  /** A duration as a person says it: 8 ms, 1.4 s, 2 min 5 s. */
+  duration(ms: number): string;
 }
 
-/** Time of day to the minute. */
-export function formatClock(at: number): string {
-  return clock.format(at);
-}
-
-export function formatDateTime(at: number): string {
-  return full.format(at);
-}
-
-export function formatCount(count: number): string {
-  return whole.format(count);
-}
-
-/** A duration as a person says it: 8 ms, 1.4 s, 2 min 5 s. */
-export function formatDuration(ms: number): string {
-  if (ms < 1_000) return `${whole.format(ms)} ms`;
-  if (ms < 60_000) return `${oneDigit.format(ms / 1_000)} s`;
-  const seconds = Math.round(ms / 1_000);
-  return `${whole.format(Math.floor(seconds / 60))} min ${seconds % 60} s`;
+/** Making Intl's formatters is slow; this is done once for each language. */
+export function createFormat(locale: string): Format {
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' });
+  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
+  const full = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
+  const oneDigit = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+  const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+  const unit = (name: string, digits: number) =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: digits });
+  const [milliseconds, seconds, minutes] = [unit('millisecond', 0), unit('second', 1), unit('minute', 0)];
+  return {
+    time: (at) => time.format(at),
+    clock: (at) => clock.format(at),
+    dateTime: (at) => full.format(at),
+    count: (count) => (Number.isInteger(count) ? whole : oneDigit).format(count),
+    duration(ms) {
+      if (ms < 1_000) return milliseconds.format(ms);
+      if (ms < 60_000) return seconds.format(ms / 1_000);
+      const all = Math.round(ms / 1_000);
+      return `${minutes.format(Math.floor(all / 60))} ${seconds.format(all % 60)}`;
+    },
+  };
 }
 
 /** What is left of a countdown as minutes and seconds; never below zero. */

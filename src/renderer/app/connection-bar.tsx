@@ -1,11 +1,12 @@
-import { copy } from '../copy.js';
 import { useClient, useProjection } from '../state/context.js';
 import { useNow } from '../state/use-now.js';
+import { useCopy } from '../state/words.js';
 import { Bar } from '../ui/bar.js';
 import { Button } from '../ui/button.js';
 
 /** Says that the connection is gone and what happens about it; silent while it stands. */
 export function ConnectionBar() {
+  const copy = useCopy();
   const connection = useProjection((projection) => projection.connection);
   const started = useProjection((projection) => projection.ui !== null);
   if (connection.phase === 'refused') {
@@ -23,6 +24,7 @@ export function ConnectionBar() {
 
 /** The urgent part stays the same text while seconds count, so that it is read out once. */
 function Waiting({ retryAt, stale }: { readonly retryAt: number | null; readonly stale: boolean }) {
+  const copy = useCopy();
   const { retry } = useClient();
   const now = useNow(500);
   const seconds = retryAt === null ? 0 : Math.max(0, Math.ceil((retryAt - now) / 1_000));
@@ -44,6 +46,7 @@ function Waiting({ retryAt, stale }: { readonly retryAt: number | null; readonly
 
 /** Why the last command failed, until it is dismissed. */
 export function FailureBar() {
+  const copy = useCopy();
   const { dismissFailure } = useClient();
   const failure = useProjection((projection) => projection.failure);
   if (failure === null) return null;

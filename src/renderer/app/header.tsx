@@ -1,12 +1,16 @@
+import { OctagonX, Play } from 'lucide-react';
 import type { UiState } from '../../shared/ui.js';
-import { copy } from '../copy.js';
 import { useClient, useProjection, useUi } from '../state/context.js';
+import { useCopy } from '../state/words.js';
 import { Badge, type Tone } from '../ui/badge.js';
 import { Button } from '../ui/button.js';
 import { Switch } from '../ui/switch.js';
+import { Tooltip } from '../ui/tooltip.js';
+import { visible } from '../visible.js';
 
 /** What Gatehand is doing now, in one word, and the two switches that must always be in reach. */
 export function Header() {
+  const copy = useCopy();
   const { run } = useClient();
   const simulated = useUi((ui) => ui.mac === 'simulated');
   const readOnly = useUi((ui) => ui.readOnly);
@@ -17,6 +21,7 @@ export function Header() {
       <h1>{copy.name}</h1>
       <Status />
       {simulated && <span className="small soft header-mac">{copy.header.simulated}</span>}
+      <Budgets />
       <div className="header-actions">
         <Switch
           label={copy.header.readOnly}
@@ -25,11 +30,11 @@ export function Header() {
           onChange={(on) => run('setReadOnly', { on })}
         />
         {stopped ? (
-          <Button tone="accent" onPress={() => run('resume', {})}>
+          <Button tone="accent" icon={Play} onPress={() => run('resume', {})}>
             {copy.header.resume}
           </Button>
         ) : (
-          <Button tone="danger" onPress={() => run('stop', {})}>
+          <Button tone="danger" icon={OctagonX} onPress={() => run('stop', {})}>
             {copy.header.stop}
           </Button>
         )}
@@ -39,12 +44,30 @@ export function Header() {
   );
 }
 
+/** The task budgets that run, counted down where they are always in sight. */
+function Budgets() {
+  const { approvals: words } = useCopy();
+  const grants = useUi((ui) => ui.grants);
+  return grants.map(
+    ({ id, sentence, remaining, total }) =>
+      remaining !== null &&
+      total !== null && (
+        <Tooltip key={id} text={visible(sentence)}>
+          <button type="button" className="header-budget number">
+            {words.budgetLeft(remaining, total)}
+          </button>
+        </Tooltip>
+      ),
+  );
+}
+
 function Status() {
+  const copy = useCopy();
   const state = useProjection(({ ui, connection }) => (ui && connection.phase === 'live' ? statusOf(ui) : 'offline'));
   return (
     <p role="status" aria-label={copy.status.label} className="header-status">
       <Badge tone={tones[state]}>{copy.status[state]}</Badge>
-      <title>{titleOf(state)}</title>
+      <title>{state === 'idle' ? copy.name : `${copy.status[state]} – ${copy.name}`}</title>
     </p>
   );
 }
@@ -58,8 +81,4 @@ function statusOf(ui: UiState): Status {
   if (ui.stopped) return 'stopped';
   if (ui.cards.length > 0) return 'waiting';
   return ui.readOnly ? 'readOnly' : 'idle';
-}
-
-function titleOf(state: Status): string {
-  return state === 'idle' ? copy.name : `${copy.status[state]} – ${copy.name}`;
 }

@@ -1,10 +1,13 @@
+import { z } from 'zod';
+import { callLogEntry } from '../../shared/log-entry.js';
 import { type UiCommandName, type UiCommands, uiMessage } from '../../shared/ui.js';
 import type { UiBridge } from '../../shared/ui-channels.js';
-import { copy } from '../copy.js';
+import type { Copy } from '../copy/copy.js';
+import { catalogueOf, spokenLanguage } from '../copy/language.js';
 import { openBridgeLink } from './bridge-link.js';
 import type { LinkEvents } from './link.js';
 import { openSocketLink } from './socket-link.js';
-import { applyMessage, createStore, type Store } from './store.js';
+import { applyMessage, createStore, logLimit, prependLog, type Store } from './store.js';
 
 declare global {
   interface Window {
@@ -23,31 +26,39 @@ export interface Client {
   run<Name extends UiCommandName>(command: Name, argument: UiCommands[Name]): Promise<boolean>;
   /** The same for who needs the answer, or tells the reason in a place of its own. */
   ask<Name extends UiCommandName>(command: Name, argument: UiCommands[Name]): Promise<Outcome>;
+  /** An app's icon as a data: URL, null when there is none; each is asked for once. */
+  icon(bundleId: string): Promise<string | null>;
   retry(): void;
   dismissFailure(): void;
 }
 
 const answerTimeoutMs = 10_000;
+/** How many older entries of the log are fetched at once: little enough to be read between two frames. */
+const olderAtOnce = 500;
 
 /** Speaks through the app's preload when there is one, else over the WebSocket of the host that served the page. */
 export function createClient(page: Window = window): Client {
   const store = createStore();
   const waiting = new Map<number, (outcome: Outcome) => void>();
+  const icons = new Map<string, Promise<string | null>>();
   let lastId = 0;
+  const failures = (): Copy['failures'] =>
+    catalogueOf(spokenLanguage(store.get().ui?.language ?? 'system', page.navigator.languages)).failures;
 
   const events: LinkEvents = {
     message(raw) {
       const message = uiMessage.safeParse(raw);
       if (!message.success) {
-        store.set({ failure: copy.failures.unreadable });
+        store.set({ failure: failures().unreadable });
         return;
       }
       if (message.data.type !== 'answer') applyMessage(store, message.data);
       else waiting.get(message.data.id)?.(message.data);
+      if (message.data.type === 'state') void fetchOlder(message.data.state.log[0]?.id);
     },
     connection(connection) {
       store.set({ connection });
-      if (connection.phase !== 'connecting') for (const settle of [...waiting.values()]) settle(failed(copy.failures.lost));
+      if (connection.phase !== 'connecting') for (const settle of [...waiting.values()]) settle(failed(failures().lost));
     },
   };
   const link = page.gatehand ? openBridgeLink(page.gatehand, events) : openSocketLink(page, events);
@@ -61,11 +72,21 @@ export function createClient(page: Window = window): Client {
         page.clearTimeout(timer);
         resolve(outcome);
       };
-      const timer = page.setTimeout(() => settle(failed(copy.failures.silent)), answerTimeoutMs);
+      const timer = page.setTimeout(() => settle(failed(failures().silent)), answerTimeoutMs);
       waiting.set(id, settle);
-      if (!link.send({ id, command, argument })) settle(failed(copy.failures.notConnected));
+      if (!link.send({ id, command, argument })) settle(failed(failures().notConnected));
     });
   };
+
+  /** The state brings the newest entries; the rest follows piece by piece while the page is already of use. */
+  async function fetchOlder(before: string | undefined): Promise<void> {
+    if (before === undefined || (store.get().ui?.log.length ?? logLimit) >= logLimit) return;
+    const outcome = await ask('olderLog', { before, limit: olderAtOnce });
+    const older = z.array(callLogEntry).safeParse(outcome.ok ? outcome.value : null);
+    if (!older.success || older.data.length === 0) return;
+    prependLog(store, before, older.data);
+    await fetchOlder(older.data[0]?.id);
+  }
 
   return {
     store,
@@ -75,9 +96,20 @@ export function createClient(page: Window = window): Client {
       if (!outcome.ok) store.set({ failure: outcome.message });
       return outcome.ok;
     },
+    icon(bundleId) {
+      const known = icons.get(bundleId);
+      if (known) return known;
+      const asked = ask('appIcon', { bundleId }).then((outcome) => (outcome.ok && isPicture(outcome.value) ? outcome.value : null));
+      icons.set(bundleId, asked);
+      return asked;
+    },
     retry: () => link.retry(),
     dismissFailure: () => store.set({ failure: null }),
   };
+}
+
+function isPicture(value: unknown): value is string {
+  return typeof value === 'string' && value.startsWith('data:image/');
 }
 
 function failed(message: string): Outcome {

@@ -43,8 +43,8 @@ export function createStore(): Store {
   };
 }
 
-/** The most log entries the page keeps; the oldest go first. */
-export const logLimit = 2_000;
+/** The most log entries the page keeps, as many as Gatehand does; the oldest go first. */
+export const logLimit = 10_000;
 
 /** Folds one message into the projection; `answer` messages belong to the client and change nothing here. */
 export function applyMessage(store: Store, message: UiMessage): void {
@@ -55,8 +55,19 @@ export function applyMessage(store: Store, message: UiMessage): void {
   if (message.type === 'log' && ui) store.set({ ui: { ...ui, log: mergeLog(ui.log, message.entries) } });
 }
 
+/** Only calls among this many newest ones can still be waiting to end. */
+const stillOpen = 500;
+
+/** Puts older entries before the one they were asked for; nothing when the log is another by now. */
+export function prependLog(store: Store, before: string, older: UiState['log']): void {
+  const { ui } = store.get();
+  if (ui?.log[0]?.id === before) store.set({ ui: { ...ui, log: [...older, ...ui.log].slice(-logLimit) } });
+}
+
 /** Adds entries; one with a known id replaces it, as when a waiting call ends. */
 function mergeLog(log: UiState['log'], entries: UiState['log']): UiState['log'] {
+  const ids = new Set(log.slice(-stillOpen).map((entry) => entry.id));
+  if (entries.every((entry) => !ids.has(entry.id))) return [...log, ...entries].slice(-logLimit);
   const replaced = new Map(entries.map((entry) => [entry.id, entry]));
   const kept = log.map((entry) => {
     const newer = replaced.get(entry.id);

@@ -1,29 +1,40 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentPropsWithRef, KeyboardEvent, ReactNode } from 'react';
 
-interface ButtonProps {
+type Native = Omit<ComponentPropsWithRef<'button'>, 'className' | 'children'>;
+
+interface ButtonProps extends Native {
   readonly children: ReactNode;
-  readonly onPress: () => void;
-  readonly tone?: 'plain' | 'accent' | 'danger';
+  readonly onPress?: () => void;
+  readonly tone?: 'plain' | 'accent' | 'danger' | 'quiet';
   readonly size?: 'small' | 'normal' | 'large';
+  readonly icon?: LucideIcon;
   /** Kept focusable while it does nothing, so that the keyboard does not lose its place. */
   readonly resting?: boolean;
   /** The spoken name when the visible one needs more. */
-  readonly label?: string;
-  readonly describedBy?: string;
+  readonly label?: string | undefined;
 }
 
-/** A button that acts once per press: a held Return key does not repeat it. */
-export function Button({ children, onPress, tone = 'plain', size = 'normal', resting = false, label, describedBy }: ButtonProps) {
+/** A button that acts once per press: a held Return key does not repeat it. What else is given goes to the element itself. */
+export function Button({ children, onPress, tone = 'plain', size = 'normal', icon: Icon, resting = false, label, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
+      {...rest}
       className={`button button-${tone} button-${size}`}
       aria-disabled={resting || undefined}
       aria-label={label}
-      aria-describedby={describedBy}
-      onClick={() => !resting && onPress()}
-      onKeyDown={stopRepeats}
+      onClick={(event) => {
+        if (resting) return;
+        rest.onClick?.(event);
+        onPress?.();
+      }}
+      onKeyDown={(event) => {
+        stopRepeats(event);
+        rest.onKeyDown?.(event);
+      }}
     >
+      {Icon && <Icon size={size === 'small' ? 14 : 16} aria-hidden="true" />}
       {children}
     </button>
   );

@@ -10,7 +10,8 @@ export interface Choice<Value extends string> {
 interface ChoicesProps<Value extends string> {
   readonly label: string;
   readonly choices: readonly Choice<Value>[];
-  readonly chosen: Value;
+  /** Null: none of them. */
+  readonly chosen: Value | null;
   readonly onChoose: (value: Value) => void;
 }
 

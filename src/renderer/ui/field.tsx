@@ -7,6 +7,8 @@ interface FieldProps {
   readonly type?: 'text' | 'search';
   readonly placeholder?: string;
   readonly hint?: string;
+  /** Where its place says what it is: the label is only spoken. */
+  readonly quiet?: boolean;
   /** Values to choose from; others may be typed. */
   readonly suggestions?: readonly { readonly value: string; readonly title: string }[];
   /** What is wrong with the value; null when nothing is. */
@@ -14,12 +16,24 @@ interface FieldProps {
 }
 
 /** A labelled line of text with its hint and its problem, both tied to it for screen readers. */
-export function Field({ label, value, onChange, type = 'text', placeholder, hint, suggestions, problem = null }: FieldProps) {
+export function Field({
+  label,
+  value,
+  onChange,
+  type = 'text',
+  placeholder,
+  hint,
+  quiet = false,
+  suggestions,
+  problem = null,
+}: FieldProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ');
   return (
     <div className="field">
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} className={quiet ? 'visually-hidden' : 'field-label'}>
+        {label}
+      </label>
       <input
         id={id}
         type={type}
@@ -45,9 +59,11 @@ export function Field({ label, value, onChange, type = 'text', placeholder, hint
           {hint}
         </p>
       )}
-      <p className="small field-problem" id={`${id}-problem`} role="alert">
-        {problem}
-      </p>
+      {!quiet && (
+        <p className="small field-problem" id={`${id}-problem`} role="alert">
+          {problem}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { Check, ChevronsUpDown } from 'lucide-react';
+import { Select as Radix } from 'radix-ui';
 import { useId } from 'react';
 
 interface SelectProps<Value extends string> {
@@ -5,11 +7,11 @@ interface SelectProps<Value extends string> {
   readonly options: readonly { readonly value: Value; readonly title: string }[];
   readonly chosen: Value;
   readonly onChoose: (value: Value) => void;
-  /** In a table, where the column says what it is: the label is only spoken. */
+  /** Where its place says what it is: the label is only spoken. */
   readonly quiet?: boolean;
 }
 
-/** One of a few values, as the system's own menu. */
+/** One of some values, from a menu that opens at the chosen one. */
 export function Select<Value extends string>({ label, options, chosen, onChoose, quiet = false }: SelectProps<Value>) {
   const id = useId();
   const choose = (value: string): void => {
@@ -18,16 +20,33 @@ export function Select<Value extends string>({ label, options, chosen, onChoose,
   };
   return (
     <div className={quiet ? 'select' : 'select field'}>
-      <label htmlFor={id} className={quiet ? 'visually-hidden' : undefined}>
+      <span id={id} className={quiet ? 'visually-hidden' : 'field-label'}>
         {label}
-      </label>
-      <select id={id} value={chosen} onChange={(event) => choose(event.target.value)}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.title}
-          </option>
-        ))}
-      </select>
+      </span>
+      <Radix.Root value={chosen} onValueChange={choose}>
+        <Radix.Trigger className="select-trigger" aria-labelledby={id}>
+          <span className="select-value">
+            <Radix.Value />
+          </span>
+          <Radix.Icon className="select-icon">
+            <ChevronsUpDown size={14} aria-hidden="true" />
+          </Radix.Icon>
+        </Radix.Trigger>
+        <Radix.Portal>
+          <Radix.Content className="select-menu" position="popper" sideOffset={4} collisionPadding={8} aria-label={label}>
+            <Radix.Viewport>
+              {options.map((option) => (
+                <Radix.Item key={option.value} value={option.value} className="select-item">
+                  <Radix.ItemText>{option.title}</Radix.ItemText>
+                  <Radix.ItemIndicator className="select-check">
+                    <Check size={14} aria-hidden="true" />
+                  </Radix.ItemIndicator>
+                </Radix.Item>
+              ))}
+            </Radix.Viewport>
+          </Radix.Content>
+        </Radix.Portal>
+      </Radix.Root>
     </div>
   );
 }

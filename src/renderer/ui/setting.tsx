@@ -9,14 +9,15 @@ interface SettingProps {
   readonly onChange: (on: boolean) => void;
   /** It takes away a protection: its words stand out while it is on. */
   readonly risky?: boolean;
+  readonly locked?: string | undefined;
 }
 
 /** One switch with the sentence that says what it does. */
-export function Setting({ label, note, on, onChange, risky = false }: SettingProps) {
+export function Setting({ label, note, on, onChange, risky = false, locked }: SettingProps) {
   const id = useId();
   return (
     <div className={risky && on ? 'setting setting-risky' : 'setting'}>
-      <Switch label={label} on={on} onChange={onChange} describedBy={id} />
+      <Switch label={label} on={on} onChange={onChange} describedBy={id} locked={locked} />
       <p className="small" id={id}>
         {note}
       </p>
@@ -24,13 +25,20 @@ export function Setting({ label, note, on, onChange, risky = false }: SettingPro
   );
 }
 
-/** Settings that belong together, under their heading. */
-export function SettingGroup({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  const id = useId();
+/** Rows that belong together, in one box. */
+export function SettingBox({ children }: { readonly children: ReactNode }) {
+  return <div className="setting-box">{children}</div>;
+}
+
+/** A row of a box that is no switch: what it is, and on its right what it says or offers. */
+export function SettingRow({ label, note, children }: { readonly label: string; readonly note?: string; readonly children?: ReactNode }) {
   return (
-    <section className="setting-group" aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
+    <div className="setting setting-row">
+      <div className="setting-row-text">
+        <p className="setting-row-label">{label}</p>
+        {note !== undefined && <p className="small soft">{note}</p>}
+      </div>
       {children}
-    </section>
+    </div>
   );
 }

@@ -1,3 +1,7 @@
+import { Switch as Radix } from 'radix-ui';
+import { useId } from 'react';
+import { Tooltip } from './tooltip.js';
+
 interface SwitchProps {
   readonly label: string;
   readonly on: boolean;
@@ -5,25 +9,27 @@ interface SwitchProps {
   /** Why it cannot be changed; shown as its tooltip and description. */
   readonly locked?: string | undefined;
   readonly describedBy?: string;
-  /** In a table, where the column says what it is: the label is only spoken. */
-  readonly quiet?: boolean;
 }
 
-export function Switch({ label, on, onChange, locked, describedBy, quiet = false }: SwitchProps) {
-  return (
-    <button
-      type="button"
-      role="switch"
+export function Switch({ label, on, onChange, locked, describedBy }: SwitchProps) {
+  const id = useId();
+  const control = (
+    <Radix.Root
       className="switch"
-      aria-checked={on}
+      aria-labelledby={id}
       aria-disabled={locked !== undefined || undefined}
       aria-description={locked}
       aria-describedby={describedBy}
-      title={locked}
-      onClick={() => locked === undefined && onChange(!on)}
+      checked={on}
+      onCheckedChange={(next) => locked === undefined && onChange(next)}
     >
-      <span className="switch-track" aria-hidden="true" />
-      {quiet ? <span className="visually-hidden">{label}</span> : label}
-    </button>
+      <span className="switch-label" id={id}>
+        {label}
+      </span>
+      <span className="switch-track" aria-hidden="true">
+        <Radix.Thumb className="switch-thumb" />
+      </span>
+    </Radix.Root>
   );
+  return locked === undefined ? control : <Tooltip text={locked}>{control}</Tooltip>;
 }

@@ -15,7 +15,9 @@ export function TextArea({ label, value, onChange, hint, problem = null }: TextA
   const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ');
   return (
     <div className="field">
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} className="field-label">
+        {label}
+      </label>
       <textarea
         id={id}
         rows={8}

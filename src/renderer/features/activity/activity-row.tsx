@@ -1,58 +1,58 @@
 import { memo } from 'react';
 import type { CallLogEntry } from '../../../shared/log-entry.js';
-import { copy } from '../../copy.js';
-import { formatDateTime, formatDuration, formatTime } from '../../format.js';
-import { Badge, type Tone } from '../../ui/badge.js';
+import { useCopy, useFormat } from '../../state/words.js';
+import { Badge } from '../../ui/badge.js';
 import { visible } from '../../visible.js';
-import { MakeRule } from './make-rule.js';
+import { Result } from './result.js';
+import { decisionTones } from './tones.js';
 
-const tones: Readonly<Record<CallLogEntry['decision'], Tone>> = {
-  allowed: 'plain',
-  'asked-allowed': 'good',
-  'asked-refused': 'danger',
-  'asked-pending': 'waiting',
-  refused: 'danger',
-  recorded: 'plain',
-  'not-judged': 'plain',
-};
+interface ActivityRowProps {
+  readonly entry: CallLogEntry;
+  /** Its place in the whole list, from 0. */
+  readonly index: number;
+  /** Where it stands in the list, px. */
+  readonly top: number;
+  readonly chosen: boolean;
+  /** The one row that the Tab key stops at. */
+  readonly reachable: boolean;
+  readonly onChoose: (id: string) => void;
+}
 
-/** One call. Entries never change in place, so a row is drawn once. */
-export const ActivityRow = memo(function ActivityRow({ entry }: { readonly entry: CallLogEntry }) {
+/** One call in one line of the list. Entries never change in place, so a row is drawn once. */
+export const ActivityRow = memo(function ActivityRow({ entry, index, top, chosen, reachable, onChoose }: ActivityRowProps) {
+  const copy = useCopy();
+  const format = useFormat();
   return (
-    <tr>
-      <td className="number">
-        <time dateTime={new Date(entry.at).toISOString()} title={formatDateTime(entry.at)}>
-          {formatTime(entry.at)}
-        </time>
+    <tr
+      className="log-row"
+      style={{ transform: `translateY(${top}px)` }}
+      aria-rowindex={index + 1}
+      aria-selected={chosen}
+      tabIndex={reachable ? 0 : -1}
+      onClick={() => onChoose(entry.id)}
+    >
+      <td className="log-what">
+        <span className="mono log-tool">{visible(entry.tool)}</span>
+        <span className="log-who">
+          <bdi>{visible(entry.client)}</bdi>
+          {entry.app && (
+            <>
+              {' · '}
+              <bdi>{visible(entry.app.name)}</bdi>
+            </>
+          )}
+        </span>
       </td>
-      <td className="cell-client">
-        <bdi>{visible(entry.client)}</bdi>
+      <td className="log-decision">
+        <Badge tone={decisionTones[entry.decision]}>{copy.decisions[entry.decision]}</Badge>
       </td>
-      <td>
-        <span className="mono cell-tool">{visible(entry.tool)}</span>
-        {entry.calledAs !== entry.tool && <span className="cell-note">{copy.activity.calledAs(visible(entry.calledAs))}</span>}
-      </td>
-      <td className="cell-app">{entry.app ? <bdi title={entry.app.bundleId}>{visible(entry.app.name)}</bdi> : <None />}</td>
-      <td>
-        <Badge tone={tones[entry.decision]}>{copy.decisions[entry.decision]}</Badge>
-        <span className="cell-note">{visible(entry.rule)}</span>
-        {entry.waitedMs > 0 && <span className="cell-note">{copy.activity.waited(formatDuration(entry.waitedMs))}</span>}
-        <MakeRule entry={entry} />
-      </td>
-      <td>
+      <td className="log-result">
         <Result entry={entry} />
       </td>
-      <td className="number">{formatDuration(entry.durationMs)}</td>
+      <td className="log-took number">{format.duration(entry.durationMs)}</td>
+      <td className="log-time number">
+        <time dateTime={new Date(entry.at).toISOString()}>{format.time(entry.at)}</time>
+      </td>
     </tr>
   );
 });
-
-function Result({ entry }: { readonly entry: CallLogEntry }) {
-  if (entry.outcome === 'error') return <code className="code-error">{entry.code}</code>;
-  if (entry.outcome === 'pending') return <span>{copy.activity.pending}</span>;
-  return <span className={entry.reported === 'unverified' ? 'result-unverified' : undefined}>{copy.reported[entry.reported]}</span>;
-}
-
-function None() {
-  return <span className="soft none">{copy.activity.none}</span>;
-}

@@ -1,54 +1,102 @@
-import { useDeferredValue, useMemo, useState } from 'react';
-import { copy } from '../../copy.js';
-import { formatCount } from '../../format.js';
+import { TriangleAlert } from 'lucide-react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useUi } from '../../state/context.js';
+import { useGo } from '../../state/navigation.js';
+import { useCopy, useFormat } from '../../state/words.js';
 import { Area, Empty } from '../../ui/area.js';
 import { Button } from '../../ui/button.js';
-import { Field } from '../../ui/field.js';
-import { Table } from '../../ui/table.js';
-import { ActivityRow } from './activity-row.js';
-import { filterEntries } from './filter-entries.js';
+import { Split } from '../../ui/split.js';
+import { visible } from '../../visible.js';
+import { ActivityList } from './activity-list.js';
+import { CallDetail } from './call-detail.js';
+import { ExportMenu } from './export-menu.js';
+import { type Filter, filterEntries, noFilter } from './filter-entries.js';
+import { Filters } from './filters.js';
 import './activity.css';
-
-const pageSize = 200;
-const { columns } = copy.activity;
-const headings = [columns.time, columns.client, columns.tool, columns.app, columns.decision, columns.result, columns.took];
 
 /** The live log. */
 export function Activity() {
-  const log = useUi((ui) => ui.log);
-  const [filter, setFilter] = useState('');
-  const [limit, setLimit] = useState(pageSize);
-  const wanted = useDeferredValue(filter);
-  const found = useMemo(() => filterEntries(log, wanted), [log, wanted]);
-  const older = Math.min(pageSize, found.length - limit);
+  const copy = useCopy();
+  const empty = useUi((ui) => ui.log.length === 0);
   return (
-    <Area title={copy.activity.title} intro={copy.activity.intro}>
-      {log.length === 0 ? (
-        <Empty>{copy.activity.empty}</Empty>
-      ) : (
-        <>
-          <div className="activity-tools">
-            <Field label={copy.activity.filter} type="search" value={filter} onChange={setFilter} placeholder={copy.activity.filterHint} />
-            <p className="small soft" role="status">
-              {copy.activity.shown(formatCount(found.length), formatCount(log.length))}
-            </p>
-          </div>
-          {found.length === 0 ? (
-            <Empty>
-              <p>{copy.activity.noMatch}</p>
-              <Button onPress={() => setFilter('')}>{copy.activity.clear}</Button>
-            </Empty>
-          ) : (
-            <Table label={copy.activity.title} columns={headings} width="wide">
-              {found.slice(0, limit).map((entry) => (
-                <ActivityRow key={entry.id} entry={entry} />
-              ))}
-            </Table>
-          )}
-          {older > 0 && <Button onPress={() => setLimit(limit + pageSize)}>{copy.activity.more(older)}</Button>}
-        </>
-      )}
+    <Area title={copy.activity.title} intro={copy.activity.intro} fills={!empty}>
+      <NoPermission />
+      {empty ? <NoCalls /> : <Log />}
     </Area>
+  );
+}
+
+function Log() {
+  const copy = useCopy();
+  const format = useFormat();
+  const log = useUi((ui) => ui.log);
+  const [filter, setFilter] = useState<Filter>(noFilter);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
+  const choose = useCallback((id: string) => {
+    setChosen(id);
+    setOpen(true);
+  }, []);
+  const wanted = useDeferredValue(filter);
+  const found = useMemo(() => filterEntries(log, wanted, copy.decisions), [log, wanted, copy]);
+  const entry = chosen === null || !open ? undefined : log.findLast((one) => one.id === chosen);
+  return (
+    <>
+      <Filters log={log} filter={filter} onChange={(part) => setFilter({ ...filter, ...part })} />
+      <div className="row activity-count">
+        <p className="small soft" role="status">
+          {copy.activity.shown(format.count(found.length), format.count(log.length))}
+        </p>
+        {filter !== noFilter && (
+          <Button size="small" tone="quiet" onPress={() => setFilter(noFilter)}>
+            {copy.activity.clear}
+          </Button>
+        )}
+        <ExportMenu entries={found} />
+      </div>
+      {found.length === 0 ? (
+        <Empty>{copy.activity.noMatch}</Empty>
+      ) : (
+        <Split
+          list={<ActivityList entries={found} chosen={chosen} onChoose={choose} />}
+          detail={entry ? { title: <span className="mono">{visible(entry.calledAs)}</span>, content: <CallDetail entry={entry} /> } : null}
+          detailLabel={copy.activity.detail}
+          none={copy.activity.detailNone}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function NoCalls() {
+  const copy = useCopy();
+  const go = useGo();
+  const done = useUi((ui) => ui.firstRunDone);
+  return (
+    <Empty>
+      <p>{copy.activity.empty}</p>
+      {!done && (
+        <Button tone="accent" onPress={() => go('first-steps')}>
+          {copy.activity.emptyNext}
+        </Button>
+      )}
+    </Empty>
+  );
+}
+
+function NoPermission() {
+  const copy = useCopy();
+  const go = useGo();
+  const lacking = useUi((ui) => ui.permissions.some((one) => one.permission === 'accessibility' && one.state !== 'granted'));
+  if (!lacking) return null;
+  return (
+    <div className="note note-waiting">
+      <TriangleAlert size={18} aria-hidden="true" />
+      <p>{copy.activity.noPermission}</p>
+      <Button size="small" onPress={() => go('permissions')}>
+        {copy.activity.toPermissions}
+      </Button>
+    </div>
   );
 }

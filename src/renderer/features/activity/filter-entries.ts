@@ -1,13 +1,50 @@
 import type { CallLogEntry } from '../../../shared/log-entry.js';
-import { copy } from '../../copy.js';
+import type { Copy } from '../../copy/copy.js';
 
-/** The entries that contain every word of the filter somewhere a person would look, newest first. */
-export function filterEntries(log: readonly CallLogEntry[], filter: string): readonly CallLogEntry[] {
-  const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
-  return log.filter((entry) => words.every((word) => textOf(entry).includes(word))).reverse();
+/** What became of a call, as the owner looks for it. */
+export const callOutcomes = ['done', 'refused', 'failed', 'pending', 'recorded'] as const;
+export type CallOutcome = (typeof callOutcomes)[number];
+
+/** Stands for every value of a filter. */
+export const everything = '*';
+/** Stands for calls that name no app. */
+export const withoutApp = '-';
+
+/** What the owner wants to see; `everything` in a part that does not matter. */
+export interface Filter {
+  readonly words: string;
+  readonly client: string;
+  readonly app: string;
+  readonly tool: string;
+  readonly outcome: string;
 }
 
-function textOf(entry: CallLogEntry): string {
+export const noFilter: Filter = { words: '', client: everything, app: everything, tool: everything, outcome: everything };
+
+export function outcomeOf(entry: CallLogEntry): CallOutcome {
+  if (entry.outcome === 'pending') return 'pending';
+  if (entry.decision === 'recorded') return 'recorded';
+  if (entry.decision === 'refused' || entry.decision === 'asked-refused') return 'refused';
+  return entry.outcome === 'error' ? 'failed' : 'done';
+}
+
+/** The entries that fit every part of the filter, newest first. */
+export function filterEntries(log: readonly CallLogEntry[], filter: Filter, decisions: Copy['decisions']): readonly CallLogEntry[] {
+  const words = filter.words.toLowerCase().split(/\s+/).filter(Boolean);
+  const fits = (part: string, value: string): boolean => part === everything || part === value;
+  const found = log.filter(
+    (entry) =>
+      fits(filter.client, entry.clientKey) &&
+      fits(filter.app, entry.app?.bundleId ?? withoutApp) &&
+      fits(filter.tool, entry.tool) &&
+      fits(filter.outcome, outcomeOf(entry)) &&
+      (words.length === 0 || hasWords(entry, words, decisions)),
+  );
+  return found.reverse();
+}
+
+function hasWords(entry: CallLogEntry, words: readonly string[], decisions: Copy['decisions']): boolean {
   const { client, tool, calledAs, app, code, rule, decision } = entry;
-  return [client, tool, calledAs, app?.name, app?.bundleId, code, rule, copy.decisions[decision]].join(' ').toLowerCase();
+  const text = [client, tool, calledAs, app?.name, app?.bundleId, code, rule, decisions[decision]].join(' ').toLowerCase();
+  return words.every((word) => text.includes(word));
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { copy } from '../../copy.js';
 import { useUi } from '../../state/context.js';
+import { useCopy } from '../../state/words.js';
+import { Button } from '../../ui/button.js';
 import { Field } from '../../ui/field.js';
 import { isBundleId, sameId } from './bundle-ids.js';
 
@@ -16,6 +17,7 @@ interface AddAppProps {
 
 /** Adds an app to a list by its bundle id; it may not even be installed. */
 export function AddApp({ label, button, listed, known, onAdd }: AddAppProps) {
+  const copy = useCopy();
   const apps = useUi((ui) => ui.apps);
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -43,9 +45,7 @@ export function AddApp({ label, button, listed, known, onAdd }: AddAppProps) {
   return (
     <form className="add-app" onSubmit={submit} noValidate>
       <Field label={label} hint={copy.apps.addHint} value={text} onChange={change} suggestions={suggestions} problem={problem} />
-      <button type="submit" className="button button-plain button-normal">
-        {button}
-      </button>
+      <Button type="submit">{button}</Button>
     </form>
   );
 }

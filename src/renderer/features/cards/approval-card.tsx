@@ -1,8 +1,10 @@
 import { useState } from 'react';
-import type { Card, GrantScope } from '../../../shared/approval.js';
-import { copy } from '../../copy.js';
+import type { Card, GrantScope, TaskBudget } from '../../../shared/approval.js';
+import { useCopy } from '../../state/words.js';
+import { AppIcon } from '../../ui/app-icon.js';
 import { Choices } from '../../ui/choices.js';
 import { visible } from '../../visible.js';
+import { BudgetFields } from './budget-fields.js';
 import { CardButtons } from './card-buttons.js';
 import { CardFrame } from './card-frame.js';
 import { Item } from './item.js';
@@ -19,13 +21,24 @@ interface ApprovalCardProps {
 
 /** One or more calls of one client, tool and app that wait for a yes, shown as they would run. */
 export function ApprovalCard({ card, settledAt, lastScope, onScope }: ApprovalCardProps) {
+  const copy = useCopy();
   const [picked, setPicked] = useState<GrantScope | null>(null);
   const scope = chosenScope(card, picked, lastScope);
   const choose = (next: GrantScope): void => {
     setPicked(next);
     onScope(next);
   };
-  const approval = () => ({ kind: 'approve', cardId: card.id, scope, seen: card.items.map((item) => item.callId) }) as const;
+  const offered = card.choices.find((choice) => choice.scope === 'budget')?.budget;
+  const [changed, setChanged] = useState<TaskBudget | null>(null);
+  const budget = changed ?? offered;
+  const approval = () =>
+    ({
+      kind: 'approve',
+      cardId: card.id,
+      scope,
+      seen: card.items.map((item) => item.callId),
+      ...(scope === 'budget' && changed !== null ? { budget: changed } : {}),
+    }) as const;
   return (
     <CardFrame
       card={card}
@@ -50,17 +63,20 @@ export function ApprovalCard({ card, settledAt, lastScope, onScope }: ApprovalCa
         chosen={scope}
         onChoose={choose}
       />
+      {scope === 'budget' && budget && <BudgetFields budget={budget} onChange={setChanged} />}
     </CardFrame>
   );
 }
 
 function Where({ card }: { readonly card: Approval }) {
+  const copy = useCopy();
   return (
     <dl className="facts">
       {card.app && (
         <div>
           <dt>{copy.cards.app}</dt>
-          <dd>
+          <dd className="app-line">
+            <AppIcon bundleId={card.app.bundleId} name={card.app.name} />
             <bdi>{visible(card.app.name)}</bdi> <span className="mono soft">{visible(card.app.bundleId)}</span>
           </dd>
         </div>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Card, Decision } from '../../../shared/approval.js';
-import { copy } from '../../copy.js';
 import { formatCountdown } from '../../format.js';
 import { useClient } from '../../state/context.js';
 import { useNow } from '../../state/use-now.js';
+import { useCopy } from '../../state/words.js';
 import { Button } from '../../ui/button.js';
 
 interface CardButtonsProps {
@@ -20,6 +20,7 @@ interface CardButtonsProps {
  * on its way. Gatehand checks the same times again; this only keeps honest clicks from being lost.
  */
 export function CardButtons({ card, settledAt, yes, approval }: CardButtonsProps) {
+  const copy = useCopy();
   const { run } = useClient();
   const [sending, setSending] = useState(false);
   const now = useNow(100);

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { Card } from '../../../shared/approval.js';
-import { copy } from '../../copy.js';
+import { useCopy } from '../../state/words.js';
 import { Badge } from '../../ui/badge.js';
 import { visible } from '../../visible.js';
 
@@ -16,6 +16,7 @@ interface CardFrameProps {
 
 /** Who asks, the heading, the content, the buttons. Not modal: the rest of the window, Stop above all, stays in reach. */
 export function CardFrame({ card, verb, title, children, footer }: CardFrameProps) {
+  const copy = useCopy();
   const id = useId();
   const { name, verified, detail } = card.asker;
   return (

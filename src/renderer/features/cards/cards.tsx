@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Card, GrantScope } from '../../../shared/approval.js';
-import { copy } from '../../copy.js';
 import { useUi } from '../../state/context.js';
+import { useCopy } from '../../state/words.js';
 import { visible } from '../../visible.js';
 import { ApprovalCard } from './approval-card.js';
 import { PairingCard } from './pairing-card.js';
@@ -13,6 +13,7 @@ import './cards.css';
  * must not answer it by accident.
  */
 export function Cards() {
+  const copy = useCopy();
   const cards = useUi((ui) => ui.cards);
   const settledAt = useSettled(cards.map(layoutOf).join(' '));
   const [lastScopes, setLastScopes] = useState<Readonly<Record<string, GrantScope>>>({});

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import type { CardItem, CardPicture } from '../../../shared/approval.js';
-import { copy } from '../../copy.js';
-import { formatCount } from '../../format.js';
+import { useCopy, useFormat } from '../../state/words.js';
 import { visible, visibleValue } from '../../visible.js';
 
 interface ItemProps {
@@ -13,6 +12,7 @@ interface ItemProps {
 
 /** One call: its sentence, its exact arguments, and the place it would touch. */
 export function Item({ item, number, where }: ItemProps) {
+  const copy = useCopy();
   return (
     <li className="item">
       <div className="item-text">
@@ -28,6 +28,7 @@ export function Item({ item, number, where }: ItemProps) {
 }
 
 function Arguments({ item }: { readonly item: CardItem }) {
+  const copy = useCopy();
   const entries = Object.entries(item.arguments);
   if (entries.length === 0) return <p className="small soft">{copy.cards.noArguments}</p>;
   return (
@@ -48,6 +49,8 @@ function Arguments({ item }: { readonly item: CardItem }) {
 const longText = 600;
 
 function Value({ text, name }: { readonly text: string; readonly name: string }) {
+  const copy = useCopy();
+  const format = useFormat();
   const id = useId();
   if (text.length <= longText) return <pre>{text}</pre>;
   return (
@@ -57,7 +60,7 @@ function Value({ text, name }: { readonly text: string; readonly name: string })
         <pre>{text}</pre>
       </section>
       <p className="small soft" id={id}>
-        {copy.cards.characters(formatCount(text.length))}
+        {copy.cards.characters(format.count(text.length))}
       </p>
     </>
   );
@@ -65,6 +68,7 @@ function Value({ text, name }: { readonly text: string; readonly name: string })
 
 /** The cut-out with its target outlined twice, dark on light, so that it stands out on any content. */
 function Picture({ picture, where }: { readonly picture: CardPicture; readonly where: string }) {
+  const copy = useCopy();
   const { source, width, height, target } = picture;
   return (
     <figure className="picture">

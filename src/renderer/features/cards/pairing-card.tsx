@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Card, type Decision, type PairingAccess, pairingAccess } from '../../../shared/approval.js';
-import { copy } from '../../copy.js';
 import { useUi } from '../../state/context.js';
+import { useCopy } from '../../state/words.js';
 import { Choices } from '../../ui/choices.js';
 import { visible } from '../../visible.js';
 import { CardButtons } from './card-buttons.js';
@@ -14,11 +14,13 @@ interface PairingCardProps {
 
 type Preset = Extract<Decision, { kind: 'pair' }>['preset'];
 
-const accessChoices = pairingAccess.map((value) => ({ value, ...copy.access[value] }));
-const presetChoices = (['essential', 'standard', 'complete'] as const).map((value) => ({ value, ...copy.presets[value] }));
+const presets = ['essential', 'standard', 'complete'] as const;
 
 /** A program's first knock: what it may do at all, and how many tools it gets. The narrow access and the owner's preset are chosen at first. */
 export function PairingCard({ card, settledAt }: PairingCardProps) {
+  const copy = useCopy();
+  const accessChoices = pairingAccess.map((value) => ({ value, ...copy.access[value] }));
+  const presetChoices = presets.map((value) => ({ value, ...copy.presets[value] }));
   const [access, setAccess] = useState<PairingAccess>('look');
   const [preset, setPreset] = useState<Preset>(useUi((ui) => ui.tools.preset));
   return (

@@ -1,33 +1,48 @@
-import type { ClientRow } from '../../../shared/ui.js';
-import { copy } from '../../copy.js';
+import { useState } from 'react';
 import { useUi } from '../../state/context.js';
+import { useCopy } from '../../state/words.js';
 import { Area, Empty } from '../../ui/area.js';
-import { Table } from '../../ui/table.js';
-import { ClientConfiguration } from './client-configuration.js';
-import { ClientTableRow } from './client-table-row.js';
+import { Button } from '../../ui/button.js';
+import { Tabs } from '../../ui/tabs.js';
+import { ClientCard } from './client-card.js';
+import { ConnectClient } from './connect-client.js';
+import './clients.css';
 
-const { columns } = copy.clients;
-const headings = [columns.name, columns.access, columns.preset, columns.readOnly, columns.action];
-
+/** Who is connected or paired, and how another client is connected. */
 export function Clients() {
+  const copy = useCopy();
+  const words = copy.clients;
   const clients = useUi((ui) => ui.clients);
+  const [tab, setTab] = useState('known');
+  const known =
+    clients.length === 0 ? (
+      <Empty>
+        <p>{words.empty}</p>
+        <Button tone="accent" onPress={() => setTab('connect')}>
+          {words.emptyNext}
+        </Button>
+      </Empty>
+    ) : (
+      <>
+        <ul className="clients" aria-label={words.tabs.known}>
+          {clients.map((row) => (
+            <ClientCard key={row.key} row={row} />
+          ))}
+        </ul>
+        <p className="small soft">{words.actionsNote}</p>
+      </>
+    );
   return (
-    <Area title={copy.clients.title} intro={copy.clients.intro}>
-      {clients.length === 0 ? <Empty>{copy.clients.empty}</Empty> : <ClientTable clients={clients} />}
-      <ClientConfiguration />
+    <Area title={words.title} intro={words.intro}>
+      <Tabs
+        label={words.title}
+        current={tab}
+        onGo={setTab}
+        tabs={[
+          { id: 'known', title: words.tabs.known, content: known },
+          { id: 'connect', title: words.tabs.connect, content: <ConnectClient /> },
+        ]}
+      />
     </Area>
-  );
-}
-
-function ClientTable({ clients }: { readonly clients: readonly ClientRow[] }) {
-  return (
-    <>
-      <Table label={copy.clients.title} columns={headings}>
-        {clients.map((row) => (
-          <ClientTableRow key={row.key} row={row} />
-        ))}
-      </Table>
-      <p className="small soft">{copy.clients.actionsNote}</p>
-    </>
   );
 }

@@ -1,10 +1,11 @@
-import { copy } from '../../copy.js';
 import { useClient, useUi } from '../../state/context.js';
+import { useCopy } from '../../state/words.js';
 import { Bar } from '../../ui/bar.js';
 import { Button } from '../../ui/button.js';
 
 /** What the owner must know, such as a settings file that was set aside. */
 export function Notices() {
+  const copy = useCopy();
   const { run } = useClient();
   const notices = useUi((ui) => ui.notices);
   if (notices.length === 0) return null;

@@ -1,47 +1,42 @@
-import type { PermissionState, PermissionStatus } from '../../../shared/permissions.js';
-import { copy } from '../../copy.js';
-import { useUi } from '../../state/context.js';
-import { Area } from '../../ui/area.js';
-import { Badge, type Tone } from '../../ui/badge.js';
-import { SimulatedPermission } from './simulated-permission.js';
+import { RefreshCw } from 'lucide-react';
+import { useClient, useUi } from '../../state/context.js';
+import { useCopy } from '../../state/words.js';
+import { Area, Empty } from '../../ui/area.js';
+import { Button } from '../../ui/button.js';
+import { PermissionCard } from './permission-card.js';
+import './permissions.css';
 
-const tones: Readonly<Record<PermissionState, Tone>> = {
-  granted: 'good',
-  missing: 'danger',
-  refused: 'danger',
-  'needs-relaunch': 'waiting',
-  unknown: 'plain',
-};
-
+/** The permission doctor: what works, what does not, and the cure. */
 export function Permissions() {
+  const { permissions: words } = useCopy();
+  const { run } = useClient();
   const permissions = useUi((ui) => ui.permissions);
-  const simulated = useUi((ui) => ui.mac === 'simulated');
+  const inApp = useUi((ui) => ui.shell !== null);
+  const counted = permissions.filter((one) => one.state !== 'unknown');
+  const working = counted.filter((one) => one.state === 'granted').length;
   return (
-    <Area title={copy.permissions.title} intro={copy.permissions.intro}>
-      <ul className="permissions">
-        {permissions.map((status) => (
-          <Permission key={`${status.permission} ${status.app}`} status={status} simulated={simulated} />
-        ))}
-      </ul>
+    <Area title={words.title} intro={words.intro}>
+      {permissions.length === 0 ? (
+        <Empty>{words.none}</Empty>
+      ) : (
+        <>
+          <div className="row">
+            <p role="status">{working === counted.length ? words.allWork : words.working(working, counted.length)}</p>
+            {inApp && (
+              <Button size="small" icon={RefreshCw} onPress={() => run('checkPermissions', {})}>
+                {words.check}
+              </Button>
+            )}
+          </div>
+          <ul className="permissions">
+            {permissions.map((status) => (
+              <li key={`${status.permission} ${status.app}`}>
+                <PermissionCard status={status} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </Area>
-  );
-}
-
-function Permission({ status, simulated }: { readonly status: PermissionStatus; readonly simulated: boolean }) {
-  const { permission, state, app, pane, fix } = status;
-  const { title, purpose } = copy.permissions.names[permission];
-  return (
-    <li className="permission">
-      <div className="row">
-        <h3>{app === null ? title : copy.permissions.ofApp(title, app)}</h3>
-        <Badge tone={tones[state]}>{copy.permissions.states[state]}</Badge>
-      </div>
-      <p className="soft">{purpose}</p>
-      {fix !== '' && <p>{fix}</p>}
-      <p className="small soft">
-        {copy.permissions.where}: {pane}
-      </p>
-      {simulated && permission !== 'automation' && <SimulatedPermission permission={permission} state={state} title={title} />}
-    </li>
   );
 }

@@ -1,20 +1,22 @@
 import { type FormEvent, useState } from 'react';
 import { capabilities } from '../../../shared/clearance.js';
 import type { Rule } from '../../../shared/settings.js';
-import { copy } from '../../copy.js';
+import type { Copy } from '../../copy/copy.js';
 import { useClient, useUi } from '../../state/context.js';
+import { useCopy } from '../../state/words.js';
+import { Button } from '../../ui/button.js';
 import { Field } from '../../ui/field.js';
 import { Select } from '../../ui/select.js';
 import { visible } from '../../visible.js';
 import { isBundleId, sameId } from '../apps/bundle-ids.js';
 
-const words = copy.rules;
-const verdictOptions = (['allow', 'ask', 'deny'] as const).map((value) => ({ value, title: copy.verdicts[value] }));
-const capabilityOptions = capabilities.map((value) => ({ value, title: copy.capabilities[value] }));
+const verdicts = ['allow', 'ask', 'deny'] as const;
 const first: Rule = { verdict: 'ask', capability: 'act', app: '', client: '*' };
 
 /** A new rule, put together from its four parts. */
 export function AddRule() {
+  const copy = useCopy();
+  const words = copy.rules;
   const { run } = useClient();
   const rules = useUi((ui) => ui.rules);
   const apps = useUi((ui) => ui.apps);
@@ -34,19 +36,24 @@ export function AddRule() {
     // A client may have been forgotten while its name stood in the form.
     const client = clientOptions.some((one) => one.value === draft.client) ? draft.client : '*';
     const rule = { ...draft, app: draft.app.trim(), client };
-    const found = client === draft.client ? problemOf(rule, rules) : words.clientGone;
+    const found = client === draft.client ? problemOf(rule, rules, copy) : words.clientGone;
     setProblem(found);
     if (found !== null) return setDraft(rule);
     if (await run('addRule', { rule })) setDraft({ ...rule, app: '' });
   };
   return (
-    <form className="setting-group" aria-label={words.addTitle} onSubmit={submit} noValidate>
+    <form className="section" aria-label={words.addTitle} onSubmit={submit} noValidate>
       <h3>{words.addTitle}</h3>
       <div className="form-row">
-        <Select label={words.verdict} options={verdictOptions} chosen={draft.verdict} onChoose={(verdict) => change({ verdict })} />
+        <Select
+          label={words.verdict}
+          options={verdicts.map((value) => ({ value, title: copy.verdicts[value] }))}
+          chosen={draft.verdict}
+          onChoose={(verdict) => change({ verdict })}
+        />
         <Select
           label={words.capability}
-          options={capabilityOptions}
+          options={capabilities.map((value) => ({ value, title: copy.capabilities[value] }))}
           chosen={draft.capability}
           onChoose={(capability) => change({ capability })}
         />
@@ -63,15 +70,16 @@ export function AddRule() {
         {problem}
       </p>
       <div>
-        <button type="submit" className="button button-accent button-normal">
+        <Button type="submit" tone="accent">
           {words.add}
-        </button>
+        </Button>
       </div>
     </form>
   );
 }
 
-function problemOf(rule: Rule, rules: readonly { readonly rule: Rule }[]): string | null {
+function problemOf(rule: Rule, rules: readonly { readonly rule: Rule }[], copy: Copy): string | null {
+  const words = copy.rules;
   if (rule.app === '') return words.appEmpty;
   if (rule.app !== '*' && !isBundleId(rule.app)) return copy.apps.addWrong;
   if (rule.verdict === 'allow' && (rule.capability === 'script' || rule.capability === 'shell')) return words.askedEachTime;

@@ -1,24 +1,26 @@
-import { copy } from '../../copy.js';
 import { useClient, useUi } from '../../state/context.js';
+import { useCopy } from '../../state/words.js';
+import { AppIcon } from '../../ui/app-icon.js';
 import { Empty } from '../../ui/area.js';
 import { Button } from '../../ui/button.js';
-import { Setting, SettingGroup } from '../../ui/setting.js';
+import { Setting, SettingBox } from '../../ui/setting.js';
 import { Table } from '../../ui/table.js';
 import { visible } from '../../visible.js';
 import { AddApp } from '../apps/add-app.js';
 import { sameId } from '../apps/bundle-ids.js';
 
-const words = copy.allowlist;
-
 /** The switch that turns everything off but a list of apps, and that list. */
 export function Allowlist() {
+  const words = useCopy().allowlist;
   const { run } = useClient();
   const listed = useUi((ui) => ui.allowlist);
   const set = (bundleIds: readonly string[] | null): Promise<boolean> =>
     run('setAllowlist', { bundleIds: bundleIds === null ? null : [...bundleIds] });
   return (
-    <SettingGroup title={words.title}>
-      <Setting label={words.switch} note={words.note} on={listed !== null} onChange={(on) => set(on ? [] : null)} />
+    <>
+      <SettingBox>
+        <Setting label={words.switch} note={words.note} on={listed !== null} onChange={(on) => set(on ? [] : null)} />
+      </SettingBox>
       {listed !== null && (
         <>
           {listed.length === 0 ? <Empty>{words.empty}</Empty> : <AppTable listed={listed} onSet={set} />}
@@ -31,7 +33,7 @@ export function Allowlist() {
           />
         </>
       )}
-    </SettingGroup>
+    </>
   );
 }
 
@@ -41,18 +43,26 @@ interface AppTableProps {
 }
 
 function AppTable({ listed, onSet }: AppTableProps) {
+  const words = useCopy().allowlist;
   const apps = useUi((ui) => ui.apps);
-  const nameOf = (bundleId: string): string => visible(apps.find((app) => sameId(app.bundleId, bundleId))?.name ?? bundleId);
+  const nameOf = (bundleId: string): string => apps.find((app) => sameId(app.bundleId, bundleId))?.name ?? bundleId;
   return (
     <Table label={words.title} columns={[words.columns.name, words.columns.bundleId, words.columns.action]}>
       {listed.map((bundleId) => (
         <tr key={bundleId}>
           <td>
-            <bdi>{nameOf(bundleId)}</bdi>
+            <span className="app-line">
+              <AppIcon bundleId={bundleId} name={nameOf(bundleId)} />
+              <bdi>{visible(nameOf(bundleId))}</bdi>
+            </span>
           </td>
           <td className="mono soft">{visible(bundleId)}</td>
           <td className="cell-action">
-            <Button size="small" label={words.removeApp(nameOf(bundleId))} onPress={() => onSet(listed.filter((one) => one !== bundleId))}>
+            <Button
+              size="small"
+              label={words.removeApp(visible(nameOf(bundleId)))}
+              onPress={() => onSet(listed.filter((one) => one !== bundleId))}
+            >
               {words.remove}
             </Button>
           </td>

@@ -1,14 +1,13 @@
 import { useState } from 'react';
-import { copy } from '../../copy.js';
 import { useClient } from '../../state/context.js';
+import { useCopy } from '../../state/words.js';
 import { Button } from '../../ui/button.js';
 import { Setting } from '../../ui/setting.js';
 import { TextArea } from '../../ui/text-area.js';
 
-const words = copy.rules;
-
 /** The rules as text, to be copied. */
 export function ExportRules() {
+  const words = useCopy().rules;
   const { ask } = useClient();
   const [text, setText] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -32,6 +31,7 @@ export function ExportRules() {
 
 /** Takes in what was exported; when it is no such text, Gatehand's own words say where. */
 export function ImportRules() {
+  const words = useCopy().rules;
   const { ask } = useClient();
   const [text, setText] = useState('');
   const [replace, setReplace] = useState(false);

@@ -1,10 +1,14 @@
 import { useEffect, useMemo, useState } from 'react';
-import { copy } from '../../copy.js';
-import { useClient, useProjection } from '../../state/context.js';
-import { Area, Empty } from '../../ui/area.js';
+import { useClient, useProjection, useUi } from '../../state/context.js';
+import { useCopy } from '../../state/words.js';
+import { Area, Empty, Section } from '../../ui/area.js';
+import { PermissionBadge } from '../permissions/permission-card.js';
+import { SimulatedPermission } from '../permissions/simulated-permission.js';
+import './screen.css';
 
 /** The simulated screen, live, watched only while someone can see it. */
 export function Screen() {
+  const copy = useCopy();
   useWatching();
   const svg = useProjection((projection) => projection.screen);
   const address = useObjectUrl(svg);
@@ -15,7 +19,30 @@ export function Screen() {
       ) : (
         <img className="screen" src={address} alt={copy.screen.alternative} width={1440} height={900} />
       )}
+      <SimulatedGrants />
     </Area>
+  );
+}
+
+function SimulatedGrants() {
+  const copy = useCopy();
+  const permissions = useUi((ui) => ui.permissions);
+  return (
+    <Section title={copy.screen.grants} note={copy.screen.grantsNote}>
+      <div className="screen-grants">
+        {permissions.map(
+          ({ permission, state }) =>
+            permission !== 'automation' && (
+              <div key={permission} className="screen-grant">
+                <p className="row">
+                  {copy.permissions.names[permission].title} <PermissionBadge state={state} />
+                </p>
+                <SimulatedPermission permission={permission} state={state} />
+              </div>
+            ),
+        )}
+      </div>
+    </Section>
   );
 }
 

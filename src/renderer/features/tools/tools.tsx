@@ -1,92 +1,97 @@
+import type { PresetName } from '../../../shared/lists.js';
 import type { ToolChoice } from '../../../shared/ui.js';
-import { copy } from '../../copy.js';
-import { formatCount } from '../../format.js';
 import { useClient, useUi } from '../../state/context.js';
-import { Area } from '../../ui/area.js';
+import { useCopy, useFormat } from '../../state/words.js';
+import { Area, Section } from '../../ui/area.js';
 import { Choices } from '../../ui/choices.js';
-import { Setting, SettingGroup } from '../../ui/setting.js';
+import { Select } from '../../ui/select.js';
+import { Setting, SettingBox } from '../../ui/setting.js';
+import { listOptions } from '../clients/client-card.js';
+import { Cost } from './cost.js';
+import { PowerfulToolsets } from './powerful-toolsets.js';
 
-const words = copy.tools;
 const presets = ['essential', 'standard', 'complete'] as const;
-const toolsets = ['scripting', 'shell'] as const;
 const vocabularies = ['macos-use', 'workspace', 'axmcp'] as const;
 
-/** Which tools there are for clients, and how much Gatehand asks. */
+/** Which tools there are for clients, and what they cost a model. */
 export function Tools() {
+  const { tools: words } = useCopy();
   const { run } = useClient();
   const tools = useUi((ui) => ui.tools);
-  const eachAction = useUi((ui) => ui.askForEveryAction);
   return (
     <Area title={words.title} intro={words.intro}>
       <Preset tools={tools} />
-      <SettingGroup title={words.askTitle}>
-        <Setting
-          label={words.askForEveryAction}
-          note={words.askNote}
-          on={eachAction}
-          onChange={(on) => run('setAskForEveryAction', { on })}
-        />
-      </SettingGroup>
-      <SettingGroup title={words.toolsetsTitle}>
-        {toolsets.map((toolset) => (
+      <Cost />
+      <PowerfulToolsets />
+      <Section title={words.clipboardTitle}>
+        <SettingBox>
           <Setting
-            key={toolset}
             risky
-            label={words.toolsets[toolset].title}
-            note={words.toolsets[toolset].note}
-            on={tools.toolsets[toolset]}
-            onChange={(on) => run('setToolset', { toolset, on })}
+            label={words.clipboardHistory}
+            note={words.clipboardNote}
+            on={tools.clipboardHistory}
+            onChange={(on) => run('setClipboardHistory', { on })}
           />
-        ))}
-      </SettingGroup>
-      <SettingGroup title={words.clipboardTitle}>
-        <Setting
-          risky
-          label={words.clipboardHistory}
-          note={words.clipboardNote}
-          on={tools.clipboardHistory}
-          onChange={(on) => run('setClipboardHistory', { on })}
-        />
-      </SettingGroup>
+        </SettingBox>
+      </Section>
       <Vocabularies tools={tools} />
     </Area>
   );
 }
 
 function Preset({ tools }: { readonly tools: ToolChoice }) {
+  const copy = useCopy();
+  const format = useFormat();
+  const words = copy.tools;
   const { run } = useClient();
-  const choices = presets.map((value) => ({
-    value,
-    title: copy.presets[value].title,
-    covers: `${words.presetSize(formatCount(tools.presetSizes[value]))} ${copy.presets[value].covers}`,
-  }));
+  const whole = presets.find((one) => one === tools.preset);
+  const set = (preset: PresetName): unknown => run('setPreset', { preset });
+  const none = 'none';
   return (
-    <div className="setting-group">
-      <Choices label={words.preset} choices={choices} chosen={tools.preset} onChoose={(preset) => run('setPreset', { preset })} />
+    <div className="section">
+      <Choices
+        label={words.preset}
+        choices={presets.map((value) => ({
+          value,
+          title: copy.presets[value].title,
+          covers: `${words.presetSize(format.count(tools.presetSizes[value]))} ${copy.presets[value].covers}`,
+        }))}
+        chosen={whole ?? null}
+        onChoose={set}
+      />
+      <div className="narrow">
+        <Select
+          label={words.single}
+          options={[{ value: none, title: words.singleNone }, ...listOptions(copy).slice(presets.length)]}
+          chosen={whole === undefined ? tools.preset : none}
+          onChoose={(chosen) => set(chosen === none ? 'standard' : chosen)}
+        />
+      </div>
       <p className="small soft">{words.presetNote}</p>
     </div>
   );
 }
 
 function Vocabularies({ tools }: { readonly tools: ToolChoice }) {
+  const { tools: words } = useCopy();
+  const format = useFormat();
   const { run } = useClient();
   const listed = tools.vocabularies;
   return (
-    <SettingGroup title={words.vocabulariesTitle}>
-      <p className="small soft">{words.vocabulariesNote}</p>
-      <div className="setting-grid">
+    <Section title={words.vocabulariesTitle} note={words.vocabulariesNote}>
+      <SettingBox>
         {vocabularies.map((name) => (
           <Setting
             key={name}
             label={name}
-            note={words.vocabularySize(formatCount(tools.vocabularySizes[name]))}
+            note={words.vocabularySize(format.count(tools.vocabularySizes[name]))}
             on={listed.includes(name)}
             onChange={(on) =>
               run('setVocabularies', { vocabularies: vocabularies.filter((one) => (one === name ? on : listed.includes(one))) })
             }
           />
         ))}
-      </div>
-    </SettingGroup>
+      </SettingBox>
+    </Section>
   );
 }

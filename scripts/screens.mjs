@@ -1,0 +1,70 @@
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import sharp from 'sharp';
+import { at } from './lib/paths.mjs';
+import { ensureBuilt } from './lib/stale.mjs';
+import { ensureToolchain } from './lib/toolchain.mjs';
+import { scenes } from './screens/scenes.mjs';
+import { startStage } from './screens/stage.mjs';
+
+/**
+ * Takes docs/screens anew: every screen of the real page on the headless host, light and dark, at two sizes, while real
+ * clients work on the simulated Mac. Names that are given as arguments limit it to those scenes.
+ */
+
+const folder = at('docs', 'screens');
+const sizes = { wide: { width: 1100, height: 760 }, narrow: { width: 480, height: 800 } };
+/** Colours of a picture: enough for letters on plain ground, and small. */
+const colours = 96;
+
+/** @typedef {'light' | 'dark'} Scheme */
+
+/** @param {import('playwright-core').Page} page @param {string} name */
+async function take(page, name) {
+  for (const [size, viewport] of Object.entries(sizes)) {
+    await page.setViewportSize(viewport);
+    for (const scheme of /** @type {const} */ (['light', 'dark'])) {
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+      const picture = await page.screenshot();
+      const small = await sharp(picture).png({ palette: true, colours, effort: 10 }).toBuffer();
+      writeFileSync(join(folder, `${name}-${size}-${scheme}.png`), small);
+    }
+  }
+  await page.setViewportSize(sizes.wide);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/** The pictures as a page to leaf through. @param {readonly import('./screens/scenes.mjs').Scene[]} shown */
+function index(shown) {
+  const parts = shown.map(({ name, title }) => {
+    const cell = (/** @type {string} */ kind) => `<img src="${name}-${kind}.png" alt="${title}, ${kind.replace('-', ', ')}" width="400">`;
+    return `## ${title}\n\n${['wide-light', 'wide-dark', 'narrow-light', 'narrow-dark'].map(cell).join('\n')}\n`;
+  });
+  return `# Screens\n\nTaken by \`npm run screens\` from the page of the headless host, while clients work on the simulated Mac.\n\n${parts.join('\n')}`;
+}
+
+const wanted = process.argv.slice(2);
+const { chromium: executablePath } = await ensureToolchain();
+await ensureBuilt();
+mkdirSync(folder, { recursive: true });
+if (wanted.length === 0) {
+  for (const file of readdirSync(folder)) if (/-(wide|narrow)-(light|dark)\.png$/.test(file)) rmSync(join(folder, file));
+}
+const browser = await chromium.launch({ executablePath, args: ['--disable-gpu', '--no-first-run', '--disable-background-networking'] });
+const stage = await startStage();
+try {
+  const page = await browser.newPage({ viewport: sizes.wide, locale: 'en-GB', timezoneId: 'UTC' });
+  for (const scene of scenes) {
+    await scene.play({ page, stage });
+    if (wanted.length > 0 && !wanted.includes(scene.name)) continue;
+    await take(page, scene.name);
+    console.log(scene.name);
+  }
+  writeFileSync(join(folder, 'README.md'), index(scenes));
+  const bytes = readdirSync(folder).reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
+  console.log(`${scenes.length} scenes, ${(bytes / 1_000_000).toFixed(1)} MB in all`);
+} finally {
+  await browser.close();
+  await stage.close();
+}

@@ -1,0 +1,242 @@
+/**
+ * @typedef {object} Scene One screen: `play` brings the page to it, from wherever the scene before left it.
+ * @property {string} name File name without what `screens.mjs` adds.
+ * @property {string} title
+ * @property {(parts: { page: import('playwright-core').Page, stage: import('./stage.mjs').Stage }) => Promise<void>} play
+ */
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/** @param {Page} page @param {string} area */
+const go = (page, area) => page.getByRole('navigation', { name: 'Areas' }).getByRole('button', { name: area }).click();
+/** @param {Page} page @param {string} tab */
+const tab = (page, tab) => page.getByRole('tab', { name: tab }).click();
+/** @param {Page} page @param {string} name */
+const press = (page, name) => page.getByRole('button', { name, exact: true }).click();
+
+/** @param {any} card */
+const pair = (card) => ({ kind: 'pair', cardId: card.id, access: 'look-and-act', preset: 'standard' });
+/** @param {any} card @param {string} scope */
+const yes = (card, scope) => ({
+  kind: 'approve',
+  cardId: card.id,
+  scope,
+  seen: card.items.map((/** @type {any} */ item) => item.callId),
+});
+
+/** The calls that stand on a card while its picture is taken. @type {{ waiting: Promise<unknown> }} */
+const open = { waiting: Promise.resolve() };
+
+/** A morning's work of one client. @param {import('./stage.mjs').Stage} stage */
+async function work(stage) {
+  const client = await stage.client('claude-code');
+  /** @param {string} name @param {Record<string, unknown>} args */
+  const call = (name, args = {}) => client.callTool({ name, arguments: args });
+  const first = call('list_running_apps');
+  await stage.answer('pairing', pair);
+  await first;
+  const launch = call('launch_app', { app: 'TextEdit' });
+  await stage.answer('approval', (card) => yes(card, 'this-call'));
+  await launch;
+  const typing = call('type_text', { text: 'Six times seven: ', app: 'TextEdit' });
+  await stage.answer('approval', (card) => yes(card, 'this-connection'));
+  await typing;
+  await call('get_ui_elements', { app: 'TextEdit', format: 'outline' });
+  const [button] = JSON.parse(textOf(await call('find_element', { app: 'Calculator', role: 'AXButton', title: '7' })));
+  const press = call('click_ui_element', { app: 'Calculator', element: button.ref });
+  await stage.answer('approval', (card) => yes(card, 'budget'));
+  await press;
+  for (let times = 0; times < 6; times += 1) await call('click_ui_element', { app: 'Calculator', element: button.ref });
+  await call('get_ui_elements', { app: 'Terminal' });
+  await call('take_screenshot');
+  await call('click_ui_element', { app: 'Calculator', element: 'e9999' });
+  const quit = call('quit_app', { app: 'Safari' });
+  await stage.answer('approval', (card) => ({ kind: 'refuse', cardId: card.id }));
+  await quit;
+}
+
+/** @param {any} result */
+const textOf = (result) => result.content.find((/** @type {any} */ block) => block.type === 'text')?.text ?? '';
+
+/** @type {readonly Scene[]} */
+export const scenes = [
+  {
+    name: 'activity-empty',
+    title: 'Activity before the first call',
+    async play({ page, stage }) {
+      await page.goto(stage.url);
+      await page.getByRole('heading', { name: 'Activity' }).waitFor();
+    },
+  },
+  {
+    name: 'first-steps-accessibility',
+    title: 'First steps: a permission that is missing',
+    async play({ page, stage }) {
+      await stage.owner('setSimulatedPermission', { permission: 'accessibility', state: 'missing' });
+      await press(page, 'Take the first steps');
+      await page.getByText('Missing').first().waitFor();
+    },
+  },
+  {
+    name: 'first-steps-refused',
+    title: 'First steps: a permission that is on and refused',
+    async play({ page, stage }) {
+      await stage.owner('setSimulatedPermission', { permission: 'accessibility', state: 'granted' });
+      await stage.owner('setSimulatedPermission', { permission: 'screenRecording', state: 'refused' });
+      await press(page, 'Screen recording');
+      await page.getByText('Press the minus button').waitFor();
+    },
+  },
+  {
+    name: 'first-steps-connect',
+    title: 'First steps: connect a client',
+    async play({ page, stage }) {
+      await stage.owner('setSimulatedPermission', { permission: 'screenRecording', state: 'granted' });
+      await press(page, 'Connect a client');
+      await page.getByText('Waiting for a client').waitFor();
+    },
+  },
+  {
+    name: 'card-pairing',
+    title: 'A pairing card',
+    async play({ page, stage }) {
+      await press(page, 'Leave the first steps');
+      const client = await stage.client('cursor');
+      open.waiting = client.callTool({ name: 'list_windows', arguments: {} });
+      await stage.card('pairing');
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'activity',
+    title: 'Activity with the details of a call',
+    async play({ page, stage }) {
+      await stage.answer('pairing', (card) => ({ ...pair(card), access: 'look' }));
+      await open.waiting;
+      await work(stage);
+      await page.getByRole('row').filter({ hasText: 'launch_app' }).first().click();
+      await page.getByText('Make a rule from this').waitFor();
+    },
+  },
+  {
+    name: 'approvals',
+    title: 'Approvals with a task budget',
+    play: async ({ page }) => go(page, 'Approvals'),
+  },
+  {
+    name: 'apps',
+    title: 'Apps with what decides about one',
+    async play({ page, stage }) {
+      await stage.owner('addRule', { rule: { capability: 'files', app: 'com.apple.finder', client: '*', verdict: 'deny' } });
+      await stage.owner('addRule', { rule: { capability: 'act', app: 'com.apple.finder', client: '*', verdict: 'ask' } });
+      await go(page, 'Apps');
+      await page.getByRole('list', { name: 'Apps' }).getByRole('button', { name: 'Finder' }).click();
+      await page.getByText('Your rule never allows').waitFor();
+    },
+  },
+  { name: 'apps-rules', title: 'Rules', play: async ({ page }) => tab(page, 'Rules') },
+  {
+    name: 'apps-only',
+    title: 'Only these apps',
+    async play({ page, stage }) {
+      await stage.owner('setAllowlist', { bundleIds: ['com.apple.TextEdit', 'com.apple.calculator'] });
+      await tab(page, 'Only these apps');
+      await page.getByRole('button', { name: 'Remove TextEdit from the list' }).waitFor();
+    },
+  },
+  {
+    name: 'clients',
+    title: 'Clients',
+    async play({ page, stage }) {
+      await stage.owner('setAllowlist', { bundleIds: null });
+      await go(page, 'Clients');
+    },
+  },
+  { name: 'clients-connect', title: 'Connect a client', play: async ({ page }) => tab(page, 'Connect a client') },
+  {
+    name: 'tools',
+    title: 'Tools',
+    async play({ page }) {
+      await go(page, 'Tools');
+      await page.getByText(/about [\d,]+ tokens/).waitFor();
+    },
+  },
+  {
+    name: 'tools-confirm',
+    title: 'The second question before shell commands',
+    async play({ page }) {
+      await page.getByRole('switch', { name: 'Shell commands' }).click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'permissions',
+    title: 'Permissions',
+    async play({ page, stage }) {
+      await press(page, 'Cancel');
+      await stage.owner('setSimulatedPermission', { permission: 'screenRecording', state: 'refused' });
+      await go(page, 'Permissions');
+      await page.getByText('On, but refused').first().waitFor();
+    },
+  },
+  {
+    name: 'screen',
+    title: 'The simulated screen',
+    async play({ page, stage }) {
+      await stage.owner('setSimulatedPermission', { permission: 'screenRecording', state: 'granted' });
+      await go(page, 'Simulated screen');
+      await page.getByRole('img', { name: 'The screen of the simulated Mac' }).waitFor();
+      await page.waitForTimeout(400);
+    },
+  },
+  { name: 'settings', title: 'Settings: general', play: async ({ page }) => go(page, 'Settings') },
+  { name: 'settings-safety', title: 'Settings: safety', play: async ({ page }) => tab(page, 'Safety') },
+  { name: 'settings-shortcuts', title: 'Settings: shortcuts', play: async ({ page }) => tab(page, 'Shortcuts') },
+  { name: 'settings-data', title: 'Settings: data', play: async ({ page }) => tab(page, 'Data') },
+  { name: 'settings-language', title: 'Settings: language', play: async ({ page }) => tab(page, 'Language') },
+  {
+    name: 'card-approval',
+    title: 'An approval card',
+    async play({ page, stage }) {
+      await go(page, 'Activity');
+      const client = await stage.client('claude-code');
+      await client.callTool({ name: 'list_windows', arguments: {} });
+      open.waiting = client.callTool({ name: 'type_text', arguments: { text: 'Buy milk\nand bread', app: 'Notes' } });
+      const card = await stage.card('approval');
+      await page.getByRole('alertdialog').getByRole('radio', { name: 'A number of actions' }).check();
+      if (card.items.length === 0) throw new Error('the card is empty');
+    },
+  },
+  {
+    name: 'card-window',
+    title: 'The window of the cards',
+    async play({ page, stage }) {
+      const address = new URL(stage.url);
+      address.search = '?view=card';
+      await page.goto(address.href);
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'panel',
+    title: 'The panel under the menu-bar icon',
+    async play({ page, stage }) {
+      await stage.answer('approval', (card) => ({ kind: 'refuse', cardId: card.id }));
+      await open.waiting;
+      const address = new URL(stage.url);
+      address.search = '?view=panel';
+      await page.goto(address.href);
+      await page.getByText('Latest calls').waitFor();
+    },
+  },
+  {
+    name: 'read-only-stopped',
+    title: 'Stopped',
+    async play({ page, stage }) {
+      await page.goto(stage.url);
+      await stage.owner('stop');
+      await go(page, 'Approvals');
+      await page.getByText('Nothing on this Mac is touched').waitFor();
+    },
+  },
+];

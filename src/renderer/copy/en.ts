@@ -1,0 +1,7 @@
+import { frame } from './en/frame.js';
+import { gate } from './en/gate.js';
+import { pages } from './en/pages.js';
+import { setup } from './en/setup.js';
+
+/** Every word of the windows in English: plain, short, sentence case. Other languages have exactly its shape. */
+export const en = { ...frame, ...gate, ...pages, ...setup } as const;

@@ -1,0 +1,77 @@
+import type { Copy } from '../copy.js';
+
+/** English: en/frame.ts. */
+export const frame = {
+  name: 'Gatehand',
+  loading: 'Gatehand に接続しています…',
+  common: {
+    none: '–',
+    close: '閉じる',
+    cancel: 'キャンセル',
+    copy: 'コピー',
+    copied: 'コピーしました。',
+    copyFailed: 'コピーが許可されませんでした。テキストを選択して、手動でコピーしてください。',
+    search: '検索',
+    clear: '消去',
+    all: 'すべて',
+  },
+
+  status: {
+    label: '状態',
+    idle: '待機中',
+    waiting: '回答待ち',
+    readOnly: '読み取り専用',
+    stopped: '停止中',
+    offline: '未接続',
+  },
+  header: {
+    simulated: 'シミュレートされた Mac',
+    readOnly: '読み取り専用',
+    readOnlyForced: '読み取り専用は Gatehand の起動時に指定されたため、ここでは解除できません。',
+    stop: 'すべて停止',
+    resume: '再開',
+    stoppedNote: '停止しています。再開するまで、この Mac には何も行われません。',
+    budgets: (count: number) => `実行中の作業枠 ${count} 件`,
+  },
+  connection: {
+    lost: 'Gatehand との接続が切れました。',
+    retryIn: (seconds: number) => `${seconds} 秒後に再接続します。`,
+    retrying: '再接続しています。',
+    retry: '今すぐ再接続',
+    stale: '下の表示は最新ではない可能性があります。',
+    noToken: 'このページを開くには、Gatehand が起動時に表示したアドレス全体(# の後も含む)が必要です。',
+    badToken: 'このページの鍵は受け付けられませんでした。Gatehand が最後の起動時に表示したアドレスを開いてください。',
+  },
+  failures: {
+    title: '実行できませんでした:',
+    unreadable:
+      'Gatehand から届いた内容を読めませんでした。ページを再読み込みしてください。それでも直らない場合は、両者のバージョンが違います。',
+    lost: 'Gatehand が答える前に接続が切れました。もう一度行う前に、実行済みかどうかを確認してください。',
+    silent: 'Gatehand が時間内に答えませんでした。もう一度行う前に、実行済みかどうかを確認してください。',
+    notConnected: 'Gatehand に接続していません。',
+    dismiss: '閉じる',
+    broken: 'このページで問題が起きました。Gatehand とその関門は動き続けています。',
+    reload: 'ページを再読み込み',
+  },
+  notices: { label: 'お知らせ', dismiss: '閉じる' },
+
+  areas: {
+    label: '画面',
+    activity: 'アクティビティ',
+    approvals: '承認',
+    apps: 'アプリ',
+    clients: 'クライアント',
+    tools: 'ツール',
+    permissions: '権限',
+    screen: 'シミュレート画面',
+    settings: '設定',
+    firstSteps: 'はじめに',
+  },
+
+  panel: {
+    recent: '最近の呼び出し',
+    open: 'Gatehand を開く',
+    quit: '終了',
+    nothing: '回答を待っているものはありません。',
+  },
+} satisfies Partial<Copy>;

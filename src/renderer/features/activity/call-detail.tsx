@@ -1,0 +1,102 @@
+import { type ReactNode, useState } from 'react';
+import type { CallLogEntry } from '../../../shared/log-entry.js';
+import type { Rule } from '../../../shared/settings.js';
+import type { Copy } from '../../copy/copy.js';
+import type { Format } from '../../format.js';
+import { useClient } from '../../state/context.js';
+import { useCopy, useFormat } from '../../state/words.js';
+import { AppIcon } from '../../ui/app-icon.js';
+import { Badge } from '../../ui/badge.js';
+import { Button } from '../../ui/button.js';
+import { visible } from '../../visible.js';
+import { Result } from './result.js';
+import { decisionTones } from './tones.js';
+
+/** Everything the log knows of one call, and the rule that can be made from it. */
+export function CallDetail({ entry }: { readonly entry: CallLogEntry }) {
+  const copy = useCopy();
+  const format = useFormat();
+  return (
+    <>
+      <dl className="fact-list">
+        {factsOf(entry, copy, format).map(({ title, content }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{content}</dd>
+          </div>
+        ))}
+      </dl>
+      <MakeRule key={entry.id} entry={entry} />
+    </>
+  );
+}
+
+interface Fact {
+  readonly title: string;
+  readonly content: ReactNode;
+}
+
+function factsOf(entry: CallLogEntry, copy: Copy, format: Format): readonly Fact[] {
+  const { facts } = copy.activity;
+  const { app } = entry;
+  const routes: Readonly<Record<string, string>> = copy.routes;
+  const route = Object.hasOwn(routes, entry.route) ? routes[entry.route] : entry.route;
+  const all: readonly (Fact | null)[] = [
+    { title: facts.time, content: <span className="number">{format.dateTime(entry.at)}</span> },
+    { title: facts.client, content: <bdi>{visible(entry.client)}</bdi> },
+    app && {
+      title: facts.app,
+      content: (
+        <span className="app-line">
+          <AppIcon bundleId={app.bundleId} name={app.name} />
+          <span>
+            <bdi>{visible(app.name)}</bdi> <span className="mono soft">{visible(app.bundleId)}</span>
+          </span>
+        </span>
+      ),
+    },
+    { title: facts.capability, content: copy.capabilities[entry.capability] },
+    { title: facts.decision, content: <Badge tone={decisionTones[entry.decision]}>{copy.decisions[entry.decision]}</Badge> },
+    entry.rule === '' ? null : { title: facts.rule, content: visible(entry.rule) },
+    { title: facts.outcome, content: <Result entry={entry} /> },
+    entry.outcome === 'error' ? { title: facts.effect, content: copy.reported[entry.reported] } : null,
+    entry.route === '' ? null : { title: facts.route, content: route },
+    { title: facts.duration, content: <span className="number">{format.duration(entry.durationMs)}</span> },
+    entry.waitedMs === 0 ? null : { title: facts.waited, content: <span className="number">{format.duration(entry.waitedMs)}</span> },
+    { title: facts.size, content: copy.activity.bytes(format.count(entry.bytes)) },
+    { title: facts.tokens, content: copy.activity.tokens(format.count(entry.tokens)) },
+  ];
+  return all.filter((fact): fact is Fact => fact !== null);
+}
+
+/** Turns a call into a rule for its like: same client, app and kind of call. */
+function MakeRule({ entry }: { readonly entry: CallLogEntry }) {
+  const copy = useCopy();
+  const { run } = useClient();
+  const [made, setMade] = useState<Rule['verdict'] | null>(null);
+  const words = copy.activity;
+  const bound = entry.capability === 'script' || entry.capability === 'shell';
+  const verdicts: readonly Rule['verdict'][] = bound ? ['deny'] : ['allow', 'ask', 'deny'];
+  const make = async (verdict: Rule['verdict']): Promise<void> => {
+    if (await run('ruleFromEntry', { id: entry.id, verdict })) setMade(verdict);
+  };
+  return (
+    <section className="make-rule" aria-label={words.ruleTitle}>
+      <h4>{words.ruleTitle}</h4>
+      <p className="small soft">
+        {words.ruleNote(copy.capabilities[entry.capability], entry.app && visible(entry.app.name), visible(entry.client))}
+      </p>
+      {bound && <p className="small soft">{words.noRule}</p>}
+      <div className="row">
+        {verdicts.map((verdict) => (
+          <Button key={verdict} size="small" resting={made === verdict} onPress={() => make(verdict)}>
+            {copy.verdicts[verdict]}
+          </Button>
+        ))}
+      </div>
+      <p className="small" role="status">
+        {made !== null && words.ruleMade}
+      </p>
+    </section>
+  );
+}

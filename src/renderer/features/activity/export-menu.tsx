@@ -1,0 +1,32 @@
+import { Download } from 'lucide-react';
+import type { CallLogEntry } from '../../../shared/log-entry.js';
+import { useCopy, useFormat } from '../../state/words.js';
+import { Button } from '../../ui/button.js';
+import { Popover, PopoverClose } from '../../ui/popover.js';
+import { saveFile, toCsv, toJson } from './export.js';
+
+/** Saves the calls that are shown; the only way they leave Gatehand's memory. */
+export function ExportMenu({ entries }: { readonly entries: readonly CallLogEntry[] }) {
+  const copy = useCopy();
+  const format = useFormat();
+  const words = copy.activity;
+  const oldestFirst = (): readonly CallLogEntry[] => [...entries].reverse();
+  return (
+    <Popover
+      label={words.export}
+      trigger={
+        <Button size="small" icon={Download}>
+          {words.export}
+        </Button>
+      }
+    >
+      <p className="small soft">{words.exportNote(format.count(entries.length))}</p>
+      <PopoverClose asChild>
+        <Button onPress={() => saveFile('gatehand-activity.csv', 'text/csv', toCsv(oldestFirst()))}>{words.exportCsv}</Button>
+      </PopoverClose>
+      <PopoverClose asChild>
+        <Button onPress={() => saveFile('gatehand-activity.json', 'application/json', toJson(oldestFirst()))}>{words.exportJson}</Button>
+      </PopoverClose>
+    </Popover>
+  );
+}

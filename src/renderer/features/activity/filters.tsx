@@ -1,0 +1,88 @@
+import { useMemo } from 'react';
+import type { CallLogEntry } from '../../../shared/log-entry.js';
+import { useCopy } from '../../state/words.js';
+import { Field } from '../../ui/field.js';
+import { Select } from '../../ui/select.js';
+import { visible } from '../../visible.js';
+import { callOutcomes, everything, type Filter, withoutApp } from './filter-entries.js';
+
+interface FiltersProps {
+  readonly log: readonly CallLogEntry[];
+  readonly filter: Filter;
+  readonly onChange: (part: Partial<Filter>) => void;
+}
+
+/** Narrows the log by words, client, app, tool and outcome; the menus hold what is in the log. */
+export function Filters({ log, filter, onChange }: FiltersProps) {
+  const copy = useCopy();
+  const { filters, every, outcomes } = copy.activity;
+  const found = useMemo(() => valuesOf(log), [log]);
+  const apps = [...found.apps].map(([value, name]) => ({ value, title: value === withoutApp ? copy.activity.withoutApp : name }));
+  const menu = (all: string, options: readonly Option[], chosen: string): readonly Option[] => {
+    const known = chosen === everything || options.some((option) => option.value === chosen);
+    return [{ value: everything, title: all }, ...options, ...(known ? [] : [{ value: chosen, title: chosen }])];
+  };
+  const options = (values: ReadonlyMap<string, string>): Option[] => [...values].map(([value, title]) => ({ value, title }));
+  return (
+    <search className="activity-filters">
+      <Field
+        label={copy.common.search}
+        quiet
+        type="search"
+        value={filter.words}
+        onChange={(words) => onChange({ words })}
+        placeholder={copy.activity.filterHint}
+      />
+      <Select
+        quiet
+        label={filters.client}
+        options={menu(every.client, options(found.clients), filter.client)}
+        chosen={filter.client}
+        onChoose={(client) => onChange({ client })}
+      />
+      <Select
+        quiet
+        label={filters.app}
+        options={menu(every.app, apps, filter.app)}
+        chosen={filter.app}
+        onChoose={(app) => onChange({ app })}
+      />
+      <Select
+        quiet
+        label={filters.tool}
+        options={menu(every.tool, options(found.tools), filter.tool)}
+        chosen={filter.tool}
+        onChoose={(tool) => onChange({ tool })}
+      />
+      <Select
+        quiet
+        label={filters.outcome}
+        options={menu(
+          every.outcome,
+          callOutcomes.map((value) => ({ value, title: outcomes[value] })),
+          filter.outcome,
+        )}
+        chosen={filter.outcome}
+        onChoose={(outcome) => onChange({ outcome })}
+      />
+    </search>
+  );
+}
+
+interface Option {
+  readonly value: string;
+  readonly title: string;
+}
+
+function valuesOf(log: readonly CallLogEntry[]) {
+  const clients = new Map<string, string>();
+  const apps = new Map<string, string>();
+  const tools = new Map<string, string>();
+  for (const entry of log) {
+    clients.set(entry.clientKey, visible(entry.client));
+    apps.set(entry.app?.bundleId ?? withoutApp, visible(entry.app?.name ?? withoutApp));
+    tools.set(entry.tool, visible(entry.tool));
+  }
+  const byName = (values: ReadonlyMap<string, string>) => new Map([...values].sort((a, b) => a[1].localeCompare(b[1])));
+  return { clients: byName(clients), apps: byName(apps), tools: byName(tools) };
+}

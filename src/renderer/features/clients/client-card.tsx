@@ -1,0 +1,134 @@
+import { BadgeCheck, Ban, CircleAlert } from 'lucide-react';
+import { Collapsible } from 'radix-ui';
+import { pairingAccess } from '../../../shared/approval.js';
+import { listNames, toolsetNames } from '../../../shared/lists.js';
+import type { ClientRow } from '../../../shared/ui.js';
+import type { Copy } from '../../copy/copy.js';
+import { useClient, useUi } from '../../state/context.js';
+import { useCopy } from '../../state/words.js';
+import { Badge } from '../../ui/badge.js';
+import { Button } from '../../ui/button.js';
+import { Select } from '../../ui/select.js';
+import { Switch } from '../../ui/switch.js';
+import { visible } from '../../visible.js';
+import { RuleTable } from '../rules/rule-table.js';
+
+interface RowProps {
+  readonly row: ClientRow;
+}
+
+/** One client with what the owner can set for it; all but blocking needs a pairing. */
+export function ClientCard({ row }: RowProps) {
+  const copy = useCopy();
+  const words = copy.clients;
+  return (
+    <li className="client" aria-label={visible(row.name)}>
+      <div className="client-head">
+        <h3>
+          <bdi>{visible(row.name)}</bdi>
+        </h3>
+        <Verified verified={row.verified} />
+        {row.connections > 0 && <Badge tone="good">{words.connected(row.connections)}</Badge>}
+        {row.stopped && <Badge tone="danger">{words.stopped}</Badge>}
+        {row.blocked && <Badge tone="danger">{words.blocked}</Badge>}
+        {!row.paired && !row.blocked && <Badge>{words.notPaired}</Badge>}
+        {row.connections === 0 && <span className="small soft">{words.notConnected}</span>}
+        <Actions row={row} />
+      </div>
+      {!row.verified && <p className="small soft">{words.unverifiedNote}</p>}
+      {row.stopped && <p className="small">{words.stoppedNote}</p>}
+      {row.paired && <Choices row={row} />}
+      {row.paired && <OwnRules row={row} />}
+    </li>
+  );
+}
+
+function Verified({ verified }: { readonly verified: boolean }) {
+  const { cards: words } = useCopy();
+  const Icon = verified ? BadgeCheck : CircleAlert;
+  return (
+    <Badge tone={verified ? 'good' : 'waiting'}>
+      <Icon size={13} aria-hidden="true" /> {verified ? words.verified : words.unverified}
+    </Badge>
+  );
+}
+
+function Choices({ row: { key, name: given, access, preset, readOnly } }: RowProps) {
+  const copy = useCopy();
+  const words = copy.clients;
+  const { run } = useClient();
+  const name = visible(given);
+  const list = listNames.find((one) => one === preset);
+  return (
+    <div className="client-choices">
+      {access !== null && (
+        <Select
+          label={words.accessOf(name)}
+          options={pairingAccess.map((value) => ({ value, title: copy.access[value].title }))}
+          chosen={access}
+          onChoose={(chosen) => run('setClientAccess', { key, access: chosen })}
+        />
+      )}
+      {list !== undefined && (
+        <Select
+          label={words.presetOf(name)}
+          options={listOptions(copy)}
+          chosen={list}
+          onChoose={(next) => run('setClientPreset', { key, preset: next })}
+        />
+      )}
+      <Switch label={words.readOnlyOf(name)} on={readOnly} onChange={(on) => run('setClientReadOnly', { key, on })} />
+    </div>
+  );
+}
+
+/** Every list a client may be given, by its name. */
+export function listOptions(copy: Copy) {
+  const only = (value: (typeof toolsetNames)[number]) => ({ value, title: copy.clients.onlyToolset(copy.toolsetNames[value]) });
+  const presets = (['essential', 'standard', 'complete'] as const).map((value) => ({ value, title: copy.presets[value].title }));
+  return [...presets, ...toolsetNames.map(only)];
+}
+
+function OwnRules({ row: { key, name } }: RowProps) {
+  const { clients: words } = useCopy();
+  const rows = useUi((ui) => ui.rules);
+  const rules = rows.map((one) => one.rule).filter((rule) => rule.client === key);
+  if (rules.length === 0) return <p className="small soft">{words.rules(0)}</p>;
+  return (
+    <Collapsible.Root>
+      <Collapsible.Trigger className="disclosure">{words.rules(rules.length)}</Collapsible.Trigger>
+      <Collapsible.Content>
+        <RuleTable label={words.ruleList(visible(name))} rules={rules} />
+      </Collapsible.Content>
+    </Collapsible.Root>
+  );
+}
+
+function Actions({ row: { key, name: given, paired, blocked, stopped } }: RowProps) {
+  const { clients: words } = useCopy();
+  const { run } = useClient();
+  const name = visible(given);
+  return (
+    <div className="client-actions">
+      {stopped && (
+        <Button size="small" tone="accent" label={words.resumeClient(name)} onPress={() => run('resumeClient', { key })}>
+          {words.resume}
+        </Button>
+      )}
+      {paired && (
+        <Button size="small" label={words.forgetClient(name)} onPress={() => run('forgetClient', { key })}>
+          {words.forget}
+        </Button>
+      )}
+      {blocked ? (
+        <Button size="small" label={words.unblockClient(name)} onPress={() => run('unblockClient', { key })}>
+          {words.unblock}
+        </Button>
+      ) : (
+        <Button size="small" tone="danger" icon={Ban} label={words.blockClient(name)} onPress={() => run('blockClient', { key })}>
+          {words.block}
+        </Button>
+      )}
+    </div>
+  );
+}

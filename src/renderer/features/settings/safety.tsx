@@ -1,0 +1,50 @@
+import { useClient, useUi } from '../../state/context.js';
+import { useCopy } from '../../state/words.js';
+import { Section } from '../../ui/area.js';
+import { NumberField } from '../../ui/number-field.js';
+import { Setting, SettingBox } from '../../ui/setting.js';
+import { PowerfulToolsets } from '../tools/powerful-toolsets.js';
+
+/** How much Gatehand asks, how fast clients may be, and the tools that can do anything. */
+export function SafetySettings() {
+  const { settings: words } = useCopy();
+  const { run } = useClient();
+  const eachAction = useUi((ui) => ui.askForEveryAction);
+  const changesPerSecond = useUi((ui) => ui.changesPerSecond);
+  const cardMinutes = useUi((ui) => ui.cardMinutes);
+  return (
+    <>
+      <Section title={words.asking}>
+        <SettingBox>
+          <Setting
+            label={words.askForEveryAction}
+            note={words.askNote}
+            on={eachAction}
+            onChange={(on) => run('setAskForEveryAction', { on })}
+          />
+        </SettingBox>
+      </Section>
+      <Section title={words.limits}>
+        <SettingBox>
+          <NumberField
+            label={words.changesPerSecond}
+            note={words.changesNote}
+            value={changesPerSecond}
+            from={1}
+            to={100}
+            onSave={(changes) => run('setChangesPerSecond', { changes })}
+          />
+          <NumberField
+            label={words.cardMinutes}
+            note={words.cardNote}
+            value={cardMinutes}
+            from={1}
+            to={60}
+            onSave={(minutes) => run('setCardMinutes', { minutes })}
+          />
+        </SettingBox>
+      </Section>
+      <PowerfulToolsets />
+    </>
+  );
+}

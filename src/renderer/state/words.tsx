@@ -1,0 +1,40 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
+import type { Copy } from '../copy/copy.js';
+import { catalogueOf, localeOf, type Spoken, spokenLanguage } from '../copy/language.js';
+import { createFormat, type Format } from '../format.js';
+import { useProjection } from './context.js';
+
+interface Words {
+  readonly language: Spoken;
+  readonly copy: Copy;
+  readonly format: Format;
+}
+
+const WordsContext = createContext<Words | null>(null);
+
+/** Gives everything below it its words in the owner's language, and tells the page which one it is. */
+export function WordsProvider({ children }: { readonly children: ReactNode }) {
+  const language = useProjection(({ ui }) => spokenLanguage(ui?.language ?? 'system', navigator.languages));
+  const words = useMemo(
+    () => ({ language, copy: catalogueOf(language), format: createFormat(localeOf(language, navigator.languages)) }),
+    [language],
+  );
+  useEffect(() => {
+    document.documentElement.lang = language;
+  }, [language]);
+  return <WordsContext value={words}>{children}</WordsContext>;
+}
+
+function useWords(): Words {
+  const words = useContext(WordsContext);
+  if (!words) throw new Error('words were asked for outside WordsProvider');
+  return words;
+}
+
+export function useCopy(): Copy {
+  return useWords().copy;
+}
+
+export function useFormat(): Format {
+  return useWords().format;
+}

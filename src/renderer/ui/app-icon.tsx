@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { useClient, useUi } from '../state/context.js';
+
+interface AppIconProps {
+  readonly bundleId: string;
+  readonly name: string;
+  readonly size?: 'small' | 'large';
+}
+
+/** An app's icon; where there is none, its first letter on a colour that is its own. The name always stands beside it. */
+export function AppIcon({ bundleId, name, size = 'small' }: AppIconProps) {
+  const source = useIcon(bundleId);
+  if (source !== null) return <img className={`app-icon app-icon-${size}`} src={source} alt="" />;
+  return (
+    <span className={`app-icon app-letter app-icon-${size}`} style={{ '--hue': hueOf(bundleId) } as LetterStyle} aria-hidden="true">
+      {[...name][0]?.toUpperCase()}
+    </span>
+  );
+}
+
+// React's style type knows no custom properties.
+type LetterStyle = React.CSSProperties & { readonly '--hue': number };
+
+/** Asked for once for each app that is shown; only the app has icons to give. */
+function useIcon(bundleId: string): string | null {
+  const { icon } = useClient();
+  const has = useUi((ui) => ui.host === 'app');
+  const [source, setSource] = useState<string | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    setSource(null);
+    if (has) void icon(bundleId).then((found) => wanted && setSource(found));
+    return () => {
+      wanted = false;
+    };
+  }, [has, icon, bundleId]);
+  return source;
+}
+
+/** A hue from 0 to 359 that is always the same for the same app. */
+function hueOf(bundleId: string): number {
+  let sum = 7;
+  for (const character of bundleId.toLowerCase()) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 360_000;
+  return sum % 360;
+}

@@ -1,0 +1,31 @@
+import { AlertDialog } from 'radix-ui';
+
+interface ConfirmProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly note: string;
+  readonly yes: string;
+  readonly no: string;
+  readonly onAnswer: (yes: boolean) => void;
+}
+
+/** A question before something that takes a protection away. The keyboard begins at no. */
+export function Confirm({ open, title, note, yes, no, onAnswer }: ConfirmProps) {
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => !next && onAnswer(false)}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className="overlay" />
+        <AlertDialog.Content className="dialog">
+          <AlertDialog.Title className="dialog-title">{title}</AlertDialog.Title>
+          <AlertDialog.Description>{note}</AlertDialog.Description>
+          <div className="dialog-buttons">
+            <AlertDialog.Cancel className="button button-plain button-normal">{no}</AlertDialog.Cancel>
+            <AlertDialog.Action className="button button-danger button-normal" onClick={() => onAnswer(true)}>
+              {yes}
+            </AlertDialog.Action>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}
