@@ -9,6 +9,8 @@ import { type CappedOutput, collectOutput } from './capped-output.js';
 export interface CommandRequest {
   readonly path: string;
   readonly args: readonly string[];
+  /** What the program is told it is called; its path unless given. */
+  readonly argv0?: string;
   /** Written to its standard input, which is closed then; without it the input is empty. */
   readonly stdin?: string;
   readonly timeoutMs: number;
@@ -86,10 +88,10 @@ export function createCommandRunner({ clock, environment, killGraceMs = defaultG
 }
 
 /** Says no to what spawn would refuse in Node's words; answers the name the program is called by in errors. */
-function checkRequest({ path, args, signal, environment = {}, stdin, calledAs }: CommandRequest): string {
+function checkRequest({ path, argv0 = '', args, signal, environment = {}, stdin, calledAs }: CommandRequest): string {
   const name = calledAs ?? basename(path);
   if (!path.startsWith('/')) fail('invalid_input', `${name} is not named by an absolute path.`, { remedy: 'Give its absolute path.' });
-  if ([path, ...args, ...Object.keys(environment), ...Object.values(environment)].some((text) => text.includes('\0'))) {
+  if ([path, argv0, ...args, ...Object.keys(environment), ...Object.values(environment)].some((text) => text.includes('\0'))) {
     fail('invalid_input', `An argument of ${name} has a NUL character in it, which no program can be given.`, { remedy: 'Leave it out.' });
   }
   const bytes = args.reduce((sum, arg) => sum + Buffer.byteLength(arg) + 1, 0);
@@ -105,6 +107,7 @@ function start(request: CommandRequest, environment: Readonly<Record<string, str
       stdio: ['pipe', 'pipe', 'pipe'],
       detached: true,
       shell: false,
+      ...(request.argv0 === undefined ? {} : { argv0: request.argv0 }),
       ...(request.workingDirectory === undefined ? {} : { cwd: request.workingDirectory }),
     });
   } catch (error) {

@@ -28,6 +28,8 @@ export async function runShell(place: ShellPlace, job: Job, request: ShellReques
   const folder = await demandFolder(request.workingDirectory ?? place.home, place.home);
   const { exitCode, stdout, stderr, truncated } = await place.commands.run({
     path: await demandProgram(place, request.command, folder),
+    // Told its bare name, as a person who types it would.
+    ...(request.command.includes('/') ? {} : { argv0: request.command }),
     args,
     workingDirectory: folder,
     environment,
