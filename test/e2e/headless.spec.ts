@@ -64,7 +64,6 @@ describe('an option that cannot be meant', () => {
     [['--vocabularies', 'macos-use,nope'], /--vocabularies.*nope.*macos-use, workspace, axmcp/],
     [['--ui-port', '70000'], /--ui-port.*70000.*0 to 65535, or off/],
     [['--mac', 'amiga'], /--mac.*amiga.*simulated/],
-    ...(process.platform === 'darwin' ? [] : ([[['--mac', 'macos'], /not a Mac.*Leave --mac out.*simulated/]] as const)),
     [['--mac', 'macos', '--approvals', 'allow'], /--approvals.*simulated Mac.*Leave --approvals out/],
     [['--mac', 'macos', '--ui-port', '0'], /--ui-port.*simulated Mac/],
     [['--pair-reader', 'me'], /--pair-reader.*--read-only/],
@@ -77,6 +76,13 @@ describe('an option that cannot be meant', () => {
 
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr.trim().split('\n')).toEqual([expect.stringMatching(said)]);
+  });
+
+  test.runIf(process.platform !== 'darwin')('the real Mac is refused where there is none', async () => {
+    const { code, stdout, stderr } = await refused(['--mac', 'macos']);
+
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(/This is not a Mac.*Leave --mac out/);
   });
 
   test('a data folder that cannot be one is told so', async () => {
