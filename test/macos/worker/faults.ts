@@ -27,6 +27,8 @@ export interface ProgramOptions {
   readonly babble?: number;
   /** Its Mac shows one app of 5,000 elements. */
   readonly big?: boolean;
+  /** What a message to an app takes there, microseconds. */
+  readonly costPerCallUs?: number;
 }
 
 /** One line of the record: an event as it was posted, or a fault as it struck. */

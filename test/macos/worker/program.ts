@@ -25,8 +25,11 @@ runWorker({
     if (options.startMs !== undefined) await new Promise((resolve) => setTimeout(resolve, options.startMs));
     if (options.dieAtStart) fall();
     const clock = createRealClock();
-    const mac = createSimulatedMac({ clock, ...(options.big ? { scenario: bigScenario() } : {}) });
-    return faultFile === null ? mac.drivers : faulty(mac.drivers);
+    const mac = createSimulatedMac({
+      clock,
+      ...(options.big ? { scenario: { ...bigScenario(), costPerCallUs: options.costPerCallUs ?? 0 } } : {}),
+    });
+    return faultFile === null ? withSteadyApps(mac.drivers) : faulty(mac.drivers);
   },
 });
 
