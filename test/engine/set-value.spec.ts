@@ -152,6 +152,37 @@ describe('a value that an app only pretends to take', () => {
     expect(mac.mac.probe.element('com.apple.Safari', { identifier: 'email' })?.value).toBe('sam@example.com');
   });
 
+  it.each([
+    ['a text of equal length', 'AXTextField', 'old1', 'new1'],
+    ['a number', 'AXSlider', 10, 40],
+  ] as const)('is no effect when it is taken back soon: %s', async (_what, role, value, wanted) => {
+    const limits = role === 'AXSlider' ? { min: 0, max: 100 } : {};
+    const scenario = form([{ role, title: 'Field', identifier: 'field', value, ...limits }]);
+    const apps = (scenario.apps ?? []).map((app) => ({ ...app, echoesValues: 150 }));
+    const mac = createEngineMac({ scenario: { ...scenario, apps } });
+    const app = mac.app('Form');
+    const { ref } = await mac.find(app, 'Field');
+
+    const first = await mac.engine.elements.setValue(mac.job([app]), { app, element: ref, value: wanted });
+    const second = await mac.engine.elements.setValue(mac.job([app]), { app, element: ref, value: wanted });
+
+    expect([first.effect, second.effect]).toEqual(['none', 'unverified']);
+    expect(mac.mac.probe.element('com.example.form', { identifier: 'field' })?.value).toBe(value);
+  });
+
+  it('is unverified in an app that was caught once, of whatever length', async () => {
+    const scenario = form([{ role: 'AXTextField', title: 'Field', identifier: 'field', value: 'old1' }]);
+    const apps = (scenario.apps ?? []).map((app) => ({ ...app, echoesValues: true }));
+    const mac = createEngineMac({ scenario: { ...scenario, apps } });
+    const app = mac.app('Form');
+    const { ref } = await mac.find(app, 'Field');
+    await mac.engine.elements.setValue(mac.job([app]), { app, element: ref, value: 'longer' });
+
+    const report = await mac.engine.elements.setValue(mac.job([app]), { app, element: ref, value: 'again!' });
+
+    expect(report.effect).toBe('unverified');
+  });
+
   it('is unverified on a page of an app that had to be woken', async () => {
     const mac = createEngineMac();
     const app = mac.app('Slack');

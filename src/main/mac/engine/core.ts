@@ -34,6 +34,8 @@ export interface EngineCore {
   readonly woken: Set<string>;
   /** Of the woken ones those that showed nothing when they were last looked at. */
   readonly silent: Set<string>;
+  /** Processes (`pid@start`) that were caught telling a value which they had not taken. */
+  readonly liars: Set<string>;
   /** Where truncated trees can be read on. */
   readonly cursors: Kept<Continuation>;
   /** Outlines that callers have seen. */

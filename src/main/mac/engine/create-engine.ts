@@ -34,6 +34,7 @@ export function createEngine({ drivers, clock, control, memory }: EngineParts): 
     awake: new Set(),
     woken: new Set(),
     silent: new Set(),
+    liars: new Set(),
     cursors: createKept(`c${memory?.tokenMark ?? ''}`, keptCursors),
     outlines: createKept(`o${memory?.tokenMark ?? ''}`, keptOutlines),
     restless: createRestless(drivers.accessibility),

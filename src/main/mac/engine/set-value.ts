@@ -159,24 +159,49 @@ async function valueReport(
   { after, wanted }: { readonly after: ElementFacts | null; readonly wanted: Wanted },
 ): Promise<ElementReport> {
   const { core, job, located, before } = setting;
-  if (after === null || same(after.value, located.facts.value ?? '')) {
+  const proof = after === null || !same(after.value, wanted) ? 'certain' : await proofOf(setting, after);
+  if (after === null || proof === 'taken-back' || same(after.value, located.facts.value ?? '')) {
     const seen = await report(core, job, { located, before, route: 'accessibility' });
     return after !== null && seen.effect === 'unverified' ? { ...seen, effect: 'none' } : seen;
   }
   const state = emitLocated(core, { ...located, facts: after });
   const changed = `value ${show(located.facts.value)} → ${show(after.value)}`;
   const taken = same(after.value, wanted);
-  const doubtful = taken && (echoes(core, located) || !(await lengthAgrees(setting, after)));
   return placed(
     core,
     { located, before },
     {
-      effect: doubtful ? 'unverified' : 'confirmed',
+      effect: proof === 'doubtful' ? 'unverified' : 'confirmed',
       route: 'accessibility',
       changed: taken ? changed : `${changed}, not ${show(wanted)}`,
       state,
     },
   );
+}
+
+/** A page that repeats a value draws its own again within a few frames. */
+const secondLookMs = 300;
+
+/**
+ * What a value is worth that reads as it was set. A text of another length is proved by the number of characters; one of
+ * the same length, or a number, is looked at once more after a while. An app that was caught proves nothing any more.
+ */
+async function proofOf(setting: Setting, after: ElementFacts): Promise<'certain' | 'doubtful' | 'taken-back'> {
+  const { core, job, located } = setting;
+  const key = `${located.process.pid}@${located.process.startedAt}`;
+  if (echoes(core, located) || core.liars.has(key)) return 'doubtful';
+  const before = located.facts.value;
+  if (typeof after.value === 'string' && typeof before === 'string' && after.value.length !== before.length) {
+    if (await lengthAgrees(setting, after)) return 'certain';
+    core.liars.add(key);
+    return 'doubtful';
+  }
+  await core.pace.gap(job, secondLookMs);
+  const answer = readElement(core.drivers.accessibility, located.element, { textLimit: wholeTextLimit, children: true });
+  await core.pace.settle(job, located.process.pid);
+  if (!answer.ok || !same(answer.value.value, before ?? '')) return 'certain';
+  core.liars.add(key);
+  return 'taken-back';
 }
 
 /** Chromium pages answer with the value that was set whether or not the page took it, so reading it proves nothing. */

@@ -143,8 +143,8 @@ export const appSpec = z.strictObject({
   hangs: z.boolean().optional(),
   /** Every accessibility call to it takes this many ms; from the messaging time-out on it fails. */
   msPerCall: z.number().min(0).optional(),
-  /** Accepts a value and tells it from then on, though nothing changes, as some Catalyst and Electron apps do. */
-  echoesValues: z.boolean().optional(),
+  /** Accepts a value and tells it from then on, or for so many ms, though nothing changes, as some Catalyst and Electron apps do. */
+  echoesValues: z.union([z.boolean(), z.number().positive()]).optional(),
   /** Its actions work and are answered with a time-out all the same. */
   timesOutThoughDone: z.boolean().optional(),
   /** The first press on one of its elements by accessibility ends it. */

@@ -97,7 +97,7 @@ function hasType<Kind extends 'point' | 'size' | 'range'>(value: AxValue, kind: 
 }
 
 function writeValue(model: Model, element: SimElement, value: AxValue): boolean {
-  if (element.app.spec.echoesValues) return pretend(element, value);
+  if (element.app.spec.echoesValues) return pretend(model, element, value);
   if (element.role === 'AXScrollBar' && typeof value === 'number' && setBar(model, element, value)) return true;
   if (isTextRole(element.role)) {
     if (typeof value !== 'string') return false;
@@ -122,8 +122,15 @@ function writeValue(model: Model, element: SimElement, value: AxValue): boolean 
 }
 
 /** What an app does that lies about its values: it tells the new one and leaves everything as it is. */
-function pretend(element: SimElement, value: AxValue): boolean {
+function pretend(model: Model, element: SimElement, value: AxValue): boolean {
   if (typeof value === 'object') return false;
   element.echo = value;
+  const { echoesValues } = element.app.spec;
+  if (typeof echoesValues === 'number') {
+    model.clock.after(echoesValues, () => {
+      element.echo = null;
+      model.changed();
+    });
+  }
   return true;
 }
