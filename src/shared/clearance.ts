@@ -54,6 +54,16 @@ const launchers: readonly string[] = ['com.apple.spotlight', 'com.apple.siri', '
 const allowed: Verdict = { ok: true };
 
 /**
+ * Whether a bundle id is an app's own or one of its helpers', whose ids continue the app's (com.1password.1password.mini):
+ * what holds for the app holds for them. Compared without case.
+ */
+export function isPartOf(bundleId: string, app: string): boolean {
+  const id = bundleId.toLowerCase();
+  const whole = app.toLowerCase();
+  return id === whole || id.startsWith(`${whole}.`);
+}
+
+/**
  * Whether the owner lets this app be seen at all. The veil asks this of every app whose data would leave Gatehand. The
  * refusal does not say which app it is: whoever tries points and window ids must not learn what stands there.
  */
@@ -63,10 +73,10 @@ export function mayTouchApp(given: Clearance, app: Pick<AppIdentity, 'bundleId' 
     return refuse('not_allowed', 'own-surface', 'Gatehand itself is never a target.');
   }
   if (id === '') return refuse('not_allowed', 'unknown-owner', 'Nobody could be found who owns this, so it is left alone.');
-  if (given.deniedBundleIds.includes(id)) {
+  if (given.deniedBundleIds.some((one) => isPartOf(id, one))) {
     return refuse('blocked_app', 'blocklist', 'The owner of this Mac keeps this app out of reach.');
   }
-  if (given.allowedBundleIds !== null && !given.allowedBundleIds.includes(id)) {
+  if (given.allowedBundleIds !== null && !given.allowedBundleIds.some((one) => isPartOf(id, one))) {
     return refuse('blocked_app', 'allowlist', "This app is not on the owner's list of allowed apps.");
   }
   if (given.systemBundleIds.includes(id)) {

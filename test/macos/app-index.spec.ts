@@ -53,18 +53,7 @@ describe('a running app', () => {
     ]);
   });
 
-  it('owns its helpers, so that what blocks the app blocks them', () => {
-    const outer = '/Applications/1Password.app';
-    const helper = `${outer}/Contents/Library/LoginItems/Mini.app`;
-    const { index } = processes(
-      { 450: `${helper}/Contents/MacOS/Mini` },
-      { [outer]: facts('com.1password.1password', '1Password'), [helper]: facts('com.1Password.1Password.mini', 'Mini') },
-    );
-
-    expect(index.identity(450)).toMatchObject({ bundleId: 'com.1password.1password', name: '1Password', path: outer });
-  });
-
-  it('inside another app stays itself when its bundle id is its own', () => {
+  it('inside another app is an app of its own', () => {
     const xcode = '/Applications/Xcode.app';
     const simulator = `${xcode}/Contents/Developer/Applications/Simulator.app`;
     const { index } = processes(

@@ -1,5 +1,14 @@
 import type { ChordRisk } from '../../shared/chords.js';
-import { type Capability, type Clearance, type Effect, type FreshFacts, judge, mayTouchApp, type Verdict } from '../../shared/clearance.js';
+import {
+  type Capability,
+  type Clearance,
+  type Effect,
+  type FreshFacts,
+  isPartOf,
+  judge,
+  mayTouchApp,
+  type Verdict,
+} from '../../shared/clearance.js';
 import type { Clock } from '../../shared/clock.js';
 import { GatehandError } from '../../shared/errors.js';
 import { ruleWords } from '../../shared/rule-words.js';
@@ -86,10 +95,9 @@ export interface GuardParts {
   readonly isStopped: (clientKey: string) => boolean;
 }
 
-/** Whether the owner's lists keep an app out of reach. */
+/** Whether the owner's lists keep an app, or the app it is a helper of, out of reach. */
 export function isKeptAway(settings: Pick<Settings, 'blocklist' | 'allowlist'>, app: Pick<AppIdentity, 'bundleId'>): boolean {
-  const id = app.bundleId.toLowerCase();
-  const listed = (one: string): boolean => one.toLowerCase() === id;
+  const listed = (one: string): boolean => isPartOf(app.bundleId, one);
   return settings.blocklist.some(listed) || !(settings.allowlist?.some(listed) ?? true);
 }
 

@@ -122,29 +122,5 @@ function identitiesOf({ bundle }: NativeProcesses, { pid, executable, startedAt 
   if (folder === null || facts === null || id === '') {
     return [{ bundleId: executable, name: executable.split('/').at(-1) ?? executable, pid, path: executable, startedAt }];
   }
-  const owner = ownerOf({ folder, facts: { ...facts, bundleId: id } }, bundle);
-  return namesOf(owner.folder, owner.facts).map((name) => ({
-    bundleId: owner.facts.bundleId,
-    name,
-    pid,
-    path: owner.folder,
-    startedAt,
-  }));
-}
-
-interface Named {
-  readonly folder: string;
-  readonly facts: BundleFacts & { readonly bundleId: string };
-}
-
-/**
- * A helper counts as the app it belongs to, so that blocking the app blocks it too: it lies inside that app and its bundle id
- * continues that app's (com.google.Chrome.helper). Apps inside apps with ids of their own, such as Xcode's, stay what they are.
- */
-function ownerOf(own: Named, bundle: NativeProcesses['bundle']): Named {
-  const outer = /^(.*?\.app)\//.exec(own.folder)?.[1];
-  const facts = outer === undefined ? null : bundle(outer);
-  if (outer === undefined || facts === null || facts.bundleId === null) return own;
-  const continues = own.facts.bundleId.toLowerCase().startsWith(`${facts.bundleId.toLowerCase()}.`);
-  return continues ? { folder: outer, facts: { ...facts, bundleId: facts.bundleId } } : own;
+  return namesOf(folder, facts).map((name) => ({ bundleId: id, name, pid, path: folder, startedAt }));
 }
