@@ -192,6 +192,30 @@ describe('clicking a menu item', () => {
     expect(mac.mac.probe.app('com.apple.TextEdit').windows).toEqual([]);
   });
 
+  it('holds Option for real while it chooses an alternate, and lets it go', async () => {
+    let heldAtPress: unknown = null;
+    const mac: EngineMac = createEngineMac({
+      around: (drivers) => ({
+        ...drivers,
+        accessibility: {
+          ...drivers.accessibility,
+          perform(element, action, timeoutMs) {
+            const title = drivers.accessibility.attributes(element, ['AXTitle']);
+            if (title.ok && title.value[0] === 'Save As…') heldAtPress = drivers.input.flags();
+            return drivers.accessibility.perform(element, action, timeoutMs);
+          },
+        },
+      }),
+    });
+    const app = await mac.front('TextEdit');
+
+    const report = await mac.engine.menus.click(mac.job([app]), { app, path: 'File > Save As…' });
+
+    expect(report.effect).toBe('confirmed');
+    expect(heldAtPress).toEqual(['option']);
+    expect(mac.mac.probe.held()).toEqual({ keys: [], buttons: [] });
+  });
+
   it('leaves submenus and the Apple menu alone', async () => {
     const mac = createEngineMac();
     const app = mac.app('TextEdit');

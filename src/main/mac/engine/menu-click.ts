@@ -5,7 +5,8 @@ import { fromAxError } from './ax-errors.js';
 import { bringToFront } from './bring-to-front.js';
 import { type Snapshot, takeSnapshot, watchChange } from './context.js';
 import type { Errand } from './core.js';
-import { axError } from './drivers.js';
+import { type AxResult, axError } from './drivers.js';
+import { withHands } from './hands.js';
 import { type ClosedSearch, type MenuSpot, menuBarItems, searchClosed } from './menu-find.js';
 import { aimsAtItem, closeMenu, openMenu } from './menu-open.js';
 import { noSuchItem, oneMatch, parseMenuPath } from './menu-path.js';
@@ -155,11 +156,29 @@ export async function pressItem(errand: Errand, item: MenuNode): Promise<void> {
   const listed = actions.ok ? actions.value : [];
   const action = !listed.includes('AXPress') && listed.includes('AXPick') ? 'AXPick' : 'AXPress';
   const act = { kind: 'perform', element: item.element, action, timeoutMs: pressTimeoutMs } as const;
-  const answer = await core.gate.performChecked(job, aimsAtItem(errand, item), act);
+  const press = (): Promise<AxResult<void>> => core.gate.performChecked(job, aimsAtItem(errand, item), act);
+  const inFront = core.drivers.windowServer.frontmostPid() === process.pid;
+  const answer = item.alternate && inFront ? await withOption(errand, press) : await press();
   await core.pace.settle(job, process.pid);
   // A menu item that opens a modal dialog answers only when that ends, and one that quits its app not at all.
   if (answer.ok || answer.code === axError.cannotComplete || answer.code === axError.invalidElement) return;
   throw fromAxError(answer.code, { doing: `click "${nameOfItem(item)}"`, app: process.name });
+}
+
+/**
+ * Presses while Option is really held: an alternate stands in its menu only then, and apps may look at the keys when they
+ * are chosen. Not possible for an app in the back, to which no keys go.
+ */
+async function withOption({ core, job }: Errand, press: () => Promise<AxResult<void>>): Promise<AxResult<void>> {
+  let answer: AxResult<void> = { ok: true, value: undefined };
+  await withHands(core, job, {
+    done: () => ({}),
+    run: (hands) =>
+      hands.withModifiers([{ kind: 'focus', expect: null }], ['option'], async () => {
+        answer = await press();
+      }),
+  });
+  return answer;
 }
 
 /** What a click did, by what is different in the app: windows, sheets, focus, content, the item's own mark. */
