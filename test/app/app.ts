@@ -69,7 +69,10 @@ export async function openStage(): Promise<Stage> {
     mkdirSync(data, { recursive: true, mode: 0o700 });
     if (settings !== undefined) writeFileSync(join(data, 'settings.json'), JSON.stringify(settings), { mode: 0o600 });
     const child = spawn(process.execPath, ['--import', register, program, ...args], {
-      env: { PATH: process.env.PATH ?? '', HOME: folder, STAND_IN_USER_DATA: data, STAND_IN_BROWSER: endpoint, ...env },
+      env: {
+        ...{ PATH: process.env.PATH ?? '', HOME: folder, STAND_IN_USER_DATA: data, STAND_IN_BROWSER: endpoint },
+        ...{ STAND_IN_APP_PATH: repository, ...env },
+      },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     running.add(child);

@@ -4,7 +4,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { defaultSettings, defaultStopShortcut, settingsVersion } from '../../src/shared/settings.js';
-import { paired } from '../e2e/host.js';
+import { paired, repository } from '../e2e/host.js';
 import { closeClientsAfterEach, throughBridge } from '../e2e/through-bridge.js';
 import { openStage, type RunningApp, type Stage, until } from './app.js';
 import { command, ready, stateOf } from './page.js';
@@ -159,7 +159,7 @@ test('the app’s own program becomes a bridge by the flag that it tells clients
   const { command: program, args } = mcpServers.gatehand;
 
   const client = new Client({ name: 'official v1', version: '1' });
-  const env = { PATH: process.env.PATH ?? '', STAND_IN_USER_DATA: join(app.data, 'bridge') };
+  const env = { PATH: process.env.PATH ?? '', STAND_IN_USER_DATA: join(app.data, 'bridge'), STAND_IN_APP_PATH: repository };
   await client.connect(new StdioClientTransport({ command: process.execPath, args: [...stage.program, ...args], env }));
   const answer = await client.callTool({ name: 'list_running_apps', arguments: {} });
   await client.close();

@@ -1,7 +1,6 @@
 import type { Socket } from 'node:net';
 import type { Clock } from '../../shared/clock.js';
 import type { PeerIdentity } from '../../shared/wire.js';
-import type { DrivenWindow } from '../core/driven-window.js';
 import { createSimulatedHost } from '../core/simulated-host.js';
 import type { HostControl } from '../mac/host-control.js';
 import type { Mac } from '../mac/port.js';
@@ -12,14 +11,10 @@ import type { SimulatedSurface } from '../owner/commands.js';
 /** The Mac the app drives, and what comes with it. */
 export interface AppMac {
   readonly mac: Mac;
-  /** Whether there is a real Mac to drive here, driven or not. */
-  readonly realMac: boolean;
   /** What only the simulated Mac offers; null on a real one. */
   readonly simulated: SimulatedSurface | null;
   /** Processes that are Gatehand itself on this Mac. */
   readonly ownPids: readonly number[];
-  /** Calls back with the window a client drives, where windows are on this screen. */
-  readonly driven: (listener: (driven: DrivenWindow) => void) => void;
   /** Who macOS says is at the other end of a client's socket; null where it does not tell. */
   readonly peerOf: ((socket: Socket) => PeerIdentity | null) | null;
   dispose(): Promise<void>;
@@ -29,14 +24,19 @@ export interface AppMacParts {
   readonly clock: Clock;
   readonly control: HostControl;
   readonly codec: PictureCodec;
-  readonly wanted: 'macos' | 'simulated';
-  /** Told what happened to the engine's workers, one line each. */
+  /** Told what happened to workers and scans, one line each. */
   readonly onNote: (note: string) => void;
 }
 
-/** The Mac that the owner chose; the simulated one where there is no real one. Nothing of koffi is loaded for that. */
-export async function openMac(parts: AppMacParts): Promise<AppMac> {
-  if (parts.wanted === 'simulated' || process.platform !== 'darwin') return openSimulatedMac(parts);
+/** Whether there is a real Mac to drive here at all. */
+export const hasRealMac: boolean = process.platform === 'darwin';
+
+/**
+ * The Mac that the owner chose. The real one stands in a part of the program of its own, which is loaded on a Mac alone: it
+ * brings native code.
+ */
+export async function openMac(wanted: 'macos' | 'simulated', parts: AppMacParts): Promise<AppMac> {
+  if (!hasRealMac || wanted === 'simulated') return openSimulatedMac(parts);
   const { openRealMac } = await import('./real-mac.js');
   return openRealMac(parts);
 }
@@ -45,13 +45,5 @@ export async function openMac(parts: AppMacParts): Promise<AppMac> {
 function openSimulatedMac({ clock, control }: AppMacParts): AppMac {
   const drawer = createSceneDrawer();
   const { mac, surface } = createSimulatedHost({ clock, control, drawer });
-  return {
-    mac,
-    realMac: process.platform === 'darwin',
-    simulated: surface,
-    ownPids: [],
-    driven: () => undefined,
-    peerOf: null,
-    dispose: async () => drawer.dispose(),
-  };
+  return { mac, simulated: surface, ownPids: [], peerOf: null, dispose: async () => drawer.dispose() };
 }

@@ -1,6 +1,6 @@
-import { join } from 'node:path';
 import { app } from 'electron';
 import { clientConfiguration } from '../clients/configuration.js';
+import { places } from './places.js';
 
 /** The flag with which the app's own program is a bridge and nothing else. */
 export const bridgeFlag = '--bridge';
@@ -17,7 +17,7 @@ export function bundleOf(executable: string): string | null {
  */
 export function bridgeConfiguration(socketPath: string): string {
   if (app.isPackaged) return clientConfiguration({ nodePath: app.getPath('exe'), bridgePath: bridgeFlag, socketPath });
-  const bridgePath = join(import.meta.dirname, 'bridge.js');
+  const bridgePath = places.program('bridge.js');
   return clientConfiguration({ nodePath: process.execPath, bridgePath, socketPath, env: { ELECTRON_RUN_AS_NODE: '1' } });
 }
 
@@ -26,7 +26,7 @@ export function bridgeConfiguration(socketPath: string): string {
  * program and the script, and keeps the process alive as long as its client does.
  */
 export async function becomeBridge(): Promise<void> {
-  const script = join(import.meta.dirname, 'bridge.js');
+  const script = places.program('bridge.js');
   const flags = process.argv.slice(process.argv.indexOf(bridgeFlag) + 1);
   process.argv = [process.execPath, script, ...flags];
   app.dock?.hide();

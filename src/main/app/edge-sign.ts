@@ -1,51 +1,44 @@
-import type { BrowserWindow } from 'electron';
 import type { DrivenWindow } from '../core/driven-window.js';
+import type { OwnSign } from '../mac/macos/electron/create-electron-ports.js';
 import { createPageWindow } from './page-window.js';
 import { signUrl } from './pages.js';
 
 /** A frame around the window that a client drives. */
-export interface EdgeSign {
+export interface EdgeSign extends OwnSign {
   show(driven: DrivenWindow): void;
   dispose(): void;
 }
 
-/** A window level of its own (NSScreenSaverWindowLevel + 1): by it the hit test can leave the sign out. */
-const levelAboveCards = 1;
 /** How far the frame stands outside the window, in points. */
 const outset = 4;
 
 /**
- * One transparent window that no click, key or focus can reach. It is made at the first use and hidden afterwards.
- * Global points are Electron's own screen units on a Mac.
+ * One transparent window that no click, key or focus can reach. It is there from the start, hidden, so that the engine
+ * knows of it before it is shown over the first window. Global points are Electron's own screen units on a Mac.
+ * Never run on a Mac.
  */
 export function createEdgeSign(): EdgeSign {
-  let sign: BrowserWindow | null = null;
-
-  function make(): BrowserWindow {
-    const made = createPageWindow(signUrl, {
-      type: 'panel',
-      frame: false,
-      transparent: true,
-      hasShadow: false,
-      focusable: false,
-      resizable: false,
-      movable: false,
-      skipTaskbar: true,
-      roundedCorners: false,
-    });
-    made.setIgnoreMouseEvents(true);
-    made.setAlwaysOnTop(true, 'screen-saver', levelAboveCards);
-    made.setVisibleOnAllWorkspaces(true, { visibleOnFullScreen: true, skipTransformProcessType: true });
-    made.on('closed', () => {
-      sign = null;
-    });
-    return made;
-  }
-
+  const sign = createPageWindow(signUrl, {
+    type: 'panel',
+    frame: false,
+    transparent: true,
+    hasShadow: false,
+    focusable: false,
+    resizable: false,
+    movable: false,
+    skipTaskbar: true,
+    roundedCorners: false,
+  });
+  sign.setIgnoreMouseEvents(true);
+  sign.setAlwaysOnTop(true, 'screen-saver');
+  sign.setVisibleOnAllWorkspaces(true, { visibleOnFullScreen: true, skipTransformProcessType: true });
   return {
     show({ frame }) {
-      if (frame === null) return sign?.hide();
-      sign ??= make();
+      if (sign.isDestroyed()) return;
+      if (frame === null) {
+        sign.hide();
+        return;
+      }
       const { x, y, width, height } = frame;
       sign.setBounds({
         x: Math.round(x) - outset,
@@ -55,6 +48,17 @@ export function createEdgeSign(): EdgeSign {
       });
       sign.showInactive();
     },
-    dispose: () => sign?.destroy(),
+    windowId() {
+      if (sign.isDestroyed()) return null;
+      // `window:1234:0`; the number is the CGWindowID (docs/api/structures/desktop-capturer-source.md).
+      const id = Number(sign.getMediaSourceId().split(':')[1]);
+      return Number.isInteger(id) && id > 0 ? id : null;
+    },
+    hide() {
+      if (sign.isDestroyed() || !sign.isVisible()) return false;
+      sign.hide();
+      return true;
+    },
+    dispose: () => sign.destroy(),
   };
 }

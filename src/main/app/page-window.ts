@@ -1,6 +1,6 @@
-import { join } from 'node:path';
 import { BrowserWindow, type BrowserWindowConstructorOptions, session } from 'electron';
 import { pageOrigin } from './pages.js';
+import { places } from './places.js';
 
 /** Denies every page whatever it may ask of the browser; called once, before the first window. */
 export function denyPermissions(): void {
@@ -15,7 +15,7 @@ export function createPageWindow(url: string, options: BrowserWindowConstructorO
     title: 'Gatehand',
     ...options,
     webPreferences: {
-      preload: join(import.meta.dirname, '..', 'preload', 'index.cjs'),
+      preload: places.preload(),
       sandbox: true,
       contextIsolation: true,
       nodeIntegration: false,

@@ -1,51 +1,47 @@
-import type { Socket } from 'node:net';
-import { join } from 'node:path';
 import { BrowserWindow, ClipboardItem, clipboard, desktopCapturer, Notification, nativeImage, screen, utilityProcess } from 'electron';
-import type { PeerIdentity } from '../../shared/wire.js';
-import { type DrivenWindow, tellDrivenWindow } from '../core/driven-window.js';
+import { tellDrivenWindow } from '../core/driven-window.js';
 import { createMacosHost } from '../core/macos-host.js';
 import { createElectronPorts } from '../mac/macos/electron/create-electron-ports.js';
 import { forkUtility } from '../mac/macos/electron/utility-fork.js';
 import { createPeerLookup } from '../mac/macos/peer-identity.js';
 import type { AppMac, AppMacParts } from './app-mac.js';
+import { createEdgeSign } from './edge-sign.js';
+import { places } from './places.js';
 
 /**
- * The real Mac as the app drives it: the engine in utility processes, pictures, clipboard and notifications through
- * Electron. Never run on a Mac.
+ * The real Mac, with its engine in utility processes of the app, and a sign at the window that is driven. Put together from
+ * parts that are tested each for itself; never run on a Mac.
  */
 export async function openRealMac({ clock, control, codec, onNote }: AppMacParts): Promise<AppMac> {
   const ownPids = [process.pid];
+  const sign = createEdgeSign();
   const host = await createMacosHost({
     ...{ clock, control, codec, ownPids, onNote },
-    fork: forkUtility(utilityProcess, join(import.meta.dirname, 'engine-worker.js')),
+    fork: forkUtility(utilityProcess, places.program('engine-worker.js')),
     electron: (given) =>
       createElectronPorts({
         ...given,
-        electron: { BrowserWindow, ClipboardItem, clipboard, desktopCapturer, Notification, nativeImage, screen },
+        otherSign: sign,
+        electron: { BrowserWindow, ClipboardItem, clipboard, desktopCapturer, nativeImage, Notification, screen },
       }),
+    otherSigns: () => [sign.windowId()].filter((id) => id !== null),
   });
-  const listeners = new Set<(driven: DrivenWindow) => void>();
-  const mac = tellDrivenWindow(host.mac, {
-    clock,
-    onChange(driven) {
-      for (const listener of listeners) listener(driven);
-    },
-  });
+  host.supervisor.windowsChanged();
   return {
-    ...{ mac, ownPids, realMac: true, simulated: null },
-    driven: (listener) => void listeners.add(listener),
+    mac: tellDrivenWindow(host.mac, { clock, onChange: (driven) => sign.show(driven) }),
+    simulated: null,
+    ownPids,
     peerOf: peersOf(host.facts.peers, onNote),
-    // The core disposes the Mac itself.
-    dispose: async () => undefined,
+    dispose: async () => sign.dispose(),
   };
 }
 
 /** Who speaks on a socket; a build whose own signature cannot be read vouches for nobody. */
-function peersOf(native: Parameters<typeof createPeerLookup>[0]['native'], onNote: AppMacParts['onNote']) {
+function peersOf(native: Parameters<typeof createPeerLookup>[0]['native'], onNote: AppMacParts['onNote']): AppMac['peerOf'] {
   try {
     return createPeerLookup({ native, ownPid: process.pid, ownUserId: process.getuid?.() ?? -1 });
   } catch (thrown) {
     onNote(`clients cannot be told by their signature: ${thrown instanceof Error ? thrown.message : String(thrown)}`);
-    return (_socket: Socket): PeerIdentity | null => null;
+    return null;
   }
 }

@@ -9,11 +9,14 @@ import { version } from '../core/version.js';
 import { createHostControl } from '../mac/host-control.js';
 import { listen } from '../mcp/listener.js';
 import { openSettings } from '../settings/store.js';
-import { openMac } from './app-mac.js';
+import { hasRealMac, openMac } from './app-mac.js';
 import { bridgeConfiguration, bundleOf } from './bundle.js';
 import { electronSettings } from './electron-settings.js';
 import { createFaults } from './faults.js';
 import { createNativeCodec } from './native-codec.js';
+import { denyPermissions } from './page-window.js';
+import { servePages } from './pages.js';
+import { places } from './places.js';
 import { createShellSurface } from './shell-surface.js';
 import { createStopShortcut } from './stop-shortcut.js';
 import { quitInOrder, showToOwner } from './surroundings.js';
@@ -33,7 +36,9 @@ export async function startApp(): Promise<RunningApp> {
   const clock = createRealClock();
   const codec = createNativeCodec();
   const onNote = (note: string): void => faults.note('engine', note);
-  const appMac = await openMac({ clock, control, codec, wanted: settings.get().app.mac, onNote });
+  denyPermissions();
+  servePages(places.renderer());
+  const appMac = await openMac(settings.get().app.mac, { clock, control, codec, onNote });
   const { mac } = appMac;
   faults.guard(() => mac.input.releaseAll());
   // Straight to the control: nothing may stand between the key and the stop.
@@ -42,7 +47,7 @@ export async function startApp(): Promise<RunningApp> {
     void mac.input.releaseAll().catch((thrown: unknown) => faults.note('release', thrown));
   });
   const bundle = bundleOf(app.getPath('exe'));
-  const shell = createShellSurface({ shortcut, settings: () => settings.get().app, realMac: appMac.realMac, bundle });
+  const shell = createShellSurface({ shortcut, settings: () => settings.get().app, realMac: hasRealMac, bundle });
   const followSettings = (): void => {
     shortcut.use(settings.get().app.stopShortcut);
     shell.changed();
@@ -68,7 +73,7 @@ export async function startApp(): Promise<RunningApp> {
     onFault: (thrown) => faults.note('listener', thrown),
   });
   settings.onChange(() => listener.announceListChanged());
-  const shown = showToOwner({ owner: core.owner, calls, faults, shell, bundle, driven: appMac.driven });
+  const shown = showToOwner({ owner: core.owner, calls, faults, shell, bundle });
   quitInOrder(async () => {
     await listener.close();
     await core.dispose();

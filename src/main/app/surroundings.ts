@@ -1,13 +1,8 @@
-import { join } from 'node:path';
 import { app, Menu } from 'electron';
-import type { DrivenWindow } from '../core/driven-window.js';
 import type { InFlight } from '../core/in-flight.js';
 import type { Owner } from '../owner/owner.js';
-import { createEdgeSign } from './edge-sign.js';
 import type { Faults } from './faults.js';
 import { createOwnerView } from './owner-view.js';
-import { denyPermissions } from './page-window.js';
-import { servePages } from './pages.js';
 import type { ShellSurfaceControl } from './shell-surface.js';
 import { createTray } from './tray.js';
 import { createWindows } from './windows.js';
@@ -19,20 +14,15 @@ export interface ShownParts {
   readonly faults: Faults;
   readonly shell: ShellSurfaceControl;
   readonly bundle: string | null;
-  /** Calls back with the window that is driven; does nothing where windows are not on this screen. */
-  readonly driven: (listener: (driven: DrivenWindow) => void) => void;
 }
 
-/** Everything the owner sees: tray, windows, cards and the sign at the driven window. */
-export function showToOwner({ owner, calls, faults, shell, bundle, driven }: ShownParts): { openMain(): void; dispose(): void } {
-  denyPermissions();
-  servePages(join(import.meta.dirname, '..', 'renderer'));
+/** Everything the owner sees: tray, windows and cards. */
+export function showToOwner({ owner, calls, faults, shell, bundle }: ShownParts): { openMain(): void; dispose(): void } {
   // Without an Edit menu the usual shortcuts for copy and paste do nothing in a window.
   Menu.setApplicationMenu(Menu.buildFromTemplate([{ role: 'appMenu' }, { role: 'editMenu' }, { role: 'windowMenu' }]));
   const view = createOwnerView(owner);
   const windows = createWindows({ owner, faults, bundle });
   const cards = (): void => windows.showCards((view.state()?.cards.length ?? 0) > 0);
-  const sign = createEdgeSign();
   const tray = createTray({
     view,
     words: wordsFor(app.getPreferredSystemLanguages()),
@@ -43,14 +33,14 @@ export function showToOwner({ owner, calls, faults, shell, bundle, driven }: Sho
   view.onChange(cards);
   calls.onChange(() => tray.refresh());
   shell.onOpenMain(() => windows.openMain());
-  driven((window) => sign.show(window));
+  // Who comes back from System Settings wants to see what became of it.
+  app.on('browser-window-focus', () => shell.checkPermissions());
   cards();
   return {
     openMain: () => windows.openMain(),
     dispose() {
       view.close();
       windows.closeAll();
-      sign.dispose();
       tray.dispose();
     },
   };

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { app, Menu, type NativeImage, nativeImage, type Rectangle, Tray } from 'electron';
+import { Menu, type NativeImage, nativeImage, type Rectangle, Tray } from 'electron';
 import type { OwnerView } from './owner-view.js';
+import { places } from './places.js';
 import { type TrayState, trayMenu, trayState } from './tray-menu.js';
 import type { Words } from './words.js';
 
@@ -60,6 +61,5 @@ function tooltip(state: TrayState, cards: number, words: Words): string {
 
 /** `<state>Template.png` with `<state>Template@2x.png` beside it: the name makes it a template image. */
 function iconOf(state: TrayState): NativeImage {
-  const folder = app.isPackaged ? join(process.resourcesPath, 'tray') : join(import.meta.dirname, '..', '..', 'build', 'tray');
-  return nativeImage.createFromPath(join(folder, `${state}Template.png`));
+  return nativeImage.createFromPath(join(places.tray(), `${state}Template.png`));
 }

@@ -49,6 +49,8 @@ export interface MacosHostParts {
   readonly electron: ((given: ElectronSurroundings) => MadeElectronPorts) | null;
   /** Pids that are Gatehand itself. */
   readonly ownPids: readonly number[];
+  /** CGWindowIDs of signs of ours beside the overlay's that take no click; the workers are told by `supervisor.windowsChanged`. */
+  readonly otherSigns?: () => readonly number[];
   /** Where the engine works from the start; `workers` unless given, and moved into the app where only that has its grant. */
   readonly engineIn?: EnginePlace;
   /** Told what happened to workers and scans, one line each. */
@@ -71,7 +73,8 @@ export async function createMacosHost(given: MacosHostParts): Promise<MacosHost>
   const native = given.native ?? openNative();
   const facts = createHostFacts(native);
   let electron: MadeElectronPorts | null = null;
-  const signs = (): readonly number[] => [electron?.overlay.windowId?.() ?? null].filter((id) => id !== null);
+  const signs = (): readonly number[] =>
+    [electron?.overlay.windowId?.() ?? null, ...(given.otherSigns?.() ?? [])].filter((id) => id !== null);
   const supervisor = createSupervisor({
     ...{ clock, control, onNote },
     fork: given.fork,

@@ -26,7 +26,7 @@ class App extends EventEmitter {
 
   getName = (): string => this.name;
   getVersion = (): string => '0.0.0';
-  getAppPath = (): string => process.cwd();
+  getAppPath = (): string => given('APP_PATH');
   getLocale = (): string => this.getPreferredSystemLanguages()[0] ?? 'en';
   getPreferredSystemLanguages = (): string[] => given('LANGUAGES', 'en-US').split(',');
   getFileIcon = async () => nativeImage.createEmpty();

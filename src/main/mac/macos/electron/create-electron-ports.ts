@@ -16,6 +16,14 @@ export type UsedElectron = Pick<
   'BrowserWindow' | 'clipboard' | 'ClipboardItem' | 'desktopCapturer' | 'nativeImage' | 'Notification' | 'screen'
 >;
 
+/** A sign of Gatehand's own beside the ring of a click: it lets every event pass, and no picture may show it. */
+export interface OwnSign {
+  /** CGWindowID; null while there is none. */
+  windowId(): number | null;
+  /** Takes it away at once. True: it was to be seen. */
+  hide(): boolean;
+}
+
 export interface ElectronPortsParts {
   readonly electron: UsedElectron;
   readonly clock: Clock;
@@ -26,15 +34,17 @@ export interface ElectronPortsParts {
   readonly windowOrder: (ownSigns: readonly number[]) => readonly WindowInfo[];
   readonly mayCapture: () => Promise<boolean>;
   readonly onCapture: (worked: boolean) => void;
+  readonly otherSign?: OwnSign;
 }
 
 /** All ports that need Electron; `overlay` is also what tells the engine which window takes no click. Never run on a Mac. */
 export function createElectronPorts(parts: ElectronPortsParts): ElectronPorts & { readonly overlay: ElectronOverlay } {
-  const { electron, clock } = parts;
+  const { electron, clock, otherSign } = parts;
   const overlay = createElectronOverlay({ createWindow: (options) => new electron.BrowserWindow(options), clock });
-  const signs = (): readonly number[] => {
-    const id = overlay.windowId();
-    return id === null ? [] : [id];
+  const signs = (): readonly number[] => [overlay.windowId(), otherSign?.windowId() ?? null].filter((id) => id !== null);
+  const clearSigns = (): boolean => {
+    const other = otherSign?.hide() ?? false;
+    return overlay.hide() || other;
   };
   return {
     overlay,
@@ -56,7 +66,7 @@ export function createElectronPorts(parts: ElectronPortsParts): ElectronPorts & 
       windowOrder: () => parts.windowOrder(signs()),
       mayCapture: parts.mayCapture,
       onOutcome: parts.onCapture,
-      clearSigns: () => overlay.hide(),
+      clearSigns,
     }),
   };
 }
