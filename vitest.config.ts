@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const root = import.meta.dirname;
+/** Specs beside the engine's that make no engine: a second run would show nothing new. */
+const withoutEngine = ['chords', 'front-door', 'one-gate', 'paths'].map((name) => `test/engine/${name}.spec.ts`);
 
 export default defineConfig({
   resolve: {
@@ -9,7 +11,19 @@ export default defineConfig({
     alias: [{ find: /^electron$/, replacement: resolve(root, 'test/no-electron.ts') }],
   },
   test: {
-    include: ['test/**/*.spec.ts', 'test/**/*.spec.tsx'],
+    projects: [
+      { extends: true, test: { name: 'gatehand', include: ['test/**/*.spec.ts', 'test/**/*.spec.tsx'] } },
+      {
+        // The engine's specs once more, on the drivers of a real Mac over fake frameworks in another process.
+        extends: true,
+        test: {
+          name: 'engine through koffi',
+          include: ['test/engine/*.spec.ts'],
+          exclude: withoutEngine,
+          env: { GATEHAND_ENGINE_ROUTE: 'koffi' },
+        },
+      },
+    ],
     globalSetup: [resolve(root, 'test/global-setup.ts')],
     pool: 'forks',
     maxWorkers: 2,

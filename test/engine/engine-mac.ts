@@ -1,4 +1,4 @@
-import { afterAll, afterEach, expect } from 'vitest';
+import { afterAll, afterEach, expect, it } from 'vitest';
 import { createEngine } from '../../src/main/mac/engine/create-engine.js';
 import type { Drivers } from '../../src/main/mac/engine/drivers.js';
 import type { Engine } from '../../src/main/mac/engine/engine.js';
@@ -24,6 +24,8 @@ export interface EngineMac {
   front(name: string): Promise<AppIdentity>;
   /** A job that may only look. */
   look(given?: Partial<Clearance>): Job;
+  /** Resolves once what was told to the engine, without waiting for an answer, has been done. */
+  settled(): Promise<void>;
   /** The one element of an app with this label, exactly. */
   find(app: AppIdentity, label: string, role?: string): Promise<ElementNode>;
 }
@@ -50,10 +52,15 @@ if (throughKoffi !== null) {
   afterAll(() => throughKoffi.close());
 }
 
+/** A test that can only be made where engine and drivers are in this process, with the reason; on the other route it is left out. */
+export function onlyHere(_reason: string): (name: string, run: () => Promise<void>) => void {
+  return throughKoffi === null ? it : () => undefined;
+}
+
 export function createEngineMac({ scenario, around, autoClock = true }: EngineMacOptions = {}): EngineMac {
   const control = createHostControl();
   const given = { ...(scenario && { scenario }), ...(around && { around }), autoClock, control };
-  const { engine, mac, clock } = throughKoffi?.make(given) ?? makeHere(given);
+  const { engine, mac, clock, settled } = throughKoffi?.make(given) ?? makeHere(given);
 
   function job(apps: readonly AppIdentity[], given: Partial<Clearance> = {}, signal = new AbortController().signal): Job {
     const clearance: Clearance = {
@@ -82,6 +89,7 @@ export function createEngineMac({ scenario, around, autoClock = true }: EngineMa
     control,
     job,
     look,
+    settled,
     app(name) {
       const found = mac.apps.running().find((one) => one.name === name);
       if (found === undefined) throw new Error(`${name} is not running`);
@@ -105,7 +113,8 @@ export function createEngineMac({ scenario, around, autoClock = true }: EngineMa
 function makeHere({ scenario, around, autoClock, control }: EngineMacOptions & { readonly control: HostControl }) {
   const clock = createVirtualClock({ auto: autoClock ?? true });
   const mac = createSimulatedMac({ clock, ...(scenario && { scenario }) });
-  return { clock, mac, engine: createEngine({ drivers: around ? around(mac.drivers) : mac.drivers, clock, control }) };
+  const engine = createEngine({ drivers: around ? around(mac.drivers) : mac.drivers, clock, control });
+  return { clock, mac, engine, settled: () => Promise.resolve() };
 }
 
 /** Drivers that call back before each posted event; `count` is how many went before it. */

@@ -22,6 +22,8 @@ export interface KoffiEngine {
   readonly engine: Engine;
   readonly mac: SimulatedMac;
   readonly clock: VirtualClock;
+  /** Resolves once the other process has done what it was told. */
+  readonly settled: () => Promise<void>;
 }
 
 /** Engines of a real Mac in other processes, over the fake frameworks; the simulated Mac and the clock are here. */
@@ -42,16 +44,10 @@ const patient: Partial<Tuning> = {
   cancelMs: 10_000,
 };
 
-interface Used {
-  readonly workers: Workers;
-  readonly clock: SharedClock;
-  readonly end: () => Promise<void>;
-}
-
 export async function openKoffiEngines(): Promise<KoffiEngines> {
   const programs = await buildPrograms();
   const free: Workers[] = [];
-  const used: Used[] = [];
+  const used: { readonly workers: Workers; readonly clock: SharedClock }[] = [];
   return {
     make({ control, scenario, around, autoClock }) {
       let workers: Workers | null = null;
@@ -62,7 +58,7 @@ export async function openKoffiEngines(): Promise<KoffiEngines> {
       });
       const mac = createSimulatedMac({ clock, ...(scenario && { scenario }) });
       const drivers = around?.(mac.drivers) ?? mac.drivers;
-      const served = { drivers, questions: { ...clock.questions, takeOwedMs: (pid: number) => drivers.takeOwedMs(pid) } };
+      const served = { drivers, questions: clock.questions, time: clock.now };
       const mine = free.pop() ?? startWorkers(programs, served);
       workers = mine;
       mine.begin(served);
@@ -72,17 +68,16 @@ export async function openKoffiEngines(): Promise<KoffiEngines> {
         control,
         tuning: patient,
         isAlive: (pid) => mac.drivers.processes.get(pid) !== null,
-        clickThroughWindows: () => mac.drivers.windowServer.windows().flatMap((one) => (one.clickThrough ? [one.id] : [])),
+        clickThroughWindows: () => drivers.windowServer.windows().flatMap((one) => (one.clickThrough ? [one.id] : [])),
       });
-      used.push({ workers: mine, clock, end: () => supervisor.dispose() });
-      return { engine: supervisor.engine, mac, clock };
+      used.push({ workers: mine, clock });
+      return { engine: supervisor.engine, mac, clock, settled: mine.idle };
     },
     async endTest() {
       const problems: string[] = [];
-      for (const { workers, clock, end } of used.splice(0)) {
+      for (const { workers, clock } of used.splice(0)) {
         clock.stop();
         problems.push(...(await workers.end()));
-        void end;
         free.push(workers);
       }
       return problems;

@@ -8,8 +8,8 @@ import { openFakeLibrary } from '../fake/library.js';
 /** Everything the test process says to the program of workers. */
 export type ToWorkers =
   | { readonly type: 'open'; readonly worker: number }
-  | { readonly type: 'message'; readonly worker: number; readonly message: unknown }
-  | { readonly type: 'fire'; readonly timer: number }
+  | { readonly type: 'message'; readonly worker: number; readonly message: unknown; readonly time: number }
+  | { readonly type: 'fire'; readonly timer: number; readonly time: number }
   | { readonly type: 'idle'; readonly id: number }
   | { readonly type: 'end'; readonly id: number };
 
@@ -43,8 +43,22 @@ function say(message: FromWorkers): void {
   process.send?.(message);
 }
 
+/** The time at the last message or answer: it passes while this process has nothing to do, and then one of the two comes. */
+let time = 0;
+let requests = -1;
+function now(): number {
+  const made = fake.requests();
+  if (made !== requests) time = fake.lastTime();
+  requests = made;
+  return time;
+}
+function timeIs(told: number): void {
+  time = told;
+  requests = fake.requests();
+}
+
 const clock: Clock = {
-  now: () => fake.ask('clock.now', 0),
+  now,
   after(ms, run) {
     const id = fake.ask('clock.after', ms);
     timers.set(id, run);
@@ -98,9 +112,11 @@ process.on('message', (message: ToWorkers) => {
       openWorker(message.worker);
       break;
     case 'message':
+      timeIs(message.time);
       listeners.get(message.worker)?.(message.message);
       break;
     case 'fire':
+      timeIs(message.time);
       fire(message.timer);
       break;
     case 'idle':

@@ -74,7 +74,6 @@ export function createSharedClock({ auto, idle, fire }: SharedClockParts): Share
       return timers.size;
     },
     questions: {
-      'clock.now': () => now,
       'clock.after'(ms) {
         lastTimer += 1;
         const id = lastTimer;

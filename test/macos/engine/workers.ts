@@ -50,6 +50,7 @@ export function startWorkers({ library, program }: Programs, first: ServedDriver
   let last = 0;
   let ready = (): void => undefined;
   const say = (message: ToWorkers): void => void child.send(message);
+  let time = first.time ?? (() => 0);
 
   function ask<T extends 'idle' | 'ended'>(message: (id: number) => ToWorkers): Promise<Extract<FromWorkers, { readonly type: T }>> {
     last += 1;
@@ -81,8 +82,11 @@ export function startWorkers({ library, program }: Programs, first: ServedDriver
   });
   return {
     service,
-    begin: (served) => service.use(served),
-    fire: (timer) => say({ type: 'fire', timer }),
+    begin(served) {
+      time = served.time ?? (() => 0);
+      service.use(served);
+    },
+    fire: (timer) => say({ type: 'fire', timer, time: time() }),
     async idle() {
       while (starting.size > 0) {
         await new Promise<void>((resolve) => {
@@ -93,7 +97,7 @@ export function startWorkers({ library, program }: Programs, first: ServedDriver
     },
     fork() {
       last += 1;
-      return openLine({ child, say, lines, starting, worker: last });
+      return openLine({ child, say, time: () => time(), lines, starting, worker: last });
     },
     async end() {
       const problems = [...service.problems];
@@ -113,20 +117,21 @@ export function startWorkers({ library, program }: Programs, first: ServedDriver
 interface LineParts {
   readonly child: ChildProcess;
   readonly say: (message: ToWorkers) => void;
+  readonly time: () => number;
   readonly lines: Map<number, Line>;
   readonly starting: Set<number>;
   readonly worker: number;
 }
 
 /** One worker of the process, as its supervisor holds it. It cannot be killed by itself: that ends the spec's process. */
-function openLine({ child, say, lines, starting, worker }: LineParts): WorkerProcess {
+function openLine({ child, say, time, lines, starting, worker }: LineParts): WorkerProcess {
   const line: Line = { listeners: [], exits: [], early: [] };
   lines.set(worker, line);
   starting.add(worker);
   say({ type: 'open', worker });
   return {
     pid: child.pid ?? null,
-    send: (message) => say({ type: 'message', worker, message }),
+    send: (message) => say({ type: 'message', worker, message, time: time() }),
     onMessage(listener) {
       line.listeners.push(listener);
       for (const message of line.early.splice(0)) listener(message);

@@ -9,6 +9,8 @@ const wakeAttribute = 'AXManualAccessibility';
 /** AXUIElement.h over the drivers. Each function has its arguments behind the element and the time-out in milliseconds. */
 export function accessibilityAnswers({ drivers, numbers }: AnswerParts): Answers {
   const ax = drivers.accessibility;
+  /** The process each app's element was made for, by the element's number. */
+  const apps = new Map<number, number>();
   const front = (): AxElement | null => {
     const pid = drivers.windowServer.frontmostPid();
     return pid === null ? null : ax.application(pid);
@@ -55,7 +57,11 @@ export function accessibilityAnswers({ drivers, numbers }: AnswerParts): Answers
 
   return {
     AXIsProcessTrusted: () => done(trusted()),
-    AXUIElementCreateApplication: (pid) => done(numbers.numberOf(ax.application(numberIn(pid)))),
+    AXUIElementCreateApplication(pid) {
+      const element = numbers.numberOf(ax.application(numberIn(pid)));
+      apps.set(element.id, numberIn(pid));
+      return done(element);
+    },
     AXUIElementCopyAttributeValue: onElement(
       (element, _timeout, name) => read(element, String(name)),
       (_timeout, name) => readSystem(String(name)),
@@ -83,15 +89,15 @@ export function accessibilityAnswers({ drivers, numbers }: AnswerParts): Answers
       result(ax.isSettable(element, String(name)), (settable) => settable),
     ),
     AXUIElementSetAttributeValue: onElement((element, _timeout, name, value) => {
-      const pid = ax.pid(element);
-      if (name === wakeAttribute && pid.ok) return result(ax.wake(pid.value));
+      const pid = apps.get(numbers.numberOf(element).id);
+      if (name === wakeAttribute && pid !== undefined) return result(ax.wake(pid));
       const given = fromWire(numbers, value);
       return given === undefined ? { code: axError.illegalArgument } : result(ax.set(element, String(name), given));
     }),
     AXUIElementCopyElementAtPosition: onElement(
       (element, _timeout, x, y) => {
-        const pid = ax.pid(element);
-        return pid.ok ? elementAt(pid.value, numberIn(x), numberIn(y)) : { code: pid.code };
+        const pid = apps.get(numbers.numberOf(element).id);
+        return pid === undefined ? { code: axError.illegalArgument } : elementAt(pid, numberIn(x), numberIn(y));
       },
       (_timeout, x, y) => at(numberIn(x), numberIn(y)),
     ),

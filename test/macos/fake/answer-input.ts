@@ -26,6 +26,18 @@ export interface PostedEvent {
 }
 
 const flagBits: Readonly<Record<ModifierKey, number>> = { shift: 0x20000, control: 0x40000, option: 0x80000, command: 0x100000 };
+const modifierKeys = ['shift', 'control', 'option', 'command'] as const satisfies readonly ModifierKey[];
+/** Left and right keys of each (HIToolbox/Events.h). */
+const modifierCodes: Readonly<Record<number, ModifierKey>> = {
+  54: 'command',
+  55: 'command',
+  56: 'shift',
+  58: 'option',
+  59: 'control',
+  60: 'shift',
+  61: 'option',
+  62: 'control',
+};
 const buttons = ['left', 'right', 'middle'] as const satisfies readonly MouseButton[];
 const mouseTypes: Readonly<Record<number, readonly [type: MousePost['type'], button: number | null]>> = {
   1: ['down', 0],
@@ -48,10 +60,20 @@ const flagsChanged = 12;
 export function inputAnswers({ drivers, problem }: AnswerParts, onPosted: (event: PostedEvent) => void): Answers {
   const { input } = drivers;
   const counts = new Map<number, number>();
+  let pressed: readonly ModifierKey[] = [];
   let warped: { readonly x: number; readonly y: number } | null = null;
 
-  const flagsOf = (bits: number | null): readonly ModifierKey[] =>
-    bits === null ? input.flags() : (Object.keys(flagBits) as ModifierKey[]).filter((key) => (bits & flagBits[key]) !== 0); // the keys of a literal
+  /** In the order in which they went down, as the simulated Mac records them; bits have no order. */
+  function flagsOf(bits: number | null): readonly ModifierKey[] {
+    if (bits === null) return input.flags();
+    const set = modifierKeys.filter((key) => (bits & flagBits[key]) !== 0);
+    return [...pressed.filter((key) => set.includes(key)), ...set.filter((key) => !pressed.includes(key))];
+  }
+  function notePress({ type, fields }: PostedEvent): void {
+    const key = modifierCodes[fields[field.keyCode] ?? 0];
+    if (key === undefined || (type !== 10 && type !== 11)) return;
+    pressed = [...pressed.filter((one) => one !== key), ...(type === 10 ? [key] : [])];
+  }
   function postMouse(event: PostedEvent, [type, mustBe]: readonly [MousePost['type'], number | null]): void {
     const number = event.fields[field.button] ?? 0;
     if (mustBe !== null && number !== mustBe) problem(`an event of type ${event.type} has button ${number}`);
@@ -85,6 +107,7 @@ export function inputAnswers({ drivers, problem }: AnswerParts, onPosted: (event
       const counted = isModifier(event) ? flagsChanged : event.type;
       counts.set(counted, (counts.get(counted) ?? 0) + 1);
       onPosted(event);
+      notePress(event);
       post(event);
       return done();
     },

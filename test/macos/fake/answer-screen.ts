@@ -12,7 +12,7 @@ export function screenAnswers({ drivers }: AnswerParts): Answers {
     CGWindowListCopyWindowInfo(option) {
       const all = windowServer.windows();
       const wanted = (numberIn(option) & onScreenOnly) === 0 ? all : all.filter((one) => one.onScreen);
-      return done(wanted.map((one) => windowInfo(one, drivers.processes.get(one.pid)?.name)));
+      return done(wanted.map(windowInfo));
     },
     CGSessionCopyCurrentDictionary: () =>
       done(dictionary({ kCGSSessionOnConsoleKey: true, CGSSessionScreenIsLocked: windowServer.locked() ? true : undefined })),
@@ -39,20 +39,16 @@ export function screenAnswers({ drivers }: AnswerParts): Answers {
   };
 }
 
-/** As printed by many tools: a key is left out rather than false, and the name is withheld without Screen Recording. */
-function windowInfo(entry: WindowServerEntry, ownerName: string | undefined): Wire {
+/** As printed by many tools, of the keys only those that are read: a key is left out rather than false, and the name is withheld without Screen Recording. */
+function windowInfo(entry: WindowServerEntry): Wire {
   const { x, y, width, height } = entry.frame;
   return dictionary({
     kCGWindowNumber: entry.id,
     kCGWindowOwnerPID: entry.pid,
-    kCGWindowOwnerName: ownerName,
     kCGWindowLayer: entry.layer,
     kCGWindowBounds: dictionary({ X: x, Y: y, Width: width, Height: height }),
     kCGWindowAlpha: entry.alpha,
     kCGWindowName: entry.title ?? undefined,
     kCGWindowIsOnscreen: entry.onScreen ? true : undefined,
-    kCGWindowSharingState: 1,
-    kCGWindowStoreType: 1,
-    kCGWindowMemoryUsage: 1184,
   });
 }

@@ -31,7 +31,7 @@ export function processAnswers({ drivers }: AnswerParts): Answers {
       return done(dictionary({ seconds, microseconds: Math.round((entry.startedAt - seconds * 1000) * 1000) }));
     },
     '+[NSBundle bundleWithPath:]'(path) {
-      for (const entry of processes.list()) see(entry);
+      for (const { pid } of processes.list()) see(processes.get(pid));
       const opener = drivers.launches?.openerOf(String(path));
       const unknown = opener?.itself ? dictionary({ CFBundleIdentifier: opener.bundleId, CFBundlePackageType: 'APPL' }) : undefined;
       return done(bundles.get(String(path)) ?? unknown);
@@ -63,12 +63,14 @@ function infoOf(entry: ProcessEntry): Wire {
 }
 
 /** NSUserDefaults.h: which input source is chosen. */
-export function defaultsAnswers(): Answers {
+export function defaultsAnswers({ drivers }: AnswerParts): Answers {
   return {
     '-[NSUserDefaults objectForKey:]'(pair) {
       const [suite, key] = Array.isArray(pair) ? pair.map(String) : [];
       if (suite !== 'com.apple.HIToolbox' || key !== 'AppleSelectedInputSources') return done();
-      return done([dictionary({ InputSourceKind: 'Keyboard Layout', 'KeyboardLayout ID': 0, 'KeyboardLayout Name': 'U.S.' })]);
+      const layout = dictionary({ InputSourceKind: 'Keyboard Layout', 'KeyboardLayout ID': 0, 'KeyboardLayout Name': 'U.S.' });
+      const method = dictionary({ InputSourceKind: 'Input Mode', 'Input Mode': 'com.apple.inputmethod.Japanese' });
+      return done([drivers.input.composes?.() ? method : layout]);
     },
   };
 }

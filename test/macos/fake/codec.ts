@@ -77,6 +77,9 @@ export class WireWriter {
     const at = this.#room(4);
     this.#bytes.writeInt32LE(value, at);
   }
+  real(value: number): void {
+    this.#reals(value);
+  }
   #tag(tag: Tag): void {
     this.byte(tags.indexOf(tag));
   }

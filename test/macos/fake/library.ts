@@ -17,6 +17,10 @@ export interface FakeLibrary {
   postedEvents(): readonly string[];
   /** A question to the test process that is no function of Apple's. */
   ask(question: string, argument: number): number;
+  /** The time of the test process when it last answered, ms. */
+  lastTime(): number;
+  /** Whether some simulated app owed time then. */
+  someOwe(): boolean;
 }
 
 /** Opens the helpers of a compiled fake; they exist beside Apple's names and begin with fake_. */
@@ -30,6 +34,7 @@ export function openFakeLibrary(path: string): FakeLibrary {
   const violationText = text('fake_violation_text');
   const postedEvent = library.func('fake_posted_event', 'str', ['int64']);
   const posted = count('fake_posted_events');
+  const news = library.func('fake_news', 'double', ['int32']);
   const kept = 256;
   return {
     living: count('fake_live_objects'),
@@ -46,6 +51,8 @@ export function openFakeLibrary(path: string): FakeLibrary {
       const first = Math.max(0, all - kept);
       return Array.from({ length: all - first }, (_, index) => String(postedEvent(first + index)));
     },
+    lastTime: () => news(0),
+    someOwe: () => news(1) !== 0,
     ask: library.func('fake_ask', 'double', ['str', 'double']),
   };
 }

@@ -19,6 +19,8 @@ export interface ServedDrivers {
   readonly questions?: Readonly<Record<string, (argument: number) => number>>;
   /** Functions answered otherwise than over the drivers, by name. */
   readonly answers?: Answers;
+  /** Told with each answer, so that the other process need not ask; 0 unless given. */
+  readonly time?: () => number;
 }
 
 /** The simulated Mac behind the fake frameworks, and what was seen of their caller. */
@@ -45,6 +47,8 @@ function createFakeService(first: ServedDrivers) {
   const problems: string[] = [];
   const calls = new Map<string, number>();
   const conduct = createConduct();
+  let { time = () => 0 } = first;
+  let ledger = createLedger(first.drivers);
   let table = answersFor(first);
 
   function answersFor({ drivers, questions = {}, answers = {} }: ServedDrivers): Answers {
@@ -56,8 +60,9 @@ function createFakeService(first: ServedDrivers) {
       ...screenAnswers(parts),
       ...processAnswers(parts),
       ...pasteboardAnswers(parts),
-      ...defaultsAnswers(),
+      ...defaultsAnswers(parts),
       ...observerAnswers(parts),
+      takeOwedMs: (pid) => done(ledger.take(numberIn(pid))),
       ...Object.fromEntries(Object.entries(questions).map(([name, ask]) => [name, (given: Wire) => done(ask(numberIn(given)))])),
       ...answers,
     };
@@ -85,10 +90,14 @@ function createFakeService(first: ServedDrivers) {
     // A call that never reaches the app changes nothing there.
     const lost = bad !== null && bad.act !== 'delay';
     const { code, value } = lost ? { code: 0 } : answer(name, given);
+    const pid = pidOf(given[0]);
+    if (pid !== null) ledger.look(pid);
     const writer = new WireWriter();
     writer.byte(bad === null ? 0 : conducts[bad.act]);
     writer.int32(bad?.act === 'delay' ? bad.ms : 0);
     writer.int32(code);
+    writer.real(time());
+    writer.real(ledger.owes() ? 1 : 0);
     writer.value(value);
     return writer.finish();
   }
@@ -99,8 +108,11 @@ function createFakeService(first: ServedDrivers) {
     calls,
     use(next: ServedDrivers) {
       table.fake_connection_ended?.();
+      time = next.time ?? (() => 0);
+      ledger = createLedger(next.drivers);
       table = answersFor(next);
       posted.length = 0;
+      problems.length = 0;
     },
     attach(socket: Socket) {
       let rest: Buffer = Buffer.alloc(0);
@@ -114,6 +126,25 @@ function createFakeService(first: ServedDrivers) {
       });
       // A caller that crashed, or was killed in the middle of a call.
       socket.on('error', () => socket.destroy());
+    },
+  };
+}
+
+/** The time that simulated apps owe for slow or hung calls, taken over from the drivers call by call. */
+function createLedger(drivers: Drivers) {
+  const owed = new Map<number, number>();
+  const look = (pid: number): void => {
+    const ms = drivers.takeOwedMs(pid);
+    if (ms > 0) owed.set(pid, (owed.get(pid) ?? 0) + ms);
+  };
+  return {
+    look,
+    owes: () => owed.size > 0,
+    take(pid: number): number {
+      look(pid);
+      const ms = owed.get(pid) ?? 0;
+      owed.delete(pid);
+      return ms;
     },
   };
 }

@@ -4,7 +4,7 @@
  * happens here, in C, where a real framework would.
  *
  * Message: uint32 length of the rest, then the content. A request holds the function's name and its arguments, as objects
- * (codec.c). An answer holds: uint8 what to do, uint32 milliseconds, int32 code, one object.
+ * (codec.c). An answer holds: uint8 what to do, uint32 milliseconds, int32 code, two doubles of news, one object.
  */
 #include "fake.h"
 
@@ -23,6 +23,8 @@ enum Conduct { ANSWER, DELAY, TIME_OUT, HANG, CRASH };
 enum { UNTRIED = -1, OFFLINE = -2 };
 static int connection = UNTRIED;
 static int64_t request_count;
+enum { HEADER = 25 };
+static double news[2];
 
 static void nap(double seconds) {
   struct timespec time = {(time_t)seconds, (long)((seconds - (double)(time_t)seconds) * 1e9)};
@@ -121,15 +123,16 @@ int32_t fake_send(FakeRequest *request, double timeout_seconds, int32_t offline,
   CFTypeRef result = NULL;
   request_count += 1;
   free(request->buffer.bytes);
-  if (online() && (answer == NULL || length < 9)) {
+  if (online() && (answer == NULL || length < HEADER)) {
     connection = OFFLINE;
     fprintf(stderr, "the test process no longer answers\n");
   }
-  if (answer != NULL && length >= 9) {
+  if (answer != NULL && length >= HEADER) {
     uint32_t ms;
-    const uint8_t *at = answer + 9;
+    const uint8_t *at = answer + HEADER;
     memcpy(&ms, answer + 1, 4);
     memcpy(&code, answer + 5, 4);
+    memcpy(news, answer + 9, sizeof news);
     if (misbehaves(answer[0], ms, timeout_seconds)) code = kAXErrorCannotComplete;
     else result = fake_decode(&at, answer + length);
   }
@@ -141,6 +144,9 @@ int32_t fake_send(FakeRequest *request, double timeout_seconds, int32_t offline,
 
 /* Requests sent so far, answered or not. */
 FAKE_EXPORT int64_t fake_requests(void) { return request_count; }
+
+/* What the test process told with its last answer, so that nobody need ask: 0 its time, 1 whether a simulated app owes time. */
+FAKE_EXPORT double fake_news(int32_t index) { return index < 0 || index > 1 ? 0.0 / 0.0 : news[index]; }
 
 /* What the test process answers to a question that is no function of Apple's; NaN when nobody answers or it is no number. */
 FAKE_EXPORT double fake_ask(const char *question, double argument) {
