@@ -91,7 +91,7 @@ export async function createMacosHost(given: MacosHostParts): Promise<MacosHost>
     onFault: (error) => onNote(`the apps could not be scanned: ${error instanceof Error ? error.message : String(error)}`),
   });
   const commands = createCommandPorts({
-    ...{ clock, codec: given.codec, commands: runner, automation: parts.automation },
+    ...{ clock, control, codec: given.codec, commands: runner, automation: parts.automation },
     home: homedir(),
     temporaryFolder: tmpdir(),
     accessibilityGranted: () => parts.permissions.has('accessibility'),

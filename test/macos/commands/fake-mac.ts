@@ -59,13 +59,13 @@ export interface FakeMac {
 
 const program = resolve(import.meta.dirname, 'fake-command.mjs');
 
-export function createFakeMac({
-  rules = [],
-  world = {},
-}: {
+export interface FakeMacParts {
   readonly rules?: readonly Rule[];
   readonly world?: World | ((home: string) => World);
-} = {}): FakeMac {
+  readonly killGraceMs?: number;
+}
+
+export function createFakeMac({ rules = [], world = {}, killGraceMs = 300 }: FakeMacParts = {}): FakeMac {
   const root = mkdtempSync(join(tmpdir(), 'gatehand-fake-mac-'));
   const bin = join(root, 'bin');
   const home = join(root, 'home');
@@ -77,7 +77,7 @@ export function createFakeMac({
   for (const [, path] of names) symlinkSync(program, path);
   const environment = { PATH: `${dirname(process.execPath)}:/usr/bin:/bin`, HOME: home };
   const clock = wallClock(1);
-  const commands = createCommandRunner({ clock, environment, killGraceMs: 300 });
+  const commands = createCommandRunner({ clock, environment, killGraceMs });
   const paths = Object.fromEntries(names) as CommandPaths; // fromEntries forgets the names
   const log = join(bin, 'calls.jsonl');
   return {
@@ -94,7 +94,10 @@ export function createFakeMac({
       return calls.filter((call) => command === undefined || call.command === nameOf(command));
     },
     world: () => JSON.parse(readFileSync(join(bin, 'mac.json'), 'utf8')),
-    leftBehind: () => readFileSync(join(bin, 'left.txt'), 'utf8').trim().split('\n').map(Number),
+    leftBehind() {
+      const file = join(bin, 'left.txt');
+      return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').map(Number) : [];
+    },
     leftovers: () => readdirSync(temporaryFolder),
     async dispose() {
       await commands.dispose();

@@ -114,6 +114,7 @@ describe('ending', () => {
     expect(await running).toMatchObject({ code: 'timed_out' });
 
     await expectGone(pid);
+    expect(mac.leftBehind()).toHaveLength(1);
     for (const left of mac.leftBehind()) await expectGone(left);
   });
 
@@ -137,6 +138,21 @@ describe('ending', () => {
 
     expect(await running).toMatchObject({ code: 'cancelled' });
     await expectGone(pid);
+  });
+
+  test('Stop does not wait for a program to end itself', async () => {
+    mac = createFakeMac({ rules: [{ command: 'open', answers: [{ deaf: true, child: true }] }], killGraceMs: 60_000 });
+    const abort = new AbortController();
+    const running = failureOf(mac.commands.run({ path: mac.paths.open, args: [], timeoutMs: 15_000, signal: abort.signal }));
+    const pid = await untilCalled();
+    await expect.poll(() => mac.leftBehind().length, { timeout: 8000 }).toBe(1);
+    const stopped = new GatehandError({ code: 'stopped', message: 'The owner pressed Stop.' });
+
+    abort.abort(stopped);
+
+    expect(await running).toBe(stopped);
+    await expectGone(pid);
+    for (const left of mac.leftBehind()) await expectGone(left);
   });
 
   test('a call that is over already starts nothing, and Stop is told as Stop', async () => {

@@ -1,6 +1,8 @@
 import { dirname } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { createHostControl } from '../../../src/main/mac/host-control.js';
 import { createScriptingPort, type ScriptingParts } from '../../../src/main/mac/macos/ports/scripting.js';
+import { GatehandError } from '../../../src/shared/errors.js';
 import { createFakeMac, expectGone, type FakeMac, failureOf, job, type Rule } from './fake-mac.js';
 import reports from './fixtures/osa-errors.json' with { type: 'json' };
 
@@ -106,7 +108,7 @@ describe('limits', () => {
   test('a script that runs over its time is ended with all it started', async () => {
     const port = portOn(answering({ deaf: true, child: true }));
     const running = failureOf(port.run(job(), { ...applescript, timeoutMs: 4000 }));
-    await expect.poll(() => mac.calls().length, { timeout: 3900 }).toBe(1);
+    await expect.poll(() => mac.leftBehind().length, { timeout: 3900 }).toBe(1);
     const pid = mac.calls()[0]?.pid ?? 0;
 
     const error = await running;
@@ -150,6 +152,46 @@ describe('limits', () => {
 
     expect(await running).toMatchObject({ code: 'cancelled', message: expect.stringContaining('The script') });
     await expectGone(mac.calls()[0]?.pid ?? 0);
+  });
+});
+
+describe('a card that opens', () => {
+  test.each(['script', 'command'] as const)('ends a %s at once, which could press what the owner is asked', async (kind) => {
+    const control = createHostControl();
+    const port = portOn(answering({ deaf: true, child: true }), { control });
+    const shell = { command: mac.paths.osascript, args: [], workingDirectory: null, environment: {}, stdin: null, timeoutMs: 20_000 };
+    const running = failureOf(kind === 'script' ? port.run(job(), { ...applescript, timeoutMs: 20_000 }) : port.shell(job(), shell));
+    await expect.poll(() => mac.leftBehind().length, { timeout: 8000 }).toBe(1);
+
+    control.setCardOpen(true);
+
+    expect(await running).toMatchObject({ code: 'interrupted', remedy: expect.stringContaining('stays') });
+    await expectGone(mac.calls()[0]?.pid ?? 0);
+    for (const left of mac.leftBehind()) await expectGone(left);
+  });
+
+  test('and stands already lets nothing start; one that has closed is no matter', async () => {
+    const control = createHostControl();
+    const port = portOn(answering({ stdout: '1\n' }), { control });
+    control.setCardOpen(true);
+
+    expect(await failureOf(port.run(job(), applescript))).toMatchObject({ code: 'interrupted' });
+    expect(mac.calls()).toEqual([]);
+    control.setCardOpen(false);
+
+    expect(await port.run(job(), applescript)).toMatchObject({ parsed: 1 });
+  });
+
+  test('leaves Stop and a call that is taken back as they are', async () => {
+    const port = portOn(answering({ hang: true }), { control: createHostControl() });
+    const abort = new AbortController();
+    const running = failureOf(port.run(job(abort.signal), { ...applescript, timeoutMs: 20_000 }));
+    await expect.poll(() => mac.calls().length, { timeout: 8000 }).toBe(1);
+    const stopped = new GatehandError({ code: 'stopped', message: 'The owner pressed Stop.' });
+
+    abort.abort(stopped);
+
+    expect(await running).toBe(stopped);
   });
 });
 

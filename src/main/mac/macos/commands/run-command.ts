@@ -60,7 +60,7 @@ const drainMs = 500;
 
 /**
  * The one place that starts short children. Each is the leader of a process group of its own, so that what it starts ends
- * with it: SIGTERM at the deadline, SIGKILL after a grace, and SIGKILL for what is left when the leader has ended.
+ * with it: SIGTERM at the deadline, SIGKILL after a grace, at once after Stop, and for what is left when the leader ended.
  */
 export function createCommandRunner({ clock, environment, killGraceMs = defaultGraceMs }: RunnerParts): CommandRunner {
   const live = new Set<RunningChild>();
@@ -137,7 +137,7 @@ function watch(child: ChildProcessWithoutNullStreams, { clock, killGraceMs, requ
   const end = (reason: GatehandError): void => {
     if (ended !== null) return;
     ended = reason;
-    killGroup(child, 'SIGTERM');
+    killGroup(child, isUrgent(reason) ? 'SIGKILL' : 'SIGTERM');
     timers.push(clock.after(killGraceMs, () => killGroup(child, 'SIGKILL')));
   };
   const onAbort = (): void => end(cancelled(name, request.signal?.reason));
@@ -172,6 +172,11 @@ function watch(child: ChildProcessWithoutNullStreams, { clock, killGraceMs, requ
 
 function answer(exitCode: number | null, stdout: CappedOutput, stderr: CappedOutput): CommandResult {
   return { exitCode, stdout: stdout.text(), stderr: stderr.text(), truncated: stdout.truncated() || stderr.truncated() };
+}
+
+/** After Stop, or when the owner is asked something, nothing may go on for even a moment. */
+function isUrgent({ code }: GatehandError): boolean {
+  return code === 'stopped' || code === 'interrupted';
 }
 
 /** A group that is gone already is what was wanted. */

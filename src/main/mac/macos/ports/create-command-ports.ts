@@ -11,6 +11,7 @@ import { createApplicationsPort } from './applications.js';
 import { createAudioPort } from './audio.js';
 import { createFilesPort } from './files.js';
 import { createFinderPort } from './finder.js';
+import type { CardControl } from './no-card.js';
 import { createOcrPort } from './ocr.js';
 import { createScriptingPort } from './scripting.js';
 import { createSystemPort } from './system.js';
@@ -26,6 +27,8 @@ export interface CommandPortParts {
   /** Tells whether events may be sent to an app, without a question of macOS. */
   readonly automation: Pick<Automation, 'state' | 'demand'>;
   readonly accessibilityGranted?: () => Promise<boolean>;
+  /** Scripts and commands end when a card opens. */
+  readonly control?: CardControl;
   /** Names what keeps an app from quitting. */
   readonly dialogs?: Pick<DialogsPort, 'describe'>;
   /** Tells whether a window shows what was opened. */

@@ -8,6 +8,7 @@ import type { CommandPaths } from '../commands/command-paths.js';
 import { lineAt, type OsaError, parseOsaError } from '../commands/osa-error.js';
 import type { Osascript } from '../commands/osascript.js';
 import type { CommandRunner } from '../commands/run-command.js';
+import { type CardControl, whileNoCard } from './no-card.js';
 import { runShell, type ShellPlace } from './shell.js';
 
 export interface ScriptingParts extends ShellPlace {
@@ -18,6 +19,8 @@ export interface ScriptingParts extends ShellPlace {
   readonly temporaryFolder: string;
   /** Whether macOS lets Gatehand use accessibility: -1719 means either that it does not, or a bad index. */
   readonly accessibilityGranted?: () => Promise<boolean>;
+  /** A script or command ends when a card opens, which it could answer; without it nobody tells. */
+  readonly control?: CardControl;
 }
 
 const longestMs = 30_000;
@@ -32,25 +35,20 @@ const fileNames = { applescript: 'script.applescript', javascript: 'script.js' }
  * An app that was sent an event goes on with it. Not yet run on a Mac.
  */
 export function createScriptingPort(parts: ScriptingParts): ScriptingPort {
-  const { osascript } = parts;
+  const { osascript, control } = parts;
   return {
     async run(job, request) {
       const { language, source, args = [], timeoutMs } = request;
-      const answer = await osascript.run({
-        language,
-        source,
-        args,
-        timeoutMs: limitOf(timeoutMs),
-        signal: job.signal,
-        asSource: true,
-        maxBytes: kept,
-        calledAs: 'The script',
-      });
+      const script = { language, source, args, timeoutMs: limitOf(timeoutMs), asSource: true, maxBytes: kept, calledAs: 'The script' };
+      const answer = await whileNoCard({ control, what: 'The script' }, job.signal, (signal) => osascript.run({ ...script, signal }));
       if (!answer.ok) throw await scriptFailed(parts, request, answer.error);
       return outcomeOf(language, answer.output, answer.result);
     },
     check: (job, request) => compile(parts, { ...request, signal: job.signal }),
-    shell: (job, request) => runShell(parts, job, { ...request, timeoutMs: limitOf(request.timeoutMs) }),
+    async shell(job, request) {
+      const limited = { ...request, timeoutMs: limitOf(request.timeoutMs) };
+      return whileNoCard({ control, what: 'The command' }, job.signal, (signal) => runShell(parts, { signal }, limited));
+    },
   };
 }
 

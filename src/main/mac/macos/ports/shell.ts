@@ -22,7 +22,7 @@ const kept = 1_000_000;
  * Runs one program with its arguments, as the user and never through a shell. Errors: `not_found` for the program or folder,
  * `invalid_input` for variables that would put code into it, and those of the command runner.
  */
-export async function runShell(place: ShellPlace, job: Job, request: ShellRequest): Promise<ShellOutcome> {
+export async function runShell(place: ShellPlace, job: Pick<Job, 'signal'>, request: ShellRequest): Promise<ShellOutcome> {
   const { args, environment, stdin, timeoutMs } = request;
   demandPlainVariables(environment);
   const folder = await demandFolder(request.workingDirectory ?? place.home, place.home);
