@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createBackoff } from '../../src/main/mac/macos/supervisor/backoff.js';
 import { defaultTuning } from '../../src/main/mac/macos/supervisor/tuning.js';
+import { forkNode } from '../../src/main/mac/macos/supervisor/worker-fork.js';
 import type { ObservedEvent } from '../../src/main/mac/ports/observation.js';
 import { createVirtualClock } from '../../src/main/mac/simulated/virtual-clock.js';
 import { GatehandError } from '../../src/shared/errors.js';
@@ -197,6 +198,15 @@ describe('a worker that does not begin as it should', () => {
     await until(() => childPids(program).length === 0);
   });
 
+  it('is refused when it cannot do all that will be asked of it', async () => {
+    const rig = start({ forgets: 'menus.click' });
+
+    const error = await errorOf(rig.find(rig.app('Calculator'), '7'));
+
+    expect(error).toMatchObject({ code: 'worker_unavailable', message: expect.stringContaining('menus.click') });
+    await until(() => childPids(program).length === 0);
+  });
+
   it('is tried once more when it dies, then given up with an answer', async () => {
     const rig = start({ dieAtStart: true });
 
@@ -220,6 +230,26 @@ describe('a worker that does not begin as it should', () => {
       code: 'worker_unavailable',
       message: expect.stringContaining('nobody understands'),
     });
+  });
+});
+
+describe('the line to a worker', () => {
+  it('carries bytes as bytes, and what is absent as absent', async () => {
+    const worker = forkNode(join(import.meta.dirname, 'worker', 'echo.mjs'))('main');
+    const message = { bytes: new Uint8Array([0, 255, 128]), absent: undefined, nothing: null, text: 'é 𝒳' };
+    const echoed = new Promise<unknown>((resolve) => worker.onMessage(resolve));
+
+    worker.send(message);
+
+    expect(await echoed).toEqual(message);
+    worker.kill();
+    expect(await new Promise((resolve) => worker.onExit(resolve))).toBe('signal SIGKILL');
+  });
+
+  it('tells of a program that is not there', async () => {
+    const worker = forkNode(join(import.meta.dirname, 'worker', 'no-such-program.mjs'))('main');
+
+    expect(await new Promise((resolve) => worker.onExit(resolve))).toBe('code 1');
   });
 });
 

@@ -23,6 +23,8 @@ export interface ProgramOptions {
   readonly dieAtStart?: boolean;
   /** The protocol it says it speaks. */
   readonly protocol?: number;
+  /** A verb it says it does not have. */
+  readonly forgets?: string;
   /** Nonsense it says before each message. */
   readonly babble?: number;
   /** Its Mac shows one app of 5,000 elements. */

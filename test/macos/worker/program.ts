@@ -39,7 +39,10 @@ function spoiled(line: WorkerChannel): WorkerChannel {
     ...line,
     send(message) {
       const hello = typeof message === 'object' && message !== null && 'type' in message && message.type === 'hello';
-      if (hello && options.protocol !== undefined) return line.send({ type: 'hello', protocol: options.protocol });
+      if (hello && options.protocol !== undefined) return line.send({ ...message, protocol: options.protocol });
+      if (hello && options.forgets !== undefined && 'verbs' in message && Array.isArray(message.verbs)) {
+        return line.send({ ...message, verbs: message.verbs.filter((verb) => verb !== options.forgets) });
+      }
       for (let times = 0; times < (options.babble ?? 0); times += 1) {
         line.send(times % 2 === 0 ? { type: 'gossip', times } : 'not even an object');
         line.send({ type: 'answer', id: 1_000_000 + times, outcome: { ok: true, value: 'of no call' }, refs: [], quick: [] });

@@ -92,11 +92,11 @@ export function lostError(call: Pick<Call, 'verb' | 'acting' | 'port' | 'name'>,
 }
 
 /** The error of what was never begun, since there is no worker. */
-export function unavailable(how: string, pauseMs?: number): GatehandError {
+export function unavailable(how: string, { pauseMs, remedy }: { readonly pauseMs?: number; readonly remedy?: string } = {}): GatehandError {
   return new GatehandError({
     code: 'worker_unavailable',
     message: `Gatehand's engine cannot work at the moment: ${how}. Nothing was done.`,
-    remedy: pauseMs === undefined ? 'Try again in a moment.' : `Try again in ${Math.ceil(pauseMs / 1000)} s.`,
+    remedy: remedy ?? (pauseMs === undefined ? 'Try again in a moment.' : `Try again in ${Math.ceil(pauseMs / 1000)} s.`),
     details: { reason: how, mayHaveHappened: false, ...(pauseMs !== undefined && { retryAfterMs: pauseMs }) },
   });
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '../../../../shared/clock.js';
 import type { PlainError } from '../../../../shared/errors.js';
 import { type ControlState, type FromWorker, fromWorker, protocolVersion, type ToWorker, type WorkerRole } from '../worker/protocol.js';
+import { verbNames } from '../worker/verbs.js';
 import { createHeart, type Watchfulness } from './heart.js';
 import type { Tuning } from './tuning.js';
 import type { WorkerFork, WorkerProcess } from './worker-fork.js';
@@ -77,11 +78,12 @@ export function createLink(parts: LinkParts): Link {
     if (state !== 'dead') child.kill();
     die(why, how, error);
   }
-  function hello(protocol: number): void {
-    if (protocol === protocolVersion) {
+  function hello(said: Hello): void {
+    const problem = mismatch(said);
+    if (problem === null) {
       welcomed = true;
       child.send(parts.welcome());
-    } else kill('other', `it speaks protocol ${protocol}, and Gatehand ${protocolVersion}`);
+    } else kill('other', problem);
   }
   function becomeReady(): void {
     if (state !== 'starting') return;
@@ -92,7 +94,7 @@ export function createLink(parts: LinkParts): Link {
   }
   function receive(message: FromWorker): void {
     heart.heard();
-    if (message.type === 'hello') hello(message.protocol);
+    if (message.type === 'hello') hello(message);
     else if (message.type === 'failed') kill('failed', message.error.message, message.error);
     else if (message.type === 'seen') acknowledged.seen(message.sequence);
     else if (message.type === 'ready') becomeReady();
@@ -145,6 +147,15 @@ export function createLink(parts: LinkParts): Link {
       cancel();
     },
   };
+}
+
+type Hello = Extract<FromWorker, { type: 'hello' }>;
+
+/** Why a worker is not of this version, as after an update under a running app; null when it is. */
+function mismatch({ protocol, verbs }: Hello): string | null {
+  if (protocol !== protocolVersion) return `it speaks protocol ${protocol}, and Gatehand ${protocolVersion}`;
+  const missing = verbNames().filter((name) => !verbs.includes(name));
+  return missing.length === 0 ? null : `it lacks ${missing.join(', ')}`;
 }
 
 /** Which states of Stop and cards the worker said it has seen. */

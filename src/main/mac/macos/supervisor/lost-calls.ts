@@ -1,7 +1,7 @@
 import type { Clock } from '../../../../shared/clock.js';
 import { GatehandError } from '../../../../shared/errors.js';
 import { rewind } from './again.js';
-import { type Call, lostError } from './call.js';
+import { type Call, lostError, unavailable } from './call.js';
 import type { Death } from './link.js';
 
 export interface LostCallsParts {
@@ -37,7 +37,7 @@ export function createLostCalls({ clock, place, onSuspects, ending }: LostCallsP
   function waiting(call: Call, death: Death): void {
     // Never begun, so it may be asked again whatever it is; but a worker that cannot start will not start next time.
     if (death.why === 'crashed' && call.losses === 0 && !ending()) again(call);
-    else call.fail(death.error === null ? lostError(call, death.how) : new GatehandError(death.error));
+    else call.fail(notBegun(death));
   }
 
   return (lost, death) => {
@@ -50,4 +50,11 @@ export function createLostCalls({ clock, place, onSuspects, ending }: LostCallsP
     if (unclear) onSuspects(suspects.filter((call) => call.verb.kind === 'read'));
     void oneByOne(suspects.filter(innocent));
   };
+}
+
+/** The error of a call that no worker was told of. */
+function notBegun({ why, how, error }: Death): GatehandError {
+  if (error !== null) return new GatehandError(error);
+  // An update has put a newer program beside the app that runs.
+  return unavailable(how, why === 'other' ? { remedy: 'Ask the owner to quit Gatehand and open it again.' } : {});
 }

@@ -121,7 +121,7 @@ export function createStation(parts: StationParts): Station {
     take(call) {
       const pause = runner.ensure();
       if (pause > tuning.patienceMs) {
-        call.fail(unavailable('it ended several times in a row', pause));
+        call.fail(unavailable('it ended several times in a row', { pauseMs: pause }));
         return;
       }
       calls.set(call.id, call);

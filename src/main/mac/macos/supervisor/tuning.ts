@@ -5,7 +5,7 @@ export interface Tuning {
   /** Between two heartbeats while a call runs, and while nothing does. */
   readonly beatMs: number;
   readonly idleBeatMs: number;
-  /** Silence after which a worker counts as hung. Longer than any one call to an app may take (actions: 5 s at most). */
+  /** Silence after which a worker counts as hung. Longer than any one call to an app may take (actions: 3 s at most). */
   readonly silenceMs: number;
   /** The same while a key or button is held, and how often it is asked then: what is held must be up within a second. */
   readonly heldBeatMs: number;

@@ -75,7 +75,7 @@ export type ToWorker = Readonly<z.infer<typeof toWorker>>;
 /** From a worker to the app. */
 export const fromWorker = z.discriminatedUnion('type', [
   /** The first thing a worker says. */
-  z.object({ type: z.literal('hello'), protocol: z.number() }),
+  z.object({ type: z.literal('hello'), protocol: z.number(), verbs: z.array(z.string()) }),
   z.object({ type: z.literal('ready') }),
   /** It cannot work on this machine. */
   z.object({ type: z.literal('failed'), error: plainError }),

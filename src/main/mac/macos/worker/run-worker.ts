@@ -1,5 +1,5 @@
 import type { Clock } from '../../../../shared/clock.js';
-import { toPlainError } from '../../../../shared/errors.js';
+import { fail, toPlainError } from '../../../../shared/errors.js';
 import { createEngine } from '../../engine/create-engine.js';
 import type { Drivers } from '../../engine/drivers.js';
 import { createRefMemory, type RememberedRef } from '../../engine/ref-memory.js';
@@ -10,6 +10,7 @@ import { createJobServer, type JobServer } from './job-server.js';
 import { meterDrivers } from './meter.js';
 import { letGo } from './presses.js';
 import { type ControlState, type FromWorker, mayNumber, protocolVersion, type ToWorker, toWorker } from './protocol.js';
+import { verbNames } from './verbs.js';
 
 /** What the drivers have to be told of the app's own windows. */
 export interface DriverSurroundings {
@@ -56,6 +57,7 @@ export function runWorker(parts: WorkerParts): void {
   async function begin(welcome: Welcome): Promise<void> {
     control.state = welcome.control;
     try {
+      demandSameProtocol(welcome.protocol);
       service = await serve(parts, welcome, { control, send });
     } catch (thrown) {
       send({ type: 'failed', error: toPlainError(thrown) });
@@ -100,7 +102,15 @@ export function runWorker(parts: WorkerParts): void {
   });
   // Nobody is left to say Stop.
   channel.onClose(end);
-  send({ type: 'hello', protocol: protocolVersion });
+  send({ type: 'hello', protocol: protocolVersion, verbs: verbNames() });
+}
+
+/** The app checks it as well; whichever side is the older one cannot know what the other will say. */
+function demandSameProtocol(protocol: number): void {
+  if (protocol === protocolVersion) return;
+  fail('worker_unavailable', `The app speaks protocol ${protocol}, and its engine ${protocolVersion}.`, {
+    remedy: 'Quit Gatehand and open it again.',
+  });
 }
 
 type Order = Exclude<ToWorker, { type: 'welcome' | 'control' | 'ping' | 'end' }>;

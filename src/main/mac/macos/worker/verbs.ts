@@ -87,3 +87,8 @@ export function verbOf(port: string, name: string): Verb | null {
   const names: Readonly<Record<string, Verb>> | undefined = Object.hasOwn(verbs, port) ? verbs[port as PortName] : undefined; // hasOwn has just said so
   return names !== undefined && Object.hasOwn(names, name) ? (names[name] ?? null) : null;
 }
+
+/** All verbs as `windows.list`: what a worker says it can do, and what the app will ask of it. */
+export function verbNames(): string[] {
+  return Object.entries(verbs).flatMap(([port, names]) => Object.keys(names).map((name) => `${port}.${name}`));
+}
