@@ -62,6 +62,19 @@ describe('click_status_bar_item', () => {
     expect(mac.probe.app('com.apple.controlcenter').windows.map(({ title }) => title)).toEqual(['Clock']);
   });
 
+  it('opens a window whose controls are found and pressed like any other', async () => {
+    const { assistant } = await start();
+    await assistant.call('click_status_bar_item', { identifier: 'Now Playing' });
+    const popover = 'app("Control Center")/window["Now Playing"]';
+
+    const played = await assistant.call('click_ui_element', { element: `${popover}/button["Play"]` });
+    const repeated = await assistant.call('set_ui_element_value', { element: `${popover}/check_box["Repeat"]`, value: true });
+    const tree = await assistant.call('get_ui_elements', { app: 'Control Center', format: 'outline', max_depth: 4 });
+
+    expect([played.structured.changed, repeated.structured.effect]).toEqual(['static_text: value "Paused" → "Playing"', 'confirmed']);
+    expect(tree.text).toMatch(/static_text ="Blue in Green"[\s\S]*check_box "Repeat" =1/);
+  });
+
   it('opens one that is hidden', async () => {
     const { assistant } = await start();
 

@@ -182,8 +182,10 @@ export const statusItemSpec = z.strictObject({
   menu: z.array(menuItemSpec).optional(),
   /** The items of `menu` come only this many ms after it was first opened. */
   fillsAfterMs: z.number().min(0).optional(),
-  /** A press opens a small window instead of a menu. */
-  popover: z.boolean().optional(),
+  /** A press opens a small window instead of a menu: with the item's name in it, or with these elements. */
+  popover: z
+    .union([z.boolean(), z.strictObject({ width: z.number().min(60).optional(), elements: z.array(elementSpec).min(1) })])
+    .optional(),
 });
 export type StatusItemSpec = z.infer<typeof statusItemSpec>;
 

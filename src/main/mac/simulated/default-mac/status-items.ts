@@ -3,6 +3,23 @@ import type { Scenario, StatusItemSpec } from '../scenario.js';
 const controlCenter = 'com.apple.controlcenter';
 const systemSettings = 'com.apple.systempreferences';
 
+/** What is played, and the button that goes on with it. */
+const nowPlaying: StatusItemSpec['popover'] = {
+  width: 240,
+  elements: [
+    { role: 'AXStaticText', value: 'Blue in Green', identifier: 'track', frame: { x: 16, y: 16, width: 208, height: 20 } },
+    { role: 'AXStaticText', value: 'Paused', identifier: 'state', frame: { x: 16, y: 38, width: 208, height: 18 } },
+    {
+      role: 'AXButton',
+      title: 'Play',
+      identifier: 'play',
+      frame: { x: 16, y: 64, width: 80, height: 26 },
+      effect: { set: { identifier: 'state', value: 'Playing' } },
+    },
+    { role: 'AXCheckBox', title: 'Repeat', identifier: 'repeat', value: 0, frame: { x: 110, y: 66, width: 100, height: 22 } },
+  ],
+};
+
 /** Status items of the default Mac, left to right: Dropbox's, macOS's own, and one that stands behind the notch. */
 export function defaultStatusItems(): NonNullable<Scenario['statusItems']> {
   return [
@@ -12,7 +29,7 @@ export function defaultStatusItems(): NonNullable<Scenario['statusItems']> {
       description: 'Now Playing',
       identifier: 'com.apple.menuextra.now-playing',
       visible: false,
-      popover: true,
+      popover: nowPlaying,
     },
     dropbox(),
     { bundleId: controlCenter, title: 'Sound', description: 'Sound', identifier: 'com.apple.menuextra.sound', popover: true },

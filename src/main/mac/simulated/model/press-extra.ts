@@ -1,4 +1,5 @@
-import type { StatusItemSpec } from '../scenario.js';
+import type { Size } from '../../../../shared/geometry.js';
+import type { ElementSpec, StatusItemSpec } from '../scenario.js';
 import { closeMenus } from './close-menus.js';
 import { createWindow } from './create.js';
 import { openMenuOf } from './menus.js';
@@ -36,27 +37,39 @@ export function closePopover(model: Model): boolean {
   return true;
 }
 
+/** What a popover holds, and its size: as wide as asked, as high as its content needs. */
+function contentOf({ popover, title, description }: StatusItemSpec): { readonly size: Size; readonly elements: readonly ElementSpec[] } {
+  if (typeof popover === 'object') {
+    const bottoms = popover.elements.map(({ frame }) => (frame === undefined ? 0 : frame.y + frame.height));
+    return { size: { width: popover.width ?? popoverSize.width, height: Math.max(...bottoms) + 16 }, elements: popover.elements };
+  }
+  const frame = { x: 16, y: 16, width: popoverSize.width - 32, height: 20 };
+  return { size: popoverSize, elements: [{ role: 'AXStaticText', value: description ?? title, frame }] };
+}
+
 function specOf(model: Model, item: SimElement): StatusItemSpec | null {
   for (const [spec, element] of model.extras) if (element === item) return spec;
   return null;
 }
 
-function showPopover(model: Model, item: SimElement, { title, description }: StatusItemSpec): void {
+function showPopover(model: Model, item: SimElement, spec: StatusItemSpec): void {
+  const { title, description } = spec;
   const place = frameOf(item);
   if (place === null) return;
   closeMenus(model, null);
   const right = Math.max(...model.displays.map(({ frame }) => frame.x + frame.width));
+  const { size, elements } = contentOf(spec);
   const window = createWindow(model, {
     app: item.app,
     style: 'popover',
-    frame: { ...popoverSize, x: Math.min(place.x, right - popoverSize.width), y: place.y + place.height },
+    frame: { ...size, x: Math.min(place.x, right - size.width), y: place.y + place.height },
     role: 'AXWindow',
     title: description ?? title,
     parent: null,
     layer: popoverLayer,
     space: null,
     resizable: false,
-    elements: [{ role: 'AXStaticText', value: description ?? title, frame: { x: 16, y: 16, width: popoverSize.width - 32, height: 20 } }],
+    elements,
   });
   showWindow(model, window);
   model.popover = { item, window };
