@@ -20,26 +20,26 @@ export interface WindowListParts {
  * with Screen Recording. Never run on a Mac so far.
  */
 export function readWindows(parts: WindowListParts): readonly WindowServerEntry[] {
-  const shown = readList(parts, constants.kCGWindowListOptionOnScreenOnly).map((window) => ({ ...window, onScreen: true }));
+  const shown = readList(parts, constants.kCGWindowListOptionOnScreenOnly, new Set()).map((window) => ({ ...window, onScreen: true }));
   const ids = new Set(shown.map(({ id }) => id));
-  const others = readList(parts, constants.kCGWindowListOptionAll)
-    .filter(({ id }) => !ids.has(id))
-    .map((window) => ({ ...window, onScreen: false }));
+  const others = readList(parts, constants.kCGWindowListOptionAll, ids).map((window) => ({ ...window, onScreen: false }));
   return [...shown, ...others].map((window) => ({ ...window, clickThrough: parts.isClickThrough(window) }));
 }
 
 type Listed = Omit<WindowServerEntry, 'clickThrough' | 'onScreen'>;
 
-function readList({ native, convert, names }: WindowListParts, option: number): readonly Listed[] {
+/** A list without the windows that are known already: of these only the id is read. */
+function readList({ native, convert, names }: WindowListParts, option: number, known: ReadonlySet<number>): readonly Listed[] {
   return withScope(native, (scope) => {
     const list = scope.own(native.call.CGWindowListCopyWindowInfo(option, 0));
     if (list === null) return [];
     const entry = (window: Ref, key: string): Plain => convert.entry(window, names.of(key));
     return convert.items(list).flatMap((window) => {
       const id = entry(window, strings.kCGWindowNumber);
+      if (typeof id !== 'number' || known.has(id)) return [];
       const pid = entry(window, strings.kCGWindowOwnerPID);
       const frame = frameOf(entry(window, strings.kCGWindowBounds));
-      if (typeof id !== 'number' || typeof pid !== 'number' || frame === null) return [];
+      if (typeof pid !== 'number' || frame === null) return [];
       const [layer, alpha, title] = [strings.kCGWindowLayer, strings.kCGWindowAlpha, strings.kCGWindowName].map((key) =>
         entry(window, key),
       );
