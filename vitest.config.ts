@@ -21,6 +21,8 @@ export default defineConfig({
           include: ['test/engine/*.spec.ts'],
           exclude: withoutEngine,
           env: { GATEHAND_ENGINE_ROUTE: 'koffi' },
+          // Each call crosses two processes several times, which a busy machine feels.
+          testTimeout: 60_000,
         },
       },
     ],
