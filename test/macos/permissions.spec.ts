@@ -188,6 +188,16 @@ describe('automation of an app', () => {
     await refused;
   });
 
+  it("lets macOS ask about Finder and what was wanted at the owner's press, one after the other, and nothing twice", async () => {
+    const { automation: made, asked } = automation({ 'com.apple.finder': -1744, 'com.apple.mail': -1744, 'com.apple.Notes': 0 });
+    for (const app of [mail, { bundleId: 'com.apple.Notes', name: 'Notes' }])
+      await made.demand(app, { ask: 'never' }).catch(() => undefined);
+
+    await made.requestAll();
+
+    expect(asked).toEqual(['com.apple.finder', 'com.apple.mail']);
+  });
+
   it('is unknown of an app that does not run', () => {
     const { automation: made } = automation({ 'com.apple.finder': 0 });
 

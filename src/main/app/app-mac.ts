@@ -17,6 +17,8 @@ export interface AppMac {
   readonly ownPids: readonly number[];
   /** Who macOS says is at the other end of a client's socket; null where it does not tell. */
   readonly peerOf: ((socket: Socket) => PeerIdentity | null) | null;
+  /** Lets macOS ask the owner which apps Gatehand may automate; null where nothing is asked. */
+  readonly askAutomation: (() => Promise<void>) | null;
   dispose(): Promise<void>;
 }
 
@@ -45,5 +47,5 @@ export async function openMac(wanted: 'macos' | 'simulated', parts: AppMacParts)
 function openSimulatedMac({ clock, control }: AppMacParts): AppMac {
   const drawer = createSceneDrawer();
   const { mac, surface } = createSimulatedHost({ clock, control, drawer });
-  return { mac, simulated: surface, ownPids: [], peerOf: null, dispose: async () => drawer.dispose() };
+  return { mac, simulated: surface, ownPids: [], peerOf: null, askAutomation: null, dispose: async () => drawer.dispose() };
 }

@@ -32,6 +32,7 @@ export async function openRealMac({ clock, control, codec, onNote }: AppMacParts
     simulated: null,
     ownPids,
     peerOf: peersOf(host.facts.peers, onNote),
+    askAutomation: host.parts.automation.requestAll,
     dispose: async () => sign.dispose(),
   };
 }

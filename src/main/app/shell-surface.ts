@@ -11,6 +11,8 @@ export interface ShellSurfaceParts {
   readonly settings: () => Settings['app'];
   readonly realMac: boolean;
   readonly bundle: string | null;
+  /** Lets macOS ask the owner which apps Gatehand may automate; null where nothing is asked. */
+  readonly askAutomation?: (() => Promise<void>) | null;
 }
 
 /** The surface, and what tells its listeners that something of it is another now. */
@@ -63,6 +65,12 @@ export function createShellSurface(parts: ShellSurfaceParts): ShellSurfaceContro
     },
     async openPermissionPane(permission) {
       await enrol(permission);
+      // The questions stay up until they are answered, and the pane shows the answers: it does not wait for them.
+      if (permission === 'automation')
+        parts.askAutomation?.().then(
+          () => tell(permissionListeners),
+          () => undefined,
+        );
       await shell
         .openExternal(`${settingsPane}${anchors[permission]}`)
         .catch(() => shell.openExternal(`${olderPane}${anchors[permission]}`));

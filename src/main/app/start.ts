@@ -47,7 +47,13 @@ export async function startApp(): Promise<RunningApp> {
     void mac.input.releaseAll().catch((thrown: unknown) => faults.note('release', thrown));
   });
   const bundle = bundleOf(app.getPath('exe'));
-  const shell = createShellSurface({ shortcut, settings: () => settings.get().app, realMac: hasRealMac, bundle });
+  const shell = createShellSurface({
+    shortcut,
+    settings: () => settings.get().app,
+    realMac: hasRealMac,
+    bundle,
+    askAutomation: appMac.askAutomation,
+  });
   const followSettings = (): void => {
     shortcut.use(settings.get().app.stopShortcut);
     shell.changed();

@@ -24,6 +24,11 @@ export interface Automation {
    * macOS asks and nobody answers, `not_found` for an app that does not run (an event would start it).
    */
   demand(app: Pick<AppIdentity, 'bundleId' | 'name'>, options: DemandOptions): Promise<void>;
+  /**
+   * Lets macOS ask, one app after the other, about Finder and about every app that was wanted and is undecided. Only the
+   * owner's own press in Gatehand's window calls this; it ends when the last question is answered.
+   */
+  requestAll(): Promise<void>;
   /** What is known of each app that was asked about, newest last. */
   known(): readonly { readonly app: Pick<AppIdentity, 'bundleId' | 'name'>; readonly state: PermissionState }[];
 }
@@ -43,6 +48,8 @@ const notRunning = -600;
 /** The question of macOS stays up for as long as nobody answers; a call does not. */
 const askLimitMs = 60_000;
 const rememberedApps = 50;
+/** The one app that tools of Gatehand's own send events to. */
+const finder = { bundleId: 'com.apple.finder', name: 'Finder' } as const;
 
 /** Never run on a Mac. */
 export function createAutomation({ native, clock }: AutomationParts): Automation {
@@ -64,6 +71,13 @@ export function createAutomation({ native, clock }: AutomationParts): Automation
       const answer = await answered(native.ask(app.bundleId), clock);
       if (answer === null) throw waiting(app);
       if (answer !== 0) throw refusal(app, answer);
+    },
+    async requestAll() {
+      const others = [...apps.values()].filter(({ bundleId }) => bundleId.toLowerCase() !== finder.bundleId);
+      for (const app of [finder, ...others]) {
+        remember(app);
+        if (native.preflight(app.bundleId) === wouldAsk) await native.ask(app.bundleId);
+      }
     },
     known: () => [...apps.values()].map((app) => ({ app, state: stateOf(native.preflight(app.bundleId)) })),
   };
@@ -111,7 +125,7 @@ function refusalParts(name: string, status: number): ErrorParts {
       return {
         code: 'permission_missing',
         message: `The owner has not been asked yet whether Gatehand may control ${name}, and is not asked unawares.`,
-        remedy: `The owner can let macOS ask in Gatehand's window, under Permissions.`,
+        remedy: "The owner can let macOS ask: Gatehand's window, Permissions, the button of Automation.",
       };
     case notRunning:
       return { code: 'not_found', message: `${name} does not run.`, remedy: 'Start it with launch_app, then call again.' };

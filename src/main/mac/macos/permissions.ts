@@ -133,6 +133,6 @@ function fixFor(permission: PermissionName, state: PermissionState, pane: string
         ? 'Quit Gatehand and open it again: macOS tells a running process nothing of this grant.'
         : 'Quit Gatehand and open it again.';
     case 'unknown':
-      return 'macOS asks the owner the first time an app is automated.';
+      return `Open this pane from Gatehand's window: macOS then asks about Finder and the apps that were wanted.`;
   }
 }
