@@ -29,6 +29,12 @@ describe('refused:', () => {
     ['a linter suppression without a reason', 'src/a.ts', `// biome-${'ignore'} lint/x/y:\n`, 'src/a.ts:1: a suppression without a reason'],
     ['a path of one machine', 'docs/a.md', `see /${folder}/notes\n`, 'docs/a.md:1: a path of the machine'],
     ['a file over 400 lines', 'src/a.ts', 'x;\n'.repeat(401), 'src/a.ts: 401 lines, and 400 is the limit'],
+    [
+      'a shell file that thickens',
+      'src/main/app/a.ts',
+      'x;\n'.repeat(171),
+      'src/main/app/a.ts: 171 lines, and a file of the shell has at most 170',
+    ],
     ['a test over 500 lines', 'test/a.spec.ts', 'x;\n'.repeat(501), 'test/a.spec.ts: 501 lines, and 500 is the limit'],
   ];
 
@@ -52,4 +58,11 @@ describe('accepted:', () => {
   test.each(cases)('%s', (_name, file, text) => {
     expect(checkSources(project(file, text))).toEqual([]);
   });
+});
+
+test('a shell that grows in all is refused, though each of its files is short', () => {
+  const root = project('src/main/app/a0.ts', 'x;\n'.repeat(170));
+  for (const index of [1, 2, 3, 4, 5, 6, 7, 8]) writeFileSync(join(root, `src/main/app/a${index}.ts`), 'x;\n'.repeat(170));
+
+  expect(checkSources(root)).toEqual([expect.stringContaining('src/main/app/: 1530 lines, and the shell has at most 1500')]);
 });
