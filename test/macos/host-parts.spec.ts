@@ -13,6 +13,7 @@ const apps: Readonly<Record<number, readonly [string, string]>> = {
 
 function host(roles: Readonly<Record<number, number>>) {
   const read: number[] = [];
+  const left: number[][] = [];
   const folderOf = (pid: number): string => `/Applications/${apps[pid]?.[0]}.app`;
   const parts = createHostParts({
     clock: createVirtualClock(),
@@ -36,11 +37,14 @@ function host(roles: Readonly<Record<number, number>>) {
           read.push(pid);
           return roles[pid] ?? 0;
         },
-        foreignTitles: (ownPids) => (ownPids.includes(900) ? 'withheld' : 'told'),
+        foreignTitles(leftOut) {
+          left.push([...leftOut]);
+          return leftOut.includes(900) ? 'withheld' : 'told';
+        },
       },
     },
   });
-  return { parts, read };
+  return { parts, read, left };
 }
 
 describe("the app's own knowledge of a Mac", () => {
@@ -52,11 +56,13 @@ describe("the app's own knowledge of a Mac", () => {
     expect(read).toEqual([527, 415, 408]);
   });
 
-  it('leaves its own windows out when titles are to prove Screen Recording', async () => {
-    const { parts } = host({});
+  it("leaves its own windows and the desktop's out when titles are to prove Screen Recording", async () => {
+    const { parts, left } = host({});
 
     expect(await parts.permissions.has('screenRecording')).toBe(false);
     expect(await parts.permissions.has('accessibility')).toBe(true);
+    // Gatehand itself and the Dock, whose titles everybody is told.
+    expect(left[0]).toEqual([900, 527]);
   });
 
   it('says whose each window is', () => {

@@ -62,7 +62,7 @@ export function createHostParts(options: HostPartsOptions): HostParts {
       mayCapture: facts.permissions.mayCapture,
       readRole: facts.permissions.readRole,
       foreignPids: () => probedPids(apps.running(), ownPids()),
-      foreignTitles: () => facts.permissions.foreignTitles(ownPids()),
+      foreignTitles: () => facts.permissions.foreignTitles([...ownPids(), ...systemPids(apps.running())]),
       layerReads: options.layerReads ?? nobody,
       freshMayCapture: options.freshMayCapture ?? nobody,
     },
@@ -74,6 +74,20 @@ export function createHostParts(options: HostPartsOptions): HostParts {
     windowOrder: (windows, ownSigns) => windowOrder({ windows: () => windows, appOf: apps.identity, ownSigns: () => ownSigns }),
     appOf: apps.byBundleId,
   };
+}
+
+/**
+ * Whose windows have titles for everybody, so that they prove no grant: the desktop's and the menu bar's. Known from
+ * projects that probe the same way; which ones there are differs between systems, so the whole of Apple's surroundings is
+ * left out, and apps alone count.
+ */
+const surroundings =
+  /^com\.apple\.(dock|controlcenter|systemuiserver|notificationcenterui|windowmanager|spotlight|loginwindow|textinputmenuagent|menubaragent)(\.|$)/i;
+const windowServer = /\/WindowServer$/;
+
+function systemPids(running: readonly AppIdentity[]): readonly number[] {
+  const system = running.filter(({ bundleId, path }) => surroundings.test(bundleId) || windowServer.test(path ?? ''));
+  return system.map(({ pid }) => pid).filter((pid) => pid !== null);
 }
 
 /** Those that always run first, then a few others; never ourselves, which macOS always lets read. */
