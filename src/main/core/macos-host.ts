@@ -2,11 +2,14 @@ import { homedir, tmpdir } from 'node:os';
 import type { Clock } from '../../shared/clock.js';
 import type { HostControl } from '../mac/host-control.js';
 import { childEnvironment } from '../mac/macos/commands/child-environment.js';
+import { macCommands } from '../mac/macos/commands/command-paths.js';
+import { createOsascript } from '../mac/macos/commands/osascript.js';
 import { createCommandRunner } from '../mac/macos/commands/run-command.js';
 import { createMacosMac } from '../mac/macos/create-macos-mac.js';
 import type { Screencapture } from '../mac/macos/electron/capture-means.js';
 import type { NativePasteboard } from '../mac/macos/electron/clipboard.js';
 import { keepEnginePlace } from '../mac/macos/engine-place.js';
+import { createFreshGrant } from '../mac/macos/fresh-grant.js';
 import { createHostParts, type HostParts } from '../mac/macos/host-parts.js';
 import { applicationFolders } from '../mac/macos/installed-apps.js';
 import { createConversion } from '../mac/macos/native/convert.js';
@@ -88,6 +91,7 @@ export async function createMacosHost(given: MacosHostParts): Promise<MacosHost>
     ownPids: () => ownPids,
     folders: applicationFolders(),
     layerReads: place.layerReads,
+    freshMayCapture: createFreshGrant({ osascript: createOsascript({ commands: runner, paths: macCommands }), clock }),
     onFault: (error) => onNote(`the apps could not be scanned: ${error instanceof Error ? error.message : String(error)}`),
   });
   const commands = createCommandPorts({
