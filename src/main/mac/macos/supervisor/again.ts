@@ -1,14 +1,13 @@
 import type { Call } from './call.js';
 
 /**
- * Makes a lost reading ready to be asked once more, after `elapsedMs`: what waits or watches goes on for the rest of its
- * time, and the events of a watch go on counting. What changed between the two workers is not told.
+ * Makes a reading ready to be asked of another worker, `elapsedMs` after it was asked first: what waits or watches goes on
+ * for the rest of its time, and the events of a watch go on counting. What changed between the two workers is not told.
  */
 export function rewind(call: Call, elapsedMs: number): void {
-  call.losses += 1;
   call.sent = false;
   if (call.port !== 'observation') return;
-  const [query, ...rest] = call.args;
+  const [query, ...rest] = call.given;
   if (typeof query !== 'object' || query === null) return;
   const left: Record<string, unknown> = { ...query };
   for (const name of ['durationMs', 'timeoutMs']) {

@@ -12,6 +12,8 @@ export interface Call {
   readonly onEvent: ((event: unknown) => void) | null;
   /** Ms since the epoch. */
   readonly askedAt: number;
+  /** As the caller gave them. */
+  readonly given: readonly unknown[];
   args: readonly unknown[];
   /** A worker was told of it. */
   sent: boolean;
@@ -55,6 +57,7 @@ export function createCall(parts: CallParts): { readonly call: Call; readonly an
   };
   const call: Call = {
     ...parts,
+    given: parts.args,
     sent: false,
     acting: false,
     losses: 0,

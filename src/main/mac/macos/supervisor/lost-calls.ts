@@ -21,6 +21,7 @@ export interface LostCallsParts {
 export function createLostCalls({ clock, place, onSuspects, ending }: LostCallsParts): (lost: readonly Call[], death: Death) => void {
   function again(call: Call): void {
     if (call.settled) return;
+    call.losses += 1;
     rewind(call, clock.now() - call.askedAt);
     place(call);
   }

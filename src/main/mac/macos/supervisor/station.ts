@@ -49,6 +49,8 @@ export interface Station {
   readonly calls: readonly Call[];
   take(call: Call): void;
   cancel(call: Call, reason: PlainError | null): void;
+  /** Takes a reading back, to be asked elsewhere; its caller goes on waiting. */
+  withdraw(call: Call): void;
   endSession(session: number): void;
   /** `urgent`: a worker that is changing something has to have seen it soon. */
   tellControl(urgent: boolean): void;
@@ -130,6 +132,11 @@ export function createStation(parts: StationParts): Station {
     cancel(call, reason) {
       if (call.sent) runner.link?.send({ type: 'cancel', id: call.id, reason });
       else calls.delete(call.id);
+    },
+    withdraw(call) {
+      calls.delete(call.id);
+      if (call.sent) runner.link?.send({ type: 'cancel', id: call.id, reason: null });
+      runner.link?.nudge();
     },
     endSession: (session) => runner.link?.send({ type: 'session-end', session }),
     tellControl: (urgent) => runner.link?.control(parts.control(), urgent && changing()),

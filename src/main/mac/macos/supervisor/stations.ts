@@ -1,5 +1,6 @@
 import type { Clock } from '../../../../shared/clock.js';
 import type { ControlState, WorkerRole } from '../worker/protocol.js';
+import { rewind } from './again.js';
 import type { Call } from './call.js';
 import { createLostCalls } from './lost-calls.js';
 import type { Quarantine } from './quarantine.js';
@@ -46,13 +47,13 @@ export function createStations(parts: StationsParts): Stations {
     ending: parts.ending,
     // Whichever app was being read when it happened: from now on that is done where nobody else is kept waiting.
     onSuspects(calls) {
-      for (const call of calls) for (const pid of routing.pidsOf(call.args) ?? []) quarantine.enter(pid);
+      for (const call of calls) for (const pid of routing.pidsOf(call.args) ?? []) isolate(pid);
     },
   });
   const make = (role: WorkerRole): Station =>
     createStation({
       ...{ role, clock, tuning, book, control, sessionOf, fork: parts.fork },
-      onSlow: (pid) => quarantine.enter(pid),
+      onSlow: isolate,
       onQuick: (pids) => quarantine.quick(pids),
       onValue: routing.learn,
       onLost(calls, death) {
@@ -75,6 +76,17 @@ export function createStations(parts: StationsParts): Stations {
     holding: () => working.some((station) => station.holding),
   });
 
+  /** What watches such an app, or waits for something in it, would hold the others up with every look: it moves as well. */
+  function isolate(pid: number): void {
+    quarantine.enter(pid);
+    if (parts.alone()) return;
+    for (const call of byRole.main.calls) {
+      if (call.port !== 'observation' || !routing.pidsOf(call.given)?.includes(pid)) continue;
+      byRole.main.withdraw(call);
+      rewind(call, clock.now() - call.askedAt);
+      place(call);
+    }
+  }
   function place(call: Call): void {
     const { reach } = call.verb;
     if (parts.alone() || reach === 'none' || quarantine.pids().length === 0) {
