@@ -61,6 +61,44 @@ describe('strings', () => {
   });
 });
 
+describe('lists of names', () => {
+  test('are made once, and one with a NUL in a name is not taken for another', () => {
+    leavesNothing(() => {
+      const names = createNames(native);
+      const [one, two] = [names.list(['a\u0000b']), names.list(['a', 'b'])];
+
+      expect(convert.toPlain(one)).toEqual(['a\u0000b']);
+      expect(convert.toPlain(two)).toEqual(['a', 'b']);
+      expect(names.list(['a', 'b'])).toBe(two);
+      names.dispose();
+    });
+  });
+
+  test('longer than everything that is kept come whole', () => {
+    leavesNothing(() => {
+      const names = createNames(native);
+      const many = Array.from({ length: 5000 }, (_, index) => `AX${index}`);
+
+      expect(convert.toPlain(names.list(many))).toEqual(many);
+      names.dispose();
+    });
+  });
+
+  test('do not pile up, nor do single names', () => {
+    const names = createNames(native);
+    const before = fake.living();
+    for (let index = 0; index < 10_000; index += 1) {
+      names.of(`AX${index}`);
+      names.list([`AX${index}`]);
+    }
+
+    expect(fake.living() - before).toBeLessThanOrEqual(2000 + 2 * 100);
+    names.dispose();
+    expect(fake.living()).toBe(before);
+    expect(fake.violations()).toEqual([]);
+  });
+});
+
 describe('values', () => {
   test.each<readonly [string, Makeable]>([
     ['true', true],

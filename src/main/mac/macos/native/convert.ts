@@ -1,7 +1,7 @@
 import { constants } from './declarations.js';
 import type { Native } from './native.js';
 import { refIn, type Scope } from './scope.js';
-import { createString, outOfMemory, stringOf } from './strings.js';
+import { arrayFrom, createString, memoryOf, outOfMemory, stringOf } from './strings.js';
 import type { Memory, Ref } from './words.js';
 
 /**
@@ -116,15 +116,13 @@ function textOf(native: Native, ref: Ref | null): string {
   return ref === null ? '' : stringOf(native, ref);
 }
 
-function numberOf({ call }: Native, ref: Ref): number {
+function numberOf({ call, scratch }: Native, ref: Ref): number {
   if (call.CFNumberIsFloatType(ref) !== 0) {
-    const value = new Float64Array(1);
-    call.CFNumberGetValue(ref, constants.kCFNumberFloat64Type, value);
-    return value[0] ?? 0;
+    call.CFNumberGetValue(ref, constants.kCFNumberFloat64Type, scratch.float64);
+    return scratch.float64[0] ?? 0;
   }
-  const value = new BigInt64Array(1);
-  call.CFNumberGetValue(ref, constants.kCFNumberSInt64Type, value);
-  return Number(value[0]);
+  call.CFNumberGetValue(ref, constants.kCFNumberSInt64Type, scratch.int64);
+  return Number(scratch.int64[0]);
 }
 
 function dictionaryOf<Element>(native: Native, ref: Ref, read: (item: Ref) => Plain<Element>): Plain<Element> {
@@ -151,20 +149,19 @@ export function bytesOf(native: Native, ref: Ref): Uint8Array {
 }
 
 /** An AXValue by its own type; the type decides how much memory AXValueGetValue fills in. */
-function axValueOf({ call }: Native, ref: Ref): Plain {
+function axValueOf({ call, scratch }: Native, ref: Ref): Plain {
   const type = call.AXValueGetType(ref);
   if (type === constants.kAXValueTypeAXError) {
-    const code = new Int32Array(1);
-    call.AXValueGetValue(ref, type, code);
-    return { type: 'error', code: code[0] ?? constants.kAXErrorFailure };
+    call.AXValueGetValue(ref, type, scratch.int32);
+    return { type: 'error', code: scratch.int32[0] ?? constants.kAXErrorFailure };
   }
   if (type === constants.kAXValueTypeCFRange) {
-    const range = new BigInt64Array(2);
+    const range = scratch.int64;
     return call.AXValueGetValue(ref, type, range) === 0
       ? { type: 'unknown' }
       : { type: 'range', location: Number(range[0]), length: Number(range[1]) };
   }
-  const numbers = new Float64Array(4);
+  const numbers = scratch.float64;
   const shapes: readonly number[] = [constants.kAXValueTypeCGPoint, constants.kAXValueTypeCGSize, constants.kAXValueTypeCGRect];
   if (!shapes.includes(type) || call.AXValueGetValue(ref, type, numbers) === 0) return { type: 'unknown' };
   const [a = 0, b = 0, width = 0, height = 0] = numbers;
@@ -220,11 +217,6 @@ function numberFrom({ call }: Native, value: number): Ref | null {
     : call.CFNumberCreate(null, constants.kCFNumberFloat64Type, Float64Array.of(value));
 }
 
-/** A new CFArray that retains its items. */
-export function arrayFrom(native: Native, items: readonly Ref[]): Ref | null {
-  return native.call.CFArrayCreate(null, memoryOf(items), items.length, native.global('kCFTypeArrayCallBacks'));
-}
-
 function dictionaryFrom(native: Native, entries: readonly (readonly [key: Ref, value: Ref])[]): Ref | null {
   return native.call.CFDictionaryCreate(
     null,
@@ -234,8 +226,4 @@ function dictionaryFrom(native: Native, entries: readonly (readonly [key: Ref, v
     native.global('kCFTypeDictionaryKeyCallBacks'),
     native.global('kCFTypeDictionaryValueCallBacks'),
   );
-}
-
-function memoryOf(refs: readonly Ref[]): BigUint64Array {
-  return refs.length === 0 ? new BigUint64Array(1) : BigUint64Array.from(refs);
 }

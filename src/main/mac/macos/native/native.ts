@@ -4,6 +4,7 @@ import type { Bound, Declaration, Message, Senders } from './declaration.js';
 import { elsewhere, functions, globals, messages } from './declarations.js';
 import { createKoffiTypes, type KoffiTypes } from './koffi-types.js';
 import { type Library, libraries } from './libraries.js';
+import { createScratch, type Scratch } from './scratch.js';
 import type { Memory, ParamWord, Ref, ReturnWord } from './words.js';
 
 /** macOS as the rest of the program may touch it: declared functions, declared messages, exported variables, callbacks. */
@@ -12,6 +13,7 @@ export interface Native {
   readonly call: Bound<typeof functions>;
   /** The Objective-C messages by the name of their declaration. Send them inside `withPool`. */
   readonly send: Senders<typeof messages>;
+  readonly scratch: Scratch;
   /** An Objective-C class. Throws `unsupported` when no loaded library has it. */
   classNamed(name: string): Ref;
   /** An exported variable: the object it holds, or its own address where it is a structure. */
@@ -48,6 +50,7 @@ export function openNative({ libraryPath }: NativeOptions = {}): Native {
   return {
     call,
     send: bindMessages({ library, types, selector }),
+    scratch: createScratch(),
     classNamed,
     global,
     bytesAt: (address, length) => (length === 0 ? new Uint8Array() : Uint8Array.from(koffi.decode(address, 'uint8', length))),

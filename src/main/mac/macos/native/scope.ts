@@ -25,7 +25,7 @@ export function withScope<Value>(native: Native, work: (scope: Scope) => Value):
       return ref;
     },
     out() {
-      const memory = new BigUint64Array(1);
+      const memory = native.scratch.outs.pop() ?? new BigUint64Array(1);
       outs.push(memory);
       return { memory, take: () => refIn(memory) };
     },
@@ -36,6 +36,8 @@ export function withScope<Value>(native: Native, work: (scope: Scope) => Value):
     for (const memory of outs) {
       const left = refIn(memory);
       if (left !== null) owned.push(left);
+      memory[0] = 0n;
+      native.scratch.outs.push(memory);
     }
     for (const ref of owned.reverse()) native.call.CFRelease(ref);
   }

@@ -1,7 +1,7 @@
 import { fail } from '../../../../../shared/errors.js';
 import type { Point, Rect } from '../../../../../shared/geometry.js';
 import { type AccessibilityDriver, type AxElement, type AxResult, type AxValue, axError } from '../../../engine/drivers.js';
-import { arrayFrom, type Conversion, type Plain } from '../../native/convert.js';
+import type { Conversion, Plain } from '../../native/convert.js';
 import { constants, strings } from '../../native/declarations.js';
 import type { Native } from '../../native/native.js';
 import { type Scope, withPool, withScope } from '../../native/scope.js';
@@ -33,7 +33,7 @@ const decisive: readonly number[] = [axError.invalidElement, axError.cannotCompl
  */
 export function createAccessibilityDriver(parts: AccessibilityParts): Omit<AccessibilityDriver, 'wake'> {
   const { native, names, elements, observers } = parts;
-  const { call } = native;
+  const { call, scratch } = native;
   const withRef = <Value>(element: AxElement, use: (ref: Ref, scope: Scope) => AxResult<Value>): AxResult<Value> => {
     const ref = elements.refOf(element);
     if (ref === null) return failed(axError.invalidElement);
@@ -59,9 +59,8 @@ export function createAccessibilityDriver(parts: AccessibilityParts): Omit<Acces
     attributes: (element, wanted) => withRef(element, (ref, scope) => readBatch(parts, { ref, scope, wanted })),
     count: (element, attribute) =>
       withRef(element, (ref) => {
-        const count = new BigInt64Array(1);
-        const code = call.AXUIElementGetAttributeValueCount(ref, names.of(attribute), count);
-        return code === 0 ? ok(Number(count[0])) : failed(code);
+        const code = call.AXUIElementGetAttributeValueCount(ref, names.of(attribute), scratch.int64);
+        return code === 0 ? ok(Number(scratch.int64[0])) : failed(code);
       }),
     range: (element, attribute, ...[start, count]) =>
       withRef(element, (ref, scope) => readRange(parts, { ref, scope, attribute, start: Math.max(0, start), count })),
@@ -76,9 +75,8 @@ export function createAccessibilityDriver(parts: AccessibilityParts): Omit<Acces
       withRef(element, (ref) => patiently(native, { ref, timeoutMs }, () => outcome(call.AXUIElementPerformAction(ref, names.of(action))))),
     isSettable: (element, attribute) =>
       withRef(element, (ref) => {
-        const settable = new Uint8Array(1);
-        const code = call.AXUIElementIsAttributeSettable(ref, names.of(attribute), settable);
-        return code === 0 ? ok(settable[0] !== 0) : failed(code);
+        const code = call.AXUIElementIsAttributeSettable(ref, names.of(attribute), scratch.uint8);
+        return code === 0 ? ok(scratch.uint8[0] !== 0) : failed(code);
       }),
     set,
     elementAt: (pid, point) => withRef(application(pid), (ref, scope) => readElementAt(parts, { ref, scope, point })),
@@ -122,9 +120,8 @@ interface BatchRead {
 function readBatch(parts: AccessibilityParts, { ref, scope, wanted }: BatchRead): AxResult<readonly (AxValue | undefined)[]> {
   const { native, names, convert, elements } = parts;
   if (wanted.length === 0) return ok([]);
-  const asked = scope.own(arrayFrom(native, wanted.map(names.of)));
   const found = scope.out();
-  const code = native.call.AXUIElementCopyMultipleAttributeValues(ref, asked, 0, found.memory);
+  const code = native.call.AXUIElementCopyMultipleAttributeValues(ref, names.list(wanted), 0, found.memory);
   const array = found.take();
   if (code !== 0 || array === null) return failed(wholeError(parts, { ref, scope, code }));
   const plain = convert.items(array).map((item) => convert.toPlain<AxElement>(item, elements.keep));
@@ -188,7 +185,7 @@ function readRange(parts: AccessibilityParts, { ref, scope, attribute, start, co
     );
   }
   if (code !== axError.illegalArgument && code !== axError.failure) return failed(code);
-  const total = new BigInt64Array(1);
+  const total = native.scratch.int64;
   const counted = native.call.AXUIElementGetAttributeValueCount(ref, names.of(attribute), total);
   if (counted !== 0) return failed(counted);
   return count <= 0 || Number(total[0]) <= start ? ok([]) : failed(code);
@@ -210,10 +207,9 @@ function readElementAt({ native, elements }: AccessibilityParts, { ref, scope, p
   return ok(element === null ? null : elements.keep(element));
 }
 
-function pidOf({ call }: Native, ref: Ref): AxResult<number> {
-  const pid = new Int32Array(1);
-  const code = call.AXUIElementGetPid(ref, pid);
-  return code === 0 ? ok(pid[0] ?? 0) : failed(code);
+function pidOf({ call, scratch }: Native, ref: Ref): AxResult<number> {
+  const code = call.AXUIElementGetPid(ref, scratch.int32);
+  return code === 0 ? ok(scratch.int32[0] ?? 0) : failed(code);
 }
 
 /**
@@ -230,10 +226,10 @@ function readWindowId(parts: AccessibilityParts, ref: Ref, scope: Scope): AxResu
   return ofWindow.ok ? ofWindow : idByFrame(parts, window.value, scope);
 }
 
-function privateWindowId({ call }: Native, ref: Ref): AxResult<number | null> {
+function privateWindowId({ call, scratch }: Native, ref: Ref): AxResult<number | null> {
   const ask = call._AXUIElementGetWindow;
   if (ask === null) return failed(axError.notImplemented);
-  const id = new Uint32Array(1);
+  const id = scratch.uint32;
   const code = ask(ref, id);
   if (code !== 0) return failed(code);
   return id[0] === undefined || id[0] === 0 ? failed(constants.kAXErrorNoValue) : ok(id[0]);

@@ -1,10 +1,10 @@
 import { GatehandError } from '../../../../../shared/errors.js';
 import type { PasteboardDriver, PasteboardSnapshot } from '../../../engine/drivers.js';
-import { arrayFrom, bytesOf, type Conversion } from '../../native/convert.js';
+import { bytesOf, type Conversion } from '../../native/convert.js';
 import type { Native } from '../../native/native.js';
 import { changeCount } from '../../native/pasteboard.js';
 import { type Scope, withPool, withScope } from '../../native/scope.js';
-import type { Names } from '../../native/strings.js';
+import { arrayFrom, type Names } from '../../native/strings.js';
 import type { Ref } from '../../native/words.js';
 
 export interface PasteboardParts {
