@@ -226,6 +226,17 @@ test('the very pane of System Settings is opened, the app’s tile can be dragge
   expect([loginItem, (await stateOf(page)).shell?.loginItem]).toEqual([true, 'on']);
 });
 
+test('the menu speaks the language that the owner chooses', async () => {
+  const page = await ready(await app.page('main'));
+
+  await command(page, 'setLanguage', { language: 'ja' });
+  const labels = (await app.menu()).map((item) => item.label);
+  await command(page, 'setLanguage', { language: 'system' });
+
+  expect(labels).toContain('すべて停止');
+  expect((await app.menu()).map((item) => item.label)).toContain('Stop everything');
+});
+
 test('the panel comes and goes with a click on the icon', async () => {
   await app.ask({ ask: 'tray-click' });
   await until('the panel is to be seen', async () => (await windowOf('panel'))?.visible ?? false);

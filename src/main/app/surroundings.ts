@@ -1,4 +1,5 @@
 import { app, Menu } from 'electron';
+import type { Language } from '../../shared/settings.js';
 import type { InFlight } from '../core/in-flight.js';
 import type { Owner } from '../owner/owner.js';
 import type { Faults } from './faults.js';
@@ -25,7 +26,7 @@ export function showToOwner({ owner, calls, faults, shell, bundle }: ShownParts)
   const cards = (): void => windows.showCards((view.state()?.cards.length ?? 0) > 0);
   const tray = createTray({
     view,
-    words: wordsFor(app.getPreferredSystemLanguages()),
+    words: () => wordsFor(languages(view.state()?.language ?? 'system')),
     working: () => calls.running() > 0,
     showCards: cards,
     togglePanel: (below) => windows.togglePanel(below),
@@ -44,6 +45,10 @@ export function showToOwner({ owner, calls, faults, shell, bundle }: ShownParts)
       tray.dispose();
     },
   };
+}
+
+function languages(chosen: Language): readonly string[] {
+  return chosen === 'system' ? app.getPreferredSystemLanguages() : [chosen];
 }
 
 /** The longest that quitting waits: a client that does not let go must not keep the app alive. */

@@ -7,7 +7,8 @@ import type { Words } from './words.js';
 
 export interface TrayParts {
   readonly view: OwnerView;
-  readonly words: Words;
+  /** In the owner's language as it is now. */
+  readonly words: () => Words;
   /** Whether a call runs now. */
   readonly working: () => boolean;
   readonly showCards: () => void;
@@ -34,7 +35,7 @@ export function createTray({ view, words, working, showCards, togglePanel }: Tra
     if (ui === null) return null;
     const run: OwnerView['run'] = (command, argument) => view.run(command, argument);
     return Menu.buildFromTemplate(
-      trayMenu({ ui, words, now: Date.now(), actions: { showCards, run: (command, argument) => void run(command, argument) } }),
+      trayMenu({ ui, words: words(), now: Date.now(), actions: { showCards, run: (command, argument) => void run(command, argument) } }),
     );
   }
 
@@ -43,7 +44,7 @@ export function createTray({ view, words, working, showCards, togglePanel }: Tra
     const state = trayState(ui, working());
     if (state !== shown) tray.setImage(iconOf(state));
     shown = state;
-    tray.setToolTip(tooltip(state, ui?.cards.length ?? 0, words));
+    tray.setToolTip(tooltip(state, ui?.cards.length ?? 0, words()));
   }
 
   tray.setIgnoreDoubleClickEvents(true);
