@@ -125,7 +125,7 @@ function refusalParts(name: string, status: number): ErrorParts {
       return {
         code: 'permission_missing',
         message: `The owner has not been asked yet whether Gatehand may control ${name}, and is not asked unawares.`,
-        remedy: "The owner can let macOS ask: Gatehand's window, Permissions, the button of Automation.",
+        remedy: "The owner can let macOS ask: Gatehand's window, Permissions, “Let macOS ask”.",
       };
     case notRunning:
       return { code: 'not_found', message: `${name} does not run.`, remedy: 'Start it with launch_app, then call again.' };

@@ -41,6 +41,8 @@ export const setup = {
       'needs-relaunch': 'It is granted, and macOS tells only a Gatehand that starts after that.',
       unknown: 'macOS asks you the first time a client uses it for an app. There is nothing to do now.',
     } satisfies Record<PermissionState, string>,
+    notAsked: 'A client never makes macOS ask: Gatehand sends an app nothing before you have let macOS ask about it.',
+    letAsk: 'Let macOS ask',
     refusedSteps: [
       'Open the pane and select Gatehand.',
       'Press the minus button: only then does macOS forget the old entry.',

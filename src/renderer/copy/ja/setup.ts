@@ -41,6 +41,8 @@ export const setup = {
       'needs-relaunch': '許可されていますが、macOS はその後に起動した Gatehand にだけ伝えます。',
       unknown: 'クライアントがアプリに対して初めて使うときに、macOS が確認します。今することはありません。',
     },
+    notAsked: 'クライアントの操作で macOS が確認することはありません。ここで macOS に確認させるまで、Gatehand はアプリに何も送りません。',
+    letAsk: 'macOS に確認させる',
     refusedSteps: [
       '画面を開き、Gatehand を選びます。',
       'マイナスボタンを押します。古い項目は、これでのみ消えます。',

@@ -10,9 +10,12 @@ export function Cure({ status: { permission, state, pane } }: { readonly status:
   const { run } = useClient();
   const shell = useUi((ui) => ui.shell);
   const broken = state === 'missing' || state === 'refused';
+  const real = useUi((ui) => ui.mac === 'macos');
+  /** Only the owner's press makes macOS ask about automation. */
+  const undecided = state === 'unknown' && real && shell !== null;
   return (
     <>
-      <p>{words.cures[state]}</p>
+      <p>{undecided ? words.notAsked : words.cures[state]}</p>
       {state === 'refused' && (
         <ol className="steps">
           {words.refusedSteps.map((step) => (
@@ -24,6 +27,13 @@ export function Cure({ status: { permission, state, pane } }: { readonly status:
         <p className="small soft">
           {words.where}: {pane}
         </p>
+      )}
+      {undecided && (
+        <div className="row">
+          <Button tone="accent" onPress={() => run('openPermissionPane', { permission })}>
+            {words.letAsk}
+          </Button>
+        </div>
       )}
       {shell !== null && (broken || state === 'needs-relaunch') && (
         <div className="row">
