@@ -20,12 +20,28 @@ const colours = 96;
 
 /** @typedef {'light' | 'dark'} Scheme */
 
+/** Paths of this machine are nobody's business. @param {import('playwright-core').Page} page */
+function hidePaths(page) {
+  return page.evaluate(`{
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walk.nextNode()) {
+      const text = walk.currentNode;
+      const neutral = text.data
+        .replaceAll(/[^\\s"]*\\/bridge\\.js/g, '/Applications/Gatehand/bridge.js')
+        .replaceAll(/[^\\s"]*\\/gatehand\\.sock/g, '/Users/sam/Gatehand/gatehand.sock')
+        .replaceAll(/[^\\s"]*\\/bin\\/node/g, '/usr/local/bin/node');
+      if (neutral !== text.data) text.data = neutral;
+    }
+  }`);
+}
+
 /** @param {import('playwright-core').Page} page @param {string} name */
 async function take(page, name) {
   for (const [size, viewport] of Object.entries(sizes)) {
     await page.setViewportSize(viewport);
     for (const scheme of /** @type {const} */ (['light', 'dark'])) {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+      await hidePaths(page);
       const picture = await page.screenshot();
       const small = await sharp(picture).png({ palette: true, colours, effort: 10 }).toBuffer();
       writeFileSync(join(folder, `${name}-${size}-${scheme}.png`), small);

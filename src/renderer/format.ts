@@ -6,7 +6,7 @@ export interface Format {
   clock(at: number): string;
   dateTime(at: number): string;
   count(count: number): string;
-  /** A duration as a person says it: 8 ms, 1.4 s, 2 min 5 s. */
+  /** A duration as a person says it: 8ms, 1.4s, 2m 5s. */
   duration(ms: number): string;
 }
 
@@ -18,7 +18,7 @@ export function createFormat(locale: string): Format {
   const oneDigit = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
   const unit = (name: string, digits: number) =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: digits });
+    new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'narrow', maximumFractionDigits: digits });
   const [milliseconds, seconds, minutes] = [unit('millisecond', 0), unit('second', 1), unit('minute', 0)];
   return {
     time: (at) => time.format(at),

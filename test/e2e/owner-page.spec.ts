@@ -150,6 +150,7 @@ describe('the owner at the page of a running host', () => {
     await start();
     expect(await noteText(assistant)).toBe('');
     await owner.go('Apps');
+    await owner.page.getByRole('list', { name: 'Apps' }).getByRole('button', { name: 'TextEdit' }).click();
 
     await owner.page.getByRole('button', { name: 'Block TextEdit', exact: true }).click();
     await owner.page.getByRole('button', { name: 'Unblock TextEdit', exact: true }).waitFor();

@@ -1,36 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import type { UiState } from '../../src/shared/ui.js';
-import { launchBrowser } from '../harness/browser.js';
-import { buildRenderer } from '../harness/renderer.js';
-import { letCardsArm, type OpenPage, openPage, seenText } from './page.js';
+import { pages } from '../harness/pages.js';
+import type { FakeOwner } from './fake-owner.js';
+import { letCardsArm, seenText } from './page.js';
 import { approvalCard, busyState, emptyState, pairingCard, start } from './states.js';
 
-let browser: Browser;
-let built: Awaited<ReturnType<typeof buildRenderer>>;
-let open: OpenPage;
-
-beforeAll(async () => {
-  [browser, built] = await Promise.all([launchBrowser(), buildRenderer()]);
-});
-afterEach(async () => {
-  const { faults } = open;
-  await open.close();
-  expect(faults).toEqual([]);
-});
-afterAll(async () => {
-  await browser.close();
-  await built.remove();
-});
-
-async function show(state: UiState): Promise<OpenPage> {
-  open = await openPage(browser, built.folder, state);
-  return open;
-}
+const { show } = pages();
 
 const withApproval: UiState = { ...busyState, cards: [approvalCard] };
 const button = (page: Page, name: string) => page.getByRole('alertdialog').getByRole('button', { name, exact: true });
-const decisions = () => open.owner.received.filter((each) => each.command === 'decide');
+const decisions = (owner: FakeOwner) => owner.received.filter((each) => each.command === 'decide');
 
 async function tabTo(page: Page, reached: () => Promise<boolean>): Promise<void> {
   for (let presses = 0; presses < 40; presses += 1) {
@@ -77,14 +57,14 @@ test('a yes carries the chosen scope and the calls that stood on the card', asyn
 });
 
 test('the narrowest scope is chosen at first, and neither answer is the default', async () => {
-  const { page } = await show(withApproval);
+  const { page, owner } = await show(withApproval);
   await letCardsArm(page);
 
   expect(await page.getByRole('radio').first().getAttribute('aria-label')).toBe('Just this once');
   expect(await page.getByRole('radio', { name: 'Just this once' }).isChecked()).toBe(true);
   await page.keyboard.press('Enter');
   expect(await page.locator('button:focus').count()).toBe(0);
-  expect(decisions()).toEqual([]);
+  expect(decisions(owner)).toEqual([]);
 });
 
 test('the last scope is chosen again for the same client, but never always', async () => {
@@ -101,6 +81,24 @@ test('the last scope is chosen again for the same client, but never always', asy
   await expect.poll(() => page.getByRole('radio', { name: 'Just this once' }).isChecked()).toBe(true);
 });
 
+test('a number of actions can be changed on the card before it is allowed', async () => {
+  const choices = [
+    ...approvalCard.choices,
+    { scope: 'budget' as const, covers: '20 actions in 10 minutes.', budget: { uses: 20, minutes: 10 } },
+  ];
+  const { page, owner } = await show({ ...busyState, cards: [{ ...approvalCard, choices }] });
+  await letCardsArm(page);
+
+  await page.getByRole('radio', { name: 'A number of actions' }).check();
+  await page.getByRole('spinbutton', { name: 'Actions' }).fill('7');
+  await page.getByRole('spinbutton', { name: 'Minutes' }).fill('900');
+  await page.getByText('Ends after 7 actions or 240 minutes').waitFor();
+  const decided = owner.next('decide');
+  await button(page, 'Allow').click();
+
+  expect(await decided).toMatchObject({ scope: 'budget', budget: { uses: 7, minutes: 240 } });
+});
+
 test('a refusal is sent as one', async () => {
   const { page, owner } = await show(withApproval);
   await letCardsArm(page);
@@ -112,7 +110,7 @@ test('a refusal is sent as one', async () => {
 });
 
 test('clicks and keys before the card is armed do nothing', async () => {
-  const { page } = await show(withApproval);
+  const { page, owner } = await show(withApproval);
 
   expect(await page.getByText('Buttons work in 1 s').isVisible()).toBe(true);
   expect(await button(page, 'Allow').isDisabled()).toBe(true);
@@ -123,7 +121,7 @@ test('clicks and keys before the card is armed do nothing', async () => {
 
   expect(await button(page, 'Allow').isEnabled()).toBe(true);
   expect(await page.getByText('Buttons work in').count()).toBe(0);
-  expect(decisions()).toEqual([]);
+  expect(decisions(owner)).toEqual([]);
 });
 
 test('a call that joins the card arms it anew', async () => {

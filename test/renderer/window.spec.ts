@@ -1,34 +1,12 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { serveUi } from '../../src/main/headless/ui-server.js';
+import type { PermissionState } from '../../src/shared/permissions.js';
 import type { UiState } from '../../src/shared/ui.js';
-import { launchBrowser } from '../harness/browser.js';
-import { buildRenderer } from '../harness/renderer.js';
-import { type OpenPage, openPage, seenText, token } from './page.js';
-import { busyState, emptyState, logRows } from './states.js';
+import { choose, goTo, pages } from '../harness/pages.js';
+import { seenText, token } from './page.js';
+import { busyState, emptyState, pairingCard, start } from './states.js';
 
-let browser: Browser;
-let built: Awaited<ReturnType<typeof buildRenderer>>;
-let open: OpenPage;
-
-beforeAll(async () => {
-  [browser, built] = await Promise.all([launchBrowser(), buildRenderer()]);
-});
-afterEach(async () => {
-  const { faults } = open;
-  await open.close();
-  expect(faults).toEqual([]);
-});
-afterAll(async () => {
-  await browser.close();
-  await built.remove();
-});
-
-async function show(state: UiState, area?: string): Promise<OpenPage> {
-  open = await openPage(browser, built.folder, state);
-  if (area) await open.page.getByRole('navigation', { name: 'Areas' }).getByRole('button', { name: area }).click();
-  return open;
-}
+const { show, folder } = pages();
 
 test('the state is said in the header, the most pressing one first', async () => {
   const { page, owner } = await show(emptyState);
@@ -93,45 +71,24 @@ test('a held key presses a button once', async () => {
   expect(owner.received.map((each) => each.command)).toEqual(['stop', 'setReadOnly']);
 });
 
-test('the log shows each call with decision, effect, code and times, newest first', async () => {
-  const { page, owner } = await show(busyState);
-  const rows = page.getByRole('table', { name: 'Activity' }).getByRole('row');
-
-  expect(await rows.count()).toBe(logRows.length + 1);
-  expect(await seenText(rows.nth(1))).toMatch(/set_ui_element_value[\s\S]*Waiting for you[\s\S]*Still waiting/);
-  expect(await seenText(rows.nth(3))).toMatch(/quit_app[\s\S]*Asked, not allowed[\s\S]*approval_denied[\s\S]*2 min 11 s/);
-  const [last] = logRows.slice(-1);
-  if (!last) throw new Error('there are no rows to show');
-  owner.log([{ ...last, decision: 'asked-allowed', outcome: 'ok', reported: 'confirmed' }]);
-  await rows.nth(1).getByText('You allowed it').waitFor();
-  expect(await rows.count()).toBe(logRows.length + 1);
-});
-
-test('the filter finds calls by tool, app, decision and error code, and can be cleared', async () => {
-  const { page } = await show(busyState);
-  const filter = page.getByRole('searchbox', { name: 'Filter' });
-
-  await filter.fill('blocked_app');
-  await page.getByText('1 of 12 calls').waitFor();
-  await filter.fill('textedit allowed click');
-  await page.getByText('2 of 12 calls').waitFor();
-  await filter.fill('nothing has this');
-  await page.getByRole('button', { name: 'Clear filter' }).click();
-
-  await page.getByText('12 of 12 calls').waitFor();
-});
-
-test('apps are blocked and unblocked by name, and by an id that is checked first', async () => {
+test('apps are found by name, blocked and unblocked, and by an id that is checked first', async () => {
   const { page, owner } = await show(busyState, 'Apps');
+  const list = page.getByRole('list', { name: 'Apps' });
   const field = page.getByRole('combobox', { name: 'Block an app by its bundle id' });
   const form = page.locator('form').getByRole('button', { name: 'Block' });
 
+  await page.getByRole('searchbox', { name: 'Find an app' }).fill('calc');
+  await expect.poll(() => list.getByRole('button').count()).toBe(1);
+  await list.getByRole('button', { name: 'Calculator' }).click();
   const blocked = owner.next('blockApp');
   await page.getByRole('button', { name: 'Block Calculator' }).click();
   expect(await blocked).toEqual({ bundleId: 'com.apple.calculator' });
+  await page.getByRole('searchbox', { name: 'Find an app' }).fill('');
+  await page.getByRole('radio', { name: 'Blocked' }).click();
+  await list.getByRole('button', { name: 'Terminal' }).click();
   const unblocked = owner.next('unblockApp');
   await page.getByRole('button', { name: 'Unblock Terminal' }).click();
-  expect(await unblocked).toEqual({ bundleId: 'com.apple.Terminal' });
+  expect(await unblocked).toEqual({ bundleId: 'com.apple.terminal' });
   await field.fill('no such thing');
   await form.click();
   await page.getByText('A bundle id has letters').waitFor();
@@ -145,28 +102,168 @@ test('apps are blocked and unblocked by name, and by an id that is checked first
   await expect.poll(() => field.inputValue()).toBe('');
 });
 
-test('clients can be forgotten and grants ended', async () => {
-  const { page, owner } = await show(busyState, 'Clients');
+test('what decides about an app is told for each kind of call, and a choice there makes a rule', async () => {
+  const { page, owner } = await show(busyState);
+  const rule = { capability: 'act', app: 'com.apple.TextEdit', client: 'claude', verdict: 'deny' } as const;
+  owner.answer('explainApp', [
+    { capability: 'act', verdict: 'deny', by: { kind: 'owner', rule } },
+    { capability: 'see', verdict: 'allow', by: { kind: 'default' } },
+  ]);
+  await goTo(page, 'Apps');
+  const asked = owner.next('explainApp');
+
+  await page.getByRole('list', { name: 'Apps' }).getByRole('button', { name: 'TextEdit' }).click();
+  expect(await asked).toEqual({ bundleId: 'com.apple.TextEdit', client: '*' });
+  const decisions = page.getByRole('list', { name: 'What decides' });
+  await decisions.getByText('Your rule never allows clicking and typing in com.apple.TextEdit for Claude Code').waitFor();
+  expect(await seenText(decisions)).toContain('Gatehand allows looking at an app');
+  const made = owner.next('addRule');
+  await choose(page.getByRole('combobox', { name: 'Looking at apps: rule' }), 'Ask me');
+
+  expect(await made).toEqual({ rule: { capability: 'see', app: 'com.apple.TextEdit', client: '*', verdict: 'ask' } });
+});
+
+test('clients can be forgotten; grants are ended, and a task budget counts down in sight', async () => {
+  const budget = {
+    id: 'grant-3',
+    client: 'Claude Code',
+    sentence: '20 actions in Keynote',
+    expiresAt: start + 60_000,
+    remaining: 12,
+    total: 20,
+  };
+  const { page, owner } = await show({ ...busyState, grants: [...busyState.grants, budget] }, 'Clients');
   const forgotten = owner.next('forgetClient');
   await page.getByRole('button', { name: 'Forget Cursor' }).click();
   expect(await forgotten).toEqual({ key: 'cursor' });
 
-  await page.getByRole('navigation').getByRole('button', { name: 'Grants' }).click();
+  await goTo(page, 'Approvals');
+  const bar = page.getByRole('progressbar', { name: '12 of 20 actions left' });
+  expect(await bar.getAttribute('aria-valuenow')).toBe('12');
+  expect(await page.getByRole('banner').getByText('12 of 20 actions left').isVisible()).toBe(true);
   const ended = owner.next('endGrant');
   await page.getByRole('button', { name: 'End: Claude Code, Act in TextEdit' }).click();
 
   expect(await ended).toEqual({ id: 'grant-1' });
+  expect(await page.getByRole('table', { name: 'Your answers' }).getByRole('row').count()).toBeGreaterThan(1);
+});
+
+test('each known client has its own configuration, and counts as connected only when it has shaken hands', async () => {
+  const { page, owner } = await show(emptyState, 'Clients', 'Connect a client');
+  const text = page.getByRole('region', { name: 'Configuration' });
+
+  await page.getByText('claude_desktop_config.json').waitFor();
+  await choose(page.getByRole('combobox', { name: 'Client' }), 'Claude Code');
+  expect(await seenText(text)).toMatch(/^claude mcp add gatehand --scope user -- \S+node \S+bridge\.js --socket \S+$/);
+  await choose(page.getByRole('combobox', { name: 'Client' }), 'Codex');
+  expect(await seenText(text)).toContain('[mcp_servers.gatehand]');
+  await page.getByText('Waiting for a client to connect.').waitFor();
+  owner.patch({ clients: busyState.clients.filter((one) => one.connections > 0) });
+
+  await page.getByText('Claude Code is connected: it has shaken hands with Gatehand.').waitFor();
 });
 
 test('permissions say what to do, and the simulated ones can be set', async () => {
   const { page, owner } = await show(busyState, 'Permissions');
+  const recording = page.getByRole('region', { name: 'Screen recording' });
 
-  await page.getByText('Switch Gatehand on in System Settings, then come back.').waitFor();
+  await recording.getByText('Switch Gatehand on in the pane below.').waitFor();
+  await page.getByText('1 of 2 work.').waitFor();
   const set = owner.next('setSimulatedPermission');
-  await page.getByRole('group', { name: 'Simulate screen recording' }).getByRole('button', { name: 'Granted' }).click();
+  await page.getByRole('radiogroup', { name: 'Simulate: Screen recording' }).getByRole('radio', { name: 'Granted' }).click();
 
   expect(await set).toEqual({ permission: 'screenRecording', state: 'granted' });
-  expect(await page.getByRole('group', { name: 'Simulate' }).count()).toBe(2);
+  expect(await page.getByRole('radiogroup', { name: 'Simulate' }).count()).toBe(2);
+});
+
+const shell = {
+  loginItem: 'off',
+  stopShortcut: { accelerator: null, active: false, failure: '' },
+  nextMac: 'macos',
+  realMac: true,
+  firstRun: true,
+  canDragApp: true,
+} as const;
+const inApp: UiState = { ...emptyState, host: 'app', mac: 'macos', shell, firstRunDone: false };
+const withStates = (accessibility: PermissionState, screenRecording: PermissionState): UiState['permissions'] =>
+  emptyState.permissions.map((one) => ({
+    ...one,
+    state: one.permission === 'accessibility' ? accessibility : one.permission === 'screenRecording' ? screenRecording : one.state,
+  }));
+
+test('in the app the doctor opens the very pane, and starts Gatehand anew only when that helps', async () => {
+  const { page, owner } = await show(
+    { ...inApp, shell: { ...shell, firstRun: false }, permissions: withStates('refused', 'needs-relaunch') },
+    'Permissions',
+  );
+  const accessibility = page.getByRole('region', { name: 'Accessibility' });
+  const recording = page.getByRole('region', { name: 'Screen recording' });
+
+  await accessibility.getByText('Press the minus button').waitFor();
+  await accessibility.getByText('Drag me into the list').waitFor();
+  expect(await accessibility.getByRole('button', { name: 'Start Gatehand again' }).count()).toBe(0);
+  const opened = owner.next('openPermissionPane');
+  await accessibility.getByRole('button', { name: 'Open System Settings at Accessibility' }).click();
+  expect(await opened).toEqual({ permission: 'accessibility' });
+  const relaunched = owner.next('relaunch');
+  await recording.getByRole('button', { name: 'Start Gatehand again' }).click();
+  await relaunched;
+  expect(await recording.getByRole('button', { name: /Open System Settings/ }).count()).toBe(0);
+});
+
+test('only the owner makes macOS ask about automation', async () => {
+  const { page, owner } = await show(
+    { ...inApp, shell: { ...shell, firstRun: false }, permissions: withStates('granted', 'granted') },
+    'Permissions',
+  );
+  const opened = owner.next('openPermissionPane');
+
+  await page.getByRole('button', { name: 'Let macOS ask' }).first().click();
+
+  expect(await opened).toEqual({ permission: 'automation' });
+});
+
+test('the first run goes through three permissions and a client, and each step ends when the thing works', async () => {
+  const { page, owner } = await show({ ...inApp, permissions: withStates('missing', 'missing') });
+  await page.getByRole('heading', { name: 'Accessibility' }).waitFor();
+  await page.getByText('Without it Gatehand can neither see').waitFor();
+  const checked = owner.next('checkPermissions');
+  await page.clock.runFor(2_000);
+  await checked;
+
+  owner.patch({ permissions: withStates('granted', 'missing') });
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('heading', { name: 'Screen recording' }).waitFor();
+  const simulated = owner.next('setMac');
+  await page.getByRole('button', { name: 'Try it on the simulated Mac first' }).click();
+  expect(await simulated).toEqual({ mac: 'simulated' });
+  await page.getByRole('button', { name: 'Do this later' }).click();
+  await page.getByRole('heading', { name: 'Automation' }).waitFor();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByText('Waiting for a client to connect.').waitFor();
+  owner.patch({ clients: busyState.clients.filter((one) => one.connections > 0) });
+  await page.getByText('That is all.').waitFor();
+  const finished = owner.next('finishFirstRun');
+  await page.getByRole('button', { name: 'Finish' }).click();
+
+  await finished;
+  await page.getByRole('heading', { name: 'Activity' }).waitFor();
+});
+
+test('the window of the cards and the panel show what they are for and nothing else', async () => {
+  const { page, owner, server } = await show({ ...busyState, cards: [pairingCard] });
+  const at = (view: string): string => server.url.replace('/#', `/?view=${view}#`);
+
+  await page.goto(at('card'));
+  await page.getByRole('alertdialog').waitFor();
+  expect(await page.getByRole('navigation').count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Stop everything' }).count()).toBe(1);
+  await page.goto(at('panel'));
+  await page.getByText('Latest calls').waitFor();
+  const opened = owner.next('openMainWindow');
+  await page.getByRole('button', { name: 'Open Gatehand' }).click();
+
+  await opened;
 });
 
 test('the simulated screen is watched only while it is shown, as a picture that cannot run', async () => {
@@ -204,7 +301,7 @@ test('a lost connection is said, nothing can be pressed meanwhile, and the page 
   await page.getByRole('button', { name: 'Stop everything' }).click({ force: true });
   expect(await page.getByText('That did not work').count()).toBe(0);
   await page.clock.runFor(2_000);
-  const again = await serveUi({ port: Number(port), rendererFolder: built.folder, token, owner });
+  const again = await serveUi({ port: Number(port), rendererFolder: folder(), token, owner });
   await page.clock.runFor(20_000);
 
   await page.getByText('Connection to Gatehand lost.').waitFor({ state: 'detached' });

@@ -9,6 +9,7 @@ import { FaultBoundary } from './fault.js';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import '../ui/controls.css';
+import '../ui/settings.css';
 import '../ui/blocks.css';
 import '../ui/table.css';
 import './app.css';

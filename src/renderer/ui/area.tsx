@@ -13,8 +13,10 @@ export function Area({ title, intro, fills = false, children }: AreaProps) {
   return (
     <section className={fills ? 'area area-fills' : 'area'} aria-labelledby="area-title">
       <header>
-        <h2 id="area-title">{title}</h2>
-        <p className="soft">{intro}</p>
+        <h2 id="area-title" className="area-title">
+          {title}
+        </h2>
+        <p className="soft area-intro">{intro}</p>
       </header>
       {children}
     </section>

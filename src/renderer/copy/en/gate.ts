@@ -147,7 +147,13 @@ export const gate = {
     none: 'Nothing changed',
     'not-applicable': 'Answered',
   } satisfies Record<CallLogEntry['reported'], string>,
-  routes: { accessibility: 'Accessibility', input: 'Mouse and keyboard', paste: 'Clipboard', script: 'Script' },
+  routes: {
+    accessibility: 'Accessibility',
+    input: 'Mouse and keyboard',
+    paste: 'Clipboard',
+    script: 'Script',
+    'launch-services': 'The system’s own launcher',
+  },
 
   approvals: {
     title: 'Approvals',

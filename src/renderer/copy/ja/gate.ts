@@ -205,7 +205,13 @@ export const gate = {
     none: '変更なし',
     'not-applicable': '回答済み',
   },
-  routes: { accessibility: 'アクセシビリティ', input: 'マウスとキーボード', paste: 'クリップボード', script: 'スクリプト' },
+  routes: {
+    accessibility: 'アクセシビリティ',
+    input: 'マウスとキーボード',
+    paste: 'クリップボード',
+    script: 'スクリプト',
+    'launch-services': 'システムの起動機能',
+  },
 
   approvals: {
     title: '承認',

@@ -25,7 +25,9 @@ export function AppList() {
   const [search, setSearch] = useState('');
   const [show, setShow] = useState<Show>('all');
   const [chosen, setChosen] = useState<string | null>(null);
-  const found = apps.filter((app) => isShown(app, show) && hasText(app, search));
+  // What is not there, and only stands on the blocklist, comes after all that is.
+  const ordered = [...apps.filter(isThere), ...apps.filter((app) => !isThere(app))];
+  const found = ordered.filter((app) => isShown(app, show) && hasText(app, search));
   const app = apps.find((one) => one.bundleId === chosen);
   return (
     <>
@@ -109,6 +111,10 @@ function AppTitle({ app }: { readonly app: AppRow }) {
       </span>
     </span>
   );
+}
+
+function isThere(app: AppRow): boolean {
+  return app.running || app.installed;
 }
 
 function isShown(app: AppRow, show: Show): boolean {

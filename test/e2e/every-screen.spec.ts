@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { scenes } from '../../scripts/screens/scenes.mjs';
+import { type Stage, startStage } from '../../scripts/screens/stage.mjs';
+import { launchBrowser } from '../harness/browser.js';
+
+/** The scenes of `npm run screens`, in their order: each begins where the one before it ended. */
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+let browser: Browser;
+let page: Page;
+let stage: Stage;
+const faults: string[] = [];
+beforeAll(async () => {
+  [browser, stage] = await Promise.all([launchBrowser(), startStage()]);
+  page = await browser.newPage({ viewport: { width: 1100, height: 760 }, reducedMotion: 'reduce' });
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+});
+afterAll(async () => {
+  await browser.close();
+  await stage.close();
+});
+
+interface Finding {
+  readonly id: string;
+  readonly impact: string;
+  readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[];
+}
+
+/** What axe finds on the page as it is drawn now; what nobody is kept from by it is left out. */
+async function findings(): Promise<readonly string[]> {
+  await page.evaluate(axeSource);
+  const { violations, passes }: { readonly violations: readonly Finding[]; readonly passes: readonly unknown[] } = await page.evaluate(
+    'axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] })',
+  );
+  // A page that axe had nothing to say of has not been looked at.
+  expect(passes.length).toBeGreaterThan(10);
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`));
+}
+
+/** Whether something reaches beyond the width of the window, so that it could only be seen by scrolling sideways. */
+const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+
+test.each(scenes.map((scene) => [scene.title, scene] as const))(
+  '%s: no serious finding, light and dark, wide and narrow',
+  async (_title, scene) => {
+    await scene.play({ page, stage });
+
+    for (const [colorScheme, width] of [
+      ['light', 1100],
+      ['dark', 480],
+    ] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 760 });
+      expect(await findings(), `${colorScheme}, ${width} wide`).toEqual([]);
+      expect(await page.evaluate(overflow)).toBe(0);
+    }
+    await page.setViewportSize({ width: 1100, height: 760 });
+    expect(faults).toEqual([]);
+  },
+  60_000,
+);
+
+test('every area has one heading of its own and the navigation says where the owner is', async () => {
+  await stage.owner('resume');
+  const navigation = page.getByRole('navigation', { name: 'Areas' });
+  const names = await navigation.getByRole('button').allInnerTexts();
+  expect(names.length).toBe(8);
+
+  for (const name of names.map((text) => text.replace(/\s*\d+$/, ''))) {
+    await navigation.getByRole('button', { name }).click();
+    expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([name]);
+    expect(await navigation.locator('[aria-current="page"]').innerText()).toContain(name);
+    expect(await page.getByRole('main').count()).toBe(1);
+  }
+});

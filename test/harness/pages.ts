@@ -1,0 +1,55 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import type { UiState } from '../../src/shared/ui.js';
+import { type OpenPage, openPage } from '../renderer/page.js';
+import { launchBrowser } from './browser.js';
+import { buildRenderer } from './renderer.js';
+
+/** The page of a spec file: one browser and one build for all its tests, one page and one scripted owner for each. */
+export interface Pages {
+  /** Opens the page in front of an owner in this state, at an area and one of its tabs. */
+  show(state: UiState, area?: string, tab?: string): Promise<OpenPage>;
+  /** Where the built page is. */
+  folder(): string;
+}
+
+/** To be called once at the top of a spec file. A fault that a page reports fails the test it happened in. */
+export function pages(): Pages {
+  let browser: Browser;
+  let built: Awaited<ReturnType<typeof buildRenderer>>;
+  let open: OpenPage | null = null;
+  beforeAll(async () => {
+    [browser, built] = await Promise.all([launchBrowser(), buildRenderer()]);
+  });
+  afterEach(async () => {
+    const shown = open;
+    open = null;
+    await shown?.close();
+    expect(shown?.faults ?? []).toEqual([]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await built.remove();
+  });
+  return {
+    async show(state, area, tab) {
+      const shown = await openPage(browser, built.folder, state);
+      open = shown;
+      if (area !== undefined) await goTo(shown.page, area);
+      if (tab !== undefined) await shown.page.getByRole('tab', { name: tab }).click();
+      return shown;
+    },
+    folder: () => built.folder,
+  };
+}
+
+/** Goes to an area by its entry in the navigation. */
+export async function goTo(page: Page, area: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Areas' }).getByRole('button', { name: area }).click();
+}
+
+/** Chooses a value in a menu of the page. */
+export async function choose(menu: Locator, title: string): Promise<void> {
+  await menu.click();
+  await menu.page().getByRole('option', { name: title, exact: true }).click();
+}
