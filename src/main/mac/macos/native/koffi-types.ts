@@ -32,7 +32,6 @@ export function createKoffiTypes(): KoffiTypes {
     CGPoint: point,
     CGSize: size,
     CGRect: koffi.struct({ origin: point, size }),
-    audit_token_t: koffi.struct({ val: koffi.array('uint32', 8, 'Array') }),
   };
   const of = (word: ParamWord | ReturnWord): KoffiType => {
     if (word === 'ref') return ref;

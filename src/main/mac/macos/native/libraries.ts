@@ -13,7 +13,6 @@ export const libraries = {
   Security: '/System/Library/Frameworks/Security.framework/Versions/A/Security',
   libobjc: '/usr/lib/libobjc.A.dylib',
   libSystem: '/usr/lib/libSystem.B.dylib',
-  libbsm: '/usr/lib/libbsm.0.dylib',
 } as const;
 
 export type Library = keyof typeof libraries;

@@ -33,11 +33,6 @@ export interface CFRange {
   readonly length: number;
 }
 
-/** Who a process is, as the kernel tells; `val[5]` is its pid, `val[7]` the version of that pid (xnu). */
-export interface AuditToken {
-  readonly val: readonly number[];
-}
-
 /** Word to JavaScript type, for parameters. 64-bit numbers above 2^53 need a bigint. */
 export interface ParamValues {
   readonly bool: boolean;
@@ -54,7 +49,6 @@ export interface ParamValues {
   readonly 'struct:CGPoint': CGPoint;
   readonly 'struct:CGRect': CGRect;
   readonly 'struct:CFRange': CFRange;
-  readonly 'struct:audit_token_t': AuditToken;
 }
 
 /** Word to JavaScript type, for results: koffi answers 64-bit numbers as bigint only above 2^53. */

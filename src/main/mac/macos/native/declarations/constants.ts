@@ -1,12 +1,8 @@
 /** The numbers of Apple's headers (SDK 14.2) that are used, under their own names. */
 export const constants = {
-  kAXErrorSuccess: 0,
   kAXErrorFailure: -25200,
   kAXErrorIllegalArgument: -25201,
-  kAXErrorInvalidUIElement: -25202,
   kAXErrorCannotComplete: -25204,
-  kAXErrorAttributeUnsupported: -25205,
-  kAXErrorNotImplemented: -25208,
   kAXErrorNotificationAlreadyRegistered: -25209,
   kAXErrorNoValue: -25212,
   kCFRunLoopRunHandledSource: 4,
@@ -50,10 +46,6 @@ export const constants = {
   kCGScrollEventUnitPixel: 0,
   kCGWindowListOptionAll: 0,
   kCGWindowListOptionOnScreenOnly: 1,
-  errAETargetAddressNotPermitted: -1742,
-  errAEEventNotPermitted: -1743,
-  errAEEventWouldRequireUserConsent: -1744,
-  typeKernelProcessID: 1802529124,
   typeApplicationBundleID: 1651863140,
   typeWildCard: 707406378,
 } as const;

@@ -19,7 +19,6 @@ export const elsewhere = {
     PROC_PIDTBSDINFO: 3,
     /** xnu bsd/sys/un.h and bsd/sys/socket.h: the level and what is asked. */
     SOL_LOCAL: 0,
-    LOCAL_PEERPID: 2,
     LOCAL_PEERTOKEN: 6,
   },
   /** xnu bsd/sys/proc_info.h, struct proc_bsdinfo: offsets in bytes of the members that are read. */

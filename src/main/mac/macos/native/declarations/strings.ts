@@ -25,7 +25,6 @@ export const strings = {
   kCGWindowAlpha: 'kCGWindowAlpha',
   kCGWindowOwnerPID: 'kCGWindowOwnerPID',
   kCGWindowName: 'kCGWindowName',
-  kCGWindowIsOnscreen: 'kCGWindowIsOnscreen',
   kCGSessionOnConsoleKey: 'kCGSSessionOnConsoleKey',
 } as const;
 

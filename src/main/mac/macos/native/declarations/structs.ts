@@ -44,5 +44,4 @@ export const structs = {
       ['size', 'struct:CGSize', 16],
     ],
   },
-  audit_token_t: { size: 32, fields: [['val', 'array:8:uint32', 0]] },
 } as const satisfies Record<string, Structure>;

@@ -87,8 +87,6 @@ export const system = {
       ['unicodeString', 'memory'],
     ],
   },
-  audit_token_to_euid: { library: 'libbsm', returns: 'uint32', params: [['atoken', 'struct:audit_token_t']] },
-  audit_token_to_pid: { library: 'libbsm', returns: 'int32', params: [['atoken', 'struct:audit_token_t']] },
   /** Its parameters have no names in the header: socket, level, option, value, length of the value. */
   getsockopt: {
     library: 'libSystem',
