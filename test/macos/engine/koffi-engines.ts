@@ -47,7 +47,7 @@ const patient: Partial<Tuning> = {
 export async function openKoffiEngines(): Promise<KoffiEngines> {
   const programs = await buildPrograms();
   const free: Workers[] = [];
-  const used: { readonly workers: Workers; readonly clock: SharedClock }[] = [];
+  const used: { readonly workers: Workers; readonly clock: SharedClock; readonly unwatch: () => void }[] = [];
   return {
     make({ control, scenario, around, autoClock }) {
       let workers: Workers | null = null;
@@ -62,21 +62,23 @@ export async function openKoffiEngines(): Promise<KoffiEngines> {
       const mine = free.pop() ?? startWorkers(programs, served);
       workers = mine;
       mine.begin(served);
+      const watching = supervisorClock(clock);
       const supervisor = createSupervisor({
         fork: () => mine.fork(),
-        clock: supervisorClock(clock),
+        clock: watching.clock,
         control,
         tuning: patient,
         isAlive: (pid) => mac.drivers.processes.get(pid) !== null,
         clickThroughWindows: () => drivers.windowServer.windows().flatMap((one) => (one.clickThrough ? [one.id] : [])),
       });
-      used.push({ workers: mine, clock });
+      used.push({ workers: mine, clock, unwatch: watching.stop });
       return { engine: supervisor.engine, mac, clock, settled: mine.idle };
     },
     async endTest() {
       const problems: string[] = [];
-      for (const { workers, clock } of used.splice(0)) {
+      for (const { workers, clock, unwatch } of used.splice(0)) {
         clock.stop();
+        unwatch();
         problems.push(...(await workers.end()));
         free.push(workers);
       }
@@ -88,13 +90,33 @@ export async function openKoffiEngines(): Promise<KoffiEngines> {
   };
 }
 
-/** Deadlines are told in the time of the simulated Mac, but heartbeats must not make it pass. */
-function supervisorClock(clock: Clock): Clock {
-  return {
-    now: () => clock.now(),
+/**
+ * Deadlines are told in the time of the simulated Mac, but heartbeats must not make it pass. Once stopped, nobody is watched
+ * any more: the process goes on to the next test.
+ */
+function supervisorClock({ now }: Clock) {
+  const timers = new Set<NodeJS.Timeout>();
+  let stopped = false;
+  const clock: Clock = {
+    now: () => now(),
     after(ms, run) {
-      const timer = setTimeout(run, ms).unref();
-      return () => clearTimeout(timer);
+      if (stopped) return () => undefined;
+      const timer = setTimeout(() => {
+        timers.delete(timer);
+        run();
+      }, ms).unref();
+      timers.add(timer);
+      return () => {
+        timers.delete(timer);
+        clearTimeout(timer);
+      };
+    },
+  };
+  return {
+    clock,
+    stop(): void {
+      stopped = true;
+      for (const timer of timers) clearTimeout(timer);
     },
   };
 }

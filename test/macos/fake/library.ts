@@ -19,8 +19,8 @@ export interface FakeLibrary {
   ask(question: string, argument: number): number;
   /** The time of the test process when it last answered, ms. */
   lastTime(): number;
-  /** Whether some simulated app owed time then. */
-  someOwe(): boolean;
+  /** Whether a simulated app may have owed time then. */
+  mayOwe(pid: number): boolean;
 }
 
 /** Opens the helpers of a compiled fake; they exist beside Apple's names and begin with fake_. */
@@ -52,7 +52,7 @@ export function openFakeLibrary(path: string): FakeLibrary {
       return Array.from({ length: all - first }, (_, index) => String(postedEvent(first + index)));
     },
     lastTime: () => news(0),
-    someOwe: () => news(1) !== 0,
+    mayOwe: (pid) => news(1) === pid || news(1) === -1,
     ask: library.func('fake_ask', 'double', ['str', 'double']),
   };
 }

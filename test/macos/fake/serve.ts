@@ -97,7 +97,7 @@ function createFakeService(first: ServedDrivers) {
     writer.int32(bad?.act === 'delay' ? bad.ms : 0);
     writer.int32(code);
     writer.real(time());
-    writer.real(ledger.owes() ? 1 : 0);
+    writer.real(ledger.owing());
     writer.value(value);
     return writer.finish();
   }
@@ -139,7 +139,8 @@ function createLedger(drivers: Drivers) {
   };
   return {
     look,
-    owes: () => owed.size > 0,
+    /** The one process that owes, 0 when none does, -1 when several do. */
+    owing: () => (owed.size > 1 ? -1 : ([...owed.keys()][0] ?? 0)),
     take(pid: number): number {
       look(pid);
       const ms = owed.get(pid) ?? 0;

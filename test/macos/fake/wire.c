@@ -145,7 +145,7 @@ int32_t fake_send(FakeRequest *request, double timeout_seconds, int32_t offline,
 /* Requests sent so far, answered or not. */
 FAKE_EXPORT int64_t fake_requests(void) { return request_count; }
 
-/* What the test process told with its last answer, so that nobody need ask: 0 its time, 1 whether a simulated app owes time. */
+/* What the test process told with its last answer, so that nobody need ask: 0 its time, 1 which simulated app owes time (0 none, -1 several). */
 FAKE_EXPORT double fake_news(int32_t index) { return index < 0 || index > 1 ? 0.0 / 0.0 : news[index]; }
 
 /* What the test process answers to a question that is no function of Apple's; NaN when nobody answers or it is no number. */
