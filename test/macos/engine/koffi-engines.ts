@@ -34,6 +34,9 @@ export interface KoffiEngines {
   close(): Promise<void>;
 }
 
+/** More changes than any test makes. */
+const mostStates = 10_000_000;
+
 /** Nothing here is about time-outs of the supervisor: a slow machine must not look like a hung worker. */
 const patient: Partial<Tuning> = {
   startMs: 60_000,
@@ -47,6 +50,7 @@ const patient: Partial<Tuning> = {
 export async function openKoffiEngines(): Promise<KoffiEngines> {
   const programs = await buildPrograms();
   const free: Workers[] = [];
+  let macs = 0;
   const used: { readonly workers: Workers; readonly clock: SharedClock; readonly unwatch: () => void }[] = [];
   return {
     make({ control, scenario, around, autoClock }) {
@@ -57,8 +61,14 @@ export async function openKoffiEngines(): Promise<KoffiEngines> {
         fire: (timer) => workers?.fire(timer),
       });
       const mac = createSimulatedMac({ clock, ...(scenario && { scenario }) });
+      // Each Mac has states of its own, and each change makes another.
+      macs += 1;
+      let state = macs * mostStates;
+      mac.onChange(() => {
+        state += 1;
+      });
       const drivers = around?.(mac.drivers) ?? mac.drivers;
-      const served = { drivers, questions: clock.questions, time: clock.now };
+      const served = { drivers, questions: clock.questions, time: clock.now, state: () => state };
       const mine = free.pop() ?? startWorkers(programs, served);
       workers = mine;
       mine.begin(served);

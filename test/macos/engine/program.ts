@@ -5,11 +5,17 @@ import { runWorker, type WorkerParts } from '../../../src/main/mac/macos/worker/
 import type { Clock } from '../../../src/shared/clock.js';
 import { openFakeLibrary } from '../fake/library.js';
 
+/** What the test process tells beside: its time, and the state its Mac is in. */
+export interface News {
+  readonly time: number;
+  readonly state: number;
+}
+
 /** Everything the test process says to the program of workers. */
 export type ToWorkers =
   | { readonly type: 'open'; readonly worker: number }
-  | { readonly type: 'message'; readonly worker: number; readonly message: unknown; readonly time: number }
-  | { readonly type: 'fire'; readonly timer: number; readonly time: number }
+  | { readonly type: 'message'; readonly worker: number; readonly message: unknown; readonly news: News }
+  | { readonly type: 'fire'; readonly timer: number; readonly news: News }
   | { readonly type: 'idle'; readonly id: number }
   | { readonly type: 'end'; readonly id: number };
 
@@ -52,8 +58,9 @@ function now(): number {
   requests = made;
   return time;
 }
-function timeIs(told: number): void {
-  time = told;
+function hear(news: News): void {
+  time = news.time;
+  fake.stateIs(news.state);
   requests = fake.requests();
 }
 
@@ -112,11 +119,11 @@ process.on('message', (message: ToWorkers) => {
       openWorker(message.worker);
       break;
     case 'message':
-      timeIs(message.time);
+      hear(message.news);
       listeners.get(message.worker)?.(message.message);
       break;
     case 'fire':
-      timeIs(message.time);
+      hear(message.news);
       fire(message.timer);
       break;
     case 'idle':

@@ -4,7 +4,7 @@ import type { WorkerProcess } from '../../../src/main/mac/macos/supervisor/worke
 import { buildFakeFrameworks } from '../fake/build.js';
 import { bundleOnce } from '../fake/bundle.js';
 import { type ListeningFakes, type ServedDrivers, serveFakeFrameworks } from '../fake/serve.js';
-import type { FromWorkers, ToWorkers } from './program.js';
+import type { FromWorkers, News, ToWorkers } from './program.js';
 
 /** A process with workers over the fake frameworks; one Mac at a time. */
 export interface Workers {
@@ -50,7 +50,7 @@ export function startWorkers({ library, program }: Programs, first: ServedDriver
   let last = 0;
   let ready = (): void => undefined;
   const say = (message: ToWorkers): void => void child.send(message);
-  let time = first.time ?? (() => 0);
+  let news = newsOf(first);
 
   function ask<T extends 'idle' | 'ended'>(message: (id: number) => ToWorkers): Promise<Extract<FromWorkers, { readonly type: T }>> {
     last += 1;
@@ -83,10 +83,10 @@ export function startWorkers({ library, program }: Programs, first: ServedDriver
   return {
     service,
     begin(served) {
-      time = served.time ?? (() => 0);
+      news = newsOf(served);
       service.use(served);
     },
-    fire: (timer) => say({ type: 'fire', timer, time: time() }),
+    fire: (timer) => say({ type: 'fire', timer, news: news() }),
     async idle() {
       while (starting.size > 0) {
         await new Promise<void>((resolve) => {
@@ -97,7 +97,7 @@ export function startWorkers({ library, program }: Programs, first: ServedDriver
     },
     fork() {
       last += 1;
-      return openLine({ child, say, time: () => time(), lines, starting, worker: last });
+      return openLine({ child, say, news: () => news(), lines, starting, worker: last });
     },
     async end() {
       const problems = [...service.problems];
@@ -114,24 +114,28 @@ export function startWorkers({ library, program }: Programs, first: ServedDriver
   };
 }
 
+function newsOf({ time = () => 0, state = () => 0 }: ServedDrivers): () => News {
+  return () => ({ time: time(), state: state() });
+}
+
 interface LineParts {
   readonly child: ChildProcess;
   readonly say: (message: ToWorkers) => void;
-  readonly time: () => number;
+  readonly news: () => News;
   readonly lines: Map<number, Line>;
   readonly starting: Set<number>;
   readonly worker: number;
 }
 
 /** One worker of the process, as its supervisor holds it. It cannot be killed by itself: that ends the spec's process. */
-function openLine({ child, say, time, lines, starting, worker }: LineParts): WorkerProcess {
+function openLine({ child, say, news, lines, starting, worker }: LineParts): WorkerProcess {
   const line: Line = { listeners: [], exits: [], early: [] };
   lines.set(worker, line);
   starting.add(worker);
   say({ type: 'open', worker });
   return {
     pid: child.pid ?? null,
-    send: (message) => say({ type: 'message', worker, message, time: time() }),
+    send: (message) => say({ type: 'message', worker, message, news: news() }),
     onMessage(listener) {
       line.listeners.push(listener);
       for (const message of line.early.splice(0)) listener(message);

@@ -19,6 +19,8 @@ export interface FakeLibrary {
   ask(question: string, argument: number): number;
   /** The time of the test process when it last answered, ms. */
   lastTime(): number;
+  /** Tells which state the Mac is in, as it was heard from the test process. */
+  stateIs(state: number): void;
   /** Whether a simulated app may have owed time then. */
   mayOwe(pid: number): boolean;
 }
@@ -52,6 +54,7 @@ export function openFakeLibrary(path: string): FakeLibrary {
       return Array.from({ length: all - first }, (_, index) => String(postedEvent(first + index)));
     },
     lastTime: () => news(0),
+    stateIs: library.func('fake_state_is', 'void', ['double']),
     mayOwe: (pid) => news(1) === pid || news(1) === -1,
     ask: library.func('fake_ask', 'double', ['str', 'double']),
   };

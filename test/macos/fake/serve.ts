@@ -21,6 +21,11 @@ export interface ServedDrivers {
   readonly answers?: Answers;
   /** Told with each answer, so that the other process need not ask; 0 unless given. */
   readonly time?: () => number;
+  /**
+   * A number for the state of the Mac. While it is the same the other process may keep answers about processes and displays;
+   * without it each call is asked anew.
+   */
+  readonly state?: () => number;
 }
 
 /** The simulated Mac behind the fake frameworks, and what was seen of their caller. */
@@ -38,6 +43,14 @@ export interface FakeService {
 }
 
 const conducts: Readonly<Record<Misbehaviour['act'], number>> = { delay: 1, 'time-out': 2, hang: 3, crash: 4 };
+/** An answer with this bit holds as long as the state of the Mac is the same. */
+const mayBeKept = 0x80;
+/** Functions whose answers change with the state of the Mac alone. */
+const holding: ReadonlySet<string> = new Set([
+  ...['CGDisplayBounds', 'CGGetActiveDisplayList', 'CGMainDisplayID', 'CGDisplayIsBuiltin', 'CGDisplayCopyDisplayMode'],
+  ...['+[NSScreen screens]', 'proc_pidpath', 'proc_pidinfo', '+[NSBundle bundleWithPath:]', '-[NSWorkspace runningApplications]'],
+  '+[NSRunningApplication runningApplicationWithProcessIdentifier:]',
+]);
 /** Answered from what the caller already holds, on a Mac: they never wait for an app. */
 const local: ReadonlySet<string> = new Set(['AXUIElementCreateApplication', 'AXUIElementGetPid']);
 
@@ -47,7 +60,7 @@ function createFakeService(first: ServedDrivers) {
   const problems: string[] = [];
   const calls = new Map<string, number>();
   const conduct = createConduct();
-  let { time = () => 0 } = first;
+  let { time = () => 0, state = () => 0 } = first;
   let ledger = createLedger(first.drivers);
   let table = answersFor(first);
 
@@ -93,11 +106,13 @@ function createFakeService(first: ServedDrivers) {
     const pid = pidOf(given[0]);
     if (pid !== null) ledger.look(pid);
     const writer = new WireWriter();
-    writer.byte(bad === null ? 0 : conducts[bad.act]);
+    const still = bad === null && state() !== 0 && holding.has(name) ? mayBeKept : 0;
+    writer.byte(bad === null ? still : conducts[bad.act]);
     writer.int32(bad?.act === 'delay' ? bad.ms : 0);
     writer.int32(code);
     writer.real(time());
     writer.real(ledger.owing());
+    writer.real(state());
     writer.value(value);
     return writer.finish();
   }
@@ -109,6 +124,7 @@ function createFakeService(first: ServedDrivers) {
     use(next: ServedDrivers) {
       table.fake_connection_ended?.();
       time = next.time ?? (() => 0);
+      state = next.state ?? (() => 0);
       ledger = createLedger(next.drivers);
       table = answersFor(next);
       posted.length = 0;

@@ -4,7 +4,8 @@
  * happens here, in C, where a real framework would.
  *
  * Message: uint32 length of the rest, then the content. A request holds the function's name and its arguments, as objects
- * (codec.c). An answer holds: uint8 what to do, uint32 milliseconds, int32 code, two doubles of news, one object.
+ * (codec.c). An answer holds: uint8 what to do, uint32 milliseconds, int32 code, three doubles of news, one object. An answer
+ * that is marked may be kept until the test process names another state of its Mac, with an answer or by fake_state_is.
  */
 #include "fake.h"
 
@@ -23,8 +24,15 @@ enum Conduct { ANSWER, DELAY, TIME_OUT, HANG, CRASH };
 enum { UNTRIED = -1, OFFLINE = -2 };
 static int connection = UNTRIED;
 static int64_t request_count;
-enum { HEADER = 25 };
-static double news[2];
+enum { HEADER = 33, MAY_BE_KEPT = 0x80 };
+enum { NEWS_TIME, NEWS_OWING, NEWS_STATE, NEWS };
+static double news[NEWS];
+
+/* Answers that hold as long as the Mac's state does, by the bytes of their requests. */
+#define SLOTS 1024
+typedef struct { uint8_t *request, *answer; size_t request_length; uint32_t answer_length; } Kept;
+static Kept kept[SLOTS];
+static double kept_state;
 
 static void nap(double seconds) {
   struct timespec time = {(time_t)seconds, (long)((seconds - (double)(time_t)seconds) * 1e9)};
@@ -107,6 +115,61 @@ static uint8_t *exchange(FakeRequest *request, uint32_t *length) {
   return answer;
 }
 
+static Kept *slot_of(const FakeBuffer *request) {
+  uint32_t hash = 5381;
+  for (size_t index = 4; index < request->length; index += 1) hash = hash * 33 + request->bytes[index];
+  return &kept[hash % SLOTS];
+}
+
+static void forget(Kept *slot) {
+  free(slot->request);
+  free(slot->answer);
+  memset(slot, 0, sizeof *slot);
+}
+
+static void state_is(double state) {
+  if (state != kept_state) for (size_t index = 0; index < SLOTS; index += 1) forget(&kept[index]);
+  kept_state = state;
+}
+
+/* A copy of the answer that was kept for the same request; NULL when there is none. */
+static uint8_t *kept_answer(const FakeBuffer *request, uint32_t *length) {
+  const Kept *slot = slot_of(request);
+  bool same = slot->request_length == request->length && memcmp(slot->request + 4, request->bytes + 4, request->length - 4) == 0;
+  uint8_t *answer = same ? malloc(slot->answer_length) : NULL;
+  if (answer == NULL) return NULL;
+  memcpy(answer, slot->answer, slot->answer_length);
+  memcpy(answer + 9, news, sizeof news);
+  *length = slot->answer_length;
+  return answer;
+}
+
+static void keep(const FakeBuffer *request, uint8_t *answer, uint32_t length) {
+  Kept *slot = slot_of(request);
+  answer[0] &= (uint8_t)~MAY_BE_KEPT;
+  forget(slot);
+  slot->request = malloc(request->length);
+  slot->answer = malloc(length);
+  if (slot->request == NULL || slot->answer == NULL) abort();
+  memcpy(slot->request, request->bytes, request->length);
+  memcpy(slot->answer, answer, length);
+  slot->request_length = request->length;
+  slot->answer_length = length;
+}
+
+/* The answer to a request, from the test process or as it was kept; NULL when there is none. */
+static uint8_t *answer_to(FakeRequest *request, uint32_t *length) {
+  uint8_t *answer = kept_answer(&request->buffer, length);
+  if (answer != NULL) return answer;
+  request_count += 1;
+  answer = exchange(request, length);
+  if (answer == NULL || *length < HEADER) return answer;
+  memcpy(news, answer + 9, sizeof news);
+  state_is(news[NEWS_STATE]);
+  if ((answer[0] & MAY_BE_KEPT) != 0) keep(&request->buffer, answer, *length);
+  return answer;
+}
+
 /* Does what the test process told; true when the call then fails for having taken too long. */
 static bool misbehaves(enum Conduct conduct, uint32_t ms, double timeout_seconds) {
   if (conduct == DELAY) nap(ms / 1000.0);
@@ -118,10 +181,9 @@ static bool misbehaves(enum Conduct conduct, uint32_t ms, double timeout_seconds
 
 int32_t fake_send(FakeRequest *request, double timeout_seconds, int32_t offline, CFTypeRef *value) {
   uint32_t length = 0;
-  uint8_t *answer = online() ? exchange(request, &length) : NULL;
+  uint8_t *answer = online() ? answer_to(request, &length) : NULL;
   int32_t code = offline;
   CFTypeRef result = NULL;
-  request_count += 1;
   free(request->buffer.bytes);
   if (online() && (answer == NULL || length < HEADER)) {
     connection = OFFLINE;
@@ -132,7 +194,6 @@ int32_t fake_send(FakeRequest *request, double timeout_seconds, int32_t offline,
     const uint8_t *at = answer + HEADER;
     memcpy(&ms, answer + 1, 4);
     memcpy(&code, answer + 5, 4);
-    memcpy(news, answer + 9, sizeof news);
     if (misbehaves(answer[0], ms, timeout_seconds)) code = kAXErrorCannotComplete;
     else result = fake_decode(&at, answer + length);
   }
@@ -146,7 +207,10 @@ int32_t fake_send(FakeRequest *request, double timeout_seconds, int32_t offline,
 FAKE_EXPORT int64_t fake_requests(void) { return request_count; }
 
 /* What the test process told with its last answer, so that nobody need ask: 0 its time, 1 which simulated app owes time (0 none, -1 several). */
-FAKE_EXPORT double fake_news(int32_t index) { return index < 0 || index > 1 ? 0.0 / 0.0 : news[index]; }
+FAKE_EXPORT double fake_news(int32_t index) { return index < 0 || index >= NEWS_STATE ? 0.0 / 0.0 : news[index]; }
+
+/* The state of the Mac as the test process told it by another way. */
+FAKE_EXPORT void fake_state_is(double state) { state_is(state); }
 
 /* What the test process answers to a question that is no function of Apple's; NaN when nobody answers or it is no number. */
 FAKE_EXPORT double fake_ask(const char *question, double argument) {
