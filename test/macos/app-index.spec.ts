@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAppIndex, type NativeProcesses } from '../../src/main/mac/macos/app-index.js';
 import type { BundleFacts } from '../../src/main/mac/macos/bundles.js';
 import { scanApplications } from '../../src/main/mac/macos/installed-apps.js';
-import { windowOrder } from '../../src/main/mac/macos/window-order.js';
+import { showsOverview, windowOrder } from '../../src/main/mac/macos/window-order.js';
 import { createVirtualClock } from '../../src/main/mac/simulated/virtual-clock.js';
 import { mayTouchApp } from '../../src/shared/clearance.js';
 import { aJob } from './a-job.js';
@@ -182,6 +182,20 @@ describe('the window order for masking', () => {
     );
 
     expect(seen.map(({ id }) => id)).toEqual([4]);
+  });
+
+  it("shows Mission Control by the Dock's window over a whole display, and by no other", () => {
+    const display = { x: 0, y: 0, width: 1440, height: 900 };
+    const overlay = { ...entry, id: 1, pid: 4, layer: 18, frame: display };
+    const dock = named('com.apple.dock', 4);
+    const shown = (window: typeof overlay): boolean =>
+      showsOverview({ windows: () => [window], appOf: (pid) => (pid === 4 ? dock : (people.get(pid) ?? null)) }, [display]);
+
+    expect(shown(overlay)).toBe(true);
+    expect(shown({ ...overlay, layer: 20 })).toBe(false);
+    expect(shown({ ...overlay, pid: 1 })).toBe(false);
+    expect(shown({ ...overlay, onScreen: false })).toBe(false);
+    expect(shown({ ...overlay, frame: { ...display, height: 80 } })).toBe(false);
   });
 
   it('holds the windows of nobody, whom no clearance lets be seen', () => {

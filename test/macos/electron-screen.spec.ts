@@ -43,6 +43,8 @@ interface Answers {
   readonly orders?: readonly (readonly WindowInfo[])[];
   readonly mayCapture?: boolean;
   readonly signs?: boolean;
+  /** Answers of one look after the other, staying with the last. */
+  readonly overview?: readonly boolean[];
 }
 
 /** Sizes a capture as desktopCapturer would: fitted into what was asked for. */
@@ -65,6 +67,7 @@ function screenMac(answers: Answers = {}) {
   const outcomes: boolean[] = [];
   const images = new Map<string, ReturnType<typeof fakeImage>>();
   let orders = 0;
+  let looks = 0;
   const port = createElectronScreen({
     desktopCapturer,
     clock,
@@ -84,6 +87,10 @@ function screenMac(answers: Answers = {}) {
       const order = list[Math.min(orders, list.length - 1)] ?? [];
       orders += 1;
       return order;
+    },
+    showsOverview() {
+      looks += 1;
+      return answers.overview?.[Math.min(looks, answers.overview.length) - 1] ?? false;
     },
     mayCapture: async () => answers.mayCapture ?? true,
     onOutcome: (worked) => outcomes.push(worked),
@@ -307,6 +314,24 @@ describe('a picture of a window', () => {
 
     await expect(port.capture(aJob(), { kind: 'window', windowId: 1 }, 4000)).rejects.toMatchObject({ code: 'not_found' });
     expect(asked).toHaveLength(0);
+  });
+});
+
+describe('while Mission Control shows', () => {
+  it('no display is pictured, before or while it comes up', async () => {
+    const open = screenMac({ overview: [true] });
+    await expect(open.port.capture(aJob(), { kind: 'display', displayId: 1 }, 4000)).rejects.toMatchObject({ code: 'obstructed' });
+    expect(open.asked).toHaveLength(0);
+
+    const coming = screenMac({ overview: [false, true] });
+    await expect(coming.port.capture(aJob(), { kind: 'display', displayId: 1 }, 4000)).rejects.toMatchObject({ code: 'obstructed' });
+  });
+
+  it('a window alone still is', async () => {
+    const image = fakeImage(200, 100, () => red);
+    const { port } = screenMac({ overview: [true], sources: () => [fakeSource('window:77:0', image)] });
+
+    expect((await port.capture(aJob(), { kind: 'window', windowId: 77 }, 4000)).raster.width).toBe(200);
   });
 });
 

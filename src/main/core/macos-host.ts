@@ -1,5 +1,6 @@
 import { homedir, tmpdir } from 'node:os';
 import type { Clock } from '../../shared/clock.js';
+import type { Rect } from '../../shared/geometry.js';
 import type { HostControl } from '../mac/host-control.js';
 import { childEnvironment } from '../mac/macos/commands/child-environment.js';
 import { macCommands } from '../mac/macos/commands/command-paths.js';
@@ -35,6 +36,7 @@ export interface ElectronSurroundings {
   readonly screencapture: Screencapture;
   readonly appOf: HostParts['appOf'];
   readonly windowOrder: (ownSigns: readonly number[]) => readonly WindowInfo[];
+  readonly showsOverview: (displays: readonly Rect[]) => boolean;
   readonly mayCapture: () => Promise<boolean>;
   readonly onCapture: (worked: boolean) => void;
 }
@@ -147,6 +149,7 @@ function surroundingsOf({ clock, native, facts, parts, screencapture }: Surround
     ...{ clock, screencapture, pasteboard: facts.pasteboard },
     appOf: parts.appOf,
     windowOrder: (ownSigns) => parts.windowOrder(readWindows(list), ownSigns),
+    showsOverview: (displays) => parts.showsOverview(readWindows(list), displays),
     mayCapture: () => parts.permissions.has('screenRecording'),
     onCapture: parts.permissions.noteCapture,
   };

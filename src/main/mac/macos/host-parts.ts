@@ -1,11 +1,12 @@
 import type { Clock } from '../../../shared/clock.js';
+import type { Rect } from '../../../shared/geometry.js';
 import type { AppIdentity } from '../../../shared/subject.js';
 import type { WindowServerEntry } from '../engine/drivers.js';
 import type { WindowInfo } from '../port.js';
 import { createAppIndex, type MacosAppIndex, type NativeProcesses } from './app-index.js';
 import { type Automation, createAutomation, type NativeAutomation } from './automation.js';
 import { createPermissions, type MacosPermissions, type PermissionProbes } from './permissions.js';
-import { windowOrder } from './window-order.js';
+import { showsOverview, windowOrder } from './window-order.js';
 
 export interface HostPartsOptions {
   /** What the native layer tells this process; see `createHostFacts` of the native layer. */
@@ -34,6 +35,8 @@ export interface HostParts {
   readonly permissions: MacosPermissions;
   /** The windows on the screen for the masking of pictures, from what the window server lists now. */
   windowOrder(windows: readonly WindowServerEntry[], ownSigns: readonly number[]): readonly WindowInfo[];
+  /** Whether Mission Control or App Exposé shows on one of these displays. */
+  showsOverview(windows: readonly WindowServerEntry[], displays: readonly Rect[]): boolean;
   /** Who a bundle id is. */
   appOf(bundleId: string): AppIdentity;
 }
@@ -72,6 +75,7 @@ export function createHostParts(options: HostPartsOptions): HostParts {
     automation,
     permissions,
     windowOrder: (windows, ownSigns) => windowOrder({ windows: () => windows, appOf: apps.identity, ownSigns: () => ownSigns }),
+    showsOverview: (windows, displays) => showsOverview({ windows: () => windows, appOf: apps.identity }, displays),
     appOf: apps.byBundleId,
   };
 }

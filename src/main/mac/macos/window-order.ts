@@ -1,3 +1,4 @@
+import { intersection, type Rect } from '../../../shared/geometry.js';
 import type { AppIdentity } from '../../../shared/subject.js';
 import type { WindowServerEntry } from '../engine/drivers.js';
 import type { WindowInfo } from '../port.js';
@@ -35,6 +36,27 @@ export function windowOrder({ windows, appOf, ownSigns }: WindowOrderParts): rea
       if (frontmost) front.seen = true;
       return [toWindow(entry, app, frontmost)];
     });
+}
+
+const dock = 'com.apple.dock';
+/** Where Mission Control and App Exposé put their pictures of windows; the Dock's own window stands at 20 (CGWindowLevel.h). */
+const overviewLayer = 18;
+const nearlyAll = 0.9;
+
+/**
+ * Whether Mission Control or App Exposé shows: small pictures of every window then stand where no window is, so that nothing
+ * could be masked. Told by a window of the Dock in that layer over a whole display. Never run on a Mac.
+ */
+export function showsOverview({ windows, appOf }: Omit<WindowOrderParts, 'ownSigns'>, displays: readonly Rect[]): boolean {
+  const overlays = windows().filter(({ layer, onScreen, alpha }) => layer === overviewLayer && onScreen && alpha > 0);
+  return overlays.some(({ pid, frame }) => {
+    const covers = displays.some((display) => areaOf(intersection(frame, display)) >= nearlyAll * areaOf(display));
+    return covers && appOf(pid)?.bundleId.toLowerCase() === dock;
+  });
+}
+
+function areaOf(rect: Rect | null): number {
+  return rect === null ? 0 : rect.width * rect.height;
 }
 
 function toWindow(entry: WindowServerEntry, app: AppIdentity | null, frontmost: boolean): WindowInfo {

@@ -1,5 +1,6 @@
 import type * as Electron from 'electron';
 import type { Clock } from '../../../../shared/clock.js';
+import type { Rect } from '../../../../shared/geometry.js';
 import type { AppIdentity } from '../../../../shared/subject.js';
 import type { WindowInfo } from '../../port.js';
 import type { ElectronPorts } from '../parts.js';
@@ -32,6 +33,8 @@ export interface ElectronPortsParts {
   readonly appOf: (bundleId: string) => AppIdentity;
   /** What is on the screen, front to back, without these signs of our own; see `HostParts.windowOrder`. */
   readonly windowOrder: (ownSigns: readonly number[]) => readonly WindowInfo[];
+  /** Whether Mission Control shows on one of these displays; see `HostParts.showsOverview`. */
+  readonly showsOverview: (displays: readonly Rect[]) => boolean;
   readonly mayCapture: () => Promise<boolean>;
   readonly onCapture: (worked: boolean) => void;
   readonly otherSign?: OwnSign;
@@ -64,6 +67,7 @@ export function createElectronPorts(parts: ElectronPortsParts): ElectronPorts & 
       clock,
       displays: () => readDisplays(electron.screen),
       windowOrder: () => parts.windowOrder(signs()),
+      showsOverview: () => parts.showsOverview(readDisplays(electron.screen).map(({ frame }) => frame)),
       mayCapture: parts.mayCapture,
       onOutcome: parts.onCapture,
       clearSigns,

@@ -16,6 +16,8 @@ export interface ScreenParts extends Omit<MeansParts, 'queue'> {
    * them may belong to an app that may not be seen.
    */
   readonly windowOrder: () => readonly WindowInfo[];
+  /** Whether pictures of windows stand where no window is, as in Mission Control. */
+  readonly showsOverview: () => boolean;
   readonly mayCapture: () => Promise<boolean>;
   /** Told how each capture ended, so that a grant that has stopped working is noticed. */
   readonly onOutcome: (worked: boolean) => void;
@@ -46,13 +48,22 @@ export function createElectronScreen(parts: ScreenParts): ScreenPort {
       const take = prepare(errand, request);
       if (parts.clearSigns()) await sleep(parts.clock, frameMs, job.signal);
       const before = parts.windowOrder();
-      const raster = await take();
+      const overview = request.kind !== 'window' && parts.showsOverview();
+      const raster = overview ? refuseOverview() : await take();
       const after = parts.windowOrder();
+      if (request.kind !== 'window' && parts.showsOverview()) refuseOverview();
       parts.onOutcome(raster !== null);
       if (raster === null) return nothing(request);
       return { raster, before, after };
     },
   };
+}
+
+function refuseOverview(): never {
+  fail('obstructed', 'Mission Control or App Exposé shows small pictures of all windows, of which none could be kept hidden.', {
+    remedy: 'Ask the owner to leave it, then try again; a single window can be taken meanwhile.',
+    retry: 'later',
+  });
 }
 
 function refuse(): never {
