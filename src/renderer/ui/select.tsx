@@ -1,6 +1,6 @@
 import { Check, ChevronsUpDown } from 'lucide-react';
 import { Select as Radix } from 'radix-ui';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 
 interface SelectProps<Value extends string> {
   readonly label: string;
@@ -14,6 +14,7 @@ interface SelectProps<Value extends string> {
 /** One of some values, from a menu that opens at the chosen one. */
 export function Select<Value extends string>({ label, options, chosen, onChoose, quiet = false }: SelectProps<Value>) {
   const id = useId();
+  const [open, setOpen] = useState(false);
   const choose = (value: string): void => {
     const found = options.find((option) => option.value === value);
     if (found) onChoose(found.value);
@@ -23,29 +24,32 @@ export function Select<Value extends string>({ label, options, chosen, onChoose,
       <span id={id} className={quiet ? 'visually-hidden' : 'field-label'}>
         {label}
       </span>
-      <Radix.Root value={chosen} onValueChange={choose}>
+      <Radix.Root value={chosen} onValueChange={choose} open={open} onOpenChange={setOpen}>
         <Radix.Trigger className="select-trigger" aria-labelledby={id}>
           <span className="select-value">
-            <Radix.Value />
+            <Radix.Value>{options.find((option) => option.value === chosen)?.title}</Radix.Value>
           </span>
           <Radix.Icon className="select-icon">
             <ChevronsUpDown size={14} aria-hidden="true" />
           </Radix.Icon>
         </Radix.Trigger>
-        <Radix.Portal>
-          <Radix.Content className="select-menu" position="popper" sideOffset={4} collisionPadding={8} aria-label={label}>
-            <Radix.Viewport>
-              {options.map((option) => (
-                <Radix.Item key={option.value} value={option.value} className="select-item">
-                  <Radix.ItemText>{option.title}</Radix.ItemText>
-                  <Radix.ItemIndicator className="select-check">
-                    <Check size={14} aria-hidden="true" />
-                  </Radix.ItemIndicator>
-                </Radix.Item>
-              ))}
-            </Radix.Viewport>
-          </Radix.Content>
-        </Radix.Portal>
+        {/* A closed menu of the library keeps all of its items drawn out of sight, which a long list pays for at each change. */}
+        {open && (
+          <Radix.Portal>
+            <Radix.Content className="select-menu" position="popper" sideOffset={4} collisionPadding={8} aria-label={label}>
+              <Radix.Viewport>
+                {options.map((option) => (
+                  <Radix.Item key={option.value} value={option.value} className="select-item">
+                    <Radix.ItemText>{option.title}</Radix.ItemText>
+                    <Radix.ItemIndicator className="select-check">
+                      <Check size={14} aria-hidden="true" />
+                    </Radix.ItemIndicator>
+                  </Radix.Item>
+                ))}
+              </Radix.Viewport>
+            </Radix.Content>
+          </Radix.Portal>
+        )}
       </Radix.Root>
     </div>
   );

@@ -22,7 +22,15 @@ export async function runBench(file) {
       target: 'node20',
       format: 'esm',
       logLevel: 'error',
-      external: ['koffi', '@resvg/resvg-js', 'sharp', '@expo-google-fonts/inter', '@expo-google-fonts/inter/*', 'electron'],
+      external: [
+        'koffi',
+        '@resvg/resvg-js',
+        'sharp',
+        '@expo-google-fonts/inter',
+        '@expo-google-fonts/inter/*',
+        'electron',
+        'playwright-core',
+      ],
       banner: { js: "import { createRequire as __createRequire } from 'node:module';\nconst require = __createRequire(import.meta.url);" },
     });
     const bench = await import(pathToFileURL(outfile).href);

@@ -74,14 +74,22 @@ interface Option {
   readonly title: string;
 }
 
+/** The most a menu holds; what is beyond is found by the search. */
+const longestMenu = 200;
+
+function note(values: Map<string, string>, value: string, name: string): void {
+  if (!values.has(value) && values.size < longestMenu) values.set(value, visible(name));
+}
+
 function valuesOf(log: readonly CallLogEntry[]) {
   const clients = new Map<string, string>();
   const apps = new Map<string, string>();
   const tools = new Map<string, string>();
-  for (const entry of log) {
-    clients.set(entry.clientKey, visible(entry.client));
-    apps.set(entry.app?.bundleId ?? withoutApp, visible(entry.app?.name ?? withoutApp));
-    tools.set(entry.tool, visible(entry.tool));
+  // From the newest on: of more values than a menu can hold, those of late are the ones that are looked for.
+  for (const entry of log.toReversed()) {
+    note(clients, entry.clientKey, entry.client);
+    note(apps, entry.app?.bundleId ?? withoutApp, entry.app?.name ?? withoutApp);
+    note(tools, entry.tool, entry.tool);
   }
   const byName = (values: ReadonlyMap<string, string>) => new Map([...values].sort((a, b) => a[1].localeCompare(b[1])));
   return { clients: byName(clients), apps: byName(apps), tools: byName(tools) };
