@@ -1,4 +1,4 @@
-import { BrowserWindow, ClipboardItem, clipboard, desktopCapturer, Notification, nativeImage, screen, utilityProcess } from 'electron';
+import { app, BrowserWindow, ClipboardItem, clipboard, desktopCapturer, Notification, nativeImage, screen, utilityProcess } from 'electron';
 import { tellDrivenWindow } from '../core/driven-window.js';
 import { createMacosHost } from '../core/macos-host.js';
 import { createElectronPorts } from '../mac/macos/electron/create-electron-ports.js';
@@ -7,6 +7,9 @@ import { createPeerLookup } from '../mac/macos/peer-identity.js';
 import type { AppMac, AppMacParts } from './app-mac.js';
 import { createEdgeSign } from './edge-sign.js';
 import { places } from './places.js';
+
+/** Lets the engine work inside the app from the start: `open -a Gatehand --args --engine-in-app`. */
+const inAppSwitch = 'engine-in-app';
 
 /**
  * The real Mac, with its engine in utility processes of the app, and a sign at the window that is driven. Put together from
@@ -17,6 +20,7 @@ export async function openRealMac({ clock, control, codec, onNote }: AppMacParts
   const sign = createEdgeSign();
   const host = await createMacosHost({
     ...{ clock, control, codec, ownPids, onNote },
+    engineIn: app.commandLine.hasSwitch(inAppSwitch) ? 'app' : 'workers',
     fork: forkUtility(utilityProcess, places.program('engine-worker.js')),
     electron: (given) =>
       createElectronPorts({
