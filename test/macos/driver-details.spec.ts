@@ -273,6 +273,22 @@ describe('surfaces as macOS lists them', () => {
     expect(await ask('windowServer', 'surfaceAt', spot)).toEqual({ owner: 'status-item', bundleId: 'com.tinyspeck.slackmacgap' });
   });
 
+  test('what another process draws in the menu bar, and no app lists, is nobody knows whose', async () => {
+    const host = pidOf('com.apple.controlcenter');
+    answering({
+      ...list({ pid: host, layer: 25, frame: item }, { pid: 1, layer: 24, frame: bar }),
+      AXUIElementCopyMultipleAttributeValues: () => ({ code: -25_205 }),
+    });
+
+    expect(await ask('windowServer', 'surfaceAt', spot)).toEqual({ owner: 'status-item', bundleId: null });
+  });
+
+  test('a window at the top of a display without a menu bar owns the point', async () => {
+    answering(list({ pid: pidOf('com.apple.calculator'), layer: 0, frame: { ...page, y: 0 } }));
+
+    expect(await ask('windowServer', 'surfaceAt', { x: 400, y: 5 })).toBeNull();
+  });
+
   test('an app in full screen covers Dock and menu bar', async () => {
     answering(list({ pid: pidOf('com.apple.calculator'), layer: 0, frame: whole }));
 

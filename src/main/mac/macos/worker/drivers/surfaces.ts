@@ -51,10 +51,18 @@ export function surfaceAt(parts: SurfaceParts, point: Point): Surface | null {
     const tile = dockTile(parts, windows, point);
     if (tile !== null) return tile;
   }
-  if (isInMenuBar(parts, { point, top: top ?? null, display })) {
-    return statusItem(parts, point) ?? { owner: 'menu-bar', bundleId: bundleOf(parts, parts.frontmostPid()) };
-  }
+  if (isInMenuBar(parts, { point, top: top ?? null, display })) return inMenuBar(parts, point, { layer: top?.layer ?? null, owner });
   return top === undefined || top.layer < 0 ? { owner: 'desktop', bundleId: 'com.apple.finder' } : null;
+}
+
+/** A status item, or a menu of the app in front. */
+function inMenuBar(parts: SurfaceParts, point: Point, top: { readonly layer: number | null; readonly owner: string | null }): Surface {
+  const item = statusItem(parts, point);
+  if (item !== null) return item;
+  // One process draws for all, and nobody lists what is here: then it is nobody's, unless it is a title of the front app's menus.
+  const isHosted = top.layer === layers.status || (top.owner !== null && statusHosts.includes(top.owner.toLowerCase()));
+  if (isHosted && !isMenuTitle(parts, point)) return { owner: 'status-item', bundleId: null };
+  return { owner: 'menu-bar', bundleId: bundleOf(parts, parts.frontmostPid()) };
 }
 
 function bundleOf({ identify }: SurfaceParts, pid: number | null): string | null {
@@ -109,23 +117,35 @@ interface Spot {
   readonly display: Rect;
 }
 
-function isInMenuBar({ accessibility, slow, frontmostPid }: SurfaceParts, { point, top, display }: Spot): boolean {
+function isInMenuBar(parts: SurfaceParts, { point, top, display }: Spot): boolean {
   if (top !== null && (top.layer === layers.menuBar || top.layer === layers.status)) return true;
-  if (point.y < display.y + menuBarHeight) return top === null || top.layer < layers.menuBar;
-  // Beside a notch the bar is higher than that, and its own window is one of the window server's.
+  // An app's window can reach up there where a display has no menu bar.
+  if (top !== null && top.layer >= 0) return false;
+  if (point.y < display.y + menuBarHeight) return true;
+  // Beside a notch the bar is higher than that.
+  const bar = point.y < display.y + 2 * menuBarHeight ? menuBarOf(parts) : null;
+  return bar !== null && isAt(parts.accessibility, bar, point);
+}
+
+/** The menu bar of the app in front; null when it does not answer. */
+function menuBarOf({ accessibility, slow, frontmostPid }: SurfaceParts): AxElement | null {
   const pid = frontmostPid();
-  if (pid === null || point.y >= display.y + 2 * menuBarHeight || (top !== null && top.layer >= 0)) return false;
+  if (pid === null) return null;
   const bar = slow.ask(pid, () => accessibility.attributes(accessibility.application(pid), [strings.kAXMenuBarAttribute]));
   const element = bar?.ok === true ? bar.value[0] : undefined;
-  if (typeof element !== 'object' || element.type !== 'element') return false;
-  const frame = frameOf(accessibility, element.element);
-  return frame !== null && contains(frame, point);
+  return typeof element === 'object' && element.type === 'element' ? element.element : null;
+}
+
+function isMenuTitle(parts: SurfaceParts, point: Point): boolean {
+  const bar = menuBarOf(parts);
+  const titles = bar === null ? null : parts.accessibility.range(bar, 'AXChildren', 0, 100);
+  return titles?.ok === true && titles.value.some((title) => isAt(parts.accessibility, title, point));
 }
 
 /** Whose status item this is, by the app that lists it; unlisted ones belong to nobody we know. */
 function statusItem(parts: SurfaceParts, point: Point): Surface | null {
   const { accessibility, slow } = parts;
-  for (const { pid, bundleId } of parts.apps()) {
+  for (const { pid, bundleId } of parts.apps().filter(({ kind }) => kind !== 'background')) {
     const bar = slow.ask(pid, () => accessibility.attributes(accessibility.application(pid), [strings.kAXExtrasMenuBarAttribute]));
     const element = bar?.ok === true ? bar.value[0] : undefined;
     if (typeof element !== 'object' || element.type !== 'element') continue;
