@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { findChromium } from '../../scripts/lib/toolchain.mjs';
@@ -8,6 +10,7 @@ import { findChromium } from '../../scripts/lib/toolchain.mjs';
 import type { Recorded, RecordedItem, Reply, Request } from './stand-in/record.js';
 
 const repository = resolve(import.meta.dirname, '..', '..');
+const require = createRequire(import.meta.url);
 const program = join(repository, 'out', 'main', 'index.js');
 
 /** What several apps of one spec file share: the stand-in as one file, and a browser for their windows. */
@@ -71,7 +74,7 @@ export async function openStage(): Promise<Stage> {
     const child = spawn(process.execPath, ['--import', register, program, ...args], {
       env: {
         ...{ PATH: process.env.PATH ?? '', HOME: folder, STAND_IN_USER_DATA: data, STAND_IN_BROWSER: endpoint },
-        ...{ STAND_IN_APP_PATH: repository, ...env },
+        ...{ STAND_IN_APP_PATH: repository, STAND_IN_REGISTER: register, ...env },
       },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
@@ -145,6 +148,12 @@ const flags = [
   '--no-startup-window',
 ];
 
+/** koffi with one library in place of every library of macOS. */
+const koffiShim = `const real = globalThis.standInKoffi;
+const library = process.env.STAND_IN_LIBRARIES;
+export default Object.assign(Object.create(real), { load: () => real.load(library) });
+`;
+
 /** One file for `electron`, and one that makes Node find it under that name. */
 async function buildStandIn(folder: string): Promise<string> {
   const outfile = join(folder, 'electron.mjs');
@@ -152,14 +161,32 @@ async function buildStandIn(folder: string): Promise<string> {
     entryPoints: [join(import.meta.dirname, 'stand-in', 'electron.ts')],
     ...{ outfile, bundle: true, platform: 'node', format: 'esm', target: 'node20', external: ['playwright-core'], logLevel: 'warning' },
   });
-  const hooks = `export const resolve = (name, context, next) =>
-    name === 'electron' ? { url: ${JSON.stringify(`file://${outfile}`)}, shortCircuit: true } : next(name, context);`;
+  const koffi = join(folder, 'koffi.mjs');
+  writeFileSync(koffi, koffiShim);
+  const names = { electron: `file://${outfile}`, ...{ koffi: `file://${koffi}` } };
+  const hooks = `const names = ${JSON.stringify(names)};
+export const resolve = (name, context, next) =>
+    name === 'electron' || (name === 'koffi' && process.env.STAND_IN_LIBRARIES)
+      ? { url: names[name], shortCircuit: true, format: 'module' } : next(name, context);`;
   const register = join(folder, 'register.mjs');
   writeFileSync(
     register,
     `import { register } from 'node:module';
 process.resourcesPath = ${JSON.stringify(join(repository, 'build'))};
-register(${JSON.stringify(`data:text/javascript,${encodeURIComponent(hooks)}`)});
+if (process.env.STAND_IN_LIBRARIES) {
+  // Native packages choose their code by the platform, so they are loaded before the platform is said to be another.
+  await import(${JSON.stringify(pathToFileURL(require.resolve('@resvg/resvg-js')).href)});
+  globalThis.standInKoffi = (await import(${JSON.stringify(pathToFileURL(require.resolve('koffi')).href)})).default;
+  Object.defineProperty(process, 'platform', { value: 'darwin' });
+}
+if (process.env.STAND_IN_UTILITY) {
+  process.parentPort = {
+    on: (event, listener) => process.on(event, (data) => listener({ data })),
+    postMessage: (message) => process.send(message, () => undefined),
+  };
+  process.on('disconnect', () => process.exit(0));
+}
+register(${JSON.stringify('data:text/javascript,')} + encodeURIComponent(${JSON.stringify(hooks)}));
 `,
   );
   return register;

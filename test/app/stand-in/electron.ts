@@ -2,7 +2,9 @@ import { app } from './app.js';
 import { serveSpec } from './control.js';
 import { nativeImage } from './images.js';
 import { Menu, Tray } from './menus.js';
+import { ClipboardItem, clipboard, Notification } from './pasteboard.js';
 import { ipcMain, permissions, recorded, schemes } from './state.js';
+import { utilityProcess } from './utility.js';
 import { BrowserWindow } from './windows.js';
 
 /** The names of `electron` that Gatehand's main process uses; see README.md for what this is not. */
@@ -67,10 +69,13 @@ serveSpec(shortcuts);
 export {
   app,
   BrowserWindow,
+  ClipboardItem,
+  clipboard,
   desktopCapturer,
   globalShortcut,
   ipcMain,
   Menu,
+  Notification,
   nativeImage,
   protocol,
   screen,
@@ -78,6 +83,7 @@ export {
   shell,
   systemPreferences,
   Tray,
+  utilityProcess,
 };
 
 const all = { app, ipcMain, shell };

@@ -21,6 +21,8 @@ export interface RecordedWindow {
   readonly type: string;
   readonly alwaysOnTop: string;
   readonly everywhere: boolean;
+  readonly ignoresMouse: boolean;
+  readonly bounds: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
   readonly preferences: Readonly<Record<string, unknown>>;
 }
 

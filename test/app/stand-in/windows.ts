@@ -150,14 +150,25 @@ export class BrowserWindow extends EventEmitter {
     this.#seen.ignoresMouse = on;
   }
   setContentProtection(): void {}
+  getMediaSourceId = (): string => `window:${90_000 + this.webContents.id}:1`;
 
   /** What a spec is told of it. */
   describe(): RecordedWindow {
-    const { visible, inactive, alwaysOnTop, everywhere } = this.#seen;
+    const { visible, inactive, alwaysOnTop, everywhere, ignoresMouse } = this.#seen;
     const { preload: _preload, ...preferences } = this.options.webPreferences ?? {};
     return {
-      ...{ id: this.webContents.id, url: this.webContents.mainFrame.url, visible, inactive, alwaysOnTop, everywhere, preferences },
+      ...{
+        id: this.webContents.id,
+        url: this.webContents.mainFrame.url,
+        visible,
+        inactive,
+        alwaysOnTop,
+        everywhere,
+        ignoresMouse,
+        preferences,
+      },
       type: this.options.type ?? '',
+      bounds: this.getBounds(),
     };
   }
 }
