@@ -5,7 +5,10 @@ export type PortName = keyof Engine;
 /** `read` may be asked once more when its answer was lost; `change` may not, and neither may what lets go. */
 export type VerbKind = 'read' | 'change';
 
-/** Which apps a verb talks to: those its arguments name, any there are, or none (the window server alone). */
+/**
+ * Which apps a verb talks to: those its arguments name (any there are, where they name none), always any, or none, for the
+ * window server alone.
+ */
 export type Reach = 'named' | 'any' | 'none';
 
 export interface Verb {
@@ -29,7 +32,7 @@ type Table = { readonly [Port in PortName]: { readonly [Name in keyof Engine[Por
 
 /** Every verb of an engine, which is also everything a worker can be asked to do. */
 export const verbs = {
-  windows: { list: readAny, get: read, focus: change, move: change, resize: change, minimize: change, restore: change, close: change },
+  windows: { list: read, get: read, focus: change, move: change, resize: change, minimize: change, restore: change, close: change },
   dialogs: { describe: read, handle: change },
   menus: {
     list: read,
@@ -45,7 +48,7 @@ export const verbs = {
     outline: read,
     find: read,
     get: read,
-    focused: readAny,
+    focused: read,
     actions: read,
     press: change,
     perform: change,
