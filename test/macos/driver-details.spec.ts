@@ -415,3 +415,42 @@ describe('processes', () => {
     expect(before.startedAt).not.toBe(2_000_000_000_250);
   });
 });
+
+describe("the owner's own input", () => {
+  const moved = 5;
+  /** The window server's counter of moves, set by hand. */
+  function counter(): { moves: number } {
+    const state = { moves: 100 };
+    answering({ CGEventSourceCounterForEventType: (_state, type) => done(type === moved ? state.moves : 0) });
+    return state;
+  }
+  const activity = (): Promise<unknown> => ask('input', 'userActivity');
+  const move = (): Promise<unknown> =>
+    ask('input', 'mouse', { type: 'move', button: 'left', point: { x: 5, y: 5 }, clickState: 0, flags: [] } satisfies MousePost);
+
+  test('is told from ours although ours arrive late', async () => {
+    const state = counter();
+    expect(await activity()).toBe(0);
+
+    await move();
+    await move();
+    expect(await activity()).toBe(0);
+    state.moves += 2;
+    expect(await activity()).toBe(0);
+    state.moves += 1;
+    expect(await activity()).toBe(1);
+  });
+
+  test('is noticed again after events of ours were dropped or merged', async () => {
+    const state = counter();
+    await activity();
+    await move();
+    await move();
+    await move();
+
+    await ask('time', 'advance', 400);
+    expect(await activity()).toBe(0);
+    state.moves += 1;
+    expect(await activity()).toBe(1);
+  });
+});

@@ -255,6 +255,24 @@ describe('held elements', () => {
   });
 });
 
+describe('what is missing', () => {
+  const stranger = openNative({ libraryPath: process.platform === 'darwin' ? '/usr/lib/libz.dylib' : 'libc.so.6' });
+
+  test('a private function that is missing is null, and nothing fails before it is used', () => {
+    expect(stranger.call._AXUIElementGetWindow).toBeNull();
+    expect(native.call._AXUIElementGetWindow).not.toBeNull();
+  });
+
+  test.each([
+    ['a function', () => stranger.call.CFRetain(1n as Ref)],
+    ['a variable', () => stranger.global('kCFBooleanTrue')],
+    ['a library', () => openNative({ libraryPath: '/nowhere/at/all.so' }).call.CFRetain(1n as Ref)],
+    ['a class', () => native.classNamed('NSNothing')],
+  ])('%s that is missing is told as unsupported, with what to do', (_, use) => {
+    expect(use).toThrow(expect.objectContaining({ code: 'unsupported', remedy: expect.stringMatching(/\w/) }));
+  });
+});
+
 /** Fills memory until V8 collects; node runs without --expose-gc here. */
 function collect(elements: { size(): number }): number {
   let waste: unknown[] = [];
