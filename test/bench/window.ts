@@ -14,7 +14,8 @@ import { median, printTable } from './lib/statistics.js';
 
 const entries = 10_000;
 const rounds = 9;
-const scrolls = 150;
+const passes = 5;
+const stepsOfPass = 40;
 const budgets = { longTaskMs: 50, cardMs: 100 } as const;
 const client = { key: 'bench', name: 'bench', verified: true, detail: '' };
 
@@ -37,26 +38,21 @@ export async function run(): Promise<void> {
       const took = await timeCard(page, gatehand);
       if (round >= 0) cards.push(took);
     }
-    const card = median(cards);
     printTable(
-      `The owner's window in ${browser.version()}, ${entries} calls in the log`,
+      `The owner's window in Chromium ${browser.version()}, ${entries} calls in the log (scrolling: ${passes} passes of ${stepsOfPass} turns of the wheel)`,
       ['', 'ms', 'min-max', 'budget', 'within'],
       [
-        [
-          'longest task while scrolling',
-          scrolling.longest.toFixed(0),
-          '',
-          String(budgets.longTaskMs),
-          scrolling.longest <= budgets.longTaskMs ? 'yes' : 'NO',
-        ],
-        ['median frame while scrolling', scrolling.frame.toFixed(1), '', '', ''],
-        [
-          'from the call to the card on screen',
-          card.toFixed(0),
-          `${Math.min(...cards).toFixed(0)}-${Math.max(...cards).toFixed(0)}`,
-          String(budgets.cardMs),
-          card <= budgets.cardMs ? 'yes' : 'NO',
-        ],
+        row(
+          'longest task of a pass, wall time',
+          scrolling.map((pass) => pass.longest),
+          budgets.longTaskMs,
+        ),
+        row(
+          'processor time of a turn',
+          scrolling.map((pass) => pass.step),
+          budgets.longTaskMs,
+        ),
+        row('from the call to the card on screen', cards, budgets.cardMs),
       ],
     );
   } finally {
@@ -67,21 +63,43 @@ export async function run(): Promise<void> {
   }
 }
 
-/** Turns the wheel over the list from its newest call far down and back. Tasks under 50 ms are none that the browser counts. */
-async function scrollThrough(page: Page): Promise<{ readonly longest: number; readonly frame: number }> {
+function row(label: string, taken: readonly number[], budget: number): string[] {
+  const middle = median(taken);
+  const range = `${Math.min(...taken).toFixed(0)}-${Math.max(...taken).toFixed(0)}`;
+  return [label, middle.toFixed(1), range, String(budget), middle <= budget ? 'yes' : 'NO'];
+}
+
+/** What one pass through the list cost the page, ms. */
+interface Pass {
+  /** The longest task as the browser counts them: 0 when none took 50 ms. Wall time, so another program's doing counts too. */
+  readonly longest: number;
+  /** Time of the processor that one turn of the wheel took: script, style, layout and the rest of the page's own thread. */
+  readonly step: number;
+}
+
+/** Turns the wheel over the list, from its newest call far down and back, several times. */
+async function scrollThrough(page: Page): Promise<readonly Pass[]> {
   await page.evaluate(`{
     window.tasks = [];
     new PerformanceObserver((list) => { for (const task of list.getEntries()) window.tasks.push(task.duration); }).observe({ type: 'longtask' });
-    window.frames = [];
-    let last = performance.now();
-    const frame = (now) => { window.frames.push(now - last); last = now; requestAnimationFrame(frame); };
-    requestAnimationFrame(frame);
   }`);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const spent = async (): Promise<number> => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return 1_000 * (metrics.find((metric) => metric.name === 'TaskDuration')?.value ?? 0);
+  };
   await page.mouse.move(500, 500);
-  for (let index = 0; index < scrolls; index += 1) await page.mouse.wheel(0, index < scrolls / 2 ? 3_000 : -3_000);
-  const frames: number[] = await page.evaluate('window.frames');
-  const tasks: number[] = await page.evaluate('window.tasks');
-  return { longest: Math.max(0, ...tasks), frame: median(frames) };
+  const taken: Pass[] = [];
+  for (let pass = 0; pass < passes; pass += 1) {
+    await page.evaluate('window.tasks.length = 0');
+    const before = await spent();
+    for (let step = 0; step < stepsOfPass; step += 1) await page.mouse.wheel(0, step < stepsOfPass / 2 ? 3_000 : -3_000);
+    const step = ((await spent()) - before) / stepsOfPass;
+    const tasks: number[] = await page.evaluate('window.tasks');
+    taken.push({ longest: Math.max(0, ...tasks), step });
+  }
+  return taken;
 }
 
 /** Ms from the moment a call enters the corridor until a frame with its card has been drawn. */

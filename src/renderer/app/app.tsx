@@ -84,7 +84,13 @@ function MainWindow() {
         <div className="body" ref={body} tabIndex={-1}>
           <Notices />
           <Cards />
-          {inFirstSteps ? <FirstSteps /> : <main key={current.id}>{current.content}</main>}
+          {inFirstSteps ? (
+            <FirstSteps />
+          ) : (
+            <main key={current.id} className={current.fills === true ? 'main main-fills' : 'main'}>
+              {current.content}
+            </main>
+          )}
         </div>
       </div>
     </GoProvider>

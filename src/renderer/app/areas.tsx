@@ -26,6 +26,8 @@ export interface AreaEntry {
   readonly id: Exclude<AreaId, 'first-steps'>;
   readonly icon: LucideIcon;
   readonly content: ReactNode;
+  /** It takes the height of the window and scrolls inside. */
+  readonly fills?: boolean;
   /** How many things stand there, when that is worth a number beside the label. */
   readonly count?: (ui: UiState) => number;
 }
@@ -47,7 +49,7 @@ const before: readonly AreaEntry[] = [
     count: (ui) => ui.permissions.filter((one) => one.state === 'missing' || one.state === 'refused').length,
   },
 ];
-const activity: AreaEntry = { id: 'activity', icon: ActivityIcon, content: <Activity /> };
+const activity: AreaEntry = { id: 'activity', icon: ActivityIcon, content: <Activity />, fills: true };
 const screen: AreaEntry = { id: 'screen', icon: Monitor, content: <Screen /> };
 const settings: AreaEntry = { id: 'settings', icon: SettingsIcon, content: <Settings /> };
 

@@ -13,7 +13,7 @@ interface ActivityListProps {
 
 /** Height of every row, px; the style sheet keeps to it. */
 const rowHeight = 52;
-const rowsBeyond = 10;
+const rowsBeyond = 4;
 const pageOfRows = 10;
 
 /**

@@ -25,7 +25,7 @@ export const ActivityRow = memo(function ActivityRow({ entry, index, top, chosen
   return (
     <tr
       className="log-row"
-      style={{ transform: `translateY(${top}px)` }}
+      style={{ top }}
       aria-rowindex={index + 1}
       aria-selected={chosen}
       tabIndex={reachable ? 0 : -1}
