@@ -1,32 +1,20 @@
 import { fail } from '../../../../../shared/errors.js';
-import type { Point, Rect } from '../../../../../shared/geometry.js';
 import { type AccessibilityDriver, type AxElement, type AxResult, type AxValue, axError } from '../../../engine/drivers.js';
-import type { Conversion, Plain } from '../../native/convert.js';
-import { constants, strings } from '../../native/declarations.js';
 import type { Native } from '../../native/native.js';
 import { type Scope, withPool, withScope } from '../../native/scope.js';
-import type { Names } from '../../native/strings.js';
 import type { Ref } from '../../native/words.js';
-import { attributeValue, makeable } from './accessibility-values.js';
-import type { Elements } from './elements.js';
+import { makeable } from './accessibility-values.js';
 import type { Observers } from './observers.js';
+import { pidOf, readBatch, readElementAt, readRange } from './reads.js';
 import { failed, ok } from './results.js';
+import { readWindowId, type WindowIdParts } from './window-id.js';
 
-export interface AccessibilityParts {
-  readonly native: Native;
-  readonly convert: Conversion;
-  readonly names: Names;
-  readonly elements: Elements;
+export interface AccessibilityParts extends WindowIdParts {
   readonly observers: Observers;
-  /** The id of the one window of a process with this frame; null when none or several have it. */
-  readonly windowWithFrame: (pid: number, frame: Rect) => number | null;
 }
 
 /** How long setting a value may take: apps reformat, validate and redraw inside the call. */
 const setTimeoutMs = 3000;
-/** Errors that say something of the app or the element, not of the attribute. */
-const decisive: readonly number[] = [axError.invalidElement, axError.cannotComplete, axError.apiDisabled];
-
 /**
  * Accessibility through HIServices. Each method is one message to the app (`attributes` is one for all names), and blocks
  * until it answers or the time-out is over. Checked against a fake of the frameworks; never run on a Mac so far.
@@ -108,152 +96,4 @@ function patiently<Value>(
   } finally {
     call.AXUIElementSetMessagingTimeout(ref, 0);
   }
-}
-
-interface BatchRead {
-  readonly ref: Ref;
-  readonly scope: Scope;
-  readonly wanted: readonly string[];
-}
-
-/** All attributes in one message: 1.4 to 2.3 times as fast as one by one. With options 0 every name has its slot in the answer. */
-function readBatch(parts: AccessibilityParts, { ref, scope, wanted }: BatchRead): AxResult<readonly (AxValue | undefined)[]> {
-  const { native, names, convert, elements } = parts;
-  if (wanted.length === 0) return ok([]);
-  const found = scope.out();
-  const code = native.call.AXUIElementCopyMultipleAttributeValues(ref, names.list(wanted), 0, found.memory);
-  const array = found.take();
-  if (code !== 0 || array === null) return failed(wholeError(parts, { ref, scope, code }));
-  const plain = convert.items(array).map((item) => convert.toPlain<AxElement>(item, elements.keep));
-  if (plain.every(isGone)) return failed(axError.invalidElement);
-  return ok(wanted.map((name, index) => attributeValue(name, plain[index] ?? null)));
-}
-
-function isGone(plain: Plain<AxElement>): boolean {
-  return plain !== null && typeof plain === 'object' && 'type' in plain && plain.type === 'error' && plain.code === axError.invalidElement;
-}
-
-/** When a whole batch fails for some other reason, one plain read tells whether the element is gone or the app busy. */
-function wholeError(
-  parts: AccessibilityParts,
-  { ref, scope, code }: { readonly ref: Ref; readonly scope: Scope; readonly code: number },
-): number {
-  if (decisive.includes(code)) return code;
-  const role = readOne(parts, { ref, scope, name: strings.kAXRoleAttribute });
-  if (!role.ok && decisive.includes(role.code)) return role.code;
-  return code === 0 ? axError.failure : code;
-}
-
-interface OneRead {
-  readonly ref: Ref;
-  readonly scope: Scope;
-  readonly name: string;
-}
-
-function readOne({ native, names, convert, elements }: AccessibilityParts, { ref, scope, name }: OneRead): AxResult<Plain<AxElement>> {
-  const found = scope.out();
-  const code = native.call.AXUIElementCopyAttributeValue(ref, names.of(name), found.memory);
-  return code === 0 ? ok(convert.toPlain<AxElement>(found.take(), elements.keep)) : failed(code);
-}
-
-interface RangeRead {
-  readonly ref: Ref;
-  readonly scope: Scope;
-  readonly attribute: string;
-  readonly start: number;
-  readonly count: number;
-}
-
-/** Asking from the end on is an illegal argument to macOS; here it is an empty answer, once the count confirms it. */
-function readRange(parts: AccessibilityParts, { ref, scope, attribute, start, count }: RangeRead): AxResult<readonly AxElement[]> {
-  const { native, names, convert, elements } = parts;
-  const found = scope.out();
-  // Of no elements at all, only the count tells whether there is such a list.
-  const code =
-    count <= 0 ? axError.illegalArgument : native.call.AXUIElementCopyAttributeValues(ref, names.of(attribute), start, count, found.memory);
-  const array = found.take();
-  if (code === 0) {
-    const { AXUIElementGetTypeID, CFGetTypeID } = native.call;
-    const type = AXUIElementGetTypeID();
-    return ok(
-      array === null
-        ? []
-        : convert
-            .items(array)
-            .filter((item) => CFGetTypeID(item) === type)
-            .map(elements.keep),
-    );
-  }
-  if (code !== axError.illegalArgument && code !== axError.failure) return failed(code);
-  const total = native.scratch.int64;
-  const counted = native.call.AXUIElementGetAttributeValueCount(ref, names.of(attribute), total);
-  if (counted !== 0) return failed(counted);
-  return count <= 0 || Number(total[0]) <= start ? ok([]) : failed(code);
-}
-
-interface PointRead {
-  readonly ref: Ref;
-  readonly scope: Scope;
-  readonly point: Point;
-}
-
-/** The call takes 32-bit floats. Nothing there is no failure. */
-function readElementAt({ native, elements }: AccessibilityParts, { ref, scope, point }: PointRead): AxResult<AxElement | null> {
-  const found = scope.out();
-  const code = native.call.AXUIElementCopyElementAtPosition(ref, point.x, point.y, found.memory);
-  if (code === axError.noValue) return ok(null);
-  const element = found.take();
-  if (code !== 0) return failed(code);
-  return ok(element === null ? null : elements.keep(element));
-}
-
-function pidOf({ call, scratch }: Native, ref: Ref): AxResult<number> {
-  const code = call.AXUIElementGetPid(ref, scratch.int32);
-  return code === 0 ? ok(scratch.int32[0] ?? 0) : failed(code);
-}
-
-/**
- * The private call first, on the element and then on its window; without it, the window is known by its place: the one
- * window of that process with the same frame.
- */
-function readWindowId(parts: AccessibilityParts, ref: Ref, scope: Scope): AxResult<number | null> {
-  const direct = privateWindowId(parts.native, ref);
-  if (direct.ok || decisive.includes(direct.code)) return direct;
-  const window = windowOf(parts, ref, scope);
-  if (!window.ok) return decisive.includes(window.code) ? window : ok(null);
-  if (window.value === null) return ok(null);
-  const ofWindow = privateWindowId(parts.native, window.value);
-  return ofWindow.ok ? ofWindow : idByFrame(parts, window.value, scope);
-}
-
-function privateWindowId({ call, scratch }: Native, ref: Ref): AxResult<number | null> {
-  const ask = call._AXUIElementGetWindow;
-  if (ask === null) return failed(axError.notImplemented);
-  const id = scratch.uint32;
-  const code = ask(ref, id);
-  if (code !== 0) return failed(code);
-  return id[0] === undefined || id[0] === 0 ? failed(constants.kAXErrorNoValue) : ok(id[0]);
-}
-
-/** The window an element stands in: itself, its AXWindow, or what is outermost around it. */
-function windowOf(parts: AccessibilityParts, ref: Ref, scope: Scope): AxResult<Ref | null> {
-  const role = readOne(parts, { ref, scope, name: strings.kAXRoleAttribute });
-  if (!role.ok) return role;
-  if (role.value === strings.kAXWindowRole || role.value === strings.kAXSheetRole) return ok(ref);
-  for (const name of [strings.kAXWindowAttribute, strings.kAXTopLevelUIElementAttribute]) {
-    const found = readOne(parts, { ref, scope, name });
-    const value = found.ok ? found.value : null;
-    if (value !== null && typeof value === 'object' && 'type' in value && value.type === 'element')
-      return ok(parts.elements.refOf(value.element));
-  }
-  return ok(null);
-}
-
-function idByFrame(parts: AccessibilityParts, window: Ref, scope: Scope): AxResult<number | null> {
-  const frame = readBatch(parts, { ref: window, scope, wanted: [strings.kAXPositionAttribute, strings.kAXSizeAttribute] });
-  const pid = pidOf(parts.native, window);
-  if (!frame.ok || !pid.ok) return ok(null);
-  const [at, size] = frame.value;
-  if (typeof at !== 'object' || at.type !== 'point' || typeof size !== 'object' || size.type !== 'size') return ok(null);
-  return ok(parts.windowWithFrame(pid.value, { x: at.x, y: at.y, width: size.width, height: size.height }));
 }

@@ -1,0 +1,123 @@
+import type { Point } from '../../../../../shared/geometry.js';
+import { type AxElement, type AxResult, type AxValue, axError } from '../../../engine/drivers.js';
+import type { Conversion, Plain } from '../../native/convert.js';
+import { strings } from '../../native/declarations.js';
+import type { Native } from '../../native/native.js';
+import type { Scope } from '../../native/scope.js';
+import type { Names } from '../../native/strings.js';
+import type { Ref } from '../../native/words.js';
+import { attributeValue } from './accessibility-values.js';
+import type { Elements } from './elements.js';
+import { failed, ok } from './results.js';
+
+/** What reading elements stands on. */
+export interface ReadParts {
+  readonly native: Native;
+  readonly convert: Conversion;
+  readonly names: Names;
+  readonly elements: Elements;
+}
+
+/** Errors that say something of the app or the element, not of the attribute. */
+export const decisive: readonly number[] = [axError.invalidElement, axError.cannotComplete, axError.apiDisabled];
+
+export interface BatchRead {
+  readonly ref: Ref;
+  readonly scope: Scope;
+  readonly wanted: readonly string[];
+}
+
+/** All attributes in one message: 1.4 to 2.3 times as fast as one by one. With options 0 every name has its slot in the answer. */
+export function readBatch(parts: ReadParts, { ref, scope, wanted }: BatchRead): AxResult<readonly (AxValue | undefined)[]> {
+  const { native, names, convert, elements } = parts;
+  if (wanted.length === 0) return ok([]);
+  const found = scope.out();
+  const code = native.call.AXUIElementCopyMultipleAttributeValues(ref, names.list(wanted), 0, found.memory);
+  const array = found.take();
+  if (code !== 0 || array === null) return failed(wholeError(parts, { ref, scope, code }));
+  const plain = convert.items(array).map((item) => convert.toPlain<AxElement>(item, elements.keep));
+  if (plain.every(isGone)) return failed(axError.invalidElement);
+  return ok(wanted.map((name, index) => attributeValue(name, plain[index] ?? null)));
+}
+
+function isGone(plain: Plain<AxElement>): boolean {
+  return plain !== null && typeof plain === 'object' && 'type' in plain && plain.type === 'error' && plain.code === axError.invalidElement;
+}
+
+/** When a whole batch fails for some other reason, one plain read tells whether the element is gone or the app busy. */
+function wholeError(parts: ReadParts, { ref, scope, code }: { readonly ref: Ref; readonly scope: Scope; readonly code: number }): number {
+  if (decisive.includes(code)) return code;
+  const role = readOne(parts, { ref, scope, name: strings.kAXRoleAttribute });
+  if (!role.ok && decisive.includes(role.code)) return role.code;
+  return code === 0 ? axError.failure : code;
+}
+
+export interface OneRead {
+  readonly ref: Ref;
+  readonly scope: Scope;
+  readonly name: string;
+}
+
+/** One attribute as a plain value. */
+export function readOne({ native, names, convert, elements }: ReadParts, { ref, scope, name }: OneRead): AxResult<Plain<AxElement>> {
+  const found = scope.out();
+  const code = native.call.AXUIElementCopyAttributeValue(ref, names.of(name), found.memory);
+  return code === 0 ? ok(convert.toPlain<AxElement>(found.take(), elements.keep)) : failed(code);
+}
+
+export interface RangeRead {
+  readonly ref: Ref;
+  readonly scope: Scope;
+  readonly attribute: string;
+  readonly start: number;
+  readonly count: number;
+}
+
+/** Asking from the end on is an illegal argument to macOS; here it is an empty answer, once the count confirms it. */
+export function readRange(parts: ReadParts, { ref, scope, attribute, start, count }: RangeRead): AxResult<readonly AxElement[]> {
+  const { native, names, convert, elements } = parts;
+  const found = scope.out();
+  // Of no elements at all, only the count tells whether there is such a list.
+  const code =
+    count <= 0 ? axError.illegalArgument : native.call.AXUIElementCopyAttributeValues(ref, names.of(attribute), start, count, found.memory);
+  const array = found.take();
+  if (code === 0) {
+    const { AXUIElementGetTypeID, CFGetTypeID } = native.call;
+    const type = AXUIElementGetTypeID();
+    return ok(
+      array === null
+        ? []
+        : convert
+            .items(array)
+            .filter((item) => CFGetTypeID(item) === type)
+            .map(elements.keep),
+    );
+  }
+  if (code !== axError.illegalArgument && code !== axError.failure) return failed(code);
+  const total = native.scratch.int64;
+  const counted = native.call.AXUIElementGetAttributeValueCount(ref, names.of(attribute), total);
+  if (counted !== 0) return failed(counted);
+  return count <= 0 || Number(total[0]) <= start ? ok([]) : failed(code);
+}
+
+export interface PointRead {
+  readonly ref: Ref;
+  readonly scope: Scope;
+  readonly point: Point;
+}
+
+/** The call takes 32-bit floats. Nothing there is no failure. */
+export function readElementAt({ native, elements }: ReadParts, { ref, scope, point }: PointRead): AxResult<AxElement | null> {
+  const found = scope.out();
+  const code = native.call.AXUIElementCopyElementAtPosition(ref, point.x, point.y, found.memory);
+  if (code === axError.noValue) return ok(null);
+  const element = found.take();
+  if (code !== 0) return failed(code);
+  return ok(element === null ? null : elements.keep(element));
+}
+
+/** The process an element belongs to; asks nobody. */
+export function pidOf({ call, scratch }: Native, ref: Ref): AxResult<number> {
+  const code = call.AXUIElementGetPid(ref, scratch.int32);
+  return code === 0 ? ok(scratch.int32[0] ?? 0) : failed(code);
+}
