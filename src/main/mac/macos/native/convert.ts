@@ -41,6 +41,7 @@ export type Makeable =
   | { readonly type: 'dictionary'; readonly entries: ReadonlyMap<string, Makeable> }
   | { readonly type: 'ref'; readonly ref: Ref };
 
+/** Both ways between CF values and plain ones. */
 export interface Conversion {
   /** A CF value as a plain one; NULL and CFNull are null. `keep` is given each accessibility element, borrowed. */
   toPlain<Element = never>(ref: Ref | null, keep?: (element: Ref) => Element): Plain<Element>;

@@ -38,6 +38,7 @@ export interface Message {
 /** A message as JavaScript sends it. BOOL is one byte whose sign depends on the architecture: it comes back as a plain boolean. */
 export type Sendable<Sent extends Message> = (receiver: Ref, ...given: Arguments<Sent['params']>) => ReturnValues[Sent['returns']];
 
+/** The messages of a table, by the names of their declarations. */
 export type Senders<Table extends Record<string, Message>> = { readonly [Name in keyof Table]: Sendable<Table[Name]> };
 
 /** An exported variable: `object` holds a reference that is read once, `structure` is handed on by its own address. */

@@ -6,8 +6,6 @@ import { system } from './declarations/system.js';
 /** Every C function the native layer binds. A function that is not here cannot be called. */
 export const functions = { ...coreFoundation, ...accessibility, ...coreGraphics, ...system } as const;
 
-export type Functions = typeof functions;
-
 export { constants } from './declarations/constants.js';
 export { elsewhere } from './declarations/elsewhere.js';
 export { messages } from './declarations/messages.js';

@@ -15,4 +15,5 @@ export const libraries = {
   libSystem: '/usr/lib/libSystem.B.dylib',
 } as const;
 
+/** The libraries that something is declared of. */
 export type Library = keyof typeof libraries;

@@ -29,6 +29,7 @@ export interface Native {
   callAsync(name: 'AEDeterminePermissionToAutomateTarget', given: readonly [Memory, number, number, number]): Promise<number>;
 }
 
+/** How macOS is opened. */
 export interface NativeOptions {
   /** One shared object that stands for all libraries. For tests: hosts never set it, and nothing reads it from the environment. */
   readonly libraryPath?: string;
@@ -59,6 +60,7 @@ export function openNative({ libraryPath }: NativeOptions = {}): Native {
   };
 }
 
+/** The exported variables that may be looked up. */
 export type GlobalName = keyof typeof globals | keyof typeof elsewhere.globals;
 
 const allGlobals = { ...globals, ...elsewhere.globals };

@@ -18,6 +18,7 @@ export interface Scratch {
 
 const mostUnits = 2048;
 
+/** Memory for one Native. */
 export function createScratch(): Scratch {
   const units = new Uint16Array(mostUnits);
   return {

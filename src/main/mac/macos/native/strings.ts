@@ -37,6 +37,7 @@ export interface Names {
   dispose(): void;
 }
 
+/** Starts with no names; what it makes is released by `dispose`. */
 export function createNames(native: Native): Names {
   const singles = createShelf(native, mostNames);
   const lists = createShelf(native, mostLists);

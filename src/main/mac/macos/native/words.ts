@@ -13,21 +13,25 @@ export type Ref = bigint & { readonly [refBrand]: true };
 /** Memory of ours that a call reads or fills in; its size is the caller's business. */
 export type Memory = Uint8Array | Uint16Array | Uint32Array | Int32Array | BigUint64Array | BigInt64Array | Float64Array;
 
+/** A point as Core Graphics has it. */
 export interface CGPoint {
   readonly x: number;
   readonly y: number;
 }
 
+/** A size as Core Graphics has it. */
 export interface CGSize {
   readonly width: number;
   readonly height: number;
 }
 
+/** A rectangle as Core Graphics has it. */
 export interface CGRect {
   readonly origin: CGPoint;
   readonly size: CGSize;
 }
 
+/** A part of a string or list, in its own units. */
 export interface CFRange {
   readonly location: number;
   readonly length: number;
@@ -68,7 +72,9 @@ export interface ReturnValues {
   readonly 'struct:CGRect': CGRect;
 }
 
+/** The words a parameter can be of. */
 export type ParamWord = keyof ParamValues;
+/** The words a result can be of. */
 export type ReturnWord = keyof ReturnValues;
 
 /** A word as the ABI has it: what `ref` and `memory` point to makes no difference to a call. */

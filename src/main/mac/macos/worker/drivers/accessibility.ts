@@ -9,6 +9,7 @@ import { pidOf, readBatch, readElementAt, readRange } from './reads.js';
 import { failed, ok } from './results.js';
 import { readWindowId, type WindowIdParts } from './window-id.js';
 
+/** What the accessibility driver stands on. */
 export interface AccessibilityParts extends WindowIdParts {
   readonly observers: Observers;
 }

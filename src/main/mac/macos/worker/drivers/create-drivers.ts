@@ -17,6 +17,7 @@ import { createSlowApps } from './slow-apps.js';
 import { createWaker } from './wake.js';
 import { createWindowServerDriver } from './window-server.js';
 
+/** What the drivers cannot find out by themselves. */
 export interface MacosDriverOptions {
   readonly clock: Clock;
   /** Windows of Gatehand's that ignore the mouse, by window id: the window server's list does not tell. */

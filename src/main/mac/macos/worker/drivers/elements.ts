@@ -22,6 +22,7 @@ export interface Elements {
   dispose(): void;
 }
 
+/** How large the table may grow. */
 export interface ElementsOptions {
   /** How many elements may be held at once. */
   readonly limit: number;
@@ -37,6 +38,7 @@ interface Entry {
 /** A quarter is given back at a time, so that sorting stays rare. */
 const spared = 0.75;
 
+/** An empty table. */
 export function createElements(native: Native, { limit }: ElementsOptions): Elements {
   const { call } = native;
   const entries = new WeakMap<AxElement, Entry>();

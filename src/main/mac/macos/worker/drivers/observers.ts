@@ -8,6 +8,7 @@ import type { Ref } from '../../native/words.js';
 import type { Elements } from './elements.js';
 import { failed, ok } from './results.js';
 
+/** What observing stands on. */
 export interface ObserverParts {
   readonly native: Native;
   readonly names: Names;
@@ -16,6 +17,7 @@ export interface ObserverParts {
   readonly isAlive: (pid: number) => boolean;
 }
 
+/** What is to be observed, and who is told. */
 export interface Observed {
   /** The app's element, borrowed. */
   readonly app: Ref;

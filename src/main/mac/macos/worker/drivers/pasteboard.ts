@@ -7,6 +7,7 @@ import { type Scope, withPool, withScope } from '../../native/scope.js';
 import { arrayFrom, type Names } from '../../native/strings.js';
 import type { Ref } from '../../native/words.js';
 
+/** What the pasteboard driver stands on. */
 export interface PasteboardParts {
   readonly native: Native;
   readonly convert: Conversion;

@@ -2,6 +2,7 @@ import type { ProcessDriver, ProcessEntry, WindowServerEntry } from '../../../en
 import type { Native } from '../../native/native.js';
 import { bundlePathOf, interfacePids, localizedName, processFacts, processPath, readBundle } from '../../native/processes.js';
 
+/** What the process driver stands on. */
 export interface ProcessParts {
   readonly native: Native;
   readonly windows: () => readonly WindowServerEntry[];

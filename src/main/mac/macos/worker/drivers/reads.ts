@@ -21,7 +21,7 @@ export interface ReadParts {
 /** Errors that say something of the app or the element, not of the attribute. */
 export const decisive: readonly number[] = [axError.invalidElement, axError.cannotComplete, axError.apiDisabled];
 
-export interface BatchRead {
+interface BatchRead {
   readonly ref: Ref;
   readonly scope: Scope;
   readonly wanted: readonly string[];
@@ -52,7 +52,7 @@ function wholeError(parts: ReadParts, { ref, scope, code }: { readonly ref: Ref;
   return code === 0 ? axError.failure : code;
 }
 
-export interface OneRead {
+interface OneRead {
   readonly ref: Ref;
   readonly scope: Scope;
   readonly name: string;
@@ -65,7 +65,7 @@ export function readOne({ native, names, convert, elements }: ReadParts, { ref, 
   return code === 0 ? ok(convert.toPlain<AxElement>(found.take(), elements.keep)) : failed(code);
 }
 
-export interface RangeRead {
+interface RangeRead {
   readonly ref: Ref;
   readonly scope: Scope;
   readonly attribute: string;
@@ -100,7 +100,7 @@ export function readRange(parts: ReadParts, { ref, scope, attribute, start, coun
   return count <= 0 || Number(total[0]) <= start ? ok([]) : failed(code);
 }
 
-export interface PointRead {
+interface PointRead {
   readonly ref: Ref;
   readonly scope: Scope;
   readonly point: Point;

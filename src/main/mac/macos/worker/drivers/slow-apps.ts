@@ -16,6 +16,7 @@ const sparedMs = 5000;
 const longestSparedMs = 60_000;
 const mostRemembered = 256;
 
+/** Knows of no slow app yet. */
 export function createSlowApps(clock: Clock): SlowApps {
   const until = new Map<number, { readonly at: number; readonly ms: number }>();
   return {

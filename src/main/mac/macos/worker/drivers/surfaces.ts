@@ -4,6 +4,7 @@ import { strings } from '../../native/declarations.js';
 import type { Identified } from './processes.js';
 import type { SlowApps } from './slow-apps.js';
 
+/** What telling surfaces stands on. */
 export interface SurfaceParts {
   readonly accessibility: AccessibilityDriver;
   readonly slow: SlowApps;

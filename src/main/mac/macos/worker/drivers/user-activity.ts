@@ -30,6 +30,7 @@ const counted: readonly number[] = [
 /** Posted events arrive at the window server a moment later. After this, what is still missing was dropped or merged. */
 const settledMs = 300;
 
+/** Counts from its first question on. */
 export function createUserActivity({ call }: Native, clock: Clock): UserActivity {
   const total = (): number =>
     counted.reduce((sum, type) => sum + call.CGEventSourceCounterForEventType(constants.kCGEventSourceStateHIDSystemState, type), 0);

@@ -1,6 +1,7 @@
 import { type AccessibilityDriver, type AxElement, type AxResult, axError } from '../../../engine/drivers.js';
 import { strings } from '../../native/declarations.js';
 
+/** What waking stands on. */
 export interface WakeParts {
   readonly accessibility: Pick<AccessibilityDriver, 'application' | 'attributes' | 'set'>;
   readonly bundleIdOf: (pid: number) => string | null;

@@ -7,6 +7,7 @@ import type { Ref } from '../../native/words.js';
 import { decisive, pidOf, type ReadParts, readBatch, readOne } from './reads.js';
 import { failed, ok } from './results.js';
 
+/** What finding a window's id stands on. */
 export interface WindowIdParts extends ReadParts {
   /** The id of the one window of a process with this frame; null when none or several have it. */
   readonly windowWithFrame: (pid: number, frame: Rect) => number | null;

@@ -7,6 +7,7 @@ import { withScope } from '../../native/scope.js';
 import type { Names } from '../../native/strings.js';
 import type { Ref } from '../../native/words.js';
 
+/** What reading the window list stands on. */
 export interface WindowListParts {
   readonly native: Native;
   readonly convert: Conversion;

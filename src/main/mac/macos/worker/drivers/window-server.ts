@@ -12,6 +12,7 @@ import type { SlowApps } from './slow-apps.js';
 import { surfaceAt } from './surfaces.js';
 import { readWindows } from './window-list.js';
 
+/** What the window server driver stands on. */
 export interface WindowServerParts {
   readonly native: Native;
   readonly convert: Conversion;
