@@ -1,10 +1,11 @@
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { at } from './lib/paths.mjs';
 import { runNode } from './lib/run.mjs';
 import { ensureBuilt } from './lib/stale.mjs';
 
 /**
- * Packs the app with electron-builder: dmg and zip for both processors, signed and notarised by what the environment names
+ * Packs the app with electron-builder: dmg and zip for this Mac's processor, signed and notarised by what the environment names
  * (CSC_LINK, APPLE_API_KEY, …). `--dev` makes an app for this Mac alone, under a bundle id of its own: macOS keeps grants by
  * signature, and a grant given to a build of one's own would spoil the released app's. Other arguments are passed on.
  */
@@ -18,6 +19,12 @@ if (process.platform !== 'darwin') {
   process.exit(1);
 }
 if (unsigned) console.error('There is no certificate (CSC_NAME): macOS will forget the grants of this app at its next build.');
+const natives = [`@koromix/koffi-darwin-${process.arch}`, `@resvg/resvg-js-darwin-${process.arch}`];
+const missing = natives.filter((name) => !existsSync(at('node_modules', name)));
+if (missing.length > 0) {
+  console.error(`${missing.join(' and ')} is not installed, so the app could not start. Run: npm ci`);
+  process.exit(1);
+}
 await ensureBuilt();
 const program = createRequire(import.meta.url).resolve('electron-builder/cli.js');
 const options = dev ? [...devOptions, ...(unsigned ? ['-c.forceCodeSigning=false'] : [])] : [];

@@ -115,7 +115,7 @@ export async function openStage(): Promise<Stage> {
       await browser.close();
       chromiumProcess.kill('SIGKILL');
       await new Promise((done) => chromiumProcess.once('exit', done));
-      for (const folder of [workshop, profile]) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+      for (const folder of [workshop, profile]) rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
     },
   };
 }
@@ -151,7 +151,8 @@ const flags = [
 /** koffi with one library in place of every library of macOS. */
 const koffiShim = `const real = globalThis.standInKoffi;
 const library = process.env.STAND_IN_LIBRARIES;
-export default Object.assign(Object.create(real), { load: () => real.load(library) });
+const onto = Object.assign(Object.create(real), { load: () => real.load(library) });
+export { onto as default };
 `;
 
 /** One file for `electron`, and one that makes Node find it under that name. */
@@ -163,7 +164,7 @@ async function buildStandIn(folder: string): Promise<string> {
   });
   const koffi = join(folder, 'koffi.mjs');
   writeFileSync(koffi, koffiShim);
-  const names = { electron: `file://${outfile}`, ...{ koffi: `file://${koffi}` } };
+  const names = { electron: `file://${outfile}`, koffi: `file://${koffi}` };
   const hooks = `const names = ${JSON.stringify(names)};
 export const resolve = (name, context, next) =>
     name === 'electron' || (name === 'koffi' && process.env.STAND_IN_LIBRARIES)

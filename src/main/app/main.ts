@@ -21,8 +21,8 @@ function becomeApp(): void {
   const running = app.whenReady().then(startApp);
   const open = (): void => ends(running.then((one) => one.openMain()));
   app.on('second-instance', open);
-  app.on('activate', open);
-  ends(running);
+  // macOS says "activate" at the start too, and a start at login must open nothing.
+  ends(running.then(() => app.on('activate', open)));
 }
 
 /** A start that failed is told on stderr and ends the program: an app without its guard must not stay in the menu bar. */

@@ -42,6 +42,8 @@ const shapes: Readonly<Record<UiView, BrowserWindowConstructorOptions>> = {
   card: { ...floating, width: 480, height: 640, closable: false },
 };
 const marginPoints = 12;
+/** A click on the icon comes this soon after it has taken the focus away. */
+const sameClickMs = 300;
 
 /**
  * Opens windows and keeps one seat at the owner's table for each. The main window and the panel are destroyed when they
@@ -50,7 +52,7 @@ const marginPoints = 12;
  */
 export function createWindows({ owner, faults, bundle }: WindowsParts): Windows {
   const open = new Map<UiView, { readonly window: BrowserWindow; readonly seat: Seat }>();
-  const ends = { closing: false, cards: false };
+  const now = { closing: false, cards: false, panelLeftAt: 0 };
 
   createIpc({
     seatOf: (sender) => [...open.values()].find(({ window }) => window.webContents === sender)?.seat ?? null,
@@ -69,7 +71,7 @@ export function createWindows({ owner, faults, bundle }: WindowsParts): Windows 
       if (open.get(view)?.window === window) open.delete(view);
     });
     webContents.on('render-process-gone', (_event, { reason }) => {
-      if (reason === 'clean-exit' || ends.closing) return;
+      if (reason === 'clean-exit' || now.closing) return;
       const again = faults.windowGone(reason);
       const visible = window.isVisible();
       window.destroy();
@@ -81,7 +83,7 @@ export function createWindows({ owner, faults, bundle }: WindowsParts): Windows 
   }
 
   function revive(view: UiView, visible: boolean): void {
-    if (view === 'card') showCards(ends.cards);
+    if (view === 'card') showCards(now.cards);
     else if (view === 'main' && visible) openMain();
   }
 
@@ -97,7 +99,7 @@ export function createWindows({ owner, faults, bundle }: WindowsParts): Windows 
   }
 
   function showCards(waiting: boolean): void {
-    ends.cards = waiting;
+    now.cards = waiting;
     const { window } = open.get('card') ?? makeCards();
     if (waiting === window.isVisible()) return;
     if (waiting) {
@@ -117,7 +119,10 @@ export function createWindows({ owner, faults, bundle }: WindowsParts): Windows 
     float(window);
     window.setBounds(underneath(below, window.getBounds()));
     window.once('ready-to-show', () => window.show());
-    window.on('blur', () => window.destroy());
+    window.on('blur', () => {
+      now.panelLeftAt = Date.now();
+      window.destroy();
+    });
   }
 
   return {
@@ -125,11 +130,12 @@ export function createWindows({ owner, faults, bundle }: WindowsParts): Windows 
     showCards,
     togglePanel(below) {
       const existing = open.get('panel')?.window;
-      if (existing === undefined) openPanel(below);
-      else existing.destroy();
+      if (existing !== undefined) existing.destroy();
+      // A click on the icon takes the focus from the panel first: it has closed it, and must not open it again.
+      else if (Date.now() - now.panelLeftAt > sameClickMs) openPanel(below);
     },
     closeAll() {
-      ends.closing = true;
+      now.closing = true;
       for (const { window } of [...open.values()]) window.destroy();
     },
   };

@@ -1,6 +1,15 @@
 import { fail, GatehandError } from '../../shared/errors.js';
 import type { CallLogEntry } from '../../shared/log-entry.js';
-import { type ToolCosts, type UiCommandName, type UiCommands, type UiMessage, uiCommands, uiRequest } from '../../shared/ui.js';
+import { permissionNames, permissionPanes } from '../../shared/permissions.js';
+import {
+  type ToolCosts,
+  type UiCommandName,
+  type UiCommands,
+  type UiMessage,
+  type UiState,
+  uiCommands,
+  uiRequest,
+} from '../../shared/ui.js';
 import type { ClientStops } from '../guard/client-stops.js';
 import { createCommands, type SimulatedSurface } from './commands.js';
 import { type ProjectionParts, projectApps, projectGrants, projectRules, projectState, projectTools } from './projection.js';
@@ -30,6 +39,8 @@ export interface OwnerParts extends ProjectionParts {
   readonly onClients: (listener: () => void) => () => void;
 }
 
+/** A window waits at most this long for what the permissions are. */
+const firstStateMs = 1000;
 /** The screen is drawn at most this often while somebody watches. */
 const screenEveryMs = 120;
 
@@ -45,10 +56,13 @@ export function createOwner(parts: OwnerParts): Owner {
       const endings: (() => void)[] = [];
       let open = true;
       const screen = watchScreen(parts.simulated, send);
-      void projectState(parts).then((state) => {
+      const asked = askPermissions(parts);
+      void soon(asked).then((permissions) => {
         if (!open) return;
-        send({ type: 'state', state });
+        // Projected and subscribed in one turn, so that nothing can change between the two unheard.
+        send({ type: 'state', state: projectState(parts, permissions ?? unknownPermissions) });
         endings.push(...subscribe(parts, send));
+        if (permissions === null) void asked.then((late) => open && send({ type: 'patch', patch: { permissions: late } }));
       });
       return {
         request: (raw) => answer({ ...commands, watchScreen: ({ on }) => screen.watch(on) }, raw, send),
@@ -62,6 +76,34 @@ export function createOwner(parts: OwnerParts): Owner {
   };
 }
 
+const unknownPermissions: UiState['permissions'] = permissionNames.map((permission) => ({
+  permission,
+  state: 'unknown',
+  app: null,
+  pane: permissionPanes[permission],
+  fix: '',
+}));
+
+/** What cannot be told is unknown: a probe that failed must not keep a window, and with it the cards, from the owner. */
+function askPermissions({ mac }: Pick<OwnerParts, 'mac'>): Promise<UiState['permissions']> {
+  return mac.permissions.status().then(
+    (found) => [...found],
+    () => unknownPermissions,
+  );
+}
+
+/** The value, or null when it takes longer than a window may wait for it: probes ask other apps, which may hang. */
+function soon<Value>(value: Promise<Value>): Promise<Value | null> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(null), firstStateMs);
+    timer.unref();
+    void value.then((found) => {
+      clearTimeout(timer);
+      resolve(found);
+    });
+  });
+}
+
 function subscribe(parts: OwnerParts, send: (message: UiMessage) => void): (() => void)[] {
   const patch = (make: () => Extract<UiMessage, { type: 'patch' }>['patch']) => () => send({ type: 'patch', patch: make() });
   const settingsPatch = patch(() => ({
@@ -72,8 +114,7 @@ function subscribe(parts: OwnerParts, send: (message: UiMessage) => void): (() =
     clients: [...parts.clients()],
   }));
   const permissions = async (): Promise<void> => {
-    const status = await parts.mac.permissions.status();
-    send({ type: 'patch', patch: { permissions: [...status], apps: projectApps(parts) } });
+    send({ type: 'patch', patch: { permissions: await askPermissions(parts), apps: projectApps(parts) } });
   };
   return [
     parts.desk.onChange(patch(() => ({ cards: [...parts.desk.cards()] }))),

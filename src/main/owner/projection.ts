@@ -31,7 +31,7 @@ export interface ProjectionParts {
 const firstLogEntries = 1000;
 
 /** Everything a window shows, as it is now. */
-export async function projectState(parts: ProjectionParts): Promise<UiState> {
+export function projectState(parts: ProjectionParts, permissions: UiState['permissions']): UiState {
   const { settings, control, facts } = parts;
   return {
     ...facts,
@@ -43,7 +43,7 @@ export async function projectState(parts: ProjectionParts): Promise<UiState> {
     apps: projectApps(parts),
     clients: [...parts.clients()],
     grants: projectGrants(parts),
-    permissions: [...(await parts.mac.permissions.status())],
+    permissions,
     cards: [...parts.desk.cards()],
     log: parts.log.entries().slice(-firstLogEntries),
     notices: [...parts.notices.list()],
