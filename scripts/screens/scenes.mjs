@@ -114,7 +114,7 @@ export const scenes = [
       await stage.answer('pairing', (card) => ({ ...pair(card), access: 'look' }));
       await open.waiting;
       await work(stage);
-      await page.getByRole('row').filter({ hasText: 'launch_app' }).first().click();
+      await page.getByRole('row').filter({ hasText: 'quit_app' }).click();
       await page.getByText('Make a rule from this').waitFor();
     },
   },

@@ -239,7 +239,7 @@ test('the first run goes through three permissions and a client, and each step e
   expect(await simulated).toEqual({ mac: 'simulated' });
   await page.getByRole('button', { name: 'Do this later' }).click();
   await page.getByRole('heading', { name: 'Automation' }).waitFor();
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Do this later' }).click();
   await page.getByText('Waiting for a client to connect.').waitFor();
   owner.patch({ clients: busyState.clients.filter((one) => one.connections > 0) });
   await page.getByText('That is all.').waitFor();

@@ -128,7 +128,7 @@ export const gate = {
     bytes: (count: string) => `${count} bytes`,
     ruleTitle: 'Make a rule from this',
     ruleNote: (what: string, app: string | null, client: string) =>
-      `For ${what} ${app === null ? 'everywhere' : `in ${app}`}, asked by ${client}:`,
+      `${what}, ${app === null ? 'everywhere' : `in ${app}`}, when ${client} asks:`,
     noRule: 'Scripts and commands are asked for each time; a rule can only forbid them.',
     ruleMade: 'The rule is made. You find it under Apps, Rules.',
   },

@@ -59,7 +59,9 @@ function factsOf(entry: CallLogEntry, copy: Copy, format: Format): readonly Fact
     { title: facts.decision, content: <Badge tone={decisionTones[entry.decision]}>{copy.decisions[entry.decision]}</Badge> },
     entry.rule === '' ? null : { title: facts.rule, content: visible(entry.rule) },
     { title: facts.outcome, content: <Result entry={entry} /> },
-    entry.outcome === 'error' ? { title: facts.effect, content: copy.reported[entry.reported] } : null,
+    entry.outcome === 'error' && entry.reported !== 'not-applicable'
+      ? { title: facts.effect, content: copy.reported[entry.reported] }
+      : null,
     entry.route === '' ? null : { title: facts.route, content: route },
     { title: facts.duration, content: <span className="number">{format.duration(entry.durationMs)}</span> },
     entry.waitedMs === 0 ? null : { title: facts.waited, content: <span className="number">{format.duration(entry.waitedMs)}</span> },

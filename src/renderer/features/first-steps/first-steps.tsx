@@ -102,11 +102,12 @@ function Progress({ at, done, onGo }: ProgressProps) {
   );
 }
 
-/** What works by now. Automation is asked for app by app at the first use, so there is nothing to do for it before. */
+/** What works by now. The simulated Mac asks about automation by itself, so that there is nothing to do for it. */
 function useDone(): Readonly<Record<Step, boolean>> {
   const permissions = useUi((ui) => ui.permissions);
   const connect = useUi((ui) => ui.clients.some((one) => one.connections > 0));
+  const simulated = useUi((ui) => ui.mac === 'simulated');
   const works = (name: PermissionName): boolean =>
-    permissions.filter((one) => one.permission === name).every((one) => one.state === 'granted' || one.state === 'unknown');
+    permissions.filter((one) => one.permission === name).every((one) => one.state === 'granted' || (one.state === 'unknown' && simulated));
   return { accessibility: works('accessibility'), screenRecording: works('screenRecording'), automation: works('automation'), connect };
 }
