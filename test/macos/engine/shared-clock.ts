@@ -42,7 +42,6 @@ export function createSharedClock({ auto, idle, fire }: SharedClockParts): Share
   }
   async function turn(): Promise<void> {
     await idle();
-    await new Promise((resolve) => setImmediate(resolve));
     turnBooked = false;
     const due = earliest();
     if (due !== null && !stopped) run(due);

@@ -13,7 +13,7 @@ export interface Workers {
   begin(served: ServedDrivers): void;
   fork(): WorkerProcess;
   fire(timer: number): void;
-  /** Resolves once the process has done what it can, and every worker that was started is ready. */
+  /** Resolves once the process has done all it was told to, every worker that was started is ready, and nobody has more to say. */
   idle(): Promise<void>;
   /** Gives back what the workers of this Mac held; what is wrong then, a line each. */
   end(): Promise<readonly string[]>;
@@ -48,8 +48,12 @@ export function startWorkers({ library, program }: Programs, first: ServedDriver
   const starting = new Set<number>();
   const waiting = new Map<number, (answer: FromWorkers) => void>();
   let last = 0;
-  let ready = (): void => undefined;
-  const say = (message: ToWorkers): void => void child.send(message);
+  const waitingForReady: (() => void)[] = [];
+  let orders = 0;
+  const say = (message: ToWorkers): void => {
+    if (message.type !== 'idle') orders += 1;
+    child.send(message);
+  };
   let news = newsOf(first);
 
   function ask<T extends 'idle' | 'ended'>(message: (id: number) => ToWorkers): Promise<Extract<FromWorkers, { readonly type: T }>> {
@@ -66,7 +70,7 @@ export function startWorkers({ library, program }: Programs, first: ServedDriver
     if (line === undefined) return;
     for (const listener of line.listeners) listener(message);
     if (line.listeners.length === 0) line.early.push(message);
-    if ((type === 'ready' || type === 'failed') && starting.delete(worker) && starting.size === 0) ready();
+    if ((type === 'ready' || type === 'failed') && starting.delete(worker)) for (const go of waitingForReady.splice(0)) go();
   }
   child.on('message', (raw) => {
     const message = raw as FromWorkers; // the program sends nothing else
@@ -88,12 +92,18 @@ export function startWorkers({ library, program }: Programs, first: ServedDriver
     },
     fire: (timer) => say({ type: 'fire', timer, news: news() }),
     async idle() {
-      while (starting.size > 0) {
-        await new Promise<void>((resolve) => {
-          ready = resolve;
-        });
-      }
-      await ask<'idle'>((id) => ({ type: 'idle', id }));
+      let told: number;
+      do {
+        // What is said in this turn of the event loop comes first.
+        await new Promise((resolve) => setImmediate(resolve));
+        while (starting.size > 0) {
+          await new Promise<void>((resolve) => waitingForReady.push(resolve));
+        }
+        told = orders;
+        await ask<'idle'>((id) => ({ type: 'idle', id }));
+        // Whoever waited for an answer goes on now, and may have more to say.
+        await new Promise((resolve) => setImmediate(resolve));
+      } while (told !== orders);
     },
     fork() {
       last += 1;
@@ -104,6 +114,7 @@ export function startWorkers({ library, program }: Programs, first: ServedDriver
       const left = await ask<'ended'>((id) => ({ type: 'end', id }));
       lines.clear();
       starting.clear();
+      for (const go of waitingForReady.splice(0)) go();
       if (left.living > 0) problems.push(`${left.living} objects were left: ${left.byType}`);
       return [...problems, ...left.violations];
     },

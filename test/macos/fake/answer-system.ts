@@ -1,4 +1,5 @@
 import type { PasteboardSnapshot, ProcessEntry } from '../../../src/main/mac/engine/drivers.js';
+import { launchedInfo } from './answer-launches.js';
 import { type AnswerParts, type Answers, dictionary, done, numberIn } from './answers.js';
 import type { Wire } from './codec.js';
 
@@ -34,7 +35,7 @@ export function processAnswers({ drivers }: AnswerParts): Answers {
       for (const { pid } of processes.list()) see(processes.get(pid));
       const opener = drivers.launches?.openerOf(String(path));
       const unknown = opener?.itself ? dictionary({ CFBundleIdentifier: opener.bundleId, CFBundlePackageType: 'APPL' }) : undefined;
-      return done(bundles.get(String(path)) ?? unknown);
+      return done(bundles.get(String(path)) ?? launchedInfo(String(path)) ?? unknown);
     },
     '-[NSWorkspace runningApplications]': () => done(processes.list().map((entry) => running(entry))),
     '+[NSRunningApplication runningApplicationWithProcessIdentifier:]'(pid) {

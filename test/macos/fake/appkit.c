@@ -216,6 +216,45 @@ static void *running_applications(void *self, void *first, void *second) {
   return things_of("-[NSWorkspace runningApplications]", &fake_running_type);
 }
 
+/* Both objects, as one array that the caller owns. */
+static FakeArray *pair_of(CFTypeRef first, CFTypeRef second) {
+  FakeArray *pair = fake_array(2);
+  fake_append(pair, CFRetain(first));
+  fake_append(pair, CFRetain(second));
+  return pair;
+}
+
+/* An NSURL is a CFURL. */
+static void *app_that_opens_url(void *self, void *url, void *second) {
+  (void)self, (void)second;
+  if (fake_check(url, &fake_url_type, "URLForApplicationToOpenURL:") == NULL) return NULL;
+  return fake_autorelease(ask("-[NSWorkspace URLForApplicationToOpenURL:]", url, 0));
+}
+
+static void *full_path_for_application(void *self, void *name, void *second) {
+  (void)self, (void)second;
+  if (fake_check(name, &fake_string_type, "fullPathForApplication:") == NULL) return NULL;
+  return fake_autorelease(ask("-[NSWorkspace fullPathForApplication:]", name, 0));
+}
+
+/* The error may be NULL, and is not given out here. */
+static void *type_of_file(void *self, void *path, void *error) {
+  (void)self;
+  if (error != NULL) fake_violation("typeOfFile:error: was given room for an error");
+  if (fake_check(path, &fake_string_type, "typeOfFile:error:") == NULL) return NULL;
+  return fake_autorelease(ask("-[NSWorkspace typeOfFile:error:]", path, 0));
+}
+
+static void *type_conforms(void *self, void *type, void *other) {
+  (void)self;
+  if (fake_check(type, &fake_string_type, "type:conformsToType:") == NULL) return NULL;
+  if (fake_check(other, &fake_string_type, "type:conformsToType:") == NULL) return NULL;
+  FakeArray *pair = pair_of(type, other);
+  void *answer = number_of(ask("-[NSWorkspace type:conformsToType:]", pair, 0));
+  CFRelease(pair);
+  return answer;
+}
+
 static void *screens(void *self, void *first, void *second) {
   (void)self, (void)first, (void)second;
   return things_of("+[NSScreen screens]", &fake_screen_type);
@@ -273,6 +312,10 @@ const FakeEntry fake_methods[] = {
     {"NSRunningApplication", false, "processIdentifier", process_identifier},
     {"NSWorkspace", true, "sharedWorkspace", shared_workspace},
     {"NSWorkspace", false, "runningApplications", running_applications},
+    {"NSWorkspace", false, "URLForApplicationToOpenURL:", app_that_opens_url},
+    {"NSWorkspace", false, "fullPathForApplication:", full_path_for_application},
+    {"NSWorkspace", false, "typeOfFile:error:", type_of_file},
+    {"NSWorkspace", false, "type:conformsToType:", type_conforms},
     {"NSUserDefaults", true, "alloc", allocate_defaults},
     {"NSUserDefaults", false, "initWithSuiteName:", init_with_suite},
     {"NSUserDefaults", false, "objectForKey:", object_for_key},

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { axError, type Drivers } from '../../../src/main/mac/engine/drivers.js';
 import { accessibilityAnswers } from './answer-accessibility.js';
 import { inputAnswers, type PostedEvent } from './answer-input.js';
+import { launchAnswers } from './answer-launches.js';
 import { observerAnswers } from './answer-observers.js';
 import { screenAnswers } from './answer-screen.js';
 import { defaultsAnswers, pasteboardAnswers, processAnswers } from './answer-system.js';
@@ -72,6 +73,7 @@ function createFakeService(first: ServedDrivers) {
       ...inputAnswers(parts, (event) => posted.push(event)),
       ...screenAnswers(parts),
       ...processAnswers(parts),
+      ...launchAnswers(parts),
       ...pasteboardAnswers(parts),
       ...defaultsAnswers(parts),
       ...observerAnswers(parts),
