@@ -2,7 +2,7 @@ import type { AxElement, AxNotification, Drivers, PasteboardSnapshot } from '../
 
 /** One call of a driver, as plain data: elements and snapshots stand as numbers. */
 export interface DriverCall {
-  readonly driver: 'accessibility' | 'input' | 'windowServer' | 'processes' | 'pasteboard' | 'time';
+  readonly driver: 'accessibility' | 'input' | 'windowServer' | 'processes' | 'pasteboard' | 'launches' | 'time';
   readonly method: string;
   readonly args: readonly unknown[];
 }

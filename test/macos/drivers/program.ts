@@ -1,5 +1,6 @@
 import { openNative } from '../../../src/main/mac/macos/native/native.js';
 import { createMacosDrivers } from '../../../src/main/mac/macos/worker/drivers/create-drivers.js';
+import { createLaunchDisk } from '../../../src/main/mac/macos/worker/drivers/launch-disk.js';
 import { createVirtualClock } from '../../../src/main/mac/simulated/virtual-clock.js';
 import { openFakeLibrary } from '../fake/library.js';
 import { type Caller, createCaller } from './caller.js';
@@ -15,7 +16,7 @@ let open: { readonly caller: Caller; readonly dispose: () => void } | null = nul
 function begin(): void {
   end();
   const clock = createVirtualClock({ start: fake.ask('now', 0) });
-  const drivers = createMacosDrivers(native, { clock });
+  const drivers = createMacosDrivers(native, { clock, disk: createLaunchDisk(process.env.GATEHAND_FAKE_DISK) });
   const advance = (ms: number): void => {
     fake.ask('advance', ms);
     clock.advance(ms);

@@ -1,5 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { home } from '../../../src/main/mac/simulated/model/files.js';
 import type { Scenario } from '../../../src/main/mac/simulated/scenario.js';
 import { createSimulatedMac, type SimulatedMac } from '../../../src/main/mac/simulated/simulated-mac.js';
 import { createVirtualClock, type VirtualClock } from '../../../src/main/mac/simulated/virtual-clock.js';
@@ -35,6 +38,8 @@ export interface ServedMac {
 export interface KoffiRoute {
   readonly service: FakeService;
   readonly pid: number;
+  /** The folder that stands for the disk of the other process; empty at first. */
+  readonly disk: string;
   /** New drivers on a new Mac. */
   begin(scenario?: Scenario): Promise<ServedMac>;
   call(calls: readonly DriverCall[]): Promise<readonly unknown[]>;
@@ -63,12 +68,15 @@ export async function openKoffiRoute(): Promise<KoffiRoute> {
     },
   });
   const service = serveFakeFrameworks(served(fresh()));
-  const env = { PATH: process.env.PATH, GATEHAND_FAKE_LIBRARY: library, GATEHAND_FAKE_SOCKET: service.path };
+  const disk = realpathSync(mkdtempSync(join(tmpdir(), 'gatehand-disk-')));
+  const fakes = { GATEHAND_FAKE_LIBRARY: library, GATEHAND_FAKE_SOCKET: service.path, GATEHAND_FAKE_DISK: disk };
+  const env = { PATH: process.env.PATH, HOME: home, ...fakes };
   const child = fork(program, [], { serialization: 'advanced', execArgv: [], env });
   const ask = asking(child);
   return {
     service,
     pid: child.pid ?? 0,
+    disk,
     async begin(scenario) {
       const mac = fresh(scenario);
       service.use(served(mac));
@@ -85,6 +93,7 @@ export async function openKoffiRoute(): Promise<KoffiRoute> {
       child.removeAllListeners('exit');
       child.kill('SIGKILL');
       await service.close();
+      rmSync(disk, { recursive: true, force: true });
     },
   };
 }

@@ -6,6 +6,7 @@ import type { AppIdentity } from '../../../../shared/subject.js';
 import type { Job, WindowsPort } from '../../port.js';
 import type { FilesPort } from '../../ports/system.js';
 import type { Osascript } from '../commands/osascript.js';
+import { isShortcut } from '../shortcut-files.js';
 import { demandPath, errnoOf, noFile } from './disk-paths.js';
 import { findHandler, isWebAddress } from './handler-of.js';
 import { type OpenCommand, openWith } from './open-command.js';
@@ -23,19 +24,6 @@ export interface FilesParts extends OpenCommand, WritePlace {
 const route = 'launch-services' as const;
 const openMs = 6000;
 const betweenLooksMs = 300;
-
-/** Files that only lead to somewhere else: what they open is not what was judged, and may be any address scheme. */
-const shortcuts: ReadonlySet<string> = new Set([
-  '.inetloc',
-  '.webloc',
-  '.fileloc',
-  '.url',
-  '.afploc',
-  '.ftploc',
-  '.mailloc',
-  '.nfsloc',
-  '.smbloc',
-]);
 
 /** Opening by LaunchServices, and writing below the allowed folders. */
 export function createFilesPort(parts: FilesParts): FilesPort {
@@ -129,7 +117,7 @@ function unreachable(path: string, error: unknown): never {
 }
 
 function demandNoShortcut(path: string): string {
-  if (shortcuts.has(extname(path).toLowerCase())) {
+  if (isShortcut(path)) {
     fail('not_allowed', `${basename(path)} only leads to another place, which was not judged.`, {
       remedy: 'Open the place itself: a path or an https address.',
       details: { rule: 'shortcuts' },

@@ -48,4 +48,5 @@ export const constants = {
   kCGWindowListOptionOnScreenOnly: 1,
   typeApplicationBundleID: 1651863140,
   typeWildCard: 707406378,
+  kCFURLPOSIXPathStyle: 0,
 } as const;

@@ -152,6 +152,24 @@ export const coreFoundation = {
   },
   CFStringGetLength: { library: 'CoreFoundation', returns: 'int64', params: [['theString', 'ref']] },
   CFStringGetTypeID: { library: 'CoreFoundation', returns: 'uint64', params: [] },
+  CFURLCopyFileSystemPath: {
+    library: 'CoreFoundation',
+    returns: 'ref',
+    params: [
+      ['anURL', 'ref'],
+      ['pathStyle', 'int64'],
+    ],
+  },
+  CFURLCreateWithFileSystemPath: {
+    library: 'CoreFoundation',
+    returns: 'ref',
+    params: [
+      ['allocator', 'ref'],
+      ['filePath', 'ref'],
+      ['pathStyle', 'int64'],
+      ['isDirectory', 'uint8'],
+    ],
+  },
   CFURLGetString: { library: 'CoreFoundation', returns: 'ref', params: [['anURL', 'ref']] },
   CFURLGetTypeID: { library: 'CoreFoundation', returns: 'uint64', params: [] },
 } as const satisfies Record<string, Declaration>;

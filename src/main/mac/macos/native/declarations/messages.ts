@@ -67,4 +67,38 @@ export const messages = {
   screens: { class: 'NSScreen', kind: 'class', selector: 'screens', returns: 'ref', params: [] },
   screenName: { class: 'NSScreen', kind: 'instance', selector: 'localizedName', returns: 'ref', params: [] },
   screenDescription: { class: 'NSScreen', kind: 'instance', selector: 'deviceDescription', returns: 'ref', params: [] },
+  appThatOpensUrl: {
+    class: 'NSWorkspace',
+    kind: 'instance',
+    selector: 'URLForApplicationToOpenURL:',
+    returns: 'ref',
+    params: [['url', 'ref']],
+  },
+  fullPathForApplication: {
+    class: 'NSWorkspace',
+    kind: 'instance',
+    selector: 'fullPathForApplication:',
+    returns: 'ref',
+    params: [['appName', 'ref']],
+  },
+  typeOfFile: {
+    class: 'NSWorkspace',
+    kind: 'instance',
+    selector: 'typeOfFile:error:',
+    returns: 'ref',
+    params: [
+      ['absoluteFilePath', 'ref'],
+      ['outError', 'memory'],
+    ],
+  },
+  typeConforms: {
+    class: 'NSWorkspace',
+    kind: 'instance',
+    selector: 'type:conformsToType:',
+    returns: 'bool',
+    params: [
+      ['firstTypeName', 'ref'],
+      ['secondTypeName', 'ref'],
+    ],
+  },
 } as const satisfies Record<string, Message>;

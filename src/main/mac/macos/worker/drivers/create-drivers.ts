@@ -1,6 +1,7 @@
 import type { Clock } from '../../../../../shared/clock.js';
 import type { Rect } from '../../../../../shared/geometry.js';
 import type { AccessibilityDriver, Drivers, WindowServerEntry } from '../../../engine/drivers.js';
+import { applicationFolders } from '../../installed-apps.js';
 import { createConversion } from '../../native/convert.js';
 import { strings } from '../../native/declarations.js';
 import type { Native } from '../../native/native.js';
@@ -10,6 +11,8 @@ import { createNames } from '../../native/strings.js';
 import { createAccessibilityDriver } from './accessibility.js';
 import { createElements } from './elements.js';
 import { createInputDriver } from './input.js';
+import { createLaunchDisk, type LaunchDisk } from './launch-disk.js';
+import { createLaunchDriver } from './launches.js';
 import { createObservers } from './observers.js';
 import { createPasteboardDriver } from './pasteboard.js';
 import { createProcessDriver, type MacosProcesses } from './processes.js';
@@ -22,6 +25,8 @@ export interface MacosDriverOptions {
   readonly clock: Clock;
   /** Windows of Gatehand's that ignore the mouse, by window id: the window server's list does not tell. */
   readonly clickThroughWindows?: () => ReadonlySet<number>;
+  /** Where files are looked at, for tests; the real disk unless given. */
+  readonly disk?: LaunchDisk;
 }
 
 /** The drivers of a real Mac, with what has to be given back at the end. */
@@ -38,7 +43,10 @@ const readTimeoutMs = 500;
 const mostElements = 100_000;
 
 /** The engine's drivers over the frameworks; use them on one thread. Checked against a fake of the frameworks, never run on a Mac so far. */
-export function createMacosDrivers(native: Native, { clock, clickThroughWindows = () => new Set() }: MacosDriverOptions): MacosDrivers {
+export function createMacosDrivers(
+  native: Native,
+  { clock, clickThroughWindows = () => new Set(), disk = createLaunchDisk() }: MacosDriverOptions,
+): MacosDrivers {
   const convert = createConversion(native);
   const names = createNames(native);
   const elements = createElements(native, { limit: mostElements });
@@ -84,6 +92,7 @@ export function createMacosDrivers(native: Native, { clock, clickThroughWindows 
     windowServer,
     processes,
     pasteboard: createPasteboardDriver({ native, convert, names }),
+    launches: createLaunchDriver({ native, clock, disk, folders: applicationFolders(), running: processes.identifyAll }),
     takeOwedMs: () => 0,
     heldElements: elements.size,
     dispose() {
