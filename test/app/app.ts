@@ -21,7 +21,7 @@ export interface Stage {
   newFolder(): string;
   start(options: AppOptions): Promise<RunningApp>;
   /** Starts the app and answers how it ended by itself. */
-  run(options: AppOptions): Promise<{ readonly code: number | null; readonly stderr: string }>;
+  run(options: AppOptions): Promise<{ readonly code: number | null; readonly stderr: string; readonly boxes: readonly string[] }>;
   endAll(): Promise<void>;
   close(): Promise<void>;
 }
@@ -102,9 +102,12 @@ export async function openStage(): Promise<Stage> {
       return app;
     },
     async run(options) {
-      const app = follow(launch(options), { browser, data: join(options.folder, 'd') });
+      const child = launch(options);
+      const last: { ended?: Recorded } = {};
+      child.on('message', (message: { readonly ended?: Recorded }) => Object.assign(last, message));
+      const app = follow(child, { browser, data: join(options.folder, 'd') });
       await app.ended();
-      return { code: app.code() ?? null, stderr: app.stderr() };
+      return { code: app.code() ?? null, stderr: app.stderr(), boxes: last.ended?.boxes ?? [] };
     },
     async endAll() {
       await Promise.all([...running].map((child) => new Promise((done) => child.once('exit', done) && child.kill('SIGKILL'))));

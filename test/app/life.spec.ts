@@ -79,7 +79,7 @@ test('a second start opens the window of the first and ends', async () => {
   const second = await stage.run({ folder });
   await ready(await first.page('main'));
 
-  expect(second).toEqual({ code: 0, stderr: '' });
+  expect(second).toEqual({ code: 0, stderr: '', boxes: [] });
   expect(first.code()).toBeUndefined();
 });
 
@@ -153,6 +153,7 @@ test('a start that fails ends with the reason and shows no icon', async () => {
 
   expect(ended.code).toBe(1);
   expect(ended.stderr).toContain('is a file of something else');
+  expect(ended.boxes).toEqual([expect.stringContaining('Gatehand cannot start')]);
 });
 
 test('the app’s own program becomes a bridge by the flag that it tells clients, beside the running app', async () => {

@@ -87,9 +87,13 @@ test('a message counts only from the top frame of an own window on an own page',
   const sent = { id: 1, command: 'setReadOnly', argument: { on: true } };
   const page = await ready(await app.page('main'));
 
-  for (const url of ['https://example.com/', 'gatehand://ui/index.html', null]) {
-    await app.ask({ ask: 'send-from', url, channel: 'gatehand:request', sent });
-  }
+  const strangers = [
+    { url: 'https://example.com/', top: true },
+    { url: 'gatehand://ui/index.html', top: false },
+    { url: 'gatehand://ui.example.com/', top: true },
+    { url: null, top: true },
+  ];
+  for (const stranger of strangers) await app.ask({ ask: 'send-from', ...stranger, channel: 'gatehand:request', sent });
   const untouched = (await stateOf(page)).readOnly;
   const own = await command(page, 'setReadOnly', { on: true });
 

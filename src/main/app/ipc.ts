@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { app, type IpcMainEvent, ipcMain, nativeImage, type WebContents } from 'electron';
 import type { UiMessage } from '../../shared/ui.js';
 import { type MainHandlers, type ToMain, uiChannels } from '../../shared/ui-channels.js';
 import { isOwnPage } from './page-window.js';
+import { places } from './places.js';
 import type { Seat } from './seat.js';
 
 interface From {
@@ -25,7 +27,7 @@ export function createIpc(of: { readonly seatOf: (sender: WebContents) => Seat |
       // A frame that navigated or went away has a null senderFrame; it is read at once, as Electron demands.
       const frame = event.senderFrame;
       const seat = of.seatOf(event.sender);
-      if (frame === null || frame !== event.sender.mainFrame || !isOwnPage(frame.url) || seat === null) return;
+      if (frame === null || frame.parent !== null || !isOwnPage(frame.url) || seat === null) return;
       handlers[name]({ seat, contents: event.sender }, sent);
     });
   }
@@ -41,6 +43,7 @@ function dragBundle(contents: WebContents, bundle: string | null): void {
   if (bundle === null) return;
   void app
     .getFileIcon(bundle)
-    .catch(() => nativeImage.createEmpty())
+    // A drag without a picture is refused on macOS (docs/api/web-contents.md, startDrag).
+    .catch(() => nativeImage.createFromPath(join(places.tray(), 'idleTemplate@2x.png')))
     .then((icon) => contents.startDrag({ file: bundle, icon }));
 }

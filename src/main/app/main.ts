@@ -1,4 +1,4 @@
-import { app } from 'electron';
+import { app, dialog } from 'electron';
 import { errorText, toPlainError } from '../../shared/errors.js';
 import { becomeBridge, bridgeFlag } from './bundle.js';
 import { registerScheme } from './pages.js';
@@ -9,7 +9,7 @@ import { startApp } from './start.js';
  * run on a Mac.
  */
 function main(): void {
-  if (process.argv.includes(bridgeFlag)) ends(becomeBridge());
+  if (process.argv.includes(bridgeFlag)) ends(becomeBridge(), () => undefined);
   else if (app.requestSingleInstanceLock()) becomeApp();
   else app.quit();
 }
@@ -19,16 +19,22 @@ function becomeApp(): void {
   // A menu-bar app goes on without windows.
   app.on('window-all-closed', () => undefined);
   const running = app.whenReady().then(startApp);
-  const open = (): void => ends(running.then((one) => one.openMain()));
+  // A start that fails is told once, below.
+  const open = (): void => void running.then((one) => one.openMain()).catch(() => undefined);
   app.on('second-instance', open);
   // macOS says "activate" at the start too, and a start at login must open nothing.
-  ends(running.then(() => app.on('activate', open)));
+  ends(
+    running.then(() => app.on('activate', open)),
+    (text) => dialog.showErrorBox('Gatehand cannot start', text),
+  );
 }
 
-/** A start that failed is told on stderr and ends the program: an app without its guard must not stay in the menu bar. */
-function ends(work: Promise<unknown>): void {
+/** A start that failed is told and ends the program: an app without its guard must not stay in the menu bar. */
+function ends(work: Promise<unknown>, tell: (text: string) => void): void {
   work.catch((thrown: unknown) => {
-    process.stderr.write(`gatehand: ${errorText(toPlainError(thrown))}\n`);
+    const text = errorText(toPlainError(thrown));
+    process.stderr.write(`gatehand: ${text}\n`);
+    tell(text);
     app.exit(1);
   });
 }

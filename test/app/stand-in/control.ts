@@ -42,7 +42,7 @@ async function perform(request: Request, shortcuts: ReadonlyMap<string, () => vo
       return windows.find((window) => window.webContents.id === request.window)?.close();
     case 'send-from': {
       const [window] = windows;
-      const senderFrame = request.url === null ? null : { url: request.url };
+      const senderFrame = request.url === null ? null : { url: request.url, parent: request.top ? null : {} };
       return void ipcMain.emit(request.channel, { sender: window?.webContents, senderFrame }, request.sent);
     }
     case 'throw':

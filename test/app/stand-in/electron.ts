@@ -64,6 +64,8 @@ const shell = {
 const systemPreferences = { isTrustedAccessibilityClient: () => false };
 const desktopCapturer = { getSources: async () => [] };
 
+const dialog = { showErrorBox: (title: string, text: string) => void recorded.boxes.push(`${title}: ${text}`) };
+
 serveSpec(shortcuts);
 
 export {
@@ -72,6 +74,7 @@ export {
   ClipboardItem,
   clipboard,
   desktopCapturer,
+  dialog,
   globalShortcut,
   ipcMain,
   Menu,

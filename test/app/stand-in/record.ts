@@ -4,6 +4,8 @@ export interface Recorded {
   trayToolTip: string;
   shortcuts: string[];
   opened: string[];
+  /** Titles and texts of error boxes. */
+  boxes: string[];
   dragged: string[];
   relaunched: number;
   loginItem: boolean;
@@ -46,7 +48,7 @@ export type Request =
   | { readonly ask: 'permission' }
   | { readonly ask: 'close-window'; readonly window: number }
   /** A message as from a frame that is not the window's own top frame, or (null) is gone. */
-  | { readonly ask: 'send-from'; readonly url: string | null; readonly channel: string; readonly sent: unknown }
+  | { readonly ask: 'send-from'; readonly url: string | null; readonly top: boolean; readonly channel: string; readonly sent: unknown }
   | { readonly ask: 'throw'; readonly how: 'rejection' | 'exception' }
   | { readonly ask: 'quit' };
 

@@ -7,6 +7,7 @@ export const recorded: Recorded = {
   trayToolTip: '',
   shortcuts: [],
   opened: [],
+  boxes: [],
   dragged: [],
   relaunched: 0,
   loginItem: false,

@@ -18,7 +18,7 @@ const counted = { last: 0 };
 
 /** The page of a window, as main sees it. */
 class WebContents extends EventEmitter {
-  readonly mainFrame = { url: '' };
+  readonly mainFrame = { url: '', parent: null };
   openHandler: (details: { readonly url: string }) => { readonly action: string } = () => ({ action: 'allow' });
   /** Messages go out one after the other, as over a pipe. */
   #queue: Promise<unknown> = Promise.resolve();
