@@ -9,6 +9,7 @@ import { version } from '../core/version.js';
 import { createHostControl } from '../mac/host-control.js';
 import { listen } from '../mcp/listener.js';
 import { openSettings } from '../settings/store.js';
+import { createAppIcons } from './app-icons.js';
 import { hasRealMac, openMac } from './app-mac.js';
 import { bridgeConfiguration, bundleOf } from './bundle.js';
 import { electronSettings } from './electron-settings.js';
@@ -67,6 +68,7 @@ export async function startApp(): Promise<RunningApp> {
     facts: { version, host: 'app', mac: mac.kind, socket, clientConfiguration: bridgeConfiguration(socket), readOnlyForced },
     ownPids: appMac.ownPids,
     simulated: appMac.simulated,
+    appIcon: createAppIcons(mac),
   });
   const calls = countInFlight(core.corridor);
   const listener = await listen({

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { en } from '../../src/renderer/copy/en.js';
+import { ja } from '../../src/renderer/copy/ja.js';
+import { localeOf, spokenLanguage } from '../../src/renderer/copy/language.js';
+
+/** Every text of a catalogue by its path; functions are called with stand-ins for what they are given. */
+function textsOf(part: unknown, path = ''): readonly (readonly [path: string, text: string])[] {
+  if (typeof part === 'string') return [[path, part]];
+  if (path === '.ruleWords') return [];
+  if (typeof part === 'function') return [[path, String(part(...Array.from({ length: part.length }, () => 3)))]];
+  return Object.entries(part ?? {}).flatMap(([key, value]) => textsOf(value, `${path}.${key}`));
+}
+
+const english = textsOf(en);
+const japanese = new Map(textsOf(ja));
+
+/** Names and signs that are the same in every language. */
+const same = new Set([
+  '.permissions.ofApp',
+  '.name',
+  '.common.none',
+  '.toolsetNames.finder',
+  '.settings.languages.en',
+  '.settings.languages.ja',
+]);
+
+test('both catalogues have the same texts, none of them empty', () => {
+  expect([...japanese.keys()].sort()).toEqual(english.map(([path]) => path).sort());
+  for (const [path, text] of [...english, ...japanese]) expect(text.trim(), path).not.toBe('');
+});
+
+test('every text but names and keys is really in Japanese', () => {
+  const left = english.filter(([path, text]) => japanese.get(path) === text && !same.has(path) && !/\.keys\.\d\.keys$/.test(path));
+  const latin = [...japanese].filter(
+    ([path, text]) => !/[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}]/u.test(text) && !same.has(path) && !path.endsWith('.keys'),
+  );
+
+  expect(left).toEqual([]);
+  expect(latin).toEqual([]);
+});
+
+test('no text holds a hole or an exclamation', () => {
+  for (const [path, text] of [...english, ...japanese]) expect(text, path).not.toMatch(/undefined|null|NaN|!|！/);
+});
+
+test('a rule is told in both languages, whatever decided', () => {
+  const rule = { capability: 'act', app: 'com.apple.finder', client: 'claude', verdict: 'deny' } as const;
+  for (const copy of [en, ja]) {
+    const words = [
+      copy.ruleWords({ kind: 'default', capability: 'see', verdict: 'allow' }),
+      copy.ruleWords({ kind: 'owner', rule, client: 'Claude Code' }),
+      copy.ruleWords({ kind: 'grant', sentence: 'Claude Code may click' }),
+      copy.ruleWords({ kind: 'fixed', id: 'blocklist' }),
+    ];
+    expect(new Set(words).size).toBe(4);
+    expect(words[1]).toMatch(/com\.apple\.finder.*|.*Claude Code/);
+  }
+});
+
+test.each([
+  ['system', ['ja-JP', 'en'], 'ja'],
+  ['system', ['fr', 'en-GB', 'ja'], 'en'],
+  ['system', ['fr'], 'en'],
+  ['en', ['ja-JP'], 'en'],
+] as const)('the setting %s with the languages %j speaks %s', (setting, preferred, spoken) => {
+  expect(spokenLanguage(setting, preferred)).toBe(spoken);
+});
+
+test('times are written as in the country of the system where its language is spoken', () => {
+  expect(localeOf('en', ['ja-JP', 'en-GB'])).toBe('en-GB');
+  expect(localeOf('ja', ['en-GB'])).toBe('ja');
+});
