@@ -37,12 +37,17 @@ export interface KoffiEngines {
 /** More changes than any test makes. */
 const mostStates = 10_000_000;
 
-/** Nothing here is about time-outs of the supervisor: a slow machine must not look like a hung worker. */
+/**
+ * Nothing here is about time-outs of the supervisor: a slow machine must not look like a hung worker. Least of all one that
+ * was told to end, as the release worker is once nothing was held for a while: killing it takes all workers of the process along.
+ */
 const patient: Partial<Tuning> = {
   startMs: 60_000,
   silenceMs: 60_000,
   heldSilenceMs: 60_000,
   stopMs: 60_000,
+  graceMs: 60_000,
+  endMs: 60_000,
   questionMs: 60_000,
   cancelMs: 10_000,
 };
