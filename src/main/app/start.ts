@@ -83,6 +83,9 @@ export async function startApp(): Promise<RunningApp> {
   settings.onChange(() => listener.announceListChanged());
   const shown = showToOwner({ owner: core.owner, calls, faults, shell, bundle });
   quitInOrder(async () => {
+    // First nothing may be held any more and nothing be posted, whatever the rest takes.
+    control.stop();
+    await mac.input.releaseAll().catch((thrown: unknown) => faults.note('release', thrown));
     await listener.close();
     await core.dispose();
     await appMac.dispose();
