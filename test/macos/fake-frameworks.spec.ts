@@ -42,6 +42,15 @@ test('they have every class a message is sent to', () => {
   expect([...classes].map((name) => native.classNamed(name))).not.toContain(null);
 });
 
+test('they answer every message that is declared', () => {
+  // `new` and `alloc` are declared once, for whichever class they are sent to.
+  const declared = Object.values(messages).filter((message) => message.class !== 'NSObject');
+
+  const missing = declared.filter(({ class: of, selector, kind }) => !fake.answers(of, selector, kind === 'class'));
+
+  expect(missing.map(({ class: of, selector }) => `${of} ${selector}`)).toEqual([]);
+});
+
 test('a released object is gone, and one more release is noted', () => {
   const before = fake.living();
   const text = createString(native, 'gone');

@@ -15,6 +15,8 @@ export interface FakeLibrary {
   requests(): number;
   /** Posted events as lines, oldest first; the last 256. */
   postedEvents(): readonly string[];
+  /** Whether a class, or its instances, answer a message. */
+  answers(className: string, selector: string, ofClass: boolean): boolean;
   /** A question to the test process that is no function of Apple's. */
   ask(question: string, argument: number): number;
   /** The time of the test process when it last answered, ms. */
@@ -54,6 +56,7 @@ export function openFakeLibrary(path: string): FakeLibrary {
       return Array.from({ length: all - first }, (_, index) => String(postedEvent(first + index)));
     },
     lastTime: () => news(0),
+    answers: library.func('fake_answers', 'bool', ['str', 'str', 'bool']),
     stateIs: library.func('fake_state_is', 'void', ['double']),
     mayOwe: (pid) => news(1) === pid || news(1) === -1,
     ask: library.func('fake_ask', 'double', ['str', 'double']),

@@ -44,6 +44,13 @@ FAKE_EXPORT void *objc_getClass(const char *name) {
   return classes[place];
 }
 
+/* Whether a class, or its instances, answer a message. */
+FAKE_EXPORT bool fake_answers(const char *class_name, const char *selector, bool of_class) {
+  for (const FakeEntry *entry = fake_methods; entry->run != NULL; entry += 1)
+    if (entry->of_class == of_class && strcmp(entry->selector, selector) == 0 && strcmp(entry->class_name, class_name) == 0) return true;
+  return false;
+}
+
 /* ---- pools ---- */
 
 #define MOST_POOLED 4096
