@@ -239,4 +239,12 @@ export const scenes = [
       await page.getByText('Nothing on this Mac is touched').waitFor();
     },
   },
+  {
+    name: 'not-connected',
+    title: 'A page that Gatehand does not accept any more',
+    async play({ page }) {
+      await page.evaluate("location.hash = '#token=of-an-earlier-start'");
+      await page.getByText('Gatehand did not accept this page’s key.').waitFor();
+    },
+  },
 ];

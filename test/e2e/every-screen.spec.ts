@@ -68,6 +68,9 @@ test.each(scenes.map((scene) => [scene.title, scene] as const))(
 
 test('every area has one heading of its own and the navigation says where the owner is', async () => {
   await stage.owner('resume');
+  await page.goto('about:blank');
+  await page.goto(stage.url);
+  await page.getByRole('heading', { name: 'Activity' }).waitFor();
   const navigation = page.getByRole('navigation', { name: 'Areas' });
   const names = await navigation.getByRole('button').allInnerTexts();
   expect(names.length).toBe(8);
