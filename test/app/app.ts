@@ -58,12 +58,12 @@ export async function openStage(): Promise<Stage> {
   const running = new Set<ChildProcess>();
   const register = await buildStandIn(workshop);
   const profile = mkdtempSync('/tmp/ga-profile-');
-  const chromiumProcess = spawn(findChromium() ?? '', [...flags, `--user-data-dir=${profile}`], { stdio: 'ignore' });
+  const chromiumProcess = spawn(findChromium() ?? '', [...flags, `--user-data-dir=${profile}`], { stdio: 'ignore', detached: true });
   const portFile = join(profile, 'DevToolsActivePort');
   await until('the browser listens', () => existsSync(portFile) && readFileSync(portFile, 'utf8').includes('\n'), 20_000);
   const endpoint = `http://127.0.0.1:${readFileSync(portFile, 'utf8').split('\n')[0]}`;
   const browser = await chromium.connectOverCDP(endpoint, { timeout: 15_000 }).catch((thrown: unknown) => {
-    chromiumProcess.kill('SIGKILL');
+    endBrowser(chromiumProcess);
     throw thrown;
   });
 
@@ -112,15 +112,31 @@ export async function openStage(): Promise<Stage> {
     async endAll() {
       await Promise.all([...running].map((child) => new Promise((done) => child.once('exit', done) && child.kill('SIGKILL'))));
       for (const page of browser.contexts().flatMap((context) => context.pages())) await page.close().catch(() => undefined);
-      for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+      for (const folder of folders.splice(0)) await until(`${folder} is gone`, () => removed(folder));
     },
     async close() {
       await browser.close();
-      chromiumProcess.kill('SIGKILL');
-      await new Promise((done) => chromiumProcess.once('exit', done));
-      for (const folder of [workshop, profile]) rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+      const ended = new Promise((done) => chromiumProcess.once('exit', done));
+      endBrowser(chromiumProcess);
+      await ended;
+      for (const folder of [workshop, profile]) await until(`${folder} is gone`, () => removed(folder));
     },
   };
+}
+
+/** The browser with all its helpers: it leads a process group of its own. */
+function endBrowser(browser: ChildProcess): void {
+  if (browser.pid !== undefined) process.kill(-browser.pid, 'SIGKILL');
+}
+
+/** A helper that is just ending may still write into the folder. */
+function removed(folder: string): boolean {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Waits until something holds; fails with its name when it does not come to pass. */

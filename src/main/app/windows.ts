@@ -38,8 +38,8 @@ const floating: BrowserWindowConstructorOptions = {
 
 const shapes: Readonly<Record<UiView, BrowserWindowConstructorOptions>> = {
   main: { width: 1100, height: 760, minWidth: 720, minHeight: 480 },
-  panel: { ...floating, width: 380, height: 520 },
-  card: { ...floating, width: 480, height: 640, closable: false },
+  panel: { ...floating, width: 380, height: 600 },
+  card: { ...floating, width: 480, height: 760, closable: false },
 };
 const marginPoints = 12;
 /** A click on the icon comes this soon after it has taken the focus away. */
@@ -150,13 +150,15 @@ function float(window: BrowserWindow): void {
 /** The top right corner of the display the pointer is on. */
 function cornerOf(size: Rectangle): Rectangle {
   const { workArea } = screen.getDisplayNearestPoint(screen.getCursorScreenPoint());
-  return { ...size, x: workArea.x + workArea.width - size.width - marginPoints, y: workArea.y + marginPoints };
+  const height = Math.min(size.height, workArea.height - 2 * marginPoints);
+  return { ...size, height, x: workArea.x + workArea.width - size.width - marginPoints, y: workArea.y + marginPoints };
 }
 
 /** Centred below the icon, within its display. */
 function underneath(icon: Rectangle, size: Rectangle): Rectangle {
   const { workArea } = screen.getDisplayMatching(icon);
+  const height = Math.min(size.height, workArea.height - 2 * marginPoints);
   const centred = Math.round(icon.x + icon.width / 2 - size.width / 2);
   const last = workArea.x + workArea.width - size.width - marginPoints;
-  return { ...size, x: Math.max(workArea.x + marginPoints, Math.min(centred, last)), y: icon.y + icon.height };
+  return { ...size, height, x: Math.max(workArea.x + marginPoints, Math.min(centred, last)), y: icon.y + icon.height };
 }
