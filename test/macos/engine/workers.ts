@@ -42,7 +42,8 @@ interface Line {
 
 export function startWorkers({ library, program }: Programs, first: ServedDrivers): Workers {
   const service = serveFakeFrameworks(first);
-  const env = { PATH: process.env.PATH, GATEHAND_FAKE_LIBRARY: library, GATEHAND_FAKE_SOCKET: service.path };
+  const disk = process.env.GATEHAND_FAKE_DISK;
+  const env = { PATH: process.env.PATH, GATEHAND_FAKE_LIBRARY: library, GATEHAND_FAKE_SOCKET: service.path, GATEHAND_FAKE_DISK: disk };
   const child = fork(program, [], { serialization: 'advanced', execArgv: [], env });
   const lines = new Map<number, Line>();
   const starting = new Set<number>();
