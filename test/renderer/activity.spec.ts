@@ -77,6 +77,16 @@ test('a call is opened with the keyboard, tells all of it, and Escape goes back 
   expect(await seenText(focused)).toContain('launch_app');
 });
 
+test('a call by another system’s name says so', async () => {
+  const { page } = await show(busyState);
+
+  await page.getByRole('row').filter({ hasText: 'click' }).filter({ hasText: 'Done, not verified' }).click();
+
+  const detail = page.getByRole('complementary', { name: 'Details of the call' });
+  await detail.getByText('called as macos-use_click_and_traverse').waitFor();
+  expect(await detail.getByRole('heading', { name: 'click', exact: true }).count()).toBe(1);
+});
+
 test('a call becomes a rule of three kinds; a script can only be forbidden', async () => {
   const script = { ...pattern, id: 'script', tool: 'run_applescript', capability: 'script' } as const;
   const { page, owner } = await show({ ...emptyState, log: [pattern, script] });

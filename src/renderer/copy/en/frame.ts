@@ -10,8 +10,6 @@ export const frame = {
     copied: 'Copied.',
     copyFailed: 'Copying was not allowed. Select the text and copy it by hand.',
     search: 'Search',
-    clear: 'Clear',
-    all: 'All',
   },
 
   status: {
@@ -29,7 +27,6 @@ export const frame = {
     stop: 'Stop everything',
     resume: 'Resume',
     stoppedNote: 'Stopped. Nothing on this Mac is touched until you resume.',
-    budgets: (count: number) => (count === 1 ? '1 task budget is running' : `${count} task budgets are running`),
   },
   connection: {
     lost: 'Connection to Gatehand lost.',

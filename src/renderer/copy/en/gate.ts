@@ -100,7 +100,6 @@ export const gate = {
     noMatch: 'No call matches this filter.',
     clear: 'Clear filter',
     shown: (shown: string, all: string) => `${shown} of ${all} calls`,
-    waited: (duration: string) => `waited ${duration} for you`,
     calledAs: (name: string) => `called as ${name}`,
     pending: 'Still waiting',
     export: 'Export',

@@ -70,7 +70,6 @@ export const setup = {
     later: 'Do this later',
     leave: 'Leave the first steps',
     finish: 'Finish',
-    why: 'Why',
     live: 'This changes by itself as soon as macOS says yes.',
     trySimulated: 'Try it on the simulated Mac first',
     trySimulatedNote: 'No permission is needed there, and nothing on your own Mac is touched.',

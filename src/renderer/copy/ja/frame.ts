@@ -12,8 +12,6 @@ export const frame = {
     copied: 'コピーしました。',
     copyFailed: 'コピーが許可されませんでした。テキストを選択して、手動でコピーしてください。',
     search: '検索',
-    clear: '消去',
-    all: 'すべて',
   },
 
   status: {
@@ -31,7 +29,6 @@ export const frame = {
     stop: 'すべて停止',
     resume: '再開',
     stoppedNote: '停止しています。再開するまで、この Mac には何も行われません。',
-    budgets: (count: number) => `実行中の作業枠 ${count} 件`,
   },
   connection: {
     lost: 'Gatehand との接続が切れました。',

@@ -158,7 +158,6 @@ export const gate = {
     noMatch: '条件に合う呼び出しはありません。',
     clear: '条件を消去',
     shown: (shown: string, all: string) => `${all} 件中 ${shown} 件`,
-    waited: (duration: string) => `回答待ち ${duration}`,
     calledAs: (name: string) => `${name} として呼び出し`,
     pending: '待機中',
     export: '書き出す',

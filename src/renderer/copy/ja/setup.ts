@@ -70,7 +70,6 @@ export const setup = {
     later: 'あとで行う',
     leave: 'はじめの設定をやめる',
     finish: '完了',
-    why: '理由',
     live: 'macOS が許可すると、この表示は自動で変わります。',
     trySimulated: '先にシミュレートされた Mac で試す',
     trySimulatedNote: 'そこでは権限は要らず、あなたの Mac には何も行われません。',

@@ -59,7 +59,7 @@ function Log() {
       ) : (
         <Split
           list={<ActivityList entries={found} chosen={chosen} onChoose={choose} />}
-          detail={entry ? { title: <span className="mono">{visible(entry.calledAs)}</span>, content: <CallDetail entry={entry} /> } : null}
+          detail={entry ? { title: <span className="mono">{visible(entry.tool)}</span>, content: <CallDetail entry={entry} /> } : null}
           detailLabel={copy.activity.detail}
           none={copy.activity.detailNone}
           onClose={() => setOpen(false)}
