@@ -267,6 +267,32 @@ describe('surfaces as macOS lists them', () => {
     expect(await ask('windowServer', 'surfaceAt', { x: 400, y: 400 })).toBeNull();
   });
 
+  test("a window as high as the pointer's ignores the mouse only when the window server owns it", async () => {
+    const [pointer, app] = [1, pidOf('com.apple.calculator')];
+    const path = '/System/Library/PrivateFrameworks/SkyLight.framework/Versions/A/Resources/WindowServer';
+    answering({
+      ...list({ pid: pointer, layer: 2_147_483_630, frame: item }, { pid: app, layer: 2_147_483_631, frame: page }),
+      proc_pidpath: (pid) => done(pid === pointer ? path : '/Applications/Kiosk.app/Contents/MacOS/Kiosk'),
+    });
+
+    const windows = (await ask('windowServer', 'windows')) as readonly { readonly clickThrough: boolean }[];
+
+    expect(windows.map(({ clickThrough }) => clickThrough)).toEqual([true, false]);
+  });
+
+  test('while the Dock does not answer, nobody knows whose its edge is', async () => {
+    answering({
+      ...list({ pid: pidOf('com.apple.dock'), layer: 20, frame: bar }),
+      AXUIElementCopyElementAtPosition: () => ({ code: -25_204 }),
+    });
+
+    const nobodys = { owner: 'unknown', bundleId: null };
+    expect(await ask('windowServer', 'surfaceAt', { x: 700, y: 890 })).toEqual(nobodys);
+    // Asked again at once, it is spared, and known no better.
+    expect(await ask('windowServer', 'surfaceAt', { x: 700, y: 890 })).toEqual(nobodys);
+    expect(await ask('windowServer', 'surfaceAt', { x: 700, y: 400 })).toEqual({ owner: 'desktop', bundleId: 'com.apple.finder' });
+  });
+
   test('up to macOS 15 a status item is a window of its app', async () => {
     answering(list({ pid: pidOf('com.tinyspeck.slackmacgap'), layer: 25, frame: item }, { pid: 1, layer: 24, frame: bar }));
 

@@ -49,7 +49,7 @@ export function surfaceAt(parts: SurfaceParts, point: Point): Surface | null {
   const status = top?.layer === layers.status ? ownStatusItem(owner) : null;
   if (status !== null) return status;
   if (top === undefined || top.layer <= layers.dock) {
-    const tile = dockTile(parts, windows, point);
+    const tile = dockTile(parts, windows, { point, display });
     if (tile !== null) return tile;
   }
   if (isInMenuBar(parts, { point, top: top ?? null, display })) return inMenuBar(parts, point, { layer: top?.layer ?? null, owner });
@@ -81,15 +81,26 @@ function ownStatusItem(owner: string | null): Surface | null {
   return owner === null || owner === '' || statusHosts.includes(owner.toLowerCase()) ? null : { owner: 'status-item', bundleId: owner };
 }
 
-/** A tile of the Dock counts as its app, the space between tiles as the Dock; an app's tile whose app cannot be found as nobody's. */
-function dockTile(parts: SurfaceParts, windows: readonly WindowServerEntry[], point: Point): Surface | null {
+const nobodys: Surface = { owner: 'unknown', bundleId: null };
+
+interface Place {
+  readonly point: Point;
+  readonly display: Rect;
+}
+
+/**
+ * A tile of the Dock counts as its app, the space between tiles as the Dock; an app's tile whose app cannot be found as nobody's,
+ * and so does what may be a tile while the Dock does not answer.
+ */
+function dockTile(parts: SurfaceParts, windows: readonly WindowServerEntry[], place: Place): Surface | null {
   const { accessibility, slow, bundleIdAt } = parts;
   const dock = findDock(parts, windows);
   if (dock === undefined) return null;
-  const hit = slow.ask(dock.pid, () => accessibility.elementAt(dock.pid, point));
-  if (hit?.ok !== true || hit.value === null) return null;
+  const hit = slow.ask(dock.pid, () => accessibility.elementAt(dock.pid, place.point));
+  if (hit?.ok !== true) return mayBeDock(place) ? nobodys : null;
+  if (hit.value === null) return null;
   const facts = accessibility.attributes(hit.value, [strings.kAXRoleAttribute, strings.kAXURLAttribute, strings.kAXSubroleAttribute]);
-  if (!facts.ok) return null;
+  if (!facts.ok) return nobodys;
   const [role, url, subrole] = facts.value;
   const itself: Surface = { owner: 'dock', bundleId: dock.bundleId };
   if (role === strings.kAXListRole) return itself;
@@ -97,7 +108,16 @@ function dockTile(parts: SurfaceParts, windows: readonly WindowServerEntry[], po
   const isApp = subrole === undefined || subrole === strings.kAXApplicationDockItemSubrole;
   if (!isApp || typeof url !== 'string') return itself;
   const bundleId = bundleAt(url, bundleIdAt);
-  return bundleId === null ? { owner: 'unknown', bundleId: null } : { owner: 'dock', bundleId };
+  return bundleId === null ? nobodys : { owner: 'dock', bundleId };
+}
+
+/** The Dock stands at the left, right or lower edge; magnified it reaches this far, its largest tile being 128 points. */
+const dockReach = 160;
+
+function mayBeDock({ point, display }: Place): boolean {
+  return (
+    point.x < display.x + dockReach || point.x >= display.x + display.width - dockReach || point.y >= display.y + display.height - dockReach
+  );
 }
 
 /** The Dock owns windows at all times: its own, and the pictures of the desktops. */

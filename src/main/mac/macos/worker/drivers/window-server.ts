@@ -29,8 +29,14 @@ export interface WindowServerParts {
 const dockPath = '/System/Library/CoreServices/Dock.app/Contents/MacOS/Dock';
 /** The Dock's own layer: its window there is as large as the display, and clear but for the tiles. */
 const dockLayer = 20;
-/** The pointer's own window and what is drawn with it (kCGCursorWindowLevelKey). */
+/** The pointer's own window and what is drawn with it (kCGCursorWindowLevelKey); any app may put a window as high. */
 const cursorLayer = 2_147_483_630;
+const windowServerPath = /\/SkyLight\.framework\/.*\/WindowServer$/;
+
+/** The window server belongs to another user: should its path be kept from us, no app of this user's is like that. */
+function isPointer(owner: string | null): boolean {
+  return owner === null || windowServerPath.test(owner);
+}
 
 /** Windows, displays, lock and who is in front. Never run on a Mac so far. */
 export function createWindowServerDriver(parts: WindowServerParts): WindowServerDriver {
@@ -40,7 +46,8 @@ export function createWindowServerDriver(parts: WindowServerParts): WindowServer
     const frames = displays.frames();
     const ignored = parts.clickThroughWindows();
     const isClickThrough = ({ id, pid, layer, frame }: Omit<WindowServerEntry, 'clickThrough'>): boolean => {
-      if (ignored.has(id) || layer >= cursorLayer) return true;
+      if (ignored.has(id)) return true;
+      if (layer >= cursorLayer) return isPointer(processPath(native, pid));
       const isWide = frames.some((one) => frame.width >= one.width && frame.height >= one.height);
       return layer === dockLayer && isWide && processPath(native, pid) === dockPath;
     };
