@@ -39,6 +39,8 @@ export interface FakeService {
   readonly problems: readonly string[];
   /** How often each function was called. */
   readonly calls: ReadonlyMap<string, number>;
+  /** How many calls went wrong in each process that asks, in the order in which the processes came. */
+  readonly wrong: readonly number[];
   /** Another Mac answers from now on; no element of the one before may be used any more. */
   use(next: ServedDrivers): void;
 }
@@ -60,6 +62,7 @@ function createFakeService(first: ServedDrivers) {
   const posted: PostedEvent[] = [];
   const problems: string[] = [];
   const calls = new Map<string, number>();
+  const wrong: number[] = [];
   const conduct = createConduct();
   let { time = () => 0, state = () => 0 } = first;
   let ledger = createLedger(first.drivers);
@@ -96,12 +99,13 @@ function createFakeService(first: ServedDrivers) {
       return { code: axError.failure };
     }
   }
-  function handle(message: Buffer): Buffer {
+  function handle(message: Buffer, connection: number): Buffer {
     const reader = new WireReader(message);
     const name = String(reader.value());
     const given: Wire[] = [];
     while (!reader.ended) given.push(reader.value());
     const bad = local.has(name) ? null : conduct.of({ function: name, pid: pidOf(given[0]) });
+    if (bad !== null) wrong[connection] = (wrong[connection] ?? 0) + 1;
     // A call that never reaches the app changes nothing there.
     const lost = bad !== null && bad.act !== 'delay';
     const { code, value } = lost ? { code: 0 } : answer(name, given);
@@ -123,6 +127,7 @@ function createFakeService(first: ServedDrivers) {
     posted,
     problems,
     calls,
+    wrong,
     use(next: ServedDrivers) {
       table.fake_connection_ended?.();
       time = next.time ?? (() => 0);
@@ -133,12 +138,13 @@ function createFakeService(first: ServedDrivers) {
       problems.length = 0;
     },
     attach(socket: Socket) {
+      const connection = wrong.push(0) - 1;
       let rest: Buffer = Buffer.alloc(0);
       socket.on('data', (chunk) => {
         rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
         while (rest.length >= 4 && rest.length >= 4 + rest.readUInt32LE(0)) {
           const end = 4 + rest.readUInt32LE(0);
-          socket.write(handle(rest.subarray(4, end)));
+          socket.write(handle(rest.subarray(4, end), connection));
           rest = rest.subarray(end);
         }
       });
