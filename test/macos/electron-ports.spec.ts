@@ -59,6 +59,47 @@ describe('the clipboard', () => {
     expect(state.reads).toBe(0);
   });
 
+  it('never hands out what was copied while it waited for the text', async () => {
+    const { clipboard, createItem, native, put, state } = fakeClipboard();
+    const secret: [string, string][] = [
+      ['public.utf8-plain-text', 'hunter2'],
+      ['org.nspasteboard.ConcealedType', ''],
+    ];
+    const late = {
+      ...clipboard,
+      readText: async () => {
+        put(secret);
+        return clipboard.readText();
+      },
+    };
+    const port = createElectronClipboard({ clipboard: late, createItem, pasteboard: native, appOf: identity, clock: createVirtualClock() });
+    put([['public.utf8-plain-text', 'hello']]);
+
+    expect(await port.read(aJob())).toMatchObject({ concealed: true, text: null });
+    expect(state.reads).toBe(1);
+  });
+
+  it('gives up on a clipboard that changes all the time', async () => {
+    const { clipboard, createItem, native, put } = fakeClipboard();
+    const restless = {
+      ...clipboard,
+      readText: async () => {
+        put([['public.utf8-plain-text', 'again']]);
+        return 'again';
+      },
+    };
+    const port = createElectronClipboard({
+      clipboard: restless,
+      createItem,
+      pasteboard: native,
+      appOf: identity,
+      clock: createVirtualClock(),
+    });
+    put([['public.utf8-plain-text', 'hello']]);
+
+    await expect(port.read(aJob())).rejects.toMatchObject({ code: 'interrupted' });
+  });
+
   it('tells files from their names, and pictures without reading them', async () => {
     const { port, put, state } = clipboardMac();
     put([
@@ -273,6 +314,16 @@ describe('the sign where a click lands', () => {
     overlay.dispose();
     expect(first()?.destroyed).toBe(true);
     expect(overlay.windowId()).toBeNull();
+  });
+
+  it('does not come up any more once it was taken off', async () => {
+    const { overlay, first } = overlayMac();
+
+    const pulsing = overlay.pulse(aJob(), { x: 1, y: 1 });
+    overlay.hide();
+    await pulsing;
+
+    expect(first()).toMatchObject({ loads: 1, visible: false });
   });
 
   it('fails no call when it cannot be drawn', async () => {

@@ -1,4 +1,5 @@
-import { EventEmitter } from 'node:events';
+import { spawn } from 'node:child_process';
+import { EventEmitter, once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -156,10 +157,11 @@ describe('the place of the engine', () => {
 });
 
 describe('a utility process', () => {
-  it('is never disclaimed, loads nothing unsigned, and is ended for certain', () => {
+  it('is never disclaimed, loads nothing unsigned, and is ended for certain, also while it is only being started', async () => {
     const started: { readonly path: string; readonly args: unknown; readonly options: unknown }[] = [];
-    const killed: string[] = [];
-    const child = Object.assign(new EventEmitter(), { pid: undefined, postMessage: () => undefined, kill: () => killed.push('asked') });
+    const victim = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
+    const gone = once(victim, 'exit');
+    const child = Object.assign(new EventEmitter(), { pid: undefined as number | undefined, postMessage: () => undefined });
     const electron = {
       fork(path: string, args: unknown, options: unknown) {
         started.push({ path, args, options });
@@ -171,6 +173,9 @@ describe('a utility process', () => {
     const worker = forkUtility(electron, '/app/engine-worker.js')('quarantine');
     worker.onExit((how) => exits.push(how));
     worker.kill();
+    child.pid = victim.pid;
+    child.emit('spawn');
+    expect((await gone)[1]).toBe('SIGKILL');
     child.emit('exit', 9);
 
     expect(started).toEqual([
@@ -180,6 +185,6 @@ describe('a utility process', () => {
         options: expect.objectContaining({ disclaim: false, allowLoadingUnsignedLibraries: false }),
       },
     ]);
-    expect([killed, exits]).toEqual([['asked'], ['code 9']]);
+    expect(exits).toEqual(['code 9']);
   });
 });

@@ -166,6 +166,18 @@ test('grants are told as they are, also when they are taken away', async () => {
   expect(await ask('permissions', calculatorPid())).toEqual({ trusted: false, capture: false, role: -25_211, titles: 'withheld' });
 });
 
+test('a probe of an app waits a quarter of a second, since it holds up the process that hears Stop', async () => {
+  const waited: Wire[] = [];
+  answers.AXUIElementCopyAttributeValue = (_element, timeout) => {
+    waited.push(timeout);
+    return { code: -25_204 };
+  };
+  service.use({ drivers: mac.drivers, answers });
+
+  expect(await ask('permissions', calculatorPid())).toMatchObject({ role: -25_204 });
+  expect(waited).toEqual([250]);
+});
+
 test('an input method that composes is noticed', async () => {
   const chosen = (kind: string) => [dictionary({ InputSourceKind: kind })];
   for (const [kind, composing] of [

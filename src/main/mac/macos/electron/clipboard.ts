@@ -2,7 +2,7 @@ import type { Clipboard, ClipboardItem } from 'electron';
 import type { Clock } from '../../../../shared/clock.js';
 import { fail } from '../../../../shared/errors.js';
 import type { AppIdentity } from '../../../../shared/subject.js';
-import type { ClipboardPort, ClipboardType } from '../../ports/system.js';
+import type { ClipboardPort, ClipboardSnapshot, ClipboardType } from '../../ports/system.js';
 import { contentTypeOf, isConcealed, writtenTypes } from './clipboard-types.js';
 import { within } from './within.js';
 
@@ -28,6 +28,7 @@ export interface ClipboardParts {
 
 /** How long macOS may take before a question to the owner is the likely reason. */
 const readLimitMs = 5000;
+const mostReads = 2;
 const pane = 'System Settings > Privacy & Security > Paste from Other Apps';
 const route = 'launch-services' as const;
 
@@ -40,13 +41,12 @@ export function createElectronClipboard(parts: ClipboardParts): ClipboardPort {
   const { clipboard, pasteboard } = parts;
   return {
     async read(job) {
-      const types = pasteboard.types();
-      const contentType = contentTypeOf(types);
-      const concealed = isConcealed(types);
-      const source = pasteboard.source();
-      const changeCount = pasteboard.changeCount();
-      const text = contentType === 'text' && !concealed ? await readText(parts, job.signal) : null;
-      return { contentType, text, types, concealed, owner: source === null ? null : parts.appOf(source), changeCount };
+      for (let tries = 0; tries < mostReads; tries += 1) {
+        const seen = await readOnce(parts, job.signal);
+        // What was read while something else was copied may be a secret that its marks came too late for.
+        if (pasteboard.changeCount() === seen.changeCount) return seen;
+      }
+      return fail('interrupted', 'The clipboard changed while it was read.', { remedy: 'Call again in a moment.' });
     },
     async write(_job, { text, type }) {
       const before = pasteboard.changeCount();
@@ -68,6 +68,18 @@ export function createElectronClipboard(parts: ClipboardParts): ClipboardPort {
     },
     changeCount: async () => pasteboard.changeCount(),
   };
+}
+
+/** One look at everything; it holds together only if the change count is still the same afterwards. */
+async function readOnce(parts: ClipboardParts, signal: AbortSignal): Promise<ClipboardSnapshot> {
+  const { pasteboard } = parts;
+  const changeCount = pasteboard.changeCount();
+  const types = pasteboard.types();
+  const contentType = contentTypeOf(types);
+  const concealed = isConcealed(types);
+  const source = pasteboard.source();
+  const text = contentType === 'text' && !concealed ? await readText(parts, signal) : null;
+  return { contentType, text, types, concealed, owner: source === null ? null : parts.appOf(source), changeCount };
 }
 
 /** Errors: `not_allowed` when the owner shut Gatehand out, `timed_out` while macOS waits for the owner. */

@@ -49,6 +49,7 @@ const page = `data:text/html,${encodeURIComponent(
 export function createElectronOverlay({ createWindow, clock }: OverlayParts): ElectronOverlay {
   let window: SignWindow | null = null;
   let cancelHide = (): void => {};
+  let turn = 0;
   const sign = (): SignWindow => {
     if (window !== null && !window.isDestroyed()) return window;
     const made = createWindow(options);
@@ -61,21 +62,27 @@ export function createElectronOverlay({ createWindow, clock }: OverlayParts): El
   };
   return {
     async pulse(_job, { x, y }) {
+      turn += 1;
+      const mine = turn;
       try {
         const shown = sign();
         cancelHide();
         shown.setBounds({ x: Math.round(x - size / 2), y: Math.round(y - size / 2), width: size, height: size });
         // Loading anew starts the animation over.
         await shown.loadURL(page);
+        // Meanwhile it was taken off for a picture, or a later click draws it.
+        if (mine !== turn) return;
         shown.showInactive();
         cancelHide = clock.after(lifeMs, () => shown.isDestroyed() || shown.hide());
       } catch {
-        // The click itself is what matters; whoever called is not told of a missing ring.
+        // The click itself is what matters; whoever called is not told of a missing ring. A load that a later one cut off is none.
+        if (mine !== turn) return;
         window?.destroy();
         window = null;
       }
     },
     hide() {
+      turn += 1;
       cancelHide();
       if (window === null || window.isDestroyed() || !window.isVisible()) return false;
       window.hide();
@@ -88,6 +95,7 @@ export function createElectronOverlay({ createWindow, clock }: OverlayParts): El
       return Number.isInteger(id) && id > 0 ? id : null;
     },
     dispose() {
+      turn += 1;
       cancelHide();
       if (window !== null && !window.isDestroyed()) window.destroy();
       window = null;

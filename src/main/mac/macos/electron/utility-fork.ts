@@ -31,9 +31,10 @@ export function forkUtility(electron: UtilityProcesses, modulePath: string): Wor
           listener(`code ${code}`);
         }),
       kill() {
-        // Electron's own kill asks with SIGTERM; one that hangs in a system call has to go as well.
-        if (child.pid === undefined) child.kill();
-        else killHard(child.pid);
+        // Electron's own kill asks with SIGTERM; one that hangs in a system call has to go as well. One that is only being
+        // started has no pid yet, and would stay.
+        if (child.pid !== undefined) killHard(child.pid);
+        else child.once('spawn', () => child.pid !== undefined && killHard(child.pid));
       },
     };
   };

@@ -100,11 +100,15 @@ export function createHostFacts(native: Native): HostFacts {
   };
 }
 
+/** This process shows the windows and hears Stop, and macOS's own time-out is 6 s: a hung app must not hold it for long. */
+const probeTimeoutSeconds = 0.25;
+
 function readRole(native: Native, pid: number): number {
   return withScope(native, (scope) => {
     const app = scope.own(native.call.AXUIElementCreateApplication(pid));
     const name = scope.own(createString(native, strings.kAXRoleAttribute));
     if (app === null) return constants.kAXErrorIllegalArgument;
+    native.call.AXUIElementSetMessagingTimeout(app, probeTimeoutSeconds);
     return native.call.AXUIElementCopyAttributeValue(app, name, scope.out().memory);
   });
 }
