@@ -15,9 +15,9 @@ export interface AbiTable {
     readonly library: string;
     readonly returns: string;
     readonly params: readonly AbiParam[];
-    /** May be missing in a version of macOS. */
-    readonly optional: boolean;
   }[];
+  /** Names of functions that may be missing in a version of macOS. */
+  readonly optionalFunctions: readonly string[];
   readonly structs: readonly {
     readonly name: string;
     readonly size: number;
@@ -43,14 +43,15 @@ export interface AbiTable {
 
 /** The whole declaration table as plain data, for comparison with Apple's headers. */
 export function abiTable(): AbiTable {
+  const all = Object.entries<Declaration>(functions);
   return {
-    functions: Object.entries<Declaration>(functions).map(([name, { library, returns, params, optional }]) => ({
+    functions: all.map(([name, { library, returns, params }]) => ({
       name,
       library,
       returns: abiWord(returns),
       params: params.map(paramOf),
-      optional: optional ?? false,
     })),
+    optionalFunctions: all.filter(([, { optional }]) => optional).map(([name]) => name),
     structs: Object.entries<Structure>(structs).map(([name, { size, packed, fields }]) => ({
       name,
       size,
