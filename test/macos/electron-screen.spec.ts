@@ -259,6 +259,15 @@ describe('a picture of a region', () => {
     expect(children[0]?.args.at(-1)).toBe('-R-100,5,20,20');
     expect(raster).toMatchObject({ origin: { x: -100, y: 5 }, scale: 1 });
   });
+
+  it('between whole points is cut out of the points around it, so that masks stand where they should', async () => {
+    const { port, children } = screenMac({ sources: () => [], child: () => fakeImage(22, 42, () => blue) });
+
+    const { raster } = await port.capture(aJob(), { kind: 'region', rect: { x: 10.5, y: 5.5, width: 10, height: 20 } }, 4000);
+
+    expect(children[0]?.args.at(-1)).toBe('-R10,5,11,21');
+    expect(raster).toMatchObject({ origin: { x: 10.5, y: 5.5 }, scale: 2, width: 20, height: 40 });
+  });
 });
 
 describe('a picture of a window', () => {

@@ -115,10 +115,16 @@ async function region({ means, longEdge, signal }: Errand, rect: Rect, touched: 
   if (rasters.length === touched.length && only !== undefined) {
     return touched.length === 1 ? crop(only, rect) : stitch(rasters, rect, scale);
   }
-  const visible = touched.length === 1 && touched[0] ? (intersection(rect, touched[0].frame) ?? rect) : rect;
+  const visible = wholePoints(touched.length === 1 && touched[0] ? (intersection(rect, touched[0].frame) ?? rect) : rect);
   // Global points; a negative origin is written as such: -R-1440,0,800,600.
-  const pixels = await means.child([`-R${[visible.x, visible.y, visible.width, visible.height].map(Math.round).join(',')}`], signal);
-  return pixels === null ? null : placed(pixels, visible);
+  const pixels = await means.child([`-R${[visible.x, visible.y, visible.width, visible.height].join(',')}`], signal);
+  return pixels === null ? null : crop(placed(pixels, visible), rect);
+}
+
+/** The whole points around a rectangle: screencapture takes no others, and what is masked is placed by what was taken. */
+function wholePoints({ x, y, width, height }: Rect): Rect {
+  const [left, top] = [Math.floor(x), Math.floor(y)];
+  return { x: left, y: top, width: Math.ceil(x + width) - left, height: Math.ceil(y + height) - top };
 }
 
 async function windowAlone({ means, longEdge, signal }: Errand, window: WindowInfo, scale: number): Promise<Raster | null> {
