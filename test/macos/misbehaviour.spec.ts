@@ -74,6 +74,31 @@ test('an app that answers late but in time is waited for', async () => {
   expect(ms).toBeGreaterThanOrEqual(119);
 });
 
+const watched = ['AXValueChanged', 'AXWindowCreated', 'AXFocusedUIElementChanged', 'AXTitleChanged'];
+const observe = (pid: number): DriverCall => ({ driver: 'time', method: 'observe', args: [pid, watched] });
+const unobserve: DriverCall = { driver: 'time', method: 'unobserve', args: [] };
+
+test('an app that hangs is not asked about one notification after the other', async () => {
+  const pid = pidOf('Calculator');
+  route.service.conduct.add({ pid, how: { act: 'time-out' } });
+
+  const { answer, ms } = await timed(observe(pid));
+
+  expect(answer).toEqual({ ok: false, code: -25204 });
+  expect(ms).toBeLessThan(readTimeoutMs + slackMs);
+});
+
+test('an app that has begun to hang is left unobserved within one time-out', async () => {
+  const pid = pidOf('Calculator');
+  await route.call([observe(pid)]);
+  route.service.conduct.add({ pid, how: { act: 'time-out' } });
+
+  const { answer, ms } = await timed(unobserve);
+
+  expect(answer).toBe(1);
+  expect(ms).toBeLessThan(readTimeoutMs + slackMs);
+});
+
 test('only so many calls go wrong as were asked for', async () => {
   const app = await appOf('Calculator');
   route.service.conduct.add({ pid: pidOf('Calculator'), after: 1, times: 1, how: { act: 'time-out' } });

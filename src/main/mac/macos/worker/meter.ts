@@ -53,6 +53,7 @@ export function meterDrivers(drivers: Drivers, { attentive, onSlow }: MeterOptio
     elementAt: (pid, point) => timed(pid, () => ax.elementAt(pid, point)),
     wake: (pid) => timed(pid, () => ax.wake(pid)),
     windowId: (element) => timed(element, () => ax.windowId(element)),
+    observe: (...asked) => timed(asked[0], () => ax.observe(...asked)),
   };
   return {
     drivers: {

@@ -144,6 +144,8 @@ function start(
     const code = call.AXObserverAddNotification(observer, app, names.of(name), null);
     if (code === 0 || code === constants.kAXErrorNotificationAlreadyRegistered) registered.push(name);
     else refusal = code;
+    // Each further name would take a whole time-out.
+    if (code === axError.cannotComplete) break;
   }
   if (registered.length === 0) {
     free();
@@ -153,7 +155,10 @@ function start(
   const kept = call.CFRetain(app) ?? app;
   call.CFRunLoopAddSource(call.CFRunLoopGetCurrent(), source, names.of(mode));
   return ok(() => {
-    for (const name of registered) call.AXObserverRemoveNotification(observer, kept, names.of(name));
+    for (const name of registered) {
+      // An app that hangs would take a whole time-out for each; the rest ends with the observer.
+      if (call.AXObserverRemoveNotification(observer, kept, names.of(name)) === axError.cannotComplete) break;
+    }
     call.CFRunLoopRemoveSource(call.CFRunLoopGetCurrent(), source, names.of(mode));
     call.CFRelease(kept);
     free();

@@ -3,7 +3,7 @@ import type { WindowServerEntry } from '../../../engine/drivers.js';
 import type { Conversion, Plain } from '../../native/convert.js';
 import { constants, strings } from '../../native/declarations.js';
 import type { Native } from '../../native/native.js';
-import { withScope } from '../../native/scope.js';
+import { withPool, withScope } from '../../native/scope.js';
 import type { Names } from '../../native/strings.js';
 import type { Ref } from '../../native/words.js';
 
@@ -21,6 +21,11 @@ export interface WindowListParts {
  * with Screen Recording. Never run on a Mac so far.
  */
 export function readWindows(parts: WindowListParts): readonly WindowServerEntry[] {
+  // It is asked before every event, by processes that may have no pool of their own around it.
+  return withPool(parts.native, () => bothLists(parts));
+}
+
+function bothLists(parts: WindowListParts): readonly WindowServerEntry[] {
   const shown = readList(parts, constants.kCGWindowListOptionOnScreenOnly, new Set()).map((window) => ({ ...window, onScreen: true }));
   const ids = new Set(shown.map(({ id }) => id));
   const others = readList(parts, constants.kCGWindowListOptionAll, ids).map((window) => ({ ...window, onScreen: false }));
