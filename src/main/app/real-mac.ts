@@ -1,5 +1,5 @@
 import { app, BrowserWindow, ClipboardItem, clipboard, desktopCapturer, Notification, nativeImage, screen, utilityProcess } from 'electron';
-import { tellDrivenWindow } from '../core/driven-window.js';
+import { type DrivenWindow, tellDrivenWindow } from '../core/driven-window.js';
 import { createMacosHost } from '../core/macos-host.js';
 import { createElectronPorts } from '../mac/macos/electron/create-electron-ports.js';
 import { forkUtility } from '../mac/macos/electron/utility-fork.js';
@@ -30,9 +30,12 @@ export async function openRealMac({ clock, control, codec, onNote }: AppMacParts
       }),
     otherSigns: () => [sign.windowId()].filter((id) => id !== null),
   });
-  host.supervisor.windowsChanged();
+  const show = (driven: DrivenWindow): void => {
+    sign.show(driven);
+    host.signsShown();
+  };
   return {
-    mac: tellDrivenWindow(host.mac, { clock, onChange: (driven) => sign.show(driven) }),
+    mac: tellDrivenWindow(host.mac, { clock, onChange: show }),
     simulated: null,
     ownPids,
     peerOf: peersOf(host.facts.peers, onNote),

@@ -23,6 +23,7 @@ import { createScreencapture } from '../mac/macos/screencapture.js';
 import { forkInProcess } from '../mac/macos/supervisor/in-process-fork.js';
 import { createSupervisor, type EnginePlace, type Supervisor } from '../mac/macos/supervisor/supervisor.js';
 import type { WorkerFork } from '../mac/macos/supervisor/worker-fork.js';
+import { tellSigns } from '../mac/macos/told-signs.js';
 import { createUnsupportedPorts } from '../mac/macos/unsupported-ports.js';
 import { createMacosDrivers } from '../mac/macos/worker/drivers/create-drivers.js';
 import { readWindows } from '../mac/macos/worker/drivers/window-list.js';
@@ -54,7 +55,7 @@ export interface MacosHostParts {
   readonly electron: ((given: ElectronSurroundings) => MadeElectronPorts) | null;
   /** Pids that are Gatehand itself. */
   readonly ownPids: readonly number[];
-  /** CGWindowIDs of signs of ours beside the overlay's that take no click; the workers are told by `supervisor.windowsChanged`. */
+  /** CGWindowIDs of signs of ours beside the overlay's that take no click; the workers are told by `signsShown`. */
   readonly otherSigns?: () => readonly number[];
   /** Where the engine works from the start; `workers` unless given, and moved into the app where only that has its grant. */
   readonly engineIn?: EnginePlace;
@@ -70,6 +71,8 @@ export interface MacosHost {
   readonly supervisor: Supervisor;
   readonly parts: HostParts;
   readonly facts: HostFacts;
+  /** To be called after one of `otherSigns` was shown. */
+  readonly signsShown: () => void;
 }
 
 /** Puts the real Mac together. No process is started before something is asked. Never run on a Mac. */
@@ -107,29 +110,27 @@ export async function createMacosHost(given: MacosHostParts): Promise<MacosHost>
   electron = given.electron?.(surroundingsOf({ clock, native, facts, parts, screencapture: createScreencapture(runner) })) ?? null;
   if (given.engineIn === 'app') await supervisor.runIn('app');
   const { permissions, apps } = parts;
+  const signsShown = tellSigns(signs, supervisor.windowsChanged);
   const mac = createMacosMac({
     ...{ supervisor, commands, permissions, apps },
-    electron: electron === null ? createUnsupportedPorts() : withToldSigns(electron, supervisor),
+    electron: electron === null ? createUnsupportedPorts() : withToldSigns(electron, signsShown),
     async onDispose() {
       electron?.overlay.dispose?.();
       await runner.dispose();
     },
   });
-  return { mac, supervisor, parts, facts };
+  return { mac, supervisor, parts, facts, signsShown };
 }
 
-/** A sign has no window before it is shown first; the workers must know of it before the click that follows is judged. */
-function withToldSigns(electron: MadeElectronPorts, supervisor: Supervisor): ElectronPorts {
+/** A sign may have no window before it is shown first; the workers must know of it before the click that follows is judged. */
+function withToldSigns(electron: MadeElectronPorts, signsShown: () => void): ElectronPorts {
   const { overlay } = electron;
-  let told: number | null = null;
   return {
     ...electron,
     overlay: {
       async pulse(job, at) {
         await overlay.pulse(job, at);
-        const id = overlay.windowId?.() ?? null;
-        if (id !== told) supervisor.windowsChanged();
-        told = id;
+        signsShown();
       },
     },
   };

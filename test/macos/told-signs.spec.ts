@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { tellSigns } from '../../src/main/mac/macos/told-signs.js';
+
+it('tells of a sign that has its window only once it was shown, and of nothing twice', () => {
+  let ids: readonly number[] = [];
+  let told = 0;
+  const shown = tellSigns(
+    () => ids,
+    () => {
+      told += 1;
+    },
+  );
+
+  shown();
+  expect(told).toBe(0);
+  ids = [4711];
+  shown();
+  shown();
+  expect(told).toBe(1);
+  ids = [4711, 4712];
+  shown();
+  expect(told).toBe(2);
+});
