@@ -1,6 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron';
-import type { Card } from '../../shared/approval.js';
+import type { Card, CardItem } from '../../shared/approval.js';
 import type { UiCommandName, UiCommands, UiState } from '../../shared/ui.js';
+import { visibleInMenu } from '../../shared/visible.js';
 import type { Words } from './words.js';
 
 /** What the icon tells by its shape; of several that hold at once, the one the owner must know first. */
@@ -37,7 +38,7 @@ export function trayMenu({ ui, words, actions, now }: TrayMenuParts): MenuItemCo
   const { shell } = ui;
   const cards = ui.cards.map((card) => cardItem(card, { ui, words, actions, now }));
   const grants = ui.grants.map(({ id, client, sentence, remaining }) => ({
-    label: words.asks(client, words.grant(sentence, remaining)),
+    label: visibleInMenu(words.asks(client, words.grant(sentence, remaining))),
     submenu: [{ label: words.endGrant, click: () => run('endGrant', { id }) }],
   }));
   const shortcutFailed = shell !== null && shell.stopShortcut.failure !== '';
@@ -84,7 +85,7 @@ function cardItem(card: Card, { ui, words, actions, now }: TrayMenuParts): MenuI
     const pair = (access: 'look' | 'look-and-act') => () =>
       run('decide', { kind: 'pair', cardId: card.id, access, preset: ui.tools.preset });
     return {
-      label: words.wantsToPair(card.asker.name),
+      label: visibleInMenu(words.wantsToPair(card.asker.name)),
       submenu: [
         ...doubt,
         { label: words.pairLook, enabled: armed, click: pair('look') },
@@ -97,20 +98,43 @@ function cardItem(card: Card, { ui, words, actions, now }: TrayMenuParts): MenuI
   }
   // An answer covers the calls that this menu lists, not one that joins the card while it is open.
   const seen = card.items.map((item) => item.callId);
+  const lines = linesOf(card);
+  const answers =
+    lines === null
+      ? [{ label: words.wholeCard, enabled: false }]
+      : card.choices.map(({ scope, covers }) => ({
+          label: words.allow(scope),
+          sublabel: visibleInMenu(covers),
+          enabled: armed,
+          click: () => run('decide', { kind: 'approve', cardId: card.id, scope, seen }),
+        }));
   return {
-    label: words.asks(card.asker.name, card.app === null ? card.toolTitle : `${card.toolTitle} (${card.app.name})`),
+    label: visibleInMenu(words.asks(card.asker.name, card.app === null ? card.toolTitle : `${card.toolTitle} (${card.app.name})`)),
     submenu: [
       ...doubt,
-      ...card.items.map((item) => ({ label: item.sentence, enabled: false })),
+      ...(lines ?? card.items.map((item) => visibleInMenu(item.sentence))).map((label) => ({ label, enabled: false })),
       { type: 'separator' },
-      ...card.choices.map(({ scope, covers }) => ({
-        label: words.allow(scope),
-        sublabel: covers,
-        enabled: armed,
-        click: () => run('decide', { kind: 'approve', cardId: card.id, scope, seen }),
-      })),
+      ...answers,
       refuse,
       show,
     ],
   };
+}
+
+const mostLines = 16;
+const longestLine = 120;
+
+/**
+ * What would run, as exactly as the card has it; null when a menu cannot show that. Then it gives no yes either: nobody may allow
+ * what they could not read. Scripts and commands are always read on their card.
+ */
+function linesOf(card: Extract<Card, { kind: 'approval' }>): readonly string[] | null {
+  if (card.capability === 'script' || card.capability === 'shell') return null;
+  const lines = card.items.flatMap(linesOfItem);
+  return lines.length > mostLines || lines.some((line) => line.length > longestLine) ? null : lines;
+}
+
+function linesOfItem(item: CardItem): readonly string[] {
+  const given = Object.entries(item.arguments).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+  return [item.sentence, ...given].map(visibleInMenu);
 }

@@ -22,6 +22,8 @@ export interface Words {
   readonly pairAct: string;
   readonly refuse: string;
   readonly showCard: string;
+  /** Stands where the answers would, when a menu cannot show all that would run. */
+  readonly wholeCard: string;
   readonly grant: (sentence: string, remaining: number | null) => string;
   readonly endGrant: string;
   readonly simulated: string;
@@ -65,6 +67,7 @@ const english: Words = {
   pairAct: 'Pair, look and act',
   refuse: 'Refuse',
   showCard: 'Show the whole card',
+  wholeCard: 'More than a menu can show: read the card before you allow it',
   grant: (sentence, remaining) => (remaining === null ? sentence : `${sentence} (${remaining} left)`),
   endGrant: 'End now',
   simulated: 'Simulated Mac',
@@ -92,6 +95,7 @@ const japanese: Words = {
   pairAct: 'ペアリング(見る・操作する)',
   refuse: '拒否',
   showCard: 'カード全体を表示',
+  wholeCard: 'メニューには収まりません。許可する前にカードをお読みください',
   grant: (sentence, remaining) => (remaining === null ? sentence : `${sentence}(残り ${remaining} 回)`),
   endGrant: '今すぐ終了',
   simulated: 'シミュレートされた Mac',

@@ -1,0 +1,28 @@
+/**
+ * Text that came from outside, made safe to judge by eye: characters that draw nothing or turn the reading direction
+ * are written as escapes, so that what stands on a card is what would run.
+ */
+export function visible(text: string): string {
+  return text.replace(hidden, (character) => escapeOf(character));
+}
+
+/** A value exactly as JSON has it, laid out for reading; line breaks of strings are shown as `\n` and really break. */
+export function visibleValue(value: unknown): string {
+  if (typeof value === 'string') return visible(JSON.stringify(value)).replace(lineBreak, '$1\\n\n');
+  return visible(JSON.stringify(value, null, 2) ?? String(value));
+}
+
+/** The same in one line, for a menu item: a single `&` would vanish there, as the mark of a key (Chromium's FixUpWindowsStyleLabel). */
+export function visibleInMenu(text: string): string {
+  return visible(text.replace(/\n/g, ' ')).replaceAll('&', '&&');
+}
+
+/** Controls (except the line break that JSON's own layout uses), format characters, separators that are not a plain space. */
+const hidden = /[^\P{C}\n]|[\u2028\u2029]|[^\P{Zs} ]/gu;
+
+/** A `\n` escape in JSON text: the letter n after an odd number of backslashes. */
+const lineBreak = /((?<!\\)(?:\\\\)*)\\n/g;
+
+function escapeOf(character: string): string {
+  return `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { type TrayMenuParts, trayMenu } from '../../src/main/app/tray-menu.js';
+import { wordsFor } from '../../src/main/app/words.js';
+import type { Card } from '../../src/shared/approval.js';
+import type { UiState } from '../../src/shared/ui.js';
+import { emptyState } from '../renderer/states.js';
+
+type Approval = Extract<Card, { kind: 'approval' }>;
+type Item = ReturnType<typeof trayMenu>[number];
+
+const card: Approval = {
+  ...{ id: 'card-1', kind: 'approval', createdAt: 0, armedAt: 0, expiresAt: 60_000, capability: 'act' },
+  asker: { clientKey: 'k', name: 'Claude', verified: true, detail: '' },
+  ...{ tool: 'click', toolTitle: 'Click', app: { bundleId: 'com.apple.Notes', name: 'Notes' }, windowTitle: null, rule: 'r' },
+  items: [{ callId: 'call-1', sentence: 'Click “Delete”', tool: 'click', arguments: { ref: 'e12', count: 2 }, picture: null }],
+  choices: [{ scope: 'this-call', covers: 'Only what is listed here, once' }],
+};
+
+function menuOf(with_: Partial<Approval>, language = 'en'): Item {
+  const ui: UiState = { ...emptyState, cards: [{ ...card, ...with_ }] };
+  const actions: TrayMenuParts['actions'] = { run: () => undefined, showCards: () => undefined };
+  const [first] = trayMenu({ ui, words: wordsFor([language]), actions, now: 30_000 });
+  if (first === undefined) throw new Error('the menu is empty');
+  return first;
+}
+
+function labels(item: Item): readonly (string | undefined)[] {
+  return Array.isArray(item.submenu) ? item.submenu.filter((one) => one.type !== 'separator').map((one) => one.label) : [];
+}
+
+function anItem(arguments_: Readonly<Record<string, unknown>>): Approval['items'] {
+  return [{ callId: 'call-1', sentence: 'Type it', tool: 'type_text', arguments: arguments_, picture: null }];
+}
+
+test('a yes from the menu stands below the exact arguments of what it allows', () => {
+  expect(labels(menuOf({}))).toEqual(['Click “Delete”', 'ref: "e12"', 'count: 2', 'Allow just this once', 'Refuse', 'Show the whole card']);
+});
+
+test.each([
+  ['a script', { capability: 'script', items: anItem({ source: 'beep' }) }],
+  ['a command', { capability: 'shell', items: anItem({ command: 'ls' }) }],
+  ['a long text', { items: anItem({ text: 'x'.repeat(200) }) }],
+  ['many calls', { items: Array.from({ length: 9 }, (_, at) => ({ ...anItem({ at })[0], callId: `call-${at}` })) as Approval['items'] }], // anItem has one
+] as const)('the menu gives no yes to %s, which it cannot show whole', (_what, with_) => {
+  const found = labels(menuOf(with_ as Partial<Approval>)); // `as const` above made its lists readonly
+
+  expect(found).not.toContain('Allow just this once');
+  expect(found).toContain('More than a menu can show: read the card before you allow it');
+  expect(found.slice(-2)).toEqual(['Refuse', 'Show the whole card']);
+});
+
+test('what a client says of itself can neither turn the reading direction of the menu nor lose a character in it', () => {
+  const item = menuOf({ asker: { ...card.asker, name: 'Cla\u202eude\nB&C' }, items: anItem({ text: 'a\u200bb & c' }) });
+
+  expect(item.label).toBe('Cla\\u{202e}ude B&&C: Click (Notes)');
+  expect(labels(item)).toContain('text: "a\\u{200b}b && c"');
+});
