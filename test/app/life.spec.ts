@@ -156,6 +156,16 @@ test('a start that fails ends with the reason and shows no icon', async () => {
   expect(ended.boxes).toEqual([expect.stringContaining('Gatehand cannot start')]);
 });
 
+test.each(['--remote-debugging-port=9222', '--remote-debugging-pipe', '--no-sandbox'])(
+  'the installed app does not start with %s, which would give its pages to whoever starts it',
+  async (given) => {
+    const ended = await stage.run({ folder: stage.newFolder(), settings: settled, args: [given] });
+
+    expect(ended.code).toBe(1);
+    expect(ended.stderr).toContain(given.split('=')[0]);
+  },
+);
+
 test('the app’s own program becomes a bridge by the flag that it tells clients, beside the running app', async () => {
   const app = await stage.start({ folder: stage.newFolder(), settings: { ...settled, app: defaultSettings.app } });
   const page = await ready(await app.page('main'));

@@ -9,9 +9,31 @@ import { startApp } from './start.js';
  * run on a Mac.
  */
 function main(): void {
-  if (process.argv.includes(bridgeFlag)) ends(becomeBridge(), () => undefined);
+  const taking = switchThatTakesOver();
+  if (taking !== null) {
+    process.stderr.write(`gatehand: it does not start with --${taking}, by which another program could answer its cards.\n`);
+    app.exit(1);
+  } else if (process.argv.includes(bridgeFlag)) ends(becomeBridge(), () => undefined);
   else if (app.requestSingleInstanceLock()) becomeApp();
   else app.quit();
+}
+
+/**
+ * Switches of Chromium's own that no fuse covers, and by which whoever starts the installed app would hold its pages or its code: the
+ * remote debugger presses any button, and a prefix or an extra library runs where the grants are.
+ */
+const takeOver = [
+  'remote-debugging-port',
+  'remote-debugging-pipe',
+  'renderer-cmd-prefix',
+  'utility-cmd-prefix',
+  'gpu-launcher',
+  'no-sandbox',
+];
+
+/** The first of them that the installed app was started with; null when there is none. */
+function switchThatTakesOver(): string | null {
+  return app.isPackaged ? (takeOver.find((name) => app.commandLine.hasSwitch(name)) ?? null) : null;
 }
 
 function becomeApp(): void {

@@ -54,22 +54,26 @@ function languages(chosen: Language): readonly string[] {
 /** The longest that quitting waits: a client that does not let go must not keep the app alive. */
 const quitMs = 3000;
 
-/** Runs the ending once before the app quits, whoever asked for that. */
+/**
+ * Runs the ending once before the app quits, whoever asked for that. The ending closes all windows; when it takes too long, the
+ * app exits without asking them: a window that cannot be closed, as that of the cards, cancels a quit (Electron's
+ * NativeWindowMac::Close).
+ */
 export function quitInOrder(end: () => Promise<void>): void {
   let state: 'running' | 'ending' | 'ended' = 'running';
-  const ended = (): void => {
+  const ended = (leave: () => void): void => {
     if (state === 'ended') return;
     state = 'ended';
-    app.quit();
+    leave();
   };
   app.on('before-quit', (event) => {
     if (state === 'ended') return;
     event.preventDefault();
     if (state === 'ending') return;
     state = 'ending';
-    setTimeout(ended, quitMs).unref();
+    setTimeout(() => ended(() => app.exit(0)), quitMs).unref();
     void end()
       .catch(() => undefined)
-      .finally(ended);
+      .finally(() => ended(() => app.quit()));
   });
 }

@@ -100,15 +100,17 @@ export function createWindows({ owner, faults, bundle }: WindowsParts): Windows 
 
   function showCards(waiting: boolean): void {
     now.cards = waiting;
-    const { window } = open.get('card') ?? makeCards();
+    const { window, seat } = open.get('card') ?? makeCards();
     if (waiting === window.isVisible()) return;
     if (waiting) {
       window.setBounds(cornerOf(window.getBounds()));
+      // Not left to the event `show`, which macOS may send late or not at all for a panel that does not take the focus.
+      seat.shown();
       window.showInactive();
     } else window.hide();
   }
 
-  function makeCards(): { readonly window: BrowserWindow } {
+  function makeCards(): { readonly window: BrowserWindow; readonly seat: Seat } {
     const made = make('card');
     float(made.window);
     return made;

@@ -9,7 +9,9 @@ const userData = given('USER_DATA');
 /** The app object: as much of its life as Gatehand depends on. */
 class App extends EventEmitter {
   readonly isPackaged = given('PACKAGED', '1') === '1';
-  readonly commandLine = { hasSwitch: (name: string) => process.argv.includes(`--${name}`) };
+  readonly commandLine = {
+    hasSwitch: (name: string) => process.argv.some((given) => given === `--${name}` || given.startsWith(`--${name}=`)),
+  };
   readonly dock = undefined;
   readonly name = 'Gatehand';
   #owned: string | null = null;
