@@ -5,7 +5,7 @@ import { type Scope, withPool, withScope } from '../../native/scope.js';
 import type { Ref } from '../../native/words.js';
 import { makeable } from './accessibility-values.js';
 import type { Observers } from './observers.js';
-import { pidOf, readBatch, readElementAt, readRange } from './reads.js';
+import { ownerOf, readBatch, readElementAt, readRange } from './reads.js';
 import { failed, ok } from './results.js';
 import { readWindowId, type WindowIdParts } from './window-id.js';
 
@@ -69,7 +69,7 @@ export function createAccessibilityDriver(parts: AccessibilityParts): Omit<Acces
       }),
     set,
     elementAt: (pid, point) => withRef(application(pid), (ref, scope) => readElementAt(parts, { ref, scope, point })),
-    pid: (element) => withRef(element, (ref) => pidOf(native, ref)),
+    pid: (element) => withRef(element, (ref, scope) => ownerOf(parts, ref, scope)),
     windowId: (element) => withRef(element, (ref, scope) => readWindowId(parts, ref, scope)),
     same(a, b) {
       const [one, other] = [elements.refOf(a), elements.refOf(b)];

@@ -3,6 +3,7 @@ import { type AxElement, type AxResult, type AxValue, axError } from '../../../e
 import type { Conversion, Plain } from '../../native/convert.js';
 import { strings } from '../../native/declarations.js';
 import type { Native } from '../../native/native.js';
+import { processPath } from '../../native/processes.js';
 import type { Scope } from '../../native/scope.js';
 import type { Names } from '../../native/strings.js';
 import type { Ref } from '../../native/words.js';
@@ -120,4 +121,21 @@ export function readElementAt({ native, elements }: ReadParts, { ref, scope, poi
 export function pidOf({ call, scratch }: Native, ref: Ref): AxResult<number> {
   const code = call.AXUIElementGetPid(ref, scratch.int32);
   return code === 0 ? ok(scratch.int32[0] ?? 0) : failed(code);
+}
+
+/** A page's process is Apple's own, wherever the system keeps WebKit. */
+const pageProcess = /^\/System\/.*\/com\.apple\.WebKit\.WebContent[^/]*\.xpc\/Contents\/MacOS\/[^/]+$/;
+
+/**
+ * The app an element belongs to. WebKit answers for its pages from a process of its own, which shows no windows: such an
+ * element belongs to the app whose window it stands in. Whether macOS names the one or the other pid for a page was not seen.
+ */
+export function ownerOf(parts: ReadParts, ref: Ref, scope: Scope): AxResult<number> {
+  const direct = pidOf(parts.native, ref);
+  if (!direct.ok || !pageProcess.test(processPath(parts.native, direct.value) ?? '')) return direct;
+  const window = readOne(parts, { ref, scope, name: strings.kAXWindowAttribute });
+  const value = window.ok ? window.value : null;
+  if (value === null || typeof value !== 'object' || !('type' in value) || value.type !== 'element') return direct;
+  const shown = parts.elements.refOf(value.element);
+  return shown === null ? direct : pidOf(parts.native, shown);
 }
