@@ -19,6 +19,8 @@ describe('launching a blocked app', () => {
     ['a file that is opened with it by name', 'open_item', { target: '~/Documents/Notes.txt', app: 'Terminal' }],
     ['a file that is opened with it by id', 'open_item', { target: '~/Documents/Notes.txt', app: 'COM.APPLE.TERMINAL' }],
     ['a file that only it opens', 'open_item', { target: '/Users/sam/run.command' }],
+    ['a file that Finder is told to open', 'open_item', { target: '/Users/sam/run.command', app: 'Finder' }],
+    ['its own bundle, which Finder is told to open', 'open_item', { target: terminalPath, app: 'com.apple.finder' }],
     ['the tile of the Dock as an element', 'click_ui_element', { element: 'app("Dock")/list[0]/dock_item["Terminal"]' }],
     ['an action on the tile of the Dock', 'perform_action', { element: 'app("Dock")/list[0]/dock_item["Terminal"]', action: 'AXPress' }],
     ['its windows, listed', 'list_windows', { app: 'Terminal' }],

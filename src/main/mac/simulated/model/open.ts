@@ -36,6 +36,12 @@ export function openWith(model: Model, app: SimApp, target: string): void {
     openFolder(model, node.path);
     return;
   }
+  // Finder opens what it is given as a double click would: by the app that it belongs to.
+  const handedOn = app.spec.bundleId === 'com.apple.finder' ? handlerFor(model, target) : null;
+  if (handedOn !== null && handedOn !== app) {
+    openWith(model, handedOn, target);
+    return;
+  }
   launchApp(model, app);
   const itself = node !== null && pathOf(app.spec).toLowerCase() === node.path.toLowerCase();
   if (itself || app.behavior.open?.(model, app, node?.path ?? target)) return;
