@@ -1,6 +1,5 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createBackoff } from '../../src/main/mac/macos/supervisor/backoff.js';
 import { defaultTuning } from '../../src/main/mac/macos/supervisor/tuning.js';
 import { forkNode } from '../../src/main/mac/macos/supervisor/worker-fork.js';
@@ -8,41 +7,27 @@ import type { ObservedEvent } from '../../src/main/mac/ports/observation.js';
 import { createVirtualClock } from '../../src/main/mac/simulated/virtual-clock.js';
 import { GatehandError } from '../../src/shared/errors.js';
 import { errorOf } from '../engine/engine-mac.js';
-import { bundleProgram, childPids, createRig, openDescriptors, type Rig, type RigOptions, until } from './worker/rig.js';
+import { childPids, openDescriptors, until } from './worker/rig.js';
+import { rigsOf } from './worker/rigs.js';
 
 /** Hangs are noticed soon, and no machine that is busy looks like one. */
 const quick = { beatMs: 200, silenceMs: 1200, firstPauseMs: 1, longestPauseMs: 10 } as const;
 const whole = { element: null, maxDepth: 3, roles: null, withActions: false } as const;
 const nothing = { element: null, role: null, title: null, window: null, text: null, value: null, gone: false } as const;
 
-let program = '';
-let rigs: Rig[] = [];
-
-beforeAll(async () => {
-  program = await bundleProgram(join(import.meta.dirname, 'worker', 'program.ts'), 'supervisor-worker');
-});
-afterAll(() => rmSync(program, { force: true }));
-afterEach(async () => {
-  await Promise.all(rigs.map((rig) => rig.end()));
-  rigs = [];
-});
-
-function start(options: RigOptions = {}): Rig {
-  const rig = createRig(program, options);
-  rigs.push(rig);
-  return rig;
-}
+const rigs = rigsOf('supervisor-worker');
+const { start } = rigs;
 
 describe('a supervised engine', () => {
   it('starts no process before it is asked something, and then one', async () => {
     const rig = start();
-    const before = childPids(program);
+    const before = childPids(rigs.program);
 
     const found = await rig.find(rig.app('Calculator'), '7');
 
     expect(before).toEqual([]);
     expect(found).toMatchObject({ ref: expect.stringMatching(/^e\d+$/), role: 'AXButton' });
-    expect(childPids(program)).toEqual([rig.supervisor.status.workers.main.pid]);
+    expect(childPids(rigs.program)).toEqual([rig.supervisor.status.workers.main.pid]);
   });
 
   it('gives errors as the engine gave them', async () => {
@@ -77,7 +62,7 @@ describe('a supervised engine', () => {
 
     expect(lost).toMatchObject({ code: 'worker_unavailable', message: expect.stringContaining('did not answer for') });
     expect(next.label).toBe('7');
-    expect(childPids(program)).toEqual([rig.supervisor.status.workers.main.pid]);
+    expect(childPids(rigs.program)).toEqual([rig.supervisor.status.workers.main.pid]);
   });
 
   it.each(['segv', 'spin'] as const)('answers the other readings that were under way when one of them met its end (%s)', async (end) => {
@@ -186,7 +171,7 @@ describe('a worker that does not begin as it should', () => {
     const error = await errorOf(rig.find(rig.app('Calculator'), '7'));
 
     expect(error).toMatchObject({ code: 'worker_unavailable', message: expect.stringContaining('did not start within') });
-    await until(() => childPids(program).length === 0);
+    await until(() => childPids(rigs.program).length === 0);
   });
 
   it('is refused when it speaks another protocol', async () => {
@@ -195,7 +180,7 @@ describe('a worker that does not begin as it should', () => {
     const error = await errorOf(rig.find(rig.app('Calculator'), '7'));
 
     expect(error).toMatchObject({ code: 'worker_unavailable', message: expect.stringContaining('protocol 99') });
-    await until(() => childPids(program).length === 0);
+    await until(() => childPids(rigs.program).length === 0);
   });
 
   it('is refused when it cannot do all that will be asked of it', async () => {
@@ -204,7 +189,7 @@ describe('a worker that does not begin as it should', () => {
     const error = await errorOf(rig.find(rig.app('Calculator'), '7'));
 
     expect(error).toMatchObject({ code: 'worker_unavailable', message: expect.stringContaining('menus.click') });
-    await until(() => childPids(program).length === 0);
+    await until(() => childPids(rigs.program).length === 0);
   });
 
   it('is tried once more when it dies, then given up with an answer', async () => {
@@ -260,7 +245,7 @@ describe('processes', () => {
 
     await rig.supervisor.dispose();
 
-    expect(childPids(program)).toEqual([]);
+    expect(childPids(rigs.program)).toEqual([]);
     expect(await errorOf(rig.supervisor.engine.attribution.locked())).toMatchObject({ code: 'worker_unavailable' });
   });
 
@@ -279,10 +264,10 @@ describe('processes', () => {
     expect(again).toMatchObject({ ref, label: '7' });
     const { main, quarantine } = rig.supervisor.status.workers;
     expect(main.starts + quarantine.starts).toBeGreaterThan(100);
-    expect(childPids(program).length).toBeLessThanOrEqual(2);
+    expect(childPids(rigs.program).length).toBeLessThanOrEqual(2);
     expect(openDescriptors()).toBeLessThanOrEqual(before + 8);
     await rig.supervisor.dispose();
-    expect(childPids(program)).toEqual([]);
+    expect(childPids(rigs.program)).toEqual([]);
   }, 180_000);
 
   it('are started further and further apart when they keep ending, up to a limit', () => {

@@ -1,32 +1,15 @@
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createQuarantine } from '../../src/main/mac/macos/supervisor/quarantine.js';
 import type { ObservedEvent } from '../../src/main/mac/ports/observation.js';
-import { bundleProgram, createRig, type Rig, type RigOptions, until } from './worker/rig.js';
+import { type Rig, until } from './worker/rig.js';
+import { rigsOf } from './worker/rigs.js';
 
 /** What a messaging time-out of the drivers takes, ms; a reading that had to wait for one takes nearly as long or longer. */
 const timeOutMs = 500;
 const waitedMs = 0.8 * timeOutMs;
 const whole = { element: null, maxDepth: 3, roles: null, withActions: false } as const;
 
-let program = '';
-let rigs: Rig[] = [];
-
-beforeAll(async () => {
-  program = await bundleProgram(join(import.meta.dirname, 'worker', 'program.ts'), 'quarantine-worker');
-});
-afterAll(() => rmSync(program, { force: true }));
-afterEach(async () => {
-  await Promise.all(rigs.map((rig) => rig.end()));
-  rigs = [];
-});
-
-function start(options: RigOptions = {}): Rig {
-  const rig = createRig(program, options);
-  rigs.push(rig);
-  return rig;
-}
+const { start } = rigsOf('quarantine-worker');
 
 /** How long readings of an app take, ms, in order. */
 async function readings(rig: Rig, name: string, count: number): Promise<readonly number[]> {

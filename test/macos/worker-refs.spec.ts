@@ -1,30 +1,13 @@
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ElementNode } from '../../src/main/mac/port.js';
 import type { AppIdentity } from '../../src/shared/subject.js';
 import { errorOf } from '../engine/engine-mac.js';
-import { bundleProgram, createRig, type Rig, type RigOptions } from './worker/rig.js';
+import type { Rig } from './worker/rig.js';
+import { rigsOf } from './worker/rigs.js';
 
 const whole = { element: null, maxDepth: 20, roles: null, withActions: false } as const;
 
-let program = '';
-let rigs: Rig[] = [];
-
-beforeAll(async () => {
-  program = await bundleProgram(join(import.meta.dirname, 'worker', 'program.ts'), 'refs-worker');
-});
-afterAll(() => rmSync(program, { force: true }));
-afterEach(async () => {
-  await Promise.all(rigs.map((rig) => rig.end()));
-  rigs = [];
-});
-
-function start(options: RigOptions = {}): Rig {
-  const rig = createRig(program, options);
-  rigs.push(rig);
-  return rig;
-}
+const { start } = rigsOf('refs-worker');
 
 /** All elements of an app, one after the other. */
 async function nodesOf(rig: Rig, app: AppIdentity): Promise<readonly ElementNode[]> {
