@@ -79,7 +79,7 @@ test('a page goes nowhere else, opens nothing, evaluates nothing and gets none o
 
   expect(evaluated).toBe('undefined');
   expect(page.url()).toBe(before);
-  expect(page.context().pages()).toHaveLength(2);
+  await expect.poll(() => page.context().pages()).toHaveLength(2);
   expect(await app.ask({ ask: 'permission' })).toEqual({ check: false, request: false });
 });
 

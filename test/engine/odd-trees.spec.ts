@@ -116,21 +116,19 @@ describe('odd trees', () => {
   });
 });
 
-describe('a lane', () => {
-  const oneTimeOut = onlyHere('the drivers of a real Mac also ask a hung app whether it is hidden, so it is waited for longer');
-  oneTimeOut('lets a caller go who leaves while another is served', async () => {
-    const mac = createEngineMac({ autoClock: false });
-    const app = mac.app('Beachball');
-    const first = errorOf(mac.engine.elements.tree(mac.look(), { ...everything, app }));
-    const leaving = new AbortController();
-    const second = errorOf(mac.engine.elements.tree({ ...mac.look(), signal: leaving.signal }, { ...everything, app }));
+const oneTimeOut = onlyHere('the drivers of a real Mac also ask a hung app whether it is hidden, so it is waited for longer');
+oneTimeOut('a lane lets a caller go who leaves while another is served', async () => {
+  const mac = createEngineMac({ autoClock: false });
+  const app = mac.app('Beachball');
+  const first = errorOf(mac.engine.elements.tree(mac.look(), { ...everything, app }));
+  const leaving = new AbortController();
+  const second = errorOf(mac.engine.elements.tree({ ...mac.look(), signal: leaving.signal }, { ...everything, app }));
 
-    leaving.abort();
+  leaving.abort();
 
-    expect((await second).code).toBe('cancelled');
-    mac.clock.advance(1000);
-    expect((await first).code).toBe('timed_out');
-  });
+  expect((await second).code).toBe('cancelled');
+  mac.clock.advance(1000);
+  expect((await first).code).toBe('timed_out');
 });
 
 /** Drivers of a broken app: every group lists its own parent's children among its own. */

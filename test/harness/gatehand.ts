@@ -118,6 +118,7 @@ export async function startGatehand(options: HarnessOptions = {}): Promise<Gateh
     onConnection: (connection) => core.connections.add(connection),
   });
   const owner = connectOwner(core.owner, clock);
+  await owner.until(() => true);
   return {
     mac: host.simulated,
     core,
