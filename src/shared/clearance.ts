@@ -51,6 +51,9 @@ export type Verdict =
 /** What starts any app by its name: acting there could not be told from launching an app that is kept out of reach. */
 const launchers: readonly string[] = ['com.apple.spotlight', 'com.apple.siri', 'com.apple.launchpad.launcher'];
 
+/** What shows windows, notifications and tiles of any app as if they were its own: nobody can tell there whose a thing is. */
+const showcases: readonly string[] = ['com.apple.dock', 'com.apple.notificationcenterui', 'com.apple.windowmanager'];
+
 const allowed: Verdict = { ok: true };
 
 /**
@@ -86,6 +89,21 @@ export function mayTouchApp(given: Clearance, app: Pick<AppIdentity, 'bundleId' 
 }
 
 /**
+ * Whether what an app's accessibility tells may be read: as `mayTouchApp`, and not of macOS's own processes that show what
+ * belongs to other apps, as long as some of those are kept away.
+ */
+export function mayReadApp(given: Clearance, app: Pick<AppIdentity, 'bundleId' | 'pid'>): Verdict {
+  const verdict = mayTouchApp(given, app);
+  if (!verdict.ok || !showcases.includes(app.bundleId.toLowerCase()) || !keepsAppsAway(given)) return verdict;
+  return refuse('not_allowed', 'showcase', 'This shows things of other apps, some of which are kept out of reach.');
+}
+
+/** Whether there is any app that is out of reach. */
+export function keepsAppsAway(given: Clearance): boolean {
+  return given.deniedBundleIds.length > 0 || given.allowedBundleIds !== null;
+}
+
+/**
  * The one judgement of a subject, called by the guard before a call runs and by the engine's gate before every event.
  * Pure: the same clearance, subject and facts always give the same verdict. Any doubt about a change refuses.
  */
@@ -96,10 +114,8 @@ export function judge(given: Clearance, of: Subject, fresh: FreshFacts): Verdict
     if (fresh.locked) return refuse('screen_locked', 'lock', 'The screen is locked.');
   }
   const app = subjectApp(of);
-  if (app !== null) {
-    const verdict = mayTouchApp(given, app);
-    if (!verdict.ok) return verdict;
-  }
+  const reach = app === null ? allowed : withinReach(given, of, app);
+  if (!reach.ok) return reach;
   if (!changes || !('app' in of)) return allowed;
   if (app === null) return refuse('not_allowed', 'unknown-owner', 'Nobody could be found who owns the target, so it is left alone.');
   if (launchers.includes(app.bundleId.toLowerCase()) || (of.kind === 'point' && of.owner === 'spotlight')) {
@@ -112,6 +128,12 @@ export function judge(given: Clearance, of: Subject, fresh: FreshFacts): Verdict
     return refuse('secure_input', 'secure-input', 'A password field has the keyboard, so keys are not sent.');
   }
   return coveredByCall(given, app);
+}
+
+/** A point on the Dock counts as the app whose tile is there, and what points show is masked by windows. */
+function withinReach(given: Clearance, of: Subject, app: AppIdentity): Verdict {
+  const pictured = of.kind === 'point' && (of.owner === 'dock' || given.effect === 'read' || given.effect === 'own');
+  return pictured ? mayTouchApp(given, app) : mayReadApp(given, app);
 }
 
 function coveredByCall(given: Clearance, app: AppIdentity): Verdict {

@@ -45,6 +45,7 @@ const fixed: Readonly<Record<string, string>> = {
   'own-surface': 'Gatehand itself is never a target',
   'system-surface': 'Permission dialogs, the login window and privacy panes are never a target',
   launcher: 'Nothing is done in what starts apps by their names',
+  showcase: 'Nothing is read or done in what shows things of other apps',
   'unknown-owner': 'Nobody could be found who owns the target',
   'secure-input': 'A password field has the keyboard',
   'changed-target': 'The target belongs to another app now',

@@ -1,8 +1,7 @@
-import { type Clearance, type FreshFacts, judge, mayTouchApp, type Verdict } from '../../shared/clearance.js';
-import { GatehandError } from '../../shared/errors.js';
+import { type Clearance, type FreshFacts, judge, mayReadApp, mayTouchApp } from '../../shared/clearance.js';
 import { type AppIdentity, type Subject, subjectApp } from '../../shared/subject.js';
-import { remedyFor } from '../guard/guard.js';
 import type { ActionReport, Job, Mac, VeiledMac } from '../mac/port.js';
+import { insist } from './insist.js';
 import { veilApps } from './veil-apps.js';
 import { veilElements } from './veil-elements.js';
 import { veilInput } from './veil-input.js';
@@ -33,7 +32,7 @@ export function veil(parts: VeilParts): VeiledMac {
   const job: Job = { clearance: parts.clearance, signal: parts.signal, ...(parts.session && { session: parts.session }) };
   const visible = (app: AppIdentity): boolean => mayTouchApp(parts.clearance, app).ok;
   const requireVisible = (app: AppIdentity | null): void => {
-    if (app !== null) insist(mayTouchApp(parts.clearance, app));
+    if (app !== null) insist(mayReadApp(parts.clearance, app));
   };
   // These changes do not pass the engine's gate, so what it looks at afresh is looked at here.
   const requireAllowed = async (subject: Subject): Promise<void> => {
@@ -61,15 +60,4 @@ export function veil(parts: VeilParts): VeiledMac {
     ...veilSystem(view),
     input: veilInput(mac.input, job, telling),
   };
-}
-
-/** Throws what a verdict says. */
-export function insist(verdict: Verdict): void {
-  if (verdict.ok) return;
-  throw new GatehandError({
-    code: verdict.code,
-    message: verdict.message,
-    remedy: remedyFor(verdict.code),
-    details: { rule: verdict.rule },
-  });
 }

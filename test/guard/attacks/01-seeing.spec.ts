@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Scenario } from '../../../src/main/mac/simulated/scenario.js';
 import { gatehands } from '../../harness/each.js';
 import { settled } from '../../harness/gatehand.js';
 import { bringForward } from '../../harness/moments.js';
@@ -72,5 +73,60 @@ describe('a blocked app', () => {
       expect((await assistant.call('take_screenshot', args)).text).not.toContain(secret);
     }
     expect((await assistant.call('zoom', { region: { x: 1170, y: 40, width: 260, height: 185 } })).text).not.toContain(secret);
+  });
+});
+
+const banner = 'The code of your bank is 402197';
+const showcases: Scenario = {
+  apps: [
+    {
+      bundleId: 'com.apple.notificationcenterui',
+      name: 'Notification Center',
+      kind: 'accessory',
+      windows: [
+        {
+          title: 'Notification Center',
+          frame: { x: 1080, y: 240, width: 340, height: 80 },
+          elements: [
+            {
+              role: 'AXButton',
+              title: banner,
+              frame: { x: 0, y: 0, width: 340, height: 80 },
+              effect: { launch: 'com.apple.Terminal' },
+            },
+          ],
+        },
+      ],
+    },
+  ],
+};
+
+describe('what macOS shows of other apps', () => {
+  it.each<readonly [string, string, Record<string, unknown>]>([
+    ['the tiles of the Dock', 'get_ui_elements', { app: 'Dock' }],
+    ['a tile that is looked for', 'find_element', { app: 'com.apple.dock', title: 'Terminal' }],
+    ['one tile', 'get_element', { element: 'app("Dock")/list[0]/dock_item["Terminal"]' }],
+    ['a notification', 'get_ui_elements', { app: 'Notification Center' }],
+    ['a notification that is looked for', 'find_element', { app: 'com.apple.notificationcenterui', role: 'button' }],
+    ['a watch on notifications', 'observe_changes', { app: 'Notification Center', duration: 1 }],
+    ['a click on a notification', 'click', { x: 1200, y: 280 }],
+    ['a press on a notification', 'click_ui_element', { element: 'app("Notification Center")/window[0]/button[0]' }],
+  ])('tells nothing of a blocked app by %s', async (_what, tool, args) => {
+    const { assistant, mac } = await guarded(start, { scenario: showcases });
+    const before = mac.probe.events().length;
+
+    const answer = await assistant.call(tool, args);
+
+    expect([answer.isError, answer.code]).toEqual([true, 'not_allowed']);
+    expect(answer.text).not.toContain(banner);
+    expect(mac.probe.events()).toHaveLength(before);
+  });
+
+  it('is open where no app is kept away', async () => {
+    const { assistant } = await guarded(start, { scenario: showcases, settings: { blocklist: [] } });
+
+    const answer = await assistant.call('get_ui_elements', { app: 'Notification Center' });
+
+    expect(answer.text).toContain(banner);
   });
 });

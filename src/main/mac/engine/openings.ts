@@ -1,4 +1,4 @@
-import { mayTouchApp } from '../../../shared/clearance.js';
+import { keepsAppsAway, mayTouchApp } from '../../../shared/clearance.js';
 import { fail } from '../../../shared/errors.js';
 import type { Point } from '../../../shared/geometry.js';
 import type { Job } from '../port.js';
@@ -172,7 +172,7 @@ export function createOpenings(drivers: ReadDrivers): Openings {
 
 /** False when there is no app that opening something could bring up against the owner's will. */
 function atStake({ clearance }: Job): boolean {
-  return clearance.deniedBundleIds.length > 0 || clearance.allowedBundleIds !== null;
+  return keepsAppsAway(clearance);
 }
 
 function refuseAway(): never {

@@ -27,6 +27,7 @@ const fixed: Readonly<Record<string, string>> = {
   'own-surface': 'Gatehand 自身は対象になりません',
   'system-surface': '権限のダイアログ、ログイン画面、プライバシー設定は対象になりません',
   launcher: '名前でアプリを起動するものの中では何も行いません',
+  showcase: '他のアプリのものを表示するものの中では、何も読まず何も行いません',
   'unknown-owner': '対象の持ち主がわかりませんでした',
   'secure-input': 'パスワード欄にキーボードが渡っています',
   'changed-target': '対象は今、別のアプリのものです',
