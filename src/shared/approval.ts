@@ -73,6 +73,8 @@ export const card = z.discriminatedUnion('kind', [
     /** Which rule made Gatehand ask. */
     rule: z.string(),
     items: z.array(cardItem),
+    /** Names of the apps that a yes beyond these calls would reach; none: all that are allowed. */
+    reach: z.array(z.string()),
     /** The narrow one first. */
     choices: z.array(cardChoice),
   }),

@@ -1,4 +1,4 @@
-import type { Capability } from './clearance.js';
+import { type Capability, capabilities } from './clearance.js';
 import type { Rule } from './settings.js';
 
 /** What decided about a call. `fixed` rules hold whatever the owner sets and go by their id. */
@@ -80,4 +80,45 @@ export function ruleWords(rule: DecidingRule): string {
     case 'fixed':
       return Object.hasOwn(fixed, rule.id) ? (fixed[rule.id] ?? rule.id) : rule.id;
   }
+}
+
+/** What `ruleWords` said, as data again, so that another language can say it; null for words that are not its own. */
+export function readRuleWords(text: string): DecidingRule | null {
+  const id = keyOf(fixed, text);
+  if (id !== null) return { kind: 'fixed', id };
+  const grant = /^You said yes before: (.*)$/.exec(text)?.[1];
+  if (grant !== undefined) return { kind: 'grant', sentence: grant };
+  for (const verdict of ['allow', 'ask', 'deny'] as const) {
+    if (text.startsWith(`${wouldHave[verdict]}: `)) return { kind: 'recorded', verdict, words: text.slice(wouldHave[verdict].length + 2) };
+    const own = `Gatehand ${verdicts[verdict]} `;
+    const capability = text.startsWith(own) ? keyOf(deeds, text.slice(own.length)) : null;
+    if (capability !== null) return { kind: 'default', capability, verdict };
+    const owners = `Your rule ${verdicts[verdict]} `;
+    const rest = text.startsWith(owners) ? readDeed(text.slice(owners.length)) : null;
+    if (rest !== null) return { kind: 'owner', rule: { ...rest.of, verdict }, client: rest.client };
+  }
+  return null;
+}
+
+/** A deed in one app or in all, for one client or all; ids of apps hold a dot and no space, which tells them from clients. */
+function readDeed(text: string): { readonly of: Omit<Rule, 'verdict'>; readonly client: string } | null {
+  for (const capability of capabilities) {
+    for (const [start, one] of [
+      [deedsIn[capability], true],
+      [deeds[capability], false],
+    ] as const) {
+      const rest = text.startsWith(start)
+        ? (one ? /^ (\S*\.\S+)(?: for (.+))?$/s : /^()(?: for (.+))?$/s).exec(text.slice(start.length))
+        : null;
+      if (rest === null) continue;
+      const [, app, client = '*'] = rest;
+      return { of: { capability, app: app || '*', client }, client };
+    }
+  }
+  return null;
+}
+
+function keyOf<Key extends string>(words: Readonly<Record<Key, string>>, text: string): Key | null {
+  // the keys of a record are its own
+  return (Object.keys(words) as Key[]).find((key) => words[key] === text) ?? null;
 }

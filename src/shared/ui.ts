@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { card, decision, pairingAccess } from './approval.js';
+import { card, decision, pairingAccess, taskBudget } from './approval.js';
 import { listNames, presetNames } from './lists.js';
 import { callLogEntry } from './log-entry.js';
 import { permissionStatus } from './permissions.js';
@@ -43,6 +43,10 @@ export const grantRow = z.object({
   id: z.string(),
   client: z.string(),
   sentence: z.string(),
+  /** The same as data, for other languages. */
+  capability: rule.shape.capability,
+  apps: z.array(z.string()),
+  budget: taskBudget.nullable(),
   /** Ms since the epoch; null: until the connection or the grant is ended. */
   expiresAt: z.number().nullable(),
   /** Actions left in a task budget, and how many it had; null for a grant that counts none. */

@@ -13,6 +13,7 @@ const card: Approval = {
   asker: { clientKey: 'k', name: 'Claude', verified: true, detail: '' },
   ...{ tool: 'click', toolTitle: 'Click', app: { bundleId: 'com.apple.Notes', name: 'Notes' }, windowTitle: null, rule: 'r' },
   items: [{ callId: 'call-1', sentence: 'Click “Delete”', tool: 'click', arguments: { ref: 'e12', count: 2 }, picture: null }],
+  reach: ['Notes'],
   choices: [{ scope: 'this-call', covers: 'Only what is listed here, once' }],
 };
 
@@ -54,4 +55,12 @@ test('what a client says of itself can neither turn the reading direction of the
 
   expect(item.label).toBe('Cla\\u{202e}ude B&&C: Click (Notes)');
   expect(labels(item)).toContain('text: "a\\u{200b}b && c"');
+});
+
+test('the menu says in the owner’s language what each yes covers', () => {
+  const choices: Approval['choices'] = [{ scope: '15-minutes', covers: 'English' }];
+
+  const { submenu } = menuOf({ choices }, 'ja');
+
+  expect(JSON.stringify(submenu)).toContain('Claude による、Notes でのクリックと入力を 15 分間');
 });

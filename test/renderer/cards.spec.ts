@@ -99,6 +99,36 @@ test('a number of actions can be changed on the card before it is allowed', asyn
   expect(await decided).toMatchObject({ scope: 'budget', budget: { uses: 7, minutes: 240 } });
 });
 
+test('what was chosen for one kind of call is not chosen ahead for another', async () => {
+  const { page, owner } = await show(withApproval);
+  await page.getByRole('radio', { name: 'While it stays connected' }).check();
+  owner.patch({ cards: [{ ...approvalCard, id: 'card-2', capability: 'files' }] });
+  await page.getByText('Claude Code may use files with TextEdit while').waitFor();
+
+  expect(await page.getByRole('radio', { name: 'Just this once' }).isChecked()).toBe(true);
+});
+
+test('a picture that comes late arms the buttons anew: it moves those of the cards below', async () => {
+  const [first, ...rest] = approvalCard.items;
+  if (first === undefined) throw new Error('the card has no call');
+  const { page, owner } = await show({ ...busyState, cards: [{ ...approvalCard, items: [{ ...first, picture: null }, ...rest] }] });
+  await letCardsArm(page);
+  expect(await button(page, 'Allow').isEnabled()).toBe(true);
+
+  owner.patch({ cards: [approvalCard] });
+  await page.getByRole('img', { name: 'Picture of TextEdit;' }).waitFor();
+
+  expect(await button(page, 'Allow').isDisabled()).toBe(true);
+});
+
+test('a card speaks the owner’s language, down to what each yes covers and why Gatehand asks', async () => {
+  const { page, owner } = await show(withApproval);
+  owner.patch({ language: 'ja' });
+
+  await page.getByText('Claude Code による、TextEdit でのクリックと入力を 15 分間').waitFor();
+  await page.getByText('既定: クリックと入力は事前に確認します').waitFor();
+});
+
 test('a refusal is sent as one', async () => {
   const { page, owner } = await show(withApproval);
   await letCardsArm(page);

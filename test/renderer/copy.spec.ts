@@ -2,11 +2,13 @@ import { expect, test } from 'vitest';
 import { en } from '../../src/renderer/copy/en.js';
 import { ja } from '../../src/renderer/copy/ja.js';
 import { localeOf, spokenLanguage } from '../../src/renderer/copy/language.js';
+import { capabilities } from '../../src/shared/clearance.js';
+import { type DecidingRule, readRuleWords, ruleWords } from '../../src/shared/rule-words.js';
 
 /** Every text of a catalogue by its path; functions are called with stand-ins for what they are given. */
 function textsOf(part: unknown, path = ''): readonly (readonly [path: string, text: string])[] {
   if (typeof part === 'string') return [[path, part]];
-  if (path === '.ruleWords') return [];
+  if (path === '.ruleWords' || path === '.ruleSaid') return [];
   if (typeof part === 'function') return [[path, String(part(...Array.from({ length: part.length }, () => 3)))]];
   return Object.entries(part ?? {}).flatMap(([key, value]) => textsOf(value, `${path}.${key}`));
 }
@@ -55,6 +57,35 @@ test('a rule is told in both languages, whatever decided', () => {
     expect(new Set(words).size).toBe(4);
     expect(words[1]).toMatch(/com\.apple\.finder.*|.*Claude Code/);
   }
+});
+
+const decided: readonly DecidingRule[] = [
+  ...capabilities.flatMap((capability) =>
+    (['allow', 'ask', 'deny'] as const).flatMap((verdict): DecidingRule[] => [
+      { kind: 'default', capability, verdict },
+      ...(['*', 'com.apple.finder'] as const).flatMap((app): DecidingRule[] => [
+        { kind: 'owner', rule: { capability, app, client: '*', verdict }, client: '*' },
+        { kind: 'owner', rule: { capability, app, client: 'A for B', verdict }, client: 'A for B' },
+      ]),
+      { kind: 'recorded', verdict, words: ruleWords({ kind: 'default', capability, verdict }) },
+    ]),
+  ),
+  { kind: 'fixed', id: 'blocklist' },
+  { kind: 'fixed', id: 'script' },
+  { kind: 'grant', sentence: 'Claude Code may click' },
+];
+
+test('what the log and the cards keep in English is told in Japanese, whatever decided', () => {
+  const english = decided.map((rule) => ruleWords(rule));
+
+  expect(new Set(english).size).toBe(decided.length);
+  expect(english.map(readRuleWords)).toEqual(decided);
+  expect(english.map(ja.ruleSaid)).toEqual(decided.map(ja.ruleWords));
+  expect(english.map(ja.ruleSaid).join('')).not.toMatch(/Gatehand (allows|asks|never)|Your rule|You said|would have/);
+});
+
+test('words that are nobody’s stay as they are', () => {
+  expect([ja.ruleSaid('Gatehand allows everything'), ja.ruleSaid('')]).toEqual(['Gatehand allows everything', '']);
 });
 
 test.each([

@@ -166,8 +166,28 @@ export const busyState: UiState = {
     { key: 'probe', name: 'probe', verified: false, paired: false, access: null, preset: 'standard', ...unrestricted, connections: 1 },
   ],
   grants: [
-    { id: 'grant-1', client: 'Claude Code', sentence: 'Act in TextEdit', expiresAt: start + 14 * 60_000, remaining: null, total: null },
-    { id: 'grant-2', client: 'Claude Code', sentence: 'Arrange windows of Finder', expiresAt: null, remaining: null, total: null },
+    {
+      id: 'grant-1',
+      client: 'Claude Code',
+      sentence: 'Claude Code may click and type in TextEdit',
+      capability: 'act',
+      apps: ['TextEdit'],
+      budget: null,
+      expiresAt: start + 14 * 60_000,
+      remaining: null,
+      total: null,
+    },
+    {
+      id: 'grant-2',
+      client: 'Claude Code',
+      sentence: 'Claude Code may start, quit and arrange Finder',
+      capability: 'arrange',
+      apps: ['Finder'],
+      budget: null,
+      expiresAt: null,
+      remaining: null,
+      total: null,
+    },
   ],
   log: [...logRows],
 };
@@ -203,7 +223,8 @@ export const approvalCard: Extract<Card, { kind: 'approval' }> = {
   toolTitle: 'Click an element',
   app: textEdit,
   windowTitle: 'Shopping list.txt',
-  rule: 'Acting asks once per app and connection.',
+  rule: 'Gatehand asks before clicking and typing in an app',
+  reach: ['TextEdit'],
   items: [
     {
       callId: 'call-a',
@@ -221,9 +242,9 @@ export const approvalCard: Extract<Card, { kind: 'approval' }> = {
     },
   ],
   choices: [
-    { scope: 'this-call', covers: 'These two clicks and nothing else.' },
-    { scope: '15-minutes', covers: 'Every action of Claude Code in TextEdit until 14:45.' },
-    { scope: 'this-connection', covers: 'Every action of Claude Code in TextEdit while it stays connected.' },
-    { scope: 'always', covers: 'Every action of Claude Code in TextEdit, until you take it back.' },
+    { scope: 'this-call', covers: 'Only what is listed here, once' },
+    { scope: '15-minutes', covers: 'Claude Code may click and type in TextEdit for 15 minutes' },
+    { scope: 'this-connection', covers: 'Claude Code may click and type in TextEdit while it stays connected' },
+    { scope: 'always', covers: 'Claude Code may always click and type in TextEdit' },
   ],
 };

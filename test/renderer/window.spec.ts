@@ -127,7 +127,10 @@ test('clients can be forgotten; grants are ended, and a task budget counts down 
   const budget = {
     id: 'grant-3',
     client: 'Claude Code',
-    sentence: '20 actions in Keynote',
+    sentence: 'Claude Code may click and type in Keynote: 20 actions in 10 minutes',
+    capability: 'act' as const,
+    apps: ['Keynote'],
+    budget: { uses: 20, minutes: 10 },
     expiresAt: start + 60_000,
     remaining: 12,
     total: 20,
@@ -142,7 +145,7 @@ test('clients can be forgotten; grants are ended, and a task budget counts down 
   expect(await bar.getAttribute('aria-valuenow')).toBe('12');
   expect(await page.getByRole('banner').getByText('12 of 20 actions left').isVisible()).toBe(true);
   const ended = owner.next('endGrant');
-  await page.getByRole('button', { name: 'End: Claude Code, Act in TextEdit' }).click();
+  await page.getByRole('button', { name: 'End: Claude Code, Claude Code may click and type in TextEdit' }).click();
 
   expect(await ended).toEqual({ id: 'grant-1' });
   expect(await page.getByRole('table', { name: 'Your answers' }).getByRole('row').count()).toBeGreaterThan(1);

@@ -1,5 +1,5 @@
 import type { MenuItemConstructorOptions } from 'electron';
-import type { Card, CardItem } from '../../shared/approval.js';
+import type { Card, CardItem, TaskBudget } from '../../shared/approval.js';
 import type { UiCommandName, UiCommands, UiState } from '../../shared/ui.js';
 import { visibleInMenu } from '../../shared/visible.js';
 import type { Words } from './words.js';
@@ -37,9 +37,9 @@ export function trayMenu({ ui, words, actions, now }: TrayMenuParts): MenuItemCo
   const connected = ui.clients.filter((client) => client.connections > 0).length;
   const { shell } = ui;
   const cards = ui.cards.map((card) => cardItem(card, { ui, words, actions, now }));
-  const grants = ui.grants.map(({ id, client, sentence, remaining }) => ({
-    label: visibleInMenu(words.asks(client, words.grant(sentence, remaining))),
-    submenu: [{ label: words.endGrant, click: () => run('endGrant', { id }) }],
+  const grants = ui.grants.map((grant) => ({
+    label: visibleInMenu(words.grant(words.reach.grant(grant, grant.budget), grant.remaining)),
+    submenu: [{ label: words.endGrant, click: () => run('endGrant', { id: grant.id }) }],
   }));
   const shortcutFailed = shell !== null && shell.stopShortcut.failure !== '';
   return [
@@ -99,12 +99,13 @@ function cardItem(card: Card, { ui, words, actions, now }: TrayMenuParts): MenuI
   // An answer covers the calls that this menu lists, not one that joins the card while it is open.
   const seen = card.items.map((item) => item.callId);
   const lines = linesOf(card);
+  const reach = { client: card.asker.name, capability: card.capability, apps: card.reach };
   const answers =
     lines === null
       ? [{ label: words.wholeCard, enabled: false }]
-      : card.choices.map(({ scope, covers }) => ({
+      : card.choices.map(({ scope, budget = noBudget }) => ({
           label: words.allow(scope),
-          sublabel: visibleInMenu(covers),
+          sublabel: visibleInMenu(words.reach.covers(scope, reach, budget)),
           enabled: armed,
           click: () => run('decide', { kind: 'approve', cardId: card.id, scope, seen }),
         }));
@@ -120,6 +121,9 @@ function cardItem(card: Card, { ui, words, actions, now }: TrayMenuParts): MenuI
     ],
   };
 }
+
+/** For scopes that count nothing. */
+const noBudget: TaskBudget = { uses: 1, minutes: 1 };
 
 const mostLines = 16;
 const longestLine = 120;

@@ -1,4 +1,5 @@
 import type { GrantScope } from '../../shared/approval.js';
+import { type ReachWords, reachWords } from '../../shared/reach-words.js';
 
 /** Every word of the tray and the application menu. What a call would do comes from the core, as it does on a card. */
 export interface Words {
@@ -26,6 +27,8 @@ export interface Words {
   readonly wholeCard: string;
   readonly grant: (sentence: string, remaining: number | null) => string;
   readonly endGrant: string;
+  /** What a yes covers. */
+  readonly reach: ReachWords;
   readonly simulated: string;
   readonly shortcutFailed: string;
 }
@@ -70,6 +73,7 @@ const english: Words = {
   wholeCard: 'More than a menu can show: read the card before you allow it',
   grant: (sentence, remaining) => (remaining === null ? sentence : `${sentence} (${remaining} left)`),
   endGrant: 'End now',
+  reach: reachWords.en,
   simulated: 'Simulated Mac',
   shortcutFailed: 'The stop shortcut does not work',
 };
@@ -98,6 +102,7 @@ const japanese: Words = {
   wholeCard: 'メニューには収まりません。許可する前にカードをお読みください',
   grant: (sentence, remaining) => (remaining === null ? sentence : `${sentence}(残り ${remaining} 回)`),
   endGrant: '今すぐ終了',
+  reach: reachWords.ja,
   simulated: 'シミュレートされた Mac',
   shortcutFailed: '停止ショートカットが使えません',
 };

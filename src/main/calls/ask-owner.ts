@@ -1,9 +1,10 @@
 import type { Asker } from '../../shared/approval.js';
 import type { Clearance } from '../../shared/clearance.js';
 import { GatehandError } from '../../shared/errors.js';
+import { listed } from '../../shared/reach-words.js';
 import type { Subject } from '../../shared/subject.js';
 import type { Answer, Question } from '../guard/approval-desk.js';
-import { choicesFor, giveGrant, listed } from '../guard/consent.js';
+import { choicesFor, giveGrant, namesOf } from '../guard/consent.js';
 import type { Ask } from '../guard/guard.js';
 import { cardPicture } from './card-picture.js';
 import type { CallStep, CorridorParts } from './corridor.js';
@@ -99,6 +100,7 @@ export function approvalQuestion(
     rule: [...new Set(on.asks.map(({ rule }) => rule))].join('; '),
     sentence: tool.intent(input, app?.name ?? null, on.what),
     arguments: input,
+    reach: namesOf(on.asks),
     choices: choicesFor(on.asks, { client, capability: trace.capability }),
     picture: () =>
       cardPicture({
@@ -121,6 +123,7 @@ export function pairingQuestion(step: CallStep): Question {
     rule: 'pairing',
     sentence: `${step.request.connection.client.name} wants to use this Mac`,
     arguments: {},
+    reach: [],
     choices: [],
     picture: async () => null,
   };

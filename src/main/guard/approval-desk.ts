@@ -32,6 +32,8 @@ export interface Question {
   readonly rule: string;
   readonly sentence: string;
   readonly arguments: Readonly<Record<string, unknown>>;
+  /** Names of the apps that a yes beyond this call would reach; none: all. */
+  readonly reach: readonly string[];
   readonly choices: readonly CardChoice[];
   /** Takes the cut-out of the screen; asked only when a card is shown, which shows it once it is there. */
   picture(): Promise<CardPicture | null>;
@@ -262,6 +264,7 @@ function toCard(card: OpenCard): Card {
     windowTitle: question.windowTitle,
     rule: question.rule,
     items: card.entries.map(toItem),
+    reach: [...question.reach],
     choices: [...question.choices],
   };
 }

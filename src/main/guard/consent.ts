@@ -1,6 +1,7 @@
 import type { CardChoice, GrantScope, TaskBudget } from '../../shared/approval.js';
 import type { Capability } from '../../shared/clearance.js';
 import type { Clock } from '../../shared/clock.js';
+import { reachWords } from '../../shared/reach-words.js';
 import type { Rule } from '../../shared/settings.js';
 import type { SettingsStore } from '../settings/store.js';
 import type { Answer } from './approval-desk.js';
@@ -17,17 +18,6 @@ interface Client {
   readonly verified: boolean;
 }
 
-const deeds: Readonly<Record<Capability, string>> = {
-  see: 'look at',
-  arrange: 'start, quit and arrange',
-  act: 'click and type in',
-  clipboard: 'use the clipboard for',
-  files: 'use files with',
-  system: 'use system functions for',
-  script: 'run scripts in',
-  shell: 'run commands in',
-};
-
 /** The numbers a card offers for a task, which the owner may change. */
 export const offeredBudget: TaskBudget = { uses: 20, minutes: 10 };
 
@@ -42,52 +32,17 @@ function offeredScopes(asks: readonly Ask[], verified: boolean): readonly GrantS
 }
 
 /** Names of the apps that a yes would reach, each once; none when it reaches all. */
-function namesOf(asks: readonly Ask[]): readonly string[] {
+export function namesOf(asks: readonly Ask[]): readonly string[] {
   return [...new Set(asks.flatMap(({ app, reach }) => (reach === 'app' && app !== null ? [app.name] : [])))];
-}
-
-/** Several names as a sentence has them: `Notes, Mail and TextEdit`. */
-export function listed(names: readonly string[]): string {
-  const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
 }
 
 /** What the owner may choose on a card that asks for one or several apps at once, with what each choice covers. */
 export function choicesFor(asks: readonly Ask[], of: { readonly client: Client; readonly capability: Capability }): readonly CardChoice[] {
   return offeredScopes(asks, of.client.verified).map((scope) => ({
     scope,
-    covers: coversText(scope, { client: of.client.name, capability: of.capability, asks }),
+    covers: reachWords.en.covers(scope, { client: of.client.name, capability: of.capability, apps: namesOf(asks) }, offeredBudget),
     ...(scope === 'budget' && { budget: offeredBudget }),
   }));
-}
-
-/** What a choice on the card covers, in words. */
-function coversText(
-  scope: GrantScope,
-  of: { readonly client: string; readonly capability: Capability; readonly asks: readonly Ask[] },
-): string {
-  const reach = reachText(of.capability, of.asks);
-  switch (scope) {
-    case 'this-call':
-      return 'Only what is listed here, once';
-    case '15-minutes':
-      return `${of.client} may ${reach} for 15 minutes`;
-    case 'budget':
-      return `${of.client} may ${reach}: ${budgetText(offeredBudget)}`;
-    case 'this-connection':
-      return `${of.client} may ${reach} while it stays connected`;
-    case 'always':
-      return `${of.client} may always ${reach}`;
-  }
-}
-
-function budgetText({ uses, minutes }: TaskBudget): string {
-  return `${uses} ${uses === 1 ? 'action' : 'actions'} in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
-}
-
-function reachText(capability: Capability, asks: readonly Ask[]): string {
-  const names = namesOf(asks);
-  return `${deeds[capability]} ${names.length > 0 ? listed(names) : 'all allowed apps'}`;
 }
 
 export interface ConsentParts {
@@ -117,7 +72,9 @@ export function giveGrant(
     capability,
     app,
     path: app === '*' ? null : (ask.app?.path ?? null),
-    sentence: `${client.name} may ${reachText(capability, [ask])}${budget === null ? '' : `: ${budgetText(budget)}`}`,
+    apps: namesOf([ask]),
+    budget,
+    sentence: reachWords.en.grant({ client: client.name, capability, apps: namesOf([ask]) }, budget),
     expiresAt: scope === 'this-connection' ? null : parts.clock.now() + (budget === null ? quarterHourMs : budget.minutes * 60_000),
     remaining: budget?.uses ?? null,
     answerId: answer.id,

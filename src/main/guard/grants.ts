@@ -1,3 +1,4 @@
+import type { TaskBudget } from '../../shared/approval.js';
 import type { Capability } from '../../shared/clearance.js';
 import type { Clock } from '../../shared/clock.js';
 
@@ -11,6 +12,10 @@ export interface Grant {
   /** Executable path of the app when it was granted: a look-alike with the same id is not covered. */
   readonly path: string | null;
   readonly sentence: string;
+  /** Names of the apps it reaches, for words in the owner's language; none: all. */
+  readonly apps: readonly string[];
+  /** The budget as it was given. */
+  readonly budget: TaskBudget | null;
   /** Ms since the epoch; null: while the client stays connected. */
   readonly expiresAt: number | null;
   /** Uses left of a task budget; null: it counts none. */

@@ -106,10 +106,13 @@ export function projectApps(parts: Pick<ProjectionParts, 'mac' | 'settings'>): A
 /** The grants given now, with the name of their client. */
 export function projectGrants(parts: Pick<ProjectionParts, 'grants' | 'clients'>): UiState['grants'] {
   const names = new Map(parts.clients().map((client) => [client.key, client.name]));
-  return parts.grants.list().map(({ id, clientKey, sentence, expiresAt, remaining, total }) => ({
+  return parts.grants.list().map(({ id, clientKey, sentence, capability, apps, budget, expiresAt, remaining, total }) => ({
     id,
     client: names.get(clientKey) ?? clientKey,
     sentence,
+    capability,
+    apps: [...apps],
+    budget,
     expiresAt,
     remaining,
     total,

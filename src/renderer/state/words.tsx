@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
+import { type ReachWords, reachWords } from '../../shared/reach-words.js';
 import type { Copy } from '../copy/copy.js';
 import { catalogueOf, localeOf, type Spoken, spokenLanguage } from '../copy/language.js';
 import { createFormat, type Format } from '../format.js';
@@ -33,6 +34,11 @@ function useWords(): Words {
 
 export function useCopy(): Copy {
   return useWords().copy;
+}
+
+/** What a yes covers, in the owner's language. */
+export function useReachWords(): ReachWords {
+  return reachWords[useWords().language];
 }
 
 export function useFormat(): Format {

@@ -185,4 +185,6 @@ export const gate = {
   } satisfies Record<Capability, string>,
   /** What decided, in words. */
   ruleWords,
+  /** The same where only the English words are kept. */
+  ruleSaid: (text: string): string => text,
 } as const;

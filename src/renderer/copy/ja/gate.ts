@@ -1,5 +1,5 @@
 import type { Capability } from '../../../shared/clearance.js';
-import type { DecidingRule } from '../../../shared/rule-words.js';
+import { type DecidingRule, readRuleWords } from '../../../shared/rule-words.js';
 import type { Rule } from '../../../shared/settings.js';
 import type { Copy } from '../copy.js';
 
@@ -58,10 +58,16 @@ function ruleWords(rule: DecidingRule): string {
     case 'grant':
       return `以前に許可しました: ${rule.sentence}`;
     case 'recorded':
-      return `${wouldHave[rule.verdict]}: ${rule.words}`;
+      return `${wouldHave[rule.verdict]}: ${ruleSaid(rule.words)}`;
     case 'fixed':
       return Object.hasOwn(fixed, rule.id) ? (fixed[rule.id] ?? rule.id) : rule.id;
   }
+}
+
+/** What the log and the cards keep in English; words that are nobody's stay as they are. */
+function ruleSaid(text: string): string {
+  const rule = readRuleWords(text);
+  return rule === null ? text : ruleWords(rule);
 }
 
 /** English: en/gate.ts. */
@@ -234,4 +240,5 @@ export const gate = {
   verdicts: { allow: '許可', ask: '確認する', deny: '許可しない' },
   capabilities,
   ruleWords,
+  ruleSaid,
 } satisfies Partial<Copy>;

@@ -38,7 +38,7 @@ function Log() {
     setOpen(true);
   }, []);
   const wanted = useDeferredValue(filter);
-  const found = useMemo(() => filterEntries(log, wanted, copy.decisions), [log, wanted, copy]);
+  const found = useMemo(() => filterEntries(log, wanted, copy), [log, wanted, copy]);
   const entry = chosen === null || !open ? undefined : log.findLast((one) => one.id === chosen);
   return (
     <>

@@ -58,7 +58,7 @@ function factsOf(entry: CallLogEntry, copy: Copy, format: Format): readonly Fact
     },
     { title: facts.capability, content: copy.capabilities[entry.capability] },
     { title: facts.decision, content: <Badge tone={decisionTones[entry.decision]}>{copy.decisions[entry.decision]}</Badge> },
-    entry.rule === '' ? null : { title: facts.rule, content: visible(entry.rule) },
+    entry.rule === '' ? null : { title: facts.rule, content: visible(copy.ruleSaid(entry.rule)) },
     { title: facts.outcome, content: <Result entry={entry} /> },
     entry.outcome === 'error' && entry.reported !== 'not-applicable'
       ? { title: facts.effect, content: copy.reported[entry.reported] }

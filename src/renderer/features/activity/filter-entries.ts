@@ -29,7 +29,7 @@ export function outcomeOf(entry: CallLogEntry): CallOutcome {
 }
 
 /** The entries that fit every part of the filter, newest first. */
-export function filterEntries(log: readonly CallLogEntry[], filter: Filter, decisions: Copy['decisions']): readonly CallLogEntry[] {
+export function filterEntries(log: readonly CallLogEntry[], filter: Filter, copy: Copy): readonly CallLogEntry[] {
   const words = filter.words.toLowerCase().split(/\s+/).filter(Boolean);
   const fits = (part: string, value: string): boolean => part === everything || part === value;
   const found = log.filter(
@@ -38,13 +38,15 @@ export function filterEntries(log: readonly CallLogEntry[], filter: Filter, deci
       fits(filter.app, entry.app?.bundleId ?? withoutApp) &&
       fits(filter.tool, entry.tool) &&
       fits(filter.outcome, outcomeOf(entry)) &&
-      (words.length === 0 || hasWords(entry, words, decisions)),
+      (words.length === 0 || hasWords(entry, words, copy)),
   );
   return found.reverse();
 }
 
-function hasWords(entry: CallLogEntry, words: readonly string[], decisions: Copy['decisions']): boolean {
+function hasWords(entry: CallLogEntry, words: readonly string[], copy: Copy): boolean {
   const { client, tool, calledAs, app, code, rule, decision } = entry;
-  const text = [client, tool, calledAs, app?.name, app?.bundleId, code, rule, decisions[decision]].join(' ').toLowerCase();
+  const text = [client, tool, calledAs, app?.name, app?.bundleId, code, rule, copy.ruleSaid(rule), copy.decisions[decision]]
+    .join(' ')
+    .toLowerCase();
   return words.every((word) => text.includes(word));
 }

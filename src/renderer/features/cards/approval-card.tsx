@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Card, GrantScope, TaskBudget } from '../../../shared/approval.js';
-import { useCopy } from '../../state/words.js';
+import { useCopy, useReachWords } from '../../state/words.js';
 import { AppIcon } from '../../ui/app-icon.js';
 import { Choices } from '../../ui/choices.js';
 import { visible } from '../../visible.js';
@@ -10,6 +10,9 @@ import { CardFrame } from './card-frame.js';
 import { Item } from './item.js';
 
 type Approval = Extract<Card, { kind: 'approval' }>;
+
+/** For scopes that count nothing. */
+const noBudget: TaskBudget = { uses: 1, minutes: 1 };
 
 interface ApprovalCardProps {
   readonly card: Approval;
@@ -22,6 +25,7 @@ interface ApprovalCardProps {
 /** One or more calls of one client, tool and app that wait for a yes, shown as they would run. */
 export function ApprovalCard({ card, settledAt, lastScope, onScope }: ApprovalCardProps) {
   const copy = useCopy();
+  const words = useReachWords();
   const [picked, setPicked] = useState<GrantScope | null>(null);
   const scope = chosenScope(card, picked, lastScope);
   const choose = (next: GrantScope): void => {
@@ -31,6 +35,7 @@ export function ApprovalCard({ card, settledAt, lastScope, onScope }: ApprovalCa
   const offered = card.choices.find((choice) => choice.scope === 'budget')?.budget;
   const [changed, setChanged] = useState<TaskBudget | null>(null);
   const budget = changed ?? offered;
+  const reach = { client: card.asker.name, capability: card.capability, apps: card.reach };
   const approval = () =>
     ({
       kind: 'approve',
@@ -59,7 +64,11 @@ export function ApprovalCard({ card, settledAt, lastScope, onScope }: ApprovalCa
       </ol>
       <Choices
         label={copy.cards.scope}
-        choices={card.choices.map((choice) => ({ value: choice.scope, title: copy.scopes[choice.scope], covers: choice.covers }))}
+        choices={card.choices.map((choice) => ({
+          value: choice.scope,
+          title: copy.scopes[choice.scope],
+          covers: visible(words.covers(choice.scope, reach, choice.budget ?? noBudget)),
+        }))}
         chosen={scope}
         onChoose={choose}
       />
@@ -91,7 +100,7 @@ function Where({ card }: { readonly card: Approval }) {
       )}
       <div>
         <dt>{copy.cards.rule}</dt>
-        <dd>{card.rule}</dd>
+        <dd>{visible(copy.ruleSaid(card.rule))}</dd>
       </div>
     </dl>
   );

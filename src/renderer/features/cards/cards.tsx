@@ -31,8 +31,8 @@ export function Cards() {
             key={card.id}
             card={card}
             settledAt={settledAt}
-            lastScope={lastScopes[card.asker.clientKey]}
-            onScope={(scope) => setLastScopes((scopes) => ({ ...scopes, [card.asker.clientKey]: scope }))}
+            lastScope={lastScopes[scopeKey(card)]}
+            onScope={(scope) => setLastScopes((scopes) => ({ ...scopes, [scopeKey(card)]: scope }))}
           />
         ),
       )}
@@ -40,6 +40,13 @@ export function Cards() {
   );
 }
 
+/** What moves when it changes: a picture comes later than its call, and pushes the buttons of the cards below it. */
 function layoutOf(card: Card): string {
-  return card.kind === 'approval' ? `${card.id}/${card.items.length}` : card.id;
+  if (card.kind === 'pairing') return card.id;
+  return `${card.id}/${card.items.map((item) => (item.picture === null ? '-' : 'p')).join('')}`;
+}
+
+/** What the owner chose for looking at files says nothing about clicking. */
+function scopeKey(card: Extract<Card, { kind: 'approval' }>): string {
+  return `${card.capability} ${card.asker.clientKey}`;
 }
