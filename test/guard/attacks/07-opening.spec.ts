@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Drivers } from '../../../src/main/mac/engine/drivers.js';
+import { axError, type Drivers } from '../../../src/main/mac/engine/drivers.js';
 import { finder } from '../../../src/main/mac/simulated/default-mac/finder-and-safari.js';
 import type { MenuItemSpec, Scenario } from '../../../src/main/mac/simulated/scenario.js';
 import { createEngineMac, errorOf } from '../../engine/engine-mac.js';
@@ -35,6 +35,13 @@ function finderAnd(): Scenario {
         url: 'file:///System/Applications/Utilities/Terminal.app',
         identifier: 'kept-app',
         frame: { x: 140, y: 34, width: 60, height: 26 },
+        effect: { launch: terminal },
+      },
+      {
+        role: 'AXButton',
+        title: 'Open with Terminal',
+        identifier: 'opens-with',
+        frame: { x: 210, y: 34, width: 60, height: 26 },
         effect: { launch: terminal },
       },
     ],
@@ -140,6 +147,18 @@ describe('what Finder opens', () => {
     expect(it.mac.probe.app(terminal).pid).toBeNull();
   });
 
+  it('by a button that names a blocked app is not opened', async () => {
+    const it = await shown('/Users/sam/Documents/Notes.txt');
+    const kept = await it.assistant.call('find_element', { app: 'Finder', title: 'Open with Terminal' });
+    const [{ ref, position: frame }] = kept.json<[{ ref: string; position: { x: number; y: number } }]>();
+
+    const clicked = await it.assistant.call('click', { x: frame.x + 20, y: frame.y + 10 });
+    const pressed = await it.assistant.call('click_ui_element', { element: ref });
+
+    expect([clicked.code, pressed.code]).toEqual(['blocked_app', 'blocked_app']);
+    expect(it.mac.probe.app(terminal).pid).toBeNull();
+  });
+
   it('by a drop is no blocked app', async () => {
     const it = await shown('/System/Applications/Utilities/Terminal.app');
     const end = await spot(it);
@@ -181,6 +200,21 @@ describe('what Finder opens', () => {
 
     expect(blocked).toMatchObject({ code: 'not_allowed', details: { rule: 'opening-unknown' } });
     expect(free.effect).not.toBe('none');
+  });
+
+  it('is refused when Finder does not say what stands at the point', async () => {
+    const at = { x: 880, y: 184 };
+    const deaf = (drivers: Drivers): Drivers => ({
+      ...drivers,
+      accessibility: { ...drivers.accessibility, elementAt: () => ({ ok: false, code: axError.cannotComplete }) },
+    });
+    const { engine, front, job } = createEngineMac({ around: deaf });
+    const app = await front('Finder');
+    const denied = job([app], { deniedBundleIds: ['com.apple.terminal'] });
+
+    const blocked = await errorOf(engine.input.click(denied, { point: at, count: 2, button: 'left', modifiers: [] }));
+
+    expect(blocked).toMatchObject({ code: 'not_allowed', details: { rule: 'opening-unknown' } });
   });
 });
 

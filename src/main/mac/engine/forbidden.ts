@@ -108,6 +108,8 @@ export function createForbidden({ drivers, pasteboard, isOurs }: ForbiddenParts)
     if (pid === null || (menu === undefined && hit.owner !== 'menu-bar')) return pid;
     const element = ax.elementAt(pid, hit);
     if (element.ok && element.value !== null) demandElement(job, element.value, 'AXPress');
+    // An item that cannot be read is taken for one that opens something.
+    if (!element.ok) openings.demandPress(job, pid, { at: hit, clickState: 2, menu: true });
     return null;
   }
 

@@ -9,6 +9,8 @@ import type { ReadDrivers } from './read-drivers.js';
 import { type Selected, selectedIn } from './selected-things.js';
 import { elementOf } from './window-read.js';
 
+type Ax = ReadDrivers['accessibility'];
+
 const finder = 'com.apple.finder';
 const downArrow = 125;
 /** Virtual key code of O on an ANSI keyboard, for layouts without the letter (kVK_ANSI_O). */
@@ -95,39 +97,34 @@ export function createOpenings(drivers: ReadDrivers): Openings {
   }
 
   function demandInFinder(job: Job, element: AxElement, { pid, action }: { readonly pid: number; readonly action: string }): void {
-    const answer = ax.attributes(element, ['AXRole', 'AXTitle', 'AXDescription']);
-    const [role, title, description] = answer.ok ? answer.value : [];
+    const answer = ax.attributes(element, ['AXRole']);
+    const role = answer.ok ? answer.value[0] : undefined;
     if (role === 'AXMenuItem') demandItem(job, element, pid);
     if (role === 'AXMenuItem' || role === 'AXMenuBarItem') return;
-    if (role === 'AXButton' || role === 'AXMenuButton') for (const words of [title, description]) demandWords(job, words);
+    demandButton(job, element);
     demandThing(job, thingAt(ax, element), { doubt: opens.includes(action), appsOnly: false });
+  }
+
+  /** A button that names an app: Quick Look offers to open a file with one, and tool bars hold such buttons. */
+  function demandButton(job: Job, element: AxElement): void {
+    const answer = ax.attributes(element, ['AXRole', 'AXTitle', 'AXDescription']);
+    const [role, title, description] = answer.ok ? answer.value : [];
+    if (isButton(role)) for (const words of [title, description]) demandWords(job, words);
   }
 
   function demandInPanel(job: Job, window: AxElement | null): void {
     if (window !== null) demandSelected(job, selectedIn(drivers, window), { doubt: false, appsOnly: true });
   }
 
-  function focusOf(pid: number): { readonly element: AxElement; readonly pid: number } | null {
-    const answer = ax.attributes(ax.application(pid), ['AXFocusedUIElement']);
-    const element = answer.ok ? elementOf(answer.value[0]) : null;
-    const owner = element === null ? null : ax.pid(element);
-    return element === null || owner === null || !owner.ok ? null : { element, pid: owner.value };
-  }
-
-  function windowOf(element: AxElement): AxElement | null {
-    const answer = ax.attributes(element, ['AXWindow', 'AXTopLevelUIElement']);
-    return answer.ok ? (elementOf(answer.value[0]) ?? elementOf(answer.value[1])) : null;
-  }
-
   function demandOpeningKey(job: Job, front: number, isOpening: boolean): void {
-    const focus = focusOf(front);
-    if (focus !== null && isPanelService(processes.get(focus.pid))) demandInPanel(job, windowOf(focus.element));
+    const focus = focusOf(ax, front);
+    if (focus !== null && isPanelService(processes.get(focus.pid))) demandInPanel(job, windowOf(ax, focus.element));
     else if (isOpening && isFinder(front)) demandSelected(job, selectedIn(drivers, front), { doubt: true, appsOnly: false });
   }
 
   /** The button of its window that takes everything back. */
   function isCancel(element: AxElement): boolean {
-    const window = windowOf(element);
+    const window = windowOf(ax, element);
     const answer = window === null ? null : ax.attributes(window, ['AXCancelButton']);
     const button = answer?.ok ? elementOf(answer.value[0]) : null;
     return button !== null && ax.same(button, element);
@@ -142,7 +139,8 @@ export function createOpenings(drivers: ReadDrivers): Openings {
       if (!pid.ok) return;
       if (isPanelService(processes.get(pid.value))) {
         demandThing(job, thingAt(ax, element), { doubt: false, appsOnly: true });
-        if (action !== 'AXShowMenu' && !isCancel(element)) demandInPanel(job, windowOf(element));
+        demandButton(job, element);
+        if (action !== 'AXShowMenu' && !isCancel(element)) demandInPanel(job, windowOf(ax, element));
         return;
       }
       if (isFinder(pid.value)) demandInFinder(job, element, { pid: pid.value, action });
@@ -150,8 +148,10 @@ export function createOpenings(drivers: ReadDrivers): Openings {
     demandPress(job, pid, { at, clickState, menu }) {
       if (!atStake(job) || !isFinder(pid)) return;
       const element = ax.elementAt(pid, at);
-      if (!element.ok || element.value === null) return;
       const opening = clickState > 1 || menu;
+      if (!element.ok && opening) refuseDoubt();
+      if (!element.ok || element.value === null) return;
+      demandButton(job, element.value);
       demandThing(job, thingAt(ax, element.value), { doubt: opening, appsOnly: !opening });
     },
     demandDrop(job, pid, at) {
@@ -168,6 +168,22 @@ export function createOpenings(drivers: ReadDrivers): Openings {
       if (isReturn || isOpening) demandOpeningKey(job, front, isOpening);
     },
   };
+}
+
+function focusOf(ax: Ax, pid: number): { readonly element: AxElement; readonly pid: number } | null {
+  const answer = ax.attributes(ax.application(pid), ['AXFocusedUIElement']);
+  const element = answer.ok ? elementOf(answer.value[0]) : null;
+  const owner = element === null ? null : ax.pid(element);
+  return element === null || owner === null || !owner.ok ? null : { element, pid: owner.value };
+}
+
+function windowOf(ax: Ax, element: AxElement): AxElement | null {
+  const answer = ax.attributes(element, ['AXWindow', 'AXTopLevelUIElement']);
+  return answer.ok ? (elementOf(answer.value[0]) ?? elementOf(answer.value[1])) : null;
+}
+
+function isButton(role: unknown): boolean {
+  return role === 'AXButton' || role === 'AXMenuButton' || role === 'AXPopUpButton';
 }
 
 /** False when there is no app that opening something could bring up against the owner's will. */
