@@ -78,6 +78,23 @@ describe('pasting', () => {
     expect(mac.probe.held().keys).toEqual([]);
   });
 
+  it.each(['return', 'enter', 'space'])('of a secret is not chosen in an open menu by %s', async (key) => {
+    const clipboard = { text: 'hunter2', marks: ['concealed' as const] };
+    const { assistant } = await guarded(start, { scenario: { clipboard } });
+    const found = await assistant.call('find_element', { app: 'TextEdit', role: 'text_area' });
+    const [area] = found.json<{ position: { x: number; y: number } }[]>();
+    await assistant.call('activate_app', { app: 'TextEdit' });
+    await assistant.call('click', { x: (area?.position.x ?? 0) + 20, y: (area?.position.y ?? 0) + 20, button: 'right' });
+    for (let item = 0; item < 3; item += 1) {
+      await assistant.call('press_key', { key: 'down' });
+
+      const answer = await assistant.call('press_key', { key });
+
+      expect([answer.code, answer.text.includes('secret')]).toEqual(['not_allowed', true]);
+    }
+    expect((await assistant.call('get_ui_elements', { app: 'TextEdit' })).text).not.toContain('hunter2');
+  });
+
   it('of an ordinary clipboard and of a long text still works, and gives the clipboard back', async () => {
     const { assistant, mac } = await guarded(start, { scenario: { clipboard: 'milk' } });
     await assistant.call('key_combination', { app: 'TextEdit', key: 'v', modifiers: ['command'] });

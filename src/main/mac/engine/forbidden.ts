@@ -14,6 +14,14 @@ const appleMenuReach = { x: 30, y: 45 } as const;
 /** Elements of the Apple menu that are compared at most, submenus included. */
 const mostItems = 150;
 const escapeKey = 53;
+/** Return, keypad Enter and space choose the item of an open menu that is lit (kVK_Return, kVK_ANSI_KeypadEnter, kVK_Space). */
+const choosingKeys: readonly number[] = [36, 76, 49];
+/**
+ * What pasting is called, for menus whose items have neither shortcut nor identifier, such as context menus of browsers.
+ * Other languages go by shortcut and identifier alone.
+ */
+const pasteWords =
+  /paste|einfügen|einsetzen|coller|pegar|incolla|colar|plakken|klistra|indsæt|lim inn|wklej|вставить|вставити|yapıştır|ペースト|貼り付け|粘贴|貼上|붙여/i;
 /** Virtual key code of V on an ANSI keyboard, for layouts without the letter (kVK_ANSI_V). */
 const ansiV = 9;
 /** AXMenuItemCmdModifiers has this bit when the shortcut goes without Command (kAXMenuItemModifierNoCommand). */
@@ -108,19 +116,22 @@ export function createForbidden({ drivers, pasteboard, isOurs }: ForbiddenParts)
     if (pid === null || (menu === undefined && hit.owner !== 'menu-bar')) return pid;
     const element = ax.elementAt(pid, hit);
     if (element.ok && element.value !== null) demandElement(job, element.value, 'AXPress');
-    // An item that cannot be read is taken for one that opens something.
-    if (!element.ok) openings.demandPress(job, pid, { at: hit, clickState: 2, menu: true });
+    // An item that cannot be read is taken for one that pastes, and that opens something.
+    if (element.ok) return null;
+    demandPaste(job);
+    openings.demandPress(job, pid, { at: hit, clickState: 2, menu: true });
     return null;
   }
 
   function demandElement(job: Job, element: AxElement, action?: string): void {
     if (isOfDock(element)) refuseDock();
     if (action !== undefined) openings.demandAction(job, element, action);
-    const [role, identifier, key, modifiers] = read(element, ['AXRole', 'AXIdentifier', 'AXMenuItemCmdChar', 'AXMenuItemCmdModifiers']);
+    const names = ['AXRole', 'AXIdentifier', 'AXMenuItemCmdChar', 'AXMenuItemCmdModifiers', 'AXTitle'];
+    const [role, identifier, key, modifiers, title] = read(element, names);
     if (role !== 'AXMenuItem' && role !== 'AXMenuBarItem') return;
     if (isInAppleMenu(element)) refuseAppleMenu();
     if (typeof identifier === 'string' && otherApps.test(identifier)) refuseOtherApps();
-    const pastes = typeof identifier === 'string' && /^paste/i.test(identifier);
+    const pastes = (typeof identifier === 'string' && /^paste/i.test(identifier)) || (typeof title === 'string' && pasteWords.test(title));
     const isV = key === 'V' && (typeof modifiers !== 'number' || (modifiers & withoutCommand) === 0);
     if (pastes || isV) demandPaste(job);
   }
@@ -143,6 +154,9 @@ export function createForbidden({ drivers, pasteboard, isOurs }: ForbiddenParts)
       if (keyCode !== escapeKey && menus.some((menu) => isAppleMenu(menu.frame))) refuseAppleMenu();
       const command = flags.includes('command') || drivers.input.flags().includes('command');
       openings.demandKey(job, key, { command, menuOpen: menus.length > 0 });
+      // Which item is lit nobody knows here; it may be the one that pastes.
+      const chooses = menus.length > 0 && (choosingKeys.includes(keyCode) || /[\r\n ]/.test(key.text ?? ''));
+      if (chooses) demandPaste(job);
       if (command && keyCode === (drivers.input.keyFor('v')?.keyCode ?? ansiV)) demandPaste(job);
     },
   };
