@@ -167,7 +167,9 @@ async function lookAgain(parts: CorridorParts, step: CallStep, answered: readonl
   if (decision.kind === 'ask' && decision.asks.some((ask) => !covered.has(askKey(ask)))) {
     fail('interrupted', 'The target belongs to another app than when the owner said yes.', { remedy: 'Look again, then repeat the call.' });
   }
-  if (decision.kind === 'allow') parts.grants.use(decision.spends);
+  if (decision.kind === 'allow' && !parts.grants.use(decision.spends)) {
+    fail('interrupted', 'Another call took the last use of a budget just now.', { remedy: 'Repeat the call; the owner is asked again.' });
+  }
   step.trace.decision = 'asked-allowed';
   return { kind: 'run', clearance: decision.clearance, subjects };
 }
