@@ -130,9 +130,12 @@ export function judge(given: Clearance, of: Subject, fresh: FreshFacts): Verdict
   return coveredByCall(given, app);
 }
 
-/** A point on the Dock counts as the app whose tile is there, and what points show is masked by windows. */
+/**
+ * A tile of the Dock counts as its app; what else the Dock has there, such as folders and minimised windows, may bring up any.
+ * What a point shows is masked by windows.
+ */
 function withinReach(given: Clearance, of: Subject, app: AppIdentity): Verdict {
-  const pictured = of.kind === 'point' && (of.owner === 'dock' || given.effect === 'read' || given.effect === 'own');
+  const pictured = of.kind === 'point' && (given.effect === 'read' || given.effect === 'own');
   return pictured ? mayTouchApp(given, app) : mayReadApp(given, app);
 }
 

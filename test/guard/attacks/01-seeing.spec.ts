@@ -110,6 +110,7 @@ describe('what macOS shows of other apps', () => {
     ['a notification that is looked for', 'find_element', { app: 'com.apple.notificationcenterui', role: 'button' }],
     ['a watch on notifications', 'observe_changes', { app: 'Notification Center', duration: 1 }],
     ['a click on a notification', 'click', { x: 1200, y: 280 }],
+    ['a click beside the tiles of the Dock, where folders and minimised windows may be', 'click', { x: 720, y: 838 }],
     ['a press on a notification', 'click_ui_element', { element: 'app("Notification Center")/window[0]/button[0]' }],
   ])('tells nothing of a blocked app by %s', async (_what, tool, args) => {
     const { assistant, mac } = await guarded(start, { scenario: showcases });
