@@ -111,11 +111,14 @@ test('what was chosen for one kind of call is not chosen ahead for another', asy
 test('a picture that comes late arms the buttons anew: it moves those of the cards below', async () => {
   const [first, ...rest] = approvalCard.items;
   if (first === undefined) throw new Error('the card has no call');
-  const { page, owner } = await show({ ...busyState, cards: [{ ...approvalCard, items: [{ ...first, picture: null }, ...rest] }] });
+  const { page, owner } = await show({
+    ...busyState,
+    cards: [{ ...approvalCard, items: [{ ...first, picture: null }, ...rest] }, pairingCard],
+  });
   await letCardsArm(page);
   expect(await button(page, 'Allow').isEnabled()).toBe(true);
 
-  owner.patch({ cards: [approvalCard] });
+  owner.patch({ cards: [approvalCard, pairingCard] });
   await page.getByRole('img', { name: 'Picture of TextEdit;' }).waitFor();
 
   expect(await button(page, 'Allow').isDisabled()).toBe(true);

@@ -15,7 +15,7 @@ import './cards.css';
 export function Cards() {
   const copy = useCopy();
   const cards = useUi((ui) => ui.cards);
-  const settledAt = useSettled(cards.map(layoutOf).join(' '));
+  const settledAt = useSettled(cards.map((card) => layoutOf(card, cards.length > 1)).join(' '));
   const [lastScopes, setLastScopes] = useState<Readonly<Record<string, GrantScope>>>({});
   const newest = cards.at(-1);
   return (
@@ -40,10 +40,10 @@ export function Cards() {
   );
 }
 
-/** What moves when it changes: a picture comes later than its call, and pushes the buttons of the cards below it. */
-function layoutOf(card: Card): string {
+/** What moves when it changes: a picture comes later than its call, and pushes the buttons of other cards. */
+function layoutOf(card: Card, amongOthers: boolean): string {
   if (card.kind === 'pairing') return card.id;
-  return `${card.id}/${card.items.map((item) => (item.picture === null ? '-' : 'p')).join('')}`;
+  return `${card.id}/${card.items.map((item) => (amongOthers && item.picture !== null ? 'p' : '-')).join('')}`;
 }
 
 /** What the owner chose for looking at files says nothing about clicking. */
