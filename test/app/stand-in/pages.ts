@@ -80,10 +80,15 @@ export async function openPage(parts: PageParts): Promise<Page> {
     if (!parts.mayOpen(popup.url())) void popup.close();
   });
   page.on('crash', () => parts.onCrash());
-  await page.exposeFunction('standInSend', (text: string) => {
-    const [channel, ...sent] = JSON.parse(text) as [string, ...unknown[]]; // written by the script above
+  // Not Playwright's exposeFunction: the spec is a second client of this browser, and the two undo each other's under load.
+  const session = await context.newCDPSession(page);
+  session.on('Runtime.bindingCalled', ({ name, payload }) => {
+    if (name !== 'standInSend') return;
+    const [channel, ...sent] = JSON.parse(payload) as [string, ...unknown[]]; // written by the script above
     parts.onSend(channel, sent);
   });
+  await session.send('Runtime.enable');
+  await session.send('Runtime.addBinding', { name: 'standInSend' });
   await page.addInitScript(preloadScript(parts.preload));
   return page;
 }
