@@ -53,8 +53,8 @@ export function startWorkers({ library, program }: Programs, first: ServedDriver
   let orders = 0;
   const say = (message: ToWorkers): void => {
     if (message.type !== 'idle') orders += 1;
-    // A test file may end, and its child with it, while the clock still asks.
-    if (child.connected) child.send(message);
+    // A test file may end, and its child with it, while the clock still asks: then nobody waits for the answer.
+    if (child.connected) child.send(message, () => undefined);
   };
   let news = newsOf(first);
 
