@@ -29,9 +29,11 @@ export const defaultBlocklist: readonly string[] = [
   'org.alacritty',
   'com.github.wez.wezterm',
   'co.zeit.hyper',
+  'org.tabby',
   'com.apple.systempreferences',
   'com.apple.ScriptEditor2',
   'com.apple.Automator',
+  'com.apple.shortcuts',
 ];
 
 /** One rule of the owner: what a capability may do in an app, for one client or for all. */
