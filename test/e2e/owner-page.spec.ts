@@ -115,11 +115,11 @@ describe('the owner at the page of a running host', () => {
     await tabTo(page, 'radio', 'Look only');
     await page.keyboard.press('ArrowDown');
     await tabTo(page, 'button', 'Pair');
-    await expect.poll(() => page.getByRole('button', { name: 'Pair', exact: true }).isEnabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Pair', exact: true }).isEnabled(), { timeout: 5000 }).toBe(true);
     await page.keyboard.press('Enter');
     await page.getByRole('alertdialog', { name: typingCard }).waitFor();
     await tabTo(page, 'button', 'Allow');
-    await expect.poll(() => page.getByRole('button', { name: 'Allow', exact: true }).isEnabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Allow', exact: true }).isEnabled(), { timeout: 5000 }).toBe(true);
     await page.keyboard.press('Space');
 
     expect(await call).toMatchObject({ json: { success: true } });
