@@ -57,10 +57,13 @@ test('what a client says of itself can neither turn the reading direction of the
   expect(labels(item)).toContain('text: "a\\u{200b}b && c"');
 });
 
-test('the menu says in the owner’s language what each yes covers', () => {
+test('the menu says in the owner’s language what is asked and what each yes covers', () => {
   const choices: Approval['choices'] = [{ scope: '15-minutes', covers: 'English' }];
 
-  const { submenu } = menuOf({ choices }, 'ja');
+  const { label, submenu } = menuOf({ choices }, 'ja');
 
+  expect(label).toBe('Claude: 指定位置のクリック (Notes)');
+  expect(JSON.stringify(submenu)).toContain('指定位置のクリック');
+  expect(JSON.stringify(submenu)).not.toContain('Click “Delete”');
   expect(JSON.stringify(submenu)).toContain('Claude による、Notes でのクリックと入力を 15 分間');
 });

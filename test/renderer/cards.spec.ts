@@ -130,6 +130,19 @@ test('a card speaks the owner’s language, down to what each yes covers and why
 
   await page.getByText('Claude Code による、TextEdit でのクリックと入力を 15 分間').waitFor();
   await page.getByText('既定: クリックと入力は事前に確認します').waitFor();
+  await page.getByRole('heading', { name: 'TextEdit: 「画面の要素を押す」を許可しますか?' }).waitFor();
+  expect(await page.getByText('Click the button “Delete”').getAttribute('lang')).toBe('en');
+});
+
+test('in Japanese no English sentence stands on a card whose arguments say it all', async () => {
+  const items = approvalCard.items.map((item) => ({ ...item, tool: 'type_text', sentence: 'Type “milk”' }));
+  const { page, owner } = await show({ ...busyState, cards: [{ ...approvalCard, tool: 'type_text', items }] });
+  owner.patch({ language: 'ja' });
+  await page.getByRole('heading', { name: '文字の入力' }).waitFor();
+
+  const seen = await seenText(page.getByRole('alertdialog'));
+  expect(seen).toContain('s3e14');
+  expect(seen).not.toContain('Type “milk”');
 });
 
 test('a refusal is sent as one', async () => {

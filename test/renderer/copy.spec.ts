@@ -1,14 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { allTools } from '../../src/main/tools/all.js';
 import { en } from '../../src/renderer/copy/en.js';
 import { ja } from '../../src/renderer/copy/ja.js';
 import { localeOf, spokenLanguage } from '../../src/renderer/copy/language.js';
 import { capabilities } from '../../src/shared/clearance.js';
+import { type Notice, noticeWords } from '../../src/shared/notice-words.js';
 import { type DecidingRule, readRuleWords, ruleWords } from '../../src/shared/rule-words.js';
+import { toolTitlesJapanese } from '../../src/shared/tool-titles.js';
 
 /** Every text of a catalogue by its path; functions are called with stand-ins for what they are given. */
 function textsOf(part: unknown, path = ''): readonly (readonly [path: string, text: string])[] {
   if (typeof part === 'string') return [[path, part]];
-  if (path === '.ruleWords' || path === '.ruleSaid') return [];
+  if (path === '.ruleWords' || path.endsWith('Said')) return [];
   if (typeof part === 'function') return [[path, String(part(...Array.from({ length: part.length }, () => 3)))]];
   return Object.entries(part ?? {}).flatMap(([key, value]) => textsOf(value, `${path}.${key}`));
 }
@@ -86,6 +90,67 @@ test('what the log and the cards keep in English is told in Japanese, whatever d
 
 test('words that are nobody’s stay as they are', () => {
   expect([ja.ruleSaid('Gatehand allows everything'), ja.ruleSaid('')]).toEqual(['Gatehand allows everything', '']);
+});
+
+test('every tool has a Japanese title of its own, and nothing else has one', () => {
+  expect(Object.keys(toolTitlesJapanese).sort()).toEqual(allTools.map(({ name }) => name).sort());
+  expect(new Set(Object.values(toolTitlesJapanese)).size).toBe(allTools.length);
+  for (const title of Object.values(toolTitlesJapanese)) expect(title).toMatch(/[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}]/u);
+});
+
+test('in Japanese the sentence of a call stays where it names the element, which arguments only refer to', () => {
+  const kept = allTools.filter(({ name }) => ja.callSaid(name, 'Press the button “Delete”') !== '');
+
+  expect(kept.length).toBeGreaterThan(0);
+  expect(kept.map(({ name }) => name)).toEqual(allTools.filter(({ intent }) => intent.length > 2).map(({ name }) => name));
+});
+
+test('what nobody has translated is said as it came', () => {
+  const said = [
+    ja.toolSaid('newer_tool', 'Newer tool'),
+    ja.toolSaid('constructor', 'x'),
+    ja.callSaid('newer_tool', 'Do it'),
+    ja.noticeSaid('n'),
+    ja.failureSaid('f'),
+  ];
+
+  expect(said).toEqual(['Newer tool', 'x', 'Do it', 'n', 'f']);
+});
+
+test.each([
+  { kind: 'client-stopped', client: 'Claude was stopped: by “someone”' },
+  { kind: 'settings-set-aside', problem: 'rules.0 (x): wrong). It was', place: '/Users/sam/settings (2).json' },
+] satisfies Notice[])('the notice %j is told in both languages with all that it names', (notice) => {
+  const { kind: _kind, ...named } = notice;
+  for (const copy of [en, ja]) for (const name of Object.values(named)) expect(copy.noticeSaid(noticeWords(notice))).toContain(name);
+  expect(ja.noticeSaid(noticeWords(notice))).toMatch(/ました。$/);
+});
+
+/** What the sources say when a command of the owner fails, as it reaches the window. */
+function failuresOfCommands(): readonly string[] {
+  const files = [
+    ...readdirSync('src/main/owner').map((file) => `src/main/owner/${file}`),
+    ...['guard/approval-desk.ts', 'guard/rules-file.ts', 'app/shell-surface.ts'].map((file) => `src/main/${file}`),
+  ];
+  const failing = /\bfail\(\s*'\w+',\s*'([^']+)'(?:,\s*\{\s*remedy: '([^']+)')?/g;
+  const listed = /\[\s*'([A-Z][^']+)',\s*'([A-Z][^']+)',?\s*\]/g;
+  return files.flatMap((file) => {
+    const source = readFileSync(file, 'utf8');
+    return [...source.matchAll(failing), ...source.matchAll(listed)].map(([, message, remedy = '']) => `${message} ${remedy}`.trim());
+  });
+}
+
+test('every failure of the owner’s commands is told in Japanese', () => {
+  const failures = [
+    ...failuresOfCommands(),
+    'That did not work.',
+    'These are no rules of Gatehand: file: Required. Choose a file that Gatehand has exported.',
+    'Another app already uses F5. Choose another shortcut.',
+    'F99 is not a shortcut. Write it like Control+Option+Command+S.',
+  ];
+
+  expect(failures.length).toBeGreaterThan(15);
+  expect(failures.filter((text) => ja.failureSaid(text) === text)).toEqual([]);
 });
 
 test.each([

@@ -98,7 +98,8 @@ function cardItem(card: Card, { ui, words, actions, now }: TrayMenuParts): MenuI
   }
   // An answer covers the calls that this menu lists, not one that joins the card while it is open.
   const seen = card.items.map((item) => item.callId);
-  const lines = linesOf(card);
+  const title = words.tool(card.tool, card.toolTitle);
+  const lines = linesOf(card, words);
   const reach = { client: card.asker.name, capability: card.capability, apps: card.reach };
   const answers =
     lines === null
@@ -110,10 +111,13 @@ function cardItem(card: Card, { ui, words, actions, now }: TrayMenuParts): MenuI
           click: () => run('decide', { kind: 'approve', cardId: card.id, scope, seen }),
         }));
   return {
-    label: visibleInMenu(words.asks(card.asker.name, card.app === null ? card.toolTitle : `${card.toolTitle} (${card.app.name})`)),
+    label: visibleInMenu(words.asks(card.asker.name, card.app === null ? title : `${title} (${card.app.name})`)),
     submenu: [
       ...doubt,
-      ...(lines ?? card.items.map((item) => visibleInMenu(item.sentence))).map((label) => ({ label, enabled: false })),
+      ...(lines ?? card.items.map((item) => visibleInMenu(words.call(item.tool, item.sentence)))).map((label) => ({
+        label,
+        enabled: false,
+      })),
       { type: 'separator' },
       ...answers,
       refuse,
@@ -132,13 +136,13 @@ const longestLine = 120;
  * What would run, as exactly as the card has it; null when a menu cannot show that. Then it gives no yes either: nobody may allow
  * what they could not read. Scripts and commands are always read on their card.
  */
-function linesOf(card: Extract<Card, { kind: 'approval' }>): readonly string[] | null {
+function linesOf(card: Extract<Card, { kind: 'approval' }>, words: Words): readonly string[] | null {
   if (card.capability === 'script' || card.capability === 'shell') return null;
-  const lines = card.items.flatMap(linesOfItem);
+  const lines = card.items.flatMap((item) => linesOfItem(item, words));
   return lines.length > mostLines || lines.some((line) => line.length > longestLine) ? null : lines;
 }
 
-function linesOfItem(item: CardItem): readonly string[] {
+function linesOfItem(item: CardItem, words: Words): readonly string[] {
   const given = Object.entries(item.arguments).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
-  return [item.sentence, ...given].map(visibleInMenu);
+  return [words.call(item.tool, item.sentence), ...given].map(visibleInMenu);
 }

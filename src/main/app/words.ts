@@ -1,7 +1,8 @@
 import type { GrantScope } from '../../shared/approval.js';
 import { type ReachWords, reachWords } from '../../shared/reach-words.js';
+import { sentenceBesideJapanese, toolSaidJapanese } from '../../shared/tool-titles.js';
 
-/** Every word of the tray and the application menu. What a call would do comes from the core, as it does on a card. */
+/** Every word of the tray and the application menu. What a call would do comes from the core, in Japanese by its tool's title. */
 export interface Words {
   readonly idle: string;
   readonly working: string;
@@ -15,6 +16,10 @@ export interface Words {
   readonly loginItem: string;
   readonly quit: string;
   readonly clients: (connected: number) => string;
+  /** A tool, which the core calls `title`. */
+  readonly tool: (name: string, title: string) => string;
+  /** What one call would do. */
+  readonly call: (tool: string, sentence: string) => string;
   readonly asks: (client: string, what: string) => string;
   readonly wantsToPair: (client: string) => string;
   readonly unverified: string;
@@ -62,6 +67,8 @@ const english: Words = {
   loginItem: 'Open at login',
   quit: 'Quit Gatehand',
   clients: (connected) => (connected === 1 ? 'One client connected' : `${connected} clients connected`),
+  tool: (_name, title) => title,
+  call: (_tool, sentence) => sentence,
   asks: (client, what) => `${client}: ${what}`,
   wantsToPair: (client) => `${client} wants to pair`,
   unverified: 'Unverified: only the name it gave itself',
@@ -91,6 +98,8 @@ const japanese: Words = {
   loginItem: 'ログイン時に開く',
   quit: 'Gatehand を終了',
   clients: (connected) => `接続中のクライアント ${connected} 件`,
+  tool: toolSaidJapanese,
+  call: (tool, sentence) => sentenceBesideJapanese(tool, sentence) || toolSaidJapanese(tool, sentence),
   asks: (client, what) => `${client}: ${what}`,
   wantsToPair: (client) => `${client} がペアリングを求めています`,
   unverified: '未確認: 自称の名前です',

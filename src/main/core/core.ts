@@ -1,4 +1,5 @@
 import type { Clock } from '../../shared/clock.js';
+import { noticeWords } from '../../shared/notice-words.js';
 import type { Settings } from '../../shared/settings.js';
 import { type CorridorParts, createCorridor } from '../calls/corridor.js';
 import type { Corridor } from '../calls/types.js';
@@ -104,7 +105,7 @@ export function createCore(parts: CoreParts): Core {
   const notices = createNotices(settings.notices);
   clientStops.onChange((key) => {
     const name = connections.rows().find((row) => row.key === key)?.name;
-    if (name !== undefined) notices.add(`${name} was stopped: an app that you keep out of reach came to the front after a change of it.`);
+    if (name !== undefined) notices.add(noticeWords({ kind: 'client-stopped', client: name }));
   });
   const owner = createOwner({
     ...shared,

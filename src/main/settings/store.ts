@@ -1,3 +1,4 @@
+import { noticeWords } from '../../shared/notice-words.js';
 import { defaultSettings, type Settings, settings as settingsSchema } from '../../shared/settings.js';
 import { migrate } from './migrate.js';
 
@@ -71,7 +72,7 @@ function load(backend: SettingsBackend): { settings: Settings; notices: readonly
   backend.write(safe);
   return {
     settings: safe,
-    notices: [`The settings file could not be used (${problem}). It was moved to ${place}; Gatehand started read-only.`],
+    notices: [noticeWords({ kind: 'settings-set-aside', problem, place })],
   };
 }
 

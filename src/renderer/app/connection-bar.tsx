@@ -60,7 +60,7 @@ export function FailureBar() {
         </Button>
       }
     >
-      <strong>{copy.failures.title}</strong> {failure}
+      <strong>{copy.failures.title}</strong> {copy.failureSaid(failure)}
     </Bar>
   );
 }

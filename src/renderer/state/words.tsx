@@ -36,6 +36,10 @@ export function useCopy(): Copy {
   return useWords().copy;
 }
 
+export function useLanguage(): Spoken {
+  return useWords().language;
+}
+
 /** What a yes covers, in the owner's language. */
 export function useReachWords(): ReachWords {
   return reachWords[useWords().language];

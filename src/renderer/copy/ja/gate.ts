@@ -80,7 +80,8 @@ export const gate = {
     unverifiedNote: '未確認: これは自称の名前にすぎません。',
     asks: 'からの確認',
     wantsToPair: 'がペアリングを求めています',
-    approvalTitle: (tool: string, app: string | null) => (app === null ? `${tool} を許可しますか?` : `${app} で ${tool} を許可しますか?`),
+    approvalTitle: (tool: string, app: string | null) =>
+      app === null ? `「${tool}」を許可しますか?` : `${app}: 「${tool}」を許可しますか?`,
     callCount: (count: number) => `呼び出し ${count} 件。回答はそれぞれに 1 回ずつ有効です。`,
     callCountStanding: (count: number) => `このカードで ${count} 件の呼び出しが待っています。`,
     call: (index: number) => `呼び出し ${index}`,
@@ -107,7 +108,7 @@ export const gate = {
     expires: (left: string) => `あと ${left} 回答がなければ拒否になります`,
     expired: '時間切れのため、拒否になりました。',
     pairingTitle: (name: string) => `${name} とペアリングしますか?`,
-    pairingSentence: (tool: string) => `${tool} を使おうとしました。ペアリングするまで、この Mac では何もできません。`,
+    pairingSentence: (tool: string) => `「${tool}」を使おうとしました。ペアリングするまで、この Mac では何もできません。`,
     access: 'できること',
     preset: '渡すツール',
   },

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { CallLogEntry } from '../../../shared/log-entry.js';
 import { useCopy, useFormat } from '../../state/words.js';
 import { Badge } from '../../ui/badge.js';
+import { ToolName } from '../../ui/tool-name.js';
 import { visible } from '../../visible.js';
 import { Result } from './result.js';
 import { decisionTones } from './tones.js';
@@ -32,7 +33,7 @@ export const ActivityRow = memo(function ActivityRow({ entry, index, top, chosen
       onClick={() => onChoose(entry.id)}
     >
       <td className="log-what">
-        <span className="mono log-tool">{visible(entry.tool)}</span>
+        <ToolName name={entry.tool} className="log-tool" />
         <span className="log-who">
           <bdi>{visible(entry.client)}</bdi>
           {entry.app && (

@@ -6,7 +6,7 @@ import { useCopy, useFormat } from '../../state/words.js';
 import { Area, Empty } from '../../ui/area.js';
 import { Button } from '../../ui/button.js';
 import { Split } from '../../ui/split.js';
-import { visible } from '../../visible.js';
+import { ToolName } from '../../ui/tool-name.js';
 import { ActivityList } from './activity-list.js';
 import { CallDetail } from './call-detail.js';
 import { ExportMenu } from './export-menu.js';
@@ -59,7 +59,7 @@ function Log() {
       ) : (
         <Split
           list={<ActivityList entries={found} chosen={chosen} onChoose={choose} />}
-          detail={entry ? { title: <span className="mono">{visible(entry.tool)}</span>, content: <CallDetail entry={entry} /> } : null}
+          detail={entry ? { title: <ToolName name={entry.tool} />, content: <CallDetail entry={entry} /> } : null}
           detailLabel={copy.activity.detail}
           none={copy.activity.detailNone}
           onClose={() => setOpen(false)}

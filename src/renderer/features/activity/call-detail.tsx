@@ -18,7 +18,9 @@ export function CallDetail({ entry }: { readonly entry: CallLogEntry }) {
   const format = useFormat();
   return (
     <>
-      {entry.calledAs !== entry.tool && <p className="small soft">{copy.activity.calledAs(visible(entry.calledAs))}</p>}
+      {(entry.calledAs !== entry.tool || copy.toolSaid(entry.tool, entry.tool) !== entry.tool) && (
+        <p className="small soft">{copy.activity.calledAs(visible(entry.calledAs))}</p>
+      )}
       <dl className="fact-list">
         {factsOf(entry, copy, format).map(({ title, content }) => (
           <div key={title}>

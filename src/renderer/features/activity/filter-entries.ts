@@ -45,7 +45,18 @@ export function filterEntries(log: readonly CallLogEntry[], filter: Filter, copy
 
 function hasWords(entry: CallLogEntry, words: readonly string[], copy: Copy): boolean {
   const { client, tool, calledAs, app, code, rule, decision } = entry;
-  const text = [client, tool, calledAs, app?.name, app?.bundleId, code, rule, copy.ruleSaid(rule), copy.decisions[decision]]
+  const text = [
+    client,
+    tool,
+    copy.toolSaid(tool, tool),
+    calledAs,
+    app?.name,
+    app?.bundleId,
+    code,
+    rule,
+    copy.ruleSaid(rule),
+    copy.decisions[decision],
+  ]
     .join(' ')
     .toLowerCase();
   return words.every((word) => text.includes(word));

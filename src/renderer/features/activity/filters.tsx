@@ -23,6 +23,7 @@ export function Filters({ log, filter, onChange }: FiltersProps) {
     return [{ value: everything, title: all }, ...options, ...(known ? [] : [{ value: chosen, title: chosen }])];
   };
   const options = (values: ReadonlyMap<string, string>): Option[] => [...values].map(([value, title]) => ({ value, title }));
+  const tools = options(found.tools).map(({ value, title }) => ({ value, title: copy.toolSaid(value, title) }));
   return (
     <search className="activity-filters">
       <Field
@@ -50,7 +51,7 @@ export function Filters({ log, filter, onChange }: FiltersProps) {
       <Select
         quiet
         label={filters.tool}
-        options={menu(every.tool, options(found.tools), filter.tool)}
+        options={menu(every.tool, tools, filter.tool)}
         chosen={filter.tool}
         onChoose={(tool) => onChange({ tool })}
       />

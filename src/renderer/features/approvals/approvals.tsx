@@ -4,6 +4,7 @@ import { useCopy, useFormat } from '../../state/words.js';
 import { Area, Empty, Section } from '../../ui/area.js';
 import { Badge } from '../../ui/badge.js';
 import { Table } from '../../ui/table.js';
+import { ToolName } from '../../ui/tool-name.js';
 import { visible } from '../../visible.js';
 import { decisionTones } from '../activity/tones.js';
 import { GrantList } from './grant-list.js';
@@ -50,7 +51,7 @@ function History() {
       {asked.map((entry) => (
         <tr key={entry.id}>
           <td>
-            <span className="mono">{visible(entry.tool)}</span>
+            <ToolName name={entry.tool} />
             <span className="cell-note">
               <bdi>{visible(entry.client)}</bdi>
               {entry.app && (

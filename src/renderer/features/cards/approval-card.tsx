@@ -48,7 +48,7 @@ export function ApprovalCard({ card, settledAt, lastScope, onScope }: ApprovalCa
     <CardFrame
       card={card}
       verb={copy.cards.asks}
-      title={copy.cards.approvalTitle(card.toolTitle, card.app && visible(card.app.name))}
+      title={copy.cards.approvalTitle(copy.toolSaid(card.tool, card.toolTitle), card.app && visible(card.app.name))}
       footer={<CardButtons card={card} settledAt={settledAt} yes={copy.cards.allow} approval={approval} />}
     >
       <Where card={card} />

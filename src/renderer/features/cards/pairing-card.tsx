@@ -37,7 +37,7 @@ export function PairingCard({ card, settledAt }: PairingCardProps) {
         />
       }
     >
-      <p>{copy.cards.pairingSentence(card.firstTool)}</p>
+      <p>{copy.cards.pairingSentence(copy.toolSaid(card.firstTool, card.firstTool))}</p>
       <Choices label={copy.cards.access} choices={accessChoices} chosen={access} onChoose={setAccess} />
       <Choices label={copy.cards.preset} choices={presetChoices} chosen={preset} onChoose={setPreset} />
     </CardFrame>

@@ -16,12 +16,12 @@ export function Notices() {
           key={text}
           tone="waiting"
           action={
-            <Button size="small" onPress={() => run('dismissNotice', { text })} label={`${copy.notices.dismiss}: ${text}`}>
+            <Button size="small" onPress={() => run('dismissNotice', { text })} label={`${copy.notices.dismiss}: ${copy.noticeSaid(text)}`}>
               {copy.notices.dismiss}
             </Button>
           }
         >
-          {text}
+          {copy.noticeSaid(text)}
         </Bar>
       ))}
     </section>

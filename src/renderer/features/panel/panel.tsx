@@ -2,6 +2,7 @@ import { useClient, useUi } from '../../state/context.js';
 import { useCopy, useFormat } from '../../state/words.js';
 import { Badge } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
+import { ToolName } from '../../ui/tool-name.js';
 import { visible } from '../../visible.js';
 import { decisionTones } from '../activity/tones.js';
 import './panel.css';
@@ -27,7 +28,7 @@ export function Panel() {
           {latest.map((entry) => (
             <li key={entry.id}>
               <span className="panel-call">
-                <span className="mono">{visible(entry.tool)}</span>
+                <ToolName name={entry.tool} />
                 <span className="small soft">
                   <bdi>{visible(entry.client)}</bdi> · {format.time(entry.at)}
                 </span>

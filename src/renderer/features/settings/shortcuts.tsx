@@ -31,7 +31,7 @@ export function ShortcutSettings() {
 }
 
 function StopShortcut() {
-  const { settings: words } = useCopy();
+  const { settings: words, failureSaid } = useCopy();
   const { run } = useClient();
   const shortcut = useUi((ui) => ui.shell?.stopShortcut ?? null);
   const [recording, setRecording] = useState(false);
@@ -67,7 +67,7 @@ function StopShortcut() {
       {accelerator !== null && <Button onPress={() => run('setStopShortcut', { accelerator: null })}>{words.stopShortcutRemove}</Button>}
       {accelerator !== null && !active && (
         <p className="small field-problem" role="alert">
-          {words.stopShortcutFailed} {failure}
+          {words.stopShortcutFailed} {failureSaid(failure)}
         </p>
       )}
     </SettingRow>
