@@ -154,9 +154,10 @@ export const gate = {
     title: 'アクティビティ',
     intro: 'クライアントが求めたこと。新しい順。メモリの中だけにあり、文字・値・画像は含みません。Gatehand を終了すると消えます。',
     list: '呼び出し',
-    filterHint: 'ツール、アプリ、ルール、エラーコード',
+    filterHint: 'ツール、アプリ、エラーなど',
     filters: { client: 'クライアント', app: 'アプリ', tool: 'ツール', outcome: '結果' },
-    every: { client: 'すべてのクライアント', app: 'すべてのアプリ', tool: 'すべてのツール', outcome: 'すべての結果' },
+    // Short: what tells them apart must stand where a narrow menu does not cut it off.
+    every: { client: '全クライアント', app: '全アプリ', tool: '全ツール', outcome: '全結果' },
     withoutApp: 'アプリなし',
     outcomes: { done: '完了', refused: '拒否', failed: '失敗', pending: '待機中', recorded: '記録のみ' },
     empty: 'まだ呼び出しはありません。クライアントが何かを求めると、ここに表示されます。',
