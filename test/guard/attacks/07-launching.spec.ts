@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Mac } from '../../../src/main/mac/port.js';
 import type { Scenario } from '../../../src/main/mac/simulated/scenario.js';
+import type { AppIdentity } from '../../../src/shared/subject.js';
 import { gatehands } from '../../harness/each.js';
 import { paired } from '../../harness/gatehand.js';
 import { bringForward } from '../../harness/moments.js';
@@ -66,15 +67,25 @@ describe('launching a blocked app', () => {
   });
 
   it('a grant for an app does not cover another app of the same id at another path', async () => {
-    const { client, owner, core } = await start({ approvals: 'ask', settings: { clients: [paired()] } });
+    let moved = false;
+    const elsewhere = (app: AppIdentity): AppIdentity =>
+      moved && app.bundleId === 'com.apple.TextEdit' ? { ...app, path: '/Users/sam/Downloads/TextEdit.app' } : app;
+    const around = (mac: Mac): Mac => ({ ...mac, apps: { ...mac.apps, running: () => mac.apps.running().map(elsewhere) } });
+    const { client, owner } = await start({ approvals: 'ask', settings: { clients: [paired()] }, around });
     const assistant = await client();
     const first = assistant.call('press_key', { app: 'TextEdit', key: 'a' });
     await owner.approve('15-minutes');
-    await first;
+    expect((await first).isError).toBe(false);
+    const second = await assistant.call('press_key', { app: 'TextEdit', key: 'b' });
 
-    const [grant] = owner.state().grants;
-    expect(grant?.sentence).toContain('TextEdit');
-    expect(core.settings.get().rules).toEqual([]);
+    moved = true;
+    const third = assistant.call('press_key', { app: 'TextEdit', key: 'c' });
+    const card = await owner.card('approval');
+    await owner.refuse();
+
+    expect(second.isError).toBe(false);
+    expect(card.app?.name).toBe('TextEdit');
+    expect(await third).toMatchObject({ isError: true, code: 'approval_denied' });
   });
 });
 
