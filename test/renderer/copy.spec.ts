@@ -88,6 +88,16 @@ test('what the log and the cards keep in English is told in Japanese, whatever d
   expect(english.map(ja.ruleSaid).join('')).not.toMatch(/Gatehand (allows|asks|never)|Your rule|You said|would have/);
 });
 
+test('a card that names several rules is told in Japanese, rule by rule', () => {
+  const rules: readonly DecidingRule[] = [
+    { kind: 'default', capability: 'act', verdict: 'ask' },
+    { kind: 'fixed', id: 'each-action' },
+  ];
+
+  expect(ja.ruleSaid(rules.map((rule) => ruleWords(rule)).join('; '))).toBe(rules.map(ja.ruleWords).join('。'));
+  expect(ja.ruleSaid('The screen is locked; nobody’s')).toBe('The screen is locked; nobody’s');
+});
+
 test('words that are nobody’s stay as they are', () => {
   expect([ja.ruleSaid('Gatehand allows everything'), ja.ruleSaid('')]).toEqual(['Gatehand allows everything', '']);
 });

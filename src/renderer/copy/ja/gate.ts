@@ -64,10 +64,12 @@ function ruleWords(rule: DecidingRule): string {
   }
 }
 
-/** What the log and the cards keep in English; words that are nobody's stay as they are. */
+/** What the log and the cards keep in English, where a card may name several rules; words that are nobody's stay as they are. */
 function ruleSaid(text: string): string {
   const rule = readRuleWords(text);
-  return rule === null ? text : ruleWords(rule);
+  if (rule !== null) return ruleWords(rule);
+  const several = text.split('; ').map(readRuleWords);
+  return several.every((one) => one !== null) ? several.map(ruleWords).join('。') : text;
 }
 
 /** English: en/gate.ts. */
