@@ -2,6 +2,7 @@ import { createRealClock } from '../../src/main/core/real-clock.js';
 import { createEngine } from '../../src/main/mac/engine/create-engine.js';
 import type { AccessibilityDriver, AxElement, Drivers } from '../../src/main/mac/engine/drivers.js';
 import type { Engine } from '../../src/main/mac/engine/engine.js';
+import { elementAttributes } from '../../src/main/mac/engine/read-element.js';
 import { createHostControl } from '../../src/main/mac/host-control.js';
 import type { ElementNode, Job, TreeQuery } from '../../src/main/mac/port.js';
 import type { Messages } from '../../src/main/mac/simulated/drivers/priced.js';
@@ -160,23 +161,6 @@ function start(samples: Samples): Omit<Bench, 'round'> {
   };
 }
 
-const attributes = [
-  'AXRole',
-  'AXSubrole',
-  'AXTitle',
-  'AXDescription',
-  'AXPlaceholderValue',
-  'AXValue',
-  'AXIdentifier',
-  'AXEnabled',
-  'AXFocused',
-  'AXSelected',
-  'AXPosition',
-  'AXSize',
-  'AXTitleUIElement',
-  'AXChildren',
-];
-
 /** What most tools do: one message for each attribute of each element. Closed menus are left out here too. */
 function slowWalk(ax: AccessibilityDriver, pid: number): number {
   const queue: AxElement[] = [ax.application(pid)];
@@ -184,7 +168,7 @@ function slowWalk(ax: AccessibilityDriver, pid: number): number {
   for (let element = queue.pop(); element !== undefined; element = queue.pop()) {
     read += 1;
     let menu = false;
-    for (const name of attributes) {
+    for (const name of elementAttributes) {
       const answer = ax.attributes(element, [name]);
       const value = answer.ok ? answer.value[0] : undefined;
       if (value === 'AXMenuBarItem') menu = true;

@@ -1,26 +1,11 @@
 import koffi from 'koffi';
 import { createRealClock } from '../../src/main/core/real-clock.js';
+import { elementAttributes } from '../../src/main/mac/engine/read-element.js';
 import { openNative } from '../../src/main/mac/macos/native/native.js';
 import { createMacosDrivers } from '../../src/main/mac/macos/worker/drivers/create-drivers.js';
 import { median, printTable } from './lib/statistics.js';
 
 const rounds = 7;
-const names = [
-  'AXRole',
-  'AXSubrole',
-  'AXTitle',
-  'AXDescription',
-  'AXPlaceholderValue',
-  'AXValue',
-  'AXIdentifier',
-  'AXEnabled',
-  'AXFocused',
-  'AXSelected',
-  'AXPosition',
-  'AXSize',
-  'AXTitleUIElement',
-  'AXChildren',
-] as const;
 
 /** What koffi and the conversion to plain values cost: each driver call beside a loop in C that makes the same calls. */
 export async function run(): Promise<void> {
@@ -29,13 +14,13 @@ export async function run(): Promise<void> {
   const drivers = createMacosDrivers(openNative({ libraryPath: path }), { clock: createRealClock() });
   const ax = drivers.accessibility;
   const [a, b] = [ax.application(7), ax.application(7)];
-  const read = ax.attributes(a, names);
+  const read = ax.attributes(a, elementAttributes);
   if (!read.ok || read.value[0] !== 'AXButton') throw new Error('the frameworks under the bench do not answer as they should');
   const cases: readonly (readonly [name: string, kind: number, times: number, call: () => unknown])[] = [
     ['same (CFEqual)', 0, 200_000, () => ax.same(a, b)],
     ['hash (CFHash)', 1, 200_000, () => ax.hash(a)],
     ['pid (AXUIElementGetPid)', 2, 200_000, () => ax.pid(a)],
-    ['attributes, the 14 of a walk', 3, 20_000, () => ax.attributes(a, names)],
+    ['attributes, the 14 of a walk', 3, 20_000, () => ax.attributes(a, elementAttributes)],
   ];
   const rows = cases.map(([name, kind, times, call]) => {
     const figures = Array.from({ length: rounds }, () => ({ c: inC(kind, times), driver: perCall(times, call) }));

@@ -1,23 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Scenario } from '../../src/main/mac/simulated/scenario.js';
-import { GatehandError } from '../../src/shared/errors.js';
 import { anyJob, ids, startMac } from './mac-under-test.js';
+import { scriptsIn } from './scripts-under-test.js';
 
-const run = async (source: string, options: { readonly scenario?: Scenario; readonly args?: readonly string[] } = {}) => {
-  const test = startMac(options.scenario === undefined ? {} : { scenario: options.scenario });
-  const request = { language: 'applescript', source, timeoutMs: 30_000, ...(options.args && { args: options.args }) } as const;
-  return { ...test, outcome: await test.mac.scripting.run(anyJob(), request) };
-};
-
-const failure = async (source: string): Promise<GatehandError> => {
-  try {
-    await run(source);
-  } catch (error) {
-    if (error instanceof GatehandError) return error;
-    throw error;
-  }
-  throw new Error('the script ran');
-};
+const { run, failure } = scriptsIn('applescript');
 
 describe('AppleScript on the simulated Mac answers as osascript -s s does:', () => {
   it.each<[source: string, output: string, parsed: unknown]>([

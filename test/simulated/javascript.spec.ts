@@ -1,22 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { GatehandError } from '../../src/shared/errors.js';
 import { anyJob, ids, startMac } from './mac-under-test.js';
+import { scriptsIn } from './scripts-under-test.js';
 
-const run = async (source: string, args: readonly string[] = []) => {
-  const test = startMac();
-  const outcome = await test.mac.scripting.run(anyJob(), { language: 'javascript', source, timeoutMs: 30_000, args });
-  return { ...test, outcome };
-};
-
-const failure = async (source: string): Promise<GatehandError> => {
-  try {
-    await run(source);
-  } catch (error) {
-    if (error instanceof GatehandError) return error;
-    throw error;
-  }
-  throw new Error('the script ran');
-};
+const { run, failure } = scriptsIn('javascript');
 
 describe('JavaScript for Automation on the simulated Mac answers', () => {
   it.each<[source: string, output: string, parsed: unknown]>([
@@ -48,7 +34,7 @@ describe('JavaScript for Automation on the simulated Mac answers', () => {
   });
 
   it('its run function, with the arguments', async () => {
-    const { outcome } = await run('function run(argv) { console.log("two", 2); return argv.length + argv[1] }', ['a', 'b']);
+    const { outcome } = await run('function run(argv) { console.log("two", 2); return argv.length + argv[1] }', { args: ['a', 'b'] });
 
     expect(outcome).toEqual({ output: '"2b"', parsed: '2b', stderr: 'two 2\n' });
   });

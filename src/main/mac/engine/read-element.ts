@@ -24,7 +24,8 @@ export interface ElementFacts {
   readonly children: readonly AxElement[];
 }
 
-const names = [
+/** What is read of each element, in one message. */
+export const elementAttributes = [
   'AXRole',
   'AXSubrole',
   'AXTitle',
@@ -42,7 +43,7 @@ const names = [
 ] as const;
 
 /** Attributes of scroll areas' children are read without AXChildren: they may be tables with a hundred thousand rows. */
-const namesWithoutChildren = names.slice(0, -1);
+const namesWithoutChildren = elementAttributes.slice(0, -1);
 
 /** Parts that macOS gives no label, only a subrole, named as VoiceOver names them. */
 const partNames: Readonly<Record<string, string>> = {
@@ -68,7 +69,7 @@ export function readElement(
   element: AxElement,
   { textLimit, children }: ReadOptions,
 ): AxResult<ElementFacts> {
-  const answer = ax.attributes(element, children ? names : namesWithoutChildren);
+  const answer = ax.attributes(element, children ? elementAttributes : namesWithoutChildren);
   if (!answer.ok) return answer;
   const [role, subrole, title, description, placeholder, value, identifier, enabled, focused, selected, position, size, label, kids] =
     answer.value;
