@@ -1,7 +1,7 @@
 import { maskIdentifier, maskText } from './mask.mjs';
 
 /**
- * Turns what Gatehand's own tools answered into the JSON form of a simulated Mac (src/main/mac/simulated/scenario.ts).
+ * Turns what Gatehand's own tools answered into the JSON form of a simulated Mac (src/main/mac/simulated/scenario/scenario.ts).
  */
 
 /** @typedef {{ x: number, y: number }} Point */

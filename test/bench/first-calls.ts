@@ -3,7 +3,7 @@ import { createRealClock } from '../../src/main/core/real-clock.js';
 import { createPictureCodec } from '../../src/main/headless/picture-codec.js';
 import { createEngine } from '../../src/main/mac/engine/create-engine.js';
 import { createHostControl } from '../../src/main/mac/host-control.js';
-import { createSceneDrawer } from '../../src/main/mac/simulated/draw/rasterise.js';
+import { createSceneDrawer } from '../../src/main/mac/simulated/screen/drawing/rasterise.js';
 import { createSimulatedMac } from '../../src/main/mac/simulated/simulated-mac.js';
 import { memorySettings } from '../../src/main/settings/store.js';
 import type { Clock } from '../../src/shared/clock.js';

@@ -1,4 +1,4 @@
-import { resolveTargets } from '../../src/main/calls/targets.js';
+import { resolveTargets } from '../../src/main/calls/targets/targets.js';
 import { createCore } from '../../src/main/core/core.js';
 import { createRealClock } from '../../src/main/core/real-clock.js';
 import { createSimulatedHost } from '../../src/main/core/simulated-host.js';
@@ -9,7 +9,7 @@ import { createRateLimit } from '../../src/main/guard/rate-limit.js';
 import { createPictureCodec } from '../../src/main/headless/picture-codec.js';
 import { createHostControl } from '../../src/main/mac/host-control.js';
 import type { Mac } from '../../src/main/mac/port.js';
-import { createSceneDrawer } from '../../src/main/mac/simulated/draw/rasterise.js';
+import { createSceneDrawer } from '../../src/main/mac/simulated/screen/drawing/rasterise.js';
 import { memorySettings, openSettings } from '../../src/main/settings/store.js';
 import type { TargetRequest } from '../../src/main/tools/kit/tool.js';
 import type { Capability, Effect } from '../../src/shared/clearance.js';

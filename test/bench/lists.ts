@@ -1,4 +1,4 @@
-import { createListing } from '../../src/main/calls/listing.js';
+import { createListing } from '../../src/main/calls/request/listing.js';
 import { builtInList } from '../../src/main/headless/printing.js';
 import { memorySettings, openSettings } from '../../src/main/settings/store.js';
 import { createDefaultRegistry } from '../../src/main/tools/all.js';

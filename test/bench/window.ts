@@ -6,7 +6,7 @@ import { createSimulatedHost } from '../../src/main/core/simulated-host.js';
 import { createPictureCodec } from '../../src/main/headless/picture-codec.js';
 import { serveUi } from '../../src/main/headless/ui-server.js';
 import { createHostControl } from '../../src/main/mac/host-control.js';
-import { createSceneDrawer } from '../../src/main/mac/simulated/draw/rasterise.js';
+import { createSceneDrawer } from '../../src/main/mac/simulated/screen/drawing/rasterise.js';
 import { memorySettings } from '../../src/main/settings/store.js';
 import type { CallLogEntry } from '../../src/shared/log-entry.js';
 import { launchBrowser } from '../harness/browser.js';

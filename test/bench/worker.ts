@@ -1,6 +1,6 @@
 import { createRealClock } from '../../src/main/core/real-clock.js';
 import { createEngine } from '../../src/main/mac/engine/create-engine.js';
-import type { Engine } from '../../src/main/mac/engine/engine.js';
+import type { Engine } from '../../src/main/mac/engine/runtime/engine.js';
 import { createHostControl } from '../../src/main/mac/host-control.js';
 import { createSupervisor, type Supervisor } from '../../src/main/mac/macos/supervisor/supervisor.js';
 import { forkNode } from '../../src/main/mac/macos/supervisor/worker-fork.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { drawMarks } from '../../src/main/calls/picture-marks.js';
-import { encodeFile, encodePicture } from '../../src/main/calls/pictures.js';
+import { drawMarks } from '../../src/main/calls/answer/picture-marks.js';
+import { encodeFile, encodePicture } from '../../src/main/calls/answer/pictures.js';
 import type { PictureCodec, Raster } from '../../src/main/mac/raster.js';
 
 const limit = 540_000;

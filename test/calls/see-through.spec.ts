@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hiddenParts } from '../../src/main/calls/mask.js';
+import { hiddenParts } from '../../src/main/calls/veil/mask.js';
 import type { WindowInfo } from '../../src/main/mac/port.js';
 
 const app = (bundleId: string) => ({ bundleId, name: bundleId, pid: 1, path: null, startedAt: null });

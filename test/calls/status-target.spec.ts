@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resolveTargets } from '../../src/main/calls/targets.js';
+import { resolveTargets } from '../../src/main/calls/targets/targets.js';
 import type { Mac, StatusItemOwner } from '../../src/main/mac/port.js';
 import type { AppIdentity } from '../../src/shared/subject.js';
 import { errorOf } from '../engine/engine-mac.js';

@@ -90,9 +90,9 @@ describe('a planted violation is found:', () => {
       'a value where only types are allowed',
       {
         'src/main/mac/port.ts': "import { drivers } from './engine/drivers.js';\nexport const port = drivers;\n",
-        'src/main/mac/engine/drivers.ts': 'export const drivers = 1;\n',
+        'src/main/mac/engine/drivers/drivers.ts': 'export const drivers = 1;\n',
       },
-      'src/main/mac/port.ts:1: port may import only types of engine (src/main/mac/engine/drivers.ts)',
+      'src/main/mac/port.ts:1: port may import only types of engine (src/main/mac/engine/drivers/drivers.ts)',
     ],
     [
       'a file that stands in no room',

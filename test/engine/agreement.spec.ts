@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ElementNode } from '../../src/main/mac/port.js';
-import type { Scene, SceneNode, SceneWindow } from '../../src/main/mac/simulated/scene.js';
+import type { Scene, SceneNode, SceneWindow } from '../../src/main/mac/simulated/screen/scene.js';
 import { GatehandError } from '../../src/shared/errors.js';
 import { contains, type Point, type Rect } from '../../src/shared/geometry.js';
 import { createEngineMac, type EngineMac } from './engine-mac.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AxElement, AxValue, Drivers } from '../../src/main/mac/engine/drivers.js';
-import type { ElementSpec, Scenario } from '../../src/main/mac/simulated/scenario.js';
+import type { AxElement, AxValue, Drivers } from '../../src/main/mac/engine/drivers/drivers.js';
+import type { ElementSpec, Scenario } from '../../src/main/mac/simulated/scenario/scenario.js';
 import { createEngineMac, type EngineMac } from './engine-mac.js';
 
 /** A window whose labels go on by themselves, beside a button that does something and one that does not. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Scenario } from '../../src/main/mac/simulated/scenario.js';
+import type { Scenario } from '../../src/main/mac/simulated/scenario/scenario.js';
 import type { AppIdentity } from '../../src/shared/subject.js';
 import { createEngineMac, type EngineMac, errorOf } from './engine-mac.js';
 

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { createEngine } from '../../src/main/mac/engine/create-engine.js';
-import type { Drivers } from '../../src/main/mac/engine/drivers.js';
-import type { Engine } from '../../src/main/mac/engine/engine.js';
+import type { Drivers } from '../../src/main/mac/engine/drivers/drivers.js';
+import type { Engine } from '../../src/main/mac/engine/runtime/engine.js';
 import { createHostControl, type HostControl } from '../../src/main/mac/host-control.js';
 import type { ElementNode, Job } from '../../src/main/mac/port.js';
-import type { Scenario } from '../../src/main/mac/simulated/scenario.js';
+import type { Scenario } from '../../src/main/mac/simulated/scenario/scenario.js';
 import { createSimulatedMac, type SimulatedMac } from '../../src/main/mac/simulated/simulated-mac.js';
 import { createVirtualClock, type VirtualClock } from '../../src/main/mac/simulated/virtual-clock.js';
 import type { Clearance } from '../../src/shared/clearance.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { japaneseMac } from '../../src/main/mac/simulated/default-mac/variants.js';
-import type { Scenario } from '../../src/main/mac/simulated/scenario.js';
+import type { Scenario } from '../../src/main/mac/simulated/scenario/scenario.js';
 import type { Answer } from '../harness/gatehand.js';
 import { assistants, note, page, seven, textEdit } from '../tools/assistant.js';
 

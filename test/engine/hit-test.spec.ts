@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Drivers, ProcessEntry, WindowServerEntry } from '../../src/main/mac/engine/drivers.js';
+import type { Drivers, ProcessEntry, WindowServerEntry } from '../../src/main/mac/engine/drivers/drivers.js';
 import { createEngineMac, onlyHere } from './engine-mac.js';
 
 const at = { x: 600, y: 300 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Drivers } from '../../src/main/mac/engine/drivers.js';
-import { normalShortcut, shortcutOf } from '../../src/main/mac/engine/menu-shortcut.js';
+import type { Drivers } from '../../src/main/mac/engine/drivers/drivers.js';
+import { normalShortcut, shortcutOf } from '../../src/main/mac/engine/menus/menu-shortcut.js';
 import type { MenuItemInfo } from '../../src/main/mac/ports/menus.js';
 import { japaneseMac } from '../../src/main/mac/simulated/default-mac/variants.js';
 import { createEngineMac, type EngineMac, errorOf } from './engine-mac.js';

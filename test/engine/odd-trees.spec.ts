@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { AxElement, Drivers } from '../../src/main/mac/engine/drivers.js';
+import type { AxElement, Drivers } from '../../src/main/mac/engine/drivers/drivers.js';
 import type { ElementNode } from '../../src/main/mac/port.js';
-import type { ElementSpec, Scenario } from '../../src/main/mac/simulated/scenario.js';
+import type { ElementSpec, Scenario } from '../../src/main/mac/simulated/scenario/scenario.js';
 import { createEngineMac, errorOf, onlyHere } from './engine-mac.js';
 
 const everything = { element: null, maxDepth: 30, roles: null, withActions: false };

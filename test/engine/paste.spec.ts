@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Drivers } from '../../src/main/mac/engine/drivers.js';
+import type { Drivers } from '../../src/main/mac/engine/drivers/drivers.js';
 import { beforeEvents, createEngineMac, type EngineMac, errorOf } from './engine-mac.js';
 
 const nothingHeld = { keys: [], buttons: [] };

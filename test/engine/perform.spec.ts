@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { axError, type Drivers } from '../../src/main/mac/engine/drivers.js';
-import type { Scenario } from '../../src/main/mac/simulated/scenario.js';
+import { axError, type Drivers } from '../../src/main/mac/engine/drivers/drivers.js';
+import type { Scenario } from '../../src/main/mac/simulated/scenario/scenario.js';
 import { createEngineMac, errorOf } from './engine-mac.js';
 
 const custom = 'Name:Archive message\nTarget:0x0\nSelector:(null)';

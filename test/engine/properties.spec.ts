@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Drivers } from '../../src/main/mac/engine/drivers.js';
+import type { Drivers } from '../../src/main/mac/engine/drivers/drivers.js';
 import type { ActionReport, ElementNode } from '../../src/main/mac/port.js';
-import type { ElementSpec, Scenario } from '../../src/main/mac/simulated/scenario.js';
+import type { ElementSpec, Scenario } from '../../src/main/mac/simulated/scenario/scenario.js';
 import { GatehandError } from '../../src/shared/errors.js';
 import { centre } from '../../src/shared/geometry.js';
 import { createEngineMac, type EngineMac } from './engine-mac.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AxElement, AxValue, Drivers } from '../../src/main/mac/engine/drivers.js';
-import { createRefs } from '../../src/main/mac/engine/refs.js';
+import type { AxElement, AxValue, Drivers } from '../../src/main/mac/engine/drivers/drivers.js';
+import { createRefs } from '../../src/main/mac/engine/runtime/refs.js';
 import { createEngineMac, errorOf } from './engine-mac.js';
 
 describe('refs', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Scenario } from '../../src/main/mac/simulated/scenario.js';
+import type { Scenario } from '../../src/main/mac/simulated/scenario/scenario.js';
 import type { Rect } from '../../src/shared/geometry.js';
 import { createEngineMac, type EngineMac, errorOf } from './engine-mac.js';
 

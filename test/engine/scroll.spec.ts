@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AxElement, Drivers } from '../../src/main/mac/engine/drivers.js';
+import type { AxElement, Drivers } from '../../src/main/mac/engine/drivers/drivers.js';
 import type { Point } from '../../src/shared/geometry.js';
 import { beforeEvents, createEngineMac, type EngineMac, errorOf } from './engine-mac.js';
 

@@ -1,5 +1,5 @@
-import type { AxElement, AxResult, AxValue, Drivers } from '../../src/main/mac/engine/drivers.js';
-import type { Scenario } from '../../src/main/mac/simulated/scenario.js';
+import type { AxElement, AxResult, AxValue, Drivers } from '../../src/main/mac/engine/drivers/drivers.js';
+import type { Scenario } from '../../src/main/mac/simulated/scenario/scenario.js';
 
 /** An app whose menu bar can be shown as its status items. */
 export const trayScenario: Scenario = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ElementNode, TreeQuery } from '../../src/main/mac/port.js';
-import type { ElementSpec, Scenario } from '../../src/main/mac/simulated/scenario.js';
+import type { ElementSpec, Scenario } from '../../src/main/mac/simulated/scenario/scenario.js';
 import { createEngineMac, type EngineMac, errorOf } from './engine-mac.js';
 
 const everything = { element: null, maxDepth: 30, roles: null, withActions: false };

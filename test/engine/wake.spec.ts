@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Drivers } from '../../src/main/mac/engine/drivers.js';
-import type { ElementSpec, Scenario } from '../../src/main/mac/simulated/scenario.js';
+import type { Drivers } from '../../src/main/mac/engine/drivers/drivers.js';
+import type { ElementSpec, Scenario } from '../../src/main/mac/simulated/scenario/scenario.js';
 import { createEngineMac } from './engine-mac.js';
 
 const everything = { element: null, maxDepth: 30, roles: null, withActions: false };

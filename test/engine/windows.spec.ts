@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Drivers } from '../../src/main/mac/engine/drivers.js';
-import type { Scenario } from '../../src/main/mac/simulated/scenario.js';
+import type { Drivers } from '../../src/main/mac/engine/drivers/drivers.js';
+import type { Scenario } from '../../src/main/mac/simulated/scenario/scenario.js';
 import { createEngineMac, type EngineMac, errorOf } from './engine-mac.js';
 
 describe('listing windows', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AppSpec } from '../../src/main/mac/simulated/scenario.js';
+import type { AppSpec } from '../../src/main/mac/simulated/scenario/scenario.js';
 import type { SimulatedMac } from '../../src/main/mac/simulated/simulated-mac.js';
 import type { Rect } from '../../src/shared/geometry.js';
 import { gatehands } from '../harness/each.js';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { KeyPost, MousePost } from '../../src/main/mac/engine/drivers.js';
+import type { KeyPost, MousePost } from '../../src/main/mac/engine/drivers/drivers.js';
 import type { DriverCall } from './drivers/caller.js';
 import { type KoffiRoute, openKoffiRoute, type ServedMac } from './drivers/route.js';
 import type { PostedEvent } from './fake/answer-input.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Scenario } from '../../src/main/mac/simulated/scenario.js';
+import type { Scenario } from '../../src/main/mac/simulated/scenario/scenario.js';
 import { createSimulatedMac, type SimulatedMac } from '../../src/main/mac/simulated/simulated-mac.js';
 import { createVirtualClock } from '../../src/main/mac/simulated/virtual-clock.js';
 import { randomFrom } from '../engine/random.js';

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { connectClient } from '../../scripts/mac/client.mjs';
 import { summaryOf, walk } from '../../scripts/mac/smoke.mjs';
 import { byHand, changeSteps, readSteps } from '../../scripts/mac/smoke-steps.mjs';
-import type { Scenario } from '../../src/main/mac/simulated/scenario.js';
+import type { Scenario } from '../../src/main/mac/simulated/scenario/scenario.js';
 import { type Gatehand, type HarnessOptions, paired, startGatehand } from '../harness/gatehand.js';
 
 const running: Gatehand[] = [];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tellSigns } from '../../src/main/mac/macos/told-signs.js';
+import { tellSigns } from '../../src/main/mac/macos/overlay-window-ids.js';
 
 it('tells of a sign that has its window only once it was shown, and of nothing twice', () => {
   let ids: readonly number[] = [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPictureCodec } from '../../src/main/headless/picture-codec.js';
 import { fill, type Raster } from '../../src/main/mac/raster.js';
-import { createSceneDrawer } from '../../src/main/mac/simulated/draw/rasterise.js';
+import { createSceneDrawer } from '../../src/main/mac/simulated/screen/drawing/rasterise.js';
 import { decodePng } from '../harness/png.js';
 import { at, sampleScene } from './sample-scene.js';
 

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { crop, type Raster } from '../../src/main/mac/raster.js';
-import { createSceneDrawer } from '../../src/main/mac/simulated/draw/rasterise.js';
-import { sceneToSvg } from '../../src/main/mac/simulated/draw/svg.js';
-import type { Scene, SceneNode, SceneWindow } from '../../src/main/mac/simulated/scene.js';
+import { createSceneDrawer } from '../../src/main/mac/simulated/screen/drawing/rasterise.js';
+import { sceneToSvg } from '../../src/main/mac/simulated/screen/drawing/svg.js';
+import type { Scene, SceneNode, SceneWindow } from '../../src/main/mac/simulated/screen/scene.js';
 import type { Point, Rect } from '../../src/shared/geometry.js';
 import { at, node, sampleScene } from './sample-scene.js';
 

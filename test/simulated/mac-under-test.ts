@@ -1,7 +1,7 @@
-import type { AxElement, AxValue, KeyPost, ModifierKey } from '../../src/main/mac/engine/drivers.js';
+import type { AxElement, AxValue, KeyPost, ModifierKey } from '../../src/main/mac/engine/drivers/drivers.js';
 import type { Job } from '../../src/main/mac/port.js';
-import type { Scenario } from '../../src/main/mac/simulated/scenario.js';
-import type { SceneDrawer } from '../../src/main/mac/simulated/scene-drawer.js';
+import type { Scenario } from '../../src/main/mac/simulated/scenario/scenario.js';
+import type { SceneDrawer } from '../../src/main/mac/simulated/screen/scene-drawer.js';
 import { createSimulatedMac, type SimulatedMac } from '../../src/main/mac/simulated/simulated-mac.js';
 import { createVirtualClock } from '../../src/main/mac/simulated/virtual-clock.js';
 import { centre, type Point } from '../../src/shared/geometry.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AxElement } from '../../src/main/mac/engine/drivers.js';
+import type { AxElement } from '../../src/main/mac/engine/drivers/drivers.js';
 import { centre } from '../../src/shared/geometry.js';
 import { ids, startMac, type TestMac } from './mac-under-test.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Scene } from '../../src/main/mac/simulated/scene.js';
+import type { Scene } from '../../src/main/mac/simulated/screen/scene.js';
 import type { Rect } from '../../src/shared/geometry.js';
 import { anyJob, appOf, ids, startMac } from './mac-under-test.js';
 

@@ -1,4 +1,4 @@
-import type { Scene, SceneNode, SceneWindow } from '../../src/main/mac/simulated/scene.js';
+import type { Scene, SceneNode, SceneWindow } from '../../src/main/mac/simulated/screen/scene.js';
 import type { Rect } from '../../src/shared/geometry.js';
 
 /** A rectangle from x, y, width, height. */

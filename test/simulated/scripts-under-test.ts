@@ -1,5 +1,5 @@
 import type { ScriptLanguage } from '../../src/main/mac/ports/scripting.js';
-import type { Scenario } from '../../src/main/mac/simulated/scenario.js';
+import type { Scenario } from '../../src/main/mac/simulated/scenario/scenario.js';
 import { GatehandError } from '../../src/shared/errors.js';
 import { anyJob, startMac } from './mac-under-test.js';
 

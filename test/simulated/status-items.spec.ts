@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { AxElement } from '../../src/main/mac/engine/drivers.js';
+import type { AxElement } from '../../src/main/mac/engine/drivers/drivers.js';
 import { defaultScenario } from '../../src/main/mac/simulated/default-mac/default-scenario.js';
 import { createModel } from '../../src/main/mac/simulated/model/model.js';
-import { parseScenario } from '../../src/main/mac/simulated/scenario.js';
-import { createScene } from '../../src/main/mac/simulated/scene-builder.js';
+import { parseScenario } from '../../src/main/mac/simulated/scenario/scenario.js';
+import { createScene } from '../../src/main/mac/simulated/screen/scene-builder.js';
 import { createVirtualClock } from '../../src/main/mac/simulated/virtual-clock.js';
 import { centre, contains } from '../../src/shared/geometry.js';
 import { startMac, type TestMac } from './mac-under-test.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AppSpec, ElementSpec } from '../../src/main/mac/simulated/scenario.js';
+import type { AppSpec, ElementSpec } from '../../src/main/mac/simulated/scenario/scenario.js';
 import { ids, startMac } from './mac-under-test.js';
 
 const bundleId = 'com.example.odd';

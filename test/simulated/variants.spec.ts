@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AxElement } from '../../src/main/mac/engine/drivers.js';
+import type { AxElement } from '../../src/main/mac/engine/drivers/drivers.js';
 import {
   app,
   button,
@@ -13,7 +13,7 @@ import {
   submenu,
   text,
   window,
-} from '../../src/main/mac/simulated/builder.js';
+} from '../../src/main/mac/simulated/scenario/builder.js';
 import { ids, startMac, type TestMac } from './mac-under-test.js';
 
 /** Identifiers of an app's menu items in order, down to submenus that are filled. */

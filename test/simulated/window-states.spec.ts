@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AxElement } from '../../src/main/mac/engine/drivers.js';
-import type { WindowSpec } from '../../src/main/mac/simulated/scenario.js';
+import type { AxElement } from '../../src/main/mac/engine/drivers/drivers.js';
+import type { WindowSpec } from '../../src/main/mac/simulated/scenario/scenario.js';
 import { ids, startMac, type TestMac } from './mac-under-test.js';
 
 const bundleId = 'com.example.one';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Scene, SceneWindow } from '../../src/main/mac/simulated/scene.js';
+import type { Scene, SceneWindow } from '../../src/main/mac/simulated/screen/scene.js';
 import { contains, type Point, type Rect } from '../../src/shared/geometry.js';
 import { ids, startMac, type TestMac } from './mac-under-test.js';
 

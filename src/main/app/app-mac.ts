@@ -5,7 +5,7 @@ import { createSimulatedHost } from '../core/simulated-host.js';
 import type { HostControl } from '../mac/host-control.js';
 import type { Mac } from '../mac/port.js';
 import type { PictureCodec } from '../mac/raster.js';
-import { createSceneDrawer } from '../mac/simulated/draw/rasterise.js';
+import { createSceneDrawer } from '../mac/simulated/screen/drawing/rasterise.js';
 import type { SimulatedSurface } from '../owner/commands.js';
 
 /** The Mac the app drives, and what comes with it. */

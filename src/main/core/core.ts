@@ -1,7 +1,7 @@
 import type { Clock } from '../../shared/clock.js';
 import { noticeWords } from '../../shared/notice-words.js';
 import type { Settings } from '../../shared/settings.js';
-import { type CorridorParts, createCorridor } from '../calls/corridor.js';
+import { type CorridorParts, createCorridor } from '../calls/pipeline.js';
 import type { Corridor } from '../calls/types.js';
 import { createApprovalDesk } from '../guard/approval-desk.js';
 import { createClientStops } from '../guard/client-stops.js';

@@ -2,8 +2,8 @@ import type { Clock } from '../../shared/clock.js';
 import { createEngine } from '../mac/engine/create-engine.js';
 import type { HostControl } from '../mac/host-control.js';
 import type { Mac } from '../mac/port.js';
-import type { Scenario } from '../mac/simulated/scenario.js';
-import type { SceneDrawer } from '../mac/simulated/scene-drawer.js';
+import type { Scenario } from '../mac/simulated/scenario/scenario.js';
+import type { SceneDrawer } from '../mac/simulated/screen/scene-drawer.js';
 import { createSimulatedMac, type SimulatedMac } from '../mac/simulated/simulated-mac.js';
 import type { SimulatedSurface } from '../owner/commands.js';
 

@@ -1,7 +1,7 @@
 import { listNames } from '../../shared/lists.js';
 import { settings } from '../../shared/settings.js';
 import type { ToolCosts } from '../../shared/ui.js';
-import { countTokens } from '../calls/render.js';
+import { countTokens } from '../calls/answer/render.js';
 import type { ProjectionParts } from '../owner/projection.js';
 import { toListing } from '../tools/kit/listing.js';
 import type { Registry } from '../tools/kit/registry.js';

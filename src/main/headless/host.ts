@@ -11,7 +11,7 @@ import { createCore } from '../core/core.js';
 import { createRealClock } from '../core/real-clock.js';
 import { version } from '../core/version.js';
 import { createHostControl } from '../mac/host-control.js';
-import { parseScenario, type Scenario } from '../mac/simulated/scenario.js';
+import { parseScenario, type Scenario } from '../mac/simulated/scenario/scenario.js';
 import { listen } from '../mcp/listener.js';
 import { confSettings } from '../settings/conf-backend.js';
 import { claimDataFolder } from './data-folder.js';

@@ -1,4 +1,4 @@
-import type { EngineControl } from './engine/engine.js';
+import type { EngineControl } from './engine/runtime/engine.js';
 
 /** Stop and card state of one Gatehand, shared by guard and engine: the guard writes, the engine's gate reads. */
 export interface HostControl extends EngineControl {

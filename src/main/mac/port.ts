@@ -2,7 +2,7 @@ import type { Clearance } from '../../shared/clearance.js';
 import type { Point, Rect, Size } from '../../shared/geometry.js';
 import type { PermissionName, PermissionStatus } from '../../shared/permissions.js';
 import type { AppIdentity, Subject } from '../../shared/subject.js';
-import type { DisplayEntry } from './engine/drivers.js';
+import type { DisplayEntry } from './engine/drivers/drivers.js';
 import type { DialogsPort } from './ports/dialogs.js';
 import type { InputPort } from './ports/input.js';
 import type { MenusPort } from './ports/menus.js';

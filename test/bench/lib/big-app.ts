@@ -1,4 +1,4 @@
-import type { ElementSpec, Scenario } from '../../../src/main/mac/simulated/scenario.js';
+import type { ElementSpec, Scenario } from '../../../src/main/mac/simulated/scenario/scenario.js';
 
 export const bigApp = 'Big';
 

@@ -1,6 +1,6 @@
 import type { PictureCodec, Raster } from '../../../src/main/mac/raster.js';
-import type { AppSpec, Scenario } from '../../../src/main/mac/simulated/scenario.js';
-import type { SceneDrawer } from '../../../src/main/mac/simulated/scene-drawer.js';
+import type { AppSpec, Scenario } from '../../../src/main/mac/simulated/scenario/scenario.js';
+import type { SceneDrawer } from '../../../src/main/mac/simulated/screen/scene-drawer.js';
 import type { Rect } from '../../../src/shared/geometry.js';
 
 /** Stands in everything that blocked apps show, and in every secret; never in anything that a client sends. */

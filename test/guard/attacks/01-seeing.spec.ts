@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Scenario } from '../../../src/main/mac/simulated/scenario.js';
+import type { Scenario } from '../../../src/main/mac/simulated/scenario/scenario.js';
 import { gatehands } from '../../harness/each.js';
 import { settled } from '../../harness/gatehand.js';
 import { bringForward } from '../../harness/moments.js';

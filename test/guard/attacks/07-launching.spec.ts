@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Mac } from '../../../src/main/mac/port.js';
-import type { Scenario } from '../../../src/main/mac/simulated/scenario.js';
+import type { Scenario } from '../../../src/main/mac/simulated/scenario/scenario.js';
 import type { AppIdentity } from '../../../src/shared/subject.js';
 import { gatehands } from '../../harness/each.js';
 import { paired } from '../../harness/gatehand.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { axError, type Drivers } from '../../../src/main/mac/engine/drivers.js';
+import { axError, type Drivers } from '../../../src/main/mac/engine/drivers/drivers.js';
 import { finder } from '../../../src/main/mac/simulated/default-mac/finder-and-safari.js';
-import type { MenuItemSpec, Scenario } from '../../../src/main/mac/simulated/scenario.js';
+import type { MenuItemSpec, Scenario } from '../../../src/main/mac/simulated/scenario/scenario.js';
 import { createEngineMac, errorOf } from '../../engine/engine-mac.js';
 import { gatehands } from '../../harness/each.js';
 import type { Answer } from '../../harness/gatehand.js';

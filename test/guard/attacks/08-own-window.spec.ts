@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Scenario } from '../../../src/main/mac/simulated/scenario.js';
+import type { Scenario } from '../../../src/main/mac/simulated/scenario/scenario.js';
 import { gatehands } from '../../harness/each.js';
 import { paired, settled } from '../../harness/gatehand.js';
 import { allowAll, guarded } from './guarded.js';

@@ -1,4 +1,4 @@
-import type { AxElement, AxNotification, Drivers, PasteboardSnapshot } from '../../../src/main/mac/engine/drivers.js';
+import type { AxElement, AxNotification, Drivers, PasteboardSnapshot } from '../../../src/main/mac/engine/drivers/drivers.js';
 
 /** One call of a driver, as plain data: elements and snapshots stand as numbers. */
 export interface DriverCall {

@@ -1,4 +1,4 @@
-import type { Drivers } from '../../../src/main/mac/engine/drivers.js';
+import type { Drivers } from '../../../src/main/mac/engine/drivers/drivers.js';
 import type { Random } from '../../engine/random.js';
 import type { DriverCall, ElementNumber } from './caller.js';
 

@@ -3,7 +3,7 @@ import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { home } from '../../../src/main/mac/simulated/model/files.js';
-import type { Scenario } from '../../../src/main/mac/simulated/scenario.js';
+import type { Scenario } from '../../../src/main/mac/simulated/scenario/scenario.js';
 import { createSimulatedMac, type SimulatedMac } from '../../../src/main/mac/simulated/simulated-mac.js';
 import { createVirtualClock, type VirtualClock } from '../../../src/main/mac/simulated/virtual-clock.js';
 import { buildFakeFrameworks } from '../fake/build.js';

@@ -1,9 +1,9 @@
-import type { Drivers } from '../../../src/main/mac/engine/drivers.js';
-import type { Engine } from '../../../src/main/mac/engine/engine.js';
+import type { Drivers } from '../../../src/main/mac/engine/drivers/drivers.js';
+import type { Engine } from '../../../src/main/mac/engine/runtime/engine.js';
 import type { HostControl } from '../../../src/main/mac/host-control.js';
 import { createSupervisor } from '../../../src/main/mac/macos/supervisor/supervisor.js';
 import type { Tuning } from '../../../src/main/mac/macos/supervisor/tuning.js';
-import type { Scenario } from '../../../src/main/mac/simulated/scenario.js';
+import type { Scenario } from '../../../src/main/mac/simulated/scenario/scenario.js';
 import { createSimulatedMac, type SimulatedMac } from '../../../src/main/mac/simulated/simulated-mac.js';
 import type { VirtualClock } from '../../../src/main/mac/simulated/virtual-clock.js';
 import type { Clock } from '../../../src/shared/clock.js';

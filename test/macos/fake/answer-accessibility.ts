@@ -1,4 +1,4 @@
-import { type AxElement, type AxListAttribute, type AxResult, axError } from '../../../src/main/mac/engine/drivers.js';
+import { type AxElement, type AxListAttribute, type AxResult, axError } from '../../../src/main/mac/engine/drivers/drivers.js';
 import { contains } from '../../../src/shared/geometry.js';
 import { type Answer, type AnswerParts, type Answers, done, numberIn } from './answers.js';
 import type { Wire } from './codec.js';

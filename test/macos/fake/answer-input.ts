@@ -1,4 +1,4 @@
-import type { ModifierKey, MouseButton, MousePost } from '../../../src/main/mac/engine/drivers.js';
+import type { ModifierKey, MouseButton, MousePost } from '../../../src/main/mac/engine/drivers/drivers.js';
 import { type AnswerParts, type Answers, dictionary, done, numberIn } from './answers.js';
 import type { Wire } from './codec.js';
 

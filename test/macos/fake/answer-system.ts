@@ -1,4 +1,4 @@
-import type { PasteboardSnapshot, ProcessEntry } from '../../../src/main/mac/engine/drivers.js';
+import type { PasteboardSnapshot, ProcessEntry } from '../../../src/main/mac/engine/drivers/drivers.js';
 import { launchedInfo } from './answer-launches.js';
 import { type AnswerParts, type Answers, dictionary, done, numberIn } from './answers.js';
 import type { Wire } from './codec.js';

@@ -1,4 +1,4 @@
-import type { Drivers } from '../../../src/main/mac/engine/drivers.js';
+import type { Drivers } from '../../../src/main/mac/engine/drivers/drivers.js';
 import type { ElementNumbers, Wire } from './codec.js';
 
 /** What a function answers: AXError, OSStatus or 0, and the object it gives out. */

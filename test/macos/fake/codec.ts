@@ -1,4 +1,4 @@
-import type { AxElement } from '../../../src/main/mac/engine/drivers.js';
+import type { AxElement } from '../../../src/main/mac/engine/drivers/drivers.js';
 import type { Point, Rect } from '../../../src/shared/geometry.js';
 
 /**

@@ -1,4 +1,4 @@
-import type { AccessibilityDriver, AxElement, AxValue } from '../../../src/main/mac/engine/drivers.js';
+import type { AccessibilityDriver, AxElement, AxValue } from '../../../src/main/mac/engine/drivers/drivers.js';
 import type { ElementNumbers, Wire } from './codec.js';
 
 /** The number of the system-wide element, which stands for no app. */

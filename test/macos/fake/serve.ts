@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { axError, type Drivers } from '../../../src/main/mac/engine/drivers.js';
+import { axError, type Drivers } from '../../../src/main/mac/engine/drivers/drivers.js';
 import { accessibilityAnswers } from './answer-accessibility.js';
 import { inputAnswers, type PostedEvent } from './answer-input.js';
 import { launchAnswers } from './answer-launches.js';

@@ -1,4 +1,4 @@
-import type { Drivers, ProcessEntry } from '../../../src/main/mac/engine/drivers.js';
+import type { Drivers, ProcessEntry } from '../../../src/main/mac/engine/drivers/drivers.js';
 
 /** The drivers with apps that began at a set time: a real Mac does not start its apps anew with each of our workers. */
 export function withSteadyApps(drivers: Drivers): Drivers {

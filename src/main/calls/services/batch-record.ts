@@ -1,7 +1,7 @@
 import { errorText, type PlainError } from '../../../shared/errors.js';
 import { isRecord } from '../../../shared/wire.js';
 import type { PlanEnd, StepCall, StepOutcome } from '../../tools/kit/steps.js';
-import { untrustedKey } from '../render.js';
+import { untrustedKey } from '../answer/render.js';
 import type { CallAnswer, ContentBlock } from '../types.js';
 
 /** Room for the results of all steps, as JSON; it travels twice, as text and as structured content. */

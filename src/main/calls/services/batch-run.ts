@@ -1,7 +1,7 @@
 import { type Clock, sleep } from '../../../shared/clock.js';
 import { GatehandError, type PlainError, toPlainError } from '../../../shared/errors.js';
 import type { Batch, PlanMove, StepOutcome } from '../../tools/kit/steps.js';
-import { blockingOf } from '../pending.js';
+import { blockingOf } from '../consent/pending.js';
 import type { CallAnswer, CallRequest } from '../types.js';
 import type { BatchRecord } from './batch-record.js';
 

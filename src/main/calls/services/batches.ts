@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../../shared/clock.js';
 import { fail } from '../../../shared/errors.js';
 import type { Batch } from '../../tools/kit/steps.js';
-import { waitBudgetMs } from '../pending.js';
+import { waitBudgetMs } from '../consent/pending.js';
 import type { CallAnswer, CallRequest } from '../types.js';
 import { createRecord } from './batch-record.js';
 import { type BatchRun, makeMove, takeMove, timeFor, tookTooLong } from './batch-run.js';

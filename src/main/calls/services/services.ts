@@ -7,7 +7,7 @@ import type { SettingsStore } from '../../settings/store.js';
 import type { ClipboardHistory } from '../../tools/kit/clipboard-history.js';
 import type { Macros, Observations, Sessions } from '../../tools/kit/services.js';
 import type { Connection } from '../types.js';
-import { veil } from '../veil.js';
+import { veil } from '../veil/veil.js';
 import { createClipboardRecorder } from './clipboard-history.js';
 import { createMacroBook } from './macros.js';
 import { createObservationBook } from './observations.js';

@@ -2,13 +2,13 @@ import { fail } from '../../../shared/errors.js';
 import type { Point } from '../../../shared/geometry.js';
 import type { Subject } from '../../../shared/subject.js';
 import type { AttributionPort } from '../port.js';
-import type { EngineCore } from './core.js';
-import { readFocus } from './focus.js';
-import { hitTest, type PointSubject } from './hit-test.js';
-import { identityOf, toIdentity } from './identity.js';
-import { processOfTarget } from './locate.js';
-import { isPanelService, panelHost } from './panels.js';
-import { statusItemOwners } from './status-items.js';
+import { identityOf, toIdentity } from './drivers/identity.js';
+import type { EngineCore } from './engine-context.js';
+import { processOfTarget } from './locators/locate.js';
+import { statusItemOwners } from './menus/status-items.js';
+import { readFocus } from './owners/focus.js';
+import { hitTest, type PointSubject } from './owners/hit-test.js';
+import { isPanelService, panelHost } from './owners/panels.js';
 
 type WindowSubject = Extract<Subject, { kind: 'window' }>;
 

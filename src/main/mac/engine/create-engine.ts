@@ -1,19 +1,19 @@
 import { createAttributionPort } from './attribution.js';
-import type { EngineCore } from './core.js';
-import { createDialogsPort } from './dialogs.js';
-import { createElementsPort } from './elements.js';
-import type { Engine, EngineParts } from './engine.js';
-import { createGate } from './gate.js';
-import { createHeld } from './held.js';
-import { createInputPort } from './input.js';
-import { createKept } from './kept.js';
-import { createLanes } from './lanes.js';
-import { createMenusPort } from './menus.js';
-import { createObservationPort } from './observation.js';
-import { createPace } from './pace.js';
-import { createRefs } from './refs.js';
-import { createRestless } from './restless.js';
-import { createWindowsPort } from './windows.js';
+import { createDialogsPort } from './dialogs/dialogs.js';
+import { createElementsPort } from './elements/elements.js';
+import type { EngineCore } from './engine-context.js';
+import { createGate } from './gate/gate.js';
+import { createHeld } from './gate/pressed-inputs.js';
+import { createInputPort } from './input/input.js';
+import { createMenusPort } from './menus/menus.js';
+import { createObservationPort } from './observation/observation.js';
+import type { Engine, EngineParts } from './runtime/engine.js';
+import { createKept } from './runtime/kept.js';
+import { createLanes } from './runtime/lanes.js';
+import { createPace } from './runtime/pace.js';
+import { createRefs } from './runtime/refs.js';
+import { createRestless } from './runtime/volatile.js';
+import { createWindowsPort } from './windows/windows.js';
 
 /** Each may hold some thousand handles or lines. */
 const keptCursors = 16;

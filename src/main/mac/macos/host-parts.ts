@@ -1,7 +1,7 @@
 import type { Clock } from '../../../shared/clock.js';
 import type { Rect } from '../../../shared/geometry.js';
 import type { AppIdentity } from '../../../shared/subject.js';
-import type { WindowServerEntry } from '../engine/drivers.js';
+import type { WindowServerEntry } from '../engine/drivers/drivers.js';
 import type { WindowInfo } from '../port.js';
 import { createAppIndex, type MacosAppIndex, type NativeProcesses } from './app-index.js';
 import { type Automation, createAutomation, type NativeAutomation } from './automation.js';

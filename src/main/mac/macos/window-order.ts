@@ -1,6 +1,6 @@
 import { intersection, type Rect } from '../../../shared/geometry.js';
 import type { AppIdentity } from '../../../shared/subject.js';
-import type { WindowServerEntry } from '../engine/drivers.js';
+import type { WindowServerEntry } from '../engine/drivers/drivers.js';
 import type { WindowInfo } from '../port.js';
 
 export interface WindowOrderParts {

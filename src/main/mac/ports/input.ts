@@ -1,5 +1,5 @@
 import type { Point } from '../../../shared/geometry.js';
-import type { ModifierKey, MouseButton } from '../engine/drivers.js';
+import type { ModifierKey, MouseButton } from '../engine/drivers/drivers.js';
 import type { ActionReport, Job } from '../port.js';
 
 export interface ClickRequest {

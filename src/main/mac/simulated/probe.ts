@@ -1,15 +1,15 @@
 import type { Point, Rect } from '../../../shared/geometry.js';
 import type { PermissionState } from '../../../shared/permissions.js';
-import type { MouseButton } from '../engine/drivers.js';
+import type { MouseButton } from '../engine/drivers/drivers.js';
 import { clipboardText, setClipboard } from './model/clipboard.js';
 import { entryAt, textIn } from './model/files.js';
-import { finderSelection } from './model/finder-windows.js';
 import { appById, restartRenderer } from './model/lifecycle.js';
 import type { LoggedEvent, Model, SimElement, SimNotification } from './model/state.js';
-import { type PermissionQuestion, raisePermissionDialog, setLocked } from './model/system-dialogs.js';
 import { findUnder, frameOf } from './model/tree.js';
-import { focusOf, titleOf } from './model/windows.js';
-import type { AudioOutput, BatterySpec, ClipboardSpec } from './scenario-surroundings.js';
+import { finderSelection } from './model/windows/finder-windows.js';
+import { type PermissionQuestion, raisePermissionDialog, setLocked } from './model/windows/system-dialogs.js';
+import { focusOf, titleOf } from './model/windows/windows.js';
+import type { AudioOutput, BatterySpec, ClipboardSpec } from './scenario/scenario-surroundings.js';
 
 /** Which element is meant: every field that is given must be equal. */
 export interface ElementMatch {

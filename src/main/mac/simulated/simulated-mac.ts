@@ -1,6 +1,6 @@
 import type { Clock } from '../../../shared/clock.js';
 import type { PermissionName, PermissionState } from '../../../shared/permissions.js';
-import type { AccessibilityDriver, Drivers } from '../engine/drivers.js';
+import type { AccessibilityDriver, Drivers } from '../engine/drivers/drivers.js';
 import type { AppIndex, MacPorts, PermissionsPort } from '../port.js';
 import { completeScenario } from './default-mac/default-scenario.js';
 import { createAccessibilityDriver } from './drivers/accessibility.js';
@@ -8,11 +8,11 @@ import { createInputDriver } from './drivers/input.js';
 import { createPasteboardDriver } from './drivers/pasteboard.js';
 import { type Messages, priced } from './drivers/priced.js';
 import { createLaunchDriver, createProcessDriver, createWindowServerDriver } from './drivers/window-server.js';
-import { exportFile } from './export-file.js';
 import { createModel } from './model/model.js';
 import type { Model } from './model/state.js';
 import { createAppIndex, createApplicationsPort } from './ports/applications.js';
 import { createClipboardPort } from './ports/clipboard.js';
+import { exportFile } from './ports/export-file.js';
 import { createFilesPort, createFinderPort } from './ports/files.js';
 import { createOcrPort } from './ports/ocr.js';
 import { createOverlayPort } from './ports/overlay.js';
@@ -21,10 +21,10 @@ import { createDisplaysPort, createScreenPort } from './ports/screen.js';
 import { createScriptingPort } from './ports/scripting.js';
 import { createAudioPort, createNotificationsPort, createSystemPort } from './ports/system.js';
 import { createProbe, type Probe } from './probe.js';
-import type { Scenario } from './scenario.js';
-import type { Scene } from './scene.js';
-import { createScene, type SceneOptions } from './scene-builder.js';
-import type { SceneDrawer } from './scene-drawer.js';
+import type { Scenario } from './scenario/scenario.js';
+import type { Scene } from './screen/scene.js';
+import { createScene, type SceneOptions } from './screen/scene-builder.js';
+import type { SceneDrawer } from './screen/scene-drawer.js';
 import { snapshotOf } from './snapshot.js';
 
 export interface SimulatedMacOptions {

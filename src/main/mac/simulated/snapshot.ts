@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FileNode } from './model/files.js';
 import type { Model, SimElement, SimWindow } from './model/state.js';
-import { titleOf } from './model/windows.js';
+import { titleOf } from './model/windows/windows.js';
 
 /**
  * The whole state as JSON text; equal texts mean that nothing changed. Left out is what reading alone may change: time

@@ -1,4 +1,4 @@
-import type { Engine } from '../../engine/engine.js';
+import type { Engine } from '../../engine/runtime/engine.js';
 import type { Job } from '../../port.js';
 import { type PortName, type Verb, verbs } from '../worker/verbs.js';
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../../shared/clock.js';
 import { GatehandError } from '../../../../shared/errors.js';
-import type { Engine } from '../../engine/engine.js';
+import type { Engine } from '../../engine/runtime/engine.js';
 import type { HostControl } from '../../host-control.js';
 import type { ControlState, GrantProbe, WorkerRole } from '../worker/protocol.js';
 import { countedEvents } from './again.js';

@@ -1,4 +1,4 @@
-import type { Drivers } from '../../engine/drivers.js';
+import type { Drivers } from '../../engine/drivers/drivers.js';
 import { type PressListener, tellPresses } from './presses.js';
 
 export interface ChangeListener extends PressListener {

@@ -1,4 +1,4 @@
-import { axError, type Drivers } from '../../engine/drivers.js';
+import { axError, type Drivers } from '../../engine/drivers/drivers.js';
 import type { GrantProbe } from './protocol.js';
 
 const mostApps = 8;

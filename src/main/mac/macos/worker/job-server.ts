@@ -1,6 +1,6 @@
 import { GatehandError, type PlainError, toPlainError } from '../../../../shared/errors.js';
-import type { Engine } from '../../engine/engine.js';
-import type { RememberedRef } from '../../engine/ref-memory.js';
+import type { Engine } from '../../engine/runtime/engine.js';
+import type { RememberedRef } from '../../engine/runtime/ref-memory.js';
 import type { Job } from '../../port.js';
 import type { FromWorker, ToWorker } from './protocol.js';
 import { verbOf } from './verbs.js';

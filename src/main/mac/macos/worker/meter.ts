@@ -1,4 +1,4 @@
-import type { AccessibilityDriver, AxElement, Drivers } from '../../engine/drivers.js';
+import type { AccessibilityDriver, AxElement, Drivers } from '../../engine/drivers/drivers.js';
 
 /** A reading call that took this long kept everybody else waiting, ms: half of the messaging time-out. */
 const slowMs = 250;

@@ -1,4 +1,4 @@
-import type { InputDriver, MouseButton } from '../../engine/drivers.js';
+import type { InputDriver, MouseButton } from '../../engine/drivers/drivers.js';
 
 export const mouseButtons = ['left', 'right', 'middle'] as const satisfies readonly MouseButton[];
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { clearance } from '../../../../shared/clearance.js';
 import { errorCodes } from '../../../../shared/errors.js';
-import type { RememberedRef } from '../../engine/ref-memory.js';
+import type { RememberedRef } from '../../engine/runtime/ref-memory.js';
 import { mouseButtons } from './presses.js';
 
 /** What app and worker say to each other. Any change that an older side would misread raises the number. */

@@ -1,8 +1,8 @@
 import type { Clock } from '../../../../shared/clock.js';
 import { fail, toPlainError } from '../../../../shared/errors.js';
 import { createEngine } from '../../engine/create-engine.js';
-import type { Drivers } from '../../engine/drivers.js';
-import { createRefMemory, type RememberedRef } from '../../engine/ref-memory.js';
+import type { Drivers } from '../../engine/drivers/drivers.js';
+import { createRefMemory, type RememberedRef } from '../../engine/runtime/ref-memory.js';
 import { tellChanges } from './changes.js';
 import type { WorkerChannel } from './channel.js';
 import { probeGrants } from './grant-probe.js';

@@ -1,4 +1,4 @@
-import type { Engine } from '../../engine/engine.js';
+import type { Engine } from '../../engine/runtime/engine.js';
 
 export type PortName = keyof Engine;
 

@@ -1,4 +1,4 @@
-import type { AppSpec } from '../scenario.js';
+import type { AppSpec } from '../scenario/scenario.js';
 import { button, element, sidebar, text, window } from './parts.js';
 
 /** The four apps Gatehand blocks unless the owner says otherwise; each is seen whole at the right edge. */

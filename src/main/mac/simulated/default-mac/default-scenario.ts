@@ -1,4 +1,4 @@
-import type { Scenario } from '../scenario.js';
+import type { Scenario } from '../scenario/scenario.js';
 import { blockedApps } from './blocked-apps.js';
 import { defaultFiles } from './files.js';
 import { finder, safari } from './finder-and-safari.js';

@@ -1,4 +1,4 @@
-import type { FileSpec } from '../scenario-surroundings.js';
+import type { FileSpec } from '../scenario/scenario-surroundings.js';
 
 const notes = 'Call Ada about the report.\nBudget meeting on Monday at 10.\n';
 

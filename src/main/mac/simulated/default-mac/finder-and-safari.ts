@@ -1,4 +1,4 @@
-import type { AppSpec, ElementSpec } from '../scenario.js';
+import type { AppSpec, ElementSpec } from '../scenario/scenario.js';
 import { finderWindow } from './finder-window.js';
 import { finderMenus, safariMenus } from './menus.js';
 import { button, element, text, window } from './parts.js';

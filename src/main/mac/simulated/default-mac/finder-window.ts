@@ -1,4 +1,4 @@
-import type { ElementSpec, WindowSpec } from '../scenario.js';
+import type { ElementSpec, WindowSpec } from '../scenario/scenario.js';
 import { type FileEntry, fileRow } from './file-row.js';
 import { button, element, rect, sidebar } from './parts.js';
 

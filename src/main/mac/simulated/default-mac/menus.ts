@@ -1,5 +1,5 @@
-import type { MenuItemSpec, MenuSpec } from '../scenario.js';
-import { closeItems, editMenu, lastMenus } from '../standard-menus.js';
+import type { MenuItemSpec, MenuSpec } from '../scenario/scenario.js';
+import { closeItems, editMenu, lastMenus } from '../scenario/standard-menus.js';
 
 const separator: MenuItemSpec = { separator: true };
 

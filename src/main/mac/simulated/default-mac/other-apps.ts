@@ -1,4 +1,4 @@
-import type { AppSpec } from '../scenario.js';
+import type { AppSpec } from '../scenario/scenario.js';
 import { button, element, installed, sidebar, text, window } from './parts.js';
 
 /** Apps that show what assistants meet in practice; most are on the second display. */

@@ -1,4 +1,4 @@
-import type { Scenario, StatusItemSpec } from '../scenario.js';
+import type { Scenario, StatusItemSpec } from '../scenario/scenario.js';
 
 const controlCenter = 'com.apple.controlcenter';
 const systemSettings = 'com.apple.systempreferences';

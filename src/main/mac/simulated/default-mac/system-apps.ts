@@ -1,4 +1,4 @@
-import type { AppSpec } from '../scenario.js';
+import type { AppSpec } from '../scenario/scenario.js';
 
 /** Processes of macOS itself that show something: Dock, Spotlight, dialogs, the panels of other apps, the login window. */
 export function systemApps(): AppSpec[] {

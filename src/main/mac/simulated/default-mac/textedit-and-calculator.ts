@@ -1,4 +1,4 @@
-import type { AppSpec, ElementSpec } from '../scenario.js';
+import type { AppSpec, ElementSpec } from '../scenario/scenario.js';
 import { calculatorMenus, textEditMenus } from './menus.js';
 import { element, window } from './parts.js';
 

@@ -1,4 +1,4 @@
-import type { Scenario } from '../scenario.js';
+import type { Scenario } from '../scenario/scenario.js';
 import { defaultScenario } from './default-scenario.js';
 import { japaneseAppNames } from './japanese-words.js';
 

@@ -1,13 +1,13 @@
 import type { Point } from '../../../../shared/geometry.js';
-import { type AccessibilityDriver, type AxElement, type AxListAttribute, type AxResult, axError } from '../../engine/drivers.js';
+import { type AccessibilityDriver, type AxElement, type AxListAttribute, type AxResult, axError } from '../../engine/drivers/drivers.js';
+import { behindSheet, perform } from '../model/controls/press.js';
 import { elementAt } from '../model/hit.js';
 import { endApp } from '../model/lifecycle.js';
-import { behindSheet, perform } from '../model/press.js';
 import { isElementList, readAttribute } from '../model/read.js';
 import { actionsOf } from '../model/roles.js';
 import type { Model, SimApp, SimElement } from '../model/state.js';
 import { type Part, rowCount, rowsOf } from '../model/tree.js';
-import { isExtra, raiseWindow } from '../model/windows.js';
+import { isExtra, raiseWindow } from '../model/windows/windows.js';
 import { isSettable, writeAttribute } from '../model/write.js';
 import { createHandles, failed, ok } from './handles.js';
 import { observe, type Subscribe } from './observe.js';

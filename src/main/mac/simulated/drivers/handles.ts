@@ -1,4 +1,4 @@
-import { type AxElement, type AxResult, type AxValue, axError } from '../../engine/drivers.js';
+import { type AxElement, type AxResult, type AxValue, axError } from '../../engine/drivers/drivers.js';
 import { appByPid } from '../model/lifecycle.js';
 import { isElementList, type RawValue } from '../model/read.js';
 import type { Model, SimElement } from '../model/state.js';

@@ -1,10 +1,10 @@
-import type { InputDriver, KeyPost, MousePost } from '../../engine/drivers.js';
+import type { InputDriver, KeyPost, MousePost } from '../../engine/drivers/drivers.js';
 import { receiveKey } from '../input/keyboard.js';
 import { receiveMouse, receiveScroll } from '../input/pointer.js';
 import { keyFor } from '../input/us-layout.js';
 import type { LoggedEvent, Model } from '../model/state.js';
 import { isSecure } from '../model/tree.js';
-import { focusOf } from '../model/windows.js';
+import { focusOf } from '../model/windows/windows.js';
 
 /** A host may run for days, so only this many events are kept. */
 const keptEvents = 20_000;

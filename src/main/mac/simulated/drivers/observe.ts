@@ -1,7 +1,7 @@
-import type { AxNotification } from '../../engine/drivers.js';
+import type { AxNotification } from '../../engine/drivers/drivers.js';
 import type { Model, SimApp, SimElement } from '../model/state.js';
 import { findUnder } from '../model/tree.js';
-import { focusOf } from '../model/windows.js';
+import { focusOf } from '../model/windows/windows.js';
 import type { createHandles } from './handles.js';
 
 /** Calls back after every visible change; the answer unsubscribes. */

@@ -1,4 +1,4 @@
-import type { PasteboardDriver, PasteboardSnapshot } from '../../engine/drivers.js';
+import type { PasteboardDriver, PasteboardSnapshot } from '../../engine/drivers/drivers.js';
 import { type SimClipboard, setClipboard } from '../model/clipboard.js';
 import type { Model } from '../model/state.js';
 

@@ -1,4 +1,4 @@
-import type { AccessibilityDriver } from '../../engine/drivers.js';
+import type { AccessibilityDriver } from '../../engine/drivers/drivers.js';
 
 /** What accessibility messages cost on this Mac, and what was sent. */
 export interface Messages {

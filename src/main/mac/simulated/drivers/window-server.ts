@@ -1,10 +1,10 @@
-import type { LaunchDriver, ProcessDriver, ProcessEntry, WindowServerDriver, WindowServerEntry } from '../../engine/drivers.js';
+import type { LaunchDriver, ProcessDriver, ProcessEntry, WindowServerDriver, WindowServerEntry } from '../../engine/drivers/drivers.js';
 import { follow, normalPath } from '../model/files.js';
 import { surfaceAt } from '../model/hit.js';
 import { appByPid, pathOf } from '../model/lifecycle.js';
 import { handlerFor } from '../model/open.js';
 import type { Model, SimApp, SimWindow } from '../model/state.js';
-import { titleOf, visibleWindows } from '../model/windows.js';
+import { titleOf, visibleWindows } from '../model/windows/windows.js';
 
 /** Windows, displays and the lock as the window server tells them. */
 export function createWindowServerDriver(model: Model): WindowServerDriver {

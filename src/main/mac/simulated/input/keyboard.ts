@@ -1,15 +1,15 @@
-import type { KeyPost } from '../../engine/drivers.js';
-import { closeMenus } from '../model/close-menus.js';
-import { itemForStroke } from '../model/menu-bar.js';
-import { closeInnermost, highlighted, layOutMenus, openMenuOf, stepMenu } from '../model/menus.js';
-import { press, pressKeyButton, selectRow, slide } from '../model/press.js';
-import { closePopover } from '../model/press-extra.js';
+import type { KeyPost } from '../../engine/drivers/drivers.js';
+import { press, pressKeyButton, selectRow, slide } from '../model/controls/press.js';
+import { type CaretStep, deleteText, insertText, moveCaret } from '../model/controls/text.js';
+import { closeMenus } from '../model/menus/close-menus.js';
+import { itemForStroke } from '../model/menus/menu-bar.js';
+import { closeInnermost, highlighted, layOutMenus, openMenuOf, stepMenu } from '../model/menus/menus.js';
+import { closePopover } from '../model/menus/press-extra.js';
 import { isTextRole } from '../model/roles.js';
-import { openSpotlight, toggleSpotlight } from '../model/spotlight.js';
 import type { Model, SimApp, SimElement, SimWindow, Stroke } from '../model/state.js';
-import { type CaretStep, deleteText, insertText, moveCaret } from '../model/text.js';
 import { frameOf, rowCount, rowsOf } from '../model/tree.js';
-import { activateApp, focusNext, keyWindow } from '../model/windows.js';
+import { openSpotlight, toggleSpotlight } from '../model/windows/spotlight.js';
+import { activateApp, focusNext, keyWindow } from '../model/windows/windows.js';
 import { charactersOf, keyCodes, modifierOf } from './us-layout.js';
 
 /** Takes one key event: keeps what is held, and routes a key that goes down to whoever has the keyboard. */

@@ -1,20 +1,20 @@
 import { contains, type Point } from '../../../../shared/geometry.js';
-import type { MousePost } from '../../engine/drivers.js';
-import { closeMenus } from '../model/close-menus.js';
-import { openContextMenu } from '../model/context-menu.js';
+import type { MousePost } from '../../engine/drivers/drivers.js';
+import { doublePress, press, selectRow, slideTo } from '../model/controls/press.js';
+import { scrollTo, slideBarTo } from '../model/controls/scroll.js';
 import { titleBarHeight } from '../model/create.js';
-import { dockTiles } from '../model/dock.js';
 import { deepest, menuBarItems, statusItems, surfaceAt } from '../model/hit.js';
 import { appById, launchApp } from '../model/lifecycle.js';
-import { highlight, openMenuOf } from '../model/menus.js';
-import { doublePress, press, selectRow, slideTo } from '../model/press.js';
-import { closePopover, openPopover } from '../model/press-extra.js';
+import { closeMenus } from '../model/menus/close-menus.js';
+import { openContextMenu } from '../model/menus/context-menu.js';
+import { highlight, openMenuOf } from '../model/menus/menus.js';
+import { closePopover, openPopover } from '../model/menus/press-extra.js';
 import { isFocusableRole, isTextRole } from '../model/roles.js';
-import { scrollTo, slideBarTo } from '../model/scroll.js';
-import { closeSpotlightUnless } from '../model/spotlight.js';
 import type { Grip, Model, SimElement, SimWindow } from '../model/state.js';
 import { frameOf } from '../model/tree.js';
-import { activateApp, focusElement, moveWindow, raiseWindow, resizeWindow, windowAt, zoomWindow } from '../model/windows.js';
+import { dockTiles } from '../model/windows/dock.js';
+import { closeSpotlightUnless } from '../model/windows/spotlight.js';
+import { activateApp, focusElement, moveWindow, raiseWindow, resizeWindow, windowAt, zoomWindow } from '../model/windows/windows.js';
 import { dragSelection, placeCaret, positionAt } from './text-pointer.js';
 
 /** Takes one mouse event: the cursor moves, the front window under it gets the event. */

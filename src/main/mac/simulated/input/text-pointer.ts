@@ -1,7 +1,7 @@
 import type { Point } from '../../../../shared/geometry.js';
-import type { MousePost } from '../../engine/drivers.js';
+import type { MousePost } from '../../engine/drivers/drivers.js';
+import { select, textOf } from '../model/controls/text.js';
 import type { Model, SimElement } from '../model/state.js';
-import { select, textOf } from '../model/text.js';
 import { frameOf } from '../model/tree.js';
 
 /** Points of one letter and one line, on average; the drawing's letters are of different widths. */

@@ -1,4 +1,4 @@
-import type { ClipboardMark, ClipboardSpec } from '../scenario-surroundings.js';
+import type { ClipboardMark, ClipboardSpec } from '../scenario/scenario-surroundings.js';
 import type { Model, SimApp } from './state.js';
 
 /** One form of what lies on the clipboard, by its uniform type identifier. */

@@ -1,5 +1,5 @@
 import type { Rect, Size } from '../../../../shared/geometry.js';
-import type { AppSpec, EffectSpec, ElementSpec, WindowSpec } from '../scenario.js';
+import type { AppSpec, EffectSpec, ElementSpec, WindowSpec } from '../scenario/scenario.js';
 import { defaultActions, defaultSettable } from './roles.js';
 import type { MenuItemState, Model, SimApp, SimElement, SimWindow, WindowStyle } from './state.js';
 

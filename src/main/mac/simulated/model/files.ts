@@ -1,4 +1,4 @@
-import type { FileSpec } from '../scenario-surroundings.js';
+import type { FileSpec } from '../scenario/scenario-surroundings.js';
 import type { Model } from './state.js';
 
 /** The simulated disk. Like a Mac's it keeps the case of names and does not tell names apart by it. */

@@ -1,11 +1,11 @@
 import { contains, type Point, type Rect } from '../../../../shared/geometry.js';
 import type { OwnerKind } from '../../../../shared/subject.js';
-import { dockAt } from './dock.js';
 import { clipsContent } from './roles.js';
-import { openSpotlight } from './spotlight.js';
 import type { Model, SimApp, SimElement } from './state.js';
 import { childrenOf, frameOf } from './tree.js';
-import { menuBarHeight, visibleWindows, windowAt } from './windows.js';
+import { dockAt } from './windows/dock.js';
+import { openSpotlight } from './windows/spotlight.js';
+import { menuBarHeight, visibleWindows, windowAt } from './windows/windows.js';
 
 /** What stands where on the screen, beside the windows themselves. */
 

@@ -1,11 +1,11 @@
-import type { AppSpec } from '../scenario.js';
-import { closeMenus } from './close-menus.js';
+import type { AppSpec } from '../scenario/scenario.js';
 import { createElement, windowFromSpec } from './create.js';
-import { createExtras, removeExtras } from './extras.js';
-import { createMenuBar } from './menu-bar.js';
+import { closeMenus } from './menus/close-menus.js';
+import { createExtras, removeExtras } from './menus/extras.js';
+import { createMenuBar } from './menus/menu-bar.js';
 import type { Model, SimApp, SimElement, SimWindow } from './state.js';
 import { kill } from './tree.js';
-import { activateApp, activateNext, minimizeWindow, removeWindow, showWindow, titleOf } from './windows.js';
+import { activateApp, activateNext, minimizeWindow, removeWindow, showWindow, titleOf } from './windows/windows.js';
 
 /** The app with a bundle id (case does not matter), running or not. */
 export function appById(model: Model, bundleId: string): SimApp | null {

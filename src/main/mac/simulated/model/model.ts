@@ -1,16 +1,16 @@
 import type { Clock } from '../../../../shared/clock.js';
-import { createBehavior } from '../behaviors/registry.js';
-import type { Scenario, StatusItemSpec } from '../scenario.js';
+import { createBehavior } from '../apps/registry.js';
+import type { Scenario, StatusItemSpec } from '../scenario/scenario.js';
 import { clipboardOf } from './clipboard.js';
-import { validateApp } from './commands.js';
 import { createApp, createElement } from './create.js';
-import { listDock } from './dock.js';
 import { addEntry, addFolder, type FileNode, home, putFile } from './files.js';
-import { listInFinder } from './finder-windows.js';
 import { pathOf, startApp } from './lifecycle.js';
+import { validateApp } from './menus/commands.js';
 import type { Model, SimElement, SimNotification, UnfilledMenu } from './state.js';
-import { setLocked } from './system-dialogs.js';
-import { activateApp } from './windows.js';
+import { listDock } from './windows/dock.js';
+import { listInFinder } from './windows/finder-windows.js';
+import { setLocked } from './windows/system-dialogs.js';
+import { activateApp } from './windows/windows.js';
 import { translatorTo } from './words.js';
 
 export interface ModelParts {

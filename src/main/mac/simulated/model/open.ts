@@ -1,9 +1,9 @@
 import { windowFromSpec } from './create.js';
 import { follow, nameOf, normalPath, textIn } from './files.js';
-import { openFolder } from './finder-windows.js';
 import { appById, launchApp, pathOf } from './lifecycle.js';
 import type { Model, SimApp } from './state.js';
-import { showWindow } from './windows.js';
+import { openFolder } from './windows/finder-windows.js';
+import { showWindow } from './windows/windows.js';
 
 /** True for a web address that may be opened: https and nothing else. */
 export function isWebAddress(target: string): boolean {

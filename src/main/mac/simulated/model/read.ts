@@ -1,14 +1,14 @@
-import type { AxValue } from '../../engine/drivers.js';
-import { urlOfName } from './finder-windows.js';
+import type { AxValue } from '../../engine/drivers/drivers.js';
+import { barValue } from './controls/scroll.js';
+import { hasBar } from './controls/scroll-limit.js';
+import { selectedText, selectionOf, textOf } from './controls/text.js';
 import { appById } from './lifecycle.js';
+import { modifierBitsOf } from './menus/shortcuts.js';
 import { isTextRole } from './roles.js';
-import { barValue } from './scroll.js';
-import { hasBar } from './scroll-limit.js';
-import { modifierBitsOf } from './shortcuts.js';
 import type { Model, SimElement, SimWindow } from './state.js';
-import { selectedText, selectionOf, textOf } from './text.js';
 import { byIdentifier, childrenOf, findUnder, frameOf, isSecure, rowCount, rowsOf, topLevel, visibleRows } from './tree.js';
-import { focusOf, isInSpace, keyWindow } from './windows.js';
+import { urlOfName } from './windows/finder-windows.js';
+import { focusOf, isInSpace, keyWindow } from './windows/windows.js';
 
 /** A value before elements are wrapped into handles. */
 export type RawValue = Exclude<AxValue, { readonly type: 'element' | 'elements' }> | SimElement | readonly SimElement[];

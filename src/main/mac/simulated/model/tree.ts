@@ -1,6 +1,6 @@
 import { intersection, type Rect } from '../../../../shared/geometry.js';
+import { hasBar } from './controls/scroll-limit.js';
 import { createElement } from './create.js';
-import { hasBar } from './scroll-limit.js';
 import type { Model, SimApp, SimElement, SimWindow } from './state.js';
 
 /** Children as they exist now: of a table with lazy rows only the visible ones are made. */

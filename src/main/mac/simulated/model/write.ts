@@ -1,11 +1,20 @@
-import { type AxValue, axError } from '../../engine/drivers.js';
-import { selectRow, slideTo } from './press.js';
+import { type AxValue, axError } from '../../engine/drivers/drivers.js';
+import { selectRow, slideTo } from './controls/press.js';
+import { setBar } from './controls/scroll.js';
+import { insertText, select, setText } from './controls/text.js';
 import { isTextRole } from './roles.js';
-import { setBar } from './scroll.js';
 import type { Model, SimElement } from './state.js';
-import { insertText, select, setText } from './text.js';
 import { frameOf } from './tree.js';
-import { activateApp, focusElement, hideApp, minimizeWindow, moveWindow, raiseWindow, resizeWindow, setFullScreen } from './windows.js';
+import {
+  activateApp,
+  focusElement,
+  hideApp,
+  minimizeWindow,
+  moveWindow,
+  raiseWindow,
+  resizeWindow,
+  setFullScreen,
+} from './windows/windows.js';
 
 /** One attribute to be set. */
 export interface Write {

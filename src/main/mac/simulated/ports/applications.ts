@@ -3,7 +3,7 @@ import type { AppIndex, ApplicationsPort } from '../../port.js';
 import type { Subscribe } from '../drivers/observe.js';
 import { launchApp, quitApp } from '../model/lifecycle.js';
 import type { Model } from '../model/state.js';
-import { activateApp } from '../model/windows.js';
+import { activateApp } from '../model/windows/windows.js';
 import { identityOf, resolveApp } from './identity.js';
 
 const route = 'launch-services' as const;

@@ -3,7 +3,7 @@ import type { AppIdentity } from '../../../../shared/subject.js';
 import type { WindowInfo } from '../../port.js';
 import { pathOf } from '../model/lifecycle.js';
 import type { Model, SimApp, SimWindow } from '../model/state.js';
-import { titleOf, visibleWindows } from '../model/windows.js';
+import { titleOf, visibleWindows } from '../model/windows/windows.js';
 
 /** Who an app of the model is. */
 export function identityOf(app: SimApp): AppIdentity {

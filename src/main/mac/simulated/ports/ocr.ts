@@ -2,8 +2,8 @@ import { centre, contains, intersection, type Rect } from '../../../../shared/ge
 import type { OcrPort, ScreenText } from '../../ports/ocr.js';
 import { type Raster, toPixels } from '../../raster.js';
 import type { Model } from '../model/state.js';
-import type { Scene, SceneNode, SceneWindow } from '../scene.js';
-import { createScene } from '../scene-builder.js';
+import type { Scene, SceneNode, SceneWindow } from '../screen/scene.js';
+import { createScene } from '../screen/scene-builder.js';
 
 /**
  * Reads the simulated screen: the texts that the model shows, where the picture still has something drawn. An area of one

@@ -1,5 +1,5 @@
 import type { OverlayPort } from '../../ports/scripting.js';
-import { showPulse } from '../model/pulses.js';
+import { showPulse } from '../model/controls/pulses.js';
 import type { Model } from '../model/state.js';
 
 /** Signs on the simulated screen. */

@@ -3,9 +3,9 @@ import { centre, contains, intersection, type Rect } from '../../../../shared/ge
 import { permissionPanes } from '../../../../shared/permissions.js';
 import type { CaptureRequest, DisplaysPort, ScreenPort } from '../../port.js';
 import type { Model } from '../model/state.js';
-import { visibleWindows } from '../model/windows.js';
-import { createScene } from '../scene-builder.js';
-import type { SceneDrawer } from '../scene-drawer.js';
+import { visibleWindows } from '../model/windows/windows.js';
+import { createScene } from '../screen/scene-builder.js';
+import type { SceneDrawer } from '../screen/scene-drawer.js';
 import { windowInfo } from './identity.js';
 
 /** Pixels of the simulated screen, as it is: whatever must stay hidden is masked by the caller. */

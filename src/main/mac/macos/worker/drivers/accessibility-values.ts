@@ -1,4 +1,4 @@
-import type { AxElement, AxValue } from '../../../engine/drivers.js';
+import type { AxElement, AxValue } from '../../../engine/drivers/drivers.js';
 import type { Makeable, Plain } from '../../native/convert.js';
 import type { Ref } from '../../native/words.js';
 

@@ -1,5 +1,5 @@
 import { fail } from '../../../../../shared/errors.js';
-import { type AccessibilityDriver, type AxElement, type AxResult, type AxValue, axError } from '../../../engine/drivers.js';
+import { type AccessibilityDriver, type AxElement, type AxResult, type AxValue, axError } from '../../../engine/drivers/drivers.js';
 import type { Native } from '../../native/native.js';
 import { type Scope, withPool, withScope } from '../../native/scope.js';
 import type { Ref } from '../../native/words.js';

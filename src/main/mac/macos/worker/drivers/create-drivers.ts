@@ -1,6 +1,6 @@
 import type { Clock } from '../../../../../shared/clock.js';
 import type { Rect } from '../../../../../shared/geometry.js';
-import type { AccessibilityDriver, Drivers, WindowServerEntry } from '../../../engine/drivers.js';
+import type { AccessibilityDriver, Drivers, WindowServerEntry } from '../../../engine/drivers/drivers.js';
 import { applicationFolders } from '../../installed-apps.js';
 import { createConversion } from '../../native/convert.js';
 import { strings } from '../../native/declarations.js';

@@ -1,5 +1,5 @@
 import { GatehandError } from '../../../../../shared/errors.js';
-import type { AxElement } from '../../../engine/drivers.js';
+import type { AxElement } from '../../../engine/drivers/drivers.js';
 import type { Native } from '../../native/native.js';
 import type { Ref } from '../../native/words.js';
 

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../../../shared/clock.js';
-import type { InputDriver, KeyPost, ModifierKey, MouseButton, MousePost } from '../../../engine/drivers.js';
+import type { InputDriver, KeyPost, ModifierKey, MouseButton, MousePost } from '../../../engine/drivers/drivers.js';
 import { constants } from '../../native/declarations.js';
 import { composes } from '../../native/input-method.js';
 import type { Native } from '../../native/native.js';

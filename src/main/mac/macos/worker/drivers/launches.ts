@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path';
 import type { Clock } from '../../../../../shared/clock.js';
-import type { LaunchDriver } from '../../../engine/drivers.js';
+import type { LaunchDriver } from '../../../engine/drivers/drivers.js';
 import { namesOf } from '../../bundles.js';
 import { appCalled, appThatOpens, type Place, typeConforms, typeOfFile } from '../../native/launch-services.js';
 import type { Native } from '../../native/native.js';

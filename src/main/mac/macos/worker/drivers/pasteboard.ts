@@ -1,5 +1,5 @@
 import { GatehandError } from '../../../../../shared/errors.js';
-import type { PasteboardDriver, PasteboardSnapshot } from '../../../engine/drivers.js';
+import type { PasteboardDriver, PasteboardSnapshot } from '../../../engine/drivers/drivers.js';
 import { bytesOf, type Conversion } from '../../native/convert.js';
 import type { Native } from '../../native/native.js';
 import { changeCount } from '../../native/pasteboard.js';

@@ -1,4 +1,4 @@
-import type { ProcessDriver, ProcessEntry, WindowServerEntry } from '../../../engine/drivers.js';
+import type { ProcessDriver, ProcessEntry, WindowServerEntry } from '../../../engine/drivers/drivers.js';
 import type { Native } from '../../native/native.js';
 import { bundlePathOf, interfacePids, localizedName, processFacts, processPath, readBundle } from '../../native/processes.js';
 

@@ -1,4 +1,4 @@
-import type { AxResult } from '../../../engine/drivers.js';
+import type { AxResult } from '../../../engine/drivers/drivers.js';
 
 /** An answer of an accessibility call. */
 export function ok<Value>(value: Value): AxResult<Value> {

@@ -1,5 +1,5 @@
 import { contains, type Point, type Rect } from '../../../../../shared/geometry.js';
-import type { AccessibilityDriver, AxElement, WindowServerDriver, WindowServerEntry } from '../../../engine/drivers.js';
+import type { AccessibilityDriver, AxElement, WindowServerDriver, WindowServerEntry } from '../../../engine/drivers/drivers.js';
 import { strings } from '../../native/declarations.js';
 import type { Identified } from './processes.js';
 import type { SlowApps } from './slow-apps.js';

@@ -1,4 +1,4 @@
-import { type AccessibilityDriver, type AxElement, type AxResult, axError } from '../../../engine/drivers.js';
+import { type AccessibilityDriver, type AxElement, type AxResult, axError } from '../../../engine/drivers/drivers.js';
 import { strings } from '../../native/declarations.js';
 
 /** What waking stands on. */

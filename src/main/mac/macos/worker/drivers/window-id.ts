@@ -1,5 +1,5 @@
 import type { Rect } from '../../../../../shared/geometry.js';
-import { type AxResult, axError } from '../../../engine/drivers.js';
+import { type AxResult, axError } from '../../../engine/drivers/drivers.js';
 import { constants, strings } from '../../native/declarations.js';
 import type { Native } from '../../native/native.js';
 import type { Scope } from '../../native/scope.js';

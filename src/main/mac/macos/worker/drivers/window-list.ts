@@ -1,5 +1,5 @@
 import type { Rect } from '../../../../../shared/geometry.js';
-import type { WindowServerEntry } from '../../../engine/drivers.js';
+import type { WindowServerEntry } from '../../../engine/drivers/drivers.js';
 import type { Conversion, Plain } from '../../native/convert.js';
 import { constants, strings } from '../../native/declarations.js';
 import type { Native } from '../../native/native.js';

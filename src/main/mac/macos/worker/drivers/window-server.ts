@@ -1,5 +1,5 @@
 import type { Clock } from '../../../../../shared/clock.js';
-import type { AccessibilityDriver, WindowServerDriver, WindowServerEntry } from '../../../engine/drivers.js';
+import type { AccessibilityDriver, WindowServerDriver, WindowServerEntry } from '../../../engine/drivers/drivers.js';
 import type { Conversion } from '../../native/convert.js';
 import { strings } from '../../native/declarations.js';
 import type { Native } from '../../native/native.js';

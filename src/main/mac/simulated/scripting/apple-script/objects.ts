@@ -1,6 +1,6 @@
 import { entriesIn, folderOf, follow, home, nameOf } from '../../model/files.js';
-import { finderSelection, folderWindows } from '../../model/finder-windows.js';
 import type { Model, SimApp } from '../../model/state.js';
+import { finderSelection, folderWindows } from '../../model/windows/finder-windows.js';
 import { notSimulated, ScriptError, scriptErrors } from '../script-error.js';
 import type { ScriptSession } from '../session.js';
 import { integer, list, missing, object, type ScriptObject, sourceOf, text, truth, type Value } from './values.js';

@@ -1,0 +1,222 @@
+import { type ChordRisk, chordRisk, typedChordRisk } from '../../../shared/chords.js';
+import type { Clearance } from '../../../shared/clearance.js';
+import { fail, GatehandError } from '../../../shared/errors.js';
+import { permissionPanes } from '../../../shared/permissions.js';
+import { ruleWords } from '../../../shared/rule-words.js';
+import { type AppIdentity, type Subject, subjectApp } from '../../../shared/subject.js';
+import type { Waiting } from '../../guard/approval-desk.js';
+import { pairClient } from '../../guard/consent.js';
+import type { Ask, GuardDecision } from '../../guard/guard.js';
+import { approvalQuestion, demandYes, pairingQuestion, takeAnswer, waitForOwner } from '../consent/ask-owner.js';
+import { elementOf, windowTitleOf } from '../consent/card-picture.js';
+import type { PendingCalls } from '../consent/pending.js';
+import type { CallStep, CorridorParts } from '../pipeline.js';
+import { toolsetRefusal } from '../request/toolset.js';
+import { namingWindows } from '../targets/missing-window.js';
+import { resolveTargets } from '../targets/targets.js';
+
+/** What the pairing question of a call is kept under; the others under their app. */
+const pairingKey = 'pairing';
+
+/** A call that may run, or one that still waits for the owner. */
+export type Permitted =
+  | { readonly kind: 'run'; readonly clearance: Clearance; readonly subjects: readonly Subject[] }
+  | { readonly kind: 'pending'; readonly waiting: Waiting };
+
+type Pending = Extract<Permitted, { kind: 'pending' }>;
+type Allowance = Exclude<GuardDecision, { kind: 'refuse' }>;
+
+interface Look {
+  readonly subjects: readonly Subject[];
+  readonly decision: Allowance;
+}
+
+export interface PermitParts {
+  readonly corridor: CorridorParts;
+  readonly pending: PendingCalls;
+}
+
+/** Steps 3 to 5: who the targets are, what the guard says, and the owner's word where it must be asked. */
+export async function permit(parts: PermitParts, step: CallStep, callKey: string): Promise<Permitted> {
+  refuseBlockedClient(parts.corridor, step);
+  if (step.tool.beforePairing) return openPermit(parts.corridor, step);
+  const unpaired = await pairFirst(parts, step, callKey);
+  if (unpaired !== null) return unpaired;
+
+  if (step.resumed !== null && step.resumed.askKey !== pairingKey) demandYes(step, await step.resumed.waiting.answer);
+
+  const first = await lookAndSpend(parts.corridor, step);
+  if (first.decision.kind === 'allow') {
+    if (step.resumed === null) parts.pending.drop({ clientKey: step.request.connection.client.key, callKey });
+    step.trace.decision = 'allowed';
+    step.trace.rule = first.decision.rule;
+    return { kind: 'run', clearance: first.decision.clearance, subjects: first.subjects };
+  }
+  const { asks, clearance } = first.decision;
+  const { subjects } = first;
+  const place = { mac: parts.corridor.mac, clearance, subjects, signal: step.request.signal };
+  const windowTitle = await windowTitleOf(place);
+  const what = await elementOf(place);
+  step.trace.rule = asks[0].rule;
+  const question = () => approvalQuestion(parts.corridor, step, { asks, clearance, subjects, windowTitle, what });
+  const result = await waitForOwner(parts, step, { callKey, askKey: asks.map(askKey).sort().join(' '), question });
+  if (result.kind === 'pending') return result;
+  takeAnswer(parts.corridor, step, { asks, answer: result.answer });
+  return lookAgain(parts.corridor, step, asks);
+}
+
+/** An unpaired client's first call raises the pairing card. */
+async function pairFirst(parts: PermitParts, step: CallStep, callKey: string): Promise<Pending | null> {
+  const { guard } = parts.corridor;
+  const { client } = step.request.connection;
+  if (guard.pairing(client.key) !== null) return null;
+  const result = await waitForOwner(parts, step, { callKey, askKey: pairingKey, question: () => pairingQuestion(step) });
+  if (result.kind === 'pending') return result;
+  if (result.answer.state !== 'approved') {
+    step.trace.decision = 'refused';
+    step.trace.rule = ruleWords({ kind: 'fixed', id: 'pairing' });
+    fail('not_paired', 'The owner did not pair this client with Gatehand.', {
+      remedy: 'Ask the owner; the next call shows the pairing card again.',
+    });
+  }
+  pairClient(parts.corridor, client, result.answer);
+  return null;
+}
+
+/** A blocked client gets nothing and raises nothing. */
+function refuseBlockedClient(parts: CorridorParts, step: CallStep): void {
+  if (!parts.guard.blocksClient(step.request.connection.client.key)) return;
+  step.trace.decision = 'refused';
+  step.trace.rule = ruleWords({ kind: 'fixed', id: 'blocked-client' });
+  fail('not_paired', 'The owner has blocked this client.', { remedy: 'Only the owner can change this, in Gatehand.' });
+}
+
+/** A look that may run, with its share of a task budget taken; when another call took the last one meanwhile, a new look. */
+async function lookAndSpend(parts: CorridorParts, step: CallStep): Promise<Look> {
+  for (;;) {
+    const found = await look(parts, step);
+    await requirePermissions(parts, step);
+    if (found.decision.kind === 'ask' || parts.grants.use(found.decision.spends)) return found;
+  }
+}
+
+/** Targets and guard, as they are now. Throws what the guard refuses. */
+async function look(parts: CorridorParts, step: CallStep): Promise<Look> {
+  const { subjects, decision } = await judgeNow(parts, step);
+  if (decision.kind === 'refuse') throw decision.error;
+  return { subjects, decision };
+}
+
+/** Who the targets are and what the guard says of them now; asks nobody. Errors: those of resolving a target. */
+export async function judgeNow(
+  parts: CorridorParts,
+  step: CallStep,
+): Promise<{ readonly subjects: readonly Subject[]; readonly decision: GuardDecision }> {
+  const { trace, request, tool, input } = step;
+  refuseToolset(parts, step);
+  const mayName = (app: AppIdentity): boolean => !isBlocked(parts, app);
+  const subjects = await explainingAbsence(parts, step, () =>
+    namingWindows(parts, step, () => resolveTargets(parts.mac, tool.targets(input), mayName)),
+  );
+  const app = subjects.map(subjectApp).find((one) => one !== null) ?? null;
+  trace.app = app === null ? null : { bundleId: app.bundleId, name: isBlocked(parts, app) ? app.bundleId : app.name };
+  const frontmost = await parts.mac.attribution.frontmost();
+  parts.clientStops.saw(frontmost);
+  const decision = parts.guard.decide(
+    { clientKey: request.connection.client.key, readOnly: request.connection.readOnly },
+    {
+      callId: trace.id,
+      effect: trace.effect,
+      capability: trace.capability,
+      subjects,
+      deadlineAt: deadline(parts, step),
+      chord: chordOf(step),
+    },
+    { frontmost, locked: await parts.mac.attribution.locked() },
+  );
+  if (decision.kind === 'refuse') {
+    trace.decision = decision.recorded ? 'recorded' : 'refused';
+    trace.rule = decision.rule;
+  }
+  return { subjects, decision };
+}
+
+/** What is hidden from Gatehand for want of a permission cannot be found: then that permission is the answer. */
+async function explainingAbsence<T>(parts: CorridorParts, step: CallStep, find: () => Promise<T>): Promise<T> {
+  try {
+    return await find();
+  } catch (thrown) {
+    if (thrown instanceof GatehandError && thrown.code === 'not_found') await requirePermissions(parts, step);
+    throw thrown;
+  }
+}
+
+/** A family that is switched off is refused before anybody is looked up or asked. */
+function refuseToolset(parts: CorridorParts, { tool, trace }: CallStep): void {
+  const refusal = toolsetRefusal(parts.settings, tool);
+  if (refusal === null) return;
+  trace.decision = 'refused';
+  trace.rule = `toolset: ${tool.toolset}`;
+  throw refusal;
+}
+
+/** After the owner's yes everything is looked at afresh: the target may have changed while the card stood. */
+async function lookAgain(parts: CorridorParts, step: CallStep, answered: readonly Ask[]): Promise<Permitted> {
+  const { subjects, decision } = await look(parts, step);
+  const covered = new Set(answered.map(askKey));
+  if (decision.kind === 'ask' && decision.asks.some((ask) => !covered.has(askKey(ask)))) {
+    fail('interrupted', 'The target belongs to another app than when the owner said yes.', { remedy: 'Look again, then repeat the call.' });
+  }
+  if (decision.kind === 'allow' && !parts.grants.use(decision.spends)) {
+    fail('interrupted', 'Another call took the last use of a budget just now.', { remedy: 'Repeat the call; the owner is asked again.' });
+  }
+  step.trace.decision = 'asked-allowed';
+  return { kind: 'run', clearance: decision.clearance, subjects };
+}
+
+function askKey(ask: Ask): string {
+  return ask.app === null ? '*' : `${ask.app.bundleId.toLowerCase()}|${ask.app.path ?? ''}`;
+}
+
+/** Throws `permission_missing` with the pane when macOS has not granted what the tool needs. */
+export async function requirePermissions(parts: CorridorParts, step: CallStep): Promise<void> {
+  for (const permission of step.tool.needs) {
+    if (await parts.mac.permissions.has(permission)) continue;
+    const pane = permissionPanes[permission];
+    fail('permission_missing', `macOS does not let Gatehand do this: ${pane.split(' > ').at(-1)} is not granted.`, {
+      remedy: `The owner can grant it in ${pane} by switching on Gatehand.`,
+      details: { permission, pane },
+    });
+  }
+}
+
+function openPermit(parts: CorridorParts, step: CallStep): Permitted {
+  const { trace } = step;
+  trace.decision = 'allowed';
+  trace.rule = ruleWords({ kind: 'fixed', id: 'open' });
+  const subjects: readonly Subject[] = [{ kind: 'none' }];
+  const clearance = parts.guard.clearance({
+    callId: trace.id,
+    effect: 'own',
+    capability: 'see',
+    subjects,
+    deadlineAt: deadline(parts, step),
+  });
+  return { kind: 'run', clearance, subjects };
+}
+
+/** The weightiest of what the keys of a call would do. */
+function chordOf({ tool, input }: CallStep): ChordRisk {
+  const risks = tool
+    .keys(input)
+    .map((keys) => ('text' in keys ? typedChordRisk(keys.text, keys.modifiers) : chordRisk(keys.key, keys.modifiers)));
+  return risks.find(({ risk }) => risk === 'system') ?? risks.find(({ risk }) => risk !== 'none') ?? { risk: 'none' };
+}
+
+function deadline(parts: CorridorParts, step: CallStep): number {
+  return parts.clock.now() + step.tool.deadlineSeconds * 1000;
+}
+
+function isBlocked(parts: CorridorParts, app: AppIdentity): boolean {
+  return parts.guard.blocks(app);
+}

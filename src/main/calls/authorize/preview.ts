@@ -1,0 +1,74 @@
+import { toPlainError } from '../../../shared/errors.js';
+import { ruleWords } from '../../../shared/rule-words.js';
+import { subjectApp } from '../../../shared/subject.js';
+import { valueFor, worst } from '../../tools/kit/listing.js';
+import type { StepPreview } from '../../tools/kit/steps.js';
+import type { AnyTool } from '../../tools/kit/tool.js';
+import { targetOf } from '../answer/render.js';
+import type { CallStep, CorridorParts } from '../pipeline.js';
+import { veil } from '../veil/veil.js';
+import { judgeNow, requirePermissions } from './authorize.js';
+
+/** The way the changes of an area usually go. */
+const routes: Readonly<Record<string, string>> = {
+  applications: 'launch-services',
+  windows: 'accessibility',
+  elements: 'accessibility',
+  menus: 'accessibility',
+  mouse: 'input',
+  keyboard: 'input',
+  scripting: 'script',
+};
+
+/** What would become of a call as things stand: its target, the rule, whether the owner would be asked. Does nothing. */
+export async function judgeOnly(parts: CorridorParts, step: CallStep, sawTextOf: (bundleId: string) => void): Promise<StepPreview> {
+  const { tool, input, trace } = step;
+  trace.effect = valueFor(tool.effect, input);
+  trace.capability = valueFor(tool.capability, input);
+  const reads = trace.effect === 'read' || trace.effect === 'own';
+  const known = { tool: tool.name, effect: trace.effect, capability: trace.capability, route: reads ? '' : (routes[tool.area] ?? '') };
+  try {
+    if (tool.beforePairing)
+      return { ...known, target: {}, decision: 'allow', wouldAsk: false, rule: ruleWords({ kind: 'fixed', id: 'open' }) };
+    const { subjects, decision } = await judgeNow(parts, step);
+    if (decision.kind === 'refuse') throw decision.error;
+    await requirePermissions(parts, step);
+    const target = { ...targetOf(subjects), ...(await elementOf(parts, { step, decision, sawTextOf })) };
+    const wouldAsk = decision.kind === 'ask';
+    const rule = decision.kind === 'ask' ? (decision.asks[0]?.rule ?? '') : decision.rule;
+    return { ...known, target, decision: wouldAsk ? 'ask' : 'allow', wouldAsk, rule };
+  } catch (thrown) {
+    const { code, message } = toPlainError(thrown);
+    return { ...known, target: {}, decision: 'refuse', wouldAsk: false, rule: trace.rule, error: `${code}: ${message}` };
+  }
+}
+
+type Judged = Awaited<ReturnType<typeof judgeNow>>['decision'];
+
+/** The element a call means, looked up as it would be. */
+async function elementOf(
+  parts: CorridorParts,
+  of: { readonly step: CallStep; readonly decision: Exclude<Judged, { kind: 'refuse' }>; readonly sawTextOf: (bundleId: string) => void },
+): Promise<Record<string, unknown>> {
+  const { clearance } = of.decision;
+  const subject = clearance.subjects.find((one) => one.kind === 'element');
+  if (subject === undefined) return {};
+  const { signal } = of.step.request;
+  const mac = veil({
+    mac: parts.mac,
+    clearance: { ...clearance, effect: 'read', capability: 'see' },
+    signal,
+    fresh: () => ({ stopEpoch: clearance.stopEpoch, locked: false, secureInput: false }),
+    sawTextOf: of.sawTextOf,
+  });
+  const { ref, path, role, label, enabled } = await mac.elements.get({ app: subjectApp(subject), element: subject.element });
+  return { ref, path, role, ...(label ? { title: label } : {}), enabled };
+}
+
+/** Whether a call of this tool may be a step, in words when it may not. */
+export function whyNoStep(tool: AnyTool, scripts: boolean): string | null {
+  if (tool.relays) return `${tool.name} hands on other calls, so it cannot be a step`;
+  const capability = worst(tool.capability);
+  if (!scripts && (capability === 'script' || capability === 'shell')) return `${tool.name} runs scripts, which macros may not`;
+  return null;
+}

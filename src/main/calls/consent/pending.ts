@@ -1,0 +1,123 @@
+import type { Clock } from '../../../shared/clock.js';
+import { sleep } from '../../../shared/clock.js';
+import { fail } from '../../../shared/errors.js';
+import type { Answer, Waiting } from '../../guard/approval-desk.js';
+import type { CallRequest } from '../types.js';
+
+/** How long a call may block in all before it hands back, so that it ends before common clients give up. */
+export const blockingMs = 45_000;
+/** The same for clients known to wait longer. */
+export const patientBlockingMs = 170_000;
+const shortestWaitMs = 10_000;
+const progressEveryMs = 5_000;
+/** How long an approval that nobody was waiting for stays usable. */
+const approvedLifeMs = 300_000;
+
+const patientClients: readonly string[] = ['claude-code'];
+
+/** A call whose question was handed back: it runs only when its client asks again. */
+export interface PendingCall {
+  readonly id: string;
+  readonly clientKey: string;
+  /** Tool and exact arguments; an approval is good for these alone. */
+  readonly callKey: string;
+  /** Which of the call's questions it is: pairing, or the app that is asked for. */
+  readonly askKey: string;
+  readonly request: CallRequest;
+  readonly waiting: Waiting;
+}
+
+/** What waiting for the owner came to. */
+export type WaitResult = { readonly kind: 'answered'; readonly answer: Answer } | { readonly kind: 'pending'; readonly waiting: Waiting };
+
+export interface PendingCalls {
+  /** Waits for the owner, telling the client every few seconds; hands back in time. */
+  wait(waiting: Waiting, limitMs: number, request: CallRequest): Promise<WaitResult>;
+  /** Keeps a call that was handed back. */
+  keep(call: PendingCall): void;
+  /** The kept call with this id or these arguments, of this client; null when there is none that is still good. */
+  find(by: { readonly clientKey: string; readonly id?: string; readonly callKey?: string; readonly askKey?: string }): PendingCall | null;
+  /** Takes a call out: its approval is used once. Error: `not_found` when it was used meanwhile. */
+  take(call: PendingCall): void;
+  /** Gives up a kept call that has just been made again without a question: it must not run a second time. */
+  drop(by: { readonly clientKey: string; readonly callKey: string }): void;
+}
+
+/** How long a client lets one call block. */
+export function blockingOf(clientName: string): number {
+  return patientClients.includes(clientName) ? patientBlockingMs : blockingMs;
+}
+
+/** How long a call of a tool may wait for the owner before it answers `approval_pending`, of which `spentMs` is gone already. */
+export function waitBudgetMs(clientName: string, deadlineSeconds: number, spentMs = 0): number {
+  return Math.max(shortestWaitMs, blockingOf(clientName) - deadlineSeconds * 1000 - spentMs);
+}
+
+/** Calls that wait for the owner beyond their client's patience. Nothing in here ever runs by itself. */
+export function createPendingCalls(clock: Clock): PendingCalls {
+  const kept = new Map<string, PendingCall>();
+  const find: PendingCalls['find'] = (by) => {
+    const matches = (call: PendingCall): boolean =>
+      call.clientKey === by.clientKey &&
+      (by.id === undefined || call.id === by.id) &&
+      (by.callKey === undefined || call.callKey === by.callKey) &&
+      (by.askKey === undefined || call.askKey === by.askKey);
+    return [...kept.values()].find((call) => matches(call) && call.waiting.state() !== 'withdrawn') ?? null;
+  };
+  return {
+    async wait(waiting, limitMs, request) {
+      const done = new AbortController();
+      const stopTicking = tick(clock, done.signal, () => request.progress?.('Waiting for the owner to answer in Gatehand'));
+      try {
+        return await Promise.race([
+          waiting.answer.then((answer): WaitResult => ({ kind: 'answered', answer })),
+          sleep(clock, limitMs, done.signal).then((): WaitResult => ({ kind: 'pending', waiting })),
+          aborted(request.signal, done.signal),
+        ]);
+      } finally {
+        stopTicking();
+        done.abort();
+      }
+    },
+    keep(call) {
+      kept.set(call.id, call);
+      const onClosed = (): void => {
+        call.waiting.withdraw();
+        kept.delete(call.id);
+      };
+      call.request.connection.closed.addEventListener('abort', onClosed, { once: true });
+      void call.waiting.answer.then(() => {
+        clock.after(approvedLifeMs, () => kept.delete(call.id));
+      });
+    },
+    find,
+    take(call) {
+      if (!kept.delete(call.id)) fail('not_found', 'This approval has been used.', { remedy: 'Make the call again.' });
+    },
+    drop(by) {
+      const call = find(by);
+      if (call === null) return;
+      kept.delete(call.id);
+      call.waiting.withdraw();
+    },
+  };
+}
+
+function tick(clock: Clock, until: AbortSignal, run: () => void): () => void {
+  run();
+  let cancel = clock.after(progressEveryMs, again);
+  function again(): void {
+    if (until.aborted) return;
+    run();
+    cancel = clock.after(progressEveryMs, again);
+  }
+  return () => cancel();
+}
+
+function aborted(signal: AbortSignal, done: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const onAbort = (): void => reject(signal.reason);
+    if (signal.aborted) return onAbort();
+    signal.addEventListener('abort', onAbort, { once: true, signal: done });
+  });
+}

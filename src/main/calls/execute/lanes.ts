@@ -1,0 +1,101 @@
+import { type Clock, sleep } from '../../../shared/clock.js';
+import { fail } from '../../../shared/errors.js';
+import type { HostControl } from '../../mac/host-control.js';
+
+/** One change at a time; reads do not come here. */
+export interface ChangeLane {
+  /** Runs `work` when it is its turn; a call that is cancelled while it queues never runs. */
+  run<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T>;
+}
+
+/** A queue in the order of arrival. */
+export function createChangeLane(): ChangeLane {
+  let tail: Promise<void> = Promise.resolve();
+  return {
+    async run(signal, work) {
+      const turn = tail;
+      let leave: () => void = () => undefined;
+      tail = new Promise((done) => {
+        leave = done;
+      });
+      try {
+        await turn;
+        signal.throwIfAborted();
+        return await work();
+      } finally {
+        leave();
+      }
+    },
+  };
+}
+
+/** How long a change that reaches the screen waits for an open card to be answered. */
+export const cardWaitMs = 20_000;
+
+/**
+ * One call's patience with open cards: each use waits until no card is open, so that nothing can act on the owner's
+ * decision. Error: `waiting_for_owner` when all the waiting of the call has come to 20 s.
+ */
+export function cardPatience(control: HostControl, clock: Clock): (signal: AbortSignal) => Promise<void> {
+  let leftMs = cardWaitMs;
+  return async (signal) => {
+    if (!control.cardOpen()) return;
+    const from = clock.now();
+    await untilNoCard({ control, clock, signal, limitMs: leftMs });
+    leftMs = Math.max(0, leftMs - (clock.now() - from));
+  };
+}
+
+/**
+ * Waits for a change's turn within the owner's limit. Errors: `rate_limited` when that would take too long, `stopped`
+ * when the owner presses Stop meanwhile.
+ */
+export async function takeTurn(
+  waitMs: number,
+  on: { readonly control: HostControl; readonly clock: Clock; readonly signal: AbortSignal },
+): Promise<void> {
+  if (waitMs === 0) return;
+  const stop = new AbortController();
+  const epoch = on.control.stopEpoch();
+  const stopListening = on.control.onChange(() => {
+    if (on.control.stopEpoch() !== epoch) stop.abort();
+  });
+  try {
+    await sleep(on.clock, waitMs, AbortSignal.any([on.signal, stop.signal]));
+  } catch (thrown) {
+    if (!stop.signal.aborted) throw thrown;
+    fail('stopped', 'The owner pressed Stop before it was the turn of this call.', { remedy: 'Wait until the owner resumes in Gatehand.' });
+  } finally {
+    stopListening();
+  }
+}
+
+interface CardWait {
+  readonly control: HostControl;
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
+  readonly limitMs: number;
+}
+
+async function untilNoCard({ control, clock, signal, limitMs }: CardWait): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const finish = (end: () => void): void => {
+      stopTimer();
+      stopListening();
+      signal.removeEventListener('abort', onAbort);
+      end();
+    };
+    const onAbort = (): void => finish(() => reject(signal.reason));
+    const stopTimer = clock.after(limitMs, () => finish(resolve));
+    const stopListening = control.onChange(() => {
+      if (!control.cardOpen()) finish(resolve);
+    });
+    signal.addEventListener('abort', onAbort, { once: true });
+    if (signal.aborted) onAbort();
+  });
+  if (control.cardOpen()) {
+    fail('waiting_for_owner', 'The owner has an approval card open, so nothing on the screen is changed now.', {
+      remedy: 'Try again when it has been answered.',
+    });
+  }
+}

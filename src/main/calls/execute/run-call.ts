@@ -1,0 +1,225 @@
+import { setMaxListeners } from 'node:events';
+import type { FreshFacts } from '../../../shared/clearance.js';
+import type { Clock } from '../../../shared/clock.js';
+import { GatehandError } from '../../../shared/errors.js';
+import { subjectApp } from '../../../shared/subject.js';
+import type { ReportedEffect } from '../../mac/port.js';
+import { RelayedAnswer, type ToolContext } from '../../tools/kit/tool.js';
+import { encodeFile, encodePicture } from '../answer/pictures.js';
+import { renderChange, renderRead } from '../answer/render.js';
+import type { Permitted } from '../authorize/authorize.js';
+import type { FrontWatch } from '../authorize/front-watch.js';
+import { refusalNow, stillPermitted } from '../authorize/reauthorize.js';
+import type { CallStep, CorridorParts } from '../pipeline.js';
+import type { Batches } from '../services/batches.js';
+import type { Services } from '../services/services.js';
+import { stepsFor } from '../services/steps.js';
+import type { CallAnswer, CallRequest, ContentBlock } from '../types.js';
+import { veil } from '../veil/veil.js';
+import { type ChangeLane, cardPatience, takeTurn } from './lanes.js';
+
+type Run = Extract<Permitted, { kind: 'run' }>;
+
+export interface RunnerParts {
+  readonly lane: ChangeLane;
+  readonly resume: (approvalId: string, timeoutMs: number, request: CallRequest) => Promise<CallAnswer>;
+  readonly services: Services;
+  readonly batches: Batches;
+  readonly frontWatch: FrontWatch;
+}
+
+type Parts = CorridorParts & RunnerParts;
+
+/** Capabilities whose changes reach the screen and could therefore touch an open card. */
+const screenCapabilities: ReadonlySet<string> = new Set(['arrange', 'act', 'script', 'shell']);
+
+/** Steps 6 to 9: the lane, the run with a veiled Mac, the effect, the answer. */
+export function createRunner(corridor: CorridorParts, more: RunnerParts): (step: CallStep, permitted: Run) => Promise<CallAnswer> {
+  const parts: Parts = { ...corridor, ...more };
+  return async (step, permitted) => {
+    const changes = step.trace.effect === 'change' || (step.trace.effect === 'destroy' && !step.tool.relays);
+    return changes ? runChange(parts, step, permitted) : runTool(parts, step, permitted);
+  };
+}
+
+/** A change in its turn. While a card is open it waits outside the lane, so that all that wait do so side by side. */
+async function runChange(parts: Parts, step: CallStep, permitted: Run): Promise<CallAnswer> {
+  const { signal } = step.request;
+  const reachesScreen = screenCapabilities.has(step.trace.capability);
+  const untilNoCard = cardPatience(parts.control, parts.clock);
+  await takeTurn(parts.rateLimit.take(step.trace.clientKey, step.tool.cost(step.input)), {
+    control: parts.control,
+    clock: parts.clock,
+    signal,
+  });
+  for (;;) {
+    if (reachesScreen) await untilNoCard(signal);
+    const answer = await parts.lane.run(signal, async () => {
+      if (reachesScreen && parts.control.cardOpen()) return null;
+      return watchedRun(parts, step, stillPermitted(parts, step, permitted));
+    });
+    if (answer !== null) return answer;
+  }
+}
+
+/** A change, with a watch on who comes to the front by it and shortly after it. */
+async function watchedRun(parts: Parts, step: CallStep, permitted: Run): Promise<CallAnswer> {
+  parts.clientStops.saw(await parts.mac.attribution.frontmost());
+  const ended = parts.clientStops.began(step.trace.clientKey);
+  const stopLooking = parts.frontWatch.start();
+  try {
+    return await runTool(parts, step, permitted);
+  } finally {
+    parts.clientStops.saw(await parts.mac.attribution.frontmost());
+    ended();
+    stopLooking();
+  }
+}
+
+async function runTool(parts: Parts, step: CallStep, permitted: Run): Promise<CallAnswer> {
+  const { tool, input, trace } = step;
+  const limit = callLimit(parts, step, permitted);
+  const pictures: ContentBlock[] = [];
+  const texts: string[] = [];
+  const untrusted = new Set<string>();
+  try {
+    const deadlineAt = parts.clock.now() + tool.deadlineSeconds * 1000;
+    const context = contextFor(parts, {
+      step,
+      permitted: { ...permitted, clearance: { ...permitted.clearance, deadlineAt } },
+      limit: limit.signal,
+      pictures,
+      texts,
+      untrusted,
+    });
+    limit.signal.throwIfAborted();
+    const given = await endedWith(limit.signal, parts.clock, tool.run(context, input));
+    if (given instanceof RelayedAnswer) return given.answer;
+    const output = tool.output.parse(given);
+    const marks = [...untrusted].sort();
+    const answer = { output, pictures, texts, untrusted: marks };
+    if (trace.effect === 'read' || trace.effect === 'own') return renderRead({ ...answer, stringIsValue: tool.stringIsValue });
+    const report = output as { effect?: ReportedEffect; route?: string }; // a change's output schema has changeOutput
+    trace.reported = report.effect ?? 'unverified';
+    trace.route = report.route ?? '';
+    return renderChange({ ...answer, message: tool.say(output, input), subjects: permitted.subjects });
+  } finally {
+    limit.end();
+  }
+}
+
+/** How long a port may go on after its call was ended, to let go of what it holds and to say what it did. */
+const graceMs = 1000;
+
+/** What `work` comes to; when it does not end with the signal, the signal's reason takes its place. */
+function endedWith<T>(signal: AbortSignal, clock: Clock, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    let cancelGrace = (): void => undefined;
+    const onAbort = (): void => {
+      cancelGrace = clock.after(graceMs, () => reject(signal.reason));
+    };
+    signal.addEventListener('abort', onAbort, { once: true });
+    work.then(resolve, reject).finally(() => {
+      cancelGrace();
+      signal.removeEventListener('abort', onAbort);
+    });
+  });
+}
+
+function contextFor(
+  parts: Parts,
+  of: {
+    readonly step: CallStep;
+    readonly permitted: Run;
+    readonly limit: AbortSignal;
+    readonly pictures: ContentBlock[];
+    readonly texts: string[];
+    readonly untrusted: Set<string>;
+  },
+): ToolContext {
+  const { clearance, subjects } = of.permitted;
+  const { step, limit } = of;
+  const { connection } = step.request;
+  const fresh = (): FreshFacts => ({ stopEpoch: parts.control.stopEpoch(), locked: false, secureInput: false });
+  const sawTextOf = (bundleId: string): void => {
+    of.untrusted.add(bundleId);
+  };
+  return {
+    mac: veil({
+      mac: parts.mac,
+      clearance,
+      signal: limit,
+      session: parts.services.sessions.signal(connection),
+      fresh,
+      sawTextOf,
+    }),
+    signal: limit,
+    app: subjects.map(subjectApp).find((app) => app !== null) ?? null,
+    async attach(raster, options) {
+      const { block, facts } = await encodePicture(parts.codec, raster, options);
+      of.pictures.push(block);
+      return facts;
+    },
+    encode: (raster, options) => encodeFile(parts.codec, raster, options),
+    addText: (text) => {
+      of.texts.push(text);
+    },
+    permissions: () => parts.mac.permissions.status(),
+    resume: (approvalId, timeoutMs) => parts.resume(approvalId, timeoutMs, step.request),
+    progress: (message) => step.request.progress?.(message),
+    steps: stepsFor(parts, { step, signal: limit, batches: parts.batches, sawTextOf }),
+    ...parts.services.bind({ connection, signal: limit, sawTextOf }),
+  };
+}
+
+/** Ends a call when its client cancels or leaves, when the owner stops or forbids it, and at its own deadline. */
+function callLimit(parts: CorridorParts, step: CallStep, permitted: Run): { readonly signal: AbortSignal; end(): void } {
+  const controller = new AbortController();
+  setMaxListeners(0, controller.signal);
+  const { signal, connection } = step.request;
+  const epoch = parts.control.stopEpoch();
+  const onCancel = (): void =>
+    controller.abort(new GatehandError({ code: 'cancelled', message: 'The client cancelled the call or left.' }));
+  signal.addEventListener('abort', onCancel, { once: true });
+  connection.closed.addEventListener('abort', onCancel, { once: true });
+  if (signal.aborted || connection.closed.aborted) onCancel();
+  const changes = step.trace.effect === 'change' || step.trace.effect === 'destroy';
+  const stopListening = parts.control.onChange(() => {
+    if (changes && parts.control.stopEpoch() !== epoch) {
+      controller.abort(
+        new GatehandError({
+          code: 'stopped',
+          message: 'The owner pressed Stop while the call ran.',
+          remedy: 'It may have been done in part; look before you repeat it.',
+        }),
+      );
+    }
+  });
+  const demandStill = (): void => {
+    const refused = changes ? refusalNow(parts, step, permitted.clearance) : null;
+    if (refused !== null) controller.abort(refused);
+  };
+  const stopWatching = [parts.settings.onChange(demandStill), parts.clientStops.onChange(demandStill)];
+  const cancelTimer = step.tool.relays
+    ? () => undefined
+    : parts.clock.after(step.tool.deadlineSeconds * 1000, () => controller.abort(timedOut(step)));
+  return {
+    signal: controller.signal,
+    end() {
+      cancelTimer();
+      stopListening();
+      for (const end of stopWatching) end();
+      signal.removeEventListener('abort', onCancel);
+      connection.closed.removeEventListener('abort', onCancel);
+    },
+  };
+}
+
+function timedOut(step: CallStep): GatehandError {
+  const changes = step.trace.effect === 'change' || step.trace.effect === 'destroy';
+  return new GatehandError({
+    code: 'timed_out',
+    message: `${step.tool.name} took longer than ${step.tool.deadlineSeconds} seconds.`,
+    remedy: changes ? 'It may have been done; look before you repeat it.' : 'Try again, or ask for less.',
+  });
+}

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import type { CorridorParts } from './pipeline.js';
+import type { ScreenGrounding } from './types.js';
+
+const patienceMs = 2000;
+
+/** The displays as a handshake tells them, the main one first. A Mac that cannot say has none: the handshake goes on. */
+export async function readScreens(parts: CorridorParts): Promise<readonly ScreenGrounding[]> {
+  const clearance = parts.guard.clearance({
+    callId: randomUUID(),
+    effect: 'read',
+    capability: 'system',
+    subjects: [{ kind: 'none' }],
+    deadlineAt: parts.clock.now() + patienceMs,
+  });
+  const displays = await parts.mac.displays.list({ clearance, signal: new AbortController().signal }).catch(() => []);
+  return [...displays]
+    .sort((a, b) => Number(b.main) - Number(a.main))
+    .map(({ id, main, frame, scale }) => ({
+      id: main ? 'main' : String(id),
+      width: frame.width,
+      height: frame.height,
+      pixel_density: scale,
+      origin_x: frame.x,
+      origin_y: frame.y,
+    }));
+}

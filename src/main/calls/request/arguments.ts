@@ -1,0 +1,98 @@
+import type { z } from 'zod';
+import { fail } from '../../../shared/errors.js';
+import { parametersOf } from '../../tools/kit/define-tool.js';
+import type { AnyTool } from '../../tools/kit/tool.js';
+import type { Translated } from './listing.js';
+
+type Arguments = Readonly<Record<string, unknown>>;
+
+/** What another system's spelling of a call has to say beside its arguments. */
+export interface ForeignCall extends Omit<Translated, 'tool' | 'arguments'> {
+  readonly name: string;
+}
+
+/**
+ * The arguments of a call in the tool's own spelling, validated. camelCase and the tool's aliases are accepted; two
+ * spellings of one parameter are refused unless they say the same. Every problem is told at once, in the words of the
+ * system whose name was called. Error: `invalid_input` with the accepted parameters.
+ */
+export function readArguments(tool: AnyTool, given: Arguments, foreign?: ForeignCall): Record<string, unknown> {
+  const problems: string[] = [...(foreign?.missing ?? []).map((name) => `missing \`${name}\``), ...(foreign?.problems ?? [])];
+  const named = toParameters(tool, given, problems);
+  const parsed = tool.input.safeParse(named);
+  if (!parsed.success) {
+    // What another system's parameter was to become is missing with it, and was named already.
+    const follows = (issue: z.core.$ZodIssue): boolean => (foreign?.missing.length ?? 0) > 0 && at(named, issue.path) === undefined;
+    problems.push(...parsed.error.issues.filter((issue) => !follows(issue)).map((issue) => describe(issue, named)));
+  }
+  const parameters = foreign?.parameters ?? parametersOf(tool);
+  if (parsed.success && problems.length === 0) return parsed.data as Record<string, unknown>; // defineTool made an object schema
+  fail('invalid_input', `${foreign?.name ?? tool.name}: ${problems.join('; ')}.`, {
+    remedy: `Parameters: ${parameters.join(', ') || 'none'}.`,
+    details: { problems, parameters, ...(foreign === undefined ? {} : { missing: foreign.missing }) },
+  });
+}
+
+function toParameters(tool: AnyTool, given: Arguments, problems: string[]): Record<string, unknown> {
+  const parameters = new Set(parametersOf(tool));
+  const named: Record<string, unknown> = {};
+  const spelled = new Map<string, string>();
+  for (const [name, value] of Object.entries(given)) {
+    const found = parameterFor(tool, parameters, name);
+    if (found === null) {
+      problems.push(`unknown argument \`${name}\``);
+      continue;
+    }
+    const before = spelled.get(found.parameter);
+    const read = found.read ? found.read(value) : value;
+    if (before !== undefined && JSON.stringify(named[found.parameter]) !== JSON.stringify(read)) {
+      problems.push(`\`${before}\` and \`${name}\` are the same parameter and differ`);
+    }
+    spelled.set(found.parameter, name);
+    named[found.parameter] = read;
+  }
+  return named;
+}
+
+function parameterFor(
+  tool: AnyTool,
+  parameters: ReadonlySet<string>,
+  name: string,
+): { parameter: string; read?: (value: unknown) => unknown } | null {
+  if (parameters.has(name)) return { parameter: name };
+  const snake = toSnakeCase(name);
+  if (parameters.has(snake)) return { parameter: snake };
+  const alias = Object.hasOwn(tool.aliases, snake) ? tool.aliases[snake] : undefined;
+  if (alias === undefined) return null;
+  return typeof alias === 'string' ? { parameter: alias } : alias;
+}
+
+/** `windowId` as `window_id`. */
+export function toSnakeCase(name: string): string {
+  return name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
+}
+
+function describe(issue: z.core.$ZodIssue, given: Arguments): string {
+  const path = issue.path.map(String).join('.');
+  if (issue.code === 'invalid_type' && issue.path.length === 1 && !(path in given)) {
+    return `missing \`${path}\` (${issue.expected})`;
+  }
+  if (issue.code === 'invalid_type') return `\`${path}\`: expected ${issue.expected}, received ${typeName(at(given, issue.path))}`;
+  if (issue.code === 'invalid_union') {
+    const forms = [...new Set(issue.errors.flat().flatMap((one) => (one.code === 'invalid_type' ? [one.expected] : [])))];
+    const form = forms.join(' or ') || 'another form';
+    if (issue.path.length === 1 && !(path in given)) return `missing \`${path}\` (${form})`;
+    return `\`${path}\`: expected ${form}, received ${typeName(at(given, issue.path))}`;
+  }
+  if (issue.code === 'unrecognized_keys') return `unknown ${issue.keys.map((key) => `\`${path ? `${path}.` : ''}${key}\``).join(', ')}`;
+  return `${path ? `\`${path}\`: ` : ''}${issue.message}`;
+}
+
+function at(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined), value);
+}
+
+function typeName(value: unknown): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : typeof value;
+}

@@ -1,0 +1,56 @@
+import type { Settings } from '../../../shared/settings.js';
+import type { PresetName } from '../../../shared/wire.js';
+import type { Guard } from '../../guard/guard.js';
+import type { SettingsStore } from '../../settings/store.js';
+import { toListing } from '../../tools/kit/listing.js';
+import type { Registry } from '../../tools/kit/registry.js';
+import type { Connection, ToolListing } from '../types.js';
+
+/** Another system's call in our words. */
+export interface Translated {
+  readonly tool: string;
+  readonly arguments: Readonly<Record<string, unknown>>;
+  /** Required parameters that were not given, in the other system's spelling. */
+  readonly missing: readonly string[];
+  readonly problems: readonly string[];
+  /** The parameters of the other system's tool. */
+  readonly parameters: readonly string[];
+}
+
+/** Another system's names and arguments for our tools. */
+export interface VocabularyBook {
+  /** Our tool behind another system's name; null when no system has it. */
+  canonicalName(name: string): string | null;
+  /** Our tool and arguments for another system's call, and what is wrong with it; null when no system has the name. */
+  translate(name: string, given: Readonly<Record<string, unknown>>): Translated | null;
+  /** The listings of the systems whose names are listed. */
+  listings(enabled: Settings['vocabularies']): readonly ToolListing[];
+}
+
+export interface ListingParts {
+  readonly registry: Registry;
+  readonly vocabularies: VocabularyBook;
+  readonly settings: SettingsStore;
+  readonly guard: Pick<Guard, 'pairing'>;
+}
+
+/** The tool lists, made once per preset and kept until the settings change. */
+export function createListing(parts: ListingParts): { list(connection: Connection): readonly ToolListing[] } {
+  const made = new Map<string, readonly ToolListing[]>();
+  const make = (preset: PresetName, vocabularies: Settings['vocabularies']): readonly ToolListing[] =>
+    [...parts.registry.preset(preset).map(toListing), ...parts.vocabularies.listings(vocabularies)].sort((a, b) =>
+      a.name < b.name ? -1 : 1,
+    );
+  return {
+    list(connection) {
+      const settings = parts.settings.get();
+      const preset = connection.preset ?? parts.guard.pairing(connection.client.key)?.preset ?? settings.preset;
+      const key = `${preset}|${settings.vocabularies.join()}`;
+      const kept = made.get(key);
+      if (kept !== undefined) return kept;
+      const list = make(preset, settings.vocabularies);
+      made.set(key, list);
+      return list;
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { toPlainError } from '../../../shared/errors.js';
+import type { StepCall, Steps } from '../../tools/kit/steps.js';
+import { judgeOnly, whyNoStep } from '../authorize/preview.js';
+import type { CallStep, CorridorParts } from '../pipeline.js';
+import { inputOf, toolNamed } from '../request/naming.js';
+import { callKeyOf, traceOf } from '../trace.js';
+import type { CallRequest } from '../types.js';
+import type { Batches } from './batches.js';
+
+/** What a tool that runs other calls is given: they are the caller's own, made on its connection. */
+export function stepsFor(
+  parts: CorridorParts,
+  of: { readonly step: CallStep; readonly signal: AbortSignal; readonly batches: Batches; readonly sawTextOf: (bundleId: string) => void },
+): Steps {
+  const request: CallRequest = { ...of.step.request, signal: of.signal };
+  return {
+    check: (calls, options) => calls.flatMap((call, index) => problemOf(parts, call, options).map((why) => `step ${index + 1}: ${why}`)),
+    async preview(call) {
+      const tool = toolNamed(parts, call.tool, call.arguments);
+      if (tool === null) throw new TypeError('only calls that were checked are previewed');
+      const own = { ...request, name: call.tool, arguments: call.arguments };
+      const input = inputOf(parts, tool, own);
+      const step: CallStep = { request: own, tool, input, trace: traceOf(own, tool, parts.clock.now()), resumed: null };
+      return judgeOnly(parts, step, of.sawTextOf);
+    },
+    run: (batch) => of.batches.run(batch, { request, callKey: callKeyOf(of.step.tool, of.step.input) }),
+  };
+}
+
+function problemOf(
+  parts: CorridorParts,
+  call: StepCall,
+  options: { readonly scripts: boolean; readonly arguments: boolean },
+): readonly string[] {
+  const tool = toolNamed(parts, call.tool, call.arguments);
+  if (tool === null) return [`there is no tool ${call.tool}`];
+  const why = whyNoStep(tool, options.scripts);
+  if (why !== null) return [why];
+  if (!options.arguments) return [];
+  try {
+    inputOf(parts, tool, { name: call.tool, arguments: call.arguments });
+    return [];
+  } catch (thrown) {
+    return [toPlainError(thrown).message];
+  }
+}

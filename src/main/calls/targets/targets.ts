@@ -1,0 +1,201 @@
+import { fail } from '../../../shared/errors.js';
+import { type AppIdentity, type Subject, subjectApp } from '../../../shared/subject.js';
+import type { Mac } from '../../mac/port.js';
+import type { TargetRequest } from '../../tools/kit/tool.js';
+
+/** Answers whether an app may be named to this client: blocked apps are never among near matches. */
+export type MayName = (app: AppIdentity) => boolean;
+
+/**
+ * Who the named targets are. A focus beside a named app is that app's: the tool brings it to the front first, and the
+ * engine's gate checks the real focus at every key. Errors: `not_found` with near matches, `ambiguous`.
+ */
+export async function resolveTargets(mac: Mac, requests: readonly TargetRequest[], mayName: MayName): Promise<readonly Subject[]> {
+  const subjects: Subject[] = [];
+  for (const request of requests) {
+    if (request.kind === 'mentions') subjects.push(...mentionedApps(mac, request.texts, mayName));
+    else subjects.push(await resolve({ mac, before: subjects, mayName }, request));
+  }
+  return subjects.length > 0 ? subjects : [{ kind: 'none' }];
+}
+
+/** The apps among texts, each once; a bundle id that nothing has counts when it may not be named, so that it is refused. */
+function mentionedApps(mac: Mac, texts: readonly string[], mayName: MayName): readonly Subject[] {
+  const known = [...mac.apps.running(), ...mac.apps.installed()];
+  const found = new Map<string, AppIdentity>();
+  for (const text of texts) {
+    const named = text.trim();
+    const meant = [...known.filter((one) => isMentioned(one, named)), ...(looksLikeBundleId(named) ? [unknownApp(named)] : [])];
+    const hidden = meant.filter((one) => !mayName(one));
+    // Of several apps with one name, one that may not be touched decides.
+    for (const app of hidden.length > 0 ? hidden : meant.filter((one) => one.path !== null || one.pid !== null).slice(0, 1)) {
+      if (!found.has(app.bundleId.toLowerCase())) found.set(app.bundleId.toLowerCase(), app);
+    }
+  }
+  return [...found.values()].map((app) => ({ kind: 'app', app }));
+}
+
+/** Whether a text may mean an app: its id, its name with or without `.app`, its path. Case never tells apps apart on a Mac. */
+function isMentioned(app: AppIdentity, text: string): boolean {
+  const wanted = text.toLowerCase().replace(/\/+$/, '');
+  const bare = wanted.replace(/\.app$/, '');
+  return [app.bundleId.toLowerCase(), app.path?.toLowerCase()].includes(wanted) || app.name.toLowerCase() === bare;
+}
+
+async function resolve(
+  on: { readonly mac: Mac; readonly before: readonly Subject[]; readonly mayName: MayName },
+  request: Exclude<TargetRequest, { readonly kind: 'mentions' }>,
+): Promise<Subject> {
+  const { mac, before, mayName } = on;
+  switch (request.kind) {
+    case 'app':
+      return { kind: 'app', app: findApp(request.app, { among: mac.apps.running(), notRunning: mac.apps.installed(), mayName }) };
+    case 'launch':
+      return {
+        kind: 'launch',
+        app: findApp(request.app, { among: [...mac.apps.running(), ...mac.apps.installed()], notRunning: [], mayName }),
+      };
+    case 'window':
+      return mac.attribution.window(request.windowId);
+    case 'element': {
+      const app =
+        request.app === null ? null : findApp(request.app, { among: mac.apps.running(), notRunning: mac.apps.installed(), mayName });
+      return (
+        (app === null ? hiddenElement(mac, request.element, mayName) : null) ?? mac.attribution.element({ app, element: request.element })
+      );
+    }
+    case 'point':
+      return mac.attribution.point({ x: request.x, y: request.y });
+    case 'pointer':
+      return mac.attribution.pointer();
+    case 'status-item':
+      return { kind: 'app', app: await statusItemOwner(mac, request.item, mayName) };
+    case 'focus': {
+      const named = before.map(subjectApp).find((app) => app !== null);
+      return named ? { kind: 'focus', app: named } : mac.attribution.focus();
+    }
+    case 'opener': {
+      const app = await mac.files.handlerOf(request.target);
+      return app === null ? { kind: 'file', path: request.target } : { kind: 'launch', app };
+    }
+    case 'display':
+      return { kind: 'display', displayId: request.displayId };
+    case 'none':
+      return { kind: 'none' };
+  }
+}
+
+/**
+ * Whose status item is meant. One of an app that may not be named goes on to the guard only when no other has the name,
+ * and never stands in an error.
+ */
+async function statusItemOwner(mac: Mac, item: string, mayName: MayName): Promise<AppIdentity> {
+  const { meant, all } = await mac.attribution.statusItem(item);
+  const nameable = meant.filter(({ app }) => mayName(app));
+  const [first] = nameable.length > 0 ? nameable : meant;
+  if (first !== undefined && new Set(nameable.map(({ app }) => app.pid)).size < 2) return first.app;
+  const shown = (first === undefined ? all.filter(({ app }) => mayName(app)) : nameable).map(({ description }) => description);
+  if (first !== undefined) {
+    fail('ambiguous', `Several status items answer to "${item}": ${shown.join(', ')}.`, {
+      remedy: 'Name it by its description.',
+      details: { candidates: shown },
+    });
+  }
+  fail('not_found', `There is no status item "${item}". There are: ${shown.join(', ') || 'none'}.`, {
+    remedy: 'Use one of these; list_status_bar_items tells more about each.',
+    details: { searched: item, items: shown },
+  });
+}
+
+/** An element whose path begins with an app that may not be named: the guard refuses it as such, running or not. */
+function hiddenElement(mac: Mac, element: string, mayName: MayName): Subject | null {
+  const named = /^\s*app\(\s*"((?:[^"\\]|\\.)*)"\s*\)/.exec(element)?.[1];
+  if (named === undefined) return null;
+  const app = [...byText([...mac.apps.running(), ...mac.apps.installed()], named), unknownApp(named)].find((one) => !mayName(one));
+  return app === undefined ? null : { kind: 'element', element, app };
+}
+
+function looksLikeBundleId(text: string): boolean {
+  return /^[\w-]+(\.[\w-]+)+$/.test(text);
+}
+
+/** A bundle id that nothing is installed under; it may still stand on a list of the owner's. */
+function unknownApp(bundleId: string): AppIdentity {
+  return { bundleId, name: bundleId, pid: null, path: null, startedAt: null };
+}
+
+/** Where an app is looked for. */
+export interface AppSearch {
+  readonly among: readonly AppIdentity[];
+  /** Apps that are known but would not do: the error says that they are not running. */
+  readonly notRunning: readonly AppIdentity[];
+  readonly mayName: MayName;
+}
+
+/**
+ * An app by bundle id, pid, `applications/{pid}` or name: exact bundle id first, then exact name, then the name without
+ * case. A running app wins over an installed one of the same id. Errors: `not_found` with near matches, `ambiguous`.
+ */
+export function findApp(query: string, search: AppSearch): AppIdentity {
+  const { among, notRunning, mayName } = search;
+  const wanted = query.trim();
+  const pid = /^(?:applications\/)?(\d+)$/.exec(wanted)?.[1];
+  const found = pid === undefined ? byText(among, wanted) : among.filter((app) => app.pid === Number(pid));
+  const [first] = found;
+  if (first !== undefined && new Set(found.map((app) => app.bundleId.toLowerCase())).size === 1) return first;
+  if (first !== undefined) {
+    fail('ambiguous', `Several apps answer to "${wanted}".`, {
+      remedy: 'Say which one by its bundle id.',
+      details: { candidates: found.filter(mayName).map(({ name, bundleId }) => ({ name, bundleId })) },
+    });
+  }
+  const idle = byText(notRunning, wanted)[0];
+  // Not running, but known: a blocked app must still be refused as blocked, so it goes on to the guard.
+  if (idle !== undefined && !mayName(idle)) return idle;
+  if (idle !== undefined) fail('not_found', `${idle.name} is not running.`, { remedy: 'Start it with launch_app.' });
+  const unknown = unknownApp(wanted);
+  if (looksLikeBundleId(wanted) && !mayName(unknown)) return unknown;
+  const near = nearest(among.filter(mayName), wanted);
+  fail('not_found', `No app "${wanted}" was found.`, {
+    remedy: near.length > 0 ? `Did you mean ${near.join(', ')}?` : 'See list_running_apps.',
+    details: { searched: wanted, nearMatches: near },
+  });
+}
+
+function byText(among: readonly AppIdentity[], wanted: string): readonly AppIdentity[] {
+  const lower = wanted.toLowerCase();
+  const tests: readonly ((app: AppIdentity) => boolean)[] = [
+    (app) => app.bundleId.toLowerCase() === lower,
+    (app) => app.name === wanted,
+    (app) => app.name.toLowerCase() === lower,
+    (app) => app.path === wanted,
+  ];
+  for (const test of tests) {
+    const found = among.filter(test);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+function nearest(among: readonly AppIdentity[], wanted: string): string[] {
+  const lower = wanted.toLowerCase();
+  const scored = among
+    .map((app) => ({
+      name: app.name,
+      score: Math.max(likeness(lower, app.name.toLowerCase()), likeness(lower, app.bundleId.toLowerCase())),
+    }))
+    .filter((one) => one.score > 0.3)
+    .sort((a, b) => b.score - a.score);
+  return [...new Set(scored.map((one) => one.name))].slice(0, 5);
+}
+
+/** Share of common letter pairs (Dice), 0 to 1; a contained text counts as close. */
+function likeness(a: string, b: string): number {
+  if (a.length > 2 && (b.includes(a) || a.includes(b))) return 0.9;
+  const pairs = (text: string): Set<string> =>
+    new Set(Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2)));
+  const left = pairs(a);
+  const right = pairs(b);
+  const common = [...left].filter((pair) => right.has(pair)).length;
+  return left.size + right.size === 0 ? 0 : (2 * common) / (left.size + right.size);
+}

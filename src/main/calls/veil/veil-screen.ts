@@ -1,0 +1,43 @@
+import { intersection, type Rect } from '../../../shared/geometry.js';
+import type { AppIdentity } from '../../../shared/subject.js';
+import type { VeiledMac, WindowInfo } from '../../mac/port.js';
+import { fill } from '../../mac/raster.js';
+import { hiddenParts } from './mask.js';
+import { menuBars, steadyCapture } from './steady-capture.js';
+import type { VeilView } from './veil-view.js';
+
+const maskColour = [34, 36, 42] as const;
+
+/** Pictures and their texts, with what may not be seen filled before anybody looks at them. */
+export function veilScreen(view: VeilView): Pick<VeiledMac, 'screen' | 'ocr' | 'displays'> {
+  const { mac, job, visible, sawTextOf } = view;
+  /** What of these windows (front to back) may not be seen, and the menu bar of an app in front that may not. */
+  const hiddenNow = async (windows: readonly WindowInfo[], front: AppIdentity | null): Promise<readonly Rect[]> => {
+    const hidden = hiddenParts(windows, (window) => !visible(window.app));
+    // The menu bar tells what the app in front can do, and often what it has done lately.
+    return front === null || visible(front) ? hidden : [...hidden, ...(await menuBars(mac, await mac.displays.list(job)))];
+  };
+
+  return {
+    screen: {
+      async capture(request, longEdge) {
+        const { capture, front } = await steadyCapture(mac, () => mac.screen.capture(job, request, longEdge));
+        const shown = request.kind === 'window' ? capture.before.filter((window) => window.id === request.windowId) : capture.before;
+        for (const window of shown) if (visible(window.app)) sawTextOf(window.app.bundleId);
+        fill(capture.raster, await hiddenNow(shown, request.kind === 'window' ? null : front), maskColour);
+        return capture;
+      },
+    },
+    ocr: {
+      async read(picture) {
+        const texts = await mac.ocr.read(job, picture);
+        // A reader that knows the screen better than the picture may say what came there since: that is left out too.
+        const windows = await mac.windows.list(job, { pid: null, includeMinimized: false });
+        const shown = picture.windowId === null ? windows : windows.filter((window) => window.id === picture.windowId);
+        const hidden = await hiddenNow(shown, picture.windowId === null ? await mac.attribution.frontmost() : null);
+        return texts.filter(({ frame }) => !hidden.some((part) => intersection(part, frame) !== null));
+      },
+    },
+    displays: { list: () => mac.displays.list(job) },
+  };
+}

@@ -1,0 +1,100 @@
+import { mayTouchApp } from '../../../shared/clearance.js';
+import { fail } from '../../../shared/errors.js';
+import { type AppIdentity, subjectApp } from '../../../shared/subject.js';
+import type { VeiledMac } from '../../mac/port.js';
+import { insist } from '../authorize/assert-verdict.js';
+import type { VeilView } from './veil-view.js';
+
+type SystemPorts = 'system' | 'audio' | 'clipboard' | 'notifications' | 'finder' | 'files' | 'scripting' | 'overlay';
+
+/** Stands for text that came from no app in particular. */
+const fromClipboard = 'clipboard';
+const fromScript = 'script';
+const finder: AppIdentity = { bundleId: 'com.apple.finder', name: 'Finder', pid: null, path: null, startedAt: null };
+
+/** The ports that have nothing to do with windows, bound to one call. Their changes pass no engine, so they are judged here. */
+export function veilSystem(view: VeilView): Pick<VeiledMac, SystemPorts> {
+  const { mac, job, sawTextOf } = view;
+  const { subjects } = job.clearance;
+  const requireSubjects = async (): Promise<void> => {
+    for (const subject of subjects.length > 0 ? subjects : [{ kind: 'none' as const }]) await view.requireAllowed(subject);
+  };
+  const changing = async <Report>(change: () => Promise<Report>): Promise<Report> => {
+    await requireSubjects();
+    return change();
+  };
+  const running = async <Outcome>(run: () => Promise<Outcome>): Promise<Outcome> => {
+    await requireSubjects();
+    const outcome = await run();
+    const apps = subjects.map(subjectApp).filter((app) => app !== null);
+    for (const id of apps.length > 0 ? apps.map((app) => app.bundleId) : [fromScript]) sawTextOf(id);
+    return outcome;
+  };
+  return {
+    system: { info: () => mac.system.info(job), battery: () => mac.system.battery(job) },
+    audio: {
+      volume: () => mac.audio.volume(job),
+      muted: () => mac.audio.muted(job),
+      setVolume: (value) => changing(() => mac.audio.setVolume(job, value)),
+      setMuted: (muted) => changing(() => mac.audio.setMuted(job, muted)),
+    },
+    clipboard: {
+      async read() {
+        const snapshot = await mac.clipboard.read(job);
+        const hidden = snapshot.owner !== null && !view.visible(snapshot.owner);
+        if (hidden || snapshot.concealed) {
+          // That something secret is there may be known, not what kind of thing it is, nor whose.
+          return { ...snapshot, contentType: 'other', text: null, types: [], concealed: true, owner: null };
+        }
+        if (snapshot.text !== null) sawTextOf(snapshot.owner?.bundleId ?? fromClipboard);
+        return snapshot;
+      },
+      write: (request) => changing(() => mac.clipboard.write(job, request)),
+      clear: () => changing(() => mac.clipboard.clear(job)),
+      changeCount: () => mac.clipboard.changeCount(),
+    },
+    notifications: { send: (request) => changing(() => mac.notifications.send(job, request)) },
+    finder: {
+      reveal: (path) => changing(() => mac.finder.reveal(job, path)),
+      async selection() {
+        view.reading(finder);
+        return mac.finder.selection(job);
+      },
+      async windowPath() {
+        view.reading(finder);
+        return mac.finder.windowPath(job);
+      },
+    },
+    files: {
+      async open(request) {
+        const app = request.app ?? (await mac.files.handlerOf(request.target));
+        // What opens a file may have changed since it was judged.
+        await view.requireAllowed(app === null ? { kind: 'file', path: request.target } : { kind: 'launch', app });
+        if (request.app !== null && isFinder(request.app)) await demandFinders(view, request.target);
+        return mac.files.open(job, { target: request.target, app });
+      },
+      write: (request) => changing(() => mac.files.write(job, request)),
+    },
+    scripting: {
+      run: (request) => running(() => mac.scripting.run(job, request)),
+      check: (request) => mac.scripting.check(job, request),
+      shell: (request) => running(() => mac.scripting.shell(job, request)),
+    },
+    overlay: { pulse: (at) => mac.overlay.pulse(job, at) },
+  };
+}
+
+function isFinder(app: AppIdentity): boolean {
+  return app.bundleId.toLowerCase() === finder.bundleId;
+}
+
+/** Finder hands on what it is given to the app that a double click would bring up, so only its own folders are given to it. */
+async function demandFinders({ mac, job }: VeilView, target: string): Promise<void> {
+  const opener = await mac.files.handlerOf(target);
+  if (opener !== null) insist(mayTouchApp(job.clearance, opener));
+  if (opener !== null && isFinder(opener)) return;
+  fail('not_allowed', 'Finder would hand this on to another app, for which this call was not allowed.', {
+    remedy: 'Leave the app out, or name the one that shall open it.',
+    details: { rule: 'handed-on' },
+  });
+}

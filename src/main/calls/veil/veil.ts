@@ -1,0 +1,63 @@
+import { type Clearance, type FreshFacts, judge, mayReadApp, mayTouchApp } from '../../../shared/clearance.js';
+import { type AppIdentity, type Subject, subjectApp } from '../../../shared/subject.js';
+import type { ActionReport, Job, Mac, VeiledMac } from '../../mac/port.js';
+import { insist } from '../authorize/assert-verdict.js';
+import { veilApps } from './veil-apps.js';
+import { veilElements } from './veil-elements.js';
+import { veilInput } from './veil-input.js';
+import { veilScreen } from './veil-screen.js';
+import { veilSystem } from './veil-system.js';
+import type { VeilView } from './veil-view.js';
+
+/** Parts of a change's report that hold an app's own words. */
+const tellsMore = ['state', 'waitingFor', 'window', 'dialog', 'menu'] as const;
+
+export interface VeilParts {
+  readonly mac: Mac;
+  readonly clearance: Clearance;
+  readonly signal: AbortSignal;
+  /** Ends with the caller's connection. */
+  readonly session?: AbortSignal;
+  readonly fresh: () => FreshFacts;
+  /** Told of each app whose text goes into the answer, so that it can be marked untrusted. */
+  readonly sawTextOf: (bundleId: string) => void;
+}
+
+/**
+ * The Mac as one call may see it: bound to its clearance, without blocked apps and Gatehand itself. Tools get nothing
+ * else, so no tool has to remember the blocklist.
+ */
+export function veil(parts: VeilParts): VeiledMac {
+  const { mac } = parts;
+  const job: Job = { clearance: parts.clearance, signal: parts.signal, ...(parts.session && { session: parts.session }) };
+  const visible = (app: AppIdentity): boolean => mayTouchApp(parts.clearance, app).ok;
+  const requireVisible = (app: AppIdentity | null): void => {
+    if (app !== null) insist(mayReadApp(parts.clearance, app));
+  };
+  // These changes do not pass the engine's gate, so what it looks at afresh is looked at here.
+  const requireAllowed = async (subject: Subject): Promise<void> => {
+    const locked = await mac.attribution.locked();
+    insist(judge(parts.clearance, subject, { ...parts.fresh(), locked }));
+  };
+  /** A change says what became different in the app, in the app's own words. */
+  const telling = <Report extends ActionReport>(report: Report): Report => {
+    for (const subject of parts.clearance.subjects) {
+      const app = subjectApp(subject);
+      if (app !== null && (report.changed !== '' || tellsMore.some((part) => part in report))) parts.sawTextOf(app.bundleId);
+    }
+    return report;
+  };
+  const reading = (app: AppIdentity): void => {
+    requireVisible(app);
+    parts.sawTextOf(app.bundleId);
+  };
+
+  const view: VeilView = { mac, job, visible, requireVisible, reading, requireAllowed, telling, sawTextOf: parts.sawTextOf };
+  return {
+    ...veilApps(view),
+    ...veilElements(view),
+    ...veilScreen(view),
+    ...veilSystem(view),
+    input: veilInput(mac.input, job, telling),
+  };
+}

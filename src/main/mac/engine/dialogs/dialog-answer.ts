@@ -1,0 +1,182 @@
+import { fail } from '../../../../shared/errors.js';
+import type { ActionReport } from '../../port.js';
+import type { DialogAnswer, DialogInfo } from '../../ports/dialogs.js';
+import { fromAxError } from '../drivers/ax-errors.js';
+import { axError } from '../drivers/drivers.js';
+import { show } from '../effects/snapshot-diff.js';
+import { aimsOf } from '../elements/act-element.js';
+import type { Errand } from '../engine-context.js';
+import { bringToFront } from '../input/bring-to-front.js';
+import { normalTitle } from '../menus/menu-path.js';
+import { fillField } from './dialog-fill.js';
+import { chooseFolder } from './dialog-folder.js';
+import { type Dialog, readDialogs } from './dialog-read.js';
+
+const pressTimeoutMs = 3000;
+/** Looks after a button was pressed, ms: a sheet slides away, a panel of another process takes longer. */
+const looks = [20, 60, 120, 250, 400, 600] as const;
+
+export type AnswerReport = ActionReport & { readonly dialog: DialogInfo | null };
+
+/** Fills in a dialog and presses a button of it, in the order a person would: folder, name, fields, button. */
+export async function answerDialog(errand: Errand, answer: DialogAnswer): Promise<AnswerReport> {
+  let dialog = await meantDialog(errand, answer.dialog ?? null);
+  demandParts(dialog, answer);
+  const changes: string[] = [];
+  let certain = true;
+  const note = ({ changed, done }: { readonly changed: string; readonly done: boolean }): void => {
+    if (changed !== '') changes.push(changed);
+    certain &&= done;
+  };
+  if (answer.folder !== undefined) {
+    await bringToFront(errand);
+    note(await chooseFolder(errand, dialog, answer.folder));
+    dialog = await again(errand, dialog);
+  }
+  if (answer.fileName !== undefined) note(await fillField(errand, { node: nameField(dialog), text: answer.fileName, what: 'name' }));
+  for (const [label, text] of Object.entries(answer.fields ?? {})) {
+    note(await fillField(errand, { node: fieldNamed(dialog, label).node, text, what: label }));
+  }
+  if (answer.button === undefined) return finish(changes, { certain, dialog: (await again(errand, dialog)).info });
+  return pressAndReport(errand, { dialog, button: answer.button, changes, certain });
+}
+
+/** The dialog that is meant: by title, text or ref, else the one in front. */
+async function meantDialog(errand: Errand, wanted: string | null): Promise<Dialog> {
+  const dialogs = await readDialogs(errand);
+  const asked = wanted === null ? null : normalTitle(wanted);
+  const meant =
+    asked === null
+      ? dialogs
+      : dialogs.filter(
+          ({ info }) => info.ref === wanted || [info.title, info.text, info.window].some((one) => normalTitle(one).includes(asked)),
+        );
+  const [first] = meant;
+  if (first !== undefined) return first;
+  const there = dialogs.map(({ info }) => info.title || info.text);
+  return fail('not_found', `${errand.process.name} shows no dialog${wanted === null ? '' : ` "${wanted}"`}.`, {
+    remedy:
+      there.length > 0
+        ? 'Leave dialog out, or name one of those there are.'
+        : 'Look again with find_element or take_screenshot; it may be gone.',
+    details: { dialogs: there },
+  });
+}
+
+/** Makes sure that everything named is there before anything is changed. */
+function demandParts(dialog: Dialog, answer: DialogAnswer): void {
+  if (answer.button === undefined && answer.fields === undefined && answer.folder === undefined && answer.fileName === undefined) {
+    fail('invalid_input', 'Nothing to do in the dialog was given.', {
+      remedy: 'Give a button, fields, a folder or a file name.',
+      details: { buttons: dialog.buttons.map(({ name }) => name) },
+    });
+  }
+  if (answer.button !== undefined) buttonNamed(dialog, answer.button);
+  if (answer.fileName !== undefined) nameField(dialog);
+  for (const label of Object.keys(answer.fields ?? {})) fieldNamed(dialog, label);
+}
+
+function buttonNamed({ buttons, info }: Dialog, wanted: string): Dialog['buttons'][number] {
+  const asked = normalTitle(wanted);
+  const bare = asked.replace(/…$/, '');
+  const found =
+    buttons.find(({ name }) => normalTitle(name) === asked) ??
+    buttons.find(({ identifier }) => identifier?.toLowerCase() === wanted.trim().toLowerCase()) ??
+    buttons.find(({ name }) => normalTitle(name).replace(/…$/, '') === bare) ??
+    buttons.find((button) => (asked === 'default' && button.default) || (asked === 'cancel' && button.cancel));
+  if (found !== undefined) return found;
+  const names = buttons.map(({ name }) => name);
+  return fail('not_found', `The dialog "${info.title}" has no button "${wanted}". It has: ${names.join(', ') || 'none'}.`, {
+    remedy: 'Press one of these.',
+    details: { buttons: names },
+  });
+}
+
+function fieldNamed({ fields, info }: Dialog, wanted: string): Dialog['fields'][number] {
+  const asked = normalTitle(wanted).replace(/:$/, '');
+  const found = fields.find(
+    ({ label, identifier }) => normalTitle(label).replace(/:$/, '') === asked || identifier?.toLowerCase() === wanted.trim().toLowerCase(),
+  );
+  if (found !== undefined) return found;
+  const names = fields.map(({ label, identifier }) => label || (identifier ?? ''));
+  return fail('not_found', `The dialog "${info.title}" has no field "${wanted}". It has: ${names.join(', ') || 'none'}.`, {
+    remedy: 'Fill one of these.',
+    details: { fields: names },
+  });
+}
+
+/** The field for the file's name: AppKit's own, else the only text field of a sheet that saves. */
+function nameField({ fileName, fields, info }: Dialog) {
+  const [only, ...others] = fields.filter(({ secure }) => !secure);
+  const node = fileName ?? (only !== undefined && others.length === 0 ? only.node : null);
+  if (node !== null) return node;
+  return fail('not_found', `The dialog "${info.title}" has no field for a file name.`, {
+    remedy: 'Use fields with the label of the field.',
+    details: { fields: fields.map(({ label }) => label) },
+  });
+}
+
+/** The same dialog as it is now. Error: `interrupted` when it went before it was answered. */
+async function again(errand: Errand, dialog: Dialog): Promise<Dialog> {
+  const found = await stillThere(errand, dialog);
+  if (found !== null) return found;
+  return fail('interrupted', `The dialog "${dialog.info.title}" went before it was answered.`, {
+    remedy: 'Look at the app again with get_ui_elements.',
+  });
+}
+
+async function stillThere(errand: Errand, dialog: Dialog): Promise<Dialog | null> {
+  const { same } = errand.core.drivers.accessibility;
+  return (await readDialogs(errand)).find(({ node }) => same(node.element, dialog.node.element)) ?? null;
+}
+
+interface Pressing {
+  readonly dialog: Dialog;
+  readonly button: string;
+  readonly changes: readonly string[];
+  readonly certain: boolean;
+}
+
+async function pressAndReport(errand: Errand, { dialog, button, changes, certain }: Pressing): Promise<AnswerReport> {
+  const { core, job, process } = errand;
+  const now = await again(errand, dialog);
+  const { node, enabled, name } = buttonNamed(now, button);
+  if (!enabled) {
+    fail('obstructed', `The button "${name}" is disabled.`, {
+      remedy: 'Fill in what the dialog still needs first.',
+      details: { reason: 'disabled', done: [...changes] },
+    });
+  }
+  const before = await readDialogs(errand);
+  const act = { kind: 'perform', element: node.element, action: 'AXPress', timeoutMs: pressTimeoutMs } as const;
+  const answer = await core.gate.performChecked(job, aimsOf(core, { element: node.element, path: `button "${name}"`, process }), act);
+  await core.pace.settle(job, process.pid);
+  // A button that ends a modal dialog may take its answer with it.
+  if (!answer.ok && answer.code !== axError.cannotComplete && answer.code !== axError.invalidElement) {
+    throw fromAxError(answer.code, { doing: `press "${name}"`, app: process.name });
+  }
+  for (const wait of looks) {
+    await core.pace.gap(job, wait);
+    if (core.drivers.processes.get(process.pid) === null)
+      return finish([...changes, `${process.name} has quit`], { certain, dialog: null });
+    const left = await readDialogs(errand);
+    const came = left.find((one) => !before.some((old) => core.drivers.accessibility.same(old.node.element, one.node.element)));
+    const stays = left.some((one) => core.drivers.accessibility.same(one.node.element, now.node.element));
+    if (came !== undefined)
+      return finish([...changes, `new ${came.info.kind} ${show(wordsOf(came.info))}`], { certain, dialog: came.info });
+    if (!stays) return finish([...changes, `${now.info.kind} ${show(wordsOf(now.info))} closed`], { certain, dialog: null });
+  }
+  return finish(changes, { certain: false, dialog: (await stillThere(errand, now))?.info ?? null });
+}
+
+function wordsOf({ title, text }: DialogInfo): string {
+  return title || (text.split('\n')[0] ?? '');
+}
+
+function finish(
+  changes: readonly string[],
+  { certain, dialog }: { readonly certain: boolean; readonly dialog: DialogInfo | null },
+): AnswerReport {
+  const effect = certain && changes.length > 0 ? 'confirmed' : 'unverified';
+  return { effect, route: 'accessibility', changed: changes.join('; '), dialog };
+}

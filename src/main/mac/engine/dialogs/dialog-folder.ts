@@ -1,0 +1,111 @@
+import { fail } from '../../../../shared/errors.js';
+import { fromAxError } from '../drivers/ax-errors.js';
+import { axError } from '../drivers/drivers.js';
+import { show } from '../effects/snapshot-diff.js';
+import { aimsOf } from '../elements/act-element.js';
+import type { Errand } from '../engine-context.js';
+import { strokeKey } from '../input/keyboard/keystrokes.js';
+import { readFocus } from '../owners/focus.js';
+import type { WalkNode } from '../tree/walk.js';
+import { fillField, type Step } from './dialog-fill.js';
+import { type Dialog, readDialogs } from './dialog-read.js';
+
+const patienceMs = 2000;
+const pollMs = 60;
+const confirmTimeoutMs = 1000;
+/** A folder that exists closes the field at once; one that does not leaves it open. */
+const acceptanceMs = 1500;
+
+/**
+ * Takes an open or save panel to a folder: by its path field, else by Go to Folder (Shift+Command+G), which every panel of
+ * AppKit has. Error: `not_found` when the panel does not take the path.
+ */
+export async function chooseFolder(errand: Errand, dialog: Dialog, path: string): Promise<Step> {
+  const { core, job } = errand;
+  if (!/^[/~]/.test(path)) {
+    fail('invalid_input', `"${path}" is not a whole path.`, { remedy: 'Give the folder as /Users/… or ~/….' });
+  }
+  const before = dialog.info.folder ?? '';
+  const standing = dialog.path !== null;
+  if (!standing) await strokeKey(core, job, { key: 'g', modifiers: ['command', 'shift'] });
+  const field = dialog.path ?? (await pathField(errand, dialog));
+  await fillField(errand, { node: field, text: path, what: 'path' });
+  await confirm(errand, field);
+  if (!standing && !(await fieldWent(errand, field))) {
+    await strokeKey(core, job, { key: 'escape', modifiers: [] });
+    fail('not_found', `The panel does not take the folder "${path}": it may not exist.`, {
+      remedy: 'Check the path, or choose a folder that exists.',
+      details: { path },
+    });
+  }
+  return arrival(errand, { dialog, path, before });
+}
+
+/** Enters the path: Return while the field has the keyboard, since elsewhere it would press the panel's own default button. */
+async function confirm(errand: Errand, field: WalkNode): Promise<void> {
+  const { core, job, process } = errand;
+  const { accessibility } = core.drivers;
+  const aims = aimsOf(core, { element: field.element, path: 'the path field', process });
+  await core.gate.performChecked(job, aims, { kind: 'set', element: field.element, attribute: 'AXFocused', value: true });
+  await core.pace.settle(job, process.pid);
+  const focus = readFocus(core.drivers);
+  if (focus.element !== null && accessibility.same(focus.element, field.element)) {
+    return strokeKey(core, job, { key: 'return', modifiers: [] });
+  }
+  const act = { kind: 'perform', element: field.element, action: 'AXConfirm', timeoutMs: confirmTimeoutMs } as const;
+  const answer = await core.gate.performChecked(job, aims, act);
+  await core.pace.settle(job, process.pid);
+  if (!answer.ok && answer.code !== axError.cannotComplete) throw fromAxError(answer.code, { doing: 'enter the path', app: process.name });
+}
+
+/** The field that Go to Folder brings up, in a sheet over the panel or in the panel itself. */
+async function pathField(errand: Errand, dialog: Dialog): Promise<WalkNode> {
+  const { core, job } = errand;
+  const ax = core.drivers.accessibility;
+  const endsAt = core.clock.now() + patienceMs;
+  const known = dialog.fields.map(({ node }) => node.element);
+  while (core.clock.now() < endsAt) {
+    await core.pace.gap(job, pollMs);
+    const now = await readDialogs(errand);
+    const named = now.flatMap(({ path }) => (path === null ? [] : [path]))[0];
+    const fresh = now
+      .flatMap(({ fields }) => fields.map(({ node }) => node))
+      .find((node) => !known.some((one) => ax.same(one, node.element)));
+    const field = named ?? fresh;
+    if (field !== undefined) return field;
+  }
+  return fail('unsupported', `The dialog "${dialog.info.title}" does not let a folder be typed.`, {
+    remedy: 'Choose the folder in its list with click_ui_element.',
+  });
+}
+
+async function fieldWent(errand: Errand, field: WalkNode): Promise<boolean> {
+  const { core, job } = errand;
+  const endsAt = core.clock.now() + acceptanceMs;
+  while (core.clock.now() < endsAt) {
+    await core.pace.gap(job, pollMs);
+    const answer = core.drivers.accessibility.attributes(field.element, ['AXRole']);
+    if (!answer.ok) return true;
+    const now = await readDialogs(errand);
+    const still = now.some(({ fields }) => fields.some(({ node }) => core.drivers.accessibility.same(node.element, field.element)));
+    if (!still) return true;
+  }
+  return false;
+}
+
+interface Arrival {
+  readonly dialog: Dialog;
+  readonly path: string;
+  readonly before: string;
+}
+
+/** The panel names the folder it shows by its last step. */
+async function arrival(errand: Errand, { dialog, path, before }: Arrival): Promise<Step> {
+  const { same } = errand.core.drivers.accessibility;
+  const now = (await readDialogs(errand)).find(({ node }) => same(node.element, dialog.node.element));
+  const folder = now?.info.folder ?? '';
+  const last = path.replace(/\/+$/, '').split('/').at(-1) ?? '';
+  const there = folder !== '' && (folder.toLowerCase() === last.toLowerCase() || folder.replace(/\/+$/, '') === path.replace(/\/+$/, ''));
+  if (there) return { changed: folder === before ? '' : `folder ${show(before)} → ${show(folder)}`, done: true };
+  return { changed: folder === before || folder === '' ? '' : `folder ${show(before)} → ${show(folder)}`, done: false };
+}

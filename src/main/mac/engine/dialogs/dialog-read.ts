@@ -1,0 +1,236 @@
+import { GatehandError } from '../../../../shared/errors.js';
+import type { DialogButton, DialogField, DialogInfo, DialogKind } from '../../ports/dialogs.js';
+import { fromAxError } from '../drivers/ax-errors.js';
+import type { AxElement } from '../drivers/drivers.js';
+import { identityOf } from '../drivers/identity.js';
+import type { Errand } from '../engine-context.js';
+import { elementOf, isOn } from '../owners/window-read.js';
+import { emitNode } from '../reading/emit.js';
+import { appPath } from '../tree/app-root.js';
+import type { ElementFacts } from '../tree/read-element.js';
+import { isWindowLike } from '../tree/roles.js';
+import { createPathNames } from '../tree/segments.js';
+import { type WalkNode, walk } from '../tree/walk.js';
+
+const mostNodes = 600;
+const longestWalkMs = 1500;
+
+const dialogSubroles: readonly string[] = ['AXDialog', 'AXSystemDialog'];
+const textRoles: readonly string[] = ['AXTextField', 'AXTextArea', 'AXComboBox', 'AXSearchField', 'AXSecureTextField'];
+
+/** Identifiers that AppKit gives the parts of its panels. */
+export const panelParts = {
+  open: /^open-?panel$/i,
+  save: /^save-?panel$/i,
+  fileName: /^saveAsNameTextField$/i,
+  folder: /^(?:where|folder|location)(?:-?popup)?$/i,
+  path: /^PathTextField$/i,
+} as const;
+
+/** A dialog with its parts, as it stands now. */
+export interface Dialog {
+  readonly node: WalkNode;
+  readonly info: DialogInfo;
+  /** Everything on it, sheets over it left out. */
+  readonly nodes: readonly WalkNode[];
+  readonly buttons: readonly (DialogButton & { readonly node: WalkNode })[];
+  readonly fields: readonly (DialogField & { readonly node: WalkNode })[];
+  readonly fileName: WalkNode | null;
+  readonly folder: WalkNode | null;
+  /** Where a path can be typed without opening anything. */
+  readonly path: WalkNode | null;
+}
+
+/** Everything of an app that waits for an answer, the one in front first. */
+export async function readDialogs(errand: Errand): Promise<readonly Dialog[]> {
+  const { core, job, process } = errand;
+  const ax = core.drivers.accessibility;
+  const app = ax.application(process.pid);
+  const answer = ax.attributes(app, ['AXFocusedWindow']);
+  await core.pace.settle(job, process.pid);
+  if (!answer.ok) throw fromAxError(answer.code, { doing: 'read its dialogs', app: process.name });
+  const focused = elementOf(answer.value[0]);
+  const top = await content(errand, { element: app, path: appPath(core.drivers, process), maxDepth: 1 });
+  const windows = top.nodes.filter((node) => node.depth === 1 && isWindowLike(node.facts.role));
+  const isFocused = (node: WalkNode): boolean => focused !== null && ax.same(node.element, focused);
+  const found: Dialog[] = [];
+  for (const window of [...windows].sort((a, b) => Number(isFocused(b)) - Number(isFocused(a)))) {
+    found.push(...(await dialogsOf(errand, { window, path: top.pathOf(window) })));
+  }
+  return found;
+}
+
+interface Placed {
+  readonly window: WalkNode;
+  readonly path: string;
+}
+
+/** The sheets on a window, one over another first, and the window itself where it is a dialog. */
+async function dialogsOf(errand: Errand, { window, path }: Placed): Promise<readonly Dialog[]> {
+  const { facts, element } = window;
+  const more = errand.core.drivers.accessibility.attributes(element, ['AXModal']);
+  const modal = more.ok && isOn(more.value[0]);
+  if (facts.role === 'AXSheet' || modal || dialogSubroles.includes(facts.subrole)) {
+    const dialogs = await containerOf(errand, { element, path, title: '' });
+    return dialogs.filter((dialog) => modal || asks(dialog));
+  }
+  const inside = await content(errand, { element, path, maxDepth: 1 });
+  const dialogs: Dialog[] = [];
+  for (const sheet of inside.nodes.filter((node) => node.facts.role === 'AXSheet')) {
+    dialogs.push(...(await containerOf(errand, { element: sheet.element, path: inside.pathOf(sheet), title: facts.label })));
+  }
+  return dialogs;
+}
+
+/** A panel that only floats, such as Fonts or About, asks nothing. */
+function asks({ node, info, buttons }: Dialog): boolean {
+  if (node.facts.role === 'AXSheet' || info.kind === 'open-panel' || info.kind === 'save-panel') return true;
+  return buttons.some((one) => one.default || one.cancel || /^(?:OK|Cancel)Button$/i.test(one.identifier ?? ''));
+}
+
+interface Container {
+  readonly element: AxElement;
+  readonly path: string;
+  /** Title of the window it hangs from. */
+  readonly title: string;
+}
+
+/** A sheet or dialog window with all that is on it, after the sheets that lie over it. */
+async function containerOf(errand: Errand, { element, path, title }: Container): Promise<readonly Dialog[]> {
+  const { nodes, pathOf } = await content(errand, { element, path, maxDepth: 24 });
+  const [root] = nodes;
+  if (root === undefined) return [];
+  const over = nodes.filter((node) => node !== root && node.facts.role === 'AXSheet');
+  const own = nodes.filter((node) => !over.some((sheet) => isUnder(node, sheet)));
+  const dialogs: Dialog[] = [];
+  for (const sheet of over)
+    dialogs.push(...(await containerOf(errand, { element: sheet.element, path: pathOf(sheet), title: root.facts.label })));
+  return [...dialogs, toDialog(errand, { container: root, nodes: own, title, pathOf })];
+}
+
+interface Content {
+  readonly nodes: readonly WalkNode[];
+  readonly pathOf: (node: WalkNode) => string;
+}
+
+async function content(
+  { core, job, process }: Errand,
+  { element, path, maxDepth }: { readonly element: AxElement; readonly path: string; readonly maxDepth: number },
+): Promise<Content> {
+  const pathOf = createPathNames(path);
+  try {
+    const id = core.drivers.accessibility.windowId(element);
+    const from = { element, pid: process.pid, appName: process.name, windowId: id.ok ? id.value : null };
+    const { nodes } = await walk(core, from, { job, maxDepth, maxNodes: mostNodes, maxMs: longestWalkMs, maxChildren: 60 });
+    return { nodes, pathOf };
+  } catch (error) {
+    // A window may just have closed; a cancel still has to get out.
+    if (error instanceof GatehandError && (error.code === 'stale_ref' || error.code === 'timed_out') && !job.signal.aborted) {
+      return { nodes: [], pathOf };
+    }
+    throw error;
+  }
+}
+
+function isUnder(node: WalkNode, container: WalkNode): boolean {
+  for (let at: WalkNode | null = node; at !== null; at = at.parent) if (at === container) return true;
+  return false;
+}
+
+interface Found {
+  readonly container: WalkNode;
+  readonly nodes: readonly WalkNode[];
+  readonly title: string;
+  readonly pathOf: (node: WalkNode) => string;
+}
+
+function toDialog(errand: Errand, { container, nodes, title, pathOf }: Found): Dialog {
+  const { core, process } = errand;
+  const refOf = (node: WalkNode): string => emitNode(core, process, { node, path: pathOf(node) }).ref;
+  const buttons = buttonsOf(errand, { container, nodes, refOf });
+  const fields = nodes.filter(({ facts }) => textRoles.includes(facts.role)).map((node) => ({ node, ...fieldOf(node, refOf(node)) }));
+  const part = (what: RegExp): WalkNode | null => nodes.find(({ facts }) => what.test(facts.identifier)) ?? null;
+  const kind = kindOf(container, nodes);
+  const isPanel = kind === 'open-panel' || kind === 'save-panel';
+  const fileName = part(panelParts.fileName);
+  const folder = isPanel ? (part(panelParts.folder) ?? folderPopUp(nodes)) : null;
+  const drawnBy = drawerOf(errand, nodes);
+  const info: DialogInfo = {
+    ref: refOf(container),
+    kind,
+    title: container.facts.title || container.facts.description,
+    text: textsOf(nodes).join('\n'),
+    window: title,
+    windowId: container.windowId,
+    buttons: buttons.map(({ node: _, ...button }) => button),
+    fields: fields.map(({ node: _, ...field }) => field),
+    ...(fileName !== null && { fileName: String(fileName.facts.value ?? '') }),
+    ...(folder !== null && { folder: String(folder.facts.value ?? folder.facts.label) }),
+    ...(drawnBy !== null && { drawnBy }),
+  };
+  return { node: container, info, nodes, buttons, fields, fileName, folder, path: part(panelParts.path) };
+}
+
+type Parts = Pick<Found, 'container' | 'nodes'> & { readonly refOf: (node: WalkNode) => string };
+
+function buttonsOf({ core }: Errand, { container, nodes, refOf }: Parts): Dialog['buttons'] {
+  const ax = core.drivers.accessibility;
+  const answer = ax.attributes(container.element, ['AXDefaultButton', 'AXCancelButton']);
+  const [byReturn = null, byEscape = null] = answer.ok ? answer.value.map(elementOf) : [];
+  const is = (node: WalkNode, element: AxElement | null): boolean => element !== null && ax.same(node.element, element);
+  return nodes.filter(isAnswer).map((node) => ({
+    node,
+    ref: refOf(node),
+    name: node.facts.label,
+    ...(node.facts.identifier !== '' && { identifier: node.facts.identifier }),
+    enabled: node.facts.enabled,
+    ...(is(node, byReturn) && { default: true as const }),
+    ...(is(node, byEscape) && { cancel: true as const }),
+  }));
+}
+
+/** Buttons that answer, not those of a title bar or of a control inside. */
+function isAnswer({ facts }: WalkNode): boolean {
+  return facts.role === 'AXButton' && facts.label !== '' && !/^AX\w+Button$/.test(facts.subrole);
+}
+
+function fieldOf({ facts }: WalkNode, ref: string): DialogField {
+  return {
+    ref,
+    label: facts.label,
+    ...(facts.identifier !== '' && { identifier: facts.identifier }),
+    ...(!facts.secure && { value: String(facts.value ?? '') }),
+    secure: facts.secure,
+  };
+}
+
+function kindOf({ facts }: WalkNode, nodes: readonly WalkNode[]): DialogKind {
+  if (panelParts.save.test(facts.identifier) || nodes.some((node) => panelParts.fileName.test(node.facts.identifier))) return 'save-panel';
+  if (panelParts.open.test(facts.identifier)) return 'open-panel';
+  if (facts.role === 'AXSheet') return 'sheet';
+  return facts.subrole === 'AXSystemDialog' || !nodes.some((node) => textRoles.includes(node.facts.role)) ? 'alert' : 'dialog';
+}
+
+/** A panel's only pop-up button shows the folder. */
+function folderPopUp(nodes: readonly WalkNode[]): WalkNode | null {
+  const popUps = nodes.filter(({ facts }) => facts.role === 'AXPopUpButton');
+  return popUps.length === 1 ? (popUps[0] ?? null) : null;
+}
+
+function textsOf(nodes: readonly WalkNode[]): readonly string[] {
+  const texts = nodes.filter(({ facts }) => facts.role === 'AXStaticText').map(({ facts }) => wordsOf(facts));
+  return [...new Set(texts.filter((text) => text !== ''))];
+}
+
+function wordsOf({ value, label }: ElementFacts): string {
+  return typeof value === 'string' && value !== '' ? value : label;
+}
+
+/** The process that draws what stands on the dialog, when it is not its app. */
+function drawerOf({ core, process }: Errand, nodes: readonly WalkNode[]) {
+  for (const node of nodes) {
+    const owner = core.drivers.accessibility.pid(node.element);
+    if (owner.ok && owner.value !== process.pid) return identityOf(core.drivers.processes, owner.value);
+  }
+  return null;
+}

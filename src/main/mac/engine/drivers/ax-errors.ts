@@ -1,0 +1,79 @@
+import { GatehandError } from '../../../../shared/errors.js';
+import { permissionPanes } from '../../../../shared/permissions.js';
+import { axError } from './drivers.js';
+
+/** The error for a missing right to read or drive other apps; it names the pane where the owner grants it. */
+export function permissionMissing(what: string): GatehandError {
+  return new GatehandError({
+    code: 'permission_missing',
+    message: `macOS does not let Gatehand ${what}.`,
+    remedy: `Ask the owner to switch Gatehand on in ${permissionPanes.accessibility}; get_permissions tells the status.`,
+    details: { permission: 'accessibility', pane: permissionPanes.accessibility },
+  });
+}
+
+/** What was going on when macOS answered an AXError: a phrase such as `read the element`, and whose element. */
+export interface AxSituation {
+  readonly doing: string;
+  readonly app: string;
+}
+
+/** The one translation of AXError numbers (HIServices/AXError.h). The number itself goes no further than `cause`. */
+export function fromAxError(code: number, { doing, app }: AxSituation): GatehandError {
+  const cause = new Error(`AXError ${code}`);
+  switch (code) {
+    case axError.apiDisabled:
+      return permissionMissing(`${doing} in ${app}`);
+    case axError.cannotComplete:
+      return new GatehandError({
+        code: 'timed_out',
+        message: `${app} did not answer in time, so Gatehand could not ${doing}.`,
+        remedy: 'The app may be busy or hung. Wait a moment and try again, or work with another app.',
+        cause,
+      });
+    case axError.invalidElement:
+      return new GatehandError({
+        code: 'stale_ref',
+        message: `The element in ${app} no longer exists, so Gatehand could not ${doing}.`,
+        remedy: 'Call find_element or get_ui_elements again and use the new ref.',
+        cause,
+      });
+    case axError.attributeUnsupported:
+    case axError.actionUnsupported:
+    case axError.notImplemented:
+    case axError.notificationUnsupported:
+      return new GatehandError({
+        code: 'unsupported',
+        message: `The element in ${app} does not let Gatehand ${doing}.`,
+        remedy: 'Read the element with get_ui_elements and try another way, such as click or type_text.',
+        cause,
+      });
+    case axError.illegalArgument:
+      return new GatehandError({
+        code: 'invalid_input',
+        message: `${app} refused the value: Gatehand could not ${doing}.`,
+        remedy: 'Read the element first and send a value of the same kind.',
+        cause,
+      });
+    case axError.noValue:
+      return new GatehandError({
+        code: 'not_found',
+        message: `The element in ${app} has no such value, so Gatehand could not ${doing}.`,
+        remedy: 'Read the element with get_ui_elements to see what it holds.',
+        cause,
+      });
+    default:
+      return new GatehandError({
+        code: 'unsupported',
+        message: `${app} refused: Gatehand could not ${doing}.`,
+        remedy: 'Look at the app again; another way, such as click, may work.',
+        retry: 'after-fix',
+        cause,
+      });
+  }
+}
+
+/** True for codes that only say that an element lacks something, which is an answer rather than a failure. */
+export function isAbsence(code: number): boolean {
+  return code === axError.noValue || code === axError.attributeUnsupported || code === axError.notImplemented;
+}

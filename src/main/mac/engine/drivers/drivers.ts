@@ -1,0 +1,228 @@
+import type { Point, Rect } from '../../../../shared/geometry.js';
+import type { OwnerKind } from '../../../../shared/subject.js';
+
+/**
+ * The five drivers the engine is written against. All are synchronous: on a real Mac each call is one message to
+ * another process through koffi, on the simulated Mac it touches a model. Codes are AXError's own numbers; they stay
+ * below the engine.
+ */
+
+declare const axElementBrand: unique symbol;
+/** An opaque handle of one accessibility element. Compare with `AccessibilityDriver.same`. */
+export interface AxElement {
+  readonly [axElementBrand]: true;
+}
+
+/** AXError numbers, from HIServices/AXError.h. */
+export const axError = {
+  failure: -25200,
+  illegalArgument: -25201,
+  invalidElement: -25202,
+  cannotComplete: -25204,
+  attributeUnsupported: -25205,
+  actionUnsupported: -25206,
+  notificationUnsupported: -25207,
+  notImplemented: -25208,
+  apiDisabled: -25211,
+  noValue: -25212,
+} as const;
+
+export type AxResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly code: number };
+
+/** A value of an attribute, converted to plain data; element values stay opaque. Undefined: absent or unreadable. */
+export type AxValue =
+  | string
+  | number
+  | boolean
+  | { readonly type: 'point'; readonly x: number; readonly y: number }
+  | { readonly type: 'size'; readonly width: number; readonly height: number }
+  | { readonly type: 'rect'; readonly rect: Rect }
+  | { readonly type: 'range'; readonly location: number; readonly length: number }
+  | { readonly type: 'element'; readonly element: AxElement }
+  | { readonly type: 'elements'; readonly elements: readonly AxElement[] };
+
+/** Attributes that hold a list of elements and can be read in ranges. */
+export type AxListAttribute =
+  | 'AXChildren'
+  | 'AXRows'
+  | 'AXVisibleRows'
+  | 'AXVisibleChildren'
+  | 'AXWindows'
+  | 'AXContents'
+  | 'AXSelectedRows';
+
+export interface AccessibilityDriver {
+  /** The element of a whole app. Never fails; reading from it may. */
+  application(pid: number): AxElement;
+  /** Several attributes in one round trip, in the order asked; a missing one is undefined. */
+  attributes(element: AxElement, names: readonly string[]): AxResult<readonly (AxValue | undefined)[]>;
+  /** How many elements a list attribute holds. */
+  count(element: AxElement, attribute: AxListAttribute): AxResult<number>;
+  /** A part of a list attribute; asking past the end answers what there is. */
+  range(element: AxElement, attribute: AxListAttribute, start: number, count: number): AxResult<readonly AxElement[]>;
+  actionNames(element: AxElement): AxResult<readonly string[]>;
+  /** Runs an action such as AXPress. `cannotComplete` may come although the action worked. */
+  perform(element: AxElement, action: string, timeoutMs: number): AxResult<void>;
+  isSettable(element: AxElement, attribute: string): AxResult<boolean>;
+  set(element: AxElement, attribute: string, value: AxValue): AxResult<void>;
+  /** The deepest element of an app at a point; null when there is none. */
+  elementAt(pid: number, point: Point): AxResult<AxElement | null>;
+  pid(element: AxElement): AxResult<number>;
+  /** CGWindowID of the window an element is or belongs to; null when macOS does not tell. */
+  windowId(element: AxElement): AxResult<number | null>;
+  /** CFEqual: the same element, though the handles differ. */
+  same(a: AxElement, b: AxElement): boolean;
+  /** CFHash: equal for the same element; may be equal for others. */
+  hash(element: AxElement): number;
+  /** Asks a Chromium or Electron app to build its tree (AXManualAccessibility). */
+  wake(pid: number): AxResult<void>;
+  /**
+   * Calls back for each of these notifications (AXObserver) that the app posts, until the answer is called. Apps need not
+   * post, and some stop doing so: a notification makes a look worth while, and its absence says nothing. When the process
+   * ends it should call back once more with AXUIElementDestroyed.
+   */
+  observe(pid: number, notifications: readonly string[], onEvent: (event: AxNotification) => void): AxResult<() => void>;
+}
+
+/** One notification as an app posted it. */
+export interface AxNotification {
+  readonly name: string;
+  readonly element: AxElement;
+}
+
+export type MouseButton = 'left' | 'right' | 'middle';
+export type ModifierKey = 'command' | 'shift' | 'option' | 'control';
+
+/** One mouse event as it is posted: position in global points, click state 1 to 3. */
+export interface MousePost {
+  readonly type: 'move' | 'down' | 'up' | 'drag';
+  readonly button: MouseButton;
+  readonly point: Point;
+  readonly clickState: number;
+  readonly flags: readonly ModifierKey[];
+  /** Of a drag: how far the pointer came since the last event (CGEvent fields 4 and 5); views that track deltas ignore the point. */
+  readonly delta?: Point;
+}
+
+/** One key event by virtual key code; `text` replaces what the layout would give (Unicode typing). */
+export interface KeyPost {
+  readonly type: 'down' | 'up';
+  readonly keyCode: number;
+  readonly flags: readonly ModifierKey[];
+  readonly text?: string;
+}
+
+export interface InputDriver {
+  mouse(event: MousePost): void;
+  key(event: KeyPost): void;
+  /** Wheel in pixels at the cursor; positive y moves the content down, so the view goes up. */
+  scroll(delta: { readonly x: number; readonly y: number }): void;
+  cursor(): Point;
+  /** Modifier keys that are down now. */
+  flags(): readonly ModifierKey[];
+  /** Buttons that are down now. */
+  buttons(): readonly MouseButton[];
+  /** A counter that grows whenever the user (not a posted event) moves the mouse or types. */
+  userActivity(): number;
+  /** Secure event input is on somewhere. */
+  secureInput(): boolean;
+  /** How the current layout types a character; null when it cannot. */
+  keyFor(character: string): { readonly keyCode: number; readonly flags: readonly ModifierKey[] } | null;
+  /** Preflight of the right to post events; without it posts are dropped silently. */
+  mayPost(): boolean;
+  /** An input method that composes text (Japanese, Chinese) is on: it may swallow what is typed. Absent: nobody can tell. */
+  composes?(): boolean;
+}
+
+declare const pasteboardBrand: unique symbol;
+/** Everything the clipboard held at one moment, in all its forms. */
+export interface PasteboardSnapshot {
+  readonly [pasteboardBrand]: true;
+}
+
+/** The general pasteboard, as far as pasting needs it: lent and given back, never read. */
+export interface PasteboardDriver {
+  /** Whether its content is marked concealed, transient or auto-generated, and the bundle id of the app it came from, when that is known. */
+  secrecy(): { readonly concealed: boolean; readonly owner: string | null };
+  save(): PasteboardSnapshot;
+  /** Puts plain text there, marked `org.nspasteboard.TransientType` so that clipboard managers leave it alone. */
+  writeTransient(text: string): void;
+  restore(snapshot: PasteboardSnapshot): void;
+  /** Grows with each change, whoever makes it. */
+  changeCount(): number;
+}
+
+/** One window as the window server lists it. */
+export interface WindowServerEntry {
+  readonly id: number;
+  readonly pid: number;
+  readonly layer: number;
+  readonly frame: Rect;
+  /** Null when Screen Recording is not granted: the server then withholds titles. */
+  readonly title: string | null;
+  readonly onScreen: boolean;
+  readonly alpha: number;
+  /** Ignores the mouse: never the owner of a point. */
+  readonly clickThrough: boolean;
+}
+
+export interface DisplayEntry {
+  readonly id: number;
+  readonly name: string;
+  readonly frame: Rect;
+  readonly scale: number;
+  readonly main: boolean;
+  readonly builtIn: boolean;
+}
+
+export interface WindowServerDriver {
+  /** All windows, front to back; minimised and other-space ones have `onScreen: false` and come last. */
+  windows(): readonly WindowServerEntry[];
+  displays(): readonly DisplayEntry[];
+  locked(): boolean;
+  /** Pid of the active app; null at the login window. */
+  frontmostPid(): number | null;
+  /** What stands at a point besides app windows: Dock tile, menu bar, status item, Spotlight. Null: nothing of these. */
+  surfaceAt(point: Point): { readonly owner: OwnerKind; readonly bundleId: string | null } | null;
+}
+
+export interface ProcessEntry {
+  readonly pid: number;
+  readonly bundleId: string;
+  readonly name: string;
+  readonly path: string;
+  /** Ms since the epoch. */
+  readonly startedAt: number;
+  /** regular: in the Dock; accessory: windows but no Dock tile; background: no user interface. */
+  readonly kind: 'regular' | 'accessory' | 'background';
+  readonly hidden: boolean;
+}
+
+export interface ProcessDriver {
+  list(): readonly ProcessEntry[];
+  get(pid: number): ProcessEntry | null;
+}
+
+/** What comes up when something is opened. */
+export interface LaunchDriver {
+  /**
+   * The app that opening a file, folder or app's bundle would bring up, links and aliases followed; `itself`: the path is
+   * that app's bundle. Null: nobody can tell.
+   */
+  openerOf(path: string): { readonly bundleId: string; readonly itself: boolean } | null;
+  /** Bundle ids of installed apps that go by this name in menus, compared without case. */
+  named(name: string): readonly string[];
+}
+
+/** Everything the engine stands on. */
+export interface Drivers {
+  readonly accessibility: AccessibilityDriver;
+  readonly input: InputDriver;
+  readonly windowServer: WindowServerDriver;
+  readonly processes: ProcessDriver;
+  readonly pasteboard: PasteboardDriver;
+  /** Absent: nobody can tell what a file opens, so nothing is opened in Finder while any app is kept away. */
+  readonly launches?: LaunchDriver;
+  /** Time an app still owes for slow or hung calls; the engine sleeps it off in that pid's lane. 0 on a real Mac. */
+  takeOwedMs(pid: number): number;
+}

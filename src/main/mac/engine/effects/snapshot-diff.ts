@@ -1,0 +1,168 @@
+import type { EngineCore } from '../engine-context.js';
+import { type ElementFacts, readElement, walkTextLimit } from '../tree/read-element.js';
+import { shortRole } from '../tree/roles.js';
+import type { WalkNode } from '../tree/walk.js';
+import { canTickByItself, looksLikeTime } from './ticking.js';
+import type { Snapshot } from './ui-snapshot.js';
+
+const longestShown = 60;
+
+/** The difference of two snapshots. */
+export interface Change {
+  /** In one line, the weightiest first; empty when they are alike. */
+  readonly text: string;
+  /** Something is different that does not change by itself. */
+  readonly certain: boolean;
+  /** Elements that changed as a clock, a counter or a progress bar would: whether they do so by themselves is not known. */
+  readonly suspects: readonly WalkNode[];
+}
+
+const nothing: Change = { text: '', certain: false, suspects: [] };
+
+/** Compares two snapshots of one app. What is known to change by itself is left out. */
+export function compareSnapshots(core: EngineCore, before: Snapshot, after: Snapshot): Change {
+  if (!after.readable) {
+    const ended = core.drivers.processes.get(before.process.pid) === null;
+    return ended ? { text: `${before.process.name} has quit`, certain: true, suspects: [] } : nothing;
+  }
+  const nodes = nodeChanges(core, before, after);
+  const parts = [...windowChanges(core, before, after), ...nodes.parts];
+  if (before.frontmostPid !== after.frontmostPid) {
+    parts.push(after.frontmostPid === after.process.pid ? `${after.process.name} came to the front` : 'another app came to the front');
+  }
+  const focus = focusChange(core, before, after);
+  if (focus !== '') parts.push(focus);
+  else if (after.selection !== '' && after.selection !== before.selection) parts.push(after.selection);
+  const all = [...parts, ...nodes.suspected];
+  const text = all.slice(0, 3).join('; ') + (all.length > 3 ? `; and ${all.length - 3} more` : '');
+  return { text, certain: parts.length > 0, suspects: nodes.suspects };
+}
+
+/** How an element itself differs; empty when it does not. */
+export function describeFacts(before: ElementFacts, after: ElementFacts): string {
+  if (before.value !== after.value) return `value ${show(before.value)} → ${show(after.value)}`;
+  if (before.label !== after.label) return `label ${show(before.label)} → ${show(after.label)}`;
+  if (before.selected !== after.selected) return after.selected ? 'selected' : 'no longer selected';
+  if (before.enabled !== after.enabled) return after.enabled ? 'enabled' : 'disabled';
+  if (!before.focused && after.focused) return 'focused';
+  return '';
+}
+
+/** A value as a change summary writes it. */
+export function show(value: string | number | boolean | null): string {
+  if (value === null) return '""';
+  if (typeof value !== 'string') return String(value);
+  const flat = value.replace(/\s+/g, ' ');
+  return `"${flat.length > longestShown ? `${flat.slice(0, longestShown)}…` : flat}"`;
+}
+
+/** What a sheet or dialog says: its label, else the first text on it. */
+export function wordsOf(snapshot: Pick<Snapshot, 'nodes'>, container: WalkNode): string {
+  if (container.facts.label !== '') return container.facts.label;
+  const text = snapshot.nodes.find((node) => node.facts.role === 'AXStaticText' && isInside(node, container));
+  return text === undefined ? '' : text.facts.label || String(text.facts.value ?? '');
+}
+
+function windowChanges(core: EngineCore, before: Snapshot, after: Snapshot): string[] {
+  const { same } = core.drivers.accessibility;
+  const opened = after.windows.filter((one) => !before.windows.some((old) => same(old.element, one.element)));
+  const closed = before.windows.filter((old) => !after.windows.some((one) => same(old.element, one.element)));
+  return [...opened.map((one) => `new window ${show(one.label)}`), ...closed.map((one) => `window ${show(one.label)} closed`)];
+}
+
+interface NodeChanges {
+  readonly parts: readonly string[];
+  readonly suspected: readonly string[];
+  readonly suspects: readonly WalkNode[];
+}
+
+function nodeChanges(core: EngineCore, before: Snapshot, after: Snapshot): NodeChanges {
+  const old = finder(core, before.nodes);
+  const current = finder(core, after.nodes);
+  // An element is missing for certain only where all children of its parent were read.
+  const appeared = after.nodes.filter((node) => old(node) === undefined && isComplete(node.parent, old));
+  const gone = before.nodes.filter((node) => current(node) === undefined && isComplete(node.parent, current));
+  const parts: string[] = [];
+  const suspected: string[] = [];
+  const suspects: WalkNode[] = [];
+  for (const node of after.nodes) {
+    const earlier = old(node)?.facts;
+    if (earlier === undefined || isRestless(core, after, { node, earlier })) continue;
+    const change = describeFacts({ ...earlier, focused: node.facts.focused }, node.facts);
+    if (change === '') continue;
+    const suspect = canTickByItself(earlier, node.facts) && core.restless.of(after.process, node.element) !== 'calm';
+    (suspect ? suspected : parts).push(`${nameOf(node.facts)}: ${change}`);
+    if (suspect) suspects.push(node);
+  }
+  const surfaced = [...surfaces(after, appeared, 'new'), ...surfaces(before, gone, 'closed')];
+  return { parts: [...surfaced, ...parts, ...counted(appeared, 'appeared'), ...counted(gone, 'went')], suspected, suspects };
+}
+
+type Find = (node: WalkNode) => WalkNode | undefined;
+
+/** True when the other snapshot read all children of this node; of a node that is not there nothing can be told. */
+function isComplete(node: WalkNode | null, other: Find): boolean {
+  return node !== null && other(node)?.complete === true;
+}
+
+/** Things that change by themselves say nothing about what an action did. */
+function isRestless(
+  core: EngineCore,
+  { process }: Snapshot,
+  { node, earlier }: { readonly node: WalkNode; readonly earlier: ElementFacts },
+): boolean {
+  const { role } = node.facts;
+  if (role === 'AXProgressIndicator' || role === 'AXBusyIndicator' || role === 'AXValueIndicator') return true;
+  return core.restless.of(process, node.element) === 'restless' || looksLikeTime(earlier, node.facts);
+}
+
+/** Sheets, dialogs and menus among nodes that came or went. */
+function surfaces(snapshot: Snapshot, nodes: readonly WalkNode[], how: 'new' | 'closed'): string[] {
+  return nodes
+    .filter(({ facts }) => facts.role === 'AXSheet' || facts.role === 'AXMenu' || facts.role === 'AXPopover')
+    .map((node) => {
+      const name = `${shortRole(node.facts.role)} ${show(wordsOf(snapshot, node))}`;
+      return how === 'new' ? `new ${name}` : `${name} closed`;
+    });
+}
+
+function counted(nodes: readonly WalkNode[], how: 'appeared' | 'went'): string[] {
+  const surface = ['AXSheet', 'AXMenu', 'AXPopover'];
+  const plain = nodes.filter((node) => node.parent !== null && !nodes.includes(node.parent) && !surface.includes(node.facts.role));
+  const [first] = plain;
+  if (first === undefined) return [];
+  return [`${nameOf(first.facts)}${plain.length > 1 ? ` and ${plain.length - 1} more` : ''} ${how}`];
+}
+
+function focusChange(core: EngineCore, before: Snapshot, after: Snapshot): string {
+  if (after.focus === null) return '';
+  if (before.focus !== null && core.drivers.accessibility.same(before.focus, after.focus)) return '';
+  const facts = readElement(core.drivers.accessibility, after.focus, { textLimit: walkTextLimit, children: false });
+  return facts.ok ? `focus on ${nameOf(facts.value)}` : '';
+}
+
+function nameOf(facts: ElementFacts): string {
+  return facts.label === '' ? shortRole(facts.role) : `${shortRole(facts.role)} ${show(facts.label)}`;
+}
+
+function isInside(node: WalkNode, container: WalkNode): boolean {
+  for (let at = node.parent; at !== null; at = at.parent) if (at === container) return true;
+  return false;
+}
+
+function finder(core: EngineCore, nodes: readonly WalkNode[]): Find {
+  const ax = core.drivers.accessibility;
+  const byHash = new Map<number, WalkNode[]>();
+  for (const node of nodes) {
+    const key = ax.hash(node.element);
+    const bucket = byHash.get(key);
+    if (bucket === undefined) byHash.set(key, [node]);
+    else bucket.push(node);
+  }
+  return ({ element }) => byHash.get(ax.hash(element))?.find((one) => ax.same(one.element, element));
+}
+
+/** The difference of two snapshots in one line; empty when they are alike. */
+export function describeChange(core: EngineCore, before: Snapshot, after: Snapshot): string {
+  return compareSnapshots(core, before, after).text;
+}

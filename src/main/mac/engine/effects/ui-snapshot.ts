@@ -1,0 +1,130 @@
+import { GatehandError } from '../../../../shared/errors.js';
+import type { Job } from '../../port.js';
+import type { AxElement, AxValue, ProcessEntry } from '../drivers/drivers.js';
+import type { EngineCore, Errand } from '../engine-context.js';
+import { type WalkNode, walk } from '../tree/walk.js';
+import { compareSnapshots } from './snapshot-diff.js';
+import { areCalm } from './stability.js';
+
+export { describeChange, describeFacts, show, wordsOf } from './snapshot-diff.js';
+
+const mostNodes = 200;
+const longestWalkMs = 400;
+/** Waits between looks, ms: most apps have drawn within the first. What shows nothing after that is taken for no change. */
+const looks = [5, 10, 20, 40, 80, 95] as const;
+/** Looks that follow when the window server has a new window or menu of the app that accessibility does not show yet, ms. */
+const laterLooks = [100, 150, 250] as const;
+const looksMs = 250;
+
+/** What stands around a change, read before and after it, so that its effect can be told by comparing. */
+export interface Snapshot {
+  /** False when the app did not answer: then nothing can be compared. */
+  readonly readable: boolean;
+  readonly process: ProcessEntry;
+  readonly window: AxElement | null;
+  readonly frontmostPid: number | null;
+  readonly windows: readonly { readonly element: AxElement; readonly label: string }[];
+  readonly focus: AxElement | null;
+  /** Insertion point and length of the selection in what has the keyboard, as text; empty where there is none. */
+  readonly selection: string;
+  /** The app's windows, sheets and menus on the screen by the window server, which knows them first. */
+  readonly surfaces: string;
+  readonly nodes: readonly WalkNode[];
+}
+
+/** Reads the windows, the focus and one window's content of an app; `window` null takes the focused window. */
+export async function takeSnapshot({ core, job, process }: Errand, window: AxElement | null = null): Promise<Snapshot> {
+  const ax = core.drivers.accessibility;
+  const frontmostPid = core.drivers.windowServer.frontmostPid();
+  const answer = ax.attributes(ax.application(process.pid), ['AXWindows', 'AXFocusedWindow', 'AXFocusedUIElement']);
+  await core.pace.settle(job, process.pid);
+  const surfaces = surfacesOf(core, process.pid);
+  const blank = { process, window, frontmostPid, surfaces, windows: [], focus: null, selection: '', nodes: [] };
+  if (!answer.ok) return { ...blank, readable: false };
+  const [list, focusedWindow, focused] = answer.value;
+  const elements = typeof list === 'object' && list.type === 'elements' ? list.elements : [];
+  const windows = elements.map((element) => ({ element, label: titleOf(core, element) }));
+  const around = window ?? elementOf(focusedWindow) ?? elements[0] ?? null;
+  const nodes = around === null ? [] : await contentOf({ core, job, process }, around);
+  const focus = elementOf(focused);
+  const selection = focus === null ? '' : selectionOf(core, focus);
+  return { readable: true, process, window: around, frontmostPid, surfaces, windows, focus, selection, nodes };
+}
+
+/**
+ * Looks again until something differs or patience ends, after 250 ms, later only while a window is being opened; answers
+ * what differs, in one line, empty for nothing.
+ */
+export async function watchChange(core: EngineCore, job: Job, before: Snapshot): Promise<string> {
+  if (!before.readable) return '';
+  const errand: Errand = { core, job, process: before.process };
+  const endsAt = core.clock.now() + looksMs;
+  for (const wait of looks) {
+    await core.pace.gap(job, wait);
+    const changed = await changeNow(errand, before);
+    if (changed !== '') return changed;
+    if (core.clock.now() >= endsAt) break;
+  }
+  for (const wait of laterLooks) {
+    if (surfacesOf(core, before.process.pid) === before.surfaces) return '';
+    await core.pace.gap(job, wait);
+    const changed = await changeNow(errand, before);
+    if (changed !== '') return changed;
+  }
+  return '';
+}
+
+async function changeNow(errand: Errand, before: Snapshot): Promise<string> {
+  const change = compareSnapshots(errand.core, before, await takeSnapshot(errand, before.window));
+  if (change.certain) return change.text;
+  return change.suspects.length > 0 && (await areCalm(errand, change.suspects)) ? change.text : '';
+}
+
+function surfacesOf({ drivers }: EngineCore, pid: number): string {
+  const shown = drivers.windowServer.windows().filter((entry) => entry.pid === pid && entry.onScreen && entry.alpha > 0.05);
+  return shown
+    .map((entry) => entry.id)
+    .sort((a, b) => a - b)
+    .join();
+}
+
+function selectionOf({ drivers }: EngineCore, focus: AxElement): string {
+  const answer = drivers.accessibility.attributes(focus, ['AXSelectedTextRange', 'AXSubrole']);
+  if (!answer.ok) return '';
+  const [range, subrole] = answer.value;
+  if (typeof range !== 'object' || range.type !== 'range' || subrole === 'AXSecureTextField') return '';
+  return range.length === 0 ? `insertion point at ${range.location}` : `${range.length} characters selected from ${range.location}`;
+}
+
+/** The sheet that hangs over an element's window while the element is not part of it; null when none is in the way. */
+export function sheetOver(core: EngineCore, snapshot: Snapshot, element: AxElement): WalkNode | null {
+  const ax = core.drivers.accessibility;
+  const sheet = snapshot.nodes.find((node) => node.facts.role === 'AXSheet');
+  const own = snapshot.nodes.find((node) => ax.same(node.element, element));
+  if (sheet === undefined || own === undefined) return null;
+  for (let at: WalkNode | null = own; at !== null; at = at.parent) {
+    if (at.facts.role === 'AXSheet') return null;
+  }
+  return sheet;
+}
+
+async function contentOf({ core, job, process }: Errand, window: AxElement): Promise<readonly WalkNode[]> {
+  try {
+    const from = { element: window, pid: process.pid, appName: process.name, windowId: null };
+    return (await walk(core, from, { job, maxDepth: 24, maxNodes: mostNodes, maxMs: longestWalkMs, maxChildren: 60 })).nodes;
+  } catch (error) {
+    // The window may just have closed, which the list of windows tells; a cancel still has to get out.
+    if (error instanceof GatehandError && (error.code === 'stale_ref' || error.code === 'timed_out') && !job.signal.aborted) return [];
+    throw error;
+  }
+}
+
+function titleOf(core: EngineCore, element: AxElement): string {
+  const answer = core.drivers.accessibility.attributes(element, ['AXTitle']);
+  const title = answer.ok ? answer.value[0] : undefined;
+  return typeof title === 'string' ? title : '';
+}
+
+function elementOf(value: AxValue | undefined): AxElement | null {
+  return typeof value === 'object' && value.type === 'element' ? value.element : null;
+}

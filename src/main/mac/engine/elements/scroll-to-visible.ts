@@ -1,0 +1,194 @@
+import { fail } from '../../../../shared/errors.js';
+import { centre, intersection, type Point, type Rect } from '../../../../shared/geometry.js';
+import type { ElementReport, ElementTarget, Job } from '../../port.js';
+import type { AxElement, AxValue } from '../drivers/drivers.js';
+import type { EngineCore } from '../engine-context.js';
+import { type Hands, withHands } from '../input/input-session.js';
+import { bringPointer, demandOnScreen } from '../input/pointer.js';
+import type { Located } from '../locators/locate.js';
+import { emitLocated } from '../reading/emit.js';
+import { chainTo } from '../reading/path-of-element.js';
+import { frameOf, readElement, wholeTextLimit } from '../tree/read-element.js';
+import type { WalkNode } from '../tree/walk.js';
+import { aimsOf, named, perform, placed, prepare } from './act-element.js';
+
+const mostTurns = 20;
+const turnGapMs = 40;
+const looks = [20, 60, 120, 200] as const;
+/** What cuts its content off at its edges. */
+const clipping = ['AXScrollArea', 'AXWebArea', 'AXTable', 'AXOutline', 'AXList', 'AXBrowser', 'AXWindow', 'AXSheet'];
+
+/** An element and what it is seen through, outermost first. */
+interface Sight {
+  readonly core: EngineCore;
+  readonly job: Job;
+  readonly located: Located;
+  readonly holders: readonly WalkNode[];
+}
+
+/**
+ * Brings an element into sight: by its own action, else by the scroll bars around it, else by the wheel. Never by
+ * selecting, which would change what the user has selected.
+ */
+export async function scrollToVisible(core: EngineCore, job: Job, target: ElementTarget): Promise<ElementReport> {
+  const { located, before } = await prepare(core, job, { ...target, disabledToo: true });
+  const chain = await chainTo({ core, job, process: located.process }, located.element);
+  const sight: Sight = { core, job, located, holders: chain.slice(0, -1).filter(({ facts }) => clipping.includes(facts.role)) };
+  const start = placeOf(sight);
+  const end = (effect: ElementReport['effect'], route: ElementReport['route'], changed: string): ElementReport =>
+    placed(core, { located, before }, { effect, route, changed, state: stateOf(core, located) });
+  if (isSeen(sight)) return end('none', 'accessibility', 'it is in sight already');
+  for (const way of [byAction, byScrollBars] as const) {
+    if ((await way(sight)) && (await becomesSeen(sight))) return end('confirmed', 'accessibility', 'scrolled into sight');
+  }
+  await byWheel(sight);
+  if (isSeen(sight)) return end('confirmed', 'input', 'scrolled into sight');
+  const now = placeOf(sight);
+  if (now !== null && start !== null && (now.x !== start.x || now.y !== start.y))
+    return end('confirmed', 'input', 'scrolled, but it is not in sight');
+  return fail('unsupported', `Nothing around ${named(located)} can be scrolled.`, {
+    remedy: 'Make its window larger or open what hides it; take_screenshot shows what is there.',
+    retry: 'after-fix',
+  });
+}
+
+async function byAction({ core, job, located }: Sight): Promise<boolean> {
+  const listed = core.drivers.accessibility.actionNames(located.element);
+  if (!listed.ok || !listed.value.includes('AXScrollToVisible')) return false;
+  await perform(core, job, { ...located, action: 'AXScrollToVisible' });
+  return true;
+}
+
+/** Sets the scroll bars of the scroll areas around it so that it comes to the middle, innermost first. */
+async function byScrollBars(sight: Sight): Promise<boolean> {
+  let moved = false;
+  for (const area of [...sight.holders].reverse().filter(({ facts }) => facts.role === 'AXScrollArea')) {
+    for (const axis of ['AXVerticalScrollBar', 'AXHorizontalScrollBar'] as const) if (await byBar(sight, area, axis)) moved = true;
+  }
+  return moved;
+}
+
+async function byBar(
+  { core, job, located }: Sight,
+  area: WalkNode,
+  axis: 'AXVerticalScrollBar' | 'AXHorizontalScrollBar',
+): Promise<boolean> {
+  const ax = core.drivers.accessibility;
+  const bar = elementOf(core, area.element, axis);
+  const content = area.children.find(({ facts }) => facts.role !== 'AXScrollBar');
+  const own = freshFrame(core, located.element);
+  const inner = content === undefined ? null : freshFrame(core, content.element);
+  const outer = freshFrame(core, area.element);
+  if (bar === null || own === null || inner === null || outer === null) return false;
+  const settable = ax.isSettable(bar, 'AXValue');
+  await core.pace.settle(job, located.process.pid);
+  const [at, size] = axis === 'AXVerticalScrollBar' ? (['y', 'height'] as const) : (['x', 'width'] as const);
+  const range = inner[size] - outer[size];
+  if (!settable.ok || !settable.value || range <= 0) return false;
+  const value = Math.min(1, Math.max(0, (own[at] - inner[at] - (outer[size] - own[size]) / 2) / range));
+  const answer = await core.gate.performChecked(job, aimsOf(core, located), { kind: 'set', element: bar, attribute: 'AXValue', value });
+  return answer.ok;
+}
+
+/** Turns the wheel over what cuts it off, until it is seen, stands still or patience ends. */
+async function byWheel(sight: Sight): Promise<void> {
+  const { core, job } = sight;
+  if (core.held.button !== null || sight.holders.length === 0) return;
+  const over = wheelPoint(sight);
+  if (over === null) return;
+  demandOnScreen(core, over);
+  let turns = 0;
+  await withHands(core, job, {
+    done: () => ({ turns }),
+    async run(hands) {
+      await bringPointer(core, hands, over);
+      for (let still = 0; turns < mostTurns && still < 2 && !isSeen(sight); turns += 1) {
+        still = (await turn(sight, hands, over)) ? 0 : still + 1;
+      }
+    },
+  });
+}
+
+/** A stretch along one axis, in points. */
+interface Span {
+  readonly at: number;
+  readonly size: number;
+}
+
+/** One turn of the wheel towards the element; true when it moved. */
+async function turn(sight: Sight, hands: Hands, over: Point): Promise<boolean> {
+  const before = placeOf(sight);
+  const view = viewOf(sight);
+  if (before === null || view === null) return false;
+  const way = (own: Span, seen: Span): number =>
+    Math.round(Math.max(-seen.size * 0.8, Math.min(seen.size * 0.8, seen.at + seen.size / 2 - (own.at + own.size / 2))));
+  const down = before.y + before.height > view.y + view.height || before.y < view.y;
+  const y = down ? way({ at: before.y, size: before.height }, { at: view.y, size: view.height }) : 0;
+  const x = down ? 0 : way({ at: before.x, size: before.width }, { at: view.x, size: view.width });
+  await hands.scroll([{ kind: 'point', at: over }], { x, y });
+  await hands.gap(turnGapMs);
+  const after = placeOf(sight);
+  return after !== null && (after.x !== before.x || after.y !== before.y);
+}
+
+/** The middle of what can be seen of the innermost holder that is in sight. */
+function wheelPoint(sight: Sight): Point | null {
+  const view = viewOf(sight);
+  if (view === null) return null;
+  const { x, y } = centre(view);
+  return { x: Math.round(x), y: Math.round(y) };
+}
+
+/** What can be seen through the holders; one that lies out of sight itself is left out. */
+function viewOf({ core, holders }: Sight): Rect | null {
+  let view: Rect | null = null;
+  for (const holder of holders) {
+    const frame = freshFrame(core, holder.element);
+    if (frame === null) continue;
+    const part: Rect | null = view === null ? frame : intersection(view, frame);
+    if (part === null) break;
+    view = part;
+  }
+  return view;
+}
+
+/** Its middle can be seen through all its holders. */
+function isSeen(sight: Sight): boolean {
+  const own = placeOf(sight);
+  if (own === null) return false;
+  const middle = { ...centre(own), width: 1, height: 1 };
+  return sight.holders.every((holder) => {
+    const frame = freshFrame(sight.core, holder.element);
+    return frame === null || intersection(frame, middle) !== null;
+  });
+}
+
+async function becomesSeen(sight: Sight): Promise<boolean> {
+  for (const wait of looks) {
+    await sight.core.pace.gap(sight.job, wait);
+    const seen = isSeen(sight);
+    await sight.core.pace.settle(sight.job, sight.located.process.pid);
+    if (seen) return true;
+  }
+  return false;
+}
+
+function placeOf({ core, located }: Sight): Rect | null {
+  return freshFrame(core, located.element);
+}
+
+function freshFrame({ drivers }: EngineCore, element: AxElement): Rect | null {
+  const answer = drivers.accessibility.attributes(element, ['AXPosition', 'AXSize']);
+  return answer.ok ? frameOf(answer.value[0], answer.value[1]) : null;
+}
+
+function elementOf({ drivers }: EngineCore, element: AxElement, attribute: string): AxElement | null {
+  const answer = drivers.accessibility.attributes(element, [attribute]);
+  const value: AxValue | undefined = answer.ok ? answer.value[0] : undefined;
+  return typeof value === 'object' && value.type === 'element' ? value.element : null;
+}
+
+function stateOf(core: EngineCore, located: Located) {
+  const answer = readElement(core.drivers.accessibility, located.element, { textLimit: wholeTextLimit, children: true });
+  return answer.ok ? emitLocated(core, { ...located, facts: answer.value }) : null;
+}

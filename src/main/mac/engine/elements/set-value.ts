@@ -1,0 +1,261 @@
+import { fail } from '../../../../shared/errors.js';
+import type { ElementReport, ElementTarget, Job, TextRange } from '../../port.js';
+import { fromAxError } from '../drivers/ax-errors.js';
+import { type AxElement, axError } from '../drivers/drivers.js';
+import { show } from '../effects/snapshot-diff.js';
+import type { Snapshot } from '../effects/ui-snapshot.js';
+import type { EngineCore } from '../engine-context.js';
+import type { Located } from '../locators/locate.js';
+import { emitLocated } from '../reading/emit.js';
+import { type ElementFacts, readElement, walkTextLimit, wholeTextLimit } from '../tree/read-element.js';
+import { aimsOf, demandDone, named, perform, placed, prepare, report } from './act-element.js';
+import { selectText } from './select-text.js';
+
+type Wanted = string | number | boolean;
+
+const toggles = ['AXCheckBox', 'AXDisclosureTriangle', 'AXSwitch', 'AXToggle'];
+const ranges = ['AXSlider', 'AXIncrementor', 'AXStepper', 'AXScrollBar', 'AXLevelIndicator', 'AXValueIndicator', 'AXSplitter'];
+/** Waits between looks at a value that should change, ms. */
+const looks = [10, 40, 90, 160, 250] as const;
+
+interface Setting {
+  readonly core: EngineCore;
+  readonly job: Job;
+  readonly located: Located;
+  readonly before: Snapshot;
+  readonly value: Wanted;
+}
+
+/** Sets an element's value in the way its role needs; the report says what it reads afterwards. */
+export async function setElementValue(
+  core: EngineCore,
+  job: Job,
+  target: ElementTarget & { readonly value: Wanted | TextRange },
+): Promise<ElementReport> {
+  const { located, before } = await prepare(core, job, target);
+  if (typeof target.value === 'object') return selectText(core, job, { located, before, range: target.value });
+  const setting: Setting = { core, job, located, before, value: target.value };
+  const { role } = located.facts;
+  if (toggles.includes(role)) return setToggle(setting, toBoolean(target.value));
+  if (role === 'AXRadioButton') return setRadio(setting);
+  if (role === 'AXPopUpButton') return setPopUp(setting);
+  if (ranges.includes(role)) return setDirectly(setting, toNumber(core, located, target.value));
+  return setDirectly(setting, typeof located.facts.value === 'number' ? Number(target.value) : String(target.value));
+}
+
+async function setDirectly(setting: Setting, value: Wanted): Promise<ElementReport> {
+  const { core, job, located } = setting;
+  const settable = core.drivers.accessibility.isSettable(located.element, 'AXValue');
+  await core.pace.settle(job, located.process.pid);
+  if (!settable.ok && settable.code === axError.cannotComplete)
+    throw fromAxError(settable.code, { doing: 'set the value', app: located.process.name });
+  if (!settable.ok || !settable.value) {
+    fail('unsupported', `The value of ${named(located)} cannot be set.`, {
+      remedy: 'Press it with click_ui_element, or put the focus in it and use type_text.',
+      retry: 'after-fix',
+    });
+  }
+  if (!located.facts.secure && same(located.facts.value, value)) return unchanged(setting);
+  const answer = await core.gate.performChecked(job, aimsOf(core, located), {
+    kind: 'set',
+    element: located.element,
+    attribute: 'AXValue',
+    value,
+  });
+  demandDone(located, answer, 'set the value');
+  if (located.facts.secure) {
+    const { state } = await report(core, job, { located, before: setting.before, route: 'accessibility' });
+    return { effect: 'unverified', route: 'accessibility', changed: 'password field filled; its value is never read', state };
+  }
+  const after = await waitFor(setting, (facts) => same(facts.value, value));
+  return valueReport(setting, { after, wanted: value });
+}
+
+async function setToggle(setting: Setting, wanted: boolean): Promise<ElementReport> {
+  const { core, job, located } = setting;
+  const isSet = (facts: ElementFacts): boolean => (wanted ? isOn(facts.value) : isOff(facts.value));
+  if (isSet(located.facts)) return unchanged(setting);
+  let after: ElementFacts | null = located.facts;
+  // A check box with a mixed state needs two presses to reach either side.
+  for (let presses = 0; presses < 2 && after !== null && !isSet(after); presses += 1) {
+    demandDone(located, await perform(core, job, { ...located, action: 'AXPress' }), 'press it');
+    const last: ElementFacts = after;
+    after = await waitFor(setting, (facts) => !same(facts.value, last.value ?? ''));
+  }
+  return valueReport(setting, { after, wanted: typeof located.facts.value === 'boolean' ? wanted : Number(wanted) });
+}
+
+async function setRadio(setting: Setting): Promise<ElementReport> {
+  if (!toBoolean(setting.value)) {
+    fail('invalid_input', 'A radio button cannot be switched off by itself.', { remedy: 'Set another button of its group to true.' });
+  }
+  return setToggle(setting, true);
+}
+
+async function setPopUp(setting: Setting): Promise<ElementReport> {
+  const { core, job, located } = setting;
+  const wanted = String(setting.value);
+  if (same(located.facts.value, wanted)) return unchanged(setting);
+  demandDone(located, await perform(core, job, { ...located, action: 'AXPress' }), 'open it');
+  const menu = await openMenu(core, job, located);
+  const items = menu?.items ?? [];
+  const item =
+    items.find(({ facts }) => facts.label === wanted) ?? items.find(({ facts }) => facts.label.toLowerCase() === wanted.toLowerCase());
+  if (menu === null || item === undefined || !item.facts.enabled) {
+    if (menu !== null) await perform(core, job, { ...located, element: menu.element, action: 'AXCancel' });
+    const options = items.map(({ facts }) => facts.label).filter((label) => label !== '');
+    return fail('not_found', `${named(located)} offers no "${wanted}"${menu === null ? ': its menu did not open' : ''}.`, {
+      remedy: 'Choose one of the options it has.',
+      details: { options },
+    });
+  }
+  const actions = core.drivers.accessibility.actionNames(item.element);
+  const action = actions.ok && !actions.value.includes('AXPress') && actions.value.includes('AXPick') ? 'AXPick' : 'AXPress';
+  demandDone(located, await perform(core, job, { ...located, element: item.element, action }), 'choose it');
+  const after = await waitFor(setting, (facts) => same(facts.value, item.facts.label));
+  return valueReport(setting, { after, wanted: item.facts.label });
+}
+
+interface OpenMenu {
+  readonly element: AxElement;
+  readonly items: readonly { readonly element: AxElement; readonly facts: ElementFacts }[];
+}
+
+async function openMenu(core: EngineCore, job: Job, located: Located): Promise<OpenMenu | null> {
+  for (const wait of [10, 40, 90, 160, 300, 400]) {
+    await core.pace.gap(job, wait);
+    const menu = childrenOf(core, located.element).find(({ facts }) => facts.role === 'AXMenu');
+    await core.pace.settle(job, located.process.pid);
+    if (menu === undefined) continue;
+    const items = childrenOf(core, menu.element);
+    if (items.length > 0) return { element: menu.element, items };
+  }
+  return null;
+}
+
+function childrenOf({ drivers }: EngineCore, element: AxElement): OpenMenu['items'] {
+  const answer = readElement(drivers.accessibility, element, { textLimit: walkTextLimit, children: true });
+  if (!answer.ok) return [];
+  return answer.value.children.flatMap((child) => {
+    const facts = readElement(drivers.accessibility, child, { textLimit: walkTextLimit, children: true });
+    return facts.ok ? [{ element: child, facts: facts.value }] : [];
+  });
+}
+
+/** Looks until the element is as it should be or patience ends; the last look, null when it is gone. */
+async function waitFor({ core, job, located }: Setting, isDone: (facts: ElementFacts) => boolean): Promise<ElementFacts | null> {
+  let last: ElementFacts | null = null;
+  for (const wait of looks) {
+    await core.pace.gap(job, wait);
+    const answer = readElement(core.drivers.accessibility, located.element, { textLimit: wholeTextLimit, children: true });
+    last = answer.ok ? answer.value : null;
+    if (last !== null && isDone(last)) return last;
+  }
+  return last;
+}
+
+async function valueReport(
+  setting: Setting,
+  { after, wanted }: { readonly after: ElementFacts | null; readonly wanted: Wanted },
+): Promise<ElementReport> {
+  const { core, job, located, before } = setting;
+  const proof = after === null || !same(after.value, wanted) ? 'certain' : await proofOf(setting, after);
+  if (after === null || proof === 'taken-back' || same(after.value, located.facts.value ?? '')) {
+    const seen = await report(core, job, { located, before, route: 'accessibility' });
+    return after !== null && seen.effect === 'unverified' ? { ...seen, effect: 'none' } : seen;
+  }
+  const state = emitLocated(core, { ...located, facts: after });
+  const changed = `value ${show(located.facts.value)} → ${show(after.value)}`;
+  const taken = same(after.value, wanted);
+  return placed(
+    core,
+    { located, before },
+    {
+      effect: proof === 'doubtful' ? 'unverified' : 'confirmed',
+      route: 'accessibility',
+      changed: taken ? changed : `${changed}, not ${show(wanted)}`,
+      state,
+    },
+  );
+}
+
+/** A page that repeats a value draws its own again within a few frames. */
+const secondLookMs = 300;
+
+/**
+ * What a value is worth that reads as it was set. A text of another length is proved by the number of characters; one of
+ * the same length, or a number, is looked at once more after a while. An app that was caught proves nothing any more.
+ */
+async function proofOf(setting: Setting, after: ElementFacts): Promise<'certain' | 'doubtful' | 'taken-back'> {
+  const { core, job, located } = setting;
+  const key = `${located.process.pid}@${located.process.startedAt}`;
+  if (echoes(core, located) || core.liars.has(key)) return 'doubtful';
+  const before = located.facts.value;
+  if (typeof after.value === 'string' && typeof before === 'string' && after.value.length !== before.length) {
+    if (await lengthAgrees(setting, after)) return 'certain';
+    core.liars.add(key);
+    return 'doubtful';
+  }
+  await core.pace.gap(job, secondLookMs);
+  const answer = readElement(core.drivers.accessibility, located.element, { textLimit: wholeTextLimit, children: true });
+  await core.pace.settle(job, located.process.pid);
+  if (!answer.ok || !same(answer.value.value, before ?? '')) return 'certain';
+  core.liars.add(key);
+  return 'taken-back';
+}
+
+/** Chromium pages answer with the value that was set whether or not the page took it, so reading it proves nothing. */
+function echoes(core: EngineCore, { process, path }: Located): boolean {
+  return path.includes('/web_area') && core.woken.has(`${process.pid}@${process.startedAt}`);
+}
+
+/** Some toolkits repeat a text that they did not take; the number of characters they count tells. Few fields lack it. */
+async function lengthAgrees({ core, job, located }: Setting, { value }: ElementFacts): Promise<boolean> {
+  if (typeof value !== 'string') return true;
+  const answer = core.drivers.accessibility.attributes(located.element, ['AXNumberOfCharacters']);
+  await core.pace.settle(job, located.process.pid);
+  const [count] = answer.ok ? answer.value : [];
+  return typeof count !== 'number' || count === value.length;
+}
+
+function unchanged({ core, located, before }: Setting): ElementReport {
+  const changed = `value was already ${show(located.facts.value)}`;
+  return placed(core, { located, before }, { effect: 'none', route: 'accessibility', changed, state: emitLocated(core, located) });
+}
+
+function same(a: Wanted | null, b: Wanted): boolean {
+  if (a === b) return true;
+  if (typeof a === 'number' && typeof b === 'number') return Math.abs(a - b) < 1e-6;
+  if (a === null || typeof a === typeof b) return (a ?? '') === b;
+  return Number(a) === Number(b);
+}
+
+function isOn(value: Wanted | null): boolean {
+  return value === 1 || value === true || value === '1';
+}
+
+function isOff(value: Wanted | null): boolean {
+  return value === 0 || value === false || value === '0' || value === null;
+}
+
+function toBoolean(value: Wanted): boolean {
+  if (typeof value === 'boolean') return value;
+  const word = String(value).trim().toLowerCase();
+  if (['true', '1', 'on', 'yes', 'checked'].includes(word)) return true;
+  if (['false', '0', 'off', 'no', 'unchecked'].includes(word)) return false;
+  return fail('invalid_input', `"${word}" is neither on nor off.`, { remedy: 'Send true or false.' });
+}
+
+function toNumber(core: EngineCore, located: Located, value: Wanted): number {
+  const number = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value);
+  if (!Number.isFinite(number)) fail('invalid_input', `${named(located)} takes a number.`, { remedy: 'Send a number.' });
+  const answer = core.drivers.accessibility.attributes(located.element, ['AXMinValue', 'AXMaxValue']);
+  const [low, high] = answer.ok ? answer.value : [];
+  if ((typeof low === 'number' && number < low) || (typeof high === 'number' && number > high)) {
+    fail('invalid_input', `${number} is outside what ${named(located)} takes.`, {
+      remedy: `Send a number from ${low} to ${high}.`,
+      details: { minimum: low, maximum: high },
+    });
+  }
+  return number;
+}

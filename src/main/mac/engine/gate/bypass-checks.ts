@@ -1,0 +1,184 @@
+import { mayTouchApp } from '../../../../shared/clearance.js';
+import { fail } from '../../../../shared/errors.js';
+import type { Rect } from '../../../../shared/geometry.js';
+import type { Job } from '../../port.js';
+import type { AxElement, AxValue, KeyPost, MousePost, PasteboardDriver } from '../drivers/drivers.js';
+import type { ReadDrivers } from '../drivers/read-drivers.js';
+import type { PointSubject } from '../owners/hit-test.js';
+import { createOpenings } from './launch-guard.js';
+
+/** Window level of open menus (kCGPopUpMenuWindowLevel). */
+const menuLevel = 101;
+/** The Apple menu opens this close to the top left corner of a display, points. */
+const appleMenuReach = { x: 30, y: 45 } as const;
+/** Elements of the Apple menu that are compared at most, submenus included. */
+const mostItems = 150;
+const escapeKey = 53;
+/** Return, keypad Enter and space choose the item of an open menu that is lit (kVK_Return, kVK_ANSI_KeypadEnter, kVK_Space). */
+const choosingKeys: readonly number[] = [36, 76, 49];
+/**
+ * What pasting is called, for menus whose items have neither shortcut nor identifier, such as context menus of browsers.
+ * Other languages go by shortcut and identifier alone.
+ */
+const pasteWords =
+  /paste|einfügen|einsetzen|coller|pegar|incolla|colar|plakken|klistra|indsæt|lim inn|wklej|вставить|вставити|yapıştır|ペースト|貼り付け|粘贴|貼上|붙여/i;
+/** Virtual key code of V on an ANSI keyboard, for layouts without the letter (kVK_ANSI_V). */
+const ansiV = 9;
+/** AXMenuItemCmdModifiers has this bit when the shortcut goes without Command (kAXMenuItemModifierNoCommand). */
+const withoutCommand = 8;
+
+/** Actions behind Hide Others and Show All, which change every app on the screen. */
+const otherApps = /^(hideOther|unhideAll)Applications:?$/i;
+
+/** What no call may do, whatever it was cleared for. Each throws its reason. */
+export interface Forbidden {
+  /** An action on an element, or (without one) a value set on it. */
+  demandElement(job: Job, element: AxElement, action?: string): void;
+  /** A press of a mouse button where this stands. */
+  demandSpot(job: Job, hit: PointSubject, press: Pick<MousePost, 'button' | 'clickState' | 'flags'>): void;
+  /** Letting go of what a mouse button holds where this stands. */
+  demandDrop(job: Job, hit: PointSubject): void;
+  demandKey(job: Job, key: KeyPost): void;
+}
+
+export interface ForbiddenParts {
+  readonly drivers: ReadDrivers;
+  readonly pasteboard: Pick<PasteboardDriver, 'secrecy'>;
+  /** What lies on the clipboard now was put there by Gatehand to be pasted. */
+  readonly isOurs: () => boolean;
+}
+
+/**
+ * Ways around the guard that no subject shows: the Dock's tiles belong to the Dock but start other apps; the Apple menu belongs to whatever app is in front but opens System
+ * Settings, ends sessions and forces apps to quit; and pasting what nobody may read makes it readable.
+ */
+export function createForbidden({ drivers, pasteboard, isOurs }: ForbiddenParts): Forbidden {
+  const { accessibility: ax } = drivers;
+  const openings = createOpenings(drivers);
+  const read = (element: AxElement, names: readonly string[]): readonly (AxValue | undefined)[] => {
+    const answer = ax.attributes(element, names);
+    return answer.ok ? answer.value : [];
+  };
+
+  function demandPaste(job: Job): void {
+    if (isOurs()) return;
+    const { concealed, owner } = pasteboard.secrecy();
+    if (!concealed && (owner === null || mayTouchApp(job.clearance, { bundleId: owner, pid: null }).ok)) return;
+    fail('not_allowed', 'What is on the clipboard is kept secret, so it is not pasted.', {
+      remedy: 'Put something else on the clipboard, or type the text.',
+      details: { rule: 'secret-clipboard' },
+    });
+  }
+
+  /** A tile of the Dock belongs to the Dock by accessibility, but starts or quits another app. */
+  function isOfDock(element: AxElement): boolean {
+    const pid = ax.pid(element);
+    return pid.ok && drivers.processes.get(pid.value)?.bundleId.toLowerCase() === 'com.apple.dock';
+  }
+
+  function isInAppleMenu(element: AxElement): boolean {
+    const pid = ax.pid(element);
+    const apple = pid.ok ? appleItem(pid.value) : null;
+    if (apple === null) return false;
+    const open = [apple];
+    for (let seen = 0; seen < mostItems && open.length > 0; seen += 1) {
+      const next = open.shift();
+      if (next === undefined) break;
+      if (ax.same(next, element)) return true;
+      const children = ax.range(next, 'AXChildren', 0, mostItems);
+      if (children.ok) open.push(...children.value);
+    }
+    return false;
+  }
+
+  function appleItem(pid: number): AxElement | null {
+    const [bar] = read(ax.application(pid), ['AXMenuBar']);
+    if (typeof bar !== 'object' || bar.type !== 'element') return null;
+    const first = ax.range(bar.element, 'AXChildren', 0, 1);
+    const item = first.ok ? first.value[0] : undefined;
+    return item ?? null;
+  }
+
+  /** A menu that hangs at the corner where only the Apple menu does. */
+  function isAppleMenu(frame: Rect): boolean {
+    return drivers.windowServer
+      .displays()
+      .some(({ frame: { x, y } }) => frame.x >= x && frame.x - x < appleMenuReach.x && frame.y >= y && frame.y - y < appleMenuReach.y);
+  }
+
+  const openMenus = () => drivers.windowServer.windows().filter((entry) => entry.onScreen && entry.layer === menuLevel);
+
+  /** Judges the menu item at a point; answers the pid of the app there when there is no menu. */
+  function demandMenuAt(job: Job, hit: PointSubject): number | null {
+    const menu = openMenus().find((entry) => entry.id === hit.windowId);
+    if (menu !== undefined && isAppleMenu(menu.frame)) refuseAppleMenu();
+    const pid = hit.app?.pid ?? null;
+    if (pid === null || (menu === undefined && hit.owner !== 'menu-bar')) return pid;
+    const element = ax.elementAt(pid, hit);
+    if (element.ok && element.value !== null) demandElement(job, element.value, 'AXPress');
+    // An item that cannot be read is taken for one that pastes, and that opens something.
+    if (element.ok) return null;
+    demandPaste(job);
+    openings.demandPress(job, pid, { at: hit, clickState: 2, menu: true });
+    return null;
+  }
+
+  function demandElement(job: Job, element: AxElement, action?: string): void {
+    if (isOfDock(element)) refuseDock();
+    if (action !== undefined) openings.demandAction(job, element, action);
+    const names = ['AXRole', 'AXIdentifier', 'AXMenuItemCmdChar', 'AXMenuItemCmdModifiers', 'AXTitle'];
+    const [role, identifier, key, modifiers, title] = read(element, names);
+    if (role !== 'AXMenuItem' && role !== 'AXMenuBarItem') return;
+    if (isInAppleMenu(element)) refuseAppleMenu();
+    if (typeof identifier === 'string' && otherApps.test(identifier)) refuseOtherApps();
+    const pastes = (typeof identifier === 'string' && /^paste/i.test(identifier)) || (typeof title === 'string' && pasteWords.test(title));
+    const isV = key === 'V' && (typeof modifiers !== 'number' || (modifiers & withoutCommand) === 0);
+    if (pastes || isV) demandPaste(job);
+  }
+
+  return {
+    demandElement,
+    demandSpot(job, hit, { button, clickState, flags }) {
+      const pid = demandMenuAt(job, hit);
+      const menu = button === 'right' || flags.includes('control') || drivers.input.flags().includes('control');
+      if (pid !== null) openings.demandPress(job, pid, { at: hit, clickState, menu });
+    },
+    demandDrop(job, hit) {
+      const pid = demandMenuAt(job, hit);
+      if (pid !== null) openings.demandDrop(job, pid, hit);
+    },
+    demandKey(job, key) {
+      const { type, keyCode, flags } = key;
+      if (type !== 'down') return;
+      const menus = openMenus();
+      if (keyCode !== escapeKey && menus.some((menu) => isAppleMenu(menu.frame))) refuseAppleMenu();
+      const command = flags.includes('command') || drivers.input.flags().includes('command');
+      openings.demandKey(job, key, { command, menuOpen: menus.length > 0 });
+      // Which item is lit nobody knows here; it may be the one that pastes.
+      const chooses = menus.length > 0 && (choosingKeys.includes(keyCode) || /[\r\n ]/.test(key.text ?? ''));
+      if (chooses) demandPaste(job);
+      if (command && keyCode === (drivers.input.keyFor('v')?.keyCode ?? ansiV)) demandPaste(job);
+    },
+  };
+}
+
+function refuseDock(): never {
+  fail('not_allowed', 'The tiles of the Dock stand for other apps, so nothing is done with them as elements.', {
+    remedy: 'Use launch_app, activate_app or quit_app, which name the app.',
+    details: { rule: 'dock-element' },
+  });
+}
+
+function refuseAppleMenu(): never {
+  fail('not_allowed', 'The Apple menu reaches beyond the app in front, so it is left alone.', {
+    remedy: 'Ask the user to choose it.',
+    details: { rule: 'apple-menu' },
+  });
+}
+
+function refuseOtherApps(): never {
+  fail('not_allowed', 'This menu item hides or shows other apps than the one in front.', {
+    remedy: 'Bring the app that is needed to the front with activate_app.',
+    details: { rule: 'other-apps' },
+  });
+}

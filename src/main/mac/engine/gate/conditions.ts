@@ -1,0 +1,99 @@
+import { judge, mayTouchApp, type Verdict } from '../../../../shared/clearance.js';
+import { type ErrorCode, fail, GatehandError } from '../../../../shared/errors.js';
+import type { AppIdentity, Subject } from '../../../../shared/subject.js';
+import type { Job } from '../../port.js';
+import { identityOf } from '../drivers/identity.js';
+import type { ReadDrivers } from '../drivers/read-drivers.js';
+import type { EngineControl } from '../runtime/engine.js';
+import type { Pace } from '../runtime/pace.js';
+
+/** What must hold at the moment of acting. Each throws its reason; all look afresh and none waits. */
+export interface Conditions {
+  /** The judgement of one subject with the facts of this moment. */
+  demand(job: Job, subject: Subject): void;
+  /** The pointer may cross this spot: its owner is known and neither kept away nor a system dialog. */
+  demandPassing(job: Job, at: Extract<Subject, { kind: 'point' }>): void;
+  /** A process that draws part of an allowed app is neither kept away nor unknown. */
+  demandShown(job: Job, process: AppIdentity | null): void;
+  /** The job may change things, was not taken back, and no question waits for the owner. */
+  demandChange(job: Job): void;
+  /** No blocked app is in front: input goes where the user looks. */
+  demandFront(job: Job): void;
+  /** The user has neither moved the mouse nor typed since this count. */
+  demandQuietUser(since: number): void;
+}
+
+export interface ConditionParts {
+  readonly drivers: ReadDrivers;
+  readonly control: EngineControl;
+  readonly pace: Pace;
+}
+
+export function createConditions({ drivers, control, pace }: ConditionParts): Conditions {
+  function demand(job: Job, subject: Subject): void {
+    const fresh = { stopEpoch: control.stopEpoch(), locked: drivers.windowServer.locked(), secureInput: drivers.input.secureInput() };
+    refuse(judge(job.clearance, subject, fresh));
+  }
+
+  return {
+    demand,
+    demandPassing(job, at) {
+      if (at.app !== null) refuse(mayTouchApp(job.clearance, at.app));
+      if (at.app !== null && at.owner !== 'unknown' && at.owner !== 'system-dialog') return;
+      fail('not_allowed', `The way leads over (${at.x}, ${at.y}), which belongs to a system dialog or to nobody known.`, {
+        remedy: 'Choose another way, or wait until it is gone.',
+        details: { rule: 'system-surface' },
+      });
+    },
+    demandShown(job, process) {
+      if (process !== null) return refuse(mayTouchApp(job.clearance, process));
+      fail('not_allowed', 'Nobody could be found who draws the panel, so it is left alone.', { details: { rule: 'unknown-owner' } });
+    },
+    demandChange(job) {
+      pace.check(job);
+      const { effect } = job.clearance;
+      if (effect !== 'change' && effect !== 'destroy') {
+        fail('not_allowed', 'This call was cleared to look, not to change anything.', { details: { rule: 'read-clearance' } });
+      }
+      demand(job, { kind: 'none' });
+      if (!control.cardOpen()) return;
+      fail('interrupted', 'A question for the owner opened, so Gatehand stopped acting.', {
+        remedy: 'Wait for the owner to answer, look at the screen again, then go on.',
+        details: { rule: 'card-open' },
+      });
+    },
+    demandFront(job) {
+      const pid = drivers.windowServer.frontmostPid();
+      const front = pid === null ? null : identityOf(drivers.processes, pid);
+      if (front === null) return;
+      const verdict = mayTouchApp(job.clearance, front);
+      if (verdict.ok || verdict.code !== 'blocked_app') return;
+      fail('blocked_app_in_front', 'An app that the owner keeps out of reach is in front, so no input is sent.', {
+        remedy: 'Bring another app to the front with activate_app, or wait.',
+        details: { rule: 'blocked-in-front' },
+      });
+    },
+    demandQuietUser(since) {
+      if (drivers.input.userActivity() === since) return;
+      fail('user_active', 'The user moved the mouse or typed, so Gatehand let go.', {
+        remedy: 'Wait a moment, look at the screen again, then go on from there.',
+        details: { rule: 'user-active' },
+      });
+    },
+  };
+}
+
+function refuse(verdict: Verdict): void {
+  if (verdict.ok) return;
+  const { code, message, rule } = verdict;
+  throw new GatehandError({ code, message, remedy: remedies[code] ?? '', details: { rule } });
+}
+
+const remedies: Partial<Record<ErrorCode, string>> = {
+  stopped: 'Nothing will be done until the owner resumes Gatehand.',
+  screen_locked: 'Wait until the owner unlocks the screen.',
+  secure_input: 'Let the owner type the password, or put the focus elsewhere.',
+  blocked_app: 'Work with another app; only the owner can change this.',
+  not_allowed: 'Choose another target; take_screenshot or list_windows shows what is there.',
+  interrupted: 'Look at the screen again and aim at what is there now.',
+};

@@ -1,0 +1,112 @@
+import type { AxElement, AxValue } from '../drivers/drivers.js';
+import type { ReadDrivers } from '../drivers/read-drivers.js';
+import { elementOf } from '../owners/window-read.js';
+
+type Ax = ReadDrivers['accessibility'];
+
+/** A file or app that an element stands for; `unknown`: it stands for one, and nobody can tell which. */
+export type Thing = { readonly kind: 'none' } | { readonly kind: 'unknown' } | { readonly kind: 'path'; readonly path: string };
+
+const none: Thing = { kind: 'none' };
+const unknown: Thing = { kind: 'unknown' };
+
+/** What holds things: the elements right below it stand for one each. */
+const holders: readonly string[] = ['AXTable', 'AXOutline', 'AXList', 'AXBrowser', 'AXGrid'];
+/** What lies in such a list and is no thing. */
+const fittings: readonly string[] = ['AXColumn', 'AXScrollBar', 'AXScrollArea', 'AXList', 'AXGroup', 'AXSplitter', 'AXMenu'];
+/** Levels that are climbed at most, and elements of a row that are looked at. */
+const mostLevels = 8;
+const mostParts = 24;
+
+/**
+ * The thing that an element is, or is a part of. In Finder's lists the text in a row carries AXURL, in its icon views the
+ * picture does.
+ */
+export function thingAt(ax: Ax, element: AxElement): Thing {
+  let at: AxElement | null = element;
+  for (let level = 0; at !== null && level < mostLevels; level += 1) {
+    const answer = ax.attributes(at, ['AXRole', 'AXURL', 'AXFilename', 'AXParent']);
+    if (!answer.ok) return unknown;
+    const [role, url, filename, above] = answer.value;
+    const parent: AxElement | null = elementOf(above);
+    const said = thingSaid(role, { url, filename }) ?? (holds(parent === null ? null : roleOf(ax, parent)) ? itemOf(ax, at, role) : null);
+    if (said !== null) return said;
+    at = parent;
+  }
+  return none;
+}
+
+/** What an element itself says it stands for; null when it says nothing. */
+function thingSaid(role: AxValue | undefined, { url, filename }: Readonly<Record<'url' | 'filename', AxValue | undefined>>): Thing | null {
+  const path = pathOf(url);
+  if (path !== null) return { kind: 'path', path };
+  if (typeof filename === 'string' && filename !== '') return unknown;
+  return holds(role) || role === 'AXWindow' || role === 'AXApplication' || role === 'AXMenu' ? none : null;
+}
+
+function holds(role: AxValue | undefined | null): boolean {
+  return typeof role === 'string' && holders.includes(role);
+}
+
+function itemOf(ax: Ax, item: AxElement, role: AxValue | undefined): Thing {
+  return typeof role === 'string' && fittings.includes(role) ? none : thingIn(ax, item);
+}
+
+/** The thing that a row or item stands for, by what carries its address. */
+export function thingIn(ax: Ax, item: AxElement): Thing {
+  const open: AxElement[] = [item];
+  for (let seen = 0; seen < mostParts; seen += 1) {
+    const next = open.shift();
+    if (next === undefined) break;
+    const answer = ax.attributes(next, ['AXURL']);
+    const path = answer.ok ? pathOf(answer.value[0]) : null;
+    if (path !== null) return { kind: 'path', path };
+    const children = ax.range(next, 'AXChildren', 0, mostParts);
+    if (children.ok) open.push(...children.value);
+  }
+  return unknown;
+}
+
+/** Whether an element is another one or lies a few levels below it. */
+export function isIn(ax: Ax, element: AxElement, outer: AxElement): boolean {
+  let at: AxElement | null = element;
+  for (let level = 0; at !== null && level < mostLevels; level += 1) {
+    if (ax.same(at, outer)) return true;
+    const answer = ax.attributes(at, ['AXParent']);
+    at = answer.ok ? elementOf(answer.value[0]) : null;
+  }
+  return false;
+}
+
+function roleOf(ax: Ax, element: AxElement): string | null {
+  const answer = ax.attributes(element, ['AXRole']);
+  const role = answer.ok ? answer.value[0] : undefined;
+  return typeof role === 'string' ? role : null;
+}
+
+/** The path of a file address; null for anything else. */
+function pathOf(value: AxValue | undefined): string | null {
+  if (typeof value !== 'string' || !value.toLowerCase().startsWith('file://')) return null;
+  try {
+    const path = decodeURIComponent(new URL(value).pathname);
+    return path.length > 1 ? path.replace(/\/+$/, '') : path;
+  } catch {
+    // An address that cannot be read leads to nothing that could be told apart, which counts as unknown.
+    return null;
+  }
+}
+
+/** Words in a row that may be an app's name. */
+const mostWords = 4;
+const mostNames = 80;
+
+/** What in a menu's or button's words may be the name of an app: the whole, without a remark in brackets, and each run of words. */
+export function namesIn(title: string): readonly string[] {
+  const whole = title.trim();
+  const bare = whole.replace(/\s*[(（][^)）]*[)）]\s*$/, '').replace(/[.…]+$/, '');
+  const words = bare.split(/[\s"“”„«»「」『』:,]+/).filter((word) => word !== '');
+  const runs = words.flatMap((_, start) =>
+    Array.from({ length: mostWords }, (_none, more) => words.slice(start, start + more + 1).join(' ')),
+  );
+  return [...new Set([whole, bare, ...runs])].filter((name) => name !== '').slice(0, mostNames);
+}

@@ -1,0 +1,181 @@
+import type { Clock } from '../../../../shared/clock.js';
+import { fail } from '../../../../shared/errors.js';
+import type { Point } from '../../../../shared/geometry.js';
+import type { AppIdentity } from '../../../../shared/subject.js';
+import type { Job } from '../../port.js';
+import { permissionMissing } from '../drivers/ax-errors.js';
+import type { AxElement, AxResult, AxValue, Drivers, KeyPost, MousePost, PasteboardDriver } from '../drivers/drivers.js';
+import { axError } from '../drivers/drivers.js';
+import { ownerByOrder } from '../owners/hit-test.js';
+import type { EngineControl } from '../runtime/engine.js';
+import type { Pace } from '../runtime/pace.js';
+import { createForbidden } from './bypass-checks.js';
+import { createConditions } from './conditions.js';
+import { type Aim, type AimParts, demandAims } from './input-targets.js';
+
+/** A post that can be taken back by its opposite. */
+export type HeldPost = { readonly kind: 'mouse'; readonly event: MousePost } | { readonly kind: 'key'; readonly event: KeyPost };
+/** `scroll`: the wheel, in pixels at the pointer; positive y moves the content down. */
+export type Post = HeldPost | { readonly kind: 'scroll'; readonly delta: Point };
+
+export type Perform =
+  | { readonly kind: 'perform'; readonly element: AxElement; readonly action: string; readonly timeoutMs: number }
+  | { readonly kind: 'set'; readonly element: AxElement; readonly attribute: string; readonly value: AxValue }
+  /** Asks a Chromium app to build its tree; counts as reading. */
+  | { readonly kind: 'wake'; readonly pid: number };
+
+/** The clipboard while our text lies on it. */
+export interface ClipboardLoan {
+  /** Throws unless our text is still there: then a paste would bring something else. */
+  demandOurs(): void;
+  /** Restores what was there before, once. False: somebody changed the clipboard meanwhile, and that is left alone. */
+  giveBack(): boolean;
+}
+
+/** Something the engine itself put up or switched off, and takes back whatever happened since. */
+export type Undo =
+  /** Closes an open menu. `menu` is an AXMenu, or an item of a menu or menu bar. */
+  | { readonly kind: 'close-menu'; readonly menu: AxElement }
+  /** Switches AXEnhancedUserInterface of an app on again. */
+  | { readonly kind: 'enhanced-interface'; readonly app: AxElement };
+
+/** The only way to a driver's changing verbs. Callers hand over what to post as data, never the verb. */
+export interface Gate {
+  /** Throws what would keep an event from being posted now. */
+  check(job: Job, aims: readonly Aim[]): Promise<void>;
+  /** Posts one event if the owner of every aim may be touched right now, else throws the reason. */
+  postChecked(job: Job, aims: readonly Aim[], post: Post): Promise<void>;
+  /** Runs one accessibility change under the same conditions. */
+  performChecked(job: Job, aims: readonly Aim[], act: Perform): Promise<AxResult<void>>;
+  /** Puts text on the clipboard for a paste, under the same conditions. */
+  lendClipboard(job: Job, aims: readonly Aim[], text: string): Promise<ClipboardLoan>;
+  /** Lets go of a key or button: never refused, because holding on is always worse. */
+  release(post: HeldPost): void;
+  /** Takes back what the engine did for the length of one act: never refused, because leaving it so is always worse. */
+  undo(act: Undo): AxResult<void>;
+  /** False once whatever outlives its call must be let go: Stop, a card, a locked screen. Looks at no deadline. */
+  mayHold(job: Job): boolean;
+  /** Throws unless this app may be seen by the job. */
+  see(job: Job, app: AppIdentity): void;
+}
+
+export interface GateParts {
+  readonly drivers: Drivers;
+  readonly control: EngineControl;
+  readonly pace: Pace;
+  readonly clock: Clock;
+}
+
+export function createGate({ drivers, control, pace, clock }: GateParts): Gate {
+  const conditions = createConditions({ drivers, control, pace });
+  let lent: number | null = null;
+  const isOurs = (): boolean => lent !== null && drivers.pasteboard.changeCount() === lent;
+  const forbidden = createForbidden({ drivers, pasteboard: drivers.pasteboard, isOurs });
+  const parts: AimParts = { drivers, pace, conditions, clock, deafUntil: new Map() };
+
+  async function check(job: Job, aims: readonly Aim[]): Promise<void> {
+    await pace.breathe(job);
+    if (!drivers.input.mayPost()) throw permissionMissing('send mouse and keyboard events');
+    conditions.demandChange(job);
+    conditions.demandFront(job);
+    await demandAims(parts, job, aims);
+    conditions.demandChange(job);
+    conditions.demandFront(job);
+  }
+
+  /** Where a button goes down, and where it could come up: of a drag that is where it is aimed at, not what it crosses. */
+  function demandMouse(job: Job, aims: readonly Aim[], event: MousePost): void {
+    const { x, y } = event.point;
+    if (event.type === 'down') forbidden.demandSpot(job, ownerByOrder(drivers, event.point), event);
+    const ends = aims.some((aim) => aim.kind === 'point' && aim.at.x === x && aim.at.y === y);
+    if (event.type === 'drag' && ends) forbidden.demandDrop(job, ownerByOrder(drivers, event.point));
+  }
+
+  return {
+    check,
+    async postChecked(job, aims, post) {
+      await check(job, aims);
+      if (post.kind === 'key') forbidden.demandKey(job, post.event);
+      if (post.kind === 'mouse') demandMouse(job, aims, post.event);
+      send(drivers, post);
+    },
+    async performChecked(job, aims, act) {
+      await pace.breathe(job);
+      if (act.kind !== 'wake') conditions.demandChange(job);
+      await demandAims(parts, job, aims);
+      if (act.kind === 'wake') return drivers.accessibility.wake(act.pid);
+      conditions.demandChange(job);
+      forbidden.demandElement(job, act.element, act.kind === 'perform' ? act.action : undefined);
+      if (act.kind === 'set') return drivers.accessibility.set(act.element, act.attribute, act.value);
+      return drivers.accessibility.perform(act.element, act.action, act.timeoutMs);
+    },
+    async lendClipboard(job, aims, text) {
+      await check(job, aims);
+      const loan = lend(drivers.pasteboard, text);
+      lent = drivers.pasteboard.changeCount();
+      return loan;
+    },
+    release(post) {
+      if (post.event.type === 'up') send(drivers, post.kind === 'mouse' ? { kind: 'mouse', event: whereItIs(drivers, post.event) } : post);
+    },
+    undo: (act) => takeBack(drivers, act),
+    mayHold: ({ clearance }) =>
+      control.stopEpoch() === clearance.stopEpoch && !control.cardOpen() && !drivers.windowServer.locked() && drivers.input.mayPost(),
+    see(job, app) {
+      conditions.demand(job, { kind: 'app', app });
+    },
+  };
+}
+
+/** How long an app may take to close a menu. */
+const undoTimeoutMs = 300;
+const menuRoles: readonly unknown[] = ['AXMenu', 'AXMenuItem', 'AXMenuBarItem'];
+
+function takeBack({ accessibility }: Drivers, act: Undo): AxResult<void> {
+  if (act.kind === 'enhanced-interface') return accessibility.set(act.app, 'AXEnhancedUserInterface', true);
+  // AXCancel on anything but a menu could answer a dialog, which nobody allowed.
+  const answer = accessibility.attributes(act.menu, ['AXRole']);
+  if (!answer.ok) return answer;
+  if (!menuRoles.includes(answer.value[0])) return { ok: false, code: axError.actionUnsupported };
+  return accessibility.perform(act.menu, 'AXCancel', undoTimeoutMs);
+}
+
+/**
+ * A button comes up where the pointer is, so that it does not jump back under the hand of a user who took over; but not
+ * over another app, which nobody judged.
+ */
+function whereItIs(drivers: Drivers, event: MousePost): MousePost {
+  const point = drivers.input.cursor();
+  if (point.x === event.point.x && point.y === event.point.y) return event;
+  const [there, here] = [ownerByOrder(drivers, event.point), ownerByOrder(drivers, point)];
+  const same = here.owner === there.owner && here.app !== null && here.app.pid === there.app?.pid;
+  return same ? { ...event, point } : event;
+}
+
+function send(drivers: Drivers, post: Post): void {
+  if (post.kind === 'mouse') drivers.input.mouse(post.event);
+  else if (post.kind === 'key') drivers.input.key(post.event);
+  else drivers.input.scroll(post.delta);
+}
+
+function lend(pasteboard: PasteboardDriver, text: string): ClipboardLoan {
+  const before = pasteboard.save();
+  pasteboard.writeTransient(text);
+  const ours = pasteboard.changeCount();
+  let restored: boolean | null = null;
+  return {
+    demandOurs() {
+      if (restored === null && pasteboard.changeCount() === ours) return;
+      fail('interrupted', 'Somebody changed the clipboard just now, so nothing was pasted.', {
+        remedy: 'Try again; type_text in parts of up to 200 characters does without the clipboard.',
+        details: { rule: 'clipboard-changed' },
+      });
+    },
+    giveBack() {
+      if (restored !== null) return restored;
+      restored = pasteboard.changeCount() === ours;
+      if (restored) pasteboard.restore(before);
+      return restored;
+    },
+  };
+}

@@ -1,0 +1,213 @@
+import { keepsAppsAway, mayTouchApp } from '../../../../shared/clearance.js';
+import { fail } from '../../../../shared/errors.js';
+import type { Point } from '../../../../shared/geometry.js';
+import type { Job } from '../../port.js';
+import type { AxElement, KeyPost } from '../drivers/drivers.js';
+import type { ReadDrivers } from '../drivers/read-drivers.js';
+import { isPanelService } from '../owners/panels.js';
+import { elementOf } from '../owners/window-read.js';
+import { namesIn, type Thing, thingAt } from './finder-items.js';
+import { type Selected, selectedIn } from './selected-items.js';
+
+type Ax = ReadDrivers['accessibility'];
+
+const finder = 'com.apple.finder';
+const downArrow = 125;
+/** Virtual key code of O on an ANSI keyboard, for layouts without the letter (kVK_ANSI_O). */
+const ansiO = 31;
+/** Return and keypad Enter press a panel's default button; with space they choose in an open menu. */
+const returnKeys: readonly number[] = [36, 76];
+const space = 49;
+/** AXMenuItemCmdModifiers has this bit when the shortcut goes without Command (kAXMenuItemModifierNoCommand). */
+const withoutCommand = 8;
+
+/** Actions that open nothing, whatever they are done to. */
+const harmless: readonly string[] = ['AXScrollToVisible', 'AXRaise', 'AXCancel', 'AXShowAlternateUI', 'AXShowDefaultUI', 'AXZoomWindow'];
+/** Actions that open what they are done to wherever they are listed. */
+const opens: readonly string[] = ['AXOpen', 'AXConfirm', 'AXPick'];
+
+/** Who asks before something is opened, and how. Each throws its reason; none changes anything. */
+export interface Openings {
+  /** An action on an element. */
+  demandAction(job: Job, element: AxElement, action: string): void;
+  /** A mouse button that goes down on something of an app. */
+  demandPress(job: Job, pid: number, press: Press): void;
+  /** Something is let go over something of an app. */
+  demandDrop(job: Job, pid: number, at: Point): void;
+  demandKey(job: Job, key: KeyPost, state: KeyState): void;
+}
+
+export interface Press {
+  readonly at: Point;
+  readonly clickState: number;
+  /** A context menu opens. */
+  readonly menu: boolean;
+}
+
+export interface KeyState {
+  readonly command: boolean;
+  /** Some menu is open. */
+  readonly menuOpen: boolean;
+}
+
+/**
+ * Finder opens whatever it is told to, and a file opens an app: what an assistant points at there is resolved to the app
+ * that would come up, by double click, action, menu, key or drop. A blocked app refuses, and so does a thing of which
+ * nobody can tell what opens it. In open panels it is apps as such that are refused, because a file chosen there goes to
+ * the app that asked. Not run on a Mac: which parts of Finder's views carry AXURL is looked for widely, not known.
+ */
+export function createOpenings(drivers: ReadDrivers): Openings {
+  const { accessibility: ax, processes } = drivers;
+
+  /** Whether an app that may not be touched would come up. */
+  function isAway(job: Job, bundleId: string): boolean {
+    return !mayTouchApp(job.clearance, { bundleId, pid: null }).ok;
+  }
+
+  function demandThing(job: Job, thing: Thing, how: { readonly doubt: boolean; readonly appsOnly: boolean }): void {
+    if (thing.kind === 'none') return;
+    const opener = thing.kind === 'path' ? (drivers.launches?.openerOf(thing.path) ?? null) : null;
+    if (opener === null) {
+      if (how.doubt) refuseDoubt();
+    } else if ((opener.itself || !how.appsOnly) && isAway(job, opener.bundleId)) refuseAway();
+  }
+
+  function demandSelected(job: Job, { things, doubtful }: Selected, how: { readonly doubt: boolean; readonly appsOnly: boolean }): void {
+    for (const thing of things) demandThing(job, thing, how);
+    if (doubtful && how.doubt) refuseDoubt();
+  }
+
+  function demandWords(job: Job, title: unknown): void {
+    const names = typeof title === 'string' ? namesIn(title) : [];
+    if (names.some((name) => drivers.launches?.named(name).some((bundleId) => isAway(job, bundleId)))) refuseAway();
+  }
+
+  /** An item of Finder's menus: it names an app, or it could open what is selected. */
+  function demandItem(job: Job, element: AxElement, pid: number): void {
+    const answer = ax.attributes(element, ['AXTitle', 'AXMenuItemCmdChar', 'AXMenuItemCmdVirtualKey', 'AXMenuItemCmdModifiers']);
+    const [title, character, keyCode, modifiers] = answer.ok ? answer.value : [];
+    demandWords(job, title);
+    const below = ax.count(element, 'AXChildren');
+    if (below.ok && below.value > 0) return;
+    const command = typeof modifiers !== 'number' || (modifiers & withoutCommand) === 0;
+    const hasKey = (typeof character === 'string' && character !== '') || typeof keyCode === 'number';
+    const opening = command && ((typeof character === 'string' && character.toUpperCase() === 'O') || keyCode === downArrow);
+    if (hasKey && !opening) return;
+    demandSelected(job, selectedIn(drivers, pid), { doubt: opening, appsOnly: false });
+  }
+
+  function demandInFinder(job: Job, element: AxElement, { pid, action }: { readonly pid: number; readonly action: string }): void {
+    const answer = ax.attributes(element, ['AXRole']);
+    const role = answer.ok ? answer.value[0] : undefined;
+    if (role === 'AXMenuItem') demandItem(job, element, pid);
+    if (role === 'AXMenuItem' || role === 'AXMenuBarItem') return;
+    demandButton(job, element);
+    demandThing(job, thingAt(ax, element), { doubt: opens.includes(action), appsOnly: false });
+  }
+
+  /** A button that names an app: Quick Look offers to open a file with one, and tool bars hold such buttons. */
+  function demandButton(job: Job, element: AxElement): void {
+    const answer = ax.attributes(element, ['AXRole', 'AXTitle', 'AXDescription']);
+    const [role, title, description] = answer.ok ? answer.value : [];
+    if (isButton(role)) for (const words of [title, description]) demandWords(job, words);
+  }
+
+  function demandInPanel(job: Job, window: AxElement | null): void {
+    if (window !== null) demandSelected(job, selectedIn(drivers, window), { doubt: false, appsOnly: true });
+  }
+
+  function demandOpeningKey(job: Job, front: number, isOpening: boolean): void {
+    const focus = focusOf(ax, front);
+    if (focus !== null && isPanelService(processes.get(focus.pid))) demandInPanel(job, windowOf(ax, focus.element));
+    else if (isOpening && isFinder(front)) demandSelected(job, selectedIn(drivers, front), { doubt: true, appsOnly: false });
+  }
+
+  /** The button of its window that takes everything back. */
+  function isCancel(element: AxElement): boolean {
+    const window = windowOf(ax, element);
+    const answer = window === null ? null : ax.attributes(window, ['AXCancelButton']);
+    const button = answer?.ok ? elementOf(answer.value[0]) : null;
+    return button !== null && ax.same(button, element);
+  }
+
+  const isFinder = (pid: number): boolean => processes.get(pid)?.bundleId.toLowerCase() === finder;
+
+  return {
+    demandAction(job, element, action) {
+      if (!atStake(job) || harmless.includes(action)) return;
+      const pid = ax.pid(element);
+      if (!pid.ok) return;
+      if (isPanelService(processes.get(pid.value))) {
+        demandThing(job, thingAt(ax, element), { doubt: false, appsOnly: true });
+        demandButton(job, element);
+        if (action !== 'AXShowMenu' && !isCancel(element)) demandInPanel(job, windowOf(ax, element));
+        return;
+      }
+      if (isFinder(pid.value)) demandInFinder(job, element, { pid: pid.value, action });
+    },
+    demandPress(job, pid, { at, clickState, menu }) {
+      if (!atStake(job) || !isFinder(pid)) return;
+      const element = ax.elementAt(pid, at);
+      const opening = clickState > 1 || menu;
+      if (!element.ok && opening) refuseDoubt();
+      if (!element.ok || element.value === null) return;
+      demandButton(job, element.value);
+      demandThing(job, thingAt(ax, element.value), { doubt: opening, appsOnly: !opening });
+    },
+    demandDrop(job, pid, at) {
+      if (!atStake(job) || !isFinder(pid)) return;
+      const element = ax.elementAt(pid, at);
+      if (element.ok && element.value !== null) demandThing(job, thingAt(ax, element.value), { doubt: false, appsOnly: true });
+    },
+    demandKey(job, { keyCode, text }, { command, menuOpen }) {
+      const front = atStake(job) ? drivers.windowServer.frontmostPid() : null;
+      if (front === null) return;
+      const isReturn = returnKeys.includes(keyCode) || (text !== undefined && /[\r\n]/.test(text));
+      if (menuOpen && (isReturn || keyCode === space) && isFinder(front)) refuseBlind();
+      const isOpening = command && (keyCode === downArrow || keyCode === (drivers.input.keyFor('o')?.keyCode ?? ansiO));
+      if (isReturn || isOpening) demandOpeningKey(job, front, isOpening);
+    },
+  };
+}
+
+function focusOf(ax: Ax, pid: number): { readonly element: AxElement; readonly pid: number } | null {
+  const answer = ax.attributes(ax.application(pid), ['AXFocusedUIElement']);
+  const element = answer.ok ? elementOf(answer.value[0]) : null;
+  const owner = element === null ? null : ax.pid(element);
+  return element === null || owner === null || !owner.ok ? null : { element, pid: owner.value };
+}
+
+function windowOf(ax: Ax, element: AxElement): AxElement | null {
+  const answer = ax.attributes(element, ['AXWindow', 'AXTopLevelUIElement']);
+  return answer.ok ? (elementOf(answer.value[0]) ?? elementOf(answer.value[1])) : null;
+}
+
+function isButton(role: unknown): boolean {
+  return role === 'AXButton' || role === 'AXMenuButton' || role === 'AXPopUpButton';
+}
+
+/** False when there is no app that opening something could bring up against the owner's will. */
+function atStake({ clearance }: Job): boolean {
+  return keepsAppsAway(clearance);
+}
+
+function refuseAway(): never {
+  fail('blocked_app', 'This would open an app that the owner keeps out of reach.', {
+    remedy: 'Leave it alone; only the owner can change this.',
+    details: { rule: 'opening' },
+  });
+}
+
+function refuseDoubt(): never {
+  fail('not_allowed', 'Nobody can tell which app this would open, so it is left alone.', {
+    remedy: 'Use open_item with the path, and with the app that shall open it.',
+    details: { rule: 'opening-unknown' },
+  });
+}
+
+function refuseBlind(): never {
+  fail('not_allowed', 'With a menu of Finder open, this key chooses an item that nobody has named.', {
+    remedy: 'Use click_menu_item with the path of the item; Escape closes the menu.',
+    details: { rule: 'opening-unknown' },
+  });
+}

@@ -1,0 +1,50 @@
+import { GatehandError } from '../../../../shared/errors.js';
+import type { InputPort } from '../../ports/input.js';
+import type { EngineCore } from '../engine-context.js';
+import { holdKey } from './keyboard/hold-key.js';
+import { pressKey } from './keyboard/press-key.js';
+import { typeText } from './keyboard/type-text.js';
+import { createButtons } from './mouse/buttons.js';
+import { click } from './mouse/click.js';
+import { drag } from './mouse/drag.js';
+import { gesture } from './mouse/gesture.js';
+import { hover, movePointer } from './mouse/move.js';
+import { scroll } from './mouse/scroll.js';
+
+/** Mouse and keyboard: what is typed and clicked reaches exactly who was cleared, and is read back. */
+export function createInputPort(core: EngineCore): InputPort {
+  const buttons = createButtons(core);
+  const letGoOnError = async <T>(act: Promise<T>): Promise<T> => {
+    try {
+      return await act;
+    } catch (error) {
+      if (!leavesAlone(error)) core.held.releaseAll();
+      throw error;
+    }
+  };
+  return {
+    click: (job, request) => letGoOnError(click(core, job, request)),
+    move: (job, request) => letGoOnError(movePointer(core, job, request)),
+    hover: (job, request) => letGoOnError(hover(core, job, request)),
+    drag: (job, request) => letGoOnError(drag(core, job, request)),
+    scroll: (job, request) => letGoOnError(scroll(core, job, request)),
+    buttonDown: (job, request) => letGoOnError(buttons.down(job, request)),
+    buttonUp: (job, request) => letGoOnError(buttons.up(job, request)),
+    type: (job, request) => letGoOnError(typeText(core, job, request)),
+    press: (job, request) => letGoOnError(pressKey(core, job, request)),
+    holdKey: (job, request) => letGoOnError(holdKey(core, job, request)),
+    gesture: (job, request) => letGoOnError(gesture(core, job, request)),
+    async cursor(job) {
+      core.pace.check(job);
+      return core.drivers.input.cursor();
+    },
+    async releaseAll() {
+      core.held.releaseAll();
+    },
+  };
+}
+
+/** A request that could not be meant so says nothing about a button that an earlier one holds. */
+function leavesAlone(error: unknown): boolean {
+  return error instanceof GatehandError && (error.code === 'invalid_input' || error.code === 'obstructed' || error.code === 'unsupported');
+}

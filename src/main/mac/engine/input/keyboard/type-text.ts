@@ -1,0 +1,158 @@
+import type { ActionReport, Job } from '../../../port.js';
+import type { TypeRequest } from '../../../ports/input.js';
+import { inOrder, type Keystroke, keystrokeFor, namedKeys } from '../../drivers/keys.js';
+import { takeSnapshot } from '../../effects/ui-snapshot.js';
+import type { EngineCore } from '../../engine-context.js';
+import { type Focus, readFocus } from '../../owners/focus.js';
+import { type Hands, withHands } from '../input-session.js';
+import { pasteText, shouldPaste } from './paste.js';
+import { effectOf, type Field, fieldOf } from './typed-effect.js';
+
+/** Gap between key events, ms. */
+const keyGapMs = 8;
+/** What an app gets to move the focus after Return or Tab, ms. */
+const focusGapMs = 40;
+/** Longer texts in one event lose their end (enigo#68). */
+const longestEvent = 20;
+
+export type TypeReport = ActionReport & { readonly typed: number };
+
+/** One typing call: the text in the parts that a person sees as characters. */
+interface Typing {
+  readonly request: TypeRequest;
+  readonly clusters: readonly string[];
+  readonly start: Focus;
+  readonly field: Field;
+}
+
+/**
+ * Types into whatever has the keyboard and reads the field back: one grapheme cluster per event, chords while modifiers
+ * are held, or one paste where typing would take long or an input method would swallow it.
+ */
+export async function typeText(core: EngineCore, job: Job, request: TypeRequest): Promise<TypeReport> {
+  const start = await focusNow(core, job);
+  const process = start.app?.pid == null ? null : core.drivers.processes.get(start.app.pid);
+  if (start.app !== null) core.gate.see(job, start.app);
+  const before = process === null ? null : await core.lanes.run(process.pid, job.signal, () => takeSnapshot({ core, job, process }, null));
+  const clusters = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(request.text)].map(({ segment }) => segment);
+  const typing: Typing = { request, clusters, start, field: fieldOf(core, start) };
+  const pastes = shouldPaste(core, { ...request, characters: clusters.length, field: typing.field });
+  const route = pastes ? 'paste' : 'input';
+  const { typed, note } = await (pastes ? paste(core, job, typing) : typeAll(core, job, typing));
+  const outcome = await effectOf(core, job, { ...typing, before, text: request.text, chords: hasModifiers(request) });
+  return { ...outcome, changed: [outcome.changed, note].filter((one) => one !== '').join('; '), route, typed };
+}
+
+interface Typed {
+  readonly typed: number;
+  readonly note: string;
+}
+
+async function paste(core: EngineCore, job: Job, { request, clusters, start, field }: Typing): Promise<Typed> {
+  let typed = 0;
+  const note = await withHands(core, job, {
+    done: () => ({ typed }),
+    run: (hands) =>
+      pasteText(core, hands, {
+        ...{ text: request.text, focus: start, field },
+        onSent: () => {
+          typed = clusters.length;
+        },
+      }),
+  });
+  return { typed, note };
+}
+
+async function typeAll(core: EngineCore, job: Job, { request, clusters, start }: Typing): Promise<Typed> {
+  const modifiers = request.modifiers ?? [];
+  const strokes = hasModifiers(request) ? clusters.map((cluster) => strokeOf(core, cluster)) : null;
+  let typed = 0;
+  await withHands(core, job, {
+    done: () => ({ typed }),
+    run(hands) {
+      let focus = start;
+      const aims = [{ kind: 'focus', expect: start }] as const;
+      return hands.withModifiers(aims, modifiers, async () => {
+        for (const [index, cluster] of clusters.entries()) {
+          if (typed > 0) await hands.gap(keyGapMs + request.delayMs);
+          const stroke = strokes?.[index];
+          if (stroke !== undefined) await chord(hands, stroke, modifiers);
+          else focus = await typeCluster(core, job, { hands, cluster, focus });
+          typed += 1;
+        }
+      });
+    },
+  });
+  return { typed, note: '' };
+}
+
+function hasModifiers({ modifiers }: TypeRequest): boolean {
+  return modifiers !== undefined && modifiers.length > 0;
+}
+
+/** The key that types a character; Return and Tab are keys on every layout. Error: `invalid_input` for one it has not. */
+function strokeOf(core: EngineCore, cluster: string): Keystroke {
+  const key = keyOf(cluster);
+  return key === undefined ? keystrokeFor(core.drivers.input, cluster) : { keyCode: key, flags: [] };
+}
+
+function keyOf(cluster: string): number | undefined {
+  if (/^\r?\n$|^\r$/.test(cluster)) return namedKeys.return;
+  return cluster === '\t' ? namedKeys.tab : undefined;
+}
+
+/** One character with the modifiers that are held; it may move the focus, so the next one goes where that is. */
+async function chord(hands: Hands, { keyCode, flags }: Keystroke, modifiers: Keystroke['flags']): Promise<void> {
+  const aims = [{ kind: 'focus', expect: null }] as const;
+  const more = flags.filter((flag) => !modifiers.includes(flag));
+  await hands.withModifiers(aims, more, async () => {
+    await hands.keyDown(aims, { keyCode, flags: inOrder([...modifiers, ...flags]) });
+    await hands.gap(keyGapMs);
+    hands.up();
+  });
+}
+
+interface Turn {
+  readonly hands: Hands;
+  readonly cluster: string;
+  readonly focus: Focus;
+}
+
+/** Types one cluster where the focus was; Return and Tab are keys, and may move the focus on purpose. */
+async function typeCluster(core: EngineCore, job: Job, { hands, cluster, focus }: Turn): Promise<Focus> {
+  const key = keyOf(cluster);
+  const aims = [{ kind: 'focus', expect: focus }] as const;
+  if (key !== undefined) {
+    await hands.keyDown(aims, { keyCode: key, flags: [] });
+    hands.up();
+    await hands.gap(focusGapMs);
+    return focusNow(core, job);
+  }
+  for (const text of pieces(cluster)) {
+    await hands.keyDown(aims, { keyCode: 0, flags: [], text });
+    hands.up();
+  }
+  return focus;
+}
+
+/** A cluster in parts that fit one event, never cutting a surrogate pair. */
+function pieces(cluster: string): readonly string[] {
+  if (cluster.length <= longestEvent) return [cluster];
+  const parts: string[] = [];
+  let part = '';
+  for (const character of cluster) {
+    if (part.length + character.length > longestEvent) {
+      parts.push(part);
+      part = '';
+    }
+    part += character;
+  }
+  return [...parts, part];
+}
+
+async function focusNow(core: EngineCore, job: Job): Promise<Focus> {
+  const focus = readFocus(core.drivers);
+  const pid = focus.frontmost?.pid ?? null;
+  if (pid !== null) await core.pace.settle(job, pid);
+  return focus;
+}

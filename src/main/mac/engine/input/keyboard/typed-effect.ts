@@ -1,0 +1,95 @@
+import type { ActionReport, Job } from '../../../port.js';
+import { describeFacts, type Snapshot, watchChange } from '../../effects/ui-snapshot.js';
+import type { EngineCore } from '../../engine-context.js';
+import type { Focus } from '../../owners/focus.js';
+import { type ElementFacts, readElement, wholeTextLimit } from '../../tree/read-element.js';
+
+/** Waits between looks at a field that has taken only a part of the text so far, ms. */
+const looks = [5, 10, 20, 40, 80] as const;
+
+type Effect = Pick<ActionReport, 'effect' | 'changed'>;
+
+/** The field that has the keyboard as it reads; null when none can be read. */
+export type Field = ElementFacts | null;
+
+/** Reads what has the keyboard, its text in full. */
+export function fieldOf(core: EngineCore, focus: Focus): Field {
+  if (focus.element === null) return null;
+  const answer = readElement(core.drivers.accessibility, focus.element, { textLimit: wholeTextLimit, children: true });
+  return answer.ok ? answer.value : null;
+}
+
+export interface TypedText {
+  readonly before: Snapshot | null;
+  readonly field: Field;
+  readonly start: Focus;
+  readonly text: string;
+  /** Modifiers were held, so the characters are commands and need not stand in the field. */
+  readonly chords: boolean;
+}
+
+/** Confirmed only when the field reads back with the text in it, or, where nothing can be read, when something else shows it. */
+export async function effectOf(core: EngineCore, job: Job, { before, field, start, text, chords }: TypedText): Promise<Effect> {
+  if (text === '') return { effect: 'none', changed: '' };
+  if (before === null) return { effect: 'unverified', changed: '' };
+  const around = await core.lanes.run(before.process.pid, job.signal, () => watchChange(core, job, before));
+  if (field?.secure) return { effect: 'unverified', changed: 'a password field has the keyboard; its value is never read' };
+  if (chords) return { effect: around === '' ? 'unverified' : 'confirmed', changed: around };
+  let after = fieldOf(core, start);
+  for (const wait of looks) {
+    if (field === null || !isPartly(field, after, text)) break;
+    await core.pace.gap(job, wait);
+    after = fieldOf(core, start);
+  }
+  if (field !== null && typeof after?.value === 'string') return fieldEffect({ field, after, text, around });
+  return { effect: around === '' || movesOn(text) ? 'unverified' : 'confirmed', changed: around };
+}
+
+/** A field that holds this text beside what it held before. */
+export function hasTaken(field: ElementFacts, after: Field, text: string): boolean {
+  if (after === null || after.value === field.value) return false;
+  const expected = movesOn(text) && !isMultiline(after) ? (text.split(/[\t\r\n]/)[0] ?? '') : text;
+  return flat(String(after.value ?? '')).includes(flat(expected));
+}
+
+function isPartly(field: ElementFacts, after: Field, text: string): boolean {
+  return typeof after?.value === 'string' && after.value !== field.value && !hasTaken(field, after, text);
+}
+
+interface Comparison {
+  readonly field: ElementFacts;
+  readonly after: ElementFacts;
+  readonly text: string;
+  /** What else changed, in one line. */
+  readonly around: string;
+}
+
+function fieldEffect({ field, after, text, around }: Comparison): Effect {
+  if (hasTaken(field, after, text)) return { effect: 'confirmed', changed: describeFacts(field, after) };
+  if (after.value !== field.value) return { effect: 'unverified', changed: describeFacts(field, after) };
+  if (around === '' && !movesOn(text) && isTextField(field)) return { effect: 'none', changed: '' };
+  return { effect: 'unverified', changed: around };
+}
+
+/** Return and Tab may submit a form or leave the field, so what was typed last may stand elsewhere. */
+export function movesOn(text: string): boolean {
+  return /[\t\r\n]/.test(text);
+}
+
+/** Keeps line ends and tabs as text. */
+export function isMultiline(facts: ElementFacts): boolean {
+  return facts.role === 'AXTextArea';
+}
+
+function isTextField(facts: ElementFacts): boolean {
+  return facts.role === 'AXTextField' || facts.role === 'AXTextArea' || facts.role === 'AXComboBox';
+}
+
+/** Smart quotes and line ends are changed by text views as one types. */
+function flat(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\u2018\u2019]/g, "'")
+    .replace(/[\u201c\u201d]/g, '"');
+}

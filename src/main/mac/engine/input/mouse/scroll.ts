@@ -1,0 +1,167 @@
+import { fail } from '../../../../../shared/errors.js';
+import type { Point } from '../../../../../shared/geometry.js';
+import type { ActionReport, Job } from '../../../port.js';
+import type { ScrollReport, ScrollRequest } from '../../../ports/input.js';
+import type { ProcessEntry } from '../../drivers/drivers.js';
+import { describeChange, type Snapshot, takeSnapshot } from '../../effects/ui-snapshot.js';
+import { snapshotAt } from '../../effects/with-effect-report.js';
+import type { EngineCore } from '../../engine-context.js';
+import type { Aim } from '../../gate/input-targets.js';
+import { ensureAwake } from '../../tree/wake.js';
+import { withHands } from '../input-session.js';
+import { bringPointer, demandOnScreen, processAt } from '../pointer.js';
+import { type Along, readView, type ScrollView, type ViewState, viewsAt } from './scroll-view.js';
+
+/** Pixels of one wheel event at most; more at once is taken for a fling by some views. */
+const chunk = 100;
+const chunkGapMs = 30;
+const farthest = 10_000;
+/** Waits between looks at content that has not moved yet or still glides, ms. */
+const looks = [5, 10, 20, 40, 80, 95] as const;
+
+/** What is compared before and after: the views under the point, and the window around them. */
+interface Scene {
+  readonly process: ProcessEntry;
+  readonly window: Snapshot;
+  readonly views: readonly { readonly view: ScrollView; readonly before: ViewState }[];
+}
+
+/** Scrolls at a point. What moved is told by the scroll bars and by where the content lies. */
+export async function scroll(core: EngineCore, job: Job, { delta, point }: ScrollRequest): Promise<ScrollReport> {
+  demandDelta(delta);
+  const at = point ?? core.drivers.input.cursor();
+  demandOnScreen(core, at);
+  const process = processAt(core, job, at);
+  const scene = process === null ? null : await core.lanes.run(process.pid, job.signal, () => readScene(core, job, { process, at }));
+  const sent = { x: 0, y: 0 };
+  await withHands(core, job, {
+    done: () => ({ sent: { ...sent } }),
+    async run(hands) {
+      const aims: readonly Aim[] = [{ kind: 'point', at }];
+      await bringPointer(core, hands, at);
+      for (const part of chunksOf(delta)) {
+        if (sent.x !== 0 || sent.y !== 0) await hands.gap(chunkGapMs);
+        // The wheel moves the content, the request the view.
+        await hands.scroll(aims, { x: 0 - part.x, y: 0 - part.y });
+        sent.x += part.x;
+        sent.y += part.y;
+      }
+    },
+  });
+  if (scene === null) return { ...unverified, atEnd: false, scrolled: null };
+  return core.lanes.run(scene.process.pid, job.signal, () => outcomeOf(core, job, { scene, delta }));
+}
+
+const unverified: ActionReport = { effect: 'unverified', route: 'input', changed: '' };
+
+function demandDelta({ x, y }: Point): void {
+  const fits = [x, y].every((one) => Number.isFinite(one) && Math.abs(one) <= farthest);
+  if (fits && (Math.round(x) !== 0 || Math.round(y) !== 0)) return;
+  fail('invalid_input', `A scroll is 1 to ${farthest} points far, in one direction at least.`, { remedy: 'Send an amount in that range.' });
+}
+
+/** A way in whole points, cut into parts of at most one chunk. */
+function chunksOf(delta: Point): readonly Point[] {
+  const count = Math.ceil(Math.max(Math.abs(Math.round(delta.x)), Math.abs(Math.round(delta.y))) / chunk);
+  const upTo = (all: number, part: number): number => Math.trunc((Math.round(all) * part) / count);
+  return Array.from({ length: count }, (_, part) => ({
+    x: upTo(delta.x, part + 1) - upTo(delta.x, part),
+    y: upTo(delta.y, part + 1) - upTo(delta.y, part),
+  }));
+}
+
+async function readScene(
+  core: EngineCore,
+  job: Job,
+  { process, at }: { readonly process: ProcessEntry; readonly at: Point },
+): Promise<Scene | null> {
+  const errand = { core, job, process };
+  const first = await snapshotAt(errand, at);
+  if (first === null || !first.readable) return null;
+  // A Chromium page shows where it scrolls only once its tree is built.
+  await ensureAwake(errand);
+  const around = await takeSnapshot(errand, first.window);
+  const views = around.window === null ? [] : await viewsAt(errand, around.window, at);
+  return { process, window: around, views: views.map((view) => ({ view, before: readView(core, view) })) };
+}
+
+interface Asked {
+  readonly scene: Scene;
+  readonly delta: Point;
+}
+
+async function outcomeOf(core: EngineCore, job: Job, { scene, delta }: Asked): Promise<ScrollReport> {
+  let moves = movesOf(core, scene);
+  let last: readonly Move[] = [];
+  for (const wait of looks) {
+    if (moves.some((move) => move.moved) && sameMoves(moves, last)) break;
+    await core.pace.gap(job, wait);
+    last = moves;
+    moves = movesOf(core, scene);
+  }
+  const move = moves.findLast((one) => one.moved);
+  if (move !== undefined) {
+    const atEnd = (['x', 'y'] as const).some((side) => fellShort(move, side, delta[side]));
+    return { effect: 'confirmed', route: 'input', changed: summaryOf(move), atEnd, scrolled: move.by };
+  }
+  const after = await takeSnapshot({ core, job, process: scene.process }, scene.window.window);
+  const changed = describeChange(core, scene.window, after);
+  if (changed !== '') return { effect: 'confirmed', route: 'input', changed, atEnd: false, scrolled: null };
+  if (scene.views.some(({ before }) => overflows(before, delta))) {
+    return { effect: 'none', route: 'input', changed: '', atEnd: true, scrolled: { x: 0, y: 0 } };
+  }
+  return fail('unsupported', 'Scrolling is not available here.', {
+    remedy: 'Scroll at a point inside the list, text or page that should move; get_ui_elements shows where it is.',
+    retry: 'after-fix',
+    details: { views: scene.views.map(({ view }) => view.role) },
+  });
+}
+
+function overflows({ x, y }: ViewState, delta: Point): boolean {
+  return (delta.x !== 0 && x.overflows) || (delta.y !== 0 && y.overflows);
+}
+
+/** What became of one view. */
+interface Move {
+  readonly moved: boolean;
+  /** How far the view went; null where only a bar or other rows tell that it did. */
+  readonly by: Point | null;
+  readonly after: ViewState;
+}
+
+function movesOf(core: EngineCore, { views }: Scene): readonly Move[] {
+  const { same } = core.drivers.accessibility;
+  return views.map(({ view, before }) => {
+    const after = readView(core, view);
+    const bothRows = before.firstRow !== null && after.firstRow !== null;
+    const otherRow = bothRows && before.firstRow !== null && after.firstRow !== null && !same(before.firstRow, after.firstRow);
+    const [x, y] = [way(before.x, after.x), way(before.y, after.y)];
+    const moved = otherRow || x !== 0 || y !== 0 || before.x.bar !== after.x.bar || before.y.bar !== after.y.bar;
+    return { moved, by: otherRow || x === null || y === null ? null : { x, y }, after };
+  });
+}
+
+/** Content that begins further up means a view that went down. */
+function way(before: Along, after: Along): number | null {
+  return before.start === null || after.start === null ? null : before.start - after.start;
+}
+
+function sameMoves(a: readonly Move[], b: readonly Move[]): boolean {
+  const mark = ({ after, by }: Move): string => [by?.x, by?.y, after.x.bar, after.y.bar, after.y.start].join();
+  return a.length === b.length && a.every((move, index) => mark(move) === mark(b[index] ?? move));
+}
+
+/** The content ended before the asked way was done. */
+function fellShort({ by, after }: Move, side: 'x' | 'y', asked: number): boolean {
+  if (asked === 0) return false;
+  const { bar } = after[side];
+  if (bar !== null) return asked > 0 ? bar >= 1 : bar <= 0;
+  return by !== null && Math.abs(by[side]) < Math.abs(asked) - 1;
+}
+
+function summaryOf({ by, after }: Move): string {
+  if (by === null) return after.y.bar === null ? 'the view scrolled' : `the view scrolled to ${Math.round(after.y.bar * 100)} %`;
+  const parts = [...(by.y === 0 ? [] : [`${Math.abs(by.y)} points ${by.y > 0 ? 'down' : 'up'}`])];
+  if (by.x !== 0) parts.push(`${Math.abs(by.x)} points ${by.x > 0 ? 'right' : 'left'}`);
+  return parts.length === 0 ? 'the view scrolled' : `the view scrolled ${parts.join(' and ')}`;
+}

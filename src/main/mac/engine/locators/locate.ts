@@ -1,0 +1,145 @@
+import { fail, GatehandError } from '../../../../shared/errors.js';
+import type { ElementTarget, Job } from '../../port.js';
+import { fromAxError } from '../drivers/ax-errors.js';
+import { type AxElement, axError, type ProcessEntry } from '../drivers/drivers.js';
+import { toIdentity } from '../drivers/identity.js';
+import type { EngineCore, Errand } from '../engine-context.js';
+import type { RememberedRef } from '../runtime/ref-memory.js';
+import type { Fingerprint, RefEntry } from '../runtime/refs.js';
+import { appPath, processOfPath, requireProcess } from '../tree/app-root.js';
+import { isRef, parsePath } from '../tree/paths.js';
+import { type ElementFacts, readElement, wholeTextLimit } from '../tree/read-element.js';
+import { createPathNames } from '../tree/segments.js';
+import { ensureAwake } from '../tree/wake.js';
+import { type WalkNode, walk } from '../tree/walk.js';
+import { findRemembered } from './remembered.js';
+import { resolveSteps } from './resolve-path.js';
+
+const readAgain = 'Call find_element or get_ui_elements again and use the new ref.';
+
+/** A live element that was asked for. */
+export interface Located {
+  readonly element: AxElement;
+  readonly facts: ElementFacts;
+  readonly process: ProcessEntry;
+  readonly path: string;
+  readonly windowId: number | null;
+  /** How it looked when its ref was handed out; null when it was asked for by path. */
+  readonly expected: Fingerprint | null;
+  /** A dead element was found again elsewhere. */
+  readonly foundAgain: boolean;
+}
+
+/** The process an element target belongs to, without reading the element. Errors: `stale_ref`, `not_found`, `ambiguous`. */
+export function processOfTarget(core: EngineCore, { app, element }: ElementTarget): ProcessEntry {
+  const given = app === null ? null : requireProcess(core.drivers, app);
+  if (isRef(element)) {
+    const entry = requireRef(core, element.trim());
+    const owner = core.drivers.processes.get(entry.pid);
+    if (owner === null || owner.startedAt !== entry.startedAt) throw stale(entry, 'its app has quit', []);
+    if (given !== null && given.pid !== owner.pid) throw otherApp(element, given);
+    return owner;
+  }
+  const path = parsePath(element);
+  if (path.app === null) {
+    return (
+      given ?? fail('invalid_input', 'The path does not say which app.', { remedy: 'Begin it with app("Name"), or give app as well.' })
+    );
+  }
+  if (given !== null && (path.app === given.pid || sameName(given, path.app))) return given;
+  const named = processOfPath(core.drivers, path.app);
+  if (given !== null && given.pid !== named.pid) throw otherApp(element, given);
+  return named;
+}
+
+/** Finds the live element: a ref by its handle, else where it is now for certain; a path step by step. */
+export async function locate(core: EngineCore, job: Job, target: ElementTarget): Promise<Located> {
+  const process = processOfTarget(core, target);
+  core.gate.see(job, toIdentity(process));
+  if (isRef(target.element)) return byRef({ core, job, process }, requireRef(core, target.element.trim()));
+  await ensureAwake({ core, job, process });
+  const rootPath = appPath(core.drivers, process);
+  const spot = await resolveSteps({ core, job, process }, { rootPath, steps: parsePath(target.element).steps });
+  const whole = readElement(core.drivers.accessibility, spot.element, { textLimit: wholeTextLimit, children: true });
+  return { ...spot, facts: whole.ok ? whole.value : spot.facts, process, expected: null, foundAgain: false };
+}
+
+async function byRef({ core, job, process }: Errand, entry: KnownRef): Promise<Located> {
+  if (!('element' in entry)) {
+    const found = await findRemembered({ core, job, process }, entry);
+    return found ?? findAgain({ core, job, process }, entry);
+  }
+  const answer = readElement(core.drivers.accessibility, entry.element, { textLimit: wholeTextLimit, children: true });
+  await core.pace.settle(job, process.pid);
+  const { path, windowId } = entry.seen;
+  if (answer.ok && answer.value.role === entry.seen.role) {
+    return { element: entry.element, facts: answer.value, process, path, windowId, expected: entry.seen, foundAgain: false };
+  }
+  if (!answer.ok && answer.code !== axError.invalidElement)
+    throw fromAxError(answer.code, { doing: 'read the element', app: process.name });
+  return findAgain({ core, job, process }, entry);
+}
+
+/** Looks for a dead element: taken only when exactly one element of the whole app has its role, label and identifier. */
+async function findAgain({ core, job, process }: Errand, entry: KnownRef): Promise<Located> {
+  const { seen } = entry;
+  const rootPath = appPath(core.drivers, process);
+  const from = { element: core.drivers.accessibility.application(process.pid), pid: process.pid, appName: process.name, windowId: null };
+  const all = await walk(core, from, { job, maxDepth: 64, maxNodes: 5000, maxChildren: 5000 });
+  const pathOf = createPathNames(rootPath);
+  const same = all.nodes.filter(
+    ({ facts }) => facts.role === seen.role && facts.label === seen.label && facts.identifier === seen.identifier,
+  );
+  const [only] = same;
+  const certain = same.length === 1 && !all.truncated && (seen.label !== '' || seen.identifier !== '');
+  if (only === undefined || !certain) {
+    const nearest = (same.length > 0 ? same : all.nodes.filter((node) => isNear(node, seen))).slice(0, 5).map(pathOf);
+    throw stale(entry, 'it no longer exists', nearest);
+  }
+  core.refs.rebind(entry, only.element);
+  const whole = readElement(core.drivers.accessibility, only.element, { textLimit: wholeTextLimit, children: true });
+  const facts = whole.ok ? whole.value : only.facts;
+  return { element: only.element, facts, process, path: pathOf(only), windowId: only.windowId, expected: seen, foundAgain: true };
+}
+
+function isNear({ facts }: WalkNode, seen: Fingerprint): boolean {
+  if (seen.label !== '' && facts.label.toLowerCase() === seen.label.toLowerCase()) return true;
+  return facts.role === seen.role && facts.label !== '' && seen.label !== '' && facts.label.slice(0, 3) === seen.label.slice(0, 3);
+}
+
+/** A ref with its handle, or one that an earlier engine handed out and that has to be found again. */
+type KnownRef = RefEntry | RememberedRef;
+
+function requireRef(core: EngineCore, ref: string): KnownRef {
+  const entry = core.refs.get(ref) ?? core.refs.remembered(ref);
+  if (entry !== null) return entry;
+  return fail('stale_ref', `Gatehand does not know ${ref}: it was never handed out, or it is too old.`, {
+    remedy: readAgain,
+    details: { ref },
+  });
+}
+
+/** The error for a ref whose element is gone or is something else now. */
+export function stale(entry: { readonly ref: string; readonly seen: Fingerprint }, why: string, nearest: readonly string[]): GatehandError {
+  const { role, label, identifier, path } = entry.seen;
+  return new GatehandError({
+    code: 'stale_ref',
+    message: `${entry.ref} was ${role} "${label}"; ${why}.`,
+    remedy: readAgain,
+    details: { ref: entry.ref, expected: { role, label, identifier, path }, nearest },
+  });
+}
+
+function sameName(process: ProcessEntry, app: string | number): boolean {
+  if (typeof app === 'number') return false;
+  const wanted = app.toLowerCase();
+  return process.name.toLowerCase() === wanted || process.bundleId.toLowerCase() === wanted;
+}
+
+function otherApp(element: string, given: ProcessEntry): GatehandError {
+  return new GatehandError({
+    code: 'invalid_input',
+    message: `${element} does not belong to ${given.name}.`,
+    remedy: 'Leave app out, or use an element of that app.',
+  });
+}

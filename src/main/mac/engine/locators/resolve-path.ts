@@ -1,0 +1,166 @@
+import { GatehandError } from '../../../../shared/errors.js';
+import { fromAxError } from '../drivers/ax-errors.js';
+import { type AxElement, axError } from '../drivers/drivers.js';
+import type { EngineCore, Errand } from '../engine-context.js';
+import { listChildren, readRange } from '../tree/children.js';
+import { formatStep, type Step } from '../tree/paths.js';
+import { type ElementFacts, readElement, walkTextLimit } from '../tree/read-element.js';
+import { isTable, isWindowLike, roleMatches, shortRole } from '../tree/roles.js';
+import { uniqueSteps } from '../tree/segments.js';
+import { isFolded } from '../tree/walk.js';
+
+const mostChildren = 20_000;
+const mostListed = 20;
+
+/** An element found on the way along a path. */
+export interface Spot {
+  readonly element: AxElement;
+  readonly facts: ElementFacts;
+  /** The path as Gatehand itself would write it. */
+  readonly path: string;
+  readonly windowId: number | null;
+}
+
+/** Follows the steps of a path from an app's root. Errors: `not_found` with what exists there, `ambiguous`, `timed_out`. */
+export async function resolveSteps(errand: Errand, given: { readonly rootPath: string; readonly steps: readonly Step[] }): Promise<Spot> {
+  const { core, job, process: app } = errand;
+  const element = core.drivers.accessibility.application(app.pid);
+  const answer = readElement(core.drivers.accessibility, element, { textLimit: walkTextLimit, children: true });
+  await core.pace.settle(job, app.pid);
+  if (!answer.ok) throw fromAxError(answer.code, { doing: 'read its elements', app: app.name });
+  let spot: Spot = { element, facts: answer.value, path: given.rootPath, windowId: null };
+  for (const step of given.steps) spot = await follow(errand, { from: spot, step });
+  return spot;
+}
+
+interface Move {
+  readonly from: Spot;
+  readonly step: Step;
+}
+
+async function follow(errand: Errand, { from, step }: Move): Promise<Spot> {
+  const row = rowByIndex(errand.core, from, step);
+  if (row !== null) return row;
+  const direct = await childSpots(errand, from);
+  const found = matching(direct, step);
+  const [only] = found;
+  if (only !== undefined && found.length === 1) return only;
+  if (found.length > 1) throw ambiguous(step, from, found);
+  const deeper = await throughWrappers(errand, direct);
+  const hidden = matching(deeper, step);
+  const [match] = hidden;
+  if (match !== undefined && hidden.length === 1) return match;
+  throw hidden.length > 1 ? ambiguous(step, from, hidden) : missing(step, from, [...direct, ...deeper]);
+}
+
+/** `row[500]` of a big table is fetched without reading the 500 before it. */
+function rowByIndex(core: EngineCore, from: Spot, step: Step): Spot | null {
+  if (!isTable(from.facts.role) || step.role !== 'row' || step.index === null || step.label !== null || step.identifier !== null)
+    return null;
+  const [element] = readRange(core.drivers.accessibility, from.element, { attribute: 'AXRows', start: step.index, count: 1 });
+  if (element === undefined) return null;
+  const answer = readElement(core.drivers.accessibility, element, { textLimit: walkTextLimit, children: true });
+  if (!answer.ok) return null;
+  return { element, facts: answer.value, path: `${from.path}/${formatStep(step)}`, windowId: from.windowId };
+}
+
+async function childSpots({ core, job, process: app }: Errand, from: Spot): Promise<readonly Spot[]> {
+  const ax = core.drivers.accessibility;
+  const list = listChildren(ax, from, mostChildren);
+  const read: { readonly element: AxElement; readonly facts: ElementFacts }[] = [];
+  for (const element of list.elements) {
+    const answer = readElement(ax, element, { textLimit: walkTextLimit, children: true });
+    const wait = core.pace.step(job, app.pid);
+    if (wait !== null) await wait;
+    if (answer.ok) read.push({ element, facts: answer.value });
+    else if (answer.code === axError.cannotComplete) throw fromAxError(answer.code, { doing: 'follow the path', app: app.name });
+  }
+  const steps = uniqueSteps(
+    read.map((one) => one.facts),
+    { complete: list.elements.length === list.total },
+  );
+  return read.map(({ element, facts }, place) => {
+    const step = steps[place];
+    return {
+      element,
+      facts,
+      path: `${from.path}/${step === undefined ? '' : formatStep(step)}`,
+      windowId: windowOf(core, { element, facts }, from.windowId),
+    };
+  });
+}
+
+function windowOf(core: EngineCore, { element, facts }: Pick<Spot, 'element' | 'facts'>, inherited: number | null): number | null {
+  if (!isWindowLike(facts.role)) return inherited;
+  const answer = core.drivers.accessibility.windowId(element);
+  return answer.ok && answer.value !== null ? answer.value : inherited;
+}
+
+/** What stands inside unlabelled wrappers, for paths written without them. */
+async function throughWrappers(errand: Errand, spots: readonly Spot[]): Promise<readonly Spot[]> {
+  const found: Spot[] = [];
+  const queue = spots.filter((one) => isFolded(one.facts));
+  for (let at = 0; at < queue.length && found.length < mostChildren; at += 1) {
+    const wrapper = queue[at];
+    if (wrapper === undefined) continue;
+    const inside = await childSpots(errand, wrapper);
+    found.push(...inside);
+    queue.push(...inside.filter((one) => isFolded(one.facts)));
+  }
+  return found;
+}
+
+/** Siblings a step means. The written role wins over aliases, so that an index counts the same elements as when written. */
+function matching(spots: readonly Spot[], step: Step): readonly Spot[] {
+  const wanted = shortRole(step.role);
+  const exact = pick(
+    spots.filter(({ facts }) => shortRole(facts.role) === wanted),
+    step,
+  );
+  if (exact.length > 0) return exact;
+  if (step.index !== null && spots.some(({ facts }) => shortRole(facts.role) === wanted)) return [];
+  return pick(
+    spots.filter(({ facts }) => roleMatches(step.role, facts.role, facts.subrole)),
+    step,
+  );
+}
+
+function pick(spots: readonly Spot[], { label, identifier, index }: Step): readonly Spot[] {
+  const known = identifier === null ? spots : spots.filter(({ facts }) => facts.identifier === identifier);
+  const named = label === null ? known : labelled(known, label);
+  if (index === null) return named;
+  const chosen = named[index];
+  return chosen === undefined ? [] : [chosen];
+}
+
+function labelled(spots: readonly Spot[], label: string): readonly Spot[] {
+  const exact = spots.filter(({ facts }) => facts.label === label || facts.title === label || facts.description === label);
+  if (exact.length > 0) return exact;
+  const wanted = label.toLowerCase();
+  return spots.filter(({ facts }) => facts.label.toLowerCase() === wanted);
+}
+
+function ambiguous(step: Step, from: Spot, found: readonly Spot[]): GatehandError {
+  return new GatehandError({
+    code: 'ambiguous',
+    message: `${found.length} elements match ${formatStep(step)} in ${from.path}.`,
+    remedy: 'Use one of the candidate paths.',
+    details: { candidates: found.slice(0, mostListed).map((one) => one.path) },
+  });
+}
+
+function missing(step: Step, from: Spot, all: readonly Spot[]): GatehandError {
+  const wanted = (step.label ?? step.identifier ?? '').toLowerCase();
+  const near = all.filter(({ facts }) => {
+    if (wanted !== '' && (facts.label.toLowerCase().includes(wanted) || (facts.label !== '' && wanted.includes(facts.label.toLowerCase()))))
+      return true;
+    return roleMatches(step.role, facts.role, facts.subrole);
+  });
+  const exists = all.slice(0, mostListed).map((one) => one.path.slice(from.path.length + 1));
+  return new GatehandError({
+    code: 'not_found',
+    message: `There is no ${formatStep(step)} in ${from.path}; there is ${exists.slice(0, 8).join(', ') || 'nothing'}.`,
+    remedy: 'Use one of the paths that exist, or call find_element.',
+    details: { failedAt: from.path, expected: formatStep(step), exists, nearest: near.slice(0, 5).map((one) => one.path) },
+  });
+}

@@ -1,0 +1,90 @@
+import { fail } from '../../../../shared/errors.js';
+import { fromAxError } from '../drivers/ax-errors.js';
+import type { Errand } from '../engine-context.js';
+import { matchStep, noSuchItem, oneMatch } from './menu-path.js';
+import { isAppleMenu, itemsOf, itemsUnder, type MenuNode, nameOfItem, readMenuBar } from './menu-read.js';
+
+/** A search for one step looks at no more items than this. */
+const mostSearched = 1500;
+
+/** An item and the items one has to open to see it, outermost first. */
+export interface MenuSpot {
+  readonly item: MenuNode;
+  readonly owners: readonly MenuNode[];
+  /** The items of its menu, where that was open. */
+  readonly siblings?: readonly MenuNode[];
+}
+
+/** How far a path led in menus that may be closed. */
+export interface ClosedSearch {
+  /** Null when a step was not there: the menu may fill itself once it is opened. */
+  readonly spot: MenuSpot | null;
+  /** The items that were found, outermost first. */
+  readonly found: readonly MenuNode[];
+  /** Steps that were not found. */
+  readonly rest: readonly string[];
+}
+
+/** The titles of an app's menu bar, the Apple menu first. Errors: `not_found` for an app without menus. */
+export async function menuBarItems(errand: Errand): Promise<readonly MenuNode[]> {
+  const { core, job, process } = errand;
+  const bar = readMenuBar(core.drivers.accessibility, process.pid);
+  await core.pace.settle(job, process.pid);
+  if (!bar.ok) throw fromAxError(bar.code, { doing: 'read its menus', app: process.name });
+  if (bar.value !== null) return itemsOf(errand, bar.value);
+  return fail('not_found', `${process.name} has no menu bar.`, {
+    remedy: 'Apps that live in the menu bar are reached with list_status_bar_items.',
+  });
+}
+
+/** Refuses the menu under the apple: it sleeps, restarts, locks and starts other apps. */
+export function demandOwnMenu(index: number): void {
+  if (!isAppleMenu(index)) return;
+  fail('not_allowed', 'The Apple menu belongs to macOS and is left to the user.', {
+    remedy: 'Use launch_app to open an app; sleeping, restarting and locking is for the user.',
+    details: { rule: 'apple-menu' },
+  });
+}
+
+/** Follows a path without opening anything. A path of one step may also name any single item of the app's menus. */
+export async function searchClosed(errand: Errand, steps: readonly string[]): Promise<ClosedSearch> {
+  const bar = await menuBarItems(errand);
+  const [first = '', ...others] = steps;
+  const top = oneMatch(bar, first);
+  if (top === undefined) {
+    const anywhere = others.length === 0 ? await searchAll(errand, bar, first) : null;
+    if (anywhere !== null) return { spot: anywhere, found: [...anywhere.owners, anywhere.item], rest: [] };
+    return noSuchItem({ step: first, above: [], items: bar, root: `The menu bar of ${errand.process.name}` });
+  }
+  demandOwnMenu(bar.indexOf(top));
+  const found = [top];
+  for (const [index, step] of others.entries()) {
+    const owner = found.at(-1) ?? top;
+    const next = oneMatch(await itemsUnder(errand, owner), step);
+    if (next === undefined) return { spot: null, found, rest: others.slice(index) };
+    found.push(next);
+  }
+  return { spot: { item: found.at(-1) ?? top, owners: found.slice(0, -1) }, found, rest: [] };
+}
+
+/** The one item of all menus that a single step means; null when there is none. */
+async function searchAll(errand: Errand, bar: readonly MenuNode[], step: string): Promise<MenuSpot | null> {
+  const spots: MenuSpot[] = [];
+  const queue: MenuSpot[] = bar.flatMap((item, index) => (isAppleMenu(index) ? [] : [{ item, owners: [] }]));
+  for (let at = 0; at < queue.length && queue.length < mostSearched; at += 1) {
+    const spot = queue[at];
+    if (spot === undefined || spot.item.children.length === 0) continue;
+    const owners = [...spot.owners, spot.item];
+    for (const item of await itemsUnder(errand, spot.item)) queue.push({ item, owners });
+  }
+  const meant = matchStep(
+    queue.map(({ item }) => item),
+    step,
+  );
+  spots.push(...queue.filter(({ item, owners }) => owners.length > 0 && meant.includes(item)));
+  if (spots.length < 2) return spots[0] ?? null;
+  return fail('ambiguous', `${spots.length} items of ${errand.process.name} read "${step}".`, {
+    remedy: 'Say which with the whole path.',
+    details: { candidates: spots.map(({ owners, item }) => [...owners, item].map(nameOfItem).join(' > ')) },
+  });
+}

@@ -1,0 +1,83 @@
+import { fail } from '../../../../shared/errors.js';
+import { type MenuNode, nameOfItem } from './menu-read.js';
+import { normalShortcut } from './menu-shortcut.js';
+
+/** How many items an error names; a history menu has hundreds. */
+const mostNamed = 60;
+
+/** The steps of `File > Save As...`; `\>` is a literal `>` in a title. Error: `invalid_input`. */
+export function parseMenuPath(path: string): readonly string[] {
+  const steps = path
+    .split(/(?<!\\)[>›▸→]/)
+    .map((step) => step.replaceAll('\\>', '>').trim())
+    .filter((step) => step !== '');
+  if (steps.length > 0) return steps;
+  return fail('invalid_input', 'The menu path is empty.', { remedy: 'Write it as "File > Save As...".' });
+}
+
+/** How two titles are compared: `...` is `…`, case, accents' form and the kind and number of spaces do not matter. */
+export function normalTitle(title: string): string {
+  return title
+    .normalize('NFC')
+    .replace(/[\u200b-\u200f\u2060\ufeff]/g, '')
+    .replace(/[\s\u00a0\u2000-\u200a\u202f\u3000]+/g, ' ')
+    .replace(/\s*(?:\.{3}|…)/g, '…')
+    .trim()
+    .toLowerCase();
+}
+
+/**
+ * The items that a step means: by title exactly, then as `normalTitle` compares, by identifier, by shortcut, and last by
+ * the title without `…`. Several are several of the same best kind.
+ */
+export function matchStep(items: readonly MenuNode[], step: string): readonly MenuNode[] {
+  const wanted = normalTitle(step);
+  const shortcut = normalShortcut(step);
+  const bare = wanted.replace(/…$/, '').trim();
+  const tests: readonly ((item: MenuNode) => boolean)[] = [
+    (item) => nameOfItem(item) === step,
+    (item) => normalTitle(nameOfItem(item)) === wanted,
+    (item) => item.identifier !== '' && item.identifier.toLowerCase() === step.toLowerCase(),
+    (item) => shortcut !== null && item.shortcut !== null && normalShortcut(item.shortcut) === shortcut,
+    (item) => bare !== '' && normalTitle(nameOfItem(item)).replace(/…$/, '').trim() === bare,
+  ];
+  for (const test of tests) {
+    const found = items.filter(test);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** Where in a path a step failed, and what there is instead. */
+export interface FailedStep {
+  readonly step: string;
+  /** The steps above it, as their titles read. */
+  readonly above: readonly string[];
+  readonly items: readonly MenuNode[];
+  /** What the level is called when nothing stands above it. */
+  readonly root: string;
+}
+
+/** Throws `not_found` with the items at the failed level. */
+export function noSuchItem({ step, above, items, root }: FailedStep): never {
+  const names = items.map(nameOfItem).filter((name) => name !== '');
+  const where = above.length === 0 ? root : above.join(' > ');
+  const shown = names.slice(0, mostNamed).join(', ') + (names.length > mostNamed ? ` and ${names.length - mostNamed} more` : '');
+  const has = names.length === 0 ? 'It has no items.' : `It has: ${shown}.`;
+  return fail('not_found', `${where} has no item "${step}". ${has}`, {
+    remedy: 'Use one of these items; list_menu_items shows whole menus.',
+    details: { level: above.length, at: [...above], searched: step, items: names.slice(0, mostNamed), total: names.length },
+  });
+}
+
+/** The one item a step means, or undefined when there is none. Error: `ambiguous` when several read the same. */
+export function oneMatch(items: readonly MenuNode[], step: string): MenuNode | undefined {
+  const found = matchStep(items, step);
+  if (found.length < 2) return found[0];
+  const enabled = found.filter((item) => item.enabled && !item.alternate);
+  if (enabled.length === 1) return enabled[0];
+  return fail('ambiguous', `${found.length} items read "${step}".`, {
+    remedy: 'Name the item by its identifier or shortcut.',
+    details: { candidates: found.map((item) => ({ name: nameOfItem(item), identifier: item.identifier, shortcut: item.shortcut })) },
+  });
+}

@@ -1,0 +1,149 @@
+import type { Rect } from '../../../../shared/geometry.js';
+import type { MenuItemInfo } from '../../ports/menus.js';
+import { type AxElement, type AxResult, axError } from '../drivers/drivers.js';
+import type { ReadDrivers } from '../drivers/read-drivers.js';
+import type { Errand } from '../engine-context.js';
+import { elementOf, elementsOf, isOn } from '../owners/window-read.js';
+import { frameOf } from '../tree/read-element.js';
+import { shortcutOf } from './menu-shortcut.js';
+
+const names = [
+  'AXRole',
+  'AXSubrole',
+  'AXTitle',
+  'AXDescription',
+  'AXIdentifier',
+  'AXEnabled',
+  'AXSelected',
+  'AXMenuItemMarkChar',
+  'AXMenuItemCmdChar',
+  'AXMenuItemCmdModifiers',
+  'AXMenuItemCmdVirtualKey',
+  'AXMenuItemCmdGlyph',
+  'AXMenuItemPrimaryUIElement',
+  'AXPosition',
+  'AXSize',
+  'AXChildren',
+] as const;
+
+/** One item of a menu bar or menu, as one message reads it. */
+export interface MenuNode {
+  readonly element: AxElement;
+  readonly role: string;
+  readonly subrole: string;
+  readonly title: string;
+  readonly description: string;
+  readonly identifier: string;
+  readonly enabled: boolean;
+  readonly selected: boolean;
+  readonly checked: boolean;
+  readonly shortcut: string | null;
+  readonly alternate: boolean;
+  readonly frame: Rect | null;
+  readonly children: readonly AxElement[];
+}
+
+type Ax = ReadDrivers['accessibility'];
+
+/** Reads an item, menu or menu bar in one message. */
+export function readMenuNode(ax: Ax, element: AxElement): AxResult<MenuNode> {
+  const answer = ax.attributes(element, names);
+  if (!answer.ok) return answer;
+  const [role, subrole, title, description, identifier, enabled, selected, mark, character, modifiers, virtualKey, glyph, primary] =
+    answer.value;
+  const [position, size, children] = answer.value.slice(-3);
+  return {
+    ok: true,
+    value: {
+      element,
+      role: text(role),
+      subrole: text(subrole),
+      title: text(title),
+      description: text(description),
+      identifier: text(identifier),
+      enabled: enabled === undefined || isOn(enabled),
+      selected: isOn(selected),
+      checked: text(mark).trim() !== '',
+      shortcut: shortcutOf({ character, modifiers, virtualKey, glyph }),
+      alternate: elementOf(primary) !== null,
+      frame: frameOf(position, size),
+      children: elementsOf(children),
+    },
+  };
+}
+
+/** What an item is called: its title, else what it says instead of one. */
+export function nameOfItem({ title, description }: MenuNode): string {
+  return title || description;
+}
+
+/** The menu of an item or of a menu bar item; null when it has none, or none yet. */
+export async function menuOf({ core, job, process }: Errand, owner: MenuNode): Promise<MenuNode | null> {
+  for (const child of owner.children) {
+    const node = readMenuNode(core.drivers.accessibility, child);
+    await core.pace.step(job, process.pid);
+    if (node.ok && node.value.role === 'AXMenu') return node.value;
+  }
+  return null;
+}
+
+/** The items of a menu or menu bar without its separators, as they are now. */
+export async function itemsOf({ core, job, process }: Errand, menu: MenuNode): Promise<readonly MenuNode[]> {
+  const items: MenuNode[] = [];
+  for (const child of menu.children) {
+    const node = readMenuNode(core.drivers.accessibility, child);
+    await core.pace.step(job, process.pid);
+    if (!node.ok) {
+      if (node.code === axError.cannotComplete) break;
+      continue;
+    }
+    if (!isSeparator(node.value)) items.push(node.value);
+  }
+  return items;
+}
+
+/** The items under an item as they are now; empty when it has no menu or the menu is not filled. */
+export async function itemsUnder(errand: Errand, owner: MenuNode): Promise<readonly MenuNode[]> {
+  const { core, job, process } = errand;
+  const now = readMenuNode(core.drivers.accessibility, owner.element);
+  await core.pace.step(job, process.pid);
+  if (!now.ok) return [];
+  const menu = await menuOf(errand, now.value);
+  return menu === null ? [] : itemsOf(errand, menu);
+}
+
+/** The app's menu bar, null for an app without one. Errors come as AXError numbers. */
+export function readMenuBar(ax: Ax, pid: number, attribute: 'AXMenuBar' | 'AXExtrasMenuBar' = 'AXMenuBar'): AxResult<MenuNode | null> {
+  const answer = ax.attributes(ax.application(pid), [attribute]);
+  if (!answer.ok) return answer;
+  const bar = elementOf(answer.value[0]);
+  return bar === null ? { ok: true, value: null } : readMenuNode(ax, bar);
+}
+
+/** True for the menu under the apple, which belongs to macOS though every app shows it. */
+export function isAppleMenu(index: number): boolean {
+  return index === 0;
+}
+
+/** An item as the port tells of it. */
+export function toInfo(node: MenuNode, children: readonly MenuItemInfo[] | null): MenuItemInfo {
+  return {
+    name: nameOfItem(node),
+    ...(node.shortcut !== null && { shortcut: node.shortcut }),
+    ...(node.identifier !== '' && { identifier: node.identifier }),
+    enabled: node.enabled,
+    checked: node.checked,
+    hasSubmenu: node.children.length > 0,
+    ...(node.alternate && { alternate: true as const }),
+    ...(children !== null && children.length > 0 && { children }),
+  };
+}
+
+function isSeparator(node: MenuNode): boolean {
+  if (node.subrole === 'AXSeparatorMenuItem') return true;
+  return nameOfItem(node).trim() === '' && node.identifier === '' && node.children.length === 0;
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,75 @@
+import type { Job } from '../../port.js';
+import type { MenuBar, MenuItemInfo, MenusPort } from '../../ports/menus.js';
+import { toIdentity } from '../drivers/identity.js';
+import type { EngineCore, Errand } from '../engine-context.js';
+import { requireProcess } from '../tree/app-root.js';
+import { clickMenuItem, readMenuItemState } from './menu-click.js';
+import { menuBarItems } from './menu-find.js';
+import { isAppleMenu, itemsUnder, type MenuNode, toInfo } from './menu-read.js';
+import { clickStatusItem, clickStatusMenuItem } from './status-click.js';
+import { listStatusItems } from './status-items.js';
+
+/** Browsers list a thousand bookmarks; past this the list ends. */
+const mostItems = 2000;
+const longestMs = 5000;
+const deepest = 8;
+
+/** Menus of apps and status items, by the accessibility tree that every menu has. */
+export function createMenusPort(core: EngineCore): MenusPort {
+  return {
+    list: (job, { app }) => inLane(core, job, { app, run: list }),
+    state: (job, { app, path }) => inLane(core, job, { app, run: (errand) => readMenuItemState(errand, path) }),
+    click: (job, { app, path }) => inLane(core, job, { app, run: (errand) => clickMenuItem(errand, path) }),
+    statusItems: (job) => listStatusItems(core, job),
+    clickStatusItem: (job, query) => clickStatusItem(core, job, query),
+    clickStatusMenuItem: (job, query) => clickStatusMenuItem(core, job, query),
+  };
+}
+
+type InLane<T> = { readonly app: Parameters<typeof requireProcess>[1]; readonly run: (errand: Errand) => Promise<T> };
+
+async function inLane<T>(core: EngineCore, job: Job, { app, run }: InLane<T>): Promise<T> {
+  const process = requireProcess(core.drivers, app);
+  core.gate.see(job, toIdentity(process));
+  return core.lanes.run(process.pid, job.signal, () => run({ core, job, process }));
+}
+
+/** One budget for a whole menu bar. */
+interface Budget {
+  left: number;
+  readonly endsAt: number;
+  truncated: boolean;
+}
+
+async function list(errand: Errand): Promise<MenuBar> {
+  const bar = await menuBarItems(errand);
+  const { clock } = errand.core;
+  const budget: Budget = { left: mostItems, endsAt: clock.now() + longestMs, truncated: false };
+  const menus: MenuItemInfo[] = [];
+  for (const [index, item] of bar.entries()) {
+    if (!isAppleMenu(index)) menus.push(await withChildren(errand, item, { budget, depth: 0 }));
+  }
+  return { menus, fresh: false, truncated: budget.truncated };
+}
+
+async function withChildren(
+  errand: Errand,
+  item: MenuNode,
+  { budget, depth }: { readonly budget: Budget; readonly depth: number },
+): Promise<MenuItemInfo> {
+  budget.left -= 1;
+  if (item.children.length === 0) return toInfo(item, null);
+  if (depth >= deepest || budget.left <= 0 || errand.core.clock.now() >= budget.endsAt) {
+    budget.truncated = true;
+    return toInfo(item, null);
+  }
+  const children: MenuItemInfo[] = [];
+  for (const child of await itemsUnder(errand, item)) {
+    if (budget.left <= 0) {
+      budget.truncated = true;
+      break;
+    }
+    children.push(await withChildren(errand, child, { budget, depth: depth + 1 }));
+  }
+  return toInfo(item, children);
+}

@@ -1,0 +1,234 @@
+import { fail } from '../../../../shared/errors.js';
+import { centre } from '../../../../shared/geometry.js';
+import type { ActionReport, Job } from '../../port.js';
+import type { MenuItemInfo } from '../../ports/menus.js';
+import { axError, type WindowServerEntry } from '../drivers/drivers.js';
+import { show } from '../effects/snapshot-diff.js';
+import { takeSnapshot } from '../effects/ui-snapshot.js';
+import type { EngineCore, Errand } from '../engine-context.js';
+import type { Aim } from '../gate/input-targets.js';
+import { clickAt } from '../input/mouse/click.js';
+import { descend, pressItem, report } from './menu-click.js';
+import { closeMenu, isOpen } from './menu-open.js';
+import { noSuchItem, oneMatch, parseMenuPath } from './menu-path.js';
+import { itemsUnder, type MenuNode, nameOfItem, toInfo } from './menu-read.js';
+import { requireStatusItem, type StatusItem } from './status-items.js';
+
+/** A status item answers a press only when its menu closes, so the press is not waited for (hs.axuielement#13). */
+const pressTimeoutMs = 400;
+const patienceMs = 2000;
+const pollMs = 50;
+/** When nothing came by then, the press was lost and a click is tried. */
+const clickAfterMs = 700;
+
+/** What a status item opened. */
+interface Opened {
+  /** Items of its menu; empty for a popover. */
+  readonly items: readonly MenuNode[];
+  /** Titles of windows that came instead of a menu. */
+  readonly windows: readonly string[];
+  /** Titles of windows that the press closed: its popover was open before. */
+  readonly closed: readonly string[];
+  readonly route: 'accessibility' | 'input';
+  readonly was: 'closed' | 'open';
+  /** False when the items may be those of a menu that stayed closed. */
+  readonly seen: boolean;
+}
+
+const nothing = { items: [], windows: [], closed: [], seen: true } as const;
+
+type StatusErrand = Errand & { readonly found: StatusItem };
+
+/** Opens the menu or popover of a status item and leaves it open. */
+export async function clickStatusItem(
+  core: EngineCore,
+  job: Job,
+  { item }: { readonly item: string },
+): Promise<ActionReport & { readonly menu: readonly MenuItemInfo[] }> {
+  return withItem(core, job, {
+    item,
+    async run(errand) {
+      const opened = await open(errand);
+      const menu = opened.items.map((one) => toInfo(one, null));
+      const name = show(errand.found.info.description);
+      const [closed] = opened.closed;
+      if (closed !== undefined)
+        return { effect: 'confirmed', route: opened.route, changed: `window ${show(closed)} of ${name} closed`, menu };
+      if (opened.was === 'open') return { effect: 'none', route: opened.route, changed: `the menu of ${name} was already open`, menu };
+      if (menu.length > 0 && opened.seen) return { effect: 'confirmed', route: opened.route, changed: `the menu of ${name} opened`, menu };
+      const [window] = opened.windows;
+      if (window !== undefined) return { effect: 'confirmed', route: opened.route, changed: `new window ${show(window)} of ${name}`, menu };
+      return { effect: 'unverified', route: opened.route, changed: '', menu };
+    },
+  });
+}
+
+/** Opens a status item's menu, waits until it holds the item, and clicks it. However it ends, the menu is closed. */
+export async function clickStatusMenuItem(
+  core: EngineCore,
+  job: Job,
+  { item, path }: { readonly item: string; readonly path: string },
+): Promise<ActionReport> {
+  const steps = parseMenuPath(path);
+  return withItem(core, job, {
+    item,
+    async run(errand) {
+      const before = await takeSnapshot(errand);
+      try {
+        const target = await targetIn(errand, { opened: await open(errand), steps });
+        await pressItem(errand, target);
+        return await report(errand, target, before);
+      } finally {
+        await closeMenu(errand, errand.found.node);
+      }
+    },
+  });
+}
+
+interface WithItem<T> {
+  readonly item: string;
+  readonly run: (errand: StatusErrand) => Promise<T>;
+}
+
+async function withItem<T>(core: EngineCore, job: Job, { item, run }: WithItem<T>): Promise<T> {
+  const found = await requireStatusItem(core, job, item);
+  const { process } = found;
+  core.gate.see(job, found.info.app);
+  return core.lanes.run(process.pid, job.signal, () => run({ core, job, process, found }));
+}
+
+/** Presses the item, by a click where a press has no effect, and waits for its menu or window. */
+async function open(errand: StatusErrand): Promise<Opened> {
+  const { core, job, process, found } = errand;
+  if (isOpen(errand, found.node)) {
+    return { ...nothing, items: await itemsUnder(errand, found.node), route: 'accessibility', was: 'open' };
+  }
+  const actions = core.drivers.accessibility.actionNames(found.node.element);
+  const windows = ownWindows(errand);
+  let route: Opened['route'] = actions.ok && actions.value.includes('AXPress') ? 'accessibility' : 'input';
+  // The time-out is how a menu that is open answers; without it a sign is waited for.
+  let tracking = false;
+  if (route === 'accessibility') tracking = await press(errand);
+  else await click(errand);
+  const startedAt = core.clock.now();
+  for (;;) {
+    await core.pace.gap(job, pollMs);
+    const waited = core.clock.now() - startedAt;
+    const items = await itemsUnder(errand, found.node);
+    const came = whatCame(errand, { items, windows, tracking });
+    if (came !== null) return { ...came, route };
+    if (waited >= patienceMs || core.drivers.processes.get(process.pid) === null)
+      return { ...nothing, items, route, was: 'closed', seen: false };
+    if (route === 'accessibility' && waited >= clickAfterMs && found.info.visible && !tracking) {
+      route = 'input';
+      await click(errand);
+    }
+  }
+}
+
+interface Look {
+  readonly items: readonly MenuNode[];
+  /** The app's windows before the press. */
+  readonly windows: readonly WindowServerEntry[];
+  /** The press timed out, as it does while a menu is open. */
+  readonly tracking: boolean;
+}
+
+/** The menu or window that came, or the window that went; null while there is neither. */
+function whatCame(errand: StatusErrand, { items, windows, tracking }: Look): Omit<Opened, 'route'> | null {
+  const now = ownWindows(errand);
+  const fresh = now.filter((one) => !windows.some((old) => old.id === one.id));
+  if (items.length > 0) {
+    // A closed menu lists what it held when it was last open, so its items count only with a sign that it opened.
+    const opened = isOpen(errand, errand.found.node) || fresh.length > 0 || tracking;
+    return opened ? { ...nothing, items, was: 'closed' } : null;
+  }
+  const panels = fresh.filter((one) => one.layer !== menuLayer);
+  if (panels.length > 0) return { ...nothing, windows: titlesOf(panels), was: 'closed' };
+  const gone = windows.filter((old) => !now.some((one) => one.id === old.id));
+  return gone.length > 0 && fresh.length === 0 ? { ...nothing, closed: titlesOf(gone), was: 'open' } : null;
+}
+
+/** CGWindowLevel of open menus. */
+const menuLayer = 101;
+
+function titlesOf(windows: readonly { readonly title: string | null }[]): readonly string[] {
+  return windows.map(({ title }) => title ?? '');
+}
+
+function ownWindows({ core, process }: Errand): readonly WindowServerEntry[] {
+  return core.drivers.windowServer.windows().filter((entry) => entry.pid === process.pid && entry.onScreen);
+}
+
+function aims({ process, found }: StatusErrand): readonly Aim[] {
+  return [{ kind: 'element', element: `status item "${found.info.description}"`, pid: process.pid }];
+}
+
+/** True when the press timed out, as it does while a menu is open. */
+async function press(errand: StatusErrand): Promise<boolean> {
+  const { core, job, process, found } = errand;
+  const act = { kind: 'perform', element: found.node.element, action: 'AXPress', timeoutMs: pressTimeoutMs } as const;
+  const answer = await core.gate.performChecked(job, aims(errand), act);
+  await core.pace.settle(job, process.pid);
+  if (answer.ok) return false;
+  if (answer.code === axError.cannotComplete) return true;
+  // Any other failure still leaves the click.
+  await click(errand);
+  return false;
+}
+
+async function click({ core, job, found }: StatusErrand): Promise<void> {
+  if (!found.info.visible) {
+    fail('obstructed', `The status item "${found.info.description}" is hidden, so it cannot be clicked.`, {
+      remedy: 'It stands behind the notch or is hidden by a menu bar manager; use the app in another way.',
+    });
+  }
+  await clickAt(core, job, { point: centre(found.info.frame), button: 'left', modifiers: [], count: 1 });
+}
+
+interface Search {
+  readonly opened: Opened;
+  readonly steps: readonly string[];
+}
+
+/** The item in the open menu; a menu that fills itself gets 2 s to show it. */
+async function targetIn(errand: StatusErrand, { opened, steps }: Search): Promise<MenuNode> {
+  const { core, job, found } = errand;
+  const { description } = found.info;
+  if (opened.items.length === 0) {
+    // The second press closes what the first one opened, so that the next call finds it as it was.
+    if (opened.windows.length > 0) await press(errand);
+    demandMenu(errand, opened);
+  }
+  const [first = '', ...others] = steps;
+  const endsAt = core.clock.now() + patienceMs;
+  let items = opened.items;
+  let top = oneMatch(items, first);
+  while (top === undefined && core.clock.now() < endsAt) {
+    await core.pace.gap(job, pollMs);
+    items = await itemsUnder(errand, found.node);
+    top = oneMatch(items, first);
+  }
+  if (top === undefined) return noSuchItem({ step: first, above: [], items, root: `The menu of "${description}"` });
+  const { item, owners } = await descend(errand, top, others);
+  const path = [...owners, item].map(nameOfItem).join(' > ');
+  if (item.children.length > 0) {
+    fail('invalid_input', `${path} of "${description}" opens a submenu and does nothing by itself.`, { remedy: 'Name an item inside it.' });
+  }
+  if (!item.enabled) {
+    fail('obstructed', `${path} of "${description}" is disabled now.`, {
+      remedy: 'Do what enables it first, or choose another item.',
+      details: { reason: 'disabled', item: path },
+    });
+  }
+  return item;
+}
+
+function demandMenu({ found }: StatusErrand, { windows }: Opened): never {
+  const { description } = found.info;
+  const what = windows.length > 0 ? 'opens a window instead of a menu' : 'did not open a menu';
+  return fail('unsupported', `The status item "${description}" ${what}.`, {
+    remedy: 'Open it with click_status_bar_item, then use find_element on its app.',
+    details: { windows: [...windows] },
+  });
+}

@@ -1,0 +1,165 @@
+import { mayTouchApp } from '../../../../shared/clearance.js';
+import { fail } from '../../../../shared/errors.js';
+import { centre, contains } from '../../../../shared/geometry.js';
+import type { Job, StatusItemOwners } from '../../port.js';
+import type { StatusItemInfo } from '../../ports/menus.js';
+import type { ProcessEntry } from '../drivers/drivers.js';
+import { toIdentity } from '../drivers/identity.js';
+import type { EngineCore } from '../engine-context.js';
+import { normalTitle } from './menu-path.js';
+import { type MenuNode, readMenuBar, readMenuNode } from './menu-read.js';
+
+/** A sweep over all apps may not take longer; one hung app would otherwise hold it up for everybody. */
+const budgetMs = 3000;
+/** How long a sweep waits for an app that somebody else is talking to. */
+const busyPatienceMs = 300;
+/** Status items stand within this many points of a display's top edge; app menus may be mistaken for them below it. */
+const barHeight = 60;
+
+/** Processes of macOS that own its status items, asked first. */
+const systemOwners: readonly string[] = [
+  'com.apple.controlcenter',
+  'com.apple.systemuiserver',
+  'com.apple.textinputmenuagent',
+  'com.apple.menubaragent',
+  'com.apple.spotlight',
+];
+
+/** A status item as it was found, with the element that is pressed. */
+export interface StatusItem {
+  readonly info: StatusItemInfo;
+  readonly node: MenuNode;
+  readonly process: ProcessEntry;
+}
+
+/** Every status item the job may see, left to right. */
+export async function listStatusItems(core: EngineCore, job: Job): Promise<readonly StatusItemInfo[]> {
+  return (await findStatusItems(core, job)).map(({ info }) => info);
+}
+
+/**
+ * Asks every running app for its extras menu bar, apps that hang in their own lanes. `job` null asks for identities alone,
+ * apps the owner hides included.
+ */
+export async function findStatusItems(core: EngineCore, job: Job | null): Promise<readonly StatusItem[]> {
+  await core.pace.breathe(job);
+  const endsAt = core.clock.now() + budgetMs;
+  const seen = (process: ProcessEntry): boolean => job === null || mayTouchApp(job.clearance, toIdentity(process)).ok;
+  const processes = [...core.drivers.processes.list()].filter(seen).sort((a, b) => rankOf(a) - rankOf(b));
+  const found: StatusItem[] = [];
+  for (const process of processes) {
+    if (core.clock.now() >= endsAt) break;
+    found.push(...(await ask(core, process)));
+    await core.pace.breathe(job);
+  }
+  return withoutTwins(found).sort((a, b) => a.info.position - b.info.position);
+}
+
+/** The status items a name means: by description, identifier or title, else by process; exact before beginning before containing. */
+export function matchStatusItem(items: readonly StatusItem[], wanted: string): readonly StatusItem[] {
+  const asked = normalTitle(wanted);
+  if (asked === '') return [];
+  const own = ({ info, node }: StatusItem): readonly string[] => [info.description, info.identifier, node.title, node.description];
+  const owner = ({ info }: StatusItem): readonly string[] => [info.processName, info.app.bundleId];
+  const tests: readonly ((text: string) => boolean)[] = [
+    (text) => text === asked,
+    (text) => text.startsWith(asked),
+    (text) => text.includes(asked),
+  ];
+  for (const [index, suits] of tests.entries()) {
+    const names = index === 0 ? [own, owner] : [own];
+    for (const namesOf of names) {
+      const found = items.filter((item) => namesOf(item).some((text) => text !== '' && suits(normalTitle(text))));
+      if (found.length > 0) return found;
+    }
+  }
+  return [];
+}
+
+/** The one status item a name means. Errors: `not_found` with all there are, `ambiguous`. */
+export async function requireStatusItem(core: EngineCore, job: Job, wanted: string): Promise<StatusItem> {
+  const items = await findStatusItems(core, job);
+  const found = matchStatusItem(items, wanted);
+  const [only] = found;
+  if (only !== undefined && found.length === 1) return only;
+  const names = (found.length > 0 ? found : items).map(({ info }) => info.description);
+  if (only !== undefined) {
+    return fail('ambiguous', `${found.length} status items answer to "${wanted}": ${names.join(', ')}.`, {
+      remedy: 'Name it by its description.',
+      details: { candidates: found.map(({ info }) => ({ description: info.description, identifier: info.identifier })) },
+    });
+  }
+  return fail('not_found', `There is no status item "${wanted}". There are: ${names.join(', ') || 'none'}.`, {
+    remedy: 'Use one of these; list_status_bar_items tells more about each.',
+    details: { searched: wanted, items: names },
+  });
+}
+
+/** Whose the status items are that a name means, told to nobody but the guard. */
+export async function statusItemOwners(core: EngineCore, wanted: string): Promise<StatusItemOwners> {
+  const items = await findStatusItems(core, null);
+  const owner = ({ info }: StatusItem) => ({ description: info.description, app: info.app });
+  return { meant: matchStatusItem(items, wanted).map(owner), all: items.map(owner) };
+}
+
+/** The items of one app. One that is busy or hung gets a moment; its turn is given up after that. */
+async function ask(core: EngineCore, process: ProcessEntry): Promise<readonly StatusItem[]> {
+  const read = async (): Promise<readonly StatusItem[]> => itemsOfApp(core, process);
+  if (!core.lanes.busy(process.pid)) return core.lanes.run(process.pid, null, read);
+  const patience = new AbortController();
+  const cancel = core.clock.after(busyPatienceMs, () => patience.abort());
+  try {
+    return await core.lanes.run(process.pid, patience.signal, read);
+  } catch (error) {
+    if (patience.signal.aborted) return [];
+    throw error;
+  } finally {
+    cancel();
+  }
+}
+
+function itemsOfApp(core: EngineCore, process: ProcessEntry): readonly StatusItem[] {
+  const ax = core.drivers.accessibility;
+  const bar = readMenuBar(ax, process.pid, 'AXExtrasMenuBar');
+  if (!bar.ok || bar.value === null) return [];
+  return bar.value.children.flatMap((element) => {
+    const node = readMenuNode(ax, element);
+    if (!node.ok || !isStatusItem(core, node.value)) return [];
+    return [{ info: infoOf(core, process, node.value), node: node.value, process }];
+  });
+}
+
+function isStatusItem({ drivers }: EngineCore, { role, subrole, frame }: MenuNode): boolean {
+  if (subrole === 'AXMenuExtra') return true;
+  if (role !== 'AXMenuBarItem' && role !== 'AXButton') return false;
+  return frame !== null && drivers.windowServer.displays().some((one) => frame.y >= one.frame.y - 1 && frame.y < one.frame.y + barHeight);
+}
+
+function infoOf({ drivers }: EngineCore, process: ProcessEntry, node: MenuNode): StatusItemInfo {
+  const frame = node.frame ?? { x: 0, y: 0, width: 0, height: 0 };
+  const onDisplay = drivers.windowServer.displays().some((one) => contains(one.frame, centre(frame)));
+  return {
+    description: node.description || node.title || node.identifier || process.name,
+    identifier: node.identifier,
+    position: frame.x,
+    processName: process.name,
+    app: toIdentity(process),
+    frame,
+    visible: frame.width > 0 && frame.height > 0 && onDisplay,
+  };
+}
+
+/** An item that a system owner lists as well as its app is told once, as the app's. */
+function withoutTwins(items: readonly StatusItem[]): StatusItem[] {
+  return items.filter(({ info, process }) => {
+    if (rankOf(process) > 0 || info.frame.width === 0) return true;
+    return !items.some(
+      (other) => rankOf(other.process) > 0 && other.info.frame.x === info.frame.x && other.info.frame.width === info.frame.width,
+    );
+  });
+}
+
+function rankOf({ bundleId, kind }: ProcessEntry): number {
+  if (systemOwners.includes(bundleId.toLowerCase())) return 0;
+  return kind === 'accessory' ? 1 : 2;
+}

@@ -1,0 +1,136 @@
+import { GatehandError } from '../../../../shared/errors.js';
+import type { Job } from '../../port.js';
+import type { ObservationQuery, ObservedEvent } from '../../ports/observation.js';
+import type { ProcessEntry } from '../drivers/drivers.js';
+import { toIdentity } from '../drivers/identity.js';
+import type { EngineCore } from '../engine-context.js';
+import { requireProcess } from '../tree/app-root.js';
+import type { Eyes } from './observation.js';
+import { diffSurveys, type Sighting, type Survey, takeSurvey } from './survey.js';
+
+/** Notifications are told to apps that post them; a look follows at once, and a poll catches what they forget. */
+const notifications = [
+  'AXValueChanged',
+  'AXFocusedUIElementChanged',
+  'AXWindowCreated',
+  'AXUIElementDestroyed',
+  'AXTitleChanged',
+  'AXApplicationActivated',
+  'AXApplicationDeactivated',
+];
+const shortestPollMs = 250;
+/** What comes in one burst is looked at once. */
+const burstMs = 40;
+/** More than this at once is a page that was built anew: who watches should read it again. */
+const mostAtOnce = 200;
+
+export interface Watching {
+  readonly core: EngineCore;
+  readonly eyes: Eyes;
+  readonly job: Job;
+  readonly query: ObservationQuery & { readonly durationMs: number };
+  readonly onEvent: (event: ObservedEvent) => void;
+}
+
+/** Tells what changes in an app by comparing what it shows, until the time is up, or the app or the element is gone. */
+export async function watch(watching: Watching): Promise<{ readonly reason: string }> {
+  const { core, job, query } = watching;
+  const process = requireProcess(core.drivers, query.app);
+  core.gate.see(job, toIdentity(process));
+  const until = core.clock.now() + query.durationMs;
+  const tell = teller(watching);
+  const bell = createBell(core, process.pid);
+  try {
+    let before = await lookNow(watching, process, true);
+    while (core.clock.now() < until) {
+      await bell.wait(job, Math.min(until - core.clock.now(), Math.max(shortestPollMs, query.pollMs)));
+      if (!isAlive(core, process)) {
+        tell([{ kind: 'app_ended', element: null, window: null }]);
+        return { reason: 'app ended' };
+      }
+      const after = await lookNow(watching, process, false);
+      if (after === 'gone') {
+        if (before !== null && before !== 'gone') tell([{ kind: 'element_destroyed', element: before.root, window: null }]);
+        return { reason: 'element gone' };
+      }
+      if (after === null) continue;
+      if (before !== null && before !== 'gone') tell(diffSurveys(before, after, query));
+      before = after;
+    }
+    return { reason: 'expired' };
+  } finally {
+    bell.end();
+  }
+}
+
+function teller({ core, query, onEvent }: Watching): (sightings: readonly Sighting[]) => void {
+  let sequence = 0;
+  return (sightings) => {
+    const wanted = sightings.filter(({ kind }) => query.events === null || query.events.includes(kind));
+    for (const sighting of wanted.slice(0, mostAtOnce)) {
+      sequence += 1;
+      onEvent({ ...sighting, at: core.clock.now(), sequence });
+    }
+  };
+}
+
+/**
+ * What the app shows; null when it does not answer now, which tells nothing new. An element that is not there fails the
+ * first look, and ends the watch later.
+ */
+async function lookNow({ core, eyes, job, query }: Watching, process: ProcessEntry, first: boolean): Promise<Survey | 'gone' | null> {
+  try {
+    return await takeSurvey(eyes, job, query);
+  } catch (thrown) {
+    if (!(thrown instanceof GatehandError) || job.signal.aborted || core.clock.now() > job.clearance.deadlineAt) throw thrown;
+    if (thrown.code === 'timed_out' || thrown.code === 'unsupported' || !isAlive(core, process)) return null;
+    const lost = thrown.code === 'stale_ref' || thrown.code === 'not_found' || thrown.code === 'ambiguous';
+    if (!lost || first) throw thrown;
+    return query.element === null ? null : 'gone';
+  }
+}
+
+function isAlive({ drivers }: EngineCore, { pid, startedAt }: ProcessEntry): boolean {
+  return drivers.processes.get(pid)?.startedAt === startedAt;
+}
+
+interface Bell {
+  /** Returns when the app rings, else after `ms`. */
+  wait(job: Job, ms: number): Promise<void>;
+  end(): void;
+}
+
+/** Rings when the app posts a notification. */
+function createBell(core: EngineCore, pid: number): Bell {
+  const { clock, drivers, pace } = core;
+  let rung = false;
+  let wake: (() => void) | null = null;
+  const observing = drivers.accessibility.observe(pid, notifications, () => {
+    rung = true;
+    wake?.();
+  });
+  const sleepOrRing = (signal: AbortSignal, ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      const done = (): void => {
+        cancel();
+        wake = null;
+        signal.removeEventListener('abort', done);
+        resolve();
+      };
+      const cancel = clock.after(ms, done);
+      wake = done;
+      signal.addEventListener('abort', done, { once: true });
+    });
+  return {
+    async wait(job, ms) {
+      if (!rung) await sleepOrRing(job.signal, ms);
+      pace.check(job);
+      if (rung) await pace.gap(job, burstMs);
+      rung = false;
+      pace.check(job);
+    },
+    end() {
+      if (observing.ok) observing.value();
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { AppIdentity } from '../../../../shared/subject.js';
+import { permissionMissing } from '../drivers/ax-errors.js';
+import { type AxElement, axError } from '../drivers/drivers.js';
+import { identityOf } from '../drivers/identity.js';
+import type { ReadDrivers } from '../drivers/read-drivers.js';
+import { isPanelService } from './panels.js';
+
+/** Spotlight takes the keyboard without becoming the active app; its status item alone is no taller than this. */
+const menuBarHeight = 50;
+const spotlightBundleId = 'com.apple.spotlight';
+
+/** Who has the keyboard. The active app and the app of the focused element may differ, and both must be allowed. */
+export interface Focus {
+  readonly frontmost: AppIdentity | null;
+  /** The app of the focused element; null when nobody can tell. */
+  readonly app: AppIdentity | null;
+  readonly element: AxElement | null;
+  /** The process that draws the panel with the focus. The panel counts as the app in front, and both must be allowed. */
+  readonly panel?: AppIdentity;
+}
+
+/** Reads who has the keyboard now: one driver message to the active app. */
+export function readFocus(drivers: ReadDrivers): Focus {
+  const pid = drivers.windowServer.frontmostPid();
+  if (pid === null) return { frontmost: null, app: null, element: null };
+  const frontmost = identityOf(drivers.processes, pid);
+  const spotlight = openSpotlight(drivers);
+  if (spotlight !== null) return { frontmost, app: spotlight, element: null };
+  const answer = drivers.accessibility.attributes(drivers.accessibility.application(pid), ['AXFocusedUIElement']);
+  if (!answer.ok) {
+    if (answer.code === axError.apiDisabled) throw permissionMissing('see which field has the keyboard');
+    return { frontmost, app: answer.code === axError.cannotComplete ? null : frontmost, element: null };
+  }
+  const focused = answer.value[0];
+  if (typeof focused !== 'object' || focused.type !== 'element') return { frontmost, app: frontmost, element: null };
+  const owner = drivers.accessibility.pid(focused.element);
+  const app = owner.ok ? identityOf(drivers.processes, owner.value) : null;
+  if (app !== null && isPanelService(app)) return { frontmost, app: frontmost, element: focused.element, panel: app };
+  return { frontmost, app, element: focused.element };
+}
+
+/** The same app and element have the keyboard as before. */
+export function sameFocus(drivers: ReadDrivers, a: Focus, b: Focus): boolean {
+  if (a.app?.pid !== b.app?.pid || a.frontmost?.pid !== b.frontmost?.pid) return false;
+  if (a.element === null || b.element === null) return a.element === b.element;
+  return drivers.accessibility.same(a.element, b.element);
+}
+
+function openSpotlight(drivers: ReadDrivers): AppIdentity | null {
+  for (const entry of drivers.windowServer.windows()) {
+    if (!entry.onScreen || entry.layer <= 0 || entry.clickThrough || entry.alpha <= 0.05 || entry.frame.height <= menuBarHeight) continue;
+    const owner = identityOf(drivers.processes, entry.pid);
+    if (owner?.bundleId.toLowerCase() === spotlightBundleId) return owner;
+  }
+  return null;
+}

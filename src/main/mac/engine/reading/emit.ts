@@ -1,0 +1,104 @@
+import type { ElementNode } from '../../port.js';
+import { actionName } from '../drivers/action-names.js';
+import type { AxElement, ProcessEntry } from '../drivers/drivers.js';
+import type { EngineCore, Errand } from '../engine-context.js';
+import type { Located } from '../locators/locate.js';
+import { childSource } from '../tree/children.js';
+import type { ElementFacts } from '../tree/read-element.js';
+import type { Walk, WalkNode } from '../tree/walk.js';
+
+interface Shown {
+  readonly element: AxElement;
+  readonly facts: ElementFacts;
+  readonly path: string;
+  readonly windowId: number | null;
+  readonly childCount: number;
+  readonly actions?: readonly string[] | undefined;
+}
+
+/** An element without its children. */
+type Leaf = Omit<ElementNode, 'children'>;
+type Writable<T> = { -readonly [Field in keyof T]: T[Field] };
+
+/** An element as plain data. Gives it a ref and remembers how it looked, for the next time the ref is used. */
+export function emit(core: EngineCore, process: ProcessEntry, shown: Shown): Leaf {
+  const { facts, path, windowId } = shown;
+  const ref = core.refs.register({
+    element: shown.element,
+    pid: process.pid,
+    startedAt: process.startedAt,
+    seen: { role: facts.role, label: facts.label, identifier: facts.identifier, path, frame: facts.frame, windowId },
+  });
+  // Field by field: spreads of what is there take several times as long, and trees are thousands of these.
+  const leaf: Writable<Leaf> = {
+    ref,
+    path,
+    role: facts.role,
+    label: facts.label,
+    enabled: facts.enabled,
+    focused: facts.focused,
+    selected: facts.selected,
+    secure: facts.secure,
+    frame: facts.frame,
+    windowId,
+    childCount: shown.childCount,
+  };
+  if (facts.subrole !== '') leaf.subrole = facts.subrole;
+  if (facts.title !== '') leaf.title = facts.title;
+  if (facts.description !== '') leaf.description = facts.description;
+  if (facts.value !== null) leaf.value = facts.value;
+  if (facts.identifier !== '') leaf.identifier = facts.identifier;
+  if (shown.actions !== undefined) leaf.actions = shown.actions.map(actionName);
+  return leaf;
+}
+
+/** A walked node without its children. */
+export function emitNode(
+  core: EngineCore,
+  process: ProcessEntry,
+  { node, path }: { readonly node: WalkNode; readonly path: string },
+): Leaf {
+  const { element, facts, windowId, childCount, actions } = node;
+  return emit(core, process, { element, facts, path, windowId, childCount, actions });
+}
+
+interface WalkToEmit {
+  readonly walked: Walk;
+  readonly pathOf: (node: WalkNode) => string;
+  /** Which nodes are shown; the parent of a kept node is always kept. */
+  readonly keep: (node: WalkNode) => boolean;
+}
+
+type Growing = Leaf & { children?: Leaf[] };
+
+/** A walked tree as plain data, in turns, so that the event loop is never held for long. */
+export async function emitWalk(
+  { core, job, process }: Errand,
+  { walked, pathOf, keep }: WalkToEmit,
+): Promise<{ readonly root: ElementNode; readonly nodes: number }> {
+  const shown = new Map<WalkNode, Growing>();
+  const root: Growing = emitNode(core, process, { node: walked.root, path: pathOf(walked.root) });
+  shown.set(walked.root, root);
+  for (const node of walked.nodes) {
+    const parent = node.parent === null || !keep(node) ? undefined : shown.get(node.parent);
+    if (parent === undefined) continue;
+    const wait = core.pace.step(job, process.pid);
+    if (wait !== null) await wait;
+    const child: Growing = emitNode(core, process, { node, path: pathOf(node) });
+    parent.children ??= [];
+    parent.children.push(child);
+    shown.set(node, child);
+  }
+  return { root, nodes: shown.size };
+}
+
+/** A single element with the actions it lists. */
+export function emitLocated(core: EngineCore, located: Located): ElementNode {
+  const actions = core.drivers.accessibility.actionNames(located.element);
+  const node = emit(core, located.process, {
+    ...located,
+    childCount: childSource(core.drivers.accessibility, located, { limit: Number.POSITIVE_INFINITY, span: null }).total,
+    actions: actions.ok ? actions.value : undefined,
+  });
+  return located.foundAgain ? { ...node, reResolved: true } : node;
+}

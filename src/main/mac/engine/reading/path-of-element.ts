@@ -1,0 +1,39 @@
+import type { AxElement } from '../drivers/drivers.js';
+import type { Errand } from '../engine-context.js';
+import { appPath } from '../tree/app-root.js';
+import { createPathNames } from '../tree/segments.js';
+import { type WalkNode, walk } from '../tree/walk.js';
+import { appRoot } from './read-tree.js';
+
+/** Where an element stands. */
+export interface Standing {
+  readonly path: string;
+  readonly windowId: number | null;
+}
+
+/** The nodes from a window down to an element that was met by its handle, itself last; empty when it is not found. */
+export async function chainTo({ core, job, process }: Errand, element: AxElement): Promise<readonly WalkNode[]> {
+  const ax = core.drivers.accessibility;
+  const met: WalkNode[] = [];
+  const walked = await walk(core, appRoot(core, process), {
+    job,
+    maxDepth: 64,
+    maxNodes: 20_000,
+    maxChildren: 20_000,
+    until(node) {
+      if (!ax.same(node.element, element)) return false;
+      met.push(node);
+      return true;
+    },
+  });
+  const chain: WalkNode[] = [];
+  for (let at: WalkNode | null = met[0] ?? null; at !== null && at !== walked.root; at = at.parent) chain.unshift(at);
+  return chain;
+}
+
+/** The path of an element that was met by its handle. One that the tree does not show gets the path of its app. */
+export async function pathOfElement(errand: Errand, element: AxElement): Promise<Standing> {
+  const root = appPath(errand.core.drivers, errand.process);
+  const node = (await chainTo(errand, element)).at(-1);
+  return node === undefined ? { path: root, windowId: null } : { path: createPathNames(root)(node), windowId: node.windowId };
+}

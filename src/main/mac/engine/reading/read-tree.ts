@@ -1,0 +1,123 @@
+import { fail } from '../../../../shared/errors.js';
+import type { ElementNode, Job, TreeQuery, TreeResult } from '../../port.js';
+import type { ProcessEntry } from '../drivers/drivers.js';
+import { toIdentity } from '../drivers/identity.js';
+import type { EngineCore, Errand } from '../engine-context.js';
+import { locate } from '../locators/locate.js';
+import { appPath, requireProcess } from '../tree/app-root.js';
+import { roleMatches } from '../tree/roles.js';
+import { countsAfter, createPathNames } from '../tree/segments.js';
+import { ensureAwake, silentNote } from '../tree/wake.js';
+import { type Branch, type Walk, type WalkNode, type WalkOptions, type WalkRoot, walk } from '../tree/walk.js';
+import { emitWalk } from './emit.js';
+
+const mostNodes = 20_000;
+const longestMs = 30_000;
+
+/** What a truncated tree left unread. */
+export interface Continuation {
+  readonly process: ProcessEntry;
+  readonly from: WalkRoot;
+  readonly path: string;
+  readonly branches: readonly Branch[];
+}
+
+export interface TreeOrder {
+  readonly query: TreeQuery;
+  /** Unlabelled wrappers do not count as a level. */
+  readonly foldWrappers: boolean;
+}
+
+/** Reads a tree in the lane of its app, from the app, an element or where an earlier tree ended. */
+export async function readTree(core: EngineCore, job: Job, { query, foldWrappers }: TreeOrder): Promise<TreeResult> {
+  const process = requireProcess(core.drivers, query.app);
+  core.gate.see(job, toIdentity(process));
+  return core.lanes.run(process.pid, job.signal, async () => {
+    const start = await startOf({ core, job, process }, query);
+    const walked = await walk(core, start.from, {
+      ...optionsOf(job, query),
+      foldWrappers,
+      ...(start.branches && { branches: start.branches }),
+    });
+    const pathOf = createPathNames(start.path);
+    const root = await emitWalk({ core, job, process }, { walked, pathOf, keep: filterOf(walked, query.roles) });
+    const rest = branchesOf(walked, pathOf);
+    const nextCursor = rest.length > 0 ? core.cursors.put({ process, from: start.from, path: start.path, branches: rest }) : null;
+    return {
+      ...(start.branches?.length === 1 ? onlyBranch(root) : root),
+      truncated: walked.truncated,
+      ...(nextCursor !== null && { nextCursor }),
+      ...(start.silent && { note: silentNote }),
+    };
+  });
+}
+
+function optionsOf(job: Job, query: TreeQuery): WalkOptions {
+  const { maxDepth, withActions, maxNodes, maxMs, maxChildren, maxText } = query;
+  return {
+    job,
+    maxDepth,
+    withActions,
+    maxNodes: maxNodes === undefined ? undefined : Math.min(mostNodes, Math.max(1, maxNodes)),
+    maxMs: maxMs === undefined ? undefined : Math.min(longestMs, Math.max(1, maxMs)),
+    maxChildren: maxChildren === undefined ? undefined : Math.max(1, maxChildren),
+    maxText: maxText === undefined ? undefined : Math.max(1, maxText),
+  };
+}
+
+interface Start {
+  readonly from: WalkRoot;
+  readonly path: string;
+  readonly branches?: readonly Branch[];
+  readonly silent: boolean;
+}
+
+async function startOf({ core, job, process }: Errand, { cursor, element }: TreeQuery): Promise<Start> {
+  if (cursor !== undefined) return { ...continuationOf(core, process, cursor), silent: false };
+  if (element === null) {
+    const silent = await ensureAwake({ core, job, process });
+    return { from: appRoot(core, process), path: appPath(core.drivers, process), silent };
+  }
+  const located = await locate(core, job, { app: toIdentity(process), element });
+  const { path, windowId } = located;
+  return { from: { element: located.element, pid: process.pid, appName: process.name, windowId }, path, silent: false };
+}
+
+function continuationOf(core: EngineCore, process: ProcessEntry, cursor: string): Continuation {
+  const kept = core.cursors.get(cursor);
+  if (kept !== null && kept.process.pid === process.pid && kept.process.startedAt === process.startedAt) return kept;
+  return fail('invalid_input', `The cursor ${cursor} does not lead on in ${process.name}: it is too old or of another app.`, {
+    remedy: 'Read the tree again from its start.',
+  });
+}
+
+/** The tree of a whole app begins here. */
+export function appRoot(core: EngineCore, process: ProcessEntry): WalkRoot {
+  return { element: core.drivers.accessibility.application(process.pid), pid: process.pid, appName: process.name, windowId: null };
+}
+
+function branchesOf({ unread, waiting }: Walk, pathOf: (node: WalkNode) => string): readonly Branch[] {
+  const begun = unread.flatMap(({ node, spans }) => {
+    const earlier = countsAfter(node);
+    const { element, depth, windowId } = node;
+    return spans.map((span): Branch => ({ element, depth, windowId, path: pathOf(node), span, earlier }));
+  });
+  return [...begun, ...waiting];
+}
+
+/** A page that goes on in one place begins there. */
+function onlyBranch({ root, nodes }: { readonly root: ElementNode; readonly nodes: number }): Pick<TreeResult, 'root' | 'nodes'> {
+  const [branch] = root.children ?? [];
+  return branch === undefined ? { root, nodes } : { root: branch, nodes: nodes - 1 };
+}
+
+/** Lets wanted roles through, and what leads to them. */
+function filterOf(walked: Walk, roles: readonly string[] | null): (node: WalkNode) => boolean {
+  if (roles === null) return () => true;
+  const kept = new Set<WalkNode>();
+  for (const node of walked.nodes) {
+    if (!roles.some((role) => roleMatches(role, node.facts.role, node.facts.subrole))) continue;
+    for (let at: WalkNode | null = node; at !== null && !kept.has(at); at = at.parent) kept.add(at);
+  }
+  return (node) => kept.has(node);
+}

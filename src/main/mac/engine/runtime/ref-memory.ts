@@ -1,0 +1,122 @@
+import { parsePath } from '../tree/paths.js';
+import type { Fingerprint, RefEntry } from './refs.js';
+
+/** A ref without its handle: all that is left of it once the engine that handed it out is gone. */
+export interface RememberedRef {
+  readonly ref: string;
+  readonly pid: number;
+  /** Start of the process, ms since the epoch. */
+  readonly startedAt: number;
+  readonly seen: Fingerprint;
+}
+
+/**
+ * What several engines on one Mac share, at the same time or one after the other: refs are numbered so that none is given
+ * twice, and what one handed out another can find again.
+ */
+export interface RefMemory {
+  /** Stands in every cursor and outline token, so that one engine's is never taken for another's. */
+  readonly tokenMark: string;
+  /** The number of the next new ref. */
+  nextNumber(): number;
+  /** Called for every ref that is new here, or that looks other than when it was last told. */
+  learned(record: RememberedRef): void;
+  /** A ref that was handed out elsewhere and has no handle here; null when nobody knows it. */
+  recall(ref: string): RememberedRef | null;
+  /** The ref that an element met just now had elsewhere, when it is the same for certain; it has a handle from now on. */
+  claim(entry: Omit<RefEntry, 'ref' | 'element'>): string | null;
+  /** This ref has a handle from now on. */
+  settle(ref: string): void;
+  /** Drops all refs of a process that have no handle; answers how many there were. */
+  forget(pid: number): number;
+}
+
+/** Numbers and remembers for one of several engines. */
+export interface RefMemoryOptions {
+  readonly tokenMark: string;
+  /** Numbers begin above this. */
+  readonly above: number;
+  /** Whether this engine may use a number; the others must not. */
+  readonly mayUse: (number: number) => boolean;
+  /** Refs without handle kept at most; the oldest goes first. */
+  readonly limit?: number;
+  readonly onLearned: (record: RememberedRef) => void;
+}
+
+/** A memory that can be told what others handed out. */
+export function createRefMemory(options: RefMemoryOptions): RefMemory & { add(records: readonly RememberedRef[]): void } {
+  const { limit = 20_000 } = options;
+  const waiting = new Map<string, RememberedRef>();
+  const byPlace = new Map<string, string>();
+  let last = options.above;
+
+  function drop(ref: string): void {
+    const record = waiting.get(ref);
+    if (record === undefined) return;
+    waiting.delete(ref);
+    const place = placeOf(record);
+    if (place !== null && byPlace.get(place) === ref) byPlace.delete(place);
+  }
+
+  return {
+    tokenMark: options.tokenMark,
+    nextNumber() {
+      do last += 1;
+      while (!options.mayUse(last));
+      return last;
+    },
+    learned: options.onLearned,
+    recall: (ref) => waiting.get(ref) ?? null,
+    claim(entry) {
+      if (byPlace.size === 0) return null;
+      const ref = byPlace.get(placeKey(entry));
+      const record = ref === undefined ? undefined : waiting.get(ref);
+      if (record === undefined || !looksSame(record.seen, entry.seen)) return null;
+      drop(record.ref);
+      return record.ref;
+    },
+    settle: drop,
+    forget(pid) {
+      const gone = [...waiting.values()].filter((record) => record.pid === pid);
+      for (const { ref } of gone) drop(ref);
+      return gone.length;
+    },
+    add(records) {
+      for (const record of records) {
+        drop(record.ref);
+        waiting.set(record.ref, record);
+        const place = placeOf(record);
+        if (place !== null) byPlace.set(place, record.ref);
+        const [oldest] = waiting.keys();
+        if (waiting.size > limit && oldest !== undefined) drop(oldest);
+      }
+    },
+  };
+}
+
+/**
+ * Whether where an element stands tells for certain which it is: windows by the window server's id; others by a path on
+ * which every step is the only one of its name, since counted siblings may have changed places.
+ */
+export function isTold({ role, label, identifier, path, windowId }: Fingerprint): boolean {
+  if (role === 'AXApplication') return true;
+  if (role === 'AXWindow') return windowId !== null;
+  if (label === '' && identifier === '') return false;
+  return parsePath(path).steps.every((step, at) => step.index === null || (at === 0 && step.role === 'window' && windowId !== null));
+}
+
+/** Whether two looks at one place show the same element. A window may have another title meanwhile. */
+export function looksSame(before: Fingerprint, now: Fingerprint): boolean {
+  if (before.role !== now.role || before.windowId !== now.windowId) return false;
+  if (before.role === 'AXApplication' || before.role === 'AXWindow') return true;
+  return before.label === now.label && before.identifier === now.identifier;
+}
+
+function placeOf(record: RememberedRef): string | null {
+  return isTold(record.seen) ? placeKey(record) : null;
+}
+
+function placeKey({ pid, startedAt, seen }: Omit<RememberedRef, 'ref'>): string {
+  const place = seen.role === 'AXWindow' ? `window ${seen.windowId}` : seen.path;
+  return `${pid} ${startedAt} ${place}`;
+}

@@ -1,0 +1,136 @@
+import type { Rect } from '../../../../shared/geometry.js';
+import type { AxElement } from '../drivers/drivers.js';
+import type { ReadDrivers } from '../drivers/read-drivers.js';
+import type { RefMemory, RememberedRef } from './ref-memory.js';
+
+/** How an element looked when its ref was last handed out. */
+export interface Fingerprint {
+  readonly role: string;
+  readonly label: string;
+  readonly identifier: string;
+  readonly path: string;
+  readonly frame: Rect | null;
+  readonly windowId: number | null;
+}
+
+export interface RefEntry {
+  readonly ref: string;
+  readonly element: AxElement;
+  readonly pid: number;
+  /** Start of the process, so that a recycled pid is not taken for the same app. */
+  readonly startedAt: number;
+  readonly seen: Fingerprint;
+}
+
+/** The `e12` names of elements: the same while macOS says it is the same element. Holds a bounded number. */
+export interface Refs {
+  /** The ref of an element, new or known; what was seen replaces what was seen before. */
+  register(entry: Omit<RefEntry, 'ref'>): string;
+  get(ref: string): RefEntry | null;
+  /** What another engine handed out and this one has not met yet: it has no handle until it is found again. */
+  remembered(ref: string): RememberedRef | null;
+  /** Gives a ref to another handle of what is for certain the same element. */
+  rebind(known: RememberedRef, element: AxElement): void;
+  /** Drops all refs of a process; answers how many there were. */
+  forget(pid: number): number;
+  readonly size: number;
+}
+
+export interface RefOptions {
+  /** Refs kept at most; the oldest goes first. */
+  readonly limit?: number;
+  /** Shared with the engines beside and before this one; without it this engine is the only one. */
+  readonly memory?: RefMemory;
+}
+
+export function createRefs(ax: Pick<ReadDrivers['accessibility'], 'same' | 'hash'>, { limit = 20_000, memory }: RefOptions = {}): Refs {
+  const entries = new Map<string, RefEntry>();
+  const byHash = new Map<number, string[]>();
+  let last = 0;
+
+  function known(entry: Omit<RefEntry, 'ref'>, hash: number): string | undefined {
+    return byHash.get(hash)?.find((ref) => {
+      const other = entries.get(ref);
+      return other?.pid === entry.pid && other.startedAt === entry.startedAt && ax.same(other.element, entry.element);
+    });
+  }
+
+  function unlink(entry: RefEntry): void {
+    const hash = ax.hash(entry.element);
+    const left = byHash.get(hash)?.filter((ref) => ref !== entry.ref) ?? [];
+    if (left.length > 0) byHash.set(hash, left);
+    else byHash.delete(hash);
+  }
+
+  function dropOldest(): void {
+    for (const [ref, entry] of entries) {
+      if (entries.size <= limit) return;
+      entries.delete(ref);
+      unlink(entry);
+    }
+  }
+
+  function keep(entry: RefEntry): void {
+    if (memory !== undefined && isNews(entries.get(entry.ref)?.seen, entry.seen)) {
+      memory.learned({ ref: entry.ref, pid: entry.pid, startedAt: entry.startedAt, seen: entry.seen });
+    }
+    entries.delete(entry.ref);
+    entries.set(entry.ref, entry);
+  }
+
+  function newRef(): string {
+    last = memory === undefined ? last + 1 : memory.nextNumber();
+    return `e${last}`;
+  }
+
+  return {
+    register(entry) {
+      const hash = ax.hash(entry.element);
+      const old = known(entry, hash);
+      if (old !== undefined) {
+        keep({ ...entry, ref: old });
+        return old;
+      }
+      const ref = memory?.claim(entry) ?? newRef();
+      keep({ ...entry, ref });
+      byHash.set(hash, [...(byHash.get(hash) ?? []), ref]);
+      dropOldest();
+      return ref;
+    },
+    get: (ref) => entries.get(ref) ?? null,
+    remembered: (ref) => memory?.recall(ref) ?? null,
+    rebind({ ref, pid, startedAt, seen }, element) {
+      const entry = entries.get(ref);
+      if (entry !== undefined) unlink(entry);
+      memory?.settle(ref);
+      keep({ ref, pid, startedAt, seen, element });
+      const hash = ax.hash(element);
+      byHash.set(hash, [...(byHash.get(hash) ?? []), ref]);
+      dropOldest();
+    },
+    forget(pid) {
+      const gone = [...entries.values()].filter((entry) => entry.pid === pid);
+      for (const entry of gone) {
+        entries.delete(entry.ref);
+        unlink(entry);
+      }
+      return gone.length + (memory?.forget(pid) ?? 0);
+    },
+    get size() {
+      return entries.size;
+    },
+  };
+}
+
+/** Where it stands on the screen is no news: it changes with every scroll and tells nobody which element it is. */
+function isNews(before: Fingerprint | undefined, now: Fingerprint): boolean {
+  if (before === undefined) return true;
+  const { path, label, role, identifier, windowId } = now;
+  return (
+    before.path !== path ||
+    before.label !== label ||
+    before.role !== role ||
+    before.identifier !== identifier ||
+    before.windowId !== windowId
+  );
+}

@@ -1,0 +1,34 @@
+import type { AxElement, ProcessEntry } from '../drivers/drivers.js';
+import type { ReadDrivers } from '../drivers/read-drivers.js';
+
+export type Temper = 'restless' | 'calm';
+
+/** What is known about elements that may change by themselves, such as clocks: one that does proves nothing about an action. */
+export interface Restless {
+  of(process: ProcessEntry, element: AxElement): Temper | null;
+  learn(process: ProcessEntry, element: AxElement, temper: Temper): void;
+}
+
+interface Known {
+  readonly element: AxElement;
+  readonly temper: Temper;
+}
+
+/** Remembers a bounded number of elements. */
+export function createRestless(ax: Pick<ReadDrivers['accessibility'], 'same' | 'hash'>, limit = 500): Restless {
+  const known = new Map<string, Known>();
+  const keyOf = (process: ProcessEntry, element: AxElement): string => `${process.pid}@${process.startedAt}:${ax.hash(element)}`;
+  return {
+    of(process, element) {
+      const found = known.get(keyOf(process, element));
+      return found !== undefined && ax.same(found.element, element) ? found.temper : null;
+    },
+    learn(process, element, temper) {
+      const key = keyOf(process, element);
+      known.delete(key);
+      known.set(key, { element, temper });
+      const [oldest] = known.keys();
+      if (known.size > limit && oldest !== undefined) known.delete(oldest);
+    },
+  };
+}

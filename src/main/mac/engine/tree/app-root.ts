@@ -1,0 +1,39 @@
+import { fail, GatehandError } from '../../../../shared/errors.js';
+import type { AppIdentity } from '../../../../shared/subject.js';
+import type { ProcessEntry } from '../drivers/drivers.js';
+import { processesNamed, processOf } from '../drivers/identity.js';
+import type { ReadDrivers } from '../drivers/read-drivers.js';
+import { formatApp } from './paths.js';
+
+/** The process that an identity means, or `not_found`. */
+export function requireProcess(drivers: ReadDrivers, app: AppIdentity): ProcessEntry {
+  const entry = processOf(drivers.processes, app);
+  if (entry !== null) return entry;
+  return fail('not_found', `${app.name} is not running.`, { remedy: 'Start it with launch_app, or call list_running_apps.' });
+}
+
+/** The process that a path's `app(…)` means. Errors: `not_found`, `ambiguous` with the paths to choose from. */
+export function processOfPath(drivers: ReadDrivers, app: string | number): ProcessEntry {
+  const found =
+    typeof app === 'number' ? [drivers.processes.get(app)].filter((one) => one !== null) : processesNamed(drivers.processes, app);
+  const [only, ...others] = found;
+  if (only === undefined) {
+    const named = typeof app === 'number' ? `process id ${app}` : `the name ${app}`;
+    throw new GatehandError({
+      code: 'not_found',
+      message: `No app with ${named} is running.`,
+      remedy: 'Call list_running_apps for what runs, or launch_app to start it.',
+    });
+  }
+  if (others.length === 0) return only;
+  return fail('ambiguous', `${found.length} running apps are called ${app}.`, {
+    remedy: 'Begin the path with the process id, as in app(123).',
+    details: { candidates: found.map((one) => formatApp(one.pid)) },
+  });
+}
+
+/** The first step of a written path: the name where it is the only one, else the process id. */
+export function appPath(drivers: ReadDrivers, app: ProcessEntry): string {
+  const sameName = processesNamed(drivers.processes, app.name);
+  return formatApp(sameName.length === 1 && sameName[0]?.pid === app.pid ? app.name : app.pid);
+}

@@ -1,0 +1,130 @@
+import type { Rect } from '../../../../shared/geometry.js';
+import type { AxElement, AxResult, AxValue } from '../drivers/drivers.js';
+import type { ReadDrivers } from '../drivers/read-drivers.js';
+
+/** Longest string that leaves a tree or a search; a document's AXValue may be megabytes. */
+export const walkTextLimit = 500;
+/** Longest string of a single element that was asked for by itself. */
+export const wholeTextLimit = 100_000;
+
+/** What one batched read tells about an element. A secure value is dropped here and goes no further. */
+export interface ElementFacts {
+  readonly role: string;
+  readonly subrole: string;
+  readonly title: string;
+  readonly description: string;
+  readonly label: string;
+  readonly value: string | number | boolean | null;
+  readonly identifier: string;
+  readonly enabled: boolean;
+  readonly focused: boolean;
+  readonly selected: boolean;
+  readonly secure: boolean;
+  readonly frame: Rect | null;
+  readonly children: readonly AxElement[];
+}
+
+/** What is read of each element, in one message. */
+export const elementAttributes = [
+  'AXRole',
+  'AXSubrole',
+  'AXTitle',
+  'AXDescription',
+  'AXPlaceholderValue',
+  'AXValue',
+  'AXIdentifier',
+  'AXEnabled',
+  'AXFocused',
+  'AXSelected',
+  'AXPosition',
+  'AXSize',
+  'AXTitleUIElement',
+  'AXChildren',
+] as const;
+
+/** Attributes of scroll areas' children are read without AXChildren: they may be tables with a hundred thousand rows. */
+const namesWithoutChildren = elementAttributes.slice(0, -1);
+
+/** Parts that macOS gives no label, only a subrole, named as VoiceOver names them. */
+const partNames: Readonly<Record<string, string>> = {
+  AXCloseButton: 'close button',
+  AXMinimizeButton: 'minimize button',
+  AXZoomButton: 'zoom button',
+  AXFullScreenButton: 'full screen button',
+  AXIncrementArrow: 'increment arrow',
+  AXDecrementArrow: 'decrement arrow',
+  AXIncrementPage: 'increment page',
+  AXDecrementPage: 'decrement page',
+};
+
+export interface ReadOptions {
+  readonly textLimit: number;
+  /** Also list the children; off where the element may be a huge table. */
+  readonly children: boolean;
+}
+
+/** Reads an element in one message; a second one only where another element carries its label. */
+export function readElement(
+  ax: ReadDrivers['accessibility'],
+  element: AxElement,
+  { textLimit, children }: ReadOptions,
+): AxResult<ElementFacts> {
+  const answer = ax.attributes(element, children ? elementAttributes : namesWithoutChildren);
+  if (!answer.ok) return answer;
+  const [role, subrole, title, description, placeholder, value, identifier, enabled, focused, selected, position, size, label, kids] =
+    answer.value;
+  const secure = text(subrole) === 'AXSecureTextField' || text(role) === 'AXSecureTextField';
+  const shownTitle = cut(text(title), textLimit);
+  const shownDescription = cut(text(description), textLimit);
+  const own = shownTitle || shownDescription;
+  return {
+    ok: true,
+    value: {
+      role: text(role) || 'AXUnknown',
+      subrole: text(subrole),
+      title: shownTitle,
+      description: shownDescription,
+      label: own || cut(labelOf(ax, label), textLimit) || cut(text(placeholder), textLimit) || (partNames[text(subrole)] ?? ''),
+      value: secure ? null : plain(value, textLimit),
+      identifier: text(identifier),
+      enabled: flag(enabled, true),
+      focused: flag(focused, false),
+      selected: flag(selected, false),
+      secure,
+      frame: frameOf(position, size),
+      children: secure || typeof kids !== 'object' || kids.type !== 'elements' ? [] : kids.elements,
+    },
+  };
+}
+
+/** Position and size as a rectangle; null where an element tells neither. */
+export function frameOf(position: AxValue | undefined, size: AxValue | undefined): Rect | null {
+  if (typeof position !== 'object' || position.type !== 'point' || typeof size !== 'object' || size.type !== 'size') return null;
+  return { x: position.x, y: position.y, width: size.width, height: size.height };
+}
+
+function labelOf(ax: ReadDrivers['accessibility'], titleElement: AxValue | undefined): string {
+  if (typeof titleElement !== 'object' || titleElement.type !== 'element') return '';
+  const answer = ax.attributes(titleElement.element, ['AXValue', 'AXTitle', 'AXSubrole']);
+  if (!answer.ok || text(answer.value[2]) === 'AXSecureTextField') return '';
+  return text(answer.value[0]) || text(answer.value[1]);
+}
+
+function text(value: AxValue | undefined): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** AXEnabled and AXSelected come as booleans or as numbers 0 and 1. */
+function flag(value: AxValue | undefined, absent: boolean): boolean {
+  if (typeof value === 'boolean') return value;
+  return typeof value === 'number' ? value !== 0 : absent;
+}
+
+function plain(value: AxValue | undefined, limit: number): string | number | boolean | null {
+  if (value === undefined || typeof value === 'object') return null;
+  return typeof value === 'string' ? cut(value, limit) : value;
+}
+
+function cut(full: string, limit: number): string {
+  return full.length <= limit ? full : `${full.slice(0, limit)}…`;
+}

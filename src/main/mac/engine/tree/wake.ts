@@ -1,0 +1,84 @@
+import type { Errand } from '../engine-context.js';
+import { type WalkNode, walk } from './walk.js';
+
+/** Slack fills its tree within half a second, a heavy page within three. */
+const patienceMs = 3000;
+const pollMs = 100;
+/** An app that shows nothing has windows, their buttons and empty containers: more than this is something. */
+const probeNodes = 200;
+
+/** What a reader is told of an app whose windows stay empty. */
+export const silentNote =
+  'This app shows nothing to accessibility: its windows hold no elements, though it was asked. Look with take_screenshot and act by points.';
+
+/**
+ * Chromium and Electron apps show windows without content until they are asked to build their tree. Asks once per
+ * process, and again when one that had content is empty, because its renderer has started anew; then waits for the
+ * content. An app with content, or without windows, is left as it is. True: it shows nothing.
+ */
+export async function ensureAwake({ core, job, process: app }: Errand): Promise<boolean> {
+  const key = `${app.pid}@${app.startedAt}`;
+  if (core.awake.has(key) && !core.woken.has(key)) return false;
+  const first = await contentOf({ core, job, process: app });
+  if (core.silent.has(key) && first === 'empty') return true;
+  core.silent.delete(key);
+  if (first === 'no-windows') return false;
+  core.awake.add(key);
+  if (first === 'some') return false;
+  core.woken.add(key);
+  const answer = await core.gate.performChecked(job, [{ kind: 'element', element: 'the app', pid: app.pid }], {
+    kind: 'wake',
+    pid: app.pid,
+  });
+  await core.pace.settle(job, app.pid);
+  core.silent.add(key);
+  // Older Electron answers that it does not know the attribute, and wakes all the same (electron#38102).
+  const patience = answer.ok ? patienceMs : patienceMs / 3;
+  const endsAt = core.clock.now() + patience;
+  while (core.clock.now() < endsAt) {
+    await core.pace.gap(job, pollMs);
+    if (!(await stillSilent({ core, job, process: app }, key))) return false;
+  }
+  return true;
+}
+
+async function stillSilent(errand: Errand, key: string): Promise<boolean> {
+  if ((await contentOf(errand)) === 'empty') return true;
+  errand.core.silent.delete(key);
+  return false;
+}
+
+async function contentOf({ core, job, process: app }: Errand): Promise<'some' | 'empty' | 'no-windows'> {
+  const from = { element: core.drivers.accessibility.application(app.pid), pid: app.pid, appName: app.name, windowId: null };
+  let windows = 0;
+  let content = false;
+  const { nodes } = await walk(core, from, {
+    job,
+    maxDepth: 5,
+    maxNodes: probeNodes,
+    until(node) {
+      if (node.facts.role === 'AXWindow') windows += 1;
+      if (isContent(node)) content = true;
+      return content;
+    },
+  });
+  if (content || nodes.length >= probeNodes) return 'some';
+  return windows === 0 ? 'no-windows' : 'empty';
+}
+
+/** Something inside a window besides its own buttons and empty containers. */
+function isContent(node: WalkNode): boolean {
+  if (!isInWindow(node)) return false;
+  const { role, subrole } = node.facts;
+  // A window's title stands in the window as a text of its own.
+  if (role === 'AXStaticText' && node.parent?.facts.role === 'AXWindow') return false;
+  if (role === 'AXButton' && /^AX(Close|Minimize|Zoom|FullScreen)Button$/.test(subrole)) return false;
+  return !['AXGroup', 'AXWebArea', 'AXScrollArea', 'AXUnknown', 'AXSplitGroup'].includes(role);
+}
+
+function isInWindow(node: WalkNode): boolean {
+  for (let at = node.parent; at !== null; at = at.parent) {
+    if (at.facts.role === 'AXWindow') return true;
+  }
+  return false;
+}

@@ -1,0 +1,311 @@
+import type { Job } from '../../port.js';
+import { fromAxError } from '../drivers/ax-errors.js';
+import { type AxElement, axError } from '../drivers/drivers.js';
+import type { EngineCore } from '../engine-context.js';
+import { type ChildSource, childSource, rangeSize, type Span } from './children.js';
+import { type ElementFacts, readElement, walkTextLimit } from './read-element.js';
+import { isTable, isWindowLike, isWrapper } from './roles.js';
+import type { SiblingCounts } from './segments.js';
+
+/** One element met on a walk. */
+export interface WalkNode {
+  readonly element: AxElement;
+  readonly facts: ElementFacts;
+  readonly pid: number;
+  readonly parent: WalkNode | null;
+  readonly depth: number;
+  readonly windowId: number | null;
+  /** Place among all children of the parent. */
+  readonly place: number;
+  readonly children: WalkNode[];
+  childCount: number;
+  /** All children were read, so that a name can be known to be the only one. */
+  complete: boolean;
+  /** Children that were met elsewhere before, as broken apps list them; they count when siblings are told apart. */
+  readonly ghosts: { readonly place: number; readonly facts: ElementFacts }[];
+  /** Children that were left for another walk. */
+  later: readonly Span[];
+  /** On a walk that goes on: its path, the part to read of its children, and what stood before that part. */
+  readonly resumed?: Resumed;
+  actions?: readonly string[];
+}
+
+export interface Resumed {
+  readonly path: string;
+  readonly span: Span;
+  readonly earlier: SiblingCounts;
+}
+
+export interface WalkRoot {
+  readonly element: AxElement;
+  readonly pid: number;
+  readonly appName: string;
+  readonly windowId: number | null;
+}
+
+/** Where an earlier walk left children unread. */
+export interface Branch extends Resumed {
+  readonly element: AxElement;
+  readonly depth: number;
+  readonly windowId: number | null;
+}
+
+export interface WalkOptions {
+  readonly job: Job | null;
+  readonly maxDepth: number;
+  readonly maxNodes?: number | undefined;
+  readonly maxMs?: number | undefined;
+  /** Past this many children only the visible or first ones are read. */
+  readonly maxChildren?: number | undefined;
+  readonly maxText?: number | undefined;
+  /** Asks every element that is not folded for its actions: a second message each. */
+  readonly withActions?: boolean;
+  /** Unlabelled wrappers do not count as a level. */
+  readonly foldWrappers?: boolean;
+  /** Also goes into closed menus. */
+  readonly includeMenus?: boolean;
+  /** Asked for every node; true ends the walk early and on purpose. */
+  readonly until?: (node: WalkNode) => boolean;
+  /** Goes on at these places instead of at the root. */
+  readonly branches?: readonly Branch[];
+}
+
+export interface Walk {
+  readonly root: WalkNode;
+  readonly nodes: readonly WalkNode[];
+  /** A budget ended the walk before everything within its depth was read. */
+  readonly truncated: boolean;
+  /** Nodes within the depth whose children were left, with what was left of each. */
+  readonly unread: readonly { readonly node: WalkNode; readonly spans: readonly Span[] }[];
+  /** Places to go on at that were not come to. */
+  readonly waiting: readonly Branch[];
+}
+
+/** An element that only arranges others and says nothing itself. */
+export function isFolded(facts: ElementFacts): boolean {
+  return isWrapper(facts.role) && facts.label === '' && facts.value === null && !facts.focused;
+}
+
+/**
+ * Reads a tree level by level: one message per element, within budgets, each element once even where a broken app lists
+ * it as its own descendant. Never asks for a parent. An app that stops answering ends the walk with what there is.
+ */
+export async function walk(core: EngineCore, from: WalkRoot, options: WalkOptions): Promise<Walk> {
+  core.pace.check(options.job);
+  const answer = readElement(core.drivers.accessibility, from.element, { textLimit: options.maxText ?? walkTextLimit, children: true });
+  await core.pace.settle(options.job, from.pid);
+  if (!answer.ok) throw fromAxError(answer.code, { doing: 'read its elements', app: from.appName });
+  const place = { pid: from.pid, parent: null, depth: 0, windowId: from.windowId, place: 0 };
+  return new Walker(core, options).run(newNode({ ...place, element: from.element, facts: answer.value }));
+}
+
+type NewNode = Pick<WalkNode, 'element' | 'facts' | 'pid' | 'parent' | 'depth' | 'windowId' | 'place' | 'resumed'>;
+
+/** Field by field: a spread takes several times as long, and this is done for every element. */
+function newNode({ element, facts, pid, parent, depth, windowId, place, resumed }: NewNode): WalkNode {
+  const node: WalkNode = {
+    element,
+    facts,
+    pid,
+    parent,
+    depth,
+    windowId,
+    place,
+    children: [],
+    ghosts: [],
+    childCount: facts.children.length,
+    complete: false,
+    later: nothingLater,
+  };
+  return resumed === undefined ? node : { ...node, resumed };
+}
+
+const nothingLater: readonly Span[] = [];
+
+const toTheEnd = Number.MAX_SAFE_INTEGER;
+/** A scroll area holds one document and its bars; what follows is no table of a hundred thousand rows. */
+const scrollParts = 4;
+
+/** The state of one walk. */
+class Walker {
+  readonly #core: EngineCore;
+  readonly #options: WalkOptions;
+  readonly #textLimit: number;
+  readonly #maxNodes: number;
+  readonly #endsAt: number;
+  readonly #seen = new Map<number, WalkNode | WalkNode[]>();
+  readonly #nodes: WalkNode[] = [];
+  #expanded = 0;
+  /** Nodes that an earlier walk has shown already: they do not count. */
+  #shown = 0;
+  #ended = false;
+  #done = false;
+
+  constructor(core: EngineCore, options: WalkOptions) {
+    this.#core = core;
+    this.#options = options;
+    this.#textLimit = options.maxText ?? walkTextLimit;
+    this.#maxNodes = options.maxNodes ?? 2000;
+    this.#endsAt = core.clock.now() + (options.maxMs ?? 5000);
+  }
+
+  async run(root: WalkNode): Promise<Walk> {
+    this.#meet(root);
+    const waiting = this.#options.branches === undefined ? [] : await this.#resumeAll(root, this.#options.branches);
+    for (; this.#expanded < this.#nodes.length && !this.#done; this.#expanded += 1) {
+      const node = this.#nodes[this.#expanded];
+      if (node !== undefined) await this.#expand(node);
+    }
+    const unread = this.#ended || !this.#done ? this.#unread() : [];
+    return { root, nodes: this.#nodes, truncated: this.#ended || unread.length + waiting.length > 0, unread, waiting };
+  }
+
+  /** Nodes past the one where a budget struck were never looked into. */
+  #unread(): Walk['unread'] {
+    return this.#nodes.flatMap((node, at) => {
+      if (node.later.length > 0) return [{ node, spans: node.later }];
+      const waits = at >= this.#expanded && !node.complete && this.#isWithin(node) && (node.childCount > 0 || isTable(node.facts.role));
+      return waits ? [{ node, spans: [node.resumed?.span ?? { start: 0, end: toTheEnd }] }] : [];
+    });
+  }
+
+  /** Takes up as many places as elements may be read; answers those that have to wait for the next walk. */
+  async #resumeAll(root: WalkNode, branches: readonly Branch[]): Promise<readonly Branch[]> {
+    this.#expanded = 1;
+    this.#shown = 1;
+    for (const [at, branch] of branches.entries()) {
+      const full = this.#shown > this.#maxNodes || (this.#shown > 1 && this.#core.clock.now() >= this.#endsAt);
+      if (full || this.#done) return branches.slice(at);
+      await this.#resume(root, branch);
+      this.#shown = this.#nodes.length;
+    }
+    return [];
+  }
+
+  /** Takes up a place where an earlier walk ended. An element that went meanwhile is left out. */
+  async #resume(root: WalkNode, { element, depth, windowId, ...resumed }: Branch): Promise<void> {
+    const { drivers, pace } = this.#core;
+    const answer = readElement(drivers.accessibility, element, { textLimit: this.#textLimit, children: true });
+    await (pace.step(this.#options.job, root.pid) ?? undefined);
+    if (!answer.ok) return;
+    const node = newNode({ element, facts: answer.value, pid: root.pid, parent: root, depth, windowId, place: 0, resumed });
+    root.children.push(node);
+    this.#meet(node);
+  }
+
+  #isWithin(node: WalkNode): boolean {
+    if (node.parent !== null && this.#options.includeMenus !== true && isClosedMenuOwner(node.facts)) return false;
+    return node.depth < this.#options.maxDepth || (this.#options.foldWrappers === true && isFolded(node.facts));
+  }
+
+  async #expand(node: WalkNode): Promise<void> {
+    const { accessibility } = this.#core.drivers;
+    if (!this.#isWithin(node)) {
+      if (isTable(node.facts.role)) node.childCount = childSource(accessibility, node, { limit: 0, span: null }).total;
+      return;
+    }
+    const source = childSource(accessibility, node, { limit: this.#options.maxChildren ?? 200, span: node.resumed?.span ?? null });
+    node.childCount = source.total;
+    node.later = source.later;
+    await this.#readSpans(node, source);
+    if (this.#done) return;
+    for (const [at, element] of source.header.entries()) {
+      if (!this.#mayGoOn()) return;
+      await this.#child(node, { element, place: source.total + at });
+    }
+    node.complete = node.later.length === 0 && node.resumed === undefined;
+  }
+
+  /** Fetches handles range by range, no further than they are read. */
+  async #readSpans(node: WalkNode, source: ChildSource): Promise<void> {
+    for (const span of source.now) {
+      for (let start = span.start; start < span.end; start += rangeSize) {
+        const part = source.fetch({ start, end: Math.min(span.end, start + rangeSize) });
+        for (const [at, element] of part.entries()) {
+          if (!this.#mayGoOn() || this.#done) {
+            node.later = [{ start: start + at, end: span.end }, ...source.later];
+            return;
+          }
+          await this.#child(node, { element, place: start + at });
+        }
+        if (part.length === 0) break;
+      }
+    }
+  }
+
+  /** Reads one child, unless it was met before. Waits only when the app owes time or the event loop its turn. */
+  #child(parent: WalkNode, { element, place }: { readonly element: AxElement; readonly place: number }): Promise<void> | undefined {
+    const met = this.#known(element);
+    if (met !== undefined) {
+      parent.ghosts.push({ place, facts: met.facts });
+      return undefined;
+    }
+    const { drivers, pace } = this.#core;
+    const bigDocument = parent.facts.role === 'AXScrollArea' && place < scrollParts;
+    const answer = readElement(drivers.accessibility, element, { textLimit: this.#textLimit, children: !bigDocument });
+    if (answer.ok) this.#add(parent, { element, place, facts: bigDocument ? this.#withChildren(element, answer.value) : answer.value });
+    else if (answer.code === axError.cannotComplete || answer.code === axError.apiDisabled) this.#end();
+    return pace.step(this.#options.job, parent.pid) ?? undefined;
+  }
+
+  #add(parent: WalkNode, { element, place, facts }: Pick<WalkNode, 'element' | 'place' | 'facts'>): void {
+    const folded = this.#options.foldWrappers === true && isFolded(parent.facts);
+    const windowId = isWindowLike(facts.role) ? this.#windowId(element, parent.windowId) : parent.windowId;
+    const child = newNode({ element, facts, pid: parent.pid, parent, depth: parent.depth + (folded ? 0 : 1), windowId, place });
+    parent.children.push(child);
+    this.#meet(child);
+  }
+
+  #withChildren(element: AxElement, facts: ElementFacts): ElementFacts {
+    if (isTable(facts.role) || facts.secure) return facts;
+    const answer = this.#core.drivers.accessibility.attributes(element, ['AXChildren']);
+    const kids = answer.ok ? answer.value[0] : undefined;
+    return typeof kids === 'object' && kids.type === 'elements' ? { ...facts, children: kids.elements } : facts;
+  }
+
+  #windowId(element: AxElement, inherited: number | null): number | null {
+    const answer = this.#core.drivers.accessibility.windowId(element);
+    return answer.ok && answer.value !== null ? answer.value : inherited;
+  }
+
+  #meet(node: WalkNode): void {
+    this.#nodes.push(node);
+    const hash = this.#core.drivers.accessibility.hash(node.element);
+    const others = this.#seen.get(hash);
+    if (others === undefined) this.#seen.set(hash, node);
+    else if (Array.isArray(others)) others.push(node);
+    else this.#seen.set(hash, [others, node]);
+    if (this.#options.withActions === true && !isFolded(node.facts)) {
+      const actions = this.#core.drivers.accessibility.actionNames(node.element);
+      if (actions.ok) node.actions = actions.value;
+    }
+    if (this.#options.until?.(node) === true) this.#done = true;
+  }
+
+  /** The node of an element that was met before. */
+  #known(element: AxElement): WalkNode | undefined {
+    const ax = this.#core.drivers.accessibility;
+    const met = this.#seen.get(ax.hash(element));
+    if (met === undefined) return undefined;
+    if (Array.isArray(met)) return met.find((one) => ax.same(one.element, element));
+    return ax.same(met.element, element) ? met : undefined;
+  }
+
+  /** A walk that goes on reads at least one element, or it would never come to an end. */
+  #mayGoOn(): boolean {
+    const fresh = this.#nodes.length - this.#shown;
+    if (fresh === 0 || (fresh < this.#maxNodes && this.#core.clock.now() < this.#endsAt)) return true;
+    this.#end();
+    return false;
+  }
+
+  #end(): void {
+    this.#ended = true;
+    this.#done = true;
+  }
+}
+
+/** A menu that hangs closed under its title: hundreds of items that nobody sees. */
+function isClosedMenuOwner(facts: ElementFacts): boolean {
+  return facts.role === 'AXMenuBarItem' && !facts.selected;
+}

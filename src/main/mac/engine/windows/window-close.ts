@@ -1,0 +1,88 @@
+import { fail } from '../../../../shared/errors.js';
+import type { ActionReport } from '../../port.js';
+import { fromAxError } from '../drivers/ax-errors.js';
+import { axError } from '../drivers/drivers.js';
+import { describeChange, wordsOf } from '../effects/snapshot-diff.js';
+import { type Snapshot, takeSnapshot } from '../effects/ui-snapshot.js';
+import { elementOf } from '../owners/window-read.js';
+import { aimsAt, nameOf, type ReachedWindow, readTarget, requireWindow, type WindowAt } from './window-target.js';
+
+export type CloseReport = ActionReport & { readonly waitingFor: string | null };
+
+const looks = [20, 60, 120, 200, 300, 400] as const;
+const actionTimeoutMs = 3000;
+const route = 'accessibility' as const;
+
+/** Presses a window's close button and says whether it went, or what the app asks first. */
+export async function closeWindow(at: WindowAt): Promise<CloseReport> {
+  const target = requireWindow(at);
+  const { core, job, process, window } = target;
+  const before = await takeSnapshot(target, window.element);
+  const asked = dialogIn(before);
+  if (asked !== null) {
+    fail('obstructed', `${nameOf(target)} waits for an answer: "${asked}".`, {
+      remedy: 'Answer it with handle_dialog first.',
+      details: { dialog: asked },
+    });
+  }
+  const answer = core.drivers.accessibility.attributes(window.element, ['AXCloseButton']);
+  await core.pace.settle(job, process.pid);
+  const button = answer.ok ? elementOf(answer.value[0]) : null;
+  if (button === null) {
+    fail('unsupported', `${nameOf(target)} has no close button.`, { remedy: 'Use one of its own buttons; get_ui_elements shows them.' });
+  }
+  const pressed = await core.gate.performChecked(job, aimsAt(target), {
+    kind: 'perform',
+    element: button,
+    action: 'AXPress',
+    timeoutMs: actionTimeoutMs,
+  });
+  await core.pace.settle(job, process.pid);
+  if (!pressed.ok && pressed.code !== axError.cannotComplete && pressed.code !== axError.invalidElement) {
+    throw fromAxError(pressed.code, { doing: 'close its window', app: process.name });
+  }
+  return outcome(target, before);
+}
+
+async function outcome(target: ReachedWindow, before: Snapshot): Promise<CloseReport> {
+  const { core, job, process } = target;
+  const changed = `${nameOf(target)} closed`;
+  for (const wait of looks) {
+    await core.pace.gap(job, wait);
+    if (core.drivers.processes.get(process.pid) === null) {
+      return { effect: 'confirmed', route, changed: `${changed}; ${process.name} has quit`, waitingFor: null };
+    }
+    const after = await takeSnapshot(target, target.window.element);
+    if (!after.readable) continue;
+    if ((await readTarget(target, target.entry)).window === null) return { effect: 'confirmed', route, changed, waitingFor: null };
+    const waitingFor = dialogIn(after) ?? newDialog(target, before, after);
+    // Something did change, only not what was asked for: the window is still there.
+    if (waitingFor !== null) return { effect: 'unverified', route, changed: describeChange(core, before, after), waitingFor };
+  }
+  return { effect: 'none', route, changed: '', waitingFor: null };
+}
+
+/** What the sheet over a window asks; null when none hangs there. */
+function dialogIn(snapshot: Snapshot): string | null {
+  const sheet = snapshot.nodes.find((node) => node.facts.role === 'AXSheet');
+  return sheet === undefined ? null : textOf(snapshot, sheet) || 'a sheet without text';
+}
+
+/** Some apps ask in a window of its own. */
+function newDialog({ core }: ReachedWindow, before: Snapshot, after: Snapshot): string | null {
+  const { accessibility } = core.drivers;
+  const opened = after.windows.find((one) => !before.windows.some((old) => accessibility.same(old.element, one.element)));
+  return opened === undefined ? null : opened.label || 'a dialog';
+}
+
+function textOf(snapshot: Snapshot, sheet: Snapshot['nodes'][number]): string {
+  const question = snapshot.nodes.find(
+    (node) => node.facts.role === 'AXStaticText' && /[?？]/.test(`${node.facts.label}${node.facts.value ?? ''}`) && isUnder(node, sheet),
+  );
+  return question === undefined ? wordsOf(snapshot, sheet) : question.facts.label || String(question.facts.value ?? '');
+}
+
+function isUnder(node: Snapshot['nodes'][number], container: Snapshot['nodes'][number]): boolean {
+  for (let at = node.parent; at !== null; at = at.parent) if (at === container) return true;
+  return false;
+}

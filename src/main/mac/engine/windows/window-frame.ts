@@ -1,0 +1,148 @@
+import { fail } from '../../../../shared/errors.js';
+import type { Point, Rect, Size } from '../../../../shared/geometry.js';
+import type { FrameReport } from '../../port.js';
+import { fromAxError } from '../drivers/ax-errors.js';
+import { type AxValue, axError } from '../drivers/drivers.js';
+import { isOn } from '../owners/window-read.js';
+import { aimsAt, type ReachedWindow, requireWindow, rereadWindow, type WindowAt } from './window-target.js';
+
+const looks = [20, 40, 80, 160] as const;
+
+/** Moves a window and reads back where it stands. */
+export async function moveWindow(at: WindowAt, to: Point): Promise<FrameReport> {
+  const target = requireFrame(at, 'moved');
+  const { before } = target;
+  if (before.x === to.x && before.y === to.y) return unchanged(before, 'the window was already there');
+  const after = await change(target, { attribute: 'AXPosition', value: { type: 'point', x: to.x, y: to.y }, doing: 'move its window' });
+  const arrived = after !== null && near(after.x, to.x) && near(after.y, to.y);
+  const changed = `moved from ${place(before)} to ${place(after ?? before)}`;
+  return describe(target, { after, arrived, changed: arrived ? changed : `${changed}, not ${place(to)}: macOS or the app keeps it there` });
+}
+
+/** Resizes a window and reads back how large it is. */
+export async function resizeWindow(at: WindowAt, size: Size): Promise<FrameReport> {
+  if (!(size.width > 0 && size.height > 0)) {
+    fail('invalid_input', 'A window needs a width and a height above 0.', { remedy: 'Send both in points.' });
+  }
+  const target = requireFrame(at, 'resized');
+  const { before } = target;
+  if (before.width === size.width && before.height === size.height) return unchanged(before, 'the window already had that size');
+  const { width, height } = size;
+  const after = await change(target, { attribute: 'AXSize', value: { type: 'size', width, height }, doing: 'resize its window' });
+  const arrived = after !== null && near(after.width, width) && near(after.height, height);
+  const changed = `resized from ${extent(before)} to ${extent(after ?? before)}`;
+  return describe(target, { after, arrived, changed: arrived ? changed : `${changed}, not ${extent(size)}: macOS or the app keeps it so` });
+}
+
+type Framed = ReachedWindow & { readonly before: Rect };
+
+function requireFrame(at: WindowAt, what: string): Framed {
+  const target = requireWindow(at);
+  const { frame, title, fullScreen, minimized } = target.window;
+  if (frame === null) {
+    fail('unsupported', `${target.process.name} does not tell where "${title}" stands, so it cannot be ${what}.`);
+  }
+  if (fullScreen) {
+    fail('obstructed', `"${title}" is in full screen, so it cannot be ${what}.`, {
+      remedy: 'Leave full screen first: press Control+Command+F in that window.',
+      details: { reason: 'full-screen' },
+    });
+  }
+  if (minimized) {
+    fail('obstructed', `"${title}" is in the Dock, so it cannot be ${what}.`, {
+      remedy: 'Call restore_window first.',
+      details: { reason: 'minimized' },
+    });
+  }
+  return { ...target, before: frame };
+}
+
+interface FrameChange {
+  readonly attribute: 'AXPosition' | 'AXSize';
+  readonly value: AxValue;
+  readonly doing: string;
+}
+
+async function change(target: Framed, { attribute, value, doing }: FrameChange): Promise<Rect | null> {
+  const { core, job, process, window } = target;
+  const settable = core.drivers.accessibility.isSettable(window.element, attribute);
+  await core.pace.settle(job, process.pid);
+  if (!settable.ok || !settable.value) {
+    const verb = attribute === 'AXSize' ? 'resized' : 'moved';
+    fail('obstructed', `"${window.title}" cannot be ${verb}: it is tiled or fixed as it is.`, {
+      remedy: 'Use another window, or arrange it by the mouse.',
+      details: { reason: 'fixed' },
+    });
+  }
+  return withPlainInterface(target, async () => {
+    const set = { kind: 'set', element: window.element, attribute, value } as const;
+    const answer = await core.gate.performChecked(job, aimsAt(target), set);
+    if (!answer.ok && answer.code !== axError.cannotComplete) throw fromAxError(answer.code, { doing, app: process.name });
+    return settledFrame(target);
+  });
+}
+
+/**
+ * While AXEnhancedUserInterface is on (assistive software and Chromium switch it on), windows move slowly and end in wrong
+ * places: it is switched off around the change and on again after (Rectangle, yabai do the same).
+ */
+async function withPlainInterface<T>(target: Framed, run: () => Promise<T>): Promise<T> {
+  const { core, job, process } = target;
+  const app = core.drivers.accessibility.application(process.pid);
+  const answer = core.drivers.accessibility.attributes(app, ['AXEnhancedUserInterface']);
+  await core.pace.settle(job, process.pid);
+  if (!answer.ok || !isOn(answer.value[0])) return run();
+  const off = { kind: 'set', element: app, attribute: 'AXEnhancedUserInterface', value: false } as const;
+  const switched = await core.gate.performChecked(job, aimsAt(target), off);
+  try {
+    return await run();
+  } finally {
+    if (switched.ok) core.gate.undo({ kind: 'enhanced-interface', app });
+  }
+}
+
+/** Where the window is once it has stopped moving; null when it cannot be read. */
+async function settledFrame(target: Framed): Promise<Rect | null> {
+  const { core, job, before, window } = target;
+  let last: Rect | null = before;
+  for (const wait of looks) {
+    await core.pace.gap(job, wait);
+    const now = (await rereadWindow(target, window.element))?.frame ?? null;
+    if (now !== null && last !== null && equal(now, last) && !equal(now, before)) return now;
+    last = now;
+  }
+  return last;
+}
+
+interface Outcome {
+  readonly after: Rect | null;
+  readonly arrived: boolean;
+  readonly changed: string;
+}
+
+function describe({ before }: Framed, { after, arrived, changed }: Outcome): FrameReport {
+  const route = 'accessibility' as const;
+  if (after === null) return { effect: 'unverified', route, changed: '', frame: before, clamped: false };
+  if (equal(after, before)) return { effect: 'none', route, changed: '', frame: after, clamped: true };
+  return { effect: 'confirmed', route, changed, frame: after, clamped: !arrived };
+}
+
+function unchanged(frame: Rect, changed: string): FrameReport {
+  return { effect: 'none', route: 'accessibility', changed, frame, clamped: false };
+}
+
+function equal(a: Rect, b: Rect): boolean {
+  return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
+}
+
+function near(a: number, b: number): boolean {
+  return Math.abs(a - b) <= 1;
+}
+
+function place({ x, y }: Point): string {
+  return `(${x}, ${y})`;
+}
+
+function extent({ width, height }: Size): string {
+  return `${width} x ${height}`;
+}

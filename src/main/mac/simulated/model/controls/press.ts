@@ -1,0 +1,191 @@
+import type { EffectSpec } from '../../scenario/scenario.js';
+import { appById, launchApp, quitApp } from '../lifecycle.js';
+import { closeMenus } from '../menus/close-menus.js';
+import { runCommand, validateItem } from '../menus/commands.js';
+import { openContextMenu } from '../menus/context-menu.js';
+import { menuBarOf } from '../menus/menu-bar.js';
+import { itemsUnder } from '../menus/menu-items.js';
+import { openMenuOf, openPopUp } from '../menus/menus.js';
+import { closePopover, pressExtra } from '../menus/press-extra.js';
+import type { Model, SimApp, SimElement, SimWindow } from '../state.js';
+import { byIdentifier, findUnder, frameOf } from '../tree.js';
+import { closeWindow, focusElement, isExtra, keyWindow, minimizeWindow, setFullScreen } from '../windows/windows.js';
+import { scrollIntoView } from './scroll.js';
+
+/** Presses an element as its action or a click would. A disabled one, or one behind a sheet, does not react. */
+export function press(model: Model, element: SimElement): void {
+  if (element.menuItem !== null) validateItem(model, element);
+  if (!element.enabled || !element.alive || behindSheet(element)) return;
+  element.presses += 1;
+  element.echo = null;
+  if (element.menuItem !== null) pickItem(model, element);
+  else if (titleBarButton(model, element)) return;
+  else if (element.app.behavior.press?.(model, element) !== true) pressGeneric(model, element);
+  model.changed();
+}
+
+/** True when a sheet hangs over the element's window. */
+export function behindSheet(element: SimElement): boolean {
+  return element.window !== null && element.window.sheet !== null;
+}
+
+function titleBarButton(model: Model, { subrole, window }: SimElement): boolean {
+  if (window === null) return false;
+  if (subrole === 'AXCloseButton') closeWindow(model, window);
+  else if (subrole === 'AXMinimizeButton') minimizeWindow(model, window, true);
+  else if (subrole === 'AXFullScreenButton') setFullScreen(model, window, window.restoreFrame === null);
+  else return false;
+  return true;
+}
+
+function pressGeneric(model: Model, element: SimElement): void {
+  switch (element.role) {
+    case 'AXCheckBox':
+    case 'AXDisclosureTriangle':
+      element.value = Number(element.value) === 1 ? 0 : 1;
+      break;
+    case 'AXRadioButton':
+      for (const other of element.parent?.children ?? []) if (other.role === 'AXRadioButton') other.value = other === element ? 1 : 0;
+      break;
+    case 'AXPopUpButton':
+      openPopUp(model, element);
+      break;
+    case 'AXMenuBarItem':
+      pressBarItem(model, element);
+      break;
+    default:
+  }
+  for (const effect of element.effects) run(model, element, effect);
+}
+
+function pressBarItem(model: Model, item: SimElement): void {
+  if (isExtra(item)) pressExtra(model, item);
+  else if (model.menus.some((menu) => menu.element.parent === item)) closeMenus(model, null);
+  else openMenuOf(model, item);
+}
+
+function pickItem(model: Model, item: SimElement): void {
+  const { app, menuItem } = item;
+  if (item.children.length > 0) {
+    openMenuOf(model, item);
+    return;
+  }
+  const button = item.parent?.parent ?? null;
+  closeMenus(model, null);
+  if (menuItem?.command === 'choose' && button !== null) {
+    button.value = item.title;
+    app.behavior.edited?.(model, button);
+  } else if (menuItem?.command != null) {
+    runCommand(model, app, menuItem.command);
+  }
+  for (const effect of item.effects) run(model, { app, window: keyWindow(model, app) }, effect);
+}
+
+/** Where an effect happens. */
+interface Place {
+  readonly app: SimApp;
+  readonly window: SimWindow | null;
+}
+
+function run(model: Model, { app, window }: Place, effect: EffectSpec): void {
+  if ('set' in effect) {
+    const found = byIdentifier(model, app, effect.set.identifier);
+    if (found !== null) found.value = effect.set.value;
+  } else if ('enable' in effect) {
+    const found = byIdentifier(model, app, effect.enable.identifier);
+    if (found !== null) found.enabled = effect.enable.enabled;
+  } else if ('check' in effect) {
+    check(app, effect.check);
+  } else if ('closeWindow' in effect) {
+    if (window !== null) closeWindow(model, window);
+  } else if ('quit' in effect) {
+    quitApp(model, app);
+  } else {
+    const other = appById(model, effect.launch);
+    if (other !== null) launchApp(model, other);
+  }
+}
+
+function check(app: SimApp, { identifier, on }: { readonly identifier: string; readonly on?: boolean | undefined }): void {
+  const roots = [menuBarOf(app), app.extras].filter((root) => root !== null);
+  for (const root of roots) {
+    for (const { identifier: own, menuItem } of itemsUnder(root)) {
+      if (own === identifier && menuItem !== null) menuItem.mark = (on ?? menuItem.mark === '') ? '✓' : '';
+    }
+  }
+}
+
+/** Presses the button of a window that a key stands for; false when there is none. */
+export function pressKeyButton(model: Model, window: SimWindow, key: 'return' | 'escape'): boolean {
+  const button = findUnder(model, window.element, (one) => one.window === window && one.key === key && one.enabled);
+  if (button === null) return false;
+  press(model, button);
+  return true;
+}
+
+/** What AXPress, AXConfirm, AXIncrement and the like do. False: the action is not one this Mac knows. */
+export function perform(model: Model, element: SimElement, action: string): boolean {
+  if (action === 'AXPress' || action === 'AXPick' || action === 'AXOpen') {
+    if (action === 'AXOpen') doublePress(model, element);
+    else press(model, element);
+  } else if (action === 'AXConfirm') {
+    if (element.window !== null && !behindSheet(element)) pressKeyButton(model, element.window, 'return');
+  } else if (action === 'AXIncrement' || action === 'AXDecrement') {
+    slide(model, element, action === 'AXIncrement' ? 1 : -1);
+  } else if (action === 'AXShowMenu') {
+    if (element.role === 'AXPopUpButton') press(model, element);
+    else openContextMenu(model, element);
+  } else if (action === 'AXScrollToVisible') {
+    scrollIntoView(model, element);
+  } else if (action === 'AXCancel') {
+    cancel(model, element);
+  } else {
+    return false;
+  }
+  return true;
+}
+
+function cancel(model: Model, element: SimElement): void {
+  closeMenus(model, null);
+  if (isExtra(element)) closePopover(model);
+}
+
+/** Opens an element as a double click does. */
+export function doublePress(model: Model, element: SimElement): void {
+  if (!element.enabled || behindSheet(element)) return;
+  if (element.app.behavior.doublePress?.(model, element)) {
+    model.changed();
+    return;
+  }
+  for (const effect of element.effects) run(model, element, effect);
+}
+
+/** Moves a slider by a tenth of its range. */
+export function slide(model: Model, element: SimElement, step: 1 | -1): void {
+  if (!element.enabled || behindSheet(element)) return;
+  const min = element.min ?? 0;
+  const max = element.max ?? 1;
+  const next = Number(element.value ?? min) + (step * (max - min)) / 10;
+  element.value = Math.round(Math.min(max, Math.max(min, next)) * 1000) / 1000;
+  model.changed();
+}
+
+/** Sets a slider where the mouse is on it. */
+export function slideTo(model: Model, element: SimElement, x: number): void {
+  const frame = frameOf(element);
+  if (frame === null || !element.enabled) return;
+  const min = element.min ?? 0;
+  const max = element.max ?? 1;
+  const share = Math.min(1, Math.max(0, (x - frame.x) / frame.width));
+  element.value = Math.round((min + share * (max - min)) * 100) / 100;
+  model.changed();
+}
+
+/** Selects one row of a table and gives the table the keyboard. */
+export function selectRow(model: Model, row: SimElement): void {
+  const table = row.parent;
+  if (table === null || behindSheet(row)) return;
+  for (const other of [...table.children, ...table.madeRows.values()]) if (other.role === 'AXRow') other.selected = other === row;
+  focusElement(model, table);
+  model.changed();
+}

@@ -1,0 +1,23 @@
+import type { SimElement } from '../state.js';
+
+/** Points an element's own content can be scrolled down by at most; 0 for what does not scroll. */
+export function scrollLimit(element: SimElement): number {
+  const { frame } = element;
+  if (frame === null) return 0;
+  if (element.rows !== null) return Math.max(0, element.rows.count * element.rows.height - frame.height);
+  if (element.role !== 'AXScrollArea' && element.role !== 'AXWebArea') return 0;
+  const content = element.children.filter((child) => child.parent === element && child !== element.scrollBar);
+  const bottom = content.reduce((most, { frame: own }) => (own === null ? most : Math.max(most, own.y + own.height)), 0);
+  return Math.max(0, bottom - (frame.y + frame.height));
+}
+
+/** What a scroll area scrolls: the table or page in it when that has content of its own, else its own content. */
+export function scrolledBy(area: SimElement): SimElement {
+  const [content] = area.children;
+  return content !== undefined && scrollLimit(content) > 0 ? content : area;
+}
+
+/** Whether a scroll area's bar is there: it comes with content that does not fit. */
+export function hasBar(area: SimElement): boolean {
+  return area.scrollBar !== null && scrollLimit(scrolledBy(area)) > 0;
+}

@@ -1,0 +1,57 @@
+import { intersection } from '../../../../../shared/geometry.js';
+import type { Model, SimElement } from '../state.js';
+import { frameOf } from '../tree.js';
+import { scrolledBy, scrollLimit } from './scroll-limit.js';
+
+/** Scrolling tables, web areas and scroll areas, and the bars that tell and set how far they are. */
+
+/** Scrolls an element's content to a place, kept within its ends. False when it stays where it was. */
+export function scrollTo(model: Model, element: SimElement, points: number): boolean {
+  const next = Math.min(scrollLimit(element), Math.max(0, points));
+  if (next === element.scrolled) return false;
+  element.scrolled = next;
+  model.changed();
+  return true;
+}
+
+/** The scroll area whose vertical bar an element is; null for anything else. */
+function areaOf(bar: SimElement): SimElement | null {
+  return bar.parent?.scrollBar === bar ? bar.parent : null;
+}
+
+/** Where the content stands, 0 at the top and 1 at the bottom, as the bar tells; null for an element that is no such bar. */
+export function barValue(bar: SimElement): number | null {
+  const area = areaOf(bar);
+  if (area === null) return null;
+  const content = scrolledBy(area);
+  const limit = scrollLimit(content);
+  return limit === 0 ? 0 : content.scrolled / limit;
+}
+
+/** Sets a bar, which scrolls. False for an element that is no such bar. */
+export function setBar(model: Model, bar: SimElement, value: number): boolean {
+  const area = areaOf(bar);
+  if (area === null) return false;
+  const content = scrolledBy(area);
+  scrollTo(model, content, Math.round(scrollLimit(content) * Math.min(1, Math.max(0, value))));
+  return true;
+}
+
+/** Sets a bar where the mouse is on it. */
+export function slideBarTo(model: Model, bar: SimElement, y: number): void {
+  const frame = frameOf(bar);
+  if (frame !== null && frame.height > 0) setBar(model, bar, (y - frame.y) / frame.height);
+}
+
+/** Scrolls everything around an element as far as it takes to see it (AXScrollToVisible). */
+export function scrollIntoView(model: Model, element: SimElement): void {
+  for (let above = element.parent; above !== null && above.window === element.window; above = above.parent) {
+    const frame = frameOf(element);
+    const area = frameOf(above);
+    if (frame === null || area === null || scrollLimit(above) === 0) continue;
+    const shown = intersection(area, frame);
+    if (shown !== null && shown.height >= Math.min(frame.height, area.height)) continue;
+    const below = frame.y + frame.height - (area.y + area.height);
+    scrollTo(model, above, above.scrolled + (frame.y < area.y ? frame.y - area.y : below));
+  }
+}

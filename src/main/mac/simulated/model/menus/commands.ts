@@ -1,0 +1,145 @@
+import { clipboardText, copyText } from '../clipboard.js';
+import { insertText, select, selectedText, textOf, undo } from '../controls/text.js';
+import { quitApp } from '../lifecycle.js';
+import { isTextRole } from '../roles.js';
+import type { Model, SimApp, SimElement, SimWindow } from '../state.js';
+import { isSecure } from '../tree.js';
+import {
+  activateApp,
+  closeWindow,
+  focusOf,
+  hideApp,
+  keyWindow,
+  minimizeWindow,
+  raiseWindow,
+  setFullScreen,
+  titleOf,
+  zoomWindow,
+} from '../windows/windows.js';
+import { addItems, itemsUnder } from './menu-items.js';
+
+/** What menu items do, and whether they can be chosen now. */
+
+const always: ReadonlySet<string> = new Set(['hide', 'hide-others', 'show-all', 'quit', 'choose']);
+const edits: ReadonlySet<string> = new Set(['cut', 'copy', 'paste', 'select-all', 'undo', 'delete']);
+
+/**
+ * Whether a command could be chosen. What acts on a document cannot while the app is in the background (a Mac: Save As…
+ * disabled, Open… enabled) or, but for editing, while a sheet hangs from its window.
+ */
+function offers(model: Model, app: SimApp, command: string): boolean {
+  if (always.has(command)) return true;
+  const window = keyWindow(model, app);
+  const underSheet = window?.parent != null;
+  if (!underSheet) {
+    const own = app.behavior.offers?.(model, app, command);
+    if (own !== undefined) return own;
+  }
+  if (command === 'bring-all') return app.windows.length > 0;
+  if (command.startsWith('window:')) return app.windows.some((one) => `window:${one.id}` === command);
+  if (command === 'close-all' || command === 'minimize-all') return app.windows.some((one) => !one.minimized) && !underSheet;
+  if (model.frontmost !== app || window === null) return false;
+  if (edits.has(command)) return offersEdit(model, focusOf(model, app), command);
+  if (underSheet) return false;
+  if (command === 'minimize') return window.style !== 'panel' && window.restoreFrame === null;
+  if (command === 'zoom') return window.resizable && window.restoreFrame === null;
+  return command === 'full-screen' ? window.style === 'document' && window.resizable : true;
+}
+
+function offersEdit(model: Model, focus: SimElement | null, command: string): boolean {
+  if (focus === null || !isTextRole(focus.role)) return command === 'select-all' && focus !== null && focus.role !== 'AXSlider';
+  if (command === 'undo') return focus.past.length > 0;
+  if (command === 'paste') return clipboardText(model) !== '';
+  if (command === 'select-all') return textOf(focus) !== '';
+  return selectedText(focus) !== '' && !isSecure(focus);
+}
+
+/** Brings what an item tells up to date, as macOS does before a menu opens and before a shortcut takes effect. */
+export function validateItem(model: Model, item: SimElement): void {
+  const { menuItem } = item;
+  if (menuItem === null) return;
+  const { command, able } = menuItem;
+  item.enabled = able && (command === null || offers(model, item.app, command));
+  menuItem.shownMark = menuItem.mark;
+}
+
+/** Brings the items of one menu up to date; the list of windows is made anew. */
+export function validateMenu(model: Model, menu: SimElement): void {
+  if (menu.children.some((item) => item.menuItem?.command === 'bring-all')) listWindows(model, menu);
+  for (const item of menu.children) validateItem(model, item);
+}
+
+/** Brings all items of an app up to date, as they are when it has just started. */
+export function validateApp(model: Model, app: SimApp): void {
+  if (app.element === null) return;
+  for (const bar of app.element.children) if (bar.role === 'AXMenuBar') for (const item of itemsUnder(bar)) validateItem(model, item);
+}
+
+/** Windows at the end of the Window menu: ✓ the main one, ◆ minimised, • edited. */
+function listWindows(model: Model, menu: SimElement): void {
+  const { app } = menu;
+  for (const item of menu.children) if (item.menuItem?.passing) item.alive = false;
+  menu.children = menu.children.filter((item) => !item.menuItem?.passing);
+  if (app.windows.length === 0) return;
+  const windows = [...app.windows].sort((a, b) => a.id - b.id);
+  const items = windows.map((window) => ({ title: titleOf(window), command: `window:${window.id}` }));
+  addItems(model, menu, { items: [{ separator: true }, ...items], passing: true });
+  const main = keyWindow(model, app);
+  for (const window of windows) {
+    const state = menu.children.find((item) => item.menuItem?.command === `window:${window.id}`)?.menuItem;
+    if (state != null) state.mark = window === (main?.parent ?? main) ? '✓' : window.minimized ? '◆' : window.edited ? '•' : '';
+  }
+}
+
+/** Runs a menu command: the app's own behaviour first, then the built-in ones. Commands nobody offers do nothing. */
+export function runCommand(model: Model, app: SimApp, command: string): void {
+  if (!offers(model, app, command)) return;
+  const window = keyWindow(model, app);
+  const own = window?.parent == null || !edits.has(command);
+  if (own && app.behavior.command?.(model, app, command)) return;
+  if (edits.has(command)) editCommand(model, app, command);
+  else if (command.startsWith('window:')) bringWindow(model, app, Number(command.slice('window:'.length)));
+  else if (window !== null && windowCommand(model, window, command)) return;
+  else appCommand(model, app, command);
+}
+
+function bringWindow(model: Model, app: SimApp, id: number): void {
+  const window = app.windows.find((one) => one.id === id);
+  if (window === undefined) return;
+  activateApp(model, app);
+  raiseWindow(model, window);
+}
+
+function windowCommand(model: Model, window: SimWindow, command: string): boolean {
+  const main = window.parent ?? window;
+  if (command === 'close') closeWindow(model, window);
+  else if (command === 'minimize') minimizeWindow(model, window, true);
+  else if (command === 'zoom') zoomWindow(model, window);
+  else if (command === 'full-screen') setFullScreen(model, main, main.restoreFrame === null);
+  else return false;
+  return true;
+}
+
+function appCommand(model: Model, app: SimApp, command: string): void {
+  if (command === 'quit') quitApp(model, app);
+  else if (command === 'hide') hideApp(model, app, true);
+  else if (command === 'hide-others') for (const other of others(model, app)) hideApp(model, other, true);
+  else if (command === 'show-all') for (const other of others(model, app)) hideApp(model, other, false);
+  else if (command === 'close-all') for (const window of [...app.windows]) closeWindow(model, window);
+  else if (command === 'minimize-all') for (const window of [...app.windows]) minimizeWindow(model, window, true);
+  else if (command === 'bring-all') activateApp(model, app);
+}
+
+function others(model: Model, app: SimApp): readonly SimApp[] {
+  return model.apps.filter((other) => other !== app && other.pid !== null && (other.spec.kind ?? 'regular') === 'regular');
+}
+
+function editCommand(model: Model, app: SimApp, command: string): void {
+  const focus = focusOf(model, app);
+  if (focus === null || !isTextRole(focus.role)) return;
+  if (command === 'select-all') select(model, focus, { location: 0, length: textOf(focus).length });
+  if (command === 'undo') undo(model, focus);
+  if (command === 'paste') insertText(model, focus, clipboardText(model));
+  if (command === 'copy' || command === 'cut') copyText(model, app, selectedText(focus));
+  if (command === 'cut' || command === 'delete') insertText(model, focus, '');
+}

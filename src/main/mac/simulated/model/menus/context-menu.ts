@@ -1,0 +1,35 @@
+import type { Point } from '../../../../../shared/geometry.js';
+import type { MenuItemSpec } from '../../scenario/scenario.js';
+import { isTextRole } from '../roles.js';
+import type { Model, SimElement } from '../state.js';
+import { frameOf } from '../tree.js';
+import { openPassing } from './menus.js';
+
+const editMenu: readonly MenuItemSpec[] = [
+  { title: 'Cut', identifier: 'cut:', command: 'cut' },
+  { title: 'Copy', identifier: 'copy:', command: 'copy' },
+  { title: 'Paste', identifier: 'paste:', command: 'paste' },
+  { separator: true },
+  { title: 'Select All', identifier: 'selectAll:', command: 'select-all' },
+];
+
+/** What a right click on an element opens: its own menu, else that of the nearest element above; null: none. */
+export function contextMenuOf(element: SimElement): { readonly owner: SimElement; readonly items: readonly MenuItemSpec[] } | null {
+  for (let one: SimElement | null = element; one !== null && one.window === element.window; one = one.parent) {
+    const items = one.contextMenu ?? (isTextRole(one.role) ? editMenu : null);
+    if (items !== null) return { owner: one, items };
+  }
+  return null;
+}
+
+/** Opens the context menu of an element, at a point or in its middle. False when it has none. */
+export function openContextMenu(model: Model, element: SimElement, at?: Point): boolean {
+  const found = contextMenuOf(element);
+  const frame = frameOf(element);
+  if (found === null || frame === null || !element.enabled || element.window?.sheet != null) return false;
+  openPassing(model, found.owner, {
+    items: found.items,
+    at: at ?? { x: Math.round(frame.x + frame.width / 2), y: Math.round(frame.y + frame.height / 2) },
+  });
+  return true;
+}

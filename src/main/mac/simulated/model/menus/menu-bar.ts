@@ -1,0 +1,84 @@
+import type { MenuSpec } from '../../scenario/scenario.js';
+import { standardMenus } from '../../scenario/standard-menus.js';
+import { createElement } from '../create.js';
+import type { Model, SimApp, SimElement, Stroke } from '../state.js';
+import { menuBarHeight } from '../windows/windows.js';
+import { createMenu, itemsUnder } from './menu-items.js';
+import { strokeFits } from './shortcuts.js';
+
+/** Points one character of a menu title takes, and what is left and right of it. */
+const characterWidth = 8;
+const wideCharacterWidth = 14;
+const titlePadding = 20;
+
+/** Builds an app's menu bar: Apple menu, the app's own, then its menus or the standard ones. */
+export function createMenuBar(model: Model, app: SimApp): void {
+  const { element } = app;
+  if (element === null) return;
+  const bar = createElement(model, { app, window: null, parent: element }, { role: 'AXMenuBar', frame: barFrame(model) });
+  let x = 10;
+  for (const menu of menusOf(app)) {
+    const width = menu.title === 'Apple' ? 36 : textWidth(model.say(menu.title)) + titlePadding;
+    const frame = { x, y: 0, width, height: menuBarHeight };
+    const item = createElement(model, { app, window: null, parent: bar }, { role: 'AXMenuBarItem', title: menu.title, frame });
+    item.children = [createMenu(model, item, menu.items)];
+    bar.children.push(item);
+    x += width;
+  }
+  element.children.push(bar);
+}
+
+/** Points a text of a menu takes; Japanese characters are wider. */
+export function textWidth(text: string): number {
+  return [...text].reduce((sum, one) => sum + ((one.codePointAt(0) ?? 0) > 0x2e80 ? wideCharacterWidth : characterWidth), 0);
+}
+
+/** The app's menu bar; null for an app without one. */
+export function menuBarOf(app: SimApp): SimElement | null {
+  return app.element?.children.find((child) => child.role === 'AXMenuBar') ?? null;
+}
+
+function barFrame(model: Model) {
+  const main = model.displays.find((display) => display.main)?.frame;
+  return { x: main?.x ?? 0, y: main?.y ?? 0, width: main?.width ?? 0, height: menuBarHeight };
+}
+
+/** The item of an app's menus that a stroke is the shortcut of, enabled or not. */
+export function itemForStroke(app: SimApp, stroke: Stroke): SimElement | null {
+  const bar = menuBarOf(app);
+  if (bar === null) return null;
+  for (const item of itemsUnder(bar)) {
+    const shortcut = item.menuItem?.shortcut ?? null;
+    if (shortcut !== null && strokeFits(shortcut, stroke)) return item;
+  }
+  return null;
+}
+
+function menusOf(app: SimApp): readonly MenuSpec[] {
+  const { name } = app.spec;
+  const own = app.spec.menus ?? standardMenus();
+  return [
+    {
+      title: 'Apple',
+      items: [
+        { title: 'About This Mac' },
+        { separator: true },
+        { title: 'System Settings…', effect: { launch: 'com.apple.systempreferences' } },
+        { title: 'Sleep', enabled: false },
+      ],
+    },
+    {
+      title: name,
+      items: [
+        { title: `About ${name}`, identifier: 'orderFrontStandardAboutPanel:' },
+        { separator: true },
+        { title: `Hide ${name}`, shortcut: 'cmd+h', identifier: 'hide:', command: 'hide' },
+        { title: 'Hide Others', shortcut: 'cmd+option+h', identifier: 'hideOtherApplications:', command: 'hide-others' },
+        { title: 'Show All', identifier: 'unhideAllApplications:', command: 'show-all' },
+        { separator: true },
+        { title: `Quit ${name}`, shortcut: 'cmd+q', identifier: 'terminate:', command: 'quit' },
+      ],
+    },
+    ...own,
+  ];
+}

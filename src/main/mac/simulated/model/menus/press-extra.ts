@@ -1,0 +1,76 @@
+import type { Size } from '../../../../../shared/geometry.js';
+import type { ElementSpec, StatusItemSpec } from '../../scenario/scenario.js';
+import { createWindow } from '../create.js';
+import type { Model, SimElement, SimWindow } from '../state.js';
+import { frameOf } from '../tree.js';
+import { removeWindow, showWindow } from '../windows/windows.js';
+import { closeMenus } from './close-menus.js';
+import { openMenuOf } from './menus.js';
+
+/** CGWindowLevel of what a status item opens that is no menu (NSStatusWindowLevel). */
+const popoverLayer = 25;
+const popoverSize = { width: 220, height: 80 };
+
+/** Opens what a status item opens, its menu or its popover, or closes it when it is open. */
+export function pressExtra(model: Model, item: SimElement): void {
+  const spec = specOf(model, item);
+  const wasOpen = openPopover(model)?.item === item || model.menus.some((menu) => menu.element.parent === item);
+  closePopover(model);
+  if (wasOpen) closeMenus(model, null);
+  else if (spec?.popover) showPopover(model, item, spec);
+  else openMenuOf(model, item);
+}
+
+/** The popover that is open and its status item; there is never more than one. */
+export function openPopover(model: Model): { readonly item: SimElement; readonly window: SimWindow } | null {
+  const { popover } = model;
+  return popover?.window.app.windows.includes(popover.window) ? popover : null;
+}
+
+/** Closes the popover that is open; false when none is. */
+export function closePopover(model: Model): boolean {
+  const open = openPopover(model);
+  model.popover = null;
+  if (open === null) return false;
+  removeWindow(model, open.window);
+  model.changed();
+  return true;
+}
+
+/** What a popover holds, and its size: as wide as asked, as high as its content needs. */
+function contentOf({ popover, title, description }: StatusItemSpec): { readonly size: Size; readonly elements: readonly ElementSpec[] } {
+  if (typeof popover === 'object') {
+    const bottoms = popover.elements.map(({ frame }) => (frame === undefined ? 0 : frame.y + frame.height));
+    return { size: { width: popover.width ?? popoverSize.width, height: Math.max(...bottoms) + 16 }, elements: popover.elements };
+  }
+  const frame = { x: 16, y: 16, width: popoverSize.width - 32, height: 20 };
+  return { size: popoverSize, elements: [{ role: 'AXStaticText', value: description ?? title, frame }] };
+}
+
+function specOf(model: Model, item: SimElement): StatusItemSpec | null {
+  for (const [spec, element] of model.extras) if (element === item) return spec;
+  return null;
+}
+
+function showPopover(model: Model, item: SimElement, spec: StatusItemSpec): void {
+  const { title, description } = spec;
+  const place = frameOf(item);
+  if (place === null) return;
+  closeMenus(model, null);
+  const right = Math.max(...model.displays.map(({ frame }) => frame.x + frame.width));
+  const { size, elements } = contentOf(spec);
+  const window = createWindow(model, {
+    app: item.app,
+    style: 'popover',
+    frame: { ...size, x: Math.min(place.x, right - size.width), y: place.y + place.height },
+    role: 'AXWindow',
+    title: description ?? title,
+    parent: null,
+    layer: popoverLayer,
+    space: null,
+    resizable: false,
+    elements,
+  });
+  showWindow(model, window);
+  model.popover = { item, window };
+}

@@ -1,0 +1,256 @@
+import { z } from 'zod';
+import { fail } from '../../../../shared/errors.js';
+import { permissionStates } from '../../../../shared/permissions.js';
+import { languages } from '../model/words.js';
+import { contradictionsOf } from './scenario-rules.js';
+import { audioSpec, batterySpec, clipboardSpec, fileSpec, notificationsSpec } from './scenario-surroundings.js';
+
+/**
+ * The JSON form of a simulated Mac. Everything is optional that has a sensible default, so that a scenario stays as
+ * short as what it is about. Element frames are relative to the top left corner of their window; window frames are
+ * global points.
+ */
+
+const rect = z.strictObject({ x: z.number(), y: z.number(), width: z.number().min(0), height: z.number().min(0) });
+/** Of elements: apps report frames of no size, and even negative ones. */
+const looseRect = z.strictObject({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
+const scalar = z.union([z.string(), z.number(), z.boolean()]);
+
+/** What a generic control does when it is pressed, besides counting the press. */
+export const effectSpec = z.union([
+  z.strictObject({ set: z.strictObject({ identifier: z.string(), value: scalar }) }),
+  z.strictObject({ enable: z.strictObject({ identifier: z.string(), enabled: z.boolean() }) }),
+  /** Sets the mark of the app's menu item with this identifier, or turns it over when `on` is left out. */
+  z.strictObject({ check: z.strictObject({ identifier: z.string(), on: z.boolean().optional() }) }),
+  z.strictObject({ closeWindow: z.literal(true) }),
+  z.strictObject({ quit: z.literal(true) }),
+  z.strictObject({ launch: z.string() }),
+]);
+export type EffectSpec = z.infer<typeof effectSpec>;
+
+/** Many like rows, made one by one as they are asked for. `{n}` in a text is the row's number, counted from 1. */
+export const rowsSpec = z.strictObject({
+  count: z.number().int().min(0),
+  height: z.number().positive(),
+  /** One list of texts per column; row n shows text n of each list, starting over at its end. */
+  columns: z.array(z.array(z.string()).min(1)).min(1),
+});
+export type RowsSpec = z.infer<typeof rowsSpec>;
+
+/** One menu item. `command` is one of the built-in ones (see docs/simulated-mac.md) or one the app's behaviour knows. */
+export const menuItemSpec = z.strictObject({
+  title: z.string().optional(),
+  separator: z.literal(true).optional(),
+  /** `cmd+shift+s`, `cmd+up`, `f5`, `fn+f`: modifiers and one key. */
+  shortcut: z.string().optional(),
+  /** What AXIdentifier answers; on a Mac mostly the name of the action, such as `saveDocument:`. */
+  identifier: z.string().optional(),
+  /** Stands in place of the item before it while Option is held, and lists that one as its AXMenuItemPrimaryUIElement. */
+  alternate: z.literal(true).optional(),
+  enabled: z.boolean().optional(),
+  checked: z.boolean().optional(),
+  /** Its `items` come only this many ms after its submenu was first opened. */
+  fillsAfterMs: z.number().min(0).optional(),
+  command: z.string().optional(),
+  effect: z.union([effectSpec, z.array(effectSpec)]).optional(),
+  get items() {
+    return z.array(menuItemSpec).optional();
+  },
+});
+export type MenuItemSpec = z.infer<typeof menuItemSpec>;
+
+/** One accessibility element. Actions and settable attributes default to what the role has on a Mac. */
+export const elementSpec = z.strictObject({
+  role: z.string().regex(/^AX/, 'a role is Apple’s name, such as AXButton'),
+  subrole: z.string().optional(),
+  title: z.string().optional(),
+  description: z.string().optional(),
+  help: z.string().optional(),
+  /** Of an AXSecureTextField this is the stored secret, which no read ever answers. */
+  value: scalar.optional(),
+  placeholder: z.string().optional(),
+  identifier: z.string().optional(),
+  /** What is drawn on it when that is neither title nor description, such as a glyph. */
+  shows: z.string().optional(),
+  /** What AXURL answers: an address, `file://` for what stands for a file. Names in Finder's rows have it by themselves. */
+  url: z.string().optional(),
+  enabled: z.boolean().optional(),
+  selected: z.boolean().optional(),
+  /** Has the keyboard when its window is in front. */
+  focused: z.boolean().optional(),
+  frame: looseRect.optional(),
+  actions: z.array(z.string()).optional(),
+  /** Settable attributes besides the role's own, such as AXValue of a check box. */
+  settable: z.array(z.string()).optional(),
+  /** Choices of a pop-up button; the chosen one is its value. */
+  options: z.array(z.string()).optional(),
+  min: z.number().optional(),
+  max: z.number().optional(),
+  /** Identifier of the element that labels this one (AXTitleUIElement). */
+  labelledBy: z.string().optional(),
+  /** The key that presses this button while its window has the keyboard: Return or Escape. */
+  key: z.enum(['return', 'escape']).optional(),
+  rows: rowsSpec.optional(),
+  /** What a right click or AXShowMenu opens on it and what lies in it; texts have Cut, Copy and Paste of themselves. */
+  menu: z.array(menuItemSpec).optional(),
+  effect: z.union([effectSpec, z.array(effectSpec)]).optional(),
+  /** Identifier of another element of the window that it lists as its last child too, as broken apps do: perhaps one above it. */
+  childRef: z.string().optional(),
+  get children() {
+    return z.array(elementSpec).optional();
+  },
+});
+export type ElementSpec = z.infer<typeof elementSpec>;
+
+/** One window. `style` only changes how it is drawn and which buttons its title bar has. */
+export const windowSpec = z.strictObject({
+  title: z.string(),
+  frame: rect,
+  style: z.enum(['document', 'panel', 'terminal']).optional(),
+  minimized: z.boolean().optional(),
+  /** Ignores the mouse, as overlays do. */
+  clickThrough: z.boolean().optional(),
+  /** Path of the folder a Finder window shows. */
+  folder: z.string().optional(),
+  /** The Space it is in; the Mac starts in Space 1. Windows on other displays than the main one are always in sight. */
+  space: z.number().int().positive().optional(),
+  /** False: neither its size nor full screen can be changed. */
+  resizable: z.boolean().optional(),
+  /** It gets no smaller; 100 by 60 points unless given. */
+  minSize: z.strictObject({ width: z.number().min(0), height: z.number().min(0) }).optional(),
+  elements: z.array(elementSpec).optional(),
+});
+export type WindowSpec = z.infer<typeof windowSpec>;
+
+export const menuSpec = z.strictObject({ title: z.string(), items: z.array(menuItemSpec) });
+export type MenuSpec = z.infer<typeof menuSpec>;
+
+export const behaviorNames = ['generic', 'textedit', 'calculator', 'safari-form', 'finder', 'spotlight'] as const;
+export type BehaviorName = (typeof behaviorNames)[number];
+
+/** One app, installed or running. */
+export const appSpec = z.strictObject({
+  bundleId: z.string().min(1),
+  name: z.string().min(1),
+  path: z.string().optional(),
+  pid: z.number().int().positive().optional(),
+  kind: z.enum(['regular', 'accessory', 'background']).optional(),
+  /** False: installed, not running; its windows open when it is launched. */
+  running: z.boolean().optional(),
+  frontmost: z.boolean().optional(),
+  hidden: z.boolean().optional(),
+  /** Every accessibility call to it times out. */
+  hangs: z.boolean().optional(),
+  /** Every accessibility call to it takes this many ms; from the messaging time-out on it fails. */
+  msPerCall: z.number().min(0).optional(),
+  /** Accepts a value and tells it from then on, or for so many ms, though nothing changes, as some Catalyst and Electron apps do. */
+  echoesValues: z.union([z.boolean(), z.number().positive()]).optional(),
+  /** Its actions work and are answered with a time-out all the same. */
+  timesOutThoughDone: z.boolean().optional(),
+  /** The first press on one of its elements by accessibility ends it. */
+  quitsOnPress: z.boolean().optional(),
+  /** Chromium or Electron: its tree is empty until it is woken, and filled after this many ms. */
+  wakesAfterMs: z.number().min(0).optional(),
+  behavior: z.enum(behaviorNames).optional(),
+  /** File name extensions, or `https`, that it opens when nobody names an app. */
+  opens: z.array(z.string()).optional(),
+  /** Menus after the app's own; without them the standard ones. */
+  menus: z.array(menuSpec).optional(),
+  windows: z.array(windowSpec).optional(),
+});
+export type AppSpec = z.infer<typeof appSpec>;
+
+export const displaySpec = z.strictObject({
+  id: z.number().int().positive(),
+  name: z.string(),
+  frame: rect,
+  scale: z.number().positive(),
+  main: z.boolean(),
+  builtIn: z.boolean(),
+});
+
+/** One status item. It is there while its app runs. */
+export const statusItemSpec = z.strictObject({
+  bundleId: z.string(),
+  /** What is drawn. It is also what the item is called (AXTitle) unless it has a description. */
+  title: z.string(),
+  description: z.string().optional(),
+  identifier: z.string().optional(),
+  /** False: behind the notch or put away by a menu bar manager; it stands on no display and can only be pressed. */
+  visible: z.boolean().optional(),
+  /** The menu a press opens. */
+  menu: z.array(menuItemSpec).optional(),
+  /** The items of `menu` come only this many ms after it was first opened. */
+  fillsAfterMs: z.number().min(0).optional(),
+  /** A press opens a small window instead of a menu: with the item's name in it, or with these elements. */
+  popover: z
+    .union([z.boolean(), z.strictObject({ width: z.number().min(60).optional(), elements: z.array(elementSpec).min(1) })])
+    .optional(),
+});
+export type StatusItemSpec = z.infer<typeof statusItemSpec>;
+
+/** A whole simulated Mac. */
+export const scenarioSchema = z.strictObject({
+  /** default: laid over the default Mac, apps with the same bundle id replaced. empty: nothing but what stands here. */
+  base: z.enum(['default', 'empty']).optional(),
+  /** Of menus, sheets and panels; `en` unless given. */
+  language: z.enum(languages).optional(),
+  displays: z.array(displaySpec).min(1).optional(),
+  /** Front to back: windows of earlier apps lie over those of later ones; the frontmost app's lie over all. */
+  apps: z.array(appSpec).optional(),
+  /** Bundle ids of apps kept in the Dock, running or not. */
+  dock: z.array(z.string()).optional(),
+  /** Status items left to right. */
+  statusItems: z.array(statusItemSpec).optional(),
+  permissions: z
+    .strictObject({
+      accessibility: z.enum(permissionStates).optional(),
+      screenRecording: z.enum(permissionStates).optional(),
+      automation: z.enum(permissionStates).optional(),
+      /** Automation of single apps by bundle id, where it differs. */
+      automationOf: z.record(z.string(), z.enum(permissionStates)).optional(),
+    })
+    .optional(),
+  clipboard: clipboardSpec.optional(),
+  /** Added to the default Mac's disk, or all there is. */
+  files: z.array(fileSpec).optional(),
+  audio: audioSpec.optional(),
+  /** null: a desktop Mac without a battery. */
+  battery: batterySpec.nullable().optional(),
+  notifications: notificationsSpec.optional(),
+  cursor: z.strictObject({ x: z.number(), y: z.number() }).optional(),
+  locked: z.boolean().optional(),
+  /** What each accessibility message takes, microseconds of real time: for benches. */
+  costPerCallUs: z.number().min(0).max(100_000).optional(),
+});
+export type Scenario = z.infer<typeof scenarioSchema>;
+
+/**
+ * Reads a scenario from JSON text; `source` names it in errors. Errors: `invalid_input` with every problem and its
+ * place in the JSON, such as `apps[0].windows[1].frame.width`.
+ */
+export function parseScenario(text: string, source: string): Scenario {
+  let raw: unknown;
+  try {
+    raw = JSON.parse(text);
+  } catch (cause) {
+    return fail('invalid_input', `The scenario ${source} is not JSON: ${cause instanceof Error ? cause.message : 'unreadable'}.`, {
+      remedy: 'Correct the file; docs/simulated-mac.md has an example.',
+      cause,
+    });
+  }
+  const parsed = scenarioSchema.safeParse(raw);
+  const problems = parsed.success
+    ? contradictionsOf(parsed.data)
+    : parsed.error.issues.map((issue) => `${place(issue.path)}: ${issue.message}`);
+  if (parsed.success && problems.length === 0) return parsed.data;
+  return fail('invalid_input', `The scenario ${source} is not usable: ${problems.join('; ')}.`, {
+    remedy: 'Correct these places; docs/simulated-mac.md documents the format.',
+    details: { problems },
+  });
+}
+
+function place(path: readonly PropertyKey[]): string {
+  if (path.length === 0) return 'top level';
+  return path.map((step, index) => (typeof step === 'number' ? `[${step}]` : `${index > 0 ? '.' : ''}${String(step)}`)).join('');
+}

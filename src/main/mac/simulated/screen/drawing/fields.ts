@@ -1,0 +1,154 @@
+import type { Rect } from '../../../../../shared/geometry.js';
+import type { SceneNode } from '../scene.js';
+import { ring } from './buttons.js';
+import { icon } from './icons.js';
+import { backing, baseline, box, inset, path, trim, words, wordsIn } from './shapes.js';
+import { type TextStyle, textWidth, wrap } from './text.js';
+import { accent, type Painter, type Pen } from './theme.js';
+
+/** What a field shows: bullets for a password, never its value. */
+function shownValue(node: SceneNode): string {
+  const value = node.value === null ? '' : String(node.value);
+  return node.secure ? '•'.repeat(Math.min([...value].length, 64)) : value;
+}
+
+/** AXTextField, secure or not. In a table row it is plain text, as Finder's file names are. */
+export const paintTextField: Painter = (node, pen) => {
+  if (pen.inside === 'row' && !node.focused) {
+    const text = shownValue(node) || node.text;
+    return wordsIn(inset(node.frame, 2, 0), text, { size: Math.min(13, node.frame.height * 0.78), fill: pen.ink });
+  }
+  if (node.subrole === 'AXSearchField') return paintSearchField(node, pen);
+  return ring(node, 6) + face(node, pen, 6) + oneLine(node, pen, inset(node.frame, 8, 0));
+};
+
+/** AXSearchField: round ends and a magnifier. */
+export const paintSearchField: Painter = (node, pen) => {
+  const radius = Math.min(node.frame.height / 2, 14);
+  const glass = icon('search', { x: node.frame.x + 14, y: node.frame.y + node.frame.height / 2 }, { size: 13, colour: pen.dim });
+  return ring(node, radius) + face(node, pen, radius) + glass + oneLine(node, pen, trim(node.frame, 26, 8));
+};
+
+function face(node: SceneNode, pen: Pen, radius: number): string {
+  const fill = node.enabled ? pen.theme.field : '#f0f0f2';
+  const stroke = node.focused ? accent : pen.theme.name === 'light' ? '#d0d0d7' : '#55555b';
+  return box(node.frame, { fill, stroke, radius });
+}
+
+function oneLine(node: SceneNode, pen: Pen, room: Rect): string {
+  const style = { size: Math.min(13, Math.max(9, room.height * 0.62)) };
+  const value = shownValue(node);
+  if (value === '') return wordsIn(room, node.placeholder, { ...style, fill: '#a9a9b0' }) + caretIn(node, room, 0);
+  const caret = caretIndex(node, value);
+  const from = node.focused ? firstShown(value.slice(0, caret), room.width - 2, style) : 0;
+  const ink = node.enabled ? pen.ink : '#a9a9b0';
+  const text = wordsIn(room, value.slice(from), { ...style, fill: ink });
+  return text + caretIn(node, room, textWidth(value.slice(from, caret), style));
+}
+
+/** A long value scrolls so that the caret stays in sight. */
+function firstShown(beforeCaret: string, width: number, style: TextStyle): number {
+  let from = Math.max(0, beforeCaret.length - 400);
+  while (from < beforeCaret.length && textWidth(beforeCaret.slice(from), style) > width) from += 1;
+  return from;
+}
+
+function caretIn(node: SceneNode, room: Rect, offset: number): string {
+  if (!node.focused) return '';
+  const height = Math.min(18, room.height - 6);
+  return caretBar({ x: room.x + offset, y: room.y + (room.height - height) / 2, width: 1.5, height });
+}
+
+function caretBar(rect: Rect): string {
+  return box(rect, { fill: accent, radius: 0.75 });
+}
+
+function caretIndex(node: SceneNode, value: string): number {
+  return Math.max(0, Math.min(node.caret ?? value.length, value.length));
+}
+
+/** The longest text laid out; a screen shows far less. */
+const longestText = 40_000;
+
+/** AXTextArea: wrapped lines, scrolled so that the caret, or in a terminal the last line, can be seen. */
+export const paintTextArea: Painter = (node, pen) => {
+  const dark = pen.theme.name === 'terminal';
+  const page = touchesSide(node.frame, pen.outline.frame);
+  const back = dark
+    ? ''
+    : page
+      ? backing(node.frame, pen.outline, pen.theme.field)
+      : ring(node, 6) + box(node.frame, { fill: pen.theme.field, stroke: node.focused ? accent : '#d0d0d7', radius: 6 });
+  return back + lines(node, pen, dark);
+};
+
+/** A text area that reaches its window's side is the document itself, not a field in a form. */
+function touchesSide(frame: Rect, window: Rect): boolean {
+  const left = frame.x - window.x < 2;
+  return left || window.x + window.width - frame.x - frame.width < 2;
+}
+
+function lines(node: SceneNode, pen: Pen, dark: boolean): string {
+  const room = inset(node.frame, 9, 7);
+  const style = { size: dark ? 12.5 : 13 };
+  const step = dark ? 18 : 19;
+  const whole = shownValue(node);
+  const skipped = dark ? Math.max(0, whole.length - longestText) : 0;
+  const value = whole.slice(skipped, skipped + longestText);
+  if (value === '' && !node.focused) return wordsIn({ ...room, height: step }, node.placeholder, { ...style, fill: '#a9a9b0' });
+  const all = wrap(value, { width: room.width, style, limit: 4000 });
+  const rows = Math.max(1, Math.floor(room.height / step));
+  const caret = caretIndex(node, whole) - skipped;
+  const caretLine = Math.max(
+    0,
+    all.findLastIndex((line) => line.start <= caret),
+  );
+  const first = dark ? Math.max(0, all.length - rows) : node.focused ? Math.max(0, caretLine - rows + 1) : 0;
+  const shown = all.slice(first, first + rows).map((line, row) => {
+    const band = { ...room, y: room.y + row * step, height: step };
+    const at = textWidth(line.text.slice(0, Math.max(0, caret - line.start)), style);
+    const mark = node.focused && first + row === caretLine ? (dark ? block(band, at) : caretIn(node, band, at)) : '';
+    return (
+      (dark
+        ? promptLine(line.text, band, pen)
+        : words(line.text, { x: band.x, y: baseline(band, style.size) }, { ...style, fill: pen.ink })) + mark
+    );
+  });
+  return shown.join('');
+}
+
+function block(band: Rect, at: number): string {
+  return box({ x: band.x + at + 1, y: band.y + 2, width: 7, height: band.height - 4 }, { fill: '#c9ced8', opacity: 0.8 });
+}
+
+/** Inter stands in for a monospaced font, which is not bundled; the prompt is coloured as shells do. */
+function promptLine(text: string, band: Rect, pen: Pen): string {
+  const style = { size: 12.5, fill: pen.ink };
+  const at = { x: band.x, y: baseline(band, style.size) };
+  const prompt = /^\S+@\S+ \S+ [%$#] ?/.exec(text)?.[0] ?? '';
+  if (prompt === '') return words(text, at, style);
+  const rest = words(text.slice(prompt.length), { x: at.x + textWidth(prompt, style), y: at.y }, style);
+  return words(prompt, at, { ...style, fill: '#7fd18b' }) + rest;
+}
+
+/** AXPopUpButton, AXMenuButton and AXComboBox: the value and a pair of chevrons. */
+export const paintPopUpButton: Painter = (node, pen) => {
+  if (pen.inside === 'toolbar') return box(node.frame, { fill: '#000000', radius: 8, opacity: 0.05 }) + popUpInside(node, pen, pen.dim);
+  const radius = Math.min(node.frame.height / 2, 7);
+  const shadow = box({ ...node.frame, y: node.frame.y + 1 }, { fill: '#000000', radius, opacity: 0.07 });
+  return (
+    ring(node, radius) + shadow + box(node.frame, { fill: pen.theme.field, stroke: '#d3d3d9', radius }) + popUpInside(node, pen, accent)
+  );
+};
+
+function popUpInside(node: SceneNode, pen: Pen, colour: string): string {
+  const value = typeof node.value === 'string' && node.value !== '' ? node.value : node.text;
+  const x = node.frame.x + node.frame.width - 13;
+  const y = node.frame.y + node.frame.height / 2;
+  const chevrons = path(`M${x - 3} ${y - 2.2}l3-3 3 3M${x - 3} ${y + 2.2}l3 3 3-3`, {
+    stroke: node.enabled ? colour : '#c4c4ca',
+    strokeWidth: 1.6,
+  });
+  const ink = node.enabled ? pen.ink : '#b6b6bc';
+  return wordsIn(trim(node.frame, 10, 22), value, { size: 13, fill: ink }) + chevrons;
+}

@@ -1,0 +1,87 @@
+import type { Point } from '../../../../../shared/geometry.js';
+import { num } from './shapes.js';
+
+interface Icon {
+  readonly d: string;
+  readonly solid?: boolean;
+}
+
+/** Our own small pictures on a 16 by 16 grid. */
+const icons = {
+  back: { d: 'M10 3 5 8l5 5' },
+  forward: { d: 'M6 3l5 5-5 5' },
+  add: { d: 'M8 3v10M3 8h10' },
+  remove: { d: 'M3 8h10' },
+  share: { d: 'M8 10V2M5 4.5 8 1.5l3 3M4.5 7H3v7h10V7h-1.5' },
+  reload: { d: 'M13 8a5 5 0 1 1-1.6-3.7M13 2v3h-3' },
+  search: { d: 'M7 11.5a4.5 4.5 0 1 1 0-9 4.5 4.5 0 0 1 0 9ZM10.3 10.3 14 14' },
+  sidebar: { d: 'M3.5 3h9A1.5 1.5 0 0 1 14 4.5v7a1.5 1.5 0 0 1-1.5 1.5h-9A1.5 1.5 0 0 1 2 11.5v-7A1.5 1.5 0 0 1 3.5 3ZM6 3v10' },
+  list: { d: 'M5 4h9M5 8h9M5 12h9M2 4h.1M2 8h.1M2 12h.1' },
+  grid: { d: 'M2.5 2.5h4v4h-4ZM9.5 2.5h4v4h-4ZM2.5 9.5h4v4h-4ZM9.5 9.5h4v4h-4Z' },
+  play: { d: 'M4 2.5v11L13 8Z', solid: true },
+  pause: { d: 'M4 3h2.5v10H4ZM9.5 3H12v10H9.5Z', solid: true },
+  next: { d: 'M2 3v10l6-5ZM8 3v10l6-5Z', solid: true },
+  previous: { d: 'M14 3v10L8 8ZM8 3v10L2 8Z', solid: true },
+  more: { d: 'M4 8h.1M8 8h.1M12 8h.1' },
+  compose: { d: 'M13 8v5H3V3h5M7 9l6.5-6.5M13.5 2.5 7 9' },
+  remove_file: { d: 'M3 4.5h10M6 4.5V3h4v1.5M4.5 4.5 5 13h6l.5-8.5' },
+  folder: {
+    d: 'M1.5 4.5A1.5 1.5 0 0 1 3 3h3l1.5 1.5H13A1.5 1.5 0 0 1 14.5 6v5.5A1.5 1.5 0 0 1 13 13H3a1.5 1.5 0 0 1-1.5-1.5Z',
+    solid: true,
+  },
+  wifi: { d: 'M1.5 6.2a9.2 9.2 0 0 1 13 0M3.8 8.6a6 6 0 0 1 8.4 0M6.1 11a2.8 2.8 0 0 1 3.8 0M8 13.1h.01' },
+  sound: { d: 'M2 6v4h2.5L8 13V3L4.5 6ZM10.5 5.8a3 3 0 0 1 0 4.4M12.4 4a5.6 5.6 0 0 1 0 8' },
+  controls: {
+    d: 'M5 3h6a2.2 2.2 0 0 1 0 4.4H5A2.2 2.2 0 0 1 5 3ZM5 9h6a2.2 2.2 0 0 1 0 4.4H5A2.2 2.2 0 0 1 5 9ZM5.2 5.2h.01M10.8 11.2h.01',
+  },
+  battery: { d: 'M2.5 5h9A1.5 1.5 0 0 1 13 6.5v3a1.5 1.5 0 0 1-1.5 1.5h-9A1.5 1.5 0 0 1 1 9.5v-3A1.5 1.5 0 0 1 2.5 5ZM15 7v2M3 7h7v2H3Z' },
+  lock: { d: 'M4 7.5h8v6H4ZM5.5 7.5V5a2.5 2.5 0 0 1 5 0v2.5' },
+  fruit: {
+    d: 'M8 4.6C5.2 3.2 2.6 5 2.6 8.3c0 3.2 2.2 6.3 4 6.3.6 0 .9-.3 1.4-.3s.8.3 1.4.3c1.8 0 4-3.1 4-6.3C13.4 5 10.8 3.2 8 4.6ZM8 3.8C8 2.3 9.1 1.2 10.6 1.1c0 1.5-1.1 2.6-2.6 2.7Z',
+    solid: true,
+  },
+} as const satisfies Readonly<Record<string, Icon>>;
+
+export type IconName = keyof typeof icons;
+
+/** Words of a label that a small icon may stand for, most telling first. */
+const meanings: readonly (readonly [RegExp, IconName])[] = [
+  [/\bback\b|^‹$/i, 'back'],
+  [/\bforward\b|^›$/i, 'forward'],
+  [/\bnext\b|^⏭$/i, 'next'],
+  [/\bprevious\b|^⏮$/i, 'previous'],
+  [/\bpause\b|^⏸$/i, 'pause'],
+  [/\bplay\b|^[▶►]$/i, 'play'],
+  [/\bshare\b/i, 'share'],
+  [/\b(reload|refresh|sync)\b/i, 'reload'],
+  [/\b(search|find|spotlight)\b/i, 'search'],
+  [/\bsidebar\b/i, 'sidebar'],
+  [/\b(compose|edit|reply|new (message|note))\b/i, 'compose'],
+  [/\b(delete|trash)\b/i, 'remove_file'],
+  [/\b(add|new|plus|increase)\b/i, 'add'],
+  [/\b(remove|minus|decrease)\b/i, 'remove'],
+  [/\b(icons?|grid|gallery)\b/i, 'grid'],
+  [/\b(list|view|columns?|group)\b/i, 'list'],
+  [/\bwi-?fi\b/i, 'wifi'],
+  [/\bbattery\b/i, 'battery'],
+  [/\b(sound|volume)\b/i, 'sound'],
+  [/\bcontrol cent(er|re)\b/i, 'controls'],
+  [/\bfolder\b/i, 'folder'],
+  [/\b(more|action|menu)\b/i, 'more'],
+];
+
+/** The icon a label stands for; null when none comes near. */
+export function iconFor(text: string): IconName | null {
+  return meanings.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+}
+
+/** An icon with its middle at `centre`, `size` points wide. */
+export function icon(name: IconName, centre: Point, options: { readonly size: number; readonly colour: string }): string {
+  const shape: Icon = icons[name];
+  const scale = options.size / 16;
+  const move = `translate(${num(centre.x - options.size / 2)} ${num(centre.y - options.size / 2)}) scale(${num(scale)})`;
+  const ink = shape.solid
+    ? `fill="${options.colour}"`
+    : `fill="none" stroke="${options.colour}" stroke-width="1.4" stroke-linecap="round" stroke-linejoin="round"`;
+  return `<path transform="${move}" d="${shape.d}" ${ink}/>`;
+}

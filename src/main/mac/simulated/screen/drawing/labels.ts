@@ -1,0 +1,87 @@
+import type { Rect } from '../../../../../shared/geometry.js';
+import type { SceneNode } from '../scene.js';
+import { icon, iconFor } from './icons.js';
+import { baseline, box, disc, fits, inset, num, path, trim, words, wordsIn } from './shapes.js';
+import { wrap } from './text.js';
+import { accent, type Painter, type Pen } from './theme.js';
+
+function shownText(node: SceneNode): string {
+  const value = node.value === null || typeof node.value === 'boolean' ? '' : String(node.value);
+  return value === '' ? node.text : value;
+}
+
+/** AXStaticText: one line sized by the frame's height, or wrapped lines when the text is longer than a tall frame. */
+export const paintStaticText: Painter = (node, pen) => paintText(node, pen, false);
+
+/** AXHeading. */
+export const paintHeading: Painter = (node, pen) => paintText(node, pen, true);
+
+/** AXLink. */
+export const paintLink: Painter = (node, pen) => {
+  const size = textSize(node.frame);
+  return wordsIn(node.frame, shownText(node), { size, fill: pen.active ? '#0a5fd0' : '#4a6d9c' });
+};
+
+function paintText(node: SceneNode, pen: Pen, heading: boolean): string {
+  // A heading's value is its level.
+  const text = heading ? node.text || shownText(node) : shownText(node);
+  if (pen.inside === 'row') return wordsIn(rowRoom(node.frame), text, { size: Math.min(13, textSize(node.frame)), fill: pen.ink });
+  const size = textSize(node.frame);
+  const bold = heading || size >= 17;
+  const fill = node.enabled ? pen.ink : '#a9a9b0';
+  if (isNumber(text) && node.frame.height >= 28) {
+    const fitting = fits(text, node.frame.width, { size }) ? size : Math.max(12, size * 0.6);
+    return wordsIn(inset(node.frame, 4, 0), text, { size: fitting, fill, align: 'right' });
+  }
+  const style = { size: node.frame.height >= 34 && !fits(text, node.frame.width, { size, bold }) ? 13 : size, fill, bold };
+  if (style.size === size) return wordsIn(node.frame, text, style);
+  return wrapped(text, node.frame, { size: 13, fill });
+}
+
+/** Text that fills its cell keeps a margin; text with a frame of its own has one already. */
+function rowRoom(frame: Rect): Rect {
+  return frame.height >= 20 ? trim(frame, 12, 6) : frame;
+}
+
+function wrapped(text: string, frame: Rect, style: { readonly size: number; readonly fill: string }): string {
+  const step = style.size * 1.36;
+  const rows = Math.max(1, Math.floor(frame.height / step));
+  const lines = wrap(text.slice(0, 20_000), { width: frame.width, style, limit: rows });
+  return lines
+    .map((line, row) => {
+      const band = { ...frame, y: frame.y + row * step, height: step };
+      return words(line.text, { x: band.x, y: baseline(band, style.size) }, style);
+    })
+    .join('');
+}
+
+/** Labels of 16 to 24 points hold 13 point text on a Mac; taller ones are headlines. */
+function textSize(frame: Rect): number {
+  return frame.height <= 24 ? Math.max(9, Math.min(13, frame.height * 0.8)) : Math.min(44, frame.height * 0.72);
+}
+
+function isNumber(text: string): boolean {
+  return /^[-−]?[0-9][0-9.,' ]*(e[+-]?[0-9]+)?$|^Error$/i.test(text);
+}
+
+/** AXImage: a sheet of paper or a folder in a row, else a framed landscape. */
+export const paintImage: Painter = (node, pen) => {
+  const { frame } = node;
+  if (Math.min(frame.width, frame.height) <= 26 || pen.inside === 'row') return smallImage(node, pen);
+  const { x, y, width, height } = frame;
+  const hill = `M${num(x)} ${num(y + height * 0.82)}L${num(x + width * 0.34)} ${num(y + height * 0.46)}L${num(x + width * 0.56)} ${num(y + height * 0.68)}L${num(x + width * 0.72)} ${num(y + height * 0.54)}L${num(x + width)} ${num(y + height * 0.8)}V${num(y + height - 6)}a6 6 0 0 1-6 6H${num(x + 6)}a6 6 0 0 1-6-6Z`;
+  const sun = disc({ x: x + width * 0.72, y: y + height * 0.28 }, Math.min(width, height) * 0.1, { fill: '#ffd58a' });
+  return box(frame, { fill: '#cfe1f7', radius: 6 }) + sun + path(hill, { fill: '#7ea3cf' }) + box(frame, { stroke: '#b7c6d8', radius: 6 });
+};
+
+function smallImage(node: SceneNode, pen: Pen): string {
+  const side = Math.max(8, Math.min(18, node.frame.width, node.frame.height));
+  const middle = { x: node.frame.x + node.frame.width / 2, y: node.frame.y + node.frame.height / 2 };
+  const known = iconFor(node.text);
+  if (known !== null) return icon(known, middle, { size: side, colour: pen.ink === '#ffffff' ? '#ffffff' : accent });
+  const x = middle.x - side * 0.36;
+  const y = middle.y - side * 0.46;
+  const fold = side * 0.24;
+  const d = `M${num(x)} ${num(y)}h${num(side * 0.72 - fold)}l${num(fold)} ${num(fold)}v${num(side * 0.92 - fold)}h${num(-side * 0.72)}Z`;
+  return path(d, { fill: '#ffffff', stroke: '#9fb0c6', strokeWidth: 1 });
+}

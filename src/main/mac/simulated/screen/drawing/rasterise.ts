@@ -1,0 +1,79 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { renderAsync } from '@resvg/resvg-js';
+import { fail } from '../../../../../shared/errors.js';
+import type { Rect } from '../../../../../shared/geometry.js';
+import type { Raster } from '../../../raster.js';
+import type { Scene } from '../scene.js';
+import { mainDisplay, sceneToSvg } from './svg.js';
+
+/** The simulated screen as the UI shows it (SVG) and as screenshots need it (pixels). */
+export interface RasterisingDrawer {
+  /** The main display when no rectangle (global points) is given. */
+  svg(scene: Scene, rect?: Rect): string;
+  /** `scale` is pixels per point. The same scene gives the same bytes. */
+  raster(scene: Scene, options: { readonly rect: Rect; readonly scale: number }): Promise<Raster>;
+  /** Drawings that have not begun are given up; later ones are refused. */
+  dispose(): void;
+}
+
+/** Two 5K displays side by side are 29 million pixels; a raster takes four bytes for each. */
+const mostPixels = 40_000_000;
+const fontFiles = ['400Regular/Inter_400Regular.ttf', '500Medium/Inter_500Medium.ttf', '600SemiBold/Inter_600SemiBold.ttf'];
+
+/**
+ * Draws scenes with resvg and the bundled Inter fonts, never the machine's own, so that the picture is the same
+ * everywhere. resvg's asynchronous call works on a thread of its own, and one drawing runs at a time. Inter has no Chinese,
+ * Japanese or Korean glyphs: such text leaves boxes in pixels, while the SVG shows it in any browser that has a font for it.
+ */
+export function createSceneDrawer(options: { readonly fontFolder?: string } = {}): RasterisingDrawer {
+  const folder = options.fontFolder ?? bundledFontFolder();
+  const fonts = fontFiles.map((file) => path.join(folder, file));
+  const end = new AbortController();
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    svg: (scene, rect) => sceneToSvg(scene, { rect: rect ?? mainFrame(scene) }),
+    async raster(scene, { rect, scale }) {
+      checkSize(rect, scale);
+      const svg = sceneToSvg(scene, { rect });
+      const drawing = last.then(() => (end.signal.aborted ? disposed() : draw(svg, fonts, { rect, scale })));
+      last = drawing.catch(() => undefined);
+      return drawing;
+    },
+    dispose: () => end.abort(),
+  };
+}
+
+async function draw(svg: string, fontFiles: readonly string[], options: { readonly rect: Rect; readonly scale: number }): Promise<Raster> {
+  const { rect, scale } = options;
+  const image = await renderAsync(svg, {
+    fitTo: { mode: 'zoom', value: scale },
+    font: { loadSystemFonts: false, fontFiles: [...fontFiles], defaultFontFamily: 'Inter', sansSerifFamily: 'Inter' },
+    logLevel: 'off',
+  });
+  const { width, height, pixels } = image;
+  return { width, height, pixels, origin: { x: rect.x, y: rect.y }, scale };
+}
+
+function bundledFontFolder(): string {
+  return path.dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/inter/package.json'));
+}
+
+function mainFrame(scene: Scene): Rect {
+  return mainDisplay(scene)?.frame ?? fail('unsupported', 'The simulated Mac has no display.');
+}
+
+function checkSize(rect: Rect, scale: number): void {
+  const width = Math.round(rect.width * scale);
+  const height = Math.round(rect.height * scale);
+  if (!(width >= 1 && height >= 1)) {
+    fail('invalid_input', 'The picture would be empty.', { remedy: 'Ask for a rectangle with a width and a height.' });
+  }
+  if (width * height > mostPixels) {
+    fail('too_large', `The picture would have ${width} by ${height} pixels.`, { remedy: 'Ask for one display or a smaller rectangle.' });
+  }
+}
+
+function disposed(): never {
+  return fail('cancelled', 'The simulated screen was closed before the picture was drawn.');
+}

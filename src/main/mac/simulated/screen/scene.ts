@@ -1,0 +1,56 @@
+import type { Point, Rect } from '../../../../shared/geometry.js';
+
+/**
+ * What the simulated screen shows, as plain data: the model makes it, the drawing turns it into one SVG. All frames are
+ * global points; lists are back to front.
+ */
+export interface SceneNode {
+  readonly role: string;
+  readonly subrole: string;
+  /** What a person reads on it: title, else description. */
+  readonly text: string;
+  readonly value: string | number | boolean | null;
+  readonly placeholder: string;
+  readonly frame: Rect;
+  readonly enabled: boolean;
+  readonly focused: boolean;
+  readonly selected: boolean;
+  /** Password field: bullets, never its value. */
+  readonly secure: boolean;
+  /** Insertion point in `value` when focused. */
+  readonly caret: number | null;
+  readonly children: readonly SceneNode[];
+}
+
+export interface SceneWindow {
+  readonly id: number;
+  readonly title: string;
+  readonly frame: Rect;
+  readonly active: boolean;
+  /** document: title bar and traffic lights; panel: dialog or open panel; sheet: hangs from its parent; menu: a pop-up. */
+  readonly style: 'document' | 'panel' | 'sheet' | 'menu' | 'terminal';
+  readonly content: readonly SceneNode[];
+}
+
+export interface SceneDisplay {
+  readonly id: number;
+  readonly frame: Rect;
+  readonly scale: number;
+}
+
+export interface Scene {
+  readonly displays: readonly SceneDisplay[];
+  /** Name and menu titles of the front app, left to right. */
+  readonly menuBar: {
+    readonly height: number;
+    readonly titles: readonly { readonly text: string; readonly frame: Rect; readonly bold: boolean }[];
+    readonly status: readonly { readonly text: string; readonly frame: Rect }[];
+  };
+  readonly dock: readonly { readonly name: string; readonly frame: Rect; readonly running: boolean }[];
+  /** Back to front. */
+  readonly windows: readonly SceneWindow[];
+  readonly cursor: Point;
+  /** Where signs are shown for a moment, such as a click about to land. */
+  readonly pulses: readonly Point[];
+  readonly locked: boolean;
+}
