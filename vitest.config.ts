@@ -39,5 +39,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    // Modules as transformed by the last run: without it one spec of the guard waits two seconds for files that nobody changed.
+    experimental: { fsModuleCache: true },
   },
 });

@@ -54,11 +54,11 @@ export function isBuilt() {
 }
 
 /**
- * Builds when out is missing or stale; throws when the build fails. The build runs in a process of its own, because
- * building sets NODE_ENV to production and a test run must not inherit that.
+ * Builds when out is missing or stale; throws when the build fails. The build runs in a process of its own: it is always one
+ * for production, and a test run, whose environment says otherwise, can ask for it.
  */
 export async function ensureBuilt() {
   if (isBuilt()) return;
-  const { code } = await runNode([at('scripts', 'build.mjs'), '--if-stale']);
+  const { code } = await runNode([at('scripts', 'build.mjs'), '--if-stale'], { env: { NODE_ENV: 'production', VITEST: undefined } });
   if (code !== 0) throw new Error('the build failed; its errors stand above. Mend them and run the same command again.');
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
-import { chromium } from 'playwright-core';
 import { run } from './run.mjs';
 
 /** What tests need beside npm packages: a Chromium for the pages, a C compiler for the stand-in of macOS's own library. */
@@ -18,8 +18,14 @@ export function findChromium() {
   const named = process.env.GATEHAND_CHROMIUM;
   if (named) return existsSync(named) ? named : null;
   const apps = macApps.map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
-  const candidates = [...chromiumNames.flatMap(onPath), ...(process.platform === 'darwin' ? apps : []), chromium.executablePath()];
-  return candidates.find((path) => path !== '' && existsSync(path)) ?? null;
+  const candidates = [...chromiumNames.flatMap(onPath), ...(process.platform === 'darwin' ? apps : [])];
+  return candidates.find(existsSync) ?? playwrightChromium();
+}
+
+/** Loaded only when nothing else was found: it takes longer than most specs. @returns {string | null} */
+function playwrightChromium() {
+  const path = createRequire(import.meta.url)('playwright-core').chromium.executablePath();
+  return existsSync(path) ? path : null;
 }
 
 /** A C compiler on PATH, or null. @returns {string | null} */

@@ -1,17 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { findChromium } from '../../scripts/lib/toolchain.mjs';
-
+import { appProgram, repository } from '../harness/built.js';
 import type { Recorded, RecordedItem, Reply, Request } from './stand-in/record.js';
 
-const repository = resolve(import.meta.dirname, '..', '..');
 const require = createRequire(import.meta.url);
-const program = join(repository, 'out', 'main', 'index.js');
 
 /** What several apps of one spec file share: the stand-in as one file, and a browser for their windows. */
 export interface Stage {
@@ -71,7 +69,7 @@ export async function openStage(): Promise<Stage> {
     const data = join(folder, 'd');
     mkdirSync(data, { recursive: true, mode: 0o700 });
     if (settings !== undefined) writeFileSync(join(data, 'settings.json'), JSON.stringify(settings), { mode: 0o600 });
-    const child = spawn(process.execPath, ['--import', register, program, ...args], {
+    const child = spawn(process.execPath, ['--import', register, appProgram, ...args], {
       env: {
         ...{ PATH: process.env.PATH ?? '', HOME: folder, STAND_IN_USER_DATA: data, STAND_IN_BROWSER: endpoint },
         ...{ STAND_IN_APP_PATH: repository, STAND_IN_REGISTER: register, ...env },
@@ -85,7 +83,7 @@ export async function openStage(): Promise<Stage> {
 
   return {
     browser,
-    program: ['--import', register, program],
+    program: ['--import', register, appProgram],
     newFolder() {
       const folder = mkdtempSync('/tmp/ga-');
       folders.push(folder);

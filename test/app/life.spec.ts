@@ -4,8 +4,9 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { defaultSettings, defaultStopShortcut, settingsVersion } from '../../src/shared/settings.js';
-import { paired, repository } from '../e2e/host.js';
+import { paired } from '../e2e/host.js';
 import { closeClientsAfterEach, throughBridge } from '../e2e/through-bridge.js';
+import { repository } from '../harness/built.js';
 import { openStage, type RunningApp, type Stage, until } from './app.js';
 import { ready, stateOf } from './page.js';
 

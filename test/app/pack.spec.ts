@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { repository } from '../harness/built.js';
 import { readFuses, writeFakeElectron } from './fake-electron.js';
 
-const repository = resolve(import.meta.dirname, '..', '..');
 const require = createRequire(import.meta.url);
 const run = promisify(execFile);
 

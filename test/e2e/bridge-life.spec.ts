@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startBridge } from '../bridge/bridge-process.js';
+import { bridgeProgram } from '../harness/built.js';
 import { initialize, request } from '../mcp/raw-client.js';
 import { until } from '../mcp/scripted-host.js';
-import { bridgeProgram, cleanUpAfterEach, type Folder, newFolder, paired, startHost } from './host.js';
+import { cleanUpAfterEach, type Folder, newFolder, paired, startHost } from './host.js';
 import { openOwnerChannel } from './owner-channel.js';
 import { closeClientsAfterEach, generations, noteText, throughBridge } from './through-bridge.js';
 

@@ -3,8 +3,9 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { defaultSettings } from '../../src/shared/settings.js';
+import { headlessProgram } from '../harness/built.js';
 import { until } from '../mcp/scripted-host.js';
-import { cleanUpAfterEach, type Ended, type Folder, headlessProgram, newFolder, runProgram, startHost, startProgram } from './host.js';
+import { cleanUpAfterEach, type Ended, type Folder, newFolder, runProgram, startHost, startProgram } from './host.js';
 import { openOwnerChannel } from './owner-channel.js';
 import { closeClientsAfterEach, noteText, refOf, throughBridge } from './through-bridge.js';
 

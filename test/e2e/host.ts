@@ -1,17 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, afterEach } from 'vitest';
 import { defaultSettings, type PairedClient, type Settings } from '../../src/shared/settings.js';
+import { headlessProgram } from '../harness/built.js';
 import { until } from '../mcp/scripted-host.js';
-
-/** The built product. */
-export const repository = resolve(import.meta.dirname, '../..');
-const programs = join(repository, 'out/main');
-export const headlessProgram = join(programs, 'headless.js');
-export const bridgeProgram = join(programs, 'bridge.js');
-export const commandLine = join(programs, 'cli.js');
-export const rendererFolder = join(repository, 'out/renderer');
 
 /** A short path: a unix socket has to fit into 104 bytes. */
 export interface Folder {
@@ -82,7 +75,6 @@ export function newFolder(): Folder {
 
 /** Starts a built program with a scrubbed environment. */
 export function startProgram(program: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): ChildProcess {
-  if (!existsSync(program)) throw new Error(`${program} has not been built. Run \`npm run build\`, or \`npm test\`, which builds first.`);
   const child = spawn(process.execPath, [program, ...args], {
     env: { HOME: '/nonexistent', PATH: process.env.PATH ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

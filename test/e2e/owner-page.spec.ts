@@ -2,8 +2,9 @@ import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { serveUi, type UiServer } from '../../src/main/headless/ui-server.js';
 import { launchBrowser } from '../harness/browser.js';
+import { rendererFolder } from '../harness/built.js';
 import { type Gatehand, startGatehand, type TestClient } from '../harness/gatehand.js';
-import { cleanUpAfterEach, type Folder, type HostProcess, newFolder, paired, rendererFolder, startHost } from './host.js';
+import { cleanUpAfterEach, type Folder, type HostProcess, newFolder, paired, startHost } from './host.js';
 import { type OwnerPage, openOwnerPage, tabTo } from './owner-page.js';
 import { type Assistant, closeClientsAfterEach, noteText, throughBridge } from './through-bridge.js';
 

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { StdioClientTransport as FirstTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { commandLine, headlessProgram, repository } from '../harness/built.js';
 import { decodePng } from '../harness/png.js';
 import { type OfficialClient, officialClient } from '../mcp/official-clients.js';
 import { until } from '../mcp/scripted-host.js';
-import { cleanUpAfterEach, commandLine, type Folder, headlessProgram, newFolder, repository, runProgram, startProgram } from './host.js';
+import { cleanUpAfterEach, type Folder, newFolder, runProgram, startProgram } from './host.js';
 
 let folder: Folder;
 cleanUpAfterEach();

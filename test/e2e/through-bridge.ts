@@ -1,7 +1,7 @@
 import { afterEach } from 'vitest';
 import { bridgeTransports } from '../bridge/bridge-process.js';
+import { bridgeProgram } from '../harness/built.js';
 import { type CallOptions, type Generation, type OfficialClient, officialClient } from '../mcp/official-clients.js';
-import { bridgeProgram } from './host.js';
 
 /** The official clients that stand for both generations and both eras. */
 export const generations = ['v1', 'v2 legacy', 'v2 modern'] as const satisfies readonly Generation[];

@@ -4,6 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createSimulatedMac, type SimulatedMac } from '../../../src/main/mac/simulated/simulated-mac.js';
 import { createVirtualClock } from '../../../src/main/mac/simulated/virtual-clock.js';
+// The host names the built bridge to its clients.
+import '../../harness/built.js';
 import { buildFakeFrameworks } from '../fake/build.js';
 import { type ListeningFakes, serveFakeFrameworks } from '../fake/serve.js';
 import { bundleProgram } from '../worker/rig.js';
