@@ -1,4 +1,5 @@
-import type { AxElement, AxValue, KeyPost, ModifierKey } from '../../src/main/mac/engine/drivers/drivers.js';
+import type { AxElement, AxValue, KeyPost } from '../../src/main/mac/engine/drivers/drivers.js';
+import type { ModifierKey } from '../../src/main/mac/ports/input.js';
 import type { Job } from '../../src/main/mac/port.js';
 import type { Scenario } from '../../src/main/mac/simulated/scenario/scenario.js';
 import type { SceneDrawer } from '../../src/main/mac/simulated/screen/scene-drawer.js';

@@ -1,4 +1,5 @@
-import type { ModifierKey, MouseButton, MousePost } from '../../../src/main/mac/engine/drivers/drivers.js';
+import type { MousePost } from '../../../src/main/mac/engine/drivers/drivers.js';
+import type { ModifierKey, MouseButton } from '../../../src/main/mac/ports/input.js';
 import { type AnswerParts, type Answers, dictionary, done, numberIn } from './answers.js';
 import type { Wire } from './codec.js';
 

@@ -1,5 +1,5 @@
 import type { AppIdentity } from '../../../shared/subject.js';
-import type { ActionReport, Job } from '../port.js';
+import type { ActionReport, Job } from './job.js';
 
 export const dialogKinds = ['sheet', 'alert', 'dialog', 'open-panel', 'save-panel'] as const;
 export type DialogKind = (typeof dialogKinds)[number];

@@ -1,6 +1,9 @@
 import type { Point } from '../../../shared/geometry.js';
-import type { ModifierKey, MouseButton } from '../engine/drivers/drivers.js';
-import type { ActionReport, Job } from '../port.js';
+import type { ActionReport, Job } from './job.js';
+
+export type MouseButton = 'left' | 'right' | 'middle';
+
+export type ModifierKey = 'command' | 'shift' | 'option' | 'control';
 
 export interface ClickRequest {
   readonly point: Point;

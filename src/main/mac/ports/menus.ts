@@ -1,6 +1,6 @@
 import type { Rect } from '../../../shared/geometry.js';
 import type { AppIdentity } from '../../../shared/subject.js';
-import type { ActionReport, Job } from '../port.js';
+import type { ActionReport, Job } from './job.js';
 
 /** One menu item; separators are left out. */
 export interface MenuItemInfo {

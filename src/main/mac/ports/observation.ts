@@ -1,5 +1,7 @@
 import type { AppIdentity } from '../../../shared/subject.js';
-import type { ElementNode, Job, WindowInfo } from '../port.js';
+import type { ElementNode } from './elements.js';
+import type { Job } from './job.js';
+import type { WindowInfo } from './windows.js';
 
 export const observedEvents = [
   'value_changed',

@@ -1,5 +1,5 @@
 import type { Rect } from '../../../shared/geometry.js';
-import type { Job } from '../port.js';
+import type { Job } from './job.js';
 import type { Raster } from '../raster.js';
 
 /** A line of text that was read in a picture, and where on the screen it stands (global points). */

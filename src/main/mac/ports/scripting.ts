@@ -1,4 +1,4 @@
-import type { Job } from '../port.js';
+import type { Job } from './job.js';
 
 export type ScriptLanguage = 'applescript' | 'javascript';
 

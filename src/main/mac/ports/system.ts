@@ -1,5 +1,5 @@
 import type { AppIdentity } from '../../../shared/subject.js';
-import type { ActionReport, Job } from '../port.js';
+import type { ActionReport, Job } from './job.js';
 
 export interface SystemInfo {
   readonly macOSVersion: string;

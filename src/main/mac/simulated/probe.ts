@@ -1,6 +1,6 @@
 import type { Point, Rect } from '../../../shared/geometry.js';
 import type { PermissionState } from '../../../shared/permissions.js';
-import type { MouseButton } from '../engine/drivers/drivers.js';
+import type { MouseButton } from '../ports/input.js';
 import { clipboardText, setClipboard } from './model/clipboard.js';
 import { entryAt, textIn } from './model/files.js';
 import { appById, restartRenderer } from './model/lifecycle.js';

@@ -1,5 +1,7 @@
 import type { Point, Rect } from '../../../../shared/geometry.js';
 import type { OwnerKind } from '../../../../shared/subject.js';
+import type { DisplayEntry } from '../../ports/displays.js';
+import type { ModifierKey, MouseButton } from '../../ports/input.js';
 
 /**
  * The five drivers the engine is written against. All are synchronous: on a real Mac each call is one message to
@@ -90,9 +92,6 @@ export interface AxNotification {
   readonly element: AxElement;
 }
 
-export type MouseButton = 'left' | 'right' | 'middle';
-export type ModifierKey = 'command' | 'shift' | 'option' | 'control';
-
 /** One mouse event as it is posted: position in global points, click state 1 to 3. */
 export interface MousePost {
   readonly type: 'move' | 'down' | 'up' | 'drag';
@@ -164,15 +163,6 @@ export interface WindowServerEntry {
   readonly alpha: number;
   /** Ignores the mouse: never the owner of a point. */
   readonly clickThrough: boolean;
-}
-
-export interface DisplayEntry {
-  readonly id: number;
-  readonly name: string;
-  readonly frame: Rect;
-  readonly scale: number;
-  readonly main: boolean;
-  readonly builtIn: boolean;
 }
 
 export interface WindowServerDriver {

@@ -1,4 +1,5 @@
-import type { InputDriver, MouseButton } from '../../engine/drivers/drivers.js';
+import type { InputDriver } from '../../engine/drivers/drivers.js';
+import type { MouseButton } from '../../ports/input.js';
 
 export const mouseButtons = ['left', 'right', 'middle'] as const satisfies readonly MouseButton[];
 

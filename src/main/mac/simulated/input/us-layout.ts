@@ -1,4 +1,4 @@
-import type { ModifierKey } from '../../engine/drivers/drivers.js';
+import type { ModifierKey } from '../../ports/input.js';
 
 /** The US keyboard: virtual key codes (HIToolbox/Events.h, kVK_*), what they type, and with Shift. */
 const printable: Readonly<Record<number, readonly [plain: string, shifted: string]>> = {

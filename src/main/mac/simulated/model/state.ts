@@ -1,7 +1,8 @@
 import type { Clock } from '../../../../shared/clock.js';
 import type { Point, Rect, Size } from '../../../../shared/geometry.js';
 import type { PermissionName, PermissionState } from '../../../../shared/permissions.js';
-import type { DisplayEntry, ModifierKey, MouseButton } from '../../engine/drivers/drivers.js';
+import type { DisplayEntry } from '../../ports/displays.js';
+import type { ModifierKey, MouseButton } from '../../ports/input.js';
 import type { AppSpec, EffectSpec, MenuItemSpec, RowsSpec, StatusItemSpec } from '../scenario/scenario.js';
 import type { AudioOutput, BatterySpec } from '../scenario/scenario-surroundings.js';
 import type { SimClipboard } from './clipboard.js';

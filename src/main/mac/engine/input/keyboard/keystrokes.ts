@@ -1,5 +1,5 @@
 import type { Job } from '../../../port.js';
-import type { ModifierKey } from '../../drivers/drivers.js';
+import type { ModifierKey } from '../../../ports/input.js';
 import { inOrder, keystrokeFor } from '../../drivers/keys.js';
 import type { EngineCore } from '../../engine-context.js';
 import { withHands } from '../input-session.js';

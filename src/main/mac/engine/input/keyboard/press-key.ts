@@ -1,6 +1,6 @@
 import { fail } from '../../../../../shared/errors.js';
 import type { ActionReport, Job } from '../../../port.js';
-import type { ModifierKey } from '../../drivers/drivers.js';
+import type { ModifierKey } from '../../../ports/input.js';
 import { inOrder, keystrokeFor } from '../../drivers/keys.js';
 import { watched } from '../../effects/with-effect-report.js';
 import type { EngineCore } from '../../engine-context.js';

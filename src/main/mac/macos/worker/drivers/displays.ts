@@ -1,6 +1,6 @@
 import type { Clock } from '../../../../../shared/clock.js';
 import type { Rect } from '../../../../../shared/geometry.js';
-import type { DisplayEntry } from '../../../engine/drivers/drivers.js';
+import type { DisplayEntry } from '../../../ports/displays.js';
 import { createConversion } from '../../native/convert.js';
 import type { Native } from '../../native/native.js';
 import { withPool, withScope } from '../../native/scope.js';

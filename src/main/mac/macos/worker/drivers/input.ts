@@ -1,5 +1,6 @@
 import type { Clock } from '../../../../../shared/clock.js';
-import type { InputDriver, KeyPost, ModifierKey, MouseButton, MousePost } from '../../../engine/drivers/drivers.js';
+import type { InputDriver, KeyPost, MousePost } from '../../../engine/drivers/drivers.js';
+import type { ModifierKey, MouseButton } from '../../../ports/input.js';
 import { constants } from '../../native/declarations.js';
 import { composes } from '../../native/input-method.js';
 import type { Native } from '../../native/native.js';

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../../../shared/clock.js';
-import type { ModifierKey } from '../../../engine/drivers/drivers.js';
+import type { ModifierKey } from '../../../ports/input.js';
 import type { Native } from '../../native/native.js';
 import { withScope } from '../../native/scope.js';
 import type { Ref } from '../../native/words.js';

@@ -1,4 +1,4 @@
-import type { ModifierKey } from '../../../engine/drivers/drivers.js';
+import type { ModifierKey } from '../../../ports/input.js';
 import type { Shortcut, Stroke } from '../state.js';
 
 /**

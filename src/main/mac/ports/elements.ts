@@ -1,0 +1,146 @@
+import type { Rect } from '../../../shared/geometry.js';
+import type { AppIdentity } from '../../../shared/subject.js';
+import type { ActionReport, Job } from './job.js';
+
+/** An element as the engine reports it. Secure values never appear: `secure` is true and `value` is left out. */
+export interface ElementNode {
+  /** `e12`, the same while the element is the same. */
+  readonly ref: string;
+  /** `app("Finder")/window[0]/button["Save"]`. */
+  readonly path: string;
+  /** Apple's name, `AXButton`. */
+  readonly role: string;
+  readonly subrole?: string;
+  /** Label cascade: title, description, title element, placeholder. */
+  readonly label: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly value?: string | number | boolean;
+  readonly identifier?: string;
+  readonly enabled: boolean;
+  readonly focused: boolean;
+  readonly selected: boolean;
+  readonly secure: boolean;
+  readonly frame: Rect | null;
+  readonly windowId: number | null;
+  readonly actions?: readonly string[];
+  readonly childCount: number;
+  readonly children?: readonly ElementNode[];
+  /** Further attributes by Apple's name without AX (`help`, `selectedText`); only where one element was asked for in full. */
+  readonly attributes?: Readonly<Record<string, string | number | boolean>>;
+  /** The ref's element had gone, and the one element that is the same for certain stands in. */
+  readonly reResolved?: true;
+}
+
+export interface TreeQuery {
+  readonly app: AppIdentity;
+  /** Ref or path of the subtree's root; null for the whole app. */
+  readonly element: string | null;
+  readonly maxDepth: number;
+  /** Keep only these roles (and the way to them); null keeps all. */
+  readonly roles: readonly string[] | null;
+  readonly withActions: boolean;
+  /** `nextCursor` of an earlier result: reads on where that one ended. `app` must be the same; the rest may differ. */
+  readonly cursor?: string;
+  /** Elements at most; 2000 unless given, 20 000 at most. */
+  readonly maxNodes?: number;
+  /** Wall time at most; 5000 ms unless given. */
+  readonly maxMs?: number;
+  /** Children of one element at most; 200 unless given. The others are reached by the cursor. */
+  readonly maxChildren?: number;
+  /** Characters of one text at most; 500 unless given. */
+  readonly maxText?: number;
+}
+
+export interface TreeResult {
+  readonly root: ElementNode;
+  readonly nodes: number;
+  /** True when a budget ended the walk early. */
+  readonly truncated: boolean;
+  /** Reads on where a truncated result ended: each branch of that page begins at an element whose children were left. */
+  readonly nextCursor?: string;
+  /** What a reader must know about the whole: the app shows nothing to accessibility. */
+  readonly note?: string;
+}
+
+export type OutlineQuery = TreeQuery & {
+  /** Also writes where each element stands. */
+  readonly frames?: boolean;
+  /** `token` of the last outline the caller saw of the same elements: only what is different since then is answered. */
+  readonly since?: string;
+};
+
+export interface OutlineResult {
+  /** `unchanged`, or a line of what changed and the lines that did, when `since` was known; else the whole outline. */
+  readonly text: string;
+  readonly nodes: number;
+  readonly truncated: boolean;
+  readonly token: string;
+  readonly nextCursor?: string;
+  readonly note?: string;
+}
+
+export interface FindQuery {
+  readonly app: AppIdentity;
+  readonly role: string | null;
+  readonly title: string | null;
+  readonly value: string | null;
+  readonly identifier: string | null;
+  readonly text: string | null;
+  readonly maxResults: number;
+  /** Also looks into closed menus, whose items are hundreds. */
+  readonly includeMenus?: boolean;
+  /** Ref or path below which to look; null or nothing: the whole app. */
+  readonly element?: string | null;
+}
+
+/** An element by ref or path. Errors: `stale_ref`, `not_found` with candidates, `ambiguous`. */
+export interface ElementTarget {
+  readonly app: AppIdentity | null;
+  readonly element: string;
+}
+
+export type ElementReport = ActionReport & {
+  /** The element after the change, null when it is gone. */
+  readonly state: ElementNode | null;
+  /** What it stands in, as it was before the change: null for a window, left out where that is not known. */
+  readonly parent?: Pick<ElementNode, 'role' | 'label' | 'path'> | null;
+  /** How many others stand beside it in `parent`. */
+  readonly siblings?: number;
+  /** The ref's element had gone, and the one that is the same for certain was used; `changed` says so too. */
+  readonly reResolved?: true;
+};
+
+/** A part of a text: characters from `location` on. */
+export interface TextRange {
+  readonly location: number;
+  readonly length: number;
+}
+
+export interface ElementsPort {
+  tree(job: Job, query: TreeQuery): Promise<TreeResult>;
+  /** The compact text form of a tree, one element a line. */
+  outline(job: Job, query: OutlineQuery): Promise<OutlineResult>;
+  /** Matches, best first. Errors: `timed_out` when a budget ended the search before anything was found. */
+  find(job: Job, query: FindQuery): Promise<readonly ElementNode[]>;
+  get(job: Job, target: ElementTarget): Promise<ElementNode>;
+  /** What has the keyboard, with its attributes in full: of one app, or (null) of the app in front. Null: nothing has it. */
+  focused(
+    job: Job,
+    query: { readonly app: AppIdentity | null },
+  ): Promise<{ readonly app: AppIdentity; readonly element: ElementNode } | null>;
+  /** The actions an element lists: Apple's names, or the app's own words for custom ones. */
+  actions(job: Job, target: ElementTarget): Promise<readonly string[]>;
+  /** Presses by the action the element lists, else by a click at its centre. */
+  press(job: Job, target: ElementTarget): Promise<ElementReport>;
+  /** Runs one action, named as `actions` names it; `AX` and case may be left out. Error: `unsupported` with what there is. */
+  perform(job: Job, target: ElementTarget & { readonly action: string }): Promise<ElementReport>;
+  /** Gives it the keyboard within its app. */
+  focus(job: Job, target: ElementTarget): Promise<ElementReport>;
+  /** Scrolls what it stands in until it can be seen. Error: `unsupported` when nothing around it scrolls. */
+  scrollToVisible(job: Job, target: ElementTarget): Promise<ElementReport>;
+  /** Sets the value, coerced to the element's type; a range selects that part of a text. */
+  setValue(job: Job, target: ElementTarget & { readonly value: string | number | boolean | TextRange }): Promise<ElementReport>;
+  /** Forgets the refs of an app: they are `stale_ref` afterwards, and looking again gives new ones. Answers how many. */
+  forget(job: Job, query: { readonly app: AppIdentity }): Promise<number>;
+}

@@ -1,0 +1,21 @@
+import type { Clearance } from '../../../shared/clearance.js';
+
+/** What every port call carries: what the guard allowed, and how the caller takes it back. */
+export interface Job {
+  readonly clearance: Clearance;
+  readonly signal: AbortSignal;
+  /** Ends with the caller's connection; what is held beyond one call (a mouse button) is let go then. */
+  readonly session?: AbortSignal;
+}
+
+/** How sure Gatehand is that a change happened, by reading back. */
+export type ReportedEffect = 'confirmed' | 'unverified' | 'none';
+export type Route = 'accessibility' | 'input' | 'paste' | 'script' | 'launch-services';
+
+/** What a change did. */
+export interface ActionReport {
+  readonly effect: ReportedEffect;
+  readonly route: Route;
+  /** What is different now, one line; empty when nothing is. */
+  readonly changed: string;
+}

@@ -1,0 +1,7 @@
+import type { PermissionName, PermissionStatus } from '../../../shared/permissions.js';
+
+export interface PermissionsPort {
+  /** Functional status, never from a cache older than the last failure. */
+  status(): Promise<readonly PermissionStatus[]>;
+  has(permission: PermissionName): Promise<boolean>;
+}
