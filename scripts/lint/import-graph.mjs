@@ -1,7 +1,9 @@
 import { readImports } from './module-graph.mjs';
-import { roomOf } from './rooms.mjs';
+import { layerOf, roomOf } from './rooms.mjs';
 
 /** @typedef {import('./module-graph.mjs').Import} Import */
+/** @typedef {import('./rooms.mjs').Room} Room */
+/** @typedef {{ readonly from: string, readonly to: string }} Edge */
 
 /**
  * What the source tree below `<root>/src` does against the import rules, one line each; empty when all is well.
@@ -10,7 +12,7 @@ import { roomOf } from './rooms.mjs';
  */
 export function checkImportGraph(root) {
   const imports = readImports(root);
-  return [...imports.flatMap(problemOf), ...cycles(imports)];
+  return [...imports.flatMap(problemOf), ...cycles(edgesOfFiles(imports)), ...cycles(edgesOfRooms(imports))];
 }
 
 /** @param {Import} one @returns {string[]} */
@@ -26,13 +28,22 @@ function problemOf(one) {
   }
   const there = roomOf(one.to);
   if (there === null) return [`${where}: ${one.to} stands in no room; name its folder in scripts/lint/rooms.mjs`];
-  if (here.place === there.place) return [];
+  if (here.place === there.place) return wrongLayer(where, one, here.room);
   if (here.room === there.room) return here.room.paths.some((path) => path.includes('*')) ? [neighbour(where, one)] : [];
   if (here.room.imports.includes(there.room.name)) return [];
   if (here.room.imports.includes(`types of ${there.room.name}`)) {
     return one.typeOnly ? [] : [`${where}: ${here.room.name} may import only types of ${there.room.name} (${one.to})`];
   }
   return [`${where}: ${here.room.name} may not import ${there.room.name} (${one.to})`];
+}
+
+/** Within a room with layers nothing is imported from a higher one. @param {string} where @param {Import} one @param {Room} room @returns {string[]} */
+function wrongLayer(where, { from, to }, room) {
+  const mine = layerOf(room, from);
+  const theirs = layerOf(room, to ?? '');
+  if (mine === null || theirs === null) return [];
+  if (mine === -1) return [`${where}: the file stands in no layer of ${room.name}; name its folder in scripts/lint/rooms.mjs`];
+  return theirs <= mine && theirs !== -1 ? [] : [`${where}: ${room.name} may not import a higher layer of its own (${to})`];
 }
 
 /** @param {string} where @param {Import} one */
@@ -52,16 +63,27 @@ function packageMatches(entry, name) {
   return entry === name || (entry.endsWith('*') && name.startsWith(entry.slice(0, -1)));
 }
 
+/** Type imports count: files that need each other are read as one. @param {readonly Import[]} imports @returns {Edge[]} */
+function edgesOfFiles(imports) {
+  return imports.flatMap(({ from, to }) => (to === null ? [] : [{ from, to }]));
+}
+
+/** Which room needs which. @param {readonly Import[]} imports @returns {Edge[]} */
+function edgesOfRooms(imports) {
+  return edgesOfFiles(imports).flatMap(({ from, to }) => {
+    const [here, there] = [roomOf(from)?.room.name, roomOf(to)?.room.name];
+    return here === undefined || there === undefined || here === there ? [] : [{ from: `room ${here}`, to: `room ${there}` }];
+  });
+}
+
 /**
- * Each circle of value imports once, as the path around it. Types may refer to each other: nothing is loaded.
- * @param {readonly Import[]} imports
+ * Each circle once, as the path around it.
+ * @param {readonly Edge[]} edges
  */
-function cycles(imports) {
-  /** @type {Map<string, string[]>} */
+function cycles(edges) {
+  /** @type {Map<string, Set<string>>} */
   const next = new Map();
-  for (const { from, to, typeOnly } of imports) {
-    if (to !== null && !typeOnly) next.set(from, [...(next.get(from) ?? []), to]);
-  }
+  for (const { from, to } of edges) next.set(from, (next.get(from) ?? new Set()).add(to));
   /** @type {string[]} */
   const found = [];
   /** @type {Set<string>} */

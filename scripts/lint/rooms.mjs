@@ -9,6 +9,8 @@
  * @property {readonly string[]} paths Files, or folders (with a slash at the end); `*` is one folder, and makes each such
  *   folder a room of its own that may not import its neighbours. The longest match wins.
  * @property {readonly string[]} imports Rooms this one may import beside itself; `types of x` allows only type imports.
+ * @property {readonly string[]} [layers] What stands in the room's first folder, low to high: each may import only itself and
+ *   what stands before it. Every file of the room belongs to one of them.
  * @property {readonly string[]} packages Packages it may import; `node:*` is Node's own modules, `@scope/*` all of a scope.
  */
 
@@ -41,23 +43,37 @@ export const rooms = [
   {
     name: 'port',
     paths: ['src/main/mac/port.ts', 'src/main/mac/ports/', 'src/main/mac/raster.ts'],
-    imports: ['types of engine', 'shared'],
+    imports: ['shared'],
     packages: [],
   },
   { name: 'host control', paths: ['src/main/mac/host-control.ts'], imports: ['types of engine'], packages: [] },
-  { name: 'kit', paths: ['src/main/tools/kit/'], imports: ['types of call types', ...portAndShared], packages: ['zod'] },
+  { name: 'kit', paths: ['src/main/tools/kit/'], imports: portAndShared, packages: ['zod'] },
   { name: 'tools', paths: ['src/main/tools/*/'], imports: ['kit', ...portAndShared], packages: ['zod'] },
   {
     name: 'vocabularies',
     paths: ['src/main/tools/vocabularies/'],
-    imports: ['registry', 'kit', 'types of call types', 'shared'],
+    imports: ['registry', 'kit', 'shared'],
     packages: ['zod'],
   },
   { name: 'registry', paths: ['src/main/tools/'], imports: ['tools', 'kit', 'shared', 'wire'], packages: [] },
-  { name: 'call types', paths: ['src/main/calls/types.ts'], imports: ['shared', 'wire'], packages: [] },
+  { name: 'call types', paths: ['src/main/calls/types.ts'], imports: ['types of kit', 'shared', 'wire'], packages: [] },
   {
     name: 'calls',
     paths: ['src/main/calls/'],
+    layers: [
+      'veil/',
+      'answer/',
+      'request/',
+      'trace.ts',
+      'call.ts',
+      'handshake-screens.ts',
+      'targets/',
+      'consent/',
+      'authorize/',
+      'services/',
+      'execute/',
+      'pipeline.ts',
+    ],
     imports: [
       'call types',
       'registry',
@@ -83,10 +99,35 @@ export const rooms = [
   {
     name: 'mcp',
     paths: ['src/main/mcp/'],
-    imports: ['call types', 'calls', 'shared', 'wire'],
+    imports: ['call types', 'calls', 'types of kit', 'shared', 'wire'],
     packages: ['node:*', '@modelcontextprotocol/server', 'zod'],
   },
-  { name: 'engine', paths: ['src/main/mac/engine/'], imports: ['port', 'shared'], packages: [] },
+  {
+    name: 'engine',
+    paths: ['src/main/mac/engine/'],
+    layers: [
+      'drivers/',
+      'nodes/',
+      'runtime/',
+      'owners/',
+      'gate/',
+      'engine-context.ts',
+      'tree/',
+      'locators/',
+      'reading/',
+      'effects/',
+      'input/',
+      'elements/',
+      'windows/',
+      'menus/',
+      'dialogs/',
+      'observation/',
+      'attribution.ts',
+      'create-engine.ts',
+    ],
+    imports: ['port', 'shared'],
+    packages: [],
+  },
   {
     name: 'macos',
     paths: ['src/main/mac/macos/'],
@@ -103,6 +144,25 @@ export const rooms = [
   {
     name: 'simulated',
     paths: ['src/main/mac/simulated/'],
+    layers: [
+      'virtual-clock.ts',
+      'scenario/',
+      'default-mac/',
+      'builder.ts',
+      'model/',
+      'apps/',
+      'create-model.ts',
+      'automation.ts',
+      'input/',
+      'drivers/',
+      'screen/',
+      'scripting/',
+      'ports/',
+      'probe.ts',
+      'snapshot.ts',
+      'simulated-mac.ts',
+      'describe-default-mac.ts',
+    ],
     imports: ['engine', 'types of host control', 'port', 'shared'],
     packages: ['node:*', 'zod', '@resvg/resvg-js', '@expo-google-fonts/inter'],
   },
@@ -136,6 +196,19 @@ export const rooms = [
     packages: ['react', 'react-dom', 'zod', 'radix-ui', '@tanstack/react-virtual', 'lucide-react'],
   },
 ];
+
+/**
+ * The place of a file among the layers of its room, counted from the lowest; null in a room without layers, -1 where the
+ * file belongs to none.
+ * @param {Room} room
+ * @param {string} file
+ * @returns {number | null}
+ */
+export function layerOf(room, file) {
+  if (room.layers === undefined) return null;
+  const inside = file.slice(room.paths[0]?.length);
+  return room.layers.findIndex((layer) => (layer.endsWith('/') ? inside.startsWith(layer) : inside === layer));
+}
 
 /**
  * The room a file belongs to, and within a `*` room which one.

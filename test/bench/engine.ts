@@ -1,8 +1,8 @@
 import { createRealClock } from '../../src/main/core/real-clock.js';
 import { createEngine } from '../../src/main/mac/engine/create-engine.js';
 import type { AccessibilityDriver, AxElement, Drivers } from '../../src/main/mac/engine/drivers/drivers.js';
+import { elementAttributes } from '../../src/main/mac/engine/nodes/read-element.js';
 import type { Engine } from '../../src/main/mac/engine/runtime/engine.js';
-import { elementAttributes } from '../../src/main/mac/engine/tree/read-element.js';
 import { createHostControl } from '../../src/main/mac/host-control.js';
 import type { ElementNode, Job, TreeQuery } from '../../src/main/mac/port.js';
 import type { Messages } from '../../src/main/mac/simulated/drivers/priced.js';

@@ -1,6 +1,6 @@
 import koffi from 'koffi';
 import { createRealClock } from '../../src/main/core/real-clock.js';
-import { elementAttributes } from '../../src/main/mac/engine/tree/read-element.js';
+import { elementAttributes } from '../../src/main/mac/engine/nodes/read-element.js';
 import { openNative } from '../../src/main/mac/macos/native/native.js';
 import { createMacosDrivers } from '../../src/main/mac/macos/worker/drivers/create-drivers.js';
 import { median, printTable } from './lib/statistics.js';

@@ -89,10 +89,10 @@ describe('a planted violation is found:', () => {
     [
       'a value where only types are allowed',
       {
-        'src/main/mac/port.ts': "import { drivers } from './engine/drivers.js';\nexport const port = drivers;\n",
+        'src/main/mac/host-control.ts': "import { drivers } from './engine/drivers/drivers.js';\nexport const control = drivers;\n",
         'src/main/mac/engine/drivers/drivers.ts': 'export const drivers = 1;\n',
       },
-      'src/main/mac/port.ts:1: port may import only types of engine (src/main/mac/engine/drivers/drivers.ts)',
+      'src/main/mac/host-control.ts:1: host control may import only types of engine (src/main/mac/engine/drivers/drivers.ts)',
     ],
     [
       'a file that stands in no room',
@@ -103,6 +103,27 @@ describe('a planted violation is found:', () => {
       'an import that leads nowhere',
       { 'src/main/mac/port.ts': `import '../../shared/gone.js';\n${port}` },
       'src/main/mac/port.ts:1: ../../shared/gone.js leads to no file in src',
+    ],
+    [
+      'a type from a higher layer of its own room',
+      {
+        'src/main/mac/engine/gate/gate.ts': "import type { Walk } from '../tree/walk.js';\nexport type Gate = Walk;\n",
+        'src/main/mac/engine/tree/walk.ts': 'export type Walk = number;\n',
+      },
+      'src/main/mac/engine/gate/gate.ts:1: engine may not import a higher layer of its own (src/main/mac/engine/tree/walk.ts)',
+    ],
+    [
+      'a file that stands in no layer of its room',
+      { 'src/main/mac/engine/stray.ts': "import './drivers/drivers.js';\n", 'src/main/mac/engine/drivers/drivers.ts': 'export {};\n' },
+      'src/main/mac/engine/stray.ts:1: the file stands in no layer of engine; name its folder in scripts/lint/rooms.mjs',
+    ],
+    [
+      'a circle of types',
+      {
+        'src/shared/a.ts': "import type { B } from './b.js';\nexport type A = B;\n",
+        'src/shared/b.ts': "import type { A } from './a.js';\nexport type B = A;\n",
+      },
+      'cycle: src/shared/a.ts -> src/shared/b.ts -> src/shared/a.ts',
     ],
     [
       'a circle of values',

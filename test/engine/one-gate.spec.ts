@@ -28,6 +28,6 @@ describe('the engine’s source', () => {
   it('asks for a parent a few levels up in Finder alone, never on its way through a tree', () => {
     const asking = files.filter((name) => /'AXParent'/.test(readFileSync(join(folder, name), 'utf8')));
 
-    expect(asking.map((name) => basename(name))).toEqual(['finder-things.ts']);
+    expect(asking.map((name) => basename(name))).toEqual(['finder-items.ts']);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { formatPath, isRef, parsePath } from '../../src/main/mac/engine/tree/paths.js';
-import { roleMatches, shortRole } from '../../src/main/mac/engine/tree/roles.js';
-import { uniqueSteps } from '../../src/main/mac/engine/tree/segments.js';
+import { formatPath, isRef, parsePath } from '../../src/main/mac/engine/nodes/paths.js';
+import { roleMatches, shortRole } from '../../src/main/mac/engine/nodes/roles.js';
+import { uniqueSteps } from '../../src/main/mac/engine/nodes/segments.js';
 import { errorOf } from './engine-mac.js';
 
 const none = { label: null, identifier: null, index: null };

@@ -3,7 +3,8 @@ import { connectClient } from '../../scripts/mac/client.mjs';
 import { maskIdentifier, maskText } from '../../scripts/mac/mask.mjs';
 import { record } from '../../scripts/mac/recorder.mjs';
 import type { ElementNode } from '../../src/main/mac/port.js';
-import { parseScenario, type Scenario } from '../../src/main/mac/simulated/scenario/scenario.js';
+import { parseScenario } from '../../src/main/mac/simulated/scenario/parse-scenario.js';
+import type { Scenario } from '../../src/main/mac/simulated/scenario/scenario.js';
 import { createEngineMac } from '../engine/engine-mac.js';
 import { type Gatehand, paired, startGatehand } from '../harness/gatehand.js';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { at } from '../../scripts/lib/paths.mjs';
 import { runNode } from '../../scripts/lib/run.mjs';
-import { parseScenario } from '../../src/main/mac/simulated/scenario/scenario.js';
+import { parseScenario } from '../../src/main/mac/simulated/scenario/parse-scenario.js';
 
 /** The scripts as a person at a Mac starts them, on the simulated Mac. */
 const patienceMs = 90_000;

@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CallAnswer, CallRequest, Connection, Corridor, ToolListing } from '../../src/main/calls/types.js';
+import type { CallRequest, Connection, Corridor } from '../../src/main/calls/types.js';
 import { identifyClient } from '../../src/main/clients/identify.js';
 import { type Listener, listen } from '../../src/main/mcp/listener.js';
+import type { CallAnswer, ToolListing } from '../../src/main/tools/kit/answer.js';
 import { GatehandError } from '../../src/shared/errors.js';
 
 /** A corridor whose tools do what a test needs, and which keeps what it was asked. */

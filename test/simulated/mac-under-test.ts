@@ -1,6 +1,6 @@
 import type { AxElement, AxValue, KeyPost } from '../../src/main/mac/engine/drivers/drivers.js';
-import type { ModifierKey } from '../../src/main/mac/ports/input.js';
 import type { Job } from '../../src/main/mac/port.js';
+import type { ModifierKey } from '../../src/main/mac/ports/input.js';
 import type { Scenario } from '../../src/main/mac/simulated/scenario/scenario.js';
 import type { SceneDrawer } from '../../src/main/mac/simulated/screen/scene-drawer.js';
 import { createSimulatedMac, type SimulatedMac } from '../../src/main/mac/simulated/simulated-mac.js';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { describeDefaultMac } from '../../src/main/mac/simulated/default-mac/describe-default-mac.js';
-import { parseScenario } from '../../src/main/mac/simulated/scenario/scenario.js';
+import { describeDefaultMac } from '../../src/main/mac/simulated/describe-default-mac.js';
+import { parseScenario } from '../../src/main/mac/simulated/scenario/parse-scenario.js';
 import { GatehandError } from '../../src/shared/errors.js';
 import { ids, startMac } from './mac-under-test.js';
 

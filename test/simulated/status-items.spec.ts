@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { AxElement } from '../../src/main/mac/engine/drivers/drivers.js';
+import { createModel } from '../../src/main/mac/simulated/create-model.js';
 import { defaultScenario } from '../../src/main/mac/simulated/default-mac/default-scenario.js';
-import { createModel } from '../../src/main/mac/simulated/model/model.js';
-import { parseScenario } from '../../src/main/mac/simulated/scenario/scenario.js';
+import { parseScenario } from '../../src/main/mac/simulated/scenario/parse-scenario.js';
 import { createScene } from '../../src/main/mac/simulated/screen/scene-builder.js';
 import { createVirtualClock } from '../../src/main/mac/simulated/virtual-clock.js';
 import { centre, contains } from '../../src/shared/geometry.js';

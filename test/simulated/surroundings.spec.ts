@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { parseScenario } from '../../src/main/mac/simulated/scenario/scenario.js';
+import { parseScenario } from '../../src/main/mac/simulated/scenario/parse-scenario.js';
 import type { ClipboardSpec } from '../../src/main/mac/simulated/scenario/scenario-surroundings.js';
 import { anyJob, ids, startMac } from './mac-under-test.js';
 

@@ -13,7 +13,7 @@ import {
   submenu,
   text,
   window,
-} from '../../src/main/mac/simulated/scenario/builder.js';
+} from '../../src/main/mac/simulated/builder.js';
 import { ids, startMac, type TestMac } from './mac-under-test.js';
 
 /** Identifiers of an app's menu items in order, down to submenus that are filled. */

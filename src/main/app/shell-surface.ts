@@ -3,7 +3,7 @@ import { fail } from '../../shared/errors.js';
 import type { PermissionName } from '../../shared/permissions.js';
 import type { Settings } from '../../shared/settings.js';
 import type { ShellState } from '../../shared/shell.js';
-import type { ShellSurface } from '../owner/shell-commands.js';
+import type { ShellSurface } from '../owner/command-handlers.js';
 import type { StopShortcut } from './stop-shortcut.js';
 
 export interface ShellSurfaceParts {

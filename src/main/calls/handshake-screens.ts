@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CorridorParts } from './pipeline.js';
+import type { CorridorParts } from './call.js';
 import type { ScreenGrounding } from './types.js';
 
 const patienceMs = 2000;

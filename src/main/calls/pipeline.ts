@@ -1,52 +1,23 @@
 import { setMaxListeners } from 'node:events';
-import type { Clock } from '../../shared/clock.js';
 import { errorCodes, fail, GatehandError, type PlainError, toPlainError } from '../../shared/errors.js';
 import type { CallLogEntry } from '../../shared/log-entry.js';
 import { isRecord } from '../../shared/wire.js';
-import type { ApprovalDesk } from '../guard/approval-desk.js';
-import type { ClientStops } from '../guard/client-stops.js';
-import type { Grants } from '../guard/grants.js';
-import type { Guard } from '../guard/guard.js';
-import type { RateLimit } from '../guard/rate-limit.js';
-import type { CallLog } from '../log/call-log.js';
-import type { HostControl } from '../mac/host-control.js';
-import type { Mac } from '../mac/port.js';
-import type { PictureCodec } from '../mac/raster.js';
-import type { SettingsStore } from '../settings/store.js';
+import type { CallAnswer } from '../tools/kit/answer.js';
 import { valueFor } from '../tools/kit/listing.js';
-import type { Registry } from '../tools/kit/registry.js';
-import type { AnyTool } from '../tools/kit/tool.js';
 import { renderError, renderPending, sizeOf, tokensOf } from './answer/render.js';
 import { permit } from './authorize/authorize.js';
 import { createFrontWatch } from './authorize/front-watch.js';
-import { createPendingCalls, type PendingCall } from './consent/pending.js';
+import type { CallStep, CorridorParts, PendingCall } from './call.js';
+import { createPendingCalls } from './consent/pending.js';
 import { createChangeLane } from './execute/lanes.js';
 import { createRunner } from './execute/run-call.js';
 import { readScreens } from './handshake-screens.js';
-import { createListing, type VocabularyBook } from './request/listing.js';
+import { createListing } from './request/listing.js';
 import { inputOf, toolNamed } from './request/naming.js';
 import { type Claim, createBatches } from './services/batches.js';
 import { createServices } from './services/services.js';
 import { callKeyOf, type Trace, traceOf } from './trace.js';
-import type { CallAnswer, CallRequest, Corridor } from './types.js';
-
-/** Everything the corridor walks through; the composition root gives it. */
-export interface CorridorParts {
-  readonly mac: Mac;
-  readonly codec: PictureCodec;
-  readonly clock: Clock;
-  readonly control: HostControl;
-  readonly settings: SettingsStore;
-  readonly guard: Guard;
-  readonly grants: Grants;
-  readonly desk: ApprovalDesk;
-  readonly rateLimit: RateLimit;
-  readonly clientStops: ClientStops;
-  readonly log: CallLog;
-  readonly registry: Registry;
-  readonly vocabularies: VocabularyBook;
-  readonly instructions: string;
-}
+import type { CallRequest, Corridor } from './types.js';
 
 /** The one way of every call: name, arguments, targets, guard, approval, lane, run, effect, render, record. */
 export function createCorridor(parts: CorridorParts): Corridor & { dispose(): void } {
@@ -147,16 +118,6 @@ export function createCorridor(parts: CorridorParts): Corridor & { dispose(): vo
       services.dispose();
     },
   };
-}
-
-/** One call between its steps. */
-export interface CallStep {
-  readonly request: CallRequest;
-  readonly tool: AnyTool;
-  readonly input: Record<string, unknown>;
-  readonly trace: Trace;
-  /** The kept call that this one takes up again; null for a call of its own. */
-  readonly resumed: PendingCall | null;
 }
 
 /** The client cancelled or left, and what was thrown is only the echo of that. */

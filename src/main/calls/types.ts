@@ -1,4 +1,5 @@
 import type { PresetName } from '../../shared/wire.js';
+import type { CallAnswer, ToolListing } from '../tools/kit/answer.js';
 
 /** Who calls: the signing identity or executable of the program, else the name it gave, plus that name. */
 export interface ClientIdentity {
@@ -34,32 +35,6 @@ export interface CallRequest {
   readonly progress?: (message: string) => void;
   /** A step of a longer call: when the client began to wait, ms since the epoch. */
   readonly waitingSince?: number;
-}
-
-export type ContentBlock =
-  | { readonly type: 'text'; readonly text: string }
-  | { readonly type: 'image'; readonly data: string; readonly mimeType: string };
-
-/** What tools/call answers; expected failures are answers with `isError`. */
-export interface CallAnswer {
-  readonly content: readonly ContentBlock[];
-  readonly structuredContent?: Readonly<Record<string, unknown>>;
-  readonly isError: boolean;
-  readonly _meta?: Readonly<Record<string, unknown>>;
-}
-
-/** One entry of tools/list, ready to send. */
-export interface ToolListing {
-  readonly name: string;
-  readonly title: string;
-  readonly description: string;
-  readonly inputSchema: Readonly<Record<string, unknown>>;
-  readonly annotations: {
-    readonly readOnlyHint: boolean;
-    readonly destructiveHint: boolean;
-    readonly idempotentHint: boolean;
-    readonly openWorldHint: boolean;
-  };
 }
 
 /** One display as the handshake tells it, in points; `pixel_density` is pixels per point. */

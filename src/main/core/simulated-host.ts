@@ -5,7 +5,7 @@ import type { Mac } from '../mac/port.js';
 import type { Scenario } from '../mac/simulated/scenario/scenario.js';
 import type { SceneDrawer } from '../mac/simulated/screen/scene-drawer.js';
 import { createSimulatedMac, type SimulatedMac } from '../mac/simulated/simulated-mac.js';
-import type { SimulatedSurface } from '../owner/commands.js';
+import type { SimulatedSurface } from '../owner/command-handlers.js';
 
 export interface SimulatedHostParts {
   readonly clock: Clock;

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { errorText, toPlainError } from '../../shared/errors.js';
 import { version } from '../core/version.js';
-import { describeDefaultMac } from '../mac/simulated/default-mac/describe-default-mac.js';
+import { describeDefaultMac } from '../mac/simulated/describe-default-mac.js';
 import { startHeadlessHost } from './host.js';
 import { type HeadlessOptions, helpText, readOptions } from './options.js';
 import { builtInList, toolSheets } from './printing.js';

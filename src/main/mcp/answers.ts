@@ -8,7 +8,8 @@ import {
 } from '@modelcontextprotocol/server';
 import { errorText, GatehandError, toPlainError } from '../../shared/errors.js';
 import { protocolVersions } from '../../shared/wire.js';
-import type { CallAnswer, CallRequest, Connection, Corridor, ToolListing } from '../calls/types.js';
+import type { CallRequest, Connection, Corridor } from '../calls/types.js';
+import type { CallAnswer, ToolListing } from '../tools/kit/answer.js';
 import type { ServerInfo } from './published-lists.js';
 
 /** How many calls of one connection may be under way; the next one is refused until one of them ends. */

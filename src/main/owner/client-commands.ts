@@ -1,6 +1,6 @@
 import { fail } from '../../shared/errors.js';
 import type { PairedClient } from '../../shared/settings.js';
-import type { CommandHandlers, CommandParts } from './commands.js';
+import type { CommandHandlers, CommandParts } from './command-handlers.js';
 
 type Names =
   | 'forgetClient'

@@ -1,51 +1,10 @@
 import { fail } from '../../shared/errors.js';
 import type { CallLogEntry } from '../../shared/log-entry.js';
-import type { ToolCosts, UiCommandName, UiCommands } from '../../shared/ui.js';
-import type { ApprovalDesk } from '../guard/approval-desk.js';
-import type { ClientStops } from '../guard/client-stops.js';
-import type { Grants } from '../guard/grants.js';
-import type { CallLog } from '../log/call-log.js';
-import type { HostControl } from '../mac/host-control.js';
-import type { SettingsStore } from '../settings/store.js';
 import { createClientCommands } from './client-commands.js';
-import type { Notices } from './notices.js';
+import type { CommandHandlers, CommandParts } from './command-handlers.js';
 import { createRuleCommands } from './rule-commands.js';
-import { createShellCommands, type ShellSurface } from './shell-commands.js';
+import { createShellCommands } from './shell-commands.js';
 import { createToolCommands } from './tool-commands.js';
-
-/** What only the simulated Mac offers its owner: its screen as a drawing, and its permission switches. */
-export interface SimulatedSurface {
-  svg(): string;
-  onChange(listener: () => void): () => void;
-  setPermission(permission: 'accessibility' | 'screenRecording', state: 'granted' | 'missing' | 'refused'): void;
-}
-
-export interface CommandParts {
-  readonly desk: ApprovalDesk;
-  readonly grants: Grants;
-  readonly settings: SettingsStore;
-  readonly control: HostControl;
-  readonly readOnlyForced: boolean;
-  readonly simulated: SimulatedSurface | null;
-  /** Lets go of every key and button that is held. */
-  readonly releaseAll: () => Promise<void>;
-  readonly notices: Notices;
-  readonly clientStops: ClientStops;
-  readonly log: CallLog;
-  /** The icon of an app as a data: URL, null where there is none to be had. */
-  readonly toolCosts: () => ToolCosts;
-  readonly appIcon: (bundleId: string) => Promise<string | null>;
-  /** What the app adds; null in the headless host. */
-  readonly shell: ShellSurface | null;
-}
-
-/**
- * One handler for each command that belongs to the whole of Gatehand; `watchScreen` belongs to one window. What it
- * answers, if anything, is JSON and goes back to the window that sent the command.
- */
-export type CommandHandlers = {
-  readonly [Name in Exclude<UiCommandName, 'watchScreen'>]: (argument: UiCommands[Name]) => unknown;
-};
 
 /** What the owner can do, by name. Every handler changes the truth; the windows hear of it by events. */
 export function createCommands(parts: CommandParts): CommandHandlers {

@@ -11,9 +11,9 @@ import {
   uiRequest,
 } from '../../shared/ui.js';
 import type { ClientStops } from '../guard/client-stops.js';
-import { createCommands, type SimulatedSurface } from './commands.js';
+import type { ShellSurface, SimulatedSurface } from './command-handlers.js';
+import { createCommands } from './commands.js';
 import { type ProjectionParts, projectApps, projectGrants, projectRules, projectState, projectTools } from './projection.js';
-import type { ShellSurface } from './shell-commands.js';
 
 /** One open window of the owner. */
 export interface OwnerSession {

@@ -2,7 +2,7 @@ import { fail } from '../../shared/errors.js';
 import type { Rule } from '../../shared/settings.js';
 import { isSameRule } from '../guard/rules.js';
 import { demandKeepable, exportRules, readRules, withRules } from '../guard/rules-file.js';
-import type { CommandHandlers, CommandParts } from './commands.js';
+import type { CommandHandlers, CommandParts } from './command-handlers.js';
 import { explainApp } from './explain-app.js';
 
 type Names =

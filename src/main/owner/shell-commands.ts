@@ -1,23 +1,6 @@
 import { fail } from '../../shared/errors.js';
-import type { PermissionName } from '../../shared/permissions.js';
-import type { ShellState, shellCommands } from '../../shared/shell.js';
-import type { CommandHandlers, CommandParts } from './commands.js';
-
-/** What the app gives its owner beside the core: the login item, the panes of System Settings, its own life. */
-export interface ShellSurface {
-  state(): ShellState;
-  /** Calls back when `state` is another; the answer unsubscribes. */
-  onChange(listener: () => void): () => void;
-  /** Calls back when the permissions should be looked at again. */
-  onPermissions(listener: () => void): () => void;
-  setLoginItem(on: boolean): void;
-  /** Makes macOS list Gatehand in the pane, then opens it. */
-  openPermissionPane(permission: PermissionName): Promise<void>;
-  checkPermissions(): void;
-  relaunch(): void;
-  openMainWindow(): void;
-  quit(): void;
-}
+import type { shellCommands } from '../../shared/shell.js';
+import type { CommandHandlers, CommandParts, ShellSurface } from './command-handlers.js';
 
 type Names = keyof typeof shellCommands;
 

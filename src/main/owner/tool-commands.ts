@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fail } from '../../shared/errors.js';
 import type { Settings } from '../../shared/settings.js';
-import type { CommandHandlers, CommandParts } from './commands.js';
+import type { CommandHandlers, CommandParts } from './command-handlers.js';
 
 type Names = 'setPreset' | 'setVocabularies' | 'setToolset' | 'setClipboardHistory';
 

@@ -1,7 +1,7 @@
 import { fail } from '../../../shared/errors.js';
 import { type PictureCodec, type Raster, shrink } from '../../mac/raster.js';
+import type { ContentBlock } from '../../tools/kit/answer.js';
 import { type PictureFacts, type PictureFormat, type PictureOptions, pictureLongEdge } from '../../tools/kit/tool.js';
-import type { ContentBlock } from '../types.js';
 import { drawMarks } from './picture-marks.js';
 
 /** The largest encoded picture, so that the whole answer line stays under 750,000 bytes in base64. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { errorText, type PlainError } from '../../../shared/errors.js';
 import { type Subject, subjectApp } from '../../../shared/subject.js';
 import type { ReportedEffect } from '../../mac/port.js';
-import type { CallAnswer, ContentBlock } from '../types.js';
+import type { CallAnswer, ContentBlock } from '../../tools/kit/answer.js';
 
 /** Marks results whose text came from apps, so that nobody takes it for instructions. */
 export const untrustedKey = 'gatehand/untrusted';

@@ -7,10 +7,9 @@ import { type AppIdentity, type Subject, subjectApp } from '../../../shared/subj
 import type { Waiting } from '../../guard/approval-desk.js';
 import { pairClient } from '../../guard/consent.js';
 import type { Ask, GuardDecision } from '../../guard/guard.js';
+import type { CallStep, CorridorParts, PermitParts } from '../call.js';
 import { approvalQuestion, demandYes, pairingQuestion, takeAnswer, waitForOwner } from '../consent/ask-owner.js';
 import { elementOf, windowTitleOf } from '../consent/card-picture.js';
-import type { PendingCalls } from '../consent/pending.js';
-import type { CallStep, CorridorParts } from '../pipeline.js';
 import { toolsetRefusal } from '../request/toolset.js';
 import { namingWindows } from '../targets/missing-window.js';
 import { resolveTargets } from '../targets/targets.js';
@@ -29,11 +28,6 @@ type Allowance = Exclude<GuardDecision, { kind: 'refuse' }>;
 interface Look {
   readonly subjects: readonly Subject[];
   readonly decision: Allowance;
-}
-
-export interface PermitParts {
-  readonly corridor: CorridorParts;
-  readonly pending: PendingCalls;
 }
 
 /** Steps 3 to 5: who the targets are, what the guard says, and the owner's word where it must be asked. */

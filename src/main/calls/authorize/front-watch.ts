@@ -1,5 +1,5 @@
 import { type ClientStops, violationMs } from '../../guard/client-stops.js';
-import type { CorridorParts } from '../pipeline.js';
+import type { CorridorParts } from '../call.js';
 
 /** Between two looks at who is in front, ms, on a Mac where nobody tells. */
 const lookEveryMs = 200;

@@ -5,7 +5,7 @@ import { valueFor, worst } from '../../tools/kit/listing.js';
 import type { StepPreview } from '../../tools/kit/steps.js';
 import type { AnyTool } from '../../tools/kit/tool.js';
 import { targetOf } from '../answer/render.js';
-import type { CallStep, CorridorParts } from '../pipeline.js';
+import type { CallStep, CorridorParts } from '../call.js';
 import { veil } from '../veil/veil.js';
 import { judgeNow, requirePermissions } from './authorize.js';
 

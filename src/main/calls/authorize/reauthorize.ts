@@ -1,7 +1,7 @@
 import type { Clearance } from '../../../shared/clearance.js';
 import { GatehandError } from '../../../shared/errors.js';
 import type { GuardDecision } from '../../guard/guard.js';
-import type { CallStep, CorridorParts } from '../pipeline.js';
+import type { CallStep, CorridorParts } from '../call.js';
 import { toolsetRefusal } from '../request/toolset.js';
 import type { Permitted } from './authorize.js';
 

@@ -6,10 +6,9 @@ import type { Subject } from '../../../shared/subject.js';
 import type { Answer, Question } from '../../guard/approval-desk.js';
 import { choicesFor, giveGrant, namesOf } from '../../guard/consent.js';
 import type { Ask } from '../../guard/guard.js';
-import type { PermitParts } from '../authorize/authorize.js';
-import type { CallStep, CorridorParts } from '../pipeline.js';
+import type { CallStep, CorridorParts, PermitParts, WaitResult } from '../call.js';
 import { cardPicture } from './card-picture.js';
-import { type WaitResult, waitBudgetMs } from './pending.js';
+import { waitBudgetMs } from './pending.js';
 
 /**
  * Puts a question to the owner and waits within the client's patience. A question that was handed back earlier is

@@ -1,8 +1,7 @@
 import type { Clock } from '../../../shared/clock.js';
 import { sleep } from '../../../shared/clock.js';
 import { fail } from '../../../shared/errors.js';
-import type { Answer, Waiting } from '../../guard/approval-desk.js';
-import type { CallRequest } from '../types.js';
+import type { PendingCall, PendingCalls, WaitResult } from '../call.js';
 
 /** How long a call may block in all before it hands back, so that it ends before common clients give up. */
 export const blockingMs = 45_000;
@@ -14,34 +13,6 @@ const progressEveryMs = 5_000;
 const approvedLifeMs = 300_000;
 
 const patientClients: readonly string[] = ['claude-code'];
-
-/** A call whose question was handed back: it runs only when its client asks again. */
-export interface PendingCall {
-  readonly id: string;
-  readonly clientKey: string;
-  /** Tool and exact arguments; an approval is good for these alone. */
-  readonly callKey: string;
-  /** Which of the call's questions it is: pairing, or the app that is asked for. */
-  readonly askKey: string;
-  readonly request: CallRequest;
-  readonly waiting: Waiting;
-}
-
-/** What waiting for the owner came to. */
-export type WaitResult = { readonly kind: 'answered'; readonly answer: Answer } | { readonly kind: 'pending'; readonly waiting: Waiting };
-
-export interface PendingCalls {
-  /** Waits for the owner, telling the client every few seconds; hands back in time. */
-  wait(waiting: Waiting, limitMs: number, request: CallRequest): Promise<WaitResult>;
-  /** Keeps a call that was handed back. */
-  keep(call: PendingCall): void;
-  /** The kept call with this id or these arguments, of this client; null when there is none that is still good. */
-  find(by: { readonly clientKey: string; readonly id?: string; readonly callKey?: string; readonly askKey?: string }): PendingCall | null;
-  /** Takes a call out: its approval is used once. Error: `not_found` when it was used meanwhile. */
-  take(call: PendingCall): void;
-  /** Gives up a kept call that has just been made again without a question: it must not run a second time. */
-  drop(by: { readonly clientKey: string; readonly callKey: string }): void;
-}
 
 /** How long a client lets one call block. */
 export function blockingOf(clientName: string): number {

@@ -2,9 +2,10 @@ import type { Settings } from '../../../shared/settings.js';
 import type { PresetName } from '../../../shared/wire.js';
 import type { Guard } from '../../guard/guard.js';
 import type { SettingsStore } from '../../settings/store.js';
+import type { ToolListing } from '../../tools/kit/answer.js';
 import { toListing } from '../../tools/kit/listing.js';
 import type { Registry } from '../../tools/kit/registry.js';
-import type { Connection, ToolListing } from '../types.js';
+import type { Connection } from '../types.js';
 
 /** Another system's call in our words. */
 export interface Translated {

@@ -1,8 +1,8 @@
 import { errorText, type PlainError } from '../../../shared/errors.js';
 import { isRecord } from '../../../shared/wire.js';
+import type { CallAnswer, ContentBlock } from '../../tools/kit/answer.js';
 import type { PlanEnd, StepCall, StepOutcome } from '../../tools/kit/steps.js';
 import { untrustedKey } from '../answer/render.js';
-import type { CallAnswer, ContentBlock } from '../types.js';
 
 /** Room for the results of all steps, as JSON; it travels twice, as text and as structured content. */
 const resultBytes = 120_000;

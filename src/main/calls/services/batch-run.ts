@@ -1,8 +1,9 @@
 import { type Clock, sleep } from '../../../shared/clock.js';
 import { GatehandError, type PlainError, toPlainError } from '../../../shared/errors.js';
+import type { CallAnswer } from '../../tools/kit/answer.js';
 import type { Batch, PlanMove, StepOutcome } from '../../tools/kit/steps.js';
 import { blockingOf } from '../consent/pending.js';
-import type { CallAnswer, CallRequest } from '../types.js';
+import type { CallRequest } from '../types.js';
 import type { BatchRecord } from './batch-record.js';
 
 /** Time a batch may work in all, without waiting for the owner between two calls of its client. */

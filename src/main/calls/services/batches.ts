@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../../shared/clock.js';
 import { fail } from '../../../shared/errors.js';
+import type { CallAnswer } from '../../tools/kit/answer.js';
 import type { Batch } from '../../tools/kit/steps.js';
 import { waitBudgetMs } from '../consent/pending.js';
-import type { CallAnswer, CallRequest } from '../types.js';
+import type { CallRequest } from '../types.js';
 import { createRecord } from './batch-record.js';
 import { type BatchRun, makeMove, takeMove, timeFor, tookTooLong } from './batch-run.js';
 

@@ -1,7 +1,7 @@
 import { toPlainError } from '../../../shared/errors.js';
 import type { StepCall, Steps } from '../../tools/kit/steps.js';
 import { judgeOnly, whyNoStep } from '../authorize/preview.js';
-import type { CallStep, CorridorParts } from '../pipeline.js';
+import type { CallStep, CorridorParts } from '../call.js';
 import { inputOf, toolNamed } from '../request/naming.js';
 import { callKeyOf, traceOf } from '../trace.js';
 import type { CallRequest } from '../types.js';

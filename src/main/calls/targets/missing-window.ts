@@ -1,6 +1,6 @@
 import { mayTouchApp } from '../../../shared/clearance.js';
 import { fail, GatehandError } from '../../../shared/errors.js';
-import type { CallStep, CorridorParts } from '../pipeline.js';
+import type { CallStep, CorridorParts } from '../call.js';
 
 /** How many windows an error names. */
 const mostNamed = 20;

@@ -2,7 +2,7 @@ import { mayTouchApp } from '../../../shared/clearance.js';
 import { fail } from '../../../shared/errors.js';
 import { type AppIdentity, subjectApp } from '../../../shared/subject.js';
 import type { VeiledMac } from '../../mac/port.js';
-import { insist } from '../authorize/assert-verdict.js';
+import { insist } from './assert-verdict.js';
 import type { VeilView } from './veil-view.js';
 
 type SystemPorts = 'system' | 'audio' | 'clipboard' | 'notifications' | 'finder' | 'files' | 'scripting' | 'overlay';

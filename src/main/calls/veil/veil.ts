@@ -1,7 +1,7 @@
 import { type Clearance, type FreshFacts, judge, mayReadApp, mayTouchApp } from '../../../shared/clearance.js';
 import { type AppIdentity, type Subject, subjectApp } from '../../../shared/subject.js';
 import type { ActionReport, Job, Mac, VeiledMac } from '../../mac/port.js';
-import { insist } from '../authorize/assert-verdict.js';
+import { insist } from './assert-verdict.js';
 import { veilApps } from './veil-apps.js';
 import { veilElements } from './veil-elements.js';
 import { veilInput } from './veil-input.js';

@@ -1,6 +1,6 @@
 import type { Rect } from '../../../shared/geometry.js';
-import type { Job } from './job.js';
 import type { Raster } from '../raster.js';
+import type { Job } from './job.js';
 
 /** A line of text that was read in a picture, and where on the screen it stands (global points). */
 export interface ScreenText {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FileNode } from './model/files.js';
-import type { Model, SimElement, SimWindow } from './model/state.js';
+import type { FileNode, Model, SimElement, SimWindow } from './model/state.js';
 import { titleOf } from './model/windows/windows.js';
 
 /**

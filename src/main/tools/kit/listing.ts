@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ToolListing } from '../../calls/types.js';
+import type { ToolListing } from './answer.js';
 import type { AnyTool, Depends } from './tool.js';
 
 /** The value a tool publishes: the worst one when it depends on the arguments. */

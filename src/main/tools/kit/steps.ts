@@ -1,6 +1,6 @@
 import type { Capability, Effect } from '../../../shared/clearance.js';
 import type { PlainError } from '../../../shared/errors.js';
-import type { CallAnswer } from '../../calls/types.js';
+import type { CallAnswer } from './answer.js';
 
 /** One tool call inside a longer one. */
 export interface StepCall {

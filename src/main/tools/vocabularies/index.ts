@@ -1,5 +1,5 @@
-import type { ToolListing } from '../../calls/types.js';
 import { allTools } from '../all.js';
+import type { ToolListing } from '../kit/answer.js';
 import { axmcp } from './axmcp.js';
 import { entryListing } from './listings.js';
 import { macosUse } from './macos-use.js';

@@ -1,4 +1,4 @@
-import type { ToolListing } from '../../calls/types.js';
+import type { ToolListing } from '../kit/answer.js';
 import { toListing } from '../kit/listing.js';
 import type { AnyTool } from '../kit/tool.js';
 import type { VocabularyEntry } from './vocabulary.js';

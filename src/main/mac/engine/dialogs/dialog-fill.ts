@@ -4,8 +4,8 @@ import { show } from '../effects/snapshot-diff.js';
 import { aimsOf } from '../elements/act-element.js';
 import type { Errand } from '../engine-context.js';
 import { strokeKey, strokeText } from '../input/keyboard/keystrokes.js';
-import { readElement, wholeTextLimit } from '../tree/read-element.js';
-import type { WalkNode } from '../tree/walk.js';
+import { readElement, wholeTextLimit } from '../nodes/read-element.js';
+import type { WalkNode } from '../nodes/walk-node.js';
 
 const looks = [15, 40, 90, 160] as const;
 

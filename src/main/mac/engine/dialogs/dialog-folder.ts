@@ -5,8 +5,8 @@ import { show } from '../effects/snapshot-diff.js';
 import { aimsOf } from '../elements/act-element.js';
 import type { Errand } from '../engine-context.js';
 import { strokeKey } from '../input/keyboard/keystrokes.js';
+import type { WalkNode } from '../nodes/walk-node.js';
 import { readFocus } from '../owners/focus.js';
-import type { WalkNode } from '../tree/walk.js';
 import { fillField, type Step } from './dialog-fill.js';
 import { type Dialog, readDialogs } from './dialog-read.js';
 

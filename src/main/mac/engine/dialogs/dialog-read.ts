@@ -1,16 +1,17 @@
 import { GatehandError } from '../../../../shared/errors.js';
 import type { DialogButton, DialogField, DialogInfo, DialogKind } from '../../ports/dialogs.js';
 import { fromAxError } from '../drivers/ax-errors.js';
+import { elementOf, isOn } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
 import { identityOf } from '../drivers/identity.js';
 import type { Errand } from '../engine-context.js';
-import { elementOf, isOn } from '../owners/window-read.js';
+import type { ElementFacts } from '../nodes/read-element.js';
+import { isWindowLike } from '../nodes/roles.js';
+import { createPathNames } from '../nodes/segments.js';
+import type { WalkNode } from '../nodes/walk-node.js';
 import { emitNode } from '../reading/emit.js';
 import { appPath } from '../tree/app-root.js';
-import type { ElementFacts } from '../tree/read-element.js';
-import { isWindowLike } from '../tree/roles.js';
-import { createPathNames } from '../tree/segments.js';
-import { type WalkNode, walk } from '../tree/walk.js';
+import { walk } from '../tree/walk.js';
 
 const mostNodes = 600;
 const longestWalkMs = 1500;

@@ -1,6 +1,6 @@
 import { fail } from '../../../../shared/errors.js';
-import type { InputDriver } from './drivers.js';
 import type { ModifierKey } from '../../ports/input.js';
+import type { InputDriver } from './drivers.js';
 
 /** Virtual key codes of the keys that have names (HIToolbox Events.h); they are the same on every layout. */
 export const namedKeys: Readonly<Record<string, number>> = {

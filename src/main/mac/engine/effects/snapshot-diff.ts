@@ -1,9 +1,9 @@
 import type { EngineCore } from '../engine-context.js';
-import { type ElementFacts, readElement, walkTextLimit } from '../tree/read-element.js';
-import { shortRole } from '../tree/roles.js';
-import type { WalkNode } from '../tree/walk.js';
+import { type ElementFacts, readElement, walkTextLimit } from '../nodes/read-element.js';
+import { shortRole } from '../nodes/roles.js';
+import type { WalkNode } from '../nodes/walk-node.js';
+import type { Snapshot } from './snapshot.js';
 import { canTickByItself, looksLikeTime } from './ticking.js';
-import type { Snapshot } from './ui-snapshot.js';
 
 const longestShown = 60;
 

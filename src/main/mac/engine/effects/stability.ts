@@ -1,6 +1,6 @@
 import type { Errand } from '../engine-context.js';
-import { readElement, walkTextLimit } from '../tree/read-element.js';
-import type { WalkNode } from '../tree/walk.js';
+import { readElement, walkTextLimit } from '../nodes/read-element.js';
+import type { WalkNode } from '../nodes/walk-node.js';
 
 /** A clock ticks once a second, so whatever stands still for longer does not tick. */
 const looks = [150, 250, 350, 350] as const;

@@ -1,4 +1,4 @@
-import type { ElementFacts } from '../tree/read-element.js';
+import type { ElementFacts } from '../nodes/read-element.js';
 
 const clockTime = /\d{1,2}[:.]\d{2}\b/;
 const elapsed = /\b(?:second|minute|hour|sec|min|ago|remaining|just now)/i;

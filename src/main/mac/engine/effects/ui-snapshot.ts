@@ -1,8 +1,11 @@
 import { GatehandError } from '../../../../shared/errors.js';
 import type { Job } from '../../port.js';
-import type { AxElement, AxValue, ProcessEntry } from '../drivers/drivers.js';
+import { elementOf } from '../drivers/ax-value.js';
+import type { AxElement } from '../drivers/drivers.js';
 import type { EngineCore, Errand } from '../engine-context.js';
-import { type WalkNode, walk } from '../tree/walk.js';
+import type { WalkNode } from '../nodes/walk-node.js';
+import { walk } from '../tree/walk.js';
+import type { Snapshot } from './snapshot.js';
 import { compareSnapshots } from './snapshot-diff.js';
 import { areCalm } from './stability.js';
 
@@ -15,22 +18,6 @@ const looks = [5, 10, 20, 40, 80, 95] as const;
 /** Looks that follow when the window server has a new window or menu of the app that accessibility does not show yet, ms. */
 const laterLooks = [100, 150, 250] as const;
 const looksMs = 250;
-
-/** What stands around a change, read before and after it, so that its effect can be told by comparing. */
-export interface Snapshot {
-  /** False when the app did not answer: then nothing can be compared. */
-  readonly readable: boolean;
-  readonly process: ProcessEntry;
-  readonly window: AxElement | null;
-  readonly frontmostPid: number | null;
-  readonly windows: readonly { readonly element: AxElement; readonly label: string }[];
-  readonly focus: AxElement | null;
-  /** Insertion point and length of the selection in what has the keyboard, as text; empty where there is none. */
-  readonly selection: string;
-  /** The app's windows, sheets and menus on the screen by the window server, which knows them first. */
-  readonly surfaces: string;
-  readonly nodes: readonly WalkNode[];
-}
 
 /** Reads the windows, the focus and one window's content of an app; `window` null takes the focused window. */
 export async function takeSnapshot({ core, job, process }: Errand, window: AxElement | null = null): Promise<Snapshot> {
@@ -123,8 +110,4 @@ function titleOf(core: EngineCore, element: AxElement): string {
   const answer = core.drivers.accessibility.attributes(element, ['AXTitle']);
   const title = answer.ok ? answer.value[0] : undefined;
   return typeof title === 'string' ? title : '';
-}
-
-function elementOf(value: AxValue | undefined): AxElement | null {
-  return typeof value === 'object' && value.type === 'element' ? value.element : null;
 }

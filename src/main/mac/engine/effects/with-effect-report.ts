@@ -2,7 +2,8 @@ import type { Point } from '../../../../shared/geometry.js';
 import type { ActionReport, Job } from '../../port.js';
 import { type AxElement, axError, type ProcessEntry } from '../drivers/drivers.js';
 import type { EngineCore, Errand } from '../engine-context.js';
-import { type Snapshot, takeSnapshot, watchChange } from './ui-snapshot.js';
+import type { Snapshot } from './snapshot.js';
+import { takeSnapshot, watchChange } from './ui-snapshot.js';
 
 /** An input action, and which part of a Mac is compared before and after it; no process: nothing can be. */
 export interface Watch {

@@ -3,18 +3,20 @@ import { centre } from '../../../../shared/geometry.js';
 import type { ElementReport, ElementTarget, Job, Route } from '../../port.js';
 import { fromAxError } from '../drivers/ax-errors.js';
 import { type AxResult, axError } from '../drivers/drivers.js';
+import type { Snapshot } from '../effects/snapshot.js';
 import { describeFacts, wordsOf } from '../effects/snapshot-diff.js';
-import { type Snapshot, sheetOver, takeSnapshot, watchChange } from '../effects/ui-snapshot.js';
+import { sheetOver, takeSnapshot, watchChange } from '../effects/ui-snapshot.js';
 import type { EngineCore } from '../engine-context.js';
 import type { Aim } from '../gate/input-targets.js';
 import { clickAt } from '../input/mouse/click.js';
 import { demandOnScreen } from '../input/pointer.js';
-import { type Located, locate, stale } from '../locators/locate.js';
+import { locate, stale } from '../locators/locate.js';
+import type { Located } from '../locators/located.js';
+import { parentPath } from '../nodes/paths.js';
+import { readElement, wholeTextLimit } from '../nodes/read-element.js';
 import { hitTest } from '../owners/hit-test.js';
 import { isPanelService } from '../owners/panels.js';
 import { emitLocated } from '../reading/emit.js';
-import { parentPath } from '../tree/paths.js';
-import { readElement, wholeTextLimit } from '../tree/read-element.js';
 
 /** How long an app may take over an action; a press that opens a menu blocks until then. */
 export const actionTimeoutMs = 3000;

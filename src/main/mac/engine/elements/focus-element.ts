@@ -3,12 +3,12 @@ import type { AppIdentity } from '../../../../shared/subject.js';
 import type { ElementNode, ElementReport, ElementTarget, Job } from '../../port.js';
 import { toIdentity } from '../drivers/identity.js';
 import type { EngineCore, Errand } from '../engine-context.js';
-import type { Located } from '../locators/locate.js';
+import type { Located } from '../locators/located.js';
+import { readElement, wholeTextLimit } from '../nodes/read-element.js';
 import { readFocus } from '../owners/focus.js';
 import { emitLocated } from '../reading/emit.js';
 import { pathOfElement } from '../reading/path-of-element.js';
 import { requireProcess } from '../tree/app-root.js';
-import { readElement, wholeTextLimit } from '../tree/read-element.js';
 import { aimsOf, demandDone, named, placed, prepare } from './act-element.js';
 
 const looks = [10, 40, 90, 160, 250] as const;

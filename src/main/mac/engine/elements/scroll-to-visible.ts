@@ -1,15 +1,16 @@
 import { fail } from '../../../../shared/errors.js';
 import { centre, intersection, type Point, type Rect } from '../../../../shared/geometry.js';
 import type { ElementReport, ElementTarget, Job } from '../../port.js';
-import type { AxElement, AxValue } from '../drivers/drivers.js';
+import { elementOf, frameOf } from '../drivers/ax-value.js';
+import type { AxElement } from '../drivers/drivers.js';
 import type { EngineCore } from '../engine-context.js';
 import { type Hands, withHands } from '../input/input-session.js';
 import { bringPointer, demandOnScreen } from '../input/pointer.js';
-import type { Located } from '../locators/locate.js';
+import type { Located } from '../locators/located.js';
+import { readElement, wholeTextLimit } from '../nodes/read-element.js';
+import type { WalkNode } from '../nodes/walk-node.js';
 import { emitLocated } from '../reading/emit.js';
 import { chainTo } from '../reading/path-of-element.js';
-import { frameOf, readElement, wholeTextLimit } from '../tree/read-element.js';
-import type { WalkNode } from '../tree/walk.js';
 import { aimsOf, named, perform, placed, prepare } from './act-element.js';
 
 const mostTurns = 20;
@@ -74,7 +75,7 @@ async function byBar(
   axis: 'AXVerticalScrollBar' | 'AXHorizontalScrollBar',
 ): Promise<boolean> {
   const ax = core.drivers.accessibility;
-  const bar = elementOf(core, area.element, axis);
+  const bar = elementAt(core, area.element, axis);
   const content = area.children.find(({ facts }) => facts.role !== 'AXScrollBar');
   const own = freshFrame(core, located.element);
   const inner = content === undefined ? null : freshFrame(core, content.element);
@@ -182,10 +183,9 @@ function freshFrame({ drivers }: EngineCore, element: AxElement): Rect | null {
   return answer.ok ? frameOf(answer.value[0], answer.value[1]) : null;
 }
 
-function elementOf({ drivers }: EngineCore, element: AxElement, attribute: string): AxElement | null {
+function elementAt({ drivers }: EngineCore, element: AxElement, attribute: string): AxElement | null {
   const answer = drivers.accessibility.attributes(element, [attribute]);
-  const value: AxValue | undefined = answer.ok ? answer.value[0] : undefined;
-  return typeof value === 'object' && value.type === 'element' ? value.element : null;
+  return elementOf(answer.ok ? answer.value[0] : undefined);
 }
 
 function stateOf(core: EngineCore, located: Located) {

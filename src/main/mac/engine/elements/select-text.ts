@@ -1,8 +1,8 @@
 import { fail } from '../../../../shared/errors.js';
 import type { ElementReport, Job, TextRange } from '../../port.js';
-import type { Snapshot } from '../effects/ui-snapshot.js';
+import type { Snapshot } from '../effects/snapshot.js';
 import type { EngineCore } from '../engine-context.js';
-import type { Located } from '../locators/locate.js';
+import type { Located } from '../locators/located.js';
 import { emitLocated } from '../reading/emit.js';
 import { aimsOf, demandDone, named, placed } from './act-element.js';
 

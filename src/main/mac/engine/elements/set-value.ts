@@ -2,12 +2,12 @@ import { fail } from '../../../../shared/errors.js';
 import type { ElementReport, ElementTarget, Job, TextRange } from '../../port.js';
 import { fromAxError } from '../drivers/ax-errors.js';
 import { type AxElement, axError } from '../drivers/drivers.js';
+import type { Snapshot } from '../effects/snapshot.js';
 import { show } from '../effects/snapshot-diff.js';
-import type { Snapshot } from '../effects/ui-snapshot.js';
 import type { EngineCore } from '../engine-context.js';
-import type { Located } from '../locators/locate.js';
+import type { Located } from '../locators/located.js';
+import { type ElementFacts, readElement, walkTextLimit, wholeTextLimit } from '../nodes/read-element.js';
 import { emitLocated } from '../reading/emit.js';
-import { type ElementFacts, readElement, walkTextLimit, wholeTextLimit } from '../tree/read-element.js';
 import { aimsOf, demandDone, named, perform, placed, prepare, report } from './act-element.js';
 import { selectText } from './select-text.js';
 

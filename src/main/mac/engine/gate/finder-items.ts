@@ -1,6 +1,6 @@
+import { elementOf } from '../drivers/ax-value.js';
 import type { AxElement, AxValue } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
-import { elementOf } from '../owners/window-read.js';
 
 type Ax = ReadDrivers['accessibility'];
 

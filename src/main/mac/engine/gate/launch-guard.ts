@@ -2,10 +2,10 @@ import { keepsAppsAway, mayTouchApp } from '../../../../shared/clearance.js';
 import { fail } from '../../../../shared/errors.js';
 import type { Point } from '../../../../shared/geometry.js';
 import type { Job } from '../../port.js';
+import { elementOf } from '../drivers/ax-value.js';
 import type { AxElement, KeyPost } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import { isPanelService } from '../owners/panels.js';
-import { elementOf } from '../owners/window-read.js';
 import { namesIn, type Thing, thingAt } from './finder-items.js';
 import { type Selected, selectedIn } from './selected-items.js';
 

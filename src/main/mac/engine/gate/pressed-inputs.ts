@@ -1,7 +1,7 @@
 import type { Point } from '../../../../shared/geometry.js';
 import type { Job } from '../../port.js';
-import type { KeyPost, MousePost } from '../drivers/drivers.js';
 import type { ModifierKey, MouseButton } from '../../ports/input.js';
+import type { KeyPost, MousePost } from '../drivers/drivers.js';
 import { modifierKeyCodes } from '../drivers/keys.js';
 import type { ClipboardLoan, Gate } from './gate.js';
 import type { Aim } from './input-targets.js';

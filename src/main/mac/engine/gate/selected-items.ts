@@ -1,6 +1,6 @@
+import { elementOf, elementsOf } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
-import { elementOf, elementsOf } from '../owners/window-read.js';
 import { isIn, type Thing, thingIn } from './finder-items.js';
 
 type Ax = ReadDrivers['accessibility'];

@@ -1,8 +1,8 @@
 import { fail, GatehandError } from '../../../../shared/errors.js';
 import type { Point } from '../../../../shared/geometry.js';
 import type { Job } from '../../port.js';
-import type { KeyPost, MousePost } from '../drivers/drivers.js';
 import type { ModifierKey, MouseButton } from '../../ports/input.js';
+import type { KeyPost, MousePost } from '../drivers/drivers.js';
 import { inOrder, modifierKeyCodes } from '../drivers/keys.js';
 import type { EngineCore } from '../engine-context.js';
 import type { ClipboardLoan } from '../gate/gate.js';

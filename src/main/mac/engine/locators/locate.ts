@@ -1,34 +1,23 @@
 import { fail, GatehandError } from '../../../../shared/errors.js';
 import type { ElementTarget, Job } from '../../port.js';
 import { fromAxError } from '../drivers/ax-errors.js';
-import { type AxElement, axError, type ProcessEntry } from '../drivers/drivers.js';
+import { axError, type ProcessEntry } from '../drivers/drivers.js';
 import { toIdentity } from '../drivers/identity.js';
 import type { EngineCore, Errand } from '../engine-context.js';
+import { isRef, parsePath } from '../nodes/paths.js';
+import { readElement, wholeTextLimit } from '../nodes/read-element.js';
+import { createPathNames } from '../nodes/segments.js';
+import type { WalkNode } from '../nodes/walk-node.js';
+import type { Fingerprint, RefEntry } from '../runtime/ref-entry.js';
 import type { RememberedRef } from '../runtime/ref-memory.js';
-import type { Fingerprint, RefEntry } from '../runtime/refs.js';
 import { appPath, processOfPath, requireProcess } from '../tree/app-root.js';
-import { isRef, parsePath } from '../tree/paths.js';
-import { type ElementFacts, readElement, wholeTextLimit } from '../tree/read-element.js';
-import { createPathNames } from '../tree/segments.js';
 import { ensureAwake } from '../tree/wake.js';
-import { type WalkNode, walk } from '../tree/walk.js';
+import { walk } from '../tree/walk.js';
+import type { Located } from './located.js';
 import { findRemembered } from './remembered.js';
 import { resolveSteps } from './resolve-path.js';
 
 const readAgain = 'Call find_element or get_ui_elements again and use the new ref.';
-
-/** A live element that was asked for. */
-export interface Located {
-  readonly element: AxElement;
-  readonly facts: ElementFacts;
-  readonly process: ProcessEntry;
-  readonly path: string;
-  readonly windowId: number | null;
-  /** How it looked when its ref was handed out; null when it was asked for by path. */
-  readonly expected: Fingerprint | null;
-  /** A dead element was found again elsewhere. */
-  readonly foundAgain: boolean;
-}
 
 /** The process an element target belongs to, without reading the element. Errors: `stale_ref`, `not_found`, `ambiguous`. */
 export function processOfTarget(core: EngineCore, { app, element }: ElementTarget): ProcessEntry {

@@ -1,11 +1,11 @@
 import { GatehandError } from '../../../../shared/errors.js';
 import type { AxElement } from '../drivers/drivers.js';
 import type { EngineCore, Errand } from '../engine-context.js';
+import { parsePath } from '../nodes/paths.js';
+import { readElement, wholeTextLimit } from '../nodes/read-element.js';
 import { isTold, looksSame, type RememberedRef } from '../runtime/ref-memory.js';
-import { parsePath } from '../tree/paths.js';
-import { readElement, wholeTextLimit } from '../tree/read-element.js';
 import { ensureAwake } from '../tree/wake.js';
-import type { Located } from './locate.js';
+import type { Located } from './located.js';
 import { resolveSteps } from './resolve-path.js';
 
 /** The element of a ref that another engine handed out, where it stood then; null when that does not tell it for certain. */

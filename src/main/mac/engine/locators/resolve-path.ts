@@ -2,11 +2,11 @@ import { GatehandError } from '../../../../shared/errors.js';
 import { fromAxError } from '../drivers/ax-errors.js';
 import { type AxElement, axError } from '../drivers/drivers.js';
 import type { EngineCore, Errand } from '../engine-context.js';
-import { listChildren, readRange } from '../tree/children.js';
-import { formatStep, type Step } from '../tree/paths.js';
-import { type ElementFacts, readElement, walkTextLimit } from '../tree/read-element.js';
-import { isTable, isWindowLike, roleMatches, shortRole } from '../tree/roles.js';
-import { uniqueSteps } from '../tree/segments.js';
+import { listChildren, readRange } from '../nodes/children.js';
+import { formatStep, type Step } from '../nodes/paths.js';
+import { type ElementFacts, readElement, walkTextLimit } from '../nodes/read-element.js';
+import { isTable, isWindowLike, roleMatches, shortRole } from '../nodes/roles.js';
+import { uniqueSteps } from '../nodes/segments.js';
 import { isFolded } from '../tree/walk.js';
 
 const mostChildren = 20_000;

@@ -1,10 +1,9 @@
 import type { Rect } from '../../../../shared/geometry.js';
 import type { MenuItemInfo } from '../../ports/menus.js';
+import { elementOf, elementsOf, frameOf, isOn } from '../drivers/ax-value.js';
 import { type AxElement, type AxResult, axError } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import type { Errand } from '../engine-context.js';
-import { elementOf, elementsOf, isOn } from '../owners/window-read.js';
-import { frameOf } from '../tree/read-element.js';
 import { shortcutOf } from './menu-shortcut.js';
 
 const names = [

@@ -1,8 +1,8 @@
 import { intersection } from '../../../../shared/geometry.js';
 import type { ElementNode, Job, WindowInfo } from '../../port.js';
 import type { ObservationQuery, ObservedEvent } from '../../ports/observation.js';
-import { roleMatches } from '../tree/roles.js';
-import type { Eyes } from './observation.js';
+import { roleMatches } from '../nodes/roles.js';
+import type { Eyes } from './element-reader.js';
 
 const deepest = 40;
 const mostNodes = 3000;

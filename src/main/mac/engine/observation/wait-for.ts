@@ -4,7 +4,7 @@ import type { ElementNode, Job, WindowInfo } from '../../port.js';
 import type { WaitQuery } from '../../ports/observation.js';
 import { processOf, toIdentity } from '../drivers/identity.js';
 import type { EngineCore } from '../engine-context.js';
-import type { Eyes } from './observation.js';
+import type { Eyes } from './element-reader.js';
 
 const firstPollMs = 50;
 const slowestPollMs = 250;

@@ -5,7 +5,7 @@ import type { ProcessEntry } from '../drivers/drivers.js';
 import { toIdentity } from '../drivers/identity.js';
 import type { EngineCore } from '../engine-context.js';
 import { requireProcess } from '../tree/app-root.js';
-import type { Eyes } from './observation.js';
+import type { Eyes } from './element-reader.js';
 import { diffSurveys, type Sighting, type Survey, takeSurvey } from './survey.js';
 
 /** Notifications are told to apps that post them; a look follows at once, and a poll catches what they forget. */

@@ -1,10 +1,10 @@
 import type { Point } from '../../../../shared/geometry.js';
 import { contains } from '../../../../shared/geometry.js';
 import type { AppIdentity } from '../../../../shared/subject.js';
+import { elementOf, elementsOf } from '../drivers/ax-value.js';
 import type { AxElement, ProcessEntry, WindowServerEntry } from '../drivers/drivers.js';
 import { identityOf } from '../drivers/identity.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
-import { elementOf, elementsOf } from './window-read.js';
 
 /** Processes of macOS that draw open, save and print panels inside the windows of apps. */
 const panelServices: readonly string[] = [

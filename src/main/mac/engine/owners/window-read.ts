@@ -1,7 +1,7 @@
 import type { Rect } from '../../../../shared/geometry.js';
-import { type AxElement, type AxResult, type AxValue, axError, type WindowServerEntry } from '../drivers/drivers.js';
-import type { EngineCore } from '../engine-context.js';
-import { frameOf } from '../tree/read-element.js';
+import { elementsOf, frameOf, isOn } from '../drivers/ax-value.js';
+import { type AxElement, type AxResult, axError, type WindowServerEntry } from '../drivers/drivers.js';
+import type { ReadDrivers } from '../drivers/read-drivers.js';
 
 /** Window layers of documents (0), floating panels (3) and modal panels (8); Dock, menu bar and overlays lie outside. */
 const lowestLayer = 0;
@@ -32,7 +32,7 @@ export function isElsewhere({ onScreen }: WindowServerEntry, window: AxWindow | 
  * An app's windows by the window server's id: those of this space, minimised ones too. AXWindows and AXChildren each leave
  * some out while the app is in the back, so both are asked.
  */
-export function readWindows({ drivers }: EngineCore, pid: number): AxResult<ReadonlyMap<number, AxWindow>> {
+export function readWindows(drivers: ReadDrivers, pid: number): AxResult<ReadonlyMap<number, AxWindow>> {
   const ax = drivers.accessibility;
   const answer = ax.attributes(ax.application(pid), ['AXWindows', 'AXChildren']);
   if (!answer.ok) return answer;
@@ -55,7 +55,7 @@ export function readWindows({ drivers }: EngineCore, pid: number): AxResult<Read
 }
 
 /** One window; null when the element is none. */
-export function readWindow(ax: EngineCore['drivers']['accessibility'], element: AxElement): AxResult<AxWindow | null> {
+export function readWindow(ax: ReadDrivers['accessibility'], element: AxElement): AxResult<AxWindow | null> {
   const answer = ax.attributes(element, names);
   if (!answer.ok) return answer;
   const [role, title, position, size, minimized, fullScreen] = answer.value;
@@ -91,19 +91,4 @@ function idByFrame(entries: readonly WindowServerEntry[], { pid, window, found }
 export function sameFrame(a: Rect, b: Rect): boolean {
   const near = (left: number, right: number): boolean => Math.abs(left - right) <= 1;
   return near(a.x, b.x) && near(a.y, b.y) && near(a.width, b.width) && near(a.height, b.height);
-}
-
-/** The elements of a list attribute; none where it holds something else. */
-export function elementsOf(value: AxValue | undefined): readonly AxElement[] {
-  return typeof value === 'object' && value.type === 'elements' ? value.elements : [];
-}
-
-/** The element an attribute holds; null where it holds something else. */
-export function elementOf(value: AxValue | undefined): AxElement | null {
-  return typeof value === 'object' && value.type === 'element' ? value.element : null;
-}
-
-/** Flags come as booleans or as numbers 0 and 1. */
-export function isOn(value: AxValue | undefined): boolean {
-  return value === true || value === 1;
 }

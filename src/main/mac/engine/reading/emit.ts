@@ -2,10 +2,11 @@ import type { ElementNode } from '../../port.js';
 import { actionName } from '../drivers/action-names.js';
 import type { AxElement, ProcessEntry } from '../drivers/drivers.js';
 import type { EngineCore, Errand } from '../engine-context.js';
-import type { Located } from '../locators/locate.js';
-import { childSource } from '../tree/children.js';
-import type { ElementFacts } from '../tree/read-element.js';
-import type { Walk, WalkNode } from '../tree/walk.js';
+import type { Located } from '../locators/located.js';
+import { childSource } from '../nodes/children.js';
+import type { ElementFacts } from '../nodes/read-element.js';
+import type { WalkNode } from '../nodes/walk-node.js';
+import type { Walk } from '../tree/walk.js';
 
 interface Shown {
   readonly element: AxElement;

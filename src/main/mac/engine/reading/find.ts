@@ -1,6 +1,6 @@
 import type { FindQuery } from '../../port.js';
-import type { ElementFacts } from '../tree/read-element.js';
-import { roleMatches } from '../tree/roles.js';
+import type { ElementFacts } from '../nodes/read-element.js';
+import { roleMatches } from '../nodes/roles.js';
 
 /** How well an element answers a query: 0 not at all; the more of it is exact, the higher. */
 export function rank(facts: ElementFacts, query: FindQuery): number {

@@ -1,13 +1,7 @@
 import type { OutlineQuery } from '../../port.js';
+import type { OutlineLine, SeenOutline } from '../nodes/seen-outline.js';
 import type { Kept } from '../runtime/kept.js';
-import { type OutlineLine, written } from './outline.js';
-
-/** An outline as a caller has seen it. */
-export interface SeenOutline {
-  /** What was asked: outlines of other elements or another form cannot be compared. */
-  readonly question: string;
-  readonly lines: readonly OutlineLine[];
-}
+import { written } from './outline.js';
 
 const mostNamed = 3;
 

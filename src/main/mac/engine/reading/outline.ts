@@ -1,17 +1,9 @@
 import type { Rect } from '../../../../shared/geometry.js';
 import type { ElementNode } from '../../port.js';
-import { isWrapper, shortRole } from '../tree/roles.js';
+import { isWrapper, shortRole } from '../nodes/roles.js';
+import type { OutlineLine } from '../nodes/seen-outline.js';
 
 const longestText = 120;
-
-/** One line of an outline, without its indent. */
-export interface OutlineLine {
-  readonly ref: string;
-  /** Ref of the line it stands below; null at the top. */
-  readonly parent: string | null;
-  readonly depth: number;
-  readonly text: string;
-}
 
 export interface OutlineOptions {
   readonly frames: boolean;

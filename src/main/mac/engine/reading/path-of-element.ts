@@ -1,8 +1,9 @@
 import type { AxElement } from '../drivers/drivers.js';
 import type { Errand } from '../engine-context.js';
+import { createPathNames } from '../nodes/segments.js';
+import type { WalkNode } from '../nodes/walk-node.js';
 import { appPath } from '../tree/app-root.js';
-import { createPathNames } from '../tree/segments.js';
-import { type WalkNode, walk } from '../tree/walk.js';
+import { walk } from '../tree/walk.js';
 import { appRoot } from './read-tree.js';
 
 /** Where an element stands. */

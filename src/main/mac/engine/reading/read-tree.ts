@@ -4,23 +4,16 @@ import type { ProcessEntry } from '../drivers/drivers.js';
 import { toIdentity } from '../drivers/identity.js';
 import type { EngineCore, Errand } from '../engine-context.js';
 import { locate } from '../locators/locate.js';
+import { roleMatches } from '../nodes/roles.js';
+import { countsAfter, createPathNames } from '../nodes/segments.js';
+import type { Branch, Continuation, WalkNode, WalkRoot } from '../nodes/walk-node.js';
 import { appPath, requireProcess } from '../tree/app-root.js';
-import { roleMatches } from '../tree/roles.js';
-import { countsAfter, createPathNames } from '../tree/segments.js';
 import { ensureAwake, silentNote } from '../tree/wake.js';
-import { type Branch, type Walk, type WalkNode, type WalkOptions, type WalkRoot, walk } from '../tree/walk.js';
+import { type Walk, type WalkOptions, walk } from '../tree/walk.js';
 import { emitWalk } from './emit.js';
 
 const mostNodes = 20_000;
 const longestMs = 30_000;
-
-/** What a truncated tree left unread. */
-export interface Continuation {
-  readonly process: ProcessEntry;
-  readonly from: WalkRoot;
-  readonly path: string;
-  readonly branches: readonly Branch[];
-}
 
 export interface TreeOrder {
   readonly query: TreeQuery;

@@ -1,5 +1,5 @@
-import { parsePath } from '../tree/paths.js';
-import type { Fingerprint, RefEntry } from './refs.js';
+import { parsePath } from '../nodes/paths.js';
+import type { Fingerprint, RefEntry } from './ref-entry.js';
 
 /** A ref without its handle: all that is left of it once the engine that handed it out is gone. */
 export interface RememberedRef {

@@ -1,26 +1,7 @@
-import type { Rect } from '../../../../shared/geometry.js';
 import type { AxElement } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
+import type { Fingerprint, RefEntry } from './ref-entry.js';
 import type { RefMemory, RememberedRef } from './ref-memory.js';
-
-/** How an element looked when its ref was last handed out. */
-export interface Fingerprint {
-  readonly role: string;
-  readonly label: string;
-  readonly identifier: string;
-  readonly path: string;
-  readonly frame: Rect | null;
-  readonly windowId: number | null;
-}
-
-export interface RefEntry {
-  readonly ref: string;
-  readonly element: AxElement;
-  readonly pid: number;
-  /** Start of the process, so that a recycled pid is not taken for the same app. */
-  readonly startedAt: number;
-  readonly seen: Fingerprint;
-}
 
 /** The `e12` names of elements: the same while macOS says it is the same element. Holds a bounded number. */
 export interface Refs {

@@ -3,7 +3,7 @@ import type { AppIdentity } from '../../../../shared/subject.js';
 import type { ProcessEntry } from '../drivers/drivers.js';
 import { processesNamed, processOf } from '../drivers/identity.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
-import { formatApp } from './paths.js';
+import { formatApp } from '../nodes/paths.js';
 
 /** The process that an identity means, or `not_found`. */
 export function requireProcess(drivers: ReadDrivers, app: AppIdentity): ProcessEntry {

@@ -1,5 +1,6 @@
 import type { Errand } from '../engine-context.js';
-import { type WalkNode, walk } from './walk.js';
+import type { WalkNode } from '../nodes/walk-node.js';
+import { walk } from './walk.js';
 
 /** Slack fills its tree within half a second, a heavy page within three. */
 const patienceMs = 3000;

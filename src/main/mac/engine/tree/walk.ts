@@ -2,53 +2,10 @@ import type { Job } from '../../port.js';
 import { fromAxError } from '../drivers/ax-errors.js';
 import { type AxElement, axError } from '../drivers/drivers.js';
 import type { EngineCore } from '../engine-context.js';
-import { type ChildSource, childSource, rangeSize, type Span } from './children.js';
-import { type ElementFacts, readElement, walkTextLimit } from './read-element.js';
-import { isTable, isWindowLike, isWrapper } from './roles.js';
-import type { SiblingCounts } from './segments.js';
-
-/** One element met on a walk. */
-export interface WalkNode {
-  readonly element: AxElement;
-  readonly facts: ElementFacts;
-  readonly pid: number;
-  readonly parent: WalkNode | null;
-  readonly depth: number;
-  readonly windowId: number | null;
-  /** Place among all children of the parent. */
-  readonly place: number;
-  readonly children: WalkNode[];
-  childCount: number;
-  /** All children were read, so that a name can be known to be the only one. */
-  complete: boolean;
-  /** Children that were met elsewhere before, as broken apps list them; they count when siblings are told apart. */
-  readonly ghosts: { readonly place: number; readonly facts: ElementFacts }[];
-  /** Children that were left for another walk. */
-  later: readonly Span[];
-  /** On a walk that goes on: its path, the part to read of its children, and what stood before that part. */
-  readonly resumed?: Resumed;
-  actions?: readonly string[];
-}
-
-export interface Resumed {
-  readonly path: string;
-  readonly span: Span;
-  readonly earlier: SiblingCounts;
-}
-
-export interface WalkRoot {
-  readonly element: AxElement;
-  readonly pid: number;
-  readonly appName: string;
-  readonly windowId: number | null;
-}
-
-/** Where an earlier walk left children unread. */
-export interface Branch extends Resumed {
-  readonly element: AxElement;
-  readonly depth: number;
-  readonly windowId: number | null;
-}
+import { type ChildSource, childSource, rangeSize, type Span } from '../nodes/children.js';
+import { type ElementFacts, readElement, walkTextLimit } from '../nodes/read-element.js';
+import { isTable, isWindowLike, isWrapper } from '../nodes/roles.js';
+import type { Branch, WalkNode, WalkRoot } from '../nodes/walk-node.js';
 
 export interface WalkOptions {
   readonly job: Job | null;

@@ -1,10 +1,11 @@
 import { fail } from '../../../../shared/errors.js';
 import type { ActionReport } from '../../port.js';
 import { fromAxError } from '../drivers/ax-errors.js';
+import { elementOf } from '../drivers/ax-value.js';
 import { axError } from '../drivers/drivers.js';
+import type { Snapshot } from '../effects/snapshot.js';
 import { describeChange, wordsOf } from '../effects/snapshot-diff.js';
-import { type Snapshot, takeSnapshot } from '../effects/ui-snapshot.js';
-import { elementOf } from '../owners/window-read.js';
+import { takeSnapshot } from '../effects/ui-snapshot.js';
 import { aimsAt, nameOf, type ReachedWindow, readTarget, requireWindow, type WindowAt } from './window-target.js';
 
 export type CloseReport = ActionReport & { readonly waitingFor: string | null };

@@ -1,9 +1,9 @@
 import { fail } from '../../../../shared/errors.js';
 import type { WindowReport } from '../../port.js';
 import { fromAxError } from '../drivers/ax-errors.js';
+import { elementOf } from '../drivers/ax-value.js';
 import { type AxResult, axError } from '../drivers/drivers.js';
 import { bringToFront } from '../input/bring-to-front.js';
-import { elementOf } from '../owners/window-read.js';
 import { aimsAt, nameOf, type ReachedWindow, readTarget, requireWindow, rereadWindow, type WindowAt, windowInfo } from './window-target.js';
 
 /** Looks while a window is on its way into or out of the Dock, or to the front: about 1.5 s in all, ms. */

@@ -37,7 +37,7 @@ export async function withWindow<T>(
 
 /** Reads a window anew; it may have moved, closed or come back meanwhile. */
 export async function readTarget({ core, job, process }: Errand, entry: WindowServerEntry): Promise<WindowAt> {
-  const windows = readWindows(core, process.pid);
+  const windows = readWindows(core.drivers, process.pid);
   await core.pace.settle(job, process.pid);
   if (!windows.ok) throw fromAxError(windows.code, { doing: 'read its windows', app: process.name });
   const now = core.drivers.windowServer.windows().find((one) => one.id === entry.id) ?? entry;

@@ -59,7 +59,7 @@ async function list(core: EngineCore, job: Job, query: WindowsQuery): Promise<re
 async function windowsOf({ core, job, process }: Errand, several: boolean): Promise<Told> {
   if (!mayTouchApp(job.clearance, toIdentity(process)).ok || (several && core.lanes.busy(process.pid))) return null;
   return core.lanes.run(process.pid, several ? null : job.signal, async () => {
-    const answer = readWindows(core, process.pid);
+    const answer = readWindows(core.drivers, process.pid);
     if (!several) await core.pace.settle(job, process.pid);
     if (answer.ok) return answer.value;
     if (answer.code === axError.apiDisabled) throw fromAxError(answer.code, { doing: 'read its windows', app: process.name });

@@ -1,4 +1,4 @@
-import { isRef, parsePath } from '../../engine/tree/paths.js';
+import { isRef, parsePath } from '../../engine/nodes/paths.js';
 import type { RefBook } from './ref-book.js';
 
 /** Ids of windows and names of apps are remembered up to this many each. */

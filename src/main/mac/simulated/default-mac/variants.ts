@@ -1,6 +1,6 @@
+import { japaneseAppNames } from '../scenario/japanese-words.js';
 import type { Scenario } from '../scenario/scenario.js';
 import { defaultScenario } from './default-scenario.js';
-import { japaneseAppNames } from './japanese-words.js';
 
 /**
  * The default Mac in Japanese: names of apps, menus, windows, sheets and panels. Identifiers, shortcuts, paths and what

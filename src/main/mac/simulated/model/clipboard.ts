@@ -1,21 +1,5 @@
 import type { ClipboardMark, ClipboardSpec } from '../scenario/scenario-surroundings.js';
-import type { Model, SimApp } from './state.js';
-
-/** One form of what lies on the clipboard, by its uniform type identifier. */
-export interface ClipboardForm {
-  readonly type: string;
-  readonly content: string;
-}
-
-export interface SimClipboard {
-  /** Best form first; empty: an empty clipboard. */
-  readonly forms: readonly ClipboardForm[];
-  readonly marks: readonly ClipboardMark[];
-  /** Bundle id of the app that put it there; null when it was none, such as Gatehand. */
-  readonly owner: string | null;
-  readonly changeCount: number;
-}
-
+import type { ClipboardForm, Model, SimApp, SimClipboard } from './state.js';
 export const plainTextType = 'public.utf8-plain-text';
 const fileType = 'public.file-url';
 const imageType = 'public.png';

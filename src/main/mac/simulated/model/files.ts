@@ -1,12 +1,5 @@
 import type { FileSpec } from '../scenario/scenario-surroundings.js';
-import type { Model } from './state.js';
-
-/** The simulated disk. Like a Mac's it keeps the case of names and does not tell names apart by it. */
-export type FileNode =
-  | { readonly kind: 'folder'; readonly path: string }
-  | { readonly kind: 'file'; readonly path: string; readonly bytes: Uint8Array }
-  | { readonly kind: 'link'; readonly path: string; readonly target: string };
-
+import type { FileNode, Model } from './state.js';
 export const home = '/Users/sam';
 const longestName = 255;
 const mostLinks = 16;

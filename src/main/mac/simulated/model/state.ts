@@ -4,9 +4,7 @@ import type { PermissionName, PermissionState } from '../../../../shared/permiss
 import type { DisplayEntry } from '../../ports/displays.js';
 import type { ModifierKey, MouseButton } from '../../ports/input.js';
 import type { AppSpec, EffectSpec, MenuItemSpec, RowsSpec, StatusItemSpec } from '../scenario/scenario.js';
-import type { AudioOutput, BatterySpec } from '../scenario/scenario-surroundings.js';
-import type { SimClipboard } from './clipboard.js';
-import type { FileNode } from './files.js';
+import type { AudioOutput, BatterySpec, ClipboardMark } from '../scenario/scenario-surroundings.js';
 
 /** The state of the simulated Mac. It is mutable on purpose: it is the one thing here that changes. */
 
@@ -285,3 +283,22 @@ export interface Model {
   /** The behaviour an app starts with. */
   behaviorFor(spec: AppSpec): Behavior;
 }
+/** One form of what lies on the clipboard, by its uniform type identifier. */
+export interface ClipboardForm {
+  readonly type: string;
+  readonly content: string;
+}
+
+export interface SimClipboard {
+  /** Best form first; empty: an empty clipboard. */
+  readonly forms: readonly ClipboardForm[];
+  readonly marks: readonly ClipboardMark[];
+  /** Bundle id of the app that put it there; null when it was none, such as Gatehand. */
+  readonly owner: string | null;
+  readonly changeCount: number;
+}
+/** The simulated disk. Like a Mac's it keeps the case of names and does not tell names apart by it. */
+export type FileNode =
+  | { readonly kind: 'folder'; readonly path: string }
+  | { readonly kind: 'file'; readonly path: string; readonly bytes: Uint8Array }
+  | { readonly kind: 'link'; readonly path: string; readonly target: string };

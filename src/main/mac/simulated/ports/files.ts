@@ -1,10 +1,10 @@
 import { fail } from '../../../../shared/errors.js';
 import type { FilesPort, FinderPort } from '../../ports/system.js';
-import { crossesLink, entryAt, type FileNode, folderOf, follow, home, nameOf, normalPath } from '../model/files.js';
+import { demandAutomation } from '../automation.js';
+import { crossesLink, entryAt, folderOf, follow, home, nameOf, normalPath } from '../model/files.js';
 import { handlerFor, isWebAddress, openWith } from '../model/open.js';
-import type { Model } from '../model/state.js';
+import type { FileNode, Model } from '../model/state.js';
 import { finderSelection, folderWindows, showInFinder } from '../model/windows/finder-windows.js';
-import { demandAutomation } from './automation.js';
 import { identityOf, resolveApp } from './identity.js';
 
 const finder = { bundleId: 'com.apple.finder', name: 'Finder' };

@@ -1,9 +1,9 @@
 import { type Clock, sleep } from '../../../../shared/clock.js';
 import { GatehandError } from '../../../../shared/errors.js';
+import { type AutomationTarget, demandAutomation } from '../automation.js';
 import { appById, launchApp, pathOf, quitApp } from '../model/lifecycle.js';
 import type { Model, SimApp } from '../model/state.js';
 import { activateApp } from '../model/windows/windows.js';
-import { type AutomationTarget, demandAutomation } from '../ports/automation.js';
 import { ScriptError, scriptErrors } from './script-error.js';
 
 const stepsPerTurn = 200;

@@ -1,6 +1,6 @@
 import type { ActionReport, Job } from '../../../port.js';
-import type { ProcessEntry } from '../../drivers/drivers.js';
 import type { ModifierKey } from '../../../ports/input.js';
+import type { ProcessEntry } from '../../drivers/drivers.js';
 import { inOrder, keystrokeFor, modifierNamed } from '../../drivers/keys.js';
 import { watched } from '../../effects/with-effect-report.js';
 import type { EngineCore } from '../../engine-context.js';

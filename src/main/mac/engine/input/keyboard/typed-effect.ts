@@ -1,8 +1,9 @@
 import type { ActionReport, Job } from '../../../port.js';
-import { describeFacts, type Snapshot, watchChange } from '../../effects/ui-snapshot.js';
+import type { Snapshot } from '../../effects/snapshot.js';
+import { describeFacts, watchChange } from '../../effects/ui-snapshot.js';
 import type { EngineCore } from '../../engine-context.js';
+import { type ElementFacts, readElement, wholeTextLimit } from '../../nodes/read-element.js';
 import type { Focus } from '../../owners/focus.js';
-import { type ElementFacts, readElement, wholeTextLimit } from '../../tree/read-element.js';
 
 /** Waits between looks at a field that has taken only a part of the text so far, ms. */
 const looks = [5, 10, 20, 40, 80] as const;

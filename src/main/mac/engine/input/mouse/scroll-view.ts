@@ -1,9 +1,10 @@
 import { contains, type Point, type Rect } from '../../../../../shared/geometry.js';
+import { frameOf } from '../../drivers/ax-value.js';
 import type { AxElement, AxValue } from '../../drivers/drivers.js';
 import type { ReadDrivers } from '../../drivers/read-drivers.js';
 import type { EngineCore, Errand } from '../../engine-context.js';
-import { type ElementFacts, frameOf, readElement } from '../../tree/read-element.js';
-import { isTable } from '../../tree/roles.js';
+import { type ElementFacts, readElement } from '../../nodes/read-element.js';
+import { isTable } from '../../nodes/roles.js';
 
 type Ax = ReadDrivers['accessibility'];
 

@@ -1,4 +1,5 @@
 import type { Rect } from '../../../../shared/geometry.js';
+import { frameOf } from '../drivers/ax-value.js';
 import type { AxElement, AxResult, AxValue } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 
@@ -95,12 +96,6 @@ export function readElement(
       children: secure || typeof kids !== 'object' || kids.type !== 'elements' ? [] : kids.elements,
     },
   };
-}
-
-/** Position and size as a rectangle; null where an element tells neither. */
-export function frameOf(position: AxValue | undefined, size: AxValue | undefined): Rect | null {
-  if (typeof position !== 'object' || position.type !== 'point' || typeof size !== 'object' || size.type !== 'size') return null;
-  return { x: position.x, y: position.y, width: size.width, height: size.height };
 }
 
 function labelOf(ax: ReadDrivers['accessibility'], titleElement: AxValue | undefined): string {

@@ -1,6 +1,6 @@
-import { createSimulatedMac } from '../simulated-mac.js';
-import { createVirtualClock } from '../virtual-clock.js';
-import { defaultScenario } from './default-scenario.js';
+import { defaultScenario } from './default-mac/default-scenario.js';
+import { createSimulatedMac } from './simulated-mac.js';
+import { createVirtualClock } from './virtual-clock.js';
 
 /** The tables of docs/simulated-mac.md as Markdown, read from a freshly made default Mac. */
 export function describeDefaultMac(): string {

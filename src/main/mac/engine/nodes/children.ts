@@ -1,4 +1,5 @@
-import type { AxElement, AxListAttribute, AxValue } from '../drivers/drivers.js';
+import { elementsOf } from '../drivers/ax-value.js';
+import type { AxElement, AxListAttribute } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import type { ElementFacts } from './read-element.js';
 import { isTable } from './roles.js';
@@ -119,8 +120,4 @@ function visibleSpan(ax: Ax, table: AxElement, { total, limit }: { readonly tota
     if (at >= 0) return { start: start + at, end: Math.min(total, start + at + Math.min(inView.value, limit)) };
   }
   return null;
-}
-
-function elementsOf(value: AxValue | undefined): readonly AxElement[] {
-  return typeof value === 'object' && value.type === 'elements' ? value.elements : [];
 }

@@ -1,17 +1,17 @@
-import type { Clock } from '../../../../shared/clock.js';
-import { createBehavior } from '../apps/registry.js';
-import type { Scenario, StatusItemSpec } from '../scenario/scenario.js';
-import { clipboardOf } from './clipboard.js';
-import { createApp, createElement } from './create.js';
-import { addEntry, addFolder, type FileNode, home, putFile } from './files.js';
-import { pathOf, startApp } from './lifecycle.js';
-import { validateApp } from './menus/commands.js';
-import type { Model, SimElement, SimNotification, UnfilledMenu } from './state.js';
-import { listDock } from './windows/dock.js';
-import { listInFinder } from './windows/finder-windows.js';
-import { setLocked } from './windows/system-dialogs.js';
-import { activateApp } from './windows/windows.js';
-import { translatorTo } from './words.js';
+import type { Clock } from '../../../shared/clock.js';
+import { createBehavior } from './apps/registry.js';
+import { clipboardOf } from './model/clipboard.js';
+import { createApp, createElement } from './model/create.js';
+import { addEntry, addFolder, home, putFile } from './model/files.js';
+import { pathOf, startApp } from './model/lifecycle.js';
+import { validateApp } from './model/menus/commands.js';
+import type { FileNode, Model, SimElement, SimNotification, UnfilledMenu } from './model/state.js';
+import { listDock } from './model/windows/dock.js';
+import { listInFinder } from './model/windows/finder-windows.js';
+import { setLocked } from './model/windows/system-dialogs.js';
+import { activateApp } from './model/windows/windows.js';
+import type { Scenario, StatusItemSpec } from './scenario/scenario.js';
+import { translatorTo } from './scenario/words.js';
 
 export interface ModelParts {
   readonly clock: Clock;

@@ -1,4 +1,4 @@
-import { japanesePatterns, japaneseWords } from '../default-mac/japanese-words.js';
+import { japanesePatterns, japaneseWords } from './japanese-words.js';
 
 export const languages = ['en', 'ja'] as const;
 export type Language = (typeof languages)[number];

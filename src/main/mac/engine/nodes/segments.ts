@@ -1,6 +1,6 @@
 import { formatStep, type Step } from './paths.js';
 import { isTable, shortRole } from './roles.js';
-import type { WalkNode } from './walk.js';
+import type { SiblingCounts, WalkNode } from './walk-node.js';
 
 /** Longer titles make unreadable paths; an index says it shorter. */
 const longestLabel = 80;
@@ -61,12 +61,6 @@ function inOrder({ children, ghosts }: WalkNode) {
   const own = children.map((node) => ({ node, facts: node.facts, place: node.place }));
   if (ghosts.length === 0) return own;
   return [...own, ...ghosts.map((ghost) => ({ ...ghost, node: null }))].sort((a, b) => a.place - b.place);
-}
-
-/** How many siblings of a role, and of a role with a label, came before. */
-export interface SiblingCounts {
-  readonly roles: ReadonlyMap<string, number>;
-  readonly labels: ReadonlyMap<string, number>;
 }
 
 /** What has been counted once the children that were read are, for a walk that goes on after them. */

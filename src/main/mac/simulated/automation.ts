@@ -1,6 +1,6 @@
-import { fail } from '../../../../shared/errors.js';
-import { type PermissionState, permissionPanes } from '../../../../shared/permissions.js';
-import type { Model } from '../model/state.js';
+import { fail } from '../../../shared/errors.js';
+import { type PermissionState, permissionPanes } from '../../../shared/permissions.js';
+import type { Model } from './model/state.js';
 
 /** Whom Apple events go to. */
 export interface AutomationTarget {

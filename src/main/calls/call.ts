@@ -1,0 +1,75 @@
+import type { Clock } from '../../shared/clock.js';
+import type { Answer, ApprovalDesk, Waiting } from '../guard/approval-desk.js';
+import type { ClientStops } from '../guard/client-stops.js';
+import type { Grants } from '../guard/grants.js';
+import type { Guard } from '../guard/guard.js';
+import type { RateLimit } from '../guard/rate-limit.js';
+import type { CallLog } from '../log/call-log.js';
+import type { HostControl } from '../mac/host-control.js';
+import type { Mac } from '../mac/port.js';
+import type { PictureCodec } from '../mac/raster.js';
+import type { SettingsStore } from '../settings/store.js';
+import type { Registry } from '../tools/kit/registry.js';
+import type { AnyTool } from '../tools/kit/tool.js';
+import type { VocabularyBook } from './request/listing.js';
+import type { Trace } from './trace.js';
+import type { CallRequest } from './types.js';
+
+/** Everything the corridor walks through; the composition root gives it. */
+export interface CorridorParts {
+  readonly mac: Mac;
+  readonly codec: PictureCodec;
+  readonly clock: Clock;
+  readonly control: HostControl;
+  readonly settings: SettingsStore;
+  readonly guard: Guard;
+  readonly grants: Grants;
+  readonly desk: ApprovalDesk;
+  readonly rateLimit: RateLimit;
+  readonly clientStops: ClientStops;
+  readonly log: CallLog;
+  readonly registry: Registry;
+  readonly vocabularies: VocabularyBook;
+  readonly instructions: string;
+}
+
+/** One call between its steps. */
+export interface CallStep {
+  readonly request: CallRequest;
+  readonly tool: AnyTool;
+  readonly input: Record<string, unknown>;
+  readonly trace: Trace;
+  /** The kept call that this one takes up again; null for a call of its own. */
+  readonly resumed: PendingCall | null;
+}
+export interface PermitParts {
+  readonly corridor: CorridorParts;
+  readonly pending: PendingCalls;
+}
+/** A call whose question was handed back: it runs only when its client asks again. */
+export interface PendingCall {
+  readonly id: string;
+  readonly clientKey: string;
+  /** Tool and exact arguments; an approval is good for these alone. */
+  readonly callKey: string;
+  /** Which of the call's questions it is: pairing, or the app that is asked for. */
+  readonly askKey: string;
+  readonly request: CallRequest;
+  readonly waiting: Waiting;
+}
+
+export interface PendingCalls {
+  /** Waits for the owner, telling the client every few seconds; hands back in time. */
+  wait(waiting: Waiting, limitMs: number, request: CallRequest): Promise<WaitResult>;
+  /** Keeps a call that was handed back. */
+  keep(call: PendingCall): void;
+  /** The kept call with this id or these arguments, of this client; null when there is none that is still good. */
+  find(by: { readonly clientKey: string; readonly id?: string; readonly callKey?: string; readonly askKey?: string }): PendingCall | null;
+  /** Takes a call out: its approval is used once. Error: `not_found` when it was used meanwhile. */
+  take(call: PendingCall): void;
+  /** Gives up a kept call that has just been made again without a question: it must not run a second time. */
+  drop(by: { readonly clientKey: string; readonly callKey: string }): void;
+}
+
+/** What waiting for the owner came to. */
+export type WaitResult = { readonly kind: 'answered'; readonly answer: Answer } | { readonly kind: 'pending'; readonly waiting: Waiting };

@@ -1,0 +1,18 @@
+import type { AxElement, ProcessEntry } from '../drivers/drivers.js';
+import type { WalkNode } from '../nodes/walk-node.js';
+
+/** What stands around a change, read before and after it, so that its effect can be told by comparing. */
+export interface Snapshot {
+  /** False when the app did not answer: then nothing can be compared. */
+  readonly readable: boolean;
+  readonly process: ProcessEntry;
+  readonly window: AxElement | null;
+  readonly frontmostPid: number | null;
+  readonly windows: readonly { readonly element: AxElement; readonly label: string }[];
+  readonly focus: AxElement | null;
+  /** Insertion point and length of the selection in what has the keyboard, as text; empty where there is none. */
+  readonly selection: string;
+  /** The app's windows, sheets and menus on the screen by the window server, which knows them first. */
+  readonly surfaces: string;
+  readonly nodes: readonly WalkNode[];
+}

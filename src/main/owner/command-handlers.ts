@@ -1,0 +1,59 @@
+import type { PermissionName } from '../../shared/permissions.js';
+import type { ShellState } from '../../shared/shell.js';
+import type { ToolCosts, UiCommandName, UiCommands } from '../../shared/ui.js';
+import type { ApprovalDesk } from '../guard/approval-desk.js';
+import type { ClientStops } from '../guard/client-stops.js';
+import type { Grants } from '../guard/grants.js';
+import type { CallLog } from '../log/call-log.js';
+import type { HostControl } from '../mac/host-control.js';
+import type { SettingsStore } from '../settings/store.js';
+import type { Notices } from './notices.js';
+
+/** What only the simulated Mac offers its owner: its screen as a drawing, and its permission switches. */
+export interface SimulatedSurface {
+  svg(): string;
+  onChange(listener: () => void): () => void;
+  setPermission(permission: 'accessibility' | 'screenRecording', state: 'granted' | 'missing' | 'refused'): void;
+}
+
+export interface CommandParts {
+  readonly desk: ApprovalDesk;
+  readonly grants: Grants;
+  readonly settings: SettingsStore;
+  readonly control: HostControl;
+  readonly readOnlyForced: boolean;
+  readonly simulated: SimulatedSurface | null;
+  /** Lets go of every key and button that is held. */
+  readonly releaseAll: () => Promise<void>;
+  readonly notices: Notices;
+  readonly clientStops: ClientStops;
+  readonly log: CallLog;
+  /** The icon of an app as a data: URL, null where there is none to be had. */
+  readonly toolCosts: () => ToolCosts;
+  readonly appIcon: (bundleId: string) => Promise<string | null>;
+  /** What the app adds; null in the headless host. */
+  readonly shell: ShellSurface | null;
+}
+
+/**
+ * One handler for each command that belongs to the whole of Gatehand; `watchScreen` belongs to one window. What it
+ * answers, if anything, is JSON and goes back to the window that sent the command.
+ */
+export type CommandHandlers = {
+  readonly [Name in Exclude<UiCommandName, 'watchScreen'>]: (argument: UiCommands[Name]) => unknown;
+};
+/** What the app gives its owner beside the core: the login item, the panes of System Settings, its own life. */
+export interface ShellSurface {
+  state(): ShellState;
+  /** Calls back when `state` is another; the answer unsubscribes. */
+  onChange(listener: () => void): () => void;
+  /** Calls back when the permissions should be looked at again. */
+  onPermissions(listener: () => void): () => void;
+  setLoginItem(on: boolean): void;
+  /** Makes macOS list Gatehand in the pane, then opens it. */
+  openPermissionPane(permission: PermissionName): Promise<void>;
+  checkPermissions(): void;
+  relaunch(): void;
+  openMainWindow(): void;
+  quit(): void;
+}
