@@ -207,7 +207,7 @@ export const rooms = [
 export function layerOf(room, file) {
   if (room.layers === undefined) return null;
   const inside = file.slice(room.paths[0]?.length);
-  return room.layers.findIndex((layer) => (layer.endsWith('/') ? inside.startsWith(layer) : inside === layer));
+  return room.layers.findIndex((layer) => inside === layer || (layer.endsWith('/') && inside.startsWith(layer)));
 }
 
 /**

@@ -31,7 +31,7 @@ export const errorCodes = {
 export type ErrorCode = keyof typeof errorCodes;
 export type Retry = 'never' | 'after-fix' | 'later';
 
-export interface ErrorParts {
+export interface ErrorDeps {
   readonly code: ErrorCode;
   /** What happened, one plain sentence. */
   readonly message: string;
@@ -50,7 +50,7 @@ export class GatehandError extends Error {
   readonly retry: Retry;
   readonly details: Readonly<Record<string, unknown>>;
 
-  constructor(parts: ErrorParts) {
+  constructor(parts: ErrorDeps) {
     super(parts.message, parts.cause === undefined ? undefined : { cause: parts.cause });
     this.name = 'GatehandError';
     this.code = parts.code;
@@ -61,7 +61,7 @@ export class GatehandError extends Error {
 }
 
 /** Throws a GatehandError; reads as a statement where it is used as an expression. */
-export function fail(code: ErrorCode, message: string, rest: Omit<ErrorParts, 'code' | 'message'> = {}): never {
+export function fail(code: ErrorCode, message: string, rest: Omit<ErrorDeps, 'code' | 'message'> = {}): never {
   throw new GatehandError({ code, message, ...rest });
 }
 

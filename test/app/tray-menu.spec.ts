@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type TrayMenuParts, trayMenu } from '../../src/main/app/tray-menu.js';
+import { type TrayMenuDeps, trayMenu } from '../../src/main/app/tray-menu.js';
 import { wordsFor } from '../../src/main/app/words.js';
 import type { Card } from '../../src/shared/approval.js';
 import type { UiState } from '../../src/shared/ui.js';
@@ -19,7 +19,7 @@ const card: Approval = {
 
 function menuOf(with_: Partial<Approval>, language = 'en'): Item {
   const ui: UiState = { ...emptyState, cards: [{ ...card, ...with_ }] };
-  const actions: TrayMenuParts['actions'] = { run: () => undefined, showCards: () => undefined };
+  const actions: TrayMenuDeps['actions'] = { run: () => undefined, showCards: () => undefined };
   const [first] = trayMenu({ ui, words: wordsFor([language]), actions, now: 30_000 });
   if (first === undefined) throw new Error('the menu is empty');
   return first;

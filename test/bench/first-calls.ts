@@ -111,7 +111,7 @@ function start(meter: Meter) {
   const connection = { id: 'bench', client, readOnly: false, preset: null, closed: new AbortController().signal };
   return {
     async call(tool: string, args: Record<string, unknown>): Promise<void> {
-      const answer = await core.corridor.call({ name: tool, arguments: args, connection, signal: new AbortController().signal });
+      const answer = await core.pipeline.call({ name: tool, arguments: args, connection, signal: new AbortController().signal });
       if (answer.isError) throw new Error(`${tool}: ${answer.content.map((block) => (block.type === 'text' ? block.text : '')).join('')}`);
     },
     moveArguments: (round: number) => ({

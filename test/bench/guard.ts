@@ -85,9 +85,9 @@ function micro(ms: number): string {
 
 type Bench = ReturnType<typeof start>;
 
-async function call({ corridor }: Bench['core'], { tool, args }: Measured): Promise<void> {
+async function call({ pipeline }: Bench['core'], { tool, args }: Measured): Promise<void> {
   const connection = { id: 'bench', client, readOnly: false, preset: null, closed: new AbortController().signal };
-  const answer = await corridor.call({ name: tool, arguments: args, connection, signal: new AbortController().signal });
+  const answer = await pipeline.call({ name: tool, arguments: args, connection, signal: new AbortController().signal });
   if (answer.isError) throw new Error(`${tool} failed`);
 }
 
@@ -143,7 +143,7 @@ function benchSettings(ruleCount: number): Partial<Settings> {
   };
 }
 
-/** What the corridor asks the guard in the course of one call, without the rest of the call. */
+/** What the pipeline asks the guard in the course of one call, without the rest of the call. */
 function guardAlone(
   mac: Mac,
   of: {

@@ -102,7 +102,7 @@ async function scrollThrough(page: Page): Promise<readonly Pass[]> {
   return taken;
 }
 
-/** Ms from the moment a call enters the corridor until a frame with its card has been drawn. */
+/** Ms from the moment a call enters the pipeline until a frame with its card has been drawn. */
 async function timeCard(page: Page, { core }: ReturnType<typeof start>): Promise<number> {
   const shown: Promise<number> = page.evaluate(`new Promise((resolve) => {
     const look = () => document.querySelector('[role="alertdialog"]');
@@ -118,7 +118,7 @@ async function timeCard(page: Page, { core }: ReturnType<typeof start>): Promise
   const cancel = new AbortController();
   const from = performance.timeOrigin + performance.now();
   const connection = { id: 'bench', client, readOnly: false, preset: null, closed: new AbortController().signal };
-  const call = core.corridor.call({
+  const call = core.pipeline.call({
     name: 'type_text',
     arguments: { text: 'Buy milk', app: 'TextEdit' },
     connection,

@@ -116,7 +116,7 @@ test('it serves the list that was published beside the socket, else the one besi
   later.say(initialize, request(1, 'tools/list'));
 
   expect((await later.answer('init')).result).toMatchObject({ serverInfo: { version: '9.9.9' }, instructions: 'Look first.' });
-  expect((await later.answer(1)).result).toEqual({ tools: host.corridor.tools });
+  expect((await later.answer(1)).result).toEqual({ tools: host.pipeline.tools });
   writeFileSync(beside, '');
 });
 

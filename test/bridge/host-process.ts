@@ -4,13 +4,13 @@ import { scriptedHost } from '../mcp/scripted-host.js';
 const host = await scriptedHost(process.argv[2] ?? '');
 const report = (): void => {
   process.stdout.write(
-    `${JSON.stringify({ calls: host.corridor.calls.map((call) => call.name), connections: host.connections().length })}\n`,
+    `${JSON.stringify({ calls: host.pipeline.calls.map((call) => call.name), connections: host.connections().length })}\n`,
   );
 };
 report();
 let before = '';
 setInterval(() => {
-  const now = `${host.corridor.calls.length} ${host.connections().length}`;
+  const now = `${host.pipeline.calls.length} ${host.connections().length}`;
   if (now !== before) report();
   before = now;
 }, 10);

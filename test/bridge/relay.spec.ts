@@ -80,7 +80,7 @@ describe.each(generations)('an official client, %s, that starts the bridge', (ge
     await first.close();
     await until('the bridge has noticed', () => first.seen[0]?.closed.aborted === true);
     const second = await startHost();
-    second.corridor.tools = [tool('echo')];
+    second.pipeline.tools = [tool('echo')];
     expect(await client.call('echo', { n: 2 })).toMatchObject({ content: [{ text: '{"n":2}' }] });
     await until('the client hears of the list again', () => client.changes.count > heard);
     expect(await client.list()).toEqual(['echo']);
@@ -124,9 +124,9 @@ test('a cancelled call is not answered when Gatehand dies', async () => {
   const host = await startHost();
   const bridge = start();
   bridge.say(initialize, initialized, request(1, 'tools/call', { name: 'wait' }));
-  await until('it is under way', () => host.corridor.waiting.size === 1);
+  await until('it is under way', () => host.pipeline.waiting.size === 1);
   bridge.say({ jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } });
-  await until('it is cancelled', () => host.corridor.waiting.size === 0);
+  await until('it is cancelled', () => host.pipeline.waiting.size === 0);
 
   await host.close();
   await until('the bridge has noticed', () => bridge.stderr.includes('went away'));
@@ -140,11 +140,11 @@ test('a bridge that is killed frees its connection and its calls', async () => {
   const host = await startHost();
   const bridge = start();
   bridge.say(initialize, request(1, 'tools/call', { name: 'wait' }));
-  await until('the call is under way', () => host.corridor.waiting.size === 1);
+  await until('the call is under way', () => host.pipeline.waiting.size === 1);
 
   bridge.child.kill('SIGKILL');
 
-  await until('the call is cancelled', () => host.corridor.waiting.size === 0);
+  await until('the call is cancelled', () => host.pipeline.waiting.size === 0);
   await until('the connection is gone', () => host.connections().length === 0);
 });
 
@@ -152,12 +152,12 @@ test('a bridge whose stdin ends lets go of Gatehand and of its calls', async () 
   const host = await startHost();
   const bridge = start();
   bridge.say(initialize, request(1, 'tools/call', { name: 'wait' }));
-  await until('the call is under way', () => host.corridor.waiting.size === 1);
+  await until('the call is under way', () => host.pipeline.waiting.size === 1);
 
   bridge.child.stdin.end();
 
   await until('the bridge has ended', () => bridge.code === 0);
-  await until('the call is cancelled', () => host.corridor.waiting.size === 0);
+  await until('the call is cancelled', () => host.pipeline.waiting.size === 0);
 });
 
 test('bad lines pass through to Gatehand, which answers them', async () => {
@@ -184,10 +184,10 @@ test('lines of 2 MB pass both ways, and a client that does not read holds everyt
 
   bridge.child.stdout.pause();
   for (let id = 0; id < 20; id += 1) bridge.say(request(id, 'tools/call', { name: 'echo', arguments: { pad } }));
-  await until('some calls have come through', () => host.corridor.calls.length > 0);
-  await atRest(() => bridge.child.stdin.writableLength + host.corridor.calls.length);
+  await until('some calls have come through', () => host.pipeline.calls.length > 0);
+  await atRest(() => bridge.child.stdin.writableLength + host.pipeline.calls.length);
   expect(bridge.child.stdin.writableLength).toBeGreaterThan(5 * pad.length);
-  expect(host.corridor.calls.length).toBeLessThan(10);
+  expect(host.pipeline.calls.length).toBeLessThan(10);
 
   bridge.child.stdout.resume();
   await until('all answers have come', () => bridge.lines.length === 21, 15_000);
@@ -206,7 +206,7 @@ test('a subscription opened while Gatehand was away is handed over, and the clie
   await bridge.heard(changed);
   bridge.say(request(1, 'tools/list', { _meta: envelope }));
   await bridge.answer(1);
-  host.corridor.tools = [tool('only')];
+  host.pipeline.tools = [tool('only')];
   host.announceListChanged();
   await bridge.heard(changed, 2);
 
@@ -221,7 +221,7 @@ test('a bridge that is one too many answers for itself, says why on stderr, and 
   const bridge = start();
   bridge.say(initialize, initialized, request(1, 'tools/list'), request(2, 'tools/call', { name: 'echo' }));
 
-  expect((await bridge.answer(1)).result).toEqual({ tools: host.corridor.tools });
+  expect((await bridge.answer(1)).result).toEqual({ tools: host.pipeline.tools });
   expect((await bridge.answer(2)).result).toMatchObject({ isError: true });
   await until('it has said why', () => bridge.stderr.includes('128 connections'));
 

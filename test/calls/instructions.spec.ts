@@ -12,7 +12,7 @@ it('what every assistant is told fits its size, and names tools and answers that
   const answers = ['approval_pending', 'approval_denied', 'stale_ref', 'read_only', 'blocked_app', 'permission_missing'];
 
   expect(Buffer.byteLength(text)).toBeLessThanOrEqual(1900);
-  expect(words.filter((word) => !core.corridor.knows(word) && !answers.includes(word))).toEqual([]);
+  expect(words.filter((word) => !core.pipeline.knows(word) && !answers.includes(word))).toEqual([]);
   expect(words).toEqual(expect.arrayContaining(['await_approval', ...answers]));
   expect(text).toContain('{"status":"paused"}');
 });

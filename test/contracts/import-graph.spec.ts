@@ -58,7 +58,7 @@ describe('a planted violation is found:', () => {
       'src/main/tools/mouse/click.ts:2: tools may not import the package node:fs',
     ],
     [
-      'a guard that names a type of the corridor inline',
+      'a guard that names a type of the pipeline inline',
       {
         'src/main/guard/rule.ts': "export type Rule = import('../calls/run.js').Run;\n",
         'src/main/calls/run.ts': 'export type Run = number;\n',

@@ -56,7 +56,7 @@ describe('a client’s changes', () => {
   });
 });
 
-describe('through the corridor', () => {
+describe('through the pipeline', () => {
   // covers: 004-6.4
   it('changes are paced, and reads are not', async () => {
     const { client, clock } = await start({ settings: settings(2) });

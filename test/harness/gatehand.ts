@@ -112,7 +112,7 @@ export async function startGatehand(options: HarnessOptions = {}): Promise<Gateh
   });
   const listener = await listen({
     path: socket,
-    corridor: core.corridor,
+    pipeline: core.pipeline,
     version: 'test',
     identify: identifyClient,
     onConnection: (connection) => core.connections.add(connection),

@@ -152,7 +152,7 @@ describe('the window order for masking', () => {
     [3, named('ws', 3, '/System/Library/PrivateFrameworks/SkyLight.framework/Resources/WindowServer')],
   ]);
   const order = (...windows: readonly (typeof entry & { readonly id: number; readonly pid: number })[]) =>
-    windowOrder({ windows: () => windows, appOf: (pid) => people.get(pid) ?? null, ownSigns: () => [99] });
+    windowOrder({ windows: () => windows, appOf: (pid) => people.get(pid) ?? null, overlayWindowIds: () => [99] });
 
   it('holds every layer, and lets only ordinary opaque windows hide what is behind them', () => {
     const seen = order(

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { tellSigns } from '../../src/main/mac/macos/overlay-window-ids.js';
+import { tellOverlayWindowIds } from '../../src/main/mac/macos/overlay-window-ids.js';
 
 it('tells of a sign that has its window only once it was shown, and of nothing twice', () => {
   let ids: readonly number[] = [];
   let told = 0;
-  const shown = tellSigns(
+  const shown = tellOverlayWindowIds(
     () => ids,
     () => {
       told += 1;

@@ -58,7 +58,7 @@ test('params of a wrong shape are answered with -32602, whatever the SDK makes o
 
   for (const id of [1, 2, 3, 4, 5]) expect((await client.answer(id)).error?.code).toBe(-32602);
 
-  expect(host.corridor.calls).toEqual([]);
+  expect(host.pipeline.calls).toEqual([]);
 });
 
 test('a flawed initialize is answered with -32602 and may be repeated', async () => {
@@ -81,7 +81,7 @@ test('a call before the handshake is answered with -32600, unless it carries the
   expect((await client.answer(2)).result).toEqual({});
   expect((await client.answer(3)).error?.code).toBe(-32600);
   expect((await client.answer(4)).result).toMatchObject({ resultType: 'complete', content: [{ text: '{}' }] });
-  expect(host.corridor.calls).toHaveLength(1);
+  expect(host.pipeline.calls).toHaveLength(1);
 });
 
 test('an unknown revision in the metadata is answered with the ones that are served', async () => {
@@ -98,7 +98,7 @@ test('a line over 4 MB is answered with -32600 and a null id, then the connectio
 
   expect((await client.answer(null)).error?.code).toBe(-32600);
   await until('the connection is closed', () => client.closed);
-  expect(host.corridor.calls).toHaveLength(1);
+  expect(host.pipeline.calls).toHaveLength(1);
   await expectAlive();
 });
 
@@ -110,7 +110,7 @@ test('half a line before the end runs nothing', async () => {
   before.socket.end(JSON.stringify(request(1, 'tools/call', { name: 'echo' })));
 
   await until('the host has let go of it', () => host.connections().length === 0);
-  expect(host.corridor.calls).toEqual([]);
+  expect(host.pipeline.calls).toEqual([]);
   await expectAlive();
 });
 
@@ -133,7 +133,7 @@ test('a flood of calls is cut with an answer, not with a crash', async () => {
   const refused = await client.answer(199);
 
   expect(refused.result).toMatchObject({ isError: true, content: [{ text: expect.stringContaining('rate_limited') }] });
-  expect(host.corridor.waiting.size).toBe(128);
+  expect(host.pipeline.waiting.size).toBe(128);
   await expectAlive();
 });
 

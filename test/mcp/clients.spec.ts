@@ -26,7 +26,7 @@ describe.each(generations)('an official client, %s', (generation) => {
     expect(await client.call('echo', { a: 1 })).toMatchObject({ content: [{ type: 'text', text: '{"a":1}' }] });
 
     expect(host.seen).toHaveLength(1);
-    expect(host.corridor.calls[0]?.connection).toBe(host.seen[0]);
+    expect(host.pipeline.calls[0]?.connection).toBe(host.seen[0]);
     expect(host.seen[0]).toMatchObject({
       client: { key: `name:official ${generation}`, name: `official ${generation}`, verified: false },
       readOnly: false,
@@ -43,7 +43,7 @@ describe.each(generations)('an official client, %s', (generation) => {
     const heard: { progress: number; message?: string | undefined }[] = [];
     const call = client.call('report', { wait: true }, { onprogress: (progress) => heard.push(progress) });
     await until('all of it is heard', () => heard.length === 3);
-    for (const letGo of host.corridor.waiting.values()) letGo();
+    for (const letGo of host.pipeline.waiting.values()) letGo();
     await call;
     await client.call('report');
 
@@ -52,7 +52,7 @@ describe.each(generations)('an official client, %s', (generation) => {
       { progress: 2, message: 'two' },
       { progress: 3, message: 'three' },
     ]);
-    expect(host.corridor.calls.map((call) => call.progress !== undefined)).toEqual([true, false]);
+    expect(host.pipeline.calls.map((call) => call.progress !== undefined)).toEqual([true, false]);
   });
 
   test('aborts the call it cancels, and no other', async () => {
@@ -60,32 +60,32 @@ describe.each(generations)('an official client, %s', (generation) => {
     const cancelled = client.call('wait', { n: 1 }, { signal: cancel.signal });
     const kept = client.call('wait', { n: 2 });
     kept.catch(() => {});
-    await until('both calls are under way', () => host.corridor.waiting.size === 2);
+    await until('both calls are under way', () => host.pipeline.waiting.size === 2);
 
     cancel.abort('changed my mind');
 
     await expect(cancelled).rejects.toThrow();
-    await until('one call has ended', () => host.corridor.waiting.size === 1);
-    expect([...host.corridor.waiting.keys()][0]?.arguments).toEqual({ n: 2 });
+    await until('one call has ended', () => host.pipeline.waiting.size === 1);
+    expect([...host.pipeline.waiting.keys()][0]?.arguments).toEqual({ n: 2 });
     expect(host.seen[0]?.closed.aborted).toBe(false);
   });
 
   test('aborts its calls by leaving, and its connection is closed', async () => {
     client.call('wait').catch(() => {});
-    await until('the call is under way', () => host.corridor.waiting.size === 1);
+    await until('the call is under way', () => host.pipeline.waiting.size === 1);
 
     await client.close();
 
-    await until('the call has ended', () => host.corridor.waiting.size === 0);
+    await until('the call has ended', () => host.pipeline.waiting.size === 0);
     expect(host.seen[0]?.closed.aborted).toBe(true);
     expect(host.connections()).toEqual([]);
   });
 
   test('is told when the list changes, and only then, and reads the new one', async () => {
     await client.list();
-    host.corridor.tools = [...host.corridor.tools];
+    host.pipeline.tools = [...host.pipeline.tools];
     host.announceListChanged();
-    host.corridor.tools = [tool('only')];
+    host.pipeline.tools = [tool('only')];
 
     host.announceListChanged();
 

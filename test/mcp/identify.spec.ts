@@ -4,7 +4,7 @@ import { connectClient } from '../../scripts/mac/client.mjs';
 import { identifyClient } from '../../src/main/clients/identify.js';
 import { listen } from '../../src/main/mcp/listener.js';
 import { declaredClient } from '../../src/main/mcp/messages.js';
-import { privateFolder, scriptedCorridor } from './scripted-host.js';
+import { privateFolder, scriptedPipeline } from './scripted-host.js';
 
 test('a client without a bridge is known by the name it gives itself, and unverified', () => {
   expect(identifyClient({ name: 'claude-ai', version: '1.2', ppid: 0, hello: null })).toEqual({
@@ -51,7 +51,7 @@ test('the listener asks the system who is there, and a lookup that fails leaves 
   });
   const listener = await listen({
     path: join(folder.path, 's'),
-    corridor: scriptedCorridor(),
+    pipeline: scriptedPipeline(),
     version: '1',
     identify: identifyClient,
     peerOf: () => answer(),

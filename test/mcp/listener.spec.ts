@@ -8,7 +8,7 @@ import { knock } from '../../src/main/cli/knock.js';
 import { listen } from '../../src/main/mcp/listener.js';
 import { maxConnections } from '../../src/shared/wire.js';
 import { initialize, rawClient, request } from './raw-client.js';
-import { atRest, privateFolder, type ScriptedHost, scriptedCorridor, scriptedHost, tool, until } from './scripted-host.js';
+import { atRest, privateFolder, type ScriptedHost, scriptedHost, scriptedPipeline, tool, until } from './scripted-host.js';
 
 let folder: ReturnType<typeof privateFolder>;
 let path: string;
@@ -113,11 +113,11 @@ test('the lists of every preset are published for this user alone, and anew when
     gatehand: 1,
     serverInfo: { name: 'gatehand', version: '9.9.9' },
     instructions: 'Look first.',
-    tools: host.corridor.tools,
+    tools: host.pipeline.tools,
   });
   for (const name of ['essential', 'complete', 'default']) expect(existsSync(`${folder.path}/tools.${name}.json`)).toBe(true);
 
-  host.corridor.tools = [tool('only')];
+  host.pipeline.tools = [tool('only')];
   host.announceListChanged();
 
   await until('the file holds the new list', () => published().tools.length === 1);
@@ -159,7 +159,7 @@ test('a fault while a message is read ends that connection alone', async () => {
   const faults: unknown[] = [];
   const host = await listen({
     path,
-    corridor: scriptedCorridor(),
+    pipeline: scriptedPipeline(),
     version: '1',
     identify: ({ name }) => {
       if (name === 'raw') throw new Error('out of order');
@@ -188,7 +188,7 @@ test('the memory of connections is given back when they are gone', async () => {
     for (const client of clients) await client.answer(1);
     for (const client of clients) client.socket.destroy();
     await until('the host has let go of them', () => host.connections().length === 0);
-    host.corridor.calls.length = 0;
+    host.pipeline.calls.length = 0;
     host.seen.length = 0;
     await new Promise((resolve) => setImmediate(resolve));
     collect();
@@ -213,9 +213,9 @@ test('a client that does not read its answers is not read from either', async ()
 
   for (let id = 0; id < 40; id += 1)
     client.say(request(id, 'tools/call', { name: 'big', arguments: { bytes: 1_000_000, pad: 'p'.repeat(100_000) } }));
-  await until('the first calls have begun', () => host.corridor.calls.length > 0);
-  await atRest(() => host.corridor.calls.length);
-  expect(host.corridor.calls.length).toBeLessThan(10);
+  await until('the first calls have begun', () => host.pipeline.calls.length > 0);
+  await atRest(() => host.pipeline.calls.length);
+  expect(host.pipeline.calls.length).toBeLessThan(10);
 
   client.socket.resume();
   await until('all answers have come', () => client.lines.length === 41);

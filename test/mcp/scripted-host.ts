@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CallRequest, Connection, Corridor } from '../../src/main/calls/types.js';
+import type { CallRequest, Connection, Pipeline } from '../../src/main/calls/types.js';
 import { identifyClient } from '../../src/main/clients/identify.js';
 import { type Listener, listen } from '../../src/main/mcp/listener.js';
 import type { CallAnswer, ToolListing } from '../../src/main/tools/kit/answer.js';
 import { GatehandError } from '../../src/shared/errors.js';
 
-/** A corridor whose tools do what a test needs, and which keeps what it was asked. */
-export interface ScriptedCorridor extends Corridor {
+/** A pipeline whose tools do what a test needs, and which keeps what it was asked. */
+export interface ScriptedPipeline extends Pipeline {
   readonly calls: CallRequest[];
   /** The calls that wait to be cancelled or, by the function beside them, to be let go. */
   readonly waiting: Map<CallRequest, () => void>;
@@ -27,33 +27,33 @@ export function tool(name: string): ToolListing {
 
 const text = (said: string): CallAnswer => ({ content: [{ type: 'text', text: said }], isError: false });
 
-export function scriptedCorridor(): ScriptedCorridor {
-  const corridor: ScriptedCorridor = {
+export function scriptedPipeline(): ScriptedPipeline {
+  const pipeline: ScriptedPipeline = {
     calls: [],
     waiting: new Map(),
     tools: ['big', 'echo', 'fail', 'report', 'wait'].map(tool),
     instructions: 'Look first.',
     screens: async () => [],
-    list: () => corridor.tools,
-    knows: (name) => corridor.tools.some((known) => known.name === name),
+    list: () => pipeline.tools,
+    knows: (name) => pipeline.tools.some((known) => known.name === name),
     async call(request) {
-      corridor.calls.push(request);
-      return perform(corridor, request);
+      pipeline.calls.push(request);
+      return perform(pipeline, request);
     },
   };
-  return corridor;
+  return pipeline;
 }
 
-async function perform(corridor: ScriptedCorridor, request: CallRequest): Promise<CallAnswer> {
+async function perform(pipeline: ScriptedPipeline, request: CallRequest): Promise<CallAnswer> {
   if (request.name === 'big') return text('x'.repeat(Number(request.arguments.bytes)));
   if (request.name === 'fail') throw new GatehandError({ code: 'not_found', message: 'No such window.' });
   if (request.name === 'report') for (const step of ['one', 'two', 'three']) request.progress?.(step);
   if (request.name === 'wait' || request.arguments.wait) {
     await new Promise<void>((resolve) => {
-      corridor.waiting.set(request, resolve);
+      pipeline.waiting.set(request, resolve);
       request.signal.addEventListener('abort', () => resolve());
     });
-    corridor.waiting.delete(request);
+    pipeline.waiting.delete(request);
   }
   return text(JSON.stringify(request.arguments));
 }
@@ -65,16 +65,16 @@ export function privateFolder(): { readonly path: string; dispose(): void } {
 }
 
 export interface ScriptedHost extends Listener {
-  readonly corridor: ScriptedCorridor;
+  readonly pipeline: ScriptedPipeline;
   readonly seen: Connection[];
 }
 
-/** A listener on the path with a scripted corridor behind it. */
-export async function scriptedHost(path: string, corridor = scriptedCorridor()): Promise<ScriptedHost> {
+/** A listener on the path with a scripted pipeline behind it. */
+export async function scriptedHost(path: string, pipeline = scriptedPipeline()): Promise<ScriptedHost> {
   const seen: Connection[] = [];
   const listener = await listen({
     path,
-    corridor,
+    pipeline,
     version: '9.9.9',
     identify: identifyClient,
     onConnection: (connection) => seen.push(connection),
@@ -82,7 +82,7 @@ export async function scriptedHost(path: string, corridor = scriptedCorridor()):
       throw error;
     },
   });
-  return { ...listener, connections: listener.connections, corridor, seen };
+  return { ...listener, connections: listener.connections, pipeline, seen };
 }
 
 /** Waits until a condition holds, asking every few milliseconds; fails when it never does. */

@@ -20,7 +20,7 @@ export interface AppMac {
   dispose(): Promise<void>;
 }
 
-export interface AppMacParts {
+export interface AppMacDeps {
   readonly clock: Clock;
   readonly control: HostControl;
   readonly codec: PictureCodec;

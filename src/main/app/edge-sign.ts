@@ -1,10 +1,10 @@
 import type { DrivenWindow } from '../core/driven-window.js';
-import type { OwnSign } from '../mac/macos/electron/create-electron-ports.js';
+import type { OverlayWindow } from '../mac/macos/electron/create-electron-ports.js';
 import { createPageWindow } from './page-window.js';
 import { signUrl } from './pages.js';
 
 /** A frame around the window that a client drives. */
-export interface EdgeSign extends OwnSign {
+export interface EdgeSign extends OverlayWindow {
   show(driven: DrivenWindow): void;
   dispose(): void;
 }

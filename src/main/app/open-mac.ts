@@ -1,20 +1,20 @@
 import { createSimulatedHost } from '../core/simulated-host.js';
 import { createSceneDrawer } from '../mac/simulated/screen/drawing/rasterise.js';
-import type { AppMac, AppMacParts } from './app-mac.js';
+import type { AppMac, AppMacDeps } from './app-mac.js';
 import { hasRealMac } from './app-mac.js';
 
 /**
  * The Mac that the owner chose. The real one stands in a part of the program of its own, which is loaded on a Mac alone: it
  * brings native code.
  */
-export async function openMac(wanted: 'macos' | 'simulated', parts: AppMacParts): Promise<AppMac> {
+export async function openMac(wanted: 'macos' | 'simulated', parts: AppMacDeps): Promise<AppMac> {
   if (!hasRealMac || wanted === 'simulated') return openSimulatedMac(parts);
   const { openRealMac } = await import('./real-mac.js');
   return openRealMac(parts);
 }
 
 /** The simulated Mac, inside the app: to try everything without a grant, and the only one where there is no real one. */
-export function openSimulatedMac({ clock, control }: AppMacParts): AppMac {
+export function openSimulatedMac({ clock, control }: AppMacDeps): AppMac {
   const drawer = createSceneDrawer();
   const { mac, surface } = createSimulatedHost({ clock, control, drawer });
   return { mac, simulated: surface, ownPids: [], peerOf: null, askAutomation: null, dispose: async () => drawer.dispose() };

@@ -4,7 +4,7 @@ import { createMacosHost } from '../core/macos-host.js';
 import { createElectronPorts } from '../mac/macos/electron/create-electron-ports.js';
 import { forkUtility } from '../mac/macos/electron/utility-fork.js';
 import { createPeerLookup } from '../mac/macos/peer-identity.js';
-import type { AppMac, AppMacParts } from './app-mac.js';
+import type { AppMac, AppMacDeps } from './app-mac.js';
 import { createEdgeSign } from './edge-sign.js';
 import { places } from './places.js';
 
@@ -15,7 +15,7 @@ const inAppSwitch = 'engine-in-app';
  * The real Mac, with its engine in utility processes of the app, and a sign at the window that is driven. Put together from
  * parts that are tested each for itself; never run on a Mac.
  */
-export async function openRealMac({ clock, control, codec, onNote }: AppMacParts): Promise<AppMac> {
+export async function openRealMac({ clock, control, codec, onNote }: AppMacDeps): Promise<AppMac> {
   const ownPids = [process.pid];
   const sign = createEdgeSign();
   const host = await createMacosHost({
@@ -45,7 +45,7 @@ export async function openRealMac({ clock, control, codec, onNote }: AppMacParts
 }
 
 /** Who speaks on a socket; a build whose own signature cannot be read vouches for nobody. */
-function peersOf(native: Parameters<typeof createPeerLookup>[0]['native'], onNote: AppMacParts['onNote']): AppMac['peerOf'] {
+function peersOf(native: Parameters<typeof createPeerLookup>[0]['native'], onNote: AppMacDeps['onNote']): AppMac['peerOf'] {
   try {
     return createPeerLookup({ native, ownPid: process.pid, ownUserId: process.getuid?.() ?? -1 });
   } catch (thrown) {

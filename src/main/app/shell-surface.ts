@@ -6,7 +6,7 @@ import type { ShellState } from '../../shared/shell.js';
 import type { ShellSurface } from '../owner/command-handlers.js';
 import type { StopShortcut } from './stop-shortcut.js';
 
-export interface ShellSurfaceParts {
+export interface ShellSurfaceDeps {
   readonly shortcut: StopShortcut;
   readonly settings: () => Settings['app'];
   readonly realMac: boolean;
@@ -35,7 +35,7 @@ const anchors: Readonly<Record<PermissionName, string>> = {
 };
 
 /** What the app offers its owner beside the core. */
-export function createShellSurface(parts: ShellSurfaceParts): ShellSurfaceControl {
+export function createShellSurface(parts: ShellSurfaceDeps): ShellSurfaceControl {
   const listeners = new Set<() => void>();
   const permissionListeners = new Set<() => void>();
   const openListeners = new Set<() => void>();

@@ -71,10 +71,10 @@ export async function startApp(): Promise<RunningApp> {
     simulated: appMac.simulated,
     appIcon: createAppIcons(mac),
   });
-  const calls = countInFlight(core.corridor);
+  const calls = countInFlight(core.pipeline);
   const listener = await listen({
     path: socket,
-    corridor: calls.corridor,
+    pipeline: calls.pipeline,
     version,
     identify: identifyClient,
     ...(appMac.peerOf === null ? {} : { peerOf: appMac.peerOf }),

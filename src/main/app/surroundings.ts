@@ -9,7 +9,7 @@ import { createTray } from './tray.js';
 import { createWindows } from './windows.js';
 import { wordsFor } from './words.js';
 
-export interface ShownParts {
+export interface ShownDeps {
   readonly owner: Owner;
   readonly calls: InFlight;
   readonly faults: Faults;
@@ -18,7 +18,7 @@ export interface ShownParts {
 }
 
 /** Everything the owner sees: tray, windows and cards. */
-export function showToOwner({ owner, calls, faults, shell, bundle }: ShownParts): { openMain(): void; dispose(): void } {
+export function showToOwner({ owner, calls, faults, shell, bundle }: ShownDeps): { openMain(): void; dispose(): void } {
   // Without an Edit menu the usual shortcuts for copy and paste do nothing in a window.
   Menu.setApplicationMenu(Menu.buildFromTemplate([{ role: 'appMenu' }, { role: 'editMenu' }, { role: 'windowMenu' }]));
   const view = createOwnerView(owner);

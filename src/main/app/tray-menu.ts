@@ -23,7 +23,7 @@ export interface TrayActions {
   showCards(): void;
 }
 
-export interface TrayMenuParts {
+export interface TrayMenuDeps {
   readonly ui: UiState;
   readonly words: Words;
   readonly actions: TrayActions;
@@ -32,7 +32,7 @@ export interface TrayMenuParts {
 }
 
 /** The menu of the tray: the cards that wait, then the owner's own switches, the same commands as in the window. */
-export function trayMenu({ ui, words, actions, now }: TrayMenuParts): MenuItemConstructorOptions[] {
+export function trayMenu({ ui, words, actions, now }: TrayMenuDeps): MenuItemConstructorOptions[] {
   const { run } = actions;
   const connected = ui.clients.filter((client) => client.connections > 0).length;
   const { shell } = ui;
@@ -75,7 +75,7 @@ function loginItem({ shell }: UiState, words: Words, run: TrayActions['run']): M
 }
 
 /** No answer stands on the first level: it takes a second, deliberate move, and no key gives a yes by itself. */
-function cardItem(card: Card, { ui, words, actions, now }: TrayMenuParts): MenuItemConstructorOptions {
+function cardItem(card: Card, { ui, words, actions, now }: TrayMenuDeps): MenuItemConstructorOptions {
   const armed = now >= card.armedAt;
   const { run } = actions;
   const refuse = { label: words.refuse, enabled: armed, click: () => run('decide', { kind: 'refuse', cardId: card.id }) };

@@ -5,7 +5,7 @@ import { places } from './places.js';
 import { type TrayState, trayMenu, trayState } from './tray-menu.js';
 import type { Words } from './words.js';
 
-export interface TrayParts {
+export interface TrayDeps {
   readonly view: OwnerView;
   /** In the owner's language as it is now. */
   readonly words: () => Words;
@@ -26,7 +26,7 @@ export interface TrayIcon {
 const trayId = '6f0b6c5e-9f0e-4a52-9d0b-5a3d2f6d7c11';
 
 /** A click shows the panel, a secondary click the menu. The icon is a template: macOS colours it, its shape tells the state. */
-export function createTray({ view, words, working, showCards, togglePanel }: TrayParts): TrayIcon {
+export function createTray({ view, words, working, showCards, togglePanel }: TrayDeps): TrayIcon {
   let shown: TrayState = 'idle';
   const tray = new Tray(iconOf(shown), trayId);
 

@@ -18,7 +18,7 @@ export interface Windows {
   closeAll(): void;
 }
 
-export interface WindowsParts {
+export interface WindowsDeps {
   readonly owner: Owner;
   readonly faults: Faults;
   /** The app bundle that a tile lets the owner drag; null where there is none. */
@@ -50,7 +50,7 @@ const sameClickMs = 300;
  * are closed; the card window is kept ready, because a card must be there within a moment of the call. A window whose
  * page crashed is opened again.
  */
-export function createWindows({ owner, faults, bundle }: WindowsParts): Windows {
+export function createWindows({ owner, faults, bundle }: WindowsDeps): Windows {
   const open = new Map<UiView, { readonly window: BrowserWindow; readonly seat: Seat }>();
   const now = { closing: false, cards: false, panelLeftAt: 0 };
 

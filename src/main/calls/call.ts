@@ -15,8 +15,8 @@ import type { VocabularyBook } from './request/listing.js';
 import type { Trace } from './trace.js';
 import type { CallRequest } from './types.js';
 
-/** Everything the corridor walks through; the composition root gives it. */
-export interface CorridorParts {
+/** Everything the pipeline walks through; the composition root gives it. */
+export interface PipelineDeps {
   readonly mac: Mac;
   readonly codec: PictureCodec;
   readonly clock: Clock;
@@ -42,8 +42,8 @@ export interface CallStep {
   /** The kept call that this one takes up again; null for a call of its own. */
   readonly resumed: PendingCall | null;
 }
-export interface PermitParts {
-  readonly corridor: CorridorParts;
+export interface AuthorizeDeps {
+  readonly pipeline: PipelineDeps;
   readonly pending: PendingCalls;
 }
 /** A call whose question was handed back: it runs only when its client asks again. */

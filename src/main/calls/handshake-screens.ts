@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { CorridorParts } from './call.js';
+import type { PipelineDeps } from './call.js';
 import type { ScreenGrounding } from './types.js';
 
 const patienceMs = 2000;
 
 /** The displays as a handshake tells them, the main one first. A Mac that cannot say has none: the handshake goes on. */
-export async function readScreens(parts: CorridorParts): Promise<readonly ScreenGrounding[]> {
+export async function readScreens(parts: PipelineDeps): Promise<readonly ScreenGrounding[]> {
   const clearance = parts.guard.clearance({
     callId: randomUUID(),
     effect: 'read',

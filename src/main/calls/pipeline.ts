@@ -5,9 +5,9 @@ import { isRecord } from '../../shared/wire.js';
 import type { CallAnswer } from '../tools/kit/answer.js';
 import { valueFor } from '../tools/kit/listing.js';
 import { renderError, renderPending, sizeOf, tokensOf } from './answer/render.js';
-import { permit } from './authorize/authorize.js';
+import { authorize } from './authorize/authorize.js';
 import { createFrontWatch } from './authorize/front-watch.js';
-import type { CallStep, CorridorParts, PendingCall } from './call.js';
+import type { CallStep, PendingCall, PipelineDeps } from './call.js';
 import { createPendingCalls } from './consent/pending.js';
 import { createChangeLane } from './execute/lanes.js';
 import { createRunner } from './execute/run-call.js';
@@ -17,10 +17,10 @@ import { inputOf, toolNamed } from './request/naming.js';
 import { type Claim, createBatches } from './services/batches.js';
 import { createServices } from './services/services.js';
 import { callKeyOf, type Trace, traceOf } from './trace.js';
-import type { CallRequest, Corridor } from './types.js';
+import type { CallRequest, Pipeline } from './types.js';
 
 /** The one way of every call: name, arguments, targets, guard, approval, lane, run, effect, render, record. */
-export function createCorridor(parts: CorridorParts): Corridor & { dispose(): void } {
+export function createPipeline(parts: PipelineDeps): Pipeline & { dispose(): void } {
   const listing = createListing(parts);
   const pending = createPendingCalls(parts.clock);
   const lane = createChangeLane();
@@ -52,14 +52,14 @@ export function createCorridor(parts: CorridorParts): Corridor & { dispose(): vo
   /** Steps 3 to 9 of a call whose arguments are known. */
   async function walk(step: CallStep): Promise<CallAnswer> {
     const callKey = callKeyOf(step.tool, step.input);
-    const permitted = await permit({ corridor: parts, pending }, step, callKey);
-    if (permitted.kind === 'pending') {
+    const authorized = await authorize({ pipeline: parts, pending }, step, callKey);
+    if (authorized.kind === 'pending') {
       step.trace.decision = 'asked-pending';
       step.trace.outcome = 'pending';
-      return renderPending(permitted.waiting.id, permitted.waiting.expiresAt);
+      return renderPending(authorized.waiting.id, authorized.waiting.expiresAt);
     }
     step.request.signal.throwIfAborted();
-    return run(step, permitted);
+    return run(step, authorized);
   }
 
   /** Waits on a pending approval and, when it is answered, takes its stored call: whoever takes it runs it, once. */

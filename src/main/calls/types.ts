@@ -24,7 +24,7 @@ export interface Connection {
   readonly closed: AbortSignal;
 }
 
-/** What tools/call brings to the corridor. */
+/** What tools/call brings to the pipeline. */
 export interface CallRequest {
   readonly name: string;
   readonly arguments: Readonly<Record<string, unknown>>;
@@ -48,8 +48,8 @@ export interface ScreenGrounding {
   readonly origin_y: number;
 }
 
-/** The corridor as the MCP adapter sees it. */
-export interface Corridor {
+/** The pipeline as the MCP adapter sees it. */
+export interface Pipeline {
   /** The listing of a preset (null: the owner's choice for this client), sorted by name; the same object until settings change. */
   list(connection: Connection): readonly ToolListing[];
   /** Whether a name answers at all; an unknown one is a protocol error. */

@@ -1,4 +1,4 @@
-export interface ConfigurationParts {
+export interface ConfigurationDeps {
   /** Absolute path of the Node that runs the bridge: clients started from the Dock have no PATH to find one in. */
   readonly nodePath: string;
   /** Absolute path of bridge.js. */
@@ -11,7 +11,7 @@ export interface ConfigurationParts {
 }
 
 /** The JSON to paste into a client's configuration (Claude Desktop, Claude Code, Cursor and others share its shape). */
-export function clientConfiguration(parts: ConfigurationParts): string {
+export function clientConfiguration(parts: ConfigurationDeps): string {
   const { nodePath, bridgePath, socketPath, flags = [], env } = parts;
   const gatehand = { command: nodePath, args: [bridgePath, '--socket', socketPath, ...flags], ...(env === undefined ? {} : { env }) };
   return JSON.stringify({ mcpServers: { gatehand } }, null, 2);

@@ -10,7 +10,7 @@ export interface Connections {
   onChange(listener: () => void): () => void;
 }
 
-export interface ConnectionsParts {
+export interface ConnectionsDeps {
   readonly grants: Grants;
   readonly settings: SettingsStore;
   /** Whether a client was stopped for a violation. */
@@ -18,7 +18,7 @@ export interface ConnectionsParts {
 }
 
 /** An empty table of connections. */
-export function createConnections({ grants, settings, isStopped }: ConnectionsParts): Connections {
+export function createConnections({ grants, settings, isStopped }: ConnectionsDeps): Connections {
   const open = new Set<Connection>();
   const listeners = new Set<() => void>();
   const changed = (): void => {

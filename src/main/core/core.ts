@@ -1,9 +1,9 @@
 import type { Clock } from '../../shared/clock.js';
 import { noticeWords } from '../../shared/notice-words.js';
 import type { Settings } from '../../shared/settings.js';
-import type { CorridorParts } from '../calls/call.js';
-import { createCorridor } from '../calls/pipeline.js';
-import type { Corridor } from '../calls/types.js';
+import type { PipelineDeps } from '../calls/call.js';
+import { createPipeline } from '../calls/pipeline.js';
+import type { Pipeline } from '../calls/types.js';
 import { createApprovalDesk } from '../guard/approval-desk.js';
 import { createClientStops } from '../guard/client-stops.js';
 import { createGrants } from '../guard/grants.js';
@@ -25,7 +25,7 @@ import { instructions } from './instructions.js';
 import { countCosts, countTools } from './tool-counts.js';
 
 /** What a host brings: its Mac, its codec, its settings, its facts. Everything else is the same for all hosts. */
-export interface CoreParts {
+export interface CoreDeps {
   readonly mac: Mac;
   readonly codec: PictureCodec;
   readonly clock: Clock;
@@ -46,9 +46,9 @@ export interface CoreParts {
   readonly appIcon?: (bundleId: string) => Promise<string | null>;
 }
 
-/** Gatehand without a host: the corridor for clients, the owner's side for windows. */
+/** Gatehand without a host: the pipeline for clients, the owner's side for windows. */
 export interface Core {
-  readonly corridor: Corridor;
+  readonly pipeline: Pipeline;
   readonly owner: Owner;
   readonly settings: SettingsStore;
   readonly connections: Connections;
@@ -57,7 +57,7 @@ export interface Core {
 }
 
 /** Puts the rooms together; both hosts call this and nothing else does. */
-export function createCore(parts: CoreParts): Core {
+export function createCore(parts: CoreDeps): Core {
   if (parts.autoAnswer === 'allow' && parts.mac.kind !== 'simulated') {
     throw new TypeError('cards only ever allow by themselves on the simulated Mac');
   }
@@ -85,7 +85,7 @@ export function createCore(parts: CoreParts): Core {
   const rateLimit = createRateLimit(clock, () => settings.get().changesPerSecond);
   const registry = createDefaultRegistry();
   const vocabularies = { canonicalName, translate, listings: vocabularyListings };
-  const shared: CorridorParts = {
+  const shared: PipelineDeps = {
     mac,
     codec,
     clock,
@@ -119,9 +119,9 @@ export function createCore(parts: CoreParts): Core {
     simulated: parts.simulated,
     shell: parts.shell ?? null,
   });
-  const corridor = createCorridor(shared);
+  const pipeline = createPipeline(shared);
   return {
-    corridor,
+    pipeline,
     owner,
     settings,
     connections,
@@ -129,7 +129,7 @@ export function createCore(parts: CoreParts): Core {
     async dispose() {
       stopWatchingCards();
       control.stop();
-      corridor.dispose();
+      pipeline.dispose();
       await mac.input.releaseAll();
       await mac.dispose();
     },

@@ -8,7 +8,7 @@ export interface DrivenWindow {
   readonly frame: Rect | null;
 }
 
-export interface DrivenWindowParts {
+export interface DrivenWindowDeps {
   readonly clock: Clock;
   /** Told of each change; a window that moves is told again. */
   readonly onChange: (driven: DrivenWindow) => void;
@@ -21,7 +21,7 @@ export const drivenForMs = 2500;
  * The same Mac, which also tells which window a client changes something in: by the point of a click, by the element, by
  * the window itself. It looks beside the call and never delays it; what cannot be told is not shown.
  */
-export function tellDrivenWindow(mac: Mac, { clock, onChange }: DrivenWindowParts): Mac {
+export function tellDrivenWindow(mac: Mac, { clock, onChange }: DrivenWindowDeps): Mac {
   let stop: () => void = () => undefined;
   let latest = 0;
 

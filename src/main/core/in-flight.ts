@@ -1,16 +1,16 @@
-import type { Corridor } from '../calls/types.js';
+import type { Pipeline } from '../calls/types.js';
 
 /** Whether clients' calls run now. */
 export interface InFlight {
-  /** The same corridor; its calls are counted. */
-  readonly corridor: Corridor;
+  /** The same pipeline; its calls are counted. */
+  readonly pipeline: Pipeline;
   running(): number;
   /** Calls back when `running` is another number; the answer unsubscribes. */
   onChange(listener: () => void): () => void;
 }
 
 /** Counts the calls between their arrival and their answer. */
-export function countInFlight(corridor: Corridor): InFlight {
+export function countInFlight(pipeline: Pipeline): InFlight {
   const listeners = new Set<() => void>();
   let running = 0;
   const add = (count: number): void => {
@@ -23,15 +23,15 @@ export function countInFlight(corridor: Corridor): InFlight {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    corridor: {
-      list: (connection) => corridor.list(connection),
-      knows: (name) => corridor.knows(name),
-      screens: () => corridor.screens(),
-      instructions: corridor.instructions,
+    pipeline: {
+      list: (connection) => pipeline.list(connection),
+      knows: (name) => pipeline.knows(name),
+      screens: () => pipeline.screens(),
+      instructions: pipeline.instructions,
       async call(request) {
         add(1);
         try {
-          return await corridor.call(request);
+          return await pipeline.call(request);
         } finally {
           add(-1);
         }

@@ -11,13 +11,13 @@ import type { Screencapture } from '../mac/macos/electron/capture-means.js';
 import type { NativePasteboard } from '../mac/macos/electron/clipboard.js';
 import { keepEnginePlace } from '../mac/macos/engine-place.js';
 import { createFreshGrant } from '../mac/macos/fresh-grant.js';
-import { createHostParts, type HostParts } from '../mac/macos/host-parts.js';
+import { createHostParts, type HostDeps } from '../mac/macos/host-parts.js';
 import { applicationFolders } from '../mac/macos/installed-apps.js';
 import { createConversion } from '../mac/macos/native/convert.js';
 import { createHostFacts, type HostFacts } from '../mac/macos/native/host-facts.js';
 import { type Native, openNative } from '../mac/macos/native/native.js';
 import { createNames } from '../mac/macos/native/strings.js';
-import { tellSigns } from '../mac/macos/overlay-window-ids.js';
+import { tellOverlayWindowIds } from '../mac/macos/overlay-window-ids.js';
 import type { ElectronPorts } from '../mac/macos/parts.js';
 import { createCommandPorts } from '../mac/macos/ports/create-command-ports.js';
 import { createScreencapture } from '../mac/macos/screencapture.js';
@@ -35,8 +35,8 @@ export interface ElectronSurroundings {
   readonly clock: Clock;
   readonly pasteboard: NativePasteboard;
   readonly screencapture: Screencapture;
-  readonly appOf: HostParts['appOf'];
-  readonly windowOrder: (ownSigns: readonly number[]) => readonly WindowInfo[];
+  readonly appOf: HostDeps['appOf'];
+  readonly windowOrder: (overlayWindowIds: readonly number[]) => readonly WindowInfo[];
   readonly showsOverview: (displays: readonly Rect[]) => boolean;
   readonly mayCapture: () => Promise<boolean>;
   readonly onCapture: (worked: boolean) => void;
@@ -45,7 +45,7 @@ export interface ElectronSurroundings {
 /** The ports on Electron; the overlay tells which window of ours takes no click. */
 type MadeElectronPorts = ElectronPorts & { readonly overlay: { readonly windowId?: () => number | null; readonly dispose?: () => void } };
 
-export interface MacosHostParts {
+export interface MacosHostDeps {
   readonly clock: Clock;
   readonly control: HostControl;
   readonly codec: PictureCodec;
@@ -69,14 +69,14 @@ export interface MacosHostParts {
 export interface MacosHost {
   readonly mac: Mac;
   readonly supervisor: Supervisor;
-  readonly parts: HostParts;
+  readonly parts: HostDeps;
   readonly facts: HostFacts;
   /** To be called after one of `otherSigns` was shown. */
   readonly signsShown: () => void;
 }
 
 /** Puts the real Mac together. No process is started before something is asked. Never run on a Mac. */
-export async function createMacosHost(given: MacosHostParts): Promise<MacosHost> {
+export async function createMacosHost(given: MacosHostDeps): Promise<MacosHost> {
   const { clock, control, ownPids, onNote = () => undefined } = given;
   const native = given.native ?? openNative();
   const facts = createHostFacts(native);
@@ -110,10 +110,10 @@ export async function createMacosHost(given: MacosHostParts): Promise<MacosHost>
   electron = given.electron?.(surroundingsOf({ clock, native, facts, parts, screencapture: createScreencapture(runner) })) ?? null;
   if (given.engineIn === 'app') await supervisor.runIn('app');
   const { permissions, apps } = parts;
-  const signsShown = tellSigns(signs, supervisor.windowsChanged);
+  const signsShown = tellOverlayWindowIds(signs, supervisor.windowsChanged);
   const mac = createMacosMac({
     ...{ supervisor, commands, permissions, apps },
-    electron: electron === null ? createUnsupportedPorts() : withToldSigns(electron, signsShown),
+    electron: electron === null ? createUnsupportedPorts() : withToldOverlayWindows(electron, signsShown),
     async onDispose() {
       electron?.overlay.dispose?.();
       await runner.dispose();
@@ -123,7 +123,7 @@ export async function createMacosHost(given: MacosHostParts): Promise<MacosHost>
 }
 
 /** A sign may have no window before it is shown first; the workers must know of it before the click that follows is judged. */
-function withToldSigns(electron: MadeElectronPorts, signsShown: () => void): ElectronPorts {
+function withToldOverlayWindows(electron: MadeElectronPorts, signsShown: () => void): ElectronPorts {
   const { overlay } = electron;
   return {
     ...electron,
@@ -136,20 +136,20 @@ function withToldSigns(electron: MadeElectronPorts, signsShown: () => void): Ele
   };
 }
 
-interface SurroundingParts {
+interface SurroundingDeps {
   readonly clock: Clock;
   readonly native: Native;
   readonly facts: HostFacts;
-  readonly parts: HostParts;
+  readonly parts: HostDeps;
   readonly screencapture: Screencapture;
 }
 
-function surroundingsOf({ clock, native, facts, parts, screencapture }: SurroundingParts): ElectronSurroundings {
+function surroundingsOf({ clock, native, facts, parts, screencapture }: SurroundingDeps): ElectronSurroundings {
   const list = { native, convert: createConversion(native), names: createNames(native), isClickThrough: () => false };
   return {
     ...{ clock, screencapture, pasteboard: facts.pasteboard },
     appOf: parts.appOf,
-    windowOrder: (ownSigns) => parts.windowOrder(readWindows(list), ownSigns),
+    windowOrder: (overlayWindowIds) => parts.windowOrder(readWindows(list), overlayWindowIds),
     showsOverview: (displays) => parts.showsOverview(readWindows(list), displays),
     mayCapture: () => parts.permissions.has('screenRecording'),
     onCapture: parts.permissions.noteCapture,
@@ -162,7 +162,7 @@ const apiDisabled = -25211;
 const mostTried = 6;
 
 /** Whether this process can read other apps, by trying a few. */
-function readsForeign({ permissions }: HostFacts, { apps }: HostParts, ownPids: readonly number[]): boolean | null {
+function readsForeign({ permissions }: HostFacts, { apps }: HostDeps, ownPids: readonly number[]): boolean | null {
   const pids = apps.running().map(({ pid }) => pid);
   const others = [...new Set(pids)].filter((pid) => pid !== null && !ownPids.includes(pid)).slice(0, mostTried);
   for (const pid of others) {

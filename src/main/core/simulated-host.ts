@@ -7,7 +7,7 @@ import type { SceneDrawer } from '../mac/simulated/screen/scene-drawer.js';
 import { createSimulatedMac, type SimulatedMac } from '../mac/simulated/simulated-mac.js';
 import type { SimulatedSurface } from '../owner/command-handlers.js';
 
-export interface SimulatedHostParts {
+export interface SimulatedHostDeps {
   readonly clock: Clock;
   readonly control: HostControl;
   readonly drawer: SceneDrawer;
@@ -23,7 +23,7 @@ export interface SimulatedHost {
 }
 
 /** Puts the engine on the simulated Mac's drivers, in this process. */
-export function createSimulatedHost(parts: SimulatedHostParts): SimulatedHost {
+export function createSimulatedHost(parts: SimulatedHostDeps): SimulatedHost {
   const { clock, control, drawer, scenario, exportFolder } = parts;
   const simulated = createSimulatedMac({
     clock,

@@ -2,7 +2,7 @@ import { listNames } from '../../shared/lists.js';
 import { settings } from '../../shared/settings.js';
 import type { ToolCosts } from '../../shared/ui.js';
 import { countTokens } from '../calls/answer/render.js';
-import type { ProjectionParts } from '../owner/projection.js';
+import type { ProjectionDeps } from '../owner/projection.js';
 import { toListing } from '../tools/kit/listing.js';
 import type { Registry } from '../tools/kit/registry.js';
 import { vocabularyListings } from '../tools/vocabularies/index.js';
@@ -10,7 +10,7 @@ import { vocabularyListings } from '../tools/vocabularies/index.js';
 const vocabularyNames = settings.shape.vocabularies.element.options;
 
 /** How many tools each preset and each vocabulary lists. */
-export function countTools(registry: Registry): ProjectionParts['toolSizes'] {
+export function countTools(registry: Registry): ProjectionDeps['toolSizes'] {
   const inPreset = (name: (typeof listNames)[number]) => registry.preset(name).length;
   const inVocabulary = (name: (typeof vocabularyNames)[number]) => vocabularyListings([name]).length;
   return {

@@ -19,7 +19,7 @@ export const armingMs = 1000;
 /** A card with less time left takes in no further call: nobody could answer it in time. */
 const joinMs = 15_000;
 
-/** What the corridor asks the owner. Questions of the same client, tool and app share a card. */
+/** What the pipeline asks the owner. Questions of the same client, tool and app share a card. */
 export interface Question {
   readonly kind: 'approval' | 'pairing';
   readonly callId: string;
@@ -74,7 +74,7 @@ export interface ApprovalDesk {
   onChange(listener: () => void): () => void;
 }
 
-export interface DeskParts {
+export interface DeskDeps {
   readonly clock: Clock;
   /** How long a card waits, ms. */
   readonly cardLifeMs: () => number;
@@ -100,7 +100,7 @@ interface OpenCard {
 }
 
 /** The queue of cards. No answer is a refusal: a card that expires refuses everything on it. */
-export function createApprovalDesk(parts: DeskParts): ApprovalDesk {
+export function createApprovalDesk(parts: DeskDeps): ApprovalDesk {
   const open: OpenCard[] = [];
   const listeners = new Set<() => void>();
   let counter = 0;

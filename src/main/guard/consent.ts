@@ -45,7 +45,7 @@ export function choicesFor(asks: readonly Ask[], of: { readonly client: Client; 
   }));
 }
 
-export interface ConsentParts {
+export interface ConsentDeps {
   readonly clock: Clock;
   readonly grants: Grants;
   readonly settings: SettingsStore;
@@ -53,7 +53,7 @@ export interface ConsentParts {
 
 /** Keeps what the owner's yes covers beyond the call: nothing, a grant, or a rule. */
 export function giveGrant(
-  parts: ConsentParts,
+  parts: ConsentDeps,
   given: { readonly client: Client; readonly capability: Capability; readonly ask: Ask; readonly answer: Answer },
 ): void {
   const { client, capability, ask, answer } = given;
@@ -82,7 +82,7 @@ export function giveGrant(
 }
 
 /** Keeps a new pairing with what the owner chose on the card. */
-export function pairClient(parts: Pick<ConsentParts, 'settings' | 'clock'>, client: Client, answer: Answer): void {
+export function pairClient(parts: Pick<ConsentDeps, 'settings' | 'clock'>, client: Client, answer: Answer): void {
   parts.settings.update((current) => ({
     ...current,
     clients: [

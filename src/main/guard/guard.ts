@@ -84,7 +84,7 @@ export interface Guard {
   readonly readOnlyForced: boolean;
 }
 
-export interface GuardParts {
+export interface GuardDeps {
   readonly settings: SettingsStore;
   readonly grants: Grants;
   readonly control: HostControl;
@@ -102,7 +102,7 @@ export function isKeptAway(settings: Pick<Settings, 'blocklist' | 'allowlist'>, 
 }
 
 /** The guard: rules and invariants that hold whatever the assistant tries. Anything that fails in here refuses. */
-export function createGuard(parts: GuardParts): Guard {
+export function createGuard(parts: GuardDeps): Guard {
   const pairing = (clientKey: string): PairedClient | null => parts.settings.get().clients.find((one) => one.key === clientKey) ?? null;
   return {
     readOnlyForced: parts.readOnlyForced,
@@ -126,7 +126,7 @@ export function createGuard(parts: GuardParts): Guard {
 }
 
 /** What the guard allowed, as plain data for the veil and the engine's gate. */
-function clearanceFor(parts: GuardParts, call: Judged): Clearance {
+function clearanceFor(parts: GuardDeps, call: Judged): Clearance {
   const settings = parts.settings.get();
   return {
     callId: call.callId,
@@ -143,7 +143,7 @@ function clearanceFor(parts: GuardParts, call: Judged): Clearance {
   };
 }
 
-function refuseReadOnly(parts: GuardParts, caller: Caller & { readonly paired: PairedClient }, call: Judged): GuardDecision | null {
+function refuseReadOnly(parts: GuardDeps, caller: Caller & { readonly paired: PairedClient }, call: Judged): GuardDecision | null {
   const { paired } = caller;
   if (!changes(call)) return null;
   if (parts.isStopped(caller.clientKey)) {
@@ -239,7 +239,7 @@ function refusal(verdict: Pick<Extract<Verdict, { ok: false }>, 'code' | 'rule' 
 }
 
 function decideRules(
-  parts: GuardParts,
+  parts: GuardDeps,
   of: { readonly caller: Caller; readonly call: Judged; readonly clearance: Clearance },
 ): GuardDecision {
   const { caller, call, clearance } = of;

@@ -19,7 +19,7 @@ export function readRules(text: string, clients: Settings['clients']): readonly 
       remedy: 'Choose a file that Gatehand has exported.',
     });
   }
-  for (const one of parsed.data.rules) demandKeepable(one, clients);
+  for (const one of parsed.data.rules) assertKeepable(one, clients);
   return parsed.data.rules;
 }
 
@@ -39,7 +39,7 @@ const reasons: Readonly<Record<Unkeepable, readonly [why: string, instead: strin
 };
 
 /** Throws `not_allowed` for a rule that would allow what is asked for each time, or a client that nobody vouches for. */
-export function demandKeepable(one: Rule, clients: Settings['clients']): void {
+export function assertKeepable(one: Rule, clients: Settings['clients']): void {
   const why = whyNotKept(one, clients);
   if (why === null) return;
   const [message, remedy] = reasons[why];

@@ -16,7 +16,7 @@ import type { Scenario } from '../mac/simulated/scenario/scenario.js';
 import { listen } from '../mcp/listener.js';
 import { confSettings } from '../settings/conf-backend.js';
 import { claimDataFolder } from './data-folder.js';
-import { demandMac, type MacosReach, openMac } from './mac.js';
+import { assertMac, type MacosReach, openMac } from './mac.js';
 import type { HeadlessOptions } from './options.js';
 import { createPictureCodec } from './picture-codec.js';
 import { serveUi } from './ui-server.js';
@@ -32,7 +32,7 @@ export interface HeadlessHost {
 
 /** Starts the Mac, the core, the socket and the page. Whatever fails, nothing of it stays behind. */
 export async function startHeadlessHost(options: HeadlessOptions, reach: MacosReach = {}): Promise<HeadlessHost> {
-  if (options.mac === 'macos') demandMac(reach.platform ?? process.platform);
+  if (options.mac === 'macos') assertMac(reach.platform ?? process.platform);
   const data = resolve(options.data ?? defaultDataFolder('headless', { platform: process.platform, home: homedir(), env: process.env }));
   const socket = resolve(options.socket ?? join(data, 'gatehand.sock'));
   const scenario = options.scenario === null ? null : loadScenario(options.scenario);
@@ -62,7 +62,7 @@ export async function startHeadlessHost(options: HeadlessOptions, reach: MacosRe
     endings.push(() => core.dispose());
     const listener = await listen({
       path: socket,
-      corridor: core.corridor,
+      pipeline: core.pipeline,
       version,
       identify: identifyClient,
       onConnection: (connection) => core.connections.add(connection),

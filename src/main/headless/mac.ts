@@ -20,7 +20,7 @@ export interface MacosReach {
   readonly fork?: WorkerFork;
 }
 
-export interface DrivenMacParts {
+export interface DrivenMacDeps {
   readonly options: Pick<HeadlessOptions, 'mac' | 'exportFolder'>;
   readonly scenario: Scenario | null;
   readonly clock: Clock;
@@ -42,11 +42,11 @@ export interface DrivenMac {
 }
 
 /** Opens the Mac that was asked for. Error: `unsupported` for the real one where there is none. */
-export function openMac(parts: DrivenMacParts): Promise<DrivenMac> {
+export function openMac(parts: DrivenMacDeps): Promise<DrivenMac> {
   return parts.options.mac === 'macos' ? openRealMac(parts) : openSimulatedMac(parts);
 }
 
-async function openSimulatedMac({ options, scenario, clock, control }: DrivenMacParts): Promise<DrivenMac> {
+async function openSimulatedMac({ options, scenario, clock, control }: DrivenMacDeps): Promise<DrivenMac> {
   const exportFolder = options.exportFolder === null ? null : resolve(options.exportFolder);
   if (exportFolder !== null) makeFolder(exportFolder, '--export');
   const drawer = createSceneDrawer();
@@ -64,8 +64,8 @@ async function openSimulatedMac({ options, scenario, clock, control }: DrivenMac
  * The real Mac for smoke runs: its engine in workers, its commands as children, and no port that needs Electron. Nothing
  * with koffi in it is loaded before this. Never run on a Mac.
  */
-async function openRealMac({ clock, control, codec, programs, reach }: DrivenMacParts): Promise<DrivenMac> {
-  demandMac(reach.platform ?? process.platform);
+async function openRealMac({ clock, control, codec, programs, reach }: DrivenMacDeps): Promise<DrivenMac> {
+  assertMac(reach.platform ?? process.platform);
   const { createMacosHost } = await import('../core/macos-host.js');
   const ownPids = [process.pid];
   const { mac } = await createMacosHost({
@@ -82,7 +82,7 @@ async function openRealMac({ clock, control, codec, programs, reach }: DrivenMac
 }
 
 /** Error: `unsupported` anywhere but on a Mac. */
-export function demandMac(platform: NodeJS.Platform): void {
+export function assertMac(platform: NodeJS.Platform): void {
   if (platform === 'darwin') return;
   fail('unsupported', `This is not a Mac (it is ${platform}), so there is no real one to drive.`, {
     remedy: 'Leave --mac out to use the simulated one.',

@@ -1,7 +1,7 @@
 import type { JSONRPCMessage, Transport } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { errorLine, maxLineBytes, modernVersion, notRequestLine, type RpcId, rpcCodes, type WireMessage } from '../../shared/wire.js';
-import type { Connection, Corridor, ScreenGrounding } from '../calls/types.js';
+import type { Connection, Pipeline, ScreenGrounding } from '../calls/types.js';
 import { type AnswerOptions, type Answers, type AnswersFactory, answersFactory } from './answers.js';
 import { type CleanMessage, declaredClient, handshakeFlaw, readMessage } from './messages.js';
 
@@ -23,13 +23,13 @@ export interface Session {
   announceListChanged(): void;
 }
 
-/** Opens sessions that share the corridor and everything that is costly to make. */
+/** Opens sessions that share the pipeline and everything that is costly to make. */
 export function createAdapter(options: AnswerOptions): { open(wire: SessionWire): Session } {
   const factory = answersFactory(options);
-  return { open: (wire) => openSession(wire, factory, options.corridor) };
+  return { open: (wire) => openSession(wire, factory, options.pipeline) };
 }
 
-function openSession(wire: SessionWire, factory: AnswersFactory, corridor: Pick<Corridor, 'screens'>): Session {
+function openSession(wire: SessionWire, factory: AnswersFactory, pipeline: Pick<Pipeline, 'screens'>): Session {
   let greeted = false;
   let connection: Connection | null = null;
   let answers: Answers | null = null;
@@ -38,7 +38,7 @@ function openSession(wire: SessionWire, factory: AnswersFactory, corridor: Pick<
     start: async () => {},
     send: async (message) => {
       const opens = 'result' in message && openings.delete(message.id);
-      wire.send(bounded(opens ? grounded(message, await corridor.screens()) : message));
+      wire.send(bounded(opens ? grounded(message, await pipeline.screens()) : message));
     },
     close: async () => {
       wire.end();

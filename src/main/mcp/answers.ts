@@ -8,7 +8,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { errorText, GatehandError, toPlainError } from '../../shared/errors.js';
 import { protocolVersions } from '../../shared/wire.js';
-import type { CallRequest, Connection, Corridor } from '../calls/types.js';
+import type { CallRequest, Connection, Pipeline } from '../calls/types.js';
 import type { CallAnswer, ToolListing } from '../tools/kit/answer.js';
 import type { ServerInfo } from './published-lists.js';
 
@@ -16,7 +16,7 @@ import type { ServerInfo } from './published-lists.js';
 const maxCallsUnderWay = 128;
 
 export interface AnswerOptions {
-  readonly corridor: Corridor;
+  readonly pipeline: Pipeline;
   readonly serverInfo: ServerInfo;
 }
 
@@ -30,32 +30,32 @@ export interface Answers {
 /** Makes the SDK server of a connection; what is costly to make is shared by all of them. */
 export type AnswersFactory = (connection: () => Connection) => Answers;
 
-/** A factory of SDK servers whose lists are converted once per list the corridor answers. */
-export function answersFactory({ corridor, serverInfo }: AnswerOptions): AnswersFactory {
+/** A factory of SDK servers whose lists are converted once per list the pipeline answers. */
+export function answersFactory({ pipeline, serverInfo }: AnswerOptions): AnswersFactory {
   const convertOnce = converter();
   return (connection) => {
     const server = new Server(serverInfo, {
       capabilities: { tools: { listChanged: true } },
-      instructions: corridor.instructions,
+      instructions: pipeline.instructions,
       supportedProtocolVersions: [...protocolVersions.legacy],
     });
     const underWay = new Set<object>();
     let read: ConvertedList | null = null;
     server.setRequestHandler('tools/list', () => {
-      read = convertOnce(corridor.list(connection()));
+      read = convertOnce(pipeline.list(connection()));
       return read.result;
     });
     server.setRequestHandler('tools/call', async ({ params }, context) => {
-      if (!corridor.knows(params.name)) throw unknownTool(params.name);
+      if (!pipeline.knows(params.name)) throw unknownTool(params.name);
       if (underWay.size >= maxCallsUnderWay) return failure(tooMany());
       underWay.add(context);
       try {
-        return await answer(corridor, { ...params, connection: connection() }, context);
+        return await answer(pipeline, { ...params, connection: connection() }, context);
       } finally {
         underWay.delete(context);
       }
     });
-    return { server, isListStale: () => read !== null && read.text !== convertOnce(corridor.list(connection())).text };
+    return { server, isListStale: () => read !== null && read.text !== convertOnce(pipeline.list(connection())).text };
   };
 }
 
@@ -78,7 +78,7 @@ function converter(): (listing: readonly ToolListing[]) => ConvertedList {
 }
 
 async function answer(
-  corridor: Corridor,
+  pipeline: Pipeline,
   call: { readonly name: string; readonly arguments?: Readonly<Record<string, unknown>> | undefined; readonly connection: Connection },
   context: ServerContext,
 ): Promise<CallToolResult> {
@@ -91,7 +91,7 @@ async function answer(
     ...(progress ? { progress: progress.say } : {}),
   };
   try {
-    return toResult(await corridor.call(request));
+    return toResult(await pipeline.call(request));
   } catch (error) {
     return failure(error);
   } finally {

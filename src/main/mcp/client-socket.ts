@@ -119,14 +119,14 @@ const crowdedLine = errorLine(null, {
 
 const faultLine = errorLine(null, { code: rpcCodes.internal, message: 'Gatehand met an unexpected fault and closes this connection.' });
 
-interface ConnectionParts {
+interface ConnectionDeps {
   readonly id: string;
   readonly client: ClientIdentity;
   readonly hello: BridgeHello | null;
   readonly closed: AbortSignal;
 }
 
-function toConnection({ id, client, hello, closed }: ConnectionParts): Connection {
+function toConnection({ id, client, hello, closed }: ConnectionDeps): Connection {
   const preset = listNames.find((name) => name === hello?.preset) ?? null;
   return { id, client, readOnly: hello?.readOnly ?? false, preset, closed };
 }

@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net';
 import { type ClientFacts, errorLine, maxConnections, maxUnfinishedBytes, type PeerIdentity, rpcCodes } from '../../shared/wire.js';
-import type { ClientIdentity, Connection, Corridor } from '../calls/types.js';
+import type { ClientIdentity, Connection, Pipeline } from '../calls/types.js';
 import { createAdapter } from './adapter.js';
 import { type ClientSocket, serveSocket, turnAway } from './client-socket.js';
 import { createPublisher } from './published-lists.js';
@@ -9,7 +9,7 @@ import { openSocket } from './socket-path.js';
 export interface ListenOptions {
   /** Path of the unix socket; its folder also gets the published lists. */
   readonly path: string;
-  readonly corridor: Corridor;
+  readonly pipeline: Pipeline;
   /** Gatehand's own version, for `serverInfo`. */
   readonly version: string;
   identify(facts: ClientFacts): ClientIdentity;
@@ -32,12 +32,12 @@ export interface Listener {
 }
 
 /**
- * Serves the corridor over MCP on a unix socket, to bridges and plain clients, of both protocol eras.
+ * Serves the pipeline over MCP on a unix socket, to bridges and plain clients, of both protocol eras.
  * Throws a GatehandError when the path cannot be had: too long, held by another Gatehand, or by something foreign.
  */
 export async function listen(options: ListenOptions): Promise<Listener> {
   const serverInfo = { name: 'gatehand', version: options.version };
-  const adapter = createAdapter({ corridor: options.corridor, serverInfo });
+  const adapter = createAdapter({ pipeline: options.pipeline, serverInfo });
   const clients = new Set<ClientSocket>();
   const unfinished = new Map<ClientSocket, number>();
   const report = (error: unknown): void => options.onFault?.(error);
@@ -66,7 +66,7 @@ export async function listen(options: ListenOptions): Promise<Listener> {
   });
   // Those that are being turned away hold a socket for a moment too.
   server.maxConnections = maxConnections * 2;
-  const publish = createPublisher(options.path, options.corridor, serverInfo);
+  const publish = createPublisher(options.path, options.pipeline, serverInfo);
   const removeSocket = await openSocket(server, options.path);
   let published = publish().catch(report);
   await published;

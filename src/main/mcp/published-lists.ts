@@ -1,7 +1,7 @@
 import { chmod, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { listNames, ownersPreset, type PublishedList, publishedListName } from '../../shared/wire.js';
-import type { Connection, Corridor } from '../calls/types.js';
+import type { Connection, Pipeline } from '../calls/types.js';
 
 export interface ServerInfo {
   readonly name: string;
@@ -9,22 +9,22 @@ export interface ServerInfo {
 }
 
 /** The list of a preset as a bridge serves it while Gatehand is away; null is the list a new client gets. */
-export function publishedList(corridor: Corridor, preset: Connection['preset'], serverInfo: ServerInfo): PublishedList {
+export function publishedList(pipeline: Pipeline, preset: Connection['preset'], serverInfo: ServerInfo): PublishedList {
   const nobody = { key: 'gatehand', name: 'Gatehand', verified: true, detail: '' };
   const connection = { id: 'published', client: nobody, readOnly: false, preset, closed: AbortSignal.abort() };
-  return { gatehand: 1, serverInfo, instructions: corridor.instructions, tools: corridor.list(connection) };
+  return { gatehand: 1, serverInfo, instructions: pipeline.instructions, tools: pipeline.list(connection) };
 }
 
 /**
  * Writes the lists of all presets beside the socket, each file whole or not at all, for this user alone. Called again
  * it writes what has changed since.
  */
-export function createPublisher(socketPath: string, corridor: Corridor, serverInfo: ServerInfo): () => Promise<void> {
+export function createPublisher(socketPath: string, pipeline: Pipeline, serverInfo: ServerInfo): () => Promise<void> {
   const written = new Map<string, string>();
   return async () => {
     for (const preset of [null, ...listNames]) {
       const file = join(dirname(socketPath), publishedListName(preset ?? ownersPreset));
-      const text = JSON.stringify(publishedList(corridor, preset, serverInfo));
+      const text = JSON.stringify(publishedList(pipeline, preset, serverInfo));
       if (written.get(file) === text) continue;
       const early = `${file}.${process.pid}`;
       await writeFile(early, text, { mode: 0o600 });

@@ -1,6 +1,6 @@
 import { fail } from '../../shared/errors.js';
 import type { PairedClient } from '../../shared/settings.js';
-import type { CommandHandlers, CommandParts } from './command-handlers.js';
+import type { CommandDeps, CommandHandlers } from './command-handlers.js';
 
 type Names =
   | 'forgetClient'
@@ -13,7 +13,7 @@ type Names =
 
 /** What the owner can do with one client. */
 export function createClientCommands(
-  parts: Pick<CommandParts, 'settings' | 'grants' | 'desk' | 'clientStops' | 'log'>,
+  parts: Pick<CommandDeps, 'settings' | 'grants' | 'desk' | 'clientStops' | 'log'>,
 ): Pick<CommandHandlers, Names> {
   const { settings } = parts;
 

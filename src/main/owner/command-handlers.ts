@@ -16,7 +16,7 @@ export interface SimulatedSurface {
   setPermission(permission: 'accessibility' | 'screenRecording', state: 'granted' | 'missing' | 'refused'): void;
 }
 
-export interface CommandParts {
+export interface CommandDeps {
   readonly desk: ApprovalDesk;
   readonly grants: Grants;
   readonly settings: SettingsStore;

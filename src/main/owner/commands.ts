@@ -1,13 +1,13 @@
 import { fail } from '../../shared/errors.js';
 import type { CallLogEntry } from '../../shared/log-entry.js';
 import { createClientCommands } from './client-commands.js';
-import type { CommandHandlers, CommandParts } from './command-handlers.js';
+import type { CommandDeps, CommandHandlers } from './command-handlers.js';
 import { createRuleCommands } from './rule-commands.js';
 import { createShellCommands } from './shell-commands.js';
 import { createToolCommands } from './tool-commands.js';
 
 /** What the owner can do, by name. Every handler changes the truth; the windows hear of it by events. */
-export function createCommands(parts: CommandParts): CommandHandlers {
+export function createCommands(parts: CommandDeps): CommandHandlers {
   const { settings } = parts;
   const isId = (bundleId: string) => (one: string) => one.toLowerCase() === bundleId.toLowerCase();
   return {

@@ -13,7 +13,7 @@ import {
 import type { ClientStops } from '../guard/client-stops.js';
 import type { ShellSurface, SimulatedSurface } from './command-handlers.js';
 import { createCommands } from './commands.js';
-import { type ProjectionParts, projectApps, projectGrants, projectRules, projectState, projectTools } from './projection.js';
+import { type ProjectionDeps, projectApps, projectGrants, projectRules, projectState, projectTools } from './projection.js';
 
 /** One open window of the owner. */
 export interface OwnerSession {
@@ -28,7 +28,7 @@ export interface Owner {
   connect(send: (message: UiMessage) => void): OwnerSession;
 }
 
-export interface OwnerParts extends ProjectionParts {
+export interface OwnerDeps extends ProjectionDeps {
   readonly simulated: SimulatedSurface | null;
   readonly clientStops: ClientStops;
   readonly appIcon: (bundleId: string) => Promise<string | null>;
@@ -45,7 +45,7 @@ const firstStateMs = 1000;
 const screenEveryMs = 120;
 
 /** Connects windows to the core: state and events down, named commands up. */
-export function createOwner(parts: OwnerParts): Owner {
+export function createOwner(parts: OwnerDeps): Owner {
   const commands = createCommands({
     ...parts,
     readOnlyForced: parts.facts.readOnlyForced,
@@ -85,7 +85,7 @@ const unknownPermissions: UiState['permissions'] = permissionNames.map((permissi
 }));
 
 /** What cannot be told is unknown: a probe that failed must not keep a window, and with it the cards, from the owner. */
-function askPermissions({ mac }: Pick<OwnerParts, 'mac'>): Promise<UiState['permissions']> {
+function askPermissions({ mac }: Pick<OwnerDeps, 'mac'>): Promise<UiState['permissions']> {
   return mac.permissions.status().then(
     (found) => [...found],
     () => unknownPermissions,
@@ -104,7 +104,7 @@ function soon<Value>(value: Promise<Value>): Promise<Value | null> {
   });
 }
 
-function subscribe(parts: OwnerParts, send: (message: UiMessage) => void): (() => void)[] {
+function subscribe(parts: OwnerDeps, send: (message: UiMessage) => void): (() => void)[] {
   const patch = (make: () => Extract<UiMessage, { type: 'patch' }>['patch']) => () => send({ type: 'patch', patch: make() });
   const settingsPatch = patch(() => ({
     readOnly: parts.settings.get().readOnly || parts.facts.readOnlyForced,
@@ -131,7 +131,7 @@ function subscribe(parts: OwnerParts, send: (message: UiMessage) => void): (() =
 }
 
 function shellPatches(
-  { shell }: Pick<OwnerParts, 'shell'>,
+  { shell }: Pick<OwnerDeps, 'shell'>,
   to: { readonly send: (message: UiMessage) => void; readonly permissions: () => Promise<void> },
 ): (() => void)[] {
   if (shell === null) return [];

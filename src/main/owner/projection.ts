@@ -13,7 +13,7 @@ import type { Notices } from './notices.js';
 /** What stays the same while Gatehand runs. */
 export type HostFacts = Pick<UiState, 'version' | 'host' | 'mac' | 'socket' | 'clientConfiguration' | 'readOnlyForced'>;
 
-export interface ProjectionParts {
+export interface ProjectionDeps {
   readonly facts: HostFacts;
   readonly mac: Mac;
   readonly desk: ApprovalDesk;
@@ -31,7 +31,7 @@ export interface ProjectionParts {
 const firstLogEntries = 1000;
 
 /** Everything a window shows, as it is now. */
-export function projectState(parts: ProjectionParts, permissions: UiState['permissions']): UiState {
+export function projectState(parts: ProjectionDeps, permissions: UiState['permissions']): UiState {
   const { settings, control, facts } = parts;
   return {
     ...facts,
@@ -62,7 +62,7 @@ type OwnersChoices =
   | 'firstRunDone';
 
 /** What the owner set beside pairings. */
-export function projectRules({ settings }: Pick<ProjectionParts, 'settings'>): Pick<UiState, OwnersChoices> {
+export function projectRules({ settings }: Pick<ProjectionDeps, 'settings'>): Pick<UiState, OwnersChoices> {
   const current = settings.get();
   const { blocklist, allowlist, rules, askForEveryAction, changesPerSecond, cardMinutes, language } = current;
   return {
@@ -78,13 +78,13 @@ export function projectRules({ settings }: Pick<ProjectionParts, 'settings'>): P
 }
 
 /** What clients are told of. */
-export function projectTools({ settings, toolSizes }: Pick<ProjectionParts, 'settings' | 'toolSizes'>): ToolChoice {
+export function projectTools({ settings, toolSizes }: Pick<ProjectionDeps, 'settings' | 'toolSizes'>): ToolChoice {
   const { preset, vocabularies, toolsets, clipboardHistory } = settings.get();
   return { ...toolSizes, preset, vocabularies: [...vocabularies], toolsets: { ...toolsets }, clipboardHistory };
 }
 
 /** Every app there is, and the blocked ones that are not there, by name. */
-export function projectApps(parts: Pick<ProjectionParts, 'mac' | 'settings'>): AppRow[] {
+export function projectApps(parts: Pick<ProjectionDeps, 'mac' | 'settings'>): AppRow[] {
   const blocklist = parts.settings.get().blocklist;
   const blocked = new Set(blocklist.map((id) => id.toLowerCase()));
   const running = new Map(parts.mac.apps.running().map((app) => [app.bundleId.toLowerCase(), app]));
@@ -104,7 +104,7 @@ export function projectApps(parts: Pick<ProjectionParts, 'mac' | 'settings'>): A
 }
 
 /** The grants given now, with the name of their client. */
-export function projectGrants(parts: Pick<ProjectionParts, 'grants' | 'clients'>): UiState['grants'] {
+export function projectGrants(parts: Pick<ProjectionDeps, 'grants' | 'clients'>): UiState['grants'] {
   const names = new Map(parts.clients().map((client) => [client.key, client.name]));
   return parts.grants.list().map(({ id, clientKey, sentence, capability, apps, budget, expiresAt, remaining, total }) => ({
     id,

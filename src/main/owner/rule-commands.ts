@@ -1,8 +1,8 @@
 import { fail } from '../../shared/errors.js';
 import type { Rule } from '../../shared/settings.js';
 import { isSameRule } from '../guard/rules.js';
-import { demandKeepable, exportRules, readRules, withRules } from '../guard/rules-file.js';
-import type { CommandHandlers, CommandParts } from './command-handlers.js';
+import { assertKeepable, exportRules, readRules, withRules } from '../guard/rules-file.js';
+import type { CommandDeps, CommandHandlers } from './command-handlers.js';
 import { explainApp } from './explain-app.js';
 
 type Names =
@@ -18,9 +18,9 @@ type Names =
   | 'importRules';
 
 /** What the owner can do with their rules. */
-export function createRuleCommands({ settings, log }: Pick<CommandParts, 'settings' | 'log'>): Pick<CommandHandlers, Names> {
+export function createRuleCommands({ settings, log }: Pick<CommandDeps, 'settings' | 'log'>): Pick<CommandHandlers, Names> {
   const add = (rules: readonly Rule[]): void => {
-    for (const rule of rules) demandKeepable(rule, settings.get().clients);
+    for (const rule of rules) assertKeepable(rule, settings.get().clients);
     settings.update((current) => ({ ...current, rules: withRules(current.rules, rules) }));
   };
   return {

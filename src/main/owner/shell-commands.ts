@@ -1,11 +1,11 @@
 import { fail } from '../../shared/errors.js';
 import type { shellCommands } from '../../shared/shell.js';
-import type { CommandHandlers, CommandParts, ShellSurface } from './command-handlers.js';
+import type { CommandDeps, CommandHandlers, ShellSurface } from './command-handlers.js';
 
 type Names = keyof typeof shellCommands;
 
 /** What the owner can do with the app itself. Without one every command answers `unsupported`. */
-export function createShellCommands({ settings, shell }: Pick<CommandParts, 'settings' | 'shell'>): Pick<CommandHandlers, Names> {
+export function createShellCommands({ settings, shell }: Pick<CommandDeps, 'settings' | 'shell'>): Pick<CommandHandlers, Names> {
   function app(): ShellSurface {
     return shell ?? fail('unsupported', 'Only the app can do this.', { remedy: 'The headless host has no menu bar and no login item.' });
   }

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fail } from '../../shared/errors.js';
 import type { Settings } from '../../shared/settings.js';
-import type { CommandHandlers, CommandParts } from './command-handlers.js';
+import type { CommandDeps, CommandHandlers } from './command-handlers.js';
 
 type Names = 'setPreset' | 'setVocabularies' | 'setToolset' | 'setClipboardHistory';
 
 /** What the owner can do with the tools that clients are told of. */
-export function createToolCommands({ settings }: Pick<CommandParts, 'settings'>): Pick<CommandHandlers, Names> {
+export function createToolCommands({ settings }: Pick<CommandDeps, 'settings'>): Pick<CommandHandlers, Names> {
   function change(with_: Partial<Pick<Settings, 'preset' | 'vocabularies' | 'clipboardHistory'>>): void {
     settings.update((current) => ({ ...current, ...with_ }));
     const now = settings.get();

@@ -55,7 +55,7 @@ ${readFileSync(preload, 'utf8')}
 })();`;
 }
 
-export interface PageParts {
+export interface PageDeps {
   readonly preload: string;
   onSend(channel: string, sent: readonly unknown[]): void;
   onCrash(): void;
@@ -65,7 +65,7 @@ export interface PageParts {
 }
 
 /** Opens a page with the preload in place; everything it loads is answered by the app's own schemes or by nobody. */
-export async function openPage(parts: PageParts): Promise<Page> {
+export async function openPage(parts: PageDeps): Promise<Page> {
   const context = await browserContext();
   const page = await context.newPage();
   let first = true;

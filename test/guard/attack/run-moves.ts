@@ -48,7 +48,7 @@ async function clientDoes(world: World, calls: readonly Extract<Move, { kind: 'c
   const connection: Connection = { id: 'c1', client, readOnly: false, preset: null, closed: world.closed.signal };
   const progress = (text: string): number => world.told.push(text);
   const signal = new AbortController().signal;
-  const answers = calls.map(({ tool, args }) => world.core.corridor.call({ name: tool, arguments: args, connection, signal, progress }));
+  const answers = calls.map(({ tool, args }) => world.core.pipeline.call({ name: tool, arguments: args, connection, signal, progress }));
   for (const answer of await patient(world, Promise.all(answers))) {
     if (JSON.stringify(answer).includes(marker)) world.problems.push('an answer holds a marker');
   }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { type ApplicationsParts, createApplicationsPort } from '../../../src/main/mac/macos/ports/applications.js';
+import { type ApplicationsDeps, createApplicationsPort } from '../../../src/main/mac/macos/ports/applications.js';
 import type { DialogInfo } from '../../../src/main/mac/ports/dialogs.js';
 import type { AppIdentity } from '../../../src/shared/subject.js';
 import { createFakeMac, type FakeMac, failureOf, job, type Rule } from './fake-mac.js';
@@ -20,7 +20,7 @@ const finder: WorldApp = {
 const notes: WorldApp = { name: 'Notes', bundleId: 'com.apple.Notes', path: '/System/Applications/Notes.app', processId: 501 };
 const odd: WorldApp = { name: 'Odd "$(x)"', bundleId: 'com.example.odd', path: `/Applications/Odd "$(x)" 'y'.app`, processId: null };
 
-function portOn(world: World, more: { readonly rules?: readonly Rule[] } & Partial<ApplicationsParts> = {}) {
+function portOn(world: World, more: { readonly rules?: readonly Rule[] } & Partial<ApplicationsDeps> = {}) {
   mac = createFakeMac({ world, ...(more.rules === undefined ? {} : { rules: more.rules }) });
   const { osascript, commands, paths, fast } = mac;
   const isAlive = (pid: number): boolean => (mac.world().apps ?? []).some((app) => app.processId === pid);

@@ -59,13 +59,13 @@ export interface FakeMac {
 
 const program = resolve(import.meta.dirname, 'fake-command.mjs');
 
-export interface FakeMacParts {
+export interface FakeMacDeps {
   readonly rules?: readonly Rule[];
   readonly world?: World | ((home: string) => World);
   readonly killGraceMs?: number;
 }
 
-export function createFakeMac({ rules = [], world = {}, killGraceMs = 300 }: FakeMacParts = {}): FakeMac {
+export function createFakeMac({ rules = [], world = {}, killGraceMs = 300 }: FakeMacDeps = {}): FakeMac {
   const root = mkdtempSync(join(tmpdir(), 'gatehand-fake-mac-'));
   const bin = join(root, 'bin');
   const home = join(root, 'home');

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createFilesPort, type FilesParts } from '../../../src/main/mac/macos/ports/files.js';
+import { createFilesPort, type FilesDeps } from '../../../src/main/mac/macos/ports/files.js';
 import type { WindowInfo } from '../../../src/main/mac/port.js';
 import type { AppIdentity } from '../../../src/shared/subject.js';
 import { createFakeMac, type FakeMac, failureOf, job } from './fake-mac.js';
@@ -15,7 +15,7 @@ const textEdit = { name: 'TextEdit', bundleId: 'com.apple.TextEdit', path: '/Sys
 const safari = { name: 'Safari', bundleId: 'com.apple.Safari', path: '/Applications/Safari.app', processId: 600 };
 const editor: AppIdentity = { bundleId: textEdit.bundleId, name: 'TextEdit', path: textEdit.path, pid: null, startedAt: null };
 
-function portOn(more: { readonly world?: (home: string) => World } & Partial<FilesParts> = {}) {
+function portOn(more: { readonly world?: (home: string) => World } & Partial<FilesDeps> = {}) {
   const usual: World = { apps: [textEdit, safari], handlers: { txt: textEdit.path, https: safari.path } };
   mac = createFakeMac({ world: (home) => ({ ...usual, ...more.world?.(home) }) });
   const { osascript, commands, paths, fast, home } = mac;
@@ -29,7 +29,7 @@ function file(name: string, text = ''): string {
 }
 
 /** Windows with these titles, whatever app is asked for. */
-function titled(...titles: readonly string[]): Partial<FilesParts> {
+function titled(...titles: readonly string[]): Partial<FilesDeps> {
   return { windows: { list: async () => titles.map((title) => ({ title }) as WindowInfo) } }; // nothing else is looked at
 }
 

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createHostControl } from '../../../src/main/mac/host-control.js';
-import { createScriptingPort, type ScriptingParts } from '../../../src/main/mac/macos/ports/scripting.js';
+import { createScriptingPort, type ScriptingDeps } from '../../../src/main/mac/macos/ports/scripting.js';
 import { GatehandError } from '../../../src/shared/errors.js';
 import { createFakeMac, expectGone, type FakeMac, failureOf, job, type Rule } from './fake-mac.js';
 import reports from './fixtures/osa-errors.json' with { type: 'json' };
@@ -10,7 +10,7 @@ let mac: FakeMac;
 
 afterEach(() => mac.dispose());
 
-function portOn(rules: readonly Rule[], more: Partial<ScriptingParts> = {}) {
+function portOn(rules: readonly Rule[], more: Partial<ScriptingDeps> = {}) {
   mac = createFakeMac({ rules });
   return createScriptingPort({ ...mac, ...more });
 }

@@ -23,7 +23,7 @@ export interface Caller {
   end(): void;
 }
 
-export interface CallerParts {
+export interface CallerDeps {
   readonly drivers: Drivers;
   /** Lets time pass. */
   readonly advance: (ms: number) => void;
@@ -32,7 +32,7 @@ export interface CallerParts {
 /** Notifications come while the run loop is pumped, which a timer does every 50 ms. */
 const pumpedAfterMs = 60;
 
-export function createCaller({ drivers, advance }: CallerParts): Caller {
+export function createCaller({ drivers, advance }: CallerDeps): Caller {
   const elements = new Map<number, AxElement>();
   const snapshots: PasteboardSnapshot[] = [];
   const observing: (() => void)[] = [];

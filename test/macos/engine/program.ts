@@ -2,7 +2,7 @@ import { openNative } from '../../../src/main/mac/macos/native/native.js';
 import type { WorkerChannel } from '../../../src/main/mac/macos/worker/channel.js';
 import { createMacosDrivers, type MacosDrivers } from '../../../src/main/mac/macos/worker/drivers/create-drivers.js';
 import { createLaunchDisk } from '../../../src/main/mac/macos/worker/drivers/launch-disk.js';
-import { runWorker, type WorkerParts } from '../../../src/main/mac/macos/worker/run-worker.js';
+import { runWorker, type WorkerDeps } from '../../../src/main/mac/macos/worker/run-worker.js';
 import type { Clock } from '../../../src/shared/clock.js';
 import { openFakeLibrary } from '../fake/library.js';
 
@@ -90,7 +90,7 @@ function openWorker(worker: number): void {
     onMessage: (listener) => void listeners.set(worker, listener),
     onClose: () => undefined,
   };
-  const drivers: WorkerParts['drivers'] = ({ clickThroughWindows }) => {
+  const drivers: WorkerDeps['drivers'] = ({ clickThroughWindows }) => {
     // A simulated app that hangs costs time on the clock; a real one has cost it already.
     const made = {
       ...createMacosDrivers(native, { clock, clickThroughWindows, disk: createLaunchDisk(process.env.GATEHAND_FAKE_DISK) }),

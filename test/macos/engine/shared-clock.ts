@@ -1,6 +1,6 @@
 import type { VirtualClock } from '../../../src/main/mac/simulated/virtual-clock.js';
 
-export interface SharedClockParts {
+export interface SharedClockDeps {
   /** Time jumps to the next timer once nobody has anything left to do. */
   readonly auto: boolean;
   /** Resolves when the other process has done all it can do now. */
@@ -22,7 +22,7 @@ interface Timer {
   readonly run: () => void;
 }
 
-export function createSharedClock({ auto, idle, fire }: SharedClockParts): SharedClock {
+export function createSharedClock({ auto, idle, fire }: SharedClockDeps): SharedClock {
   const timers = new Set<Timer>();
   const ofOther = new Map<number, Timer>();
   let now = Date.UTC(2026, 0, 1);

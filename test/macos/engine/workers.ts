@@ -131,7 +131,7 @@ function newsOf({ time = () => 0, state = () => 0 }: ServedDrivers): () => News 
   return () => ({ time: time(), state: state() });
 }
 
-interface LineParts {
+interface LineDeps {
   readonly child: ChildProcess;
   readonly say: (message: ToWorkers) => void;
   readonly news: () => News;
@@ -141,7 +141,7 @@ interface LineParts {
 }
 
 /** One worker of the process, as its supervisor holds it. It cannot be killed by itself: that ends the spec's process. */
-function openLine({ child, say, news, lines, starting, worker }: LineParts): WorkerProcess {
+function openLine({ child, say, news, lines, starting, worker }: LineDeps): WorkerProcess {
   const line: Line = { listeners: [], exits: [], early: [] };
   lines.set(worker, line);
   starting.add(worker);

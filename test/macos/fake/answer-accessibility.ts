@@ -1,13 +1,13 @@
 import { type AxElement, type AxListAttribute, type AxResult, axError } from '../../../src/main/mac/engine/drivers/drivers.js';
 import { contains } from '../../../src/shared/geometry.js';
-import { type Answer, type AnswerParts, type Answers, done, numberIn } from './answers.js';
+import { type Answer, type AnswerDeps, type Answers, done, numberIn } from './answers.js';
 import type { Wire } from './codec.js';
 import { elementIn, fromWire, systemWide, toWire } from './elements.js';
 
 const wakeAttribute = 'AXManualAccessibility';
 
 /** AXUIElement.h over the drivers. Each function has its arguments behind the element and the time-out in milliseconds. */
-export function accessibilityAnswers({ drivers, numbers }: AnswerParts): Answers {
+export function accessibilityAnswers({ drivers, numbers }: AnswerDeps): Answers {
   const ax = drivers.accessibility;
   /** The process each app's element was made for, by the element's number. */
   const apps = new Map<number, number>();

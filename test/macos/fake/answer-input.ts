@@ -1,6 +1,6 @@
 import type { MousePost } from '../../../src/main/mac/engine/drivers/drivers.js';
 import type { ModifierKey, MouseButton } from '../../../src/main/mac/ports/input.js';
-import { type AnswerParts, type Answers, dictionary, done, numberIn } from './answers.js';
+import { type AnswerDeps, type Answers, dictionary, done, numberIn } from './answers.js';
 import type { Wire } from './codec.js';
 
 /** One posted event, as it left the process that posted it. */
@@ -58,7 +58,7 @@ const moved = 5;
 const flagsChanged = 12;
 
 /** CGEvent.h, CGEventSource.h and the keyboard layout over the input driver. */
-export function inputAnswers({ drivers, problem }: AnswerParts, onPosted: (event: PostedEvent) => void): Answers {
+export function inputAnswers({ drivers, problem }: AnswerDeps, onPosted: (event: PostedEvent) => void): Answers {
   const { input } = drivers;
   const counts = new Map<number, number>();
   let pressed: readonly ModifierKey[] = [];
@@ -165,7 +165,7 @@ function inputSource(layout: Uint8Array | undefined): Wire {
 }
 
 /** What each key types plain, with Shift, with Option and with both: a table that UCKeyTranslate of the fake reads. */
-function layoutTable(keyFor: AnswerParts['drivers']['input']['keyFor']): Uint8Array {
+function layoutTable(keyFor: AnswerDeps['drivers']['input']['keyFor']): Uint8Array {
   const mark = Buffer.from('fakelayo', 'latin1');
   const table = Buffer.alloc(mark.length + 4 * keyCount * 2);
   mark.copy(table);

@@ -1,4 +1,4 @@
-import { type AnswerParts, type Answers, dictionary, done } from './answers.js';
+import { type AnswerDeps, type Answers, dictionary, done } from './answers.js';
 import type { Wire } from './codec.js';
 
 const fileScheme = 'file://';
@@ -6,7 +6,7 @@ const fileScheme = 'file://';
 const folder = '/Applications of LaunchServices/';
 
 /** NSWorkspace.h over the launches driver: who opens what, which app has a name, and types of files. */
-export function launchAnswers({ drivers, problem }: AnswerParts): Answers {
+export function launchAnswers({ drivers, problem }: AnswerDeps): Answers {
   const { launches } = drivers;
   const pathOf = (bundleId: string): string => `${folder}${bundleId}.app`;
   return {

@@ -1,5 +1,5 @@
 import { type AxElement, axError } from '../../../src/main/mac/engine/drivers/drivers.js';
-import { type AnswerParts, type Answers, dictionary, done, numberIn } from './answers.js';
+import { type AnswerDeps, type Answers, dictionary, done, numberIn } from './answers.js';
 import type { Wire } from './codec.js';
 import { elementIn } from './elements.js';
 
@@ -13,7 +13,7 @@ interface Watching {
  * AXObserver over the driver's `observe`. A notification waits here until the run loop of the fake frameworks asks for it.
  * What is registered on an app's element tells of everything in it; on any other element, of that element alone.
  */
-export function observerAnswers({ drivers, numbers }: AnswerParts): Answers {
+export function observerAnswers({ drivers, numbers }: AnswerDeps): Answers {
   const ax = drivers.accessibility;
   const watched = new Map<number, Watching[]>();
   let waiting: { readonly observer: number; readonly event: Wire }[] = [];

@@ -1,11 +1,11 @@
 import type { WindowServerEntry } from '../../../src/main/mac/engine/drivers/drivers.js';
-import { type AnswerParts, type Answers, dictionary, done, numberIn } from './answers.js';
+import { type AnswerDeps, type Answers, dictionary, done, numberIn } from './answers.js';
 import type { Wire } from './codec.js';
 
 const onScreenOnly = 1;
 
 /** CGWindow.h, CGDirectDisplay.h, CGSession.h and NSScreen.h over the window server's driver. */
-export function screenAnswers({ drivers }: AnswerParts): Answers {
+export function screenAnswers({ drivers }: AnswerDeps): Answers {
   const { windowServer } = drivers;
   const display = (id: Wire) => windowServer.displays().find((one) => one.id === id);
   return {

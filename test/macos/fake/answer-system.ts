@@ -1,6 +1,6 @@
 import type { PasteboardSnapshot, ProcessEntry } from '../../../src/main/mac/engine/drivers/drivers.js';
 import { launchedInfo } from './answer-launches.js';
-import { type AnswerParts, type Answers, dictionary, done, numberIn } from './answers.js';
+import { type AnswerDeps, type Answers, dictionary, done, numberIn } from './answers.js';
 import type { Wire } from './codec.js';
 
 const plainText = 'public.utf8-plain-text';
@@ -13,7 +13,7 @@ const whole = 'com.example.gatehand.fake-contents';
 const absoluteTimeEpoch = 978_307_200;
 
 /** libproc.h, NSBundle.h, NSRunningApplication.h over the process driver. */
-export function processAnswers({ drivers }: AnswerParts): Answers {
+export function processAnswers({ drivers }: AnswerDeps): Answers {
   const { processes } = drivers;
   const bundles = new Map<string, Wire>();
   function see(entry: ProcessEntry | null): ProcessEntry | null {
@@ -64,7 +64,7 @@ function infoOf(entry: ProcessEntry): Wire {
 }
 
 /** NSUserDefaults.h: which input source is chosen. */
-export function defaultsAnswers({ drivers }: AnswerParts): Answers {
+export function defaultsAnswers({ drivers }: AnswerDeps): Answers {
   return {
     '-[NSUserDefaults objectForKey:]'(pair) {
       const [suite, key] = Array.isArray(pair) ? pair.map(String) : [];
@@ -77,7 +77,7 @@ export function defaultsAnswers({ drivers }: AnswerParts): Answers {
 }
 
 /** NSPasteboard.h over the pasteboard's driver, which takes marked text and gives its contents back whole. */
-export function pasteboardAnswers({ drivers, problem }: AnswerParts): Answers {
+export function pasteboardAnswers({ drivers, problem }: AnswerDeps): Answers {
   const { pasteboard } = drivers;
   const saved: PasteboardSnapshot[] = [];
   /** What was put there since the last clearing; null: nothing was cleared. */

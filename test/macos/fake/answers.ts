@@ -13,7 +13,7 @@ export type Answerer = (...given: readonly Wire[]) => Answer;
 export type Answers = Readonly<Record<string, Answerer>>;
 
 /** What all of them stand on. */
-export interface AnswerParts {
+export interface AnswerDeps {
   readonly drivers: Drivers;
   readonly numbers: ElementNumbers;
   /** Notes what a Mac would not do, or what the simulated Mac cannot be told. */

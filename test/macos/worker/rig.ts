@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { createRealClock } from '../../../src/main/core/real-clock.js';
 import { createHostControl, type HostControl } from '../../../src/main/mac/host-control.js';
-import { createSupervisor, type Supervisor, type SupervisorParts } from '../../../src/main/mac/macos/supervisor/supervisor.js';
+import { createSupervisor, type Supervisor, type SupervisorDeps } from '../../../src/main/mac/macos/supervisor/supervisor.js';
 import type { Tuning } from '../../../src/main/mac/macos/supervisor/tuning.js';
 import { forkNode } from '../../../src/main/mac/macos/supervisor/worker-fork.js';
 import type { ElementNode, Job } from '../../../src/main/mac/port.js';
@@ -51,7 +51,7 @@ export interface Rig {
 
 export interface RigOptions extends ProgramOptions {
   readonly tuning?: Partial<Tuning>;
-  readonly parts?: Partial<SupervisorParts>;
+  readonly parts?: Partial<SupervisorDeps>;
 }
 
 /** Starts nothing yet: the first call does. `program` is what `bundleProgram` answered. */

@@ -7,7 +7,7 @@ import type { CallAnswer, ContentBlock } from '../../tools/kit/answer.js';
 /** Marks results whose text came from apps, so that nobody takes it for instructions. */
 export const untrustedKey = 'gatehand/untrusted';
 
-export interface ReadParts {
+export interface ReadDeps {
   readonly output: unknown;
   readonly pictures: readonly ContentBlock[];
   /** Text read from the screen, behind the result. */
@@ -17,23 +17,23 @@ export interface ReadParts {
 }
 
 /** A read's answer: exactly its JSON value, compact; a text dump stands between two lines that a text cannot forge. */
-export function renderRead(parts: ReadParts & { readonly stringIsValue: boolean }): CallAnswer {
+export function renderRead(parts: ReadDeps & { readonly stringIsValue: boolean }): CallAnswer {
   const isDump = typeof parts.output === 'string' && !parts.stringIsValue;
   const text = isDump ? fence(String(parts.output), parts.untrusted) : JSON.stringify(parts.output);
   return withMarks({ content: [...parts.pictures, { type: 'text', text }, ...textBlocks(parts)], isError: false }, parts.untrusted);
 }
 
-function textBlocks(parts: ReadParts): readonly ContentBlock[] {
+function textBlocks(parts: ReadDeps): readonly ContentBlock[] {
   return parts.texts.map((text) => ({ type: 'text', text: fence(text, parts.untrusted) }));
 }
 
-export interface ChangeParts extends ReadParts {
+export interface ChangeDeps extends ReadDeps {
   readonly message: string;
   readonly subjects: readonly Subject[];
 }
 
 /** A change's answer: what happened, how sure that is, which way it went; as text and as structured content. */
-export function renderChange(parts: ChangeParts): CallAnswer {
+export function renderChange(parts: ChangeDeps): CallAnswer {
   const fields = parts.output as Record<string, unknown>; // every change's output is an object schema with changeOutput
   const effect = fields.effect as ReportedEffect;
   const structured = { success: effect !== 'none', message: parts.message, target: targetOf(parts.subjects), ...fields };

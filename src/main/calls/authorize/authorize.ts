@@ -7,8 +7,8 @@ import { type AppIdentity, type Subject, subjectApp } from '../../../shared/subj
 import type { Waiting } from '../../guard/approval-desk.js';
 import { pairClient } from '../../guard/consent.js';
 import type { Ask, GuardDecision } from '../../guard/guard.js';
-import type { CallStep, CorridorParts, PermitParts } from '../call.js';
-import { approvalQuestion, demandYes, pairingQuestion, takeAnswer, waitForOwner } from '../consent/ask-owner.js';
+import type { AuthorizeDeps, CallStep, PipelineDeps } from '../call.js';
+import { approvalQuestion, assertYes, pairingQuestion, takeAnswer, waitForOwner } from '../consent/ask-owner.js';
 import { elementOf, windowTitleOf } from '../consent/card-picture.js';
 import { toolsetRefusal } from '../request/toolset.js';
 import { namingWindows } from '../targets/missing-window.js';
@@ -18,11 +18,11 @@ import { resolveTargets } from '../targets/targets.js';
 const pairingKey = 'pairing';
 
 /** A call that may run, or one that still waits for the owner. */
-export type Permitted =
+export type Authorized =
   | { readonly kind: 'run'; readonly clearance: Clearance; readonly subjects: readonly Subject[] }
   | { readonly kind: 'pending'; readonly waiting: Waiting };
 
-type Pending = Extract<Permitted, { kind: 'pending' }>;
+type Pending = Extract<Authorized, { kind: 'pending' }>;
 type Allowance = Exclude<GuardDecision, { kind: 'refuse' }>;
 
 interface Look {
@@ -31,15 +31,15 @@ interface Look {
 }
 
 /** Steps 3 to 5: who the targets are, what the guard says, and the owner's word where it must be asked. */
-export async function permit(parts: PermitParts, step: CallStep, callKey: string): Promise<Permitted> {
-  refuseBlockedClient(parts.corridor, step);
-  if (step.tool.beforePairing) return openPermit(parts.corridor, step);
+export async function authorize(parts: AuthorizeDeps, step: CallStep, callKey: string): Promise<Authorized> {
+  refuseBlockedClient(parts.pipeline, step);
+  if (step.tool.beforePairing) return authorizeOpenTool(parts.pipeline, step);
   const unpaired = await pairFirst(parts, step, callKey);
   if (unpaired !== null) return unpaired;
 
-  if (step.resumed !== null && step.resumed.askKey !== pairingKey) demandYes(step, await step.resumed.waiting.answer);
+  if (step.resumed !== null && step.resumed.askKey !== pairingKey) assertYes(step, await step.resumed.waiting.answer);
 
-  const first = await lookAndSpend(parts.corridor, step);
+  const first = await lookAndSpend(parts.pipeline, step);
   if (first.decision.kind === 'allow') {
     if (step.resumed === null) parts.pending.drop({ clientKey: step.request.connection.client.key, callKey });
     step.trace.decision = 'allowed';
@@ -48,20 +48,20 @@ export async function permit(parts: PermitParts, step: CallStep, callKey: string
   }
   const { asks, clearance } = first.decision;
   const { subjects } = first;
-  const place = { mac: parts.corridor.mac, clearance, subjects, signal: step.request.signal };
+  const place = { mac: parts.pipeline.mac, clearance, subjects, signal: step.request.signal };
   const windowTitle = await windowTitleOf(place);
   const what = await elementOf(place);
   step.trace.rule = asks[0].rule;
-  const question = () => approvalQuestion(parts.corridor, step, { asks, clearance, subjects, windowTitle, what });
+  const question = () => approvalQuestion(parts.pipeline, step, { asks, clearance, subjects, windowTitle, what });
   const result = await waitForOwner(parts, step, { callKey, askKey: asks.map(askKey).sort().join(' '), question });
   if (result.kind === 'pending') return result;
-  takeAnswer(parts.corridor, step, { asks, answer: result.answer });
-  return lookAgain(parts.corridor, step, asks);
+  takeAnswer(parts.pipeline, step, { asks, answer: result.answer });
+  return lookAgain(parts.pipeline, step, asks);
 }
 
 /** An unpaired client's first call raises the pairing card. */
-async function pairFirst(parts: PermitParts, step: CallStep, callKey: string): Promise<Pending | null> {
-  const { guard } = parts.corridor;
+async function pairFirst(parts: AuthorizeDeps, step: CallStep, callKey: string): Promise<Pending | null> {
+  const { guard } = parts.pipeline;
   const { client } = step.request.connection;
   if (guard.pairing(client.key) !== null) return null;
   const result = await waitForOwner(parts, step, { callKey, askKey: pairingKey, question: () => pairingQuestion(step) });
@@ -73,12 +73,12 @@ async function pairFirst(parts: PermitParts, step: CallStep, callKey: string): P
       remedy: 'Ask the owner; the next call shows the pairing card again.',
     });
   }
-  pairClient(parts.corridor, client, result.answer);
+  pairClient(parts.pipeline, client, result.answer);
   return null;
 }
 
 /** A blocked client gets nothing and raises nothing. */
-function refuseBlockedClient(parts: CorridorParts, step: CallStep): void {
+function refuseBlockedClient(parts: PipelineDeps, step: CallStep): void {
   if (!parts.guard.blocksClient(step.request.connection.client.key)) return;
   step.trace.decision = 'refused';
   step.trace.rule = ruleWords({ kind: 'fixed', id: 'blocked-client' });
@@ -86,7 +86,7 @@ function refuseBlockedClient(parts: CorridorParts, step: CallStep): void {
 }
 
 /** A look that may run, with its share of a task budget taken; when another call took the last one meanwhile, a new look. */
-async function lookAndSpend(parts: CorridorParts, step: CallStep): Promise<Look> {
+async function lookAndSpend(parts: PipelineDeps, step: CallStep): Promise<Look> {
   for (;;) {
     const found = await look(parts, step);
     await requirePermissions(parts, step);
@@ -95,7 +95,7 @@ async function lookAndSpend(parts: CorridorParts, step: CallStep): Promise<Look>
 }
 
 /** Targets and guard, as they are now. Throws what the guard refuses. */
-async function look(parts: CorridorParts, step: CallStep): Promise<Look> {
+async function look(parts: PipelineDeps, step: CallStep): Promise<Look> {
   const { subjects, decision } = await judgeNow(parts, step);
   if (decision.kind === 'refuse') throw decision.error;
   return { subjects, decision };
@@ -103,7 +103,7 @@ async function look(parts: CorridorParts, step: CallStep): Promise<Look> {
 
 /** Who the targets are and what the guard says of them now; asks nobody. Errors: those of resolving a target. */
 export async function judgeNow(
-  parts: CorridorParts,
+  parts: PipelineDeps,
   step: CallStep,
 ): Promise<{ readonly subjects: readonly Subject[]; readonly decision: GuardDecision }> {
   const { trace, request, tool, input } = step;
@@ -136,7 +136,7 @@ export async function judgeNow(
 }
 
 /** What is hidden from Gatehand for want of a permission cannot be found: then that permission is the answer. */
-async function explainingAbsence<T>(parts: CorridorParts, step: CallStep, find: () => Promise<T>): Promise<T> {
+async function explainingAbsence<T>(parts: PipelineDeps, step: CallStep, find: () => Promise<T>): Promise<T> {
   try {
     return await find();
   } catch (thrown) {
@@ -146,7 +146,7 @@ async function explainingAbsence<T>(parts: CorridorParts, step: CallStep, find: 
 }
 
 /** A family that is switched off is refused before anybody is looked up or asked. */
-function refuseToolset(parts: CorridorParts, { tool, trace }: CallStep): void {
+function refuseToolset(parts: PipelineDeps, { tool, trace }: CallStep): void {
   const refusal = toolsetRefusal(parts.settings, tool);
   if (refusal === null) return;
   trace.decision = 'refused';
@@ -155,7 +155,7 @@ function refuseToolset(parts: CorridorParts, { tool, trace }: CallStep): void {
 }
 
 /** After the owner's yes everything is looked at afresh: the target may have changed while the card stood. */
-async function lookAgain(parts: CorridorParts, step: CallStep, answered: readonly Ask[]): Promise<Permitted> {
+async function lookAgain(parts: PipelineDeps, step: CallStep, answered: readonly Ask[]): Promise<Authorized> {
   const { subjects, decision } = await look(parts, step);
   const covered = new Set(answered.map(askKey));
   if (decision.kind === 'ask' && decision.asks.some((ask) => !covered.has(askKey(ask)))) {
@@ -173,7 +173,7 @@ function askKey(ask: Ask): string {
 }
 
 /** Throws `permission_missing` with the pane when macOS has not granted what the tool needs. */
-export async function requirePermissions(parts: CorridorParts, step: CallStep): Promise<void> {
+export async function requirePermissions(parts: PipelineDeps, step: CallStep): Promise<void> {
   for (const permission of step.tool.needs) {
     if (await parts.mac.permissions.has(permission)) continue;
     const pane = permissionPanes[permission];
@@ -184,7 +184,7 @@ export async function requirePermissions(parts: CorridorParts, step: CallStep): 
   }
 }
 
-function openPermit(parts: CorridorParts, step: CallStep): Permitted {
+function authorizeOpenTool(parts: PipelineDeps, step: CallStep): Authorized {
   const { trace } = step;
   trace.decision = 'allowed';
   trace.rule = ruleWords({ kind: 'fixed', id: 'open' });
@@ -207,10 +207,10 @@ function chordOf({ tool, input }: CallStep): ChordRisk {
   return risks.find(({ risk }) => risk === 'system') ?? risks.find(({ risk }) => risk !== 'none') ?? { risk: 'none' };
 }
 
-function deadline(parts: CorridorParts, step: CallStep): number {
+function deadline(parts: PipelineDeps, step: CallStep): number {
   return parts.clock.now() + step.tool.deadlineSeconds * 1000;
 }
 
-function isBlocked(parts: CorridorParts, app: AppIdentity): boolean {
+function isBlocked(parts: PipelineDeps, app: AppIdentity): boolean {
   return parts.guard.blocks(app);
 }

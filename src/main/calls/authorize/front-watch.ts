@@ -1,5 +1,5 @@
 import { type ClientStops, violationMs } from '../../guard/client-stops.js';
-import type { CorridorParts } from '../call.js';
+import type { PipelineDeps } from '../call.js';
 
 /** Between two looks at who is in front, ms, on a Mac where nobody tells. */
 const lookEveryMs = 200;
@@ -11,10 +11,10 @@ export interface FrontWatch {
   dispose(): void;
 }
 
-export type FrontWatchParts = Pick<CorridorParts, 'mac' | 'clock'> & { readonly clientStops: Pick<ClientStops, 'saw'> };
+export type FrontWatchDeps = Pick<PipelineDeps, 'mac' | 'clock'> & { readonly clientStops: Pick<ClientStops, 'saw'> };
 
 /** Listens where the Mac tells who comes to the front, else looks again and again while it may be a client's doing. */
-export function createFrontWatch({ mac, clock, clientStops }: FrontWatchParts): FrontWatch {
+export function createFrontWatch({ mac, clock, clientStops }: FrontWatchDeps): FrontWatch {
   const unsubscribe = mac.apps.onFrontmost?.((app) => clientStops.saw(app));
   if (unsubscribe !== undefined) return { start: () => () => undefined, dispose: unsubscribe };
   let running = 0;

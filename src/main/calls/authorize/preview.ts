@@ -5,7 +5,7 @@ import { valueFor, worst } from '../../tools/kit/listing.js';
 import type { StepPreview } from '../../tools/kit/steps.js';
 import type { AnyTool } from '../../tools/kit/tool.js';
 import { targetOf } from '../answer/render.js';
-import type { CallStep, CorridorParts } from '../call.js';
+import type { CallStep, PipelineDeps } from '../call.js';
 import { veil } from '../veil/veil.js';
 import { judgeNow, requirePermissions } from './authorize.js';
 
@@ -21,7 +21,7 @@ const routes: Readonly<Record<string, string>> = {
 };
 
 /** What would become of a call as things stand: its target, the rule, whether the owner would be asked. Does nothing. */
-export async function judgeOnly(parts: CorridorParts, step: CallStep, sawTextOf: (bundleId: string) => void): Promise<StepPreview> {
+export async function preview(parts: PipelineDeps, step: CallStep, sawTextOf: (bundleId: string) => void): Promise<StepPreview> {
   const { tool, input, trace } = step;
   trace.effect = valueFor(tool.effect, input);
   trace.capability = valueFor(tool.capability, input);
@@ -47,7 +47,7 @@ type Judged = Awaited<ReturnType<typeof judgeNow>>['decision'];
 
 /** The element a call means, looked up as it would be. */
 async function elementOf(
-  parts: CorridorParts,
+  parts: PipelineDeps,
   of: { readonly step: CallStep; readonly decision: Exclude<Judged, { kind: 'refuse' }>; readonly sawTextOf: (bundleId: string) => void },
 ): Promise<Record<string, unknown>> {
   const { clearance } = of.decision;

@@ -6,7 +6,7 @@ import type { Subject } from '../../../shared/subject.js';
 import type { Answer, Question } from '../../guard/approval-desk.js';
 import { choicesFor, giveGrant, namesOf } from '../../guard/consent.js';
 import type { Ask } from '../../guard/guard.js';
-import type { CallStep, CorridorParts, PermitParts, WaitResult } from '../call.js';
+import type { AuthorizeDeps, CallStep, PipelineDeps, WaitResult } from '../call.js';
 import { cardPicture } from './card-picture.js';
 import { waitBudgetMs } from './pending.js';
 
@@ -15,11 +15,11 @@ import { waitBudgetMs } from './pending.js';
  * taken up again by the identical call, or by await_approval, which brings it along answered; its answer is used once.
  */
 export async function waitForOwner(
-  parts: PermitParts,
+  parts: AuthorizeDeps,
   step: CallStep,
   on: { readonly callKey: string; readonly askKey: string; readonly question: () => Question },
 ): Promise<WaitResult> {
-  const { desk, clock } = parts.corridor;
+  const { desk, clock } = parts.pipeline;
   const { connection } = step.request;
   if (step.resumed?.askKey === on.askKey) return { kind: 'answered', answer: await step.resumed.waiting.answer };
   const kept = parts.pending.find({ clientKey: connection.client.key, callKey: on.callKey, askKey: on.askKey });
@@ -45,9 +45,9 @@ export async function waitForOwner(
 }
 
 /** Keeps what a yes covers; throws `approval_denied` for everything else. */
-export function takeAnswer(parts: CorridorParts, step: CallStep, given: { readonly asks: readonly Ask[]; readonly answer: Answer }): void {
+export function takeAnswer(parts: PipelineDeps, step: CallStep, given: { readonly asks: readonly Ask[]; readonly answer: Answer }): void {
   const { asks, answer } = given;
-  demandYes(step, answer);
+  assertYes(step, answer);
   const { client } = step.request.connection;
   for (const ask of asks) giveGrant(parts, { client, capability: step.trace.capability, ask, answer });
 }
@@ -60,7 +60,7 @@ function appOfCard(asks: readonly Ask[]): Question['app'] {
 }
 
 /** Throws `approval_denied` unless the owner said yes. */
-export function demandYes(step: CallStep, answer: Answer): void {
+export function assertYes(step: CallStep, answer: Answer): void {
   if (answer.state === 'approved') return;
   step.trace.decision = 'asked-refused';
   const messages = {
@@ -77,7 +77,7 @@ export function demandYes(step: CallStep, answer: Answer): void {
 
 /** The question of an approval card. */
 export function approvalQuestion(
-  parts: CorridorParts,
+  parts: PipelineDeps,
   step: CallStep,
   on: {
     /** What is asked for: one app, or several that only a yes for all of them makes possible. */

@@ -11,7 +11,7 @@ import { veil } from '../veil/veil.js';
 const around = 160;
 const cardWidth = 720;
 
-export interface CardPlaceParts {
+export interface CardPlaceDeps {
   readonly mac: Mac;
   /** The call's own clearance; for the card everything is only read. */
   readonly clearance: Clearance;
@@ -19,7 +19,7 @@ export interface CardPlaceParts {
   readonly signal: AbortSignal;
 }
 
-export interface CardPictureParts extends CardPlaceParts {
+export interface CardPictureDeps extends CardPlaceDeps {
   readonly codec: PictureCodec;
 }
 
@@ -27,7 +27,7 @@ export interface CardPictureParts extends CardPlaceParts {
  * The cut-out of the screen for a card: the window a call would touch, its target outlined, blocked apps filled. Null
  * when there is nothing to show or no picture can be taken; the card then says in words what would happen.
  */
-export async function cardPicture(parts: CardPictureParts): Promise<CardPicture | null> {
+export async function cardPicture(parts: CardPictureDeps): Promise<CardPicture | null> {
   try {
     const clearance = toRead(parts.clearance);
     const fresh = () => ({ stopEpoch: clearance.stopEpoch, locked: false, secureInput: false });
@@ -48,7 +48,7 @@ export async function cardPicture(parts: CardPictureParts): Promise<CardPicture 
 }
 
 /** The title of the window a call would touch; null when there is none or it cannot be read. */
-export async function windowTitleOf(parts: CardPlaceParts): Promise<string | null> {
+export async function windowTitleOf(parts: CardPlaceDeps): Promise<string | null> {
   const job: Job = { clearance: toRead(parts.clearance), signal: parts.signal };
   try {
     for (const subject of parts.subjects) {
@@ -63,7 +63,7 @@ export async function windowTitleOf(parts: CardPlaceParts): Promise<string | nul
 }
 
 /** The element a call is about in words; null when there is none or it cannot be read. */
-export async function elementOf(parts: CardPlaceParts): Promise<string | null> {
+export async function elementOf(parts: CardPlaceDeps): Promise<string | null> {
   const subject = parts.subjects.find((one) => one.kind === 'element');
   if (subject === undefined) return null;
   const job: Job = { clearance: toRead(parts.clearance), signal: parts.signal };
@@ -99,7 +99,7 @@ interface Place {
   readonly target: Rect | null;
 }
 
-async function placeOf(parts: CardPictureParts, clearance: Clearance): Promise<Place | null> {
+async function placeOf(parts: CardPictureDeps, clearance: Clearance): Promise<Place | null> {
   for (const subject of parts.subjects) {
     const place = await placeOfSubject(parts, { clearance, signal: parts.signal }, subject);
     if (place !== null) return place;
@@ -107,7 +107,7 @@ async function placeOf(parts: CardPictureParts, clearance: Clearance): Promise<P
   return null;
 }
 
-async function placeOfSubject(parts: CardPictureParts, job: Job, subject: Subject): Promise<Place | null> {
+async function placeOfSubject(parts: CardPictureDeps, job: Job, subject: Subject): Promise<Place | null> {
   switch (subject.kind) {
     case 'element': {
       const { frame } = await parts.mac.elements.get(job, { app: subject.app, element: subject.element });

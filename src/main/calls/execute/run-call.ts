@@ -8,10 +8,10 @@ import type { CallAnswer, ContentBlock } from '../../tools/kit/answer.js';
 import { RelayedAnswer, type ToolContext } from '../../tools/kit/tool.js';
 import { encodeFile, encodePicture } from '../answer/pictures.js';
 import { renderChange, renderRead } from '../answer/render.js';
-import type { Permitted } from '../authorize/authorize.js';
+import type { Authorized } from '../authorize/authorize.js';
 import type { FrontWatch } from '../authorize/front-watch.js';
-import { refusalNow, stillPermitted } from '../authorize/reauthorize.js';
-import type { CallStep, CorridorParts } from '../call.js';
+import { reauthorize, refusalNow } from '../authorize/reauthorize.js';
+import type { CallStep, PipelineDeps } from '../call.js';
 import type { Batches } from '../services/batches.js';
 import type { Services } from '../services/services.js';
 import { stepsFor } from '../services/steps.js';
@@ -19,9 +19,9 @@ import type { CallRequest } from '../types.js';
 import { veil } from '../veil/veil.js';
 import { type ChangeLane, cardPatience, takeTurn } from './lanes.js';
 
-type Run = Extract<Permitted, { kind: 'run' }>;
+type Run = Extract<Authorized, { kind: 'run' }>;
 
-export interface RunnerParts {
+export interface RunnerDeps {
   readonly lane: ChangeLane;
   readonly resume: (approvalId: string, timeoutMs: number, request: CallRequest) => Promise<CallAnswer>;
   readonly services: Services;
@@ -29,22 +29,22 @@ export interface RunnerParts {
   readonly frontWatch: FrontWatch;
 }
 
-type Parts = CorridorParts & RunnerParts;
+type Parts = PipelineDeps & RunnerDeps;
 
 /** Capabilities whose changes reach the screen and could therefore touch an open card. */
 const screenCapabilities: ReadonlySet<string> = new Set(['arrange', 'act', 'script', 'shell']);
 
 /** Steps 6 to 9: the lane, the run with a veiled Mac, the effect, the answer. */
-export function createRunner(corridor: CorridorParts, more: RunnerParts): (step: CallStep, permitted: Run) => Promise<CallAnswer> {
-  const parts: Parts = { ...corridor, ...more };
-  return async (step, permitted) => {
+export function createRunner(pipeline: PipelineDeps, more: RunnerDeps): (step: CallStep, authorized: Run) => Promise<CallAnswer> {
+  const parts: Parts = { ...pipeline, ...more };
+  return async (step, authorized) => {
     const changes = step.trace.effect === 'change' || (step.trace.effect === 'destroy' && !step.tool.relays);
-    return changes ? runChange(parts, step, permitted) : runTool(parts, step, permitted);
+    return changes ? runChange(parts, step, authorized) : runTool(parts, step, authorized);
   };
 }
 
 /** A change in its turn. While a card is open it waits outside the lane, so that all that wait do so side by side. */
-async function runChange(parts: Parts, step: CallStep, permitted: Run): Promise<CallAnswer> {
+async function runChange(parts: Parts, step: CallStep, authorized: Run): Promise<CallAnswer> {
   const { signal } = step.request;
   const reachesScreen = screenCapabilities.has(step.trace.capability);
   const untilNoCard = cardPatience(parts.control, parts.clock);
@@ -57,19 +57,19 @@ async function runChange(parts: Parts, step: CallStep, permitted: Run): Promise<
     if (reachesScreen) await untilNoCard(signal);
     const answer = await parts.lane.run(signal, async () => {
       if (reachesScreen && parts.control.cardOpen()) return null;
-      return watchedRun(parts, step, stillPermitted(parts, step, permitted));
+      return watchedRun(parts, step, reauthorize(parts, step, authorized));
     });
     if (answer !== null) return answer;
   }
 }
 
 /** A change, with a watch on who comes to the front by it and shortly after it. */
-async function watchedRun(parts: Parts, step: CallStep, permitted: Run): Promise<CallAnswer> {
+async function watchedRun(parts: Parts, step: CallStep, authorized: Run): Promise<CallAnswer> {
   parts.clientStops.saw(await parts.mac.attribution.frontmost());
   const ended = parts.clientStops.began(step.trace.clientKey);
   const stopLooking = parts.frontWatch.start();
   try {
-    return await runTool(parts, step, permitted);
+    return await runTool(parts, step, authorized);
   } finally {
     parts.clientStops.saw(await parts.mac.attribution.frontmost());
     ended();
@@ -77,9 +77,9 @@ async function watchedRun(parts: Parts, step: CallStep, permitted: Run): Promise
   }
 }
 
-async function runTool(parts: Parts, step: CallStep, permitted: Run): Promise<CallAnswer> {
+async function runTool(parts: Parts, step: CallStep, authorized: Run): Promise<CallAnswer> {
   const { tool, input, trace } = step;
-  const limit = callLimit(parts, step, permitted);
+  const limit = callLimit(parts, step, authorized);
   const pictures: ContentBlock[] = [];
   const texts: string[] = [];
   const untrusted = new Set<string>();
@@ -87,7 +87,7 @@ async function runTool(parts: Parts, step: CallStep, permitted: Run): Promise<Ca
     const deadlineAt = parts.clock.now() + tool.deadlineSeconds * 1000;
     const context = contextFor(parts, {
       step,
-      permitted: { ...permitted, clearance: { ...permitted.clearance, deadlineAt } },
+      authorized: { ...authorized, clearance: { ...authorized.clearance, deadlineAt } },
       limit: limit.signal,
       pictures,
       texts,
@@ -103,7 +103,7 @@ async function runTool(parts: Parts, step: CallStep, permitted: Run): Promise<Ca
     const report = output as { effect?: ReportedEffect; route?: string }; // a change's output schema has changeOutput
     trace.reported = report.effect ?? 'unverified';
     trace.route = report.route ?? '';
-    return renderChange({ ...answer, message: tool.say(output, input), subjects: permitted.subjects });
+    return renderChange({ ...answer, message: tool.say(output, input), subjects: authorized.subjects });
   } finally {
     limit.end();
   }
@@ -131,14 +131,14 @@ function contextFor(
   parts: Parts,
   of: {
     readonly step: CallStep;
-    readonly permitted: Run;
+    readonly authorized: Run;
     readonly limit: AbortSignal;
     readonly pictures: ContentBlock[];
     readonly texts: string[];
     readonly untrusted: Set<string>;
   },
 ): ToolContext {
-  const { clearance, subjects } = of.permitted;
+  const { clearance, subjects } = of.authorized;
   const { step, limit } = of;
   const { connection } = step.request;
   const fresh = (): FreshFacts => ({ stopEpoch: parts.control.stopEpoch(), locked: false, secureInput: false });
@@ -174,7 +174,7 @@ function contextFor(
 }
 
 /** Ends a call when its client cancels or leaves, when the owner stops or forbids it, and at its own deadline. */
-function callLimit(parts: CorridorParts, step: CallStep, permitted: Run): { readonly signal: AbortSignal; end(): void } {
+function callLimit(parts: PipelineDeps, step: CallStep, authorized: Run): { readonly signal: AbortSignal; end(): void } {
   const controller = new AbortController();
   setMaxListeners(0, controller.signal);
   const { signal, connection } = step.request;
@@ -196,11 +196,11 @@ function callLimit(parts: CorridorParts, step: CallStep, permitted: Run): { read
       );
     }
   });
-  const demandStill = (): void => {
-    const refused = changes ? refusalNow(parts, step, permitted.clearance) : null;
+  const assertStill = (): void => {
+    const refused = changes ? refusalNow(parts, step, authorized.clearance) : null;
     if (refused !== null) controller.abort(refused);
   };
-  const stopWatching = [parts.settings.onChange(demandStill), parts.clientStops.onChange(demandStill)];
+  const stopWatching = [parts.settings.onChange(assertStill), parts.clientStops.onChange(assertStill)];
   const cancelTimer = step.tool.relays
     ? () => undefined
     : parts.clock.after(step.tool.deadlineSeconds * 1000, () => controller.abort(timedOut(step)));

@@ -28,7 +28,7 @@ export interface VocabularyBook {
   listings(enabled: Settings['vocabularies']): readonly ToolListing[];
 }
 
-export interface ListingParts {
+export interface ListingDeps {
   readonly registry: Registry;
   readonly vocabularies: VocabularyBook;
   readonly settings: SettingsStore;
@@ -36,7 +36,7 @@ export interface ListingParts {
 }
 
 /** The tool lists, made once per preset and kept until the settings change. */
-export function createListing(parts: ListingParts): { list(connection: Connection): readonly ToolListing[] } {
+export function createListing(parts: ListingDeps): { list(connection: Connection): readonly ToolListing[] } {
   const made = new Map<string, readonly ToolListing[]>();
   const make = (preset: PresetName, vocabularies: Settings['vocabularies']): readonly ToolListing[] =>
     [...parts.registry.preset(preset).map(toListing), ...parts.vocabularies.listings(vocabularies)].sort((a, b) =>

@@ -4,7 +4,7 @@ import type { CallRequest } from '../types.js';
 import { readArguments, toSnakeCase } from './arguments.js';
 import type { VocabularyBook } from './listing.js';
 
-export interface NamingParts {
+export interface NamingDeps {
   readonly registry: Registry;
   readonly vocabularies: VocabularyBook;
 }
@@ -13,7 +13,7 @@ export interface NamingParts {
  * Step 1: a name of ours, or another system's name for a tool of ours; null when nobody has it. A call that has the
  * parameter by which its tool becomes another is that other tool's call.
  */
-export function toolNamed(parts: NamingParts, name: string, given: Readonly<Record<string, unknown>> = {}): AnyTool | null {
+export function toolNamed(parts: NamingDeps, name: string, given: Readonly<Record<string, unknown>> = {}): AnyTool | null {
   const tool = parts.registry.get(name) ?? parts.registry.get(parts.vocabularies.canonicalName(name) ?? '') ?? null;
   const becomes = tool?.becomes ?? null;
   if (becomes === null || !Object.keys(given).some((key) => toSnakeCase(key) === becomes.parameter)) return tool;
@@ -21,7 +21,7 @@ export function toolNamed(parts: NamingParts, name: string, given: Readonly<Reco
 }
 
 /** Step 2: the arguments of a call in the tool's own spelling, checked. Error: `invalid_input`. */
-export function inputOf(parts: NamingParts, tool: AnyTool, request: Pick<CallRequest, 'name' | 'arguments'>): Record<string, unknown> {
+export function inputOf(parts: NamingDeps, tool: AnyTool, request: Pick<CallRequest, 'name' | 'arguments'>): Record<string, unknown> {
   const foreign = parts.registry.get(request.name) === undefined ? parts.vocabularies.translate(request.name, request.arguments) : null;
   return foreign === null
     ? readArguments(tool, request.arguments)

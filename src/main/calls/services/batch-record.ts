@@ -148,6 +148,6 @@ function resultOf(answer: CallAnswer): unknown {
 }
 
 function errorOf(answer: CallAnswer): PlainError {
-  // renderError put it there; every failed answer of the corridor is made by it.
+  // renderError put it there; every failed answer of the pipeline is made by it.
   return answer.structuredContent?.error as PlainError;
 }

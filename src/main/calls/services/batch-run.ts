@@ -24,12 +24,12 @@ export interface BatchRun {
 }
 
 /** What goes on in one call of the client. */
-export interface Stretch {
+export interface Turn {
   readonly clock: Clock;
   readonly request: CallRequest;
   /** When it began, ms since the epoch. */
   readonly since: number;
-  /** One step through the whole corridor; failures are answers. */
+  /** One step through the whole pipeline; failures are answers. */
   call(request: CallRequest): Promise<CallAnswer>;
 }
 
@@ -48,11 +48,11 @@ export function takeMove(run: BatchRun, answer: CallAnswer | null): CallAnswer |
 }
 
 /** Whether there is time for the move: in this call of the client, and in all. */
-export function timeFor(run: BatchRun, stretch: Stretch): 'yes' | 'not-now' | 'never' {
-  const spent = stretch.clock.now() - stretch.since;
+export function timeFor(run: BatchRun, turn: Turn): 'yes' | 'not-now' | 'never' {
+  const spent = turn.clock.now() - turn.since;
   if (run.workedMs + spent > longestWorkMs) return 'never';
   const expected = run.at?.kind === 'wait' ? run.at.ms : stepMs;
-  return spent > 0 && spent + expected > blockingOf(stretch.request.connection.client.name) ? 'not-now' : 'yes';
+  return spent > 0 && spent + expected > blockingOf(turn.request.connection.client.name) ? 'not-now' : 'yes';
 }
 
 /** The end of a run that took too long. */
@@ -61,7 +61,7 @@ export function tookTooLong(): PlainError {
 }
 
 /** Makes the move it is at. */
-export async function makeMove(run: BatchRun, { clock, request, since, call }: Stretch): Promise<CallAnswer> {
+export async function makeMove(run: BatchRun, { clock, request, since, call }: Turn): Promise<CallAnswer> {
   const { at } = run;
   if (at?.kind !== 'call') {
     request.progress?.(`Step ${run.moves}: waiting`);

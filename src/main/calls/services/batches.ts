@@ -14,9 +14,9 @@ const pausedLifeMs = 300_000;
 /** A step whose question the owner has answered: taken out, to be run once. */
 export type Claim = { readonly kind: 'pending'; readonly answer: CallAnswer } | { readonly kind: 'claimed'; run(): Promise<CallAnswer> };
 
-export interface BatchParts {
+export interface BatchDeps {
   readonly clock: Clock;
-  /** One step through the whole corridor; failures are answers. */
+  /** One step through the whole pipeline; failures are answers. */
   call(request: CallRequest): Promise<CallAnswer>;
   /** Waits for the owner on a step that was handed back, and takes it. Error: `not_found` when it is not there any more. */
   claim(approvalId: string, timeoutMs: number, request: CallRequest): Promise<Claim>;
@@ -31,7 +31,7 @@ export interface Batches {
   resume(approvalId: string, timeoutMs: number, request: CallRequest): Promise<CallAnswer> | null;
 }
 
-interface Standing {
+interface PausedBatch {
   readonly run: BatchRun;
   /** The approval it waits for, or an id of its own when it only paused. */
   readonly id: string;
@@ -39,15 +39,15 @@ interface Standing {
   readonly pausedUntil: number | null;
 }
 
-export function createBatches(parts: BatchParts): Batches {
-  const standing = new Map<string, Standing>();
-  const isGood = ({ run, id, pausedUntil }: Standing): boolean =>
+export function createBatches(parts: BatchDeps): Batches {
+  const paused = new Map<string, PausedBatch>();
+  const isGood = ({ run, id, pausedUntil }: PausedBatch): boolean =>
     pausedUntil === null ? parts.isKept(run.clientKey, id) : pausedUntil > parts.clock.now();
 
-  function keep(one: Standing, request: CallRequest): void {
-    for (const [id, other] of standing) if (!isGood(other)) standing.delete(id);
-    standing.set(one.id, one);
-    request.connection.closed.addEventListener('abort', () => standing.get(one.id) === one && standing.delete(one.id), { once: true });
+  function keep(one: PausedBatch, request: CallRequest): void {
+    for (const [id, other] of paused) if (!isGood(other)) paused.delete(id);
+    paused.set(one.id, one);
+    request.connection.closed.addEventListener('abort', () => paused.get(one.id) === one && paused.delete(one.id), { once: true });
   }
 
   /** The batch's answer when its step waits for the owner, else null. */
@@ -67,34 +67,34 @@ export function createBatches(parts: BatchParts): Batches {
 
   /** Goes on with a batch; `first` is the answer to the move it is at, null when that is still to be made. */
   async function go(run: BatchRun, request: CallRequest, first: CallAnswer | null): Promise<CallAnswer> {
-    const stretch = { clock: parts.clock, call: parts.call, request, since: parts.clock.now() };
+    const turn = { clock: parts.clock, call: parts.call, request, since: parts.clock.now() };
     let answer = first;
     try {
       for (;;) {
         const end = takeMove(run, answer);
         if (end !== null) return end;
         request.signal.throwIfAborted();
-        const time = timeFor(run, stretch);
+        const time = timeFor(run, turn);
         if (time !== 'yes') return time === 'never' ? run.record.finished(tookTooLong()) : pause(run, request);
-        answer = await makeMove(run, stretch);
+        answer = await makeMove(run, turn);
         const still = standStill(run, answer, request);
         if (still !== null) return still;
       }
     } finally {
-      run.workedMs += parts.clock.now() - stretch.since;
+      run.workedMs += parts.clock.now() - turn.since;
     }
   }
 
   /** Waits for the standing step's answer, then goes on. Whoever claims it goes on with it; it is claimed once. */
-  async function goOn(one: Standing, timeoutMs: number, request: CallRequest): Promise<CallAnswer> {
+  async function advance(one: PausedBatch, timeoutMs: number, request: CallRequest): Promise<CallAnswer> {
     const { run } = one;
     if (one.pausedUntil !== null) {
-      standing.delete(one.id);
+      paused.delete(one.id);
       return go(run, request, null);
     }
     const claim = await parts.claim(one.id, timeoutMs, request);
     if (claim.kind === 'pending') return run.record.handedBack(claim.answer);
-    standing.delete(one.id);
+    paused.delete(one.id);
     const answer = await claim.run();
     return standStill(run, answer, request) ?? go(run, request, answer);
   }
@@ -102,24 +102,24 @@ export function createBatches(parts: BatchParts): Batches {
   return {
     async run(batch, { request, callKey }) {
       const clientKey = request.connection.client.key;
-      const begun = [...standing.values()].find(({ run }) => run.clientKey === clientKey && run.callKey === callKey);
+      const begun = [...paused.values()].find(({ run }) => run.clientKey === clientKey && run.callKey === callKey);
       if (begun === undefined) {
         const run = { clientKey, callKey, batch, record: createRecord(batch.about), at: null, workedMs: 0, moves: 0 };
         return go(run, request, null);
       }
       if (!isGood(begun)) {
-        standing.delete(begun.id);
+        paused.delete(begun.id);
         fail('interrupted', 'This run was begun before, and what it waited for was used or has run out.', {
           remedy: 'Look at what its steps have done; the same call again starts from the first step.',
           details: { steps: begun.run.record.steps() },
         });
       }
-      return goOn(begun, waitBudgetMs(request.connection.client.name, 0), request);
+      return advance(begun, waitBudgetMs(request.connection.client.name, 0), request);
     },
     resume(approvalId, timeoutMs, request) {
-      const one = standing.get(approvalId);
+      const one = paused.get(approvalId);
       if (one === undefined || one.run.clientKey !== request.connection.client.key || !isGood(one)) return null;
-      return goOn(one, timeoutMs, request);
+      return advance(one, timeoutMs, request);
     },
   };
 }

@@ -12,7 +12,7 @@ const mostRecords = 100;
 /** Characters of one text that are kept. */
 const longestText = 10_000;
 
-export interface ClipboardRecorderParts {
+export interface ClipboardRecorderDeps {
   readonly mac: Pick<Mac, 'clipboard'>;
   readonly clock: Clock;
   readonly settings: SettingsStore;
@@ -36,7 +36,7 @@ interface Kept extends ClipboardRecord {
  * Starts with an empty history. What an app marked concealed or transient, and what a blocked app put there, is never
  * kept. Nothing is written anywhere.
  */
-export function createClipboardRecorder(parts: ClipboardRecorderParts): ClipboardRecorder {
+export function createClipboardRecorder(parts: ClipboardRecorderDeps): ClipboardRecorder {
   const { mac, clock, settings, guard } = parts;
   let kept: readonly Kept[] = [];
   let seen: number | null = null;

@@ -15,12 +15,12 @@ const eventsKept = 500;
 /** However often it is read, a watch ends at some time. */
 const longestRenewedMs = 3_600_000;
 
-export interface ObservationParts {
+export interface ObservationDeps {
   readonly clock: Clock;
   /** A Mac that may only look into this app, for as long as it is watched. Throws what the guard refuses now. */
   look(of: { readonly connection: Connection; readonly app: AppIdentity; readonly signal: AbortSignal; readonly until: number }): VeiledMac;
   /** Throws what the guard refuses now. */
-  demandVisible(connection: Connection, app: AppIdentity): void;
+  assertVisible(connection: Connection, app: AppIdentity): void;
 }
 
 /** Who uses observations, in one call. */
@@ -40,7 +40,7 @@ export interface ObservationBook {
   judgeAgain(): void;
 }
 
-export function createObservationBook(parts: ObservationParts): ObservationBook {
+export function createObservationBook(parts: ObservationDeps): ObservationBook {
   const all = new Map<string, Watched>();
 
   function end(one: Watched, reason: string): void {
@@ -115,7 +115,7 @@ export function createObservationBook(parts: ObservationParts): ObservationBook 
         remedy: 'See list_observations; one ends with its time, its session and its connection.',
       });
     }
-    parts.demandVisible(observer.connection, one.request.app);
+    parts.assertVisible(observer.connection, one.request.app);
     return one;
   }
 
@@ -126,7 +126,7 @@ export function createObservationBook(parts: ObservationParts): ObservationBook 
       for (const one of all.values()) {
         if (one.reason !== '') continue;
         try {
-          parts.demandVisible(one.connection, one.request.app);
+          parts.assertVisible(one.connection, one.request.app);
         } catch (thrown) {
           one.events = [];
           end(one, thrown instanceof GatehandError ? thrown.message : 'it is not allowed any more');
@@ -138,7 +138,7 @@ export function createObservationBook(parts: ObservationParts): ObservationBook 
 
 /** The book's own verbs, for the caller's binding. */
 interface Book {
-  readonly parts: ObservationParts;
+  readonly parts: ObservationDeps;
   readonly all: Map<string, Watched>;
   create(observer: Observer, request: ObservationRequest): Watched;
   find(observer: Observer, name: string): Watched;
@@ -181,9 +181,9 @@ function boundTo(book: Book, observer: Observer): Observations {
   };
 }
 
-function maySee(parts: ObservationParts, connection: Connection, app: AppIdentity): boolean {
+function maySee(parts: ObservationDeps, connection: Connection, app: AppIdentity): boolean {
   try {
-    parts.demandVisible(connection, app);
+    parts.assertVisible(connection, app);
     return true;
   } catch {
     // Refused: to this client the app does not exist.

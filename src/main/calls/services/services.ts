@@ -13,7 +13,7 @@ import { createMacroBook } from './macros.js';
 import { createObservationBook } from './observations.js';
 import { createSessionBook } from './sessions.js';
 
-export interface ServiceParts {
+export interface ServiceDeps {
   readonly mac: Mac;
   readonly clock: Clock;
   readonly control: HostControl;
@@ -34,13 +34,13 @@ export interface Services {
   dispose(): void;
 }
 
-export function createServices(parts: ServiceParts): Services {
+export function createServices(parts: ServiceDeps): Services {
   const sessions = createSessionBook(parts.clock);
   const macros = createMacroBook(parts.clock);
   const clipboard = createClipboardRecorder(parts);
   const observations = createObservationBook({
     clock: parts.clock,
-    demandVisible(connection, app) {
+    assertVisible(connection, app) {
       demanded(parts, { connection, app, until: parts.clock.now() });
     },
     look({ connection, app, signal, until }) {
@@ -76,7 +76,7 @@ export function createServices(parts: ServiceParts): Services {
 
 /** The guard's word on looking into an app now; throws a refusal. */
 function demanded(
-  parts: ServiceParts,
+  parts: ServiceDeps,
   of: { readonly connection: Connection; readonly app: AppIdentity; readonly until: number },
 ): Exclude<GuardDecision, { kind: 'refuse' }> {
   const { client, readOnly } = of.connection;

@@ -1,7 +1,7 @@
 import { toPlainError } from '../../../shared/errors.js';
 import type { StepCall, Steps } from '../../tools/kit/steps.js';
-import { judgeOnly, whyNoStep } from '../authorize/preview.js';
-import type { CallStep, CorridorParts } from '../call.js';
+import { preview, whyNoStep } from '../authorize/preview.js';
+import type { CallStep, PipelineDeps } from '../call.js';
 import { inputOf, toolNamed } from '../request/naming.js';
 import { callKeyOf, traceOf } from '../trace.js';
 import type { CallRequest } from '../types.js';
@@ -9,7 +9,7 @@ import type { Batches } from './batches.js';
 
 /** What a tool that runs other calls is given: they are the caller's own, made on its connection. */
 export function stepsFor(
-  parts: CorridorParts,
+  parts: PipelineDeps,
   of: { readonly step: CallStep; readonly signal: AbortSignal; readonly batches: Batches; readonly sawTextOf: (bundleId: string) => void },
 ): Steps {
   const request: CallRequest = { ...of.step.request, signal: of.signal };
@@ -21,14 +21,14 @@ export function stepsFor(
       const own = { ...request, name: call.tool, arguments: call.arguments };
       const input = inputOf(parts, tool, own);
       const step: CallStep = { request: own, tool, input, trace: traceOf(own, tool, parts.clock.now()), resumed: null };
-      return judgeOnly(parts, step, of.sawTextOf);
+      return preview(parts, step, of.sawTextOf);
     },
     run: (batch) => of.batches.run(batch, { request, callKey: callKeyOf(of.step.tool, of.step.input) }),
   };
 }
 
 function problemOf(
-  parts: CorridorParts,
+  parts: PipelineDeps,
   call: StepCall,
   options: { readonly scripts: boolean; readonly arguments: boolean },
 ): readonly string[] {

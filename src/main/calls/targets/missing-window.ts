@@ -1,6 +1,6 @@
 import { mayTouchApp } from '../../../shared/clearance.js';
 import { fail, GatehandError } from '../../../shared/errors.js';
-import type { CallStep, CorridorParts } from '../call.js';
+import type { CallStep, PipelineDeps } from '../call.js';
 
 /** How many windows an error names. */
 const mostNamed = 20;
@@ -9,7 +9,7 @@ const mostNamed = 20;
  * Looks up a call's targets; when a window among them does not exist, the error names those that do, without apps the
  * owner hides. Titles are left out: they are text of apps, and errors carry no mark that says so.
  */
-export async function namingWindows<T>(parts: CorridorParts, step: CallStep, lookUp: () => Promise<T>): Promise<T> {
+export async function namingWindows<T>(parts: PipelineDeps, step: CallStep, lookUp: () => Promise<T>): Promise<T> {
   try {
     return await lookUp();
   } catch (error) {
@@ -27,7 +27,7 @@ export async function namingWindows<T>(parts: CorridorParts, step: CallStep, loo
   }
 }
 
-async function existingWindows(parts: CorridorParts, step: CallStep) {
+async function existingWindows(parts: PipelineDeps, step: CallStep) {
   const clearance = parts.guard.clearance({
     callId: step.trace.id,
     effect: 'read',

@@ -3,7 +3,7 @@ import { GatehandError } from '../../../shared/errors.js';
 import { remedyFor } from '../../guard/guard.js';
 
 /** Throws what a verdict says. */
-export function insist(verdict: Verdict): void {
+export function assertVerdict(verdict: Verdict): void {
   if (verdict.ok) return;
   throw new GatehandError({
     code: verdict.code,

@@ -2,7 +2,7 @@ import { mayTouchApp } from '../../../shared/clearance.js';
 import { fail } from '../../../shared/errors.js';
 import { type AppIdentity, subjectApp } from '../../../shared/subject.js';
 import type { VeiledMac } from '../../mac/port.js';
-import { insist } from './assert-verdict.js';
+import { assertVerdict } from './assert-verdict.js';
 import type { VeilView } from './veil-view.js';
 
 type SystemPorts = 'system' | 'audio' | 'clipboard' | 'notifications' | 'finder' | 'files' | 'scripting' | 'overlay';
@@ -70,7 +70,7 @@ export function veilSystem(view: VeilView): Pick<VeiledMac, SystemPorts> {
         const app = request.app ?? (await mac.files.handlerOf(request.target));
         // What opens a file may have changed since it was judged.
         await view.requireAllowed(app === null ? { kind: 'file', path: request.target } : { kind: 'launch', app });
-        if (request.app !== null && isFinder(request.app)) await demandFinders(view, request.target);
+        if (request.app !== null && isFinder(request.app)) await assertFinders(view, request.target);
         return mac.files.open(job, { target: request.target, app });
       },
       write: (request) => changing(() => mac.files.write(job, request)),
@@ -89,9 +89,9 @@ function isFinder(app: AppIdentity): boolean {
 }
 
 /** Finder hands on what it is given to the app that a double click would bring up, so only its own folders are given to it. */
-async function demandFinders({ mac, job }: VeilView, target: string): Promise<void> {
+async function assertFinders({ mac, job }: VeilView, target: string): Promise<void> {
   const opener = await mac.files.handlerOf(target);
-  if (opener !== null) insist(mayTouchApp(job.clearance, opener));
+  if (opener !== null) assertVerdict(mayTouchApp(job.clearance, opener));
   if (opener !== null && isFinder(opener)) return;
   fail('not_allowed', 'Finder would hand this on to another app, for which this call was not allowed.', {
     remedy: 'Leave the app out, or name the one that shall open it.',

@@ -1,7 +1,7 @@
 import { type Clearance, type FreshFacts, judge, mayReadApp, mayTouchApp } from '../../../shared/clearance.js';
 import { type AppIdentity, type Subject, subjectApp } from '../../../shared/subject.js';
 import type { ActionReport, Job, Mac, VeiledMac } from '../../mac/port.js';
-import { insist } from './assert-verdict.js';
+import { assertVerdict } from './assert-verdict.js';
 import { veilApps } from './veil-apps.js';
 import { veilElements } from './veil-elements.js';
 import { veilInput } from './veil-input.js';
@@ -12,7 +12,7 @@ import type { VeilView } from './veil-view.js';
 /** Parts of a change's report that hold an app's own words. */
 const tellsMore = ['state', 'waitingFor', 'window', 'dialog', 'menu'] as const;
 
-export interface VeilParts {
+export interface VeilDeps {
   readonly mac: Mac;
   readonly clearance: Clearance;
   readonly signal: AbortSignal;
@@ -27,17 +27,17 @@ export interface VeilParts {
  * The Mac as one call may see it: bound to its clearance, without blocked apps and Gatehand itself. Tools get nothing
  * else, so no tool has to remember the blocklist.
  */
-export function veil(parts: VeilParts): VeiledMac {
+export function veil(parts: VeilDeps): VeiledMac {
   const { mac } = parts;
   const job: Job = { clearance: parts.clearance, signal: parts.signal, ...(parts.session && { session: parts.session }) };
   const visible = (app: AppIdentity): boolean => mayTouchApp(parts.clearance, app).ok;
   const requireVisible = (app: AppIdentity | null): void => {
-    if (app !== null) insist(mayReadApp(parts.clearance, app));
+    if (app !== null) assertVerdict(mayReadApp(parts.clearance, app));
   };
   // These changes do not pass the engine's gate, so what it looks at afresh is looked at here.
   const requireAllowed = async (subject: Subject): Promise<void> => {
     const locked = await mac.attribution.locked();
-    insist(judge(parts.clearance, subject, { ...parts.fresh(), locked }));
+    assertVerdict(judge(parts.clearance, subject, { ...parts.fresh(), locked }));
   };
   /** A change says what became different in the app, in the app's own words. */
   const telling = <Report extends ActionReport>(report: Report): Report => {

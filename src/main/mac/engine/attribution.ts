@@ -3,7 +3,7 @@ import type { Point } from '../../../shared/geometry.js';
 import type { Subject } from '../../../shared/subject.js';
 import type { AttributionPort } from '../port.js';
 import { identityOf, toIdentity } from './drivers/identity.js';
-import type { EngineCore } from './engine-context.js';
+import type { EngineContext } from './engine-context.js';
 import { processOfTarget } from './locators/locate.js';
 import { statusItemOwners } from './menus/status-items.js';
 import { readFocus } from './owners/focus.js';
@@ -13,8 +13,8 @@ import { isPanelService, panelHost } from './owners/panels.js';
 type WindowSubject = Extract<Subject, { kind: 'window' }>;
 
 /** Tells whose things are. Reads as little as it can, and nothing that an app shows. */
-export function createAttributionPort(core: EngineCore): AttributionPort {
-  const { drivers, pace } = core;
+export function createAttributionPort(engine: EngineContext): AttributionPort {
+  const { drivers, pace } = engine;
   const point = async (at: Point): Promise<PointSubject> => {
     const hit = hitTest(drivers, at);
     if (hit.app?.pid != null) await pace.settle(null, hit.app.pid);
@@ -36,13 +36,13 @@ export function createAttributionPort(core: EngineCore): AttributionPort {
       return { kind: 'window', windowId, app: isPanelService(owner) ? panelHost(drivers, windowId) : owner };
     },
     async element(target) {
-      return { kind: 'element', element: target.element, app: toIdentity(processOfTarget(core, target)) };
+      return { kind: 'element', element: target.element, app: toIdentity(processOfTarget(engine, target)) };
     },
     locked: async () => drivers.windowServer.locked(),
     async frontmost() {
       const pid = drivers.windowServer.frontmostPid();
       return pid === null ? null : identityOf(drivers.processes, pid);
     },
-    statusItem: (item) => statusItemOwners(core, item),
+    statusItem: (item) => statusItemOwners(engine, item),
   };
 }

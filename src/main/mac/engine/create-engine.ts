@@ -1,18 +1,18 @@
 import { createAttributionPort } from './attribution.js';
 import { createDialogsPort } from './dialogs/dialogs.js';
 import { createElementsPort } from './elements/elements.js';
-import type { EngineCore } from './engine-context.js';
+import type { EngineContext } from './engine-context.js';
 import { createGate } from './gate/gate.js';
-import { createHeld } from './gate/pressed-inputs.js';
+import { createPressedInputs } from './gate/pressed-inputs.js';
 import { createInputPort } from './input/input.js';
 import { createMenusPort } from './menus/menus.js';
 import { createObservationPort } from './observation/observation.js';
-import type { Engine, EngineParts } from './runtime/engine.js';
+import type { Engine, EngineDeps } from './runtime/engine.js';
 import { createKept } from './runtime/kept.js';
 import { createLanes } from './runtime/lanes.js';
 import { createPace } from './runtime/pace.js';
 import { createRefs } from './runtime/refs.js';
-import { createRestless } from './runtime/volatile.js';
+import { createVolatileElements } from './runtime/volatile.js';
 import { createWindowsPort } from './windows/windows.js';
 
 /** Each may hold some thousand handles or lines. */
@@ -20,34 +20,34 @@ const keptCursors = 16;
 const keptOutlines = 24;
 
 /** The automation engine over five synchronous drivers. One engine keeps one set of refs and one set of held keys. */
-export function createEngine({ drivers, clock, control, memory }: EngineParts): Engine {
+export function createEngine({ drivers, clock, control, memory }: EngineDeps): Engine {
   const pace = createPace(drivers, clock);
   const gate = createGate({ drivers, control, pace, clock });
-  const core: EngineCore = {
+  const engine: EngineContext = {
     drivers,
     clock,
     gate,
     pace,
-    held: createHeld(gate),
+    pressedInputs: createPressedInputs(gate),
     lanes: createLanes({ clock, takeOwedMs: (pid) => drivers.takeOwedMs(pid) }),
     refs: createRefs(drivers.accessibility, memory === undefined ? {} : { memory }),
     awake: new Set(),
     woken: new Set(),
     silent: new Set(),
-    liars: new Set(),
+    echoesUnsetValues: new Set(),
     cursors: createKept(`c${memory?.tokenMark ?? ''}`, keptCursors),
     outlines: createKept(`o${memory?.tokenMark ?? ''}`, keptOutlines),
-    restless: createRestless(drivers.accessibility),
+    volatile: createVolatileElements(drivers.accessibility),
   };
-  const windows = createWindowsPort(core);
-  const elements = createElementsPort(core);
+  const windows = createWindowsPort(engine);
+  const elements = createElementsPort(engine);
   return {
     windows,
-    dialogs: createDialogsPort(core),
-    menus: createMenusPort(core),
+    dialogs: createDialogsPort(engine),
+    menus: createMenusPort(engine),
     elements,
-    input: createInputPort(core),
-    observation: createObservationPort(core, { elements, windows }),
-    attribution: createAttributionPort(core),
+    input: createInputPort(engine),
+    observation: createObservationPort(engine, { elements, windows }),
+    attribution: createAttributionPort(engine),
   };
 }

@@ -3,28 +3,28 @@ import type { Job } from '../port.js';
 import type { ProcessEntry } from './drivers/drivers.js';
 import type { ReadDrivers } from './drivers/read-drivers.js';
 import type { Gate } from './gate/gate.js';
-import type { Held } from './gate/pressed-inputs.js';
+import type { PressedInputs } from './gate/pressed-inputs.js';
 import type { SeenOutline } from './nodes/seen-outline.js';
 import type { Continuation } from './nodes/walk-node.js';
 import type { Kept } from './runtime/kept.js';
 import type { Lanes } from './runtime/lanes.js';
 import type { Pace } from './runtime/pace.js';
 import type { Refs } from './runtime/refs.js';
-import type { Restless } from './runtime/volatile.js';
+import type { VolatileElements } from './runtime/volatile.js';
 
 /** One job in one app: what most of the engine's functions are given. */
-export interface Errand {
-  readonly core: EngineCore;
+export interface JobContext {
+  readonly engine: EngineContext;
   readonly job: Job;
   readonly process: ProcessEntry;
 }
 
 /** What the engine's verbs share. None of them sees a driver's changing verbs, only the gate. */
-export interface EngineCore {
+export interface EngineContext {
   readonly drivers: ReadDrivers;
   readonly clock: Clock;
   readonly gate: Gate;
-  readonly held: Held;
+  readonly pressedInputs: PressedInputs;
   readonly pace: Pace;
   readonly lanes: Lanes;
   readonly refs: Refs;
@@ -35,11 +35,11 @@ export interface EngineCore {
   /** Of the woken ones those that showed nothing when they were last looked at. */
   readonly silent: Set<string>;
   /** Processes (`pid@start`) that were caught telling a value which they had not taken. */
-  readonly liars: Set<string>;
+  readonly echoesUnsetValues: Set<string>;
   /** Where truncated trees can be read on. */
   readonly cursors: Kept<Continuation>;
   /** Outlines that callers have seen. */
   readonly outlines: Kept<SeenOutline>;
   /** Elements that change by themselves. */
-  readonly restless: Restless;
+  readonly volatile: VolatileElements;
 }

@@ -16,7 +16,7 @@ export interface NativeProcesses {
   bundle(folder: string): BundleFacts | null;
 }
 
-export interface AppIndexParts {
+export interface AppIndexDeps {
   readonly native: NativeProcesses;
   readonly clock: Clock;
   /** The folders that hold apps: /Applications, /System/Applications and ~/Applications. */
@@ -52,7 +52,7 @@ interface Known {
  * English one; the bundle id and the path are what decides. NSWorkspace is not asked: its list goes stale in a process
  * without a running main run loop (mimi#69). Never run on a Mac.
  */
-export function createAppIndex(parts: AppIndexParts): MacosAppIndex {
+export function createAppIndex(parts: AppIndexDeps): MacosAppIndex {
   const { native, clock } = parts;
   const known = new Map<number, Known>();
   let running: { readonly at: number; readonly apps: readonly AppIdentity[] } | null = null;

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../shared/clock.js';
-import { type ErrorParts, GatehandError } from '../../../shared/errors.js';
+import { type ErrorDeps, GatehandError } from '../../../shared/errors.js';
 import { type PermissionState, permissionPanes } from '../../../shared/permissions.js';
 import type { AppIdentity } from '../../../shared/subject.js';
 
@@ -11,7 +11,7 @@ export interface NativeAutomation {
   ask(bundleId: string): Promise<number>;
 }
 
-export interface AutomationParts {
+export interface AutomationDeps {
   readonly native: NativeAutomation;
   readonly clock: Clock;
 }
@@ -52,7 +52,7 @@ const rememberedApps = 50;
 const finder = { bundleId: 'com.apple.finder', name: 'Finder' } as const;
 
 /** Never run on a Mac. */
-export function createAutomation({ native, clock }: AutomationParts): Automation {
+export function createAutomation({ native, clock }: AutomationDeps): Automation {
   const apps = new Map<string, Pick<AppIdentity, 'bundleId' | 'name'>>();
   const remember = (app: Pick<AppIdentity, 'bundleId' | 'name'>): void => {
     const key = app.bundleId.toLowerCase();
@@ -112,7 +112,7 @@ function refusal(app: Pick<AppIdentity, 'bundleId' | 'name'>, status: number): G
   return new GatehandError({ cause: status, ...refusalParts(app.name, status), details });
 }
 
-function refusalParts(name: string, status: number): ErrorParts {
+function refusalParts(name: string, status: number): ErrorDeps {
   const pane = permissionPanes.automation;
   switch (status) {
     case notPermitted:

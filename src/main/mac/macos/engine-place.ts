@@ -4,7 +4,7 @@ import type { Supervisor } from './supervisor/supervisor.js';
 /** A worker that has to be started may take this long before nothing is said about it, ms. */
 const patienceMs = 5000;
 
-export interface EnginePlaceParts {
+export interface EnginePlaceDeps {
   readonly supervisor: Pick<Supervisor, 'probe' | 'restart' | 'runIn' | 'status'>;
   readonly clock: Clock;
   /** Whether this very process can read other apps; null when nobody can tell. */
@@ -23,7 +23,7 @@ export interface EnginePlaceKeeper {
 }
 
 /** Never run on a Mac: there the grants of the app are said to hold for its utility processes (openstream#23). */
-export function keepEnginePlace({ supervisor, clock, readsHere, onNote = () => undefined }: EnginePlaceParts): EnginePlaceKeeper {
+export function keepEnginePlace({ supervisor, clock, readsHere, onNote = () => undefined }: EnginePlaceDeps): EnginePlaceKeeper {
   let checking: Promise<boolean | null> | null = null;
 
   async function probe(): Promise<boolean | null> {

@@ -7,7 +7,7 @@ import { mayCaptureScript } from './jxa/may-capture.js';
 const holdsMs = 3000;
 const timeoutMs = 5000;
 
-export interface FreshGrantParts {
+export interface FreshGrantDeps {
   readonly osascript: Pick<Osascript, 'ask'>;
   readonly clock: Clock;
 }
@@ -17,7 +17,7 @@ export interface FreshGrantParts {
  * that Gatehand's own grant counts. Where the answer differs from our own, only a relaunch helps. Null where the child could
  * not tell. Never run on a Mac.
  */
-export function createFreshGrant({ osascript, clock }: FreshGrantParts): () => Promise<boolean | null> {
+export function createFreshGrant({ osascript, clock }: FreshGrantDeps): () => Promise<boolean | null> {
   let last: { readonly at: number; readonly answer: Promise<boolean | null> } | null = null;
   return () => {
     if (last !== null && clock.now() - last.at < holdsMs) return last.answer;

@@ -29,12 +29,12 @@ export interface HostPartsOptions {
 }
 
 /** What the app's own process knows of a real Mac without the engine. */
-export interface HostParts {
+export interface HostDeps {
   readonly apps: MacosAppIndex;
   readonly automation: Automation;
   readonly permissions: MacosPermissions;
   /** The windows on the screen for the masking of pictures, from what the window server lists now. */
-  windowOrder(windows: readonly WindowServerEntry[], ownSigns: readonly number[]): readonly WindowInfo[];
+  windowOrder(windows: readonly WindowServerEntry[], overlayWindowIds: readonly number[]): readonly WindowInfo[];
   /** Whether Mission Control or App Exposé shows on one of these displays. */
   showsOverview(windows: readonly WindowServerEntry[], displays: readonly Rect[]): boolean;
   /** Who a bundle id is. */
@@ -46,7 +46,7 @@ const alwaysThere = ['com.apple.dock', 'com.apple.finder', 'com.apple.controlcen
 const mostProbed = 6;
 
 /** Puts app index, automation and permissions on the native layer's facts. */
-export function createHostParts(options: HostPartsOptions): HostParts {
+export function createHostParts(options: HostPartsOptions): HostDeps {
   const { facts, clock, ownPids } = options;
   const nobody = async (): Promise<null> => null;
   const apps = createAppIndex({
@@ -74,7 +74,8 @@ export function createHostParts(options: HostPartsOptions): HostParts {
     apps,
     automation,
     permissions,
-    windowOrder: (windows, ownSigns) => windowOrder({ windows: () => windows, appOf: apps.identity, ownSigns: () => ownSigns }),
+    windowOrder: (windows, overlayWindowIds) =>
+      windowOrder({ windows: () => windows, appOf: apps.identity, overlayWindowIds: () => overlayWindowIds }),
     showsOverview: (windows, displays) => showsOverview({ windows: () => windows, appOf: apps.identity }, displays),
     appOf: apps.byBundleId,
   };

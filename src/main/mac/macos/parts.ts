@@ -12,7 +12,7 @@ export type CommandPorts = Pick<MacPorts, 'applications' | 'finder' | 'files' | 
 export type ElectronPorts = Pick<MacPorts, 'clipboard' | 'notifications' | 'displays' | 'screen' | 'overlay'>;
 
 /** Everything a real Mac has that is not the engine's. */
-export interface MacosParts {
+export interface MacosDeps {
   readonly commands: CommandPorts;
   readonly electron: ElectronPorts;
   readonly permissions: PermissionsPort;

@@ -23,7 +23,7 @@ export interface NativePeers {
   startedAt(pid: number): number | null;
 }
 
-export interface PeerParts {
+export interface PeerDeps {
   readonly native: NativePeers;
   /** The signature of Gatehand itself; null in a build without one. */
   readonly own: CodeFacts | null;
@@ -42,7 +42,7 @@ const interpreters =
  * the kernel's word, not by the bridge's. Null when macOS does not tell. Not said by a signature: who started that program,
  * and what its extensions do in its name. Never run on a Mac.
  */
-export function createPeerIdentity({ native, own, ownUserId }: PeerParts): (descriptor: number) => PeerIdentity | null {
+export function createPeerIdentity({ native, own, ownUserId }: PeerDeps): (descriptor: number) => PeerIdentity | null {
   return (descriptor) => {
     const token = native.peerToken(descriptor);
     const peer = token === null ? null : readToken(token);

@@ -20,7 +20,7 @@ export interface PermissionProbes {
   freshMayCapture(): Promise<boolean | null>;
 }
 
-export interface PermissionParts {
+export interface PermissionDeps {
   readonly probes: PermissionProbes;
   readonly automation: Automation;
 }
@@ -73,7 +73,7 @@ export function screenState({ flag, titles, lastCapture, fresh }: ScreenFacts): 
  * and by the last picture: both flags of macOS go stale, and after an update Settings shows a switch that is on and works no
  * more. Automation is one grant for each app, so it is asked for app by app. Never run on a Mac.
  */
-export function createPermissions({ probes, automation }: PermissionParts): MacosPermissions {
+export function createPermissions({ probes, automation }: PermissionDeps): MacosPermissions {
   let lastCapture: boolean | null = null;
   const accessibility = async (): Promise<PermissionState> =>
     accessibilityState({ trusted: probes.isTrusted(), reads: readsForeign(probes), layer: await probes.layerReads() });

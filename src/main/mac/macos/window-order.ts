@@ -3,13 +3,13 @@ import type { AppIdentity } from '../../../shared/subject.js';
 import type { WindowServerEntry } from '../engine/drivers/drivers.js';
 import type { WindowInfo } from '../port.js';
 
-export interface WindowOrderParts {
+export interface WindowOrderDeps {
   /** CGWindowListCopyWindowInfo, front to back. */
   readonly windows: () => readonly WindowServerEntry[];
   /** Who a pid is; null when nobody has it. */
   readonly appOf: (pid: number) => AppIdentity | null;
   /** CGWindowIDs of Gatehand's click-through signs, which are taken off before a picture. */
-  readonly ownSigns: () => readonly number[];
+  readonly overlayWindowIds: () => readonly number[];
 }
 
 /** kCGCursorWindowLevel is 2 below the highest window level (CGWindowLevel.h); the pointer is a window of the window server. */
@@ -24,8 +24,8 @@ const highestOpaqueLayer = 8;
  * see-through although its alpha is 1, such as a terminal with a translucent background, cannot be told from here.
  * Never run on a Mac.
  */
-export function windowOrder({ windows, appOf, ownSigns }: WindowOrderParts): readonly WindowInfo[] {
-  const signs = ownSigns();
+export function windowOrder({ windows, appOf, overlayWindowIds }: WindowOrderDeps): readonly WindowInfo[] {
+  const signs = overlayWindowIds();
   const front = { seen: false };
   return windows()
     .filter(({ id, onScreen, alpha, frame }) => onScreen && alpha > 0 && frame.width > 0 && frame.height > 0 && !signs.includes(id))
@@ -47,7 +47,7 @@ const nearlyAll = 0.9;
  * Whether Mission Control or App Exposé shows: small pictures of every window then stand where no window is, so that nothing
  * could be masked. Told by a window of the Dock in that layer over a whole display. Never run on a Mac.
  */
-export function showsOverview({ windows, appOf }: Omit<WindowOrderParts, 'ownSigns'>, displays: readonly Rect[]): boolean {
+export function showsOverview({ windows, appOf }: Omit<WindowOrderDeps, 'overlayWindowIds'>, displays: readonly Rect[]): boolean {
   const overlays = windows().filter(({ layer, onScreen, alpha }) => layer === overviewLayer && onScreen && alpha > 0);
   return overlays.some(({ pid, frame }) => {
     const covers = displays.some((display) => areaOf(intersection(frame, display)) >= nearlyAll * areaOf(display));

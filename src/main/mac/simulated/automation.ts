@@ -17,7 +17,7 @@ export function automationState(model: Model, bundleId: string): PermissionState
  * Lets an Apple event through to an app, or throws `permission_missing` as macOS refuses with -1743. Where macOS would
  * ask its owner (`unknown`), the owner of the simulated Mac says yes.
  */
-export function demandAutomation(model: Model, target: AutomationTarget): void {
+export function assertAutomation(model: Model, target: AutomationTarget): void {
   const state = automationState(model, target.bundleId);
   if (state === 'granted' || state === 'unknown') return;
   const pane = permissionPanes.automation;

@@ -13,7 +13,7 @@ import { activateApp } from './model/windows/windows.js';
 import type { Scenario, StatusItemSpec } from './scenario/scenario.js';
 import { translatorTo } from './scenario/words.js';
 
-export interface ModelParts {
+export interface ModelDeps {
   readonly clock: Clock;
   readonly scenario: Scenario;
   readonly onChange: () => void;
@@ -22,7 +22,7 @@ export interface ModelParts {
 }
 
 /** A model in the state its scenario describes, every running app started. */
-export function createModel({ clock, scenario, onChange, onSave }: ModelParts): Model {
+export function createModel({ clock, scenario, onChange, onSave }: ModelDeps): Model {
   const model: Model = {
     ...emptyState(clock, scenario),
     say: translatorTo(scenario.language ?? 'en'),

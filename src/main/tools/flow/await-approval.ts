@@ -13,7 +13,7 @@ export const awaitApproval = defineTool({
     summary: 'Waits for the owner to answer a call that came back with status approval_pending.',
     more: 'Give its approvalId. After a yes it runs the stored call once and answers as that call would; after a no it says approval_denied; while nobody has answered it says approval_pending again.',
   },
-  // The stored call walks the corridor with its own effect; waiting for it is nobody's harm.
+  // The stored call walks the pipeline with its own effect; waiting for it is nobody's harm.
   effect: { worst: 'destroy', of: () => 'own' },
   capability: 'see',
   needs: [],

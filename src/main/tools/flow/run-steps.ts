@@ -30,7 +30,7 @@ export const runSteps = defineTool({
     summary: 'Makes up to 50 calls in one, in order, and stops at the first that fails.',
     more: 'Use it when the next calls are known already. Each step {tool, arguments} is judged and logged by itself. Answers steps with their results. On approval_pending, await_approval goes on from the waiting step. dry_run only tells what each step would touch and whether the owner would be asked.',
   },
-  // Each step walks the corridor with its own effect; this call does nothing itself.
+  // Each step walks the pipeline with its own effect; this call does nothing itself.
   effect: { worst: 'destroy', of: () => 'own' },
   capability: 'see',
   needs: [],

@@ -60,7 +60,7 @@ export function defineTool<S extends Shape, O extends z.ZodType>(definition: Too
     keys: definition.keys ?? (() => []),
     input: z.strictObject(definition.input),
   };
-  // The corridor only ever hands `run`, `targets`, `say` and `intent` what `input` and `output` have parsed.
+  // The pipeline only ever hands `run`, `targets`, `say` and `intent` what `input` and `output` have parsed.
   return tool as unknown as AnyTool;
 }
 

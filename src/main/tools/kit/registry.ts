@@ -9,14 +9,14 @@ export interface Registry {
   preset(name: PresetName): readonly AnyTool[];
 }
 
-export interface RegistryParts {
+export interface RegistryDeps {
   readonly tools: readonly AnyTool[];
   /** Names that the smaller presets list; `complete` lists everything. Names of tools not built yet are skipped. */
   readonly presets: Readonly<Record<'essential' | 'standard', readonly string[]>>;
 }
 
 /** Makes the registry; throws at start-up when two tools share a name. */
-export function createRegistry(parts: RegistryParts): Registry {
+export function createRegistry(parts: RegistryDeps): Registry {
   const tools = new Map<string, AnyTool>();
   for (const tool of parts.tools) {
     if (tools.has(tool.name)) throw new TypeError(`two tools are called ${tool.name}`);

@@ -51,7 +51,7 @@ export interface StepPreview {
   readonly error?: string;
 }
 
-/** Other calls of the same caller, each through the whole corridor and in the log by itself. */
+/** Other calls of the same caller, each through the whole pipeline and in the log by itself. */
 export interface Steps {
   /** What is wrong with calls before any has run, empty when nothing is. `scripts: false` refuses script and shell tools. */
   check(calls: readonly StepCall[], options: { readonly scripts: boolean; readonly arguments: boolean }): readonly string[];

@@ -164,5 +164,5 @@ export interface Tool<Input = unknown, Output = unknown> {
   intent(input: Input, appName: string | null, what: string | null): string;
 }
 
-/** A tool whose input and output types are no longer known; only the registry and the corridor handle these. */
+/** A tool whose input and output types are no longer known; only the registry and the pipeline handle these. */
 export type AnyTool = Tool<unknown, unknown>;

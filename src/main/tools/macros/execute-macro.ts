@@ -16,7 +16,7 @@ export const executeMacro = defineTool({
     summary: 'Runs a macro that create_macro keeps, with its parameters.',
     more: 'Each step is judged, asked for and logged as if it were called by itself; the first that fails ends the run. Answers steps with their results. On approval_pending, await_approval goes on from the waiting step. At most 200 steps and 5 minutes.',
   },
-  // Each step walks the corridor with its own effect; this call does nothing itself.
+  // Each step walks the pipeline with its own effect; this call does nothing itself.
   effect: { worst: 'destroy', of: () => 'own' },
   capability: 'see',
   needs: [],

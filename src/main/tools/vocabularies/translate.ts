@@ -10,7 +10,7 @@ export interface TranslatedArguments {
 
 /**
  * Renames the arguments of another system's call. What the entry does not know stays as it is, so that our own names work
- * too and the corridor can refuse the rest. Nothing is thrown: the corridor tells all that is wrong at once.
+ * too and the pipeline can refuse the rest. Nothing is thrown: the pipeline tells all that is wrong at once.
  */
 export function translateArguments(entry: VocabularyEntry, given: Arguments): TranslatedArguments {
   const known = new Map(Object.entries(entry.parameters).map(([name, parameter]) => [snakeCase(name), parameter]));

@@ -4,8 +4,8 @@ import type { DialogAnswer, DialogInfo } from '../../ports/dialogs.js';
 import { fromAxError } from '../drivers/ax-errors.js';
 import { axError } from '../drivers/drivers.js';
 import { show } from '../effects/snapshot-diff.js';
-import { aimsOf } from '../elements/act-element.js';
-import type { Errand } from '../engine-context.js';
+import { inputTargetsOf } from '../elements/act-element.js';
+import type { JobContext } from '../engine-context.js';
 import { bringToFront } from '../input/bring-to-front.js';
 import { normalTitle } from '../menus/menu-path.js';
 import { fillField } from './dialog-fill.js';
@@ -19,9 +19,9 @@ const looks = [20, 60, 120, 250, 400, 600] as const;
 export type AnswerReport = ActionReport & { readonly dialog: DialogInfo | null };
 
 /** Fills in a dialog and presses a button of it, in the order a person would: folder, name, fields, button. */
-export async function answerDialog(errand: Errand, answer: DialogAnswer): Promise<AnswerReport> {
-  let dialog = await meantDialog(errand, answer.dialog ?? null);
-  demandParts(dialog, answer);
+export async function answerDialog(context: JobContext, answer: DialogAnswer): Promise<AnswerReport> {
+  let dialog = await meantDialog(context, answer.dialog ?? null);
+  assertParts(dialog, answer);
   const changes: string[] = [];
   let certain = true;
   const note = ({ changed, done }: { readonly changed: string; readonly done: boolean }): void => {
@@ -29,21 +29,21 @@ export async function answerDialog(errand: Errand, answer: DialogAnswer): Promis
     certain &&= done;
   };
   if (answer.folder !== undefined) {
-    await bringToFront(errand);
-    note(await chooseFolder(errand, dialog, answer.folder));
-    dialog = await again(errand, dialog);
+    await bringToFront(context);
+    note(await chooseFolder(context, dialog, answer.folder));
+    dialog = await again(context, dialog);
   }
-  if (answer.fileName !== undefined) note(await fillField(errand, { node: nameField(dialog), text: answer.fileName, what: 'name' }));
+  if (answer.fileName !== undefined) note(await fillField(context, { node: nameField(dialog), text: answer.fileName, what: 'name' }));
   for (const [label, text] of Object.entries(answer.fields ?? {})) {
-    note(await fillField(errand, { node: fieldNamed(dialog, label).node, text, what: label }));
+    note(await fillField(context, { node: fieldNamed(dialog, label).node, text, what: label }));
   }
-  if (answer.button === undefined) return finish(changes, { certain, dialog: (await again(errand, dialog)).info });
-  return pressAndReport(errand, { dialog, button: answer.button, changes, certain });
+  if (answer.button === undefined) return finish(changes, { certain, dialog: (await again(context, dialog)).info });
+  return pressAndReport(context, { dialog, button: answer.button, changes, certain });
 }
 
 /** The dialog that is meant: by title, text or ref, else the one in front. */
-async function meantDialog(errand: Errand, wanted: string | null): Promise<Dialog> {
-  const dialogs = await readDialogs(errand);
+async function meantDialog(context: JobContext, wanted: string | null): Promise<Dialog> {
+  const dialogs = await readDialogs(context);
   const asked = wanted === null ? null : normalTitle(wanted);
   const meant =
     asked === null
@@ -54,7 +54,7 @@ async function meantDialog(errand: Errand, wanted: string | null): Promise<Dialo
   const [first] = meant;
   if (first !== undefined) return first;
   const there = dialogs.map(({ info }) => info.title || info.text);
-  return fail('not_found', `${errand.process.name} shows no dialog${wanted === null ? '' : ` "${wanted}"`}.`, {
+  return fail('not_found', `${context.process.name} shows no dialog${wanted === null ? '' : ` "${wanted}"`}.`, {
     remedy:
       there.length > 0
         ? 'Leave dialog out, or name one of those there are.'
@@ -64,7 +64,7 @@ async function meantDialog(errand: Errand, wanted: string | null): Promise<Dialo
 }
 
 /** Makes sure that everything named is there before anything is changed. */
-function demandParts(dialog: Dialog, answer: DialogAnswer): void {
+function assertParts(dialog: Dialog, answer: DialogAnswer): void {
   if (answer.button === undefined && answer.fields === undefined && answer.folder === undefined && answer.fileName === undefined) {
     fail('invalid_input', 'Nothing to do in the dialog was given.', {
       remedy: 'Give a button, fields, a folder or a file name.',
@@ -117,17 +117,17 @@ function nameField({ fileName, fields, info }: Dialog) {
 }
 
 /** The same dialog as it is now. Error: `interrupted` when it went before it was answered. */
-async function again(errand: Errand, dialog: Dialog): Promise<Dialog> {
-  const found = await stillThere(errand, dialog);
+async function again(context: JobContext, dialog: Dialog): Promise<Dialog> {
+  const found = await stillThere(context, dialog);
   if (found !== null) return found;
   return fail('interrupted', `The dialog "${dialog.info.title}" went before it was answered.`, {
     remedy: 'Look at the app again with get_ui_elements.',
   });
 }
 
-async function stillThere(errand: Errand, dialog: Dialog): Promise<Dialog | null> {
-  const { same } = errand.core.drivers.accessibility;
-  return (await readDialogs(errand)).find(({ node }) => same(node.element, dialog.node.element)) ?? null;
+async function stillThere(context: JobContext, dialog: Dialog): Promise<Dialog | null> {
+  const { same } = context.engine.drivers.accessibility;
+  return (await readDialogs(context)).find(({ node }) => same(node.element, dialog.node.element)) ?? null;
 }
 
 interface Pressing {
@@ -137,9 +137,9 @@ interface Pressing {
   readonly certain: boolean;
 }
 
-async function pressAndReport(errand: Errand, { dialog, button, changes, certain }: Pressing): Promise<AnswerReport> {
-  const { core, job, process } = errand;
-  const now = await again(errand, dialog);
+async function pressAndReport(context: JobContext, { dialog, button, changes, certain }: Pressing): Promise<AnswerReport> {
+  const { engine, job, process } = context;
+  const now = await again(context, dialog);
   const { node, enabled, name } = buttonNamed(now, button);
   if (!enabled) {
     fail('obstructed', `The button "${name}" is disabled.`, {
@@ -147,26 +147,30 @@ async function pressAndReport(errand: Errand, { dialog, button, changes, certain
       details: { reason: 'disabled', done: [...changes] },
     });
   }
-  const before = await readDialogs(errand);
+  const before = await readDialogs(context);
   const act = { kind: 'perform', element: node.element, action: 'AXPress', timeoutMs: pressTimeoutMs } as const;
-  const answer = await core.gate.performChecked(job, aimsOf(core, { element: node.element, path: `button "${name}"`, process }), act);
-  await core.pace.settle(job, process.pid);
+  const answer = await engine.gate.performChecked(
+    job,
+    inputTargetsOf(engine, { element: node.element, path: `button "${name}"`, process }),
+    act,
+  );
+  await engine.pace.settle(job, process.pid);
   // A button that ends a modal dialog may take its answer with it.
   if (!answer.ok && answer.code !== axError.cannotComplete && answer.code !== axError.invalidElement) {
     throw fromAxError(answer.code, { doing: `press "${name}"`, app: process.name });
   }
   for (const wait of looks) {
-    await core.pace.gap(job, wait);
-    if (core.drivers.processes.get(process.pid) === null)
+    await engine.pace.gap(job, wait);
+    if (engine.drivers.processes.get(process.pid) === null)
       return finish([...changes, `${process.name} has quit`], { certain, dialog: null });
-    const left = await readDialogs(errand);
-    const came = left.find((one) => !before.some((old) => core.drivers.accessibility.same(old.node.element, one.node.element)));
-    const stays = left.some((one) => core.drivers.accessibility.same(one.node.element, now.node.element));
+    const left = await readDialogs(context);
+    const came = left.find((one) => !before.some((old) => engine.drivers.accessibility.same(old.node.element, one.node.element)));
+    const stays = left.some((one) => engine.drivers.accessibility.same(one.node.element, now.node.element));
     if (came !== undefined)
       return finish([...changes, `new ${came.info.kind} ${show(wordsOf(came.info))}`], { certain, dialog: came.info });
     if (!stays) return finish([...changes, `${now.info.kind} ${show(wordsOf(now.info))} closed`], { certain, dialog: null });
   }
-  return finish(changes, { certain: false, dialog: (await stillThere(errand, now))?.info ?? null });
+  return finish(changes, { certain: false, dialog: (await stillThere(context, now))?.info ?? null });
 }
 
 function wordsOf({ title, text }: DialogInfo): string {

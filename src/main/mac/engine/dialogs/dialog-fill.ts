@@ -1,8 +1,8 @@
 import { fromAxError } from '../drivers/ax-errors.js';
 import { axError } from '../drivers/drivers.js';
 import { show } from '../effects/snapshot-diff.js';
-import { aimsOf } from '../elements/act-element.js';
-import type { Errand } from '../engine-context.js';
+import { inputTargetsOf } from '../elements/act-element.js';
+import type { JobContext } from '../engine-context.js';
 import { strokeKey, strokeText } from '../input/keyboard/keystrokes.js';
 import { readElement, wholeTextLimit } from '../nodes/read-element.js';
 import type { WalkNode } from '../nodes/walk-node.js';
@@ -23,40 +23,45 @@ export interface Step {
 }
 
 /** Puts a text into a field: by setting its value, by typing where that has no effect. A password is never read back. */
-export async function fillField(errand: Errand, { node, text, what }: Fill): Promise<Step> {
-  const { core, job, process } = errand;
+export async function fillField(context: JobContext, { node, text, what }: Fill): Promise<Step> {
+  const { engine, job, process } = context;
   const { secure } = node.facts;
-  const before = textIn(errand, node);
+  const before = textIn(context, node);
   if (!secure && before === text) return { changed: '', done: true };
-  const aims = aimsOf(core, { element: node.element, path: `field "${what}"`, process });
-  const settable = core.drivers.accessibility.isSettable(node.element, 'AXValue');
-  await core.pace.settle(job, process.pid);
+  const targets = inputTargetsOf(engine, { element: node.element, path: `field "${what}"`, process });
+  const settable = engine.drivers.accessibility.isSettable(node.element, 'AXValue');
+  await engine.pace.settle(job, process.pid);
   if (settable.ok && settable.value) {
-    const answer = await core.gate.performChecked(job, aims, { kind: 'set', element: node.element, attribute: 'AXValue', value: text });
-    await core.pace.settle(job, process.pid);
+    const answer = await engine.gate.performChecked(job, targets, {
+      kind: 'set',
+      element: node.element,
+      attribute: 'AXValue',
+      value: text,
+    });
+    await engine.pace.settle(job, process.pid);
     if (!answer.ok && answer.code === axError.invalidElement) throw fromAxError(answer.code, { doing: 'fill a field', app: process.name });
     if (secure && answer.ok) return { changed: `${what} filled`, done: false };
-    if (await holds(errand, { node, text })) return { changed: `${what} ${show(before)} → ${show(text)}`, done: true };
+    if (await holds(context, { node, text })) return { changed: `${what} ${show(before)} → ${show(text)}`, done: true };
   }
-  await core.gate.performChecked(job, aims, { kind: 'set', element: node.element, attribute: 'AXFocused', value: true });
-  await core.pace.settle(job, process.pid);
-  await strokeKey(core, job, { key: 'a', modifiers: ['command'] });
-  await strokeText(core, job, text);
-  if (await holds(errand, { node, text })) return { changed: `${what} ${show(before)} → ${show(text)}`, done: true };
-  const after = textIn(errand, node);
+  await engine.gate.performChecked(job, targets, { kind: 'set', element: node.element, attribute: 'AXFocused', value: true });
+  await engine.pace.settle(job, process.pid);
+  await strokeKey(engine, job, { key: 'a', modifiers: ['command'] });
+  await strokeText(engine, job, text);
+  if (await holds(context, { node, text })) return { changed: `${what} ${show(before)} → ${show(text)}`, done: true };
+  const after = textIn(context, node);
   return { changed: secure || after === before ? '' : `${what} ${show(before)} → ${show(after)}, not ${show(text)}`, done: false };
 }
 
 /** Looks until a field holds a text or patience ends. */
-async function holds(errand: Errand, { node, text }: Pick<Fill, 'node' | 'text'>): Promise<boolean> {
+async function holds(context: JobContext, { node, text }: Pick<Fill, 'node' | 'text'>): Promise<boolean> {
   for (const wait of looks) {
-    await errand.core.pace.gap(errand.job, wait);
-    if (textIn(errand, node) === text) return true;
+    await context.engine.pace.gap(context.job, wait);
+    if (textIn(context, node) === text) return true;
   }
   return false;
 }
 
-function textIn({ core }: Errand, { element }: WalkNode): string {
-  const answer = readElement(core.drivers.accessibility, element, { textLimit: wholeTextLimit, children: false });
+function textIn({ engine }: JobContext, { element }: WalkNode): string {
+  const answer = readElement(engine.drivers.accessibility, element, { textLimit: wholeTextLimit, children: false });
   return answer.ok && typeof answer.value.value === 'string' ? answer.value.value : '';
 }

@@ -2,8 +2,8 @@ import { fail } from '../../../../shared/errors.js';
 import { fromAxError } from '../drivers/ax-errors.js';
 import { axError } from '../drivers/drivers.js';
 import { show } from '../effects/snapshot-diff.js';
-import { aimsOf } from '../elements/act-element.js';
-import type { Errand } from '../engine-context.js';
+import { inputTargetsOf } from '../elements/act-element.js';
+import type { JobContext } from '../engine-context.js';
 import { strokeKey } from '../input/keyboard/keystrokes.js';
 import type { WalkNode } from '../nodes/walk-node.js';
 import { readFocus } from '../owners/focus.js';
@@ -20,53 +20,53 @@ const acceptanceMs = 1500;
  * Takes an open or save panel to a folder: by its path field, else by Go to Folder (Shift+Command+G), which every panel of
  * AppKit has. Error: `not_found` when the panel does not take the path.
  */
-export async function chooseFolder(errand: Errand, dialog: Dialog, path: string): Promise<Step> {
-  const { core, job } = errand;
+export async function chooseFolder(context: JobContext, dialog: Dialog, path: string): Promise<Step> {
+  const { engine, job } = context;
   if (!/^[/~]/.test(path)) {
     fail('invalid_input', `"${path}" is not a whole path.`, { remedy: 'Give the folder as /Users/… or ~/….' });
   }
   const before = dialog.info.folder ?? '';
   const standing = dialog.path !== null;
-  if (!standing) await strokeKey(core, job, { key: 'g', modifiers: ['command', 'shift'] });
-  const field = dialog.path ?? (await pathField(errand, dialog));
-  await fillField(errand, { node: field, text: path, what: 'path' });
-  await confirm(errand, field);
-  if (!standing && !(await fieldWent(errand, field))) {
-    await strokeKey(core, job, { key: 'escape', modifiers: [] });
+  if (!standing) await strokeKey(engine, job, { key: 'g', modifiers: ['command', 'shift'] });
+  const field = dialog.path ?? (await pathField(context, dialog));
+  await fillField(context, { node: field, text: path, what: 'path' });
+  await confirm(context, field);
+  if (!standing && !(await fieldWent(context, field))) {
+    await strokeKey(engine, job, { key: 'escape', modifiers: [] });
     fail('not_found', `The panel does not take the folder "${path}": it may not exist.`, {
       remedy: 'Check the path, or choose a folder that exists.',
       details: { path },
     });
   }
-  return arrival(errand, { dialog, path, before });
+  return arrival(context, { dialog, path, before });
 }
 
 /** Enters the path: Return while the field has the keyboard, since elsewhere it would press the panel's own default button. */
-async function confirm(errand: Errand, field: WalkNode): Promise<void> {
-  const { core, job, process } = errand;
-  const { accessibility } = core.drivers;
-  const aims = aimsOf(core, { element: field.element, path: 'the path field', process });
-  await core.gate.performChecked(job, aims, { kind: 'set', element: field.element, attribute: 'AXFocused', value: true });
-  await core.pace.settle(job, process.pid);
-  const focus = readFocus(core.drivers);
+async function confirm(context: JobContext, field: WalkNode): Promise<void> {
+  const { engine, job, process } = context;
+  const { accessibility } = engine.drivers;
+  const targets = inputTargetsOf(engine, { element: field.element, path: 'the path field', process });
+  await engine.gate.performChecked(job, targets, { kind: 'set', element: field.element, attribute: 'AXFocused', value: true });
+  await engine.pace.settle(job, process.pid);
+  const focus = readFocus(engine.drivers);
   if (focus.element !== null && accessibility.same(focus.element, field.element)) {
-    return strokeKey(core, job, { key: 'return', modifiers: [] });
+    return strokeKey(engine, job, { key: 'return', modifiers: [] });
   }
   const act = { kind: 'perform', element: field.element, action: 'AXConfirm', timeoutMs: confirmTimeoutMs } as const;
-  const answer = await core.gate.performChecked(job, aims, act);
-  await core.pace.settle(job, process.pid);
+  const answer = await engine.gate.performChecked(job, targets, act);
+  await engine.pace.settle(job, process.pid);
   if (!answer.ok && answer.code !== axError.cannotComplete) throw fromAxError(answer.code, { doing: 'enter the path', app: process.name });
 }
 
 /** The field that Go to Folder brings up, in a sheet over the panel or in the panel itself. */
-async function pathField(errand: Errand, dialog: Dialog): Promise<WalkNode> {
-  const { core, job } = errand;
-  const ax = core.drivers.accessibility;
-  const endsAt = core.clock.now() + patienceMs;
+async function pathField(context: JobContext, dialog: Dialog): Promise<WalkNode> {
+  const { engine, job } = context;
+  const ax = engine.drivers.accessibility;
+  const endsAt = engine.clock.now() + patienceMs;
   const known = dialog.fields.map(({ node }) => node.element);
-  while (core.clock.now() < endsAt) {
-    await core.pace.gap(job, pollMs);
-    const now = await readDialogs(errand);
+  while (engine.clock.now() < endsAt) {
+    await engine.pace.gap(job, pollMs);
+    const now = await readDialogs(context);
     const named = now.flatMap(({ path }) => (path === null ? [] : [path]))[0];
     const fresh = now
       .flatMap(({ fields }) => fields.map(({ node }) => node))
@@ -79,15 +79,15 @@ async function pathField(errand: Errand, dialog: Dialog): Promise<WalkNode> {
   });
 }
 
-async function fieldWent(errand: Errand, field: WalkNode): Promise<boolean> {
-  const { core, job } = errand;
-  const endsAt = core.clock.now() + acceptanceMs;
-  while (core.clock.now() < endsAt) {
-    await core.pace.gap(job, pollMs);
-    const answer = core.drivers.accessibility.attributes(field.element, ['AXRole']);
+async function fieldWent(context: JobContext, field: WalkNode): Promise<boolean> {
+  const { engine, job } = context;
+  const endsAt = engine.clock.now() + acceptanceMs;
+  while (engine.clock.now() < endsAt) {
+    await engine.pace.gap(job, pollMs);
+    const answer = engine.drivers.accessibility.attributes(field.element, ['AXRole']);
     if (!answer.ok) return true;
-    const now = await readDialogs(errand);
-    const still = now.some(({ fields }) => fields.some(({ node }) => core.drivers.accessibility.same(node.element, field.element)));
+    const now = await readDialogs(context);
+    const still = now.some(({ fields }) => fields.some(({ node }) => engine.drivers.accessibility.same(node.element, field.element)));
     if (!still) return true;
   }
   return false;
@@ -100,9 +100,9 @@ interface Arrival {
 }
 
 /** The panel names the folder it shows by its last step. */
-async function arrival(errand: Errand, { dialog, path, before }: Arrival): Promise<Step> {
-  const { same } = errand.core.drivers.accessibility;
-  const now = (await readDialogs(errand)).find(({ node }) => same(node.element, dialog.node.element));
+async function arrival(context: JobContext, { dialog, path, before }: Arrival): Promise<Step> {
+  const { same } = context.engine.drivers.accessibility;
+  const now = (await readDialogs(context)).find(({ node }) => same(node.element, dialog.node.element));
   const folder = now?.info.folder ?? '';
   const last = path.replace(/\/+$/, '').split('/').at(-1) ?? '';
   const there = folder !== '' && (folder.toLowerCase() === last.toLowerCase() || folder.replace(/\/+$/, '') === path.replace(/\/+$/, ''));

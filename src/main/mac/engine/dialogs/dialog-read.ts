@@ -4,7 +4,7 @@ import { fromAxError } from '../drivers/ax-errors.js';
 import { elementOf, isOn } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
 import { identityOf } from '../drivers/identity.js';
-import type { Errand } from '../engine-context.js';
+import type { JobContext } from '../engine-context.js';
 import type { ElementFacts } from '../nodes/read-element.js';
 import { isWindowLike } from '../nodes/roles.js';
 import { createPathNames } from '../nodes/segments.js';
@@ -43,20 +43,20 @@ export interface Dialog {
 }
 
 /** Everything of an app that waits for an answer, the one in front first. */
-export async function readDialogs(errand: Errand): Promise<readonly Dialog[]> {
-  const { core, job, process } = errand;
-  const ax = core.drivers.accessibility;
+export async function readDialogs(context: JobContext): Promise<readonly Dialog[]> {
+  const { engine, job, process } = context;
+  const ax = engine.drivers.accessibility;
   const app = ax.application(process.pid);
   const answer = ax.attributes(app, ['AXFocusedWindow']);
-  await core.pace.settle(job, process.pid);
+  await engine.pace.settle(job, process.pid);
   if (!answer.ok) throw fromAxError(answer.code, { doing: 'read its dialogs', app: process.name });
   const focused = elementOf(answer.value[0]);
-  const top = await content(errand, { element: app, path: appPath(core.drivers, process), maxDepth: 1 });
+  const top = await content(context, { element: app, path: appPath(engine.drivers, process), maxDepth: 1 });
   const windows = top.nodes.filter((node) => node.depth === 1 && isWindowLike(node.facts.role));
   const isFocused = (node: WalkNode): boolean => focused !== null && ax.same(node.element, focused);
   const found: Dialog[] = [];
   for (const window of [...windows].sort((a, b) => Number(isFocused(b)) - Number(isFocused(a)))) {
-    found.push(...(await dialogsOf(errand, { window, path: top.pathOf(window) })));
+    found.push(...(await dialogsOf(context, { window, path: top.pathOf(window) })));
   }
   return found;
 }
@@ -67,18 +67,18 @@ interface Placed {
 }
 
 /** The sheets on a window, one over another first, and the window itself where it is a dialog. */
-async function dialogsOf(errand: Errand, { window, path }: Placed): Promise<readonly Dialog[]> {
+async function dialogsOf(context: JobContext, { window, path }: Placed): Promise<readonly Dialog[]> {
   const { facts, element } = window;
-  const more = errand.core.drivers.accessibility.attributes(element, ['AXModal']);
+  const more = context.engine.drivers.accessibility.attributes(element, ['AXModal']);
   const modal = more.ok && isOn(more.value[0]);
   if (facts.role === 'AXSheet' || modal || dialogSubroles.includes(facts.subrole)) {
-    const dialogs = await containerOf(errand, { element, path, title: '' });
+    const dialogs = await containerOf(context, { element, path, title: '' });
     return dialogs.filter((dialog) => modal || asks(dialog));
   }
-  const inside = await content(errand, { element, path, maxDepth: 1 });
+  const inside = await content(context, { element, path, maxDepth: 1 });
   const dialogs: Dialog[] = [];
   for (const sheet of inside.nodes.filter((node) => node.facts.role === 'AXSheet')) {
-    dialogs.push(...(await containerOf(errand, { element: sheet.element, path: inside.pathOf(sheet), title: facts.label })));
+    dialogs.push(...(await containerOf(context, { element: sheet.element, path: inside.pathOf(sheet), title: facts.label })));
   }
   return dialogs;
 }
@@ -97,16 +97,16 @@ interface Container {
 }
 
 /** A sheet or dialog window with all that is on it, after the sheets that lie over it. */
-async function containerOf(errand: Errand, { element, path, title }: Container): Promise<readonly Dialog[]> {
-  const { nodes, pathOf } = await content(errand, { element, path, maxDepth: 24 });
+async function containerOf(context: JobContext, { element, path, title }: Container): Promise<readonly Dialog[]> {
+  const { nodes, pathOf } = await content(context, { element, path, maxDepth: 24 });
   const [root] = nodes;
   if (root === undefined) return [];
   const over = nodes.filter((node) => node !== root && node.facts.role === 'AXSheet');
   const own = nodes.filter((node) => !over.some((sheet) => isUnder(node, sheet)));
   const dialogs: Dialog[] = [];
   for (const sheet of over)
-    dialogs.push(...(await containerOf(errand, { element: sheet.element, path: pathOf(sheet), title: root.facts.label })));
-  return [...dialogs, toDialog(errand, { container: root, nodes: own, title, pathOf })];
+    dialogs.push(...(await containerOf(context, { element: sheet.element, path: pathOf(sheet), title: root.facts.label })));
+  return [...dialogs, toDialog(context, { container: root, nodes: own, title, pathOf })];
 }
 
 interface Content {
@@ -115,14 +115,14 @@ interface Content {
 }
 
 async function content(
-  { core, job, process }: Errand,
+  { engine, job, process }: JobContext,
   { element, path, maxDepth }: { readonly element: AxElement; readonly path: string; readonly maxDepth: number },
 ): Promise<Content> {
   const pathOf = createPathNames(path);
   try {
-    const id = core.drivers.accessibility.windowId(element);
+    const id = engine.drivers.accessibility.windowId(element);
     const from = { element, pid: process.pid, appName: process.name, windowId: id.ok ? id.value : null };
-    const { nodes } = await walk(core, from, { job, maxDepth, maxNodes: mostNodes, maxMs: longestWalkMs, maxChildren: 60 });
+    const { nodes } = await walk(engine, from, { job, maxDepth, maxNodes: mostNodes, maxMs: longestWalkMs, maxChildren: 60 });
     return { nodes, pathOf };
   } catch (error) {
     // A window may just have closed; a cancel still has to get out.
@@ -145,17 +145,17 @@ interface Found {
   readonly pathOf: (node: WalkNode) => string;
 }
 
-function toDialog(errand: Errand, { container, nodes, title, pathOf }: Found): Dialog {
-  const { core, process } = errand;
-  const refOf = (node: WalkNode): string => emitNode(core, process, { node, path: pathOf(node) }).ref;
-  const buttons = buttonsOf(errand, { container, nodes, refOf });
+function toDialog(context: JobContext, { container, nodes, title, pathOf }: Found): Dialog {
+  const { engine, process } = context;
+  const refOf = (node: WalkNode): string => emitNode(engine, process, { node, path: pathOf(node) }).ref;
+  const buttons = buttonsOf(context, { container, nodes, refOf });
   const fields = nodes.filter(({ facts }) => textRoles.includes(facts.role)).map((node) => ({ node, ...fieldOf(node, refOf(node)) }));
   const part = (what: RegExp): WalkNode | null => nodes.find(({ facts }) => what.test(facts.identifier)) ?? null;
   const kind = kindOf(container, nodes);
   const isPanel = kind === 'open-panel' || kind === 'save-panel';
   const fileName = part(panelParts.fileName);
   const folder = isPanel ? (part(panelParts.folder) ?? folderPopUp(nodes)) : null;
-  const drawnBy = drawerOf(errand, nodes);
+  const drawnBy = drawerOf(context, nodes);
   const info: DialogInfo = {
     ref: refOf(container),
     kind,
@@ -174,8 +174,8 @@ function toDialog(errand: Errand, { container, nodes, title, pathOf }: Found): D
 
 type Parts = Pick<Found, 'container' | 'nodes'> & { readonly refOf: (node: WalkNode) => string };
 
-function buttonsOf({ core }: Errand, { container, nodes, refOf }: Parts): Dialog['buttons'] {
-  const ax = core.drivers.accessibility;
+function buttonsOf({ engine }: JobContext, { container, nodes, refOf }: Parts): Dialog['buttons'] {
+  const ax = engine.drivers.accessibility;
   const answer = ax.attributes(container.element, ['AXDefaultButton', 'AXCancelButton']);
   const [byReturn = null, byEscape = null] = answer.ok ? answer.value.map(elementOf) : [];
   const is = (node: WalkNode, element: AxElement | null): boolean => element !== null && ax.same(node.element, element);
@@ -228,10 +228,10 @@ function wordsOf({ value, label }: ElementFacts): string {
 }
 
 /** The process that draws what stands on the dialog, when it is not its app. */
-function drawerOf({ core, process }: Errand, nodes: readonly WalkNode[]) {
+function drawerOf({ engine, process }: JobContext, nodes: readonly WalkNode[]) {
   for (const node of nodes) {
-    const owner = core.drivers.accessibility.pid(node.element);
-    if (owner.ok && owner.value !== process.pid) return identityOf(core.drivers.processes, owner.value);
+    const owner = engine.drivers.accessibility.pid(node.element);
+    if (owner.ok && owner.value !== process.pid) return identityOf(engine.drivers.processes, owner.value);
   }
   return null;
 }

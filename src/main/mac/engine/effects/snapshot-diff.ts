@@ -1,4 +1,4 @@
-import type { EngineCore } from '../engine-context.js';
+import type { EngineContext } from '../engine-context.js';
 import { type ElementFacts, readElement, walkTextLimit } from '../nodes/read-element.js';
 import { shortRole } from '../nodes/roles.js';
 import type { WalkNode } from '../nodes/walk-node.js';
@@ -20,17 +20,17 @@ export interface Change {
 const nothing: Change = { text: '', certain: false, suspects: [] };
 
 /** Compares two snapshots of one app. What is known to change by itself is left out. */
-export function compareSnapshots(core: EngineCore, before: Snapshot, after: Snapshot): Change {
+export function compareSnapshots(engine: EngineContext, before: Snapshot, after: Snapshot): Change {
   if (!after.readable) {
-    const ended = core.drivers.processes.get(before.process.pid) === null;
+    const ended = engine.drivers.processes.get(before.process.pid) === null;
     return ended ? { text: `${before.process.name} has quit`, certain: true, suspects: [] } : nothing;
   }
-  const nodes = nodeChanges(core, before, after);
-  const parts = [...windowChanges(core, before, after), ...nodes.parts];
+  const nodes = nodeChanges(engine, before, after);
+  const parts = [...windowChanges(engine, before, after), ...nodes.parts];
   if (before.frontmostPid !== after.frontmostPid) {
     parts.push(after.frontmostPid === after.process.pid ? `${after.process.name} came to the front` : 'another app came to the front');
   }
-  const focus = focusChange(core, before, after);
+  const focus = focusChange(engine, before, after);
   if (focus !== '') parts.push(focus);
   else if (after.selection !== '' && after.selection !== before.selection) parts.push(after.selection);
   const all = [...parts, ...nodes.suspected];
@@ -63,8 +63,8 @@ export function wordsOf(snapshot: Pick<Snapshot, 'nodes'>, container: WalkNode):
   return text === undefined ? '' : text.facts.label || String(text.facts.value ?? '');
 }
 
-function windowChanges(core: EngineCore, before: Snapshot, after: Snapshot): string[] {
-  const { same } = core.drivers.accessibility;
+function windowChanges(engine: EngineContext, before: Snapshot, after: Snapshot): string[] {
+  const { same } = engine.drivers.accessibility;
   const opened = after.windows.filter((one) => !before.windows.some((old) => same(old.element, one.element)));
   const closed = before.windows.filter((old) => !after.windows.some((one) => same(old.element, one.element)));
   return [...opened.map((one) => `new window ${show(one.label)}`), ...closed.map((one) => `window ${show(one.label)} closed`)];
@@ -76,9 +76,9 @@ interface NodeChanges {
   readonly suspects: readonly WalkNode[];
 }
 
-function nodeChanges(core: EngineCore, before: Snapshot, after: Snapshot): NodeChanges {
-  const old = finder(core, before.nodes);
-  const current = finder(core, after.nodes);
+function nodeChanges(engine: EngineContext, before: Snapshot, after: Snapshot): NodeChanges {
+  const old = finder(engine, before.nodes);
+  const current = finder(engine, after.nodes);
   // An element is missing for certain only where all children of its parent were read.
   const appeared = after.nodes.filter((node) => old(node) === undefined && isComplete(node.parent, old));
   const gone = before.nodes.filter((node) => current(node) === undefined && isComplete(node.parent, current));
@@ -87,10 +87,10 @@ function nodeChanges(core: EngineCore, before: Snapshot, after: Snapshot): NodeC
   const suspects: WalkNode[] = [];
   for (const node of after.nodes) {
     const earlier = old(node)?.facts;
-    if (earlier === undefined || isRestless(core, after, { node, earlier })) continue;
+    if (earlier === undefined || isRestless(engine, after, { node, earlier })) continue;
     const change = describeFacts({ ...earlier, focused: node.facts.focused }, node.facts);
     if (change === '') continue;
-    const suspect = canTickByItself(earlier, node.facts) && core.restless.of(after.process, node.element) !== 'calm';
+    const suspect = canTickByItself(earlier, node.facts) && engine.volatile.of(after.process, node.element) !== 'calm';
     (suspect ? suspected : parts).push(`${nameOf(node.facts)}: ${change}`);
     if (suspect) suspects.push(node);
   }
@@ -107,13 +107,13 @@ function isComplete(node: WalkNode | null, other: Find): boolean {
 
 /** Things that change by themselves say nothing about what an action did. */
 function isRestless(
-  core: EngineCore,
+  engine: EngineContext,
   { process }: Snapshot,
   { node, earlier }: { readonly node: WalkNode; readonly earlier: ElementFacts },
 ): boolean {
   const { role } = node.facts;
   if (role === 'AXProgressIndicator' || role === 'AXBusyIndicator' || role === 'AXValueIndicator') return true;
-  return core.restless.of(process, node.element) === 'restless' || looksLikeTime(earlier, node.facts);
+  return engine.volatile.of(process, node.element) === 'restless' || looksLikeTime(earlier, node.facts);
 }
 
 /** Sheets, dialogs and menus among nodes that came or went. */
@@ -134,10 +134,10 @@ function counted(nodes: readonly WalkNode[], how: 'appeared' | 'went'): string[]
   return [`${nameOf(first.facts)}${plain.length > 1 ? ` and ${plain.length - 1} more` : ''} ${how}`];
 }
 
-function focusChange(core: EngineCore, before: Snapshot, after: Snapshot): string {
+function focusChange(engine: EngineContext, before: Snapshot, after: Snapshot): string {
   if (after.focus === null) return '';
-  if (before.focus !== null && core.drivers.accessibility.same(before.focus, after.focus)) return '';
-  const facts = readElement(core.drivers.accessibility, after.focus, { textLimit: walkTextLimit, children: false });
+  if (before.focus !== null && engine.drivers.accessibility.same(before.focus, after.focus)) return '';
+  const facts = readElement(engine.drivers.accessibility, after.focus, { textLimit: walkTextLimit, children: false });
   return facts.ok ? `focus on ${nameOf(facts.value)}` : '';
 }
 
@@ -150,8 +150,8 @@ function isInside(node: WalkNode, container: WalkNode): boolean {
   return false;
 }
 
-function finder(core: EngineCore, nodes: readonly WalkNode[]): Find {
-  const ax = core.drivers.accessibility;
+function finder(engine: EngineContext, nodes: readonly WalkNode[]): Find {
+  const ax = engine.drivers.accessibility;
   const byHash = new Map<number, WalkNode[]>();
   for (const node of nodes) {
     const key = ax.hash(node.element);
@@ -163,6 +163,6 @@ function finder(core: EngineCore, nodes: readonly WalkNode[]): Find {
 }
 
 /** The difference of two snapshots in one line; empty when they are alike. */
-export function describeChange(core: EngineCore, before: Snapshot, after: Snapshot): string {
-  return compareSnapshots(core, before, after).text;
+export function describeChange(engine: EngineContext, before: Snapshot, after: Snapshot): string {
+  return compareSnapshots(engine, before, after).text;
 }

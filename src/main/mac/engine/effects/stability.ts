@@ -1,4 +1,4 @@
-import type { Errand } from '../engine-context.js';
+import type { JobContext } from '../engine-context.js';
 import { readElement, walkTextLimit } from '../nodes/read-element.js';
 import type { WalkNode } from '../nodes/walk-node.js';
 
@@ -9,19 +9,19 @@ const looks = [150, 250, 350, 350] as const;
  * Whether elements that just changed stand still now, so that the change was an action's. What changes again while
  * nothing is done is restless from then on. Costs up to 1.1 s, once for each element.
  */
-export async function areCalm({ core, job, process }: Errand, suspects: readonly WalkNode[]): Promise<boolean> {
+export async function areStable({ engine, job, process }: JobContext, suspects: readonly WalkNode[]): Promise<boolean> {
   const calm = new Set(suspects);
   for (const wait of looks) {
-    await core.pace.gap(job, wait);
+    await engine.pace.gap(job, wait);
     for (const node of calm) {
-      const answer = readElement(core.drivers.accessibility, node.element, { textLimit: walkTextLimit, children: false });
+      const answer = readElement(engine.drivers.accessibility, node.element, { textLimit: walkTextLimit, children: false });
       if (!answer.ok || (answer.value.value === node.facts.value && answer.value.label === node.facts.label)) continue;
-      core.restless.learn(process, node.element, 'restless');
+      engine.volatile.learn(process, node.element, 'restless');
       calm.delete(node);
     }
-    await core.pace.settle(job, process.pid);
+    await engine.pace.settle(job, process.pid);
     if (calm.size === 0) return false;
   }
-  for (const node of calm) core.restless.learn(process, node.element, 'calm');
+  for (const node of calm) engine.volatile.learn(process, node.element, 'calm');
   return calm.size > 0;
 }

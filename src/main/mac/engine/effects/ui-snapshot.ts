@@ -2,12 +2,12 @@ import { GatehandError } from '../../../../shared/errors.js';
 import type { Job } from '../../port.js';
 import { elementOf } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
-import type { EngineCore, Errand } from '../engine-context.js';
+import type { EngineContext, JobContext } from '../engine-context.js';
 import type { WalkNode } from '../nodes/walk-node.js';
 import { walk } from '../tree/walk.js';
 import type { Snapshot } from './snapshot.js';
 import { compareSnapshots } from './snapshot-diff.js';
-import { areCalm } from './stability.js';
+import { areStable } from './stability.js';
 
 export { describeChange, describeFacts, show, wordsOf } from './snapshot-diff.js';
 
@@ -20,21 +20,21 @@ const laterLooks = [100, 150, 250] as const;
 const looksMs = 250;
 
 /** Reads the windows, the focus and one window's content of an app; `window` null takes the focused window. */
-export async function takeSnapshot({ core, job, process }: Errand, window: AxElement | null = null): Promise<Snapshot> {
-  const ax = core.drivers.accessibility;
-  const frontmostPid = core.drivers.windowServer.frontmostPid();
+export async function takeSnapshot({ engine, job, process }: JobContext, window: AxElement | null = null): Promise<Snapshot> {
+  const ax = engine.drivers.accessibility;
+  const frontmostPid = engine.drivers.windowServer.frontmostPid();
   const answer = ax.attributes(ax.application(process.pid), ['AXWindows', 'AXFocusedWindow', 'AXFocusedUIElement']);
-  await core.pace.settle(job, process.pid);
-  const surfaces = surfacesOf(core, process.pid);
+  await engine.pace.settle(job, process.pid);
+  const surfaces = surfacesOf(engine, process.pid);
   const blank = { process, window, frontmostPid, surfaces, windows: [], focus: null, selection: '', nodes: [] };
   if (!answer.ok) return { ...blank, readable: false };
   const [list, focusedWindow, focused] = answer.value;
   const elements = typeof list === 'object' && list.type === 'elements' ? list.elements : [];
-  const windows = elements.map((element) => ({ element, label: titleOf(core, element) }));
+  const windows = elements.map((element) => ({ element, label: titleOf(engine, element) }));
   const around = window ?? elementOf(focusedWindow) ?? elements[0] ?? null;
-  const nodes = around === null ? [] : await contentOf({ core, job, process }, around);
+  const nodes = around === null ? [] : await contentOf({ engine, job, process }, around);
   const focus = elementOf(focused);
-  const selection = focus === null ? '' : selectionOf(core, focus);
+  const selection = focus === null ? '' : selectionOf(engine, focus);
   return { readable: true, process, window: around, frontmostPid, surfaces, windows, focus, selection, nodes };
 }
 
@@ -42,32 +42,32 @@ export async function takeSnapshot({ core, job, process }: Errand, window: AxEle
  * Looks again until something differs or patience ends, after 250 ms, later only while a window is being opened; answers
  * what differs, in one line, empty for nothing.
  */
-export async function watchChange(core: EngineCore, job: Job, before: Snapshot): Promise<string> {
+export async function watchChange(engine: EngineContext, job: Job, before: Snapshot): Promise<string> {
   if (!before.readable) return '';
-  const errand: Errand = { core, job, process: before.process };
-  const endsAt = core.clock.now() + looksMs;
+  const context: JobContext = { engine, job, process: before.process };
+  const endsAt = engine.clock.now() + looksMs;
   for (const wait of looks) {
-    await core.pace.gap(job, wait);
-    const changed = await changeNow(errand, before);
+    await engine.pace.gap(job, wait);
+    const changed = await changeNow(context, before);
     if (changed !== '') return changed;
-    if (core.clock.now() >= endsAt) break;
+    if (engine.clock.now() >= endsAt) break;
   }
   for (const wait of laterLooks) {
-    if (surfacesOf(core, before.process.pid) === before.surfaces) return '';
-    await core.pace.gap(job, wait);
-    const changed = await changeNow(errand, before);
+    if (surfacesOf(engine, before.process.pid) === before.surfaces) return '';
+    await engine.pace.gap(job, wait);
+    const changed = await changeNow(context, before);
     if (changed !== '') return changed;
   }
   return '';
 }
 
-async function changeNow(errand: Errand, before: Snapshot): Promise<string> {
-  const change = compareSnapshots(errand.core, before, await takeSnapshot(errand, before.window));
+async function changeNow(context: JobContext, before: Snapshot): Promise<string> {
+  const change = compareSnapshots(context.engine, before, await takeSnapshot(context, before.window));
   if (change.certain) return change.text;
-  return change.suspects.length > 0 && (await areCalm(errand, change.suspects)) ? change.text : '';
+  return change.suspects.length > 0 && (await areStable(context, change.suspects)) ? change.text : '';
 }
 
-function surfacesOf({ drivers }: EngineCore, pid: number): string {
+function surfacesOf({ drivers }: EngineContext, pid: number): string {
   const shown = drivers.windowServer.windows().filter((entry) => entry.pid === pid && entry.onScreen && entry.alpha > 0.05);
   return shown
     .map((entry) => entry.id)
@@ -75,7 +75,7 @@ function surfacesOf({ drivers }: EngineCore, pid: number): string {
     .join();
 }
 
-function selectionOf({ drivers }: EngineCore, focus: AxElement): string {
+function selectionOf({ drivers }: EngineContext, focus: AxElement): string {
   const answer = drivers.accessibility.attributes(focus, ['AXSelectedTextRange', 'AXSubrole']);
   if (!answer.ok) return '';
   const [range, subrole] = answer.value;
@@ -84,8 +84,8 @@ function selectionOf({ drivers }: EngineCore, focus: AxElement): string {
 }
 
 /** The sheet that hangs over an element's window while the element is not part of it; null when none is in the way. */
-export function sheetOver(core: EngineCore, snapshot: Snapshot, element: AxElement): WalkNode | null {
-  const ax = core.drivers.accessibility;
+export function sheetOver(engine: EngineContext, snapshot: Snapshot, element: AxElement): WalkNode | null {
+  const ax = engine.drivers.accessibility;
   const sheet = snapshot.nodes.find((node) => node.facts.role === 'AXSheet');
   const own = snapshot.nodes.find((node) => ax.same(node.element, element));
   if (sheet === undefined || own === undefined) return null;
@@ -95,10 +95,10 @@ export function sheetOver(core: EngineCore, snapshot: Snapshot, element: AxEleme
   return sheet;
 }
 
-async function contentOf({ core, job, process }: Errand, window: AxElement): Promise<readonly WalkNode[]> {
+async function contentOf({ engine, job, process }: JobContext, window: AxElement): Promise<readonly WalkNode[]> {
   try {
     const from = { element: window, pid: process.pid, appName: process.name, windowId: null };
-    return (await walk(core, from, { job, maxDepth: 24, maxNodes: mostNodes, maxMs: longestWalkMs, maxChildren: 60 })).nodes;
+    return (await walk(engine, from, { job, maxDepth: 24, maxNodes: mostNodes, maxMs: longestWalkMs, maxChildren: 60 })).nodes;
   } catch (error) {
     // The window may just have closed, which the list of windows tells; a cancel still has to get out.
     if (error instanceof GatehandError && (error.code === 'stale_ref' || error.code === 'timed_out') && !job.signal.aborted) return [];
@@ -106,8 +106,8 @@ async function contentOf({ core, job, process }: Errand, window: AxElement): Pro
   }
 }
 
-function titleOf(core: EngineCore, element: AxElement): string {
-  const answer = core.drivers.accessibility.attributes(element, ['AXTitle']);
+function titleOf(engine: EngineContext, element: AxElement): string {
+  const answer = engine.drivers.accessibility.attributes(element, ['AXTitle']);
   const title = answer.ok ? answer.value[0] : undefined;
   return typeof title === 'string' ? title : '';
 }

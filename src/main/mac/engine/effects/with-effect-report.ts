@@ -1,7 +1,7 @@
 import type { Point } from '../../../../shared/geometry.js';
 import type { ActionReport, Job } from '../../port.js';
 import { type AxElement, axError, type ProcessEntry } from '../drivers/drivers.js';
-import type { EngineCore, Errand } from '../engine-context.js';
+import type { EngineContext, JobContext } from '../engine-context.js';
 import type { Snapshot } from './snapshot.js';
 import { takeSnapshot, watchChange } from './ui-snapshot.js';
 
@@ -14,26 +14,26 @@ export interface Watch {
 }
 
 /** Runs an input action and says what it changed in the app it was aimed at. */
-export async function watched(core: EngineCore, job: Job, { process, at, act }: Watch): Promise<ActionReport> {
-  const inLane = <T>(of: ProcessEntry, task: () => Promise<T>): Promise<T> => core.lanes.run(of.pid, job.signal, task);
-  const before = process === null ? null : await inLane(process, () => snapshotAt({ core, job, process }, at));
+export async function withEffectReport(engine: EngineContext, job: Job, { process, at, act }: Watch): Promise<ActionReport> {
+  const inLane = <T>(of: ProcessEntry, task: () => Promise<T>): Promise<T> => engine.lanes.run(of.pid, job.signal, task);
+  const before = process === null ? null : await inLane(process, () => snapshotAt({ engine, job, process }, at));
   await act();
   if (before === null) return { effect: 'unverified', route: 'input', changed: '' };
-  const changed = await inLane(before.process, () => watchChange(core, job, before));
+  const changed = await inLane(before.process, () => watchChange(engine, job, before));
   return { effect: changed === '' ? 'unverified' : 'confirmed', route: 'input', changed };
 }
 
 /** The window at a point and what is in it, or the one with the keyboard; null when the app does not answer. */
-export async function snapshotAt(errand: Errand, at: Point | null): Promise<Snapshot | null> {
-  const window = at === null ? null : await windowAt(errand, at);
-  return window === 'hung' ? null : takeSnapshot(errand, window);
+export async function snapshotAt(context: JobContext, at: Point | null): Promise<Snapshot | null> {
+  const window = at === null ? null : await windowAt(context, at);
+  return window === 'hung' ? null : takeSnapshot(context, window);
 }
 
 /** The window or sheet of an app at a point as accessibility knows it; null when it does not tell. */
-async function windowAt({ core, job, process }: Errand, at: Point): Promise<AxElement | null | 'hung'> {
-  const ax = core.drivers.accessibility;
+async function windowAt({ engine, job, process }: JobContext, at: Point): Promise<AxElement | null | 'hung'> {
+  const ax = engine.drivers.accessibility;
   const hit = ax.elementAt(process.pid, at);
-  await core.pace.settle(job, process.pid);
+  await engine.pace.settle(job, process.pid);
   if (!hit.ok) return hit.code === axError.cannotComplete ? 'hung' : null;
   if (hit.value === null) return null;
   const answer = ax.attributes(hit.value, ['AXRole', 'AXWindow']);

@@ -6,10 +6,10 @@ import { type AxResult, axError } from '../drivers/drivers.js';
 import type { Snapshot } from '../effects/snapshot.js';
 import { describeFacts, wordsOf } from '../effects/snapshot-diff.js';
 import { sheetOver, takeSnapshot, watchChange } from '../effects/ui-snapshot.js';
-import type { EngineCore } from '../engine-context.js';
-import type { Aim } from '../gate/input-targets.js';
+import type { EngineContext } from '../engine-context.js';
+import type { InputTarget } from '../gate/input-targets.js';
 import { clickAt } from '../input/mouse/click.js';
-import { demandOnScreen } from '../input/pointer.js';
+import { assertOnScreen } from '../input/pointer.js';
 import { locate, stale } from '../locators/locate.js';
 import type { Located } from '../locators/located.js';
 import { parentPath } from '../nodes/paths.js';
@@ -25,26 +25,26 @@ export const actionTimeoutMs = 3000;
 const pressActions = ['AXPress', 'AXPick', 'AXConfirm', 'AXOpen'] as const;
 
 /** Presses an element: by the action it lists, by selecting a row, else by a click where it can be seen. */
-export async function pressElement(core: EngineCore, job: Job, target: ElementTarget): Promise<ElementReport> {
-  const { located, before } = await prepare(core, job, target);
-  const actions = core.drivers.accessibility.actionNames(located.element);
+export async function pressElement(engine: EngineContext, job: Job, target: ElementTarget): Promise<ElementReport> {
+  const { located, before } = await prepare(engine, job, target);
+  const actions = engine.drivers.accessibility.actionNames(located.element);
   const action = pressActions.find((one) => actions.ok && actions.value.includes(one));
   let route: Route = 'accessibility';
   if (action !== undefined) {
-    demandDone(located, await perform(core, job, { ...located, action }), 'press it');
-  } else if (!(await selectRow(core, job, located))) {
-    await clickCentre(core, job, located);
+    assertDone(located, await perform(engine, job, { ...located, action }), 'press it');
+  } else if (!(await selectRow(engine, job, located))) {
+    await clickCentre(engine, job, located);
     route = 'input';
   }
-  return report(core, job, { located, before, route });
+  return report(engine, job, { located, before, route });
 }
 
 type Place = Pick<Located, 'element' | 'path' | 'process'>;
 type ElementAct = Place & { readonly action: string };
 
 /** Runs one action of an element through the gate. */
-export function perform(core: EngineCore, job: Job, act: ElementAct): Promise<AxResult<void>> {
-  return core.gate.performChecked(job, aimsOf(core, act), {
+export function perform(engine: EngineContext, job: Job, act: ElementAct): Promise<AxResult<void>> {
+  return engine.gate.performChecked(job, inputTargetsOf(engine, act), {
     kind: 'perform',
     element: act.element,
     action: act.action,
@@ -53,27 +53,27 @@ export function perform(core: EngineCore, job: Job, act: ElementAct): Promise<Ax
 }
 
 /** Both the app that shows an element and the process that really owns it (an open panel) must be allowed. */
-export function aimsOf(core: EngineCore, { element, path, process }: Place): readonly Aim[] {
-  const own = core.drivers.accessibility.pid(element);
-  const shown: Aim = { kind: 'element', element: path, pid: process.pid };
+export function inputTargetsOf(engine: EngineContext, { element, path, process }: Place): readonly InputTarget[] {
+  const own = engine.drivers.accessibility.pid(element);
+  const shown: InputTarget = { kind: 'element', element: path, pid: process.pid };
   if (!own.ok || own.value === process.pid) return [shown];
-  const panel = isPanelService(core.drivers.processes.get(own.value));
+  const panel = isPanelService(engine.drivers.processes.get(own.value));
   return [shown, panel ? { kind: 'panel', pid: own.value } : { kind: 'element', element: path, pid: own.value }];
 }
 
 /** Finds the element and makes sure that it is what was meant, enabled and not behind a sheet. */
 export async function prepare(
-  core: EngineCore,
+  engine: EngineContext,
   job: Job,
   target: ElementTarget & { readonly disabledToo?: boolean },
 ): Promise<{ readonly located: Located; readonly before: Snapshot }> {
-  const located = await locate(core, job, target);
-  demandMeant(target, located);
+  const located = await locate(engine, job, target);
+  assertMeant(target, located);
   if (!located.facts.enabled && target.disabledToo !== true) {
     fail('obstructed', `${named(located)} is disabled.`, { remedy: 'Do what enables it first, or choose another element.' });
   }
-  const before = await takeSnapshot({ core, job, process: located.process }, await windowOf(core, job, located));
-  const sheet = sheetOver(core, before, located.element);
+  const before = await takeSnapshot({ engine, job, process: located.process }, await windowOf(engine, job, located));
+  const sheet = sheetOver(engine, before, located.element);
   if (sheet !== null) {
     const words = wordsOf(before, sheet);
     fail('obstructed', `A sheet is in front of ${named(located)}: "${words}".`, {
@@ -86,28 +86,28 @@ export async function prepare(
 
 /** Reads the element and its surroundings again and says what the change did. */
 export async function report(
-  core: EngineCore,
+  engine: EngineContext,
   job: Job,
   { located, before, route }: { readonly located: Located; readonly before: Snapshot; readonly route: Route },
 ): Promise<ElementReport> {
-  const around = await watchChange(core, job, before);
-  const after = readElement(core.drivers.accessibility, located.element, { textLimit: wholeTextLimit, children: true });
-  await core.pace.settle(job, located.process.pid);
+  const around = await watchChange(engine, job, before);
+  const after = readElement(engine.drivers.accessibility, located.element, { textLimit: wholeTextLimit, children: true });
+  await engine.pace.settle(job, located.process.pid);
   const own = after.ok ? describeFacts(located.facts, after.value) : after.code === axError.invalidElement ? 'the element is gone' : '';
   const changed = own !== '' && !around.includes(own) ? [own, around].filter((one) => one !== '').join('; ') : around;
-  const state = after.ok ? emitLocated(core, { ...located, facts: after.value }) : null;
-  return placed(core, { located, before }, { effect: changed === '' ? 'unverified' : 'confirmed', route, changed, state });
+  const state = after.ok ? emitLocated(engine, { ...located, facts: after.value }) : null;
+  return placed(engine, { located, before }, { effect: changed === '' ? 'unverified' : 'confirmed', route, changed, state });
 }
 
 /** A report with what the element stands in, and with a word about a ref that had to be found again. */
 export function placed(
-  core: EngineCore,
+  engine: EngineContext,
   { located, before }: { readonly located: Located; readonly before: Snapshot },
   report: ElementReport,
 ): ElementReport {
   const again = `the element behind the ref had gone; ${located.path} is the same for certain and was used`;
   const changed = located.foundAgain ? [report.changed, again].filter((part) => part !== '').join('; ') : report.changed;
-  const ax = core.drivers.accessibility;
+  const ax = engine.drivers.accessibility;
   const own = before.nodes.find((node) => ax.same(node.element, located.element));
   const above = own?.parent ?? null;
   const path = parentPath(located.path);
@@ -123,7 +123,7 @@ export function placed(
 }
 
 /** Throws unless an action was done. A time-out may come although it was, so that counts as done and is looked at after. */
-export function demandDone(located: Located, answer: AxResult<void>, doing: string): void {
+export function assertDone(located: Located, answer: AxResult<void>, doing: string): void {
   if (answer.ok || answer.code === axError.cannotComplete) return;
   throw fromAxError(answer.code, { doing, app: located.process.name });
 }
@@ -134,31 +134,36 @@ export function named({ facts, path }: Located): string {
 }
 
 /** The handle may live on while the view shows something else (a reused row, Play that became Pause). */
-function demandMeant(target: ElementTarget, { expected, facts }: Located): void {
+function assertMeant(target: ElementTarget, { expected, facts }: Located): void {
   if (expected === null || expected.role === 'AXWindow' || expected.label === facts.label) return;
   throw stale({ ref: target.element.trim(), seen: expected }, `it now reads "${facts.label}"`, []);
 }
 
 /** The window an element stands in, so that the right window is watched. */
-async function windowOf(core: EngineCore, job: Job, located: Located) {
-  const answer = core.drivers.accessibility.attributes(located.element, ['AXWindow']);
-  await core.pace.settle(job, located.process.pid);
+async function windowOf(engine: EngineContext, job: Job, located: Located) {
+  const answer = engine.drivers.accessibility.attributes(located.element, ['AXWindow']);
+  await engine.pace.settle(job, located.process.pid);
   const window = answer.ok ? answer.value[0] : undefined;
   return typeof window === 'object' && window.type === 'element' ? window.element : null;
 }
 
-async function selectRow(core: EngineCore, job: Job, located: Located): Promise<boolean> {
+async function selectRow(engine: EngineContext, job: Job, located: Located): Promise<boolean> {
   if (located.facts.role !== 'AXRow') return false;
-  const settable = core.drivers.accessibility.isSettable(located.element, 'AXSelected');
+  const settable = engine.drivers.accessibility.isSettable(located.element, 'AXSelected');
   if (!settable.ok || !settable.value) return false;
   const { element } = located;
-  const answer = await core.gate.performChecked(job, aimsOf(core, located), { kind: 'set', element, attribute: 'AXSelected', value: true });
-  demandDone(located, answer, 'select it');
+  const answer = await engine.gate.performChecked(job, inputTargetsOf(engine, located), {
+    kind: 'set',
+    element,
+    attribute: 'AXSelected',
+    value: true,
+  });
+  assertDone(located, answer, 'select it');
   return true;
 }
 
 /** The last route: a click at the centre, once it is certain that the element is what can be seen there. */
-async function clickCentre(core: EngineCore, job: Job, located: Located): Promise<void> {
+async function clickCentre(engine: EngineContext, job: Job, located: Located): Promise<void> {
   const { frame } = located.facts;
   if (frame === null || frame.width <= 0 || frame.height <= 0) {
     fail('unsupported', `${named(located)} lists no action to press and has no place on the screen.`, {
@@ -166,23 +171,23 @@ async function clickCentre(core: EngineCore, job: Job, located: Located): Promis
     });
   }
   const point = centre(frame);
-  demandOnScreen(core, point);
-  const hit = hitTest(core.drivers, point);
-  const deepest = core.drivers.accessibility.elementAt(located.process.pid, point);
-  await core.pace.settle(job, located.process.pid);
-  const seen = deepest.ok && deepest.value !== null && reaches(core, deepest.value, located);
+  assertOnScreen(engine, point);
+  const hit = hitTest(engine.drivers, point);
+  const deepest = engine.drivers.accessibility.elementAt(located.process.pid, point);
+  await engine.pace.settle(job, located.process.pid);
+  const seen = deepest.ok && deepest.value !== null && reaches(engine, deepest.value, located);
   if (hit.app?.pid !== located.process.pid || !seen) {
     fail('obstructed', `${named(located)} is covered or scrolled out of view.`, {
       remedy: 'Bring its window to the front or scroll to it, then try again.',
     });
   }
-  await clickAt(core, job, { point, button: 'left', modifiers: [], count: 1 });
+  await clickAt(engine, job, { point, button: 'left', modifiers: [], count: 1 });
 }
 
 /** What is hit is the element itself or something that lies within it. */
-function reaches(core: EngineCore, hit: Located['element'], { element, facts }: Located): boolean {
-  if (core.drivers.accessibility.same(hit, element)) return true;
-  const answer = readElement(core.drivers.accessibility, hit, { textLimit: 1, children: false });
+function reaches(engine: EngineContext, hit: Located['element'], { element, facts }: Located): boolean {
+  if (engine.drivers.accessibility.same(hit, element)) return true;
+  const answer = readElement(engine.drivers.accessibility, hit, { textLimit: 1, children: false });
   const inner = answer.ok ? answer.value.frame : null;
   const outer = facts.frame;
   if (inner === null || outer === null) return false;

@@ -2,18 +2,18 @@ import { fail } from '../../../../shared/errors.js';
 import type { ElementReport, ElementTarget, Job } from '../../port.js';
 import { actionName, findAction } from '../drivers/action-names.js';
 import { fromAxError } from '../drivers/ax-errors.js';
-import type { EngineCore } from '../engine-context.js';
-import { demandDone, named, perform, prepare, report } from './act-element.js';
+import type { EngineContext } from '../engine-context.js';
+import { assertDone, named, perform, prepare, report } from './act-element.js';
 
 /** Runs one action that an element lists, custom ones by the app's own words for them. */
 export async function performAction(
-  core: EngineCore,
+  engine: EngineContext,
   job: Job,
   target: ElementTarget & { readonly action: string },
 ): Promise<ElementReport> {
-  const { located, before } = await prepare(core, job, target);
-  const listed = core.drivers.accessibility.actionNames(located.element);
-  await core.pace.settle(job, located.process.pid);
+  const { located, before } = await prepare(engine, job, target);
+  const listed = engine.drivers.accessibility.actionNames(located.element);
+  await engine.pace.settle(job, located.process.pid);
   if (!listed.ok) throw fromAxError(listed.code, { doing: 'read what it can do', app: located.process.name });
   const action = findAction(listed.value, target.action);
   if (action === null) {
@@ -24,6 +24,6 @@ export async function performAction(
       details: { actions: names },
     });
   }
-  demandDone(located, await perform(core, job, { ...located, action }), `do ${actionName(action)}`);
-  return report(core, job, { located, before, route: 'accessibility' });
+  assertDone(located, await perform(engine, job, { ...located, action }), `do ${actionName(action)}`);
+  return report(engine, job, { located, before, route: 'accessibility' });
 }

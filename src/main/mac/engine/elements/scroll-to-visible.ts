@@ -3,15 +3,15 @@ import { centre, intersection, type Point, type Rect } from '../../../../shared/
 import type { ElementReport, ElementTarget, Job } from '../../port.js';
 import { elementOf, frameOf } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
-import type { EngineCore } from '../engine-context.js';
-import { type Hands, withHands } from '../input/input-session.js';
-import { bringPointer, demandOnScreen } from '../input/pointer.js';
+import type { EngineContext } from '../engine-context.js';
+import { type InputSession, withInputSession } from '../input/input-session.js';
+import { assertOnScreen, bringPointer } from '../input/pointer.js';
 import type { Located } from '../locators/located.js';
 import { readElement, wholeTextLimit } from '../nodes/read-element.js';
 import type { WalkNode } from '../nodes/walk-node.js';
 import { emitLocated } from '../reading/emit.js';
 import { chainTo } from '../reading/path-of-element.js';
-import { aimsOf, named, perform, placed, prepare } from './act-element.js';
+import { inputTargetsOf, named, perform, placed, prepare } from './act-element.js';
 
 const mostTurns = 20;
 const turnGapMs = 40;
@@ -21,7 +21,7 @@ const clipping = ['AXScrollArea', 'AXWebArea', 'AXTable', 'AXOutline', 'AXList',
 
 /** An element and what it is seen through, outermost first. */
 interface Sight {
-  readonly core: EngineCore;
+  readonly engine: EngineContext;
   readonly job: Job;
   readonly located: Located;
   readonly holders: readonly WalkNode[];
@@ -31,13 +31,13 @@ interface Sight {
  * Brings an element into sight: by its own action, else by the scroll bars around it, else by the wheel. Never by
  * selecting, which would change what the user has selected.
  */
-export async function scrollToVisible(core: EngineCore, job: Job, target: ElementTarget): Promise<ElementReport> {
-  const { located, before } = await prepare(core, job, { ...target, disabledToo: true });
-  const chain = await chainTo({ core, job, process: located.process }, located.element);
-  const sight: Sight = { core, job, located, holders: chain.slice(0, -1).filter(({ facts }) => clipping.includes(facts.role)) };
+export async function scrollToVisible(engine: EngineContext, job: Job, target: ElementTarget): Promise<ElementReport> {
+  const { located, before } = await prepare(engine, job, { ...target, disabledToo: true });
+  const chain = await chainTo({ engine, job, process: located.process }, located.element);
+  const sight: Sight = { engine, job, located, holders: chain.slice(0, -1).filter(({ facts }) => clipping.includes(facts.role)) };
   const start = placeOf(sight);
   const end = (effect: ElementReport['effect'], route: ElementReport['route'], changed: string): ElementReport =>
-    placed(core, { located, before }, { effect, route, changed, state: stateOf(core, located) });
+    placed(engine, { located, before }, { effect, route, changed, state: stateOf(engine, located) });
   if (isSeen(sight)) return end('none', 'accessibility', 'it is in sight already');
   for (const way of [byAction, byScrollBars] as const) {
     if ((await way(sight)) && (await becomesSeen(sight))) return end('confirmed', 'accessibility', 'scrolled into sight');
@@ -53,10 +53,10 @@ export async function scrollToVisible(core: EngineCore, job: Job, target: Elemen
   });
 }
 
-async function byAction({ core, job, located }: Sight): Promise<boolean> {
-  const listed = core.drivers.accessibility.actionNames(located.element);
+async function byAction({ engine, job, located }: Sight): Promise<boolean> {
+  const listed = engine.drivers.accessibility.actionNames(located.element);
   if (!listed.ok || !listed.value.includes('AXScrollToVisible')) return false;
-  await perform(core, job, { ...located, action: 'AXScrollToVisible' });
+  await perform(engine, job, { ...located, action: 'AXScrollToVisible' });
   return true;
 }
 
@@ -70,41 +70,46 @@ async function byScrollBars(sight: Sight): Promise<boolean> {
 }
 
 async function byBar(
-  { core, job, located }: Sight,
+  { engine, job, located }: Sight,
   area: WalkNode,
   axis: 'AXVerticalScrollBar' | 'AXHorizontalScrollBar',
 ): Promise<boolean> {
-  const ax = core.drivers.accessibility;
-  const bar = elementAt(core, area.element, axis);
+  const ax = engine.drivers.accessibility;
+  const bar = elementAt(engine, area.element, axis);
   const content = area.children.find(({ facts }) => facts.role !== 'AXScrollBar');
-  const own = freshFrame(core, located.element);
-  const inner = content === undefined ? null : freshFrame(core, content.element);
-  const outer = freshFrame(core, area.element);
+  const own = freshFrame(engine, located.element);
+  const inner = content === undefined ? null : freshFrame(engine, content.element);
+  const outer = freshFrame(engine, area.element);
   if (bar === null || own === null || inner === null || outer === null) return false;
   const settable = ax.isSettable(bar, 'AXValue');
-  await core.pace.settle(job, located.process.pid);
+  await engine.pace.settle(job, located.process.pid);
   const [at, size] = axis === 'AXVerticalScrollBar' ? (['y', 'height'] as const) : (['x', 'width'] as const);
   const range = inner[size] - outer[size];
   if (!settable.ok || !settable.value || range <= 0) return false;
   const value = Math.min(1, Math.max(0, (own[at] - inner[at] - (outer[size] - own[size]) / 2) / range));
-  const answer = await core.gate.performChecked(job, aimsOf(core, located), { kind: 'set', element: bar, attribute: 'AXValue', value });
+  const answer = await engine.gate.performChecked(job, inputTargetsOf(engine, located), {
+    kind: 'set',
+    element: bar,
+    attribute: 'AXValue',
+    value,
+  });
   return answer.ok;
 }
 
 /** Turns the wheel over what cuts it off, until it is seen, stands still or patience ends. */
 async function byWheel(sight: Sight): Promise<void> {
-  const { core, job } = sight;
-  if (core.held.button !== null || sight.holders.length === 0) return;
+  const { engine, job } = sight;
+  if (engine.pressedInputs.button !== null || sight.holders.length === 0) return;
   const over = wheelPoint(sight);
   if (over === null) return;
-  demandOnScreen(core, over);
+  assertOnScreen(engine, over);
   let turns = 0;
-  await withHands(core, job, {
+  await withInputSession(engine, job, {
     done: () => ({ turns }),
-    async run(hands) {
-      await bringPointer(core, hands, over);
+    async run(session) {
+      await bringPointer(engine, session, over);
       for (let still = 0; turns < mostTurns && still < 2 && !isSeen(sight); turns += 1) {
-        still = (await turn(sight, hands, over)) ? 0 : still + 1;
+        still = (await turn(sight, session, over)) ? 0 : still + 1;
       }
     },
   });
@@ -117,7 +122,7 @@ interface Span {
 }
 
 /** One turn of the wheel towards the element; true when it moved. */
-async function turn(sight: Sight, hands: Hands, over: Point): Promise<boolean> {
+async function turn(sight: Sight, session: InputSession, over: Point): Promise<boolean> {
   const before = placeOf(sight);
   const view = viewOf(sight);
   if (before === null || view === null) return false;
@@ -126,8 +131,8 @@ async function turn(sight: Sight, hands: Hands, over: Point): Promise<boolean> {
   const down = before.y + before.height > view.y + view.height || before.y < view.y;
   const y = down ? way({ at: before.y, size: before.height }, { at: view.y, size: view.height }) : 0;
   const x = down ? 0 : way({ at: before.x, size: before.width }, { at: view.x, size: view.width });
-  await hands.scroll([{ kind: 'point', at: over }], { x, y });
-  await hands.gap(turnGapMs);
+  await session.scroll([{ kind: 'point', at: over }], { x, y });
+  await session.gap(turnGapMs);
   const after = placeOf(sight);
   return after !== null && (after.x !== before.x || after.y !== before.y);
 }
@@ -141,10 +146,10 @@ function wheelPoint(sight: Sight): Point | null {
 }
 
 /** What can be seen through the holders; one that lies out of sight itself is left out. */
-function viewOf({ core, holders }: Sight): Rect | null {
+function viewOf({ engine, holders }: Sight): Rect | null {
   let view: Rect | null = null;
   for (const holder of holders) {
-    const frame = freshFrame(core, holder.element);
+    const frame = freshFrame(engine, holder.element);
     if (frame === null) continue;
     const part: Rect | null = view === null ? frame : intersection(view, frame);
     if (part === null) break;
@@ -159,36 +164,36 @@ function isSeen(sight: Sight): boolean {
   if (own === null) return false;
   const middle = { ...centre(own), width: 1, height: 1 };
   return sight.holders.every((holder) => {
-    const frame = freshFrame(sight.core, holder.element);
+    const frame = freshFrame(sight.engine, holder.element);
     return frame === null || intersection(frame, middle) !== null;
   });
 }
 
 async function becomesSeen(sight: Sight): Promise<boolean> {
   for (const wait of looks) {
-    await sight.core.pace.gap(sight.job, wait);
+    await sight.engine.pace.gap(sight.job, wait);
     const seen = isSeen(sight);
-    await sight.core.pace.settle(sight.job, sight.located.process.pid);
+    await sight.engine.pace.settle(sight.job, sight.located.process.pid);
     if (seen) return true;
   }
   return false;
 }
 
-function placeOf({ core, located }: Sight): Rect | null {
-  return freshFrame(core, located.element);
+function placeOf({ engine, located }: Sight): Rect | null {
+  return freshFrame(engine, located.element);
 }
 
-function freshFrame({ drivers }: EngineCore, element: AxElement): Rect | null {
+function freshFrame({ drivers }: EngineContext, element: AxElement): Rect | null {
   const answer = drivers.accessibility.attributes(element, ['AXPosition', 'AXSize']);
   return answer.ok ? frameOf(answer.value[0], answer.value[1]) : null;
 }
 
-function elementAt({ drivers }: EngineCore, element: AxElement, attribute: string): AxElement | null {
+function elementAt({ drivers }: EngineContext, element: AxElement, attribute: string): AxElement | null {
   const answer = drivers.accessibility.attributes(element, [attribute]);
   return elementOf(answer.ok ? answer.value[0] : undefined);
 }
 
-function stateOf(core: EngineCore, located: Located) {
-  const answer = readElement(core.drivers.accessibility, located.element, { textLimit: wholeTextLimit, children: true });
-  return answer.ok ? emitLocated(core, { ...located, facts: answer.value }) : null;
+function stateOf(engine: EngineContext, located: Located) {
+  const answer = readElement(engine.drivers.accessibility, located.element, { textLimit: wholeTextLimit, children: true });
+  return answer.ok ? emitLocated(engine, { ...located, facts: answer.value }) : null;
 }

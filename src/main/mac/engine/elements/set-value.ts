@@ -4,11 +4,11 @@ import { fromAxError } from '../drivers/ax-errors.js';
 import { type AxElement, axError } from '../drivers/drivers.js';
 import type { Snapshot } from '../effects/snapshot.js';
 import { show } from '../effects/snapshot-diff.js';
-import type { EngineCore } from '../engine-context.js';
+import type { EngineContext } from '../engine-context.js';
 import type { Located } from '../locators/located.js';
 import { type ElementFacts, readElement, walkTextLimit, wholeTextLimit } from '../nodes/read-element.js';
 import { emitLocated } from '../reading/emit.js';
-import { aimsOf, demandDone, named, perform, placed, prepare, report } from './act-element.js';
+import { assertDone, inputTargetsOf, named, perform, placed, prepare, report } from './act-element.js';
 import { selectText } from './select-text.js';
 
 type Wanted = string | number | boolean;
@@ -19,7 +19,7 @@ const ranges = ['AXSlider', 'AXIncrementor', 'AXStepper', 'AXScrollBar', 'AXLeve
 const looks = [10, 40, 90, 160, 250] as const;
 
 interface Setting {
-  readonly core: EngineCore;
+  readonly engine: EngineContext;
   readonly job: Job;
   readonly located: Located;
   readonly before: Snapshot;
@@ -28,25 +28,25 @@ interface Setting {
 
 /** Sets an element's value in the way its role needs; the report says what it reads afterwards. */
 export async function setElementValue(
-  core: EngineCore,
+  engine: EngineContext,
   job: Job,
   target: ElementTarget & { readonly value: Wanted | TextRange },
 ): Promise<ElementReport> {
-  const { located, before } = await prepare(core, job, target);
-  if (typeof target.value === 'object') return selectText(core, job, { located, before, range: target.value });
-  const setting: Setting = { core, job, located, before, value: target.value };
+  const { located, before } = await prepare(engine, job, target);
+  if (typeof target.value === 'object') return selectText(engine, job, { located, before, range: target.value });
+  const setting: Setting = { engine, job, located, before, value: target.value };
   const { role } = located.facts;
   if (toggles.includes(role)) return setToggle(setting, toBoolean(target.value));
   if (role === 'AXRadioButton') return setRadio(setting);
   if (role === 'AXPopUpButton') return setPopUp(setting);
-  if (ranges.includes(role)) return setDirectly(setting, toNumber(core, located, target.value));
+  if (ranges.includes(role)) return setDirectly(setting, toNumber(engine, located, target.value));
   return setDirectly(setting, typeof located.facts.value === 'number' ? Number(target.value) : String(target.value));
 }
 
 async function setDirectly(setting: Setting, value: Wanted): Promise<ElementReport> {
-  const { core, job, located } = setting;
-  const settable = core.drivers.accessibility.isSettable(located.element, 'AXValue');
-  await core.pace.settle(job, located.process.pid);
+  const { engine, job, located } = setting;
+  const settable = engine.drivers.accessibility.isSettable(located.element, 'AXValue');
+  await engine.pace.settle(job, located.process.pid);
   if (!settable.ok && settable.code === axError.cannotComplete)
     throw fromAxError(settable.code, { doing: 'set the value', app: located.process.name });
   if (!settable.ok || !settable.value) {
@@ -56,15 +56,15 @@ async function setDirectly(setting: Setting, value: Wanted): Promise<ElementRepo
     });
   }
   if (!located.facts.secure && same(located.facts.value, value)) return unchanged(setting);
-  const answer = await core.gate.performChecked(job, aimsOf(core, located), {
+  const answer = await engine.gate.performChecked(job, inputTargetsOf(engine, located), {
     kind: 'set',
     element: located.element,
     attribute: 'AXValue',
     value,
   });
-  demandDone(located, answer, 'set the value');
+  assertDone(located, answer, 'set the value');
   if (located.facts.secure) {
-    const { state } = await report(core, job, { located, before: setting.before, route: 'accessibility' });
+    const { state } = await report(engine, job, { located, before: setting.before, route: 'accessibility' });
     return { effect: 'unverified', route: 'accessibility', changed: 'password field filled; its value is never read', state };
   }
   const after = await waitFor(setting, (facts) => same(facts.value, value));
@@ -72,13 +72,13 @@ async function setDirectly(setting: Setting, value: Wanted): Promise<ElementRepo
 }
 
 async function setToggle(setting: Setting, wanted: boolean): Promise<ElementReport> {
-  const { core, job, located } = setting;
+  const { engine, job, located } = setting;
   const isSet = (facts: ElementFacts): boolean => (wanted ? isOn(facts.value) : isOff(facts.value));
   if (isSet(located.facts)) return unchanged(setting);
   let after: ElementFacts | null = located.facts;
   // A check box with a mixed state needs two presses to reach either side.
   for (let presses = 0; presses < 2 && after !== null && !isSet(after); presses += 1) {
-    demandDone(located, await perform(core, job, { ...located, action: 'AXPress' }), 'press it');
+    assertDone(located, await perform(engine, job, { ...located, action: 'AXPress' }), 'press it');
     const last: ElementFacts = after;
     after = await waitFor(setting, (facts) => !same(facts.value, last.value ?? ''));
   }
@@ -93,25 +93,25 @@ async function setRadio(setting: Setting): Promise<ElementReport> {
 }
 
 async function setPopUp(setting: Setting): Promise<ElementReport> {
-  const { core, job, located } = setting;
+  const { engine, job, located } = setting;
   const wanted = String(setting.value);
   if (same(located.facts.value, wanted)) return unchanged(setting);
-  demandDone(located, await perform(core, job, { ...located, action: 'AXPress' }), 'open it');
-  const menu = await openMenu(core, job, located);
+  assertDone(located, await perform(engine, job, { ...located, action: 'AXPress' }), 'open it');
+  const menu = await openMenu(engine, job, located);
   const items = menu?.items ?? [];
   const item =
     items.find(({ facts }) => facts.label === wanted) ?? items.find(({ facts }) => facts.label.toLowerCase() === wanted.toLowerCase());
   if (menu === null || item === undefined || !item.facts.enabled) {
-    if (menu !== null) await perform(core, job, { ...located, element: menu.element, action: 'AXCancel' });
+    if (menu !== null) await perform(engine, job, { ...located, element: menu.element, action: 'AXCancel' });
     const options = items.map(({ facts }) => facts.label).filter((label) => label !== '');
     return fail('not_found', `${named(located)} offers no "${wanted}"${menu === null ? ': its menu did not open' : ''}.`, {
       remedy: 'Choose one of the options it has.',
       details: { options },
     });
   }
-  const actions = core.drivers.accessibility.actionNames(item.element);
+  const actions = engine.drivers.accessibility.actionNames(item.element);
   const action = actions.ok && !actions.value.includes('AXPress') && actions.value.includes('AXPick') ? 'AXPick' : 'AXPress';
-  demandDone(located, await perform(core, job, { ...located, element: item.element, action }), 'choose it');
+  assertDone(located, await perform(engine, job, { ...located, element: item.element, action }), 'choose it');
   const after = await waitFor(setting, (facts) => same(facts.value, item.facts.label));
   return valueReport(setting, { after, wanted: item.facts.label });
 }
@@ -121,19 +121,19 @@ interface OpenMenu {
   readonly items: readonly { readonly element: AxElement; readonly facts: ElementFacts }[];
 }
 
-async function openMenu(core: EngineCore, job: Job, located: Located): Promise<OpenMenu | null> {
+async function openMenu(engine: EngineContext, job: Job, located: Located): Promise<OpenMenu | null> {
   for (const wait of [10, 40, 90, 160, 300, 400]) {
-    await core.pace.gap(job, wait);
-    const menu = childrenOf(core, located.element).find(({ facts }) => facts.role === 'AXMenu');
-    await core.pace.settle(job, located.process.pid);
+    await engine.pace.gap(job, wait);
+    const menu = childrenOf(engine, located.element).find(({ facts }) => facts.role === 'AXMenu');
+    await engine.pace.settle(job, located.process.pid);
     if (menu === undefined) continue;
-    const items = childrenOf(core, menu.element);
+    const items = childrenOf(engine, menu.element);
     if (items.length > 0) return { element: menu.element, items };
   }
   return null;
 }
 
-function childrenOf({ drivers }: EngineCore, element: AxElement): OpenMenu['items'] {
+function childrenOf({ drivers }: EngineContext, element: AxElement): OpenMenu['items'] {
   const answer = readElement(drivers.accessibility, element, { textLimit: walkTextLimit, children: true });
   if (!answer.ok) return [];
   return answer.value.children.flatMap((child) => {
@@ -143,11 +143,11 @@ function childrenOf({ drivers }: EngineCore, element: AxElement): OpenMenu['item
 }
 
 /** Looks until the element is as it should be or patience ends; the last look, null when it is gone. */
-async function waitFor({ core, job, located }: Setting, isDone: (facts: ElementFacts) => boolean): Promise<ElementFacts | null> {
+async function waitFor({ engine, job, located }: Setting, isDone: (facts: ElementFacts) => boolean): Promise<ElementFacts | null> {
   let last: ElementFacts | null = null;
   for (const wait of looks) {
-    await core.pace.gap(job, wait);
-    const answer = readElement(core.drivers.accessibility, located.element, { textLimit: wholeTextLimit, children: true });
+    await engine.pace.gap(job, wait);
+    const answer = readElement(engine.drivers.accessibility, located.element, { textLimit: wholeTextLimit, children: true });
     last = answer.ok ? answer.value : null;
     if (last !== null && isDone(last)) return last;
   }
@@ -158,17 +158,17 @@ async function valueReport(
   setting: Setting,
   { after, wanted }: { readonly after: ElementFacts | null; readonly wanted: Wanted },
 ): Promise<ElementReport> {
-  const { core, job, located, before } = setting;
+  const { engine, job, located, before } = setting;
   const proof = after === null || !same(after.value, wanted) ? 'certain' : await proofOf(setting, after);
   if (after === null || proof === 'taken-back' || same(after.value, located.facts.value ?? '')) {
-    const seen = await report(core, job, { located, before, route: 'accessibility' });
+    const seen = await report(engine, job, { located, before, route: 'accessibility' });
     return after !== null && seen.effect === 'unverified' ? { ...seen, effect: 'none' } : seen;
   }
-  const state = emitLocated(core, { ...located, facts: after });
+  const state = emitLocated(engine, { ...located, facts: after });
   const changed = `value ${show(located.facts.value)} → ${show(after.value)}`;
   const taken = same(after.value, wanted);
   return placed(
-    core,
+    engine,
     { located, before },
     {
       effect: proof === 'doubtful' ? 'unverified' : 'confirmed',
@@ -187,40 +187,40 @@ const secondLookMs = 300;
  * the same length, or a number, is looked at once more after a while. An app that was caught proves nothing any more.
  */
 async function proofOf(setting: Setting, after: ElementFacts): Promise<'certain' | 'doubtful' | 'taken-back'> {
-  const { core, job, located } = setting;
+  const { engine, job, located } = setting;
   const key = `${located.process.pid}@${located.process.startedAt}`;
-  if (echoes(core, located) || core.liars.has(key)) return 'doubtful';
+  if (echoes(engine, located) || engine.echoesUnsetValues.has(key)) return 'doubtful';
   const before = located.facts.value;
   if (typeof after.value === 'string' && typeof before === 'string' && after.value.length !== before.length) {
     if (await lengthAgrees(setting, after)) return 'certain';
-    core.liars.add(key);
+    engine.echoesUnsetValues.add(key);
     return 'doubtful';
   }
-  await core.pace.gap(job, secondLookMs);
-  const answer = readElement(core.drivers.accessibility, located.element, { textLimit: wholeTextLimit, children: true });
-  await core.pace.settle(job, located.process.pid);
+  await engine.pace.gap(job, secondLookMs);
+  const answer = readElement(engine.drivers.accessibility, located.element, { textLimit: wholeTextLimit, children: true });
+  await engine.pace.settle(job, located.process.pid);
   if (!answer.ok || !same(answer.value.value, before ?? '')) return 'certain';
-  core.liars.add(key);
+  engine.echoesUnsetValues.add(key);
   return 'taken-back';
 }
 
 /** Chromium pages answer with the value that was set whether or not the page took it, so reading it proves nothing. */
-function echoes(core: EngineCore, { process, path }: Located): boolean {
-  return path.includes('/web_area') && core.woken.has(`${process.pid}@${process.startedAt}`);
+function echoes(engine: EngineContext, { process, path }: Located): boolean {
+  return path.includes('/web_area') && engine.woken.has(`${process.pid}@${process.startedAt}`);
 }
 
 /** Some toolkits repeat a text that they did not take; the number of characters they count tells. Few fields lack it. */
-async function lengthAgrees({ core, job, located }: Setting, { value }: ElementFacts): Promise<boolean> {
+async function lengthAgrees({ engine, job, located }: Setting, { value }: ElementFacts): Promise<boolean> {
   if (typeof value !== 'string') return true;
-  const answer = core.drivers.accessibility.attributes(located.element, ['AXNumberOfCharacters']);
-  await core.pace.settle(job, located.process.pid);
+  const answer = engine.drivers.accessibility.attributes(located.element, ['AXNumberOfCharacters']);
+  await engine.pace.settle(job, located.process.pid);
   const [count] = answer.ok ? answer.value : [];
   return typeof count !== 'number' || count === value.length;
 }
 
-function unchanged({ core, located, before }: Setting): ElementReport {
+function unchanged({ engine, located, before }: Setting): ElementReport {
   const changed = `value was already ${show(located.facts.value)}`;
-  return placed(core, { located, before }, { effect: 'none', route: 'accessibility', changed, state: emitLocated(core, located) });
+  return placed(engine, { located, before }, { effect: 'none', route: 'accessibility', changed, state: emitLocated(engine, located) });
 }
 
 function same(a: Wanted | null, b: Wanted): boolean {
@@ -246,10 +246,10 @@ function toBoolean(value: Wanted): boolean {
   return fail('invalid_input', `"${word}" is neither on nor off.`, { remedy: 'Send true or false.' });
 }
 
-function toNumber(core: EngineCore, located: Located, value: Wanted): number {
+function toNumber(engine: EngineContext, located: Located, value: Wanted): number {
   const number = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value);
   if (!Number.isFinite(number)) fail('invalid_input', `${named(located)} takes a number.`, { remedy: 'Send a number.' });
-  const answer = core.drivers.accessibility.attributes(located.element, ['AXMinValue', 'AXMaxValue']);
+  const answer = engine.drivers.accessibility.attributes(located.element, ['AXMinValue', 'AXMaxValue']);
   const [low, high] = answer.ok ? answer.value : [];
   if ((typeof low === 'number' && number < low) || (typeof high === 'number' && number > high)) {
     fail('invalid_input', `${number} is outside what ${named(located)} takes.`, {

@@ -5,7 +5,7 @@ import type { Job } from '../../port.js';
 import type { AxElement, AxValue, KeyPost, MousePost, PasteboardDriver } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import type { PointSubject } from '../owners/hit-test.js';
-import { createOpenings } from './launch-guard.js';
+import { createLaunchGuard } from './launch-guard.js';
 
 /** Window level of open menus (kCGPopUpMenuWindowLevel). */
 const menuLevel = 101;
@@ -31,17 +31,17 @@ const withoutCommand = 8;
 const otherApps = /^(hideOther|unhideAll)Applications:?$/i;
 
 /** What no call may do, whatever it was cleared for. Each throws its reason. */
-export interface Forbidden {
+export interface BypassChecks {
   /** An action on an element, or (without one) a value set on it. */
-  demandElement(job: Job, element: AxElement, action?: string): void;
+  assertElement(job: Job, element: AxElement, action?: string): void;
   /** A press of a mouse button where this stands. */
-  demandSpot(job: Job, hit: PointSubject, press: Pick<MousePost, 'button' | 'clickState' | 'flags'>): void;
+  assertSpot(job: Job, hit: PointSubject, press: Pick<MousePost, 'button' | 'clickState' | 'flags'>): void;
   /** Letting go of what a mouse button holds where this stands. */
-  demandDrop(job: Job, hit: PointSubject): void;
-  demandKey(job: Job, key: KeyPost): void;
+  assertDrop(job: Job, hit: PointSubject): void;
+  assertKey(job: Job, key: KeyPost): void;
 }
 
-export interface ForbiddenParts {
+export interface BypassCheckDeps {
   readonly drivers: ReadDrivers;
   readonly pasteboard: Pick<PasteboardDriver, 'secrecy'>;
   /** What lies on the clipboard now was put there by Gatehand to be pasted. */
@@ -52,15 +52,15 @@ export interface ForbiddenParts {
  * Ways around the guard that no subject shows: the Dock's tiles belong to the Dock but start other apps; the Apple menu belongs to whatever app is in front but opens System
  * Settings, ends sessions and forces apps to quit; and pasting what nobody may read makes it readable.
  */
-export function createForbidden({ drivers, pasteboard, isOurs }: ForbiddenParts): Forbidden {
+export function createBypassChecks({ drivers, pasteboard, isOurs }: BypassCheckDeps): BypassChecks {
   const { accessibility: ax } = drivers;
-  const openings = createOpenings(drivers);
+  const launches = createLaunchGuard(drivers);
   const read = (element: AxElement, names: readonly string[]): readonly (AxValue | undefined)[] => {
     const answer = ax.attributes(element, names);
     return answer.ok ? answer.value : [];
   };
 
-  function demandPaste(job: Job): void {
+  function assertPaste(job: Job): void {
     if (isOurs()) return;
     const { concealed, owner } = pasteboard.secrecy();
     if (!concealed && (owner === null || mayTouchApp(job.clearance, { bundleId: owner, pid: null }).ok)) return;
@@ -109,23 +109,23 @@ export function createForbidden({ drivers, pasteboard, isOurs }: ForbiddenParts)
   const openMenus = () => drivers.windowServer.windows().filter((entry) => entry.onScreen && entry.layer === menuLevel);
 
   /** Judges the menu item at a point; answers the pid of the app there when there is no menu. */
-  function demandMenuAt(job: Job, hit: PointSubject): number | null {
+  function assertMenuAt(job: Job, hit: PointSubject): number | null {
     const menu = openMenus().find((entry) => entry.id === hit.windowId);
     if (menu !== undefined && isAppleMenu(menu.frame)) refuseAppleMenu();
     const pid = hit.app?.pid ?? null;
     if (pid === null || (menu === undefined && hit.owner !== 'menu-bar')) return pid;
     const element = ax.elementAt(pid, hit);
-    if (element.ok && element.value !== null) demandElement(job, element.value, 'AXPress');
+    if (element.ok && element.value !== null) assertElement(job, element.value, 'AXPress');
     // An item that cannot be read is taken for one that pastes, and that opens something.
     if (element.ok) return null;
-    demandPaste(job);
-    openings.demandPress(job, pid, { at: hit, clickState: 2, menu: true });
+    assertPaste(job);
+    launches.assertPress(job, pid, { at: hit, clickState: 2, menu: true });
     return null;
   }
 
-  function demandElement(job: Job, element: AxElement, action?: string): void {
+  function assertElement(job: Job, element: AxElement, action?: string): void {
     if (isOfDock(element)) refuseDock();
-    if (action !== undefined) openings.demandAction(job, element, action);
+    if (action !== undefined) launches.assertAction(job, element, action);
     const names = ['AXRole', 'AXIdentifier', 'AXMenuItemCmdChar', 'AXMenuItemCmdModifiers', 'AXTitle'];
     const [role, identifier, key, modifiers, title] = read(element, names);
     if (role !== 'AXMenuItem' && role !== 'AXMenuBarItem') return;
@@ -133,31 +133,31 @@ export function createForbidden({ drivers, pasteboard, isOurs }: ForbiddenParts)
     if (typeof identifier === 'string' && otherApps.test(identifier)) refuseOtherApps();
     const pastes = (typeof identifier === 'string' && /^paste/i.test(identifier)) || (typeof title === 'string' && pasteWords.test(title));
     const isV = key === 'V' && (typeof modifiers !== 'number' || (modifiers & withoutCommand) === 0);
-    if (pastes || isV) demandPaste(job);
+    if (pastes || isV) assertPaste(job);
   }
 
   return {
-    demandElement,
-    demandSpot(job, hit, { button, clickState, flags }) {
-      const pid = demandMenuAt(job, hit);
+    assertElement,
+    assertSpot(job, hit, { button, clickState, flags }) {
+      const pid = assertMenuAt(job, hit);
       const menu = button === 'right' || flags.includes('control') || drivers.input.flags().includes('control');
-      if (pid !== null) openings.demandPress(job, pid, { at: hit, clickState, menu });
+      if (pid !== null) launches.assertPress(job, pid, { at: hit, clickState, menu });
     },
-    demandDrop(job, hit) {
-      const pid = demandMenuAt(job, hit);
-      if (pid !== null) openings.demandDrop(job, pid, hit);
+    assertDrop(job, hit) {
+      const pid = assertMenuAt(job, hit);
+      if (pid !== null) launches.assertDrop(job, pid, hit);
     },
-    demandKey(job, key) {
+    assertKey(job, key) {
       const { type, keyCode, flags } = key;
       if (type !== 'down') return;
       const menus = openMenus();
       if (keyCode !== escapeKey && menus.some((menu) => isAppleMenu(menu.frame))) refuseAppleMenu();
       const command = flags.includes('command') || drivers.input.flags().includes('command');
-      openings.demandKey(job, key, { command, menuOpen: menus.length > 0 });
+      launches.assertKey(job, key, { command, menuOpen: menus.length > 0 });
       // Which item is lit nobody knows here; it may be the one that pastes.
       const chooses = menus.length > 0 && (choosingKeys.includes(keyCode) || /[\r\n ]/.test(key.text ?? ''));
-      if (chooses) demandPaste(job);
-      if (command && keyCode === (drivers.input.keyFor('v')?.keyCode ?? ansiV)) demandPaste(job);
+      if (chooses) assertPaste(job);
+      if (command && keyCode === (drivers.input.keyFor('v')?.keyCode ?? ansiV)) assertPaste(job);
     },
   };
 }

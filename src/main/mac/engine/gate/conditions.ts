@@ -12,24 +12,24 @@ export interface Conditions {
   /** The judgement of one subject with the facts of this moment. */
   demand(job: Job, subject: Subject): void;
   /** The pointer may cross this spot: its owner is known and neither kept away nor a system dialog. */
-  demandPassing(job: Job, at: Extract<Subject, { kind: 'point' }>): void;
+  assertPassing(job: Job, at: Extract<Subject, { kind: 'point' }>): void;
   /** A process that draws part of an allowed app is neither kept away nor unknown. */
-  demandShown(job: Job, process: AppIdentity | null): void;
+  assertShown(job: Job, process: AppIdentity | null): void;
   /** The job may change things, was not taken back, and no question waits for the owner. */
-  demandChange(job: Job): void;
+  assertChange(job: Job): void;
   /** No blocked app is in front: input goes where the user looks. */
-  demandFront(job: Job): void;
+  assertFront(job: Job): void;
   /** The user has neither moved the mouse nor typed since this count. */
-  demandQuietUser(since: number): void;
+  assertQuietUser(since: number): void;
 }
 
-export interface ConditionParts {
+export interface ConditionDeps {
   readonly drivers: ReadDrivers;
   readonly control: EngineControl;
   readonly pace: Pace;
 }
 
-export function createConditions({ drivers, control, pace }: ConditionParts): Conditions {
+export function createConditions({ drivers, control, pace }: ConditionDeps): Conditions {
   function demand(job: Job, subject: Subject): void {
     const fresh = { stopEpoch: control.stopEpoch(), locked: drivers.windowServer.locked(), secureInput: drivers.input.secureInput() };
     refuse(judge(job.clearance, subject, fresh));
@@ -37,7 +37,7 @@ export function createConditions({ drivers, control, pace }: ConditionParts): Co
 
   return {
     demand,
-    demandPassing(job, at) {
+    assertPassing(job, at) {
       if (at.app !== null) refuse(mayTouchApp(job.clearance, at.app));
       if (at.app !== null && at.owner !== 'unknown' && at.owner !== 'system-dialog') return;
       fail('not_allowed', `The way leads over (${at.x}, ${at.y}), which belongs to a system dialog or to nobody known.`, {
@@ -45,11 +45,11 @@ export function createConditions({ drivers, control, pace }: ConditionParts): Co
         details: { rule: 'system-surface' },
       });
     },
-    demandShown(job, process) {
+    assertShown(job, process) {
       if (process !== null) return refuse(mayTouchApp(job.clearance, process));
       fail('not_allowed', 'Nobody could be found who draws the panel, so it is left alone.', { details: { rule: 'unknown-owner' } });
     },
-    demandChange(job) {
+    assertChange(job) {
       pace.check(job);
       const { effect } = job.clearance;
       if (effect !== 'change' && effect !== 'destroy') {
@@ -62,7 +62,7 @@ export function createConditions({ drivers, control, pace }: ConditionParts): Co
         details: { rule: 'card-open' },
       });
     },
-    demandFront(job) {
+    assertFront(job) {
       const pid = drivers.windowServer.frontmostPid();
       const front = pid === null ? null : identityOf(drivers.processes, pid);
       if (front === null) return;
@@ -73,7 +73,7 @@ export function createConditions({ drivers, control, pace }: ConditionParts): Co
         details: { rule: 'blocked-in-front' },
       });
     },
-    demandQuietUser(since) {
+    assertQuietUser(since) {
       if (drivers.input.userActivity() === since) return;
       fail('user_active', 'The user moved the mouse or typed, so Gatehand let go.', {
         remedy: 'Wait a moment, look at the screen again, then go on from there.',

@@ -5,10 +5,10 @@ import type { ReadDrivers } from '../drivers/read-drivers.js';
 type Ax = ReadDrivers['accessibility'];
 
 /** A file or app that an element stands for; `unknown`: it stands for one, and nobody can tell which. */
-export type Thing = { readonly kind: 'none' } | { readonly kind: 'unknown' } | { readonly kind: 'path'; readonly path: string };
+export type FinderItem = { readonly kind: 'none' } | { readonly kind: 'unknown' } | { readonly kind: 'path'; readonly path: string };
 
-const none: Thing = { kind: 'none' };
-const unknown: Thing = { kind: 'unknown' };
+const none: FinderItem = { kind: 'none' };
+const unknown: FinderItem = { kind: 'unknown' };
 
 /** What holds things: the elements right below it stand for one each. */
 const holders: readonly string[] = ['AXTable', 'AXOutline', 'AXList', 'AXBrowser', 'AXGrid'];
@@ -22,14 +22,15 @@ const mostParts = 24;
  * The thing that an element is, or is a part of. In Finder's lists the text in a row carries AXURL, in its icon views the
  * picture does.
  */
-export function thingAt(ax: Ax, element: AxElement): Thing {
+export function finderItemAt(ax: Ax, element: AxElement): FinderItem {
   let at: AxElement | null = element;
   for (let level = 0; at !== null && level < mostLevels; level += 1) {
     const answer = ax.attributes(at, ['AXRole', 'AXURL', 'AXFilename', 'AXParent']);
     if (!answer.ok) return unknown;
     const [role, url, filename, above] = answer.value;
     const parent: AxElement | null = elementOf(above);
-    const said = thingSaid(role, { url, filename }) ?? (holds(parent === null ? null : roleOf(ax, parent)) ? itemOf(ax, at, role) : null);
+    const said =
+      finderItemSaid(role, { url, filename }) ?? (holds(parent === null ? null : roleOf(ax, parent)) ? itemOf(ax, at, role) : null);
     if (said !== null) return said;
     at = parent;
   }
@@ -37,7 +38,10 @@ export function thingAt(ax: Ax, element: AxElement): Thing {
 }
 
 /** What an element itself says it stands for; null when it says nothing. */
-function thingSaid(role: AxValue | undefined, { url, filename }: Readonly<Record<'url' | 'filename', AxValue | undefined>>): Thing | null {
+function finderItemSaid(
+  role: AxValue | undefined,
+  { url, filename }: Readonly<Record<'url' | 'filename', AxValue | undefined>>,
+): FinderItem | null {
   const path = pathOf(url);
   if (path !== null) return { kind: 'path', path };
   if (typeof filename === 'string' && filename !== '') return unknown;
@@ -48,12 +52,12 @@ function holds(role: AxValue | undefined | null): boolean {
   return typeof role === 'string' && holders.includes(role);
 }
 
-function itemOf(ax: Ax, item: AxElement, role: AxValue | undefined): Thing {
-  return typeof role === 'string' && fittings.includes(role) ? none : thingIn(ax, item);
+function itemOf(ax: Ax, item: AxElement, role: AxValue | undefined): FinderItem {
+  return typeof role === 'string' && fittings.includes(role) ? none : finderItemIn(ax, item);
 }
 
 /** The thing that a row or item stands for, by what carries its address. */
-export function thingIn(ax: Ax, item: AxElement): Thing {
+export function finderItemIn(ax: Ax, item: AxElement): FinderItem {
   const open: AxElement[] = [item];
   for (let seen = 0; seen < mostParts; seen += 1) {
     const next = open.shift();

@@ -9,9 +9,9 @@ import { axError } from '../drivers/drivers.js';
 import { ownerByOrder } from '../owners/hit-test.js';
 import type { EngineControl } from '../runtime/engine.js';
 import type { Pace } from '../runtime/pace.js';
-import { createForbidden } from './bypass-checks.js';
+import { createBypassChecks } from './bypass-checks.js';
 import { createConditions } from './conditions.js';
-import { type Aim, type AimParts, demandAims } from './input-targets.js';
+import { assertTargets, type InputTarget, type InputTargetDeps } from './input-targets.js';
 
 /** A post that can be taken back by its opposite. */
 export type HeldPost = { readonly kind: 'mouse'; readonly event: MousePost } | { readonly kind: 'key'; readonly event: KeyPost };
@@ -27,7 +27,7 @@ export type Perform =
 /** The clipboard while our text lies on it. */
 export interface ClipboardLoan {
   /** Throws unless our text is still there: then a paste would bring something else. */
-  demandOurs(): void;
+  assertOurs(): void;
   /** Restores what was there before, once. False: somebody changed the clipboard meanwhile, and that is left alone. */
   giveBack(): boolean;
 }
@@ -42,13 +42,13 @@ export type Undo =
 /** The only way to a driver's changing verbs. Callers hand over what to post as data, never the verb. */
 export interface Gate {
   /** Throws what would keep an event from being posted now. */
-  check(job: Job, aims: readonly Aim[]): Promise<void>;
+  check(job: Job, targets: readonly InputTarget[]): Promise<void>;
   /** Posts one event if the owner of every aim may be touched right now, else throws the reason. */
-  postChecked(job: Job, aims: readonly Aim[], post: Post): Promise<void>;
+  postChecked(job: Job, targets: readonly InputTarget[], post: Post): Promise<void>;
   /** Runs one accessibility change under the same conditions. */
-  performChecked(job: Job, aims: readonly Aim[], act: Perform): Promise<AxResult<void>>;
+  performChecked(job: Job, targets: readonly InputTarget[], act: Perform): Promise<AxResult<void>>;
   /** Puts text on the clipboard for a paste, under the same conditions. */
-  lendClipboard(job: Job, aims: readonly Aim[], text: string): Promise<ClipboardLoan>;
+  lendClipboard(job: Job, targets: readonly InputTarget[], text: string): Promise<ClipboardLoan>;
   /** Lets go of a key or button: never refused, because holding on is always worse. */
   release(post: HeldPost): void;
   /** Takes back what the engine did for the length of one act: never refused, because leaving it so is always worse. */
@@ -59,58 +59,58 @@ export interface Gate {
   see(job: Job, app: AppIdentity): void;
 }
 
-export interface GateParts {
+export interface GateDeps {
   readonly drivers: Drivers;
   readonly control: EngineControl;
   readonly pace: Pace;
   readonly clock: Clock;
 }
 
-export function createGate({ drivers, control, pace, clock }: GateParts): Gate {
+export function createGate({ drivers, control, pace, clock }: GateDeps): Gate {
   const conditions = createConditions({ drivers, control, pace });
   let lent: number | null = null;
   const isOurs = (): boolean => lent !== null && drivers.pasteboard.changeCount() === lent;
-  const forbidden = createForbidden({ drivers, pasteboard: drivers.pasteboard, isOurs });
-  const parts: AimParts = { drivers, pace, conditions, clock, deafUntil: new Map() };
+  const forbidden = createBypassChecks({ drivers, pasteboard: drivers.pasteboard, isOurs });
+  const parts: InputTargetDeps = { drivers, pace, conditions, clock, unresponsiveUntil: new Map() };
 
-  async function check(job: Job, aims: readonly Aim[]): Promise<void> {
+  async function check(job: Job, targets: readonly InputTarget[]): Promise<void> {
     await pace.breathe(job);
     if (!drivers.input.mayPost()) throw permissionMissing('send mouse and keyboard events');
-    conditions.demandChange(job);
-    conditions.demandFront(job);
-    await demandAims(parts, job, aims);
-    conditions.demandChange(job);
-    conditions.demandFront(job);
+    conditions.assertChange(job);
+    conditions.assertFront(job);
+    await assertTargets(parts, job, targets);
+    conditions.assertChange(job);
+    conditions.assertFront(job);
   }
 
   /** Where a button goes down, and where it could come up: of a drag that is where it is aimed at, not what it crosses. */
-  function demandMouse(job: Job, aims: readonly Aim[], event: MousePost): void {
+  function assertMouse(job: Job, targets: readonly InputTarget[], event: MousePost): void {
     const { x, y } = event.point;
-    if (event.type === 'down') forbidden.demandSpot(job, ownerByOrder(drivers, event.point), event);
-    const ends = aims.some((aim) => aim.kind === 'point' && aim.at.x === x && aim.at.y === y);
-    if (event.type === 'drag' && ends) forbidden.demandDrop(job, ownerByOrder(drivers, event.point));
+    if (event.type === 'down') forbidden.assertSpot(job, ownerByOrder(drivers, event.point), event);
+    const ends = targets.some((target) => target.kind === 'point' && target.at.x === x && target.at.y === y);
+    if (event.type === 'drag' && ends) forbidden.assertDrop(job, ownerByOrder(drivers, event.point));
   }
 
   return {
     check,
-    async postChecked(job, aims, post) {
-      await check(job, aims);
-      if (post.kind === 'key') forbidden.demandKey(job, post.event);
-      if (post.kind === 'mouse') demandMouse(job, aims, post.event);
+    async postChecked(job, targets, post) {
+      await check(job, targets);
+      if (post.kind === 'key') forbidden.assertKey(job, post.event);
+      if (post.kind === 'mouse') assertMouse(job, targets, post.event);
       send(drivers, post);
     },
-    async performChecked(job, aims, act) {
+    async performChecked(job, targets, act) {
       await pace.breathe(job);
-      if (act.kind !== 'wake') conditions.demandChange(job);
-      await demandAims(parts, job, aims);
+      if (act.kind !== 'wake') conditions.assertChange(job);
+      await assertTargets(parts, job, targets);
       if (act.kind === 'wake') return drivers.accessibility.wake(act.pid);
-      conditions.demandChange(job);
-      forbidden.demandElement(job, act.element, act.kind === 'perform' ? act.action : undefined);
+      conditions.assertChange(job);
+      forbidden.assertElement(job, act.element, act.kind === 'perform' ? act.action : undefined);
       if (act.kind === 'set') return drivers.accessibility.set(act.element, act.attribute, act.value);
       return drivers.accessibility.perform(act.element, act.action, act.timeoutMs);
     },
-    async lendClipboard(job, aims, text) {
-      await check(job, aims);
+    async lendClipboard(job, targets, text) {
+      await check(job, targets);
       const loan = lend(drivers.pasteboard, text);
       lent = drivers.pasteboard.changeCount();
       return loan;
@@ -164,7 +164,7 @@ function lend(pasteboard: PasteboardDriver, text: string): ClipboardLoan {
   const ours = pasteboard.changeCount();
   let restored: boolean | null = null;
   return {
-    demandOurs() {
+    assertOurs() {
       if (restored === null && pasteboard.changeCount() === ours) return;
       fail('interrupted', 'Somebody changed the clipboard just now, so nothing was pasted.', {
         remedy: 'Try again; type_text in parts of up to 200 characters does without the clipboard.',

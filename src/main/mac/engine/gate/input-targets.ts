@@ -11,7 +11,7 @@ import type { Pace } from '../runtime/pace.js';
 import type { Conditions } from './conditions.js';
 
 /** What a change is aimed at; the gate finds out who owns it at the last moment. */
-export type Aim =
+export type InputTarget =
   | { readonly kind: 'point'; readonly at: Point }
   /** A spot that the pointer only crosses: it may belong to an app the call was not cleared for, to a kept-away one not. */
   | { readonly kind: 'passing'; readonly at: Point }
@@ -25,72 +25,72 @@ export type Aim =
   | { readonly kind: 'quiet-user'; readonly since: number };
 
 /** An app that let a time-out pass is not asked about points again for this long, ms. */
-const deafMs = 5000;
+const unresponsiveMs = 5000;
 const hungMs = 500;
 
-export interface AimParts {
+export interface InputTargetDeps {
   readonly drivers: ReadDrivers;
   readonly pace: Pace;
   readonly conditions: Conditions;
   readonly clock: Clock;
   /** Until when an app is taken for hung, by pid. */
-  readonly deafUntil: Map<number, number>;
+  readonly unresponsiveUntil: Map<number, number>;
 }
 
 /** Judges every aim with who owns it now. After the last wait the window order is read again before it answers. */
-export async function demandAims(parts: AimParts, job: Job, aims: readonly Aim[]): Promise<void> {
-  for (const aim of aims) await demandAim(parts, job, aim);
-  for (const aim of aims) if (aim.kind === 'quiet-user') parts.conditions.demandQuietUser(aim.since);
+export async function assertTargets(parts: InputTargetDeps, job: Job, targets: readonly InputTarget[]): Promise<void> {
+  for (const target of targets) await assertTarget(parts, job, target);
+  for (const target of targets) if (target.kind === 'quiet-user') parts.conditions.assertQuietUser(target.since);
 }
 
-async function demandAim(parts: AimParts, job: Job, aim: Aim): Promise<void> {
+async function assertTarget(parts: InputTargetDeps, job: Job, target: InputTarget): Promise<void> {
   const { drivers, conditions } = parts;
-  switch (aim.kind) {
+  switch (target.kind) {
     case 'point':
-      conditions.demand(job, ownerByOrder(drivers, aim.at));
-      return demandPoint(parts, job, await pointNow(parts, job, aim.at));
+      conditions.demand(job, ownerByOrder(drivers, target.at));
+      return assertPoint(parts, job, await pointNow(parts, job, target.at));
     case 'passing':
-      return conditions.demandPassing(job, ownerByOrder(drivers, aim.at));
+      return conditions.assertPassing(job, ownerByOrder(drivers, target.at));
     case 'focus':
-      return demandFocus(parts, job, aim.expect);
+      return assertFocus(parts, job, target.expect);
     case 'element':
-      return conditions.demand(job, { kind: 'element', element: aim.element, app: identityOf(drivers.processes, aim.pid) });
+      return conditions.demand(job, { kind: 'element', element: target.element, app: identityOf(drivers.processes, target.pid) });
     case 'panel':
-      return conditions.demandShown(job, identityOf(drivers.processes, aim.pid));
+      return conditions.assertShown(job, identityOf(drivers.processes, target.pid));
     case 'window':
-      return conditions.demand(job, { kind: 'window', windowId: aim.windowId, app: identityOf(drivers.processes, aim.pid) });
+      return conditions.demand(job, { kind: 'window', windowId: target.windowId, app: identityOf(drivers.processes, target.pid) });
     case 'quiet-user':
       return;
   }
 }
 
 /** The owner of a point must be allowed, and so must whoever draws a panel of it there. */
-function demandPoint({ drivers, conditions }: AimParts, job: Job, hit: PointSubject): void {
+function assertPoint({ drivers, conditions }: InputTargetDeps, job: Job, hit: PointSubject): void {
   conditions.demand(job, hit);
   if (hit.owner !== 'window') return;
-  for (const panel of panelsAt(drivers, hit, hit.app)) conditions.demandShown(job, panel);
+  for (const panel of panelsAt(drivers, hit, hit.app)) conditions.assertShown(job, panel);
 }
 
 /** The owner of a point; unknown when the window order changed while a slow app was asked. */
-async function pointNow({ drivers, pace, clock, deafUntil }: AimParts, job: Job, at: Point): Promise<PointSubject> {
+async function pointNow({ drivers, pace, clock, unresponsiveUntil }: InputTargetDeps, job: Job, at: Point): Promise<PointSubject> {
   const asked = clock.now();
-  const hit = hitTest(drivers, at, (pid) => (deafUntil.get(pid) ?? 0) > asked);
+  const hit = hitTest(drivers, at, (pid) => (unresponsiveUntil.get(pid) ?? 0) > asked);
   const pid = hit.app?.pid ?? null;
   if (pid === null || !(await pace.settle(job, pid))) return hit;
-  if (clock.now() - asked >= hungMs) deafUntil.set(pid, clock.now() + deafMs);
+  if (clock.now() - asked >= hungMs) unresponsiveUntil.set(pid, clock.now() + unresponsiveMs);
   const again = ownerByOrder(drivers, at);
   return again.windowId === hit.windowId && again.app?.pid === pid ? hit : { ...again, owner: 'unknown', app: null };
 }
 
 /** Both the active app and the app of the focused element must be allowed, and the focus must be where it was. */
-async function demandFocus({ drivers, pace, conditions }: AimParts, job: Job, expect: Focus | null): Promise<void> {
+async function assertFocus({ drivers, pace, conditions }: InputTargetDeps, job: Job, expect: Focus | null): Promise<void> {
   const focus = readFocus(drivers);
   const pid = focus.frontmost?.pid ?? null;
   const waited = pid !== null && (await pace.settle(job, pid));
   const moved = waited && drivers.windowServer.frontmostPid() !== pid;
   conditions.demand(job, { kind: 'focus', app: moved ? null : focus.app });
   conditions.demand(job, { kind: 'focus', app: focus.frontmost });
-  if (focus.panel !== undefined) conditions.demandShown(job, focus.panel);
+  if (focus.panel !== undefined) conditions.assertShown(job, focus.panel);
   if (expect === null || sameFocus(drivers, expect, focus)) return;
   fail('interrupted', 'The keyboard focus moved elsewhere, so the rest was not sent.', {
     remedy: 'Look at what has the focus now, put it back, then send the rest.',

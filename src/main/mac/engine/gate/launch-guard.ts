@@ -6,7 +6,7 @@ import { elementOf } from '../drivers/ax-value.js';
 import type { AxElement, KeyPost } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import { isPanelService } from '../owners/panels.js';
-import { namesIn, type Thing, thingAt } from './finder-items.js';
+import { type FinderItem, finderItemAt, namesIn } from './finder-items.js';
 import { type Selected, selectedIn } from './selected-items.js';
 
 type Ax = ReadDrivers['accessibility'];
@@ -26,15 +26,21 @@ const harmless: readonly string[] = ['AXScrollToVisible', 'AXRaise', 'AXCancel',
 /** Actions that open what they are done to wherever they are listed. */
 const opens: readonly string[] = ['AXOpen', 'AXConfirm', 'AXPick'];
 
+/** How strictly an item of Finder's is judged: what nobody can name is refused (`doubt`); only an app itself counts (`appsOnly`). */
+interface Care {
+  readonly doubt: boolean;
+  readonly appsOnly: boolean;
+}
+
 /** Who asks before something is opened, and how. Each throws its reason; none changes anything. */
-export interface Openings {
+export interface LaunchGuard {
   /** An action on an element. */
-  demandAction(job: Job, element: AxElement, action: string): void;
+  assertAction(job: Job, element: AxElement, action: string): void;
   /** A mouse button that goes down on something of an app. */
-  demandPress(job: Job, pid: number, press: Press): void;
+  assertPress(job: Job, pid: number, press: Press): void;
   /** Something is let go over something of an app. */
-  demandDrop(job: Job, pid: number, at: Point): void;
-  demandKey(job: Job, key: KeyPost, state: KeyState): void;
+  assertDrop(job: Job, pid: number, at: Point): void;
+  assertKey(job: Job, key: KeyPost, state: KeyState): void;
 }
 
 export interface Press {
@@ -56,7 +62,7 @@ export interface KeyState {
  * nobody can tell what opens it. In open panels it is apps as such that are refused, because a file chosen there goes to
  * the app that asked. Not run on a Mac: which parts of Finder's views carry AXURL is looked for widely, not known.
  */
-export function createOpenings(drivers: ReadDrivers): Openings {
+export function createLaunchGuard(drivers: ReadDrivers): LaunchGuard {
   const { accessibility: ax, processes } = drivers;
 
   /** Whether an app that may not be touched would come up. */
@@ -64,62 +70,62 @@ export function createOpenings(drivers: ReadDrivers): Openings {
     return !mayTouchApp(job.clearance, { bundleId, pid: null }).ok;
   }
 
-  function demandThing(job: Job, thing: Thing, how: { readonly doubt: boolean; readonly appsOnly: boolean }): void {
-    if (thing.kind === 'none') return;
-    const opener = thing.kind === 'path' ? (drivers.launches?.openerOf(thing.path) ?? null) : null;
+  function assertFinderItem(job: Job, item: FinderItem, how: Care): void {
+    if (item.kind === 'none') return;
+    const opener = item.kind === 'path' ? (drivers.launches?.openerOf(item.path) ?? null) : null;
     if (opener === null) {
       if (how.doubt) refuseDoubt();
     } else if ((opener.itself || !how.appsOnly) && isAway(job, opener.bundleId)) refuseAway();
   }
 
-  function demandSelected(job: Job, { things, doubtful }: Selected, how: { readonly doubt: boolean; readonly appsOnly: boolean }): void {
-    for (const thing of things) demandThing(job, thing, how);
+  function assertSelected(job: Job, { finderItems, doubtful }: Selected, how: Care): void {
+    for (const item of finderItems) assertFinderItem(job, item, how);
     if (doubtful && how.doubt) refuseDoubt();
   }
 
-  function demandWords(job: Job, title: unknown): void {
+  function assertWords(job: Job, title: unknown): void {
     const names = typeof title === 'string' ? namesIn(title) : [];
     if (names.some((name) => drivers.launches?.named(name).some((bundleId) => isAway(job, bundleId)))) refuseAway();
   }
 
   /** An item of Finder's menus: it names an app, or it could open what is selected. */
-  function demandItem(job: Job, element: AxElement, pid: number): void {
+  function assertItem(job: Job, element: AxElement, pid: number): void {
     const answer = ax.attributes(element, ['AXTitle', 'AXMenuItemCmdChar', 'AXMenuItemCmdVirtualKey', 'AXMenuItemCmdModifiers']);
     const [title, character, keyCode, modifiers] = answer.ok ? answer.value : [];
-    demandWords(job, title);
+    assertWords(job, title);
     const below = ax.count(element, 'AXChildren');
     if (below.ok && below.value > 0) return;
     const command = typeof modifiers !== 'number' || (modifiers & withoutCommand) === 0;
     const hasKey = (typeof character === 'string' && character !== '') || typeof keyCode === 'number';
     const opening = command && ((typeof character === 'string' && character.toUpperCase() === 'O') || keyCode === downArrow);
     if (hasKey && !opening) return;
-    demandSelected(job, selectedIn(drivers, pid), { doubt: opening, appsOnly: false });
+    assertSelected(job, selectedIn(drivers, pid), { doubt: opening, appsOnly: false });
   }
 
-  function demandInFinder(job: Job, element: AxElement, { pid, action }: { readonly pid: number; readonly action: string }): void {
+  function assertInFinder(job: Job, element: AxElement, { pid, action }: { readonly pid: number; readonly action: string }): void {
     const answer = ax.attributes(element, ['AXRole']);
     const role = answer.ok ? answer.value[0] : undefined;
-    if (role === 'AXMenuItem') demandItem(job, element, pid);
+    if (role === 'AXMenuItem') assertItem(job, element, pid);
     if (role === 'AXMenuItem' || role === 'AXMenuBarItem') return;
-    demandButton(job, element);
-    demandThing(job, thingAt(ax, element), { doubt: opens.includes(action), appsOnly: false });
+    assertButton(job, element);
+    assertFinderItem(job, finderItemAt(ax, element), { doubt: opens.includes(action), appsOnly: false });
   }
 
   /** A button that names an app: Quick Look offers to open a file with one, and tool bars hold such buttons. */
-  function demandButton(job: Job, element: AxElement): void {
+  function assertButton(job: Job, element: AxElement): void {
     const answer = ax.attributes(element, ['AXRole', 'AXTitle', 'AXDescription']);
     const [role, title, description] = answer.ok ? answer.value : [];
-    if (isButton(role)) for (const words of [title, description]) demandWords(job, words);
+    if (isButton(role)) for (const words of [title, description]) assertWords(job, words);
   }
 
-  function demandInPanel(job: Job, window: AxElement | null): void {
-    if (window !== null) demandSelected(job, selectedIn(drivers, window), { doubt: false, appsOnly: true });
+  function assertInPanel(job: Job, window: AxElement | null): void {
+    if (window !== null) assertSelected(job, selectedIn(drivers, window), { doubt: false, appsOnly: true });
   }
 
-  function demandOpeningKey(job: Job, front: number, isOpening: boolean): void {
+  function assertOpeningKey(job: Job, front: number, isOpening: boolean): void {
     const focus = focusOf(ax, front);
-    if (focus !== null && isPanelService(processes.get(focus.pid))) demandInPanel(job, windowOf(ax, focus.element));
-    else if (isOpening && isFinder(front)) demandSelected(job, selectedIn(drivers, front), { doubt: true, appsOnly: false });
+    if (focus !== null && isPanelService(processes.get(focus.pid))) assertInPanel(job, windowOf(ax, focus.element));
+    else if (isOpening && isFinder(front)) assertSelected(job, selectedIn(drivers, front), { doubt: true, appsOnly: false });
   }
 
   /** The button of its window that takes everything back. */
@@ -133,39 +139,39 @@ export function createOpenings(drivers: ReadDrivers): Openings {
   const isFinder = (pid: number): boolean => processes.get(pid)?.bundleId.toLowerCase() === finder;
 
   return {
-    demandAction(job, element, action) {
+    assertAction(job, element, action) {
       if (!atStake(job) || harmless.includes(action)) return;
       const pid = ax.pid(element);
       if (!pid.ok) return;
       if (isPanelService(processes.get(pid.value))) {
-        demandThing(job, thingAt(ax, element), { doubt: false, appsOnly: true });
-        demandButton(job, element);
-        if (action !== 'AXShowMenu' && !isCancel(element)) demandInPanel(job, windowOf(ax, element));
+        assertFinderItem(job, finderItemAt(ax, element), { doubt: false, appsOnly: true });
+        assertButton(job, element);
+        if (action !== 'AXShowMenu' && !isCancel(element)) assertInPanel(job, windowOf(ax, element));
         return;
       }
-      if (isFinder(pid.value)) demandInFinder(job, element, { pid: pid.value, action });
+      if (isFinder(pid.value)) assertInFinder(job, element, { pid: pid.value, action });
     },
-    demandPress(job, pid, { at, clickState, menu }) {
+    assertPress(job, pid, { at, clickState, menu }) {
       if (!atStake(job) || !isFinder(pid)) return;
       const element = ax.elementAt(pid, at);
       const opening = clickState > 1 || menu;
       if (!element.ok && opening) refuseDoubt();
       if (!element.ok || element.value === null) return;
-      demandButton(job, element.value);
-      demandThing(job, thingAt(ax, element.value), { doubt: opening, appsOnly: !opening });
+      assertButton(job, element.value);
+      assertFinderItem(job, finderItemAt(ax, element.value), { doubt: opening, appsOnly: !opening });
     },
-    demandDrop(job, pid, at) {
+    assertDrop(job, pid, at) {
       if (!atStake(job) || !isFinder(pid)) return;
       const element = ax.elementAt(pid, at);
-      if (element.ok && element.value !== null) demandThing(job, thingAt(ax, element.value), { doubt: false, appsOnly: true });
+      if (element.ok && element.value !== null) assertFinderItem(job, finderItemAt(ax, element.value), { doubt: false, appsOnly: true });
     },
-    demandKey(job, { keyCode, text }, { command, menuOpen }) {
+    assertKey(job, { keyCode, text }, { command, menuOpen }) {
       const front = atStake(job) ? drivers.windowServer.frontmostPid() : null;
       if (front === null) return;
       const isReturn = returnKeys.includes(keyCode) || (text !== undefined && /[\r\n]/.test(text));
       if (menuOpen && (isReturn || keyCode === space) && isFinder(front)) refuseBlind();
       const isOpening = command && (keyCode === downArrow || keyCode === (drivers.input.keyFor('o')?.keyCode ?? ansiO));
-      if (isReturn || isOpening) demandOpeningKey(job, front, isOpening);
+      if (isReturn || isOpening) assertOpeningKey(job, front, isOpening);
     },
   };
 }

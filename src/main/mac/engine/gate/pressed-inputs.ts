@@ -4,7 +4,7 @@ import type { ModifierKey, MouseButton } from '../../ports/input.js';
 import type { KeyPost, MousePost } from '../drivers/drivers.js';
 import { modifierKeyCodes } from '../drivers/keys.js';
 import type { ClipboardLoan, Gate } from './gate.js';
-import type { Aim } from './input-targets.js';
+import type { InputTarget } from './input-targets.js';
 
 export interface DragStep {
   readonly point: Point;
@@ -12,12 +12,12 @@ export interface DragStep {
 }
 
 /** The keys and buttons Gatehand holds down, and the clipboard it borrowed. All goes back on every way out. */
-export interface Held {
-  keyDown(job: Job, aims: readonly Aim[], event: Omit<KeyPost, 'type'>): Promise<void>;
-  mouseDown(job: Job, aims: readonly Aim[], event: Omit<MousePost, 'type'>): Promise<void>;
+export interface PressedInputs {
+  keyDown(job: Job, targets: readonly InputTarget[], event: Omit<KeyPost, 'type'>): Promise<void>;
+  mouseDown(job: Job, targets: readonly InputTarget[], event: Omit<MousePost, 'type'>): Promise<void>;
   /** Moves the pointer with the button that is down; that is where it will come up. */
-  drag(job: Job, aims: readonly Aim[], step: DragStep): Promise<void>;
-  lendClipboard(job: Job, aims: readonly Aim[], text: string): Promise<ClipboardLoan>;
+  drag(job: Job, targets: readonly InputTarget[], step: DragStep): Promise<void>;
+  lendClipboard(job: Job, targets: readonly InputTarget[], text: string): Promise<ClipboardLoan>;
   /** Lets go of the last thing that went down; does nothing when nothing is held. */
   releaseLast(): void;
   /** Lets go, last first, until no more than this many are held. */
@@ -29,54 +29,54 @@ export interface Held {
   readonly button: MouseButton | null;
 }
 
-interface Grip {
+interface PressedInput {
   letGo(): void;
   /** Of a mouse button: the event that brings it up. */
   up: MousePost | null;
 }
 
-export function createHeld(gate: Gate): Held {
-  const grips: Grip[] = [];
-  const buttonGrip = (): Grip | undefined => grips.findLast((grip) => grip.up !== null);
+export function createPressedInputs(gate: Gate): PressedInputs {
+  const pressed: PressedInput[] = [];
+  const buttonGrip = (): PressedInput | undefined => pressed.findLast((one) => one.up !== null);
 
   function releaseTo(count: number): void {
-    while (grips.length > count) grips.pop()?.letGo();
+    while (pressed.length > count) pressed.pop()?.letGo();
   }
 
   return {
-    async keyDown(job, aims, event) {
-      await gate.postChecked(job, aims, { kind: 'key', event: { ...event, type: 'down' } });
+    async keyDown(job, targets, event) {
+      await gate.postChecked(job, targets, { kind: 'key', event: { ...event, type: 'down' } });
       const flags = event.flags.filter((flag) => modifierKeyCodes[flag] !== event.keyCode);
-      grips.push({ up: null, letGo: () => gate.release({ kind: 'key', event: { ...event, flags, type: 'up' } }) });
+      pressed.push({ up: null, letGo: () => gate.release({ kind: 'key', event: { ...event, flags, type: 'up' } }) });
     },
-    async mouseDown(job, aims, event) {
-      await gate.postChecked(job, aims, { kind: 'mouse', event: { ...event, type: 'down' } });
-      const grip: Grip = {
+    async mouseDown(job, targets, event) {
+      await gate.postChecked(job, targets, { kind: 'mouse', event: { ...event, type: 'down' } });
+      const one: PressedInput = {
         up: { ...event, type: 'up' },
         letGo() {
-          if (grip.up !== null) gate.release({ kind: 'mouse', event: grip.up });
+          if (one.up !== null) gate.release({ kind: 'mouse', event: one.up });
         },
       };
-      grips.push(grip);
+      pressed.push(one);
     },
-    async drag(job, aims, { point, flags }) {
-      const grip = buttonGrip();
-      if (grip?.up == null) throw new Error('a drag needs a button that is down');
-      const from = grip.up.point;
-      const event: MousePost = { ...grip.up, type: 'drag', point, flags, delta: { x: point.x - from.x, y: point.y - from.y } };
-      await gate.postChecked(job, aims, { kind: 'mouse', event });
-      grip.up = { ...grip.up, point };
+    async drag(job, targets, { point, flags }) {
+      const one = buttonGrip();
+      if (one?.up == null) throw new Error('a drag needs a button that is down');
+      const from = one.up.point;
+      const event: MousePost = { ...one.up, type: 'drag', point, flags, delta: { x: point.x - from.x, y: point.y - from.y } };
+      await gate.postChecked(job, targets, { kind: 'mouse', event });
+      one.up = { ...one.up, point };
     },
-    async lendClipboard(job, aims, text) {
-      const loan = await gate.lendClipboard(job, aims, text);
-      grips.push({ up: null, letGo: () => loan.giveBack() });
+    async lendClipboard(job, targets, text) {
+      const loan = await gate.lendClipboard(job, targets, text);
+      pressed.push({ up: null, letGo: () => loan.giveBack() });
       return loan;
     },
-    releaseLast: () => releaseTo(Math.max(0, grips.length - 1)),
+    releaseLast: () => releaseTo(Math.max(0, pressed.length - 1)),
     releaseTo,
     releaseAll: () => releaseTo(0),
     get count() {
-      return grips.length;
+      return pressed.length;
     },
     get button() {
       return buttonGrip()?.up?.button ?? null;

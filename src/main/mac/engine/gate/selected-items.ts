@@ -1,13 +1,13 @@
 import { elementOf, elementsOf } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
-import { isIn, type Thing, thingIn } from './finder-items.js';
+import { type FinderItem, finderItemIn, isIn } from './finder-items.js';
 
 type Ax = ReadDrivers['accessibility'];
 
 /** What is selected; `doubtful`: something may be that nobody can name. */
 export interface Selected {
-  readonly things: readonly Thing[];
+  readonly finderItems: readonly FinderItem[];
   readonly doubtful: boolean;
 }
 
@@ -37,7 +37,7 @@ const leaves: readonly string[] = [
 export function selectedIn({ accessibility: ax }: ReadDrivers, where: AxElement | number): Selected {
   const { roots, focused } = typeof where === 'number' ? rootsOf(ax, where) : { roots: [where], focused: null };
   const open = [...roots];
-  const things: Thing[] = [];
+  const finderItems: FinderItem[] = [];
   let doubtful = roots.length === 0;
   for (let seen = 0; open.length > 0 && seen < mostElements; seen += 1) {
     const next = open.shift();
@@ -46,13 +46,13 @@ export function selectedIn({ accessibility: ax }: ReadDrivers, where: AxElement 
       doubtful = true;
       continue;
     }
-    const named = level.selected.slice(0, mostThings).map((one) => thingIn(ax, one));
-    things.push(...named.filter((thing) => thing.kind === 'path'));
-    const unnamed = named.some((thing) => thing.kind === 'unknown') && focused !== null && isIn(ax, focused, next);
+    const named = level.selected.slice(0, mostThings).map((one) => finderItemIn(ax, one));
+    finderItems.push(...named.filter((item) => item.kind === 'path'));
+    const unnamed = named.some((item) => item.kind === 'unknown') && focused !== null && isIn(ax, focused, next);
     doubtful ||= unnamed || level.selected.length > mostThings;
     open.push(...level.below);
   }
-  return { things, doubtful: doubtful || open.length > 0 };
+  return { finderItems, doubtful: doubtful || open.length > 0 };
 }
 
 function rootsOf(ax: Ax, pid: number): { readonly roots: readonly AxElement[]; readonly focused: AxElement | null } {

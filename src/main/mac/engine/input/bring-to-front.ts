@@ -1,19 +1,22 @@
-import type { Errand } from '../engine-context.js';
-import type { Aim } from '../gate/input-targets.js';
+import type { JobContext } from '../engine-context.js';
+import type { InputTarget } from '../gate/input-targets.js';
 
 /** Waits between looks, ms: an app that must redraw or leave another space takes the last ones. */
 const looks = [10, 20, 40, 80, 150, 300, 400] as const;
 
 /** Makes an app the active one, shown if it was hidden. False when it did not come to the front in about a second. */
-export async function bringToFront({ core, job, process }: Errand, aims: readonly Aim[] = aimsAtApp(process.pid)): Promise<boolean> {
-  const { drivers, gate, pace } = core;
+export async function bringToFront(
+  { engine, job, process }: JobContext,
+  targets: readonly InputTarget[] = inputTargetsOfApp(process.pid),
+): Promise<boolean> {
+  const { drivers, gate, pace } = engine;
   const isFront = (): boolean => drivers.windowServer.frontmostPid() === process.pid && drivers.processes.get(process.pid)?.hidden !== true;
   if (isFront()) return true;
   const app = drivers.accessibility.application(process.pid);
   if (drivers.processes.get(process.pid)?.hidden) {
-    await gate.performChecked(job, aims, { kind: 'set', element: app, attribute: 'AXHidden', value: false });
+    await gate.performChecked(job, targets, { kind: 'set', element: app, attribute: 'AXHidden', value: false });
   }
-  await gate.performChecked(job, aims, { kind: 'set', element: app, attribute: 'AXFrontmost', value: true });
+  await gate.performChecked(job, targets, { kind: 'set', element: app, attribute: 'AXFrontmost', value: true });
   await pace.settle(job, process.pid);
   for (const wait of looks) {
     if (isFront()) return true;
@@ -23,6 +26,6 @@ export async function bringToFront({ core, job, process }: Errand, aims: readonl
 }
 
 /** A change to an app as a whole. */
-export function aimsAtApp(pid: number): readonly Aim[] {
+export function inputTargetsOfApp(pid: number): readonly InputTarget[] {
   return [{ kind: 'element', element: 'the app', pid }];
 }

@@ -1,6 +1,6 @@
 import { GatehandError } from '../../../../shared/errors.js';
 import type { InputPort } from '../../ports/input.js';
-import type { EngineCore } from '../engine-context.js';
+import type { EngineContext } from '../engine-context.js';
 import { holdKey } from './keyboard/hold-key.js';
 import { pressKey } from './keyboard/press-key.js';
 import { typeText } from './keyboard/type-text.js';
@@ -12,34 +12,34 @@ import { hover, movePointer } from './mouse/move.js';
 import { scroll } from './mouse/scroll.js';
 
 /** Mouse and keyboard: what is typed and clicked reaches exactly who was cleared, and is read back. */
-export function createInputPort(core: EngineCore): InputPort {
-  const buttons = createButtons(core);
+export function createInputPort(engine: EngineContext): InputPort {
+  const buttons = createButtons(engine);
   const letGoOnError = async <T>(act: Promise<T>): Promise<T> => {
     try {
       return await act;
     } catch (error) {
-      if (!leavesAlone(error)) core.held.releaseAll();
+      if (!leavesAlone(error)) engine.pressedInputs.releaseAll();
       throw error;
     }
   };
   return {
-    click: (job, request) => letGoOnError(click(core, job, request)),
-    move: (job, request) => letGoOnError(movePointer(core, job, request)),
-    hover: (job, request) => letGoOnError(hover(core, job, request)),
-    drag: (job, request) => letGoOnError(drag(core, job, request)),
-    scroll: (job, request) => letGoOnError(scroll(core, job, request)),
+    click: (job, request) => letGoOnError(click(engine, job, request)),
+    move: (job, request) => letGoOnError(movePointer(engine, job, request)),
+    hover: (job, request) => letGoOnError(hover(engine, job, request)),
+    drag: (job, request) => letGoOnError(drag(engine, job, request)),
+    scroll: (job, request) => letGoOnError(scroll(engine, job, request)),
     buttonDown: (job, request) => letGoOnError(buttons.down(job, request)),
     buttonUp: (job, request) => letGoOnError(buttons.up(job, request)),
-    type: (job, request) => letGoOnError(typeText(core, job, request)),
-    press: (job, request) => letGoOnError(pressKey(core, job, request)),
-    holdKey: (job, request) => letGoOnError(holdKey(core, job, request)),
-    gesture: (job, request) => letGoOnError(gesture(core, job, request)),
+    type: (job, request) => letGoOnError(typeText(engine, job, request)),
+    press: (job, request) => letGoOnError(pressKey(engine, job, request)),
+    holdKey: (job, request) => letGoOnError(holdKey(engine, job, request)),
+    gesture: (job, request) => letGoOnError(gesture(engine, job, request)),
     async cursor(job) {
-      core.pace.check(job);
-      return core.drivers.input.cursor();
+      engine.pace.check(job);
+      return engine.drivers.input.cursor();
     },
     async releaseAll() {
-      core.held.releaseAll();
+      engine.pressedInputs.releaseAll();
     },
   };
 }

@@ -2,10 +2,10 @@ import { fail } from '../../../../shared/errors.js';
 import { contains, type Point } from '../../../../shared/geometry.js';
 import type { Job } from '../../port.js';
 import type { ProcessEntry } from '../drivers/drivers.js';
-import type { EngineCore } from '../engine-context.js';
-import type { Aim } from '../gate/input-targets.js';
+import type { EngineContext } from '../engine-context.js';
+import type { InputTarget } from '../gate/input-targets.js';
 import { ownerByOrder } from '../owners/hit-test.js';
-import type { Hands } from './input-session.js';
+import type { InputSession } from './input-session.js';
 
 /** What an app gets to notice the pointer before something is pressed, ms. */
 const arrivalMs = 35;
@@ -13,7 +13,7 @@ const arrivalMs = 35;
 const stepMs = 16;
 
 /** Refuses points outside every display, where a click would land on the nearest edge. */
-export function demandOnScreen({ drivers }: EngineCore, point: Point): void {
+export function assertOnScreen({ drivers }: EngineContext, point: Point): void {
   const displays = drivers.windowServer.displays();
   if (displays.some((display) => contains(display.frame, point))) return;
   fail('invalid_input', `The point (${point.x}, ${point.y}) is on no display.`, {
@@ -23,19 +23,19 @@ export function demandOnScreen({ drivers }: EngineCore, point: Point): void {
 }
 
 /** Refuses a length of time outside its limits. */
-export function demandDuration(ms: number, least: number, most: number): void {
+export function assertDuration(ms: number, least: number, most: number): void {
   if (Number.isFinite(ms) && ms >= least && ms <= most) return;
   fail('invalid_input', `The duration must be ${least} to ${most} ms.`, { remedy: 'Send a number in that range.' });
 }
 
 /** Refuses a second press while a button is held from an earlier call. */
-export function demandNoButton({ held }: EngineCore): void {
-  if (held.button === null) return;
-  fail('obstructed', `The ${held.button} mouse button is held down.`, { remedy: 'Let it go with left_mouse_up first.' });
+export function assertNoButton({ pressedInputs }: EngineContext): void {
+  if (pressedInputs.button === null) return;
+  fail('obstructed', `The ${pressedInputs.button} mouse button is held down.`, { remedy: 'Let it go with left_mouse_up first.' });
 }
 
 /** The process under a point by the window order; null where none is known. Throws unless the job may see it. */
-export function processAt({ drivers, gate }: EngineCore, job: Job, at: Point): ProcessEntry | null {
+export function processAt({ drivers, gate }: EngineContext, job: Job, at: Point): ProcessEntry | null {
   const { app } = ownerByOrder(drivers, at);
   if (app === null) return null;
   gate.see(job, app);
@@ -43,20 +43,20 @@ export function processAt({ drivers, gate }: EngineCore, job: Job, at: Point): P
 }
 
 /** The pointer is where it was sent, give or take a point: macOS rounds, and posts may be dropped without a word. */
-export function isAt({ drivers }: EngineCore, point: Point): boolean {
+export function isAt({ drivers }: EngineContext, point: Point): boolean {
   const cursor = drivers.input.cursor();
   return Math.abs(cursor.x - point.x) <= 1 && Math.abs(cursor.y - point.y) <= 1;
 }
 
 /** Moves the pointer to where something will be done, and makes sure that it came there. */
-export async function bringPointer(core: EngineCore, hands: Hands, point: Point): Promise<void> {
-  const aims: readonly Aim[] = [{ kind: 'point', at: point }];
-  await hands.move(aims, { point });
-  await hands.gap(arrivalMs);
-  if (isAt(core, point)) return;
-  await hands.rest(aims, arrivalMs);
-  if (isAt(core, point)) return;
-  const { x, y } = core.drivers.input.cursor();
+export async function bringPointer(engine: EngineContext, session: InputSession, point: Point): Promise<void> {
+  const targets: readonly InputTarget[] = [{ kind: 'point', at: point }];
+  await session.move(targets, { point });
+  await session.gap(arrivalMs);
+  if (isAt(engine, point)) return;
+  await session.rest(targets, arrivalMs);
+  if (isAt(engine, point)) return;
+  const { x, y } = engine.drivers.input.cursor();
   fail('interrupted', `The pointer was sent to (${point.x}, ${point.y}) but is at (${x}, ${y}), so nothing was done there.`, {
     remedy: 'Another program may hold the pointer, or macOS drops the events: get_permissions tells. Look, then try again.',
     details: { rule: 'cursor-missed', cursor: { x, y } },
@@ -65,17 +65,17 @@ export async function bringPointer(core: EngineCore, hands: Hands, point: Point)
 
 /** Takes the pointer to a point in small steps; each spot on the way is judged, the end as a target. */
 export async function travel(
-  core: EngineCore,
-  hands: Hands,
+  engine: EngineContext,
+  session: InputSession,
   { to, durationMs }: { readonly to: Point; readonly durationMs: number },
 ): Promise<void> {
-  const from = core.drivers.input.cursor();
+  const from = engine.drivers.input.cursor();
   const steps = Math.max(1, Math.round(durationMs / stepMs));
   for (let step = 1; step <= steps; step += 1) {
-    if (step > 1) await hands.gap(durationMs / steps);
+    if (step > 1) await session.gap(durationMs / steps);
     const last = step === steps;
     const point = last ? to : between(from, to, step / steps);
-    await hands.move([{ kind: last ? 'point' : 'passing', at: point }], { point });
+    await session.move([{ kind: last ? 'point' : 'passing', at: point }], { point });
   }
 }
 

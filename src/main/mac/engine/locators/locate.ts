@@ -3,7 +3,7 @@ import type { ElementTarget, Job } from '../../port.js';
 import { fromAxError } from '../drivers/ax-errors.js';
 import { axError, type ProcessEntry } from '../drivers/drivers.js';
 import { toIdentity } from '../drivers/identity.js';
-import type { EngineCore, Errand } from '../engine-context.js';
+import type { EngineContext, JobContext } from '../engine-context.js';
 import { isRef, parsePath } from '../nodes/paths.js';
 import { readElement, wholeTextLimit } from '../nodes/read-element.js';
 import { createPathNames } from '../nodes/segments.js';
@@ -20,11 +20,11 @@ import { resolveSteps } from './resolve-path.js';
 const readAgain = 'Call find_element or get_ui_elements again and use the new ref.';
 
 /** The process an element target belongs to, without reading the element. Errors: `stale_ref`, `not_found`, `ambiguous`. */
-export function processOfTarget(core: EngineCore, { app, element }: ElementTarget): ProcessEntry {
-  const given = app === null ? null : requireProcess(core.drivers, app);
+export function processOfTarget(engine: EngineContext, { app, element }: ElementTarget): ProcessEntry {
+  const given = app === null ? null : requireProcess(engine.drivers, app);
   if (isRef(element)) {
-    const entry = requireRef(core, element.trim());
-    const owner = core.drivers.processes.get(entry.pid);
+    const entry = requireRef(engine, element.trim());
+    const owner = engine.drivers.processes.get(entry.pid);
     if (owner === null || owner.startedAt !== entry.startedAt) throw stale(entry, 'its app has quit', []);
     if (given !== null && given.pid !== owner.pid) throw otherApp(element, given);
     return owner;
@@ -36,45 +36,45 @@ export function processOfTarget(core: EngineCore, { app, element }: ElementTarge
     );
   }
   if (given !== null && (path.app === given.pid || sameName(given, path.app))) return given;
-  const named = processOfPath(core.drivers, path.app);
+  const named = processOfPath(engine.drivers, path.app);
   if (given !== null && given.pid !== named.pid) throw otherApp(element, given);
   return named;
 }
 
 /** Finds the live element: a ref by its handle, else where it is now for certain; a path step by step. */
-export async function locate(core: EngineCore, job: Job, target: ElementTarget): Promise<Located> {
-  const process = processOfTarget(core, target);
-  core.gate.see(job, toIdentity(process));
-  if (isRef(target.element)) return byRef({ core, job, process }, requireRef(core, target.element.trim()));
-  await ensureAwake({ core, job, process });
-  const rootPath = appPath(core.drivers, process);
-  const spot = await resolveSteps({ core, job, process }, { rootPath, steps: parsePath(target.element).steps });
-  const whole = readElement(core.drivers.accessibility, spot.element, { textLimit: wholeTextLimit, children: true });
+export async function locate(engine: EngineContext, job: Job, target: ElementTarget): Promise<Located> {
+  const process = processOfTarget(engine, target);
+  engine.gate.see(job, toIdentity(process));
+  if (isRef(target.element)) return byRef({ engine, job, process }, requireRef(engine, target.element.trim()));
+  await ensureAwake({ engine, job, process });
+  const rootPath = appPath(engine.drivers, process);
+  const spot = await resolveSteps({ engine, job, process }, { rootPath, steps: parsePath(target.element).steps });
+  const whole = readElement(engine.drivers.accessibility, spot.element, { textLimit: wholeTextLimit, children: true });
   return { ...spot, facts: whole.ok ? whole.value : spot.facts, process, expected: null, foundAgain: false };
 }
 
-async function byRef({ core, job, process }: Errand, entry: KnownRef): Promise<Located> {
+async function byRef({ engine, job, process }: JobContext, entry: KnownRef): Promise<Located> {
   if (!('element' in entry)) {
-    const found = await findRemembered({ core, job, process }, entry);
-    return found ?? findAgain({ core, job, process }, entry);
+    const found = await findRemembered({ engine, job, process }, entry);
+    return found ?? findAgain({ engine, job, process }, entry);
   }
-  const answer = readElement(core.drivers.accessibility, entry.element, { textLimit: wholeTextLimit, children: true });
-  await core.pace.settle(job, process.pid);
+  const answer = readElement(engine.drivers.accessibility, entry.element, { textLimit: wholeTextLimit, children: true });
+  await engine.pace.settle(job, process.pid);
   const { path, windowId } = entry.seen;
   if (answer.ok && answer.value.role === entry.seen.role) {
     return { element: entry.element, facts: answer.value, process, path, windowId, expected: entry.seen, foundAgain: false };
   }
   if (!answer.ok && answer.code !== axError.invalidElement)
     throw fromAxError(answer.code, { doing: 'read the element', app: process.name });
-  return findAgain({ core, job, process }, entry);
+  return findAgain({ engine, job, process }, entry);
 }
 
 /** Looks for a dead element: taken only when exactly one element of the whole app has its role, label and identifier. */
-async function findAgain({ core, job, process }: Errand, entry: KnownRef): Promise<Located> {
+async function findAgain({ engine, job, process }: JobContext, entry: KnownRef): Promise<Located> {
   const { seen } = entry;
-  const rootPath = appPath(core.drivers, process);
-  const from = { element: core.drivers.accessibility.application(process.pid), pid: process.pid, appName: process.name, windowId: null };
-  const all = await walk(core, from, { job, maxDepth: 64, maxNodes: 5000, maxChildren: 5000 });
+  const rootPath = appPath(engine.drivers, process);
+  const from = { element: engine.drivers.accessibility.application(process.pid), pid: process.pid, appName: process.name, windowId: null };
+  const all = await walk(engine, from, { job, maxDepth: 64, maxNodes: 5000, maxChildren: 5000 });
   const pathOf = createPathNames(rootPath);
   const same = all.nodes.filter(
     ({ facts }) => facts.role === seen.role && facts.label === seen.label && facts.identifier === seen.identifier,
@@ -85,8 +85,8 @@ async function findAgain({ core, job, process }: Errand, entry: KnownRef): Promi
     const nearest = (same.length > 0 ? same : all.nodes.filter((node) => isNear(node, seen))).slice(0, 5).map(pathOf);
     throw stale(entry, 'it no longer exists', nearest);
   }
-  core.refs.rebind(entry, only.element);
-  const whole = readElement(core.drivers.accessibility, only.element, { textLimit: wholeTextLimit, children: true });
+  engine.refs.rebind(entry, only.element);
+  const whole = readElement(engine.drivers.accessibility, only.element, { textLimit: wholeTextLimit, children: true });
   const facts = whole.ok ? whole.value : only.facts;
   return { element: only.element, facts, process, path: pathOf(only), windowId: only.windowId, expected: seen, foundAgain: true };
 }
@@ -99,8 +99,8 @@ function isNear({ facts }: WalkNode, seen: Fingerprint): boolean {
 /** A ref with its handle, or one that an earlier engine handed out and that has to be found again. */
 type KnownRef = RefEntry | RememberedRef;
 
-function requireRef(core: EngineCore, ref: string): KnownRef {
-  const entry = core.refs.get(ref) ?? core.refs.remembered(ref);
+function requireRef(engine: EngineContext, ref: string): KnownRef {
+  const entry = engine.refs.get(ref) ?? engine.refs.remembered(ref);
   if (entry !== null) return entry;
   return fail('stale_ref', `Gatehand does not know ${ref}: it was never handed out, or it is too old.`, {
     remedy: readAgain,

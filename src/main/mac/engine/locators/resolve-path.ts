@@ -1,7 +1,7 @@
 import { GatehandError } from '../../../../shared/errors.js';
 import { fromAxError } from '../drivers/ax-errors.js';
 import { type AxElement, axError } from '../drivers/drivers.js';
-import type { EngineCore, Errand } from '../engine-context.js';
+import type { EngineContext, JobContext } from '../engine-context.js';
 import { listChildren, readRange } from '../nodes/children.js';
 import { formatStep, type Step } from '../nodes/paths.js';
 import { type ElementFacts, readElement, walkTextLimit } from '../nodes/read-element.js';
@@ -22,14 +22,17 @@ export interface Spot {
 }
 
 /** Follows the steps of a path from an app's root. Errors: `not_found` with what exists there, `ambiguous`, `timed_out`. */
-export async function resolveSteps(errand: Errand, given: { readonly rootPath: string; readonly steps: readonly Step[] }): Promise<Spot> {
-  const { core, job, process: app } = errand;
-  const element = core.drivers.accessibility.application(app.pid);
-  const answer = readElement(core.drivers.accessibility, element, { textLimit: walkTextLimit, children: true });
-  await core.pace.settle(job, app.pid);
+export async function resolveSteps(
+  context: JobContext,
+  given: { readonly rootPath: string; readonly steps: readonly Step[] },
+): Promise<Spot> {
+  const { engine, job, process: app } = context;
+  const element = engine.drivers.accessibility.application(app.pid);
+  const answer = readElement(engine.drivers.accessibility, element, { textLimit: walkTextLimit, children: true });
+  await engine.pace.settle(job, app.pid);
   if (!answer.ok) throw fromAxError(answer.code, { doing: 'read its elements', app: app.name });
   let spot: Spot = { element, facts: answer.value, path: given.rootPath, windowId: null };
-  for (const step of given.steps) spot = await follow(errand, { from: spot, step });
+  for (const step of given.steps) spot = await follow(context, { from: spot, step });
   return spot;
 }
 
@@ -38,15 +41,15 @@ interface Move {
   readonly step: Step;
 }
 
-async function follow(errand: Errand, { from, step }: Move): Promise<Spot> {
-  const row = rowByIndex(errand.core, from, step);
+async function follow(context: JobContext, { from, step }: Move): Promise<Spot> {
+  const row = rowByIndex(context.engine, from, step);
   if (row !== null) return row;
-  const direct = await childSpots(errand, from);
+  const direct = await childSpots(context, from);
   const found = matching(direct, step);
   const [only] = found;
   if (only !== undefined && found.length === 1) return only;
   if (found.length > 1) throw ambiguous(step, from, found);
-  const deeper = await throughWrappers(errand, direct);
+  const deeper = await throughWrappers(context, direct);
   const hidden = matching(deeper, step);
   const [match] = hidden;
   if (match !== undefined && hidden.length === 1) return match;
@@ -54,23 +57,23 @@ async function follow(errand: Errand, { from, step }: Move): Promise<Spot> {
 }
 
 /** `row[500]` of a big table is fetched without reading the 500 before it. */
-function rowByIndex(core: EngineCore, from: Spot, step: Step): Spot | null {
+function rowByIndex(engine: EngineContext, from: Spot, step: Step): Spot | null {
   if (!isTable(from.facts.role) || step.role !== 'row' || step.index === null || step.label !== null || step.identifier !== null)
     return null;
-  const [element] = readRange(core.drivers.accessibility, from.element, { attribute: 'AXRows', start: step.index, count: 1 });
+  const [element] = readRange(engine.drivers.accessibility, from.element, { attribute: 'AXRows', start: step.index, count: 1 });
   if (element === undefined) return null;
-  const answer = readElement(core.drivers.accessibility, element, { textLimit: walkTextLimit, children: true });
+  const answer = readElement(engine.drivers.accessibility, element, { textLimit: walkTextLimit, children: true });
   if (!answer.ok) return null;
   return { element, facts: answer.value, path: `${from.path}/${formatStep(step)}`, windowId: from.windowId };
 }
 
-async function childSpots({ core, job, process: app }: Errand, from: Spot): Promise<readonly Spot[]> {
-  const ax = core.drivers.accessibility;
+async function childSpots({ engine, job, process: app }: JobContext, from: Spot): Promise<readonly Spot[]> {
+  const ax = engine.drivers.accessibility;
   const list = listChildren(ax, from, mostChildren);
   const read: { readonly element: AxElement; readonly facts: ElementFacts }[] = [];
   for (const element of list.elements) {
     const answer = readElement(ax, element, { textLimit: walkTextLimit, children: true });
-    const wait = core.pace.step(job, app.pid);
+    const wait = engine.pace.step(job, app.pid);
     if (wait !== null) await wait;
     if (answer.ok) read.push({ element, facts: answer.value });
     else if (answer.code === axError.cannotComplete) throw fromAxError(answer.code, { doing: 'follow the path', app: app.name });
@@ -85,25 +88,25 @@ async function childSpots({ core, job, process: app }: Errand, from: Spot): Prom
       element,
       facts,
       path: `${from.path}/${step === undefined ? '' : formatStep(step)}`,
-      windowId: windowOf(core, { element, facts }, from.windowId),
+      windowId: windowOf(engine, { element, facts }, from.windowId),
     };
   });
 }
 
-function windowOf(core: EngineCore, { element, facts }: Pick<Spot, 'element' | 'facts'>, inherited: number | null): number | null {
+function windowOf(engine: EngineContext, { element, facts }: Pick<Spot, 'element' | 'facts'>, inherited: number | null): number | null {
   if (!isWindowLike(facts.role)) return inherited;
-  const answer = core.drivers.accessibility.windowId(element);
+  const answer = engine.drivers.accessibility.windowId(element);
   return answer.ok && answer.value !== null ? answer.value : inherited;
 }
 
 /** What stands inside unlabelled wrappers, for paths written without them. */
-async function throughWrappers(errand: Errand, spots: readonly Spot[]): Promise<readonly Spot[]> {
+async function throughWrappers(context: JobContext, spots: readonly Spot[]): Promise<readonly Spot[]> {
   const found: Spot[] = [];
   const queue = spots.filter((one) => isFolded(one.facts));
   for (let at = 0; at < queue.length && found.length < mostChildren; at += 1) {
     const wrapper = queue[at];
     if (wrapper === undefined) continue;
-    const inside = await childSpots(errand, wrapper);
+    const inside = await childSpots(context, wrapper);
     found.push(...inside);
     queue.push(...inside.filter((one) => isFolded(one.facts)));
   }

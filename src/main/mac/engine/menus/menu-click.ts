@@ -5,11 +5,11 @@ import { fromAxError } from '../drivers/ax-errors.js';
 import { type AxResult, axError } from '../drivers/drivers.js';
 import type { Snapshot } from '../effects/snapshot.js';
 import { takeSnapshot, watchChange } from '../effects/ui-snapshot.js';
-import type { Errand } from '../engine-context.js';
+import type { JobContext } from '../engine-context.js';
 import { bringToFront } from '../input/bring-to-front.js';
-import { withHands } from '../input/input-session.js';
+import { withInputSession } from '../input/input-session.js';
 import { type ClosedSearch, type MenuSpot, menuBarItems, searchClosed } from './menu-find.js';
-import { aimsAtItem, closeMenu, openMenu } from './menu-open.js';
+import { closeMenu, inputTargetsOfItem, openMenu } from './menu-open.js';
 import { noSuchItem, oneMatch, parseMenuPath } from './menu-path.js';
 import { itemsUnder, type MenuNode, nameOfItem, readMenuNode } from './menu-read.js';
 
@@ -19,11 +19,11 @@ const fillPatienceMs = 2000;
 const fillPollMs = 100;
 
 /** Reads an item in its open menu, where macOS has just asked the app for its state, and closes the menu again. */
-export async function readMenuItemState(errand: Errand, path: string): Promise<MenuItemState> {
+export async function readMenuItemState(context: JobContext, path: string): Promise<MenuItemState> {
   const steps = parseMenuPath(path);
-  const closed = await searchClosed(errand, steps);
-  await demandFront(errand);
-  return whileOpen(errand, { closed, steps }, async ({ item }) => ({
+  const closed = await searchClosed(context, steps);
+  await assertFront(context);
+  return whileOpen(context, { closed, steps }, async ({ item }) => ({
     name: nameOfItem(item),
     enabled: item.enabled,
     checked: item.checked,
@@ -36,29 +36,29 @@ export async function readMenuItemState(errand: Errand, path: string): Promise<M
  * opening. An app in the background has an item pressed in its closed menu where it reads as enabled; where it does not,
  * the app comes to the front, since items about documents are disabled until then.
  */
-export async function clickMenuItem(errand: Errand, path: string): Promise<ActionReport> {
+export async function clickMenuItem(context: JobContext, path: string): Promise<ActionReport> {
   const steps = parseMenuPath(path);
-  const closed = await searchClosed(errand, steps);
-  if (closed.spot !== null) demandLeaf(closed.spot, errand);
+  const closed = await searchClosed(context, steps);
+  if (closed.spot !== null) assertLeaf(closed.spot, context);
   const { spot } = closed;
-  const inFront = errand.core.drivers.windowServer.frontmostPid() === errand.process.pid;
-  if (!inFront && spot !== null && spot.owners.length > 0 && isEnabled(errand, spot)) {
-    const before = await takeSnapshot(errand);
-    await pressItem(errand, spot.item);
-    const seen = await report(errand, spot.item, before);
+  const inFront = context.engine.drivers.windowServer.frontmostPid() === context.process.pid;
+  if (!inFront && spot !== null && spot.owners.length > 0 && isEnabled(context, spot)) {
+    const before = await takeSnapshot(context);
+    await pressItem(context, spot.item);
+    const seen = await report(context, spot.item, before);
     // A press makes the app look again at what is enabled. An item that reads as disabled now was so when it was pressed.
-    if (seen.effect === 'confirmed' || isEnabled(errand, spot)) return seen;
+    if (seen.effect === 'confirmed' || isEnabled(context, spot)) return seen;
   }
-  await demandFront(errand);
-  const before = await takeSnapshot(errand);
-  const pressed = await whileOpen(errand, { closed, steps }, async (open) => {
-    demandLeaf(open, errand);
+  await assertFront(context);
+  const before = await takeSnapshot(context);
+  const pressed = await whileOpen(context, { closed, steps }, async (open) => {
+    assertLeaf(open, context);
     if (!open.item.enabled || open.owners.some((owner) => !owner.enabled)) disabled(open);
-    await pressItem(errand, open.item);
+    await pressItem(context, open.item);
     return open;
   });
-  const seen = await report(errand, pressed.item, before);
-  return seen.effect === 'unverified' ? withMark(errand, { search: { closed, steps }, pressed, seen }) : seen;
+  const seen = await report(context, pressed.item, before);
+  return seen.effect === 'unverified' ? withMark(context, { search: { closed, steps }, pressed, seen }) : seen;
 }
 
 interface Unseen {
@@ -68,13 +68,13 @@ interface Unseen {
 }
 
 /** Where nothing else changed, opens a menu with marks once more: the mark is what the click may have been about. */
-async function withMark(errand: Errand, { search, pressed, seen }: Unseen): Promise<ActionReport> {
+async function withMark(context: JobContext, { search, pressed, seen }: Unseen): Promise<ActionReport> {
   const { item, siblings } = pressed;
-  const { windowServer, processes } = errand.core.drivers;
-  const reachable = windowServer.frontmostPid() === errand.process.pid && processes.get(errand.process.pid) !== null;
+  const { windowServer, processes } = context.engine.drivers;
+  const reachable = windowServer.frontmostPid() === context.process.pid && processes.get(context.process.pid) !== null;
   if (!reachable || !(siblings ?? []).some(({ checked }) => checked)) return seen;
   try {
-    const checked = await whileOpen(errand, search, async (now) => now.item.checked);
+    const checked = await whileOpen(context, search, async (now) => now.item.checked);
     if (checked === item.checked) return seen;
     return { ...seen, effect: 'confirmed', changed: `"${nameOfItem(item)}" is ${checked ? 'checked' : 'no longer checked'}` };
   } catch {
@@ -89,28 +89,28 @@ interface OpenSearch {
 }
 
 /** Opens the menus on the way to an item, runs, and closes whatever is still open. */
-async function whileOpen<T>(errand: Errand, { closed, steps }: OpenSearch, run: (spot: MenuSpot) => Promise<T>): Promise<T> {
+async function whileOpen<T>(context: JobContext, { closed, steps }: OpenSearch, run: (spot: MenuSpot) => Promise<T>): Promise<T> {
   // Searching the whole bar for a single step told the way to it, which is what has to be opened.
   const owners = closed.spot?.owners ?? [];
   const way = owners.length >= steps.length ? [...owners.map(nameOfItem), ...steps.slice(-1)] : steps;
-  const bar = await menuBarItems(errand);
+  const bar = await menuBarItems(context);
   const top = oneMatch(bar, way[0] ?? '');
-  if (top === undefined) return noSuchItem({ step: way[0] ?? '', above: [], items: bar, root: `The menu bar of ${errand.process.name}` });
+  if (top === undefined) return noSuchItem({ step: way[0] ?? '', above: [], items: bar, root: `The menu bar of ${context.process.name}` });
   if (way.length === 1) return run({ item: top, owners: [] });
   try {
-    return await run(await descend(errand, top, way.slice(1)));
+    return await run(await descend(context, top, way.slice(1)));
   } finally {
-    await closeMenu(errand, top);
+    await closeMenu(context, top);
   }
 }
 
 /** Goes down level by level through open menus, reading each anew. */
-export async function descend(errand: Errand, top: MenuNode, steps: readonly string[]): Promise<MenuSpot> {
+export async function descend(context: JobContext, top: MenuNode, steps: readonly string[]): Promise<MenuSpot> {
   const owners: MenuNode[] = [];
   let found: LiveItem = { item: top, siblings: [] };
   for (const step of steps) {
     owners.push(found.item);
-    found = await liveItem(errand, { owner: found.item, step, above: owners.map(nameOfItem) });
+    found = await liveItem(context, { owner: found.item, step, above: owners.map(nameOfItem) });
   }
   return { ...found, owners };
 }
@@ -127,40 +127,40 @@ interface LiveStep {
 }
 
 /** The item of a step in its owner's open menu; a menu that fills itself late is given 2 s. */
-async function liveItem(errand: Errand, { owner, step, above }: LiveStep): Promise<LiveItem> {
-  const { core, job } = errand;
-  const endsAt = core.clock.now() + fillPatienceMs;
+async function liveItem(context: JobContext, { owner, step, above }: LiveStep): Promise<LiveItem> {
+  const { engine, job } = context;
+  const endsAt = engine.clock.now() + fillPatienceMs;
   // Opened once only: a second press would close a menu that cannot be seen to be open.
-  let items = await openMenu(errand, owner);
+  let items = await openMenu(context, owner);
   for (;;) {
     const found = oneMatch(items, step);
     if (found !== undefined) return { item: found, siblings: items };
-    if (core.clock.now() >= endsAt) return noSuchItem({ step, above, items, root: errand.process.name });
-    await core.pace.gap(job, fillPollMs);
-    items = await itemsUnder(errand, owner);
+    if (engine.clock.now() >= endsAt) return noSuchItem({ step, above, items, root: context.process.name });
+    await engine.pace.gap(job, fillPollMs);
+    items = await itemsUnder(context, owner);
   }
 }
 
 /** Reads once more, right before the press, whether the item and the menus it stands in are enabled. */
-function isEnabled({ core }: Errand, { item, owners }: MenuSpot): boolean {
+function isEnabled({ engine }: JobContext, { item, owners }: MenuSpot): boolean {
   return [...owners, item].every((one) => {
-    const now = readMenuNode(core.drivers.accessibility, one.element);
+    const now = readMenuNode(engine.drivers.accessibility, one.element);
     return now.ok && now.value.enabled;
   });
 }
 
 /** Presses an item by the action it lists. */
-export async function pressItem(errand: Errand, item: MenuNode): Promise<void> {
-  const { core, job, process } = errand;
-  const actions = core.drivers.accessibility.actionNames(item.element);
-  await core.pace.settle(job, process.pid);
+export async function pressItem(context: JobContext, item: MenuNode): Promise<void> {
+  const { engine, job, process } = context;
+  const actions = engine.drivers.accessibility.actionNames(item.element);
+  await engine.pace.settle(job, process.pid);
   const listed = actions.ok ? actions.value : [];
   const action = !listed.includes('AXPress') && listed.includes('AXPick') ? 'AXPick' : 'AXPress';
   const act = { kind: 'perform', element: item.element, action, timeoutMs: pressTimeoutMs } as const;
-  const press = (): Promise<AxResult<void>> => core.gate.performChecked(job, aimsAtItem(errand, item), act);
-  const inFront = core.drivers.windowServer.frontmostPid() === process.pid;
-  const answer = item.alternate && inFront ? await withOption(errand, press) : await press();
-  await core.pace.settle(job, process.pid);
+  const press = (): Promise<AxResult<void>> => engine.gate.performChecked(job, inputTargetsOfItem(context, item), act);
+  const inFront = engine.drivers.windowServer.frontmostPid() === process.pid;
+  const answer = item.alternate && inFront ? await withOption(context, press) : await press();
+  await engine.pace.settle(job, process.pid);
   // A menu item that opens a modal dialog answers only when that ends, and one that quits its app not at all.
   if (answer.ok || answer.code === axError.cannotComplete || answer.code === axError.invalidElement) return;
   throw fromAxError(answer.code, { doing: `click "${nameOfItem(item)}"`, app: process.name });
@@ -170,12 +170,12 @@ export async function pressItem(errand: Errand, item: MenuNode): Promise<void> {
  * Presses while Option is really held: an alternate stands in its menu only then, and apps may look at the keys when they
  * are chosen. Not possible for an app in the back, to which no keys go.
  */
-async function withOption({ core, job }: Errand, press: () => Promise<AxResult<void>>): Promise<AxResult<void>> {
+async function withOption({ engine, job }: JobContext, press: () => Promise<AxResult<void>>): Promise<AxResult<void>> {
   let answer: AxResult<void> = { ok: true, value: undefined };
-  await withHands(core, job, {
+  await withInputSession(engine, job, {
     done: () => ({}),
-    run: (hands) =>
-      hands.withModifiers([{ kind: 'focus', expect: null }], ['option'], async () => {
+    run: (session) =>
+      session.withModifiers([{ kind: 'focus', expect: null }], ['option'], async () => {
         answer = await press();
       }),
   });
@@ -183,14 +183,14 @@ async function withOption({ core, job }: Errand, press: () => Promise<AxResult<v
 }
 
 /** What a click did, by what is different in the app: windows, sheets, focus, content, the item's own mark. */
-export async function report(errand: Errand, item: MenuNode, before: Snapshot): Promise<ActionReport> {
-  const { core, job } = errand;
-  let changed = await watchChange(core, job, before);
+export async function report(context: JobContext, item: MenuNode, before: Snapshot): Promise<ActionReport> {
+  const { engine, job } = context;
+  let changed = await watchChange(engine, job, before);
   // A title that ends in … promises a dialog, and panels of another process take a second or two to come.
   const patient = /(?:…|\.{3})$/.test(nameOfItem(item).trim());
-  for (let look = 0; patient && changed === '' && look < 3; look += 1) changed = await watchChange(core, job, before);
+  for (let look = 0; patient && changed === '' && look < 3; look += 1) changed = await watchChange(engine, job, before);
   if (changed === '') {
-    const now = readMenuNode(core.drivers.accessibility, item.element);
+    const now = readMenuNode(engine.drivers.accessibility, item.element);
     if (now.ok && now.value.checked !== item.checked)
       changed = `"${nameOfItem(item)}" is ${now.value.checked ? 'checked' : 'no longer checked'}`;
   }
@@ -198,17 +198,17 @@ export async function report(errand: Errand, item: MenuNode, before: Snapshot): 
 }
 
 /** Menus can be opened only for the app in front. */
-async function demandFront(errand: Errand): Promise<void> {
-  if (await bringToFront(errand)) return;
-  fail('obstructed', `${errand.process.name} did not come to the front, so its menus cannot be opened.`, {
+async function assertFront(context: JobContext): Promise<void> {
+  if (await bringToFront(context)) return;
+  fail('obstructed', `${context.process.name} did not come to the front, so its menus cannot be opened.`, {
     remedy: 'Call activate_app, look at what is in the way, then try again.',
   });
 }
 
-function demandLeaf({ item, owners }: MenuSpot, errand: Errand): void {
+function assertLeaf({ item, owners }: MenuSpot, context: JobContext): void {
   if (item.children.length === 0) return;
   const path = [...owners, item].map(nameOfItem).join(' > ');
-  fail('invalid_input', `${path} of ${errand.process.name} opens a submenu and does nothing by itself.`, {
+  fail('invalid_input', `${path} of ${context.process.name} opens a submenu and does nothing by itself.`, {
     remedy: 'Name an item inside it; list_menu_items shows them.',
   });
 }

@@ -1,6 +1,6 @@
 import { fail } from '../../../../shared/errors.js';
 import { fromAxError } from '../drivers/ax-errors.js';
-import type { Errand } from '../engine-context.js';
+import type { JobContext } from '../engine-context.js';
 import { matchStep, noSuchItem, oneMatch } from './menu-path.js';
 import { isAppleMenu, itemsOf, itemsUnder, type MenuNode, nameOfItem, readMenuBar } from './menu-read.js';
 
@@ -26,19 +26,19 @@ export interface ClosedSearch {
 }
 
 /** The titles of an app's menu bar, the Apple menu first. Errors: `not_found` for an app without menus. */
-export async function menuBarItems(errand: Errand): Promise<readonly MenuNode[]> {
-  const { core, job, process } = errand;
-  const bar = readMenuBar(core.drivers.accessibility, process.pid);
-  await core.pace.settle(job, process.pid);
+export async function menuBarItems(context: JobContext): Promise<readonly MenuNode[]> {
+  const { engine, job, process } = context;
+  const bar = readMenuBar(engine.drivers.accessibility, process.pid);
+  await engine.pace.settle(job, process.pid);
   if (!bar.ok) throw fromAxError(bar.code, { doing: 'read its menus', app: process.name });
-  if (bar.value !== null) return itemsOf(errand, bar.value);
+  if (bar.value !== null) return itemsOf(context, bar.value);
   return fail('not_found', `${process.name} has no menu bar.`, {
     remedy: 'Apps that live in the menu bar are reached with list_status_bar_items.',
   });
 }
 
 /** Refuses the menu under the apple: it sleeps, restarts, locks and starts other apps. */
-export function demandOwnMenu(index: number): void {
+export function assertOwnMenu(index: number): void {
   if (!isAppleMenu(index)) return;
   fail('not_allowed', 'The Apple menu belongs to macOS and is left to the user.', {
     remedy: 'Use launch_app to open an app; sleeping, restarting and locking is for the user.',
@@ -47,20 +47,20 @@ export function demandOwnMenu(index: number): void {
 }
 
 /** Follows a path without opening anything. A path of one step may also name any single item of the app's menus. */
-export async function searchClosed(errand: Errand, steps: readonly string[]): Promise<ClosedSearch> {
-  const bar = await menuBarItems(errand);
+export async function searchClosed(context: JobContext, steps: readonly string[]): Promise<ClosedSearch> {
+  const bar = await menuBarItems(context);
   const [first = '', ...others] = steps;
   const top = oneMatch(bar, first);
   if (top === undefined) {
-    const anywhere = others.length === 0 ? await searchAll(errand, bar, first) : null;
+    const anywhere = others.length === 0 ? await searchAll(context, bar, first) : null;
     if (anywhere !== null) return { spot: anywhere, found: [...anywhere.owners, anywhere.item], rest: [] };
-    return noSuchItem({ step: first, above: [], items: bar, root: `The menu bar of ${errand.process.name}` });
+    return noSuchItem({ step: first, above: [], items: bar, root: `The menu bar of ${context.process.name}` });
   }
-  demandOwnMenu(bar.indexOf(top));
+  assertOwnMenu(bar.indexOf(top));
   const found = [top];
   for (const [index, step] of others.entries()) {
     const owner = found.at(-1) ?? top;
-    const next = oneMatch(await itemsUnder(errand, owner), step);
+    const next = oneMatch(await itemsUnder(context, owner), step);
     if (next === undefined) return { spot: null, found, rest: others.slice(index) };
     found.push(next);
   }
@@ -68,14 +68,14 @@ export async function searchClosed(errand: Errand, steps: readonly string[]): Pr
 }
 
 /** The one item of all menus that a single step means; null when there is none. */
-async function searchAll(errand: Errand, bar: readonly MenuNode[], step: string): Promise<MenuSpot | null> {
+async function searchAll(context: JobContext, bar: readonly MenuNode[], step: string): Promise<MenuSpot | null> {
   const spots: MenuSpot[] = [];
   const queue: MenuSpot[] = bar.flatMap((item, index) => (isAppleMenu(index) ? [] : [{ item, owners: [] }]));
   for (let at = 0; at < queue.length && queue.length < mostSearched; at += 1) {
     const spot = queue[at];
     if (spot === undefined || spot.item.children.length === 0) continue;
     const owners = [...spot.owners, spot.item];
-    for (const item of await itemsUnder(errand, spot.item)) queue.push({ item, owners });
+    for (const item of await itemsUnder(context, spot.item)) queue.push({ item, owners });
   }
   const meant = matchStep(
     queue.map(({ item }) => item),
@@ -83,7 +83,7 @@ async function searchAll(errand: Errand, bar: readonly MenuNode[], step: string)
   );
   spots.push(...queue.filter(({ item, owners }) => owners.length > 0 && meant.includes(item)));
   if (spots.length < 2) return spots[0] ?? null;
-  return fail('ambiguous', `${spots.length} items of ${errand.process.name} read "${step}".`, {
+  return fail('ambiguous', `${spots.length} items of ${context.process.name} read "${step}".`, {
     remedy: 'Say which with the whole path.',
     details: { candidates: spots.map(({ owners, item }) => [...owners, item].map(nameOfItem).join(' > ')) },
   });

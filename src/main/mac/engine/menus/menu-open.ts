@@ -1,8 +1,8 @@
 import { centre } from '../../../../shared/geometry.js';
 import { fromAxError } from '../drivers/ax-errors.js';
 import { axError } from '../drivers/drivers.js';
-import type { Errand } from '../engine-context.js';
-import type { Aim } from '../gate/input-targets.js';
+import type { JobContext } from '../engine-context.js';
+import type { InputTarget } from '../gate/input-targets.js';
 
 import { strokeKey } from '../input/keyboard/keystrokes.js';
 import { hoverAt } from './menu-hover.js';
@@ -19,60 +19,60 @@ const showPatienceMs = 300;
 const menuLayer = 101;
 
 /** What a change to an item of this app's menus is aimed at. */
-export function aimsAtItem({ process }: Pick<Errand, 'process'>, item: MenuNode): readonly Aim[] {
+export function inputTargetsOfItem({ process }: Pick<JobContext, 'process'>, item: MenuNode): readonly InputTarget[] {
   return [{ kind: 'element', element: `menu item "${nameOfItem(item)}"`, pid: process.pid }];
 }
 
 /** Opens the menu of an item and waits until it is filled; answers its items, none when it stays empty. */
-export async function openMenu(errand: Errand, owner: MenuNode): Promise<readonly MenuNode[]> {
-  const { core, job } = errand;
-  if (!isOpen(errand, owner)) await pressToOpen(errand, owner);
-  const startedAt = core.clock.now();
+export async function openMenu(context: JobContext, owner: MenuNode): Promise<readonly MenuNode[]> {
+  const { engine, job } = context;
+  if (!isOpen(context, owner)) await pressToOpen(context, owner);
+  const startedAt = engine.clock.now();
   let hovered = owner.role !== 'AXMenuItem';
   for (;;) {
-    const items = await itemsUnder(errand, owner);
-    const waited = core.clock.now() - startedAt;
+    const items = await itemsUnder(context, owner);
+    const waited = engine.clock.now() - startedAt;
     // A closed menu lists what it held when it was last open, so its items count only once it is seen to be open.
-    if (items.length > 0 && (isOpen(errand, owner) || waited >= showPatienceMs)) return items;
+    if (items.length > 0 && (isOpen(context, owner) || waited >= showPatienceMs)) return items;
     if (waited >= fillPatienceMs) return items;
     if (!hovered && waited >= hoverAfterMs) {
       hovered = true;
       // AXPress on an item with a submenu does not always open it (baepsae#78); the pointer over it does.
-      if (owner.frame !== null) await hoverAt(core, job, centre(owner.frame));
+      if (owner.frame !== null) await hoverAt(engine, job, centre(owner.frame));
     }
-    await core.pace.gap(job, fillPollMs);
+    await engine.pace.gap(job, fillPollMs);
   }
 }
 
-async function pressToOpen(errand: Errand, owner: MenuNode): Promise<void> {
-  const { core, job, process } = errand;
-  const actions = core.drivers.accessibility.actionNames(owner.element);
-  await core.pace.settle(job, process.pid);
+async function pressToOpen(context: JobContext, owner: MenuNode): Promise<void> {
+  const { engine, job, process } = context;
+  const actions = engine.drivers.accessibility.actionNames(owner.element);
+  await engine.pace.settle(job, process.pid);
   const listed = actions.ok ? actions.value : [];
   const action = listed.includes('AXPress') || !listed.includes('AXPick') ? 'AXPress' : 'AXPick';
   const act = { kind: 'perform', element: owner.element, action, timeoutMs: pressTimeoutMs } as const;
-  const answer = await core.gate.performChecked(job, aimsAtItem(errand, owner), act);
-  await core.pace.settle(job, process.pid);
+  const answer = await engine.gate.performChecked(job, inputTargetsOfItem(context, owner), act);
+  await engine.pace.settle(job, process.pid);
   if (!answer.ok && answer.code !== axError.cannotComplete) throw fromAxError(answer.code, { doing: 'open its menu', app: process.name });
 }
 
 /** Whether the menu of an item is open: the item is highlighted, or its menu has become a window of its own. */
-export function isOpen(errand: Errand, owner: MenuNode): boolean {
-  const { accessibility } = errand.core.drivers;
+export function isOpen(context: JobContext, owner: MenuNode): boolean {
+  const { accessibility } = context.engine.drivers;
   const now = readMenuNode(accessibility, owner.element);
   if (!now.ok) return false;
   return (
     now.value.children.some((child) => {
       const id = accessibility.windowId(child);
-      return id.ok && id.value !== null && menuWindows(errand).includes(id.value);
+      return id.ok && id.value !== null && menuWindows(context).includes(id.value);
     }) ||
-    (now.value.selected && menuWindows(errand).length > 0)
+    (now.value.selected && menuWindows(context).length > 0)
   );
 }
 
 /** Ids of the open menus of an app. */
-export function menuWindows({ core, process }: Pick<Errand, 'core' | 'process'>): readonly number[] {
-  const all = core.drivers.windowServer.windows();
+export function menuWindows({ engine, process }: Pick<JobContext, 'engine' | 'process'>): readonly number[] {
+  const all = engine.drivers.windowServer.windows();
   return all.filter((entry) => entry.pid === process.pid && entry.layer === menuLayer && entry.onScreen).map((entry) => entry.id);
 }
 
@@ -80,20 +80,20 @@ export function menuWindows({ core, process }: Pick<Errand, 'core' | 'process'>)
  * Closes a menu that was opened, however the act ended: by AXCancel, by pressing its owner again, by Escape. `owner` is the
  * outermost item that was pressed. Never throws.
  */
-export async function closeMenu(errand: Errand, owner: MenuNode): Promise<void> {
-  const { core, job } = errand;
-  const shut = (): boolean => !isOpen(errand, owner) && menuWindows(errand).length === 0;
+export async function closeMenu(context: JobContext, owner: MenuNode): Promise<void> {
+  const { engine, job } = context;
+  const shut = (): boolean => !isOpen(context, owner) && menuWindows(context).length === 0;
   if (shut()) return;
-  const now = readMenuNode(core.drivers.accessibility, owner.element);
+  const now = readMenuNode(engine.drivers.accessibility, owner.element);
   for (const menu of [...(now.ok ? now.value.children : []), owner.element]) {
-    core.gate.undo({ kind: 'close-menu', menu });
+    engine.gate.undo({ kind: 'close-menu', menu });
     if (shut()) return;
   }
   // From here on a refusal (Stop, another app in front) leaves the menu to the user.
   try {
-    await core.pace.gap(job, fillPollMs);
+    await engine.pace.gap(job, fillPollMs);
     if (shut()) return;
-    await strokeKey(core, job, { key: 'escape', modifiers: [] });
+    await strokeKey(engine, job, { key: 'escape', modifiers: [] });
   } catch {
     return;
   }

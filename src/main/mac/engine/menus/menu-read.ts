@@ -3,7 +3,7 @@ import type { MenuItemInfo } from '../../ports/menus.js';
 import { elementOf, elementsOf, frameOf, isOn } from '../drivers/ax-value.js';
 import { type AxElement, type AxResult, axError } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
-import type { Errand } from '../engine-context.js';
+import type { JobContext } from '../engine-context.js';
 import { shortcutOf } from './menu-shortcut.js';
 
 const names = [
@@ -77,21 +77,21 @@ export function nameOfItem({ title, description }: MenuNode): string {
 }
 
 /** The menu of an item or of a menu bar item; null when it has none, or none yet. */
-export async function menuOf({ core, job, process }: Errand, owner: MenuNode): Promise<MenuNode | null> {
+export async function menuOf({ engine, job, process }: JobContext, owner: MenuNode): Promise<MenuNode | null> {
   for (const child of owner.children) {
-    const node = readMenuNode(core.drivers.accessibility, child);
-    await core.pace.step(job, process.pid);
+    const node = readMenuNode(engine.drivers.accessibility, child);
+    await engine.pace.step(job, process.pid);
     if (node.ok && node.value.role === 'AXMenu') return node.value;
   }
   return null;
 }
 
 /** The items of a menu or menu bar without its separators, as they are now. */
-export async function itemsOf({ core, job, process }: Errand, menu: MenuNode): Promise<readonly MenuNode[]> {
+export async function itemsOf({ engine, job, process }: JobContext, menu: MenuNode): Promise<readonly MenuNode[]> {
   const items: MenuNode[] = [];
   for (const child of menu.children) {
-    const node = readMenuNode(core.drivers.accessibility, child);
-    await core.pace.step(job, process.pid);
+    const node = readMenuNode(engine.drivers.accessibility, child);
+    await engine.pace.step(job, process.pid);
     if (!node.ok) {
       if (node.code === axError.cannotComplete) break;
       continue;
@@ -102,13 +102,13 @@ export async function itemsOf({ core, job, process }: Errand, menu: MenuNode): P
 }
 
 /** The items under an item as they are now; empty when it has no menu or the menu is not filled. */
-export async function itemsUnder(errand: Errand, owner: MenuNode): Promise<readonly MenuNode[]> {
-  const { core, job, process } = errand;
-  const now = readMenuNode(core.drivers.accessibility, owner.element);
-  await core.pace.step(job, process.pid);
+export async function itemsUnder(context: JobContext, owner: MenuNode): Promise<readonly MenuNode[]> {
+  const { engine, job, process } = context;
+  const now = readMenuNode(engine.drivers.accessibility, owner.element);
+  await engine.pace.step(job, process.pid);
   if (!now.ok) return [];
-  const menu = await menuOf(errand, now.value);
-  return menu === null ? [] : itemsOf(errand, menu);
+  const menu = await menuOf(context, now.value);
+  return menu === null ? [] : itemsOf(context, menu);
 }
 
 /** The app's menu bar, null for an app without one. Errors come as AXError numbers. */

@@ -1,7 +1,7 @@
 import type { Job } from '../../port.js';
 import type { MenuBar, MenuItemInfo, MenusPort } from '../../ports/menus.js';
 import { toIdentity } from '../drivers/identity.js';
-import type { EngineCore, Errand } from '../engine-context.js';
+import type { EngineContext, JobContext } from '../engine-context.js';
 import { requireProcess } from '../tree/app-root.js';
 import { clickMenuItem, readMenuItemState } from './menu-click.js';
 import { menuBarItems } from './menu-find.js';
@@ -15,23 +15,23 @@ const longestMs = 5000;
 const deepest = 8;
 
 /** Menus of apps and status items, by the accessibility tree that every menu has. */
-export function createMenusPort(core: EngineCore): MenusPort {
+export function createMenusPort(engine: EngineContext): MenusPort {
   return {
-    list: (job, { app }) => inLane(core, job, { app, run: list }),
-    state: (job, { app, path }) => inLane(core, job, { app, run: (errand) => readMenuItemState(errand, path) }),
-    click: (job, { app, path }) => inLane(core, job, { app, run: (errand) => clickMenuItem(errand, path) }),
-    statusItems: (job) => listStatusItems(core, job),
-    clickStatusItem: (job, query) => clickStatusItem(core, job, query),
-    clickStatusMenuItem: (job, query) => clickStatusMenuItem(core, job, query),
+    list: (job, { app }) => inLane(engine, job, { app, run: list }),
+    state: (job, { app, path }) => inLane(engine, job, { app, run: (context) => readMenuItemState(context, path) }),
+    click: (job, { app, path }) => inLane(engine, job, { app, run: (context) => clickMenuItem(context, path) }),
+    statusItems: (job) => listStatusItems(engine, job),
+    clickStatusItem: (job, query) => clickStatusItem(engine, job, query),
+    clickStatusMenuItem: (job, query) => clickStatusMenuItem(engine, job, query),
   };
 }
 
-type InLane<T> = { readonly app: Parameters<typeof requireProcess>[1]; readonly run: (errand: Errand) => Promise<T> };
+type InLane<T> = { readonly app: Parameters<typeof requireProcess>[1]; readonly run: (context: JobContext) => Promise<T> };
 
-async function inLane<T>(core: EngineCore, job: Job, { app, run }: InLane<T>): Promise<T> {
-  const process = requireProcess(core.drivers, app);
-  core.gate.see(job, toIdentity(process));
-  return core.lanes.run(process.pid, job.signal, () => run({ core, job, process }));
+async function inLane<T>(engine: EngineContext, job: Job, { app, run }: InLane<T>): Promise<T> {
+  const process = requireProcess(engine.drivers, app);
+  engine.gate.see(job, toIdentity(process));
+  return engine.lanes.run(process.pid, job.signal, () => run({ engine, job, process }));
 }
 
 /** One budget for a whole menu bar. */
@@ -41,35 +41,35 @@ interface Budget {
   truncated: boolean;
 }
 
-async function list(errand: Errand): Promise<MenuBar> {
-  const bar = await menuBarItems(errand);
-  const { clock } = errand.core;
+async function list(context: JobContext): Promise<MenuBar> {
+  const bar = await menuBarItems(context);
+  const { clock } = context.engine;
   const budget: Budget = { left: mostItems, endsAt: clock.now() + longestMs, truncated: false };
   const menus: MenuItemInfo[] = [];
   for (const [index, item] of bar.entries()) {
-    if (!isAppleMenu(index)) menus.push(await withChildren(errand, item, { budget, depth: 0 }));
+    if (!isAppleMenu(index)) menus.push(await withChildren(context, item, { budget, depth: 0 }));
   }
   return { menus, fresh: false, truncated: budget.truncated };
 }
 
 async function withChildren(
-  errand: Errand,
+  context: JobContext,
   item: MenuNode,
   { budget, depth }: { readonly budget: Budget; readonly depth: number },
 ): Promise<MenuItemInfo> {
   budget.left -= 1;
   if (item.children.length === 0) return toInfo(item, null);
-  if (depth >= deepest || budget.left <= 0 || errand.core.clock.now() >= budget.endsAt) {
+  if (depth >= deepest || budget.left <= 0 || context.engine.clock.now() >= budget.endsAt) {
     budget.truncated = true;
     return toInfo(item, null);
   }
   const children: MenuItemInfo[] = [];
-  for (const child of await itemsUnder(errand, item)) {
+  for (const child of await itemsUnder(context, item)) {
     if (budget.left <= 0) {
       budget.truncated = true;
       break;
     }
-    children.push(await withChildren(errand, child, { budget, depth: depth + 1 }));
+    children.push(await withChildren(context, child, { budget, depth: depth + 1 }));
   }
   return toInfo(item, children);
 }

@@ -5,8 +5,8 @@ import type { MenuItemInfo } from '../../ports/menus.js';
 import { axError, type WindowServerEntry } from '../drivers/drivers.js';
 import { show } from '../effects/snapshot-diff.js';
 import { takeSnapshot } from '../effects/ui-snapshot.js';
-import type { EngineCore, Errand } from '../engine-context.js';
-import type { Aim } from '../gate/input-targets.js';
+import type { EngineContext, JobContext } from '../engine-context.js';
+import type { InputTarget } from '../gate/input-targets.js';
 import { clickAt } from '../input/mouse/click.js';
 import { descend, pressItem, report } from './menu-click.js';
 import { closeMenu, isOpen } from './menu-open.js';
@@ -37,20 +37,20 @@ interface Opened {
 
 const nothing = { items: [], windows: [], closed: [], seen: true } as const;
 
-type StatusErrand = Errand & { readonly found: StatusItem };
+type StatusErrand = JobContext & { readonly found: StatusItem };
 
 /** Opens the menu or popover of a status item and leaves it open. */
 export async function clickStatusItem(
-  core: EngineCore,
+  engine: EngineContext,
   job: Job,
   { item }: { readonly item: string },
 ): Promise<ActionReport & { readonly menu: readonly MenuItemInfo[] }> {
-  return withItem(core, job, {
+  return withItem(engine, job, {
     item,
-    async run(errand) {
-      const opened = await open(errand);
+    async run(context) {
+      const opened = await open(context);
       const menu = opened.items.map((one) => toInfo(one, null));
-      const name = show(errand.found.info.description);
+      const name = show(context.found.info.description);
       const [closed] = opened.closed;
       if (closed !== undefined)
         return { effect: 'confirmed', route: opened.route, changed: `window ${show(closed)} of ${name} closed`, menu };
@@ -65,21 +65,21 @@ export async function clickStatusItem(
 
 /** Opens a status item's menu, waits until it holds the item, and clicks it. However it ends, the menu is closed. */
 export async function clickStatusMenuItem(
-  core: EngineCore,
+  engine: EngineContext,
   job: Job,
   { item, path }: { readonly item: string; readonly path: string },
 ): Promise<ActionReport> {
   const steps = parseMenuPath(path);
-  return withItem(core, job, {
+  return withItem(engine, job, {
     item,
-    async run(errand) {
-      const before = await takeSnapshot(errand);
+    async run(context) {
+      const before = await takeSnapshot(context);
       try {
-        const target = await targetIn(errand, { opened: await open(errand), steps });
-        await pressItem(errand, target);
-        return await report(errand, target, before);
+        const target = await targetIn(context, { opened: await open(context), steps });
+        await pressItem(context, target);
+        return await report(context, target, before);
       } finally {
-        await closeMenu(errand, errand.found.node);
+        await closeMenu(context, context.found.node);
       }
     },
   });
@@ -87,41 +87,41 @@ export async function clickStatusMenuItem(
 
 interface WithItem<T> {
   readonly item: string;
-  readonly run: (errand: StatusErrand) => Promise<T>;
+  readonly run: (context: StatusErrand) => Promise<T>;
 }
 
-async function withItem<T>(core: EngineCore, job: Job, { item, run }: WithItem<T>): Promise<T> {
-  const found = await requireStatusItem(core, job, item);
+async function withItem<T>(engine: EngineContext, job: Job, { item, run }: WithItem<T>): Promise<T> {
+  const found = await requireStatusItem(engine, job, item);
   const { process } = found;
-  core.gate.see(job, found.info.app);
-  return core.lanes.run(process.pid, job.signal, () => run({ core, job, process, found }));
+  engine.gate.see(job, found.info.app);
+  return engine.lanes.run(process.pid, job.signal, () => run({ engine, job, process, found }));
 }
 
 /** Presses the item, by a click where a press has no effect, and waits for its menu or window. */
-async function open(errand: StatusErrand): Promise<Opened> {
-  const { core, job, process, found } = errand;
-  if (isOpen(errand, found.node)) {
-    return { ...nothing, items: await itemsUnder(errand, found.node), route: 'accessibility', was: 'open' };
+async function open(context: StatusErrand): Promise<Opened> {
+  const { engine, job, process, found } = context;
+  if (isOpen(context, found.node)) {
+    return { ...nothing, items: await itemsUnder(context, found.node), route: 'accessibility', was: 'open' };
   }
-  const actions = core.drivers.accessibility.actionNames(found.node.element);
-  const windows = ownWindows(errand);
+  const actions = engine.drivers.accessibility.actionNames(found.node.element);
+  const windows = ownWindows(context);
   let route: Opened['route'] = actions.ok && actions.value.includes('AXPress') ? 'accessibility' : 'input';
   // The time-out is how a menu that is open answers; without it a sign is waited for.
   let tracking = false;
-  if (route === 'accessibility') tracking = await press(errand);
-  else await click(errand);
-  const startedAt = core.clock.now();
+  if (route === 'accessibility') tracking = await press(context);
+  else await click(context);
+  const startedAt = engine.clock.now();
   for (;;) {
-    await core.pace.gap(job, pollMs);
-    const waited = core.clock.now() - startedAt;
-    const items = await itemsUnder(errand, found.node);
-    const came = whatCame(errand, { items, windows, tracking });
+    await engine.pace.gap(job, pollMs);
+    const waited = engine.clock.now() - startedAt;
+    const items = await itemsUnder(context, found.node);
+    const came = whatCame(context, { items, windows, tracking });
     if (came !== null) return { ...came, route };
-    if (waited >= patienceMs || core.drivers.processes.get(process.pid) === null)
+    if (waited >= patienceMs || engine.drivers.processes.get(process.pid) === null)
       return { ...nothing, items, route, was: 'closed', seen: false };
     if (route === 'accessibility' && waited >= clickAfterMs && found.info.visible && !tracking) {
       route = 'input';
-      await click(errand);
+      await click(context);
     }
   }
 }
@@ -135,12 +135,12 @@ interface Look {
 }
 
 /** The menu or window that came, or the window that went; null while there is neither. */
-function whatCame(errand: StatusErrand, { items, windows, tracking }: Look): Omit<Opened, 'route'> | null {
-  const now = ownWindows(errand);
+function whatCame(context: StatusErrand, { items, windows, tracking }: Look): Omit<Opened, 'route'> | null {
+  const now = ownWindows(context);
   const fresh = now.filter((one) => !windows.some((old) => old.id === one.id));
   if (items.length > 0) {
     // A closed menu lists what it held when it was last open, so its items count only with a sign that it opened.
-    const opened = isOpen(errand, errand.found.node) || fresh.length > 0 || tracking;
+    const opened = isOpen(context, context.found.node) || fresh.length > 0 || tracking;
     return opened ? { ...nothing, items, was: 'closed' } : null;
   }
   const panels = fresh.filter((one) => one.layer !== menuLayer);
@@ -156,34 +156,34 @@ function titlesOf(windows: readonly { readonly title: string | null }[]): readon
   return windows.map(({ title }) => title ?? '');
 }
 
-function ownWindows({ core, process }: Errand): readonly WindowServerEntry[] {
-  return core.drivers.windowServer.windows().filter((entry) => entry.pid === process.pid && entry.onScreen);
+function ownWindows({ engine, process }: JobContext): readonly WindowServerEntry[] {
+  return engine.drivers.windowServer.windows().filter((entry) => entry.pid === process.pid && entry.onScreen);
 }
 
-function aims({ process, found }: StatusErrand): readonly Aim[] {
+function targets({ process, found }: StatusErrand): readonly InputTarget[] {
   return [{ kind: 'element', element: `status item "${found.info.description}"`, pid: process.pid }];
 }
 
 /** True when the press timed out, as it does while a menu is open. */
-async function press(errand: StatusErrand): Promise<boolean> {
-  const { core, job, process, found } = errand;
+async function press(context: StatusErrand): Promise<boolean> {
+  const { engine, job, process, found } = context;
   const act = { kind: 'perform', element: found.node.element, action: 'AXPress', timeoutMs: pressTimeoutMs } as const;
-  const answer = await core.gate.performChecked(job, aims(errand), act);
-  await core.pace.settle(job, process.pid);
+  const answer = await engine.gate.performChecked(job, targets(context), act);
+  await engine.pace.settle(job, process.pid);
   if (answer.ok) return false;
   if (answer.code === axError.cannotComplete) return true;
   // Any other failure still leaves the click.
-  await click(errand);
+  await click(context);
   return false;
 }
 
-async function click({ core, job, found }: StatusErrand): Promise<void> {
+async function click({ engine, job, found }: StatusErrand): Promise<void> {
   if (!found.info.visible) {
     fail('obstructed', `The status item "${found.info.description}" is hidden, so it cannot be clicked.`, {
       remedy: 'It stands behind the notch or is hidden by a menu bar manager; use the app in another way.',
     });
   }
-  await clickAt(core, job, { point: centre(found.info.frame), button: 'left', modifiers: [], count: 1 });
+  await clickAt(engine, job, { point: centre(found.info.frame), button: 'left', modifiers: [], count: 1 });
 }
 
 interface Search {
@@ -192,25 +192,25 @@ interface Search {
 }
 
 /** The item in the open menu; a menu that fills itself gets 2 s to show it. */
-async function targetIn(errand: StatusErrand, { opened, steps }: Search): Promise<MenuNode> {
-  const { core, job, found } = errand;
+async function targetIn(context: StatusErrand, { opened, steps }: Search): Promise<MenuNode> {
+  const { engine, job, found } = context;
   const { description } = found.info;
   if (opened.items.length === 0) {
     // The second press closes what the first one opened, so that the next call finds it as it was.
-    if (opened.windows.length > 0) await press(errand);
-    demandMenu(errand, opened);
+    if (opened.windows.length > 0) await press(context);
+    assertMenu(context, opened);
   }
   const [first = '', ...others] = steps;
-  const endsAt = core.clock.now() + patienceMs;
+  const endsAt = engine.clock.now() + patienceMs;
   let items = opened.items;
   let top = oneMatch(items, first);
-  while (top === undefined && core.clock.now() < endsAt) {
-    await core.pace.gap(job, pollMs);
-    items = await itemsUnder(errand, found.node);
+  while (top === undefined && engine.clock.now() < endsAt) {
+    await engine.pace.gap(job, pollMs);
+    items = await itemsUnder(context, found.node);
     top = oneMatch(items, first);
   }
   if (top === undefined) return noSuchItem({ step: first, above: [], items, root: `The menu of "${description}"` });
-  const { item, owners } = await descend(errand, top, others);
+  const { item, owners } = await descend(context, top, others);
   const path = [...owners, item].map(nameOfItem).join(' > ');
   if (item.children.length > 0) {
     fail('invalid_input', `${path} of "${description}" opens a submenu and does nothing by itself.`, { remedy: 'Name an item inside it.' });
@@ -224,7 +224,7 @@ async function targetIn(errand: StatusErrand, { opened, steps }: Search): Promis
   return item;
 }
 
-function demandMenu({ found }: StatusErrand, { windows }: Opened): never {
+function assertMenu({ found }: StatusErrand, { windows }: Opened): never {
   const { description } = found.info;
   const what = windows.length > 0 ? 'opens a window instead of a menu' : 'did not open a menu';
   return fail('unsupported', `The status item "${description}" ${what}.`, {

@@ -5,7 +5,7 @@ import type { Job, StatusItemOwners } from '../../port.js';
 import type { StatusItemInfo } from '../../ports/menus.js';
 import type { ProcessEntry } from '../drivers/drivers.js';
 import { toIdentity } from '../drivers/identity.js';
-import type { EngineCore } from '../engine-context.js';
+import type { EngineContext } from '../engine-context.js';
 import { normalTitle } from './menu-path.js';
 import { type MenuNode, readMenuBar, readMenuNode } from './menu-read.js';
 
@@ -33,24 +33,24 @@ export interface StatusItem {
 }
 
 /** Every status item the job may see, left to right. */
-export async function listStatusItems(core: EngineCore, job: Job): Promise<readonly StatusItemInfo[]> {
-  return (await findStatusItems(core, job)).map(({ info }) => info);
+export async function listStatusItems(engine: EngineContext, job: Job): Promise<readonly StatusItemInfo[]> {
+  return (await findStatusItems(engine, job)).map(({ info }) => info);
 }
 
 /**
  * Asks every running app for its extras menu bar, apps that hang in their own lanes. `job` null asks for identities alone,
  * apps the owner hides included.
  */
-export async function findStatusItems(core: EngineCore, job: Job | null): Promise<readonly StatusItem[]> {
-  await core.pace.breathe(job);
-  const endsAt = core.clock.now() + budgetMs;
+export async function findStatusItems(engine: EngineContext, job: Job | null): Promise<readonly StatusItem[]> {
+  await engine.pace.breathe(job);
+  const endsAt = engine.clock.now() + budgetMs;
   const seen = (process: ProcessEntry): boolean => job === null || mayTouchApp(job.clearance, toIdentity(process)).ok;
-  const processes = [...core.drivers.processes.list()].filter(seen).sort((a, b) => rankOf(a) - rankOf(b));
+  const processes = [...engine.drivers.processes.list()].filter(seen).sort((a, b) => rankOf(a) - rankOf(b));
   const found: StatusItem[] = [];
   for (const process of processes) {
-    if (core.clock.now() >= endsAt) break;
-    found.push(...(await ask(core, process)));
-    await core.pace.breathe(job);
+    if (engine.clock.now() >= endsAt) break;
+    found.push(...(await ask(engine, process)));
+    await engine.pace.breathe(job);
   }
   return withoutTwins(found).sort((a, b) => a.info.position - b.info.position);
 }
@@ -77,8 +77,8 @@ export function matchStatusItem(items: readonly StatusItem[], wanted: string): r
 }
 
 /** The one status item a name means. Errors: `not_found` with all there are, `ambiguous`. */
-export async function requireStatusItem(core: EngineCore, job: Job, wanted: string): Promise<StatusItem> {
-  const items = await findStatusItems(core, job);
+export async function requireStatusItem(engine: EngineContext, job: Job, wanted: string): Promise<StatusItem> {
+  const items = await findStatusItems(engine, job);
   const found = matchStatusItem(items, wanted);
   const [only] = found;
   if (only !== undefined && found.length === 1) return only;
@@ -96,20 +96,20 @@ export async function requireStatusItem(core: EngineCore, job: Job, wanted: stri
 }
 
 /** Whose the status items are that a name means, told to nobody but the guard. */
-export async function statusItemOwners(core: EngineCore, wanted: string): Promise<StatusItemOwners> {
-  const items = await findStatusItems(core, null);
+export async function statusItemOwners(engine: EngineContext, wanted: string): Promise<StatusItemOwners> {
+  const items = await findStatusItems(engine, null);
   const owner = ({ info }: StatusItem) => ({ description: info.description, app: info.app });
   return { meant: matchStatusItem(items, wanted).map(owner), all: items.map(owner) };
 }
 
 /** The items of one app. One that is busy or hung gets a moment; its turn is given up after that. */
-async function ask(core: EngineCore, process: ProcessEntry): Promise<readonly StatusItem[]> {
-  const read = async (): Promise<readonly StatusItem[]> => itemsOfApp(core, process);
-  if (!core.lanes.busy(process.pid)) return core.lanes.run(process.pid, null, read);
+async function ask(engine: EngineContext, process: ProcessEntry): Promise<readonly StatusItem[]> {
+  const read = async (): Promise<readonly StatusItem[]> => itemsOfApp(engine, process);
+  if (!engine.lanes.busy(process.pid)) return engine.lanes.run(process.pid, null, read);
   const patience = new AbortController();
-  const cancel = core.clock.after(busyPatienceMs, () => patience.abort());
+  const cancel = engine.clock.after(busyPatienceMs, () => patience.abort());
   try {
-    return await core.lanes.run(process.pid, patience.signal, read);
+    return await engine.lanes.run(process.pid, patience.signal, read);
   } catch (error) {
     if (patience.signal.aborted) return [];
     throw error;
@@ -118,24 +118,24 @@ async function ask(core: EngineCore, process: ProcessEntry): Promise<readonly St
   }
 }
 
-function itemsOfApp(core: EngineCore, process: ProcessEntry): readonly StatusItem[] {
-  const ax = core.drivers.accessibility;
+function itemsOfApp(engine: EngineContext, process: ProcessEntry): readonly StatusItem[] {
+  const ax = engine.drivers.accessibility;
   const bar = readMenuBar(ax, process.pid, 'AXExtrasMenuBar');
   if (!bar.ok || bar.value === null) return [];
   return bar.value.children.flatMap((element) => {
     const node = readMenuNode(ax, element);
-    if (!node.ok || !isStatusItem(core, node.value)) return [];
-    return [{ info: infoOf(core, process, node.value), node: node.value, process }];
+    if (!node.ok || !isStatusItem(engine, node.value)) return [];
+    return [{ info: infoOf(engine, process, node.value), node: node.value, process }];
   });
 }
 
-function isStatusItem({ drivers }: EngineCore, { role, subrole, frame }: MenuNode): boolean {
+function isStatusItem({ drivers }: EngineContext, { role, subrole, frame }: MenuNode): boolean {
   if (subrole === 'AXMenuExtra') return true;
   if (role !== 'AXMenuBarItem' && role !== 'AXButton') return false;
   return frame !== null && drivers.windowServer.displays().some((one) => frame.y >= one.frame.y - 1 && frame.y < one.frame.y + barHeight);
 }
 
-function infoOf({ drivers }: EngineCore, process: ProcessEntry, node: MenuNode): StatusItemInfo {
+function infoOf({ drivers }: EngineContext, process: ProcessEntry, node: MenuNode): StatusItemInfo {
   const frame = node.frame ?? { x: 0, y: 0, width: 0, height: 0 };
   const onDisplay = drivers.windowServer.displays().some((one) => contains(one.frame, centre(frame)));
   return {

@@ -2,7 +2,7 @@ import { intersection } from '../../../../shared/geometry.js';
 import type { ElementNode, Job, WindowInfo } from '../../port.js';
 import type { ObservationQuery, ObservedEvent } from '../../ports/observation.js';
 import { roleMatches } from '../nodes/roles.js';
-import type { Eyes } from './element-reader.js';
+import type { ElementReader } from './element-reader.js';
 
 const deepest = 40;
 const mostNodes = 3000;
@@ -30,11 +30,11 @@ export interface Survey {
 export type Sighting = Pick<ObservedEvent, 'kind' | 'element' | 'window'>;
 
 /** Reads what an observation is about: one tree and the list of windows. Errors: those of reading a tree. */
-export async function takeSurvey(eyes: Eyes, job: Job, query: ObservationQuery): Promise<Survey> {
+export async function takeSurvey(reader: ElementReader, job: Job, query: ObservationQuery): Promise<Survey> {
   const { app, element } = query;
   const limits = { maxDepth: deepest, maxNodes: mostNodes, maxMs: longestMs, maxText: mostText };
-  const { root } = await eyes.elements.tree(job, { app, element, roles: null, withActions: false, ...limits });
-  const windows = await eyes.windows.list(job, { pid: app.pid, includeMinimized: true });
+  const { root } = await reader.elements.tree(job, { app, element, roles: null, withActions: false, ...limits });
+  const windows = await reader.windows.list(job, { pid: app.pid, includeMinimized: true });
   const elements = new Map<string, SeenElement>();
   collect(root, null, elements);
   return {

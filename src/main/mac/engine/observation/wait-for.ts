@@ -3,8 +3,8 @@ import type { AppIdentity } from '../../../../shared/subject.js';
 import type { ElementNode, Job, WindowInfo } from '../../port.js';
 import type { WaitQuery } from '../../ports/observation.js';
 import { processOf, toIdentity } from '../drivers/identity.js';
-import type { EngineCore } from '../engine-context.js';
-import type { Eyes } from './element-reader.js';
+import type { EngineContext } from '../engine-context.js';
+import type { ElementReader } from './element-reader.js';
 
 const firstPollMs = 50;
 const slowestPollMs = 250;
@@ -15,8 +15,8 @@ const mostTitles = 10;
 const mostText = 200;
 
 interface Waiting {
-  readonly core: EngineCore;
-  readonly eyes: Eyes;
+  readonly engine: EngineContext;
+  readonly reader: ElementReader;
   readonly job: Job;
   readonly query: WaitQuery;
 }
@@ -30,68 +30,68 @@ const nothing: Seen = { element: null, window: null };
 
 /** Looks until all that was asked for holds, or with `gone` until it no longer does; looks less often the longer it takes. */
 export async function waitFor(waiting: Waiting): Promise<Seen & { readonly waitedMs: number }> {
-  const { core, job, query } = waiting;
+  const { engine, job, query } = waiting;
   if ([query.element, query.role, query.title, query.window, query.text, query.value].every((one) => one === null || one.trim() === '')) {
     fail('invalid_input', 'Nothing to wait for was given.', { remedy: 'Give an element, role, title, window, text or value.' });
   }
-  core.gate.see(job, query.app);
-  const startedAt = core.clock.now();
+  engine.gate.see(job, query.app);
+  const startedAt = engine.clock.now();
   const timeoutMs = Math.min(longestWaitMs, query.timeoutMs);
   for (let pollMs = firstPollMs; ; pollMs = Math.min(slowestPollMs, pollMs * 1.5)) {
-    const lookedAt = core.clock.now();
+    const lookedAt = engine.clock.now();
     const seen = await look(waiting);
     const there = seen !== null;
-    const waitedMs = core.clock.now() - startedAt;
+    const waitedMs = engine.clock.now() - startedAt;
     if (there !== query.gone) return { ...(query.gone ? nothing : (seen ?? nothing)), waitedMs };
     if (waitedMs >= timeoutMs) throw await timedOut(waiting, seen, waitedMs);
     // Looking at a slow app must not become all that it does.
-    const costMs = core.clock.now() - lookedAt;
-    await core.pace.gap(job, Math.min(Math.max(pollMs, costMs), timeoutMs - waitedMs));
+    const costMs = engine.clock.now() - lookedAt;
+    await engine.pace.gap(job, Math.min(Math.max(pollMs, costMs), timeoutMs - waitedMs));
   }
 }
 
 /** What is there of what was asked for; null when it is not there. */
-async function look({ core, eyes, job, query }: Waiting): Promise<Seen | null> {
-  const app = running(core, query.app);
+async function look({ engine, reader, job, query }: Waiting): Promise<Seen | null> {
+  const app = running(engine, query.app);
   if (app === null) {
     if (query.app.pid === null || query.gone) return null;
     return fail('not_found', `${query.app.name} has ended.`, { remedy: 'Start it with launch_app.' });
   }
   return orNull(job, async () => {
-    const window = query.window === null ? null : await findWindow(eyes, job, { app, title: query.window });
+    const window = query.window === null ? null : await findWindow(reader, job, { app, title: query.window });
     if (query.window !== null && window === null) return null;
     if ([query.element, query.role, query.title, query.text, query.value].every((one) => one === null)) return { element: null, window };
-    const found = await candidates(eyes, job, { ...query, app });
+    const found = await candidates(reader, job, { ...query, app });
     const element = found.find((one) => (window === null || one.windowId === window.id) && shows(one, query.value)) ?? null;
     return element === null ? null : { element, window };
   });
 }
 
-function running({ drivers }: EngineCore, app: AppIdentity): AppIdentity | null {
+function running({ drivers }: EngineContext, app: AppIdentity): AppIdentity | null {
   const process = processOf(drivers.processes, app);
   return process === null ? null : toIdentity(process);
 }
 
 async function findWindow(
-  eyes: Eyes,
+  reader: ElementReader,
   job: Job,
   { app, title }: { readonly app: AppIdentity; readonly title: string },
 ): Promise<WindowInfo | null> {
   const wanted = title.trim().toLowerCase();
-  const windows = await eyes.windows.list(job, { pid: app.pid, includeMinimized: true });
+  const windows = await reader.windows.list(job, { pid: app.pid, includeMinimized: true });
   return (
     windows.find((one) => one.title.toLowerCase() === wanted) ?? windows.find((one) => one.title.toLowerCase().includes(wanted)) ?? null
   );
 }
 
 /** Elements that answer everything but window and value. */
-async function candidates(eyes: Eyes, job: Job, query: WaitQuery): Promise<readonly ElementNode[]> {
+async function candidates(reader: ElementReader, job: Job, query: WaitQuery): Promise<readonly ElementNode[]> {
   const { app, element, role, title, text, value, window } = query;
   if (element === null) {
     const maxResults = window === null && value === null ? 1 : mostMatches;
-    return eyes.elements.find(job, { app, role, title, text, value, identifier: null, maxResults });
+    return reader.elements.find(job, { app, role, title, text, value, identifier: null, maxResults });
   }
-  const node = await eyes.elements.get(job, { app, element });
+  const node = await reader.elements.get(job, { app, element });
   const says = (wanted: string | null, texts: readonly string[]): boolean =>
     wanted === null || texts.some((one) => one.toLowerCase().includes(wanted.trim().toLowerCase()));
   const titled = says(title, [node.label, node.title ?? '', node.description ?? '']);
@@ -130,13 +130,13 @@ async function timedOut(waiting: Waiting, seen: Seen | null, waitedMs: number): 
 }
 
 /** What comes nearest: the element with another value, else the windows there are. */
-async function instead({ core, eyes, job, query }: Waiting): Promise<Readonly<Record<string, unknown>>> {
-  const app = running(core, query.app);
+async function instead({ engine, reader, job, query }: Waiting): Promise<Readonly<Record<string, unknown>>> {
+  const app = running(engine, query.app);
   if (app === null) return { running: false };
   const looser = { ...query, app, value: null, text: query.element === null ? query.text : null };
   const vague = [looser.element, looser.role, looser.title, looser.text].every((one) => one === null);
-  const near = vague ? null : await orNull(job, async () => (await candidates(eyes, job, looser))[0] ?? null);
-  const windows = await orNull(job, () => eyes.windows.list(job, { pid: app.pid, includeMinimized: true }));
+  const near = vague ? null : await orNull(job, async () => (await candidates(reader, job, looser))[0] ?? null);
+  const windows = await orNull(job, () => reader.windows.list(job, { pid: app.pid, includeMinimized: true }));
   return { element: brief(near), windows: (windows ?? []).slice(0, mostTitles).map((one) => one.title) };
 }
 

@@ -3,9 +3,9 @@ import type { Job } from '../../port.js';
 import type { ObservationQuery, ObservedEvent } from '../../ports/observation.js';
 import type { ProcessEntry } from '../drivers/drivers.js';
 import { toIdentity } from '../drivers/identity.js';
-import type { EngineCore } from '../engine-context.js';
+import type { EngineContext } from '../engine-context.js';
 import { requireProcess } from '../tree/app-root.js';
-import type { Eyes } from './element-reader.js';
+import type { ElementReader } from './element-reader.js';
 import { diffSurveys, type Sighting, type Survey, takeSurvey } from './survey.js';
 
 /** Notifications are told to apps that post them; a look follows at once, and a poll catches what they forget. */
@@ -25,8 +25,8 @@ const burstMs = 40;
 const mostAtOnce = 200;
 
 export interface Watching {
-  readonly core: EngineCore;
-  readonly eyes: Eyes;
+  readonly engine: EngineContext;
+  readonly reader: ElementReader;
   readonly job: Job;
   readonly query: ObservationQuery & { readonly durationMs: number };
   readonly onEvent: (event: ObservedEvent) => void;
@@ -34,17 +34,17 @@ export interface Watching {
 
 /** Tells what changes in an app by comparing what it shows, until the time is up, or the app or the element is gone. */
 export async function watch(watching: Watching): Promise<{ readonly reason: string }> {
-  const { core, job, query } = watching;
-  const process = requireProcess(core.drivers, query.app);
-  core.gate.see(job, toIdentity(process));
-  const until = core.clock.now() + query.durationMs;
+  const { engine, job, query } = watching;
+  const process = requireProcess(engine.drivers, query.app);
+  engine.gate.see(job, toIdentity(process));
+  const until = engine.clock.now() + query.durationMs;
   const tell = teller(watching);
-  const bell = createBell(core, process.pid);
+  const bell = createBell(engine, process.pid);
   try {
     let before = await lookNow(watching, process, true);
-    while (core.clock.now() < until) {
-      await bell.wait(job, Math.min(until - core.clock.now(), Math.max(shortestPollMs, query.pollMs)));
-      if (!isAlive(core, process)) {
+    while (engine.clock.now() < until) {
+      await bell.wait(job, Math.min(until - engine.clock.now(), Math.max(shortestPollMs, query.pollMs)));
+      if (!isAlive(engine, process)) {
         tell([{ kind: 'app_ended', element: null, window: null }]);
         return { reason: 'app ended' };
       }
@@ -63,13 +63,13 @@ export async function watch(watching: Watching): Promise<{ readonly reason: stri
   }
 }
 
-function teller({ core, query, onEvent }: Watching): (sightings: readonly Sighting[]) => void {
+function teller({ engine, query, onEvent }: Watching): (sightings: readonly Sighting[]) => void {
   let sequence = 0;
   return (sightings) => {
     const wanted = sightings.filter(({ kind }) => query.events === null || query.events.includes(kind));
     for (const sighting of wanted.slice(0, mostAtOnce)) {
       sequence += 1;
-      onEvent({ ...sighting, at: core.clock.now(), sequence });
+      onEvent({ ...sighting, at: engine.clock.now(), sequence });
     }
   };
 }
@@ -78,19 +78,19 @@ function teller({ core, query, onEvent }: Watching): (sightings: readonly Sighti
  * What the app shows; null when it does not answer now, which tells nothing new. An element that is not there fails the
  * first look, and ends the watch later.
  */
-async function lookNow({ core, eyes, job, query }: Watching, process: ProcessEntry, first: boolean): Promise<Survey | 'gone' | null> {
+async function lookNow({ engine, reader, job, query }: Watching, process: ProcessEntry, first: boolean): Promise<Survey | 'gone' | null> {
   try {
-    return await takeSurvey(eyes, job, query);
+    return await takeSurvey(reader, job, query);
   } catch (thrown) {
-    if (!(thrown instanceof GatehandError) || job.signal.aborted || core.clock.now() > job.clearance.deadlineAt) throw thrown;
-    if (thrown.code === 'timed_out' || thrown.code === 'unsupported' || !isAlive(core, process)) return null;
+    if (!(thrown instanceof GatehandError) || job.signal.aborted || engine.clock.now() > job.clearance.deadlineAt) throw thrown;
+    if (thrown.code === 'timed_out' || thrown.code === 'unsupported' || !isAlive(engine, process)) return null;
     const lost = thrown.code === 'stale_ref' || thrown.code === 'not_found' || thrown.code === 'ambiguous';
     if (!lost || first) throw thrown;
     return query.element === null ? null : 'gone';
   }
 }
 
-function isAlive({ drivers }: EngineCore, { pid, startedAt }: ProcessEntry): boolean {
+function isAlive({ drivers }: EngineContext, { pid, startedAt }: ProcessEntry): boolean {
   return drivers.processes.get(pid)?.startedAt === startedAt;
 }
 
@@ -101,8 +101,8 @@ interface Bell {
 }
 
 /** Rings when the app posts a notification. */
-function createBell(core: EngineCore, pid: number): Bell {
-  const { clock, drivers, pace } = core;
+function createBell(engine: EngineContext, pid: number): Bell {
+  const { clock, drivers, pace } = engine;
   let rung = false;
   let wake: (() => void) | null = null;
   const observing = drivers.accessibility.observe(pid, notifications, () => {

@@ -1,7 +1,7 @@
 import type { ElementNode } from '../../port.js';
 import { actionName } from '../drivers/action-names.js';
 import type { AxElement, ProcessEntry } from '../drivers/drivers.js';
-import type { EngineCore, Errand } from '../engine-context.js';
+import type { EngineContext, JobContext } from '../engine-context.js';
 import type { Located } from '../locators/located.js';
 import { childSource } from '../nodes/children.js';
 import type { ElementFacts } from '../nodes/read-element.js';
@@ -22,9 +22,9 @@ type Leaf = Omit<ElementNode, 'children'>;
 type Writable<T> = { -readonly [Field in keyof T]: T[Field] };
 
 /** An element as plain data. Gives it a ref and remembers how it looked, for the next time the ref is used. */
-export function emit(core: EngineCore, process: ProcessEntry, shown: Shown): Leaf {
+export function emit(engine: EngineContext, process: ProcessEntry, shown: Shown): Leaf {
   const { facts, path, windowId } = shown;
-  const ref = core.refs.register({
+  const ref = engine.refs.register({
     element: shown.element,
     pid: process.pid,
     startedAt: process.startedAt,
@@ -55,12 +55,12 @@ export function emit(core: EngineCore, process: ProcessEntry, shown: Shown): Lea
 
 /** A walked node without its children. */
 export function emitNode(
-  core: EngineCore,
+  engine: EngineContext,
   process: ProcessEntry,
   { node, path }: { readonly node: WalkNode; readonly path: string },
 ): Leaf {
   const { element, facts, windowId, childCount, actions } = node;
-  return emit(core, process, { element, facts, path, windowId, childCount, actions });
+  return emit(engine, process, { element, facts, path, windowId, childCount, actions });
 }
 
 interface WalkToEmit {
@@ -74,18 +74,18 @@ type Growing = Leaf & { children?: Leaf[] };
 
 /** A walked tree as plain data, in turns, so that the event loop is never held for long. */
 export async function emitWalk(
-  { core, job, process }: Errand,
+  { engine, job, process }: JobContext,
   { walked, pathOf, keep }: WalkToEmit,
 ): Promise<{ readonly root: ElementNode; readonly nodes: number }> {
   const shown = new Map<WalkNode, Growing>();
-  const root: Growing = emitNode(core, process, { node: walked.root, path: pathOf(walked.root) });
+  const root: Growing = emitNode(engine, process, { node: walked.root, path: pathOf(walked.root) });
   shown.set(walked.root, root);
   for (const node of walked.nodes) {
     const parent = node.parent === null || !keep(node) ? undefined : shown.get(node.parent);
     if (parent === undefined) continue;
-    const wait = core.pace.step(job, process.pid);
+    const wait = engine.pace.step(job, process.pid);
     if (wait !== null) await wait;
-    const child: Growing = emitNode(core, process, { node, path: pathOf(node) });
+    const child: Growing = emitNode(engine, process, { node, path: pathOf(node) });
     parent.children ??= [];
     parent.children.push(child);
     shown.set(node, child);
@@ -94,11 +94,11 @@ export async function emitWalk(
 }
 
 /** A single element with the actions it lists. */
-export function emitLocated(core: EngineCore, located: Located): ElementNode {
-  const actions = core.drivers.accessibility.actionNames(located.element);
-  const node = emit(core, located.process, {
+export function emitLocated(engine: EngineContext, located: Located): ElementNode {
+  const actions = engine.drivers.accessibility.actionNames(located.element);
+  const node = emit(engine, located.process, {
     ...located,
-    childCount: childSource(core.drivers.accessibility, located, { limit: Number.POSITIVE_INFINITY, span: null }).total,
+    childCount: childSource(engine.drivers.accessibility, located, { limit: Number.POSITIVE_INFINITY, span: null }).total,
     actions: actions.ok ? actions.value : undefined,
   });
   return located.foundAgain ? { ...node, reResolved: true } : node;

@@ -1,7 +1,7 @@
 import { fail } from '../../../../shared/errors.js';
 import type { ElementNode, FindQuery, Job } from '../../port.js';
 import { toIdentity } from '../drivers/identity.js';
-import type { EngineCore, Errand } from '../engine-context.js';
+import type { EngineContext, JobContext } from '../engine-context.js';
 import { locate } from '../locators/locate.js';
 import { createPathNames } from '../nodes/segments.js';
 import type { WalkNode } from '../nodes/walk-node.js';
@@ -17,19 +17,19 @@ const mostSearched = 20_000;
 const longestMs = 10_000;
 
 /** The elements that answer a query, best first. Ends as soon as enough match exactly. */
-export async function findElements(core: EngineCore, job: Job, query: FindQuery): Promise<readonly ElementNode[]> {
+export async function findElements(engine: EngineContext, job: Job, query: FindQuery): Promise<readonly ElementNode[]> {
   if ([query.role, query.title, query.value, query.identifier, query.text].every((one) => one === null || one.trim() === '')) {
     fail('invalid_input', 'Nothing to look for was given.', { remedy: 'Give a role, title, value, identifier or text.' });
   }
-  const process = requireProcess(core.drivers, query.app);
-  core.gate.see(job, toIdentity(process));
-  return core.lanes.run(process.pid, job.signal, () => findInLane({ core, job, process }, query));
+  const process = requireProcess(engine.drivers, query.app);
+  engine.gate.see(job, toIdentity(process));
+  return engine.lanes.run(process.pid, job.signal, () => findInLane({ engine, job, process }, query));
 }
 
 /** The same in a lane that is held already. */
-export async function findInLane(errand: Errand, query: FindQuery): Promise<readonly ElementNode[]> {
-  const { core, job, process } = errand;
-  const { walked, path, matches, silent } = await search(errand, query);
+export async function findInLane(context: JobContext, query: FindQuery): Promise<readonly ElementNode[]> {
+  const { engine, job, process } = context;
+  const { walked, path, matches, silent } = await search(context, query);
   if (matches.length === 0 && silent)
     fail('unsupported', silentNote, { remedy: 'Call take_screenshot, then click a point.', retry: 'after-fix' });
   if (matches.length === 0 && walked.truncated) {
@@ -41,8 +41,8 @@ export async function findInLane(errand: Errand, query: FindQuery): Promise<read
   const best = [...matches].sort((a, b) => b.score - a.score).slice(0, query.maxResults);
   const found: ElementNode[] = [];
   for (const { node } of best) {
-    found.push(emitNode(core, process, { node, path: pathOf(node) }));
-    const wait = core.pace.step(job, process.pid);
+    found.push(emitNode(engine, process, { node, path: pathOf(node) }));
+    const wait = engine.pace.step(job, process.pid);
     if (wait !== null) await wait;
   }
   return found;
@@ -55,15 +55,15 @@ interface Found {
   readonly silent: boolean;
 }
 
-async function search({ core, job, process }: Errand, query: FindQuery): Promise<Found> {
+async function search({ engine, job, process }: JobContext, query: FindQuery): Promise<Found> {
   const matches: { readonly node: WalkNode; readonly score: number }[] = [];
   let exact = 0;
   const below = query.element ?? null;
-  const silent = below === null && (await ensureAwake({ core, job, process }));
-  const located = below === null ? null : await locate(core, job, { app: toIdentity(process), element: below });
+  const silent = below === null && (await ensureAwake({ engine, job, process }));
+  const located = below === null ? null : await locate(engine, job, { app: toIdentity(process), element: below });
   const from =
-    located === null ? appRoot(core, process) : { ...appRoot(core, process), element: located.element, windowId: located.windowId };
-  const walked = await walk(core, from, {
+    located === null ? appRoot(engine, process) : { ...appRoot(engine, process), element: located.element, windowId: located.windowId };
+  const walked = await walk(engine, from, {
     job,
     maxDepth: 64,
     maxNodes: mostSearched,
@@ -77,5 +77,5 @@ async function search({ core, job, process }: Errand, query: FindQuery): Promise
       return exact >= query.maxResults;
     },
   });
-  return { walked, path: located?.path ?? appPath(core.drivers, process), matches, silent };
+  return { walked, path: located?.path ?? appPath(engine.drivers, process), matches, silent };
 }

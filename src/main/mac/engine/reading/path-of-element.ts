@@ -1,5 +1,5 @@
 import type { AxElement } from '../drivers/drivers.js';
-import type { Errand } from '../engine-context.js';
+import type { JobContext } from '../engine-context.js';
 import { createPathNames } from '../nodes/segments.js';
 import type { WalkNode } from '../nodes/walk-node.js';
 import { appPath } from '../tree/app-root.js';
@@ -13,10 +13,10 @@ export interface Standing {
 }
 
 /** The nodes from a window down to an element that was met by its handle, itself last; empty when it is not found. */
-export async function chainTo({ core, job, process }: Errand, element: AxElement): Promise<readonly WalkNode[]> {
-  const ax = core.drivers.accessibility;
+export async function chainTo({ engine, job, process }: JobContext, element: AxElement): Promise<readonly WalkNode[]> {
+  const ax = engine.drivers.accessibility;
   const met: WalkNode[] = [];
-  const walked = await walk(core, appRoot(core, process), {
+  const walked = await walk(engine, appRoot(engine, process), {
     job,
     maxDepth: 64,
     maxNodes: 20_000,
@@ -33,8 +33,8 @@ export async function chainTo({ core, job, process }: Errand, element: AxElement
 }
 
 /** The path of an element that was met by its handle. One that the tree does not show gets the path of its app. */
-export async function pathOfElement(errand: Errand, element: AxElement): Promise<Standing> {
-  const root = appPath(errand.core.drivers, errand.process);
-  const node = (await chainTo(errand, element)).at(-1);
+export async function pathOfElement(context: JobContext, element: AxElement): Promise<Standing> {
+  const root = appPath(context.engine.drivers, context.process);
+  const node = (await chainTo(context, element)).at(-1);
   return node === undefined ? { path: root, windowId: null } : { path: createPathNames(root)(node), windowId: node.windowId };
 }

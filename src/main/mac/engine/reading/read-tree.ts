@@ -2,7 +2,7 @@ import { fail } from '../../../../shared/errors.js';
 import type { ElementNode, Job, TreeQuery, TreeResult } from '../../port.js';
 import type { ProcessEntry } from '../drivers/drivers.js';
 import { toIdentity } from '../drivers/identity.js';
-import type { EngineCore, Errand } from '../engine-context.js';
+import type { EngineContext, JobContext } from '../engine-context.js';
 import { locate } from '../locators/locate.js';
 import { roleMatches } from '../nodes/roles.js';
 import { countsAfter, createPathNames } from '../nodes/segments.js';
@@ -22,20 +22,20 @@ export interface TreeOrder {
 }
 
 /** Reads a tree in the lane of its app, from the app, an element or where an earlier tree ended. */
-export async function readTree(core: EngineCore, job: Job, { query, foldWrappers }: TreeOrder): Promise<TreeResult> {
-  const process = requireProcess(core.drivers, query.app);
-  core.gate.see(job, toIdentity(process));
-  return core.lanes.run(process.pid, job.signal, async () => {
-    const start = await startOf({ core, job, process }, query);
-    const walked = await walk(core, start.from, {
+export async function readTree(engine: EngineContext, job: Job, { query, foldWrappers }: TreeOrder): Promise<TreeResult> {
+  const process = requireProcess(engine.drivers, query.app);
+  engine.gate.see(job, toIdentity(process));
+  return engine.lanes.run(process.pid, job.signal, async () => {
+    const start = await startOf({ engine, job, process }, query);
+    const walked = await walk(engine, start.from, {
       ...optionsOf(job, query),
       foldWrappers,
       ...(start.branches && { branches: start.branches }),
     });
     const pathOf = createPathNames(start.path);
-    const root = await emitWalk({ core, job, process }, { walked, pathOf, keep: filterOf(walked, query.roles) });
+    const root = await emitWalk({ engine, job, process }, { walked, pathOf, keep: filterOf(walked, query.roles) });
     const rest = branchesOf(walked, pathOf);
-    const nextCursor = rest.length > 0 ? core.cursors.put({ process, from: start.from, path: start.path, branches: rest }) : null;
+    const nextCursor = rest.length > 0 ? engine.cursors.put({ process, from: start.from, path: start.path, branches: rest }) : null;
     return {
       ...(start.branches?.length === 1 ? onlyBranch(root) : root),
       truncated: walked.truncated,
@@ -65,19 +65,19 @@ interface Start {
   readonly silent: boolean;
 }
 
-async function startOf({ core, job, process }: Errand, { cursor, element }: TreeQuery): Promise<Start> {
-  if (cursor !== undefined) return { ...continuationOf(core, process, cursor), silent: false };
+async function startOf({ engine, job, process }: JobContext, { cursor, element }: TreeQuery): Promise<Start> {
+  if (cursor !== undefined) return { ...continuationOf(engine, process, cursor), silent: false };
   if (element === null) {
-    const silent = await ensureAwake({ core, job, process });
-    return { from: appRoot(core, process), path: appPath(core.drivers, process), silent };
+    const silent = await ensureAwake({ engine, job, process });
+    return { from: appRoot(engine, process), path: appPath(engine.drivers, process), silent };
   }
-  const located = await locate(core, job, { app: toIdentity(process), element });
+  const located = await locate(engine, job, { app: toIdentity(process), element });
   const { path, windowId } = located;
   return { from: { element: located.element, pid: process.pid, appName: process.name, windowId }, path, silent: false };
 }
 
-function continuationOf(core: EngineCore, process: ProcessEntry, cursor: string): Continuation {
-  const kept = core.cursors.get(cursor);
+function continuationOf(engine: EngineContext, process: ProcessEntry, cursor: string): Continuation {
+  const kept = engine.cursors.get(cursor);
   if (kept !== null && kept.process.pid === process.pid && kept.process.startedAt === process.startedAt) return kept;
   return fail('invalid_input', `The cursor ${cursor} does not lead on in ${process.name}: it is too old or of another app.`, {
     remedy: 'Read the tree again from its start.',
@@ -85,8 +85,8 @@ function continuationOf(core: EngineCore, process: ProcessEntry, cursor: string)
 }
 
 /** The tree of a whole app begins here. */
-export function appRoot(core: EngineCore, process: ProcessEntry): WalkRoot {
-  return { element: core.drivers.accessibility.application(process.pid), pid: process.pid, appName: process.name, windowId: null };
+export function appRoot(engine: EngineContext, process: ProcessEntry): WalkRoot {
+  return { element: engine.drivers.accessibility.application(process.pid), pid: process.pid, appName: process.name, windowId: null };
 }
 
 function branchesOf({ unread, waiting }: Walk, pathOf: (node: WalkNode) => string): readonly Branch[] {

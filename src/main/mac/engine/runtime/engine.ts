@@ -10,7 +10,7 @@ export interface EngineControl {
   cardOpen(): boolean;
 }
 
-export interface EngineParts {
+export interface EngineDeps {
   readonly drivers: Drivers;
   readonly clock: Clock;
   readonly control: EngineControl;

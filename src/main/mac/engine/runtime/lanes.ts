@@ -9,7 +9,7 @@ export interface Lanes {
   busy(pid: number): boolean;
 }
 
-export interface LaneParts {
+export interface LaneDeps {
   readonly clock: Clock;
   /** What an app still owes for slow or hung calls, ms; asking settles it. */
   readonly takeOwedMs: (pid: number) => number;
@@ -19,7 +19,7 @@ export interface LaneParts {
  * What a task leaves owing keeps the lane taken though its caller has gone on: the next one waits for the rest of it. No
  * timer runs meanwhile.
  */
-export function createLanes({ clock, takeOwedMs }: LaneParts): Lanes {
+export function createLanes({ clock, takeOwedMs }: LaneDeps): Lanes {
   const tails = new Map<number, Promise<void>>();
   const paidAt = new Map<number, number>();
 

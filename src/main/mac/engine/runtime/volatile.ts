@@ -1,21 +1,21 @@
 import type { AxElement, ProcessEntry } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 
-export type Temper = 'restless' | 'calm';
+export type Stability = 'restless' | 'calm';
 
 /** What is known about elements that may change by themselves, such as clocks: one that does proves nothing about an action. */
-export interface Restless {
-  of(process: ProcessEntry, element: AxElement): Temper | null;
-  learn(process: ProcessEntry, element: AxElement, temper: Temper): void;
+export interface VolatileElements {
+  of(process: ProcessEntry, element: AxElement): Stability | null;
+  learn(process: ProcessEntry, element: AxElement, temper: Stability): void;
 }
 
 interface Known {
   readonly element: AxElement;
-  readonly temper: Temper;
+  readonly temper: Stability;
 }
 
 /** Remembers a bounded number of elements. */
-export function createRestless(ax: Pick<ReadDrivers['accessibility'], 'same' | 'hash'>, limit = 500): Restless {
+export function createVolatileElements(ax: Pick<ReadDrivers['accessibility'], 'same' | 'hash'>, limit = 500): VolatileElements {
   const known = new Map<string, Known>();
   const keyOf = (process: ProcessEntry, element: AxElement): string => `${process.pid}@${process.startedAt}:${ax.hash(element)}`;
   return {

@@ -1,4 +1,4 @@
-import type { Errand } from '../engine-context.js';
+import type { JobContext } from '../engine-context.js';
 import type { WalkNode } from '../nodes/walk-node.js';
 import { walk } from './walk.js';
 
@@ -17,43 +17,43 @@ export const silentNote =
  * process, and again when one that had content is empty, because its renderer has started anew; then waits for the
  * content. An app with content, or without windows, is left as it is. True: it shows nothing.
  */
-export async function ensureAwake({ core, job, process: app }: Errand): Promise<boolean> {
+export async function ensureAwake({ engine, job, process: app }: JobContext): Promise<boolean> {
   const key = `${app.pid}@${app.startedAt}`;
-  if (core.awake.has(key) && !core.woken.has(key)) return false;
-  const first = await contentOf({ core, job, process: app });
-  if (core.silent.has(key) && first === 'empty') return true;
-  core.silent.delete(key);
+  if (engine.awake.has(key) && !engine.woken.has(key)) return false;
+  const first = await contentOf({ engine, job, process: app });
+  if (engine.silent.has(key) && first === 'empty') return true;
+  engine.silent.delete(key);
   if (first === 'no-windows') return false;
-  core.awake.add(key);
+  engine.awake.add(key);
   if (first === 'some') return false;
-  core.woken.add(key);
-  const answer = await core.gate.performChecked(job, [{ kind: 'element', element: 'the app', pid: app.pid }], {
+  engine.woken.add(key);
+  const answer = await engine.gate.performChecked(job, [{ kind: 'element', element: 'the app', pid: app.pid }], {
     kind: 'wake',
     pid: app.pid,
   });
-  await core.pace.settle(job, app.pid);
-  core.silent.add(key);
+  await engine.pace.settle(job, app.pid);
+  engine.silent.add(key);
   // Older Electron answers that it does not know the attribute, and wakes all the same (electron#38102).
   const patience = answer.ok ? patienceMs : patienceMs / 3;
-  const endsAt = core.clock.now() + patience;
-  while (core.clock.now() < endsAt) {
-    await core.pace.gap(job, pollMs);
-    if (!(await stillSilent({ core, job, process: app }, key))) return false;
+  const endsAt = engine.clock.now() + patience;
+  while (engine.clock.now() < endsAt) {
+    await engine.pace.gap(job, pollMs);
+    if (!(await stillSilent({ engine, job, process: app }, key))) return false;
   }
   return true;
 }
 
-async function stillSilent(errand: Errand, key: string): Promise<boolean> {
-  if ((await contentOf(errand)) === 'empty') return true;
-  errand.core.silent.delete(key);
+async function stillSilent(context: JobContext, key: string): Promise<boolean> {
+  if ((await contentOf(context)) === 'empty') return true;
+  context.engine.silent.delete(key);
   return false;
 }
 
-async function contentOf({ core, job, process: app }: Errand): Promise<'some' | 'empty' | 'no-windows'> {
-  const from = { element: core.drivers.accessibility.application(app.pid), pid: app.pid, appName: app.name, windowId: null };
+async function contentOf({ engine, job, process: app }: JobContext): Promise<'some' | 'empty' | 'no-windows'> {
+  const from = { element: engine.drivers.accessibility.application(app.pid), pid: app.pid, appName: app.name, windowId: null };
   let windows = 0;
   let content = false;
-  const { nodes } = await walk(core, from, {
+  const { nodes } = await walk(engine, from, {
     job,
     maxDepth: 5,
     maxNodes: probeNodes,

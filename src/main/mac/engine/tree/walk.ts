@@ -1,7 +1,7 @@
 import type { Job } from '../../port.js';
 import { fromAxError } from '../drivers/ax-errors.js';
 import { type AxElement, axError } from '../drivers/drivers.js';
-import type { EngineCore } from '../engine-context.js';
+import type { EngineContext } from '../engine-context.js';
 import { type ChildSource, childSource, rangeSize, type Span } from '../nodes/children.js';
 import { type ElementFacts, readElement, walkTextLimit } from '../nodes/read-element.js';
 import { isTable, isWindowLike, isWrapper } from '../nodes/roles.js';
@@ -47,13 +47,13 @@ export function isFolded(facts: ElementFacts): boolean {
  * Reads a tree level by level: one message per element, within budgets, each element once even where a broken app lists
  * it as its own descendant. Never asks for a parent. An app that stops answering ends the walk with what there is.
  */
-export async function walk(core: EngineCore, from: WalkRoot, options: WalkOptions): Promise<Walk> {
-  core.pace.check(options.job);
-  const answer = readElement(core.drivers.accessibility, from.element, { textLimit: options.maxText ?? walkTextLimit, children: true });
-  await core.pace.settle(options.job, from.pid);
+export async function walk(engine: EngineContext, from: WalkRoot, options: WalkOptions): Promise<Walk> {
+  engine.pace.check(options.job);
+  const answer = readElement(engine.drivers.accessibility, from.element, { textLimit: options.maxText ?? walkTextLimit, children: true });
+  await engine.pace.settle(options.job, from.pid);
   if (!answer.ok) throw fromAxError(answer.code, { doing: 'read its elements', app: from.appName });
   const place = { pid: from.pid, parent: null, depth: 0, windowId: from.windowId, place: 0 };
-  return new Walker(core, options).run(newNode({ ...place, element: from.element, facts: answer.value }));
+  return new Walker(engine, options).run(newNode({ ...place, element: from.element, facts: answer.value }));
 }
 
 type NewNode = Pick<WalkNode, 'element' | 'facts' | 'pid' | 'parent' | 'depth' | 'windowId' | 'place' | 'resumed'>;
@@ -85,7 +85,7 @@ const scrollParts = 4;
 
 /** The state of one walk. */
 class Walker {
-  readonly #core: EngineCore;
+  readonly #engine: EngineContext;
   readonly #options: WalkOptions;
   readonly #textLimit: number;
   readonly #maxNodes: number;
@@ -98,12 +98,12 @@ class Walker {
   #ended = false;
   #done = false;
 
-  constructor(core: EngineCore, options: WalkOptions) {
-    this.#core = core;
+  constructor(engine: EngineContext, options: WalkOptions) {
+    this.#engine = engine;
     this.#options = options;
     this.#textLimit = options.maxText ?? walkTextLimit;
     this.#maxNodes = options.maxNodes ?? 2000;
-    this.#endsAt = core.clock.now() + (options.maxMs ?? 5000);
+    this.#endsAt = engine.clock.now() + (options.maxMs ?? 5000);
   }
 
   async run(root: WalkNode): Promise<Walk> {
@@ -131,7 +131,7 @@ class Walker {
     this.#expanded = 1;
     this.#shown = 1;
     for (const [at, branch] of branches.entries()) {
-      const full = this.#shown > this.#maxNodes || (this.#shown > 1 && this.#core.clock.now() >= this.#endsAt);
+      const full = this.#shown > this.#maxNodes || (this.#shown > 1 && this.#engine.clock.now() >= this.#endsAt);
       if (full || this.#done) return branches.slice(at);
       await this.#resume(root, branch);
       this.#shown = this.#nodes.length;
@@ -141,7 +141,7 @@ class Walker {
 
   /** Takes up a place where an earlier walk ended. An element that went meanwhile is left out. */
   async #resume(root: WalkNode, { element, depth, windowId, ...resumed }: Branch): Promise<void> {
-    const { drivers, pace } = this.#core;
+    const { drivers, pace } = this.#engine;
     const answer = readElement(drivers.accessibility, element, { textLimit: this.#textLimit, children: true });
     await (pace.step(this.#options.job, root.pid) ?? undefined);
     if (!answer.ok) return;
@@ -156,7 +156,7 @@ class Walker {
   }
 
   async #expand(node: WalkNode): Promise<void> {
-    const { accessibility } = this.#core.drivers;
+    const { accessibility } = this.#engine.drivers;
     if (!this.#isWithin(node)) {
       if (isTable(node.facts.role)) node.childCount = childSource(accessibility, node, { limit: 0, span: null }).total;
       return;
@@ -197,7 +197,7 @@ class Walker {
       parent.ghosts.push({ place, facts: met.facts });
       return undefined;
     }
-    const { drivers, pace } = this.#core;
+    const { drivers, pace } = this.#engine;
     const bigDocument = parent.facts.role === 'AXScrollArea' && place < scrollParts;
     const answer = readElement(drivers.accessibility, element, { textLimit: this.#textLimit, children: !bigDocument });
     if (answer.ok) this.#add(parent, { element, place, facts: bigDocument ? this.#withChildren(element, answer.value) : answer.value });
@@ -215,25 +215,25 @@ class Walker {
 
   #withChildren(element: AxElement, facts: ElementFacts): ElementFacts {
     if (isTable(facts.role) || facts.secure) return facts;
-    const answer = this.#core.drivers.accessibility.attributes(element, ['AXChildren']);
+    const answer = this.#engine.drivers.accessibility.attributes(element, ['AXChildren']);
     const kids = answer.ok ? answer.value[0] : undefined;
     return typeof kids === 'object' && kids.type === 'elements' ? { ...facts, children: kids.elements } : facts;
   }
 
   #windowId(element: AxElement, inherited: number | null): number | null {
-    const answer = this.#core.drivers.accessibility.windowId(element);
+    const answer = this.#engine.drivers.accessibility.windowId(element);
     return answer.ok && answer.value !== null ? answer.value : inherited;
   }
 
   #meet(node: WalkNode): void {
     this.#nodes.push(node);
-    const hash = this.#core.drivers.accessibility.hash(node.element);
+    const hash = this.#engine.drivers.accessibility.hash(node.element);
     const others = this.#seen.get(hash);
     if (others === undefined) this.#seen.set(hash, node);
     else if (Array.isArray(others)) others.push(node);
     else this.#seen.set(hash, [others, node]);
     if (this.#options.withActions === true && !isFolded(node.facts)) {
-      const actions = this.#core.drivers.accessibility.actionNames(node.element);
+      const actions = this.#engine.drivers.accessibility.actionNames(node.element);
       if (actions.ok) node.actions = actions.value;
     }
     if (this.#options.until?.(node) === true) this.#done = true;
@@ -241,7 +241,7 @@ class Walker {
 
   /** The node of an element that was met before. */
   #known(element: AxElement): WalkNode | undefined {
-    const ax = this.#core.drivers.accessibility;
+    const ax = this.#engine.drivers.accessibility;
     const met = this.#seen.get(ax.hash(element));
     if (met === undefined) return undefined;
     if (Array.isArray(met)) return met.find((one) => ax.same(one.element, element));
@@ -251,7 +251,7 @@ class Walker {
   /** A walk that goes on reads at least one element, or it would never come to an end. */
   #mayGoOn(): boolean {
     const fresh = this.#nodes.length - this.#shown;
-    if (fresh === 0 || (fresh < this.#maxNodes && this.#core.clock.now() < this.#endsAt)) return true;
+    if (fresh === 0 || (fresh < this.#maxNodes && this.#engine.clock.now() < this.#endsAt)) return true;
     this.#end();
     return false;
   }

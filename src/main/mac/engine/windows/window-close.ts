@@ -6,7 +6,7 @@ import { axError } from '../drivers/drivers.js';
 import type { Snapshot } from '../effects/snapshot.js';
 import { describeChange, wordsOf } from '../effects/snapshot-diff.js';
 import { takeSnapshot } from '../effects/ui-snapshot.js';
-import { aimsAt, nameOf, type ReachedWindow, readTarget, requireWindow, type WindowAt } from './window-target.js';
+import { inputTargetsAt, nameOf, type ReachedWindow, readTarget, requireWindow, type WindowAt } from './window-target.js';
 
 export type CloseReport = ActionReport & { readonly waitingFor: string | null };
 
@@ -17,7 +17,7 @@ const route = 'accessibility' as const;
 /** Presses a window's close button and says whether it went, or what the app asks first. */
 export async function closeWindow(at: WindowAt): Promise<CloseReport> {
   const target = requireWindow(at);
-  const { core, job, process, window } = target;
+  const { engine, job, process, window } = target;
   const before = await takeSnapshot(target, window.element);
   const asked = dialogIn(before);
   if (asked !== null) {
@@ -26,19 +26,19 @@ export async function closeWindow(at: WindowAt): Promise<CloseReport> {
       details: { dialog: asked },
     });
   }
-  const answer = core.drivers.accessibility.attributes(window.element, ['AXCloseButton']);
-  await core.pace.settle(job, process.pid);
+  const answer = engine.drivers.accessibility.attributes(window.element, ['AXCloseButton']);
+  await engine.pace.settle(job, process.pid);
   const button = answer.ok ? elementOf(answer.value[0]) : null;
   if (button === null) {
     fail('unsupported', `${nameOf(target)} has no close button.`, { remedy: 'Use one of its own buttons; get_ui_elements shows them.' });
   }
-  const pressed = await core.gate.performChecked(job, aimsAt(target), {
+  const pressed = await engine.gate.performChecked(job, inputTargetsAt(target), {
     kind: 'perform',
     element: button,
     action: 'AXPress',
     timeoutMs: actionTimeoutMs,
   });
-  await core.pace.settle(job, process.pid);
+  await engine.pace.settle(job, process.pid);
   if (!pressed.ok && pressed.code !== axError.cannotComplete && pressed.code !== axError.invalidElement) {
     throw fromAxError(pressed.code, { doing: 'close its window', app: process.name });
   }
@@ -46,11 +46,11 @@ export async function closeWindow(at: WindowAt): Promise<CloseReport> {
 }
 
 async function outcome(target: ReachedWindow, before: Snapshot): Promise<CloseReport> {
-  const { core, job, process } = target;
+  const { engine, job, process } = target;
   const changed = `${nameOf(target)} closed`;
   for (const wait of looks) {
-    await core.pace.gap(job, wait);
-    if (core.drivers.processes.get(process.pid) === null) {
+    await engine.pace.gap(job, wait);
+    if (engine.drivers.processes.get(process.pid) === null) {
       return { effect: 'confirmed', route, changed: `${changed}; ${process.name} has quit`, waitingFor: null };
     }
     const after = await takeSnapshot(target, target.window.element);
@@ -58,7 +58,7 @@ async function outcome(target: ReachedWindow, before: Snapshot): Promise<CloseRe
     if ((await readTarget(target, target.entry)).window === null) return { effect: 'confirmed', route, changed, waitingFor: null };
     const waitingFor = dialogIn(after) ?? newDialog(target, before, after);
     // Something did change, only not what was asked for: the window is still there.
-    if (waitingFor !== null) return { effect: 'unverified', route, changed: describeChange(core, before, after), waitingFor };
+    if (waitingFor !== null) return { effect: 'unverified', route, changed: describeChange(engine, before, after), waitingFor };
   }
   return { effect: 'none', route, changed: '', waitingFor: null };
 }
@@ -70,8 +70,8 @@ function dialogIn(snapshot: Snapshot): string | null {
 }
 
 /** Some apps ask in a window of its own. */
-function newDialog({ core }: ReachedWindow, before: Snapshot, after: Snapshot): string | null {
-  const { accessibility } = core.drivers;
+function newDialog({ engine }: ReachedWindow, before: Snapshot, after: Snapshot): string | null {
+  const { accessibility } = engine.drivers;
   const opened = after.windows.find((one) => !before.windows.some((old) => accessibility.same(old.element, one.element)));
   return opened === undefined ? null : opened.label || 'a dialog';
 }

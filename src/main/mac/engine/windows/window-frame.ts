@@ -4,7 +4,7 @@ import type { FrameReport } from '../../port.js';
 import { fromAxError } from '../drivers/ax-errors.js';
 import { isOn } from '../drivers/ax-value.js';
 import { type AxValue, axError } from '../drivers/drivers.js';
-import { aimsAt, type ReachedWindow, requireWindow, rereadWindow, type WindowAt } from './window-target.js';
+import { inputTargetsAt, type ReachedWindow, requireWindow, rereadWindow, type WindowAt } from './window-target.js';
 
 const looks = [20, 40, 80, 160] as const;
 
@@ -64,9 +64,9 @@ interface FrameChange {
 }
 
 async function change(target: Framed, { attribute, value, doing }: FrameChange): Promise<Rect | null> {
-  const { core, job, process, window } = target;
-  const settable = core.drivers.accessibility.isSettable(window.element, attribute);
-  await core.pace.settle(job, process.pid);
+  const { engine, job, process, window } = target;
+  const settable = engine.drivers.accessibility.isSettable(window.element, attribute);
+  await engine.pace.settle(job, process.pid);
   if (!settable.ok || !settable.value) {
     const verb = attribute === 'AXSize' ? 'resized' : 'moved';
     fail('obstructed', `"${window.title}" cannot be ${verb}: it is tiled or fixed as it is.`, {
@@ -76,7 +76,7 @@ async function change(target: Framed, { attribute, value, doing }: FrameChange):
   }
   return withPlainInterface(target, async () => {
     const set = { kind: 'set', element: window.element, attribute, value } as const;
-    const answer = await core.gate.performChecked(job, aimsAt(target), set);
+    const answer = await engine.gate.performChecked(job, inputTargetsAt(target), set);
     if (!answer.ok && answer.code !== axError.cannotComplete) throw fromAxError(answer.code, { doing, app: process.name });
     return settledFrame(target);
   });
@@ -87,26 +87,26 @@ async function change(target: Framed, { attribute, value, doing }: FrameChange):
  * places: it is switched off around the change and on again after (Rectangle, yabai do the same).
  */
 async function withPlainInterface<T>(target: Framed, run: () => Promise<T>): Promise<T> {
-  const { core, job, process } = target;
-  const app = core.drivers.accessibility.application(process.pid);
-  const answer = core.drivers.accessibility.attributes(app, ['AXEnhancedUserInterface']);
-  await core.pace.settle(job, process.pid);
+  const { engine, job, process } = target;
+  const app = engine.drivers.accessibility.application(process.pid);
+  const answer = engine.drivers.accessibility.attributes(app, ['AXEnhancedUserInterface']);
+  await engine.pace.settle(job, process.pid);
   if (!answer.ok || !isOn(answer.value[0])) return run();
   const off = { kind: 'set', element: app, attribute: 'AXEnhancedUserInterface', value: false } as const;
-  const switched = await core.gate.performChecked(job, aimsAt(target), off);
+  const switched = await engine.gate.performChecked(job, inputTargetsAt(target), off);
   try {
     return await run();
   } finally {
-    if (switched.ok) core.gate.undo({ kind: 'enhanced-interface', app });
+    if (switched.ok) engine.gate.undo({ kind: 'enhanced-interface', app });
   }
 }
 
 /** Where the window is once it has stopped moving; null when it cannot be read. */
 async function settledFrame(target: Framed): Promise<Rect | null> {
-  const { core, job, before, window } = target;
+  const { engine, job, before, window } = target;
   let last: Rect | null = before;
   for (const wait of looks) {
-    await core.pace.gap(job, wait);
+    await engine.pace.gap(job, wait);
     const now = (await rereadWindow(target, window.element))?.frame ?? null;
     if (now !== null && last !== null && equal(now, last) && !equal(now, before)) return now;
     last = now;

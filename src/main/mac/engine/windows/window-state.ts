@@ -4,7 +4,16 @@ import { fromAxError } from '../drivers/ax-errors.js';
 import { elementOf } from '../drivers/ax-value.js';
 import { type AxResult, axError } from '../drivers/drivers.js';
 import { bringToFront } from '../input/bring-to-front.js';
-import { aimsAt, nameOf, type ReachedWindow, readTarget, requireWindow, rereadWindow, type WindowAt, windowInfo } from './window-target.js';
+import {
+  inputTargetsAt,
+  nameOf,
+  type ReachedWindow,
+  readTarget,
+  requireWindow,
+  rereadWindow,
+  type WindowAt,
+  windowInfo,
+} from './window-target.js';
 
 /** Looks while a window is on its way into or out of the Dock, or to the front: about 1.5 s in all, ms. */
 const looks = [20, 60, 120, 200, 300, 400, 400] as const;
@@ -14,17 +23,17 @@ const route = 'accessibility' as const;
 /** Brings a window to the front and makes sure by reading that it is. */
 export async function focusWindow(at: WindowAt): Promise<WindowReport> {
   if (at.window?.minimized !== true && isFocused(at)) return { effect: 'none', route, changed: '', window: windowInfo(at) };
-  const cameForward = await bringToFront(at, aimsAt(at));
+  const cameForward = await bringToFront(at, inputTargetsAt(at));
   const here = at.window === null ? await arrival(at) : at;
   if (here.window === null) return afterSpaceSwitch(here, cameForward);
   const target = requireWindow(here);
   if (target.window.minimized) await setMinimized(target, false);
   const raise = { kind: 'perform', element: target.window.element, action: 'AXRaise', timeoutMs: actionTimeoutMs } as const;
-  await done(target, await target.core.gate.performChecked(target.job, aimsAt(target), raise), 'bring its window to the front');
+  await done(target, await target.engine.gate.performChecked(target.job, inputTargetsAt(target), raise), 'bring its window to the front');
   await makeMain(target);
   for (const wait of looks) {
     if (isFocused(target)) break;
-    await target.core.pace.gap(target.job, wait);
+    await target.engine.pace.gap(target.job, wait);
   }
   const now = await readTarget(target, target.entry);
   if (isFocused(now)) return { effect: 'confirmed', route, changed: `${nameOf(now)} came to the front`, window: windowInfo(now) };
@@ -52,7 +61,7 @@ export async function restoreWindow(at: WindowAt): Promise<WindowReport> {
   const report = await minimizeReport(target, { wanted: false, changed: `${nameOf(target)} came out of the Dock` });
   if (report.effect !== 'confirmed') return report;
   const raise = { kind: 'perform', element: target.window.element, action: 'AXRaise', timeoutMs: actionTimeoutMs } as const;
-  await target.core.gate.performChecked(target.job, aimsAt(target), raise);
+  await target.engine.gate.performChecked(target.job, inputTargetsAt(target), raise);
   return { ...report, window: windowInfo(await readTarget(target, target.entry)) };
 }
 
@@ -60,9 +69,9 @@ async function minimizeReport(
   target: ReachedWindow,
   { wanted, changed }: { readonly wanted: boolean; readonly changed: string },
 ): Promise<WindowReport> {
-  const { core, job, process } = target;
-  const settable = core.drivers.accessibility.isSettable(target.window.element, 'AXMinimized');
-  await core.pace.settle(job, process.pid);
+  const { engine, job, process } = target;
+  const settable = engine.drivers.accessibility.isSettable(target.window.element, 'AXMinimized');
+  await engine.pace.settle(job, process.pid);
   if (!settable.ok || !settable.value) {
     fail('obstructed', `"${target.window.title}" does not let itself be put into the Dock: it is a panel or dialog.`, {
       remedy: 'Close it, or hide its app.',
@@ -77,28 +86,28 @@ async function minimizeReport(
 
 /** True once the window reads back as wanted. */
 async function setMinimized(target: ReachedWindow, minimized: boolean): Promise<boolean> {
-  const { core, job, window } = target;
+  const { engine, job, window } = target;
   const set = { kind: 'set', element: window.element, attribute: 'AXMinimized', value: minimized } as const;
   const doing = minimized ? 'put its window into the Dock' : 'take its window out of the Dock';
-  await done(target, await core.gate.performChecked(job, aimsAt(target), set), doing);
+  await done(target, await engine.gate.performChecked(job, inputTargetsAt(target), set), doing);
   for (const wait of looks) {
-    await core.pace.gap(job, wait);
+    await engine.pace.gap(job, wait);
     if ((await rereadWindow(target, window.element))?.minimized === minimized) return true;
   }
   return false;
 }
 
 async function makeMain(target: ReachedWindow): Promise<void> {
-  const { core, job, window } = target;
-  const settable = core.drivers.accessibility.isSettable(window.element, 'AXMain');
+  const { engine, job, window } = target;
+  const settable = engine.drivers.accessibility.isSettable(window.element, 'AXMain');
   if (!settable.ok || !settable.value) return;
-  await core.gate.performChecked(job, aimsAt(target), { kind: 'set', element: window.element, attribute: 'AXMain', value: true });
-  await core.pace.settle(job, target.process.pid);
+  await engine.gate.performChecked(job, inputTargetsAt(target), { kind: 'set', element: window.element, attribute: 'AXMain', value: true });
+  await engine.pace.settle(job, target.process.pid);
 }
 
 /** Its app is in front and calls it the main or focused window: a sheet over it has the focus in its stead. */
-function isFocused({ core, process, entry }: WindowAt): boolean {
-  const { accessibility, windowServer } = core.drivers;
+function isFocused({ engine, process, entry }: WindowAt): boolean {
+  const { accessibility, windowServer } = engine.drivers;
   if (windowServer.frontmostPid() !== process.pid) return false;
   const answer = accessibility.attributes(accessibility.application(process.pid), ['AXFocusedWindow', 'AXMainWindow']);
   if (!answer.ok) return false;
@@ -113,7 +122,7 @@ function isFocused({ core, process, entry }: WindowAt): boolean {
 async function arrival(at: WindowAt): Promise<WindowAt> {
   let now = at;
   for (const wait of looks) {
-    await at.core.pace.gap(at.job, wait);
+    await at.engine.pace.gap(at.job, wait);
     now = await readTarget(at, at.entry);
     if (now.window !== null) return now;
   }
@@ -128,8 +137,8 @@ function afterSpaceSwitch(at: WindowAt, cameForward: boolean): WindowReport {
 }
 
 /** Throws unless it was done; a time-out may come although it was, so it is looked at after. */
-async function done({ core, job, process }: WindowAt, answer: AxResult<void>, doing: string): Promise<void> {
-  await core.pace.settle(job, process.pid);
+async function done({ engine, job, process }: WindowAt, answer: AxResult<void>, doing: string): Promise<void> {
+  await engine.pace.settle(job, process.pid);
   if (!answer.ok && answer.code !== axError.cannotComplete && answer.code !== axError.actionUnsupported) {
     throw fromAxError(answer.code, { doing, app: process.name });
   }

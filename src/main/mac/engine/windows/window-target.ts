@@ -4,12 +4,12 @@ import type { Job, WindowInfo } from '../../port.js';
 import { fromAxError } from '../drivers/ax-errors.js';
 import type { AxElement, WindowServerEntry } from '../drivers/drivers.js';
 import { toIdentity } from '../drivers/identity.js';
-import type { EngineCore, Errand } from '../engine-context.js';
-import type { Aim } from '../gate/input-targets.js';
+import type { EngineContext, JobContext } from '../engine-context.js';
+import type { InputTarget } from '../gate/input-targets.js';
 import { type AxWindow, isElsewhere, isListed, readWindow, readWindows } from '../owners/window-read.js';
 
 /** One window and what is known about it. */
-export interface WindowAt extends Errand {
+export interface WindowAt extends JobContext {
   readonly entry: WindowServerEntry;
   /** Null when accessibility does not see it: another space, or an app that does not answer. */
   readonly window: AxWindow | null;
@@ -22,27 +22,27 @@ export type ReachedWindow = WindowAt & { readonly window: AxWindow };
 
 /** Finds a window by id and works on it in its app's lane. Error: `not_found`. */
 export async function withWindow<T>(
-  core: EngineCore,
+  engine: EngineContext,
   job: Job,
   { windowId, run }: { readonly windowId: number; readonly run: (at: WindowAt) => Promise<T> },
 ): Promise<T> {
-  const entry = core.drivers.windowServer.windows().find((one) => one.id === windowId);
-  const process = entry === undefined ? null : core.drivers.processes.get(entry.pid);
+  const entry = engine.drivers.windowServer.windows().find((one) => one.id === windowId);
+  const process = entry === undefined ? null : engine.drivers.processes.get(entry.pid);
   if (entry === undefined || process === null) {
     return fail('not_found', `There is no window ${windowId}.`, { remedy: 'Call list_windows for the windows that exist.' });
   }
-  core.gate.see(job, toIdentity(process));
-  return core.lanes.run(process.pid, job.signal, async () => run(await readTarget({ core, job, process }, entry)));
+  engine.gate.see(job, toIdentity(process));
+  return engine.lanes.run(process.pid, job.signal, async () => run(await readTarget({ engine, job, process }, entry)));
 }
 
 /** Reads a window anew; it may have moved, closed or come back meanwhile. */
-export async function readTarget({ core, job, process }: Errand, entry: WindowServerEntry): Promise<WindowAt> {
-  const windows = readWindows(core.drivers, process.pid);
-  await core.pace.settle(job, process.pid);
+export async function readTarget({ engine, job, process }: JobContext, entry: WindowServerEntry): Promise<WindowAt> {
+  const windows = readWindows(engine.drivers, process.pid);
+  await engine.pace.settle(job, process.pid);
   if (!windows.ok) throw fromAxError(windows.code, { doing: 'read its windows', app: process.name });
-  const now = core.drivers.windowServer.windows().find((one) => one.id === entry.id) ?? entry;
+  const now = engine.drivers.windowServer.windows().find((one) => one.id === entry.id) ?? entry;
   const window = windows.value.get(entry.id) ?? null;
-  return { core, job, process, entry: now, window, elsewhere: !process.hidden && isElsewhere(now, window) };
+  return { engine, job, process, entry: now, window, elsewhere: !process.hidden && isElsewhere(now, window) };
 }
 
 /** The window as accessibility sees it, else why it cannot be worked on. */
@@ -61,14 +61,14 @@ function whereabouts({ elsewhere }: WindowAt): string {
 }
 
 /** The window as the port tells of it. */
-export function windowInfo({ core, job, process, entry, window, elsewhere }: WindowAt): WindowInfo {
+export function windowInfo({ engine, job, process, entry, window, elsewhere }: WindowAt): WindowInfo {
   const mayRead = mayTouchApp(job.clearance, toIdentity(process)).ok;
   return {
     id: entry.id,
     title: mayRead ? (window?.title ?? entry.title ?? '') : '',
     app: toIdentity(process),
     frame: window?.frame ?? entry.frame,
-    frontmost: entry.id === frontWindowId(core),
+    frontmost: entry.id === frontWindowId(engine),
     minimized: window?.minimized ?? false,
     onScreen: entry.onScreen,
     ...(elsewhere && { space: 'other' as const }),
@@ -77,13 +77,13 @@ export function windowInfo({ core, job, process, entry, window, elsewhere }: Win
 }
 
 /** The front window of the active app; null when it shows none. */
-function frontWindowId({ drivers }: EngineCore): number | null {
+function frontWindowId({ drivers }: EngineContext): number | null {
   const front = drivers.windowServer.frontmostPid();
   return drivers.windowServer.windows().find((entry) => isListed(entry) && entry.onScreen && entry.pid === front)?.id ?? null;
 }
 
 /** What a change to this window is aimed at. */
-export function aimsAt({ entry, process }: Pick<WindowAt, 'entry' | 'process'>): readonly Aim[] {
+export function inputTargetsAt({ entry, process }: Pick<WindowAt, 'entry' | 'process'>): readonly InputTarget[] {
   return [{ kind: 'window', windowId: entry.id, pid: process.pid }];
 }
 
@@ -93,8 +93,8 @@ export function nameOf({ window, entry }: WindowAt): string {
 }
 
 /** Reads a window again, null when it is gone. */
-export async function rereadWindow({ core, job, process }: Errand, element: AxElement): Promise<AxWindow | null> {
-  const answer = readWindow(core.drivers.accessibility, element);
-  await core.pace.settle(job, process.pid);
+export async function rereadWindow({ engine, job, process }: JobContext, element: AxElement): Promise<AxWindow | null> {
+  const answer = readWindow(engine.drivers.accessibility, element);
+  await engine.pace.settle(job, process.pid);
   return answer.ok ? answer.value : null;
 }

@@ -38,7 +38,7 @@ export interface Osascript {
   ask<Value>(schema: ZodType<Value>, script: OwnScript): Promise<Value>;
 }
 
-export interface OsascriptParts {
+export interface OsascriptDeps {
   readonly commands: CommandRunner;
   readonly paths: CommandPaths;
 }
@@ -51,7 +51,7 @@ const languageNames = { applescript: 'AppleScript', javascript: 'JavaScript' } a
  * and ends the options (man osascript), so that data may begin with a dash. Not yet run on a Mac; the forms of its answers
  * are from public reports.
  */
-export function createOsascript({ commands, paths }: OsascriptParts): Osascript {
+export function createOsascript({ commands, paths }: OsascriptDeps): Osascript {
   const run = async (request: OsaRequest): Promise<OsaAnswer> => {
     const { language, args, source, timeoutMs, signal, asSource, maxBytes, calledAs } = request;
     const form = asSource === true ? ['-s', 's'] : [];

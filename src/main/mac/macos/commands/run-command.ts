@@ -43,7 +43,7 @@ export interface CommandRunner {
   dispose(): Promise<void>;
 }
 
-export interface RunnerParts {
+export interface RunnerDeps {
   readonly clock: Clock;
   /** See `childEnvironment`. */
   readonly environment: Readonly<Record<string, string>>;
@@ -62,7 +62,7 @@ const drainMs = 500;
  * The one place that starts short children. Each is the leader of a process group of its own, so that what it starts ends
  * with it: SIGTERM at the deadline, SIGKILL after a grace, at once after Stop, and for what is left when the leader ended.
  */
-export function createCommandRunner({ clock, environment, killGraceMs = defaultGraceMs }: RunnerParts): CommandRunner {
+export function createCommandRunner({ clock, environment, killGraceMs = defaultGraceMs }: RunnerDeps): CommandRunner {
   const live = new Set<RunningChild>();
   let disposed = false;
   return {

@@ -18,7 +18,7 @@ export interface Screencapture {
   }>;
 }
 
-export interface MeansParts {
+export interface MeansDeps {
   readonly desktopCapturer: Pick<DesktopCapturer, 'getSources'>;
   readonly screencapture: Screencapture;
   /** nativeImage.createFromBuffer. */
@@ -52,7 +52,7 @@ const late = {
     'macOS asks the owner about once a month whether Gatehand may go on looking at the screen, and waits for the answer. Ask the owner to look for that question, then try again.',
 } as const;
 
-export function createCaptureMeans(parts: MeansParts): CaptureMeansOf {
+export function createCaptureMeans(parts: MeansDeps): CaptureMeansOf {
   const { desktopCapturer, queue, clock } = parts;
   const sources = (type: 'screen' | 'window', size: Size, signal: AbortSignal) =>
     queue.run('sources', () =>

@@ -17,7 +17,7 @@ export interface NativePasteboard {
   accessBehavior(): 'default' | 'ask' | 'always-allow' | 'always-deny';
 }
 
-export interface ClipboardParts {
+export interface ClipboardDeps {
   readonly clipboard: Pick<Clipboard, 'readText' | 'writeText' | 'write' | 'clear'>;
   readonly createItem: (items: Readonly<Record<string, string | { readonly title: string; readonly url: string }>>) => ClipboardItem;
   readonly pasteboard: NativePasteboard;
@@ -37,7 +37,7 @@ const route = 'launch-services' as const;
  * itself. From macOS 15.4 on, reading text may make macOS ask the owner, and the read waits for the answer
  * (FB17587626): it is given 5 s. What is marked secret is not read at all. Never run on a Mac.
  */
-export function createElectronClipboard(parts: ClipboardParts): ClipboardPort {
+export function createElectronClipboard(parts: ClipboardDeps): ClipboardPort {
   const { clipboard, pasteboard } = parts;
   return {
     async read(job) {
@@ -71,7 +71,7 @@ export function createElectronClipboard(parts: ClipboardParts): ClipboardPort {
 }
 
 /** One look at everything; it holds together only if the change count is still the same afterwards. */
-async function readOnce(parts: ClipboardParts, signal: AbortSignal): Promise<ClipboardSnapshot> {
+async function readOnce(parts: ClipboardDeps, signal: AbortSignal): Promise<ClipboardSnapshot> {
   const { pasteboard } = parts;
   const changeCount = pasteboard.changeCount();
   const types = pasteboard.types();
@@ -83,7 +83,7 @@ async function readOnce(parts: ClipboardParts, signal: AbortSignal): Promise<Cli
 }
 
 /** Errors: `not_allowed` when the owner shut Gatehand out, `timed_out` while macOS waits for the owner. */
-async function readText({ clipboard, pasteboard, clock }: ClipboardParts, signal?: AbortSignal): Promise<string> {
+async function readText({ clipboard, pasteboard, clock }: ClipboardDeps, signal?: AbortSignal): Promise<string> {
   if (pasteboard.accessBehavior() === 'always-deny') {
     fail('not_allowed', 'macOS does not let Gatehand read what other apps copied.', {
       remedy: `The owner can allow it in ${pane}; writing to the clipboard works without it.`,

@@ -18,30 +18,30 @@ export type UsedElectron = Pick<
 >;
 
 /** A sign of Gatehand's own beside the ring of a click: it lets every event pass, and no picture may show it. */
-export interface OwnSign {
+export interface OverlayWindow {
   /** CGWindowID; null while there is none. */
   windowId(): number | null;
   /** Takes it away at once. True: it was to be seen. */
   hide(): boolean;
 }
 
-export interface ElectronPortsParts {
+export interface ElectronPortsDeps {
   readonly electron: UsedElectron;
   readonly clock: Clock;
   readonly pasteboard: NativePasteboard;
   readonly screencapture: Screencapture;
   readonly appOf: (bundleId: string) => AppIdentity;
-  /** What is on the screen, front to back, without these signs of our own; see `HostParts.windowOrder`. */
-  readonly windowOrder: (ownSigns: readonly number[]) => readonly WindowInfo[];
-  /** Whether Mission Control shows on one of these displays; see `HostParts.showsOverview`. */
+  /** What is on the screen, front to back, without these signs of our own; see `HostDeps.windowOrder`. */
+  readonly windowOrder: (overlayWindowIds: readonly number[]) => readonly WindowInfo[];
+  /** Whether Mission Control shows on one of these displays; see `HostDeps.showsOverview`. */
   readonly showsOverview: (displays: readonly Rect[]) => boolean;
   readonly mayCapture: () => Promise<boolean>;
   readonly onCapture: (worked: boolean) => void;
-  readonly otherSign?: OwnSign;
+  readonly otherSign?: OverlayWindow;
 }
 
 /** All ports that need Electron; `overlay` is also what tells the engine which window takes no click. Never run on a Mac. */
-export function createElectronPorts(parts: ElectronPortsParts): ElectronPorts & { readonly overlay: ElectronOverlay } {
+export function createElectronPorts(parts: ElectronPortsDeps): ElectronPorts & { readonly overlay: ElectronOverlay } {
   const { electron, clock, otherSign } = parts;
   const overlay = createElectronOverlay({ createWindow: (options) => new electron.BrowserWindow(options), clock });
   const signs = (): readonly number[] => [overlay.windowId(), otherSign?.windowId() ?? null].filter((id) => id !== null);

@@ -6,7 +6,7 @@ import type { NotificationsPort } from '../../ports/system.js';
 /** The part of Electron's Notification that is used. */
 export type ShownNotification = Pick<Notification, 'once' | 'removeAllListeners' | 'show'>;
 
-export interface NotificationParts {
+export interface NotificationDeps {
   readonly create: (options: NotificationConstructorOptions) => ShownNotification;
   readonly clock: Clock;
 }
@@ -21,7 +21,7 @@ const keptNotifications = 32;
  * off, gets `failed` (docs/api/notification.md of Electron 45). Whether one was seen nobody can tell; `show` is macOS's
  * word that it was taken. Never run on a Mac.
  */
-export function createElectronNotifications({ create, clock }: NotificationParts): NotificationsPort {
+export function createElectronNotifications({ create, clock }: NotificationDeps): NotificationsPort {
   const kept: ShownNotification[] = [];
   return {
     async send(_job, { title, message, subtitle, sound }) {

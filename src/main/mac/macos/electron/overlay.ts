@@ -18,7 +18,7 @@ export type SignWindow = Pick<
   | 'showInactive'
 >;
 
-export interface OverlayParts {
+export interface OverlayDeps {
   readonly createWindow: (options: BrowserWindowConstructorOptions) => SignWindow;
   readonly clock: Clock;
 }
@@ -46,7 +46,7 @@ const page = `data:text/html,${encodeURIComponent(
  * A click-through sign where a click lands. Its window lets every event pass, cannot take the keyboard, runs no script, and
  * stands on all spaces. A sign that cannot be drawn fails no call. Never run on a Mac.
  */
-export function createElectronOverlay({ createWindow, clock }: OverlayParts): ElectronOverlay {
+export function createElectronOverlay({ createWindow, clock }: OverlayDeps): ElectronOverlay {
   let window: SignWindow | null = null;
   let cancelHide = (): void => {};
   let turn = 0;

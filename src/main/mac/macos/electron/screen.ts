@@ -5,10 +5,10 @@ import { permissionPanes } from '../../../../shared/permissions.js';
 import type { Capture, CaptureRequest, DisplayInfo, Job, ScreenPort, WindowInfo } from '../../port.js';
 import { crop, type Raster } from '../../raster.js';
 import { shadowMargin, stitch } from './bitmap.js';
-import { type CaptureMeansOf, createCaptureMeans, type MeansParts, placed } from './capture-means.js';
+import { type CaptureMeansOf, createCaptureMeans, type MeansDeps, placed } from './capture-means.js';
 import { createCaptureQueue } from './capture-queue.js';
 
-export interface ScreenParts extends Omit<MeansParts, 'queue'> {
+export interface ScreenDeps extends Omit<MeansDeps, 'queue'> {
   readonly clock: Clock;
   readonly displays: () => readonly DisplayInfo[];
   /**
@@ -28,8 +28,8 @@ export interface ScreenParts extends Omit<MeansParts, 'queue'> {
 /** One frame at 60 Hz and a little: what was hidden is off the screen by then. */
 const frameMs = 50;
 
-interface Errand {
-  readonly parts: ScreenParts;
+interface JobContext {
+  readonly parts: ScreenDeps;
   readonly means: CaptureMeansOf;
   readonly longEdge: number;
   readonly signal: AbortSignal;
@@ -39,12 +39,12 @@ interface Errand {
  * Pictures of the screen by desktopCapturer, and by the screencapture command where that gives none or a shadow is wanted.
  * Nothing is masked here: the caller fills what may not be seen, by the windows read before and after. Never run on a Mac.
  */
-export function createElectronScreen(parts: ScreenParts): ScreenPort {
+export function createElectronScreen(parts: ScreenDeps): ScreenPort {
   const means = createCaptureMeans({ ...parts, queue: createCaptureQueue(parts.clock) });
   return {
     async capture(job: Job, request: CaptureRequest, longEdge: number): Promise<Capture> {
       if (!(await parts.mayCapture())) refuse();
-      const errand: Errand = { parts, means, longEdge, signal: job.signal };
+      const errand: JobContext = { parts, means, longEdge, signal: job.signal };
       const take = prepare(errand, request);
       if (parts.clearSigns()) await sleep(parts.clock, frameMs, job.signal);
       const before = parts.windowOrder();
@@ -85,7 +85,7 @@ function nothing(request: CaptureRequest): never {
 }
 
 /** Looks up what is meant, before anything is waited for. Error: `not_found`. */
-function prepare(errand: Errand, request: CaptureRequest): () => Promise<Raster | null> {
+function prepare(errand: JobContext, request: CaptureRequest): () => Promise<Raster | null> {
   const displays = errand.parts.displays();
   if (request.kind === 'window') {
     const window = errand.parts.windowOrder().find(({ id }) => id === request.windowId);
@@ -104,7 +104,7 @@ function prepare(errand: Errand, request: CaptureRequest): () => Promise<Raster 
 }
 
 /** Part of one display, or of several put together at the scale of the sharpest. */
-async function region({ means, longEdge, signal }: Errand, rect: Rect, touched: readonly DisplayInfo[]): Promise<Raster | null> {
+async function region({ means, longEdge, signal }: JobContext, rect: Rect, touched: readonly DisplayInfo[]): Promise<Raster | null> {
   const scale = Math.min(Math.max(...touched.map((one) => one.scale)), longEdge / Math.max(rect.width, rect.height));
   const size = {
     width: Math.ceil(Math.max(...touched.map(({ frame }) => frame.width)) * scale),
@@ -127,14 +127,14 @@ function wholePoints({ x, y, width, height }: Rect): Rect {
   return { x: left, y: top, width: Math.ceil(x + width) - left, height: Math.ceil(y + height) - top };
 }
 
-async function windowAlone({ means, longEdge, signal }: Errand, window: WindowInfo, scale: number): Promise<Raster | null> {
+async function windowAlone({ means, longEdge, signal }: JobContext, window: WindowInfo, scale: number): Promise<Raster | null> {
   const raster = await means.window(window, pixelSize(window.frame, scale, longEdge), signal);
   if (raster !== null) return raster;
   const pixels = await means.child([`-l${window.id}`, '-o'], signal);
   return pixels === null ? null : placed(pixels, window.frame);
 }
 
-async function windowWithShadow({ means, signal }: Errand, { id, frame }: WindowInfo, scale: number): Promise<Raster | null> {
+async function windowWithShadow({ means, signal }: JobContext, { id, frame }: WindowInfo, scale: number): Promise<Raster | null> {
   const pixels = await means.child([`-l${id}`], signal);
   if (pixels === null) return null;
   const { left, top } = shadowMargin(pixels);

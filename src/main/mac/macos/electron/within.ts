@@ -1,5 +1,5 @@
 import type { Clock } from '../../../../shared/clock.js';
-import { type ErrorParts, GatehandError } from '../../../../shared/errors.js';
+import { type ErrorDeps, GatehandError } from '../../../../shared/errors.js';
 
 export interface Limit {
   readonly clock: Clock;
@@ -7,7 +7,7 @@ export interface Limit {
   /** Ends the wait early, as `cancelled`. */
   readonly signal?: AbortSignal;
   /** What the caller is told when the time is over. */
-  readonly late: ErrorParts;
+  readonly late: ErrorDeps;
 }
 
 /**

@@ -89,12 +89,12 @@ export function createConversion(native: Native): Conversion {
   };
 }
 
-interface ReaderParts {
+interface ReaderDeps {
   readonly items: (array: Ref) => readonly Ref[];
   readonly nested: Reader;
 }
 
-function readersOf(native: Native, { items, nested }: ReaderParts): ReadonlyMap<number, Reader> {
+function readersOf(native: Native, { items, nested }: ReaderDeps): ReadonlyMap<number, Reader> {
   const { call } = native;
   const readers: readonly (readonly [number | bigint, Reader])[] = [
     [call.CFStringGetTypeID(), (ref) => stringOf(native, ref)],

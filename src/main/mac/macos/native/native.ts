@@ -95,14 +95,14 @@ function remembered<Key, Value>(make: (key: Key) => Value): (key: Key) => Value 
   };
 }
 
-interface FunctionParts {
+interface FunctionDeps {
   readonly library: Loader;
   readonly types: KoffiTypes;
   readonly name: string;
   readonly declared: Declaration;
 }
 
-function boundFunction({ library, types, name, declared }: FunctionParts) {
+function boundFunction({ library, types, name, declared }: FunctionDeps) {
   try {
     return library(declared.library).func(
       name,
@@ -124,14 +124,14 @@ function bind(library: Loader, types: KoffiTypes): Bound<typeof functions> {
   return table as Bound<typeof functions>; // one getter was defined for each name of the table, with the types it declares
 }
 
-interface MessageParts {
+interface MessageDeps {
   readonly library: Loader;
   readonly types: KoffiTypes;
   readonly selector: (name: string) => Ref | null;
 }
 
 /** objc_msgSend once for each shape, always with fixed parameters: arm64 would look for variadic ones elsewhere. */
-function bindMessages({ library, types, selector }: MessageParts): Senders<typeof messages> {
+function bindMessages({ library, types, selector }: MessageDeps): Senders<typeof messages> {
   const shaped = remembered((key: string) => {
     const [returns, ...params] = key.split(' ') as [ReturnWord, ...ParamWord[]]; // made of these words below
     return library('libobjc').func('objc_msgSend', types.ofMessage(returns), [types.ref, types.ref, ...params.map(types.of)]);

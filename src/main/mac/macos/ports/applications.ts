@@ -12,7 +12,7 @@ import { openWith } from './open-command.js';
 import { poll } from './poll.js';
 import { hasInterface, processOf, type RunningProcess, readRunning } from './running.js';
 
-export interface ApplicationsParts {
+export interface ApplicationsDeps {
   readonly osascript: Osascript;
   readonly commands: CommandRunner;
   readonly paths: CommandPaths;
@@ -38,7 +38,7 @@ const quitAnswer = z.object({ state: z.enum(['asked', 'refused', 'gone', 'other'
  * Apps by LaunchServices and NSRunningApplication, each from a child of its own. `open` brings an app to the front also
  * where macOS 14 refuses an app that asks for itself (docky#60). What became of it is looked at afterwards, never assumed.
  */
-export function createApplicationsPort(parts: ApplicationsParts): ApplicationsPort {
+export function createApplicationsPort(parts: ApplicationsDeps): ApplicationsPort {
   const { osascript, clock } = parts;
   const running = (job: Job): Promise<readonly RunningProcess[]> => readRunning(osascript, job);
   const watch = (job: Job, app: AppIdentity, wait: Wait) =>
@@ -108,7 +108,7 @@ function unseen(changed: string): ActionReport {
   return { effect: 'unverified', route, changed };
 }
 
-async function quit(parts: ApplicationsParts, job: Job, app: AppIdentity): ReturnType<ApplicationsPort['quit']> {
+async function quit(parts: ApplicationsDeps, job: Job, app: AppIdentity): ReturnType<ApplicationsPort['quit']> {
   const { osascript, clock, isAlive = processLives } = parts;
   // Asking one that does not run could start it (netbird#7079).
   const before = processOf(await readRunning(osascript, job), app);
@@ -138,7 +138,7 @@ async function quit(parts: ApplicationsParts, job: Job, app: AppIdentity): Retur
 }
 
 /** What the front dialog of an app says. An app that cannot be read right now says nothing: it may be ending. */
-async function dialogOf({ dialogs }: ApplicationsParts, job: Job, app: AppIdentity): Promise<string | null> {
+async function dialogOf({ dialogs }: ApplicationsDeps, job: Job, app: AppIdentity): Promise<string | null> {
   if (dialogs === undefined) return null;
   const found = await dialogs.describe(job, { app }).catch(() => []);
   const front = found[0];

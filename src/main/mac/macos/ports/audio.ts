@@ -9,7 +9,7 @@ import type { Osascript } from '../commands/osascript.js';
 import { setMutedScript, setVolumeScript, volumeSettingsScript } from '../jxa/volume.js';
 import { pause } from './poll.js';
 
-export interface AudioParts {
+export interface AudioDeps {
   readonly osascript: Osascript;
   readonly clock: Clock;
 }
@@ -32,7 +32,7 @@ interface Sound {
 }
 
 /** The sound output by AppleScript's own commands, each change read back. */
-export function createAudioPort({ osascript, clock }: AudioParts): AudioPort {
+export function createAudioPort({ osascript, clock }: AudioDeps): AudioPort {
   const ask = async (job: Job, source: string, args: readonly string[] = []): Promise<Sound> => {
     const answer = await osascript.run({ language: 'applescript', source, args, asSource: true, timeoutMs, signal: job.signal });
     if (!answer.ok) throw appleEventError(answer.error.number, null, answer.result.stderr);

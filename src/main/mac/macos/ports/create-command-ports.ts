@@ -17,7 +17,7 @@ import { createScriptingPort } from './scripting.js';
 import { createSystemPort } from './system.js';
 
 /** Everything the ports on commands need from around them. */
-export interface CommandPortParts {
+export interface CommandPortDeps {
   /** Starts the children; whoever made it disposes it. */
   readonly commands: CommandRunner;
   readonly clock: Clock;
@@ -40,7 +40,7 @@ export interface CommandPortParts {
 }
 
 /** The ports that run macOS's own commands as short children. */
-export function createCommandPorts(parts: CommandPortParts): CommandPorts {
+export function createCommandPorts(parts: CommandPortDeps): CommandPorts {
   const { commands, paths = macCommands, home } = parts;
   const whole = { ...parts, paths, roots: parts.roots ?? [home, '/tmp'], osascript: createOsascript({ commands, paths }) };
   return {

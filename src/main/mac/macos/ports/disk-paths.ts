@@ -15,7 +15,7 @@ export function normalPath(path: string, home: string): string | null {
 }
 
 /** The path a caller named, made whole. Error: `invalid_input`. */
-export function demandPath(path: string, home: string): string {
+export function assertPath(path: string, home: string): string {
   return (
     normalPath(path, home) ??
     fail('invalid_input', `"${path}" is not a path.`, { remedy: 'Give an absolute path, such as /Users/sam/Documents.' })

@@ -7,14 +7,14 @@ import type { Job, WindowsPort } from '../../port.js';
 import type { FilesPort } from '../../ports/system.js';
 import type { Osascript } from '../commands/osascript.js';
 import { isShortcut } from '../shortcut-files.js';
-import { demandPath, errnoOf, noFile } from './disk-paths.js';
+import { assertPath, errnoOf, noFile } from './disk-paths.js';
 import { findHandler, isWebAddress } from './handler-of.js';
 import { type OpenCommand, openWith } from './open-command.js';
 import { poll } from './poll.js';
 import { processOf, readRunning, samePath } from './running.js';
 import { type WritePlace, writeFile } from './write-file.js';
 
-export interface FilesParts extends OpenCommand, WritePlace {
+export interface FilesDeps extends OpenCommand, WritePlace {
   readonly osascript: Osascript;
   readonly clock: Clock;
   /** Tells whether a window of the app shows the file; without it opening a file stays `unverified`. */
@@ -26,18 +26,18 @@ const openMs = 6000;
 const betweenLooksMs = 300;
 
 /** Opening by LaunchServices, and writing below the allowed folders. */
-export function createFilesPort(parts: FilesParts): FilesPort {
+export function createFilesPort(parts: FilesDeps): FilesPort {
   const { osascript, home } = parts;
   return {
     handlerOf: async (target) => (await findHandler({ osascript, home }, target))?.app ?? null,
     async open(job, { target, app: wanted }) {
-      const path = isWebAddress(target) ? null : await demandOpenable(target, home);
+      const path = isWebAddress(target) ? null : await assertOpenable(target, home);
       const handler = await findHandler({ osascript, home, signal: job.signal }, path ?? target);
       const app = wanted ?? handler?.app ?? null;
       if (app === null) {
         return fail('not_found', `No app on this Mac opens ${target}.`, { remedy: 'Name the app to open it with.' });
       }
-      const leadsTo = path === null ? null : demandNoShortcut(handler?.leadsTo ?? path);
+      const leadsTo = path === null ? null : assertNoShortcut(handler?.leadsTo ?? path);
       // Opening an app's own bundle, or an alias of it, starts the app.
       const launches = leadsTo !== null && app.path !== null && samePath(leadsTo, app.path);
       await openWith(parts, job, { app, target: launches ? null : (path ?? target) });
@@ -55,7 +55,7 @@ interface Opened {
   readonly launches: boolean;
 }
 
-async function confirm(parts: FilesParts, job: Job, { app, name, launches }: Opened): ReturnType<FilesPort['open']> {
+async function confirm(parts: FilesDeps, job: Job, { app, name, launches }: Opened): ReturnType<FilesPort['open']> {
   const fresh = { ...app, pid: null };
   const seen = await poll({
     clock: parts.clock,
@@ -77,7 +77,7 @@ async function confirm(parts: FilesParts, job: Job, { app, name, launches }: Ope
 }
 
 async function showsFile(
-  { windows }: FilesParts,
+  { windows }: FilesDeps,
   job: Job,
   { pid, name }: { readonly pid: number; readonly name: string },
 ): Promise<boolean> {
@@ -94,15 +94,15 @@ function plainName(text: string): string {
 }
 
 /** The path of something that is there. Errors: `invalid_input` for another scheme, `not_found`. */
-async function demandOpenable(target: string, home: string): Promise<string> {
+async function assertOpenable(target: string, home: string): Promise<string> {
   if (/^[a-z][a-z0-9+.-]*:/i.test(target)) {
     fail('invalid_input', `${target} cannot be opened: expected a path or an https address.`, {
       remedy: 'Other address schemes are not opened.',
     });
   }
-  const path = demandPath(target, home);
+  const path = assertPath(target, home);
   const real = await realpath(path).catch((error: unknown) => unreachable(path, error));
-  demandNoShortcut(real);
+  assertNoShortcut(real);
   return path;
 }
 
@@ -116,7 +116,7 @@ function unreachable(path: string, error: unknown): never {
   });
 }
 
-function demandNoShortcut(path: string): string {
+function assertNoShortcut(path: string): string {
   if (isShortcut(path)) {
     fail('not_allowed', `${basename(path)} only leads to another place, which was not judged.`, {
       remedy: 'Open the place itself: a path or an https address.',

@@ -10,12 +10,12 @@ import type { FinderPort } from '../../ports/system.js';
 import type { Automation } from '../automation.js';
 import type { Osascript } from '../commands/osascript.js';
 import { finderSelectionScript, finderWindowScript } from '../jxa/finder.js';
-import { demandPath, errnoOf, noFile } from './disk-paths.js';
+import { assertPath, errnoOf, noFile } from './disk-paths.js';
 import { type OpenCommand, runOpen } from './open-command.js';
 import { poll } from './poll.js';
 import { readRunning, samePath } from './running.js';
 
-export interface FinderParts extends OpenCommand {
+export interface FinderDeps extends OpenCommand {
   readonly osascript: Osascript;
   readonly clock: Clock;
   /** The user's home folder. */
@@ -37,7 +37,7 @@ const frontWindow = z.object({ windows: z.number(), address: z.string().nullable
  * The Finder by its own Apple events, after a look at whether macOS allows them, so that its own question never comes as a
  * surprise; showing a file by `open -R`.
  */
-export function createFinderPort(parts: FinderParts): FinderPort {
+export function createFinderPort(parts: FinderDeps): FinderPort {
   const { osascript, clock, home, automation } = parts;
   const selection = async (job: Job): Promise<readonly string[]> => {
     const found = await osascript.ask(addresses, {
@@ -51,8 +51,8 @@ export function createFinderPort(parts: FinderParts): FinderPort {
   };
   return {
     async reveal(job, wanted) {
-      const path = demandPath(wanted, home);
-      await demandEntry(path);
+      const path = assertPath(wanted, home);
+      await assertEntry(path);
       const seen = automation.state(finder.bundleId) === 'granted';
       const before = seen ? await selection(job) : [];
       const wasFront = isSelected(before, path) && (await finderIsFront(osascript, job));
@@ -90,7 +90,7 @@ export function createFinderPort(parts: FinderParts): FinderPort {
   };
 }
 
-async function demandEntry(path: string): Promise<void> {
+async function assertEntry(path: string): Promise<void> {
   try {
     await lstat(path);
   } catch (error) {

@@ -8,7 +8,7 @@ import type { PictureCodec, Raster } from '../../raster.js';
 import type { Osascript } from '../commands/osascript.js';
 import { recogniseTextScript } from '../jxa/recognise-text.js';
 
-export interface OcrParts {
+export interface OcrDeps {
   readonly osascript: Osascript;
   readonly codec: PictureCodec;
   /** Where a picture lies while it is read; a folder of its own is made there for each. */
@@ -25,7 +25,7 @@ const answer = z.object({
  * Reads text with macOS's Vision in a process of its own. The raster comes masked, so that Vision never sees what a call
  * may not; its file is for this user alone and gone when it was read.
  */
-export function createOcrPort({ osascript, codec, temporaryFolder }: OcrParts): OcrPort {
+export function createOcrPort({ osascript, codec, temporaryFolder }: OcrDeps): OcrPort {
   return {
     async read(job, { raster }) {
       const png = await codec.png(raster);

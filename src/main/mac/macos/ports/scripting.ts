@@ -11,7 +11,7 @@ import type { CommandRunner } from '../commands/run-command.js';
 import { type CardControl, whileNoCard } from './no-card.js';
 import { runShell, type ShellPlace } from './shell.js';
 
-export interface ScriptingParts extends ShellPlace {
+export interface ScriptingDeps extends ShellPlace {
   readonly osascript: Osascript;
   readonly commands: CommandRunner;
   readonly paths: CommandPaths;
@@ -34,7 +34,7 @@ const fileNames = { applescript: 'script.applescript', javascript: 'script.js' }
  * Scripts of others: the source on standard input as it came, arguments as arguments, 30 s at most for the process group.
  * An app that was sent an event goes on with it. Not yet run on a Mac.
  */
-export function createScriptingPort(parts: ScriptingParts): ScriptingPort {
+export function createScriptingPort(parts: ScriptingDeps): ScriptingPort {
   const { osascript, control } = parts;
   return {
     async run(job, request) {
@@ -75,7 +75,7 @@ function jsonOf(output: string): unknown {
   }
 }
 
-async function scriptFailed(parts: ScriptingParts, { source }: ScriptRequest, error: OsaError): Promise<GatehandError> {
+async function scriptFailed(parts: ScriptingDeps, { source }: ScriptRequest, error: OsaError): Promise<GatehandError> {
   const number = await decided(parts, error.number);
   const meaning = meaningOf(number);
   const line = error.line ?? lineAt(source, error.from);
@@ -93,7 +93,7 @@ async function scriptFailed(parts: ScriptingParts, { source }: ScriptRequest, er
 }
 
 /** macOS tells a missing accessibility permission by the number of a bad index (-1719). */
-async function decided({ accessibilityGranted }: ScriptingParts, number: number | null): Promise<number | null> {
+async function decided({ accessibilityGranted }: ScriptingDeps, number: number | null): Promise<number | null> {
   if (number !== -1719 || accessibilityGranted === undefined) return number;
   return (await accessibilityGranted()) ? number : -25211;
 }
@@ -105,7 +105,7 @@ interface CompileRequest {
 }
 
 /** From a file, since osacompile names the line only then; the file is for this user alone and gone afterwards. */
-async function compile(parts: ScriptingParts, { language, source, signal }: CompileRequest): ReturnType<ScriptingPort['check']> {
+async function compile(parts: ScriptingDeps, { language, source, signal }: CompileRequest): ReturnType<ScriptingPort['check']> {
   const folder = await mkdtemp(join(parts.temporaryFolder, 'gatehand-script-'));
   try {
     const file = join(folder, fileNames[language]);

@@ -24,10 +24,10 @@ const kept = 1_000_000;
  */
 export async function runShell(place: ShellPlace, job: Pick<Job, 'signal'>, request: ShellRequest): Promise<ShellOutcome> {
   const { args, environment, stdin, timeoutMs } = request;
-  demandPlainVariables(environment);
-  const folder = await demandFolder(request.workingDirectory ?? place.home, place.home);
+  assertPlainVariables(environment);
+  const folder = await assertFolder(request.workingDirectory ?? place.home, place.home);
   const { exitCode, stdout, stderr, truncated } = await place.commands.run({
-    path: await demandProgram(place, request.command, folder),
+    path: await assertProgram(place, request.command, folder),
     // Told its bare name, as a person who types it would.
     ...(request.command.includes('/') ? {} : { argv0: request.command }),
     args,
@@ -42,7 +42,7 @@ export async function runShell(place: ShellPlace, job: Pick<Job, 'signal'>, requ
   return { exitCode, stdout, stderr, truncated };
 }
 
-function demandPlainVariables(environment: Readonly<Record<string, string>>): void {
+function assertPlainVariables(environment: Readonly<Record<string, string>>): void {
   for (const name of Object.keys(environment)) {
     if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(name)) {
       fail('invalid_input', `"${name}" is not the name of a variable.`, { remedy: 'Use letters, digits and underscores.' });
@@ -53,7 +53,7 @@ function demandPlainVariables(environment: Readonly<Record<string, string>>): vo
   }
 }
 
-async function demandFolder(wanted: string, home: string): Promise<string> {
+async function assertFolder(wanted: string, home: string): Promise<string> {
   const path = normalPath(wanted, home);
   const there =
     path !== null &&
@@ -70,7 +70,7 @@ async function demandFolder(wanted: string, home: string): Promise<string> {
   return path;
 }
 
-async function demandProgram({ home, searchPath = systemFolders }: ShellPlace, command: string, folder: string): Promise<string> {
+async function assertProgram({ home, searchPath = systemFolders }: ShellPlace, command: string, folder: string): Promise<string> {
   if (command.includes('\0')) fail('invalid_input', 'The command has a NUL character in it.', { remedy: 'Leave it out.' });
   const named = command.includes('/')
     ? [normalPath(command, home) ?? resolve(folder, command)]

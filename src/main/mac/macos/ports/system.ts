@@ -5,7 +5,7 @@ import type { BatteryStatus, SystemInfo, SystemPort } from '../../ports/system.j
 import type { CommandName, CommandPaths } from '../commands/command-paths.js';
 import type { CommandRunner } from '../commands/run-command.js';
 
-export interface SystemParts {
+export interface SystemDeps {
   readonly commands: CommandRunner;
   readonly paths: CommandPaths;
 }
@@ -19,7 +19,7 @@ const profilerLimitSeconds = '10';
  * Facts about the Mac by sw_vers, sysctl, system_profiler and pmset. Serial numbers and hardware ids, which
  * system_profiler prints too, are never taken over. What never changes is kept for the life of the process.
  */
-export function createSystemPort({ commands, paths }: SystemParts): SystemPort {
+export function createSystemPort({ commands, paths }: SystemDeps): SystemPort {
   let known: SystemInfo | null = null;
   const output = async (job: Job, name: CommandName, args: readonly string[]): Promise<string> => {
     const limit = name === 'systemProfiler' ? profilerTimeoutMs : timeoutMs;

@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { lstat, open, realpath, rename, unlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fail, GatehandError } from '../../../../shared/errors.js';
-import { demandPath, errnoOf } from './disk-paths.js';
+import { assertPath, errnoOf } from './disk-paths.js';
 
 export interface WriteRequest {
   readonly path: string;
@@ -26,16 +26,16 @@ const createNew = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | co
  * the system makes of them before and after, and not at the file, which is made new or put in the place of a plain file.
  */
 export async function writeFile(place: WritePlace, request: WriteRequest): Promise<string> {
-  const path = demandPath(request.path, place.home);
+  const path = assertPath(request.path, place.home);
   if (request.path.endsWith('/') || path === '/') {
     fail('invalid_input', `"${request.path}" is not the path of a file.`, { remedy: 'Give an absolute path with a file name.' });
   }
-  const root = demandRoot(place, path);
+  const root = assertRoot(place, path);
   try {
-    await demandPlainFolder(root, path);
-    const mode = await demandWritable(path, request.overwrite);
+    await assertPlainFolder(root, path);
+    const mode = await assertWritable(path, request.overwrite);
     await (request.overwrite ? replace(path, request.bytes, mode) : create(path, request.bytes));
-    await demandPlainFolder(root, path);
+    await assertPlainFolder(root, path);
   } catch (error) {
     if (error instanceof GatehandError) throw error;
     diskFailed(path, error);
@@ -43,7 +43,7 @@ export async function writeFile(place: WritePlace, request: WriteRequest): Promi
   return path;
 }
 
-function demandRoot({ roots }: WritePlace, path: string): string {
+function assertRoot({ roots }: WritePlace, path: string): string {
   const root = roots.find((one) => folded(path).startsWith(`${folded(one)}/`));
   return (
     root ??
@@ -55,7 +55,7 @@ function demandRoot({ roots }: WritePlace, path: string): string {
 }
 
 /** The folder must be where it says it is, seen from the root. */
-async function demandPlainFolder(root: string, path: string): Promise<void> {
+async function assertPlainFolder(root: string, path: string): Promise<void> {
   const folder = dirname(path);
   const [realRoot, realFolder] = await Promise.all([
     realpath(root),
@@ -66,7 +66,7 @@ async function demandPlainFolder(root: string, path: string): Promise<void> {
 }
 
 /** The mode the file shall have; that of the one it takes the place of. */
-async function demandWritable(path: string, overwrite: boolean): Promise<number> {
+async function assertWritable(path: string, overwrite: boolean): Promise<number> {
   const entry = await lstat(path).catch((error: unknown) => (errnoOf(error) === 'ENOENT' ? null : Promise.reject(error)));
   if (entry === null) return privateMode;
   if (entry.isSymbolicLink()) throughLink(path);

@@ -4,7 +4,7 @@ import { type Call, overdueError, takenBack } from './call.js';
 import type { Station } from './station.js';
 import type { Tuning } from './tuning.js';
 
-export interface CallWatchParts {
+export interface CallWatchDeps {
   readonly clock: Clock;
   readonly tuning: Tuning;
   /** Where a call waits or runs. */
@@ -12,14 +12,14 @@ export interface CallWatchParts {
 }
 
 /** Ends a call at its deadline, with the worker that did not keep it, and when its caller takes it back. */
-export function watchCall(call: Call, parts: CallWatchParts): void {
+export function watchCall(call: Call, parts: CallWatchDeps): void {
   const ends = [watchDeadline(call, parts), watchSignal(call, parts)];
   void call.done.then(() => {
     for (const end of ends) end();
   });
 }
 
-function watchDeadline(call: Call, { clock, tuning, holderOf }: CallWatchParts): () => void {
+function watchDeadline(call: Call, { clock, tuning, holderOf }: CallWatchDeps): () => void {
   const leftMs = call.job === null ? tuning.questionMs : call.job.clearance.deadlineAt + tuning.graceMs - clock.now();
   return clock.after(leftMs, () => {
     const holder = holderOf(call);
@@ -28,7 +28,7 @@ function watchDeadline(call: Call, { clock, tuning, holderOf }: CallWatchParts):
   });
 }
 
-function watchSignal(call: Call, { clock, tuning, holderOf }: CallWatchParts): () => void {
+function watchSignal(call: Call, { clock, tuning, holderOf }: CallWatchDeps): () => void {
   const signal = call.job?.signal;
   if (signal === undefined) return () => undefined;
   const onAbort = (): void => {

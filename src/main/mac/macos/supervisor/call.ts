@@ -28,7 +28,7 @@ export interface Call {
   fail(error: unknown): void;
 }
 
-export interface CallParts {
+export interface CallDeps {
   readonly id: number;
   readonly port: string;
   readonly name: string;
@@ -40,7 +40,7 @@ export interface CallParts {
 }
 
 /** A call and the promise of its answer. */
-export function createCall(parts: CallParts): { readonly call: Call; readonly answer: Promise<unknown> } {
+export function createCall(parts: CallDeps): { readonly call: Call; readonly answer: Promise<unknown> } {
   let settled = false;
   let done = (): void => undefined;
   let resolve: (value: unknown) => void = () => undefined;

@@ -4,7 +4,7 @@ import type { Tuning } from './tuning.js';
 /** How closely a worker has to be watched. */
 export type Watchfulness = 'idle' | 'busy' | 'holding';
 
-export interface HeartParts {
+export interface HeartDeps {
   readonly clock: Clock;
   readonly tuning: Tuning;
   readonly watch: () => Watchfulness;
@@ -22,7 +22,7 @@ export interface Heart {
 }
 
 /** Asks for a sign of life; every message is one. Misses are counted, not time: a Mac that slept did not hang. */
-export function createHeart({ clock, tuning, watch, ping, onHung }: HeartParts): Heart {
+export function createHeart({ clock, tuning, watch, ping, onHung }: HeartDeps): Heart {
   let beat = 0;
   let misses = 0;
   let asked = false;

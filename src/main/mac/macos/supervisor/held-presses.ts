@@ -10,7 +10,7 @@ export interface HeldPresses {
   readonly any: boolean;
 }
 
-export interface HeldPressesParts {
+export interface HeldPressesDeps {
   readonly clock: Clock;
   /** Longer than a click takes, ms. */
   readonly longMs: number;
@@ -18,7 +18,7 @@ export interface HeldPressesParts {
   readonly onLong: () => void;
 }
 
-export function createHeldPresses({ clock, longMs, onLong }: HeldPressesParts): HeldPresses {
+export function createHeldPresses({ clock, longMs, onLong }: HeldPressesDeps): HeldPresses {
   const held = new Map<string, Press>();
   return {
     down(press) {

@@ -20,7 +20,7 @@ export interface Death {
   readonly gone: Promise<void>;
 }
 
-export interface LinkParts {
+export interface LinkDeps {
   readonly role: WorkerRole;
   readonly fork: WorkerFork;
   readonly clock: Clock;
@@ -48,7 +48,7 @@ export interface Link {
   end(): Promise<void>;
 }
 
-export function createLink(parts: LinkParts): Link {
+export function createLink(parts: LinkDeps): Link {
   const { clock, tuning } = parts;
   const child: WorkerProcess = parts.fork(parts.role);
   let state: 'starting' | 'ready' | 'dead' = 'starting';

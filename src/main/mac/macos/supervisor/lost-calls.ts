@@ -4,7 +4,7 @@ import { rewind } from './again.js';
 import { type Call, lostError, unavailable } from './call.js';
 import type { Death } from './link.js';
 
-export interface LostCallsParts {
+export interface LostCallsDeps {
   readonly clock: Clock;
   /** Hands a call to a worker. */
   readonly place: (call: Call) => void;
@@ -18,7 +18,7 @@ export interface LostCallsParts {
  * What becomes of the calls of a worker that is gone: changes and the one reading it may have died of are answered
  * `worker_unavailable`; readings that only were there too are asked again.
  */
-export function createLostCalls({ clock, place, onSuspects, ending }: LostCallsParts): (lost: readonly Call[], death: Death) => void {
+export function createLostCalls({ clock, place, onSuspects, ending }: LostCallsDeps): (lost: readonly Call[], death: Death) => void {
   function again(call: Call): void {
     if (call.settled) return;
     call.losses += 1;

@@ -18,14 +18,14 @@ export interface ReleaseHelper {
   end(): Promise<void>;
 }
 
-export interface ReleaseHelperParts {
+export interface ReleaseHelperDeps {
   readonly station: Station;
   readonly clock: Clock;
   /** Something is held at the moment. */
   readonly holding: () => boolean;
 }
 
-export function createReleaseHelper({ station, clock, holding }: ReleaseHelperParts): ReleaseHelper {
+export function createReleaseHelper({ station, clock, holding }: ReleaseHelperDeps): ReleaseHelper {
   let cancel = (): void => undefined;
   const working = new Set<Promise<boolean>>();
 

@@ -19,7 +19,7 @@ import { refsIn } from './routing.js';
 import type { Tuning } from './tuning.js';
 import type { WorkerFork } from './worker-fork.js';
 
-export interface StationParts {
+export interface StationDeps {
   readonly role: WorkerRole;
   readonly fork: WorkerFork;
   readonly clock: Clock;
@@ -63,7 +63,7 @@ export interface Station {
   end(): Promise<void>;
 }
 
-export function createStation(parts: StationParts): Station {
+export function createStation(parts: StationDeps): Station {
   const { clock, tuning } = parts;
   const calls = new Map<number, Call>();
   const held = createHeldPresses({ clock, longMs: tuning.heldBeatMs, onLong: parts.onHolding });
@@ -156,15 +156,15 @@ export function createStation(parts: StationParts): Station {
   };
 }
 
-interface ReceiverParts {
-  readonly parts: StationParts;
+interface ReceiverDeps {
+  readonly parts: StationDeps;
   readonly calls: Map<number, Call>;
   readonly held: ReturnType<typeof createHeldPresses>;
   readonly questions: Questions;
 }
 
 /** What a worker says, told to whom it concerns. */
-function createReceiver({ parts, calls, held, questions }: ReceiverParts): (message: FromWorker, from: Link) => void {
+function createReceiver({ parts, calls, held, questions }: ReceiverDeps): (message: FromWorker, from: Link) => void {
   const { book } = parts;
   function settle({ id, outcome }: Extract<FromWorker, { type: 'answer' }>): void {
     const call = calls.get(id);
@@ -215,7 +215,7 @@ interface RunnerHooks {
 }
 
 /** The worker process of a station: at most one at a time, started again no faster than is good. */
-function createRunner({ role, fork, clock, tuning, book, control }: StationParts, hooks: RunnerHooks) {
+function createRunner({ role, fork, clock, tuning, book, control }: StationDeps, hooks: RunnerHooks) {
   const backoff = createBackoff(clock, tuning);
   let link: Link | null = null;
   let starts = 0;

@@ -12,7 +12,7 @@ import { createStation, type Station } from './station.js';
 import type { Tuning } from './tuning.js';
 import type { WorkerFork } from './worker-fork.js';
 
-export interface StationsParts {
+export interface StationsDeps {
   readonly fork: WorkerFork;
   readonly clock: Clock;
   readonly tuning: Tuning;
@@ -35,7 +35,7 @@ export interface Stations {
   end(): Promise<void>;
 }
 
-export function createStations(parts: StationsParts): Stations {
+export function createStations(parts: StationsDeps): Stations {
   const { clock, tuning, book, quarantine, control, onNote } = parts;
   const routing = createRouting(book);
   const sessionOf = createSessionNumbers((session) => {

@@ -14,7 +14,7 @@ import { createStations, type Stations } from './stations.js';
 import { defaultTuning, type Tuning } from './tuning.js';
 import type { WorkerFork } from './worker-fork.js';
 
-export interface SupervisorParts {
+export interface SupervisorDeps {
   readonly fork: WorkerFork;
   /** The same program in this process, for `runIn('app')`; without it that is refused. */
   readonly forkInApp?: WorkerFork;
@@ -60,7 +60,7 @@ export interface Supervisor {
 }
 
 /** Starts nothing yet: the first call does. */
-export function createSupervisor(parts: SupervisorParts): Supervisor {
+export function createSupervisor(parts: SupervisorDeps): Supervisor {
   const { clock, control } = parts;
   const tuning: Tuning = { ...defaultTuning, ...parts.tuning };
   const book = createRefBook();
@@ -126,7 +126,7 @@ function tellControl(control: HostControl, stations: Stations): () => void {
   });
 }
 
-interface AskParts {
+interface AskDeps {
   readonly stations: Stations;
   readonly book: RefBook;
   readonly clock: Clock;
@@ -135,7 +135,7 @@ interface AskParts {
 }
 
 /** How a call of a verb becomes an answer. Two verbs concern every worker there is, and start none. */
-function createAsk({ stations, book, clock, tuning, ending }: AskParts): (asked: Asked) => Promise<unknown> {
+function createAsk({ stations, book, clock, tuning, ending }: AskDeps): (asked: Asked) => Promise<unknown> {
   let lastId = 0;
   const living = (): readonly Station[] => stations.working.filter((station) => station.alive);
 

@@ -9,7 +9,7 @@ export type CallMessage = Extract<ToWorker, { type: 'call' }>;
 
 type Outcome = Extract<FromWorker, { type: 'answer' }>['outcome'];
 
-export interface JobServerParts {
+export interface JobServerDeps {
   readonly engine: Engine;
   readonly send: (message: FromWorker) => void;
   /** Refs that are new since the last time this was called. */
@@ -37,7 +37,7 @@ interface Running {
   told: boolean;
 }
 
-export function createJobServer({ engine, send, takeRefs, takeQuick }: JobServerParts): JobServer {
+export function createJobServer({ engine, send, takeRefs, takeQuick }: JobServerDeps): JobServer {
   const running = new Map<number, Running>();
   const sessions = new Map<number, AbortController>();
 

@@ -24,7 +24,7 @@ export type WorkerDrivers = Drivers & { dispose?(): void };
 /** Called once the app has said what this worker is for; what it throws is told to the app. */
 export type DriversMaker = (given: DriverSurroundings) => WorkerDrivers | Promise<WorkerDrivers>;
 
-export interface WorkerParts {
+export interface WorkerDeps {
   readonly drivers: DriversMaker;
   readonly clock: Clock;
   readonly channel: WorkerChannel;
@@ -46,7 +46,7 @@ interface Service {
  * The worker program: an engine on drivers, served over a channel. It says hello, waits to be told what it is for, and
  * ends with its channel. The engine's gate judges every event here, with Stop and cards as the app tells them.
  */
-export function runWorker(parts: WorkerParts): void {
+export function runWorker(parts: WorkerDeps): void {
   const { channel } = parts;
   const send = (message: FromWorker): void => channel.send(message);
   const control: { state: ControlState } = { state: { stopEpoch: 0, cardOpen: false, clickThrough: [] } };
@@ -57,7 +57,7 @@ export function runWorker(parts: WorkerParts): void {
   async function begin(welcome: Welcome): Promise<void> {
     control.state = welcome.control;
     try {
-      demandSameProtocol(welcome.protocol);
+      assertSameProtocol(welcome.protocol);
       service = await serve(parts, welcome, { control, send });
     } catch (thrown) {
       send({ type: 'failed', error: toPlainError(thrown) });
@@ -106,7 +106,7 @@ export function runWorker(parts: WorkerParts): void {
 }
 
 /** The app checks it as well; whichever side is the older one cannot know what the other will say. */
-function demandSameProtocol(protocol: number): void {
+function assertSameProtocol(protocol: number): void {
   if (protocol === protocolVersion) return;
   fail('worker_unavailable', `The app speaks protocol ${protocol}, and its engine ${protocolVersion}.`, {
     remedy: 'Quit Gatehand and open it again.',
@@ -136,12 +136,12 @@ function obey(service: Service, message: Order, send: (message: FromWorker) => v
   }
 }
 
-interface ServiceParts {
+interface ServiceDeps {
   readonly control: { readonly state: ControlState };
   readonly send: (message: FromWorker) => void;
 }
 
-async function serve(parts: WorkerParts, welcome: Welcome, { control, send }: ServiceParts): Promise<Service> {
+async function serve(parts: WorkerDeps, welcome: Welcome, { control, send }: ServiceDeps): Promise<Service> {
   const { role, generation, above } = welcome;
   const raw = await parts.drivers({ clickThroughWindows: () => new Set(control.state.clickThrough) });
   if (role === 'release') return { drivers: raw, jobs: null, remember: () => undefined, end: async () => raw.dispose?.() };

@@ -10,7 +10,7 @@ import { openContextMenu } from '../model/menus/context-menu.js';
 import { highlight, openMenuOf } from '../model/menus/menus.js';
 import { closePopover, openPopover } from '../model/menus/press-extra.js';
 import { isFocusableRole, isTextRole } from '../model/roles.js';
-import type { Grip, Model, SimElement, SimWindow } from '../model/state.js';
+import type { Model, PressedInput, SimElement, SimWindow } from '../model/state.js';
 import { frameOf } from '../model/tree.js';
 import { dockTiles } from '../model/windows/dock.js';
 import { closeSpotlightUnless } from '../model/windows/spotlight.js';
@@ -100,7 +100,7 @@ function hoverMenu(model: Model, point: Point): void {
   if (over !== undefined && owner?.role === 'AXMenuBarItem' && over !== owner) openMenuOf(model, over);
 }
 
-function hold(element: SimElement | null, clickState: number): Grip {
+function hold(element: SimElement | null, clickState: number): PressedInput {
   return { element, tile: null, clickState, window: null, corner: null, anchor: null, menuBar: false };
 }
 

@@ -95,7 +95,7 @@ export function listed(effect: EffectSpec | readonly EffectSpec[] | undefined): 
 }
 
 /** What a new window, sheet or menu is made of. */
-export interface WindowParts {
+export interface WindowDeps {
   readonly app: SimApp;
   readonly style: WindowStyle;
   readonly frame: Rect;
@@ -115,7 +115,7 @@ export interface WindowParts {
 }
 
 /** Makes a window with its title bar and content; the caller puts it into the order. */
-export function createWindow(model: Model, parts: WindowParts): SimWindow {
+export function createWindow(model: Model, parts: WindowDeps): SimWindow {
   const spec: ElementSpec = { role: parts.role, title: parts.title, actions: [...defaultActions(parts.role)] };
   if (parts.role === 'AXWindow') spec.subrole = subroles[parts.style] ?? 'AXStandardWindow';
   if (parts.identifier !== undefined) spec.identifier = parts.identifier;
@@ -179,7 +179,7 @@ const smallestWindow: Size = { width: 100, height: 60 };
 /** Height of a window's title bar in points. */
 export const titleBarHeight = 28;
 
-function titleBar(parts: WindowParts): ElementSpec[] {
+function titleBar(parts: WindowDeps): ElementSpec[] {
   const button = (subrole: string, x: number): ElementSpec => ({
     role: 'AXButton',
     subrole,

@@ -197,7 +197,7 @@ export interface LoggedEvent {
 }
 
 /** What the mouse holds between down and up. */
-export interface Grip {
+export interface PressedInput {
   readonly element: SimElement | null;
   readonly tile: string | null;
   /** Text position where a selection began. */
@@ -250,7 +250,7 @@ export interface Model {
   readonly heldKeys: Set<number>;
   readonly heldButtons: Set<MouseButton>;
   flags: readonly ModifierKey[];
-  grip: Grip | null;
+  grip: PressedInput | null;
   /** Automation of single apps by bundle id in lower case; `grants.automation` holds for all others. */
   readonly automation: Map<string, PermissionState>;
   clipboard: SimClipboard;

@@ -1,6 +1,6 @@
 import { fail } from '../../../../shared/errors.js';
 import type { FilesPort, FinderPort } from '../../ports/system.js';
-import { demandAutomation } from '../automation.js';
+import { assertAutomation } from '../automation.js';
 import { crossesLink, entryAt, folderOf, follow, home, nameOf, normalPath } from '../model/files.js';
 import { handlerFor, isWebAddress, openWith } from '../model/open.js';
 import type { FileNode, Model } from '../model/state.js';
@@ -25,11 +25,11 @@ export function createFinderPort(model: Model): FinderPort {
         : { effect: 'confirmed', route, changed: `${nameOf(entry.path)} is selected in Finder` };
     },
     async selection() {
-      demandAutomation(model, finder);
+      assertAutomation(model, finder);
       return finderSelection(model);
     },
     async windowPath() {
-      demandAutomation(model, finder);
+      assertAutomation(model, finder);
       return folderWindows(model)[0]?.folder ?? `${home}/Desktop`;
     },
   };
@@ -39,7 +39,7 @@ export function createFinderPort(model: Model): FinderPort {
 export function createFilesPort(model: Model): FilesPort {
   return {
     async open(_job, { target, app: wanted }) {
-      if (!isWebAddress(target)) demandOpenable(model, target);
+      if (!isWebAddress(target)) assertOpenable(model, target);
       const app = wanted === null ? handlerFor(model, target) : resolveApp(model, { ...wanted, pid: null });
       if (app === null) {
         return fail('not_found', `No app on this Mac opens ${target}.`, { remedy: 'Name the app to open it with.' });
@@ -62,7 +62,7 @@ export function createFilesPort(model: Model): FilesPort {
   };
 }
 
-function demandOpenable(model: Model, target: string): void {
+function assertOpenable(model: Model, target: string): void {
   if (/^[a-z][a-z0-9+.-]*:/i.test(target)) {
     fail('invalid_input', `${target} cannot be opened: expected a path or an https address.`, {
       remedy: 'Other address schemes are not opened.',

@@ -20,7 +20,7 @@ const desktop = { percentage: 100, isCharging: false, isDesktop: true } as const
 /** The sound output. HDMI has no volume, as on a Mac, where its `get volume settings` answers missing value. */
 export function createAudioPort(model: Model): AudioPort {
   const { audio } = model;
-  const demandVolume = (): void => {
+  const assertVolume = (): void => {
     if (audio.output !== 'hdmi') return;
     fail('unsupported', 'The current output, HDMI, has no volume that a Mac can set or read.', {
       remedy: 'The owner can choose another output, or use the volume of the display itself.',
@@ -33,25 +33,25 @@ export function createAudioPort(model: Model): AudioPort {
   });
   return {
     async volume() {
-      demandVolume();
+      assertVolume();
       return audio.volume;
     },
     async muted() {
-      demandVolume();
+      assertVolume();
       return audio.muted;
     },
     async setVolume(_job, value) {
       if (!Number.isFinite(value) || value < 0 || value > 100) {
         fail('invalid_input', `A volume of ${value} is out of range.`, { remedy: 'The valid range is 0 to 100.' });
       }
-      demandVolume();
+      assertVolume();
       const volume = Math.round(value);
       const changed = volume === audio.volume ? '' : `the volume is ${volume}`;
       audio.volume = volume;
       return { ...report(changed), volume };
     },
     async setMuted(_job, muted) {
-      demandVolume();
+      assertVolume();
       const changed = muted === audio.muted ? '' : `the sound is ${muted ? 'off' : 'on'}`;
       audio.muted = muted;
       return { ...report(changed), muted };

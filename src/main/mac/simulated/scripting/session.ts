@@ -1,6 +1,6 @@
 import { type Clock, sleep } from '../../../../shared/clock.js';
 import { GatehandError } from '../../../../shared/errors.js';
-import { type AutomationTarget, demandAutomation } from '../automation.js';
+import { type AutomationTarget, assertAutomation } from '../automation.js';
 import { appById, launchApp, pathOf, quitApp } from '../model/lifecycle.js';
 import type { Model, SimApp } from '../model/state.js';
 import { activateApp } from '../model/windows/windows.js';
@@ -40,7 +40,7 @@ export function createSession(model: Model, clock: Clock, signal: AbortSignal): 
     stderr: [],
     automate(target) {
       try {
-        demandAutomation(model, target);
+        assertAutomation(model, target);
       } catch (cause) {
         throw new ScriptError(scriptErrors.notPermitted, `Not authorized to send Apple events to ${target.name}.`, { cause });
       }

@@ -2,12 +2,12 @@ import type { ActionReport, Job } from '../../../port.js';
 import type { ModifierKey } from '../../../ports/input.js';
 import type { ProcessEntry } from '../../drivers/drivers.js';
 import { inOrder, keystrokeFor, modifierNamed } from '../../drivers/keys.js';
-import { watched } from '../../effects/with-effect-report.js';
-import type { EngineCore } from '../../engine-context.js';
-import type { Aim } from '../../gate/input-targets.js';
+import { withEffectReport } from '../../effects/with-effect-report.js';
+import type { EngineContext } from '../../engine-context.js';
+import type { InputTarget } from '../../gate/input-targets.js';
 import { readFocus } from '../../owners/focus.js';
-import { withHands } from '../input-session.js';
-import { demandDuration } from '../pointer.js';
+import { withInputSession } from '../input-session.js';
+import { assertDuration } from '../pointer.js';
 
 const longestMs = 10_000;
 
@@ -18,25 +18,25 @@ export interface HoldRequest {
 }
 
 /** Holds a key, or modifier keys alone, and lets go at once when an event could no longer be sent. */
-export async function holdKey(core: EngineCore, job: Job, { key, modifiers, durationMs }: HoldRequest): Promise<ActionReport> {
-  demandDuration(durationMs, 1, longestMs);
+export async function holdKey(engine: EngineContext, job: Job, { key, modifiers, durationMs }: HoldRequest): Promise<ActionReport> {
+  assertDuration(durationMs, 1, longestMs);
   const alone = modifierNamed(key);
-  const stroke = alone === null ? keystrokeFor(core.drivers.input, key) : null;
+  const stroke = alone === null ? keystrokeFor(engine.drivers.input, key) : null;
   const flags = inOrder([...modifiers, ...(alone === null ? [] : [alone]), ...(stroke?.flags ?? [])]);
-  const process = await focusedProcess(core, job);
-  const startedAt = core.clock.now();
-  return watched(core, job, {
+  const process = await focusedProcess(engine, job);
+  const startedAt = engine.clock.now();
+  return withEffectReport(engine, job, {
     process,
     at: null,
     act: () =>
-      withHands(core, job, {
-        done: () => ({ heldMs: core.clock.now() - startedAt }),
-        async run(hands) {
-          const aims: readonly Aim[] = [{ kind: 'focus', expect: null }];
-          await hands.withModifiers(aims, flags, async () => {
-            if (stroke !== null) await hands.keyDown(aims, { keyCode: stroke.keyCode, flags });
-            await hands.rest(aims, durationMs);
-            if (stroke !== null) hands.up();
+      withInputSession(engine, job, {
+        done: () => ({ heldMs: engine.clock.now() - startedAt }),
+        async run(session) {
+          const targets: readonly InputTarget[] = [{ kind: 'focus', expect: null }];
+          await session.withModifiers(targets, flags, async () => {
+            if (stroke !== null) await session.keyDown(targets, { keyCode: stroke.keyCode, flags });
+            await session.rest(targets, durationMs);
+            if (stroke !== null) session.up();
           });
         },
       }),
@@ -44,10 +44,10 @@ export async function holdKey(core: EngineCore, job: Job, { key, modifiers, dura
 }
 
 /** The process that has the keyboard; null when nobody can tell. Throws unless the job may see it. */
-export async function focusedProcess(core: EngineCore, job: Job): Promise<ProcessEntry | null> {
-  const focus = readFocus(core.drivers);
+export async function focusedProcess(engine: EngineContext, job: Job): Promise<ProcessEntry | null> {
+  const focus = readFocus(engine.drivers);
   const pid = focus.app?.pid ?? null;
-  if (pid !== null) await core.pace.settle(job, pid);
-  if (focus.app !== null) core.gate.see(job, focus.app);
-  return pid === null ? null : core.drivers.processes.get(pid);
+  if (pid !== null) await engine.pace.settle(job, pid);
+  if (focus.app !== null) engine.gate.see(job, focus.app);
+  return pid === null ? null : engine.drivers.processes.get(pid);
 }

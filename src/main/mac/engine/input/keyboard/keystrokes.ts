@@ -1,8 +1,8 @@
 import type { Job } from '../../../port.js';
 import type { ModifierKey } from '../../../ports/input.js';
 import { inOrder, keystrokeFor } from '../../drivers/keys.js';
-import type { EngineCore } from '../../engine-context.js';
-import { withHands } from '../input-session.js';
+import type { EngineContext } from '../../engine-context.js';
+import { withInputSession } from '../input-session.js';
 
 /** Gaps, ms: between down and up, and between the parts of a text. */
 const gaps = { down: 8, between: 8 } as const;
@@ -10,36 +10,36 @@ const gaps = { down: 8, between: 8 } as const;
 const longestEvent = 20;
 
 /** Whoever has the keyboard, judged at each key. */
-const aims = [{ kind: 'focus', expect: null }] as const;
+const targets = [{ kind: 'focus', expect: null }] as const;
 
 /** Presses one key as a step of a larger act: takes no lane and reads nothing back. */
 export async function strokeKey(
-  core: EngineCore,
+  engine: EngineContext,
   job: Job,
   { key, modifiers }: { readonly key: string; readonly modifiers: readonly ModifierKey[] },
 ): Promise<void> {
-  const stroke = keystrokeFor(core.drivers.input, key);
+  const stroke = keystrokeFor(engine.drivers.input, key);
   const flags = inOrder([...modifiers, ...stroke.flags]);
-  await withHands(core, job, {
+  await withInputSession(engine, job, {
     done: () => ({}),
-    run: (hands) =>
-      hands.withModifiers(aims, flags, async () => {
-        await hands.keyDown(aims, { keyCode: stroke.keyCode, flags });
-        await hands.gap(gaps.down);
-        hands.up();
+    run: (session) =>
+      session.withModifiers(targets, flags, async () => {
+        await session.keyDown(targets, { keyCode: stroke.keyCode, flags });
+        await session.gap(gaps.down);
+        session.up();
       }),
   });
 }
 
 /** Types a text of one line as a step of a larger act. */
-export async function strokeText(core: EngineCore, job: Job, text: string): Promise<void> {
-  await withHands(core, job, {
+export async function strokeText(engine: EngineContext, job: Job, text: string): Promise<void> {
+  await withInputSession(engine, job, {
     done: () => ({}),
-    async run(hands) {
+    async run(session) {
       for (const part of parts(text)) {
-        await hands.keyDown(aims, { keyCode: 0, flags: [], text: part });
-        hands.up();
-        await hands.gap(gaps.between);
+        await session.keyDown(targets, { keyCode: 0, flags: [], text: part });
+        session.up();
+        await session.gap(gaps.between);
       }
     },
   });

@@ -1,8 +1,8 @@
 import type { TypeRequest } from '../../../ports/input.js';
-import type { EngineCore } from '../../engine-context.js';
-import type { Aim } from '../../gate/input-targets.js';
+import type { EngineContext } from '../../engine-context.js';
+import type { InputTarget } from '../../gate/input-targets.js';
 import type { Focus } from '../../owners/focus.js';
-import type { Hands } from '../input-session.js';
+import type { InputSession } from '../input-session.js';
 import { type Field, fieldOf, hasTaken, isMultiline, movesOn } from './typed-effect.js';
 
 /** Characters that are typed at most; a longer text is pasted. */
@@ -24,7 +24,7 @@ export interface PasteQuestion extends TypeRequest {
  * Whether a text goes by the clipboard. Not when it is to be typed slowly or with modifiers, and not when Return or Tab
  * in it must work as keys, as in a form.
  */
-export function shouldPaste({ drivers }: EngineCore, { text, delayMs, modifiers, characters, field }: PasteQuestion): boolean {
+export function shouldPaste({ drivers }: EngineContext, { text, delayMs, modifiers, characters, field }: PasteQuestion): boolean {
   if (delayMs > 0 || (modifiers !== undefined && modifiers.length > 0) || field?.secure) return false;
   if (movesOn(text) && (field === null || !isMultiline(field))) return false;
   return characters > longestTyped || (composed.test(text) && drivers.input.composes?.() === true);
@@ -39,25 +39,25 @@ export interface Paste {
 }
 
 /** Pastes a text and gives the clipboard back. Answers what the caller should know of the clipboard, usually nothing. */
-export async function pasteText(core: EngineCore, hands: Hands, { text, focus, field, onSent }: Paste): Promise<string> {
-  const aims: readonly Aim[] = [{ kind: 'focus', expect: focus }];
-  const loan = await hands.lendClipboard(aims, text);
-  const keyCode = core.drivers.input.keyFor('v')?.keyCode ?? ansiV;
-  await hands.withModifiers(aims, ['command'], async () => {
-    loan.demandOurs();
-    await hands.keyDown(aims, { keyCode, flags: ['command'] });
+export async function pasteText(engine: EngineContext, session: InputSession, { text, focus, field, onSent }: Paste): Promise<string> {
+  const targets: readonly InputTarget[] = [{ kind: 'focus', expect: focus }];
+  const loan = await session.lendClipboard(targets, text);
+  const keyCode = engine.drivers.input.keyFor('v')?.keyCode ?? ansiV;
+  await session.withModifiers(targets, ['command'], async () => {
+    loan.assertOurs();
+    await session.keyDown(targets, { keyCode, flags: ['command'] });
     onSent();
-    await hands.gap(gaps.down);
-    hands.up();
+    await session.gap(gaps.down);
+    session.up();
   });
-  await untilTaken(core, hands, { text, focus, field });
+  await untilTaken(engine, session, { text, focus, field });
   return loan.giveBack() ? '' : 'somebody changed the clipboard meanwhile, so it was left as it is';
 }
 
 /** An app fetches the text some time after the keys: the clipboard must not go back before. */
-async function untilTaken(core: EngineCore, hands: Hands, { text, focus, field }: Omit<Paste, 'onSent'>): Promise<void> {
-  if (field === null || typeof field.value !== 'string') return hands.gap(gaps.blind);
-  await hands.gap(gaps.atLeast);
-  const endsAt = core.clock.now() + gaps.longest;
-  while (core.clock.now() < endsAt && !hasTaken(field, fieldOf(core, focus), text)) await hands.gap(gaps.look);
+async function untilTaken(engine: EngineContext, session: InputSession, { text, focus, field }: Omit<Paste, 'onSent'>): Promise<void> {
+  if (field === null || typeof field.value !== 'string') return session.gap(gaps.blind);
+  await session.gap(gaps.atLeast);
+  const endsAt = engine.clock.now() + gaps.longest;
+  while (engine.clock.now() < endsAt && !hasTaken(field, fieldOf(engine, focus), text)) await session.gap(gaps.look);
 }

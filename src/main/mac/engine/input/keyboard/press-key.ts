@@ -2,10 +2,10 @@ import { fail } from '../../../../../shared/errors.js';
 import type { ActionReport, Job } from '../../../port.js';
 import type { ModifierKey } from '../../../ports/input.js';
 import { inOrder, keystrokeFor } from '../../drivers/keys.js';
-import { watched } from '../../effects/with-effect-report.js';
-import type { EngineCore } from '../../engine-context.js';
-import type { Aim } from '../../gate/input-targets.js';
-import { withHands } from '../input-session.js';
+import { withEffectReport } from '../../effects/with-effect-report.js';
+import type { EngineContext } from '../../engine-context.js';
+import type { InputTarget } from '../../gate/input-targets.js';
+import { withInputSession } from '../input-session.js';
 import { focusedProcess } from './hold-key.js';
 
 /** Gaps, ms: between down and up, and between repeats. */
@@ -19,28 +19,28 @@ export interface KeyRequest {
 }
 
 /** Presses a key with real modifier keys, and says what changed in the app that has the keyboard. */
-export async function pressKey(core: EngineCore, job: Job, { key, modifiers, repeat }: KeyRequest): Promise<ActionReport> {
+export async function pressKey(engine: EngineContext, job: Job, { key, modifiers, repeat }: KeyRequest): Promise<ActionReport> {
   if (!Number.isInteger(repeat) || repeat < 1 || repeat > mostRepeats) {
     fail('invalid_input', `A key can be repeated 1 to ${mostRepeats} times.`, { remedy: 'Send repeat as a whole number in that range.' });
   }
-  const stroke = keystrokeFor(core.drivers.input, key);
+  const stroke = keystrokeFor(engine.drivers.input, key);
   const flags = inOrder([...modifiers, ...stroke.flags]);
-  const process = await focusedProcess(core, job);
+  const process = await focusedProcess(engine, job);
   let pressed = 0;
-  return watched(core, job, {
+  return withEffectReport(engine, job, {
     process,
     at: null,
     act: () =>
-      withHands(core, job, {
+      withInputSession(engine, job, {
         done: () => ({ pressed }),
-        async run(hands) {
-          const aims: readonly Aim[] = [{ kind: 'focus', expect: null }];
-          await hands.withModifiers(aims, flags, async () => {
+        async run(session) {
+          const targets: readonly InputTarget[] = [{ kind: 'focus', expect: null }];
+          await session.withModifiers(targets, flags, async () => {
             while (pressed < repeat) {
-              if (pressed > 0) await hands.gap(gaps.between);
-              await hands.keyDown(aims, { keyCode: stroke.keyCode, flags });
-              await hands.gap(gaps.down);
-              hands.up();
+              if (pressed > 0) await session.gap(gaps.between);
+              await session.keyDown(targets, { keyCode: stroke.keyCode, flags });
+              await session.gap(gaps.down);
+              session.up();
               pressed += 1;
             }
           });

@@ -2,9 +2,9 @@ import type { ActionReport, Job } from '../../../port.js';
 import type { TypeRequest } from '../../../ports/input.js';
 import { inOrder, type Keystroke, keystrokeFor, namedKeys } from '../../drivers/keys.js';
 import { takeSnapshot } from '../../effects/ui-snapshot.js';
-import type { EngineCore } from '../../engine-context.js';
+import type { EngineContext } from '../../engine-context.js';
 import { type Focus, readFocus } from '../../owners/focus.js';
-import { type Hands, withHands } from '../input-session.js';
+import { type InputSession, withInputSession } from '../input-session.js';
 import { pasteText, shouldPaste } from './paste.js';
 import { effectOf, type Field, fieldOf } from './typed-effect.js';
 
@@ -29,17 +29,18 @@ interface Typing {
  * Types into whatever has the keyboard and reads the field back: one grapheme cluster per event, chords while modifiers
  * are held, or one paste where typing would take long or an input method would swallow it.
  */
-export async function typeText(core: EngineCore, job: Job, request: TypeRequest): Promise<TypeReport> {
-  const start = await focusNow(core, job);
-  const process = start.app?.pid == null ? null : core.drivers.processes.get(start.app.pid);
-  if (start.app !== null) core.gate.see(job, start.app);
-  const before = process === null ? null : await core.lanes.run(process.pid, job.signal, () => takeSnapshot({ core, job, process }, null));
+export async function typeText(engine: EngineContext, job: Job, request: TypeRequest): Promise<TypeReport> {
+  const start = await focusNow(engine, job);
+  const process = start.app?.pid == null ? null : engine.drivers.processes.get(start.app.pid);
+  if (start.app !== null) engine.gate.see(job, start.app);
+  const before =
+    process === null ? null : await engine.lanes.run(process.pid, job.signal, () => takeSnapshot({ engine, job, process }, null));
   const clusters = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(request.text)].map(({ segment }) => segment);
-  const typing: Typing = { request, clusters, start, field: fieldOf(core, start) };
-  const pastes = shouldPaste(core, { ...request, characters: clusters.length, field: typing.field });
+  const typing: Typing = { request, clusters, start, field: fieldOf(engine, start) };
+  const pastes = shouldPaste(engine, { ...request, characters: clusters.length, field: typing.field });
   const route = pastes ? 'paste' : 'input';
-  const { typed, note } = await (pastes ? paste(core, job, typing) : typeAll(core, job, typing));
-  const outcome = await effectOf(core, job, { ...typing, before, text: request.text, chords: hasModifiers(request) });
+  const { typed, note } = await (pastes ? paste(engine, job, typing) : typeAll(engine, job, typing));
+  const outcome = await effectOf(engine, job, { ...typing, before, text: request.text, chords: hasModifiers(request) });
   return { ...outcome, changed: [outcome.changed, note].filter((one) => one !== '').join('; '), route, typed };
 }
 
@@ -48,12 +49,12 @@ interface Typed {
   readonly note: string;
 }
 
-async function paste(core: EngineCore, job: Job, { request, clusters, start, field }: Typing): Promise<Typed> {
+async function paste(engine: EngineContext, job: Job, { request, clusters, start, field }: Typing): Promise<Typed> {
   let typed = 0;
-  const note = await withHands(core, job, {
+  const note = await withInputSession(engine, job, {
     done: () => ({ typed }),
-    run: (hands) =>
-      pasteText(core, hands, {
+    run: (session) =>
+      pasteText(engine, session, {
         ...{ text: request.text, focus: start, field },
         onSent: () => {
           typed = clusters.length;
@@ -63,21 +64,21 @@ async function paste(core: EngineCore, job: Job, { request, clusters, start, fie
   return { typed, note };
 }
 
-async function typeAll(core: EngineCore, job: Job, { request, clusters, start }: Typing): Promise<Typed> {
+async function typeAll(engine: EngineContext, job: Job, { request, clusters, start }: Typing): Promise<Typed> {
   const modifiers = request.modifiers ?? [];
-  const strokes = hasModifiers(request) ? clusters.map((cluster) => strokeOf(core, cluster)) : null;
+  const strokes = hasModifiers(request) ? clusters.map((cluster) => strokeOf(engine, cluster)) : null;
   let typed = 0;
-  await withHands(core, job, {
+  await withInputSession(engine, job, {
     done: () => ({ typed }),
-    run(hands) {
+    run(session) {
       let focus = start;
-      const aims = [{ kind: 'focus', expect: start }] as const;
-      return hands.withModifiers(aims, modifiers, async () => {
+      const targets = [{ kind: 'focus', expect: start }] as const;
+      return session.withModifiers(targets, modifiers, async () => {
         for (const [index, cluster] of clusters.entries()) {
-          if (typed > 0) await hands.gap(keyGapMs + request.delayMs);
+          if (typed > 0) await session.gap(keyGapMs + request.delayMs);
           const stroke = strokes?.[index];
-          if (stroke !== undefined) await chord(hands, stroke, modifiers);
-          else focus = await typeCluster(core, job, { hands, cluster, focus });
+          if (stroke !== undefined) await chord(session, stroke, modifiers);
+          else focus = await typeCluster(engine, job, { session, cluster, focus });
           typed += 1;
         }
       });
@@ -91,9 +92,9 @@ function hasModifiers({ modifiers }: TypeRequest): boolean {
 }
 
 /** The key that types a character; Return and Tab are keys on every layout. Error: `invalid_input` for one it has not. */
-function strokeOf(core: EngineCore, cluster: string): Keystroke {
+function strokeOf(engine: EngineContext, cluster: string): Keystroke {
   const key = keyOf(cluster);
-  return key === undefined ? keystrokeFor(core.drivers.input, cluster) : { keyCode: key, flags: [] };
+  return key === undefined ? keystrokeFor(engine.drivers.input, cluster) : { keyCode: key, flags: [] };
 }
 
 function keyOf(cluster: string): number | undefined {
@@ -102,35 +103,35 @@ function keyOf(cluster: string): number | undefined {
 }
 
 /** One character with the modifiers that are held; it may move the focus, so the next one goes where that is. */
-async function chord(hands: Hands, { keyCode, flags }: Keystroke, modifiers: Keystroke['flags']): Promise<void> {
-  const aims = [{ kind: 'focus', expect: null }] as const;
+async function chord(session: InputSession, { keyCode, flags }: Keystroke, modifiers: Keystroke['flags']): Promise<void> {
+  const targets = [{ kind: 'focus', expect: null }] as const;
   const more = flags.filter((flag) => !modifiers.includes(flag));
-  await hands.withModifiers(aims, more, async () => {
-    await hands.keyDown(aims, { keyCode, flags: inOrder([...modifiers, ...flags]) });
-    await hands.gap(keyGapMs);
-    hands.up();
+  await session.withModifiers(targets, more, async () => {
+    await session.keyDown(targets, { keyCode, flags: inOrder([...modifiers, ...flags]) });
+    await session.gap(keyGapMs);
+    session.up();
   });
 }
 
 interface Turn {
-  readonly hands: Hands;
+  readonly session: InputSession;
   readonly cluster: string;
   readonly focus: Focus;
 }
 
 /** Types one cluster where the focus was; Return and Tab are keys, and may move the focus on purpose. */
-async function typeCluster(core: EngineCore, job: Job, { hands, cluster, focus }: Turn): Promise<Focus> {
+async function typeCluster(engine: EngineContext, job: Job, { session, cluster, focus }: Turn): Promise<Focus> {
   const key = keyOf(cluster);
-  const aims = [{ kind: 'focus', expect: focus }] as const;
+  const targets = [{ kind: 'focus', expect: focus }] as const;
   if (key !== undefined) {
-    await hands.keyDown(aims, { keyCode: key, flags: [] });
-    hands.up();
-    await hands.gap(focusGapMs);
-    return focusNow(core, job);
+    await session.keyDown(targets, { keyCode: key, flags: [] });
+    session.up();
+    await session.gap(focusGapMs);
+    return focusNow(engine, job);
   }
   for (const text of pieces(cluster)) {
-    await hands.keyDown(aims, { keyCode: 0, flags: [], text });
-    hands.up();
+    await session.keyDown(targets, { keyCode: 0, flags: [], text });
+    session.up();
   }
   return focus;
 }
@@ -150,9 +151,9 @@ function pieces(cluster: string): readonly string[] {
   return [...parts, part];
 }
 
-async function focusNow(core: EngineCore, job: Job): Promise<Focus> {
-  const focus = readFocus(core.drivers);
+async function focusNow(engine: EngineContext, job: Job): Promise<Focus> {
+  const focus = readFocus(engine.drivers);
   const pid = focus.frontmost?.pid ?? null;
-  if (pid !== null) await core.pace.settle(job, pid);
+  if (pid !== null) await engine.pace.settle(job, pid);
   return focus;
 }

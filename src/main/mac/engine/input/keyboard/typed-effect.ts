@@ -1,7 +1,7 @@
 import type { ActionReport, Job } from '../../../port.js';
 import type { Snapshot } from '../../effects/snapshot.js';
 import { describeFacts, watchChange } from '../../effects/ui-snapshot.js';
-import type { EngineCore } from '../../engine-context.js';
+import type { EngineContext } from '../../engine-context.js';
 import { type ElementFacts, readElement, wholeTextLimit } from '../../nodes/read-element.js';
 import type { Focus } from '../../owners/focus.js';
 
@@ -14,9 +14,9 @@ type Effect = Pick<ActionReport, 'effect' | 'changed'>;
 export type Field = ElementFacts | null;
 
 /** Reads what has the keyboard, its text in full. */
-export function fieldOf(core: EngineCore, focus: Focus): Field {
+export function fieldOf(engine: EngineContext, focus: Focus): Field {
   if (focus.element === null) return null;
-  const answer = readElement(core.drivers.accessibility, focus.element, { textLimit: wholeTextLimit, children: true });
+  const answer = readElement(engine.drivers.accessibility, focus.element, { textLimit: wholeTextLimit, children: true });
   return answer.ok ? answer.value : null;
 }
 
@@ -30,17 +30,17 @@ export interface TypedText {
 }
 
 /** Confirmed only when the field reads back with the text in it, or, where nothing can be read, when something else shows it. */
-export async function effectOf(core: EngineCore, job: Job, { before, field, start, text, chords }: TypedText): Promise<Effect> {
+export async function effectOf(engine: EngineContext, job: Job, { before, field, start, text, chords }: TypedText): Promise<Effect> {
   if (text === '') return { effect: 'none', changed: '' };
   if (before === null) return { effect: 'unverified', changed: '' };
-  const around = await core.lanes.run(before.process.pid, job.signal, () => watchChange(core, job, before));
+  const around = await engine.lanes.run(before.process.pid, job.signal, () => watchChange(engine, job, before));
   if (field?.secure) return { effect: 'unverified', changed: 'a password field has the keyboard; its value is never read' };
   if (chords) return { effect: around === '' ? 'unverified' : 'confirmed', changed: around };
-  let after = fieldOf(core, start);
+  let after = fieldOf(engine, start);
   for (const wait of looks) {
     if (field === null || !isPartly(field, after, text)) break;
-    await core.pace.gap(job, wait);
-    after = fieldOf(core, start);
+    await engine.pace.gap(job, wait);
+    after = fieldOf(engine, start);
   }
   if (field !== null && typeof after?.value === 'string') return fieldEffect({ field, after, text, around });
   return { effect: around === '' || movesOn(text) ? 'unverified' : 'confirmed', changed: around };

@@ -2,10 +2,10 @@ import { fail } from '../../../../../shared/errors.js';
 import type { Point } from '../../../../../shared/geometry.js';
 import type { Job } from '../../../port.js';
 import type { ButtonRequest, PointerReport } from '../../../ports/input.js';
-import { watched } from '../../effects/with-effect-report.js';
-import type { EngineCore } from '../../engine-context.js';
-import { type Hands, withHands } from '../input-session.js';
-import { bringPointer, demandNoButton, demandOnScreen, processAt } from '../pointer.js';
+import { withEffectReport } from '../../effects/with-effect-report.js';
+import type { EngineContext } from '../../engine-context.js';
+import { type InputSession, withInputSession } from '../input-session.js';
+import { assertNoButton, assertOnScreen, bringPointer, processAt } from '../pointer.js';
 
 /** How long a button may stay down between two calls, ms. */
 const longestHoldMs = 10_000;
@@ -17,61 +17,61 @@ export interface Buttons {
   up(job: Job, request: ButtonRequest): Promise<PointerReport>;
 }
 
-export function createButtons(core: EngineCore): Buttons {
-  const watchdog = createWatchdog(core);
+export function createButtons(engine: EngineContext): Buttons {
+  const watchdog = createWatchdog(engine);
   return {
     async down(job, { point, button }) {
-      demandNoButton(core);
-      const at = placeOf(core, point);
-      const report = await watched(core, job, {
-        process: processAt(core, job, at),
+      assertNoButton(engine);
+      const at = placeOf(engine, point);
+      const report = await withEffectReport(engine, job, {
+        process: processAt(engine, job, at),
         at,
         act: () =>
-          withHands(core, job, {
+          withInputSession(engine, job, {
             keeps: true,
-            done: () => ({ held: false }),
-            async run(hands) {
-              await bringPointer(core, hands, at);
-              await hands.mouseDown([{ kind: 'point', at }], { button, point: at, clickState: 1, flags: [] });
+            done: () => ({ pressedInputs: false }),
+            async run(session) {
+              await bringPointer(engine, session, at);
+              await session.mouseDown([{ kind: 'point', at }], { button, point: at, clickState: 1, flags: [] });
               watchdog.start(job);
             },
           }),
       });
-      const isDown = core.drivers.input.buttons().includes(button);
-      return { ...report, effect: isDown ? 'confirmed' : 'unverified', cursor: core.drivers.input.cursor() };
+      const isDown = engine.drivers.input.buttons().includes(button);
+      return { ...report, effect: isDown ? 'confirmed' : 'unverified', cursor: engine.drivers.input.cursor() };
     },
     async up(job, { point, button }) {
-      if (core.held.button !== button) {
+      if (engine.pressedInputs.button !== button) {
         fail('invalid_input', `Gatehand does not hold the ${button} mouse button down.`, {
           remedy: 'left_mouse_down holds it, for at most 10 s.',
         });
       }
-      const at = placeOf(core, point);
-      const report = await watched(core, job, {
-        process: processAt(core, job, at),
+      const at = placeOf(engine, point);
+      const report = await withEffectReport(engine, job, {
+        process: processAt(engine, job, at),
         at,
         act: () =>
-          withHands(core, job, {
-            done: () => ({ releasedAt: core.drivers.input.cursor() }),
-            run: (hands) => letGoAt(hands, at),
+          withInputSession(engine, job, {
+            done: () => ({ releasedAt: engine.drivers.input.cursor() }),
+            run: (session) => letGoAt(session, at),
           }),
       });
-      return { ...report, cursor: core.drivers.input.cursor() };
+      return { ...report, cursor: engine.drivers.input.cursor() };
     },
   };
 
-  async function letGoAt(hands: Hands, at: Point): Promise<void> {
-    await bringPointer(core, hands, at);
+  async function letGoAt(session: InputSession, at: Point): Promise<void> {
+    await bringPointer(engine, session, at);
     // One more event there: its check is the last thing before the button comes up.
-    await hands.move([{ kind: 'point', at }], { point: at });
+    await session.move([{ kind: 'point', at }], { point: at });
     watchdog.end();
-    core.held.releaseAll();
+    engine.pressedInputs.releaseAll();
   }
 }
 
-function placeOf(core: EngineCore, point: Point | null): Point {
-  if (point === null) return core.drivers.input.cursor();
-  demandOnScreen(core, point);
+function placeOf(engine: EngineContext, point: Point | null): Point {
+  if (point === null) return engine.drivers.input.cursor();
+  assertOnScreen(engine, point);
   return point;
 }
 
@@ -80,22 +80,22 @@ interface Watchdog {
   end(): void;
 }
 
-function createWatchdog(core: EngineCore): Watchdog {
+function createWatchdog(engine: EngineContext): Watchdog {
   let end = (): void => undefined;
   return {
     start(job) {
       end();
-      const until = core.clock.now() + longestHoldMs;
-      let cancel = core.clock.after(watchEveryMs, look);
+      const until = engine.clock.now() + longestHoldMs;
+      let cancel = engine.clock.after(watchEveryMs, look);
       function look(): void {
-        const mayHold = core.clock.now() < until && core.gate.mayHold(job);
-        if (core.held.button === null) end();
-        else if (mayHold) cancel = core.clock.after(watchEveryMs, look);
+        const mayHold = engine.clock.now() < until && engine.gate.mayHold(job);
+        if (engine.pressedInputs.button === null) end();
+        else if (mayHold) cancel = engine.clock.after(watchEveryMs, look);
         else letGo();
       }
       function letGo(): void {
         end();
-        core.held.releaseAll();
+        engine.pressedInputs.releaseAll();
       }
       end = () => {
         cancel();

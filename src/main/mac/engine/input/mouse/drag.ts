@@ -2,12 +2,12 @@ import type { Point } from '../../../../../shared/geometry.js';
 import type { ActionReport, Job } from '../../../port.js';
 import type { DragRequest } from '../../../ports/input.js';
 import { inOrder } from '../../drivers/keys.js';
-import { watched } from '../../effects/with-effect-report.js';
-import type { EngineCore } from '../../engine-context.js';
-import type { Aim } from '../../gate/input-targets.js';
+import { withEffectReport } from '../../effects/with-effect-report.js';
+import type { EngineContext } from '../../engine-context.js';
+import type { InputTarget } from '../../gate/input-targets.js';
 import { ownerByOrder } from '../../owners/hit-test.js';
-import { type Hands, withHands } from '../input-session.js';
-import { between, bringPointer, demandDuration, demandNoButton, demandOnScreen, processAt } from '../pointer.js';
+import { type InputSession, withInputSession } from '../input-session.js';
+import { assertDuration, assertNoButton, assertOnScreen, between, bringPointer, processAt } from '../pointer.js';
 
 /** Waits, ms. The dwell at the end lets spring-loaded targets accept the drop. */
 const gaps = { down: 20, shortestStep: 10, dwell: 60 } as const;
@@ -18,18 +18,18 @@ const stepLength = 25;
 const longestMs = 10_000;
 
 /** Drags from one point to another and says what changed where it began. */
-export async function drag(core: EngineCore, job: Job, request: DragRequest): Promise<ActionReport> {
+export async function drag(engine: EngineContext, job: Job, request: DragRequest): Promise<ActionReport> {
   const { from, to } = request;
-  demandOnScreen(core, from);
-  demandOnScreen(core, to);
-  demandDuration(request.durationMs, 0, longestMs);
-  demandNoButton(core);
-  const process = processAt(core, job, from);
-  processAt(core, job, to);
-  const window = ownerByOrder(core.drivers, from).windowId;
-  const before = placeOf(core, window);
-  const report = await watched(core, job, { process, at: from, act: () => perform(core, job, request) });
-  const after = placeOf(core, window);
+  assertOnScreen(engine, from);
+  assertOnScreen(engine, to);
+  assertDuration(request.durationMs, 0, longestMs);
+  assertNoButton(engine);
+  const process = processAt(engine, job, from);
+  processAt(engine, job, to);
+  const window = ownerByOrder(engine.drivers, from).windowId;
+  const before = placeOf(engine, window);
+  const report = await withEffectReport(engine, job, { process, at: from, act: () => perform(engine, job, request) });
+  const after = placeOf(engine, window);
   if (before === null || after === null || (before.x === after.x && before.y === after.y)) return report;
   const moved = `the window moved from (${before.x}, ${before.y}) to (${after.x}, ${after.y})`;
   return { ...report, effect: 'confirmed', changed: report.changed === '' ? moved : `${moved}; ${report.changed}` };
@@ -40,44 +40,44 @@ interface Progress {
   down: boolean;
 }
 
-async function perform(core: EngineCore, job: Job, request: DragRequest): Promise<void> {
+async function perform(engine: EngineContext, job: Job, request: DragRequest): Promise<void> {
   const { from, to } = request;
   const button = request.button ?? 'left';
   const modifiers = inOrder(request.modifiers ?? []);
-  const ends: readonly Aim[] = [
+  const ends: readonly InputTarget[] = [
     { kind: 'point', at: from },
     { kind: 'point', at: to },
   ];
   const progress: Progress = { down: false };
-  await withHands(core, job, {
-    done: () => ({ dragging: progress.down, releasedAt: progress.down ? core.drivers.input.cursor() : null }),
-    async run(hands) {
-      await core.gate.check(job, ends);
-      await bringPointer(core, hands, from);
-      await hands.withModifiers(ends, modifiers, async () => {
-        await hands.mouseDown(ends, { button, point: from, clickState: 1, flags: modifiers });
+  await withInputSession(engine, job, {
+    done: () => ({ dragging: progress.down, releasedAt: progress.down ? engine.drivers.input.cursor() : null }),
+    async run(session) {
+      await engine.gate.check(job, ends);
+      await bringPointer(engine, session, from);
+      await session.withModifiers(ends, modifiers, async () => {
+        await session.mouseDown(ends, { button, point: from, clickState: 1, flags: modifiers });
         progress.down = true;
-        await hands.gap(gaps.down);
-        await pull(hands, { ...request, modifiers });
-        hands.up();
+        await session.gap(gaps.down);
+        await pull(session, { ...request, modifiers });
+        session.up();
       });
     },
   });
 }
 
-async function pull(hands: Hands, { from, to, durationMs, modifiers = [] }: DragRequest): Promise<void> {
+async function pull(session: InputSession, { from, to, durationMs, modifiers = [] }: DragRequest): Promise<void> {
   const steps = Math.min(mostSteps, Math.max(fewestSteps, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / stepLength)));
   const stepMs = Math.max(gaps.shortestStep, durationMs / steps);
   for (let step = 1; step <= steps; step += 1) {
-    if (step > 1) await hands.gap(stepMs);
+    if (step > 1) await session.gap(stepMs);
     const point = step === steps ? to : between(from, to, step / steps);
-    await hands.drag([{ kind: step === steps ? 'point' : 'passing', at: point }], { point, flags: modifiers });
+    await session.drag([{ kind: step === steps ? 'point' : 'passing', at: point }], { point, flags: modifiers });
   }
-  await hands.rest([{ kind: 'point', at: to }], gaps.dwell);
+  await session.rest([{ kind: 'point', at: to }], gaps.dwell);
   // One more event at the end: its check is the last thing before the button comes up.
-  await hands.drag([{ kind: 'point', at: to }], { point: to, flags: modifiers });
+  await session.drag([{ kind: 'point', at: to }], { point: to, flags: modifiers });
 }
 
-function placeOf({ drivers }: EngineCore, windowId: number | null): Point | null {
+function placeOf({ drivers }: EngineContext, windowId: number | null): Point | null {
   return drivers.windowServer.windows().find((entry) => entry.id === windowId)?.frame ?? null;
 }

@@ -2,7 +2,7 @@ import { fail } from '../../../../../shared/errors.js';
 import type { Point } from '../../../../../shared/geometry.js';
 import type { Job } from '../../../port.js';
 import type { GestureRequest, ScrollReport } from '../../../ports/input.js';
-import type { EngineCore } from '../../engine-context.js';
+import type { EngineContext } from '../../engine-context.js';
 import { scroll } from './scroll.js';
 
 const swipeLength = 300;
@@ -20,7 +20,11 @@ const impossible: Readonly<Record<Exclude<GestureRequest['kind'], 'swipe'>, read
  * Trackpad gestures. A swipe of two fingers is what macOS itself delivers as scrolling, so it is sent as that; nothing
  * else has an equal that is sure to mean the same in every app.
  */
-export async function gesture(core: EngineCore, job: Job, request: GestureRequest): Promise<ScrollReport & { readonly emulated: string }> {
+export async function gesture(
+  engine: EngineContext,
+  job: Job,
+  request: GestureRequest,
+): Promise<ScrollReport & { readonly emulated: string }> {
   const { kind, point, direction, fingers = 2, distance = swipeLength } = request;
   if (kind !== 'swipe') {
     const [why, instead] = impossible[kind];
@@ -35,7 +39,7 @@ export async function gesture(core: EngineCore, job: Job, request: GestureReques
   if (direction === undefined) {
     return fail('invalid_input', 'A swipe needs a direction.', { remedy: 'Send up, down, left or right.' });
   }
-  const report = await scroll(core, job, { delta: viewsWay(direction, distance), point });
+  const report = await scroll(engine, job, { delta: viewsWay(direction, distance), point });
   return { ...report, emulated: 'scroll' };
 }
 

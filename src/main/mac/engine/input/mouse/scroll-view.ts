@@ -2,7 +2,7 @@ import { contains, type Point, type Rect } from '../../../../../shared/geometry.
 import { frameOf } from '../../drivers/ax-value.js';
 import type { AxElement, AxValue } from '../../drivers/drivers.js';
 import type { ReadDrivers } from '../../drivers/read-drivers.js';
-import type { EngineCore, Errand } from '../../engine-context.js';
+import type { EngineContext, JobContext } from '../../engine-context.js';
 import { type ElementFacts, readElement } from '../../nodes/read-element.js';
 import { isTable } from '../../nodes/roles.js';
 
@@ -38,15 +38,15 @@ export interface ScrollView {
 }
 
 /** The views that may scroll under a point, outermost first. Reads only what lies under the point. */
-export async function viewsAt({ core, job, process }: Errand, window: AxElement, at: Point): Promise<readonly ScrollView[]> {
-  const ax = core.drivers.accessibility;
+export async function viewsAt({ engine, job, process }: JobContext, window: AxElement, at: Point): Promise<readonly ScrollView[]> {
+  const ax = engine.drivers.accessibility;
   const found: ScrollView[] = [];
   const queue: { readonly element: AxElement; readonly inArea: boolean }[] = [{ element: window, inArea: false }];
   for (let reads = 0; reads < mostReads; reads += 1) {
     const next = queue.shift();
     if (next === undefined) break;
     const answer = readElement(ax, next.element, { textLimit: 1, children: !next.inArea });
-    const wait = core.pace.step(job, process.pid);
+    const wait = engine.pace.step(job, process.pid);
     if (wait !== null) await wait;
     if (!answer.ok || !mayHold(answer.value, at)) continue;
     const { role } = answer.value;
@@ -65,7 +65,7 @@ function mayHold({ frame, role, secure }: ElementFacts, at: Point): boolean {
 }
 
 /** Reads how a view stands. */
-export function readView({ drivers }: EngineCore, { element, role }: ScrollView): ViewState {
+export function readView({ drivers }: EngineContext, { element, role }: ScrollView): ViewState {
   const ax = drivers.accessibility;
   const answer = ax.attributes(element, ['AXPosition', 'AXSize', 'AXHorizontalScrollBar', 'AXVerticalScrollBar']);
   const [position, size, across, down] = answer.ok ? answer.value : [];

@@ -6,11 +6,11 @@ import type { ProcessEntry } from '../../drivers/drivers.js';
 import type { Snapshot } from '../../effects/snapshot.js';
 import { describeChange, takeSnapshot } from '../../effects/ui-snapshot.js';
 import { snapshotAt } from '../../effects/with-effect-report.js';
-import type { EngineCore } from '../../engine-context.js';
-import type { Aim } from '../../gate/input-targets.js';
+import type { EngineContext } from '../../engine-context.js';
+import type { InputTarget } from '../../gate/input-targets.js';
 import { ensureAwake } from '../../tree/wake.js';
-import { withHands } from '../input-session.js';
-import { bringPointer, demandOnScreen, processAt } from '../pointer.js';
+import { withInputSession } from '../input-session.js';
+import { assertOnScreen, bringPointer, processAt } from '../pointer.js';
 import { type Along, readView, type ScrollView, type ViewState, viewsAt } from './scroll-view.js';
 
 /** Pixels of one wheel event at most; more at once is taken for a fling by some views. */
@@ -28,34 +28,34 @@ interface Scene {
 }
 
 /** Scrolls at a point. What moved is told by the scroll bars and by where the content lies. */
-export async function scroll(core: EngineCore, job: Job, { delta, point }: ScrollRequest): Promise<ScrollReport> {
-  demandDelta(delta);
-  const at = point ?? core.drivers.input.cursor();
-  demandOnScreen(core, at);
-  const process = processAt(core, job, at);
-  const scene = process === null ? null : await core.lanes.run(process.pid, job.signal, () => readScene(core, job, { process, at }));
+export async function scroll(engine: EngineContext, job: Job, { delta, point }: ScrollRequest): Promise<ScrollReport> {
+  assertDelta(delta);
+  const at = point ?? engine.drivers.input.cursor();
+  assertOnScreen(engine, at);
+  const process = processAt(engine, job, at);
+  const scene = process === null ? null : await engine.lanes.run(process.pid, job.signal, () => readScene(engine, job, { process, at }));
   const sent = { x: 0, y: 0 };
-  await withHands(core, job, {
+  await withInputSession(engine, job, {
     done: () => ({ sent: { ...sent } }),
-    async run(hands) {
-      const aims: readonly Aim[] = [{ kind: 'point', at }];
-      await bringPointer(core, hands, at);
+    async run(session) {
+      const targets: readonly InputTarget[] = [{ kind: 'point', at }];
+      await bringPointer(engine, session, at);
       for (const part of chunksOf(delta)) {
-        if (sent.x !== 0 || sent.y !== 0) await hands.gap(chunkGapMs);
+        if (sent.x !== 0 || sent.y !== 0) await session.gap(chunkGapMs);
         // The wheel moves the content, the request the view.
-        await hands.scroll(aims, { x: 0 - part.x, y: 0 - part.y });
+        await session.scroll(targets, { x: 0 - part.x, y: 0 - part.y });
         sent.x += part.x;
         sent.y += part.y;
       }
     },
   });
   if (scene === null) return { ...unverified, atEnd: false, scrolled: null };
-  return core.lanes.run(scene.process.pid, job.signal, () => outcomeOf(core, job, { scene, delta }));
+  return engine.lanes.run(scene.process.pid, job.signal, () => outcomeOf(engine, job, { scene, delta }));
 }
 
 const unverified: ActionReport = { effect: 'unverified', route: 'input', changed: '' };
 
-function demandDelta({ x, y }: Point): void {
+function assertDelta({ x, y }: Point): void {
   const fits = [x, y].every((one) => Number.isFinite(one) && Math.abs(one) <= farthest);
   if (fits && (Math.round(x) !== 0 || Math.round(y) !== 0)) return;
   fail('invalid_input', `A scroll is 1 to ${farthest} points far, in one direction at least.`, { remedy: 'Send an amount in that range.' });
@@ -72,18 +72,18 @@ function chunksOf(delta: Point): readonly Point[] {
 }
 
 async function readScene(
-  core: EngineCore,
+  engine: EngineContext,
   job: Job,
   { process, at }: { readonly process: ProcessEntry; readonly at: Point },
 ): Promise<Scene | null> {
-  const errand = { core, job, process };
-  const first = await snapshotAt(errand, at);
+  const context = { engine, job, process };
+  const first = await snapshotAt(context, at);
   if (first === null || !first.readable) return null;
   // A Chromium page shows where it scrolls only once its tree is built.
-  await ensureAwake(errand);
-  const around = await takeSnapshot(errand, first.window);
-  const views = around.window === null ? [] : await viewsAt(errand, around.window, at);
-  return { process, window: around, views: views.map((view) => ({ view, before: readView(core, view) })) };
+  await ensureAwake(context);
+  const around = await takeSnapshot(context, first.window);
+  const views = around.window === null ? [] : await viewsAt(context, around.window, at);
+  return { process, window: around, views: views.map((view) => ({ view, before: readView(engine, view) })) };
 }
 
 interface Asked {
@@ -91,22 +91,22 @@ interface Asked {
   readonly delta: Point;
 }
 
-async function outcomeOf(core: EngineCore, job: Job, { scene, delta }: Asked): Promise<ScrollReport> {
-  let moves = movesOf(core, scene);
+async function outcomeOf(engine: EngineContext, job: Job, { scene, delta }: Asked): Promise<ScrollReport> {
+  let moves = movesOf(engine, scene);
   let last: readonly Move[] = [];
   for (const wait of looks) {
     if (moves.some((move) => move.moved) && sameMoves(moves, last)) break;
-    await core.pace.gap(job, wait);
+    await engine.pace.gap(job, wait);
     last = moves;
-    moves = movesOf(core, scene);
+    moves = movesOf(engine, scene);
   }
   const move = moves.findLast((one) => one.moved);
   if (move !== undefined) {
     const atEnd = (['x', 'y'] as const).some((side) => fellShort(move, side, delta[side]));
     return { effect: 'confirmed', route: 'input', changed: summaryOf(move), atEnd, scrolled: move.by };
   }
-  const after = await takeSnapshot({ core, job, process: scene.process }, scene.window.window);
-  const changed = describeChange(core, scene.window, after);
+  const after = await takeSnapshot({ engine, job, process: scene.process }, scene.window.window);
+  const changed = describeChange(engine, scene.window, after);
   if (changed !== '') return { effect: 'confirmed', route: 'input', changed, atEnd: false, scrolled: null };
   if (scene.views.some(({ before }) => overflows(before, delta))) {
     return { effect: 'none', route: 'input', changed: '', atEnd: true, scrolled: { x: 0, y: 0 } };
@@ -130,10 +130,10 @@ interface Move {
   readonly after: ViewState;
 }
 
-function movesOf(core: EngineCore, { views }: Scene): readonly Move[] {
-  const { same } = core.drivers.accessibility;
+function movesOf(engine: EngineContext, { views }: Scene): readonly Move[] {
+  const { same } = engine.drivers.accessibility;
   return views.map(({ view, before }) => {
-    const after = readView(core, view);
+    const after = readView(engine, view);
     const bothRows = before.firstRow !== null && after.firstRow !== null;
     const otherRow = bothRows && before.firstRow !== null && after.firstRow !== null && !same(before.firstRow, after.firstRow);
     const [x, y] = [way(before.x, after.x), way(before.y, after.y)];

@@ -7,10 +7,10 @@ import { makeable } from './accessibility-values.js';
 import type { Observers } from './observers.js';
 import { ownerOf, readBatch, readElementAt, readRange } from './reads.js';
 import { failed, ok } from './results.js';
-import { readWindowId, type WindowIdParts } from './window-id.js';
+import { readWindowId, type WindowIdDeps } from './window-id.js';
 
 /** What the accessibility driver stands on. */
-export interface AccessibilityParts extends WindowIdParts {
+export interface AccessibilityDeps extends WindowIdDeps {
   readonly observers: Observers;
 }
 
@@ -20,7 +20,7 @@ const setTimeoutMs = 3000;
  * Accessibility through HIServices. Each method is one message to the app (`attributes` is one for all names), and blocks
  * until it answers or the time-out is over. Checked against a fake of the frameworks; never run on a Mac so far.
  */
-export function createAccessibilityDriver(parts: AccessibilityParts): Omit<AccessibilityDriver, 'wake'> {
+export function createAccessibilityDriver(parts: AccessibilityDeps): Omit<AccessibilityDriver, 'wake'> {
   const { native, names, elements, observers } = parts;
   const { call, scratch } = native;
   const withRef = <Value>(element: AxElement, use: (ref: Ref, scope: Scope) => AxResult<Value>): AxResult<Value> => {

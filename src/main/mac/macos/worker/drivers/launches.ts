@@ -8,7 +8,7 @@ import { readBundle } from '../../native/processes.js';
 import { isShortcut } from '../../shortcut-files.js';
 import type { LaunchDisk } from './launch-disk.js';
 
-export interface LaunchParts {
+export interface LaunchDeps {
   readonly native: Native;
   readonly clock: Clock;
   readonly disk: LaunchDisk;
@@ -33,7 +33,7 @@ const applicationType = 'com.apple.application';
  * of Info.plist and its translation, of the apps that run, and LaunchServices' own. NSBundle may remember an Info.plist as it
  * was first, and translates it into the languages of the app this process belongs to. Never run on a Mac so far.
  */
-export function createLaunchDriver(parts: LaunchParts): LaunchDriver {
+export function createLaunchDriver(parts: LaunchDeps): LaunchDriver {
   const { native, disk, running } = parts;
   const catalog = createCatalog(parts);
   const bundleIdAt = (path: string | null): string | null => (path === null ? null : (readBundle(native, path)?.bundleId ?? null));
@@ -84,7 +84,7 @@ interface Read {
 }
 
 /** The apps in the folders; an Info.plist is read again only when it has changed. */
-function createCatalog({ native, clock, disk, folders }: LaunchParts): () => readonly Listed[] {
+function createCatalog({ native, clock, disk, folders }: LaunchDeps): () => readonly Listed[] {
   let known: ReadonlyMap<string, Read> = new Map();
   let at: number | null = null;
   const read = ({ path, leadsTo }: Found): Read => {

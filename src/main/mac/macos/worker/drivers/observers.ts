@@ -9,7 +9,7 @@ import type { Elements } from './elements.js';
 import { failed, ok } from './results.js';
 
 /** What observing stands on. */
-export interface ObserverParts {
+export interface ObserverDeps {
   readonly native: Native;
   readonly names: Names;
   readonly elements: Elements;
@@ -47,7 +47,7 @@ interface Watch {
 }
 
 /** Never run on a Mac: that callbacks come only while this mode is pumped is what the documentation says. */
-export function createObservers(parts: ObserverParts): Observers {
+export function createObservers(parts: ObserverDeps): Observers {
   const { native, clock } = parts;
   const watches = new Set<Watch>();
   /** Handed on after the pump, so that nobody calls back into macOS from inside its callback. */
@@ -115,7 +115,7 @@ const handledSource = constants.kCFRunLoopRunHandledSource;
 
 /** Registers with one app. Notifications it does not know are left out; with none left there is nothing to observe. */
 function start(
-  { native, names, elements }: ObserverParts,
+  { native, names, elements }: ObserverDeps,
   { app, pid, notifications }: Observed,
   onEvent: (event: AxNotification) => void,
 ): AxResult<() => void> {

@@ -8,7 +8,7 @@ import { arrayFrom, type Names } from '../../native/strings.js';
 import type { Ref } from '../../native/words.js';
 
 /** What the pasteboard driver stands on. */
-export interface PasteboardParts {
+export interface PasteboardDeps {
   readonly native: Native;
   readonly convert: Conversion;
   readonly names: Names;
@@ -37,7 +37,7 @@ type SavedItem = readonly { readonly type: string; readonly bytes: Uint8Array }[
  * The general pasteboard by NSPasteboard. Reading what another app put there may make macOS 15.4 and later ask the user;
  * `save` reads, `secrecy` only looks at the types unless the content names its source. Never run on a Mac so far.
  */
-export function createPasteboardDriver(parts: PasteboardParts): PasteboardDriver {
+export function createPasteboardDriver(parts: PasteboardDeps): PasteboardDriver {
   const { native, convert, names } = parts;
   const { send } = native;
   const saved = new WeakMap<PasteboardSnapshot, readonly SavedItem[]>();
@@ -89,7 +89,7 @@ export function createPasteboardDriver(parts: PasteboardParts): PasteboardDriver
 }
 
 /** Every form of an item; promised ones are made by their app now. */
-function readItem({ native, convert, names }: PasteboardParts, item: Ref): SavedItem {
+function readItem({ native, convert, names }: PasteboardDeps, item: Ref): SavedItem {
   const types = convert.toPlain(native.send.itemTypes(item));
   if (!Array.isArray(types)) return [];
   return types
@@ -100,7 +100,7 @@ function readItem({ native, convert, names }: PasteboardParts, item: Ref): Saved
     });
 }
 
-function writeItem({ native, convert, names }: PasteboardParts, scope: Scope, item: SavedItem): Ref | null {
+function writeItem({ native, convert, names }: PasteboardDeps, scope: Scope, item: SavedItem): Ref | null {
   const made = scope.own(native.send.newObject(native.classNamed('NSPasteboardItem')));
   if (made === null) return null;
   for (const { type, bytes } of item) native.send.itemSetDataForType(made, convert.toRef(scope, { type: 'data', bytes }), names.of(type));

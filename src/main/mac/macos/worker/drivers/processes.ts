@@ -3,7 +3,7 @@ import type { Native } from '../../native/native.js';
 import { bundlePathOf, interfacePids, localizedName, processFacts, processPath, readBundle } from '../../native/processes.js';
 
 /** What the process driver stands on. */
-export interface ProcessParts {
+export interface ProcessDeps {
   readonly native: Native;
   readonly windows: () => readonly WindowServerEntry[];
   /** AXHidden of an app; false when it does not answer. */
@@ -28,7 +28,7 @@ interface Known {
  * Processes by pid, executable and Info.plist, without a child process. What is known of a pid is worked out once and holds
  * as long as the same process has the pid. Never run on a Mac so far.
  */
-export function createProcessDriver({ native, windows, saysHidden }: ProcessParts): MacosProcesses {
+export function createProcessDriver({ native, windows, saysHidden }: ProcessDeps): MacosProcesses {
   const known = new Map<number, Known>();
   const look = (pid: number): Identified | null => {
     const executable = processPath(native, pid);

@@ -5,7 +5,7 @@ import type { Identified } from './processes.js';
 import type { SlowApps } from './slow-apps.js';
 
 /** What telling surfaces stands on. */
-export interface SurfaceParts {
+export interface SurfaceDeps {
   readonly accessibility: AccessibilityDriver;
   readonly slow: SlowApps;
   readonly windows: () => readonly WindowServerEntry[];
@@ -38,7 +38,7 @@ const statusHosts: readonly string[] = [
  * What stands at a point besides app windows. The window order decides whether anything lies over it; whose tile or status
  * item it is, the Dock and the apps tell by accessibility, because one process may draw them for all. Never run on a Mac.
  */
-export function surfaceAt(parts: SurfaceParts, point: Point): Surface | null {
+export function surfaceAt(parts: SurfaceDeps, point: Point): Surface | null {
   const display = parts.displays().find((frame) => contains(frame, point));
   if (display === undefined) return null;
   const windows = parts.windows();
@@ -57,7 +57,7 @@ export function surfaceAt(parts: SurfaceParts, point: Point): Surface | null {
 }
 
 /** A status item, or a menu of the app in front. */
-function inMenuBar(parts: SurfaceParts, point: Point, top: { readonly layer: number | null; readonly owner: string | null }): Surface {
+function inMenuBar(parts: SurfaceDeps, point: Point, top: { readonly layer: number | null; readonly owner: string | null }): Surface {
   const item = statusItem(parts, point);
   if (item !== null) return item;
   // One process draws for all, and nobody lists what is here: then it is nobody's, unless it is a title of the front app's menus.
@@ -66,7 +66,7 @@ function inMenuBar(parts: SurfaceParts, point: Point, top: { readonly layer: num
   return { owner: 'menu-bar', bundleId: bundleOf(parts, parts.frontmostPid()) };
 }
 
-function bundleOf({ identify }: SurfaceParts, pid: number | null): string | null {
+function bundleOf({ identify }: SurfaceDeps, pid: number | null): string | null {
   const bundleId = pid === null ? undefined : identify(pid)?.bundleId;
   return bundleId === undefined || bundleId === '' ? null : bundleId;
 }
@@ -92,7 +92,7 @@ interface Place {
  * A tile of the Dock counts as its app, the space between tiles as the Dock; an app's tile whose app cannot be found as nobody's,
  * and so does what may be a tile while the Dock does not answer.
  */
-function dockTile(parts: SurfaceParts, windows: readonly WindowServerEntry[], place: Place): Surface | null {
+function dockTile(parts: SurfaceDeps, windows: readonly WindowServerEntry[], place: Place): Surface | null {
   const { accessibility, slow, bundleIdAt } = parts;
   const dock = findDock(parts, windows);
   if (dock === undefined) return null;
@@ -121,13 +121,13 @@ function mayBeDock({ point, display }: Place): boolean {
 }
 
 /** The Dock owns windows at all times: its own, and the pictures of the desktops. */
-function findDock({ identify, apps }: SurfaceParts, windows: readonly WindowServerEntry[]): Identified | undefined {
+function findDock({ identify, apps }: SurfaceDeps, windows: readonly WindowServerEntry[]): Identified | undefined {
   const isDock = (one: Identified | null): one is Identified => one?.bundleId.toLowerCase() === 'com.apple.dock';
   const owners = new Set(windows.filter(({ layer }) => layer !== 0).map(({ pid }) => pid));
   return [...owners].map(identify).find(isDock) ?? apps().find(isDock);
 }
 
-function bundleAt(url: string, bundleIdAt: SurfaceParts['bundleIdAt']): string | null {
+function bundleAt(url: string, bundleIdAt: SurfaceDeps['bundleIdAt']): string | null {
   const path = URL.canParse(url) && url.startsWith('file:') ? decodeURIComponent(new URL(url).pathname).replace(/\/$/, '') : '';
   return path === '' ? null : bundleIdAt(path);
 }
@@ -138,7 +138,7 @@ interface Spot {
   readonly display: Rect;
 }
 
-function isInMenuBar(parts: SurfaceParts, { point, top, display }: Spot): boolean {
+function isInMenuBar(parts: SurfaceDeps, { point, top, display }: Spot): boolean {
   if (top !== null && (top.layer === layers.menuBar || top.layer === layers.status)) return true;
   // An app's window can reach up there where a display has no menu bar.
   if (top !== null && top.layer >= 0) return false;
@@ -149,7 +149,7 @@ function isInMenuBar(parts: SurfaceParts, { point, top, display }: Spot): boolea
 }
 
 /** The menu bar of the app in front; null when it does not answer. */
-function menuBarOf({ accessibility, slow, frontmostPid }: SurfaceParts): AxElement | null {
+function menuBarOf({ accessibility, slow, frontmostPid }: SurfaceDeps): AxElement | null {
   const pid = frontmostPid();
   if (pid === null) return null;
   const bar = slow.ask(pid, () => accessibility.attributes(accessibility.application(pid), [strings.kAXMenuBarAttribute]));
@@ -157,14 +157,14 @@ function menuBarOf({ accessibility, slow, frontmostPid }: SurfaceParts): AxEleme
   return typeof element === 'object' && element.type === 'element' ? element.element : null;
 }
 
-function isMenuTitle(parts: SurfaceParts, point: Point): boolean {
+function isMenuTitle(parts: SurfaceDeps, point: Point): boolean {
   const bar = menuBarOf(parts);
   const titles = bar === null ? null : parts.accessibility.range(bar, 'AXChildren', 0, 100);
   return titles?.ok === true && titles.value.some((title) => isAt(parts.accessibility, title, point));
 }
 
 /** Whose status item this is, by the app that lists it; unlisted ones belong to nobody we know. */
-function statusItem(parts: SurfaceParts, point: Point): Surface | null {
+function statusItem(parts: SurfaceDeps, point: Point): Surface | null {
   const { accessibility, slow } = parts;
   for (const { pid, bundleId } of parts.apps().filter(({ kind }) => kind !== 'background')) {
     const bar = slow.ask(pid, () => accessibility.attributes(accessibility.application(pid), [strings.kAXExtrasMenuBarAttribute]));

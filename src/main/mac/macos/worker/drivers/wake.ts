@@ -2,7 +2,7 @@ import { type AccessibilityDriver, type AxElement, type AxResult, axError } from
 import { strings } from '../../native/declarations.js';
 
 /** What waking stands on. */
-export interface WakeParts {
+export interface WakeDeps {
   readonly accessibility: Pick<AccessibilityDriver, 'application' | 'attributes' | 'set'>;
   readonly bundleIdOf: (pid: number) => string | null;
 }
@@ -22,7 +22,7 @@ const chromium =
  * also makes their windows move slowly, so it is tried second, for them alone, and taken back. macOS 15.7 refuses it with
  * "not implemented" (harper#3600). Never run on a Mac.
  */
-export function createWaker({ accessibility, bundleIdOf }: WakeParts): Waker {
+export function createWaker({ accessibility, bundleIdOf }: WakeDeps): Waker {
   const enhanced = new Map<number, AxElement>();
   return {
     wake(pid) {

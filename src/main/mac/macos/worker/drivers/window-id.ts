@@ -4,11 +4,11 @@ import { constants, strings } from '../../native/declarations.js';
 import type { Native } from '../../native/native.js';
 import type { Scope } from '../../native/scope.js';
 import type { Ref } from '../../native/words.js';
-import { decisive, pidOf, type ReadParts, readBatch, readOne } from './reads.js';
+import { decisive, pidOf, type ReadDeps, readBatch, readOne } from './reads.js';
 import { failed, ok } from './results.js';
 
 /** What finding a window's id stands on. */
-export interface WindowIdParts extends ReadParts {
+export interface WindowIdDeps extends ReadDeps {
   /** The id of the one window of a process with this frame; null when none or several have it. */
   readonly windowWithFrame: (pid: number, frame: Rect) => number | null;
 }
@@ -17,7 +17,7 @@ export interface WindowIdParts extends ReadParts {
  * The private call first, on the element and then on its window; without it, the window is known by its place: the one
  * window of that process with the same frame.
  */
-export function readWindowId(parts: WindowIdParts, ref: Ref, scope: Scope): AxResult<number | null> {
+export function readWindowId(parts: WindowIdDeps, ref: Ref, scope: Scope): AxResult<number | null> {
   const direct = privateWindowId(parts.native, ref);
   if (direct.ok || decisive.includes(direct.code)) return direct;
   const window = windowOf(parts, ref, scope);
@@ -37,7 +37,7 @@ function privateWindowId({ call, scratch }: Native, ref: Ref): AxResult<number |
 }
 
 /** The window an element stands in: itself, its AXWindow, or what is outermost around it. */
-function windowOf(parts: WindowIdParts, ref: Ref, scope: Scope): AxResult<Ref | null> {
+function windowOf(parts: WindowIdDeps, ref: Ref, scope: Scope): AxResult<Ref | null> {
   const role = readOne(parts, { ref, scope, name: strings.kAXRoleAttribute });
   if (!role.ok) return role;
   if (role.value === strings.kAXWindowRole || role.value === strings.kAXSheetRole) return ok(ref);
@@ -50,7 +50,7 @@ function windowOf(parts: WindowIdParts, ref: Ref, scope: Scope): AxResult<Ref | 
   return ok(null);
 }
 
-function idByFrame(parts: WindowIdParts, window: Ref, scope: Scope): AxResult<number | null> {
+function idByFrame(parts: WindowIdDeps, window: Ref, scope: Scope): AxResult<number | null> {
   const frame = readBatch(parts, { ref: window, scope, wanted: [strings.kAXPositionAttribute, strings.kAXSizeAttribute] });
   const pid = pidOf(parts.native, window);
   if (!frame.ok || !pid.ok) return ok(null);

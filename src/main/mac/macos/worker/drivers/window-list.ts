@@ -8,7 +8,7 @@ import type { Names } from '../../native/strings.js';
 import type { Ref } from '../../native/words.js';
 
 /** What reading the window list stands on. */
-export interface WindowListParts {
+export interface WindowListDeps {
   readonly native: Native;
   readonly convert: Conversion;
   readonly names: Names;
@@ -20,12 +20,12 @@ export interface WindowListParts {
  * All windows: the ones on a screen front to back, as the window server orders only these, then the others. Titles come only
  * with Screen Recording. Never run on a Mac so far.
  */
-export function readWindows(parts: WindowListParts): readonly WindowServerEntry[] {
+export function readWindows(parts: WindowListDeps): readonly WindowServerEntry[] {
   // It is asked before every event, by processes that may have no pool of their own around it.
   return withPool(parts.native, () => bothLists(parts));
 }
 
-function bothLists(parts: WindowListParts): readonly WindowServerEntry[] {
+function bothLists(parts: WindowListDeps): readonly WindowServerEntry[] {
   const shown = readList(parts, constants.kCGWindowListOptionOnScreenOnly, new Set()).map((window) => ({ ...window, onScreen: true }));
   const ids = new Set(shown.map(({ id }) => id));
   const others = readList(parts, constants.kCGWindowListOptionAll, ids).map((window) => ({ ...window, onScreen: false }));
@@ -35,7 +35,7 @@ function bothLists(parts: WindowListParts): readonly WindowServerEntry[] {
 type Listed = Omit<WindowServerEntry, 'clickThrough' | 'onScreen'>;
 
 /** A list without the windows that are known already: of these only the id is read. */
-function readList({ native, convert, names }: WindowListParts, option: number, known: ReadonlySet<number>): readonly Listed[] {
+function readList({ native, convert, names }: WindowListDeps, option: number, known: ReadonlySet<number>): readonly Listed[] {
   return withScope(native, (scope) => {
     const list = scope.own(native.call.CGWindowListCopyWindowInfo(option, 0));
     if (list === null) return [];

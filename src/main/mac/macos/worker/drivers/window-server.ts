@@ -13,7 +13,7 @@ import { surfaceAt } from './surfaces.js';
 import { readWindows } from './window-list.js';
 
 /** What the window server driver stands on. */
-export interface WindowServerParts {
+export interface WindowServerDeps {
   readonly native: Native;
   readonly convert: Conversion;
   readonly names: Names;
@@ -39,7 +39,7 @@ function isPointer(owner: string | null): boolean {
 }
 
 /** Windows, displays, lock and who is in front. Never run on a Mac so far. */
-export function createWindowServerDriver(parts: WindowServerParts): WindowServerDriver {
+export function createWindowServerDriver(parts: WindowServerDeps): WindowServerDriver {
   const { native } = parts;
   const displays = createDisplays(native, parts.clock);
   const windows = (): readonly WindowServerEntry[] => {
@@ -66,7 +66,7 @@ export function createWindowServerDriver(parts: WindowServerParts): WindowServer
 }
 
 /** Locked, at the login window, or another user's turn; with no session at all nobody may act either. */
-function isLocked({ native, convert, names }: WindowServerParts): boolean {
+function isLocked({ native, convert, names }: WindowServerDeps): boolean {
   return withScope(native, (scope) => {
     const session = scope.own(native.call.CGSessionCopyCurrentDictionary());
     if (session === null) return true;
@@ -87,7 +87,7 @@ const sparedMs = 60_000;
  * The active app: what the system-wide element says has the keyboard, and else who owns the first ordinary window. An
  * accessory without such a window, as Spotlight's, takes the keyboard without becoming active.
  */
-function createFrontmost(parts: WindowServerParts & { readonly windows: () => readonly WindowServerEntry[] }): () => number | null {
+function createFrontmost(parts: WindowServerDeps & { readonly windows: () => readonly WindowServerEntry[] }): () => number | null {
   const { native, clock } = parts;
   let spared: { readonly first: number | null; readonly until: number } | null = null;
   return () => {

@@ -22,13 +22,13 @@ export function addItems(
   }
 }
 
-interface ItemParts {
+interface ItemDeps {
   readonly spec: MenuItemSpec;
   readonly primary: SimElement | null;
   readonly passing: boolean;
 }
 
-function createItem(model: Model, parent: SimElement, { spec, primary, passing }: ItemParts): SimElement {
+function createItem(model: Model, parent: SimElement, { spec, primary, passing }: ItemDeps): SimElement {
   const able = !spec.separator && (spec.enabled ?? true);
   const element: ElementSpec = { role: 'AXMenuItem', title: spec.title ?? '', enabled: able };
   if (spec.identifier !== undefined) element.identifier = spec.identifier;

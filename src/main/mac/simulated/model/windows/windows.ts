@@ -230,7 +230,7 @@ function sheetFrame(parent: SimWindow, size: { readonly width: number; readonly 
 }
 
 /** What a sheet is made of. */
-export interface SheetParts extends Size {
+export interface SheetDeps extends Size {
   readonly title: string;
   readonly elements: readonly ElementSpec[];
   readonly identifier?: string;
@@ -239,7 +239,7 @@ export interface SheetParts extends Size {
 }
 
 /** Hangs a sheet from a window; until it goes, the window does not react. */
-export function showSheet(model: Model, parent: SimWindow, sheet: SheetParts): SimWindow {
+export function showSheet(model: Model, parent: SimWindow, sheet: SheetDeps): SimWindow {
   const window = createWindow(model, {
     app: parent.app,
     style: 'sheet',
