@@ -9,7 +9,7 @@ import { record } from './mac/recorder.mjs';
 /**
  * Records apps of this Mac as a scenario that the simulated Mac can load, with every text masked, and beside it the time
  * and the error code of each call. It only looks, through a headless host of its own; apps that are blocked by default stay
- * unseen. Look through the files before you give them to anybody. Never run on a Mac.
+ * unseen. Look through the files before you give them to anybody.
  */
 const help = `npm run mac:record -- --out FOLDER [options]
 

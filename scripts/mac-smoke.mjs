@@ -9,7 +9,6 @@ import { byHand, changeSteps, readSteps } from './mac/smoke-steps.mjs';
 /**
  * Walks docs/first-mac-checklist.md on a Mac and prints a report. It reads through a headless host of its own, which changes
  * nothing; its steps that change something run only against the running app, where each raises the owner's card.
- * Never run on a Mac.
  */
 const help = `npm run mac:smoke [-- options]
 

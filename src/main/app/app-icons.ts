@@ -3,7 +3,7 @@ import type { Mac } from '../mac/port.js';
 
 /**
  * The icons of a real Mac's apps, 32 points wide, as macOS draws them for the bundle (Electron's docs/api/app.md,
- * getFileIcon). The simulated Mac's apps have no bundle, so none. Not run on a Mac.
+ * getFileIcon). The simulated Mac's apps have no bundle, so none.
  */
 export function createAppIcons(mac: Pick<Mac, 'kind' | 'apps'>): (bundleId: string) => Promise<string | null> {
   return async (bundleId) => {

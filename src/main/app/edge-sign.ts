@@ -15,7 +15,6 @@ const outset = 4;
 /**
  * One transparent window that no click, key or focus can reach. It is there from the start, hidden, so that the engine
  * knows of it before it is shown over the first window. Global points are Electron's own screen units on a Mac.
- * Never run on a Mac.
  */
 export function createEdgeSign(): EdgeSign {
   const sign = createPageWindow(signUrl, {

@@ -4,10 +4,7 @@ import { becomeBridge, bridgeFlag } from './bundle.js';
 import { registerScheme } from './pages.js';
 import { startApp } from './start.js';
 
-/**
- * The app's first lines. It is type-checked, built and driven through a stand-in for Electron's module; it has not been
- * run on a Mac.
- */
+/** The app's first lines: type-checked, built, and driven through a stand-in for Electron's module. */
 function main(): void {
   const taking = switchThatTakesOver();
   if (taking !== null) {

@@ -1,7 +1,7 @@
 import { type NativeImage, nativeImage } from 'electron';
 import type { PictureCodec, Raster } from '../mac/raster.js';
 
-/** Encodes pictures with Electron's nativeImage. Type-checked only; not run on a Mac. */
+/** Encodes pictures with Electron's nativeImage. Type-checked only. */
 export function createNativeCodec(): PictureCodec {
   return {
     png: async (raster) => imageOf(raster).toPNG(),

@@ -13,7 +13,7 @@ const inAppSwitch = 'engine-in-app';
 
 /**
  * The real Mac, with its engine in utility processes of the app, and a sign at the window that is driven. Put together from
- * parts that are tested each for itself; never run on a Mac.
+ * parts that are tested each for itself.
  */
 export async function openRealMac({ clock, control, codec, onNote }: AppMacDeps): Promise<AppMac> {
   const ownPids = [process.pid];

@@ -75,7 +75,7 @@ export interface MacosHost {
   readonly signsShown: () => void;
 }
 
-/** Puts the real Mac together. No process is started before something is asked. Never run on a Mac. */
+/** Puts the real Mac together. No process is started before something is asked. */
 export async function createMacosHost(given: MacosHostDeps): Promise<MacosHost> {
   const { clock, control, ownPids, onNote = () => undefined } = given;
   const native = given.native ?? openNative();

@@ -62,7 +62,7 @@ async function openSimulatedMac({ options, scenario, clock, control }: DrivenMac
 
 /**
  * The real Mac for smoke runs: its engine in workers, its commands as children, and no port that needs Electron. Nothing
- * with koffi in it is loaded before this. Never run on a Mac.
+ * with koffi in it is loaded before this.
  */
 async function openRealMac({ clock, control, codec, programs, reach }: DrivenMacDeps): Promise<DrivenMac> {
   assertMac(reach.platform ?? process.platform);

@@ -50,7 +50,7 @@ interface Known {
  * Which apps run and which are installed, from the window server's pids, their executables and Info.plists, all in this
  * process. An app stands there once for each name it has, since people and assistants use the localised one as well as the
  * English one; the bundle id and the path are what decides. NSWorkspace is not asked: its list goes stale in a process
- * without a running main run loop (mimi#69). Never run on a Mac.
+ * without a running main run loop (mimi#69).
  */
 export function createAppIndex(parts: AppIndexDeps): MacosAppIndex {
   const { native, clock } = parts;

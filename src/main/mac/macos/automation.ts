@@ -51,7 +51,6 @@ const rememberedApps = 50;
 /** The one app that tools of Gatehand's own send events to. */
 const finder = { bundleId: 'com.apple.finder', name: 'Finder' } as const;
 
-/** Never run on a Mac. */
 export function createAutomation({ native, clock }: AutomationDeps): Automation {
   const apps = new Map<string, Pick<AppIdentity, 'bundleId' | 'name'>>();
   const remember = (app: Pick<AppIdentity, 'bundleId' | 'name'>): void => {

@@ -22,7 +22,7 @@ export interface EnginePlaceKeeper {
   layerReads(): Promise<boolean | null>;
 }
 
-/** Never run on a Mac: there the grants of the app are said to hold for its utility processes (openstream#23). */
+/** There the grants of the app are said to hold for its utility processes (openstream#23). */
 export function keepEnginePlace({ supervisor, clock, readsHere, onNote = () => undefined }: EnginePlaceDeps): EnginePlaceKeeper {
   let checking: Promise<boolean | null> | null = null;
 

@@ -15,7 +15,7 @@ export interface FreshGrantDeps {
 /**
  * Whether a process that starts now may capture the screen: a short child of ours, for which Gatehand is responsible, so
  * that Gatehand's own grant counts. Where the answer differs from our own, only a relaunch helps. Null where the child could
- * not tell. Never run on a Mac.
+ * not tell.
  */
 export function createFreshGrant({ osascript, clock }: FreshGrantDeps): () => Promise<boolean | null> {
   let last: { readonly at: number; readonly answer: Promise<boolean | null> } | null = null;

@@ -40,7 +40,7 @@ const interpreters =
 /**
  * Who speaks on a socket, by code signature. Gatehand's own bridge is only a messenger: the program that started it counts, by
  * the kernel's word, not by the bridge's. Null when macOS does not tell. Not said by a signature: who started that program,
- * and what its extensions do in its name. Never run on a Mac.
+ * and what its extensions do in its name.
  */
 export function createPeerIdentity({ native, own, ownUserId }: PeerDeps): (descriptor: number) => PeerIdentity | null {
   return (descriptor) => {

@@ -71,7 +71,7 @@ export function screenState({ flag, titles, lastCapture, fresh }: ScreenFacts): 
 /**
  * Accessibility is proved by reading an attribute of another process, Screen Recording by the titles of other apps' windows
  * and by the last picture: both flags of macOS go stale, and after an update Settings shows a switch that is on and works no
- * more. Automation is one grant for each app, so it is asked for app by app. Never run on a Mac.
+ * more. Automation is one grant for each app, so it is asked for app by app.
  */
 export function createPermissions({ probes, automation }: PermissionDeps): MacosPermissions {
   let lastCapture: boolean | null = null;

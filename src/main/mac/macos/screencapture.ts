@@ -12,7 +12,7 @@ export interface ScreencaptureCommand {
   ): Promise<{ readonly png: Uint8Array | null; readonly said: string }>;
 }
 
-/** The picture is written into a folder that only this user may enter, and is gone when the answer is there. Never run on a Mac. */
+/** The picture is written into a folder that only this user may enter, and is gone when the answer is there. */
 export function createScreencapture(runner: Pick<CommandRunner, 'run'>): ScreencaptureCommand {
   return {
     async run(args, { timeoutMs, signal }) {

@@ -22,7 +22,6 @@ const highestOpaqueLayer = 8;
  * What is on the screen, front to back and of every layer, for the masking of pictures. Only ordinary windows without
  * transparency count as hiding what is behind them: overlays, menus and the Dock may be mostly glass. A window that is
  * see-through although its alpha is 1, such as a terminal with a translucent background, cannot be told from here.
- * Never run on a Mac.
  */
 export function windowOrder({ windows, appOf, overlayWindowIds }: WindowOrderDeps): readonly WindowInfo[] {
   const signs = overlayWindowIds();
@@ -45,7 +44,7 @@ const nearlyAll = 0.9;
 
 /**
  * Whether Mission Control or App Exposé shows: small pictures of every window then stand where no window is, so that nothing
- * could be masked. Told by a window of the Dock in that layer over a whole display. Never run on a Mac.
+ * could be masked. Told by a window of the Dock in that layer over a whole display.
  */
 export function showsOverview({ windows, appOf }: Omit<WindowOrderDeps, 'overlayWindowIds'>, displays: readonly Rect[]): boolean {
   const overlays = windows().filter(({ layer, onScreen, alpha }) => layer === overviewLayer && onScreen && alpha > 0);

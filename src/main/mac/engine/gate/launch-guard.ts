@@ -60,7 +60,7 @@ export interface KeyState {
  * Finder opens whatever it is told to, and a file opens an app: what an assistant points at there is resolved to the app
  * that would come up, by double click, action, menu, key or drop. A blocked app refuses, and so does a thing of which
  * nobody can tell what opens it. In open panels it is apps as such that are refused, because a file chosen there goes to
- * the app that asked. Not run on a Mac: which parts of Finder's views carry AXURL is looked for widely, not known.
+ * the app that asked. Which parts of Finder's views carry AXURL is looked for widely, not known.
  */
 export function createLaunchGuard(drivers: ReadDrivers): LaunchGuard {
   const { accessibility: ax, processes } = drivers;

@@ -48,8 +48,8 @@ const languageNames = { applescript: 'AppleScript', javascript: 'JavaScript' } a
 
 /**
  * osascript as a one-shot child: `osascript -l JavaScript - data...`. The lone dash reads the script from standard input
- * and ends the options (man osascript), so that data may begin with a dash. Not yet run on a Mac; the forms of its answers
- * are from public reports.
+ * and ends the options (man osascript), so that data may begin with a dash. The forms of its answers are from
+ * public reports.
  */
 export function createOsascript({ commands, paths }: OsascriptDeps): Osascript {
   const run = async (request: OsaRequest): Promise<OsaAnswer> => {

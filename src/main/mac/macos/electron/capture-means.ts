@@ -27,7 +27,7 @@ export interface MeansDeps {
   readonly queue: CaptureQueue;
 }
 
-/** Both ways of taking pictures: null wherever macOS gave none. Neither was ever run on a Mac. */
+/** Both ways of taking pictures: null wherever macOS gave none. */
 export interface CaptureMeansOf {
   /** Displays by id, each fitted into `size` pixels; those that macOS left out are missing. */
   displays(wanted: readonly { readonly id: number; readonly frame: Rect }[], size: Size, signal: AbortSignal): Promise<readonly Raster[]>;

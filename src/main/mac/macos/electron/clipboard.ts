@@ -35,7 +35,7 @@ const route = 'launch-services' as const;
 /**
  * The clipboard through Electron's async API of version 44 and later; types, marks and change count come from NSPasteboard
  * itself. From macOS 15.4 on, reading text may make macOS ask the owner, and the read waits for the answer
- * (FB17587626): it is given 5 s. What is marked secret is not read at all. Never run on a Mac.
+ * (FB17587626): it is given 5 s. What is marked secret is not read at all.
  */
 export function createElectronClipboard(parts: ClipboardDeps): ClipboardPort {
   const { clipboard, pasteboard } = parts;

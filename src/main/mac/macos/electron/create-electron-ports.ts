@@ -40,7 +40,7 @@ export interface ElectronPortsDeps {
   readonly otherSign?: OverlayWindow;
 }
 
-/** All ports that need Electron; `overlay` is also what tells the engine which window takes no click. Never run on a Mac. */
+/** All ports that need Electron; `overlay` is also what tells the engine which window takes no click. */
 export function createElectronPorts(parts: ElectronPortsDeps): ElectronPorts & { readonly overlay: ElectronOverlay } {
   const { electron, clock, otherSign } = parts;
   const overlay = createElectronOverlay({ createWindow: (options) => new electron.BrowserWindow(options), clock });

@@ -10,7 +10,7 @@ const settleMs = 150;
 
 /**
  * The displays as Electron's screen module tells them: `id` is the CGDirectDisplayID, bounds are global points with the
- * origin at the top left of the main display. Read afresh each time, so nothing has to be told of changes. Never run on a Mac.
+ * origin at the top left of the main display. Read afresh each time, so nothing has to be told of changes.
  */
 export function createElectronDisplays(screen: ElectronScreen, clock: Clock): DisplaysPort {
   return {

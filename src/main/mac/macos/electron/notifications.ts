@@ -19,7 +19,7 @@ const keptNotifications = 32;
 /**
  * Notifications by Electron, which hands them to UNUserNotificationCenter: an unsigned app, or one whose notifications are
  * off, gets `failed` (docs/api/notification.md of Electron 45). Whether one was seen nobody can tell; `show` is macOS's
- * word that it was taken. Never run on a Mac.
+ * word that it was taken.
  */
 export function createElectronNotifications({ create, clock }: NotificationDeps): NotificationsPort {
   const kept: ShownNotification[] = [];

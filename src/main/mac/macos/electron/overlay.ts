@@ -44,7 +44,7 @@ const page = `data:text/html,${encodeURIComponent(
 
 /**
  * A click-through sign where a click lands. Its window lets every event pass, cannot take the keyboard, runs no script, and
- * stands on all spaces. A sign that cannot be drawn fails no call. Never run on a Mac.
+ * stands on all spaces. A sign that cannot be drawn fails no call.
  */
 export function createElectronOverlay({ createWindow, clock }: OverlayDeps): ElectronOverlay {
   let window: SignWindow | null = null;

@@ -37,7 +37,7 @@ interface JobContext {
 
 /**
  * Pictures of the screen by desktopCapturer, and by the screencapture command where that gives none or a shadow is wanted.
- * Nothing is masked here: the caller fills what may not be seen, by the windows read before and after. Never run on a Mac.
+ * Nothing is masked here: the caller fills what may not be seen, by the windows read before and after.
  */
 export function createElectronScreen(parts: ScreenDeps): ScreenPort {
   const means = createCaptureMeans({ ...parts, queue: createCaptureQueue(parts.clock) });

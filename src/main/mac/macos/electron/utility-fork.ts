@@ -6,7 +6,7 @@ export type UtilityProcesses = Pick<typeof utilityProcess, 'fork'>;
 
 /**
  * Starts the worker program as a utility process of the app. `disclaim` is false in so many words: with true macOS would
- * take the worker for a program of its own, which has none of Gatehand's grants (electron#51797). Never run on a Mac.
+ * take the worker for a program of its own, which has none of Gatehand's grants (electron#51797).
  */
 export function forkUtility(electron: UtilityProcesses, modulePath: string): WorkerFork {
   return (role) => {

@@ -1,6 +1,6 @@
 /**
  * What is selected in the Finder, as file addresses: aliases are not gone through, whose coercion fails for some kinds of
- * item. An item that went while it was asked for is left out. Not yet run on a Mac.
+ * item. An item that went while it was asked for is left out.
  */
 export const finderSelectionScript = `
 function run() {
@@ -18,7 +18,7 @@ function run() {
 
 /**
  * How many windows the Finder has, and the file address the front one shows: null where it shows no folder, such as
- * Recents, AirDrop, Network or a search (-1728, -1700 or -1719 by reports). Not yet run on a Mac.
+ * Recents, AirDrop, Network or a search (-1728, -1700 or -1719 by reports).
  */
 export const finderWindowScript = `
 function run() {

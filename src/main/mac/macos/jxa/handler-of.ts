@@ -2,7 +2,7 @@
  * The app that opens something when nobody names one: argv is 'address' or 'file', and the address or path. An alias file
  * is followed first without a dialog and without mounting anything (bookmark options 256 and 512), since what it leads to
  * is what would be opened. For an app's own bundle the app itself, also where its name does not end as one: Finder would
- * start it. `null` when macOS knows nobody. Not yet run on a Mac.
+ * start it. `null` when macOS knows nobody.
  */
 export const handlerOfScript = `
 ObjC.import('AppKit');

@@ -1,7 +1,7 @@
 /**
  * Answers whether this very process may capture the screen, as JSON. It shows nothing and asks nobody
  * (CGPreflightScreenCaptureAccess, CGWindow.h). The function is bound by its prototype, since not every system's bridge
- * description has it. Not yet run on a Mac.
+ * description has it.
  */
 export const mayCaptureScript = `
 ObjC.import('CoreGraphics');

@@ -1,7 +1,7 @@
 /**
  * Asks one process to quit, as its own menu would: argv is the process id and the bundle id it must have, since an id may
  * have passed to another process. `terminate` returns at once, goes through LaunchServices and never forces (Wegent#2842,
- * textream#113); being a method without arguments it is called by naming it. Not yet run on a Mac.
+ * textream#113); being a method without arguments it is called by naming it.
  */
 export const quitAppScript = `
 ObjC.import('AppKit');

@@ -1,7 +1,7 @@
 /**
  * Reads the text in a picture with Vision: argv is the path of the picture. `recognitionLevel` 0 is the accurate one;
  * `performRequestsError` returns when it has read everything. Boxes are parts of the picture's size, from its bottom left.
- * Works that way on macOS 15 by public reports; this script was not yet run on a Mac.
+ * Works that way on macOS 15 by public reports.
  */
 export const recogniseTextScript = `
 ObjC.import('Foundation');

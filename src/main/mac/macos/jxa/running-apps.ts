@@ -1,7 +1,7 @@
 /**
  * Answers the apps that run, as JSON. A process of its own each time: in one without a running main run loop
  * NSRunningApplication never refreshes (mimi#69, duo-updater#249). Ended ones may linger in the list (vorssaint#826). What
- * is declared with a getter (`isActive`) is read by both names. Not yet run on a Mac.
+ * is declared with a getter (`isActive`) is read by both names.
  */
 export const runningAppsScript = `
 ObjC.import('AppKit');

@@ -1,7 +1,7 @@
 /**
  * The sound output, in AppleScript: its record is known from many reports (`output volume:44, ..., output muted:false`, and
  * `missing value` for an output that has no volume). No app is spoken to, so that macOS asks for no permission. Numbers
- * and switches come as arguments. Not yet run on a Mac.
+ * and switches come as arguments.
  */
 export const volumeSettingsScript = `
 get volume settings

@@ -6,7 +6,7 @@ const descriptorBytes = 12;
 
 /**
  * Whether Apple events may be sent to an app, as an OSStatus: 0 yes, -1743 refused, -1744 macOS would ask, -600 it does not
- * run. Asks nobody and answers at once. Never run on a Mac.
+ * run. Asks nobody and answers at once.
  */
 export function automationPreflight(native: Native, bundleId: string): number {
   return withDescriptor(native, bundleId, (target) =>

@@ -57,7 +57,7 @@ export interface HostFacts {
   };
 }
 
-/** The facts above over the declared calls. Checked against a fake of the frameworks; never run on a Mac so far. */
+/** The facts above over the declared calls. Checked against a fake of the frameworks. */
 export function createHostFacts(native: Native): HostFacts {
   const path = (pid: number) => processPath(native, pid);
   const parent = (pid: number) => processFacts(native, pid)?.parent ?? null;

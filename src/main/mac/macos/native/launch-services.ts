@@ -6,7 +6,7 @@ import type { Ref } from './words.js';
 
 /**
  * What LaunchServices knows of files and apps, asked through NSWorkspace, without a child process. Nothing is opened and no
- * content is read. Never run on a Mac so far.
+ * content is read.
  */
 
 /** The uniform type of what lies at a path, a link itself rather than what it leads to; null when macOS cannot tell. */

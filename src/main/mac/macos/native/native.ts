@@ -35,7 +35,7 @@ export interface NativeOptions {
   readonly libraryPath?: string;
 }
 
-/** Loads nothing yet: libraries are opened when something of theirs is used first. Never run on a Mac so far. */
+/** Loads nothing yet: libraries are opened when something of theirs is used first. */
 export function openNative({ libraryPath }: NativeOptions = {}): Native {
   const types = createKoffiTypes();
   const library = remembered((name: Library) => loadLibrary(libraryPath ?? libraries[name]));

@@ -18,7 +18,7 @@ const tokenBytes = 32;
 
 /**
  * The audit token of the process at the other end of a connected unix socket (LOCAL_PEERTOKEN): of the one that used the
- * socket last. Null when it has gone. Never run on a Mac.
+ * socket last. Null when it has gone.
  */
 export function peerToken({ call }: Native, descriptor: number): Uint8Array | null {
   const { SOL_LOCAL, LOCAL_PEERTOKEN } = elsewhere.constants;

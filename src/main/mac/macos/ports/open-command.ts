@@ -16,7 +16,7 @@ const timeoutMs = 15_000;
  * `open` with an app and what it opens: by the app's path where one is known, since path and bundle id are what was
  * judged. Arguments begin with a slash, `https:` or a letter of a bundle id, so that none is taken for an option. It ends with
  * 0 also where Gatekeeper then asks the owner; whether the app came is for the caller to look. The app inherits the child's
- * environment (man open), which is why that is bare. Not yet run on a Mac.
+ * environment (man open), which is why that is bare.
  */
 export async function openWith(
   tool: OpenCommand,

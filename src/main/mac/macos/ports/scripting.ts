@@ -32,7 +32,7 @@ const fileNames = { applescript: 'script.applescript', javascript: 'script.js' }
 
 /**
  * Scripts of others: the source on standard input as it came, arguments as arguments, 30 s at most for the process group.
- * An app that was sent an event goes on with it. Not yet run on a Mac.
+ * An app that was sent an event goes on with it.
  */
 export function createScriptingPort(parts: ScriptingDeps): ScriptingPort {
   const { osascript, control } = parts;

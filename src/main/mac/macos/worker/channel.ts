@@ -6,7 +6,7 @@ export interface WorkerChannel {
   onClose(listener: () => void): void;
 }
 
-/** What Electron gives a utility process: `process.parentPort`. Never run on a Mac. */
+/** What Electron gives a utility process: `process.parentPort`. */
 interface ParentPort {
   on(event: 'message', listener: (event: { readonly data: unknown }) => void): unknown;
   postMessage(message: unknown): void;

@@ -6,7 +6,7 @@ import { runWorker } from './run-worker.js';
 
 /**
  * The engine worker of a real Mac: a utility process of the app (never with `disclaim`, which would take its grants away),
- * or a child of plain Node. Never run on a Mac.
+ * or a child of plain Node.
  */
 const channel = parentChannel();
 if (channel === null) {

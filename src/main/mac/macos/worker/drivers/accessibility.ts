@@ -18,7 +18,7 @@ export interface AccessibilityDeps extends WindowIdDeps {
 const setTimeoutMs = 3000;
 /**
  * Accessibility through HIServices. Each method is one message to the app (`attributes` is one for all names), and blocks
- * until it answers or the time-out is over. Checked against a fake of the frameworks; never run on a Mac so far.
+ * until it answers or the time-out is over. Checked against a fake of the frameworks.
  */
 export function createAccessibilityDriver(parts: AccessibilityDeps): Omit<AccessibilityDriver, 'wake'> {
   const { native, names, elements, observers } = parts;

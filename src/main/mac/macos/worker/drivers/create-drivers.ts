@@ -42,7 +42,7 @@ const readTimeoutMs = 500;
 /** Enough for the largest trees that are walked, with what was shown before; each element costs a few hundred bytes. */
 const mostElements = 100_000;
 
-/** The engine's drivers over the frameworks; use them on one thread. Checked against a fake of the frameworks, never run on a Mac so far. */
+/** The engine's drivers over the frameworks; use them on one thread. Checked against a fake of the frameworks. */
 export function createMacosDrivers(
   native: Native,
   { clock, clickThroughWindows = () => new Set(), disk = createLaunchDisk() }: MacosDriverOptions,

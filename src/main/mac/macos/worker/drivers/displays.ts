@@ -17,7 +17,7 @@ export interface Displays {
   frames(): readonly Rect[];
 }
 
-/** The active displays, the main one with its origin at 0, 0. Never run on a Mac so far. */
+/** The active displays, the main one with its origin at 0, 0. */
 export function createDisplays(native: Native, clock: Clock): Displays {
   const { call } = native;
   let named: { readonly at: number; readonly names: ReadonlyMap<number, string> } | null = null;

@@ -52,7 +52,7 @@ const functionKeys: ReadonlySet<number> = new Set([
 
 /**
  * Posts events as hardware would: at the HID tap, from a source of the hardware's state that does not hold back the user's own
- * input. Pace and order are the engine's. Recorded by a fake of Core Graphics in the tests; never run on a Mac so far.
+ * input. Pace and order are the engine's. Recorded by a fake of Core Graphics in the tests.
  */
 export function createInputDriver(native: Native, clock: Clock): MacosInput {
   const { call } = native;

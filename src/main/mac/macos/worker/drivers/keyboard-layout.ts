@@ -35,7 +35,7 @@ const everywhere: Readonly<Record<string, KeyStroke>> = {
 /** The user may change the layout at any time, and a look at all keys takes about a millisecond. */
 const freshMs = 1000;
 
-/** Needs the thread that HIToolbox takes for the main one. Never run on a Mac so far. */
+/** Needs the thread that HIToolbox takes for the main one. */
 export function createKeyboardLayout(native: Native, clock: Clock): KeyboardLayout {
   let known: { readonly at: number; readonly keys: ReadonlyMap<string, KeyStroke> } | null = null;
   return {

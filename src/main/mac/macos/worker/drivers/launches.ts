@@ -31,7 +31,7 @@ const applicationType = 'com.apple.application';
  * What files open, by LaunchServices in this process. Symbolic links are followed; an alias file and a file with an address
  * are unknown, as is whatever has no app with a bundle id, and what is unknown is not opened. Names are those of the files,
  * of Info.plist and its translation, of the apps that run, and LaunchServices' own. NSBundle may remember an Info.plist as it
- * was first, and translates it into the languages of the app this process belongs to. Never run on a Mac so far.
+ * was first, and translates it into the languages of the app this process belongs to.
  */
 export function createLaunchDriver(parts: LaunchDeps): LaunchDriver {
   const { native, disk, running } = parts;

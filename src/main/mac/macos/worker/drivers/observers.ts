@@ -46,7 +46,7 @@ interface Watch {
   readonly appEnded: () => void;
 }
 
-/** Never run on a Mac: that callbacks come only while this mode is pumped is what the documentation says. */
+/** That callbacks come only while this mode is pumped is what the documentation says. */
 export function createObservers(parts: ObserverDeps): Observers {
   const { native, clock } = parts;
   const watches = new Set<Watch>();

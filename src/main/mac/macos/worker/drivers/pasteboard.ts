@@ -35,7 +35,7 @@ type SavedItem = readonly { readonly type: string; readonly bytes: Uint8Array }[
 
 /**
  * The general pasteboard by NSPasteboard. Reading what another app put there may make macOS 15.4 and later ask the user;
- * `save` reads, `secrecy` only looks at the types unless the content names its source. Never run on a Mac so far.
+ * `save` reads, `secrecy` only looks at the types unless the content names its source.
  */
 export function createPasteboardDriver(parts: PasteboardDeps): PasteboardDriver {
   const { native, convert, names } = parts;

@@ -26,7 +26,7 @@ interface Known {
 
 /**
  * Processes by pid, executable and Info.plist, without a child process. What is known of a pid is worked out once and holds
- * as long as the same process has the pid. Never run on a Mac so far.
+ * as long as the same process has the pid.
  */
 export function createProcessDriver({ native, windows, saysHidden }: ProcessDeps): MacosProcesses {
   const known = new Map<number, Known>();

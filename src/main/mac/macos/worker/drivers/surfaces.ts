@@ -36,7 +36,7 @@ const statusHosts: readonly string[] = [
 
 /**
  * What stands at a point besides app windows. The window order decides whether anything lies over it; whose tile or status
- * item it is, the Dock and the apps tell by accessibility, because one process may draw them for all. Never run on a Mac.
+ * item it is, the Dock and the apps tell by accessibility, because one process may draw them for all.
  */
 export function surfaceAt(parts: SurfaceDeps, point: Point): Surface | null {
   const display = parts.displays().find((frame) => contains(frame, point));

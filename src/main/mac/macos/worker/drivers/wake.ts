@@ -20,7 +20,7 @@ const chromium =
 /**
  * Electron's apps build their tree when AXManualAccessibility is set; browsers on Chromium need what VoiceOver sets, which
  * also makes their windows move slowly, so it is tried second, for them alone, and taken back. macOS 15.7 refuses it with
- * "not implemented" (harper#3600). Never run on a Mac.
+ * "not implemented" (harper#3600).
  */
 export function createWaker({ accessibility, bundleIdOf }: WakeDeps): Waker {
   const enhanced = new Map<number, AxElement>();

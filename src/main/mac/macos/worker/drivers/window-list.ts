@@ -18,7 +18,7 @@ export interface WindowListDeps {
 
 /**
  * All windows: the ones on a screen front to back, as the window server orders only these, then the others. Titles come only
- * with Screen Recording. Never run on a Mac so far.
+ * with Screen Recording.
  */
 export function readWindows(parts: WindowListDeps): readonly WindowServerEntry[] {
   // It is asked before every event, by processes that may have no pool of their own around it.

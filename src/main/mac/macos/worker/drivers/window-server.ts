@@ -38,7 +38,7 @@ function isPointer(owner: string | null): boolean {
   return owner === null || windowServerPath.test(owner);
 }
 
-/** Windows, displays, lock and who is in front. Never run on a Mac so far. */
+/** Windows, displays, lock and who is in front. */
 export function createWindowServerDriver(parts: WindowServerDeps): WindowServerDriver {
   const { native } = parts;
   const displays = createDisplays(native, parts.clock);
