@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { packingRefusal } from './lib/packing-node.mjs';
 import { at } from './lib/paths.mjs';
 import { runNode } from './lib/run.mjs';
 import { ensureBuilt } from './lib/stale.mjs';
@@ -14,6 +15,11 @@ const dev = process.argv.includes('--dev');
 const devOptions = ['dir', '-c.appId=app.gatehand.Gatehand.dev', '-c.productName=Gatehand Dev', '-c.mac.notarize=false'];
 const unsigned = dev && process.env.CSC_NAME === undefined && process.env.CSC_LINK === undefined;
 
+const refusal = packingRefusal(process.versions.node);
+if (refusal !== null) {
+  console.error(refusal);
+  process.exit(1);
+}
 if (process.platform !== 'darwin') {
   console.error('A Mac is needed to pack the app: signing, notarising and dmg are done by macOS itself.');
   process.exit(1);

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { packingNode, packingRefusal } from '../../scripts/lib/packing-node.mjs';
+
+const root = resolve(import.meta.dirname, '../..');
+// electron-builder's own reader of version ranges: npm's, so what it refuses is what npm warns of.
+const builder = createRequire(createRequire(import.meta.url).resolve('electron-builder/package.json'));
+const semver: { satisfies(version: string, range: string): boolean } = createRequire(builder.resolve('app-builder-lib/package.json'))(
+  'semver',
+);
+
+interface Package {
+  /** Left out in silence where it does not fit. */
+  readonly optional?: boolean;
+  readonly engines?: { readonly node?: string };
+}
+
+function readJson<T>(file: string): T {
+  return JSON.parse(readFileSync(resolve(root, file), 'utf8'));
+}
+
+/** Locked packages that do not want to run on this Node, without the folders they lie in. */
+function unwilling(version: string): string[] {
+  const { packages } = readJson<{ packages: Readonly<Record<string, Package>> }>('package-lock.json');
+  return Object.entries(packages)
+    .filter(([, { engines, optional }]) => optional !== true && engines?.node !== undefined && !semver.satisfies(version, engines.node))
+    .map(([path]) => path.replace(/^.*node_modules\//, ''))
+    .sort();
+}
+
+test('on the oldest Node that is promised, npm warns of Electron and its packaging parts alone', () => {
+  const floor = /^>=([\d.]+)$/.exec(readJson<Package>('package.json').engines?.node ?? '')?.[1];
+
+  expect(unwilling(`${floor}.0`)).toEqual(['@electron-internal/extract-zip', '@electron/get', '@electron/rebuild', 'electron', 'node-abi']);
+});
+
+test('packing asks for the Node that those want, and says so', () => {
+  expect(unwilling(packingNode)).toEqual([]);
+  expect(packingRefusal('20.19.0')).toContain(`needs Node ${packingNode}`);
+  expect(packingRefusal('22.11.9')).toContain('this is 22.11.9');
+  expect(packingRefusal(packingNode)).toBeNull();
+  expect(packingRefusal('24.0.0')).toBeNull();
+});
