@@ -310,7 +310,7 @@ describe('shortcuts', () => {
     ['', 0, undefined, undefined, null],
   ] as const;
   it.each(decoded)('reads %j with modifiers %j, key %j and glyph %j as %j', (character, modifiers, virtualKey, glyph, text) => {
-    expect(shortcutOf({ character, modifiers, virtualKey, glyph })).toBe(text);
+    expect(shortcutOf(character, modifiers, virtualKey, glyph)).toBe(text);
   });
 
   it('are the same in every spelling, and plain words are none', () => {

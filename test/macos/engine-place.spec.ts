@@ -30,7 +30,7 @@ afterEach(async () => {
 function start(): Rig {
   const clock = createRealClock();
   const mac = createSimulatedMac({ clock });
-  const forkInApp = forkInProcess({ clock, drivers: () => withSteadyApps(mac.drivers) });
+  const forkInApp = forkInProcess(() => withSteadyApps(mac.drivers), clock);
   const rig = createRig(program, { parts: { forkInApp } });
   rigs.push(rig);
   return rig;

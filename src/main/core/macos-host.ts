@@ -86,7 +86,7 @@ export async function createMacosHost(given: MacosHostDeps): Promise<MacosHost> 
   const supervisor = createSupervisor({
     ...{ clock, control, onNote },
     fork: given.fork,
-    forkInApp: forkInProcess({ clock, drivers: (surroundings) => createMacosDrivers(native, { clock, ...surroundings }) }),
+    forkInApp: forkInProcess((surroundings) => createMacosDrivers(native, { clock, ...surroundings }), clock),
     clickThroughWindows: signs,
   });
   const runner = createCommandRunner({ clock, environment: childEnvironment(process.env) });

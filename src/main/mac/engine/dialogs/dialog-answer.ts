@@ -157,7 +157,7 @@ async function pressAndReport(context: JobContext, { dialog, button, changes, ce
   await engine.pace.settle(job, process.pid);
   // A button that ends a modal dialog may take its answer with it.
   if (!answer.ok && answer.code !== axError.cannotComplete && answer.code !== axError.invalidElement) {
-    throw fromAxError(answer.code, { doing: `press "${name}"`, app: process.name });
+    throw fromAxError(answer.code, `press "${name}"`, process.name);
   }
   for (const wait of looks) {
     await engine.pace.gap(job, wait);

@@ -39,13 +39,13 @@ export async function fillField(context: JobContext, { node, text, what }: Fill)
       value: text,
     });
     await engine.pace.settle(job, process.pid);
-    if (!answer.ok && answer.code === axError.invalidElement) throw fromAxError(answer.code, { doing: 'fill a field', app: process.name });
+    if (!answer.ok && answer.code === axError.invalidElement) throw fromAxError(answer.code, 'fill a field', process.name);
     if (secure && answer.ok) return { changed: `${what} filled`, done: false };
     if (await holds(context, { node, text })) return { changed: `${what} ${show(before)} → ${show(text)}`, done: true };
   }
   await engine.gate.performChecked(job, targets, { kind: 'set', element: node.element, attribute: 'AXFocused', value: true });
   await engine.pace.settle(job, process.pid);
-  await strokeKey(engine, job, { key: 'a', modifiers: ['command'] });
+  await strokeKey(engine, job, 'a', ['command']);
   await strokeText(engine, job, text);
   if (await holds(context, { node, text })) return { changed: `${what} ${show(before)} → ${show(text)}`, done: true };
   const after = textIn(context, node);

@@ -27,18 +27,18 @@ export async function chooseFolder(context: JobContext, dialog: Dialog, path: st
   }
   const before = dialog.info.folder ?? '';
   const standing = dialog.path !== null;
-  if (!standing) await strokeKey(engine, job, { key: 'g', modifiers: ['command', 'shift'] });
+  if (!standing) await strokeKey(engine, job, 'g', ['command', 'shift']);
   const field = dialog.path ?? (await pathField(context, dialog));
   await fillField(context, { node: field, text: path, what: 'path' });
   await confirm(context, field);
   if (!standing && !(await fieldWent(context, field))) {
-    await strokeKey(engine, job, { key: 'escape', modifiers: [] });
+    await strokeKey(engine, job, 'escape', []);
     fail('not_found', `The panel does not take the folder "${path}": it may not exist.`, {
       remedy: 'Check the path, or choose a folder that exists.',
       details: { path },
     });
   }
-  return arrival(context, { dialog, path, before });
+  return arrival(context, dialog, path, before);
 }
 
 /** Enters the path: Return while the field has the keyboard, since elsewhere it would press the panel's own default button. */
@@ -50,12 +50,12 @@ async function confirm(context: JobContext, field: WalkNode): Promise<void> {
   await engine.pace.settle(job, process.pid);
   const focus = readFocus(engine.drivers);
   if (focus.element !== null && accessibility.same(focus.element, field.element)) {
-    return strokeKey(engine, job, { key: 'return', modifiers: [] });
+    return strokeKey(engine, job, 'return', []);
   }
   const act = { kind: 'perform', element: field.element, action: 'AXConfirm', timeoutMs: confirmTimeoutMs } as const;
   const answer = await engine.gate.performChecked(job, targets, act);
   await engine.pace.settle(job, process.pid);
-  if (!answer.ok && answer.code !== axError.cannotComplete) throw fromAxError(answer.code, { doing: 'enter the path', app: process.name });
+  if (!answer.ok && answer.code !== axError.cannotComplete) throw fromAxError(answer.code, 'enter the path', process.name);
 }
 
 /** The field that Go to Folder brings up, in a sheet over the panel or in the panel itself. */
@@ -93,14 +93,8 @@ async function fieldWent(context: JobContext, field: WalkNode): Promise<boolean>
   return false;
 }
 
-interface Arrival {
-  readonly dialog: Dialog;
-  readonly path: string;
-  readonly before: string;
-}
-
 /** The panel names the folder it shows by its last step. */
-async function arrival(context: JobContext, { dialog, path, before }: Arrival): Promise<Step> {
+async function arrival(context: JobContext, dialog: Dialog, path: string, before: string): Promise<Step> {
   const { same } = context.engine.drivers.accessibility;
   const now = (await readDialogs(context)).find(({ node }) => same(node.element, dialog.node.element));
   const folder = now?.info.folder ?? '';

@@ -49,25 +49,20 @@ export async function readDialogs(context: JobContext): Promise<readonly Dialog[
   const app = ax.application(process.pid);
   const answer = ax.attributes(app, ['AXFocusedWindow']);
   await engine.pace.settle(job, process.pid);
-  if (!answer.ok) throw fromAxError(answer.code, { doing: 'read its dialogs', app: process.name });
+  if (!answer.ok) throw fromAxError(answer.code, 'read its dialogs', process.name);
   const focused = elementOf(answer.value[0]);
   const top = await content(context, { element: app, path: appPath(engine.drivers, process), maxDepth: 1 });
   const windows = top.nodes.filter((node) => node.depth === 1 && isWindowLike(node.facts.role));
   const isFocused = (node: WalkNode): boolean => focused !== null && ax.same(node.element, focused);
   const found: Dialog[] = [];
   for (const window of [...windows].sort((a, b) => Number(isFocused(b)) - Number(isFocused(a)))) {
-    found.push(...(await dialogsOf(context, { window, path: top.pathOf(window) })));
+    found.push(...(await dialogsOf(context, window, top.pathOf(window))));
   }
   return found;
 }
 
-interface Placed {
-  readonly window: WalkNode;
-  readonly path: string;
-}
-
 /** The sheets on a window, one over another first, and the window itself where it is a dialog. */
-async function dialogsOf(context: JobContext, { window, path }: Placed): Promise<readonly Dialog[]> {
+async function dialogsOf(context: JobContext, window: WalkNode, path: string): Promise<readonly Dialog[]> {
   const { facts, element } = window;
   const more = context.engine.drivers.accessibility.attributes(element, ['AXModal']);
   const modal = more.ok && isOn(more.value[0]);
@@ -147,7 +142,7 @@ interface Found {
 
 function toDialog(context: JobContext, { container, nodes, title, pathOf }: Found): Dialog {
   const { engine, process } = context;
-  const refOf = (node: WalkNode): string => emitNode(engine, process, { node, path: pathOf(node) }).ref;
+  const refOf = (node: WalkNode): string => emitNode(engine, process, node, pathOf(node)).ref;
   const buttons = buttonsOf(context, { container, nodes, refOf });
   const fields = nodes.filter(({ facts }) => textRoles.includes(facts.role)).map((node) => ({ node, ...fieldOf(node, refOf(node)) }));
   const part = (what: RegExp): WalkNode | null => nodes.find(({ facts }) => what.test(facts.identifier)) ?? null;

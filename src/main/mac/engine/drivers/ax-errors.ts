@@ -12,14 +12,8 @@ export function permissionMissing(what: string): GatehandError {
   });
 }
 
-/** What was going on when macOS answered an AXError: a phrase such as `read the element`, and whose element. */
-export interface AxSituation {
-  readonly doing: string;
-  readonly app: string;
-}
-
 /** The one translation of AXError numbers (HIServices/AXError.h). The number itself goes no further than `cause`. */
-export function fromAxError(code: number, { doing, app }: AxSituation): GatehandError {
+export function fromAxError(code: number, doing: string, app: string): GatehandError {
   const cause = new Error(`AXError ${code}`);
   switch (code) {
     case axError.apiDisabled:

@@ -87,7 +87,7 @@ function nodeChanges(engine: EngineContext, before: Snapshot, after: Snapshot): 
   const suspects: WalkNode[] = [];
   for (const node of after.nodes) {
     const earlier = old(node)?.facts;
-    if (earlier === undefined || isRestless(engine, after, { node, earlier })) continue;
+    if (earlier === undefined || isRestless(engine, after, node, earlier)) continue;
     const change = describeFacts({ ...earlier, focused: node.facts.focused }, node.facts);
     if (change === '') continue;
     const suspect = canTickByItself(earlier, node.facts) && engine.volatile.of(after.process, node.element) !== 'calm';
@@ -106,11 +106,7 @@ function isComplete(node: WalkNode | null, other: Find): boolean {
 }
 
 /** Things that change by themselves say nothing about what an action did. */
-function isRestless(
-  engine: EngineContext,
-  { process }: Snapshot,
-  { node, earlier }: { readonly node: WalkNode; readonly earlier: ElementFacts },
-): boolean {
+function isRestless(engine: EngineContext, { process }: Snapshot, node: WalkNode, earlier: ElementFacts): boolean {
   const { role } = node.facts;
   if (role === 'AXProgressIndicator' || role === 'AXBusyIndicator' || role === 'AXValueIndicator') return true;
   return engine.volatile.of(process, node.element) === 'restless' || looksLikeTime(earlier, node.facts);

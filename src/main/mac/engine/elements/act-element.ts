@@ -36,7 +36,7 @@ export async function pressElement(engine: EngineContext, job: Job, target: Elem
     await clickCentre(engine, job, located);
     route = 'input';
   }
-  return report(engine, job, { located, before, route });
+  return report(engine, job, located, before, route);
 }
 
 type Place = Pick<Located, 'element' | 'path' | 'process'>;
@@ -85,26 +85,18 @@ export async function prepare(
 }
 
 /** Reads the element and its surroundings again and says what the change did. */
-export async function report(
-  engine: EngineContext,
-  job: Job,
-  { located, before, route }: { readonly located: Located; readonly before: Snapshot; readonly route: Route },
-): Promise<ElementReport> {
+export async function report(engine: EngineContext, job: Job, located: Located, before: Snapshot, route: Route): Promise<ElementReport> {
   const around = await watchChange(engine, job, before);
   const after = readElement(engine.drivers.accessibility, located.element, { textLimit: wholeTextLimit, children: true });
   await engine.pace.settle(job, located.process.pid);
   const own = after.ok ? describeFacts(located.facts, after.value) : after.code === axError.invalidElement ? 'the element is gone' : '';
   const changed = own !== '' && !around.includes(own) ? [own, around].filter((one) => one !== '').join('; ') : around;
   const state = after.ok ? emitLocated(engine, { ...located, facts: after.value }) : null;
-  return placed(engine, { located, before }, { effect: changed === '' ? 'unverified' : 'confirmed', route, changed, state });
+  return placed(engine, located, before, { effect: changed === '' ? 'unverified' : 'confirmed', route, changed, state });
 }
 
 /** A report with what the element stands in, and with a word about a ref that had to be found again. */
-export function placed(
-  engine: EngineContext,
-  { located, before }: { readonly located: Located; readonly before: Snapshot },
-  report: ElementReport,
-): ElementReport {
+export function placed(engine: EngineContext, located: Located, before: Snapshot, report: ElementReport): ElementReport {
   const again = `the element behind the ref had gone; ${located.path} is the same for certain and was used`;
   const changed = located.foundAgain ? [report.changed, again].filter((part) => part !== '').join('; ') : report.changed;
   const ax = engine.drivers.accessibility;
@@ -125,7 +117,7 @@ export function placed(
 /** Throws unless an action was done. A time-out may come although it was, so that counts as done and is looked at after. */
 export function assertDone(located: Located, answer: AxResult<void>, doing: string): void {
   if (answer.ok || answer.code === axError.cannotComplete) return;
-  throw fromAxError(answer.code, { doing, app: located.process.name });
+  throw fromAxError(answer.code, doing, located.process.name);
 }
 
 /** An element as an error names it. */

@@ -18,7 +18,7 @@ export async function focusElement(engine: EngineContext, job: Job, target: Elem
   const { located, before } = await prepare(engine, job, target);
   const { accessibility } = engine.drivers;
   const done = (effect: ElementReport['effect'], changed: string): ElementReport =>
-    placed(engine, { located, before }, { effect, route: 'accessibility', changed, state: stateOf(engine, located) });
+    placed(engine, located, before, { effect, route: 'accessibility', changed, state: stateOf(engine, located) });
   if (hasFocus(engine, located)) return done('none', 'it had the focus already');
   const settable = accessibility.isSettable(located.element, 'AXFocused');
   if (!settable.ok || !settable.value) {

@@ -14,7 +14,7 @@ export async function performAction(
   const { located, before } = await prepare(engine, job, target);
   const listed = engine.drivers.accessibility.actionNames(located.element);
   await engine.pace.settle(job, located.process.pid);
-  if (!listed.ok) throw fromAxError(listed.code, { doing: 'read what it can do', app: located.process.name });
+  if (!listed.ok) throw fromAxError(listed.code, 'read what it can do', located.process.name);
   const action = findAction(listed.value, target.action);
   if (action === null) {
     const names = listed.value.map(actionName);
@@ -25,5 +25,5 @@ export async function performAction(
     });
   }
   assertDone(located, await perform(engine, job, { ...located, action }), `do ${actionName(action)}`);
-  return report(engine, job, { located, before, route: 'accessibility' });
+  return report(engine, job, located, before, 'accessibility');
 }

@@ -37,7 +37,7 @@ export async function scrollToVisible(engine: EngineContext, job: Job, target: E
   const sight: Sight = { engine, job, located, holders: chain.slice(0, -1).filter(({ facts }) => clipping.includes(facts.role)) };
   const start = placeOf(sight);
   const end = (effect: ElementReport['effect'], route: ElementReport['route'], changed: string): ElementReport =>
-    placed(engine, { located, before }, { effect, route, changed, state: stateOf(engine, located) });
+    placed(engine, located, before, { effect, route, changed, state: stateOf(engine, located) });
   if (isSeen(sight)) return end('none', 'accessibility', 'it is in sight already');
   for (const way of [byAction, byScrollBars] as const) {
     if ((await way(sight)) && (await becomesSeen(sight))) return end('confirmed', 'accessibility', 'scrolled into sight');

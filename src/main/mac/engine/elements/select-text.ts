@@ -8,14 +8,14 @@ import { assertDone, inputTargetsOf, named, placed } from './act-element.js';
 
 const looks = [10, 40, 90, 160] as const;
 
-interface Selecting {
-  readonly located: Located;
-  readonly before: Snapshot;
-  readonly range: TextRange;
-}
-
 /** Selects a part of an element's text and reads the selection back. */
-export async function selectText(engine: EngineContext, job: Job, { located, before, range }: Selecting): Promise<ElementReport> {
+export async function selectText(
+  engine: EngineContext,
+  job: Job,
+  located: Located,
+  before: Snapshot,
+  range: TextRange,
+): Promise<ElementReport> {
   const { location, length } = range;
   if (!Number.isInteger(location) || !Number.isInteger(length) || location < 0 || length < 0) {
     fail('invalid_input', 'A range has a location and a length of 0 or more.', { remedy: 'Send whole numbers, counted in characters.' });
@@ -44,7 +44,7 @@ export async function selectText(engine: EngineContext, job: Job, { located, bef
   await engine.pace.settle(job, located.process.pid);
   const effect = now === null ? 'unverified' : equal(now, old) ? 'none' : 'confirmed';
   const changed = effect === 'confirmed' && now !== null ? `selected ${now.length} characters from ${now.location}` : '';
-  return placed(engine, { located, before }, { effect, route: 'accessibility', changed, state: emitLocated(engine, located) });
+  return placed(engine, located, before, { effect, route: 'accessibility', changed, state: emitLocated(engine, located) });
 }
 
 function readRange({ drivers }: EngineContext, { element }: Located): TextRange | null {

@@ -33,7 +33,7 @@ export async function setElementValue(
   target: ElementTarget & { readonly value: Wanted | TextRange },
 ): Promise<ElementReport> {
   const { located, before } = await prepare(engine, job, target);
-  if (typeof target.value === 'object') return selectText(engine, job, { located, before, range: target.value });
+  if (typeof target.value === 'object') return selectText(engine, job, located, before, target.value);
   const setting: Setting = { engine, job, located, before, value: target.value };
   const { role } = located.facts;
   if (toggles.includes(role)) return setToggle(setting, toBoolean(target.value));
@@ -47,8 +47,7 @@ async function setDirectly(setting: Setting, value: Wanted): Promise<ElementRepo
   const { engine, job, located } = setting;
   const settable = engine.drivers.accessibility.isSettable(located.element, 'AXValue');
   await engine.pace.settle(job, located.process.pid);
-  if (!settable.ok && settable.code === axError.cannotComplete)
-    throw fromAxError(settable.code, { doing: 'set the value', app: located.process.name });
+  if (!settable.ok && settable.code === axError.cannotComplete) throw fromAxError(settable.code, 'set the value', located.process.name);
   if (!settable.ok || !settable.value) {
     fail('unsupported', `The value of ${named(located)} cannot be set.`, {
       remedy: 'Press it with click_ui_element, or put the focus in it and use type_text.',
@@ -64,11 +63,11 @@ async function setDirectly(setting: Setting, value: Wanted): Promise<ElementRepo
   });
   assertDone(located, answer, 'set the value');
   if (located.facts.secure) {
-    const { state } = await report(engine, job, { located, before: setting.before, route: 'accessibility' });
+    const { state } = await report(engine, job, located, setting.before, 'accessibility');
     return { effect: 'unverified', route: 'accessibility', changed: 'password field filled; its value is never read', state };
   }
   const after = await waitFor(setting, (facts) => same(facts.value, value));
-  return valueReport(setting, { after, wanted: value });
+  return valueReport(setting, after, value);
 }
 
 async function setToggle(setting: Setting, wanted: boolean): Promise<ElementReport> {
@@ -82,7 +81,7 @@ async function setToggle(setting: Setting, wanted: boolean): Promise<ElementRepo
     const last: ElementFacts = after;
     after = await waitFor(setting, (facts) => !same(facts.value, last.value ?? ''));
   }
-  return valueReport(setting, { after, wanted: typeof located.facts.value === 'boolean' ? wanted : Number(wanted) });
+  return valueReport(setting, after, typeof located.facts.value === 'boolean' ? wanted : Number(wanted));
 }
 
 async function setRadio(setting: Setting): Promise<ElementReport> {
@@ -113,7 +112,7 @@ async function setPopUp(setting: Setting): Promise<ElementReport> {
   const action = actions.ok && !actions.value.includes('AXPress') && actions.value.includes('AXPick') ? 'AXPick' : 'AXPress';
   assertDone(located, await perform(engine, job, { ...located, element: item.element, action }), 'choose it');
   const after = await waitFor(setting, (facts) => same(facts.value, item.facts.label));
-  return valueReport(setting, { after, wanted: item.facts.label });
+  return valueReport(setting, after, item.facts.label);
 }
 
 interface OpenMenu {
@@ -154,29 +153,22 @@ async function waitFor({ engine, job, located }: Setting, isDone: (facts: Elemen
   return last;
 }
 
-async function valueReport(
-  setting: Setting,
-  { after, wanted }: { readonly after: ElementFacts | null; readonly wanted: Wanted },
-): Promise<ElementReport> {
+async function valueReport(setting: Setting, after: ElementFacts | null, wanted: Wanted): Promise<ElementReport> {
   const { engine, job, located, before } = setting;
   const proof = after === null || !same(after.value, wanted) ? 'certain' : await proofOf(setting, after);
   if (after === null || proof === 'taken-back' || same(after.value, located.facts.value ?? '')) {
-    const seen = await report(engine, job, { located, before, route: 'accessibility' });
+    const seen = await report(engine, job, located, before, 'accessibility');
     return after !== null && seen.effect === 'unverified' ? { ...seen, effect: 'none' } : seen;
   }
   const state = emitLocated(engine, { ...located, facts: after });
   const changed = `value ${show(located.facts.value)} → ${show(after.value)}`;
   const taken = same(after.value, wanted);
-  return placed(
-    engine,
-    { located, before },
-    {
-      effect: proof === 'doubtful' ? 'unverified' : 'confirmed',
-      route: 'accessibility',
-      changed: taken ? changed : `${changed}, not ${show(wanted)}`,
-      state,
-    },
-  );
+  return placed(engine, located, before, {
+    effect: proof === 'doubtful' ? 'unverified' : 'confirmed',
+    route: 'accessibility',
+    changed: taken ? changed : `${changed}, not ${show(wanted)}`,
+    state,
+  });
 }
 
 /** A page that repeats a value draws its own again within a few frames. */
@@ -220,7 +212,7 @@ async function lengthAgrees({ engine, job, located }: Setting, { value }: Elemen
 
 function unchanged({ engine, located, before }: Setting): ElementReport {
   const changed = `value was already ${show(located.facts.value)}`;
-  return placed(engine, { located, before }, { effect: 'none', route: 'accessibility', changed, state: emitLocated(engine, located) });
+  return placed(engine, located, before, { effect: 'none', route: 'accessibility', changed, state: emitLocated(engine, located) });
 }
 
 function same(a: Wanted | null, b: Wanted): boolean {

@@ -64,8 +64,7 @@ async function byRef({ engine, job, process }: JobContext, entry: KnownRef): Pro
   if (answer.ok && answer.value.role === entry.seen.role) {
     return { element: entry.element, facts: answer.value, process, path, windowId, expected: entry.seen, foundAgain: false };
   }
-  if (!answer.ok && answer.code !== axError.invalidElement)
-    throw fromAxError(answer.code, { doing: 'read the element', app: process.name });
+  if (!answer.ok && answer.code !== axError.invalidElement) throw fromAxError(answer.code, 'read the element', process.name);
   return findAgain({ engine, job, process }, entry);
 }
 

@@ -30,18 +30,13 @@ export async function resolveSteps(
   const element = engine.drivers.accessibility.application(app.pid);
   const answer = readElement(engine.drivers.accessibility, element, { textLimit: walkTextLimit, children: true });
   await engine.pace.settle(job, app.pid);
-  if (!answer.ok) throw fromAxError(answer.code, { doing: 'read its elements', app: app.name });
+  if (!answer.ok) throw fromAxError(answer.code, 'read its elements', app.name);
   let spot: Spot = { element, facts: answer.value, path: given.rootPath, windowId: null };
-  for (const step of given.steps) spot = await follow(context, { from: spot, step });
+  for (const step of given.steps) spot = await follow(context, spot, step);
   return spot;
 }
 
-interface Move {
-  readonly from: Spot;
-  readonly step: Step;
-}
-
-async function follow(context: JobContext, { from, step }: Move): Promise<Spot> {
+async function follow(context: JobContext, from: Spot, step: Step): Promise<Spot> {
   const row = rowByIndex(context.engine, from, step);
   if (row !== null) return row;
   const direct = await childSpots(context, from);
@@ -76,7 +71,7 @@ async function childSpots({ engine, job, process: app }: JobContext, from: Spot)
     const wait = engine.pace.step(job, app.pid);
     if (wait !== null) await wait;
     if (answer.ok) read.push({ element, facts: answer.value });
-    else if (answer.code === axError.cannotComplete) throw fromAxError(answer.code, { doing: 'follow the path', app: app.name });
+    else if (answer.code === axError.cannotComplete) throw fromAxError(answer.code, 'follow the path', app.name);
   }
   const steps = uniqueSteps(
     read.map((one) => one.facts),

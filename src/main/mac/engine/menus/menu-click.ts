@@ -58,17 +58,11 @@ export async function clickMenuItem(context: JobContext, path: string): Promise<
     return open;
   });
   const seen = await report(context, pressed.item, before);
-  return seen.effect === 'unverified' ? withMark(context, { search: { closed, steps }, pressed, seen }) : seen;
-}
-
-interface Unseen {
-  readonly search: OpenSearch;
-  readonly pressed: MenuSpot;
-  readonly seen: ActionReport;
+  return seen.effect === 'unverified' ? withMark(context, { closed, steps }, pressed, seen) : seen;
 }
 
 /** Where nothing else changed, opens a menu with marks once more: the mark is what the click may have been about. */
-async function withMark(context: JobContext, { search, pressed, seen }: Unseen): Promise<ActionReport> {
+async function withMark(context: JobContext, search: OpenSearch, pressed: MenuSpot, seen: ActionReport): Promise<ActionReport> {
   const { item, siblings } = pressed;
   const { windowServer, processes } = context.engine.drivers;
   const reachable = windowServer.frontmostPid() === context.process.pid && processes.get(context.process.pid) !== null;
@@ -110,7 +104,7 @@ export async function descend(context: JobContext, top: MenuNode, steps: readonl
   let found: LiveItem = { item: top, siblings: [] };
   for (const step of steps) {
     owners.push(found.item);
-    found = await liveItem(context, { owner: found.item, step, above: owners.map(nameOfItem) });
+    found = await liveItem(context, found.item, step, owners.map(nameOfItem));
   }
   return { ...found, owners };
 }
@@ -120,14 +114,8 @@ interface LiveItem {
   readonly siblings: readonly MenuNode[];
 }
 
-interface LiveStep {
-  readonly owner: MenuNode;
-  readonly step: string;
-  readonly above: readonly string[];
-}
-
 /** The item of a step in its owner's open menu; a menu that fills itself late is given 2 s. */
-async function liveItem(context: JobContext, { owner, step, above }: LiveStep): Promise<LiveItem> {
+async function liveItem(context: JobContext, owner: MenuNode, step: string, above: readonly string[]): Promise<LiveItem> {
   const { engine, job } = context;
   const endsAt = engine.clock.now() + fillPatienceMs;
   // Opened once only: a second press would close a menu that cannot be seen to be open.
@@ -163,7 +151,7 @@ export async function pressItem(context: JobContext, item: MenuNode): Promise<vo
   await engine.pace.settle(job, process.pid);
   // A menu item that opens a modal dialog answers only when that ends, and one that quits its app not at all.
   if (answer.ok || answer.code === axError.cannotComplete || answer.code === axError.invalidElement) return;
-  throw fromAxError(answer.code, { doing: `click "${nameOfItem(item)}"`, app: process.name });
+  throw fromAxError(answer.code, `click "${nameOfItem(item)}"`, process.name);
 }
 
 /**

@@ -30,7 +30,7 @@ export async function menuBarItems(context: JobContext): Promise<readonly MenuNo
   const { engine, job, process } = context;
   const bar = readMenuBar(engine.drivers.accessibility, process.pid);
   await engine.pace.settle(job, process.pid);
-  if (!bar.ok) throw fromAxError(bar.code, { doing: 'read its menus', app: process.name });
+  if (!bar.ok) throw fromAxError(bar.code, 'read its menus', process.name);
   if (bar.value !== null) return itemsOf(context, bar.value);
   return fail('not_found', `${process.name} has no menu bar.`, {
     remedy: 'Apps that live in the menu bar are reached with list_status_bar_items.',

@@ -53,7 +53,7 @@ async function pressToOpen(context: JobContext, owner: MenuNode): Promise<void> 
   const act = { kind: 'perform', element: owner.element, action, timeoutMs: pressTimeoutMs } as const;
   const answer = await engine.gate.performChecked(job, inputTargetsOfItem(context, owner), act);
   await engine.pace.settle(job, process.pid);
-  if (!answer.ok && answer.code !== axError.cannotComplete) throw fromAxError(answer.code, { doing: 'open its menu', app: process.name });
+  if (!answer.ok && answer.code !== axError.cannotComplete) throw fromAxError(answer.code, 'open its menu', process.name);
 }
 
 /** Whether the menu of an item is open: the item is highlighted, or its menu has become a window of its own. */
@@ -93,7 +93,7 @@ export async function closeMenu(context: JobContext, owner: MenuNode): Promise<v
   try {
     await engine.pace.gap(job, fillPollMs);
     if (shut()) return;
-    await strokeKey(engine, job, { key: 'escape', modifiers: [] });
+    await strokeKey(engine, job, 'escape', []);
   } catch {
     return;
   }

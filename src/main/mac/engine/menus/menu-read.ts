@@ -63,7 +63,7 @@ export function readMenuNode(ax: Ax, element: AxElement): AxResult<MenuNode> {
       enabled: enabled === undefined || isOn(enabled),
       selected: isOn(selected),
       checked: text(mark).trim() !== '',
-      shortcut: shortcutOf({ character, modifiers, virtualKey, glyph }),
+      shortcut: shortcutOf(character, modifiers, virtualKey, glyph),
       alternate: elementOf(primary) !== null,
       frame: frameOf(position, size),
       children: elementsOf(children),

@@ -55,15 +55,13 @@ const characters: Readonly<Record<string, string>> = {
 const firstFunctionKey = 0xf704;
 const firstFunctionGlyph = 111;
 
-export interface ShortcutFacts {
-  readonly character: AxValue | undefined;
-  readonly modifiers: AxValue | undefined;
-  readonly virtualKey: AxValue | undefined;
-  readonly glyph: AxValue | undefined;
-}
-
 /** A menu item's shortcut as a person writes it, `Cmd+Shift+S`; null without one. */
-export function shortcutOf({ character, modifiers, virtualKey, glyph }: ShortcutFacts): string | null {
+export function shortcutOf(
+  character: AxValue | undefined,
+  modifiers: AxValue | undefined,
+  virtualKey: AxValue | undefined,
+  glyph: AxValue | undefined,
+): string | null {
   const key = byCharacter(character) ?? byGlyph(glyph) ?? byVirtualKey(virtualKey);
   if (key === null) return null;
   const mask = typeof modifiers === 'number' ? modifiers : 0;

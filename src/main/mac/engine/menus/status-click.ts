@@ -75,7 +75,7 @@ export async function clickStatusMenuItem(
     async run(context) {
       const before = await takeSnapshot(context);
       try {
-        const target = await targetIn(context, { opened: await open(context), steps });
+        const target = await targetIn(context, await open(context), steps);
         await pressItem(context, target);
         return await report(context, target, before);
       } finally {
@@ -186,13 +186,8 @@ async function click({ engine, job, found }: StatusErrand): Promise<void> {
   await clickAt(engine, job, { point: centre(found.info.frame), button: 'left', modifiers: [], count: 1 });
 }
 
-interface Search {
-  readonly opened: Opened;
-  readonly steps: readonly string[];
-}
-
 /** The item in the open menu; a menu that fills itself gets 2 s to show it. */
-async function targetIn(context: StatusErrand, { opened, steps }: Search): Promise<MenuNode> {
+async function targetIn(context: StatusErrand, opened: Opened, steps: readonly string[]): Promise<MenuNode> {
   const { engine, job, found } = context;
   const { description } = found.info;
   if (opened.items.length === 0) {

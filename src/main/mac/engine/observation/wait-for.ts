@@ -58,7 +58,7 @@ async function look({ engine, reader, job, query }: Waiting): Promise<Seen | nul
     return fail('not_found', `${query.app.name} has ended.`, { remedy: 'Start it with launch_app.' });
   }
   return orNull(job, async () => {
-    const window = query.window === null ? null : await findWindow(reader, job, { app, title: query.window });
+    const window = query.window === null ? null : await findWindow(reader, job, app, query.window);
     if (query.window !== null && window === null) return null;
     if ([query.element, query.role, query.title, query.text, query.value].every((one) => one === null)) return { element: null, window };
     const found = await candidates(reader, job, { ...query, app });
@@ -72,11 +72,7 @@ function running({ drivers }: EngineContext, app: AppIdentity): AppIdentity | nu
   return process === null ? null : toIdentity(process);
 }
 
-async function findWindow(
-  reader: ElementReader,
-  job: Job,
-  { app, title }: { readonly app: AppIdentity; readonly title: string },
-): Promise<WindowInfo | null> {
+async function findWindow(reader: ElementReader, job: Job, app: AppIdentity, title: string): Promise<WindowInfo | null> {
   const wanted = title.trim().toLowerCase();
   const windows = await reader.windows.list(job, { pid: app.pid, includeMinimized: true });
   return (

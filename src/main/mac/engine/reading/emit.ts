@@ -54,11 +54,7 @@ export function emit(engine: EngineContext, process: ProcessEntry, shown: Shown)
 }
 
 /** A walked node without its children. */
-export function emitNode(
-  engine: EngineContext,
-  process: ProcessEntry,
-  { node, path }: { readonly node: WalkNode; readonly path: string },
-): Leaf {
+export function emitNode(engine: EngineContext, process: ProcessEntry, node: WalkNode, path: string): Leaf {
   const { element, facts, windowId, childCount, actions } = node;
   return emit(engine, process, { element, facts, path, windowId, childCount, actions });
 }
@@ -78,14 +74,14 @@ export async function emitWalk(
   { walked, pathOf, keep }: WalkToEmit,
 ): Promise<{ readonly root: ElementNode; readonly nodes: number }> {
   const shown = new Map<WalkNode, Growing>();
-  const root: Growing = emitNode(engine, process, { node: walked.root, path: pathOf(walked.root) });
+  const root: Growing = emitNode(engine, process, walked.root, pathOf(walked.root));
   shown.set(walked.root, root);
   for (const node of walked.nodes) {
     const parent = node.parent === null || !keep(node) ? undefined : shown.get(node.parent);
     if (parent === undefined) continue;
     const wait = engine.pace.step(job, process.pid);
     if (wait !== null) await wait;
-    const child: Growing = emitNode(engine, process, { node, path: pathOf(node) });
+    const child: Growing = emitNode(engine, process, node, pathOf(node));
     parent.children ??= [];
     parent.children.push(child);
     shown.set(node, child);

@@ -51,7 +51,7 @@ export async function walk(engine: EngineContext, from: WalkRoot, options: WalkO
   engine.pace.check(options.job);
   const answer = readElement(engine.drivers.accessibility, from.element, { textLimit: options.maxText ?? walkTextLimit, children: true });
   await engine.pace.settle(options.job, from.pid);
-  if (!answer.ok) throw fromAxError(answer.code, { doing: 'read its elements', app: from.appName });
+  if (!answer.ok) throw fromAxError(answer.code, 'read its elements', from.appName);
   const place = { pid: from.pid, parent: null, depth: 0, windowId: from.windowId, place: 0 };
   return new Walker(engine, options).run(newNode({ ...place, element: from.element, facts: answer.value }));
 }

@@ -40,7 +40,7 @@ export async function closeWindow(at: WindowAt): Promise<CloseReport> {
   });
   await engine.pace.settle(job, process.pid);
   if (!pressed.ok && pressed.code !== axError.cannotComplete && pressed.code !== axError.invalidElement) {
-    throw fromAxError(pressed.code, { doing: 'close its window', app: process.name });
+    throw fromAxError(pressed.code, 'close its window', process.name);
   }
   return outcome(target, before);
 }

@@ -13,7 +13,7 @@ export async function moveWindow(at: WindowAt, to: Point): Promise<FrameReport> 
   const target = requireFrame(at, 'moved');
   const { before } = target;
   if (before.x === to.x && before.y === to.y) return unchanged(before, 'the window was already there');
-  const after = await change(target, { attribute: 'AXPosition', value: { type: 'point', x: to.x, y: to.y }, doing: 'move its window' });
+  const after = await change(target, 'AXPosition', { type: 'point', x: to.x, y: to.y }, 'move its window');
   const arrived = after !== null && near(after.x, to.x) && near(after.y, to.y);
   const changed = `moved from ${place(before)} to ${place(after ?? before)}`;
   return describe(target, { after, arrived, changed: arrived ? changed : `${changed}, not ${place(to)}: macOS or the app keeps it there` });
@@ -28,7 +28,7 @@ export async function resizeWindow(at: WindowAt, size: Size): Promise<FrameRepor
   const { before } = target;
   if (before.width === size.width && before.height === size.height) return unchanged(before, 'the window already had that size');
   const { width, height } = size;
-  const after = await change(target, { attribute: 'AXSize', value: { type: 'size', width, height }, doing: 'resize its window' });
+  const after = await change(target, 'AXSize', { type: 'size', width, height }, 'resize its window');
   const arrived = after !== null && near(after.width, width) && near(after.height, height);
   const changed = `resized from ${extent(before)} to ${extent(after ?? before)}`;
   return describe(target, { after, arrived, changed: arrived ? changed : `${changed}, not ${extent(size)}: macOS or the app keeps it so` });
@@ -57,13 +57,7 @@ function requireFrame(at: WindowAt, what: string): Framed {
   return { ...target, before: frame };
 }
 
-interface FrameChange {
-  readonly attribute: 'AXPosition' | 'AXSize';
-  readonly value: AxValue;
-  readonly doing: string;
-}
-
-async function change(target: Framed, { attribute, value, doing }: FrameChange): Promise<Rect | null> {
+async function change(target: Framed, attribute: 'AXPosition' | 'AXSize', value: AxValue, doing: string): Promise<Rect | null> {
   const { engine, job, process, window } = target;
   const settable = engine.drivers.accessibility.isSettable(window.element, attribute);
   await engine.pace.settle(job, process.pid);
@@ -77,7 +71,7 @@ async function change(target: Framed, { attribute, value, doing }: FrameChange):
   return withPlainInterface(target, async () => {
     const set = { kind: 'set', element: window.element, attribute, value } as const;
     const answer = await engine.gate.performChecked(job, inputTargetsAt(target), set);
-    if (!answer.ok && answer.code !== axError.cannotComplete) throw fromAxError(answer.code, { doing, app: process.name });
+    if (!answer.ok && answer.code !== axError.cannotComplete) throw fromAxError(answer.code, doing, process.name);
     return settledFrame(target);
   });
 }

@@ -140,6 +140,6 @@ function afterSpaceSwitch(at: WindowAt, cameForward: boolean): WindowReport {
 async function done({ engine, job, process }: WindowAt, answer: AxResult<void>, doing: string): Promise<void> {
   await engine.pace.settle(job, process.pid);
   if (!answer.ok && answer.code !== axError.cannotComplete && answer.code !== axError.actionUnsupported) {
-    throw fromAxError(answer.code, { doing, app: process.name });
+    throw fromAxError(answer.code, doing, process.name);
   }
 }

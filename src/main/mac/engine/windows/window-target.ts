@@ -39,7 +39,7 @@ export async function withWindow<T>(
 export async function readTarget({ engine, job, process }: JobContext, entry: WindowServerEntry): Promise<WindowAt> {
   const windows = readWindows(engine.drivers, process.pid);
   await engine.pace.settle(job, process.pid);
-  if (!windows.ok) throw fromAxError(windows.code, { doing: 'read its windows', app: process.name });
+  if (!windows.ok) throw fromAxError(windows.code, 'read its windows', process.name);
   const now = engine.drivers.windowServer.windows().find((one) => one.id === entry.id) ?? entry;
   const window = windows.value.get(entry.id) ?? null;
   return { engine, job, process, entry: now, window, elsewhere: !process.hidden && isElsewhere(now, window) };

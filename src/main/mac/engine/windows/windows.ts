@@ -64,7 +64,7 @@ async function windowsOf({ engine, job, process }: JobContext, several: boolean)
     const answer = readWindows(engine.drivers, process.pid);
     if (!several) await engine.pace.settle(job, process.pid);
     if (answer.ok) return answer.value;
-    if (answer.code === axError.apiDisabled) throw fromAxError(answer.code, { doing: 'read its windows', app: process.name });
+    if (answer.code === axError.apiDisabled) throw fromAxError(answer.code, 'read its windows', process.name);
     return null;
   });
 }

@@ -73,7 +73,7 @@ export function createConversion(native: Native): Conversion {
     return found;
   };
   const read: Reader = (ref, keep, depth) => {
-    readers ??= readersOf(native, { items, nested: (inner, keeping, level) => read(inner, keeping, level + 1) });
+    readers ??= readersOf(native, items, (inner, keeping, level) => read(inner, keeping, level + 1));
     const reader = readers.get(Number(call.CFGetTypeID(ref)));
     return reader === undefined || depth > deepest ? { type: 'unknown' } : reader(ref, keep, depth);
   };
@@ -89,12 +89,7 @@ export function createConversion(native: Native): Conversion {
   };
 }
 
-interface ReaderDeps {
-  readonly items: (array: Ref) => readonly Ref[];
-  readonly nested: Reader;
-}
-
-function readersOf(native: Native, { items, nested }: ReaderDeps): ReadonlyMap<number, Reader> {
+function readersOf(native: Native, items: (array: Ref) => readonly Ref[], nested: Reader): ReadonlyMap<number, Reader> {
   const { call } = native;
   const readers: readonly (readonly [number | bigint, Reader])[] = [
     [call.CFStringGetTypeID(), (ref) => stringOf(native, ref)],

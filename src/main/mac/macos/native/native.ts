@@ -50,7 +50,7 @@ export function openNative({ libraryPath }: NativeOptions = {}): Native {
   });
   return {
     call,
-    send: bindMessages({ library, types, selector }),
+    send: bindMessages(library, types, selector),
     scratch: createScratch(),
     classNamed,
     global,
@@ -124,14 +124,8 @@ function bind(library: Loader, types: KoffiTypes): Bound<typeof functions> {
   return table as Bound<typeof functions>; // one getter was defined for each name of the table, with the types it declares
 }
 
-interface MessageDeps {
-  readonly library: Loader;
-  readonly types: KoffiTypes;
-  readonly selector: (name: string) => Ref | null;
-}
-
 /** objc_msgSend once for each shape, always with fixed parameters: arm64 would look for variadic ones elsewhere. */
-function bindMessages({ library, types, selector }: MessageDeps): Senders<typeof messages> {
+function bindMessages(library: Loader, types: KoffiTypes, selector: (name: string) => Ref | null): Senders<typeof messages> {
   const shaped = remembered((key: string) => {
     const [returns, ...params] = key.split(' ') as [ReturnWord, ...ParamWord[]]; // made of these words below
     return library('libobjc').func('objc_msgSend', types.ofMessage(returns), [types.ref, types.ref, ...params.map(types.of)]);

@@ -56,7 +56,7 @@ export function createFinderPort(parts: FinderDeps): FinderPort {
       const seen = automation.state(finder.bundleId) === 'granted';
       const before = seen ? await selection(job) : [];
       const wasFront = isSelected(before, path) && (await finderIsFront(osascript, job));
-      await runOpen(parts, job, { args: ['-R', path], app: finder });
+      await runOpen(parts, job, ['-R', path], finder);
       if (!seen) return { effect: 'unverified', route, changed: '' };
       const after = await poll({
         clock,

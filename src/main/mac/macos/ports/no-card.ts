@@ -8,7 +8,8 @@ export type CardControl = Pick<HostControl, 'cardOpen' | 'onChange'>;
  * something: nothing may answer a card but the owner. Error: `interrupted`.
  */
 export async function whileNoCard<Answer>(
-  { control, what }: { readonly control: CardControl | undefined; readonly what: string },
+  control: CardControl | undefined,
+  what: string,
   signal: AbortSignal,
   run: (signal: AbortSignal) => Promise<Answer>,
 ): Promise<Answer> {

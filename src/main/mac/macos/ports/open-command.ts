@@ -25,15 +25,11 @@ export async function openWith(
 ): Promise<void> {
   const { app, target } = request;
   const named = app.path === null ? ['-b', app.bundleId] : ['-a', app.path];
-  await runOpen(tool, job, { args: [...named, ...(target === null ? [] : [target])], app });
+  await runOpen(tool, job, [...named, ...(target === null ? [] : [target])], app);
 }
 
 /** Runs `open`; its failures are told by the number in its words, which are translated. */
-export async function runOpen(
-  { commands, paths }: OpenCommand,
-  job: Job,
-  { args, app }: { readonly args: readonly string[]; readonly app: AppIdentity },
-): Promise<void> {
+export async function runOpen({ commands, paths }: OpenCommand, job: Job, args: readonly string[], app: AppIdentity): Promise<void> {
   const result = await commands.run({ path: paths.open, args, timeoutMs, signal: job.signal });
   if (result.exitCode === 0) return;
   const number = launchNumber(result.stderr);

@@ -40,14 +40,14 @@ export function createScriptingPort(parts: ScriptingDeps): ScriptingPort {
     async run(job, request) {
       const { language, source, args = [], timeoutMs } = request;
       const script = { language, source, args, timeoutMs: limitOf(timeoutMs), asSource: true, maxBytes: kept, calledAs: 'The script' };
-      const answer = await whileNoCard({ control, what: 'The script' }, job.signal, (signal) => osascript.run({ ...script, signal }));
+      const answer = await whileNoCard(control, 'The script', job.signal, (signal) => osascript.run({ ...script, signal }));
       if (!answer.ok) throw await scriptFailed(parts, request, answer.error);
       return outcomeOf(language, answer.output, answer.result);
     },
     check: (job, request) => compile(parts, { ...request, signal: job.signal }),
     async shell(job, request) {
       const limited = { ...request, timeoutMs: limitOf(request.timeoutMs) };
-      return whileNoCard({ control, what: 'The command' }, job.signal, (signal) => runShell(parts, { signal }, limited));
+      return whileNoCard(control, 'The command', job.signal, (signal) => runShell(parts, { signal }, limited));
     },
   };
 }

@@ -3,16 +3,11 @@ import type { WorkerChannel } from '../worker/channel.js';
 import { type DriversMaker, runWorker } from '../worker/run-worker.js';
 import type { WorkerFork } from './worker-fork.js';
 
-export interface InProcessDeps {
-  readonly drivers: DriversMaker;
-  readonly clock: Clock;
-}
-
 /**
  * The worker program in this very process, for when macOS lets only the app itself use its grants. The protocol is the
  * same; but a call that blocks holds up the app, and one that crashes ends it.
  */
-export function forkInProcess({ drivers, clock }: InProcessDeps): WorkerFork {
+export function forkInProcess(drivers: DriversMaker, clock: Clock): WorkerFork {
   return () => {
     let open = true;
     let closed = (): void => undefined;

@@ -78,7 +78,7 @@ async function typeAll(engine: EngineContext, job: Job, { request, clusters, sta
           if (typed > 0) await session.gap(keyGapMs + request.delayMs);
           const stroke = strokes?.[index];
           if (stroke !== undefined) await chord(session, stroke, modifiers);
-          else focus = await typeCluster(engine, job, { session, cluster, focus });
+          else focus = await typeCluster(engine, job, session, cluster, focus);
           typed += 1;
         }
       });
@@ -113,14 +113,8 @@ async function chord(session: InputSession, { keyCode, flags }: Keystroke, modif
   });
 }
 
-interface Turn {
-  readonly session: InputSession;
-  readonly cluster: string;
-  readonly focus: Focus;
-}
-
 /** Types one cluster where the focus was; Return and Tab are keys, and may move the focus on purpose. */
-async function typeCluster(engine: EngineContext, job: Job, { session, cluster, focus }: Turn): Promise<Focus> {
+async function typeCluster(engine: EngineContext, job: Job, session: InputSession, cluster: string, focus: Focus): Promise<Focus> {
   const key = keyOf(cluster);
   const targets = [{ kind: 'focus', expect: focus }] as const;
   if (key !== undefined) {

@@ -33,7 +33,7 @@ export async function scroll(engine: EngineContext, job: Job, { delta, point }: 
   const at = point ?? engine.drivers.input.cursor();
   assertOnScreen(engine, at);
   const process = processAt(engine, job, at);
-  const scene = process === null ? null : await engine.lanes.run(process.pid, job.signal, () => readScene(engine, job, { process, at }));
+  const scene = process === null ? null : await engine.lanes.run(process.pid, job.signal, () => readScene(engine, job, process, at));
   const sent = { x: 0, y: 0 };
   await withInputSession(engine, job, {
     done: () => ({ sent: { ...sent } }),
@@ -50,7 +50,7 @@ export async function scroll(engine: EngineContext, job: Job, { delta, point }: 
     },
   });
   if (scene === null) return { ...unverified, atEnd: false, scrolled: null };
-  return engine.lanes.run(scene.process.pid, job.signal, () => outcomeOf(engine, job, { scene, delta }));
+  return engine.lanes.run(scene.process.pid, job.signal, () => outcomeOf(engine, job, scene, delta));
 }
 
 const unverified: ActionReport = { effect: 'unverified', route: 'input', changed: '' };
@@ -71,11 +71,7 @@ function chunksOf(delta: Point): readonly Point[] {
   }));
 }
 
-async function readScene(
-  engine: EngineContext,
-  job: Job,
-  { process, at }: { readonly process: ProcessEntry; readonly at: Point },
-): Promise<Scene | null> {
+async function readScene(engine: EngineContext, job: Job, process: ProcessEntry, at: Point): Promise<Scene | null> {
   const context = { engine, job, process };
   const first = await snapshotAt(context, at);
   if (first === null || !first.readable) return null;
@@ -86,12 +82,7 @@ async function readScene(
   return { process, window: around, views: views.map((view) => ({ view, before: readView(engine, view) })) };
 }
 
-interface Asked {
-  readonly scene: Scene;
-  readonly delta: Point;
-}
-
-async function outcomeOf(engine: EngineContext, job: Job, { scene, delta }: Asked): Promise<ScrollReport> {
+async function outcomeOf(engine: EngineContext, job: Job, scene: Scene, delta: Point): Promise<ScrollReport> {
   let moves = movesOf(engine, scene);
   let last: readonly Move[] = [];
   for (const wait of looks) {

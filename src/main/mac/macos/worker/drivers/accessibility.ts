@@ -45,7 +45,7 @@ export function createAccessibilityDriver(parts: AccessibilityDeps): Omit<Access
     });
   return {
     application,
-    attributes: (element, wanted) => withRef(element, (ref, scope) => readBatch(parts, { ref, scope, wanted })),
+    attributes: (element, wanted) => withRef(element, (ref, scope) => readBatch(parts, ref, scope, wanted)),
     count: (element, attribute) =>
       withRef(element, (ref) => {
         const code = call.AXUIElementGetAttributeValueCount(ref, names.of(attribute), scratch.int64);
@@ -68,7 +68,7 @@ export function createAccessibilityDriver(parts: AccessibilityDeps): Omit<Access
         return code === 0 ? ok(scratch.uint8[0] !== 0) : failed(code);
       }),
     set,
-    elementAt: (pid, point) => withRef(application(pid), (ref, scope) => readElementAt(parts, { ref, scope, point })),
+    elementAt: (pid, point) => withRef(application(pid), (ref, scope) => readElementAt(parts, ref, scope, point)),
     pid: (element) => withRef(element, (ref, scope) => ownerOf(parts, ref, scope)),
     windowId: (element) => withRef(element, (ref, scope) => readWindowId(parts, ref, scope)),
     same(a, b) {

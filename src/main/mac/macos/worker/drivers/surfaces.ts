@@ -52,7 +52,7 @@ export function surfaceAt(parts: SurfaceDeps, point: Point): Surface | null {
     const tile = dockTile(parts, windows, { point, display });
     if (tile !== null) return tile;
   }
-  if (isInMenuBar(parts, { point, top: top ?? null, display })) return inMenuBar(parts, point, { layer: top?.layer ?? null, owner });
+  if (isInMenuBar(parts, point, top ?? null, display)) return inMenuBar(parts, point, { layer: top?.layer ?? null, owner });
   return top === undefined || top.layer < 0 ? { owner: 'desktop', bundleId: 'com.apple.finder' } : null;
 }
 
@@ -132,13 +132,7 @@ function bundleAt(url: string, bundleIdAt: SurfaceDeps['bundleIdAt']): string | 
   return path === '' ? null : bundleIdAt(path);
 }
 
-interface Spot {
-  readonly point: Point;
-  readonly top: WindowServerEntry | null;
-  readonly display: Rect;
-}
-
-function isInMenuBar(parts: SurfaceDeps, { point, top, display }: Spot): boolean {
+function isInMenuBar(parts: SurfaceDeps, point: Point, top: WindowServerEntry | null, display: Rect): boolean {
   if (top !== null && (top.layer === layers.menuBar || top.layer === layers.status)) return true;
   // An app's window can reach up there where a display has no menu bar.
   if (top !== null && top.layer >= 0) return false;

@@ -38,11 +38,11 @@ function privateWindowId({ call, scratch }: Native, ref: Ref): AxResult<number |
 
 /** The window an element stands in: itself, its AXWindow, or what is outermost around it. */
 function windowOf(parts: WindowIdDeps, ref: Ref, scope: Scope): AxResult<Ref | null> {
-  const role = readOne(parts, { ref, scope, name: strings.kAXRoleAttribute });
+  const role = readOne(parts, ref, scope, strings.kAXRoleAttribute);
   if (!role.ok) return role;
   if (role.value === strings.kAXWindowRole || role.value === strings.kAXSheetRole) return ok(ref);
   for (const name of [strings.kAXWindowAttribute, strings.kAXTopLevelUIElementAttribute]) {
-    const found = readOne(parts, { ref, scope, name });
+    const found = readOne(parts, ref, scope, name);
     const value = found.ok ? found.value : null;
     if (value !== null && typeof value === 'object' && 'type' in value && value.type === 'element')
       return ok(parts.elements.refOf(value.element));
@@ -51,7 +51,7 @@ function windowOf(parts: WindowIdDeps, ref: Ref, scope: Scope): AxResult<Ref | n
 }
 
 function idByFrame(parts: WindowIdDeps, window: Ref, scope: Scope): AxResult<number | null> {
-  const frame = readBatch(parts, { ref: window, scope, wanted: [strings.kAXPositionAttribute, strings.kAXSizeAttribute] });
+  const frame = readBatch(parts, window, scope, [strings.kAXPositionAttribute, strings.kAXSizeAttribute]);
   const pid = pidOf(parts.native, window);
   if (!frame.ok || !pid.ok) return ok(null);
   const [at, size] = frame.value;
