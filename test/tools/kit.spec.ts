@@ -5,78 +5,86 @@ import { defineTool, parametersOf } from '../../src/main/tools/kit/define-tool.j
 import { toListing, worst } from '../../src/main/tools/kit/listing.js';
 import { createRegistry } from '../../src/main/tools/kit/registry.js';
 import type { AnyTool } from '../../src/main/tools/kit/tool.js';
+import { everyOne } from '../harness/law.js';
 
 const registry = createDefaultRegistry();
 const bytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 
-describe.each(allTools.map((tool) => [tool.name, tool] as const))('%s', (name, tool) => {
-  const listing = toListing(tool);
+const everyTool = (law: (tool: AnyTool) => void): Promise<void> => everyOne(allTools, ({ name }) => name, law);
 
+describe('every tool', () => {
   // covers: 003-6.4
-  it('has a name every client accepts, and a title', () => {
-    expect(name).toMatch(/^[a-zA-Z0-9_-]{1,64}$/);
-    expect(listing.title.length).toBeGreaterThan(0);
-  });
+  it('has a name every client accepts, and a title', () =>
+    everyTool((tool) => {
+      expect(tool.name).toMatch(/^[a-zA-Z0-9_-]{1,64}$/);
+      expect(toListing(tool).title.length).toBeGreaterThan(0);
+    }));
 
-  it('fits its share of the list', () => {
-    expect(bytes(listing)).toBeLessThanOrEqual(name === 'take_screenshot' ? 1200 : 900);
-    expect(listing.description.length).toBeLessThanOrEqual(400);
-    expect(tool.words.summary).toMatch(/\.$/);
-  });
+  it('fits its share of the list', () =>
+    everyTool((tool) => {
+      const listing = toListing(tool);
+      expect(bytes(listing)).toBeLessThanOrEqual(tool.name === 'take_screenshot' ? 1200 : 900);
+      expect(listing.description.length).toBeLessThanOrEqual(400);
+      expect(tool.words.summary).toMatch(/\.$/);
+    }));
 
-  it('publishes a schema without what some clients refuse', () => {
-    const published = JSON.stringify(listing.inputSchema);
+  it('publishes a schema without what some clients refuse', () =>
+    everyTool((tool) => {
+      const { inputSchema } = toListing(tool);
+      const published = JSON.stringify(inputSchema);
+      for (const refused of ['"default"', '"$schema"', '"null"', String(Number.MAX_SAFE_INTEGER)]) expect(published).not.toContain(refused);
+      expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false });
+    }));
 
-    expect(published).not.toContain('"default"');
-    expect(published).not.toContain('"$schema"');
-    expect(published).not.toContain('"null"');
-    expect(published).not.toContain(String(Number.MAX_SAFE_INTEGER));
-    expect(listing.inputSchema).toMatchObject({ type: 'object', additionalProperties: false });
-  });
+  it('publishes a type for every parameter', () =>
+    everyTool((tool) => {
+      // toListing made it from a strict object.
+      const properties = toListing(tool).inputSchema.properties as Record<string, { type?: unknown; anyOf?: unknown }>;
+      expect(Object.keys(properties).sort()).toEqual([...parametersOf(tool)].sort());
+      for (const [parameter, schema] of Object.entries(properties)) expect(schema.type ?? schema.anyOf, parameter).toBeDefined();
+    }));
 
-  it('publishes a type for every parameter', () => {
-    // toListing made it from a strict object.
-    const properties = listing.inputSchema.properties as Record<string, { type?: unknown; anyOf?: unknown }>;
+  it('names its parameters in snake_case', () =>
+    everyTool((tool) => {
+      for (const parameter of [...parametersOf(tool), ...Object.keys(tool.aliases)]) expect(parameter).toMatch(/^[a-z][a-z0-9_]*$/);
+    }));
 
-    expect(Object.keys(properties).sort()).toEqual([...parametersOf(tool)].sort());
-    for (const [parameter, schema] of Object.entries(properties)) expect(schema.type ?? schema.anyOf, parameter).toBeDefined();
-  });
+  it('gives hints that agree with its worst effect', () =>
+    everyTool((tool) => {
+      const effect = worst(tool.effect);
+      const reads = effect === 'read' || effect === 'own';
+      expect(toListing(tool).annotations).toEqual({
+        readOnlyHint: reads,
+        destructiveHint: effect === 'destroy',
+        idempotentHint: reads,
+        openWorldHint: !reads,
+      });
+    }));
 
-  it('names its parameters in snake_case', () => {
-    for (const parameter of [...parametersOf(tool), ...Object.keys(tool.aliases)]) expect(parameter).toMatch(/^[a-z][a-z0-9_]*$/);
-  });
+  it('has examples that its own input accepts, each with a target, an intent and no worse effect than the hints tell', () =>
+    everyTool((tool) => {
+      const { annotations } = toListing(tool);
+      expect(tool.examples.length).toBeGreaterThan(0);
+      for (const example of tool.examples) {
+        const input = tool.input.parse(example.arguments);
+        expect(tool.targets(input).length, example.title).toBeGreaterThan(0);
+        expect(tool.intent(input, 'TextEdit', null), example.title).toMatch(/^\S/);
+        const effect = typeof tool.effect === 'object' ? tool.effect.of(input as never) : tool.effect;
+        if (annotations.readOnlyHint) expect(['read', 'own'], example.title).toContain(effect);
+        if (!annotations.destructiveHint) expect(effect, example.title).not.toBe('destroy');
+      }
+    }));
 
-  it('gives hints that agree with its worst effect', () => {
-    const effect = worst(tool.effect);
-    const reads = effect === 'read' || effect === 'own';
+  it('has no alias that is a parameter too', () =>
+    everyTool((tool) => {
+      for (const alias of Object.keys(tool.aliases)) expect(parametersOf(tool)).not.toContain(alias);
+    }));
 
-    expect(listing.annotations).toEqual({
-      readOnlyHint: reads,
-      destructiveHint: effect === 'destroy',
-      idempotentHint: reads,
-      openWorldHint: !reads,
-    });
-  });
-
-  it('has examples that its own input accepts, each with a target and an intent', () => {
-    expect(tool.examples.length).toBeGreaterThan(0);
-    for (const example of tool.examples) {
-      const input = tool.input.parse(example.arguments);
-      expect(tool.targets(input).length).toBeGreaterThan(0);
-      expect(tool.intent(input, 'TextEdit', null)).toMatch(/^\S/);
-    }
-  });
-
-  it('refuses an argument it does not know', () => {
-    const example = tool.examples[0]?.arguments;
-
-    expect(tool.input.safeParse({ ...example, no_such_argument: 1 }).success).toBe(false);
-  });
-
-  it('needs a permission only when it acts on or looks into apps', () => {
-    if (worst(tool.capability) === 'act') expect(tool.needs).toContain('accessibility');
-    if (tool.area === 'screenshot') expect(tool.needs).toContain('screenRecording');
-  });
+  it('needs a permission only when it acts on or looks into apps', () =>
+    everyTool((tool) => {
+      if (worst(tool.capability) === 'act') expect(tool.needs).toContain('accessibility');
+      if (tool.area === 'screenshot') expect(tool.needs).toContain('screenRecording');
+    }));
 });
 
 it('lets only what tells about Gatehand itself answer before pairing', () => {

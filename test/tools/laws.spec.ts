@@ -4,11 +4,12 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { allTools } from '../../src/main/tools/all.js';
 import { parametersOf } from '../../src/main/tools/kit/define-tool.js';
-import { toListing, worst } from '../../src/main/tools/kit/listing.js';
+import { worst } from '../../src/main/tools/kit/listing.js';
 import type { AnyTool } from '../../src/main/tools/kit/tool.js';
 import { permissionPanes } from '../../src/shared/permissions.js';
 import { gatehands } from '../harness/each.js';
 import { type Answer, type Gatehand, type HarnessOptions, paired, settled, type TestClient } from '../harness/gatehand.js';
+import { everyOne } from '../harness/law.js';
 
 /*
  * What holds for every tool there is. A tool that is added is held to it without a line here, unless its examples need
@@ -65,69 +66,85 @@ async function prepared(assistant: TestClient, tool: AnyTool, given: Arguments):
   return { ...((await preparations[tool.name]?.(assistant, given)) ?? given) };
 }
 
-const cases = allTools.map((tool) => [tool.name, tool] as const);
+const everyTool = (law: (tool: AnyTool) => void | Promise<void>): Promise<void> => everyOne(allTools, ({ name }) => name, law);
 const readsOnly = (tool: AnyTool): boolean => ['read', 'own'].includes(worst(tool.effect));
+/** Two laws call every tool that there is. */
+const allToolsMs = 90_000;
 
-describe('the examples of', () => {
-  it.each(cases)('%s run, and their answers keep to form and budget', async (_name, tool) => {
-    for (const example of tool.examples) {
-      const { assistant, mac, owner, close } = await open();
-      const given = await prepared(assistant, tool, example.arguments);
-      const before = mac.snapshot();
+type Opened = Awaited<ReturnType<typeof open>>;
 
-      const answer = await assistant.call(tool.name, given);
-
-      const allowed = honestEnds[tool.name] ?? [];
-      expect(answer.isError && !allowed.includes(answer.code) ? answer.text : '', example.title).toBe('');
-      expect(bytesOf(answer), example.title).toBeLessThanOrEqual(largestAnswer);
-      const entry = owner.state().log.at(-1);
-      expect(entry, example.title).toMatchObject({ tool: tool.name });
-      if (readsOnly(tool)) expect(mac.snapshot(), `${example.title}: a tool with readOnlyHint changed the Mac`).toBe(before);
-      if (entry?.effect === 'change' || entry?.effect === 'destroy') {
-        expect(answer.structured, example.title).toMatchObject({
-          success: expect.any(Boolean),
-          message: expect.stringMatching(/\S/),
-          effect: expect.stringMatching(/^(confirmed|unverified|none)$/),
-          route: expect.any(String),
-          target: expect.any(Object),
-          changed: expect.any(String),
-        });
-        expect(answer.json(), example.title).toEqual(answer.structured);
-      }
-      await close();
+/** One Gatehand for call after call: a tool that only reads leaves it as it was, and after any other the next gets a new one. */
+async function onFreshMac(tool: AnyTool, shared: { opened: Opened | null }, run: (opened: Opened) => Promise<void>): Promise<void> {
+  shared.opened ??= await open();
+  try {
+    await run(shared.opened);
+  } finally {
+    const kept = worst(tool.effect) === 'read' && preparations[tool.name] === undefined;
+    if (!kept) {
+      await shared.opened.close();
+      shared.opened = null;
     }
-  });
-});
+  }
+}
 
-describe('hints', () => {
-  it.each(cases)('of %s say what its calls may do', (_name, tool) => {
-    const { annotations } = toListing(tool);
+/** Everything that must be true of one example's call. */
+async function expectHonestExample({ assistant, mac, owner }: Opened, tool: AnyTool, example: AnyTool['examples'][number]): Promise<void> {
+  const given = await prepared(assistant, tool, example.arguments);
+  const before = mac.snapshot();
 
-    for (const example of tool.examples) {
-      const input = tool.input.parse(example.arguments);
-      const effect = typeof tool.effect === 'object' ? tool.effect.of(input as never) : tool.effect;
-      if (annotations.readOnlyHint) expect(['read', 'own']).toContain(effect);
-      if (!annotations.destructiveHint) expect(effect).not.toBe('destroy');
-    }
+  const answer = await assistant.call(tool.name, given);
+
+  const allowed = honestEnds[tool.name] ?? [];
+  expect(answer.isError && !allowed.includes(answer.code) ? answer.text : '', example.title).toBe('');
+  expect(bytesOf(answer), example.title).toBeLessThanOrEqual(largestAnswer);
+  const entry = owner.state().log.at(-1);
+  expect(entry, example.title).toMatchObject({ tool: tool.name });
+  if (readsOnly(tool)) expect(mac.snapshot(), `${example.title}: a tool with readOnlyHint changed the Mac`).toBe(before);
+  if (entry?.effect !== 'change' && entry?.effect !== 'destroy') return;
+  expect(answer.structured, example.title).toMatchObject({
+    success: expect.any(Boolean),
+    message: expect.stringMatching(/\S/),
+    effect: expect.stringMatching(/^(confirmed|unverified|none)$/),
+    route: expect.any(String),
+    target: expect.any(Object),
+    changed: expect.any(String),
   });
+  expect(answer.json(), example.title).toEqual(answer.structured);
+}
+
+describe('the examples of every tool', () => {
+  it(
+    'run, and their answers keep to form and budget',
+    () => {
+      const shared = { opened: null };
+      return everyTool(async (tool) => {
+        for (const example of tool.examples) await onFreshMac(tool, shared, (opened) => expectHonestExample(opened, tool, example));
+      });
+    },
+    allToolsMs,
+  );
 });
 
 describe('a permission that macOS has not granted', () => {
   it('is named with its pane by every tool that needs it, and nothing is changed', async () => {
     const { assistant, mac } = await open();
-    for (const tool of allTools) {
-      for (const permission of tool.needs) {
+    const needs = allTools.flatMap((tool) => tool.needs.map((permission) => ({ tool, permission })));
+    await everyOne(
+      needs,
+      ({ tool, permission }) => `${tool.name} without ${permission}`,
+      async ({ tool, permission }) => {
         mac.setPermission(permission, 'missing');
         const before = mac.snapshot();
 
         const answer = await assistant.call(tool.name, { ...tool.examples[0]?.arguments });
 
-        expect(answer.code, `${tool.name} without ${permission}`).toBe('permission_missing');
-        expect(answer.text, tool.name).toContain(permissionPanes[permission]);
-        expect(mac.snapshot(), `${tool.name} without ${permission}`).toBe(before);
+        const after = mac.snapshot();
         mac.setPermission(permission, 'granted');
-      }
-    }
+        expect(answer.code).toBe('permission_missing');
+        expect(answer.text).toContain(permissionPanes[permission]);
+        expect(after).toBe(before);
+      },
+    );
   });
 });
 
@@ -135,87 +152,95 @@ describe('arguments', () => {
   it('that a tool does not know are refused with those it knows', async () => {
     const { assistant, mac } = await open();
     const before = mac.snapshot();
-    for (const tool of allTools) {
+    await everyTool(async (tool) => {
       const answer = await assistant.call(tool.name, { ...tool.examples[0]?.arguments, no_such_argument: 1 });
 
-      expect(answer.code, tool.name).toBe('invalid_input');
-      expect(answer.text, tool.name).toContain('unknown argument `no_such_argument`');
-      for (const parameter of parametersOf(tool)) expect(answer.text, tool.name).toContain(parameter);
-    }
+      expect(answer.code).toBe('invalid_input');
+      expect(answer.text).toContain('unknown argument `no_such_argument`');
+      for (const parameter of parametersOf(tool)) expect(answer.text).toContain(parameter);
+    });
     expect(mac.snapshot()).toBe(before);
   });
 
   it('of the wrong type are refused with the form that is expected', async () => {
     const { assistant, mac } = await open();
     const before = mac.snapshot();
-    for (const tool of allTools) {
-      for (const parameter of parametersOf(tool)) {
-        if (takesAnything(tool, parameter)) continue;
+    const parameters = allTools.flatMap((tool) => parametersOf(tool).map((parameter) => ({ tool, parameter })));
+    await everyOne(
+      parameters.filter(({ tool, parameter }) => !takesAnything(tool, parameter)),
+      ({ tool, parameter }) => `${tool.name} ${parameter}`,
+      async ({ tool, parameter }) => {
         const answer = await assistant.call(tool.name, { ...tool.examples[0]?.arguments, [parameter]: [[{}]] });
 
-        const name = `${tool.name} ${parameter}`;
-        expect(answer.code, name).toBe('invalid_input');
-        expect(answer.text, name).toContain(`\`${parameter}`);
-        expect(answer.text, name).toMatch(/expected |must /);
-      }
-    }
+        expect(answer.code).toBe('invalid_input');
+        expect(answer.text).toContain(`\`${parameter}`);
+        expect(answer.text).toMatch(/expected |must /);
+      },
+    );
     expect(mac.snapshot()).toBe(before);
   });
 
   it('that are missing are all named', async () => {
     const { assistant, mac } = await open();
     const before = mac.snapshot();
-    for (const tool of allTools) {
+    await everyTool(async (tool) => {
       const required = parametersOf(tool).filter((parameter) => !isOptional(tool, parameter));
-      if (required.length === 0) continue;
+      if (required.length === 0) return;
 
       const answer = await assistant.call(tool.name, {});
 
-      expect(answer.code, tool.name).toBe('invalid_input');
-      for (const parameter of required) expect(answer.text, tool.name).toContain(`missing \`${parameter}\``);
-    }
+      expect(answer.code).toBe('invalid_input');
+      for (const parameter of required) expect(answer.text).toContain(`missing \`${parameter}\``);
+    });
     expect(mac.snapshot()).toBe(before);
-  });
-
-  it('have no alias that is a parameter too', () => {
-    for (const tool of allTools) for (const alias of Object.keys(tool.aliases)) expect(parametersOf(tool), tool.name).not.toContain(alias);
   });
 });
 
 describe('a call that is cancelled', () => {
-  it.each(cases)('ends at once, holds nothing and stops changing things: %s', async (_name, tool) => {
-    const { assistant, mac, owner } = await open();
-    const given = await prepared(assistant, tool, tool.examples[0]?.arguments ?? {});
-    const logged = owner.state().log.length;
-    const held = mac.probe.held();
-    const cancel = new AbortController();
-    const call = assistant.call(tool.name, given, { signal: cancel.signal }).catch(() => null);
-
-    cancel.abort();
-    await call;
-    await owner.until((state) => (state.log.length > logged ? true : undefined));
-    const after = mac.snapshot();
-    await settled();
-
-    expect(owner.state().log.at(-1)?.outcome).not.toBe('pending');
-    expect(held.keys).toEqual(expect.arrayContaining([...mac.probe.held().keys]));
-    expect(held.buttons).toEqual(expect.arrayContaining([...mac.probe.held().buttons]));
-    expect(mac.snapshot()).toBe(after);
-  });
+  it(
+    'ends at once, holds nothing and stops changing things, whichever tool it is of',
+    () => {
+      const shared = { opened: null };
+      return everyTool((tool) => onFreshMac(tool, shared, (opened) => expectCancelled(opened, tool)));
+    },
+    allToolsMs,
+  );
 });
+
+async function expectCancelled({ assistant, mac, owner }: Opened, tool: AnyTool): Promise<void> {
+  const given = await prepared(assistant, tool, tool.examples[0]?.arguments ?? {});
+  const logged = owner.state().log.length;
+  const held = mac.probe.held();
+  const cancel = new AbortController();
+  const call = assistant.call(tool.name, given, { signal: cancel.signal }).catch(() => null);
+
+  cancel.abort();
+  await call;
+  await owner.until((state) => (state.log.length > logged ? true : undefined));
+  const after = mac.snapshot();
+  await settled();
+
+  expect(owner.state().log.at(-1)?.outcome).not.toBe('pending');
+  expect(held.keys).toEqual(expect.arrayContaining([...mac.probe.held().keys]));
+  expect(held.buttons).toEqual(expect.arrayContaining([...mac.probe.held().buttons]));
+  expect(mac.snapshot()).toBe(after);
+}
 
 describe('a family of tools that the owner has switched off', () => {
   it('answers not_allowed with where to switch it on, and raises no card', async () => {
     const { assistant, owner, mac } = await open({ approvals: 'ask', settings: { toolsets: { scripting: false, shell: false } } });
     const before = mac.snapshot();
     const switched = allTools.filter((tool) => tool.toolset !== null);
-    for (const tool of switched) {
-      const answer = await assistant.call(tool.name, { ...tool.examples[0]?.arguments });
+    await everyOne(
+      switched,
+      ({ name }) => name,
+      async (tool) => {
+        const answer = await assistant.call(tool.name, { ...tool.examples[0]?.arguments });
 
-      expect(answer.code, tool.name).toBe('not_allowed');
-      expect(answer.text, tool.name).toContain('Gatehand under Tools');
-    }
-    expect(switched.length).toBeGreaterThan(0);
+        expect(answer.code).toBe('not_allowed');
+        expect(answer.text).toContain('Gatehand under Tools');
+      },
+    );
     expect(owner.state().cards).toEqual([]);
     expect(mac.snapshot()).toBe(before);
   });

@@ -2,23 +2,27 @@ import { describe, expect, it } from 'vitest';
 import { allTools } from '../../src/main/tools/all.js';
 import { parametersOf } from '../../src/main/tools/kit/define-tool.js';
 import { canonicalName, translate, vocabularies, vocabularyListings, vocabularyNames } from '../../src/main/tools/vocabularies/index.js';
+import { everyOne } from '../harness/law.js';
 
 const tools = new Map(allTools.map((tool) => [tool.name, tool]));
 const entries = Object.values(vocabularies).flat();
 
-describe.each(entries.map((entry) => [entry.name, entry] as const))('the foreign name %s', (name, entry) => {
-  it('stands for a tool that exists, and is no name of ours', () => {
-    expect(tools.has(entry.tool)).toBe(true);
-    expect(tools.has(name)).toBe(false);
-    expect(canonicalName(name)).toBe(entry.tool);
-  });
+const everyEntry = (law: (entry: (typeof entries)[number]) => void): Promise<void> => everyOne(entries, ({ name }) => name, law);
 
-  it('renames only to what the tool accepts', () => {
-    const tool = tools.get(entry.tool);
-    const accepted = tool === undefined ? [] : [...parametersOf(tool), ...Object.keys(tool.aliases)];
+describe('every foreign name', () => {
+  it('stands for a tool that exists, and is no name of ours', () =>
+    everyEntry(({ name, tool }) => {
+      expect(tools.has(tool)).toBe(true);
+      expect(tools.has(name)).toBe(false);
+      expect(canonicalName(name)).toBe(tool);
+    }));
 
-    for (const { to } of Object.values(entry.parameters)) if (to !== null) expect(accepted).toContain(to);
-  });
+  it('renames only to what the tool accepts', () =>
+    everyEntry((entry) => {
+      const tool = tools.get(entry.tool);
+      const accepted = tool === undefined ? [] : [...parametersOf(tool), ...Object.keys(tool.aliases)];
+      for (const { to } of Object.values(entry.parameters)) if (to !== null) expect(accepted).toContain(to);
+    }));
 });
 
 describe('translating a call', () => {

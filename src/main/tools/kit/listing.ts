@@ -12,8 +12,17 @@ export function valueFor<Input, Value extends string>(value: Value | Depends<Inp
   return typeof value === 'object' ? value.of(input) : value;
 }
 
+/** Tools do not change, and their schemas are dear to convert: each is listed many times, by every preset and vocabulary. */
+const made = new WeakMap<AnyTool, ToolListing>();
+
 /** One tool as tools/list shows it: short, without defaults, null unions or dialect marks, which some clients refuse. */
 export function toListing(tool: AnyTool): ToolListing {
+  const listing = made.get(tool) ?? makeListing(tool);
+  made.set(tool, listing);
+  return listing;
+}
+
+function makeListing(tool: AnyTool): ToolListing {
   const effect = worst(tool.effect);
   const readOnly = effect === 'read' || effect === 'own';
   return {
