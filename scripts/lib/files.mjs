@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
 /** Folders that hold nothing written by hand. */
-const skipped = new Set(['node_modules', 'out', 'dist', 'coverage', '.git']);
+const skipped = new Set(['node_modules', 'out', 'dist', 'coverage', '.mutants', '.git']);
 
 /**
  * All files below a folder, as paths relative to `base` with forward slashes, sorted.

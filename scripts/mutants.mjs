@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util';
+import { mutantsOf } from './mutants/generate.mjs';
+import { reportOf } from './mutants/report.mjs';
+import { idsOf, keptResults } from './mutants/results.mjs';
+import { runMutants } from './mutants/run.mjs';
+import { sampleOf } from './mutants/sample.mjs';
+import { table } from './mutants/table.mjs';
+
+/** Tries the tests of the guarding code with small faults put in on purpose; see docs/mutants.md. */
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    /** How many of all mutants, or `all`. */
+    sample: { type: 'string', default: '400' },
+    /** Only what the sample holds of files with one of these in their path, separated by commas. */
+    files: { type: 'string', default: '' },
+    concurrency: { type: 'string', default: '1' },
+    /** Tries again what earlier runs tried. */
+    fresh: { type: 'boolean', default: false },
+    /** Tries nothing, prints what earlier runs found. */
+    report: { type: 'boolean', default: false },
+  },
+});
+
+const known = await knownMutants();
+const wanted = values.files.split(',');
+const isWanted = (/** @type {{ file: string }} */ { file }) => wanted.some((part) => file.includes(part));
+const size = values.sample === 'all' ? known.length : Number(values.sample);
+const sample = sampleOf(known, size, values.seed).filter(isWanted);
+if (!values.report) await tryAll(values.fresh ? sample : sample.filter(({ id }) => !keptResults().has(id)));
+console.log(`\n${reportOf(sample, known.filter(isWanted).length, keptResults())}`);
+
+/** All mutants of the table, with the ids of their results. */
+async function knownMutants() {
+  const found = [];
+  for (const row of table) {
+    const idOf = idsOf(row);
+    for (const mutant of await mutantsOf(row)) found.push({ ...mutant, id: idOf(mutant.key) });
+  }
+  return found;
+}
+
+/** One run per list of specs. @param {readonly import('./mutants/run.mjs').KnownMutant[]} mutants */
+async function tryAll(mutants) {
+  for (const specs of new Set(table.map((row) => row.specs))) {
+    const names = new Set(table.filter((row) => row.specs === specs).map(({ name }) => name));
+    const group = mutants.filter(({ name }) => names.has(name));
+    if (group.length === 0) continue;
+    process.stdout.write(`\n${group.length} mutants of ${[...names].join(', ')} `);
+    await runMutants(group, specs, Number(values.concurrency));
+  }
+}
