@@ -100,7 +100,7 @@ describe('a packed app, with a dummy in place of Electron', () => {
     for (const file of ['/out/main/index.js', '/out/main/bridge.js', '/out/preload/index.cjs', '/out/renderer/index.html']) {
       expect(packed.list).toContain(file);
     }
-    expect(packed.list.filter((file) => /headless|\/sharp|\/react|\/ws\/|\.spec\.|\.map$|\.md$|\/src\/main/.test(file))).toEqual([]);
+    expect(packed.list.filter((file) => /headless|\/sharp|\/react|\/ws\/|\.spec\.|\.md$|\/src\/main/.test(file))).toEqual([]);
     const modules = new Set(packed.list.flatMap((file) => /^\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? []));
     expect([...modules].filter((name) => !name.startsWith('@') || name.includes('/')).sort()).toEqual([
       '@expo-google-fonts/inter',
@@ -126,6 +126,13 @@ describe('a packed app, with a dummy in place of Electron', () => {
     const chunks = [...entry.matchAll(/from\s*["']\.\/(chunks\/[^"']+)["']/g)].map((each) => `/out/main/${each[1]}`);
     expect(chunks.length).toBeGreaterThan(0);
     for (const chunk of chunks) expect(packed.list).toContain(chunk);
+    // What faults.log names is traced back to the sources by the maps; packages bring none.
+    const maps = packed.list.filter((file) => file.endsWith('.map'));
+    expect(maps).toEqual(
+      expect.arrayContaining(['/out/main/index.js.map', '/out/main/engine-worker.js.map', ...chunks.map((chunk) => `${chunk}.map`)]),
+    );
+    expect(maps.filter((file) => !/^\/out\/main\/(chunks\/)?[\w-]+\.js\.map$/.test(file))).toEqual([]);
+    expect(asar.extractFile(join(resources, 'app.asar'), 'out/main/index.js.map').toString()).not.toContain('sourcesContent');
     expect(existsSync(join(resources, 'icon.icns'))).toBe(true);
   });
 });

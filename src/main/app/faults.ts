@@ -2,6 +2,7 @@ import { appendFileSync, existsSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { app } from 'electron';
 import { GatehandError } from '../../shared/errors.js';
+import { placesOf } from '../core/fault-places.js';
 
 /** What went wrong in the app itself. */
 export interface Faults {
@@ -65,9 +66,5 @@ function describe(thrown: unknown): string {
   if (typeof thrown === 'string') return thrown;
   if (!(thrown instanceof Error)) return typeof thrown;
   const code = thrown instanceof GatehandError ? ` ${thrown.code}` : '';
-  const where = (thrown.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
-  return `${thrown.name}${code} ${where
-    .slice(0, 6)
-    .map((line) => line.trim())
-    .join(' < ')}`;
+  return `${thrown.name}${code} ${placesOf(thrown).join(' < ')}`;
 }

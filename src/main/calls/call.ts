@@ -31,6 +31,8 @@ export interface PipelineDeps {
   readonly registry: Registry;
   readonly vocabularies: VocabularyBook;
   readonly instructions: string;
+  /** Writes a fault down where the owner of the machine finds it under the number that the client was told. */
+  readonly noteIncident: (id: string, thrown: unknown) => void;
 }
 
 /** One call between its steps. */

@@ -99,7 +99,7 @@ export function createPipeline(parts: PipelineDeps): Pipeline & { dispose(): voi
       trace.outcome = 'error';
       trace.code = error.code;
       answer = renderError(error.code === 'internal' ? incident(error, trace.id) : error);
-      if (error.code === 'internal') reportIncident(trace.id, thrown);
+      if (error.code === 'internal') parts.noteIncident(trace.id, thrown);
     }
     const entry = toEntry(trace, parts.clock.now(), answer);
     parts.log.append(entry);
@@ -138,13 +138,6 @@ function codeOf(answer: CallAnswer): string {
 /** All that a client learns of a fault: a number under which the host's own output has type and place. */
 function incident(error: PlainError, id: string): PlainError {
   return { ...error, message: `Gatehand met an unexpected fault, incident ${id}.`, details: { incident: id } };
-}
-
-function reportIncident(id: string, thrown: unknown): void {
-  // Type and place only: a message may carry what an app shows.
-  const name = thrown instanceof Error ? thrown.name : typeof thrown;
-  const place = thrown instanceof Error ? (thrown.stack?.split('\n').slice(1, 4).join('\n') ?? '') : '';
-  process.stderr.write(`gatehand: incident ${id}: ${name}\n${place}\n`);
 }
 
 function toEntry(trace: Trace, now: number, answer: CallAnswer): CallLogEntry {

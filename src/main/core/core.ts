@@ -21,6 +21,7 @@ import { openSettings, type SettingsBackend, type SettingsStore } from '../setti
 import { createDefaultRegistry } from '../tools/all.js';
 import { canonicalName, translate, vocabularyListings } from '../tools/vocabularies/index.js';
 import { type Connections, createConnections } from './connections.js';
+import { placesOf } from './fault-places.js';
 import { instructions } from './instructions.js';
 import { countCosts, countTools } from './tool-counts.js';
 
@@ -100,6 +101,7 @@ export function createCore(parts: CoreDeps): Core {
     registry,
     vocabularies,
     instructions,
+    noteIncident,
   };
   const connections = createConnections({ grants, settings, isStopped: clientStops.stopped });
   const notices = createNotices(settings.notices);
@@ -134,4 +136,11 @@ export function createCore(parts: CoreDeps): Core {
       await mac.dispose();
     },
   };
+}
+
+/** Type and place only: a message may carry what an app shows. */
+function noteIncident(id: string, thrown: unknown): void {
+  const name = thrown instanceof Error ? thrown.name : typeof thrown;
+  const places = placesOf(thrown).map((place) => `    at ${place}\n`);
+  process.stderr.write(`gatehand: incident ${id}: ${name}\n${places.join('')}`);
 }

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { errorText, toPlainError } from '../../shared/errors.js';
+import { placesOf } from '../core/fault-places.js';
 import { version } from '../core/version.js';
 import { describeDefaultMac } from '../mac/simulated/describe-default-mac.js';
 import { startHeadlessHost } from './host.js';
@@ -42,7 +43,8 @@ function printed(what: NonNullable<HeadlessOptions['print']>): string {
 
 main().catch((thrown: unknown) => {
   const error = toPlainError(thrown);
-  const cause = error.code === 'internal' && thrown instanceof Error ? `\n${thrown.stack}` : '';
+  const places = placesOf(thrown).map((place) => `\n    at ${place}`);
+  const cause = error.code === 'internal' && thrown instanceof Error ? `\n${thrown}${places.join('')}` : '';
   process.stderr.write(`gatehand: ${errorText(error)}${cause}\n`);
   process.exit(error.code === 'invalid_input' || error.code === 'unsupported' ? 2 : 1);
 });
