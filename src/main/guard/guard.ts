@@ -1,16 +1,8 @@
 import type { ChordRisk } from '../../shared/chords.js';
-import {
-  type Capability,
-  type Clearance,
-  type Effect,
-  type FreshFacts,
-  isPartOf,
-  judge,
-  mayTouchApp,
-  type Verdict,
-} from '../../shared/clearance.js';
+import { type Capability, type Clearance, type Effect, type FreshFacts, isPartOf, judge, mayTouchApp } from '../../shared/clearance.js';
 import type { Clock } from '../../shared/clock.js';
-import { GatehandError } from '../../shared/errors.js';
+import type { GatehandError } from '../../shared/errors.js';
+import { refusalError } from '../../shared/refusal.js';
 import { ruleWords } from '../../shared/rule-words.js';
 import type { PairedClient, Settings } from '../../shared/settings.js';
 import { type AppIdentity, type Subject, subjectApp } from '../../shared/subject.js';
@@ -212,30 +204,8 @@ function refuseBehindBlockedApp(clearance: Clearance, frontmost: AppIdentity | n
   });
 }
 
-const remedies: Partial<Record<GatehandError['code'], string>> = {
-  read_only: 'Reading still works; the owner can allow changes in Gatehand.',
-  stopped: 'Wait until the owner resumes in Gatehand.',
-  blocked_app: 'Leave it alone; only the owner can take an app off the blocklist.',
-  blocked_app_in_front: 'Wait, or bring another app to the front with activate_app.',
-  screen_locked: 'Wait until the owner unlocks the Mac.',
-  not_allowed: 'Only the owner can change this, in Gatehand.',
-  not_paired: 'Ask the owner; the next call shows the pairing card.',
-  interrupted: 'Look again, then repeat the call.',
-};
-
-/** What an assistant should do next about a refusal. */
-export function remedyFor(code: GatehandError['code']): string {
-  return remedies[code] ?? '';
-}
-
-function refusal(verdict: Pick<Extract<Verdict, { ok: false }>, 'code' | 'rule' | 'message'>): Extract<GuardDecision, { kind: 'refuse' }> {
-  const error = new GatehandError({
-    code: verdict.code,
-    message: verdict.message,
-    remedy: remedyFor(verdict.code),
-    details: { rule: verdict.rule },
-  });
-  return { kind: 'refuse', rule: ruleWords({ kind: 'fixed', id: verdict.rule }), error, recorded: false };
+function refusal(verdict: Parameters<typeof refusalError>[0]): Extract<GuardDecision, { kind: 'refuse' }> {
+  return { kind: 'refuse', rule: ruleWords({ kind: 'fixed', id: verdict.rule }), error: refusalError(verdict), recorded: false };
 }
 
 function decideRules(

@@ -1,8 +1,8 @@
 import { mayTouchApp } from '../../../shared/clearance.js';
 import { fail } from '../../../shared/errors.js';
+import { assertVerdict } from '../../../shared/refusal.js';
 import { type AppIdentity, subjectApp } from '../../../shared/subject.js';
 import type { VeiledMac } from '../../mac/port.js';
-import { assertVerdict } from './assert-verdict.js';
 import type { VeilView } from './veil-view.js';
 
 type SystemPorts = 'system' | 'audio' | 'clipboard' | 'notifications' | 'finder' | 'files' | 'scripting' | 'overlay';

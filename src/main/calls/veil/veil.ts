@@ -1,7 +1,7 @@
 import { type Clearance, type FreshFacts, judge, mayReadApp, mayTouchApp } from '../../../shared/clearance.js';
+import { assertVerdict } from '../../../shared/refusal.js';
 import { type AppIdentity, type Subject, subjectApp } from '../../../shared/subject.js';
 import type { ActionReport, Job, Mac, VeiledMac } from '../../mac/port.js';
-import { assertVerdict } from './assert-verdict.js';
 import { veilApps } from './veil-apps.js';
 import { veilElements } from './veil-elements.js';
 import { veilInput } from './veil-input.js';

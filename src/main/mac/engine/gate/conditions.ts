@@ -1,5 +1,6 @@
-import { judge, mayTouchApp, type Verdict } from '../../../../shared/clearance.js';
-import { type ErrorCode, fail, GatehandError } from '../../../../shared/errors.js';
+import { judge, mayTouchApp } from '../../../../shared/clearance.js';
+import { fail } from '../../../../shared/errors.js';
+import { assertVerdict } from '../../../../shared/refusal.js';
 import type { AppIdentity, Subject } from '../../../../shared/subject.js';
 import type { Job } from '../../port.js';
 import { identityOf } from '../drivers/identity.js';
@@ -32,13 +33,13 @@ export interface ConditionDeps {
 export function createConditions({ drivers, control, pace }: ConditionDeps): Conditions {
   function demand(job: Job, subject: Subject): void {
     const fresh = { stopEpoch: control.stopEpoch(), locked: drivers.windowServer.locked(), secureInput: drivers.input.secureInput() };
-    refuse(judge(job.clearance, subject, fresh));
+    assertVerdict(judge(job.clearance, subject, fresh));
   }
 
   return {
     demand,
     assertPassing(job, at) {
-      if (at.app !== null) refuse(mayTouchApp(job.clearance, at.app));
+      if (at.app !== null) assertVerdict(mayTouchApp(job.clearance, at.app));
       if (at.app !== null && at.owner !== 'unknown' && at.owner !== 'system-dialog') return;
       fail('not_allowed', `The way leads over (${at.x}, ${at.y}), which belongs to a system dialog or to nobody known.`, {
         remedy: 'Choose another way, or wait until it is gone.',
@@ -46,7 +47,7 @@ export function createConditions({ drivers, control, pace }: ConditionDeps): Con
       });
     },
     assertShown(job, process) {
-      if (process !== null) return refuse(mayTouchApp(job.clearance, process));
+      if (process !== null) return assertVerdict(mayTouchApp(job.clearance, process));
       fail('not_allowed', 'Nobody could be found who draws the panel, so it is left alone.', { details: { rule: 'unknown-owner' } });
     },
     assertChange(job) {
@@ -82,18 +83,3 @@ export function createConditions({ drivers, control, pace }: ConditionDeps): Con
     },
   };
 }
-
-function refuse(verdict: Verdict): void {
-  if (verdict.ok) return;
-  const { code, message, rule } = verdict;
-  throw new GatehandError({ code, message, remedy: remedies[code] ?? '', details: { rule } });
-}
-
-const remedies: Partial<Record<ErrorCode, string>> = {
-  stopped: 'Nothing will be done until the owner resumes Gatehand.',
-  screen_locked: 'Wait until the owner unlocks the screen.',
-  secure_input: 'Let the owner type the password, or put the focus elsewhere.',
-  blocked_app: 'Work with another app; only the owner can change this.',
-  not_allowed: 'Choose another target; take_screenshot or list_windows shows what is there.',
-  interrupted: 'Look at the screen again and aim at what is there now.',
-};

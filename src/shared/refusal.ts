@@ -1,0 +1,27 @@
+import type { Verdict } from './clearance.js';
+import { type ErrorCode, GatehandError } from './errors.js';
+
+type Refused = Pick<Extract<Verdict, { ok: false }>, 'code' | 'rule' | 'message'>;
+
+/** What an assistant should do next, by the code of the refusal. */
+const remedies: Partial<Record<ErrorCode, string>> = {
+  read_only: 'Reading still works; the owner can allow changes in Gatehand.',
+  stopped: 'Wait until the owner resumes in Gatehand.',
+  blocked_app: 'Leave it alone; only the owner can take an app off the blocklist.',
+  blocked_app_in_front: 'Wait, or bring another app to the front with activate_app.',
+  screen_locked: 'Wait until the owner unlocks the Mac.',
+  secure_input: 'Let the owner type the password, or put the focus elsewhere.',
+  not_allowed: 'Choose another way; only the owner can change this, in Gatehand.',
+  not_paired: 'Ask the owner; the next call shows the pairing card.',
+  interrupted: 'Look again, then repeat the call.',
+};
+
+/** The error of a refusal, whoever refuses: guard, veil or the engine's gate. `details.rule` names the rule. */
+export function refusalError({ code, rule, message }: Refused): GatehandError {
+  return new GatehandError({ code, message, remedy: remedies[code] ?? '', details: { rule } });
+}
+
+/** Throws what a verdict says. */
+export function assertVerdict(verdict: Verdict): void {
+  if (!verdict.ok) throw refusalError(verdict);
+}
