@@ -21,6 +21,7 @@ export async function runBench(file) {
       platform: 'node',
       target: 'node20',
       format: 'esm',
+      sourcemap: true,
       logLevel: 'error',
       external: [
         'koffi',
