@@ -87,10 +87,10 @@ function nodeChanges(engine: EngineContext, before: Snapshot, after: Snapshot): 
   const suspects: WalkNode[] = [];
   for (const node of after.nodes) {
     const earlier = old(node)?.facts;
-    if (earlier === undefined || isRestless(engine, after, node, earlier)) continue;
+    if (earlier === undefined || isVolatile(engine, after, node, earlier)) continue;
     const change = describeFacts({ ...earlier, focused: node.facts.focused }, node.facts);
     if (change === '') continue;
-    const suspect = canTickByItself(earlier, node.facts) && engine.volatile.of(after.process, node.element) !== 'calm';
+    const suspect = canTickByItself(earlier, node.facts) && engine.volatile.of(after.process, node.element) !== 'stable';
     (suspect ? suspected : parts).push(`${nameOf(node.facts)}: ${change}`);
     if (suspect) suspects.push(node);
   }
@@ -106,10 +106,10 @@ function isComplete(node: WalkNode | null, other: Find): boolean {
 }
 
 /** Things that change by themselves say nothing about what an action did. */
-function isRestless(engine: EngineContext, { process }: Snapshot, node: WalkNode, earlier: ElementFacts): boolean {
+function isVolatile(engine: EngineContext, { process }: Snapshot, node: WalkNode, earlier: ElementFacts): boolean {
   const { role } = node.facts;
   if (role === 'AXProgressIndicator' || role === 'AXBusyIndicator' || role === 'AXValueIndicator') return true;
-  return engine.volatile.of(process, node.element) === 'restless' || looksLikeTime(earlier, node.facts);
+  return engine.volatile.of(process, node.element) === 'volatile' || looksLikeTime(earlier, node.facts);
 }
 
 /** Sheets, dialogs and menus among nodes that came or went. */

@@ -43,7 +43,7 @@ export type Undo =
 export interface Gate {
   /** Throws what would keep an event from being posted now. */
   check(job: Job, targets: readonly InputTarget[]): Promise<void>;
-  /** Posts one event if the owner of every aim may be touched right now, else throws the reason. */
+  /** Posts one event if the owner of every target may be touched right now, else throws the reason. */
   postChecked(job: Job, targets: readonly InputTarget[], post: Post): Promise<void>;
   /** Runs one accessibility change under the same conditions. */
   performChecked(job: Job, targets: readonly InputTarget[], act: Perform): Promise<AxResult<void>>;

@@ -37,7 +37,7 @@ export interface InputTargetDeps {
   readonly unresponsiveUntil: Map<number, number>;
 }
 
-/** Judges every aim with who owns it now. After the last wait the window order is read again before it answers. */
+/** Judges every target with who owns it now. After the last wait the window order is read again before it answers. */
 export async function assertTargets(parts: InputTargetDeps, job: Job, targets: readonly InputTarget[]): Promise<void> {
   for (const target of targets) await assertTarget(parts, job, target);
   for (const target of targets) if (target.kind === 'quiet-user') parts.conditions.assertQuietUser(target.since);

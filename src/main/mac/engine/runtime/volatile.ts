@@ -1,17 +1,17 @@
 import type { AxElement, ProcessEntry } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 
-export type Stability = 'restless' | 'calm';
+export type Stability = 'volatile' | 'stable';
 
 /** What is known about elements that may change by themselves, such as clocks: one that does proves nothing about an action. */
 export interface VolatileElements {
   of(process: ProcessEntry, element: AxElement): Stability | null;
-  learn(process: ProcessEntry, element: AxElement, temper: Stability): void;
+  learn(process: ProcessEntry, element: AxElement, stability: Stability): void;
 }
 
 interface Known {
   readonly element: AxElement;
-  readonly temper: Stability;
+  readonly stability: Stability;
 }
 
 /** Remembers a bounded number of elements. */
@@ -21,12 +21,12 @@ export function createVolatileElements(ax: Pick<ReadDrivers['accessibility'], 's
   return {
     of(process, element) {
       const found = known.get(keyOf(process, element));
-      return found !== undefined && ax.same(found.element, element) ? found.temper : null;
+      return found !== undefined && ax.same(found.element, element) ? found.stability : null;
     },
-    learn(process, element, temper) {
+    learn(process, element, stability) {
       const key = keyOf(process, element);
       known.delete(key);
-      known.set(key, { element, temper });
+      known.set(key, { element, stability });
       const [oldest] = known.keys();
       if (known.size > limit && oldest !== undefined) known.delete(oldest);
     },

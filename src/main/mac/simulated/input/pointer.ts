@@ -35,7 +35,7 @@ export function receiveMouse(model: Model, event: MousePost): void {
 
 function mouseDown(model: Model, event: MousePost): void {
   const { point, clickState } = event;
-  model.grip = null;
+  model.pointerPress = null;
   closeSpotlightUnless(model, point);
   const surface = surfaceAt(model, point);
   if (surface?.owner === 'status-item') {
@@ -50,7 +50,7 @@ function mouseDown(model: Model, event: MousePost): void {
   if (model.menus.length > 0) {
     const item = menuItemAt(model, point);
     if (item === null) closeMenus(model, null);
-    else model.grip = hold(item, clickState);
+    else model.pointerPress = hold(item, clickState);
     return;
   }
   if (event.flags.includes('control')) {
@@ -59,7 +59,7 @@ function mouseDown(model: Model, event: MousePost): void {
   }
   const tile = surface?.owner === 'dock' ? surface.bundleId : null;
   if (tile !== null) {
-    model.grip = { ...hold(null, clickState), tile };
+    model.pointerPress = { ...hold(null, clickState), tile };
     return;
   }
   if (surface?.owner === 'desktop') {
@@ -108,14 +108,14 @@ function menuBarDown(model: Model, point: Point): void {
   const item = menuBarItems(model).find((one) => one.frame !== null && contains(one.frame, point));
   if (item === undefined) closeMenus(model, null);
   else press(model, item);
-  model.grip = { ...hold(null, 1), menuBar: true };
+  model.pointerPress = { ...hold(null, 1), menuBar: true };
 }
 
 function statusItemDown(model: Model, point: Point): void {
   const item = statusItems(model).find((one) => contains(one.frame, point))?.element;
   if (item === undefined || item.app.spec.hangs) return;
   press(model, item);
-  model.grip = { ...hold(null, 1), menuBar: true };
+  model.pointerPress = { ...hold(null, 1), menuBar: true };
 }
 
 /** A popover closes as soon as the mouse goes down beside it. */
@@ -149,7 +149,7 @@ function windowDown(model: Model, window: SimWindow, event: MousePost): void {
   const { x, y, width, height } = window.frame;
   const inCorner = point.x >= x + width - cornerSize && point.y >= y + height - cornerSize;
   if (inCorner && canResize(window)) {
-    model.grip = { ...hold(null, clickState), corner: { window, offset: { x: x + width - point.x, y: y + height - point.y } } };
+    model.pointerPress = { ...hold(null, clickState), corner: { window, offset: { x: x + width - point.x, y: y + height - point.y } } };
     return;
   }
   const bare = element === null || element === window.element || element.identifier === '_title';
@@ -160,15 +160,15 @@ function windowDown(model: Model, window: SimWindow, event: MousePost): void {
       return;
     }
     const offset = { x: point.x - window.frame.x, y: point.y - window.frame.y };
-    model.grip = { ...hold(null, clickState), window: onTitleBar ? { window, offset } : null };
+    model.pointerPress = { ...hold(null, clickState), window: onTitleBar ? { window, offset } : null };
     return;
   }
-  model.grip = hold(element, clickState);
+  model.pointerPress = hold(element, clickState);
   const target = focusTarget(element);
   if (target !== null) focusElement(model, target);
   if (isTextRole(element.role) && element.enabled) {
     placeCaret(model, element, event);
-    model.grip = { ...hold(element, clickState), anchor: positionAt(element, point) };
+    model.pointerPress = { ...hold(element, clickState), anchor: positionAt(element, point) };
   }
   if (element.role === 'AXSlider') slideTo(model, element, point.x);
   if (element.role === 'AXScrollBar') slideBarTo(model, element, point.y);
@@ -194,45 +194,45 @@ function rowOf(element: SimElement): SimElement | null {
 }
 
 function mouseDrag(model: Model, point: Point): void {
-  const { grip } = model;
-  if (grip === null) return;
-  if (grip.window !== null) {
-    const { window, offset } = grip.window;
+  const { pointerPress } = model;
+  if (pointerPress === null) return;
+  if (pointerPress.window !== null) {
+    const { window, offset } = pointerPress.window;
     moveWindow(model, window, { x: point.x - offset.x, y: point.y - offset.y });
-  } else if (grip.corner !== null) {
-    const { window, offset } = grip.corner;
+  } else if (pointerPress.corner !== null) {
+    const { window, offset } = pointerPress.corner;
     const { x, y } = window.frame;
     resizeWindow(model, window, { width: point.x + offset.x - x, height: point.y + offset.y - y });
-  } else if (grip.element?.role === 'AXSlider') {
-    slideTo(model, grip.element, point.x);
-  } else if (grip.element?.role === 'AXScrollBar') {
-    slideBarTo(model, grip.element, point.y);
-  } else if (grip.anchor !== null && grip.element?.enabled) {
-    dragSelection(model, grip.element, { anchor: grip.anchor, point });
+  } else if (pointerPress.element?.role === 'AXSlider') {
+    slideTo(model, pointerPress.element, point.x);
+  } else if (pointerPress.element?.role === 'AXScrollBar') {
+    slideBarTo(model, pointerPress.element, point.y);
+  } else if (pointerPress.anchor !== null && pointerPress.element?.enabled) {
+    dragSelection(model, pointerPress.element, { anchor: pointerPress.anchor, point });
   }
 }
 
 function mouseUp(model: Model, point: Point): void {
-  const { grip } = model;
-  model.grip = null;
-  if (grip === null) return;
-  if (grip.tile !== null) {
+  const { pointerPress } = model;
+  model.pointerPress = null;
+  if (pointerPress === null) return;
+  if (pointerPress.tile !== null) {
     const tile = dockTiles(model).find((one) => contains(one.frame, point));
-    const app = tile?.bundleId === grip.tile ? appById(model, grip.tile) : null;
+    const app = tile?.bundleId === pointerPress.tile ? appById(model, pointerPress.tile) : null;
     if (app !== null) launchApp(model, app);
     return;
   }
-  if (grip.menuBar || grip.element?.menuItem != null) {
+  if (pointerPress.menuBar || pointerPress.element?.menuItem != null) {
     const item = menuItemAt(model, point);
     if (item?.menuItem != null) press(model, item);
     return;
   }
-  const { element } = grip;
+  const { element } = pointerPress;
   if (element !== null && dropped(model, element, point)) return;
   const frame = element === null ? null : frameOf(element);
   if (element === null || !element.alive || frame === null || !contains(frame, point)) return;
   const row = rowOf(element);
-  if (row !== null && grip.clickState === 2) doublePress(model, row);
+  if (row !== null && pointerPress.clickState === 2) doublePress(model, row);
   else pressNearest(model, element);
 }
 

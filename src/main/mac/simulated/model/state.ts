@@ -250,7 +250,7 @@ export interface Model {
   readonly heldKeys: Set<number>;
   readonly heldButtons: Set<MouseButton>;
   flags: readonly ModifierKey[];
-  grip: PressedInput | null;
+  pointerPress: PressedInput | null;
   /** Automation of single apps by bundle id in lower case; `grants.automation` holds for all others. */
   readonly automation: Map<string, PermissionState>;
   clipboard: SimClipboard;

@@ -156,10 +156,10 @@ export function moveWindow(model: Model, window: SimWindow, to: Point): void {
   if (window.restoreFrame !== null) return;
   const { width, height } = window.frame;
   const wanted = { x: Math.round(to.x), y: Math.round(to.y) };
-  const grip = { x: wanted.x + width / 2, y: wanted.y };
-  const display = model.displays.find((one) => contains(one.frame, grip)) ?? model.displays.find((one) => one.main);
+  const pointerPress = { x: wanted.x + width / 2, y: wanted.y };
+  const display = model.displays.find((one) => contains(one.frame, pointerPress)) ?? model.displays.find((one) => one.main);
   const area = display?.frame ?? { ...wanted, width, height };
-  const inside = contains(area, grip);
+  const inside = contains(area, pointerPress);
   window.frame = {
     x: inside ? wanted.x : Math.min(Math.max(wanted.x, area.x - width + 60), area.x + area.width - 60),
     y: Math.min(Math.max(wanted.y, area.y + menuBarHeight), area.y + area.height - 40),
@@ -268,7 +268,7 @@ export function removeWindow(model: Model, window: SimWindow): void {
   model.order = model.order.filter((one) => one !== window);
   const above = window.element.parent;
   if (above !== null) above.children = above.children.filter((one) => one !== window.element);
-  if (model.grip?.element && holds(window.element, model.grip.element)) model.grip = null;
+  if (model.pointerPress?.element && holds(window.element, model.pointerPress.element)) model.pointerPress = null;
   kill(window.element);
   if (window.restoreFrame !== null && window.space === model.space) model.space = 1;
   model.changed();
