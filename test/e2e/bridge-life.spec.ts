@@ -16,7 +16,7 @@ beforeEach(() => {
 const allowing = ['--approvals', 'allow'];
 
 describe.each(generations)('an official client, %s, at a host through the bridge', (generation) => {
-  // covers: 000-1.2
+  // covers: 000-1.2, 004-11.5
   test('lists the tools, reads, changes, and is told what it may not do', async () => {
     const host = await startHost({ folder, args: allowing });
     const assistant = await throughBridge(host.socket, generation);

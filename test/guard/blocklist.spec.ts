@@ -53,6 +53,7 @@ describe('a blocked app', () => {
     expect(mac.snapshot()).toBe(before);
   });
 
+  // covers: 004-11.8
   it.each(['launch_app', 'activate_app', 'quit_app'])('is refused to %s, by name, id, path and pid', async (tool) => {
     const { assistant, mac } = await guarded();
     const before = mac.snapshot();

@@ -17,7 +17,7 @@ const needAccessibility: readonly (readonly [string, Record<string, unknown>])[]
 ];
 
 describe('without a macOS permission', () => {
-  // covers: 000-11.1, 000-11.3, 000-11.7, 001-errors-permission, 003-4.2, 003-4.3, 003-5.2, 004-6.1
+  // covers: 000-11.1, 000-11.3, 000-11.7, 001-errors-permission, 003-4.2, 003-4.3, 003-5.2, 004-6.1, 004-11.6
   it.each(['missing', 'refused'] as const)(
     'a call that needs Accessibility (%s) names the pane, does nothing and asks nobody',
     async (state) => {

@@ -34,6 +34,7 @@ async function expectOnlyReading(gatehand: Gatehand, assistant: TestClient): Pro
 }
 
 describe('read-only', () => {
+  // covers: 004-11.7
   it.each<readonly [string, HarnessOptions]>([
     ['from the start-up flag', { readOnly: true, settings: openSettings }],
     ['from the settings', { settings: { ...openSettings, readOnly: true } }],

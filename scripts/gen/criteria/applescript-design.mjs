@@ -1,42 +1,60 @@
-import { criteria } from './criterion.mjs';
+import { requirements } from './criterion.mjs';
 
-/** What the AppleScript server's design (document 001) adds: result types, sanitizer, permissions, errors. */
-export const applescriptDesign = criteria('001', {
-  RunningApp: { text: 'list_running_apps answers RunningApp[]', mac: true },
-  WindowInfo: { text: 'list_windows answers WindowInfo[]', mac: true },
-  SystemInfo: { text: 'get_system_info answers SystemInfo', mac: true },
-  BatteryStatus: { text: 'get_battery_status answers BatteryStatus with isDesktop', mac: true },
-  DisplayInfo: { text: 'get_display_info answers DisplayInfo[] with isMain', mac: true },
-  UIElement: { text: 'get_ui_elements answers a UIElement tree with paths', mac: true },
-  MenuItem: { text: 'list_menu_items answers MenuItem[]', mac: true },
-  StatusBarItem: { text: 'list_status_bar_items answers StatusBarItem[]', mac: true },
-  MenuHierarchy: { text: 'get_menu_bar_structure answers MenuHierarchy', mac: true },
-  ScreenshotResult: {
-    text: 'take_screenshot answers ScreenshotResult',
-    differently: 'base64 is the image block; the other fields stand in the text',
+/**
+ * What the AppleScript server's design (document 001) adds: inputs of the tools, shapes of the answers, sanitizer,
+ * permissions, errors.
+ */
+export const applescriptDesign = requirements(
+  {
+    id: '001',
+    title: 'AppleScript server: design',
+    about: 'How the first document’s server is built: which arguments its tools take, what they answer, and how they fail.',
   },
-  'get_volume-number': 'get_volume answers a number',
-  'get_mute_status-boolean': 'get_mute_status answers a boolean',
-  ClipboardContent: 'get_clipboard answers ClipboardContent',
-  'get_finder_window_path-string': 'get_finder_window_path answers a string',
-  'get_selected_files-strings': 'get_selected_files answers string[]',
-  MenuItemState: 'get_menu_item_state answers MenuItemState',
-  ActionResult: 'every action answers success and message',
-  'sanitizer-nul': 'paths with a NUL are refused',
-  'sanitizer-empty': 'empty paths are refused',
-  'sanitizer-255': 'names over 255 characters are refused',
-  'sanitizer-injection': {
-    text: 'user text never becomes source',
-    mac: true,
-    differently: 'it travels as data, so that nothing has to be escaped',
+  {
+    Answers: {
+      RunningApp: { text: 'list_running_apps: a list of `{name, bundleId, processId}`.', mac: true },
+      WindowInfo: { text: 'list_windows: a list of `{title, appName, position, size, id}`.', mac: true },
+      SystemInfo: { text: 'get_system_info: `{macOSVersion, hardwareModel, processorInfo, totalMemory}`.', mac: true },
+      BatteryStatus: { text: 'get_battery_status: `{percentage, isCharging, isDesktop}`.', mac: true },
+      DisplayInfo: { text: 'get_display_info: a list of `{name, resolution, isMain}`.', mac: true },
+      UIElement: { text: 'get_ui_elements: a tree of `{role, title, value, position, size, children, path}`.', mac: true },
+      MenuItem: { text: 'list_menu_items: a list of `{name, shortcut, enabled, checked, hasSubmenu, children}`.', mac: true },
+      StatusBarItem: { text: 'list_status_bar_items: a list of `{description, position, processName}`.', mac: true },
+      MenuHierarchy: { text: 'get_menu_bar_structure: `{menus, processName}`.', mac: true },
+      ScreenshotResult: {
+        text: 'take_screenshot: `{base64 or filePath, format, width, height}`.',
+        differently: 'base64 is the image block; the other fields stand in the text',
+      },
+      'get_volume-number': 'get_volume: a number.',
+      'get_mute_status-boolean': 'get_mute_status: true or false.',
+      ClipboardContent: 'get_clipboard: `{text, contentType}`.',
+      'get_finder_window_path-string': 'get_finder_window_path: a path as text.',
+      'get_selected_files-strings': 'get_selected_files: a list of paths.',
+      MenuItemState: 'get_menu_item_state: `{enabled, checked, hasSubmenu}`.',
+      ActionResult: 'Every tool that does something: `{success, message}`.',
+    },
+    'What is given': {
+      'sanitizer-nul': 'A path with a NUL in it is refused.',
+      'sanitizer-empty': 'An empty path is refused.',
+      'sanitizer-255': 'A name of more than 255 characters is refused.',
+      'sanitizer-injection': {
+        text: 'Words of a user never become part of a script’s source.',
+        mac: true,
+        differently: 'they travel as data, so that nothing has to be escaped',
+      },
+      'key-codes': { text: 'Each key name stands for the virtual key code that Apple gives it.', mac: true },
+    },
+    Permissions: {
+      'permissions-automation': { text: 'Automation is looked up for each app by itself.', mac: true },
+      'permissions-cache': 'What is remembered of a permission is forgotten when a call fails for it.',
+    },
+    Errors: {
+      'errors-missing': 'All missing parameters are listed at once.',
+      'errors-type': 'A wrong type is told with the type that was expected and the one that came.',
+      'errors-range': 'A number out of range is told with the range.',
+      'errors-timeout': { text: 'A time-out says that 30 seconds are the limit.', mac: true },
+      'errors-permission': 'A missing permission is told with the pane of System Settings.',
+      'errors-not-found': 'What is not found is told with what was looked for.',
+    },
   },
-  'permissions-automation': { text: 'automation is checked per app', mac: true },
-  'permissions-cache': 'a cached permission is dropped on an error',
-  'errors-missing': 'missing parameters are all listed',
-  'errors-type': 'a wrong type says expected and received',
-  'errors-range': 'out of range says the valid range',
-  'errors-timeout': { text: 'a time-out says the 30 s limit', mac: true },
-  'errors-permission': 'a permission error names the pane of System Settings',
-  'errors-not-found': 'not found names what was sought',
-  'key-codes': { text: 'key names map to the virtual key codes of the table', mac: true },
-});
+);

@@ -4,7 +4,7 @@ import { assistants, calculator, safari, textEdit } from '../assistant.js';
 const start = assistants();
 
 describe('listing apps', () => {
-  // covers: 000-3.1, 001-RunningApp, 003-3.1, 003-3.2, 002-list_applications
+  // covers: 000-3.1, 001-RunningApp, 003-3.1, 003-3.2
   it.each(['list_running_apps', 'list_applications'])('%s answers names, bundle ids and process ids', async (tool) => {
     const { assistant, mac } = await start();
 
@@ -24,22 +24,9 @@ describe('listing apps', () => {
     expect(apps).toContainEqual(expect.objectContaining({ name: 'Contacts', hidden: true }));
     expect(apps.map((app) => app.name)).not.toContain('Sync Helper');
   });
-
-  // covers: 003-6.3
-  it('answers all apps at once unless pages are asked for', async () => {
-    const { assistant } = await start();
-
-    const all = (await assistant.call('list_applications')).json<unknown[]>();
-    const page = (await assistant.call('list_applications', { page_size: 2 })).json<{ items: unknown[]; next_page_token: string }>();
-
-    expect(all.length).toBeGreaterThan(8);
-    expect(page.items).toEqual(all.slice(0, 2));
-    expect(page.next_page_token).toBe('2');
-  });
 });
 
 describe('get_application', () => {
-  // covers: 002-get_application
   it.each([
     ['its resource name', (pid: number) => ({ name: `applications/${pid}` })],
     ['its name', () => ({ name: 'safari' })],
@@ -62,7 +49,7 @@ describe('get_application', () => {
 });
 
 describe('launching', () => {
-  // covers: 000-3.2, 003-1.1, 003-1.2, 003-1.4, 003-6.1, 002-open_application
+  // covers: 000-3.2, 003-1.1, 003-1.2, 003-1.4
   it.each([
     ['launch_app', { name: 'Chess' }],
     ['launch_application', { bundleId: 'com.apple.Chess' }],
@@ -124,7 +111,7 @@ describe('activate_app', () => {
 });
 
 describe('quitting', () => {
-  // covers: 000-3.4, 003-2.1, 003-2.2, 003-2.3, 003-6.2
+  // covers: 000-3.4, 003-2.1, 003-2.2, 003-2.3
   it.each([
     ['quit_app', { name: 'Calculator' }],
     ['quit_application', { bundleId: calculator }],

@@ -4,7 +4,7 @@ import { assistants } from '../assistant.js';
 const start = assistants();
 
 describe('get_clipboard', () => {
-  // covers: 000-6.1, 001-ClipboardContent, 002-get_clipboard
+  // covers: 000-6.1, 001-ClipboardContent
   it('answers the text, and marks it as not Gatehand’s own', async () => {
     const { assistant, mac } = await start();
     mac.probe.setClipboard('Buy milk');
@@ -77,18 +77,6 @@ describe('set_clipboard', () => {
     expect(mac.probe.clipboard()).toBe('Buy milk');
   });
 
-  // covers: 002-write_clipboard
-  it('answers as write_clipboard with a type', async () => {
-    const { assistant } = await start();
-
-    await assistant.call('write_clipboard', { text: '<b>Buy</b> milk', type: 'HTML' });
-
-    expect((await assistant.call('get_clipboard')).json()).toMatchObject({
-      text: 'Buy milk',
-      types: ['public.html', 'public.utf8-plain-text'],
-    });
-  });
-
   it('names the types there are', async () => {
     const { assistant } = await start();
 
@@ -100,7 +88,6 @@ describe('set_clipboard', () => {
 });
 
 describe('clear_clipboard', () => {
-  // covers: 002-clear_clipboard
   it('empties it, and is a success when it was empty', async () => {
     const { assistant, mac } = await start();
     mac.probe.setClipboard('Buy milk');
@@ -121,7 +108,6 @@ describe('get_clipboard_history', () => {
     expect(answer.text).toContain('Clipboard history');
   });
 
-  // covers: 002-get_clipboard_history
   it('lists what was copied, newest first, by limit and offset', async () => {
     const { assistant, mac, clock } = await start({ settings: { clipboardHistory: true } });
     for (const text of ['one', 'two', 'three']) {

@@ -73,7 +73,6 @@ describe('get_ui_elements', () => {
 });
 
 describe('find_element', () => {
-  // covers: 004-4.2, 002-find_elements
   it('looks into menus only when asked', async () => {
     const { assistant } = await start();
 
@@ -86,7 +85,6 @@ describe('find_element', () => {
 });
 
 describe('get_element', () => {
-  // covers: 002-get_element
   it('answers the element by the id that find_elements gave', async () => {
     const { assistant, mac } = await start();
     const parent = `applications/${mac.probe.app(calculator).pid}`;
@@ -108,35 +106,7 @@ describe('get_element', () => {
   });
 });
 
-describe('get_element_actions', () => {
-  // covers: 002-get_element_actions
-  it('lists what the element can do', async () => {
-    const { assistant } = await start();
-
-    expect((await assistant.call('get_element_actions', { element: seven })).json()).toEqual(['AXPress']);
-  });
-});
-
 describe('get_focused_element', () => {
-  // covers: 004-4.5
-  it('answers what has the keyboard, with attributes and path, of the app in front or of one app', async () => {
-    const { assistant } = await start();
-    await assistant.call('type_text', { text: 'hello', app: 'TextEdit' });
-
-    const here = (await assistant.call('get_focused_element')).json();
-    const finder = (await assistant.call('get_focused_element', { app: 'Finder' })).json();
-
-    expect(here).toMatchObject({
-      appName: 'TextEdit',
-      role: 'AXTextArea',
-      value: 'hello',
-      focused: true,
-      attributes: { numberOfCharacters: 5 },
-    });
-    expect(here).toHaveProperty('path', expect.stringMatching(/^app\("TextEdit"\)/));
-    expect(finder).toMatchObject({ appName: 'Finder', role: 'AXTable' });
-  });
-
   it('answers null when nothing has the keyboard', async () => {
     const { assistant } = await start();
 
@@ -183,25 +153,6 @@ describe('focus_ui_element', () => {
 });
 
 describe('perform_action', () => {
-  // covers: 004-4.3, 002-perform_element_action
-  it('answers the state and the immediate context after the action', async () => {
-    const { assistant, mac } = await start();
-    const parent = `applications/${mac.probe.app(calculator).pid}`;
-
-    const answer = await assistant.call('perform_action', { app: 'Calculator', element_path: seven, action: 'AXPress' });
-    const again = await assistant.call('perform_element_action', { parent, element_id: seven, action: 'press' });
-
-    expect(answer.structured).toMatchObject({
-      success: true,
-      effect: 'confirmed',
-      state: { role: 'AXButton', title: '7' },
-      context: { parent: { role: 'AXGroup' } },
-    });
-    expect((answer.structured.context as { siblings: number }).siblings).toBeGreaterThan(10);
-    expect(again.structured).toMatchObject({ success: true });
-    expect(mac.probe.element(calculator, { identifier: 'display' })?.value).toBe('77');
-  });
-
   it('names the actions there are for one it does not have', async () => {
     const { assistant, mac } = await start();
 
@@ -213,7 +164,7 @@ describe('perform_action', () => {
 });
 
 describe('click_ui_element, get_ui_element_value and set_ui_element_value', () => {
-  // covers: 000-15.3, 000-15.4, 000-15.5, 002-click_element, 002-write_element_value
+  // covers: 000-15.3, 000-15.4, 000-15.5
   it('press, read and write by path', async () => {
     const { assistant, mac } = await start();
     const parent = `applications/${mac.probe.app(textEdit).pid}`;
@@ -227,21 +178,5 @@ describe('click_ui_element, get_ui_element_value and set_ui_element_value', () =
     expect(mac.probe.element(calculator, { identifier: 'display' })?.value).toBe('77');
     expect(read.json()).toMatchObject({ value: 'Buy milk' });
     expect(mac.probe.element(textEdit, { role: 'AXTextArea' })?.value).toBe('Buy bread');
-  });
-
-  // covers: 004-4.4
-  it('coerce the value to the type of the element', async () => {
-    const { assistant, mac } = await start();
-
-    const box = await assistant.call('set_value', { app: 'Safari', element_path: `${page}/check_box["Remember me"]`, value: true });
-    const slider = await assistant.call('set_value', {
-      app: 'Music',
-      element_path: 'app("Music")/window[0]/slider["volume"]',
-      value: '75',
-    });
-
-    expect([box.isError, slider.isError]).toEqual([false, false]);
-    expect(mac.probe.element(safari, { identifier: 'remember' })?.value).toBe(1);
-    expect(mac.probe.element('com.apple.Music', { identifier: 'volume' })?.value).toBe(75);
   });
 });

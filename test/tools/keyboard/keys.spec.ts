@@ -37,7 +37,7 @@ it.each(['type_text', 'press_key', 'key_combination', 'hold_key'])('%s names an 
 });
 
 describe('type_text', () => {
-  // covers: 000-13.1, 002-type_text
+  // covers: 000-13.1
   it('types each character in order and counts them', async () => {
     const { assistant, mac } = await start();
 
@@ -76,7 +76,7 @@ describe('type_text', () => {
 });
 
 describe('press_key', () => {
-  // covers: 000-13.3, 000-13.8, 002-press_key
+  // covers: 000-13.3, 000-13.8
   it('presses and lets go, as often as asked', async () => {
     const { assistant, mac } = await start();
     await assistant.call('type_text', { text: 'abcdef' });
@@ -163,19 +163,6 @@ describe('key_combination', () => {
 });
 
 describe('hold_key', () => {
-  // covers: 002-hold_key
-  it('holds a modifier key alone for the time and lets it go', async () => {
-    const { assistant, clock, mac } = await start();
-    const from = clock.now();
-
-    const answer = await assistant.call('hold_key', { key: 'shift', duration_ms: 1200 });
-
-    expect(answer.structured).toMatchObject({ success: true, message: 'Held shift for 1200 ms.' });
-    expect(clock.now() - from).toBeGreaterThanOrEqual(1200);
-    expect(mac.probe.events().length).toBeGreaterThanOrEqual(2);
-    expect(mac.probe.held().keys).toEqual([]);
-  });
-
   it('refuses to hold for longer than ten seconds', async () => {
     const { assistant } = await start();
 

@@ -37,7 +37,6 @@ const when = (condition: unknown, yes: readonly object[], no: readonly object[] 
 const toolsOf = (answer: Answer) => (answer.structured.steps as { tool: string }[]).map(({ tool }) => tool);
 
 describe('create_macro, get_macro, list_macros and delete_macro', () => {
-  // covers: 002-create_macro, 002-get_macro, 002-list_macros
   it('keep a macro until it is deleted', async () => {
     const { assistant } = await ready();
     const macro = { display_name: 'Greet', steps: [type('Hello {{who}}')], parameters: [{ name: 'who', default: 'you' }], tags: ['text'] };
@@ -129,7 +128,6 @@ describe('create_macro, get_macro, list_macros and delete_macro', () => {
 });
 
 describe('execute_macro', () => {
-  // covers: 002-execute_macro
   it('fills parameters in: within a text as text, alone as what they are', async () => {
     const { assistant, noteText, mac } = await ready();
     const [window] = mac.probe.app('com.apple.TextEdit').windows;

@@ -77,7 +77,7 @@ describe('get_menu_item_state', () => {
 });
 
 describe('click_menu_item', () => {
-  // covers: 000-17.2
+  // covers: 000-17.2, 004-11.3
   it.each([
     ['with three dots', 'Format > Allow Hyphenation'],
     ['in other case', 'format > allow hyphenation'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assistants, safari, textEdit } from '../assistant.js';
+import { assistants, textEdit } from '../assistant.js';
 
 const start = assistants();
 
@@ -7,7 +7,7 @@ const start = assistants();
 const inText = { x: 500, y: 400 };
 
 describe('click', () => {
-  // covers: 000-12.1, 000-12.2, 000-12.3, 002-click
+  // covers: 000-12.1, 000-12.2, 000-12.3
   it.each(['left', 'right', 'middle'] as const)('clicks the %s button at the point', async (button) => {
     const { assistant, mac } = await start();
 
@@ -71,7 +71,7 @@ describe('double_click', () => {
 });
 
 describe('move_mouse', () => {
-  // covers: 000-12.5, 002-mouse_move
+  // covers: 000-12.5
   it.each([
     ['move_mouse', {}],
     ['move_mouse', { smooth: true, durationMs: 200 }],
@@ -106,22 +106,8 @@ describe('move_mouse', () => {
   });
 });
 
-describe('hover', () => {
-  // covers: 002-hover
-  it('rests at the point for as long as asked', async () => {
-    const { assistant, clock, mac } = await start();
-    const from = clock.now();
-
-    const answer = await assistant.call('hover', { ...inText, duration: 1.5 });
-
-    expect(answer.structured).toMatchObject({ success: true, effect: 'confirmed', cursor: inText });
-    expect(clock.now() - from).toBeGreaterThanOrEqual(1500);
-    expect(mac.probe.cursor()).toEqual(inText);
-  });
-});
-
 describe('drag', () => {
-  // covers: 000-12.6, 002-drag
+  // covers: 000-12.6
   it('drags from one point to another', async () => {
     const { assistant, mac } = await start();
 
@@ -151,7 +137,6 @@ describe('drag', () => {
 });
 
 describe('left_mouse_down and left_mouse_up', () => {
-  // covers: 002-left_mouse_down, 002-left_mouse_up
   it('hold the button down between calls, so that moving drags', async () => {
     const { assistant, mac } = await start();
 
@@ -178,29 +163,8 @@ describe('left_mouse_down and left_mouse_up', () => {
   });
 });
 
-describe('cursor_position', () => {
-  // covers: 002-cursor_position
-  it('says where the pointer is, and changes nothing', async () => {
-    const { assistant, mac } = await start();
-    const before = mac.snapshot();
-
-    expect((await assistant.call('cursor_position')).json()).toEqual({ x: 720, y: 600 });
-    expect(mac.snapshot()).toBe(before);
-  });
-});
-
 describe('gesture', () => {
   const inPage = { center_x: 300, center_y: 400 };
-
-  // covers: 002-gesture
-  it('sends a swipe of two fingers as scrolling, and says so', async () => {
-    const { assistant, mac } = await start();
-    await assistant.call('focus_window', { window_id: mac.probe.app(safari).windows[0]?.id });
-
-    const answer = await assistant.call('gesture', { ...inPage, gesture_type: 'GESTURE_TYPE_SWIPE', direction: 'up', finger_count: 2 });
-
-    expect(answer.structured).toMatchObject({ success: true, emulated: 'scroll' });
-  });
 
   it.each(['pinch', 'zoom', 'rotate', 'force_touch', 'smart-zoom'])(
     'says that %s cannot be sent, and what to use instead',

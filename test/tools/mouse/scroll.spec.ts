@@ -26,7 +26,6 @@ describe('scroll', () => {
     expect(answer.structured).toMatchObject({ scrolled: { x: 0, y: 100 } });
   });
 
-  // covers: 002-scroll
   it('takes deltas instead, where the pointer is when no point is given', async () => {
     const { assistant } = await start();
     await assistant.call('move_mouse', onPage);

@@ -34,7 +34,7 @@ async function blocks(assistant: TestClient, args: Record<string, unknown>, tool
 }
 
 describe('take_screenshot', () => {
-  // covers: 000-14.1, 000-14.5, 001-ScreenshotResult, 002-capture_screenshot
+  // covers: 000-14.1, 000-14.5, 001-ScreenshotResult
   it('shows the main display as an image block, never as text', async () => {
     const { assistant } = await start();
 
@@ -55,7 +55,7 @@ describe('take_screenshot', () => {
     }
   });
 
-  // covers: 000-14.3, 002-capture_window_screenshot
+  // covers: 000-14.3
   it('shows one window, with its shadow when asked', async () => {
     const { assistant, mac } = await start();
     const window = `applications/${mac.probe.app(textEdit).pid}/windows/101`;
@@ -69,7 +69,7 @@ describe('take_screenshot', () => {
     expect(shaded.width / shaded.scale).toBeGreaterThan(frame.width);
   });
 
-  // covers: 000-14.4, 002-capture_region_screenshot
+  // covers: 000-14.4
   it('shows a region that lies across displays', async () => {
     const { assistant } = await start();
 
@@ -237,7 +237,6 @@ describe('annotate', () => {
 });
 
 describe('zoom', () => {
-  // covers: 002-zoom
   it('shows a region with every pixel', async () => {
     const { assistant } = await start();
 

@@ -80,7 +80,7 @@ describe('scripts and commands', () => {
 });
 
 describe('execute_apple_script and execute_javascript', () => {
-  // covers: 000-2.1, 000-2.2, 000-2.5, 002-execute_apple_script, 002-execute_javascript
+  // covers: 000-2.1, 000-2.2, 000-2.5
   it('answer the output and, where there is one, the value as JSON', async () => {
     const { assistant } = await start(on);
 
@@ -130,19 +130,6 @@ describe('execute_apple_script and execute_javascript', () => {
     expect(answer.text).toContain('30 seconds');
   });
 
-  it('only compile when asked to', async () => {
-    const { assistant, mac } = await start(on);
-    const before = mac.snapshot();
-
-    const answer = await assistant.call('execute_apple_script', {
-      script: 'tell application "Calculator" to activate',
-      compile_only: true,
-    });
-
-    expect(answer.json()).toEqual({ valid: true, message: '' });
-    expect(mac.snapshot()).toBe(before);
-  });
-
   it('do what the script says', async () => {
     const { assistant, mac } = await start(on);
 
@@ -153,41 +140,7 @@ describe('execute_apple_script and execute_javascript', () => {
   });
 });
 
-describe('validate_script', () => {
-  // covers: 002-validate_script
-  it('says where a script does not compile', async () => {
-    const { assistant } = await start(on);
-
-    const wrong = (
-      await assistant.call('validate_script', { script: 'set a to 1\ntell application "Finder"', type: 'AppleScript' })
-    ).json();
-    const right = (await assistant.call('validate_script', { script: '1 + 1', type: 'javascript', compile_only: true })).json();
-
-    expect(wrong).toMatchObject({ valid: false, message: expect.stringMatching(/.+/) });
-    expect(right).toEqual({ valid: true, message: '' });
-  });
-
-  it('cannot be made to run anything', async () => {
-    const { assistant } = await start(on);
-
-    expect((await assistant.call('validate_script', { script: 'return 1', compile_only: false })).code).toBe('invalid_input');
-  });
-});
-
 describe('execute_shell_command', () => {
-  // covers: 002-execute_shell_command
-  it('runs one command with its arguments, folder, environment and input', async () => {
-    const { assistant } = await start(on);
-
-    const echo = await assistant.call('execute_shell_command', { command: 'echo', args: ['a; b', '$HOME'] });
-    const pwd = await assistant.call('execute_shell_command', { command: 'pwd', working_directory: '/Users/sam/Documents' });
-    const cat = await assistant.call('execute_shell_command', { command: 'cat', stdin: 'Buy milk' });
-
-    expect(echo.structured).toMatchObject({ success: true, exitCode: 0, stdout: 'a; b $HOME\n' });
-    expect(pwd.structured).toMatchObject({ stdout: '/Users/sam/Documents\n' });
-    expect(cat.structured).toMatchObject({ stdout: 'Buy milk' });
-  });
-
   // covers: 000-11.2
   it('has no shell', async () => {
     const { assistant } = await start(on);

@@ -20,7 +20,6 @@ async function ready(): Promise<Ready> {
 }
 
 describe('create_session and get_session', () => {
-  // covers: 002-create_session, 002-get_session
   it('tell name, title and times, and which calls were made since', async () => {
     const { assistant, opened } = await ready();
     const name = await opened({ display_name: 'Expenses', ttl_seconds: 60 });
@@ -59,7 +58,6 @@ describe('create_session and get_session', () => {
 });
 
 describe('list_sessions and delete_session', () => {
-  // covers: 002-list_sessions, 002-delete_session
   it('list what is open and end one', async () => {
     const { assistant, opened } = await ready();
     const first = await opened({ display_name: 'A' });

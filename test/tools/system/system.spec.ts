@@ -61,21 +61,9 @@ describe('get_display_info', () => {
       },
     ]);
   });
-
-  // covers: 002-list_displays
-  it('answers as list_displays in pages', async () => {
-    const { assistant } = await start();
-
-    const first = (await assistant.call('list_displays', { page_size: 1 })).json<{ items: { id: number }[]; next_page_token: string }>();
-    const second = await assistant.call('list_displays', { page_size: 1, page_token: first.next_page_token });
-
-    expect(first.items.map(({ id }) => id)).toEqual([1]);
-    expect(second.json<{ items: { id: number }[] }>().items.map(({ id }) => id)).toEqual([2]);
-  });
 });
 
 describe('get_display', () => {
-  // covers: 002-get_display
   it('finds a display by resource name, by index and by id', async () => {
     const { assistant } = await start();
 

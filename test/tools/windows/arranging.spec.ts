@@ -4,7 +4,7 @@ import { assistants, safari, textEdit } from '../assistant.js';
 const start = assistants();
 
 describe('focus_window', () => {
-  // covers: 000-4.3, 002-focus_window
+  // covers: 000-4.3
   it('brings the window and its app to the front', async () => {
     const { assistant, mac } = await start();
     const id = mac.probe.app(safari).windows[0]?.id;
@@ -28,7 +28,7 @@ describe('focus_window', () => {
 });
 
 describe('move_window', () => {
-  // covers: 000-4.4, 002-move_window
+  // covers: 000-4.4
   it('moves the window and says where it ended', async () => {
     const { assistant, mac } = await start();
     const name = `applications/${mac.probe.app(textEdit).pid}/windows/101`;
@@ -57,7 +57,7 @@ describe('move_window', () => {
 });
 
 describe('resize_window', () => {
-  // covers: 000-4.5, 002-resize_window
+  // covers: 000-4.5
   it('gives the window its size and leaves its corner', async () => {
     const { assistant, mac } = await start();
 
@@ -86,7 +86,7 @@ describe('resize_window', () => {
 });
 
 describe('minimize_window and restore_window', () => {
-  // covers: 000-4.6, 002-minimize_window, 002-restore_window
+  // covers: 000-4.6
   it('put the window into the Dock and take it out again', async () => {
     const { assistant, mac } = await start();
 
@@ -113,7 +113,6 @@ describe('minimize_window and restore_window', () => {
 });
 
 describe('close_window', () => {
-  // covers: 002-close_window
   it('closes a window without changes', async () => {
     const { assistant, mac } = await start();
 

@@ -34,7 +34,7 @@ describe('list_windows', () => {
     expect(windows.map((one) => one.appName)).not.toContain('Reminders');
   });
 
-  // covers: 000-4.2, 002-list_windows
+  // covers: 000-4.2
   it.each([
     ['appName', (_pid: number) => 'Safari'],
     ['parent', (pid: number) => `applications/${pid}`],
@@ -45,17 +45,6 @@ describe('list_windows', () => {
     const answer = await assistant.call('list_windows', { [parameter]: value(mac.probe.app(safari).pid ?? 0) });
 
     expect(answer.json<WindowJson[]>().map((one) => one.appName)).toEqual(['Safari']);
-  });
-
-  // covers: 004-4.6
-  it('has minimised windows when asked', async () => {
-    const { assistant } = await start();
-
-    const without = (await assistant.call('list_windows', { app: 'Reminders' })).json();
-    const all = (await assistant.call('list_windows', { app: 'Reminders', include_minimized: true })).json();
-
-    expect(without).toEqual([]);
-    expect(all).toMatchObject([{ title: 'Reminders', minimized: true, frontmost: false }]);
   });
 
   it('has windows of other spaces when asked', async () => {
@@ -100,7 +89,6 @@ describe('list_windows', () => {
 });
 
 describe('get_window', () => {
-  // covers: 002-get_window
   it('answers the window as list_windows does, by id and by resource name', async () => {
     const { assistant } = await start();
     const [first] = (await assistant.call('list_windows')).json<WindowJson[]>();
