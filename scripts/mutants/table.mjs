@@ -10,11 +10,11 @@
  * @property {readonly string[]} specs below `test`, without `.spec.ts`
  */
 
-const decisions = ['guard/chords', 'guard/owner-window', 'guard/clients', 'guard/read-only', 'guard/rules', 'guard/blocklist'];
-const grants = ['calls/main-job', 'guard/budgets', 'guard/tool-choice', 'guard/clients', 'guard/rules', 'guard/approvals'];
-const cards = ['guard/budgets', 'guard/owner-window', 'guard/cards', 'guard/pairing', 'guard/pending', 'guard/approvals'];
+const decisions = ['guard/decide', 'guard/owner-window', 'guard/clients', 'guard/read-only', 'guard/rules', 'guard/blocklist'];
+const grants = ['guard/grants', 'calls/main-job', 'guard/budgets', 'guard/tool-choice', 'guard/clients', 'guard/approvals'];
+const cards = ['guard/desk', 'guard/budgets', 'guard/cards', 'guard/pairing', 'guard/pending', 'guard/approvals'];
 const stops = [
-  'guard/rate-limit',
+  'guard/desk',
   'guard/read-only',
   'calls/waiting',
   'guard/attacks/06-keys',
@@ -41,7 +41,7 @@ const systems = [
 ];
 const pictures = ['calls/see-through', 'guard/pictures', 'guard/attacks/01-seeing', 'tools/screenshot/screenshot'];
 const chords = ['engine/chords', 'guard/chords'];
-const clearance = ['engine/cursor', 'guard/helpers', 'engine/drag', 'engine/input', 'guard/attacks/06-keys', 'guard/blocklist'];
+const clearance = ['guard/judge', 'engine/cursor', 'engine/drag', 'engine/input', 'guard/attacks/06-keys', 'guard/blocklist'];
 const gate = ['engine/cursor', 'engine/panels', 'engine/drag', 'engine/input', 'engine/hold', 'guard/attacks/06-keys'];
 const items = ['engine/panels', 'engine/drag', 'engine/acting', 'guard/attacks/06-keys', 'guard/attacks/07-opening'];
 
@@ -49,7 +49,7 @@ const items = ['engine/panels', 'engine/drag', 'engine/acting', 'guard/attacks/0
 export const table = [
   { name: 'guard', file: 'src/main/guard/guard.ts', specs: decisions },
   { name: 'rules', file: 'src/main/guard/rules.ts', specs: decisions },
-  { name: 'rules-file', file: 'src/main/guard/rules-file.ts', specs: decisions },
+  { name: 'rules-file', file: 'src/main/guard/rules-file.ts', specs: grants },
   { name: 'consent', file: 'src/main/guard/consent.ts', specs: grants },
   { name: 'grants', file: 'src/main/guard/grants.ts', specs: grants },
   { name: 'approval-desk', file: 'src/main/guard/approval-desk.ts', specs: cards },

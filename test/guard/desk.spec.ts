@@ -1,0 +1,354 @@
+import { describe, expect, it } from 'vitest';
+import { armingMs, createApprovalDesk, type DeskDeps, type Question } from '../../src/main/guard/approval-desk.js';
+import { createClientStops, violationMs } from '../../src/main/guard/client-stops.js';
+import { createRateLimit } from '../../src/main/guard/rate-limit.js';
+import { createVirtualClock } from '../../src/main/mac/simulated/virtual-clock.js';
+import type { Decision } from '../../src/shared/approval.js';
+
+/** The desk of cards, the stops and the pace of clients by themselves. */
+const lifeMs = 60_000;
+
+function deskWith(more: Partial<DeskDeps> = {}) {
+  const clock = createVirtualClock();
+  const desk = createApprovalDesk({ clock, cardLifeMs: () => lifeMs, autoAnswer: null, preset: () => 'complete', ...more });
+  const armed = (): void => clock.advance(armingMs);
+  return { clock, desk, armed };
+}
+
+const picture = { source: 'data:,', width: 1, height: 1, target: null };
+
+const question = (callId: string, more: Partial<Question> = {}): Question => ({
+  kind: 'approval',
+  callId,
+  asker: { clientKey: 'name:one', name: 'one', verified: false, detail: '' },
+  tool: 'click',
+  toolTitle: 'Click',
+  capability: 'act',
+  app: { bundleId: 'com.example.notes', name: 'Notes' },
+  windowTitle: 'A note',
+  rule: 'a rule',
+  sentence: `Click for ${callId}.`,
+  arguments: { x: 1 },
+  reach: ['Notes'],
+  choices: [
+    { scope: 'this-call', covers: 'this click' },
+    { scope: 'budget', covers: 'some clicks', budget: { uses: 20, minutes: 10 } },
+  ],
+  picture: async () => picture,
+  ...more,
+});
+const other = { clientKey: 'name:two', name: 'two', verified: false, detail: '' };
+const allow = (more: Partial<Extract<Decision, { kind: 'approve' }>> = {}): Decision => ({
+  kind: 'approve',
+  cardId: 'card-1',
+  scope: 'this-call',
+  seen: ['a'],
+  ...more,
+});
+
+describe('a card', () => {
+  it('tells all that its question has, with the picture once that is taken', async () => {
+    const { desk, clock } = deskWith();
+    const now = clock.now();
+    let changes = 0;
+    desk.onChange(() => {
+      changes += 1;
+    });
+    desk.ask(question('a'));
+    const bare = desk.cards()[0];
+    await Promise.resolve();
+
+    expect(bare).toMatchObject({ items: [{ picture: null }] });
+    expect(desk.cards()).toEqual([
+      {
+        id: 'card-1',
+        kind: 'approval',
+        asker: { clientKey: 'name:one', name: 'one', verified: false, detail: '' },
+        createdAt: now,
+        armedAt: now + armingMs,
+        expiresAt: now + lifeMs,
+        capability: 'act',
+        tool: 'click',
+        toolTitle: 'Click',
+        app: { bundleId: 'com.example.notes', name: 'Notes' },
+        windowTitle: 'A note',
+        rule: 'a rule',
+        items: [{ callId: 'a', sentence: 'Click for a.', tool: 'click', arguments: { x: 1 }, picture }],
+        reach: ['Notes'],
+        choices: question('a').choices,
+      },
+    ]);
+    expect(changes).toBe(2);
+  });
+
+  it('without a picture says nothing new', async () => {
+    const { desk } = deskWith();
+    let changes = 0;
+    desk.onChange(() => {
+      changes += 1;
+    });
+    desk.ask(question('a', { picture: async () => null }));
+    await Promise.resolve();
+
+    expect([changes, desk.cards().length]).toEqual([1, 1]);
+  });
+
+  it.each<readonly [string, Partial<Question>, number]>([
+    ['the same client, tool and app', {}, 1],
+    ['another client', { asker: other }, 2],
+    ['another tool', { tool: 'type_text' }, 2],
+    ['another power', { capability: 'files' }, 2],
+    ['another app', { app: { bundleId: 'com.example.mail', name: 'Mail' } }, 2],
+    ['another kind of question', { kind: 'pairing' }, 2],
+  ])('is shared or not with a question of %s', (_what, more, cards) => {
+    const { desk } = deskWith();
+    desk.ask(question('a'));
+    desk.ask(question('b', more));
+
+    expect(desk.cards()).toHaveLength(cards);
+  });
+
+  it('of a pairing is one for all calls of a client, and none for two clients', () => {
+    const { desk } = deskWith();
+    desk.ask(question('a', { kind: 'pairing' }));
+    desk.ask(question('b', { kind: 'pairing', tool: 'type_text' }));
+    desk.ask(question('c', { kind: 'pairing', asker: other }));
+
+    expect(desk.cards().map((card) => [card.kind, card.asker.name])).toEqual([
+      ['pairing', 'one'],
+      ['pairing', 'two'],
+    ]);
+  });
+
+  it('takes in no late call, and ignores input anew after one that it took in', () => {
+    const { desk, clock, armed } = deskWith();
+    desk.ask(question('a'));
+    armed();
+    desk.ask(question('b'));
+    expect(() => desk.decide({ kind: 'refuse', cardId: 'card-1' })).toThrow('The card ignores input for its first second.');
+    clock.advance(lifeMs - 17_000);
+    desk.ask(question('c'));
+    expect(desk.cards()).toHaveLength(1);
+    clock.advance(1000);
+    desk.ask(question('d'));
+
+    expect(desk.cards()).toHaveLength(2);
+  });
+
+  it('that nobody answers expires as refused', async () => {
+    const { desk, clock } = deskWith();
+    const waiting = desk.ask(question('a'));
+    clock.advance(lifeMs - 1);
+    expect(waiting.state()).toBe('waiting');
+    clock.advance(1);
+
+    expect(await waiting.answer).toMatchObject({ state: 'expired', scope: 'this-call', access: 'look' });
+    expect([desk.cards().length, waiting.expiresAt - clock.now()]).toEqual([0, 0]);
+  });
+
+  it('lets go of a question that is taken back, once', async () => {
+    const { desk } = deskWith();
+    const first = desk.ask(question('a'));
+    const second = desk.ask(question('b'));
+    first.withdraw();
+    first.withdraw();
+
+    expect((await first.answer).state).toBe('withdrawn');
+    expect([first.state(), second.state()]).toEqual(['withdrawn', 'waiting']);
+    expect(desk.cards()).toMatchObject([{ items: [{ callId: 'b' }] }]);
+  });
+
+  it('lets go of all that a client asks, and of nothing else', () => {
+    const { desk } = deskWith();
+    const mine = [desk.ask(question('a')), desk.ask(question('b', { tool: 'type_text' }))];
+    const theirs = desk.ask(question('c', { asker: other }));
+    desk.dropClient('name:one');
+
+    expect([...mine, theirs].map((one) => one.state())).toEqual(['withdrawn', 'withdrawn', 'waiting']);
+    expect(desk.cards().map(({ asker }) => asker.name)).toEqual(['two']);
+  });
+
+  it('tells nobody who has left', () => {
+    const { desk } = deskWith();
+    let changes = 0;
+    const leave = desk.onChange(() => {
+      changes += 1;
+    });
+    leave();
+    desk.ask(question('a'));
+
+    expect(changes).toBe(0);
+  });
+});
+
+describe('an answer', () => {
+  it('covers the calls that were seen, each answer with an id of its own', async () => {
+    const { desk, armed } = deskWith();
+    const [a, b] = [desk.ask(question('a')), desk.ask(question('b'))];
+    armed();
+    desk.decide(allow({ scope: 'budget', budget: { uses: 2, minutes: 3 } }));
+    expect([a.state(), b.state()]).toEqual(['approved', 'waiting']);
+    desk.decide(allow({ seen: ['b'] }));
+
+    expect(await a.answer).toEqual({
+      id: 'answer-1',
+      state: 'approved',
+      scope: 'budget',
+      budget: { uses: 2, minutes: 3 },
+      access: 'look',
+      preset: 'standard',
+    });
+    expect(await b.answer).toMatchObject({ id: 'answer-2', scope: 'this-call', budget: null });
+    expect(desk.cards()).toEqual([]);
+  });
+
+  it('to a pairing gives what the owner chose', async () => {
+    const { desk, armed } = deskWith();
+    const waiting = desk.ask(question('a', { kind: 'pairing' }));
+    armed();
+    desk.decide({ kind: 'pair', cardId: 'card-1', access: 'look-and-act', preset: 'mouse' });
+
+    expect(await waiting.answer).toMatchObject({ state: 'approved', access: 'look-and-act', preset: 'mouse' });
+  });
+
+  it('that refuses holds for all on the card', async () => {
+    const { desk, armed } = deskWith();
+    const asked = [desk.ask(question('a')), desk.ask(question('b'))];
+    armed();
+    desk.decide({ kind: 'refuse', cardId: 'card-1' });
+
+    expect(asked.map((one) => one.state())).toEqual(['refused', 'refused']);
+  });
+
+  it.each<readonly [string, Decision, string]>([
+    ['to a card that is gone', allow({ cardId: 'card-9' }), 'This card is gone.'],
+    [
+      'that pairs where a call is asked about',
+      { kind: 'pair', cardId: 'card-1', access: 'look', preset: 'standard' },
+      'This answer does not fit the card.',
+    ],
+    ['with a scope that was not offered', allow({ scope: 'always' }), 'This card does not offer that scope.'],
+    ['with numbers for something else', allow({ budget: { uses: 1, minutes: 1 } }), 'Only a number of actions has numbers.'],
+  ])('%s is refused, and the card stays', (_what, decision, message) => {
+    const { desk, armed } = deskWith();
+    const waiting = desk.ask(question('a'));
+    armed();
+
+    expect(() => desk.decide(decision)).toThrow(message);
+    expect([waiting.state(), desk.cards().length]).toEqual(['waiting', 1]);
+  });
+
+  it.each<readonly ['allow' | 'deny', string]>([
+    ['allow', 'approved'],
+    ['deny', 'refused'],
+  ])('comes at once where every card is answered with %s', async (autoAnswer, state) => {
+    const { desk } = deskWith({ autoAnswer });
+    const waiting = desk.ask(question('a'));
+    waiting.withdraw();
+
+    expect(await waiting.answer).toMatchObject({ id: '', state, access: 'look-and-act', preset: 'complete', scope: 'this-call' });
+    expect([waiting.id, waiting.state(), waiting.question.callId, desk.cards()]).toEqual(['approval-a', state, 'a', []]);
+  });
+});
+
+describe('a client after whose change a blocked app comes to the front', () => {
+  const secret = { bundleId: 'com.example.Secret', name: 'Secret', pid: 1, path: null, startedAt: 1 };
+  const notes = { ...secret, bundleId: 'com.example.notes' };
+
+  function stops() {
+    const clock = createVirtualClock();
+    const all = createClientStops(clock, (app) => app.bundleId === secret.bundleId);
+    const told: (string | null)[] = [];
+    const leave = all.onChange((key) => told.push(key));
+    return { clock, all, told, leave };
+  }
+
+  it.each<readonly [string, number, boolean]>([
+    ['at once', 0, true],
+    ['as late as counts', violationMs, true],
+    ['later', violationMs + 1, false],
+  ])('is stopped or not: %s', (_when, ms, expected) => {
+    const { clock, all, told } = stops();
+    all.began('one')();
+    clock.advance(ms);
+    all.saw(secret);
+
+    expect(all.stopped('one')).toBe(expected);
+    expect(told).toEqual(expected ? ['one'] : []);
+  });
+
+  it('is stopped while its change still runs, however long, and nobody else is', () => {
+    const { clock, all } = stops();
+    const ended = all.began('one');
+    all.began('one')();
+    all.began('two')();
+    clock.advance(violationMs + 1);
+    all.saw(secret);
+    ended();
+
+    expect(['one', 'two', 'three'].map(all.stopped)).toEqual([true, false, false]);
+  });
+
+  it('is not stopped by what was in front before, by other apps or by nobody', () => {
+    const { all } = stops();
+    all.saw(secret);
+    all.began('one')();
+    all.saw(secret);
+    all.saw(notes);
+    all.saw(null);
+    expect(all.stopped('one')).toBe(false);
+    all.saw(secret);
+
+    expect(all.stopped('one')).toBe(true);
+  });
+
+  it('goes on when it is let, and each change is told once', () => {
+    const { all, told, leave } = stops();
+    for (const key of ['one', 'two']) all.began(key)();
+    all.saw(secret);
+    all.saw(notes);
+    all.saw(secret);
+    all.resume('one');
+    all.resume('one');
+    expect([all.stopped('one'), all.stopped('two')]).toEqual([false, true]);
+    all.resumeAll();
+    all.resumeAll();
+    expect(told).toEqual(['one', 'two', null, null]);
+    leave();
+    all.saw(notes);
+    all.saw(secret);
+
+    expect([all.stopped('one'), told.length]).toEqual([true, 4]);
+  });
+});
+
+describe('the pace of a client', () => {
+  it('lets a second’s changes through at once and holds back what is more', () => {
+    const clock = createVirtualClock();
+    const limit = createRateLimit(clock, () => 10);
+
+    expect(Array.from({ length: 12 }, () => limit.take('one', 1))).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 100, 200]);
+    expect(limit.take('two', 1)).toBe(0);
+    clock.advance(500);
+    expect(limit.take('one', 1)).toBe(0);
+    clock.advance(60_000);
+    expect([limit.take('one', 25), limit.take('one', 1)]).toEqual([0, 1600]);
+  });
+
+  it('refuses what would wait longer than five seconds, with the time, and takes nothing for it', () => {
+    const clock = createVirtualClock();
+    const limit = createRateLimit(clock, () => 2);
+    limit.take('one', 11);
+
+    expect(limit.take('one', 1)).toBe(5000);
+    for (let again = 0; again < 3; again += 1) {
+      expect(() => limit.take('one', 1)).toThrow(
+        expect.objectContaining({
+          code: 'rate_limited',
+          remedy: 'Wait 6 s, then go on more slowly.',
+          details: { retryAfterMs: 5500, perSecond: 2 },
+        }),
+      );
+    }
+  });
+});
