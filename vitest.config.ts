@@ -2,11 +2,8 @@ import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const root = import.meta.dirname;
-/** Specs beside the engine's that make no engine, or hold the simulated Mac to itself: a second run would show nothing new. */
-const withoutEngine = ['agreement', 'chords', 'front-door', 'one-gate', 'paths'].map((name) => `test/engine/${name}.spec.ts`);
-
-/** Specs that set what modules see while they load: a mocked module, the environment. */
-const alone = ['test/app/quit.spec.ts', 'test/macos/opening.spec.ts'];
+/** Specs that set what modules see while they load: a mocked module. */
+const alone = ['test/app/quit.spec.ts'];
 
 export default defineConfig({
   resolve: {
@@ -21,18 +18,6 @@ export default defineConfig({
         test: { name: 'gatehand', include: ['test/**/*.spec.ts', 'test/**/*.spec.tsx'], exclude: alone, isolate: false },
       },
       { extends: true, test: { name: 'alone', include: alone } },
-      {
-        // The engine's specs once more, on the drivers of a real Mac over fake frameworks in another process.
-        extends: true,
-        test: {
-          name: 'engine through koffi',
-          include: ['test/engine/*.spec.ts'],
-          exclude: withoutEngine,
-          env: { GATEHAND_ENGINE_ROUTE: 'koffi' },
-          // Each call crosses two processes several times, which a busy machine feels.
-          testTimeout: 60_000,
-        },
-      },
     ],
     globalSetup: [resolve(root, 'test/global-setup.ts')],
     pool: 'forks',

@@ -1,59 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { ElementNode } from '../../src/main/mac/port.js';
 import type { Scene, SceneNode, SceneWindow } from '../../src/main/mac/simulated/screen/scene.js';
-import { GatehandError } from '../../src/shared/errors.js';
 import { contains, type Point, type Rect } from '../../src/shared/geometry.js';
 import { createEngineMac, type EngineMac } from './engine-mac.js';
 import { type Random, randomFrom } from './random.js';
+import { apps, flatten, play } from './random-acts.js';
 
-const apps = ['TextEdit', 'Calculator', 'Safari', 'Finder', 'Notes', 'Music', 'Mail'];
 const everything = { element: null, maxDepth: 40, roles: null, withActions: false, maxChildren: 1000, maxNodes: 5000 };
-const longestMs = 15_000;
 
 type Shown = { readonly role: string; readonly frame: Rect };
-
-function flatten<T extends { readonly children?: readonly T[] }>(node: T): T[] {
-  return [node, ...(node.children ?? []).flatMap((child) => flatten(child))];
-}
-
-/** What a person's hands and an assistant do, at random. What the Mac refuses counts as done. */
-async function act(mac: EngineMac, random: Random): Promise<string> {
-  const name = random.pick(apps.filter((one) => mac.mac.apps.running().some((app) => app.name === one))) ?? 'Finder';
-  const app = await mac.front(name);
-  const job = mac.job([app]);
-  const { root } = await mac.engine.elements.tree(mac.look(), { ...everything, app, maxChildren: 12 });
-  const node = random.pick(flatten<ElementNode>(root).filter((one) => one.windowId !== null)) ?? root;
-  const target = { app, element: node.ref };
-  const acts: readonly (readonly [what: string, act: () => Promise<unknown>])[] = [
-    ['press', () => mac.engine.elements.press(job, target)],
-    ['set', () => mac.engine.elements.setValue(job, { ...target, value: random.pick(['Japan', 'x', 40, true]) ?? '' })],
-    ['focus', () => mac.engine.elements.focus(job, target)],
-    ['scroll to', () => mac.engine.elements.scrollToVisible(job, target)],
-    ['type into', () => mac.engine.input.type(job, { text: 'ab', delayMs: 0 })],
-    [
-      'key',
-      () =>
-        mac.engine.input.press(job, {
-          key: random.pick(['down', 'tab', 'n', 'w']) ?? 'tab',
-          modifiers: random.below(2) ? ['command'] : [],
-          repeat: 1,
-        }),
-    ],
-    ['scroll', () => mac.engine.input.scroll(job, { delta: { x: 0, y: random.below(400) - 150 }, point: middle(node.frame) })],
-    ['move', () => mac.engine.windows.move(job, { windowId: node.windowId ?? 0, to: { x: random.below(700), y: 30 + random.below(300) } })],
-  ];
-  const [what, run] = random.pick(acts) ?? acts[0] ?? ['nothing', async () => undefined];
-  try {
-    await run();
-  } catch (error) {
-    if (!(error instanceof GatehandError)) throw error;
-  }
-  return `${what} ${node.path}`;
-}
-
-function middle(frame: Rect | null): Point {
-  return frame === null ? { x: 700, y: 400 } : { x: Math.round(frame.x + frame.width / 2), y: Math.round(frame.y + frame.height / 2) };
-}
 
 /** Every element that is drawn stands in the tree, in the same place and the same state. */
 async function expectTreeAsDrawn(mac: EngineMac, scene: Scene): Promise<void> {
@@ -149,18 +104,11 @@ describe('after any action', () => {
   it.each([71, 72, 73])('tree, picture and hit test show one and the same Mac (seed %i)', async (seed) => {
     const mac = createEngineMac();
     const random = randomFrom(seed);
-    const done: string[] = [];
-    const until = performance.now() + longestMs / 3;
-    for (let step = 0; step < 12 && performance.now() < until; step += 1) {
-      done.push(await act(mac, random));
+
+    await play(mac, { seed, steps: 12, before: () => null }, async () => {
       const scene = mac.mac.scene();
-      try {
-        await expectTreeAsDrawn(mac, scene);
-        await expectHitsAsDrawn(mac, scene, random);
-      } catch (error) {
-        throw new Error(`seed ${seed} after: ${done.join('; ')}`, { cause: error });
-      }
-    }
-    expect(done.length).toBeGreaterThan(0);
+      await expectTreeAsDrawn(mac, scene);
+      await expectHitsAsDrawn(mac, scene, random);
+    });
   });
 });

@@ -1,4 +1,3 @@
-import { afterAll, afterEach, expect, it } from 'vitest';
 import { createEngine } from '../../src/main/mac/engine/create-engine.js';
 import type { Drivers } from '../../src/main/mac/engine/drivers/drivers.js';
 import type { Engine } from '../../src/main/mac/engine/runtime/engine.js';
@@ -24,8 +23,6 @@ export interface EngineMac {
   front(name: string): Promise<AppIdentity>;
   /** A job that may only look. */
   look(given?: Partial<Clearance>): Job;
-  /** Resolves once what was told to the engine, without waiting for an answer, has been done. */
-  settled(): Promise<void>;
   /** The one element of an app with this label, exactly. */
   find(app: AppIdentity, label: string, role?: string): Promise<ElementNode>;
 }
@@ -38,30 +35,16 @@ export interface EngineMacOptions {
   readonly autoClock?: boolean;
 }
 
-/**
- * The second route: GATEHAND_ENGINE_ROUTE=koffi puts the engine, on the drivers of a real Mac over fake frameworks, into
- * another process that this one's simulated Mac answers. `around` then stands behind the fake frameworks.
- */
-const throughKoffi =
-  process.env.GATEHAND_ENGINE_ROUTE === 'koffi' ? await (await import('../macos/engine/koffi-engines.js')).openKoffiEngines() : null;
-
-if (throughKoffi !== null) {
-  afterEach(async () => {
-    expect(await throughKoffi.endTest()).toEqual([]);
-  });
-  afterAll(() => throughKoffi.close());
-}
-
-/** A test that can only be made where engine and drivers are in this process, with the reason; on the other route it is left out. */
-export function onlyHere(_reason: string): (name: string, run: () => Promise<void>) => void {
-  return throughKoffi === null ? it : () => undefined;
-}
-
 export function createEngineMac({ scenario, around, autoClock = true }: EngineMacOptions = {}): EngineMac {
   const control = createHostControl();
-  const given = { ...(scenario && { scenario }), ...(around && { around }), autoClock, control };
-  const { engine, mac, clock, settled } = throughKoffi?.make(given) ?? makeHere(given);
+  const clock = createVirtualClock({ auto: autoClock });
+  const mac = createSimulatedMac({ clock, ...(scenario && { scenario }) });
+  const engine = createEngine({ drivers: around ? around(mac.drivers) : mac.drivers, clock, control });
+  return withShortcuts({ control, clock, mac, engine });
+}
 
+/** What specs ask again and again of an engine and its Mac, wherever the engine works. */
+export function withShortcuts({ engine, mac, clock, control }: Pick<EngineMac, 'engine' | 'mac' | 'clock' | 'control'>): EngineMac {
   function job(apps: readonly AppIdentity[], given: Partial<Clearance> = {}, signal = new AbortController().signal): Job {
     const clearance: Clearance = {
       callId: 'call-1',
@@ -89,7 +72,6 @@ export function createEngineMac({ scenario, around, autoClock = true }: EngineMa
     control,
     job,
     look,
-    settled,
     app(name) {
       const found = mac.apps.running().find((one) => one.name === name);
       if (found === undefined) throw new Error(`${name} is not running`);
@@ -108,13 +90,6 @@ export function createEngineMac({ scenario, around, autoClock = true }: EngineMa
       return first;
     },
   };
-}
-
-function makeHere({ scenario, around, autoClock, control }: EngineMacOptions & { readonly control: HostControl }) {
-  const clock = createVirtualClock({ auto: autoClock ?? true });
-  const mac = createSimulatedMac({ clock, ...(scenario && { scenario }) });
-  const engine = createEngine({ drivers: around ? around(mac.drivers) : mac.drivers, clock, control });
-  return { clock, mac, engine, settled: () => Promise.resolve() };
 }
 
 /** Drivers that call back before each posted event; `count` is how many went before it. */

@@ -143,7 +143,6 @@ describe('holding a mouse button', () => {
     await holding(mac, session.signal);
 
     session.abort();
-    await mac.settled();
     expect(mac.mac.probe.held()).toEqual(nothingHeld);
 
     await holding(mac);

@@ -2,13 +2,13 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { errorOf } from '../engine/engine-mac.js';
+import { koffiMacs } from './engine/koffi-macs.js';
 
 /** The engine in a worker, on the drivers of a real Mac over fake frameworks, with a disk it can look at. */
 
 const disk = realpathSync(mkdtempSync(join(tmpdir(), 'gatehand-disk-')));
-process.env.GATEHAND_FAKE_DISK = disk;
-process.env.GATEHAND_ENGINE_ROUTE = 'koffi';
-const { createEngineMac, errorOf } = await import('../engine/engine-mac.js');
+const createEngineMac = koffiMacs(disk);
 afterAll(() => rmSync(disk, { recursive: true, force: true }));
 
 /** The default Mac's Finder shows this file at this point. */

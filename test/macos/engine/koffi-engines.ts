@@ -52,8 +52,9 @@ const patient: Partial<Tuning> = {
   cancelMs: 10_000,
 };
 
-export async function openKoffiEngines(): Promise<KoffiEngines> {
-  const programs = await buildPrograms();
+/** `disk` is the folder that stands for the disk of the other process; without one it sees this machine's. */
+export async function openKoffiEngines(disk?: string): Promise<KoffiEngines> {
+  const programs = await buildPrograms(disk);
   const free: Workers[] = [];
   let macs = 0;
   const used: { readonly workers: Workers; readonly clock: SharedClock; readonly unwatch: () => void }[] = [];

@@ -24,14 +24,16 @@ export interface Workers {
 export interface Programs {
   readonly library: string;
   readonly program: string;
+  /** The folder that stands for the workers' disk; the machine's own where there is none. */
+  readonly disk: string | undefined;
 }
 
-export async function buildPrograms(): Promise<Programs> {
+export async function buildPrograms(disk?: string): Promise<Programs> {
   const [library, program] = await Promise.all([
     buildFakeFrameworks(),
     bundleOnce(join(import.meta.dirname, 'program.ts'), 'koffi-workers'),
   ]);
-  return { library, program };
+  return { library, program, disk };
 }
 
 interface Line {
@@ -40,9 +42,8 @@ interface Line {
   readonly early: unknown[];
 }
 
-export function startWorkers({ library, program }: Programs, first: ServedDrivers): Workers {
+export function startWorkers({ library, program, disk }: Programs, first: ServedDrivers): Workers {
   const service = serveFakeFrameworks(first);
-  const disk = process.env.GATEHAND_FAKE_DISK;
   const env = { PATH: process.env.PATH, GATEHAND_FAKE_LIBRARY: library, GATEHAND_FAKE_SOCKET: service.path, GATEHAND_FAKE_DISK: disk };
   const child = fork(program, [], { serialization: 'advanced', execArgv: [], env });
   const lines = new Map<number, Line>();
