@@ -66,7 +66,7 @@ export const table = [
   { name: 'veil-apps', file: 'src/main/calls/veil/veil-apps.ts', specs: reads },
   { name: 'veil-elements', file: 'src/main/calls/veil/veil-elements.ts', specs: reads },
   { name: 'veil-input', file: 'src/main/calls/veil/veil-input.ts', specs: reads },
-  { name: 'insist', file: 'src/main/calls/veil/assert-verdict.ts', specs: stops },
+  { name: 'insist', file: 'src/shared/refusal.ts', specs: clearance },
   { name: 'veil-system', file: 'src/main/calls/veil/veil-system.ts', specs: systems },
   { name: 'veil-screen', file: 'src/main/calls/veil/veil-screen.ts', specs: pictures },
   { name: 'mask', file: 'src/main/calls/veil/mask.ts', specs: pictures },

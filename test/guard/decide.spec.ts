@@ -159,8 +159,11 @@ describe('the guard', () => {
         'An app that the owner keeps out of reach is in front, so no input is sent.',
         'Wait, or bring another app to the front with activate_app.',
       ],
-      ['These keys reach beyond the app in front. It locks the screen.', 'Only the owner can change this, in Gatehand.'],
-      ['The owner does not allow this.', 'Only the owner can change this, in Gatehand.'],
+      [
+        'These keys reach beyond the app in front. It locks the screen.',
+        'Choose another way; only the owner can change this, in Gatehand.',
+      ],
+      ['The owner does not allow this.', 'Choose another way; only the owner can change this, in Gatehand.'],
     ]);
   });
 

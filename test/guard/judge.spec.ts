@@ -9,6 +9,7 @@ import {
   mayReadApp,
   mayTouchApp,
 } from '../../src/shared/clearance.js';
+import { assertVerdict, refusalError } from '../../src/shared/refusal.js';
 import { type AppIdentity, type Subject, subject, subjectApp } from '../../src/shared/subject.js';
 
 /** The one judgement that guard and gate share, turn by turn. */
@@ -172,5 +173,29 @@ describe('what crosses to the engine', () => {
     expect(subject.safeParse({ kind: 'window', app: notes }).success).toBe(false);
     expect(subject.safeParse({ ...pointIn(notes), owner: 'nobody' }).success).toBe(false);
     expect(subject.safeParse({ kind: 'app', app: { bundleId: 'x' } }).success).toBe(false);
+  });
+});
+
+describe('a refusal as an error', () => {
+  it.each([
+    ['stopped', /resumes/],
+    ['blocked_app', /blocklist/],
+    ['blocked_app_in_front', /activate_app/],
+    ['screen_locked', /unlocks/],
+    ['secure_input', /password/],
+    ['not_allowed', /another way/],
+    ['not_paired', /pairing card/],
+    ['read_only', /Reading/],
+    ['interrupted', /Look again/],
+    ['timed_out', /^$/],
+  ] as const)('with the code %s names its rule and the next move', (code, remedy) => {
+    const error = refusalError({ code, rule: 'a-rule', message: 'It is so.' });
+
+    expect(error).toMatchObject({ code, message: 'It is so.', details: { rule: 'a-rule' }, remedy: expect.stringMatching(remedy) });
+    expect(() => assertVerdict({ ok: false, code, rule: 'a-rule', message: 'It is so.' })).toThrow('It is so.');
+  });
+
+  it('is none where there is nothing to refuse', () => {
+    expect(() => assertVerdict({ ok: true })).not.toThrow();
   });
 });
