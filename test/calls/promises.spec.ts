@@ -4,14 +4,6 @@ import { gatehands } from '../harness/each.js';
 const start = gatehands();
 
 describe('what the documents promise of any call', () => {
-  // covers: 003-4.1
-  it('the state of Accessibility is known to the owner from the start', async () => {
-    const { owner } = await start();
-    await owner.until(() => (owner.state().permissions.length > 0 ? true : undefined));
-
-    expect(owner.state().permissions).toContainEqual(expect.objectContaining({ permission: 'accessibility', state: 'granted' }));
-  });
-
   // covers: 003-5.3
   it('an app that does not start in time is a time-out that says so', async () => {
     const never = new Promise<never>(() => undefined);

@@ -58,7 +58,6 @@ describe('the answer of a read', () => {
 });
 
 describe('the answer of a change', () => {
-  // covers: 001-ActionResult
   it('says what happened, how sure that is, which way it went and to whom, as text and structured', async () => {
     const { client, mac } = await start();
     const assistant = await client();
@@ -101,7 +100,7 @@ describe('the answer of a change', () => {
 });
 
 describe('the answer of a failure', () => {
-  // covers: 002-soft-failures, 003-5.4
+  // covers: 002-soft-failures
   it('begins with its code, says the remedy, and repeats both as data', async () => {
     const assistant = await (await start()).client();
 

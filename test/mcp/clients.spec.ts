@@ -19,7 +19,6 @@ describe.each(generations)('an official client, %s', (generation) => {
     folder.dispose();
   });
 
-  // covers: 000-1.1, 000-1.3, 000-1.4, 000-1.5
   test('learns who serves it, lists the tools and calls one', async () => {
     expect(client.about()).toEqual({ name: 'gatehand', instructions: 'Look first.' });
     expect(await client.list()).toEqual(['big', 'echo', 'fail', 'report', 'wait']);

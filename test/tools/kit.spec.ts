@@ -13,7 +13,6 @@ const bytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value
 const everyTool = (law: (tool: AnyTool) => void): Promise<void> => everyOne(allTools, ({ name }) => name, law);
 
 describe('every tool', () => {
-  // covers: 003-6.4
   it('has a name every client accepts, and a title', () =>
     everyTool((tool) => {
       expect(tool.name).toMatch(/^[a-zA-Z0-9_-]{1,64}$/);

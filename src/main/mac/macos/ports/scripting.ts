@@ -86,7 +86,7 @@ async function scriptFailed(parts: ScriptingDeps, { source }: ScriptRequest, err
   const remedy = meaning?.remedy ?? 'Correct the script, then run it again.';
   return new GatehandError({
     code: meaning?.code ?? 'invalid_input',
-    message: `${what}${line === null ? '' : ` in line ${line}`}: ${said}`,
+    message: `${what}${line === null ? '' : ` in line ${line}`}: ${said}${error.number === null ? '' : '.'}`,
     remedy: phase === 'compile' ? 'Correct the script; nothing of it was run.' : `${stays} ${remedy}`,
     details: { scriptError: error.text, number: error.number, line, phase, ...permissionDetails(meaning?.permission, null) },
   });

@@ -43,7 +43,7 @@ export function scriptFailure(thrown: unknown, phase: 'compile' | 'run'): never 
   const where = line === null ? '' : ` in line ${line}`;
   const code = missingThings.has(number) ? 'not_found' : 'invalid_input';
   const what = phase === 'compile' ? 'The script does not compile' : 'The script failed';
-  return fail(code, `${what}${where}: ${message} (${number})`, {
+  return fail(code, `${what}${where}: ${message} (${number}).`, {
     remedy:
       phase === 'compile'
         ? 'Correct the script; nothing of it was run.'
