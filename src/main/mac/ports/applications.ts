@@ -9,6 +9,7 @@ export interface RunningApp {
   readonly hidden: boolean;
 }
 
+/** Apps that run, or could. */
 export interface ApplicationsPort {
   /** Apps with a user interface, hidden ones too, background-only processes not. */
   list(job: Job): Promise<readonly RunningApp[]>;

@@ -1,9 +1,12 @@
 import type { AppIdentity } from '../../../shared/subject.js';
 import type { ActionReport, Job } from './job.js';
 
+/** What asks: a sheet on its window, an alert, another dialog, a file panel. */
 export const dialogKinds = ['sheet', 'alert', 'dialog', 'open-panel', 'save-panel'] as const;
+/** One of `dialogKinds`. */
 export type DialogKind = (typeof dialogKinds)[number];
 
+/** A button of a dialog, with what the keyboard does to it. */
 export interface DialogButton {
   readonly ref: string;
   readonly name: string;
@@ -15,6 +18,7 @@ export interface DialogButton {
   readonly cancel?: true;
 }
 
+/** A text field of a dialog. */
 export interface DialogField {
   readonly ref: string;
   readonly label: string;
@@ -44,6 +48,7 @@ export interface DialogInfo {
   readonly drawnBy?: AppIdentity;
 }
 
+/** How to answer a dialog: fields first, then folder and file name, the button last. */
 export interface DialogAnswer {
   readonly app: AppIdentity;
   /** Title, text or ref of the dialog meant; without it the one in front. */

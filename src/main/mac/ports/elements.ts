@@ -117,6 +117,7 @@ export interface TextRange {
   readonly length: number;
 }
 
+/** The accessibility tree of apps, and what can be done to its elements. */
 export interface ElementsPort {
   tree(job: Job, query: TreeQuery): Promise<TreeResult>;
   /** The compact text form of a tree, one element a line. */

@@ -1,10 +1,13 @@
 import type { Point } from '../../../shared/geometry.js';
 import type { ActionReport, Job } from './job.js';
 
+/** A mouse button; `middle` is the third one. */
 export type MouseButton = 'left' | 'right' | 'middle';
 
+/** A modifier key, as it stands in the flags of an event. */
 export type ModifierKey = 'command' | 'shift' | 'option' | 'control';
 
+/** A click at a global point. */
 export interface ClickRequest {
   readonly point: Point;
   readonly button: MouseButton;
@@ -13,6 +16,7 @@ export interface ClickRequest {
   readonly count: number;
 }
 
+/** Text for what has the keyboard; `delayMs` between two characters. */
 export interface TypeRequest {
   readonly text: string;
   readonly delayMs: number;
@@ -20,6 +24,7 @@ export interface TypeRequest {
   readonly modifiers?: readonly ModifierKey[];
 }
 
+/** A move of the pointer to a global point. */
 export interface MoveRequest {
   readonly point: Point;
   /** True: the pointer travels there within `durationMs`; false: it is there at once. */
@@ -27,6 +32,7 @@ export interface MoveRequest {
   readonly durationMs: number;
 }
 
+/** A drag from one global point to another. */
 export interface DragRequest {
   readonly from: Point;
   readonly to: Point;
@@ -36,6 +42,7 @@ export interface DragRequest {
   readonly modifiers?: readonly ModifierKey[];
 }
 
+/** A turn of the wheel. */
 export interface ScrollRequest {
   /** Points the view goes: positive y shows what is further down, positive x what is further right. */
   readonly delta: Point;
@@ -43,14 +50,17 @@ export interface ScrollRequest {
   readonly point: Point | null;
 }
 
+/** A button pressed or let go by itself. */
 export interface ButtonRequest {
   /** Where; null: where the pointer is. */
   readonly point: Point | null;
   readonly button: MouseButton;
 }
 
+/** Gestures of a trackpad; which of them a Mac can be sent at all, the answer says. */
 export const gestureKinds = ['pinch', 'zoom', 'smart-zoom', 'rotate', 'swipe', 'force-touch'] as const;
 
+/** A trackpad gesture; `point` null: where the pointer is. */
 export interface GestureRequest {
   readonly kind: (typeof gestureKinds)[number];
   readonly point: Point | null;
@@ -65,6 +75,7 @@ export interface GestureRequest {
 /** Where the pointer was read back afterwards. */
 export type PointerReport = ActionReport & { readonly cursor: Point };
 
+/** What scrolling did. */
 export type ScrollReport = ActionReport & {
   /** The content ends there: nothing, or less than was asked, was left to show. */
   readonly atEnd: boolean;

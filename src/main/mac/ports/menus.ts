@@ -16,6 +16,7 @@ export interface MenuItemInfo {
   readonly children?: readonly MenuItemInfo[];
 }
 
+/** An app's menu bar, the Apple menu left out. */
 export interface MenuBar {
   readonly menus: readonly MenuItemInfo[];
   /** False for closed menus: macOS then tells enabled and checked as they were when the menu was last open. */
@@ -23,6 +24,7 @@ export interface MenuBar {
   readonly truncated: boolean;
 }
 
+/** One item at the right of the menu bar. */
 export interface StatusItemInfo {
   readonly description: string;
   readonly identifier: string;
@@ -35,6 +37,7 @@ export interface StatusItemInfo {
   readonly visible: boolean;
 }
 
+/** A menu item as its open menu shows it. */
 export interface MenuItemState {
   readonly name: string;
   readonly enabled: boolean;

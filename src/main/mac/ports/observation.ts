@@ -3,6 +3,7 @@ import type { ElementNode } from './elements.js';
 import type { Job } from './job.js';
 import type { WindowInfo } from './windows.js';
 
+/** Kinds of changes an observation tells. */
 export const observedEvents = [
   'value_changed',
   'focus_changed',
@@ -14,6 +15,7 @@ export const observedEvents = [
   'app_activated',
   'app_ended',
 ] as const;
+/** One of `observedEvents`. */
 export type ObservedEventKind = (typeof observedEvents)[number];
 
 /** One change that was seen. Secure values never appear. */
@@ -27,6 +29,7 @@ export interface ObservedEvent {
   readonly window: WindowInfo | null;
 }
 
+/** What to watch in one app. */
 export interface ObservationQuery {
   readonly app: AppIdentity;
   /** null: every kind. */
@@ -53,6 +56,7 @@ export interface WaitQuery {
   readonly timeoutMs: number;
 }
 
+/** Waiting and watching; neither changes anything. */
 export interface ObservationPort {
   /** Looks until it is so. Error: `timed_out` with what was there last. */
   wait(

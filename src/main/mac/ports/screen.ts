@@ -16,6 +16,7 @@ export type CaptureRequest =
   /** `shadow`: with the shadow around it. */
   | { readonly kind: 'window'; readonly windowId: number; readonly shadow?: boolean };
 
+/** Pictures of the screen. */
 export interface ScreenPort {
   /**
    * Pixels of a display, a region or one window. The picture need not be larger than `longEdge` pixels; a Mac that cannot

@@ -1,7 +1,9 @@
 import type { Job } from './job.js';
 
+/** AppleScript, or JavaScript for Automation. */
 export type ScriptLanguage = 'applescript' | 'javascript';
 
+/** A script to run as osascript would. */
 export interface ScriptRequest {
   readonly language: ScriptLanguage;
   readonly source: string;
@@ -11,6 +13,7 @@ export interface ScriptRequest {
   readonly timeoutMs: number;
 }
 
+/** What a script that ended well said. */
 export interface ScriptOutcome {
   /** Standard output as it came. */
   readonly output: string;
@@ -19,6 +22,7 @@ export interface ScriptOutcome {
   readonly stderr: string;
 }
 
+/** A program and its arguments, without a shell; null: nothing, or the home folder. */
 export interface ShellRequest {
   readonly command: string;
   readonly args: readonly string[];
@@ -28,6 +32,7 @@ export interface ShellRequest {
   readonly timeoutMs: number;
 }
 
+/** How a program ended; `exitCode` null: by a signal. */
 export interface ShellOutcome {
   readonly exitCode: number | null;
   readonly stdout: string;

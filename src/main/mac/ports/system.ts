@@ -1,6 +1,7 @@
 import type { AppIdentity } from '../../../shared/subject.js';
 import type { ActionReport, Job } from './job.js';
 
+/** Facts about the machine, as About This Mac words them. */
 export interface SystemInfo {
   readonly macOSVersion: string;
   readonly hardwareModel: string;
@@ -8,6 +9,7 @@ export interface SystemInfo {
   readonly totalMemory: string;
 }
 
+/** The battery, or that there is none. */
 export interface BatteryStatus {
   /** 0 to 100; 100 on a desktop Mac. */
   readonly percentage: number;
@@ -22,6 +24,7 @@ export interface SystemPort {
   battery(job: Job): Promise<BatteryStatus>;
 }
 
+/** Sound of the default output. */
 export interface AudioPort {
   /** 0 to 100. Error: `unsupported` for an output without volume, such as HDMI. */
   volume(job: Job): Promise<number>;
@@ -37,11 +40,13 @@ export interface NotificationRequest {
   readonly sound: boolean;
 }
 
+/** Notifications in the owner's Notification Center. */
 export interface NotificationsPort {
   /** `delivered`: shown, or handed over while Focus may hide it. Error: `not_allowed` when notifications are off. */
   send(job: Job, request: NotificationRequest): Promise<ActionReport & { readonly delivered: 'shown' | 'handed-over' }>;
 }
 
+/** What Finder shows and has selected; paths are absolute. */
 export interface FinderPort {
   /** Shows a file in the Finder, selected. Error: `not_found` naming the path. */
   reveal(job: Job, path: string): Promise<ActionReport>;
@@ -50,6 +55,7 @@ export interface FinderPort {
   windowPath(job: Job): Promise<string>;
 }
 
+/** Files and addresses; paths are absolute. */
 export interface FilesPort {
   /** Opens a file or https address with an app (null: the default one). Errors: `not_found`, `invalid_input`. */
   open(
@@ -65,9 +71,12 @@ export interface FilesPort {
   ): Promise<{ readonly path: string }>;
 }
 
+/** Forms of text a clipboard is written in. */
 export const clipboardTypes = ['text', 'html', 'rtf', 'url'] as const;
+/** One of `clipboardTypes`. */
 export type ClipboardType = (typeof clipboardTypes)[number];
 
+/** What lies on the clipboard. */
 export interface ClipboardSnapshot {
   readonly contentType: 'text' | 'image' | 'files' | 'other' | 'empty';
   readonly text: string | null;
@@ -80,6 +89,7 @@ export interface ClipboardSnapshot {
   readonly changeCount: number;
 }
 
+/** The general clipboard. */
 export interface ClipboardPort {
   read(job: Job): Promise<ClipboardSnapshot>;
   write(

@@ -29,6 +29,7 @@ export const axError = {
   noValue: -25212,
 } as const;
 
+/** An accessibility call's value, or AXError's number. */
 export type AxResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly code: number };
 
 /** A value of an attribute, converted to plain data; element values stay opaque. Undefined: absent or unreadable. */
@@ -53,6 +54,7 @@ export type AxListAttribute =
   | 'AXContents'
   | 'AXSelectedRows';
 
+/** Accessibility calls; each may take as long as the app takes, up to its time-out. */
 export interface AccessibilityDriver {
   /** The element of a whole app. Never fails; reading from it may. */
   application(pid: number): AxElement;
@@ -111,6 +113,7 @@ export interface KeyPost {
   readonly text?: string;
 }
 
+/** Posts events, and tells what is held. */
 export interface InputDriver {
   mouse(event: MousePost): void;
   key(event: KeyPost): void;
@@ -165,6 +168,7 @@ export interface WindowServerEntry {
   readonly clickThrough: boolean;
 }
 
+/** What the window server knows without asking any app. */
 export interface WindowServerDriver {
   /** All windows, front to back; minimised and other-space ones have `onScreen: false` and come last. */
   windows(): readonly WindowServerEntry[];
@@ -176,6 +180,7 @@ export interface WindowServerDriver {
   surfaceAt(point: Point): { readonly owner: OwnerKind; readonly bundleId: string | null } | null;
 }
 
+/** One process that runs now. */
 export interface ProcessEntry {
   readonly pid: number;
   readonly bundleId: string;
@@ -188,6 +193,7 @@ export interface ProcessEntry {
   readonly hidden: boolean;
 }
 
+/** The processes there are. */
 export interface ProcessDriver {
   list(): readonly ProcessEntry[];
   get(pid: number): ProcessEntry | null;
