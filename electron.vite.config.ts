@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, relative, resolve, sep } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
+import { programTextForVite } from './scripts/lib/program-text.mjs';
 
 const root = import.meta.dirname;
 
@@ -42,6 +43,7 @@ function seenFromOut(source: string, map: string): string {
  */
 export default defineConfig({
   main: {
+    plugins: [programTextForVite()],
     define: { GATEHAND_VERSION: JSON.stringify(version) },
     build: {
       outDir: resolve(outFolder, 'main'),

@@ -1,11 +1,13 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { programTextForVite } from './scripts/lib/program-text.mjs';
 
 const root = import.meta.dirname;
 /** Specs that set what modules see while they load: a mocked module. */
 const alone = ['test/app/quit.spec.ts'];
 
 export default defineConfig({
+  plugins: [programTextForVite()],
   resolve: {
     // Importing the real package in plain Node starts a download; a test that needs it has entered by the wrong door.
     alias: [{ find: /^electron$/, replacement: resolve(root, 'test/no-electron.ts') }],

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { at } from './lib/paths.mjs';
+import { programTextForEsbuild } from './lib/program-text.mjs';
 
 /** Runs seeded random calls of a hostile client against the simulated Mac; see test/guard/attack. */
 const folder = mkdtempSync(at('node_modules', '.gatehand-attack-'));
@@ -16,6 +17,7 @@ try {
     target: 'node20',
     format: 'esm',
     logLevel: 'error',
+    plugins: [programTextForEsbuild],
     external: ['@resvg/resvg-js', 'sharp', '@expo-google-fonts/inter', '@expo-google-fonts/inter/*', 'electron'],
     banner: { js: "import { createRequire as __createRequire } from 'node:module';\nconst require = __createRequire(import.meta.url);" },
   });

@@ -9,7 +9,14 @@ const stampFile = at('out', '.build-stamp');
 const lockFolder = at('out', '.build-lock');
 
 /** Files outside src that decide what a build gives. */
-const buildFiles = ['package.json', 'package-lock.json', 'electron.vite.config.ts', 'scripts/build.mjs', 'scripts/lib/single-file.mjs'];
+const buildFiles = [
+  'package.json',
+  'package-lock.json',
+  'electron.vite.config.ts',
+  'scripts/build.mjs',
+  'scripts/lib/single-file.mjs',
+  'scripts/lib/program-text.mjs',
+];
 
 /** What must lie in out for a build to count; the stamp alone does not prove that nobody deleted a folder. */
 const outputs = [

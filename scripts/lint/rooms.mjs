@@ -164,7 +164,14 @@ export const rooms = [
       'describe-default-mac.ts',
     ],
     imports: ['engine', 'types of host control', 'port', 'shared'],
-    packages: ['node:*', 'zod', '@resvg/resvg-js', '@expo-google-fonts/inter'],
+    packages: [
+      'node:*',
+      'zod',
+      '@resvg/resvg-js',
+      '@expo-google-fonts/inter',
+      'quickjs-emscripten-core',
+      '@jitl/quickjs-wasmfile-release-sync',
+    ],
   },
   {
     name: 'owner',

@@ -104,6 +104,7 @@ describe('a packed app, with a dummy in place of Electron', () => {
     const modules = new Set(packed.list.flatMap((file) => /^\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? []));
     expect([...modules].filter((name) => !name.startsWith('@') || name.includes('/')).sort()).toEqual([
       '@expo-google-fonts/inter',
+      '@jitl/quickjs-wasmfile-release-sync',
       '@koromix/koffi-darwin-arm64',
       '@resvg/resvg-js',
       '@resvg/resvg-js-darwin-arm64',
@@ -133,13 +134,14 @@ describe('a packed app, with a dummy in place of Electron', () => {
     );
     expect(maps.filter((file) => !/^\/out\/main\/(chunks\/)?[\w-]+\.js\.map$/.test(file))).toEqual([]);
     expect(asar.extractFile(join(resources, 'app.asar'), 'out/main/index.js.map').toString()).not.toContain('sourcesContent');
+    expect(packed.list).toContain('/node_modules/@jitl/quickjs-wasmfile-release-sync/dist/emscripten-module.wasm');
     expect(existsSync(join(resources, 'icon.icns'))).toBe(true);
   });
 });
 
 /** The packages outside the bundles, with dummies for a Mac's native code, which is not installed on other systems. */
 function writeModules(modules: string): void {
-  for (const name of ['koffi', '@resvg/resvg-js', '@expo-google-fonts/inter']) {
+  for (const name of ['koffi', '@resvg/resvg-js', '@jitl/quickjs-wasmfile-release-sync', '@expo-google-fonts/inter']) {
     cpSync(moduleFolder(name), join(modules, name), { recursive: true });
   }
   const natives = [

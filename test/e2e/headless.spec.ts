@@ -205,6 +205,16 @@ describe('options that shape what clients get', () => {
 });
 
 describe('the settings file', () => {
+  test('with scripts switched on lets them run, JavaScript on an engine that is found beside the built host', async () => {
+    folder.settings({ toolsets: { ...defaultSettings.toolsets, scripting: true } });
+    const host = await startHost({ folder, args: ['--approvals', 'allow'] });
+    const assistant = await throughBridge(host.socket);
+
+    const answer = await assistant.call('execute_javascript', { script: '[..."ab"].map((x) => x + 2 ** 3)' });
+
+    expect(answer).toMatchObject({ isError: false, json: { parsed: ['a8', 'b8'] } });
+  });
+
   test('is honoured from the start: a blocked app is refused and unseen', async () => {
     folder.settings({ blocklist: ['COM.Apple.Calculator'] }, 0o644);
     const host = await startHost({ folder, args: ['--approvals', 'allow'] });

@@ -6,19 +6,21 @@ import { anyJob, startMac } from './mac-under-test.js';
 interface Given {
   readonly scenario?: Scenario;
   readonly args?: readonly string[];
+  /** Ms; 30 s unless given. */
+  readonly timeoutMs?: number;
 }
 
-/** Runs scripts of one language, each on a simulated Mac of its own. */
+/** Runs scripts of one language, each on a simulated Mac of its own, whose time goes on while a script waits for it. */
 export function scriptsIn(language: ScriptLanguage) {
-  async function run(source: string, { scenario, args = [] }: Given = {}) {
+  async function run(source: string, { scenario, args = [], timeoutMs = 30_000 }: Given = {}) {
     const test = startMac(scenario === undefined ? {} : { scenario });
-    const outcome = await test.mac.scripting.run(anyJob(), { language, source, timeoutMs: 30_000, args });
-    return { ...test, outcome };
+    const running = test.mac.scripting.run(anyJob(), { language, source, timeoutMs, args });
+    return { ...test, outcome: await inTime(test.clock, running) };
   }
   /** The error of a script that must fail. */
-  async function failure(source: string): Promise<GatehandError> {
+  async function failure(source: string, given: Given = {}): Promise<GatehandError> {
     try {
-      await run(source);
+      await run(source, given);
     } catch (error) {
       if (error instanceof GatehandError) return error;
       throw error;
@@ -26,4 +28,18 @@ export function scriptsIn(language: ScriptLanguage) {
     throw new Error('the script ran');
   }
   return { run, failure };
+}
+
+/** The end of a script, the Mac's time moved on by `stepMs` whenever it waits; the time limit is a timer of its own. */
+export async function inTime<Answer>(clock: ReturnType<typeof startMac>['clock'], running: Promise<Answer>, stepMs = 50): Promise<Answer> {
+  let over = false;
+  const settle = (): void => {
+    over = true;
+  };
+  running.then(settle, settle);
+  while (!over) {
+    await new Promise((resolve) => setImmediate(resolve));
+    if (clock.pending > 1) clock.advance(stepMs);
+  }
+  return running;
 }

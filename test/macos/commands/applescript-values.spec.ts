@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseAppleScriptValue } from '../../../src/main/mac/macos/commands/applescript-values.js';
-import { jsonOf, sourceOf, type Value } from '../../../src/main/mac/simulated/scripting/apple-script/values.js';
+import { jsonOf, sourceOf, type Value } from '../../../src/main/mac/simulated/scripting/values.js';
 
 describe('values as AppleScript writes them', () => {
   const cases: readonly (readonly [string, unknown])[] = [

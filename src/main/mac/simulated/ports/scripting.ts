@@ -3,49 +3,31 @@ import { fail, GatehandError } from '../../../../shared/errors.js';
 import type { Job } from '../../port.js';
 import type { ScriptingPort } from '../../ports/scripting.js';
 import type { Model } from '../model/state.js';
-import { compile, scriptFailure } from '../scripting/run-script.js';
-import { ScriptError } from '../scripting/script-error.js';
+import { checkScript, runScript } from '../scripting/run-script.js';
 import { createSession } from '../scripting/session.js';
 import { runShell } from '../scripting/shell.js';
 
 const longestMs = 30_000;
 
-/** Scripts by an interpreter of our own, shell commands by built-ins; neither starts a process. */
+/** Scripts by engines that reach nothing but the simulated Mac, shell commands by built-ins; none starts a process. */
 export function createScriptingPort(model: Model): ScriptingPort {
   const { clock } = model;
   return {
-    async run(job, { language, source, args = [], timeoutMs }) {
-      const script = compiled({ language, source, args });
-      return within({ job, clock, timeoutMs: Math.min(timeoutMs, longestMs), what: 'The script' }, async (signal) => {
+    run: (job, { language, source, args = [], timeoutMs }) =>
+      within({ job, clock, timeoutMs: Math.min(timeoutMs, longestMs), what: 'The script' }, async (signal) => {
         const session = createSession(model, clock, signal);
-        try {
-          const answer = await script(session);
-          return { ...answer, stderr: session.stderr.map((line) => `${line}\n`).join('') };
-        } catch (error) {
-          return scriptFailure(error, 'run');
-        }
-      });
-    },
-    async check(_job, { language, source }) {
-      try {
-        compile({ language, source, args: [] });
-        return { valid: true, message: '', line: null };
-      } catch (error) {
-        if (!(error instanceof ScriptError)) throw error;
+        const answer = await runScript(session, { language, source, args });
+        return { ...answer, stderr: session.stderr.map((line) => `${line}\n`).join('') };
+      }),
+    check: (job, { language, source }) =>
+      within({ job, clock, timeoutMs: longestMs, what: 'Compiling' }, async (signal) => {
+        const error = await checkScript(createSession(model, clock, signal), { language, source, args: [] });
+        if (error === null) return { valid: true, message: '', line: null };
         return { valid: false, message: `${error.message} (${error.number})`, line: error.line };
-      }
-    },
+      }),
     shell: (job, request) =>
       within({ job, clock, timeoutMs: request.timeoutMs, what: 'The command' }, (signal) => runShell(model, { request, clock, signal })),
   };
-}
-
-function compiled(script: Parameters<typeof compile>[0]): ReturnType<typeof compile> {
-  try {
-    return compile(script);
-  } catch (error) {
-    return scriptFailure(error, 'compile');
-  }
 }
 
 interface Limits {

@@ -2,12 +2,10 @@ import { fail, GatehandError } from '../../../../shared/errors.js';
 import type { ScriptLanguage } from '../../ports/scripting.js';
 import { executeAppleScript } from './apple-script/execute.js';
 import { parseAppleScript } from './apple-script/parse.js';
-import { jsonOf, sourceOf } from './apple-script/values.js';
-import { executeJavaScript } from './javascript/execute.js';
-import { parseJavaScript } from './javascript/parse.js';
-import { dataOf, sourceOf as sourceOfJs } from './javascript/write.js';
+import { runJavaScript } from './javascript/run-javascript.js';
 import { ScriptError, scriptErrors } from './script-error.js';
 import type { ScriptSession } from './session.js';
+import { jsonOf, sourceOf } from './values.js';
 
 export interface ScriptText {
   readonly language: ScriptLanguage;
@@ -15,31 +13,51 @@ export interface ScriptText {
   readonly args: readonly string[];
 }
 
-/** A compiled script, ready to run. */
-type Compiled = (session: ScriptSession) => Promise<{ readonly output: string; readonly parsed: unknown }>;
-
-/** Compiles a script. Error: a ScriptError with number, message and line. */
-export function compile({ language, source, args }: ScriptText): Compiled {
-  if (language === 'applescript') {
-    const script = parseAppleScript(source);
-    return async (session) => {
-      const value = await executeAppleScript(session, script, args);
-      return value === null ? { output: '', parsed: null } : { output: sourceOf(value), parsed: jsonOf(value) };
-    };
-  }
-  const script = parseJavaScript(source);
-  return async (session) => {
-    const value = await executeJavaScript(session, script, args);
-    return { output: sourceOfJs(value), parsed: dataOf(value) };
-  };
+/** What a script answered: its output, and its value as JSON. */
+export interface ScriptAnswer {
+  readonly output: string;
+  readonly parsed: unknown;
 }
 
-/** A script's own error as a call answers it: its message and number are kept. Anything else is thrown on. */
-export function scriptFailure(thrown: unknown, phase: 'compile' | 'run'): never {
-  if (thrown instanceof RangeError) return scriptFailure(new ScriptError(scriptErrors.outOfMemory, 'Stack overflow.'), phase);
-  if (!(thrown instanceof ScriptError)) throw thrown;
-  if (thrown.cause instanceof GatehandError) throw thrown.cause;
-  const { number, line, message } = thrown;
+/** Runs a script. Errors: `invalid_input` or `not_found` with the script's own message and number, and what ended it. */
+export async function runScript(session: ScriptSession, { language, source, args }: ScriptText): Promise<ScriptAnswer> {
+  if (language === 'applescript') return runAppleScript(session, source, args);
+  const answer = await runJavaScript(session, { source, args });
+  return 'error' in answer ? scriptFailure(answer.error, answer.phase) : answer;
+}
+
+/** Compiles a script without running it; null when it does, or its error. */
+export async function checkScript(session: ScriptSession, { language, source }: ScriptText): Promise<ScriptError | null> {
+  if (language === 'javascript') {
+    const answer = await runJavaScript(session, { source, args: [] }, true);
+    return 'error' in answer ? answer.error : null;
+  }
+  try {
+    parseAppleScript(source);
+    return null;
+  } catch (error) {
+    if (error instanceof ScriptError) return error;
+    throw error;
+  }
+}
+
+async function runAppleScript(session: ScriptSession, source: string, args: readonly string[]): Promise<ScriptAnswer> {
+  let phase: 'compile' | 'run' = 'compile';
+  try {
+    const script = parseAppleScript(source);
+    phase = 'run';
+    const value = await executeAppleScript(session, script, args);
+    return value === null ? { output: '', parsed: null } : { output: sourceOf(value), parsed: jsonOf(value) };
+  } catch (error) {
+    if (error instanceof RangeError) return scriptFailure(new ScriptError(scriptErrors.outOfMemory, 'Stack overflow.'), phase);
+    if (error instanceof ScriptError) return scriptFailure(error, phase);
+    throw error;
+  }
+}
+
+/** A script's own error as a call answers it: its message and number are kept, and a refusal of macOS's stays one. */
+function scriptFailure({ number, line, message, cause }: ScriptError, phase: 'compile' | 'run'): never {
+  if (cause instanceof GatehandError) throw cause;
   const where = line === null ? '' : ` in line ${line}`;
   const code = missingThings.has(number) ? 'not_found' : 'invalid_input';
   const what = phase === 'compile' ? 'The script does not compile' : 'The script failed';

@@ -18,6 +18,7 @@ export const scriptErrors = {
   undefinedVariable: -2753,
   noSuchObject: -1728,
   badIndex: -1719,
+  cannotSet: -10006,
   cannotCoerce: -1700,
   notUnderstood: -1708,
   notPermitted: -1743,

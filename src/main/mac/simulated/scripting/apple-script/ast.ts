@@ -22,10 +22,11 @@ export type Operator =
   | 'mod'
   | '^';
 
-/** Which of several things: by number from 1 (negative from the end), by name, all, or those that fit, or one of these. */
+/** Which of several things: by number from 1 (negative from the end), by name, by id, all, or those that fit, or one of these. */
 export type Selector =
   | { readonly by: 'index'; readonly index: Expression }
   | { readonly by: 'range'; readonly from: Expression; readonly to: Expression }
+  | { readonly by: 'id'; readonly id: Expression }
   | { readonly by: 'every' }
   | { readonly by: 'where'; readonly test: Expression; readonly index: Expression | null };
 
@@ -70,7 +71,14 @@ export type Statement =
   | { readonly kind: 'set'; readonly target: Expression; readonly value: Expression; readonly line: number }
   | { readonly kind: 'append'; readonly target: Expression; readonly value: Expression; readonly line: number }
   | { readonly kind: 'tell'; readonly target: Expression; readonly body: readonly Statement[] }
-  | { readonly kind: 'command'; readonly name: 'activate' | 'quit' | 'launch'; readonly target: Expression | null; readonly line: number }
+  /** A command of a dictionary; `parameters` are the labelled ones. */
+  | {
+      readonly kind: 'command';
+      readonly name: string;
+      readonly direct: Expression | null;
+      readonly parameters: readonly (readonly [string, Expression])[];
+      readonly line: number;
+    }
   | { readonly kind: 'if'; readonly branches: readonly { readonly test: Expression | null; readonly body: readonly Statement[] }[] }
   | { readonly kind: 'repeat'; readonly how: Repeat; readonly body: readonly Statement[] }
   | { readonly kind: 'exit' }

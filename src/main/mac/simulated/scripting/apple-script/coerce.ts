@@ -1,5 +1,5 @@
-import { numeric, textual } from './operators.js';
-import { cannotMake, list, object, text, truth, type Value } from './values.js';
+import { numeric, textual } from '../compare.js';
+import { cannotMake, list, pathOfValue, text, truth, type Value } from '../values.js';
 
 /** `value as type`. Error: -1700. */
 export function coerce(value: Value, type: string): Value {
@@ -35,6 +35,7 @@ function truthOf(value: Value): Value {
 
 function aliasOf(value: Value): Value {
   const one = value.kind === 'list' && value.items.length === 1 ? value.items[0] : value;
-  if (one?.kind === 'object' && 'path' in one.object) return object({ type: 'alias', path: one.object.path });
+  const path = one === undefined ? null : pathOfValue(one);
+  if (path !== null) return { kind: 'file', path, alias: true };
   return cannotMake(value, 'alias');
 }

@@ -1,12 +1,12 @@
+import { condition, textual } from '../compare.js';
+import { applicationNamed } from '../dictionary/dictionaries.js';
 import { notSimulated, ScriptError, scriptErrors } from '../script-error.js';
-import { scriptApp } from '../session.js';
+import { cannotMake, constant, integer, list, ofThing, sourceOf, text, truth, type Value } from '../values.js';
 import type { Expression } from './ast.js';
 import { coerce } from './coerce.js';
-import { fileAt, propertyOf, systemEvents } from './objects.js';
-import { condition, operate, textual } from './operators.js';
+import { operate } from './operators.js';
 import { pick } from './pick.js';
-import type { Scope } from './scope.js';
-import { cannotMake, integer, list, object, sourceOf, text, truth, type Value } from './values.js';
+import { type Scope, thingIn } from './scope.js';
 import { weigh } from './weigh.js';
 
 /** The value of an expression. Errors: ScriptErrors with AppleScript's own numbers. */
@@ -22,7 +22,7 @@ async function resolve(scope: Scope, of: Expression): Promise<Value> {
     case 'literal':
       return literal(of);
     case 'constant':
-      return { kind: 'constant', name: of.name };
+      return constant(of.name);
     case 'variable':
       return scope.variables.get(of.name) ?? unknownWord(scope, of);
     case 'list':
@@ -32,7 +32,7 @@ async function resolve(scope: Scope, of: Expression): Promise<Value> {
     case 'application':
       return application(scope, of);
     case 'file':
-      return fileAt(scope.session.model, textual(await evaluate(scope, of.path)));
+      return fileAt(textual(await evaluate(scope, of.path)));
     case 'not':
       return truth(!condition(await evaluate(scope, of.of)));
     case 'minus':
@@ -82,10 +82,8 @@ async function record(scope: Scope, entries: readonly (readonly [string, Express
 
 async function application(scope: Scope, of: Extract<Expression, { kind: 'application' }>): Promise<Value> {
   const name = textual(await evaluate(scope, of.name));
-  if ([systemEvents.name, systemEvents.bundleId].some((one) => one.toLowerCase() === name.toLowerCase()))
-    return object({ type: 'system-events' });
-  const app = scriptApp(scope.session.model, name);
-  if (app !== null) return object({ type: 'application', app });
+  const app = applicationNamed(scope.session.model, name);
+  if (app !== null) return ofThing(app);
   throw new ScriptError(scriptErrors.noSuchObject, `Can’t get application ${of.byId ? 'id ' : ''}"${name}".`);
 }
 
@@ -123,7 +121,11 @@ interface Ask {
 
 function readProperty(scope: Scope, { owner, name, line }: Ask): Value {
   if (owner.kind === 'list' && owner.every) return list(owner.items.map((one) => readProperty(scope, { owner: one, name, line })));
-  if (owner.kind === 'object') return propertyOf({ session: scope.session, of: owner.object, line }, name);
+  const thing = thingIn(scope, owner);
+  if (thing !== null) {
+    const value = thing.get(scope.session, name) ?? (name === 'class' ? constant(thing.type) : null);
+    return value ?? notSimulated('applescript', `“${name} of ${sourceOf(owner)}”`, line);
+  }
   if (owner.kind === 'record') {
     const field = owner.fields.get(name);
     if (field !== undefined) return field;
@@ -134,13 +136,19 @@ function readProperty(scope: Scope, { owner, name, line }: Ask): Value {
 
 function plainProperty({ owner, name, line }: Ask): Value {
   if (name === 'length' && (owner.kind === 'text' || owner.kind === 'list' || owner.kind === 'record')) return integer(sizeOf(owner));
-  if (name === 'class') return { kind: 'constant', name: owner.kind === 'number' ? (owner.real ? 'real' : 'integer') : owner.kind };
+  if (name === 'class') return constant(owner.kind === 'number' ? (owner.real ? 'real' : 'integer') : owner.kind);
   if (owner.kind === 'list' && name === 'reverse') return list([...owner.items].reverse());
   if (owner.kind === 'list' && name === 'rest') return list(owner.items.slice(1));
   if (owner.kind === 'missing' || owner.kind === 'record') {
     throw new ScriptError(scriptErrors.noSuchObject, `Can’t get ${name} of ${sourceOf(owner)}.`, { line });
   }
   return notSimulated('applescript', `“${name} of ${sourceOf(owner).slice(0, 60)}”`, line);
+}
+
+/** A file by its path, which must exist only when something is asked of it. */
+function fileAt(path: string): Value {
+  if (!path.startsWith('/')) throw new ScriptError(scriptErrors.noSuchObject, `Can’t get POSIX file "${path}".`);
+  return { kind: 'file', path: path.length > 1 ? path.replace(/\/$/, '') : path, alias: false };
 }
 
 /** How many there are of what is in a value. */

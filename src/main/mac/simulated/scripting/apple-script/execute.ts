@@ -1,10 +1,10 @@
+import { condition, numeric, textual } from '../compare.js';
 import { notSimulated, ScriptError, scriptErrors } from '../script-error.js';
 import type { ScriptSession } from '../session.js';
+import { integer, list, missing, sourceOf, text, type Value } from '../values.js';
 import type { Expression, Repeat, Script, Statement } from './ast.js';
 import { evaluate } from './evaluate.js';
-import { condition, numeric, textual } from './operators.js';
 import { type Scope, whole } from './scope.js';
-import { integer, list, missing, sourceOf, text, type Value } from './values.js';
 import { weigh } from './weigh.js';
 
 /** How a statement ended; `value` is the result so far, as the script's own result is that of its last statement. */
@@ -41,12 +41,11 @@ async function run(scope: Scope, statement: Statement): Promise<Outcome> {
       return on(await evaluate(scope, statement.of));
     case 'set':
     case 'append':
-      return on(await assign(scope, statement));
+      return on(await inLine(statement.line, assign(scope, statement)));
     case 'tell':
       return runAll({ ...scope, target: await evaluate(scope, statement.target) }, statement.body);
     case 'command':
-      await command(scope, statement);
-      return on(null);
+      return on(await inLine(statement.line, command(scope, statement)));
     case 'if':
       return branch(scope, statement);
     case 'repeat':
@@ -63,8 +62,18 @@ async function run(scope: Scope, statement: Statement): Promise<Outcome> {
       await scope.session.delay(numeric(await evaluate(scope, statement.seconds)).value);
       return on(null);
     case 'log':
-      scope.session.stderr.push(sourceOf(await evaluate(scope, statement.value)));
+      scope.session.log(sourceOf(await evaluate(scope, statement.value)));
       return on(null);
+  }
+}
+
+/** Says in which line a thing's own error came up; the dictionaries know of no lines. */
+async function inLine<Result>(line: number, running: Promise<Result>): Promise<Result> {
+  try {
+    return await running;
+  } catch (error) {
+    if (!(error instanceof ScriptError) || error.line !== null) throw error;
+    throw new ScriptError(error.number, error.message, { line, cause: error.cause });
   }
 }
 
@@ -84,7 +93,8 @@ async function assign(scope: Scope, { kind, target, value: of, line }: Extract<S
 }
 
 async function store(scope: Scope, { target, value, line }: { readonly target: Expression; readonly value: Value; readonly line: number }) {
-  if (target.kind === 'variable' || (target.kind === 'property' && target.of === null && scope.target === null)) {
+  if (target.kind === 'property' && (await setProperty(scope, target, value))) return;
+  if (target.kind === 'variable' || (target.kind === 'property' && target.of === null)) {
     scope.variables.set(target.name, value);
     return;
   }
@@ -105,14 +115,23 @@ async function store(scope: Scope, { target, value, line }: { readonly target: E
   record.fields.set(target.name, value);
 }
 
-async function command(scope: Scope, { name, target, line }: Extract<Statement, { kind: 'command' }>): Promise<void> {
-  const to = target === null ? scope.target : await evaluate(scope, target);
-  const app = to?.kind === 'object' && to.object.type === 'application' ? to.object.app : null;
-  if (app === null)
-    return notSimulated('applescript', `“${name}” of ${to === null ? 'the script itself' : sourceOf(to).slice(0, 60)}`, line);
-  if (name === 'activate') scope.session.activate(app);
-  else if (name === 'launch') scope.session.launch(app);
-  else await scope.session.quit(app);
+/** Sets a property of a thing; false when its owner is none, or the word is a variable's. Error: -10006 when it is read-only. */
+async function setProperty(scope: Scope, { name, of }: Extract<Expression, { kind: 'property' }>, value: Value): Promise<boolean> {
+  const owner = of === null ? scope.target : await evaluate(scope, of);
+  return owner?.kind === 'thing' && owner.thing.set(scope.session, name, value) !== null;
+}
+
+/** Carries out a command by what it names, or else by what `tell` speaks to. */
+async function command(scope: Scope, { name, direct, parameters, line }: Extract<Statement, { kind: 'command' }>): Promise<Value | null> {
+  const object = direct === null ? null : await evaluate(scope, direct);
+  const labelled = new Map<string, Value>();
+  for (const [label, value] of parameters) labelled.set(label, await evaluate(scope, value));
+  for (const to of [object, scope.target]) {
+    const done = to?.kind === 'thing' ? to.thing.perform(scope.session, name, { direct: object, parameters: labelled }) : null;
+    if (done !== null) return done;
+  }
+  const to = object ?? scope.target;
+  return notSimulated('applescript', `“${name}” of ${to === null ? 'the script itself' : sourceOf(to).slice(0, 60)}`, line);
 }
 
 async function branch(scope: Scope, { branches }: Extract<Statement, { kind: 'if' }>): Promise<Outcome> {

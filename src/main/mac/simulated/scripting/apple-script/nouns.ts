@@ -1,44 +1,17 @@
-/** The words for things and properties that are simulated, longest first where one begins another. */
+import { terms } from '../dictionary/dictionaries.js';
 
-/** Elements by what scripts call one and several of them. */
-const elements: readonly (readonly [one: string, many: string, type: string])[] = [
-  ['application process', 'application processes', 'process'],
-  ['process', 'processes', 'process'],
-  ['Finder window', 'Finder windows', 'window'],
-  ['window', 'windows', 'window'],
-  ['document file', 'document files', 'file'],
-  ['file', 'files', 'file'],
-  ['folder', 'folders', 'folder'],
-  ['item', 'items', 'item'],
-  ['character', 'characters', 'character'],
-  ['word', 'words', 'word'],
-  ['paragraph', 'paragraphs', 'paragraph'],
+/** The words of the apps' dictionaries and of plain values as AppleScript reads them, longest first where one begins another. */
+
+/** Elements of texts and lists, which belong to no app. */
+const ownElements = [
+  { one: 'item', many: 'items' },
+  { one: 'character', many: 'characters' },
+  { one: 'word', many: 'words' },
+  { one: 'paragraph', many: 'paragraphs' },
 ];
 
-const properties: readonly string[] = [
-  'bundle identifier',
-  'background only',
-  'unix id',
-  'POSIX path',
-  'name extension',
-  'displayed name',
-  'insertion location',
-  'name',
-  'id',
-  'running',
-  'frontmost',
-  'visible',
-  'length',
-  'reverse',
-  'rest',
-  'class',
-  'selection',
-  'target',
-  'home',
-  'desktop',
-  'container',
-  'kind',
-];
+/** Properties of plain values. */
+const ownProperties = ['length', 'reverse', 'rest', 'class'];
 
 export interface Noun {
   readonly words: readonly string[];
@@ -48,12 +21,28 @@ export interface Noun {
 }
 
 const known: readonly Noun[] = [
-  ...properties.map((name): Noun => ({ words: split(name), kind: 'property', name: name.toLowerCase() })),
-  ...elements.flatMap(([one, many, type]): Noun[] => [
-    { words: split(many), kind: 'many', name: type },
-    { words: split(one), kind: 'one', name: type },
+  ...[...ownProperties, ...terms.properties].map((name): Noun => ({ words: split(name), kind: 'property', name: name.toLowerCase() })),
+  ...[...ownElements, ...terms.elements].flatMap(({ one, many }): Noun[] => [
+    { words: split(many), kind: 'many', name: one },
+    { words: split(one), kind: 'one', name: one },
   ]),
 ].sort((a, b) => b.words.length - a.words.length);
+
+/** A command as it is written, with the constants that its labelled parameters take. */
+export interface CommandWords {
+  readonly words: readonly string[];
+  readonly name: string;
+  readonly parameters: Readonly<Record<string, readonly string[]>>;
+}
+
+const commands: readonly CommandWords[] = terms.commands
+  .map((command) => ({ ...command, words: split(command.name) }))
+  .sort((a, b) => b.words.length - a.words.length);
+
+/** The command that the words begin with; null when it is none. */
+export function commandAt(words: readonly string[]): CommandWords | null {
+  return commands.find((command) => command.words.every((word, index) => words[index] === word)) ?? null;
+}
 
 function split(name: string): readonly string[] {
   return name.toLowerCase().split(' ');

@@ -177,6 +177,7 @@ function indexOf(index: number): Selector {
 
 /** `item 2`, `file "x"`, `items 1 thru 3`, `items`; null when a lone `item` is only a name. */
 function chosen(reader: Reader, noun: Noun): Selector | null {
+  if (reader.word('id')) return { by: 'id', id: primary(reader) };
   const index = startsIndex(reader) ? indexExpression(reader) : null;
   if (index === null) return noun.kind === 'many' ? { by: 'every' } : null;
   if (reader.word('thru') || reader.word('through')) return { by: 'range', from: index, to: indexExpression(reader) };

@@ -1,5 +1,6 @@
 import { notSimulated } from '../script-error.js';
 import type { Expression, Repeat, Script, Statement } from './ast.js';
+import { type CommandWords, commandAt } from './nouns.js';
 import { parseExpression, parseReference } from './parse-expression.js';
 import { Reader } from './reader.js';
 
@@ -63,10 +64,8 @@ function line<Part>(reader: Reader, part: Part): Part {
 function simple(reader: Reader): Statement {
   const { line: at } = reader;
   const [first] = reader.words(1);
-  if (first === 'activate' || first === 'quit' || first === 'launch') {
-    reader.skip(1);
-    return { kind: 'command', name: first, target: reader.atLineEnd ? null : parseReference(reader), line: at };
-  }
+  const command = commandAt(reader.words());
+  if (command !== null) return appCommand(reader, command);
   if (reader.word('set') || reader.word('copy')) return assignment(reader, first === 'copy', at);
   if (reader.word('return')) return { kind: 'return', value: reader.atLineEnd ? null : parseExpression(reader) };
   if (reader.word('delay')) return { kind: 'delay', seconds: parseExpression(reader) };
@@ -75,6 +74,22 @@ function simple(reader: Reader): Statement {
   if (reader.word('error')) return thrown(reader);
   reader.word('get');
   return { kind: 'expression', of: parseExpression(reader) };
+}
+
+/** A dictionary's command: what it acts on, then its labelled parameters. */
+function appCommand(reader: Reader, { name, words, parameters }: CommandWords): Statement {
+  const { line: at } = reader;
+  reader.skip(words.length);
+  const labels = Object.entries(parameters);
+  const isLabel = (): boolean => labels.some(([label]) => reader.isWord(...label.split(' ')));
+  const direct = reader.atLineEnd || isLabel() ? null : parseReference(reader);
+  const given: (readonly [string, Expression])[] = [];
+  while (isLabel()) {
+    const [label = '', constants = []] = labels.find(([each]) => reader.word(...each.split(' '))) ?? [];
+    const constant = constants.find((word) => reader.word(word));
+    given.push([label, constant === undefined ? parseExpression(reader) : { kind: 'constant', name: constant }]);
+  }
+  return { kind: 'command', name, direct, parameters: given, line: at };
 }
 
 function assignment(reader: Reader, copies: boolean, at: number): Statement {

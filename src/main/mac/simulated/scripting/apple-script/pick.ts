@@ -1,9 +1,9 @@
+import { condition, numeric } from '../compare.js';
+import { type Key, placeOf, withKey } from '../dictionary/choose.js';
 import { notSimulated, ScriptError, scriptErrors } from '../script-error.js';
+import { list, ofThing, sourceOf, text, type Value } from '../values.js';
 import type { Expression } from './ast.js';
-import { elementsOf, nameOfObject } from './objects.js';
-import { condition } from './operators.js';
-import { type Scope, whole } from './scope.js';
-import { list, sourceOf, text, type Value } from './values.js';
+import { type Scope, thingIn, whole } from './scope.js';
 
 type Element = Extract<Expression, { kind: 'element' }>;
 
@@ -32,12 +32,14 @@ async function pickFrom(scope: Scope, of: Element, owner: Value): Promise<Value>
         : atIndex(scope, { of, owner, all: items, index: selector.index });
     }
     case 'range': {
-      const [from, to] = [place(await whole(scope, selector.from), all.length), place(await whole(scope, selector.to), all.length)];
+      const [from, to] = [placeOf(await whole(scope, selector.from), all.length), placeOf(await whole(scope, selector.to), all.length)];
       if (from < 0 || to >= all.length) return none(of, owner, `${from + 1} thru ${to + 1}`);
       return list(all.slice(from, to + 1));
     }
     case 'index':
       return atIndex(scope, { of, owner, all, index: selector.index });
+    case 'id':
+      return keyed(scope, { of, owner, all, by: 'id', key: await scope.evaluate(scope, selector.id) });
   }
 }
 
@@ -56,17 +58,29 @@ interface Wanted {
 
 async function atIndex(scope: Scope, { of, owner, all, index }: Wanted): Promise<Value> {
   const value = await scope.evaluate(scope, index);
-  if (value.kind === 'text') {
-    const wanted = value.value.toLowerCase();
-    return all.find((one) => nameOfObject(one)?.toLowerCase() === wanted) ?? none(of, owner, sourceOf(value));
-  }
-  const number = await whole(scope, index);
-  return all[place(number, all.length)] ?? none(of, owner, String(number));
+  if (value.kind === 'text') return keyed(scope, { of, owner, all, by: 'name', key: value });
+  const number = Math.round(numeric(value).value);
+  const found = all[placeOf(number, all.length)];
+  if (found !== undefined) return found;
+  if (owner.kind !== 'thing') return none(of, owner, String(number));
+  throw new ScriptError(scriptErrors.badIndex, `Can’t get ${of.type} ${number} of ${sourceOf(owner).slice(0, 200)}. Invalid index.`, {
+    line: of.line,
+  });
 }
 
-/** Position from 0 of a number that counts from 1, or from the end when it is negative. */
-function place(number: number, count: number): number {
-  return number < 0 ? count + number : number - 1;
+interface Keyed {
+  readonly of: Element;
+  readonly owner: Value;
+  readonly all: readonly Value[];
+  readonly by: Key['by'];
+  readonly key: Value;
+}
+
+/** The one with a name or id. Error: -1728. */
+function keyed({ session }: Scope, { of, owner, all, by, key }: Keyed): Value {
+  const things = all.flatMap((one) => (one.kind === 'thing' ? [one.thing] : []));
+  const found = key.kind === 'text' || key.kind === 'number' ? withKey(session, things, { by, key: key.value }) : null;
+  return found === null ? none(of, owner, `${by === 'id' ? 'id ' : ''}${sourceOf(key)}`) : ofThing(found);
 }
 
 function partsOf(scope: Scope, of: Element, owner: Value): readonly Value[] {
@@ -75,10 +89,8 @@ function partsOf(scope: Scope, of: Element, owner: Value): readonly Value[] {
     const split = splitters[of.type];
     if (split !== undefined) return split(owner.value).map(text);
   }
-  if (owner.kind === 'object') {
-    const found = elementsOf({ session: scope.session, of: owner.object, line: of.line }, of.type);
-    if (found !== null) return found;
-  }
+  const found = thingIn(scope, owner)?.elements(scope.session, of.type) ?? null;
+  if (found !== null) return found.map(ofThing);
   return notSimulated('applescript', `“${of.type} of ${sourceOf(owner).slice(0, 60)}”`, of.line);
 }
 

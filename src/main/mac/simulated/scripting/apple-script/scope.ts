@@ -1,7 +1,8 @@
+import { numeric } from '../compare.js';
+import { itemAt } from '../dictionary/finder-items.js';
 import type { ScriptSession } from '../session.js';
+import type { Thing, Value } from '../values.js';
 import type { Expression } from './ast.js';
-import { numeric } from './operators.js';
-import type { Value } from './values.js';
 
 /** Where an expression is evaluated. */
 export interface Scope {
@@ -15,4 +16,10 @@ export interface Scope {
 /** A whole number, as an index or a count must be. */
 export async function whole(scope: Scope, of: Expression): Promise<number> {
   return Math.round(numeric(await scope.evaluate(scope, of)).value);
+}
+
+/** The thing that answers for a value, for a file what Finder has at its path; null for a plain value. */
+export function thingIn(scope: Scope, value: Value): Thing | null {
+  if (value.kind === 'thing') return value.thing;
+  return value.kind === 'file' ? itemAt(scope.session.model, value.path) : null;
 }

@@ -1,5 +1,5 @@
 import { ScriptError, scriptErrors } from '../script-error.js';
-import type { Value } from './values.js';
+import type { Value } from '../values.js';
 
 const heaviest = 1_000_000;
 const deepest = 60;

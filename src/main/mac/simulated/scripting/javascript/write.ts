@@ -1,87 +1,66 @@
-import { ScriptError, scriptErrors } from '../script-error.js';
-import { fits, type JsObject, type JsValue } from './values.js';
+import type { Step } from './messages.js';
+import { sourceOfSteps } from './step-source.js';
 
+/** The steps of what is an object specifier. */
+type Specifiers = Pick<WeakMap<object, readonly Step[]>, 'get'>;
+
+/** The engine's own, whatever the script makes of them later. */
+const { parse, stringify } = JSON;
 const deepest = 40;
+const longest = 1_000_000;
 
-/** How a value is written. */
-interface Style {
-  readonly comma: string;
-  /** Functions and undefined: left out as in JSON, or named as osascript does. */
-  readonly plain: boolean;
+/** The value as osascript -s s prints it. Errors: a TypeError for what contains itself, a RangeError for what is too long. */
+export function sourceOfValue(value: unknown, specifiers: Specifiers): string {
+  return write({ specifiers, length: 0 }, value, 0);
 }
 
-/** What `JSON.stringify` answers; undefined for what has no JSON form. */
-export function toJson(value: JsValue): string | undefined {
-  return write(value, { comma: ',', plain: true });
+/** The value as JSON text; a text that is itself a JSON object or list stands as that. Null for what has no JSON form. */
+export function dataOf(value: unknown, specifiers: Specifiers): string | null {
+  if (typeof value === 'string' && /^\s*[[{]/.test(value)) return isJson(value) ? value : stringify(value);
+  const steps = typeof value === 'function' ? specifiers.get(value) : undefined;
+  if (steps !== undefined) return stringify(sourceOfSteps(steps));
+  return stringify(value, (_name, part: unknown) => plain(part, specifiers)) ?? null;
 }
 
-/** The value as osascript -s s prints it; empty for undefined. */
-export function sourceOf(value: JsValue): string {
-  return value === undefined ? '' : (write(value, { comma: ', ', plain: false }) ?? '');
+function plain(part: unknown, specifiers: Specifiers): unknown {
+  if (typeof part === 'bigint') return Number(part);
+  const steps = typeof part === 'function' ? specifiers.get(part) : undefined;
+  return steps === undefined ? part : sourceOfSteps(steps);
 }
 
-function write(value: JsValue, style: Style): string | undefined {
-  const writer: Writer = { style, length: 0 };
-  return one(writer, value, 0);
+function isJson(text: string): boolean {
+  try {
+    parse(text);
+    return true;
+  } catch {
+    // A text that only looks like JSON is a text.
+    return false;
+  }
 }
 
 interface Writer {
-  readonly style: Style;
+  readonly specifiers: Specifiers;
   length: number;
 }
 
 function kept(writer: Writer, text: string): string {
   writer.length += text.length;
-  fits(writer.length);
+  if (writer.length > longest) throw new RangeError('Out of memory');
   return text;
 }
 
-function one(writer: Writer, of: JsValue, depth: number): string | undefined {
-  const { plain, comma } = writer.style;
-  if (depth > deepest) throw new ScriptError(scriptErrors.failed, 'TypeError: JSON.stringify cannot serialize cyclic structures.');
-  if (typeof of === 'number') return kept(writer, Number.isFinite(of) || !plain ? String(of) : 'null');
-  if (of === undefined) return plain ? undefined : kept(writer, 'undefined');
-  if (typeof of !== 'object' || of === null) return kept(writer, JSON.stringify(of));
-  switch (of.kind) {
-    case 'array':
-      return `[${of.items.map((item) => one(writer, item, depth + 1) ?? kept(writer, 'null')).join(comma)}]`;
-    case 'object':
-      return `{${fieldsOf(writer, of, depth).join(comma)}}`;
-    case 'app':
-      return plain ? undefined : kept(writer, `Application(${JSON.stringify(of.app.spec.name)})`);
-    default:
-      return plain ? undefined : kept(writer, 'function');
+function write(writer: Writer, value: unknown, depth: number): string {
+  if (depth > deepest) throw new TypeError('JSON.stringify cannot serialize cyclic structures.');
+  if (typeof value === 'function') {
+    const steps = writer.specifiers.get(value);
+    return kept(writer, steps === undefined ? 'function' : sourceOfSteps(steps));
   }
-}
-
-function fieldsOf(writer: Writer, of: JsObject, depth: number): readonly string[] {
-  return [...of.fields].flatMap(([name, field]) => {
-    const text = one(writer, field, depth + 1);
-    return text === undefined ? [] : [`${kept(writer, JSON.stringify(name))}:${text}`];
+  if (typeof value === 'string' || value instanceof Date) return kept(writer, stringify(value));
+  if (typeof value !== 'object' || value === null) return kept(writer, String(value));
+  if (Array.isArray(value)) return `[${value.map((item) => write(writer, item, depth + 1)).join(', ')}]`;
+  const fields = Object.entries(value).map(([name, field]) => {
+    const start = kept(writer, `${stringify(name)}:`);
+    return `${start}${write(writer, field, depth + 1)}`;
   });
-}
-
-/** The value as data; a text that is itself a JSON object or list is read. */
-export function dataOf(value: JsValue): unknown {
-  if (typeof value === 'string') return /^\s*[[{]/.test(value) ? readJson(value) : value;
-  const json = toJson(value);
-  return json === undefined ? null : JSON.parse(json);
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // A text that only looks like JSON is a text.
-    return text;
-  }
-}
-
-/** Data that came from JSON as a script's value. */
-export function fromData(data: unknown): JsValue {
-  if (Array.isArray(data)) return { kind: 'array', items: data.map(fromData) };
-  if (typeof data === 'object' && data !== null) {
-    return { kind: 'object', fields: new Map(Object.entries(data).map(([name, one]) => [name, fromData(one)])) };
-  }
-  return typeof data === 'string' || typeof data === 'number' || typeof data === 'boolean' ? data : null;
+  return `{${fields.join(', ')}}`;
 }

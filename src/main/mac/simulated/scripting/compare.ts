@@ -1,0 +1,90 @@
+import { cannotMake, colonPath, list, numberText, type Value } from './values.js';
+
+/** A value as a number. Error: -1700. */
+export function numeric(value: Value): { readonly value: number; readonly real: boolean } {
+  if (value.kind === 'number') return value;
+  if (value.kind === 'boolean') return { value: Number(value.value), real: false };
+  if (value.kind === 'text' && /^\s*-?\d+(\.\d+)?(e[+-]?\d+)?\s*$/i.test(value.value)) {
+    return { value: Number(value.value), real: /[.e]/i.test(value.value) };
+  }
+  if (value.kind === 'list' && value.items.length === 1 && value.items[0] !== undefined) return numeric(value.items[0]);
+  return cannotMake(value, 'number');
+}
+
+/** A value as text, as `&` and `as text` make it. Error: -1700. */
+export function textual(value: Value): string {
+  switch (value.kind) {
+    case 'text':
+      return value.value;
+    case 'number':
+      return numberText(value);
+    case 'boolean':
+      return String(value.value);
+    case 'constant':
+      return value.name;
+    case 'missing':
+      return 'missing value';
+    case 'list':
+      return value.items.map(textual).join('');
+    case 'file':
+      return colonPath(value.path, false);
+    case 'thing': {
+      const { path, type } = value.thing;
+      return path === null ? cannotMake(value, 'text') : colonPath(path, type === 'folder');
+    }
+    case 'record':
+      return cannotMake(value, 'text');
+  }
+}
+
+/** A condition. Error: -1700 for anything but true and false. */
+export function condition(value: Value): boolean {
+  if (value.kind === 'boolean') return value.value;
+  return cannotMake(value, 'boolean');
+}
+
+/** Equality as AppleScript has it: case of text does not count. */
+export function same(a: Value, b: Value): boolean {
+  if (a.kind === 'text' && b.kind === 'text') return a.value.toLowerCase() === b.value.toLowerCase();
+  if (a.kind === 'list' && b.kind === 'list')
+    return a.items.length === b.items.length && a.items.every((one, index) => sameAt(one, b.items[index]));
+  if (a.kind === 'record' && b.kind === 'record') {
+    return a.fields.size === b.fields.size && [...a.fields].every(([name, one]) => sameAt(one, b.fields.get(name)));
+  }
+  if (a.kind === 'thing' && b.kind === 'thing') return a.thing.key === b.thing.key;
+  if (a.kind === 'file' && b.kind === 'file') return a.path === b.path;
+  if (a.kind === 'number' && b.kind === 'number') return a.value === b.value;
+  if (a.kind === 'boolean' && b.kind === 'boolean') return a.value === b.value;
+  if (a.kind === 'constant' && b.kind === 'constant') return a.name === b.name;
+  return a.kind === 'missing' && b.kind === 'missing';
+}
+
+function sameAt(a: Value, b: Value | undefined): boolean {
+  return b !== undefined && same(a, b);
+}
+
+/** Less than zero when `a` comes first. Error: -1700 for what has no order. */
+export function order(a: Value, b: Value): number {
+  if (a.kind === 'text' && b.kind === 'text') return a.value.toLowerCase().localeCompare(b.value.toLowerCase(), 'en');
+  return numeric(a).value - numeric(b).value;
+}
+
+/** Whether a text or list holds a part. */
+export function contains(holder: Value, part: Value): boolean {
+  if (holder.kind === 'list') {
+    const parts = part.kind === 'list' ? part.items : [part];
+    return holder.items.some((_, at) => parts.every((one, index) => sameAt(one, holder.items[at + index]))) || parts.length === 0;
+  }
+  if (holder.kind === 'record') return false;
+  return textual(holder).toLowerCase().includes(textual(part).toLowerCase());
+}
+
+/** Whether a text or list starts or ends with a part. */
+export function edge(whole: Value, part: Value, at: 'start' | 'end'): boolean {
+  if (whole.kind === 'list') {
+    const parts = part.kind === 'list' ? part.items : [part];
+    return same(list(at === 'start' ? whole.items.slice(0, parts.length) : whole.items.slice(-parts.length)), list(parts));
+  }
+  const [text, piece] = [textual(whole).toLowerCase(), textual(part).toLowerCase()];
+  return at === 'start' ? text.startsWith(piece) : text.endsWith(piece);
+}

@@ -1,0 +1,24 @@
+import type { ScriptSession } from '../session.js';
+import type { Thing } from '../values.js';
+
+/** Position from 0 of a number that counts from 1, or from the end when it is negative. */
+export function placeOf(number: number, count: number): number {
+  return number < 0 ? count + number : number - 1;
+}
+
+/** How one of several things is asked for. */
+export interface Key {
+  readonly by: 'name' | 'id';
+  readonly key: string | number;
+}
+
+/** The first of these things with a name or id; case does not count. */
+export function withKey(session: ScriptSession, all: readonly Thing[], { by, key }: Key): Thing | null {
+  const wanted = String(key).toLowerCase();
+  return all.find((thing) => keyOf(session, thing, by) === wanted) ?? null;
+}
+
+function keyOf(session: ScriptSession, thing: Thing, by: Key['by']): string | null {
+  const value = thing.get(session, by);
+  return value?.kind === 'text' || value?.kind === 'number' ? String(value.value).toLowerCase() : null;
+}

@@ -1,0 +1,73 @@
+import { entryAt, home, nameOf } from '../../model/files.js';
+import type { Model, SimApp, SimWindow } from '../../model/state.js';
+import { finderSelection, folderWindows, showInFinder } from '../../model/windows/finder-windows.js';
+import { ScriptError, scriptErrors } from '../script-error.js';
+import type { ScriptSession } from '../session.js';
+import { integer, list, missing, ofThing, pathOfValue, sourceOf, text, type Value } from '../values.js';
+import { finder, finderItemClasses, itemAt, itemElements } from './finder-items.js';
+import { application as standard } from './standard-suite.js';
+import { type Elements, type Property, type ThingClass, thingOf } from './thing.js';
+
+type FolderWindow = SimWindow & { readonly folder: string };
+
+const desktop = `${home}/Desktop`;
+
+const window: ThingClass<FolderWindow> = {
+  name: 'Finder window',
+  app: () => finder,
+  key: ({ id }) => `window ${id}`,
+  specifier: ({ id }) => ({
+    kind: 'element',
+    one: 'Finder window',
+    many: 'Finder windows',
+    by: 'id',
+    key: id,
+    of: { kind: 'application', name: finder.name },
+  }),
+  properties: {
+    name: { read: ({ folder }) => text(nameOf(folder)) },
+    id: { read: ({ id }) => integer(id) },
+    target: { read: ({ folder }, { model }) => ofThing(itemAt(model, folder)) },
+  },
+};
+
+function windows(one: string, many: string): Elements<SimApp> {
+  return { one, many, all: (_app, { model }) => folderWindows(model).map((shown) => thingOf(window, shown)) };
+}
+
+function folderAt(path: (session: ScriptSession) => string): Property<SimApp> {
+  return { read: (_app, session) => ofThing(itemAt(session.model, path(session))) };
+}
+
+const application: ThingClass<SimApp> = {
+  ...standard,
+  properties: {
+    ...standard.properties,
+    selection: { read: (_app, { model }) => list(finderSelection(model).map((path) => ofThing(itemAt(model, path)))) },
+    home: folderAt(() => home),
+    desktop: folderAt(() => desktop),
+    'startup disk': folderAt(() => '/'),
+    'insertion location': folderAt(({ model }) => folderWindows(model)[0]?.folder ?? desktop),
+  },
+  elements: [windows('Finder window', 'Finder windows'), windows('window', 'windows'), ...itemElements<SimApp>(() => desktop)],
+  commands: {
+    ...standard.commands,
+    reveal: {
+      async perform(_app, { direct }, { model }) {
+        for (const entry of entriesOf(model, direct ?? missing)) showInFinder(model, entry);
+        return null;
+      },
+    },
+  },
+};
+
+/** The entries on the disk that a value names, one or a list of them. Error: -1728 for one that is not there. */
+function entriesOf(model: Model, value: Value) {
+  return (value.kind === 'list' ? value.items : [value]).map((one) => {
+    const entry = entryAt(model, pathOfValue(one) ?? '');
+    if (entry !== null) return entry;
+    throw new ScriptError(scriptErrors.noSuchObject, `Can’t get ${sourceOf(one).slice(0, 200)}.`);
+  });
+}
+
+export const finderClasses = { application, window, ...finderItemClasses };

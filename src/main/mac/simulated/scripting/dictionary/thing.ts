@@ -1,0 +1,93 @@
+import type { AutomationTarget } from '../../automation.js';
+import { ScriptError, scriptErrors } from '../script-error.js';
+import type { ScriptSession } from '../session.js';
+import { type Given, type Specifier, sourceOf, type Thing, type Value } from '../values.js';
+
+/** One property of a class. It is read-only without `write`. */
+export interface Property<Subject> {
+  read(subject: Subject, session: ScriptSession): Value;
+  write?(subject: Subject, value: Value, session: ScriptSession): void;
+  /** The scripting system answers it itself, so it needs no permission to automate the app. */
+  readonly local?: true;
+}
+
+/** The elements of one type that a class holds. */
+export interface Elements<Subject> {
+  readonly one: string;
+  readonly many: string;
+  all(subject: Subject, session: ScriptSession): readonly Thing[];
+}
+
+/** A command that a class takes. */
+export interface Command<Subject> {
+  /** Labelled parameters, each with the words it may be given beside other values. */
+  readonly parameters?: Readonly<Record<string, readonly string[]>>;
+  /** Carries it out; null: it has no result. */
+  perform(subject: Subject, given: Given, session: ScriptSession): Promise<Value | null>;
+}
+
+/**
+ * One class of an app's scripting dictionary. `Subject` is what of the model it speaks for. Names are written as the app's
+ * own dictionary has them; both languages take their words from here.
+ */
+export interface ThingClass<Subject> {
+  readonly name: string;
+  /** The app that Apple events to such a thing go to. */
+  app(subject: Subject): AutomationTarget;
+  key(subject: Subject): string;
+  specifier(subject: Subject): Specifier;
+  path?(subject: Subject): string;
+  readonly properties: Readonly<Record<string, Property<Subject>>>;
+  readonly elements?: readonly Elements<Subject>[];
+  readonly commands?: Readonly<Record<string, Command<Subject>>>;
+}
+
+/** A name in any spelling as the key it is found by: `POSIX path` and `posixPath` are one. */
+export function termKey(name: string): string {
+  return name.replaceAll(' ', '').toLowerCase();
+}
+
+function entry<Entry>(entries: Readonly<Record<string, Entry>> | undefined, name: string): Entry | undefined {
+  const key = termKey(name);
+  return Object.entries(entries ?? {}).find(([term]) => termKey(term) === key)?.[1];
+}
+
+/** A thing of a class. */
+export function thingOf<Subject>(of: ThingClass<Subject>, subject: Subject): Thing {
+  const automate = (session: ScriptSession): void => session.automate(of.app(subject));
+  return {
+    type: of.name,
+    key: of.key(subject),
+    specifier: of.specifier(subject),
+    path: of.path?.(subject) ?? null,
+    get(session, name) {
+      const property = entry(of.properties, name);
+      if (property === undefined) return null;
+      if (property.local === undefined) automate(session);
+      return property.read(subject, session);
+    },
+    set(session, name, value) {
+      const property = entry(of.properties, name);
+      if (property === undefined) return null;
+      if (property.write === undefined) {
+        throw new ScriptError(scriptErrors.cannotSet, `Can’t set ${name} of ${of.name} to ${sourceOf(value).slice(0, 200)}.`);
+      }
+      automate(session);
+      property.write(subject, value, session);
+      return true;
+    },
+    elements(session, type) {
+      const wanted = termKey(type);
+      const found = of.elements?.find(({ one, many }) => termKey(one) === wanted || termKey(many) === wanted);
+      if (found === undefined) return null;
+      automate(session);
+      return found.all(subject, session);
+    },
+    perform(session, name, given) {
+      const command = entry(of.commands, name);
+      if (command === undefined) return null;
+      automate(session);
+      return command.perform(subject, given, session);
+    },
+  };
+}

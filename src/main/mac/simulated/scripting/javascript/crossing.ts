@@ -1,0 +1,52 @@
+import { integer, list, missing, type Specifier, text, truth, type Value } from '../values.js';
+import type { Crossing, Step } from './messages.js';
+
+/** A dictionary's name as JavaScript spells it: `POSIX path` is `posixPath`. */
+export function wordOf(term: string): string {
+  const [first = '', ...rest] = term.toLowerCase().split(' ');
+  return first + rest.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+}
+
+/** A value of the Mac's on its way to a script. */
+export function toScript(value: Value): Crossing {
+  switch (value.kind) {
+    case 'number':
+    case 'text':
+    case 'boolean':
+      return value.value;
+    case 'missing':
+      return null;
+    case 'constant':
+      return value.name;
+    case 'list':
+      return value.items.map(toScript);
+    case 'record':
+      return { fields: Object.fromEntries([...value.fields].map(([name, field]) => [wordOf(name), toScript(field)])) };
+    case 'file':
+      return { steps: [{ path: value.path }] };
+    case 'thing':
+      return { steps: stepsOf(value.thing.specifier) };
+  }
+}
+
+/** A script's value on its way to the Mac; `thing` finds what the steps of a specifier lead to. */
+export function fromScript(value: Crossing, thing: (steps: readonly Step[]) => Value): Value {
+  if (value === null) return missing;
+  if (typeof value === 'string') return text(value);
+  if (typeof value === 'boolean') return truth(value);
+  if (typeof value === 'number') return Number.isInteger(value) ? integer(value) : { kind: 'number', value, real: true };
+  if ('steps' in value) return thing(value.steps);
+  if (!('fields' in value)) return list(value.map((one) => fromScript(one, thing)));
+  return { kind: 'record', fields: new Map(Object.entries(value.fields).map(([name, field]) => [name, fromScript(field, thing)])) };
+}
+
+function stepsOf(of: Specifier): readonly Step[] {
+  switch (of.kind) {
+    case 'application':
+      return [{ app: of.name }];
+    case 'property':
+      return [...stepsOf(of.of), { name: wordOf(of.name) }];
+    case 'element':
+      return [...stepsOf(of.of), { name: wordOf(of.many) }, of.by === 'id' ? { byId: of.key } : { byName: String(of.key) }];
+  }
+}

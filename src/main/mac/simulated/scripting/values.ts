@@ -1,0 +1,164 @@
+import { ScriptError, scriptErrors } from './script-error.js';
+import type { ScriptSession } from './session.js';
+
+/** How a script names a thing again: from the application down. */
+export type Specifier =
+  | { readonly kind: 'application'; readonly name: string }
+  | { readonly kind: 'property'; readonly name: string; readonly of: Specifier }
+  | {
+      readonly kind: 'element';
+      readonly one: string;
+      readonly many: string;
+      readonly by: 'name' | 'id';
+      readonly key: string | number;
+      readonly of: Specifier;
+    };
+
+/** What a command is given: what it acts on, and its labelled parameters by their names. */
+export interface Given {
+  readonly direct: Value | null;
+  readonly parameters: ReadonlyMap<string, Value>;
+}
+
+/**
+ * A thing of an app, as both languages see it: its dictionary bound to one app, window, process or file. Names are
+ * the dictionary's in any spelling (`POSIX path`, `posixPath`). Errors: ScriptErrors, -1743 without permission.
+ */
+export interface Thing {
+  /** Its class in AppleScript's words, such as `document file`. */
+  readonly type: string;
+  /** The same for two things that are one. */
+  readonly key: string;
+  readonly specifier: Specifier;
+  /** Where it lies on the disk; null for what is no file. */
+  readonly path: string | null;
+  /** A property's value; null when its dictionary has no such property. */
+  get(session: ScriptSession, property: string): Value | null;
+  /** Null when it has no such property. Error: -10006 for one that is read-only. */
+  set(session: ScriptSession, property: string, value: Value): true | null;
+  /** All elements of one type; null when it has none of that type. */
+  elements(session: ScriptSession, type: string): readonly Thing[] | null;
+  /** Carries out a command, whose result may be none; null when its dictionary has no such command. */
+  perform(session: ScriptSession, command: string, given: Given): Promise<Value | null> | null;
+}
+
+/** A value as Apple events carry it. */
+export type Value =
+  | { readonly kind: 'number'; readonly value: number; readonly real: boolean }
+  | { readonly kind: 'text'; readonly value: string }
+  | { readonly kind: 'boolean'; readonly value: boolean }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'constant'; readonly name: string }
+  /** `every`: the answer of `every x`, of whose things a property is asked one by one. */
+  | { readonly kind: 'list'; readonly items: Value[]; readonly every?: true }
+  | { readonly kind: 'record'; readonly fields: Map<string, Value> }
+  /** A file or folder by its path, whether it is there or not. */
+  | { readonly kind: 'file'; readonly path: string; readonly alias: boolean }
+  | { readonly kind: 'thing'; readonly thing: Thing };
+
+export const missing: Value = { kind: 'missing' };
+
+export function text(value: string): Value {
+  return { kind: 'text', value };
+}
+
+export function integer(value: number): Value {
+  return { kind: 'number', value, real: false };
+}
+
+export function truth(value: boolean): Value {
+  return { kind: 'boolean', value };
+}
+
+export function constant(name: string): Value {
+  return { kind: 'constant', name };
+}
+
+export function list(items: readonly Value[]): Value {
+  return { kind: 'list', items: [...items] };
+}
+
+export function ofThing(thing: Thing): Value {
+  return { kind: 'thing', thing };
+}
+
+/** Where a value lies on the disk; null for what is no file. */
+export function pathOfValue(value: Value): string | null {
+  if (value.kind === 'file') return value.path;
+  return value.kind === 'thing' ? value.thing.path : null;
+}
+
+/** The value as a script would write it: what osascript -s s prints. */
+export function sourceOf(value: Value): string {
+  switch (value.kind) {
+    case 'number':
+      return numberText(value);
+    case 'text':
+      return `"${value.value.replace(/[\\"]/g, '\\$&').replaceAll('\t', '\\t')}"`;
+    case 'boolean':
+      return String(value.value);
+    case 'missing':
+      return 'missing value';
+    case 'constant':
+      return value.name;
+    case 'list':
+      return `{${value.items.map(sourceOf).join(', ')}}`;
+    case 'record':
+      return `{${[...value.fields].map(([name, one]) => `${fieldName(name)}:${sourceOf(one)}`).join(', ')}}`;
+    case 'file':
+      return `${value.alias ? 'alias' : 'file'} "${colonPath(value.path, false)}"`;
+    case 'thing':
+      return specifierSource(value.thing.specifier);
+  }
+}
+
+/** The value as JSON has it; a file is its path. */
+export function jsonOf(value: Value): unknown {
+  switch (value.kind) {
+    case 'number':
+    case 'text':
+    case 'boolean':
+      return value.value;
+    case 'missing':
+      return null;
+    case 'constant':
+      return value.name;
+    case 'list':
+      return value.items.map(jsonOf);
+    case 'record':
+      return Object.fromEntries([...value.fields].map(([name, one]) => [name, jsonOf(one)]));
+    case 'file':
+      return value.path;
+    case 'thing':
+      return value.thing.path ?? specifierSource(value.thing.specifier);
+  }
+}
+
+export function numberText({ value, real }: { readonly value: number; readonly real: boolean }): string {
+  return real && Number.isInteger(value) ? `${value}.0` : String(value);
+}
+
+/** `Macintosh HD:Users:sam:`, as classic paths are written. */
+export function colonPath(path: string, folder: boolean): string {
+  return `Macintosh HD${path.replaceAll('/', ':')}${folder ? ':' : ''}`;
+}
+
+/** Throws -1700, naming the value. */
+export function cannotMake(value: Value, type: string): never {
+  throw new ScriptError(scriptErrors.cannotCoerce, `Can’t make ${sourceOf(value)} into type ${type}.`);
+}
+
+function fieldName(name: string): string {
+  return /^[a-z_][a-z0-9_]*$/i.test(name) ? name : `|${name}|`;
+}
+
+function specifierSource(of: Specifier): string {
+  switch (of.kind) {
+    case 'application':
+      return `application "${of.name}"`;
+    case 'property':
+      return `${of.name} of ${specifierSource(of.of)}`;
+    case 'element':
+      return `${of.one} ${of.by === 'id' ? `id ${of.key}` : `"${of.key}"`} of ${specifierSource(of.of)}`;
+  }
+}

@@ -1,0 +1,179 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { ScriptLanguage } from '../../src/main/mac/ports/scripting.js';
+import { GatehandError } from '../../src/shared/errors.js';
+import { anyJob, ids, startMac } from './mac-under-test.js';
+import { inTime } from './scripts-under-test.js';
+
+/** Both languages speak to apps by the same dictionaries: what one can ask the other can, with the same answer and Mac. */
+interface Scripts {
+  readonly applescript: string;
+  readonly javascript: string;
+}
+
+const systemEvents = (applescript: string, javascript: string): Scripts => ({
+  applescript: `tell application "System Events" to ${applescript}`,
+  javascript: `const events = Application('System Events'); ${javascript}`,
+});
+const finder = (applescript: string, javascript: string): Scripts => ({
+  applescript: `tell application "Finder" to ${applescript}`,
+  javascript: `const finder = Application('Finder'); ${javascript}`,
+});
+
+const answers: readonly (readonly [Scripts, unknown])[] = [
+  [
+    {
+      applescript: 'set a to application "Preview"\n{name of a, id of a, running of a, frontmost of a}',
+      javascript: "const a = Application('com.apple.Preview'); [a.name(), a.id(), a.running(), a.frontmost()]",
+    },
+    ['Preview', 'com.apple.Preview', false, false],
+  ],
+  [systemEvents('get name of first process whose frontmost is true', 'events.processes.whose({ frontmost: true })[0].name()'), 'TextEdit'],
+  [systemEvents('get bundle identifier of process "Safari"', "events.processes.byName('Safari').bundleIdentifier()"), 'com.apple.Safari'],
+  [systemEvents('exists process "Chess"', "events.processes.byName('Chess').exists()"), false],
+  [
+    systemEvents(
+      'get name of every process whose background only is false and name starts with "s"',
+      "events.processes.whose({ _and: [{ backgroundOnly: false }, { name: { _beginsWith: 's' } }] }).name()",
+    ),
+    ['Safari', 'System Settings', 'Slack', 'Spotlight'],
+  ],
+  [
+    finder('get name of every file of folder "Documents" of home', "finder.home.folders.byName('Documents').files.name()"),
+    ['Budget.xlsx', 'Notes.txt', 'Report.pdf'],
+  ],
+  [
+    finder(
+      'count items of folder "Photos" of folder "Documents" of home',
+      "finder.home.folders['Documents'].folders['Photos'].items.length",
+    ),
+    2,
+  ],
+  [finder('get POSIX path of (target of Finder window 1)', 'finder.finderWindows[0].target().posixPath()'), '/Users/sam/Documents/'],
+  [finder('get name of last window', 'finder.windows.at(-1).name()'), 'Documents'],
+  [
+    finder('get URL of file "Notes.txt" of target of window 1', "finder.windows[0].target.files['Notes.txt'].url()"),
+    'file:///Users/sam/Documents/Notes.txt',
+  ],
+  [finder('get selection', 'finder.selection()'), []],
+];
+
+const changes: readonly (readonly [what: string, Scripts, look: (mac: ReturnType<typeof startMac>['mac']) => unknown, seen: unknown])[] = [
+  [
+    'start an app and quit another',
+    {
+      applescript: 'tell application "Preview" to activate\ntell application "Calculator" to quit',
+      javascript: "Application('Preview').activate(); Application('Calculator').quit()",
+    },
+    (mac) => [mac.probe.app(ids.preview).frontmost, mac.probe.app(ids.calculator).running],
+    [true, false],
+  ],
+  [
+    'start an app in the background',
+    { applescript: 'launch application "Preview"', javascript: "Application('Preview').launch()" },
+    (mac) => [mac.probe.app(ids.preview).running, mac.probe.app(ids.textEdit).frontmost],
+    [true, true],
+  ],
+  [
+    'bring a process to the front',
+    systemEvents('set frontmost of process "Safari" to true', "events.processes.byName('Safari').frontmost = true"),
+    (mac) => mac.probe.app('com.apple.Safari').frontmost,
+    true,
+  ],
+  [
+    'hide a process',
+    systemEvents('set visible of process "Safari" to false', "events.processes.byName('Safari').visible = false"),
+    (mac) => mac.probe.app('com.apple.Safari').hidden,
+    true,
+  ],
+  [
+    'show a file in Finder',
+    finder('reveal file "Notes.txt" of folder "Documents" of home', "finder.reveal(finder.home.folders['Documents'].files['Notes.txt'])"),
+    (mac) => mac.probe.app(ids.finder).frontmost,
+    true,
+  ],
+];
+
+const failures: readonly (readonly [Scripts, number])[] = [
+  [finder('get name of window 9', 'finder.windows[8].name()'), -1719],
+  [finder('get name of folder "None" of home', "finder.home.folders.byName('None').name()"), -1728],
+  [finder('reveal POSIX file "/Users/sam/None.txt"', "finder.reveal(Path('/Users/sam/None.txt'))"), -1728],
+  [systemEvents('set name of process "Safari" to "Zoo"', "events.processes['Safari'].name = 'Zoo'"), -10006],
+  [{ applescript: 'tell application "Finder" to quit', javascript: "Application('Finder').quit()" }, -128],
+];
+
+describe.each(['applescript', 'javascript'] as const satisfies readonly ScriptLanguage[])('%s', (language) => {
+  const run = async (scripts: Scripts, test = startMac()) =>
+    inTime(test.clock, test.mac.scripting.run(anyJob(), { language, source: scripts[language], timeoutMs: 30_000 }));
+
+  it.each(answers.map(([scripts, parsed]) => ({ ...scripts, parsed })))(`answers $${language}`, async ({ parsed, ...scripts }) => {
+    expect((await run(scripts)).parsed).toEqual(parsed);
+  });
+
+  it.each(changes)('can %s', async (_what, scripts, look, seen) => {
+    const test = startMac();
+    await run(scripts, test);
+
+    expect(look(test.mac)).toEqual(seen);
+  });
+
+  it.each(failures.map(([scripts, number]) => ({ ...scripts, number })))(
+    `fails with $number at $${language}`,
+    async ({ number, ...scripts }) => {
+      const error = await run(scripts).catch((thrown: unknown) => thrown);
+
+      expect(error).toBeInstanceOf(GatehandError);
+      expect(error).toMatchObject({ details: { number, line: 1 } });
+    },
+  );
+
+  it('can catch an error by its number', async () => {
+    const scripts = {
+      applescript: 'try\ntell application "Finder" to get name of folder "None" of home\non error number n\nreturn n\nend try',
+      javascript: "try { Application('Finder').home.folders['None'].name() } catch (error) { error.errorNumber }",
+    };
+
+    expect((await run(scripts)).parsed).toBe(-1728);
+  });
+
+  it('is refused an app whose automation the owner denied, unless it catches that, and changes nothing', async () => {
+    const test = startMac({ scenario: { permissions: { automationOf: { [ids.preview]: 'missing' } } } });
+    const before = test.mac.snapshot();
+    const activate = { applescript: 'tell application "Preview" to activate', javascript: "Application('Preview').activate()" };
+    const caught = {
+      applescript: `try\n${activate.applescript}\non error number n\nreturn n\nend try`,
+      javascript: `try { ${activate.javascript} } catch (error) { error.errorNumber }`,
+    };
+
+    await expect(run(activate, test)).rejects.toMatchObject({
+      code: 'permission_missing',
+      message: 'macOS does not let Gatehand control Preview.',
+      remedy: expect.stringContaining('System Settings > Privacy & Security > Automation'),
+      details: { number: -1743, app: ids.preview },
+    });
+    expect((await run(caught, test)).parsed).toBe(-1743);
+    expect(test.mac.snapshot()).toBe(before);
+  });
+
+  it('waits for a quitting app until its sheet is answered, or discards its documents', async () => {
+    const test = startMac();
+    test.type('draft');
+    const quit = {
+      applescript: 'tell application "TextEdit" to quit\nreturn "gone"',
+      javascript: "Application('TextEdit').quit(); 'gone'",
+    };
+    const discard = {
+      applescript: 'tell application "TextEdit" to quit saving no',
+      javascript: "Application('TextEdit').quit({ saving: 'no' })",
+    };
+    const outcome = test.mac.scripting.run(anyJob(), { language, source: quit[language], timeoutMs: 30_000 });
+    await vi.waitUntil(() => test.mac.probe.app(ids.textEdit).windows.some(({ sheet }) => sheet !== null));
+    test.clickOn(test.find(ids.textEdit, { AXTitle: 'Delete' }));
+
+    expect((await inTime(test.clock, outcome)).parsed).toBe('gone');
+
+    const other = startMac();
+    other.type('draft');
+    await run(discard, other);
+    expect(other.mac.probe.app(ids.textEdit).running).toBe(false);
+  });
+});
