@@ -40,7 +40,10 @@ export function createHostRunner({ program, inspect, options }) {
     });
     child = mine;
     mine.once('close', (code) => {
-      if (child === mine) child = null;
+      if (child === mine) {
+        child = null;
+        ready = null;
+      }
       if (code !== 0 && !over) console.error(`the host ended with code ${code}; the next change starts it again`);
     });
     const line = (await firstLine(mine.stdout)) ?? '';
