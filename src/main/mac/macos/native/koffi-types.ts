@@ -1,5 +1,5 @@
 import koffi, { type TypeObject } from 'koffi';
-import type { structs } from './declarations.js';
+import { type FieldWord, type Structure, structs } from './declarations.js';
 import type { ParamWord, ReturnWord } from './words.js';
 
 /** What koffi takes as a type: the name of one it knows, or one that was made. */
@@ -24,20 +24,16 @@ export function createKoffiTypes(): KoffiTypes {
   const ref = koffi.pointer(koffi.opaque());
   // Any typed array is taken for it, and no string.
   const memory = koffi.pointer('uint8');
-  const point = koffi.struct({ x: 'float64', y: 'float64' });
-  const size = koffi.struct({ width: 'float64', height: 'float64' });
-  const made = {
-    AEDesc: koffi.pack({ descriptorType: 'uint32', dataHandle: ref }),
-    CFRange: koffi.struct({ location: 'int64', length: 'int64' }),
-    CGPoint: point,
-    CGSize: size,
-    CGRect: koffi.struct({ origin: point, size }),
-  };
-  const of = (word: ParamWord | ReturnWord): KoffiType => {
-    if (word === 'ref') return ref;
+  const made = {} as Record<keyof typeof structs, TypeObject>; // filled below, from the table of these names
+  const of = (word: ParamWord | ReturnWord | FieldWord): KoffiType => {
+    if (word === 'ref' || word === 'pointer') return ref;
     if (word === 'memory') return memory;
     if (!word.startsWith('struct:')) return word;
     return made[word.slice('struct:'.length) as keyof typeof made]; // the words of structures are made of these names
   };
+  for (const [name, { packed, fields }] of Object.entries<Structure>(structs)) {
+    const members = Object.fromEntries(fields.map(([field, word]) => [field, of(word)]));
+    made[name as keyof typeof made] = packed ? koffi.pack(members) : koffi.struct(members); // an entry of the table
+  }
   return { ref, structs: made, of, ofMessage: (word) => (word === 'bool' ? 'uint8' : of(word)) };
 }

@@ -1,12 +1,17 @@
+import type { ParamWord } from '../words.js';
+
 /** One structure: its size in bytes and its members in order, each with the word for its type and its offset. */
 export interface Structure {
   readonly size: number;
   /** `#pragma pack(2)` in the header: the natural layout would be wrong. */
   readonly packed?: true;
-  readonly fields: readonly (readonly [name: string, word: string, offset: number])[];
+  readonly fields: readonly (readonly [name: string, word: FieldWord, offset: number])[];
 }
 
-/** The structures that cross a call, as Apple's headers (SDK 14.2) lay them out on both architectures. */
+/** The words a member can be of: `pointer` is what a call has as `ref`. */
+export type FieldWord = Extract<ParamWord, 'uint32' | 'int64' | 'float64' | `struct:${string}`> | 'struct:CGSize' | 'pointer';
+
+/** The structures that cross a call, as Apple's headers (SDK 14.2) lay them out on both architectures; one stands after its parts. */
 export const structs = {
   AEDesc: {
     size: 12,

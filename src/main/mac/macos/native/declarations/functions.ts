@@ -1,0 +1,150 @@
+import { declared } from '../signatures.js';
+
+/** Private, its prototype known from third parties only; resolved lazily, and done without where it is missing. */
+const { _AXUIElementGetWindow } = declared('HIServices', { _AXUIElementGetWindow: 'int32 (ref element, memory windowID)' });
+
+/** Every C function the native layer binds, exactly as Apple's headers (SDK 14.2) declare it. What is not here cannot be called. */
+export const functions = {
+  // Values, ownership and run loops.
+  ...declared('CoreFoundation', {
+    CFArrayCreate: 'ref (ref allocator, memory values, int64 numValues, ref callBacks)',
+    CFArrayGetCount: 'int64 (ref theArray)',
+    CFArrayGetTypeID: 'uint64 ()',
+    CFArrayGetValueAtIndex: 'ref (ref theArray, int64 idx)',
+    CFAttributedStringGetString: 'ref (ref aStr)',
+    CFAttributedStringGetTypeID: 'uint64 ()',
+    CFBooleanGetTypeID: 'uint64 ()',
+    CFBooleanGetValue: 'uint8 (ref boolean)',
+    CFDataCreate: 'ref (ref allocator, memory bytes, int64 length)',
+    CFDataGetBytePtr: 'ref (ref theData)',
+    CFDataGetLength: 'int64 (ref theData)',
+    CFDataGetTypeID: 'uint64 ()',
+    CFDateGetAbsoluteTime: 'float64 (ref theDate)',
+    CFDateGetTypeID: 'uint64 ()',
+    CFDictionaryCreate: 'ref (ref allocator, memory keys, memory values, int64 numValues, ref keyCallBacks, ref valueCallBacks)',
+    CFDictionaryGetCount: 'int64 (ref theDict)',
+    CFDictionaryGetKeysAndValues: 'void (ref theDict, memory keys, memory values)',
+    CFDictionaryGetTypeID: 'uint64 ()',
+    CFDictionaryGetValue: 'ref (ref theDict, ref key)',
+    CFEqual: 'uint8 (ref cf1, ref cf2)',
+    CFGetTypeID: 'uint64 (ref cf)',
+    CFHash: 'uint64 (ref cf)',
+    CFNullGetTypeID: 'uint64 ()',
+    CFNumberCreate: 'ref (ref allocator, int64 theType, memory valuePtr)',
+    CFNumberGetTypeID: 'uint64 ()',
+    CFNumberGetValue: 'uint8 (ref number, int64 theType, memory valuePtr)',
+    CFNumberIsFloatType: 'uint8 (ref number)',
+    CFRelease: 'void (ref cf)',
+    CFRetain: 'ref (ref cf)',
+    CFRunLoopAddSource: 'void (ref rl, ref source, ref mode)',
+    CFRunLoopGetCurrent: 'ref ()',
+    CFRunLoopRemoveSource: 'void (ref rl, ref source, ref mode)',
+    CFRunLoopRunInMode: 'int32 (ref mode, float64 seconds, uint8 returnAfterSourceHandled)',
+    CFStringCreateWithCharacters: 'ref (ref alloc, memory chars, int64 numChars)',
+    CFStringGetCharacters: 'void (ref theString, struct:CFRange range, memory buffer)',
+    CFStringGetLength: 'int64 (ref theString)',
+    CFStringGetTypeID: 'uint64 ()',
+    CFURLCopyFileSystemPath: 'ref (ref anURL, int64 pathStyle)',
+    CFURLCreateWithFileSystemPath: 'ref (ref allocator, ref filePath, int64 pathStyle, uint8 isDirectory)',
+    CFURLGetString: 'ref (ref anURL)',
+    CFURLGetTypeID: 'uint64 ()',
+  }),
+  // Accessibility.
+  ...declared('HIServices', {
+    AXIsProcessTrusted: 'uint8 ()',
+    AXObserverAddNotification: 'int32 (ref observer, ref element, ref notification, ref refcon)',
+    AXObserverCreate: 'int32 (int32 application, ref callback, memory outObserver)',
+    AXObserverGetRunLoopSource: 'ref (ref observer)',
+    AXObserverRemoveNotification: 'int32 (ref observer, ref element, ref notification)',
+    AXUIElementCopyActionNames: 'int32 (ref element, memory names)',
+    AXUIElementCopyAttributeValue: 'int32 (ref element, ref attribute, memory value)',
+    AXUIElementCopyAttributeValues: 'int32 (ref element, ref attribute, int64 index, int64 maxValues, memory values)',
+    AXUIElementCopyElementAtPosition: 'int32 (ref application, float32 x, float32 y, memory element)',
+    AXUIElementCopyMultipleAttributeValues: 'int32 (ref element, ref attributes, uint32 options, memory values)',
+    AXUIElementCreateApplication: 'ref (int32 pid)',
+    AXUIElementCreateSystemWide: 'ref ()',
+    AXUIElementGetAttributeValueCount: 'int32 (ref element, ref attribute, memory count)',
+    AXUIElementGetPid: 'int32 (ref element, memory pid)',
+    AXUIElementGetTypeID: 'uint64 ()',
+    AXUIElementIsAttributeSettable: 'int32 (ref element, ref attribute, memory settable)',
+    AXUIElementPerformAction: 'int32 (ref element, ref action)',
+    AXUIElementSetAttributeValue: 'int32 (ref element, ref attribute, ref value)',
+    AXUIElementSetMessagingTimeout: 'int32 (ref element, float32 timeoutInSeconds)',
+    AXValueCreate: 'ref (uint32 theType, memory valuePtr)',
+    AXValueGetType: 'uint32 (ref value)',
+    AXValueGetTypeID: 'uint64 ()',
+    AXValueGetValue: 'uint8 (ref value, uint32 theType, memory valuePtr)',
+  }),
+  _AXUIElementGetWindow: { ..._AXUIElementGetWindow, optional: true },
+  // Events, windows and displays.
+  ...declared('CoreGraphics', {
+    CGAssociateMouseAndMouseCursorPosition: 'int32 (int32 connected)',
+    CGDisplayBounds: 'struct:CGRect (uint32 display)',
+    CGDisplayCopyDisplayMode: 'ref (uint32 display)',
+    CGDisplayIsBuiltin: 'int32 (uint32 display)',
+    CGDisplayModeGetPixelWidth: 'uint64 (ref mode)',
+    CGDisplayModeGetWidth: 'uint64 (ref mode)',
+    CGEventCreate: 'ref (ref source)',
+    CGEventCreateKeyboardEvent: 'ref (ref source, uint16 virtualKey, bool keyDown)',
+    CGEventCreateMouseEvent: 'ref (ref source, uint32 mouseType, struct:CGPoint mouseCursorPosition, uint32 mouseButton)',
+    CGEventCreateScrollWheelEvent2: 'ref (ref source, uint32 units, uint32 wheelCount, int32 wheel1, int32 wheel2, int32 wheel3)',
+    CGEventGetLocation: 'struct:CGPoint (ref event)',
+    CGEventKeyboardSetUnicodeString: 'void (ref event, uint64 stringLength, memory unicodeString)',
+    CGEventPost: 'void (uint32 tap, ref event)',
+    CGEventSetFlags: 'void (ref event, uint64 flags)',
+    CGEventSetIntegerValueField: 'void (ref event, uint32 field, int64 value)',
+    CGEventSourceButtonState: 'bool (int32 stateID, uint32 button)',
+    CGEventSourceCounterForEventType: 'uint32 (int32 stateID, uint32 eventType)',
+    CGEventSourceCreate: 'ref (int32 stateID)',
+    CGEventSourceFlagsState: 'uint64 (int32 stateID)',
+    CGEventSourceSetLocalEventsSuppressionInterval: 'void (ref source, float64 seconds)',
+    CGGetActiveDisplayList: 'int32 (uint32 maxDisplays, memory activeDisplays, memory displayCount)',
+    CGMainDisplayID: 'uint32 ()',
+    CGPreflightPostEventAccess: 'bool ()',
+    CGPreflightScreenCaptureAccess: 'bool ()',
+    CGSessionCopyCurrentDictionary: 'ref ()',
+    CGWarpMouseCursorPosition: 'int32 (struct:CGPoint newCursorPosition)',
+    CGWindowListCopyWindowInfo: 'ref (uint32 option, uint32 relativeToWindow)',
+  }),
+  // Apple events.
+  ...declared('AE', {
+    AECreateDesc: 'int16 (uint32 typeCode, memory dataPtr, int64 dataSize, memory result)',
+    AEDeterminePermissionToAutomateTarget: 'int32 (memory target, uint32 theAEEventClass, uint32 theAEEventID, uint8 askUserIfNeeded)',
+    AEDisposeDesc: 'int16 (memory theAEDesc)',
+  }),
+  // Secure input and the keyboard layout.
+  ...declared('HIToolbox', {
+    IsSecureEventInputEnabled: 'uint8 ()',
+    LMGetKbdType: 'uint8 ()',
+    TISCopyCurrentKeyboardLayoutInputSource: 'ref ()',
+    TISGetInputSourceProperty: 'ref (ref inputSource, ref propertyKey)',
+  }),
+  // Code signatures.
+  ...declared('Security', {
+    SecCodeCheckValidity: 'int32 (ref code, uint32 flags, ref requirement)',
+    SecCodeCopyGuestWithAttributes: 'int32 (ref host, ref attributes, uint32 flags, memory guest)',
+    SecCodeCopySigningInformation: 'int32 (ref code, uint32 flags, memory information)',
+    SecRequirementCreateWithString: 'int32 (ref text, uint32 flags, memory requirement)',
+  }),
+  // What a key types.
+  ...declared('CarbonCore', {
+    UCKeyTranslate:
+      'int32 (ref keyLayoutPtr, uint16 virtualKeyCode, uint16 keyAction, uint32 modifierKeyState, uint32 keyboardType, uint32 keyTranslateOptions, memory deadKeyState, uint64 maxStringLength, memory actualStringLength, memory unicodeString)',
+  }),
+  // Processes and sockets.
+  ...declared('libSystem', {
+    // No names in the header: socket, level, option, value, length of the value.
+    getsockopt: 'int32 (int32, int32, int32, memory, memory)',
+    proc_pidinfo: 'int32 (int32 pid, int32 flavor, uint64 arg, memory buffer, int32 buffersize)',
+    proc_pidpath: 'int32 (int32 pid, memory buffer, uint32 buffersize)',
+  }),
+  // The Objective-C run time.
+  ...declared('libobjc', {
+    objc_autoreleasePoolPop: 'void (ref context)',
+    objc_autoreleasePoolPush: 'ref ()',
+    objc_getClass: 'ref (memory name)',
+    // Untyped on purpose, as in objc/message.h: it is bound once for each shape of message, never called like this.
+    objc_msgSend: 'void ()',
+    sel_registerName: 'ref (memory str)',
+  }),
+} as const;
