@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ErrorCode } from './errors.js';
 import { type AppIdentity, type Subject, subject, subjectApp } from './subject.js';
+import { isLauncher, isPartOf, isSharedSystemSurface, isSystemDialog } from './system-surfaces.js';
 
 /** What a tool does: reads, changes Gatehand's own state, changes the Mac, or destroys something on it. */
 export const effects = ['read', 'own', 'change', 'destroy'] as const;
@@ -24,8 +25,6 @@ export const clearance = z.object({
   deniedBundleIds: z.array(z.string()),
   /** When not null only these may be seen or touched (allowlist mode). */
   allowedBundleIds: z.array(z.string()).nullable(),
-  /** macOS's own dialogs, login window and privacy panes: never a target. */
-  systemBundleIds: z.array(z.string()),
   /** Gatehand's own processes: never a target. */
   ownPids: z.array(z.number()),
   ruleVersion: z.number(),
@@ -48,23 +47,8 @@ export type Verdict =
   | { readonly ok: true }
   | { readonly ok: false; readonly code: ErrorCode; readonly rule: string; readonly message: string };
 
-/** What starts any app by its name: acting there could not be told from launching an app that is kept out of reach. */
-const launchers: readonly string[] = ['com.apple.spotlight', 'com.apple.siri', 'com.apple.launchpad.launcher'];
-
-/** What shows windows, notifications and tiles of any app as if they were its own: nobody can tell there whose a thing is. */
-const showcases: readonly string[] = ['com.apple.dock', 'com.apple.notificationcenterui', 'com.apple.windowmanager'];
-
 const allowed: Verdict = { ok: true };
-
-/**
- * Whether a bundle id is an app's own or one of its helpers', whose ids continue the app's (com.1password.1password.mini):
- * what holds for the app holds for them. Compared without case.
- */
-export function isPartOf(bundleId: string, app: string): boolean {
-  const id = bundleId.toLowerCase();
-  const whole = app.toLowerCase();
-  return id === whole || id.startsWith(`${whole}.`);
-}
+const systemSurface = refuse('not_allowed', 'system-surface', 'Dialogs of macOS, the login window and privacy panes are never a target.');
 
 /**
  * Whether the owner lets this app be seen at all. The veil asks this of every app whose data would leave Gatehand. The
@@ -82,10 +66,7 @@ export function mayTouchApp(given: Clearance, app: Pick<AppIdentity, 'bundleId' 
   if (given.allowedBundleIds !== null && !given.allowedBundleIds.some((one) => isPartOf(id, one))) {
     return refuse('blocked_app', 'allowlist', "This app is not on the owner's list of allowed apps.");
   }
-  if (given.systemBundleIds.includes(id)) {
-    return refuse('not_allowed', 'system-surface', 'Permission dialogs, the login window and privacy panes are never a target.');
-  }
-  return allowed;
+  return isSystemDialog(id) ? systemSurface : allowed;
 }
 
 /**
@@ -94,7 +75,7 @@ export function mayTouchApp(given: Clearance, app: Pick<AppIdentity, 'bundleId' 
  */
 export function mayReadApp(given: Clearance, app: Pick<AppIdentity, 'bundleId' | 'pid'>): Verdict {
   const verdict = mayTouchApp(given, app);
-  if (!verdict.ok || !showcases.includes(app.bundleId.toLowerCase()) || !keepsAppsAway(given)) return verdict;
+  if (!verdict.ok || !isSharedSystemSurface(app.bundleId) || !keepsAppsAway(given)) return verdict;
   return refuse('not_allowed', 'showcase', 'This shows things of other apps, some of which are kept out of reach.');
 }
 
@@ -118,16 +99,20 @@ export function judge(given: Clearance, of: Subject, fresh: FreshFacts): Verdict
   if (!reach.ok) return reach;
   if (!changes || !('app' in of)) return allowed;
   if (app === null) return refuse('not_allowed', 'unknown-owner', 'Nobody could be found who owns the target, so it is left alone.');
-  if (launchers.includes(app.bundleId.toLowerCase()) || (of.kind === 'point' && of.owner === 'spotlight')) {
+  if (isLauncher(app.bundleId) || (of.kind === 'point' && of.owner === 'spotlight')) {
     return refuse('not_allowed', 'launcher', 'This starts apps by their names, so nothing is done there.');
   }
-  if (of.kind === 'point' && (of.owner === 'system-dialog' || of.owner === 'unknown')) {
-    return refuse('not_allowed', 'system-surface', 'The point belongs to a system dialog or to nobody known.');
-  }
+  if (isInSystemSurface(of)) return systemSurface;
+  if (of.kind === 'point' && of.owner === 'unknown') return refuse('not_allowed', 'unknown-owner', 'The point belongs to nobody known.');
   if (of.kind === 'focus' && fresh.secureInput) {
     return refuse('secure_input', 'secure-input', 'A password field has the keyboard, so keys are not sent.');
   }
   return coveredByCall(given, app);
+}
+
+/** What the engine found to be one of macOS's own surfaces, though its app is another one. */
+function isInSystemSurface(of: Subject): boolean {
+  return of.kind === 'point' ? of.owner === 'system-dialog' : 'system' in of && of.system === true;
 }
 
 /**

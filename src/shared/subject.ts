@@ -15,6 +15,9 @@ export type AppIdentity = Readonly<z.infer<typeof appIdentity>>;
 export const ownerKinds = ['window', 'desktop', 'dock', 'menu-bar', 'status-item', 'spotlight', 'system-dialog', 'unknown'] as const;
 export type OwnerKind = (typeof ownerKinds)[number];
 
+/** True where an app shows one of macOS's own surfaces, such as a privacy pane: then it is no target of a change. */
+const inSystemSurface = z.boolean().optional();
+
 /**
  * What a call touches, resolved to identities. The guard and the engine's gate judge the same subjects with the same
  * function. `app: null` means that nobody could be found, which refuses changes.
@@ -22,7 +25,7 @@ export type OwnerKind = (typeof ownerKinds)[number];
 export const subject = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('app'), app: appIdentity }),
   z.object({ kind: z.literal('window'), windowId: z.number(), app: appIdentity.nullable() }),
-  z.object({ kind: z.literal('element'), element: z.string(), app: appIdentity.nullable() }),
+  z.object({ kind: z.literal('element'), element: z.string(), app: appIdentity.nullable(), system: inSystemSurface }),
   z.object({
     kind: z.literal('point'),
     x: z.number(),
@@ -31,7 +34,7 @@ export const subject = z.discriminatedUnion('kind', [
     windowId: z.number().nullable(),
     app: appIdentity.nullable(),
   }),
-  z.object({ kind: z.literal('focus'), app: appIdentity.nullable() }),
+  z.object({ kind: z.literal('focus'), app: appIdentity.nullable(), system: inSystemSurface }),
   z.object({ kind: z.literal('launch'), app: appIdentity }),
   z.object({ kind: z.literal('pointer') }),
   z.object({ kind: z.literal('display'), displayId: z.number().nullable() }),

@@ -145,7 +145,6 @@ function start(samples: Samples): Omit<Bench, 'round'> {
         subjects: [],
         deniedBundleIds: [],
         allowedBundleIds: null,
-        systemBundleIds: [],
         ownPids: [],
         ruleVersion: 1,
         stopEpoch: control.stopEpoch(),

@@ -86,7 +86,6 @@ function job(now: number): Job {
       subjects: [],
       deniedBundleIds: [],
       allowedBundleIds: null,
-      systemBundleIds: [],
       ownPids: [],
       ruleVersion: 1,
       stopEpoch: 0,

@@ -53,7 +53,6 @@ export function withShortcuts({ engine, mac, clock, control }: Pick<EngineMac, '
       subjects: apps.map((app) => ({ kind: 'app', app })),
       deniedBundleIds: [],
       allowedBundleIds: null,
-      systemBundleIds: [],
       ownPids: [],
       ruleVersion: 1,
       stopEpoch: control.stopEpoch(),

@@ -170,7 +170,7 @@ describe('the gate', () => {
     ['the call was cleared to look', 'not_allowed', () => {}, { effect: 'read' }],
     ['the app under the point is blocked', 'blocked_app', () => {}, { deniedBundleIds: ['com.apple.textedit'] }],
     ['an allowlist leaves the app out', 'blocked_app', () => {}, { allowedBundleIds: ['com.apple.finder'] }],
-    ['the app is one of the system’s', 'not_allowed', () => {}, { systemBundleIds: ['com.apple.textedit'] }],
+    ['a dialog of macOS lies over the app', 'not_allowed', (mac) => mac.mac.probe.raisePermissionDialog(), {}],
   ];
   it.each(refusals)('posts nothing when %s', async (_, expected, prepare, given) => {
     const mac = createEngineMac();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createGrants } from '../../src/main/guard/grants.js';
-import { createGuard, type GuardDecision, type Judged, systemBundleIds } from '../../src/main/guard/guard.js';
+import { createGuard, type GuardDecision, type Judged } from '../../src/main/guard/guard.js';
 import { createHostControl } from '../../src/main/mac/host-control.js';
 import { createVirtualClock } from '../../src/main/mac/simulated/virtual-clock.js';
 import { memorySettings, openSettings } from '../../src/main/settings/store.js';
@@ -186,7 +186,6 @@ describe('the guard', () => {
       subjects: [windowOf(notes)],
       deniedBundleIds: ['com.example.secret'],
       allowedBundleIds: ['com.example.notes'],
-      systemBundleIds: [...systemBundleIds],
       ownPids: [77, 78],
       ruleVersion: 1,
       stopEpoch: 0,

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { isPartOf } from '../../src/shared/clearance.js';
+import { isPartOf } from '../../src/shared/system-surfaces.js';
 import { type Gatehand, startGatehand } from '../harness/gatehand.js';
 
 let gatehand: Gatehand;

@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type Clearance,
-  clearance,
-  type FreshFacts,
-  isPartOf,
-  judge,
-  keepsAppsAway,
-  mayReadApp,
-  mayTouchApp,
-} from '../../src/shared/clearance.js';
+import { type Clearance, clearance, type FreshFacts, judge, keepsAppsAway, mayReadApp, mayTouchApp } from '../../src/shared/clearance.js';
 import { assertVerdict, refusalError } from '../../src/shared/refusal.js';
 import { type AppIdentity, type Subject, subject, subjectApp } from '../../src/shared/subject.js';
+import { isPartOf } from '../../src/shared/system-surfaces.js';
 
 /** The one judgement that guard and gate share, turn by turn. */
 const notes: AppIdentity = { bundleId: 'com.example.Notes', name: 'Notes', pid: 5, path: '/Applications/Notes.app', startedAt: 1 };
@@ -24,7 +16,6 @@ const given = (more: Partial<Clearance> = {}): Clearance => ({
   subjects: [{ kind: 'app', app: notes }],
   deniedBundleIds: ['com.example.secret'],
   allowedBundleIds: null,
-  systemBundleIds: ['com.apple.loginwindow'],
   ownPids: [77],
   ruleVersion: 1,
   stopEpoch: 3,
@@ -108,7 +99,11 @@ describe('a subject', () => {
     ['the launchpad', windowOf(app({ bundleId: 'com.apple.launchpad.launcher' })), {}, {}, 'not_allowed launcher'],
     ['a point of Spotlight', pointIn(notes, 'spotlight'), {}, {}, 'not_allowed launcher'],
     ['a point of a system dialog', pointIn(notes, 'system-dialog'), {}, {}, 'not_allowed system-surface'],
-    ['a point of nobody known', pointIn(notes, 'unknown'), {}, {}, 'not_allowed system-surface'],
+    ['a point of nobody known', pointIn(notes, 'unknown'), {}, {}, 'not_allowed unknown-owner'],
+    ['an element of a privacy pane', { kind: 'element', element: 'e1', app: notes, system: true }, {}, {}, 'not_allowed system-surface'],
+    ['the focus in a privacy pane', { kind: 'focus', app: notes, system: true }, {}, {}, 'not_allowed system-surface'],
+    ['the focus in a privacy pane, to be read', { kind: 'focus', app: notes, system: true }, { effect: 'read' }, {}, 'ok'],
+    ['the focus in another pane', { kind: 'focus', app: notes, system: false }, {}, {}, 'ok'],
     ['a point of the desktop', pointIn(notes, 'desktop'), {}, {}, 'ok'],
     ['the focus beside a password field', focusIn(notes), {}, { secureInput: true }, 'secure_input secure-input'],
     ['a window beside a password field', windowOf(notes), {}, { secureInput: true }, 'ok'],

@@ -10,7 +10,6 @@ export function aJob(signal: AbortSignal = new AbortController().signal): Job {
       subjects: [],
       deniedBundleIds: [],
       allowedBundleIds: null,
-      systemBundleIds: [],
       ownPids: [],
       ruleVersion: 1,
       stopEpoch: 0,

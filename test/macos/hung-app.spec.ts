@@ -48,7 +48,6 @@ function look(): Job {
       subjects: [],
       deniedBundleIds: [],
       allowedBundleIds: null,
-      systemBundleIds: [],
       ownPids: [],
       ruleVersion: 1,
       stopEpoch: control.stopEpoch(),

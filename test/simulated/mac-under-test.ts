@@ -86,7 +86,6 @@ export const anyJob = (): Job => ({
     subjects: [],
     deniedBundleIds: [],
     allowedBundleIds: null,
-    systemBundleIds: [],
     ownPids: [],
     ruleVersion: 1,
     stopEpoch: 0,

@@ -1,28 +1,16 @@
 import type { ChordRisk } from '../../shared/chords.js';
-import { type Capability, type Clearance, type Effect, type FreshFacts, isPartOf, judge, mayTouchApp } from '../../shared/clearance.js';
+import { type Capability, type Clearance, type Effect, type FreshFacts, judge, mayTouchApp } from '../../shared/clearance.js';
 import type { Clock } from '../../shared/clock.js';
 import type { GatehandError } from '../../shared/errors.js';
 import { refusalError } from '../../shared/refusal.js';
 import { ruleWords } from '../../shared/rule-words.js';
 import type { PairedClient, Settings } from '../../shared/settings.js';
 import { type AppIdentity, type Subject, subjectApp } from '../../shared/subject.js';
+import { isPartOf } from '../../shared/system-surfaces.js';
 import type { HostControl } from '../mac/host-control.js';
 import type { SettingsStore } from '../settings/store.js';
 import type { Grants } from './grants.js';
 import { type AskReach, decideByRules, defaultRules } from './rules.js';
-
-/** macOS's own surfaces that are never a target, whatever the settings. */
-export const systemBundleIds: readonly string[] = [
-  'com.apple.loginwindow',
-  'com.apple.securityagent',
-  'com.apple.coreauthd',
-  'com.apple.localauthentication.uiagent',
-  'com.apple.usernotificationcenter',
-  'com.apple.accessibility.universalaccessauthwarn',
-  'com.apple.universalaccessauthwarn',
-  'com.apple.tccd',
-  'com.apple.settings.privacysecurity.extension',
-];
 
 /** Who asks, as the guard needs it. */
 export interface Caller {
@@ -127,7 +115,6 @@ function clearanceFor(parts: GuardDeps, call: Judged): Clearance {
     subjects: [...call.subjects],
     deniedBundleIds: settings.blocklist.map((id) => id.toLowerCase()),
     allowedBundleIds: settings.allowlist?.map((id) => id.toLowerCase()) ?? null,
-    systemBundleIds: [...systemBundleIds],
     ownPids: [...parts.ownPids],
     ruleVersion: parts.settings.version(),
     stopEpoch: parts.control.stopEpoch(),

@@ -132,7 +132,6 @@ export function job(signal: AbortSignal = new AbortController().signal): Job {
       subjects: [],
       deniedBundleIds: [],
       allowedBundleIds: null,
-      systemBundleIds: [],
       ownPids: [],
       ruleVersion: 1,
       stopEpoch: 0,

@@ -80,7 +80,6 @@ export function createRig(program: string, { tuning, parts, ...options }: RigOpt
       subjects: apps.map((app) => ({ kind: 'app', app })),
       deniedBundleIds: [],
       allowedBundleIds: null,
-      systemBundleIds: [],
       ownPids: [],
       ruleVersion: 1,
       stopEpoch: control.stopEpoch(),

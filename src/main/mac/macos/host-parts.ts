@@ -1,6 +1,7 @@
 import type { Clock } from '../../../shared/clock.js';
 import type { Rect } from '../../../shared/geometry.js';
 import type { AppIdentity } from '../../../shared/subject.js';
+import { isSystemSurface } from '../../../shared/system-surfaces.js';
 import type { WindowServerEntry } from '../engine/drivers/drivers.js';
 import type { WindowInfo } from '../port.js';
 import { createAppIndex, type MacosAppIndex, type NativeProcesses } from './app-index.js';
@@ -81,17 +82,15 @@ export function createHostParts(options: HostPartsOptions): HostDeps {
   };
 }
 
+const windowServer = /\/WindowServer$/;
+
 /**
  * Whose windows have titles for everybody, so that they prove no grant: the desktop's and the menu bar's. Known from
  * projects that probe the same way; which ones there are differs between systems, so the whole of Apple's surroundings is
  * left out, and apps alone count.
  */
-const surroundings =
-  /^com\.apple\.(dock|controlcenter|systemuiserver|notificationcenterui|windowmanager|spotlight|loginwindow|textinputmenuagent|menubaragent)(\.|$)/i;
-const windowServer = /\/WindowServer$/;
-
 function systemPids(running: readonly AppIdentity[]): readonly number[] {
-  const system = running.filter(({ bundleId, path }) => surroundings.test(bundleId) || windowServer.test(path ?? ''));
+  const system = running.filter(({ bundleId, path }) => isSystemSurface(bundleId) || windowServer.test(path ?? ''));
   return system.map(({ pid }) => pid).filter((pid) => pid !== null);
 }
 

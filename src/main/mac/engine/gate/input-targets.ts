@@ -7,6 +7,7 @@ import type { ReadDrivers } from '../drivers/read-drivers.js';
 import { type Focus, readFocus, sameFocus } from '../owners/focus.js';
 import { hitTest, ownerByOrder, type PointSubject } from '../owners/hit-test.js';
 import { panelsAt } from '../owners/panels.js';
+import { showsPrivacyPane } from '../owners/privacy-pane.js';
 import type { Pace } from '../runtime/pace.js';
 import type { Conditions } from './conditions.js';
 
@@ -54,7 +55,7 @@ async function assertTarget(parts: InputTargetDeps, job: Job, target: InputTarge
     case 'focus':
       return assertFocus(parts, job, target.expect);
     case 'element':
-      return conditions.demand(job, { kind: 'element', element: target.element, app: identityOf(drivers.processes, target.pid) });
+      return assertElement(parts, job, target);
     case 'panel':
       return conditions.assertShown(job, identityOf(drivers.processes, target.pid));
     case 'window':
@@ -62,6 +63,11 @@ async function assertTarget(parts: InputTargetDeps, job: Job, target: InputTarge
     case 'quiet-user':
       return;
   }
+}
+
+function assertElement({ drivers, conditions }: InputTargetDeps, job: Job, target: Extract<InputTarget, { kind: 'element' }>): void {
+  const app = identityOf(drivers.processes, target.pid);
+  conditions.demand(job, { kind: 'element', element: target.element, app, system: showsPrivacyPane(drivers, app) });
 }
 
 /** The owner of a point must be allowed, and so must whoever draws a panel of it there. */
@@ -88,8 +94,9 @@ async function assertFocus({ drivers, pace, conditions }: InputTargetDeps, job: 
   const pid = focus.frontmost?.pid ?? null;
   const waited = pid !== null && (await pace.settle(job, pid));
   const moved = waited && drivers.windowServer.frontmostPid() !== pid;
-  conditions.demand(job, { kind: 'focus', app: moved ? null : focus.app });
-  conditions.demand(job, { kind: 'focus', app: focus.frontmost });
+  const system = showsPrivacyPane(drivers, focus.app) || showsPrivacyPane(drivers, focus.frontmost);
+  conditions.demand(job, { kind: 'focus', app: moved ? null : focus.app, system });
+  conditions.demand(job, { kind: 'focus', app: focus.frontmost, system });
   if (focus.panel !== undefined) conditions.assertShown(job, focus.panel);
   if (expect === null || sameFocus(drivers, expect, focus)) return;
   fail('interrupted', 'The keyboard focus moved elsewhere, so the rest was not sent.', {

@@ -1,6 +1,7 @@
 import { mayTouchApp } from '../../../../shared/clearance.js';
 import { fail } from '../../../../shared/errors.js';
 import { centre, contains } from '../../../../shared/geometry.js';
+import { statusItemHosts } from '../../../../shared/system-surfaces.js';
 import type { Job, StatusItemOwners } from '../../port.js';
 import type { StatusItemInfo } from '../../ports/menus.js';
 import type { ProcessEntry } from '../drivers/drivers.js';
@@ -17,13 +18,7 @@ const busyPatienceMs = 300;
 const barHeight = 60;
 
 /** Processes of macOS that own its status items, asked first. */
-const systemOwners: readonly string[] = [
-  'com.apple.controlcenter',
-  'com.apple.systemuiserver',
-  'com.apple.textinputmenuagent',
-  'com.apple.menubaragent',
-  'com.apple.spotlight',
-];
+const systemOwners: readonly string[] = [...statusItemHosts, 'com.apple.spotlight'];
 
 /** A status item as it was found, with the element that is pressed. */
 export interface StatusItem {

@@ -1,37 +1,17 @@
 import { contains, type Point } from '../../../../shared/geometry.js';
 import type { OwnerKind, Subject } from '../../../../shared/subject.js';
+import { systemOwnerOf } from '../../../../shared/system-surfaces.js';
 import type { WindowServerEntry } from '../drivers/drivers.js';
 import { identityOf, identityOfBundle } from '../drivers/identity.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import { isPanelService, panelHost } from './panels.js';
-
-/** Apple's own dialogs: whatever they ask is for a person to answer. */
-const systemDialogs: readonly string[] = [
-  'com.apple.securityagent',
-  'com.apple.localauthentication.uiagent',
-  'com.apple.usernotificationcenter',
-  'com.apple.accessibility.universalaccessauthwarn',
-  'com.apple.coreservices.uiagent',
-  'com.apple.loginwindow',
-  'com.apple.tccd',
-];
+import { showsPrivacyPane } from './privacy-pane.js';
 
 /** Windows above this layer (status items are at 25) cover the menu bar and the Dock: open menus, cards, alerts. */
 const statusLayer = 25;
 
 /** Window layers of what is no app window (CGWindowLevelForKey); a window from there on lies over it or is part of it. */
 const surfaceLayers: Partial<Readonly<Record<OwnerKind, number>>> = { dock: 20, 'menu-bar': 24, 'status-item': 25 };
-
-/** Processes whose windows are the Mac's own furniture rather than an app's, and what a point on them counts as. */
-const furniture: Readonly<Record<string, OwnerKind>> = {
-  'com.apple.dock': 'dock',
-  'com.apple.spotlight': 'spotlight',
-  'com.apple.siri': 'spotlight',
-  'com.apple.controlcenter': 'status-item',
-  'com.apple.systemuiserver': 'status-item',
-  'com.apple.textinputmenuagent': 'status-item',
-  'com.apple.menubaragent': 'status-item',
-};
 
 export type PointSubject = Extract<Subject, { kind: 'point' }>;
 
@@ -42,6 +22,7 @@ export type PointSubject = Extract<Subject, { kind: 'point' }>;
  */
 export function hitTest(drivers: ReadDrivers, at: Point, skip: (pid: number) => boolean = () => false): PointSubject {
   const first = ownerByOrder(drivers, at);
+  if (first.owner === 'window' && showsPrivacyPane(drivers, first.app)) return { ...first, owner: 'system-dialog' };
   const pid = first.owner === 'window' ? (first.app?.pid ?? null) : null;
   if (pid === null || skip(pid)) return first;
   const element = drivers.accessibility.elementAt(pid, at);
@@ -71,9 +52,7 @@ export function ownerByOrder(drivers: ReadDrivers, at: Point): PointSubject {
     const host = panelHost(drivers, top.id);
     return owned(at, host === null ? 'unknown' : 'window', { windowId: top.id, app: host });
   }
-  if (systemDialogs.includes(app.bundleId.toLowerCase())) return owned(at, 'system-dialog', { windowId: top.id, app: app });
-  const kind = furniture[app.bundleId.toLowerCase()] ?? (top.layer < 0 ? 'desktop' : 'window');
-  return owned(at, kind, { windowId: top.id, app: app });
+  return owned(at, systemOwnerOf(app.bundleId) ?? (top.layer < 0 ? 'desktop' : 'window'), { windowId: top.id, app });
 }
 
 /** A window as high as the surface under the same point must belong to the same app or to the Mac itself, else nobody knows whose it is. */
@@ -82,7 +61,8 @@ function agree(surface: PointSubject, top: WindowServerEntry | null, { processes
   if (top === null || layer === undefined || top.layer < layer) return surface;
   const app = identityOf(processes, top.pid);
   const bundleId = app?.bundleId.toLowerCase() ?? '';
-  if (bundleId === surface.app?.bundleId.toLowerCase() || Object.hasOwn(furniture, bundleId)) return surface;
+  const owner = systemOwnerOf(bundleId);
+  if (bundleId === surface.app?.bundleId.toLowerCase() || (owner !== null && owner !== 'system-dialog')) return surface;
   return { ...surface, owner: 'unknown', app: null, windowId: top.id };
 }
 

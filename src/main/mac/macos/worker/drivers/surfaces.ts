@@ -1,4 +1,5 @@
 import { contains, type Point, type Rect } from '../../../../../shared/geometry.js';
+import { statusItemHosts, systemOwnerOf } from '../../../../../shared/system-surfaces.js';
 import type { AccessibilityDriver, AxElement, WindowServerDriver, WindowServerEntry } from '../../../engine/drivers/drivers.js';
 import { strings } from '../../native/declarations.js';
 import type { Identified } from './processes.js';
@@ -25,14 +26,6 @@ type Surface = NonNullable<ReturnType<WindowServerDriver['surfaceAt']>>;
 const layers = { dock: 20, menuBar: 24, status: 25 } as const;
 /** The menu bar is at least this high; with a notch it is higher, and then its own window tells. */
 const menuBarHeight = 24;
-const spotlightIds: readonly string[] = ['com.apple.spotlight', 'com.apple.siri'];
-/** Processes that draw the status items of others, since macOS 26 (FB18327911) and 27 (Thaw#687). */
-const statusHosts: readonly string[] = [
-  'com.apple.controlcenter',
-  'com.apple.menubaragent',
-  'com.apple.systemuiserver',
-  'com.apple.textinputmenuagent',
-];
 
 /**
  * What stands at a point besides app windows. The window order decides whether anything lies over it; whose tile or status
@@ -44,7 +37,7 @@ export function surfaceAt(parts: SurfaceDeps, point: Point): Surface | null {
   const windows = parts.windows();
   const top = windows.find((one) => one.onScreen && one.alpha > 0.05 && !one.clickThrough && contains(one.frame, point));
   const owner = top === undefined ? null : (parts.identify(top.pid)?.bundleId ?? null);
-  if (owner !== null && spotlightIds.includes(owner.toLowerCase())) return { owner: 'spotlight', bundleId: owner };
+  if (owner !== null && systemOwnerOf(owner) === 'spotlight') return { owner: 'spotlight', bundleId: owner };
   if (top !== undefined && (top.layer > layers.status || fills(top, display))) return null;
   const status = top?.layer === layers.status ? ownStatusItem(owner) : null;
   if (status !== null) return status;
@@ -61,7 +54,7 @@ function inMenuBar(parts: SurfaceDeps, point: Point, top: { readonly layer: numb
   const item = statusItem(parts, point);
   if (item !== null) return item;
   // One process draws for all, and nobody lists what is here: then it is nobody's, unless it is a title of the front app's menus.
-  const isHosted = top.layer === layers.status || (top.owner !== null && statusHosts.includes(top.owner.toLowerCase()));
+  const isHosted = top.layer === layers.status || (top.owner !== null && statusItemHosts.includes(top.owner.toLowerCase()));
   if (isHosted && !isMenuTitle(parts, point)) return { owner: 'status-item', bundleId: null };
   return { owner: 'menu-bar', bundleId: bundleOf(parts, parts.frontmostPid()) };
 }
@@ -78,7 +71,7 @@ function fills({ layer, frame }: WindowServerEntry, whole: Rect): boolean {
 
 /** Up to macOS 15 the window of a status item belongs to its app. */
 function ownStatusItem(owner: string | null): Surface | null {
-  return owner === null || owner === '' || statusHosts.includes(owner.toLowerCase()) ? null : { owner: 'status-item', bundleId: owner };
+  return owner === null || owner === '' || statusItemHosts.includes(owner.toLowerCase()) ? null : { owner: 'status-item', bundleId: owner };
 }
 
 const nobodys: Surface = { owner: 'unknown', bundleId: null };
