@@ -12,6 +12,8 @@ interface Failing {
 
 const note = 'app("TextEdit")/window[0]/scroll_area[0]/text_area[0]';
 
+const smallPicture = { path: '/tmp/a.png', region: { x: 0, y: 880, width: 20, height: 20 } };
+
 /** One way into each kind of failure that a call can bring about. */
 const failures: Readonly<Record<string, Failing>> = {
   invalid_input: { call: ['move_window', { window_id: 'first' }] },
@@ -20,9 +22,9 @@ const failures: Readonly<Record<string, Failing>> = {
   unsupported: { call: ['gesture', { x: 300, y: 400, gesture_type: 'pinch' }] },
   exists: {
     prepare: async (_gatehand, assistant) => {
-      await assistant.call('save_screenshot', { path: '/tmp/a.png', max_width: 16 });
+      await assistant.call('save_screenshot', smallPicture);
     },
-    call: ['save_screenshot', { path: '/tmp/a.png', max_width: 16 }],
+    call: ['save_screenshot', smallPicture],
   },
   not_allowed: { call: ['execute_shell_command', { command: 'ls' }] },
   blocked_app: { call: ['list_windows', { app: 'Terminal' }] },

@@ -152,22 +152,13 @@ describe('AxMCP’s tools', () => {
 
   proves('004-4.7', 'answers what changed in an element, and when', async ({ assistant, clock }) => {
     const field = `${page}/text_field["Email"]`;
-    let answered = false;
     const watching = assistant.call('observe_changes', { app: 'Safari', element_path: field, events: ['value_changed'], duration: 9 });
-    watching.then(
-      () => {
-        answered = true;
-      },
-      () => undefined,
-    );
     await settled();
     await assistant.call('focus_ui_element', { element: field });
     await assistant.call('set_ui_element_value', { element: field, value: 'robin@example.com' });
     await assistant.call('set_ui_element_value', { element: `${page}/check_box["Remember me"]`, value: true });
     clock.advance(9000);
-    await settled();
 
-    expect(answered).toBe(true);
     expect((await watching).json()).toMatchObject([
       { event: 'value_changed', time: expect.stringMatching(/^2026-/), element: { role: 'AXTextField', value: 'robin@example.com' } },
     ]);
