@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { scenes } from '../../scripts/screens/scenes.mjs';
 import { type Stage, startStage } from '../../scripts/screens/stage.mjs';
-import { launchBrowser } from '../harness/browser.js';
+import { sharedBrowser } from '../harness/browser.js';
 
 /** The scenes of `npm run screens`, in their order: each begins where the one before it ended. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -14,13 +14,13 @@ let page: Page;
 let stage: Stage;
 const faults: string[] = [];
 beforeAll(async () => {
-  [browser, stage] = await Promise.all([launchBrowser(), startStage()]);
+  [browser, stage] = await Promise.all([sharedBrowser(), startStage()]);
   page = await browser.newPage({ viewport: { width: 1100, height: 760 }, reducedMotion: 'reduce' });
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
 });
 afterAll(async () => {
-  await browser.close();
+  await page.close();
   await stage.close();
 });
 

@@ -2,8 +2,11 @@ import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync, 
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { readOptions } from '../../src/main/headless/options.js';
+import { errorText, toPlainError } from '../../src/shared/errors.js';
 import { defaultSettings } from '../../src/shared/settings.js';
 import { headlessProgram } from '../harness/built.js';
+import { everyOne } from '../harness/law.js';
 import { until } from '../mcp/scripted-host.js';
 import { cleanUpAfterEach, type Ended, type Folder, newFolder, runProgram, startHost, startProgram } from './host.js';
 import { openOwnerChannel } from './owner-channel.js';
@@ -19,6 +22,16 @@ beforeEach(() => {
 /** Runs a host that must not get ready. */
 async function refused(args: readonly string[], env: Record<string, string> = {}): Promise<Ended> {
   return runProgram(headlessProgram, ['--json', '--data', folder.data, '--ui-port', 'off', ...args], env);
+}
+
+/** What the host says when it cannot read its command line; empty when it can. */
+function refusalOf(args: readonly string[]): string {
+  try {
+    readOptions(args, {});
+    return '';
+  } catch (error) {
+    return errorText(toPlainError(error));
+  }
 }
 
 describe('the line that says it is ready', () => {
@@ -58,25 +71,41 @@ describe('the line that says it is ready', () => {
 });
 
 describe('an option that cannot be meant', () => {
-  test.each([
-    [['--bogus'], /--bogus'\. The options are --socket, .*--json.*--help/],
-    [['--approvals', 'maybe'], /--approvals.*maybe.*ask, allow, deny/],
-    [['--preset', 'all'], /--preset.*all.*essential, standard, complete/],
-    [['--vocabularies', 'macos-use,nope'], /--vocabularies.*nope.*macos-use, workspace, axmcp/],
-    [['--ui-port', '70000'], /--ui-port.*70000.*0 to 65535, or off/],
-    [['--mac', 'amiga'], /--mac.*amiga.*simulated/],
-    [['--mac', 'macos', '--approvals', 'allow'], /--approvals.*simulated Mac.*Leave --approvals out/],
-    [['--mac', 'macos', '--ui-port', '0'], /--ui-port.*simulated Mac/],
-    [['--pair-reader', 'me'], /--pair-reader.*--read-only/],
-    [['--socket', `/tmp/${'x'.repeat(120)}`], /too long.*103 bytes.*--socket/],
-    [['--scenario', '/nowhere/mac.json'], /\/nowhere\/mac\.json.*Give the path/],
-    [['--export', '/dev/null'], /\/dev\/null.*folder.*--export/],
-    [['words'], /words.*--help/],
-  ])('%j ends with 2 and the fix', async (args, said) => {
-    const { code, stdout, stderr } = await refused(args);
+  test('is told with the fix, whichever it is', () =>
+    everyOne(
+      [
+        [['--bogus'], /--bogus'\. The options are --socket, .*--json.*--help/],
+        [['--approvals', 'maybe'], /--approvals.*maybe.*ask, allow, deny/],
+        [['--preset', 'all'], /--preset.*all.*essential, standard, complete/],
+        [['--vocabularies', 'macos-use,nope'], /--vocabularies.*nope.*macos-use, workspace, axmcp/],
+        [['--ui-port', '70000'], /--ui-port.*70000.*0 to 65535, or off/],
+        [['--mac', 'amiga'], /--mac.*amiga.*simulated/],
+        [['--mac', 'macos', '--approvals', 'allow'], /--approvals.*simulated Mac.*Leave --approvals out/],
+        [['--mac', 'macos', '--ui-port', '0'], /--ui-port.*simulated Mac/],
+        [['--pair-reader', 'me'], /--pair-reader.*--read-only/],
+        [['words'], /words.*--help/],
+      ] as const,
+      ([args]) => args.join(' '),
+      ([args, said]) => {
+        expect(refusalOf(args)).toMatch(said);
+      },
+    ));
 
-    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr.trim().split('\n')).toEqual([expect.stringMatching(said)]);
+  test('ends the host with 2 and one line, as does a path that it cannot use', async () => {
+    const cases: readonly (readonly [readonly string[], RegExp])[] = [
+      [['--bogus'], /--bogus'\. The options are --socket/],
+      [['--socket', `/tmp/${'x'.repeat(120)}`], /too long.*103 bytes.*--socket/],
+      [['--scenario', '/nowhere/mac.json'], /\/nowhere\/mac\.json.*Give the path/],
+      [['--export', '/dev/null'], /\/dev\/null.*folder.*--export/],
+    ];
+    await Promise.all(
+      cases.map(async ([args, said]) => {
+        const { code, stdout, stderr } = await refused(['--data', newFolder().data, ...args]);
+
+        expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+        expect(stderr.trim().split('\n')).toEqual([expect.stringMatching(said)]);
+      }),
+    );
   });
 
   test.runIf(process.platform !== 'darwin')('the real Mac is refused where there is none', async () => {

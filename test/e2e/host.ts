@@ -87,7 +87,7 @@ export function startProgram(program: string, args: readonly string[], env: Read
 /** Runs a built program to its end. */
 export async function runProgram(program: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ended> {
   const heard = listenTo(startProgram(program, args, env));
-  await until(`${program} has ended`, () => heard.ended);
+  await until(`${program} has ended`, () => heard.ended, 15_000);
   return { code: heard.code, stdout: heard.stdout, stderr: heard.stderr };
 }
 

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { serveUi, type UiServer } from '../../src/main/headless/ui-server.js';
-import { launchBrowser } from '../harness/browser.js';
+import { sharedBrowser } from '../harness/browser.js';
 import { rendererFolder } from '../harness/built.js';
 import { type Gatehand, startGatehand, type TestClient } from '../harness/gatehand.js';
 import { cleanUpAfterEach, type Folder, type HostProcess, newFolder, paired, startHost } from './host.js';
@@ -11,9 +11,8 @@ import { type Assistant, closeClientsAfterEach, noteText, throughBridge } from '
 let browser: Browser;
 let owner: OwnerPage;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser.close());
 
 const typing = { text: 'Buy milk', app: 'TextEdit' };
 const typingCard = 'Type text in TextEdit?';

@@ -11,6 +11,14 @@ const flags = [
   '--disable-gpu',
 ];
 
+let shared: Promise<Browser> | null = null;
+
+/** The browser of all spec files of one worker process, each test with pages of its own; it ends with the process. */
+export function sharedBrowser(): Promise<Browser> {
+  shared ??= launchBrowser();
+  return shared;
+}
+
 /** A headless Chrome or Chromium: the one GATEHAND_CHROMIUM names, else an installed one, else Playwright's own. */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = findChromium();

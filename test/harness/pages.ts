@@ -1,11 +1,11 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterEach, beforeAll, expect } from 'vitest';
 import type { UiState } from '../../src/shared/ui.js';
 import { type OpenPage, openPage } from '../renderer/page.js';
-import { launchBrowser } from './browser.js';
+import { sharedBrowser } from './browser.js';
 import { buildRenderer } from './renderer.js';
 
-/** The page of a spec file: one browser and one build for all its tests, one page and one scripted owner for each. */
+/** The page of a spec file: one browser and one build for all, one page and one scripted owner for each test. */
 export interface Pages {
   /** Opens the page in front of an owner in this state, at an area and one of its tabs. */
   show(state: UiState, area?: string, tab?: string): Promise<OpenPage>;
@@ -16,10 +16,10 @@ export interface Pages {
 /** To be called once at the top of a spec file. A fault that a page reports fails the test it happened in. */
 export function pages(): Pages {
   let browser: Browser;
-  let built: Awaited<ReturnType<typeof buildRenderer>>;
+  let built: string;
   let open: OpenPage | null = null;
   beforeAll(async () => {
-    [browser, built] = await Promise.all([launchBrowser(), buildRenderer()]);
+    [browser, built] = await Promise.all([sharedBrowser(), buildRenderer()]);
   });
   afterEach(async () => {
     const shown = open;
@@ -27,19 +27,15 @@ export function pages(): Pages {
     await shown?.close();
     expect(shown?.faults ?? []).toEqual([]);
   });
-  afterAll(async () => {
-    await browser.close();
-    await built.remove();
-  });
   return {
     async show(state, area, tab) {
-      const shown = await openPage(browser, built.folder, state);
+      const shown = await openPage(browser, built, state);
       open = shown;
       if (area !== undefined) await goTo(shown.page, area);
       if (tab !== undefined) await shown.page.getByRole('tab', { name: tab }).click();
       return shown;
     },
-    folder: () => built.folder,
+    folder: () => built,
   };
 }
 

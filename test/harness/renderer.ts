@@ -1,14 +1,35 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import react from '@vitejs/plugin-react';
-import { build } from 'vite';
+import { filesBelow } from '../../scripts/lib/files.mjs';
 
 const repository = resolve(import.meta.dirname, '../..');
+const cache = join(repository, 'node_modules', '.cache', 'gatehand');
+/** What the page is made of. */
+const parts = ['src/renderer', 'src/shared'] as const;
 
-/** Builds the page from its source into a folder of its own, so that a spec never sees a stale one. About two seconds. */
-export async function buildRenderer(): Promise<{ readonly folder: string; remove(): Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'gatehand-renderer-'));
+/** Builds the page from its source, unless it was built from the same before, and answers its folder. About two seconds. */
+export async function buildRenderer(): Promise<string> {
+  const files = ['package-lock.json', ...parts.flatMap((part) => filesBelow(join(repository, part), repository))];
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(`\n${file}\n`).update(readFileSync(join(repository, file)));
+  const built = join(cache, `renderer-${hash.digest('hex').slice(0, 16)}`);
+  if (existsSync(built)) return built;
+  mkdirSync(cache, { recursive: true });
+  // Spec files that build at the same time each make their own and move it into place whole.
+  const unfinished = mkdtempSync(`${built}-`);
+  await buildInto(unfinished);
+  try {
+    renameSync(unfinished, built);
+  } catch {
+    rmSync(unfinished, { recursive: true, force: true }); // the other was first
+  }
+  return built;
+}
+
+/** Vite is loaded here alone: whoever finds the page built does not wait for it. */
+async function buildInto(folder: string): Promise<void> {
+  const [{ build }, { default: react }] = await Promise.all([import('vite'), import('@vitejs/plugin-react')]);
   await build({
     configFile: false,
     root: join(repository, 'src/renderer'),
@@ -17,5 +38,4 @@ export async function buildRenderer(): Promise<{ readonly folder: string; remove
     plugins: [react()],
     build: { outDir: folder, emptyOutDir: false, minify: false, reportCompressedSize: false },
   });
-  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }

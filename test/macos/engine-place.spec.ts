@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createRealClock } from '../../src/main/core/real-clock.js';
 import { forkUtility, type UtilityProcesses } from '../../src/main/mac/macos/electron/utility-fork.js';
 import { keepEnginePlace } from '../../src/main/mac/macos/engine-place.js';
@@ -12,28 +10,17 @@ import type { GrantProbe } from '../../src/main/mac/macos/worker/protocol.js';
 import { createSimulatedMac } from '../../src/main/mac/simulated/simulated-mac.js';
 import { createVirtualClock } from '../../src/main/mac/simulated/virtual-clock.js';
 import { errorOf } from '../engine/engine-mac.js';
-import { bundleProgram, childPids, createRig, type Rig } from './worker/rig.js';
+import { childPids, type Rig } from './worker/rig.js';
+import { workerRigs } from './worker/rigs.js';
 import { withSteadyApps } from './worker/steady-apps.js';
 
-let program = '';
-let rigs: Rig[] = [];
-
-beforeAll(async () => {
-  program = await bundleProgram(join(import.meta.dirname, 'worker', 'program.ts'), 'place-worker');
-});
-afterAll(() => rmSync(program, { force: true }));
-afterEach(async () => {
-  await Promise.all(rigs.map((rig) => rig.end()));
-  rigs = [];
-});
+const rigs = workerRigs();
 
 function start(): Rig {
   const clock = createRealClock();
   const mac = createSimulatedMac({ clock });
   const forkInApp = forkInProcess(() => withSteadyApps(mac.drivers), clock);
-  const rig = createRig(program, { parts: { forkInApp } });
-  rigs.push(rig);
-  return rig;
+  return rigs.start({ parts: { forkInApp } });
 }
 
 describe('the engine inside the app', () => {
@@ -48,7 +35,7 @@ describe('the engine inside the app', () => {
 
     expect(report).toMatchObject({ effect: 'confirmed', route: 'accessibility' });
     expect(error.code).toBe('stale_ref');
-    expect(childPids(program)).toEqual([]);
+    expect(childPids(rigs.program)).toEqual([]);
   });
 
   it('knows the refs that a worker handed out, and the other way round', async () => {
@@ -63,7 +50,7 @@ describe('the engine inside the app', () => {
     const there = await rig.supervisor.engine.elements.get(rig.look(), { app: null, element: textEdit.ref });
 
     expect([here.label, there.label]).toEqual(['7', 'TextEdit']);
-    expect(childPids(program)).toHaveLength(1);
+    expect(childPids(rigs.program)).toHaveLength(1);
   });
 
   it('hears Stop', async () => {
@@ -79,8 +66,7 @@ describe('the engine inside the app', () => {
   });
 
   it('is refused where the app brings no drivers', async () => {
-    const rig = createRig(program);
-    rigs.push(rig);
+    const rig = rigs.start();
 
     expect((await errorOf(rig.supervisor.runIn('app'))).code).toBe('unsupported');
   });

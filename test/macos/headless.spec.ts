@@ -10,7 +10,7 @@ const name = 'smoke';
 let host: FakeMacHost;
 
 beforeAll(async () => {
-  host = await startFakeMacHost({ bundle: 'koffi-headless', client: name });
+  host = await startFakeMacHost({ client: name });
 }, 60_000);
 afterAll(async () => {
   expect(await host.end()).toBe(0);

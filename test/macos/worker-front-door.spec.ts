@@ -8,7 +8,7 @@ const name = 'reader';
 let host: FakeMacHost;
 
 beforeAll(async () => {
-  host = await startFakeMacHost({ bundle: 'front-door', client: name });
+  host = await startFakeMacHost({ client: name });
 }, 60_000);
 afterAll(() => host.end());
 

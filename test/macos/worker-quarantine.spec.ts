@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { createQuarantine } from '../../src/main/mac/macos/supervisor/quarantine.js';
 import type { ObservedEvent } from '../../src/main/mac/ports/observation.js';
 import { type Rig, until } from './worker/rig.js';
-import { rigsOf } from './worker/rigs.js';
+import { workerRigs } from './worker/rigs.js';
 
 /** What a messaging time-out of the drivers takes, ms; a reading that had to wait for one takes nearly as long or longer. */
 const timeOutMs = 500;
 const waitedMs = 0.8 * timeOutMs;
 const whole = { element: null, maxDepth: 3, roles: null, withActions: false } as const;
 
-const { start } = rigsOf('quarantine-worker');
+const { start } = workerRigs();
 
 /** How long readings of an app take, ms, in order. */
 async function readings(rig: Rig, name: string, count: number): Promise<readonly number[]> {

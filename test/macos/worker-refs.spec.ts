@@ -3,11 +3,11 @@ import type { ElementNode } from '../../src/main/mac/port.js';
 import type { AppIdentity } from '../../src/shared/subject.js';
 import { errorOf } from '../engine/engine-mac.js';
 import type { Rig } from './worker/rig.js';
-import { rigsOf } from './worker/rigs.js';
+import { workerRigs } from './worker/rigs.js';
 
 const whole = { element: null, maxDepth: 20, roles: null, withActions: false } as const;
 
-const { start } = rigsOf('refs-worker');
+const { start } = workerRigs();
 
 /** All elements of an app, one after the other. */
 async function nodesOf(rig: Rig, app: AppIdentity): Promise<readonly ElementNode[]> {

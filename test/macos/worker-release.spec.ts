@@ -1,26 +1,14 @@
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AppIdentity } from '../../src/shared/subject.js';
 import { errorOf } from '../engine/engine-mac.js';
-import { bundleProgram, childPids, createRig, type Rig, type RigOptions, until } from './worker/rig.js';
+import { childPids, type Rig, type RigOptions, until } from './worker/rig.js';
+import { workerRigs } from './worker/rigs.js';
 
-let program = '';
-let rigs: Rig[] = [];
-
-beforeAll(async () => {
-  program = await bundleProgram(join(import.meta.dirname, 'worker', 'program.ts'), 'release-worker');
-});
-afterAll(() => rmSync(program, { force: true }));
-afterEach(async () => {
-  await Promise.all(rigs.map((rig) => rig.end()));
-  rigs = [];
-});
+const rigs = workerRigs();
 
 /** A rig whose worker runs, and the app that has the keyboard. */
 async function start(options: RigOptions = {}): Promise<{ readonly rig: Rig; readonly app: AppIdentity }> {
-  const rig = createRig(program, options);
-  rigs.push(rig);
+  const rig = rigs.start(options);
   const { app } = await rig.supervisor.engine.attribution.focus();
   if (app === null) throw new Error('nothing has the keyboard');
   return { rig, app };
@@ -172,8 +160,7 @@ describe('what a worker holds', () => {
     expect(times(rig, shift).up).toBeDefined();
     rig.control.stop();
     await held;
-    const idle = createRig(program);
-    rigs.push(idle);
+    const idle = rigs.start();
     await idle.supervisor.engine.input.releaseAll();
     expect(idle.supervisor.status.workers.main.starts).toBe(0);
   });
@@ -187,6 +174,6 @@ describe('what a worker holds', () => {
 
     expect((await held).code).toBe('worker_unavailable');
     expect(times(rig, shift).up).toBeDefined();
-    expect(childPids(program)).toEqual([]);
+    expect(childPids(rigs.program)).toEqual([]);
   });
 });

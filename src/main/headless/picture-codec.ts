@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import type { PictureCodec, Raster } from '../mac/raster.js';
 
 /**
@@ -7,11 +7,13 @@ import type { PictureCodec, Raster } from '../mac/raster.js';
  */
 export function createPictureCodec(): PictureCodec {
   return {
-    png: async (raster) => opaque(raster).png({ compressionLevel: 6 }).toBuffer(),
-    jpeg: async (raster, quality) => opaque(raster).jpeg({ quality }).toBuffer(),
+    png: async (raster) => (await opaque(raster)).png({ compressionLevel: 6 }).toBuffer(),
+    jpeg: async (raster, quality) => (await opaque(raster)).jpeg({ quality }).toBuffer(),
   };
 }
 
-function opaque({ width, height, pixels }: Raster): Sharp {
+/** libvips is loaded with the first picture: it is a third of what a host's start costs, and many hosts never take one. */
+async function opaque({ width, height, pixels }: Raster): Promise<Sharp> {
+  const { default: sharp } = await import('sharp');
   return sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha();
 }

@@ -7,11 +7,13 @@ import { filesBelow } from '../../../scripts/lib/files.mjs';
 const root = resolve(import.meta.dirname, '../../..');
 const cache = join(root, 'node_modules', '.cache', 'gatehand');
 /** What a program of these tests may be made of. */
-const parts = ['src/main/mac', 'src/main/core', 'src/shared', 'test/macos'] as const;
+const parts = ['src/main', 'src/shared', 'test/macos', 'test/bench/lib'] as const;
 
 /** Makes one file of a program, unless it was made of the same sources before. It lies inside the project, so that packages are found. */
 export async function bundleOnce(source: string, name: string): Promise<string> {
-  const hash = createHash('sha256').update(source);
+  const hash = createHash('sha256')
+    .update(source)
+    .update(readFileSync(join(root, 'package-lock.json')));
   for (const part of parts) {
     for (const file of filesBelow(join(root, part), root)) {
       if (file.endsWith('.ts')) hash.update(`\n${file}\n`).update(readFileSync(join(root, file)));
@@ -30,7 +32,9 @@ export async function bundleOnce(source: string, name: string): Promise<string> 
     target: 'node20',
     format: 'esm',
     logLevel: 'error',
-    packages: 'external',
+    // As the build does: what has code of its own for each machine is found in its package, all else is in the file.
+    external: ['koffi', '@resvg/resvg-js', 'sharp', '@expo-google-fonts/inter', '@expo-google-fonts/inter/*', 'electron'],
+    banner: { js: "import { createRequire as __createRequire } from 'node:module';\nconst require = __createRequire(import.meta.url);" },
   });
   renameSync(unfinished, made);
   return made;

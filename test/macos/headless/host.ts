@@ -7,8 +7,8 @@ import { createVirtualClock } from '../../../src/main/mac/simulated/virtual-cloc
 // The host names the built bridge to its clients.
 import '../../harness/built.js';
 import { buildFakeFrameworks } from '../fake/build.js';
+import { bundleOnce } from '../fake/bundle.js';
 import { type ListeningFakes, serveFakeFrameworks } from '../fake/serve.js';
-import { bundleProgram } from '../worker/rig.js';
 
 /** A headless host on the real Mac's own code over the fake frameworks, and the simulated Mac that answers them. */
 export interface FakeMacHost {
@@ -19,9 +19,12 @@ export interface FakeMacHost {
   end(): Promise<number | null>;
 }
 
-/** `bundle` names the file the program is bundled to, so that no two specs share one; `client` is paired, and may look. */
-export async function startFakeMacHost({ bundle, client }: { readonly bundle: string; readonly client: string }): Promise<FakeMacHost> {
-  const [library, program] = await Promise.all([buildFakeFrameworks(), bundleProgram(join(import.meta.dirname, 'program.ts'), bundle)]);
+/** `client` is paired, and may look. */
+export async function startFakeMacHost({ client }: { readonly client: string }): Promise<FakeMacHost> {
+  const [library, program] = await Promise.all([
+    buildFakeFrameworks(),
+    bundleOnce(join(import.meta.dirname, 'program.ts'), 'koffi-headless'),
+  ]);
   const folder = mkdtempSync('/tmp/gh-mac-');
   const mac = createSimulatedMac({ clock: createVirtualClock() });
   const service = serveFakeFrameworks({ drivers: mac.drivers });
@@ -41,7 +44,6 @@ export async function startFakeMacHost({ bundle, client }: { readonly bundle: st
       const [code] = await ended;
       await service.close();
       rmSync(folder, { recursive: true, force: true });
-      rmSync(program, { force: true });
       return code;
     },
   };

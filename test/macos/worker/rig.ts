@@ -1,7 +1,6 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from 'esbuild';
 import { createRealClock } from '../../../src/main/core/real-clock.js';
 import { createHostControl, type HostControl } from '../../../src/main/mac/host-control.js';
 import { createSupervisor, type Supervisor, type SupervisorDeps } from '../../../src/main/mac/macos/supervisor/supervisor.js';
@@ -12,25 +11,6 @@ import { createSimulatedMac } from '../../../src/main/mac/simulated/simulated-ma
 import type { Clearance } from '../../../src/shared/clearance.js';
 import type { AppIdentity } from '../../../src/shared/subject.js';
 import type { Fault, ProgramOptions, Recorded } from './faults.js';
-
-const root = join(import.meta.dirname, '..', '..', '..');
-
-/** Bundles a worker program as the build does; the answer is its path, inside the project so that packages are found. */
-export async function bundleProgram(source: string, name: string): Promise<string> {
-  const outfile = join(root, 'node_modules', '.cache', 'gatehand', `${name}-${process.pid}.mjs`);
-  await build({
-    entryPoints: [source],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    logLevel: 'error',
-    external: ['koffi', '@resvg/resvg-js', 'sharp', '@expo-google-fonts/inter', '@expo-google-fonts/inter/*', 'electron'],
-    banner: { js: "import { createRequire as __createRequire } from 'node:module';\nconst require = __createRequire(import.meta.url);" },
-  });
-  return outfile;
-}
 
 /** A supervisor whose workers are real processes with a simulated Mac each. */
 export interface Rig {
@@ -54,7 +34,7 @@ export interface RigOptions extends ProgramOptions {
   readonly parts?: Partial<SupervisorDeps>;
 }
 
-/** Starts nothing yet: the first call does. `program` is what `bundleProgram` answered. */
+/** Starts nothing yet: the first call does. `program` is what `bundleOnce` made of the worker program. */
 export function createRig(program: string, { tuning, parts, ...options }: RigOptions = {}): Rig {
   const folder = mkdtempSync(join(tmpdir(), 'gatehand-worker-'));
   const control = createHostControl();

@@ -1,7 +1,7 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll } from 'vitest';
-import { bundleProgram, createRig, type Rig, type RigOptions } from './rig.js';
+import { afterEach, beforeAll } from 'vitest';
+import { bundleOnce } from '../fake/bundle.js';
+import { createRig, type Rig, type RigOptions } from './rig.js';
 
 /** The rigs of one spec file. */
 export interface Rigs {
@@ -11,14 +11,13 @@ export interface Rigs {
   start(options?: RigOptions): Rig;
 }
 
-/** Bundles the worker program before a file's tests, and takes everything away after them. `name` is the bundle's own. */
-export function rigsOf(name: string): Rigs {
+/** The worker program with the simulated Mac, for a file's tests; each rig ends with its test. */
+export function workerRigs(): Rigs {
   let program = '';
   let rigs: Rig[] = [];
   beforeAll(async () => {
-    program = await bundleProgram(join(import.meta.dirname, 'program.ts'), name);
+    program = await bundleOnce(join(import.meta.dirname, 'program.ts'), 'simulated-worker');
   });
-  afterAll(() => rmSync(program, { force: true }));
   afterEach(async () => {
     await Promise.all(rigs.map((rig) => rig.end()));
     rigs = [];
