@@ -42,8 +42,8 @@ const systems = [
 const pictures = ['calls/see-through', 'guard/pictures', 'guard/attacks/01-seeing', 'tools/screenshot/screenshot'];
 const chords = ['engine/chords', 'guard/chords'];
 const clearance = ['guard/judge', 'engine/cursor', 'engine/drag', 'engine/input', 'guard/attacks/06-keys', 'guard/blocklist'];
-const gate = ['engine/cursor', 'engine/panels', 'engine/drag', 'engine/input', 'engine/hold', 'guard/attacks/06-keys'];
-const items = ['engine/panels', 'engine/drag', 'engine/acting', 'guard/attacks/06-keys', 'guard/attacks/07-opening'];
+const gate = ['guard/gate', 'guard/gate-menus', 'engine/cursor', 'engine/panels', 'engine/drag', 'engine/input'];
+const items = ['guard/gate', 'guard/gate-menus', 'engine/drag', 'engine/menus', 'guard/attacks/06-keys', 'guard/attacks/07-opening'];
 
 /** @type {readonly Row[]} */
 export const table = [
