@@ -24,22 +24,15 @@ const stops = [
 const calls = ['guard/permissions', 'calls/waiting', 'guard/pairing', 'guard/clients', 'guard/pending', 'guard/approvals'];
 const batches = ['guard/rate-limit', 'tools/flow/run-steps', 'tools/macros/macros', 'guard/attacks/18-approvals'];
 const reads = [
-  'calls/main-job',
+  'calls/veil',
   'tools/menus/app-menus',
   'tools/elements/elements',
   'tools/windows/looking',
   'guard/attacks/01-seeing',
   'tools/applications/applications',
 ];
-const systems = [
-  'guard/tool-choice',
-  'tools/audio/audio',
-  'tools/finder/finder',
-  'tools/files/open-item',
-  'guard/attacks/06-keys',
-  'tools/clipboard/clipboard',
-];
-const pictures = ['calls/see-through', 'guard/pictures', 'guard/attacks/01-seeing', 'tools/screenshot/screenshot'];
+const systems = ['calls/veil', 'tools/finder/finder', 'tools/files/open-item', 'guard/attacks/06-keys', 'tools/clipboard/clipboard'];
+const pictures = ['calls/see-through', 'calls/veil', 'guard/pictures', 'guard/attacks/01-seeing', 'tools/screenshot/screenshot'];
 const chords = ['engine/chords', 'guard/chords'];
 const clearance = ['guard/judge', 'engine/cursor', 'engine/drag', 'engine/input', 'guard/attacks/06-keys', 'guard/blocklist'];
 const gate = ['guard/gate', 'guard/gate-menus', 'engine/cursor', 'engine/panels', 'engine/drag', 'engine/input'];
