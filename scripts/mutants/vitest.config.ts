@@ -12,8 +12,8 @@ export default defineConfig({
     include: (process.env.GATEHAND_MUTANTS_SPECS ?? '').split(','),
     globalSetup: [resolve(root, 'test/global-setup.ts')],
     isolate: false,
-    // A mutant that leaves a test waiting for ever is killed by this; the longest of these tests takes about a second.
-    testTimeout: 10_000,
-    hookTimeout: 10_000,
+    // A mutant that leaves a test waiting for ever is killed by this; the longest of these tests takes about a second on an idle machine.
+    testTimeout: 20_000,
+    hookTimeout: 20_000,
   },
 });
