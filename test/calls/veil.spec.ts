@@ -47,7 +47,6 @@ function veiled(answers: Answers = {}, rules: Partial<Clearance> = {}) {
     subjects: [{ kind: 'app', app: notes }],
     deniedBundleIds: [secret.bundleId],
     allowedBundleIds: null,
-    systemBundleIds: [],
     ownPids: [],
     ruleVersion: 1,
     stopEpoch: 3,

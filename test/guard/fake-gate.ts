@@ -165,7 +165,6 @@ export function fakeMac() {
       subjects: processes.filter(({ pid }) => pid === pids.notes).map((app) => ({ kind: 'app', app })),
       deniedBundleIds: ['com.example.secret'],
       allowedBundleIds: null,
-      systemBundleIds: [],
       ownPids: [pids.own],
       ruleVersion: 1,
       stopEpoch: control.stopEpoch(),
