@@ -171,6 +171,11 @@ describe('a dry run', () => {
         { tool: 'click_ui_element', arguments: { element: 'app("Calculator")/window[0]/group[0]/button["7"]' } },
         { tool: 'list_windows' },
         { tool: 'activate_app', arguments: { app: 'com.apple.keychainaccess' } },
+        { tool: 'click', arguments: { x: 600, y: 300 } },
+        { tool: 'press_key', arguments: { key: 'a' } },
+        { tool: 'list_windows', arguments: { app: 'TextEdit' } },
+        { tool: 'activate_app', arguments: { app: 'TextEdit' } },
+        { tool: 'get_permissions' },
       ],
     });
 
@@ -185,7 +190,14 @@ describe('a dry run', () => {
       target: { bundleId: 'com.apple.calculator', role: 'AXButton', ref: expect.stringMatching(/^e\d+$/) },
     });
     expect(steps[1]).toMatchObject({ decision: 'allow', wouldAsk: false, route: '' });
-    expect(steps[2]).toMatchObject({ decision: 'refuse', error: expect.stringContaining('blocked_app') });
+    expect(steps[2]).toMatchObject({ decision: 'refuse', wouldAsk: false, error: expect.stringContaining('blocked_app') });
+    expect(steps.slice(3).map(({ route, decision, effect }) => [route, decision, effect])).toEqual([
+      ['input', 'ask', 'change'],
+      ['input', 'ask', 'change'],
+      ['', 'allow', 'read'],
+      ['launch-services', 'ask', 'change'],
+      ['', 'allow', 'read'],
+    ]);
     expect(mac.snapshot()).toBe(before);
     expect(owner.state().cards).toEqual([]);
     expect(owner.state().log.map(({ tool }) => tool)).toEqual(['run_steps']);
@@ -253,6 +265,19 @@ describe('a run whose step waits for the owner', () => {
     expect(gatehand.noteText()).toBe('ab');
   });
 
+  it('is handed back with the same results while nobody has answered', async () => {
+    const gatehand = await ready('ask');
+    const pending = await handedBack(gatehand, steps);
+    const waiting = gatehand.assistant.call('await_approval', { approvalId: approvalIdOf(pending), timeout: 5 });
+    await settled();
+    gatehand.clock.advance(5000);
+    const answer = await waiting;
+
+    expect(answer.structured).toMatchObject({ status: 'approval_pending', approvalId: approvalIdOf(pending), waitingStep: 2 });
+    expect(stepsOf(answer)).toEqual(stepsOf(pending));
+    expect(gatehand.noteText()).toBe('');
+  });
+
   it('goes on by the identical call instead of starting over', async () => {
     const gatehand = await ready('ask');
     await handedBack(gatehand, steps);
@@ -299,6 +324,7 @@ describe('a run whose step waits for the owner', () => {
     const answer = await gatehand.assistant.call('run_steps', { steps });
 
     expect(answer.code).toBe('interrupted');
+    expect(answer.structured.error).toMatchObject({ details: { steps: [{ step: 1, tool: 'list_running_apps', status: 'ok' }] } });
     expect(gatehand.noteText()).toBe('a');
   });
 
