@@ -6,7 +6,7 @@ export interface Format {
   clock(at: number): string;
   dateTime(at: number): string;
   count(count: number): string;
-  /** A duration as a person says it: 8ms, 1.4s, 2m 5s. */
+  /** A duration as a person says it: 8ms, 1.4s, 2m 5s; 1.4 秒. */
   duration(ms: number): string;
 }
 
@@ -17,8 +17,10 @@ export function createFormat(locale: string): Format {
   const full = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
   const oneDigit = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+  // The shorter forms of Japanese units are the letters of the English ones.
+  const unitDisplay = locale.startsWith('ja') ? 'long' : 'narrow';
   const unit = (name: string, digits: number) =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'narrow', maximumFractionDigits: digits });
+    new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay, maximumFractionDigits: digits });
   const [milliseconds, seconds, minutes] = [unit('millisecond', 0), unit('second', 1), unit('minute', 0)];
   return {
     time: (at) => time.format(at),

@@ -1,14 +1,9 @@
 import { z } from 'zod';
 import { capabilities } from './clearance.js';
+import { grantScopes, pairingAccess, taskBudget } from './grant.js';
 import { listNames } from './lists.js';
-
-/** How far a yes reaches. A yes never covers more than its card shows. */
-export const grantScopes = ['this-call', '15-minutes', 'budget', 'this-connection', 'always'] as const;
-export type GrantScope = (typeof grantScopes)[number];
-
-/** A number of actions within a time: whichever ends first ends the yes. */
-export const taskBudget = z.strictObject({ uses: z.number().int().min(1).max(500), minutes: z.number().int().min(1).max(240) });
-export type TaskBudget = Readonly<z.infer<typeof taskBudget>>;
+import { act, place } from './words/act.js';
+import { decidingRule } from './words/deciding-rule.js';
 
 const rect = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 
@@ -36,8 +31,9 @@ export type CardPicture = Readonly<z.infer<typeof cardPicture>>;
 /** One call that waits on a card. */
 export const cardItem = z.object({
   callId: z.string(),
-  /** What would happen, one plain sentence. */
-  sentence: z.string(),
+  /** What would happen, and where. */
+  act,
+  place,
   tool: z.string(),
   /** The exact arguments, as they would run. */
   arguments: z.record(z.string(), z.unknown()),
@@ -45,8 +41,8 @@ export const cardItem = z.object({
 });
 export type CardItem = Readonly<z.infer<typeof cardItem>>;
 
-/** What the owner may choose on an approval card, with what that choice covers in words. `budget`: its numbers unless changed. */
-export const cardChoice = z.object({ scope: z.enum(grantScopes), covers: z.string(), budget: taskBudget.optional() });
+/** What the owner may choose on an approval card. `budget`: its numbers unless changed. */
+export const cardChoice = z.object({ scope: z.enum(grantScopes), budget: taskBudget.optional() });
 export type CardChoice = Readonly<z.infer<typeof cardChoice>>;
 
 const common = {
@@ -67,11 +63,11 @@ export const card = z.discriminatedUnion('kind', [
     kind: z.literal('approval'),
     capability: z.enum(capabilities),
     tool: z.string(),
-    toolTitle: z.string(),
-    app: z.object({ bundleId: z.string(), name: z.string() }).nullable(),
+    /** Usually one; none for a call that touches no app. */
+    apps: z.array(z.object({ bundleId: z.string(), name: z.string() })),
     windowTitle: z.string().nullable(),
-    /** Which rule made Gatehand ask. */
-    rule: z.string(),
+    /** Which rules made Gatehand ask, each once. */
+    rules: z.array(decidingRule),
     items: z.array(cardItem),
     /** Names of the apps that a yes beyond these calls would reach; none: all that are allowed. */
     reach: z.array(z.string()),
@@ -86,10 +82,6 @@ export const card = z.discriminatedUnion('kind', [
   }),
 ]);
 export type Card = Readonly<z.infer<typeof card>>;
-
-/** What a paired client may do at all. `record`: it only looks, and the log says what would have become of its changes. */
-export const pairingAccess = ['look', 'look-and-act', 'record'] as const;
-export type PairingAccess = (typeof pairingAccess)[number];
 
 /** The owner's answer to a card. `seen` lists the calls that stood on the card when it was given. */
 export const decision = z.discriminatedUnion('kind', [

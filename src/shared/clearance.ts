@@ -11,6 +11,32 @@ export type Effect = (typeof effects)[number];
 export const capabilities = ['see', 'arrange', 'act', 'clipboard', 'files', 'system', 'script', 'shell'] as const;
 export type Capability = (typeof capabilities)[number];
 
+/** Rules that hold whatever the owner sets. */
+export const fixedRules = [
+  'blocklist',
+  'allowlist',
+  'own-surface',
+  'system-surface',
+  'launcher',
+  'showcase',
+  'unknown-owner',
+  'secure-input',
+  'changed-target',
+  'read-only',
+  'stop',
+  'lock',
+  'pairing',
+  'blocked-client',
+  'stopped-client',
+  'chord',
+  'quitting-chord',
+  'each-action',
+  'script',
+  'open',
+  'own',
+] as const;
+export type FixedRule = (typeof fixedRules)[number];
+
 /**
  * What the guard allowed one call to do, as plain data. It travels with every engine job, and the engine's gate judges
  * each event against it, so that a worker needs no link to the guard. All bundle ids are in lower case.
@@ -45,7 +71,7 @@ export interface FreshFacts {
 
 export type Verdict =
   | { readonly ok: true }
-  | { readonly ok: false; readonly code: ErrorCode; readonly rule: string; readonly message: string };
+  | { readonly ok: false; readonly code: ErrorCode; readonly rule: FixedRule; readonly message: string };
 
 const allowed: Verdict = { ok: true };
 const systemSurface = refuse('not_allowed', 'system-surface', 'Dialogs of macOS, the login window and privacy panes are never a target.');
@@ -134,6 +160,6 @@ function coveredByCall(given: Clearance, app: AppIdentity): Verdict {
   return refuse('interrupted', 'changed-target', `The target now belongs to ${app.name}, which this call was not allowed to touch.`);
 }
 
-function refuse(code: ErrorCode, rule: string, message: string): Verdict {
+function refuse(code: ErrorCode, rule: FixedRule, message: string): Verdict {
   return { ok: false, code, rule, message };
 }

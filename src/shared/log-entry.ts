@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { capabilities, effects } from './clearance.js';
+import { decidingRule } from './words/deciding-rule.js';
 
 export const outcomes = ['ok', 'error', 'pending'] as const;
 /** `recorded`: a client that is only recorded was refused; the rule says what would have become of the call. */
@@ -24,8 +25,8 @@ export const callLogEntry = z.object({
   /** Bundle id and name of the app, null when the tool has none. A blocked app stands here by its id alone. */
   app: z.object({ bundleId: z.string(), name: z.string() }).nullable(),
   decision: z.enum(decisions),
-  /** The rule that decided. */
-  rule: z.string(),
+  /** The rule that decided; null when none did. */
+  rule: decidingRule.nullable(),
   outcome: z.enum(outcomes),
   /** Error code, empty when ok. */
   code: z.string(),
@@ -40,3 +41,24 @@ export const callLogEntry = z.object({
   tokens: z.number(),
 });
 export type CallLogEntry = Readonly<z.infer<typeof callLogEntry>>;
+
+/** What a table of calls shows of each, in this order. */
+export const logColumns = [
+  'at',
+  'client',
+  'tool',
+  'calledAs',
+  'app',
+  'capability',
+  'decision',
+  'rule',
+  'outcome',
+  'code',
+  'reported',
+  'route',
+  'durationMs',
+  'waitedMs',
+  'bytes',
+  'tokens',
+] as const satisfies readonly (keyof CallLogEntry)[];
+export type LogColumn = (typeof logColumns)[number];

@@ -1,7 +1,12 @@
 import type { Verdict } from './clearance.js';
 import { type ErrorCode, GatehandError } from './errors.js';
 
-type Refused = Pick<Extract<Verdict, { ok: false }>, 'code' | 'rule' | 'message'>;
+/** `rule`: as the client is told it, an id of a rule that holds whatever the owner sets, or the words of one of theirs. */
+interface Refused {
+  readonly code: ErrorCode;
+  readonly rule: string;
+  readonly message: string;
+}
 
 /** What an assistant should do next, by the code of the refusal. */
 const remedies: Partial<Record<ErrorCode, string>> = {

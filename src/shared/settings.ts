@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { pairingAccess } from './approval.js';
 import { capabilities } from './clearance.js';
+import { pairingAccess } from './grant.js';
 import { listNames } from './lists.js';
 import { accelerator } from './shell.js';
 
@@ -73,6 +73,10 @@ const newAppSettings = { stopShortcut: defaultStopShortcut, mac: 'macos', firstR
 /** What the windows speak; `system`: the first of the Mac's languages that Gatehand speaks, else English. */
 export const languages = ['system', 'en', 'ja'] as const;
 export type Language = (typeof languages)[number];
+
+/** Families of tools that the owner switches on as a whole; both are off in a new installation. */
+export const toolsets = ['scripting', 'shell'] as const;
+export type Toolset = (typeof toolsets)[number];
 
 /** The whole settings file. Unknown keys are refused, so that a typing error cannot silently loosen anything. */
 export const settings = z.strictObject({

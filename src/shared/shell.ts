@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { permissionNames } from './permissions.js';
+import { failure } from './words/failure.js';
 
 /**
  * What only the app offers beside the headless host: a login item, a stop shortcut for the whole Mac, the way to the
@@ -29,8 +30,8 @@ export const shellState = z.object({
     accelerator,
     /** It works now, in every app. */
     active: z.boolean(),
-    /** Why it does not work, in words; empty when it does or none is wanted. */
-    failure: z.string(),
+    /** Why it does not work; null when it does or none is wanted. */
+    failure: failure.nullable(),
   }),
   /** The Mac of the next start; `mac` of the state is the one that is driven now. */
   nextMac: z.enum(['macos', 'simulated']),

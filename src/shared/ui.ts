@@ -1,10 +1,14 @@
 import { z } from 'zod';
-import { card, decision, pairingAccess, taskBudget } from './approval.js';
+import { card, decision } from './approval.js';
+import { pairingAccess, reach, taskBudget } from './grant.js';
 import { listNames, presetNames } from './lists.js';
 import { callLogEntry } from './log-entry.js';
 import { permissionStatus } from './permissions.js';
-import { languages, rule, settings } from './settings.js';
+import { languages, rule, settings, toolsets } from './settings.js';
 import { shellCommands, shellState } from './shell.js';
+import { decidingRule } from './words/deciding-rule.js';
+import { failure } from './words/failure.js';
+import { notice } from './words/notice.js';
 
 /**
  * The one language between Gatehand and its window, the same over Electron's IPC and over the headless host's
@@ -41,11 +45,7 @@ export type ClientRow = Readonly<z.infer<typeof clientRow>>;
 
 export const grantRow = z.object({
   id: z.string(),
-  client: z.string(),
-  sentence: z.string(),
-  /** The same as data, for other languages. */
-  capability: rule.shape.capability,
-  apps: z.array(z.string()),
+  reach,
   budget: taskBudget.nullable(),
   /** Ms since the epoch; null: until the connection or the grant is ended. */
   expiresAt: z.number().nullable(),
@@ -55,12 +55,7 @@ export const grantRow = z.object({
 });
 export type GrantRow = Readonly<z.infer<typeof grantRow>>;
 
-/** One of the owner's rules with what it says in words. */
-export const ruleRow = z.object({ rule, words: z.string() });
-export type RuleRow = Readonly<z.infer<typeof ruleRow>>;
-
 const { preset, vocabularies } = settings.shape;
-const toolsetNames = ['scripting', 'shell'] as const;
 const counts = <Names extends readonly string[]>(names: Names) => z.record(z.enum(names), z.number());
 
 /** The clients whose way of being told of Gatehand is known. */
@@ -105,11 +100,7 @@ export type ClientGuide = Readonly<z.infer<typeof clientGuide>>;
 export const appDecision = z.object({
   capability: rule.shape.capability,
   verdict: rule.shape.verdict,
-  by: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('default') }),
-    z.object({ kind: z.literal('owner'), rule }),
-    z.object({ kind: z.literal('fixed'), id: z.string() }),
-  ]),
+  by: decidingRule,
 });
 export type AppDecision = Readonly<z.infer<typeof appDecision>>;
 
@@ -130,7 +121,7 @@ export const uiState = z.object({
   blocklist: z.array(z.string()),
   /** When not null, only these apps may be seen or touched. */
   allowlist: z.array(z.string()).nullable(),
-  rules: z.array(ruleRow),
+  rules: z.array(rule),
   askForEveryAction: z.boolean(),
   changesPerSecond: z.number(),
   cardMinutes: z.number(),
@@ -145,7 +136,7 @@ export const uiState = z.object({
   /** The newest of them, newest last; `olderLog` answers the rest. */
   log: z.array(callLogEntry),
   /** Something the owner must know, such as a settings file that was set aside. */
-  notices: z.array(z.string()),
+  notices: z.array(notice),
   /** What only the app has; null in the headless host. */
   shell: shellState.nullable(),
 });
@@ -160,7 +151,7 @@ export const uiMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('screen'), svg: z.string() }),
   z.discriminatedUnion('ok', [
     z.object({ type: z.literal('answer'), id: z.number(), ok: z.literal(true), value: z.unknown() }),
-    z.object({ type: z.literal('answer'), id: z.number(), ok: z.literal(false), message: z.string() }),
+    z.object({ type: z.literal('answer'), id: z.number(), ok: z.literal(false), failure }),
   ]),
 ]);
 export type UiMessage = Readonly<z.infer<typeof uiMessage>>;
@@ -188,7 +179,7 @@ export const uiCommands = {
   setPreset: z.strictObject({ preset }),
   /** The whole list: what is not in it is not listed any more. */
   setVocabularies: z.strictObject({ vocabularies }),
-  setToolset: z.strictObject({ toolset: z.enum(toolsetNames), on: z.boolean() }),
+  setToolset: z.strictObject({ toolset: z.enum(toolsets), on: z.boolean() }),
   /** Answers the ToolCosts. */
   toolCosts: z.strictObject({}),
   setClipboardHistory: z.strictObject({ on: z.boolean() }),
@@ -219,7 +210,7 @@ export const uiCommands = {
     permission: z.enum(['accessibility', 'screenRecording']),
     state: z.enum(['granted', 'missing', 'refused']),
   }),
-  dismissNotice: z.strictObject({ text: z.string() }),
+  dismissNotice: z.strictObject({ notice }),
   ...shellCommands,
 } as const;
 export type UiCommands = { readonly [Name in keyof typeof uiCommands]: z.infer<(typeof uiCommands)[Name]> };

@@ -7,6 +7,7 @@ import { defaultSettings, defaultStopShortcut, settingsVersion } from '../../src
 import { paired } from '../e2e/host.js';
 import { closeClientsAfterEach, throughBridge } from '../e2e/through-bridge.js';
 import { repository } from '../harness/built.js';
+import { read } from '../harness/words.js';
 import { openStage, type RunningApp, type Stage, until } from './app.js';
 import { ready, stateOf } from './page.js';
 
@@ -102,7 +103,7 @@ test('a damaged settings file is set aside, and the app starts read-only and say
   const state = await stateOf(await ready(await app.page('main')));
 
   expect(state.readOnly).toBe(true);
-  expect(state.notices.join()).toContain('started read-only');
+  expect(read.notices(state.notices)).toContain('started read-only');
   expect(readdirSync(app.data).some((name) => name.startsWith('settings.json.damaged-'))).toBe(true);
 });
 

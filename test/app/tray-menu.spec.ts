@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { type TrayMenuDeps, trayMenu } from '../../src/main/app/tray-menu.js';
-import { wordsFor } from '../../src/main/app/words.js';
 import type { Card } from '../../src/shared/approval.js';
 import type { UiState } from '../../src/shared/ui.js';
+import { type Act, excerptOf } from '../../src/shared/words/act.js';
+import { catalogueOf, type Spoken } from '../../src/shared/words/language.js';
 import { emptyState } from '../renderer/states.js';
 
 type Approval = Extract<Card, { kind: 'approval' }>;
@@ -11,16 +12,19 @@ type Item = ReturnType<typeof trayMenu>[number];
 const card: Approval = {
   ...{ id: 'card-1', kind: 'approval', createdAt: 0, armedAt: 0, expiresAt: 60_000, capability: 'act' },
   asker: { clientKey: 'k', name: 'Claude', verified: true, detail: '' },
-  ...{ tool: 'click', toolTitle: 'Click', app: { bundleId: 'com.apple.Notes', name: 'Notes' }, windowTitle: null, rule: 'r' },
-  items: [{ callId: 'call-1', sentence: 'Click “Delete”', tool: 'click', arguments: { ref: 'e12', count: 2 }, picture: null }],
+  tool: 'click_ui_element',
+  apps: [{ bundleId: 'com.apple.Notes', name: 'Notes' }],
+  windowTitle: null,
+  rules: [],
+  items: anItem({ ref: 'e12', count: 2 }, { kind: 'press-element', element: { ref: 'e12', role: 'AXButton', name: 'Delete' } }),
   reach: ['Notes'],
-  choices: [{ scope: 'this-call', covers: 'Only what is listed here, once' }],
+  choices: [{ scope: 'this-call' }],
 };
 
-function menuOf(with_: Partial<Approval>, language = 'en'): Item {
+function menuOf(with_: Partial<Approval>, language: Spoken = 'en'): Item {
   const ui: UiState = { ...emptyState, cards: [{ ...card, ...with_ }] };
   const actions: TrayMenuDeps['actions'] = { run: () => undefined, showCards: () => undefined };
-  const [first] = trayMenu({ ui, words: wordsFor([language]), actions, now: 30_000 });
+  const [first] = trayMenu({ ui, words: catalogueOf(language), actions, now: 30_000 });
   if (first === undefined) throw new Error('the menu is empty');
   return first;
 }
@@ -29,12 +33,19 @@ function labels(item: Item): readonly (string | undefined)[] {
   return Array.isArray(item.submenu) ? item.submenu.filter((one) => one.type !== 'separator').map((one) => one.label) : [];
 }
 
-function anItem(arguments_: Readonly<Record<string, unknown>>): Approval['items'] {
-  return [{ callId: 'call-1', sentence: 'Type it', tool: 'type_text', arguments: arguments_, picture: null }];
+function anItem(arguments_: Readonly<Record<string, unknown>>, act: Act = { kind: 'type', text: excerptOf('it') }): Approval['items'] {
+  return [{ callId: 'call-1', act, place: { apps: ['Notes'], window: null }, tool: 'type_text', arguments: arguments_, picture: null }];
 }
 
 test('a yes from the menu stands below the exact arguments of what it allows', () => {
-  expect(labels(menuOf({}))).toEqual(['Click “Delete”', 'ref: "e12"', 'count: 2', 'Allow just this once', 'Refuse', 'Show the whole card']);
+  expect(labels(menuOf({}))).toEqual([
+    'Press the button “Delete” in Notes',
+    'ref: "e12"',
+    'count: 2',
+    'Allow just this once',
+    'Refuse',
+    'Show the whole card',
+  ]);
 });
 
 test.each([
@@ -53,17 +64,16 @@ test.each([
 test('what a client says of itself can neither turn the reading direction of the menu nor lose a character in it', () => {
   const item = menuOf({ asker: { ...card.asker, name: 'Cla\u202eude\nB&C' }, items: anItem({ text: 'a\u200bb & c' }) });
 
-  expect(item.label).toBe('Cla\\u{202e}ude B&&C: Click (Notes)');
+  expect(item.label).toBe('Cla\\u{202e}ude B&&C: Click UI element (Notes)');
   expect(labels(item)).toContain('text: "a\\u{200b}b && c"');
 });
 
 test('the menu says in the owner’s language what is asked and what each yes covers', () => {
-  const choices: Approval['choices'] = [{ scope: '15-minutes', covers: 'English' }];
+  const choices: Approval['choices'] = [{ scope: '15-minutes' }];
 
   const { label, submenu } = menuOf({ choices }, 'ja');
 
-  expect(label).toBe('Claude: 指定位置のクリック (Notes)');
-  expect(JSON.stringify(submenu)).toContain('指定位置のクリック');
-  expect(JSON.stringify(submenu)).not.toContain('Click “Delete”');
+  expect(label).toBe('Claude: 画面の要素を押す (Notes)');
+  expect(JSON.stringify(submenu)).toContain('Notes のボタン「Delete」を押す');
   expect(JSON.stringify(submenu)).toContain('Claude による、Notes でのクリックと入力を 15 分間');
 });

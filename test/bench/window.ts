@@ -173,7 +173,7 @@ function entryOf(index: number): CallLogEntry {
     capability: 'see',
     app,
     decision: index % 7 === 0 ? 'refused' : 'allowed',
-    rule: 'Gatehand allows looking at an app',
+    rule: { kind: 'default', capability: 'see', verdict: 'allow' },
     outcome: index % 7 === 0 ? 'error' : 'ok',
     code: index % 7 === 0 ? 'not_allowed' : '',
     reported: 'not-applicable',

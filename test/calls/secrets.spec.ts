@@ -72,7 +72,7 @@ describe('the log', () => {
       capability: 'act',
       app: { bundleId: 'com.apple.TextEdit', name: 'TextEdit' },
       decision: 'asked-allowed',
-      rule: 'Gatehand asks before clicking and typing in an app',
+      rule: { kind: 'default', capability: 'act', verdict: 'ask' },
       outcome: 'ok',
       code: '',
       reported: 'confirmed',

@@ -141,7 +141,7 @@ describe('while a card is open', () => {
     expect(mac.probe.app('com.apple.Chess').running).toBe(false);
     expect(owner.state().log.find((entry) => entry.tool === 'launch_app')).toMatchObject({
       decision: 'refused',
-      rule: 'You keep this app out of reach',
+      rule: { kind: 'fixed', id: 'blocklist' },
     });
   });
 

@@ -172,7 +172,7 @@ describe('options that shape what clients get', () => {
 
     expect(await assistant.call('type_text', { text: 'Hello', app: 'TextEdit' })).toMatchObject({ isError: true, code: 'read_only' });
     expect(await noteText(assistant)).toBe('');
-    expect(await owner.send('setReadOnly', { on: false })).toMatchObject({ ok: false, message: expect.stringContaining('--read-only') });
+    expect(await owner.send('setReadOnly', { on: false })).toMatchObject({ ok: false, failure: { kind: 'read-only-forced' } });
     expect(owner.state()).toMatchObject({ readOnly: true, readOnlyForced: true });
     owner.close();
   });
@@ -267,17 +267,17 @@ describe('the settings file', () => {
   });
 
   test.each([
-    ['half a file', '{"version":1,'],
-    ['a misspelt key', JSON.stringify({ ...defaultSettings, bloklist: [] })],
-    ['a newer version', JSON.stringify({ ...defaultSettings, version: 99 })],
-  ])('that cannot be used (%s) is set aside, and Gatehand starts read-only and says so', async (_name, text) => {
+    ['half a file', '{"version":1,', 'not-json'],
+    ['a misspelt key', JSON.stringify({ ...defaultSettings, bloklist: [] }), 'wrong'],
+    ['a newer version', JSON.stringify({ ...defaultSettings, version: 99 }), 'newer'],
+  ])('that cannot be used (%s) is set aside, and Gatehand starts read-only and says so', async (_name, text, kind) => {
     folder.settings({});
     const file = join(folder.data, 'settings.json');
     writeFileSync(file, text);
     const host = await startHost({ folder, page: true });
     const owner = await openOwnerChannel(host.ui);
 
-    expect(owner.state()).toMatchObject({ readOnly: true, notices: [expect.stringContaining('settings file could not be used')] });
+    expect(owner.state()).toMatchObject({ readOnly: true, notices: [{ kind: 'settings-set-aside', problem: { kind } }] });
     const aside = readdirSync(folder.data).filter((name) => name.startsWith('settings.json.damaged-'));
     expect(aside.map((name) => readFileSync(join(folder.data, name), 'utf8'))).toEqual([text]);
     owner.close();

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { gatehands } from '../harness/each.js';
 import { type Gatehand, paired, settled, type TestClient } from '../harness/gatehand.js';
 import { dragWindow } from '../harness/moments.js';
+import { read } from '../harness/words.js';
 
 const start = gatehands();
 const note = { app: 'TextEdit', text: 'a' };
@@ -25,22 +26,31 @@ describe('an approval card', () => {
 
     expect(card).toMatchObject({
       asker: { name: 'test-client', verified: false },
-      app: { bundleId: 'com.apple.TextEdit', name: 'TextEdit' },
+      apps: [{ bundleId: 'com.apple.TextEdit', name: 'TextEdit' }],
       windowTitle: 'Untitled',
       tool: 'type_text',
       capability: 'act',
-      rule: 'Gatehand asks before clicking and typing in an app',
-      items: [{ sentence: 'Type “Buy milk” in TextEdit', arguments: { app: 'TextEdit', text: 'Buy milk' } }],
+      rules: [{ kind: 'default', capability: 'act', verdict: 'ask' }],
+      items: [
+        {
+          act: { kind: 'type', text: { characters: 8 } },
+          place: { apps: ['TextEdit'], window: 'Untitled' },
+          arguments: { app: 'TextEdit', text: 'Buy milk' },
+        },
+      ],
     });
+    expect(card.items.map(read.act)).toEqual(['Type “Buy milk” in TextEdit']);
     expect(card.choices).toEqual([
-      { scope: 'this-call', covers: 'Only what is listed here, once' },
-      { scope: '15-minutes', covers: 'test-client may click and type in TextEdit for 15 minutes' },
-      {
-        scope: 'budget',
-        covers: 'test-client may click and type in TextEdit: 20 actions in 10 minutes',
-        budget: { uses: 20, minutes: 10 },
-      },
-      { scope: 'this-connection', covers: 'test-client may click and type in TextEdit while it stays connected' },
+      { scope: 'this-call' },
+      { scope: '15-minutes' },
+      { scope: 'budget', budget: { uses: 20, minutes: 10 } },
+      { scope: 'this-connection' },
+    ]);
+    expect(read.choices(card)).toEqual([
+      'Only what is listed here, once',
+      'test-client may click and type in TextEdit for 15 minutes',
+      'test-client may click and type in TextEdit: 20 actions in 10 minutes',
+      'test-client may click and type in TextEdit while it stays connected',
     ]);
   });
 
@@ -51,8 +61,11 @@ describe('an approval card', () => {
     const call = assistant.call('drag', across);
     const card = await owner.card('approval');
     expect(owner.state().cards).toHaveLength(1);
-    expect(card.app).toEqual({ bundleId: 'com.apple.TextEdit, com.apple.finder', name: 'TextEdit and Finder' });
-    expect(card.choices.map(({ covers }) => covers)).toEqual([
+    expect(card.apps).toEqual([
+      { bundleId: 'com.apple.TextEdit', name: 'TextEdit' },
+      { bundleId: 'com.apple.finder', name: 'Finder' },
+    ]);
+    expect(read.choices(card)).toEqual([
       'Only what is listed here, once',
       'test-client may click and type in TextEdit and Finder for 15 minutes',
       'test-client may click and type in TextEdit and Finder while it stays connected',
@@ -62,7 +75,7 @@ describe('an approval card', () => {
     const again = await assistant.call('drag', across);
 
     expect([first.isError, again.isError]).toEqual([false, false]);
-    expect(owner.state().grants.map(({ sentence }) => sentence)).toEqual([
+    expect(owner.state().grants.map(read.grant)).toEqual([
       'test-client may click and type in TextEdit',
       'test-client may click and type in Finder',
     ]);
@@ -80,7 +93,7 @@ describe('an approval card', () => {
     await owner.approve();
     const answer = await running;
 
-    expect([card.app?.name, card.items.length]).toEqual(['TextEdit and Notes', 1]);
+    expect([card.apps.map(({ name }) => name), card.items.length]).toEqual([['TextEdit', 'Notes'], 1]);
     expect([answer.code, owner.state().cards]).toEqual(['', []]);
   });
 
@@ -176,7 +189,7 @@ describe('a yes', () => {
     const askedToo = await owner.card('approval');
     await owner.refuse();
 
-    expect(asked.app?.bundleId).toBe('com.apple.calculator');
+    expect(asked.apps[0]?.bundleId).toBe('com.apple.calculator');
     expect(askedToo.capability).toBe('arrange');
     expect((await arrange).code).toBe('approval_denied');
   });
@@ -226,7 +239,7 @@ describe('a yes', () => {
     const next = assistant.call('type_text', note);
     await owner.refuse();
 
-    expect(grant?.sentence).toBe('test-client may click and type in TextEdit');
+    expect(grant && read.grant(grant)).toBe('test-client may click and type in TextEdit');
     expect((await next).code).toBe('approval_denied');
   });
 
@@ -238,7 +251,7 @@ describe('a yes', () => {
 
     const always = owner.send('decide', { kind: 'approve', cardId: card.id, scope: 'always', seen: card.items.map((item) => item.callId) });
 
-    await expect(always).rejects.toThrow('does not offer');
+    await expect(always).rejects.toThrow('scope-not-offered');
     await owner.refuse();
     expect((await call).code).toBe('approval_denied');
   });
@@ -248,7 +261,7 @@ describe('a yes', () => {
     const at = { x: 700, y: 600 };
     const call = assistant.call('click', at);
     const card = await owner.card('approval');
-    expect(card.app?.bundleId).toBe('com.apple.finder');
+    expect(card.apps[0]?.bundleId).toBe('com.apple.finder');
 
     dragWindow(mac, 'com.apple.calculator', { x: at.x - 100, y: at.y - 100 });
     await owner.approve();

@@ -194,7 +194,7 @@ describe('a blocked app', () => {
     expect(entry).toMatchObject({
       app: { bundleId: 'com.apple.keychainaccess', name: 'com.apple.keychainaccess' },
       decision: 'refused',
-      rule: 'You keep this app out of reach',
+      rule: { kind: 'fixed', id: 'blocklist' },
       code: 'blocked_app',
     });
   });

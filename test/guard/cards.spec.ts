@@ -55,7 +55,7 @@ describe('a card', () => {
     clock.advance(999);
     const early = owner.send('decide', { kind: 'approve', cardId: card.id, scope: 'this-call', seen: callIds(card) });
 
-    await expect(early).rejects.toThrow('first second');
+    await expect(early).rejects.toThrow('card-arming');
     expect(card.armedAt - card.createdAt).toBe(1000);
     await owner.refuse();
     expect((await call).code).toBe('approval_denied');
@@ -71,7 +71,7 @@ describe('a card', () => {
     const after = await owner.until(withItems(2));
     const early = owner.send('decide', { kind: 'approve', cardId: after.id, scope: 'this-call', seen: callIds(after) });
 
-    await expect(early).rejects.toThrow('first second');
+    await expect(early).rejects.toThrow('card-arming');
     expect(after.id).toBe(before.id);
     expect(after.armedAt).toBeGreaterThan(before.armedAt);
     await owner.refuse();
@@ -124,7 +124,7 @@ describe('a card', () => {
 
     const late = owner.send('decide', { kind: 'approve', cardId: card.id, scope: 'this-call', seen: callIds(card) });
 
-    await expect(late).rejects.toThrow('gone');
+    await expect(late).rejects.toThrow('card-gone');
   });
 
   it('for an approval cannot be answered as a pairing', async () => {
@@ -135,7 +135,7 @@ describe('a card', () => {
 
     const wrong = owner.send('decide', { kind: 'pair', cardId: card.id, access: 'look-and-act', preset: 'complete' });
 
-    await expect(wrong).rejects.toThrow('does not fit');
+    await expect(wrong).rejects.toThrow('answer-of-other-card');
     await owner.refuse();
     await call;
   });

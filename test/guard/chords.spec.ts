@@ -63,7 +63,7 @@ describe('keys that quit the app in front', () => {
     const card = await owner.card('approval');
     await owner.refuse();
 
-    expect(card.rule).toBe('Gatehand asks each time before pressing keys that quit an app');
+    expect(card.rules).toEqual([{ kind: 'fixed', id: 'quitting-chord' }]);
     expect(card.choices.map((choice) => choice.scope)).toEqual(['this-call']);
     expect((await call).code).toBe('approval_denied');
   });

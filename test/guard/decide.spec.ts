@@ -202,8 +202,12 @@ describe('the guard', () => {
       decide({ clients }, { subjects: [windowOf(blocked)] }),
     ];
 
-    for (const one of [asked, allowed, denied]) {
-      expect(one).toMatchObject({ kind: 'refuse', recorded: true, error: { code: 'read_only' } });
+    for (const [one, verdict] of [
+      [asked, 'ask'],
+      [allowed, 'allow'],
+      [denied, 'deny'],
+    ] as const) {
+      expect(one).toMatchObject({ kind: 'refuse', recorded: true, error: { code: 'read_only' }, rule: { kind: 'recorded', verdict } });
     }
     expect(away).toMatchObject({ kind: 'refuse', recorded: false, error: { code: 'blocked_app' } });
   });
@@ -280,8 +284,7 @@ describe('what the guard asks about', () => {
       clientKey: me,
       app: notes.bundleId,
       path: notes.path,
-      apps: ['Notes'],
-      sentence: 'click and type in Notes',
+      reach: { client: 'test-client', capability: 'act' as const, apps: ['Notes'] },
       expiresAt: null,
     };
     grants.give({ ...given, capability: 'act', budget: null, remaining: null, answerId: 'answer-1' });

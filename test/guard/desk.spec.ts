@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { armingMs, createApprovalDesk, type DeskDeps, type Question } from '../../src/main/guard/approval-desk.js';
+import {
+  type ApprovalQuestion,
+  armingMs,
+  createApprovalDesk,
+  type DeskDeps,
+  type PairingQuestion,
+  type Question,
+} from '../../src/main/guard/approval-desk.js';
 import { createClientStops, violationMs } from '../../src/main/guard/client-stops.js';
 import { createRateLimit } from '../../src/main/guard/rate-limit.js';
 import { createVirtualClock } from '../../src/main/mac/simulated/virtual-clock.js';
@@ -17,26 +24,29 @@ function deskWith(more: Partial<DeskDeps> = {}) {
 
 const picture = { source: 'data:,', width: 1, height: 1, target: null };
 
-const question = (callId: string, more: Partial<Question> = {}): Question => ({
-  kind: 'approval',
+const asked = (callId: string) => ({
   callId,
   asker: { clientKey: 'name:one', name: 'one', verified: false, detail: '' },
   tool: 'click',
-  toolTitle: 'Click',
-  capability: 'act',
-  app: { bundleId: 'com.example.notes', name: 'Notes' },
+  capability: 'act' as const,
+});
+const act = { kind: 'click', x: 1, y: 2, button: 'left', modifiers: [], count: 1 } as const;
+const rules = [{ kind: 'default', capability: 'act', verdict: 'ask' }] as const;
+
+const question = (callId: string, more: Partial<ApprovalQuestion> = {}): ApprovalQuestion => ({
+  ...asked(callId),
+  kind: 'approval',
+  apps: [{ bundleId: 'com.example.notes', name: 'Notes' }],
   windowTitle: 'A note',
-  rule: 'a rule',
-  sentence: `Click for ${callId}.`,
+  rules,
+  act,
   arguments: { x: 1 },
   reach: ['Notes'],
-  choices: [
-    { scope: 'this-call', covers: 'this click' },
-    { scope: 'budget', covers: 'some clicks', budget: { uses: 20, minutes: 10 } },
-  ],
+  choices: [{ scope: 'this-call' }, { scope: 'budget', budget: { uses: 20, minutes: 10 } }],
   picture: async () => picture,
   ...more,
 });
+const pairing = (callId: string, more: Partial<PairingQuestion> = {}): PairingQuestion => ({ ...asked(callId), kind: 'pairing', ...more });
 const other = { clientKey: 'name:two', name: 'two', verified: false, detail: '' };
 const allow = (more: Partial<Extract<Decision, { kind: 'approve' }>> = {}): Decision => ({
   kind: 'approve',
@@ -69,11 +79,10 @@ describe('a card', () => {
         expiresAt: now + lifeMs,
         capability: 'act',
         tool: 'click',
-        toolTitle: 'Click',
-        app: { bundleId: 'com.example.notes', name: 'Notes' },
+        apps: [{ bundleId: 'com.example.notes', name: 'Notes' }],
         windowTitle: 'A note',
-        rule: 'a rule',
-        items: [{ callId: 'a', sentence: 'Click for a.', tool: 'click', arguments: { x: 1 }, picture }],
+        rules,
+        items: [{ callId: 'a', act, place: { apps: ['Notes'], window: 'A note' }, tool: 'click', arguments: { x: 1 }, picture }],
         reach: ['Notes'],
         choices: question('a').choices,
       },
@@ -93,26 +102,29 @@ describe('a card', () => {
     expect([changes, desk.cards().length]).toEqual([1, 1]);
   });
 
-  it.each<readonly [string, Partial<Question>, number]>([
-    ['the same client, tool and app', {}, 1],
-    ['another client', { asker: other }, 2],
-    ['another tool', { tool: 'type_text' }, 2],
-    ['another power', { capability: 'files' }, 2],
-    ['another app', { app: { bundleId: 'com.example.mail', name: 'Mail' } }, 2],
-    ['another kind of question', { kind: 'pairing' }, 2],
-  ])('is shared or not with a question of %s', (_what, more, cards) => {
+  const mail = { bundleId: 'com.example.mail', name: 'Mail' };
+
+  it.each<readonly [string, Question, number]>([
+    ['the same client, tool and app', question('b'), 1],
+    ['another client', question('b', { asker: other }), 2],
+    ['another tool', question('b', { tool: 'type_text' }), 2],
+    ['another power', question('b', { capability: 'files' }), 2],
+    ['another app', question('b', { apps: [mail] }), 2],
+    ['one app more', question('b', { apps: [...question('b').apps, mail] }), 2],
+    ['another kind', pairing('b'), 2],
+  ])('is shared or not with a question of %s', (_what, second, cards) => {
     const { desk } = deskWith();
     desk.ask(question('a'));
-    desk.ask(question('b', more));
+    desk.ask(second);
 
     expect(desk.cards()).toHaveLength(cards);
   });
 
   it('of a pairing is one for all calls of a client, and none for two clients', () => {
     const { desk } = deskWith();
-    desk.ask(question('a', { kind: 'pairing' }));
-    desk.ask(question('b', { kind: 'pairing', tool: 'type_text' }));
-    desk.ask(question('c', { kind: 'pairing', asker: other }));
+    desk.ask(pairing('a'));
+    desk.ask(pairing('b', { tool: 'type_text' }));
+    desk.ask(pairing('c', { asker: other }));
 
     expect(desk.cards().map((card) => [card.kind, card.asker.name])).toEqual([
       ['pairing', 'one'],
@@ -125,7 +137,7 @@ describe('a card', () => {
     desk.ask(question('a'));
     armed();
     desk.ask(question('b'));
-    expect(() => desk.decide({ kind: 'refuse', cardId: 'card-1' })).toThrow('The card ignores input for its first second.');
+    expect(() => desk.decide({ kind: 'refuse', cardId: 'card-1' })).toThrow('card-arming');
     clock.advance(lifeMs - 17_000);
     desk.ask(question('c'));
     expect(desk.cards()).toHaveLength(1);
@@ -204,7 +216,7 @@ describe('an answer', () => {
 
   it('to a pairing gives what the owner chose', async () => {
     const { desk, armed } = deskWith();
-    const waiting = desk.ask(question('a', { kind: 'pairing' }));
+    const waiting = desk.ask(pairing('a'));
     armed();
     desk.decide({ kind: 'pair', cardId: 'card-1', access: 'look-and-act', preset: 'mouse' });
 
@@ -221,14 +233,14 @@ describe('an answer', () => {
   });
 
   it.each<readonly [string, Decision, string]>([
-    ['to a card that is gone', allow({ cardId: 'card-9' }), 'This card is gone.'],
+    ['to a card that is gone', allow({ cardId: 'card-9' }), 'card-gone'],
     [
       'that pairs where a call is asked about',
       { kind: 'pair', cardId: 'card-1', access: 'look', preset: 'standard' },
-      'This answer does not fit the card.',
+      'answer-of-other-card',
     ],
-    ['with a scope that was not offered', allow({ scope: 'always' }), 'This card does not offer that scope.'],
-    ['with numbers for something else', allow({ budget: { uses: 1, minutes: 1 } }), 'Only a number of actions has numbers.'],
+    ['with a scope that was not offered', allow({ scope: 'always' }), 'scope-not-offered'],
+    ['with numbers for something else', allow({ budget: { uses: 1, minutes: 1 } }), 'numbers-without-budget'],
   ])('%s is refused, and the card stays', (_what, decision, message) => {
     const { desk, armed } = deskWith();
     const waiting = desk.ask(question('a'));

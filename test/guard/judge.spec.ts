@@ -184,10 +184,10 @@ describe('a refusal as an error', () => {
     ['interrupted', /Look again/],
     ['timed_out', /^$/],
   ] as const)('with the code %s names its rule and the next move', (code, remedy) => {
-    const error = refusalError({ code, rule: 'a-rule', message: 'It is so.' });
+    const error = refusalError({ code, rule: 'chord', message: 'It is so.' });
 
-    expect(error).toMatchObject({ code, message: 'It is so.', details: { rule: 'a-rule' }, remedy: expect.stringMatching(remedy) });
-    expect(() => assertVerdict({ ok: false, code, rule: 'a-rule', message: 'It is so.' })).toThrow('It is so.');
+    expect(error).toMatchObject({ code, message: 'It is so.', details: { rule: 'chord' }, remedy: expect.stringMatching(remedy) });
+    expect(() => assertVerdict({ ok: false, code, rule: 'chord', message: 'It is so.' })).toThrow('It is so.');
   });
 
   it('is none where there is nothing to refuse', () => {

@@ -16,8 +16,8 @@ describe('what the owner’s window asks the core', () => {
     await owner.send('addRule', { rule });
     const decided = await owner.send('explainApp', textEdit);
 
-    expect(decided).toContainEqual({ capability: 'act', verdict: 'deny', by: { kind: 'owner', rule } });
-    expect(decided).toContainEqual({ capability: 'see', verdict: 'allow', by: { kind: 'default' } });
+    expect(decided).toContainEqual({ capability: 'act', verdict: 'deny', by: { kind: 'owner', rule, client: '*' } });
+    expect(decided).toContainEqual({ capability: 'see', verdict: 'allow', by: { kind: 'default', capability: 'see', verdict: 'allow' } });
     expect(decided).toContainEqual({ capability: 'shell', verdict: 'ask', by: { kind: 'fixed', id: 'script' } });
     await owner.send('blockApp', { bundleId: 'COM.apple.textedit' });
     const blocked = await owner.send('explainApp', textEdit);
@@ -93,7 +93,7 @@ describe('what the owner’s window asks the core', () => {
     await owner.send('finishFirstRun', {});
 
     expect(owner.state()).toMatchObject({ language: 'ja', cardMinutes: 12, firstRunDone: true });
-    await expect(owner.send('setCardMinutes', { minutes: 61 })).rejects.toThrow('not valid');
+    await expect(owner.send('setCardMinutes', { minutes: 61 })).rejects.toThrow('unknown-command');
   });
 
   test('an app without an icon has none, which is no failure', async () => {

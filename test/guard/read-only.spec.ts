@@ -74,7 +74,7 @@ describe('read-only', () => {
     const { owner } = await start({ approvals: 'ask', readOnly: true });
     await owner.until((state) => state.readOnly || undefined);
 
-    await expect(owner.send('setReadOnly', { on: false })).rejects.toThrow('when Gatehand was started');
+    await expect(owner.send('setReadOnly', { on: false })).rejects.toThrow('read-only-forced');
     expect(owner.state().readOnly).toBe(true);
   });
 

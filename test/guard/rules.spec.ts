@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Rule } from '../../src/shared/settings.js';
 import { gatehands } from '../harness/each.js';
 import { type Gatehand, type HarnessOptions, paired, settled } from '../harness/gatehand.js';
+import { read } from '../harness/words.js';
 
 const start = gatehands();
 const calculator = 'com.apple.calculator';
@@ -20,9 +21,9 @@ async function verdictOf({ client, owner }: Gatehand): Promise<{ readonly verdic
   if (first === 'ask') {
     await owner.refuse();
     await call;
-    return { verdict: 'ask', rule: owner.state().log.at(-1)?.rule ?? '' };
+    return { verdict: 'ask', rule: read.rule(owner.state().log.at(-1)) };
   }
-  return { verdict: first.code === 'not_allowed' ? 'deny' : 'allow', rule: owner.state().log.at(-1)?.rule ?? first.text };
+  return { verdict: first.code === 'not_allowed' ? 'deny' : 'allow', rule: read.rule(owner.state().log.at(-1)) };
 }
 
 const withRules = (rules: readonly Rule[], more: HarnessOptions['settings'] = {}): Promise<Gatehand> =>
@@ -113,7 +114,7 @@ describe('“ask for every action”', () => {
     const card = await owner.card('approval');
     await owner.approve();
 
-    expect(card.rule).toBe('Gatehand is set to ask for every action');
+    expect(card.rules).toEqual([{ kind: 'fixed', id: 'each-action' }]);
     expect(card.choices.map((choice) => choice.scope)).toEqual(['this-call']);
     expect((await call).isError).toBe(false);
   });

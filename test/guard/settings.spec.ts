@@ -5,8 +5,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { confSettings } from '../../src/main/settings/conf-backend.js';
 import { openSettings, type SettingsBackend } from '../../src/main/settings/store.js';
 import { defaultSettings, type Settings, settingsVersion } from '../../src/shared/settings.js';
+import type { SettingsProblem } from '../../src/shared/words/notice.js';
 import { gatehands } from '../harness/each.js';
 import { paired } from '../harness/gatehand.js';
+import { read } from '../harness/words.js';
 
 const start = gatehands();
 let folder: string;
@@ -32,6 +34,8 @@ const firstVersion = {
   cardMinutes: 5,
   changesPerSecond: 10,
 };
+
+const later: SettingsProblem = { kind: 'newer', version: settingsVersion + 1, known: settingsVersion };
 
 describe('the settings file', () => {
   it('is not written before the owner changes something', () => {
@@ -75,25 +79,29 @@ describe('the settings file', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it.each([
-    ['is not JSON', '{"version":1,'],
-    ['is empty', ''],
-    ['has an unknown key', JSON.stringify({ ...defaultSettings, blockList: [] })],
-    ['has a wrong type', JSON.stringify({ ...defaultSettings, readOnly: 'no' })],
-    ['lacks a key', JSON.stringify({ ...defaultSettings, blocklist: undefined })],
-    ['is of a later version', JSON.stringify({ ...defaultSettings, version: settingsVersion + 1 })],
-    ['is of a later version with keys of its own', JSON.stringify({ ...defaultSettings, version: settingsVersion + 1, more: true })],
-    ['is of an older version and has an unknown key', JSON.stringify({ ...firstVersion, blockList: [] })],
-    ['is of an older version and lacks a key', JSON.stringify({ ...firstVersion, rules: undefined })],
-  ])('that %s is set aside as it was, and Gatehand starts read-only and says so', (_how, text) => {
+  it.each<readonly [how: string, text: string, problem: SettingsProblem]>([
+    ['is not JSON', '{"version":1,', { kind: 'not-json' }],
+    ['is empty', '', { kind: 'not-json' }],
+    ['has an unknown key', JSON.stringify({ ...defaultSettings, blockList: [] }), { kind: 'wrong', keys: ['blockList'] }],
+    ['has a wrong type', JSON.stringify({ ...defaultSettings, readOnly: 'no' }), { kind: 'wrong', keys: ['readOnly'] }],
+    ['lacks a key', JSON.stringify({ ...defaultSettings, blocklist: undefined }), { kind: 'wrong', keys: ['blocklist'] }],
+    ['is of a later version', JSON.stringify({ ...defaultSettings, version: settingsVersion + 1 }), later],
+    ['is of a later version with keys of its own', JSON.stringify({ ...defaultSettings, version: settingsVersion + 1, more: true }), later],
+    [
+      'is of an older version and has an unknown key',
+      JSON.stringify({ ...firstVersion, blockList: [] }),
+      { kind: 'wrong', keys: ['blockList'] },
+    ],
+    ['is of an older version and lacks a key', JSON.stringify({ ...firstVersion, rules: undefined }), { kind: 'wrong', keys: ['rules'] }],
+  ])('that %s is set aside as it was, and Gatehand starts read-only and says so', (_how, text, problem) => {
     writeFileSync(file(), text);
 
     const store = openSettings(confSettings(folder));
 
     const aside = readdirSync(folder).find((name) => name.includes('damaged'));
     expect(store.get()).toEqual({ ...defaultSettings, readOnly: true });
-    expect(store.notices[0]).toContain('started read-only');
-    expect(store.notices[0]).toContain(String(aside));
+    expect(read.notices(store.notices)).toContain('started read-only');
+    expect(store.notices).toMatchObject([{ kind: 'settings-set-aside', problem, place: join(folder, String(aside)) }]);
     expect(readFileSync(join(folder, String(aside)), 'utf8')).toBe(text);
   });
 
@@ -121,7 +129,7 @@ describe('the settings file', () => {
 describe('a Gatehand whose settings cannot be read', () => {
   const unreadable = (): SettingsBackend => ({
     read() {
-      throw new Error('EIO: the disk is ill');
+      throw Object.assign(new Error('the disk is ill'), { code: 'EIO' });
     },
     write: () => undefined,
     setAside: () => '/data/settings.json.damaged-1',
@@ -139,7 +147,7 @@ describe('a Gatehand whose settings cannot be read', () => {
 
     expect(read.isError).toBe(false);
     expect(change.code).toBe('read_only');
-    expect(owner.state().notices[0]).toContain('EIO: the disk is ill');
+    expect(owner.state().notices).toMatchObject([{ problem: { kind: 'unreadable', code: 'EIO' } }]);
     expect(mac.snapshot()).toBe(before);
   });
 
@@ -147,7 +155,8 @@ describe('a Gatehand whose settings cannot be read', () => {
     const { owner } = await start({ approvals: 'ask', backend: unreadable() });
     const [notice] = (await owner.until((state) => (state.notices.length > 0 ? state : undefined))).notices;
 
-    await owner.send('dismissNotice', { text: notice ?? '' });
+    if (notice === undefined) throw new Error('there is no notice');
+    await owner.send('dismissNotice', { notice });
 
     expect(owner.state().notices).toEqual([]);
   });
@@ -180,7 +189,7 @@ describe('a Gatehand whose settings cannot be written', () => {
   it('tells the owner that a command did not work', async () => {
     const { owner } = await start({ backend: full });
 
-    await expect(owner.send('blockApp', { bundleId: 'com.apple.mail' })).rejects.toThrow('did not work');
+    await expect(owner.send('blockApp', { bundleId: 'com.apple.mail' })).rejects.toThrow('unexpected');
     expect(owner.state().blocklist).not.toContain('com.apple.mail');
   });
 });

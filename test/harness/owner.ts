@@ -1,6 +1,7 @@
 import type { VirtualClock } from '../../src/main/mac/simulated/virtual-clock.js';
 import type { Owner } from '../../src/main/owner/owner.js';
-import type { Card, Decision, GrantScope, PairingAccess } from '../../src/shared/approval.js';
+import type { Card, Decision } from '../../src/shared/approval.js';
+import type { GrantScope, PairingAccess } from '../../src/shared/grant.js';
 import type { UiCommandName, UiCommands, UiMessage, UiState } from '../../src/shared/ui.js';
 
 /** The owner in a test: sees what the window sees and sends what the window sends, through the same channel. */
@@ -64,7 +65,7 @@ export function connectOwner(owner: Owner, clock: VirtualClock): TestOwner {
         answers.set(id, (message) => {
           answers.delete(id);
           if (message.ok) resolve(message.value);
-          else reject(new Error(message.message));
+          else reject(new Error(message.failure.kind));
         });
         void session.request({ id, command, argument });
       });

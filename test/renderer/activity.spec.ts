@@ -36,7 +36,7 @@ test('the log is narrowed by words, client, app, tool and outcome, each alone an
   const counted = (text: string) => page.getByRole('status').getByText(text).waitFor();
   const menu = (name: string) => page.getByRole('combobox', { name });
 
-  await page.getByRole('searchbox').fill('textedit allowed click');
+  await page.getByRole('searchbox').fill('textedit allowed click_');
   await counted('2 of 12 calls');
   await page.getByRole('button', { name: 'Clear filter' }).click();
   await choose(menu('Outcome'), 'Refused');
@@ -68,7 +68,15 @@ test('a call is opened with the keyboard, tells all of it, and Escape goes back 
   for (let steps = 0; steps < 9; steps += 1) await page.keyboard.press('ArrowDown');
   await detail.getByRole('heading', { name: 'launch_app' }).waitFor();
   const text = await seenText(detail);
-  for (const part of ['You allowed it', 'default: act', 'Done and confirmed', '6.4s', '6.1s', '900 bytes', 'about 225 tokens']) {
+  for (const part of [
+    'You allowed it',
+    'Gatehand asks before clicking and typing in an app',
+    'Done and confirmed',
+    '6.4s',
+    '6.1s',
+    '900 bytes',
+    'about 225 tokens',
+  ]) {
     expect(text).toContain(part);
   }
   await page.keyboard.press('Escape');
@@ -103,10 +111,27 @@ test('a call becomes a rule of three kinds; a script can only be forbidden', asy
 });
 
 test.each([
-  ['As a table (CSV)', (text: string) => expect(text.split('\r\n')[1]).toContain(`"'=evil, client",${pattern.tool}`)],
-  ['As JSON', (text: string) => expect(JSON.parse(text)).toMatchObject([{ id: 'call-1', client: '=evil, client' }])],
+  [
+    'As a table (CSV)',
+    (text: string) => {
+      const [head, row] = text.split('\r\n');
+      expect(head).toMatch(/^Time,Client,Tool,.*Decided by,/);
+      expect(row).toContain(`"'=evil, client",${pattern.tool}`);
+      expect(row).toContain('Allowed,Gatehand allows looking at an app,Done');
+    },
+  ],
+  [
+    'As JSON',
+    (text: string) => expect(JSON.parse(text)).toMatchObject([{ id: 'call-1', client: '=evil, client', rule: { kind: 'default' } }]),
+  ],
 ] as const)('what is shown is exported %s, and only that', async (kind, check) => {
-  const evil = { ...pattern, client: '=evil, client' };
+  const evil: CallLogEntry = {
+    ...pattern,
+    client: '=evil, client',
+    decision: 'allowed',
+    rule: { kind: 'default', capability: 'see', verdict: 'allow' },
+    outcome: 'ok',
+  };
   const { page } = await show({ ...emptyState, log: [evil, { ...pattern, id: 'other', tool: 'another_tool', calledAs: 'another_tool' }] });
   await page.getByRole('searchbox').fill(pattern.tool);
   await page.getByText('1 of 2 calls').waitFor();

@@ -1,5 +1,6 @@
 import type { Owner } from '../../src/main/owner/owner.js';
 import { type UiCommandName, type UiCommands, type UiMessage, type UiState, uiCommands, uiRequest } from '../../src/shared/ui.js';
+import type { Failure } from '../../src/shared/words/failure.js';
 
 /** A scripted core behind the real UI server: it keeps a state, takes commands down, and does only what a spec tells it to. */
 export interface FakeOwner extends Owner {
@@ -12,7 +13,7 @@ export interface FakeOwner extends Owner {
   /** The argument of the next command of this name that arrives from now on. */
   next<Name extends UiCommandName>(command: Name): Promise<UiCommands[Name]>;
   /** Answers every later command of this name with a failure. */
-  refuse(command: UiCommandName, message: string): void;
+  refuse(command: UiCommandName, failure: Failure): void;
   /** Answers every later command of this name with this value. */
   answer(command: UiCommandName, value: unknown): void;
 }
@@ -22,7 +23,7 @@ export function createFakeOwner(initial: UiState): FakeOwner {
   const windows = new Set<(message: UiMessage) => void>();
   const received: { command: string; argument: unknown }[] = [];
   const waiting: { command: string; resolve: (argument: never) => void }[] = [];
-  const refusals = new Map<string, string>();
+  const refusals = new Map<string, Failure>();
   const values = new Map<string, unknown>();
   const tell = (message: UiMessage): void => {
     for (const send of windows) send(message);
@@ -30,17 +31,17 @@ export function createFakeOwner(initial: UiState): FakeOwner {
 
   const answer = (raw: unknown): UiMessage => {
     const { id, command, argument } = uiRequest.parse(raw);
-    if (!Object.hasOwn(uiCommands, command)) return { type: 'answer', id, ok: false, message: `There is no command ${command}.` };
+    if (!Object.hasOwn(uiCommands, command)) return { type: 'answer', id, ok: false, failure: { kind: 'unknown-command', command } };
     // The line above has made sure that it is one of the names.
     const checked = uiCommands[command as UiCommandName].parse(argument);
     received.push({ command, argument: checked });
     const index = waiting.findIndex((each) => each.command === command);
     // `next` paired this resolver with the schema of the same command.
     if (index >= 0) waiting.splice(index, 1)[0]?.resolve(checked as never);
-    const message = refusals.get(command);
-    return message === undefined
+    const failure = refusals.get(command);
+    return failure === undefined
       ? { type: 'answer', id, ok: true, value: values.get(command) ?? null }
-      : { type: 'answer', id, ok: false, message };
+      : { type: 'answer', id, ok: false, failure };
   };
 
   return {
@@ -68,7 +69,7 @@ export function createFakeOwner(initial: UiState): FakeOwner {
     },
     screen: (svg) => tell({ type: 'screen', svg }),
     next: (command) => new Promise((resolve) => waiting.push({ command, resolve })),
-    refuse: (command, message) => refusals.set(command, message),
+    refuse: (command, failure) => refusals.set(command, failure),
     answer(command, value) {
       refusals.delete(command);
       values.set(command, value);

@@ -15,7 +15,7 @@ const costs = {
 };
 const denied: Rule = { capability: 'act', app: 'com.apple.finder', client: '*', verdict: 'deny' };
 const deniedWords = 'Your rule never allows clicking and typing in com.apple.finder';
-const ruled: UiState = { ...busyState, rules: [{ rule: denied, words: deniedWords }] };
+const ruled: UiState = { ...busyState, rules: [denied] };
 
 test('the preset of new clients is chosen with the number of tools in each', async () => {
   const { page, owner } = await show(emptyState, 'Tools');
@@ -137,7 +137,7 @@ test('the language is chosen, and the whole window speaks it at once', async () 
 });
 
 test('the login item, the Mac and the stop shortcut are the app’s, and are set there', async () => {
-  const stopShortcut = { accelerator: 'Control+Option+Command+.', active: false, failure: 'Another app has it.' };
+  const stopShortcut = { accelerator: 'Control+Option+Command+.', active: false, failure: { kind: 'shortcut-taken', keys: 'F5' } } as const;
   const shell = { loginItem: 'off', stopShortcut, nextMac: 'macos', realMac: true, firstRun: false, canDragApp: false } as const;
   const { page, owner } = await show({ ...emptyState, host: 'app', mac: 'macos', shell }, 'Settings');
 
@@ -148,7 +148,7 @@ test('the login item, the Mac and the stop shortcut are the app’s, and are set
   await choose(page.getByRole('combobox', { name: 'Mac to drive' }), 'The simulated Mac');
   expect(await mac).toEqual({ mac: 'simulated' });
   await page.getByRole('tab', { name: 'Shortcuts' }).click();
-  await page.getByRole('alert').getByText('Another app has it.').waitFor();
+  await page.getByRole('alert').getByText('Another app already uses F5.').waitFor();
   const shortcut = owner.next('setStopShortcut');
   await page.getByRole('button', { name: 'Change' }).click();
   await page.keyboard.press('Control+Alt+KeyX');
@@ -263,7 +263,7 @@ test('rules are exported as text and imported from one, with what is wrong said 
   const text = page.getByRole('textbox', { name: 'Rules to import' });
   const take = page.getByRole('button', { name: 'Import', exact: true });
   await text.fill('{');
-  owner.refuse('importRules', 'This is not JSON.');
+  owner.refuse('importRules', { kind: 'not-json' });
   await take.click();
   await page.getByRole('alert').getByText('This is not JSON.').waitFor();
   expect(await text.inputValue()).toBe('{');

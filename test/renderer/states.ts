@@ -5,6 +5,7 @@ import type { Card } from '../../src/shared/approval.js';
 import type { CallLogEntry } from '../../src/shared/log-entry.js';
 import { permissionPanes } from '../../src/shared/permissions.js';
 import type { UiState } from '../../src/shared/ui.js';
+import type { DecidingRule } from '../../src/shared/words/deciding-rule.js';
 
 /** A moment all states agree on, so that a page with a frozen clock counts from it. */
 export const start = Date.UTC(2026, 10, 20, 14, 30, 0);
@@ -78,7 +79,7 @@ function entry(index: number, parts: Partial<CallLogEntry>): CallLogEntry {
     capability: 'see',
     app: null,
     decision: 'allowed',
-    rule: 'default: see',
+    rule: { kind: 'default', capability: 'see', verdict: 'allow' },
     outcome: 'ok',
     code: '',
     reported: 'not-applicable',
@@ -91,21 +92,27 @@ function entry(index: number, parts: Partial<CallLogEntry>): CallLogEntry {
   };
 }
 
-const acting = { effect: 'change', capability: 'act', app: textEdit, rule: 'default: act' } as const;
+const byGrant: DecidingRule = { kind: 'grant', reach: { client: 'Claude Code', capability: 'act', apps: ['TextEdit'] }, budget: null };
+const acting = {
+  effect: 'change',
+  capability: 'act',
+  app: textEdit,
+  rule: { kind: 'default', capability: 'act', verdict: 'ask' },
+} as const;
 
 export const logRows: readonly CallLogEntry[] = [
-  entry(1, { decision: 'not-judged', outcome: 'error', code: 'not_paired', rule: '' }),
+  entry(1, { decision: 'not-judged', outcome: 'error', code: 'not_paired', rule: null }),
   entry(2, { tool: 'list_running_apps' }),
   entry(3, { tool: 'launch_app', ...acting, decision: 'asked-allowed', reported: 'confirmed', durationMs: 6_412, waitedMs: 6_120 }),
   entry(4, { tool: 'get_ui_elements', app: textEdit, durationMs: 41 }),
-  entry(5, { tool: 'type_text', ...acting, reported: 'confirmed', durationMs: 312, rule: 'grant: this connection' }),
+  entry(5, { tool: 'type_text', ...acting, reported: 'confirmed', durationMs: 312, rule: byGrant }),
   entry(6, { tool: 'click', calledAs: 'macos-use_click_and_traverse', ...acting, reported: 'unverified', durationMs: 58 }),
   entry(7, {
     tool: 'launch_app',
     ...acting,
     app: { bundleId: 'com.apple.Terminal', name: 'com.apple.Terminal' },
     decision: 'refused',
-    rule: 'blocklist',
+    rule: { kind: 'fixed', id: 'blocklist' },
     outcome: 'error',
     code: 'blocked_app',
     reported: 'none',
@@ -168,10 +175,7 @@ export const busyState: UiState = {
   grants: [
     {
       id: 'grant-1',
-      client: 'Claude Code',
-      sentence: 'Claude Code may click and type in TextEdit',
-      capability: 'act',
-      apps: ['TextEdit'],
+      reach: { client: 'Claude Code', capability: 'act', apps: ['TextEdit'] },
       budget: null,
       expiresAt: start + 14 * 60_000,
       remaining: null,
@@ -179,10 +183,7 @@ export const busyState: UiState = {
     },
     {
       id: 'grant-2',
-      client: 'Claude Code',
-      sentence: 'Claude Code may start, quit and arrange Finder',
-      capability: 'arrange',
-      apps: ['Finder'],
+      reach: { client: 'Claude Code', capability: 'arrange', apps: ['Finder'] },
       budget: null,
       expiresAt: null,
       remaining: null,
@@ -220,31 +221,27 @@ export const approvalCard: Extract<Card, { kind: 'approval' }> = {
   ...times,
   capability: 'act',
   tool: 'click_ui_element',
-  toolTitle: 'Click an element',
-  app: textEdit,
+  apps: [textEdit],
   windowTitle: 'Shopping list.txt',
-  rule: 'Gatehand asks before clicking and typing in an app',
+  rules: [{ kind: 'default', capability: 'act', verdict: 'ask' }],
   reach: ['TextEdit'],
   items: [
     {
       callId: 'call-a',
-      sentence: 'Click the button “Delete” in the window “Shopping list.txt”.',
+      act: { kind: 'press-element', element: { ref: 's3e14', role: 'AXButton', name: 'Delete' } },
+      place: { apps: ['TextEdit'], window: 'Shopping list.txt' },
       tool: 'click_ui_element',
       arguments: { ref: 's3e14', button: 'left', clickCount: 1 },
       picture: { source: picture, width: 480, height: 300, target: { x: 356, y: 246, width: 92, height: 28 } },
     },
     {
       callId: 'call-b',
-      sentence: 'Click the text area in the window “Shopping list.txt”.',
+      act: { kind: 'press-element', element: { ref: 's3e9', role: 'AXTextArea', name: null } },
+      place: { apps: ['TextEdit'], window: 'Shopping list.txt' },
       tool: 'click_ui_element',
       arguments: { ref: 's3e9', note: 'milk\nbread\u200b', options: { modifiers: ['command', 'shift'], count: 2 } },
       picture: null,
     },
   ],
-  choices: [
-    { scope: 'this-call', covers: 'Only what is listed here, once' },
-    { scope: '15-minutes', covers: 'Claude Code may click and type in TextEdit for 15 minutes' },
-    { scope: 'this-connection', covers: 'Claude Code may click and type in TextEdit while it stays connected' },
-    { scope: 'always', covers: 'Claude Code may always click and type in TextEdit' },
-  ],
+  choices: [{ scope: 'this-call' }, { scope: '15-minutes' }, { scope: 'this-connection' }, { scope: 'always' }],
 };

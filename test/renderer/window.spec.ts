@@ -106,8 +106,8 @@ test('what decides about an app is told for each kind of call, and a choice ther
   const { page, owner } = await show(busyState);
   const rule = { capability: 'act', app: 'com.apple.TextEdit', client: 'claude', verdict: 'deny' } as const;
   owner.answer('explainApp', [
-    { capability: 'act', verdict: 'deny', by: { kind: 'owner', rule } },
-    { capability: 'see', verdict: 'allow', by: { kind: 'default' } },
+    { capability: 'act', verdict: 'deny', by: { kind: 'owner', rule, client: 'Claude Code' } },
+    { capability: 'see', verdict: 'allow', by: { kind: 'default', capability: 'see', verdict: 'allow' } },
   ]);
   await goTo(page, 'Apps');
   const asked = owner.next('explainApp');
@@ -126,10 +126,7 @@ test('what decides about an app is told for each kind of call, and a choice ther
 test('clients can be forgotten; grants are ended, and a task budget counts down in sight', async () => {
   const budget = {
     id: 'grant-3',
-    client: 'Claude Code',
-    sentence: 'Claude Code may click and type in Keynote: 20 actions in 10 minutes',
-    capability: 'act' as const,
-    apps: ['Keynote'],
+    reach: { client: 'Claude Code', capability: 'act' as const, apps: ['Keynote'] },
     budget: { uses: 20, minutes: 10 },
     expiresAt: start + 60_000,
     remaining: 12,
@@ -181,7 +178,7 @@ test('permissions say what to do, and the simulated ones can be set', async () =
 
 const shell = {
   loginItem: 'off',
-  stopShortcut: { accelerator: null, active: false, failure: '' },
+  stopShortcut: { accelerator: null, active: false, failure: null },
   nextMac: 'macos',
   realMac: true,
   firstRun: true,
@@ -286,13 +283,13 @@ test('the simulated screen is watched only while it is shown, as a picture that 
 });
 
 test('notices stay until they are dismissed', async () => {
-  const text = 'The settings file could not be read and was set aside.';
-  const { page, owner } = await show({ ...emptyState, notices: [text] });
+  const notice = { kind: 'client-stopped', client: 'Cursor' } as const;
+  const { page, owner } = await show({ ...emptyState, notices: [notice] });
 
   const dismissed = owner.next('dismissNotice');
-  await page.getByRole('button', { name: `Dismiss: ${text}` }).click();
+  await page.getByRole('button', { name: 'Dismiss: Cursor was stopped' }).click();
 
-  expect(await dismissed).toEqual({ text });
+  expect(await dismissed).toEqual({ notice });
 });
 
 test('a lost connection is said, nothing can be pressed meanwhile, and the page comes back by itself', async () => {

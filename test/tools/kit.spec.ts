@@ -5,6 +5,7 @@ import { defineTool, parametersOf } from '../../src/main/tools/kit/define-tool.j
 import { toListing, worst } from '../../src/main/tools/kit/listing.js';
 import { createRegistry } from '../../src/main/tools/kit/registry.js';
 import type { AnyTool } from '../../src/main/tools/kit/tool.js';
+import { act } from '../../src/shared/words/act.js';
 import { everyOne } from '../harness/law.js';
 
 const registry = createDefaultRegistry();
@@ -67,7 +68,7 @@ describe('every tool', () => {
       for (const example of tool.examples) {
         const input = tool.input.parse(example.arguments);
         expect(tool.targets(input).length, example.title).toBeGreaterThan(0);
-        expect(tool.intent(input, 'TextEdit', null), example.title).toMatch(/^\S/);
+        expect(act.parse(tool.intent(input, null)), example.title).toEqual(tool.intent(input, null));
         const effect = typeof tool.effect === 'object' ? tool.effect.of(input as never) : tool.effect;
         if (annotations.readOnlyHint) expect(['read', 'own'], example.title).toContain(effect);
         if (!annotations.destructiveHint) expect(effect, example.title).not.toBe('destroy');
@@ -124,8 +125,7 @@ describe('the presets', () => {
 
 describe('the kit', () => {
   const parts = {
-    name: 'noop',
-    title: 'No-op',
+    name: 'get_volume',
     area: 'test',
     words: { summary: 'Does nothing.', more: '' },
     effect: 'read',
@@ -137,7 +137,7 @@ describe('the kit', () => {
     examples: [],
     run: async () => ({}),
     say: () => '',
-    intent: () => '',
+    intent: () => ({ kind: 'read-volume' }) as const,
   } as const;
 
   it('refuses an alias that shadows a parameter', () => {

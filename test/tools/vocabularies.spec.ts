@@ -4,7 +4,7 @@ import { parametersOf } from '../../src/main/tools/kit/define-tool.js';
 import { canonicalName, translate, vocabularies, vocabularyListings, vocabularyNames } from '../../src/main/tools/vocabularies/index.js';
 import { everyOne } from '../harness/law.js';
 
-const tools = new Map(allTools.map((tool) => [tool.name, tool]));
+const tools = new Map<string, (typeof allTools)[number]>(allTools.map((tool) => [tool.name, tool]));
 const entries = Object.values(vocabularies).flat();
 
 const everyEntry = (law: (entry: (typeof entries)[number]) => void): Promise<void> => everyOne(entries, ({ name }) => name, law);

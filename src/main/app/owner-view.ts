@@ -1,4 +1,5 @@
 import type { UiCommandName, UiCommands, UiMessage, UiState } from '../../shared/ui.js';
+import type { Failure } from '../../shared/words/failure.js';
 import type { Owner } from '../owner/owner.js';
 
 /** The owner's state as the tray shows it, and the same commands the windows have. */
@@ -6,21 +7,21 @@ export interface OwnerView {
   /** Null until the first whole state is there. */
   state(): UiState | null;
   onChange(listener: () => void): () => void;
-  /** Carries out one command; why it failed comes back in words, null when it worked. */
-  run<Name extends UiCommandName>(command: Name, argument: UiCommands[Name]): Promise<string | null>;
+  /** Carries out one command; why it failed comes back, null when it worked. */
+  run<Name extends UiCommandName>(command: Name, argument: UiCommands[Name]): Promise<Failure | null>;
   close(): void;
 }
 
 /** Sits at the owner's table like any window, so that tray, shortcut and page can never disagree. */
 export function createOwnerView(owner: Owner): OwnerView {
   const listeners = new Set<() => void>();
-  const waiting = new Map<number, (failure: string | null) => void>();
+  const waiting = new Map<number, (failure: Failure | null) => void>();
   let current: UiState | null = null;
   let lastId = 0;
 
   function receive(message: UiMessage): void {
     if (message.type === 'answer') {
-      waiting.get(message.id)?.(message.ok ? null : message.message);
+      waiting.get(message.id)?.(message.ok ? null : message.failure);
       waiting.delete(message.id);
       return;
     }

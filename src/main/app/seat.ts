@@ -30,7 +30,7 @@ export function createSeat(owner: Owner, send: (message: UiMessage) => void, now
       if (!request.success || session === null) return;
       const { id, command } = request.data;
       if (command === 'decide' && now() < shownAt + armingMs) {
-        return send({ type: 'answer', id, ok: false, message: 'This window has just appeared. Try again.' });
+        return send({ type: 'answer', id, ok: false, failure: { kind: 'window-arming' } });
       }
       void session.request(request.data);
     },

@@ -1,8 +1,8 @@
 import { app, desktopCapturer, shell, systemPreferences } from 'electron';
-import { fail } from '../../shared/errors.js';
 import type { PermissionName } from '../../shared/permissions.js';
 import type { Settings } from '../../shared/settings.js';
 import type { ShellState } from '../../shared/shell.js';
+import { failCommand } from '../../shared/words/failure.js';
 import type { ShellSurface } from '../owner/command-handlers.js';
 import type { StopShortcut } from './stop-shortcut.js';
 
@@ -59,7 +59,7 @@ export function createShellSurface(parts: ShellSurfaceDeps): ShellSurfaceControl
     onPermissions: subscribe(permissionListeners),
     changed: () => tell(listeners),
     setLoginItem(on) {
-      if (!app.isPackaged) fail('unsupported', 'Only the installed app can start at login.', { remedy: 'Build it with npm run pack.' });
+      if (!app.isPackaged) failCommand({ kind: 'installed-only' });
       app.setLoginItemSettings({ openAtLogin: on });
       tell(listeners);
     },

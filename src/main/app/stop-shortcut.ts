@@ -13,15 +13,15 @@ export interface StopShortcut {
 
 /** Registers the shortcut with macOS and says when that did not work: a shortcut that silently does nothing is worse than none. */
 export function createStopShortcut(stop: () => void): StopShortcut {
-  let shown: Shown = { accelerator: null, active: false, failure: '' };
+  let shown: Shown = { accelerator: null, active: false, failure: null };
 
   function register(accelerator: string): Shown {
     try {
-      if (globalShortcut.register(accelerator, stop)) return { accelerator, active: true, failure: '' };
-      return { accelerator, active: false, failure: `Another app already uses ${accelerator}. Choose another shortcut.` };
+      if (globalShortcut.register(accelerator, stop)) return { accelerator, active: true, failure: null };
+      return { accelerator, active: false, failure: { kind: 'shortcut-taken', keys: accelerator } };
     } catch {
       // Electron throws on text that is no accelerator.
-      return { accelerator, active: false, failure: `${accelerator} is not a shortcut. Write it like Control+Option+Command+S.` };
+      return { accelerator, active: false, failure: { kind: 'no-shortcut', keys: accelerator } };
     }
   }
 
@@ -29,7 +29,7 @@ export function createStopShortcut(stop: () => void): StopShortcut {
     use(accelerator) {
       if (accelerator === shown.accelerator && (shown.active || accelerator === null)) return;
       if (shown.active && shown.accelerator !== null) globalShortcut.unregister(shown.accelerator);
-      shown = accelerator === null ? { accelerator, active: false, failure: '' } : register(accelerator);
+      shown = accelerator === null ? { accelerator, active: false, failure: null } : register(accelerator);
     },
     state: () => shown,
     dispose: () => globalShortcut.unregisterAll(),

@@ -1,5 +1,5 @@
 import { app, Menu } from 'electron';
-import type { Language } from '../../shared/settings.js';
+import { catalogueOf, spokenLanguage } from '../../shared/words/language.js';
 import type { InFlight } from '../core/in-flight.js';
 import type { Owner } from '../owner/owner.js';
 import type { Faults } from './faults.js';
@@ -7,7 +7,6 @@ import { createOwnerView } from './owner-view.js';
 import type { ShellSurfaceControl } from './shell-surface.js';
 import { createTray } from './tray.js';
 import { createWindows } from './windows.js';
-import { wordsFor } from './words.js';
 
 export interface ShownDeps {
   readonly owner: Owner;
@@ -26,7 +25,7 @@ export function showToOwner({ owner, calls, faults, shell, bundle }: ShownDeps):
   const cards = (): void => windows.showCards((view.state()?.cards.length ?? 0) > 0);
   const tray = createTray({
     view,
-    words: () => wordsFor(languages(view.state()?.language ?? 'system')),
+    words: () => catalogueOf(spokenLanguage(view.state()?.language ?? 'system', app.getPreferredSystemLanguages())),
     working: () => calls.running() > 0,
     showCards: cards,
     togglePanel: (below) => windows.togglePanel(below),
@@ -45,10 +44,6 @@ export function showToOwner({ owner, calls, faults, shell, bundle }: ShownDeps):
       tray.dispose();
     },
   };
-}
-
-function languages(chosen: Language): readonly string[] {
-  return chosen === 'system' ? app.getPreferredSystemLanguages() : [chosen];
 }
 
 /** The longest that quitting waits: a client that does not let go must not keep the app alive. */

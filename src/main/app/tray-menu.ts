@@ -1,8 +1,11 @@
 import type { MenuItemConstructorOptions } from 'electron';
-import type { Card, CardItem, TaskBudget } from '../../shared/approval.js';
-import type { UiCommandName, UiCommands, UiState } from '../../shared/ui.js';
+import type { Card, CardItem } from '../../shared/approval.js';
+import type { TaskBudget } from '../../shared/grant.js';
+import type { GrantRow, UiCommandName, UiCommands, UiState } from '../../shared/ui.js';
 import { visibleInMenu } from '../../shared/visible.js';
-import type { Words } from './words.js';
+import type { Catalogue } from '../../shared/words/catalogue.js';
+import { titleOf } from '../../shared/words/language.js';
+import { sentence } from '../../shared/words/sentences.js';
 
 /** What the icon tells by its shape; of several that hold at once, the one the owner must know first. */
 export const trayStates = ['idle', 'working', 'waiting', 'paused', 'readOnly'] as const;
@@ -25,7 +28,7 @@ export interface TrayActions {
 
 export interface TrayMenuDeps {
   readonly ui: UiState;
-  readonly words: Words;
+  readonly words: Catalogue;
   readonly actions: TrayActions;
   /** Ms since the epoch: cards that are not armed yet cannot be answered. */
   readonly now: number;
@@ -38,20 +41,20 @@ export function trayMenu({ ui, words, actions, now }: TrayMenuDeps): MenuItemCon
   const { shell } = ui;
   const cards = ui.cards.map((card) => cardItem(card, { ui, words, actions, now }));
   const grants = ui.grants.map((grant) => ({
-    label: visibleInMenu(words.grant(words.reach.grant(grant, grant.budget), grant.remaining)),
-    submenu: [{ label: words.endGrant, click: () => run('endGrant', { id: grant.id }) }],
+    label: visibleInMenu(grantWords(grant, words)),
+    submenu: [{ label: words.tray.endGrant, click: () => run('endGrant', { id: grant.id }) }],
   }));
-  const shortcutFailed = shell !== null && shell.stopShortcut.failure !== '';
+  const failure = shell?.stopShortcut.failure ?? null;
   return [
     ...separated(cards),
-    { label: words.clients(connected), enabled: false },
-    ...(ui.mac === 'simulated' ? [{ label: words.simulated, enabled: false }] : []),
-    ...(shortcutFailed ? [{ label: words.shortcutFailed, toolTip: shell.stopShortcut.failure, enabled: false }] : []),
+    { label: words.tray.clients(connected), enabled: false },
+    ...(ui.mac === 'simulated' ? [{ label: words.tray.simulated, enabled: false }] : []),
+    ...(failure === null ? [] : [{ label: words.tray.shortcutFailed, toolTip: sentence(words.failed, failure), enabled: false }]),
     { type: 'separator' },
     ...separated(grants),
-    ui.stopped ? { label: words.resume, click: () => run('resume', {}) } : { label: words.stop, click: () => run('stop', {}) },
+    ui.stopped ? { label: words.tray.resume, click: () => run('resume', {}) } : { label: words.tray.stop, click: () => run('stop', {}) },
     {
-      label: words.readOnly,
+      label: words.tray.readOnly,
       type: 'checkbox',
       checked: ui.readOnly,
       enabled: !ui.readOnlyForced,
@@ -59,8 +62,8 @@ export function trayMenu({ ui, words, actions, now }: TrayMenuDeps): MenuItemCon
     },
     ...loginItem(ui, words, run),
     { type: 'separator' },
-    { label: words.open, click: () => run('openMainWindow', {}) },
-    { label: words.quit, click: () => run('quit', {}) },
+    { label: words.tray.open, click: () => run('openMainWindow', {}) },
+    { label: words.tray.quit, click: () => run('quit', {}) },
   ];
 }
 
@@ -68,28 +71,28 @@ function separated(items: readonly MenuItemConstructorOptions[]): MenuItemConstr
   return items.length === 0 ? [] : [...items, { type: 'separator' }];
 }
 
-function loginItem({ shell }: UiState, words: Words, run: TrayActions['run']): MenuItemConstructorOptions[] {
+function loginItem({ shell }: UiState, words: Catalogue, run: TrayActions['run']): MenuItemConstructorOptions[] {
   if (shell === null || shell.loginItem === 'unavailable') return [];
   const on = shell.loginItem !== 'off';
-  return [{ label: words.loginItem, type: 'checkbox', checked: on, click: () => run('setLoginItem', { on: !on }) }];
+  return [{ label: words.tray.loginItem, type: 'checkbox', checked: on, click: () => run('setLoginItem', { on: !on }) }];
 }
 
 /** No answer stands on the first level: it takes a second, deliberate move, and no key gives a yes by itself. */
 function cardItem(card: Card, { ui, words, actions, now }: TrayMenuDeps): MenuItemConstructorOptions {
   const armed = now >= card.armedAt;
   const { run } = actions;
-  const refuse = { label: words.refuse, enabled: armed, click: () => run('decide', { kind: 'refuse', cardId: card.id }) };
-  const show = { label: words.showCard, click: () => actions.showCards() };
-  const doubt = card.asker.verified ? [] : [{ label: words.unverified, enabled: false }];
+  const refuse = { label: words.tray.refuse, enabled: armed, click: () => run('decide', { kind: 'refuse', cardId: card.id }) };
+  const show = { label: words.tray.showCard, click: () => actions.showCards() };
+  const doubt = card.asker.verified ? [] : [{ label: words.tray.unverified, enabled: false }];
   if (card.kind === 'pairing') {
     const pair = (access: 'look' | 'look-and-act') => () =>
       run('decide', { kind: 'pair', cardId: card.id, access, preset: ui.tools.preset });
     return {
-      label: visibleInMenu(words.wantsToPair(card.asker.name)),
+      label: visibleInMenu(words.tray.wantsToPair(card.asker.name)),
       submenu: [
         ...doubt,
-        { label: words.pairLook, enabled: armed, click: pair('look') },
-        { label: words.pairAct, enabled: armed, click: pair('look-and-act') },
+        { label: words.tray.pairLook, enabled: armed, click: pair('look') },
+        { label: words.tray.pairAct, enabled: armed, click: pair('look-and-act') },
         { type: 'separator' },
         refuse,
         show,
@@ -98,23 +101,24 @@ function cardItem(card: Card, { ui, words, actions, now }: TrayMenuDeps): MenuIt
   }
   // An answer covers the calls that this menu lists, not one that joins the card while it is open.
   const seen = card.items.map((item) => item.callId);
-  const title = words.tool(card.tool, card.toolTitle);
+  const title = titleOf(card.tool, words);
+  const apps = words.listed(card.apps.map(({ name }) => name));
   const lines = linesOf(card, words);
   const reach = { client: card.asker.name, capability: card.capability, apps: card.reach };
   const answers =
     lines === null
-      ? [{ label: words.wholeCard, enabled: false }]
+      ? [{ label: words.tray.wholeCard, enabled: false }]
       : card.choices.map(({ scope, budget = noBudget }) => ({
-          label: words.allow(scope),
-          sublabel: visibleInMenu(words.reach.covers(scope, reach, budget)),
+          label: words.tray.allow[scope],
+          sublabel: visibleInMenu(words.reasons.covers(scope, reach, budget)),
           enabled: armed,
           click: () => run('decide', { kind: 'approve', cardId: card.id, scope, seen }),
         }));
   return {
-    label: visibleInMenu(words.asks(card.asker.name, card.app === null ? title : `${title} (${card.app.name})`)),
+    label: visibleInMenu(words.tray.asks(card.asker.name, apps === '' ? title : words.tray.inApps(title, apps))),
     submenu: [
       ...doubt,
-      ...(lines ?? card.items.map((item) => visibleInMenu(words.call(item.tool, item.sentence)))).map((label) => ({
+      ...(lines ?? card.items.map((item) => visibleInMenu(sentence(words.acts, item.act, item.place)))).map((label) => ({
         label,
         enabled: false,
       })),
@@ -124,6 +128,11 @@ function cardItem(card: Card, { ui, words, actions, now }: TrayMenuDeps): MenuIt
       show,
     ],
   };
+}
+
+function grantWords({ reach, budget, remaining }: GrantRow, words: Catalogue): string {
+  const grant = words.reasons.granted(reach, budget);
+  return remaining === null ? grant : words.tray.left(grant, remaining);
 }
 
 /** For scopes that count nothing. */
@@ -136,13 +145,13 @@ const longestLine = 120;
  * What would run, as exactly as the card has it; null when a menu cannot show that. Then it gives no yes either: nobody may allow
  * what they could not read. Scripts and commands are always read on their card.
  */
-function linesOf(card: Extract<Card, { kind: 'approval' }>, words: Words): readonly string[] | null {
+function linesOf(card: Extract<Card, { kind: 'approval' }>, words: Catalogue): readonly string[] | null {
   if (card.capability === 'script' || card.capability === 'shell') return null;
   const lines = card.items.flatMap((item) => linesOfItem(item, words));
   return lines.length > mostLines || lines.some((line) => line.length > longestLine) ? null : lines;
 }
 
-function linesOfItem(item: CardItem, words: Words): readonly string[] {
+function linesOfItem(item: CardItem, words: Catalogue): readonly string[] {
   const given = Object.entries(item.arguments).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
-  return [words.call(item.tool, item.sentence), ...given].map(visibleInMenu);
+  return [sentence(words.acts, item.act, item.place), ...given].map(visibleInMenu);
 }

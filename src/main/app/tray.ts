@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { Menu, type NativeImage, nativeImage, type Rectangle, Tray } from 'electron';
+import type { Catalogue } from '../../shared/words/catalogue.js';
 import type { OwnerView } from './owner-view.js';
 import { places } from './places.js';
 import { type TrayState, trayMenu, trayState } from './tray-menu.js';
-import type { Words } from './words.js';
 
 export interface TrayDeps {
   readonly view: OwnerView;
   /** In the owner's language as it is now. */
-  readonly words: () => Words;
+  readonly words: () => Catalogue;
   /** Whether a call runs now. */
   readonly working: () => boolean;
   readonly showCards: () => void;
@@ -55,9 +55,8 @@ export function createTray({ view, words, working, showCards, togglePanel }: Tra
   return { refresh, dispose: () => tray.destroy() };
 }
 
-function tooltip(state: TrayState, cards: number, words: Words): string {
-  if (state === 'waiting') return words.waiting(cards);
-  return { idle: words.idle, working: words.working, paused: words.paused, readOnly: words.readOnlyState }[state];
+function tooltip(state: TrayState, cards: number, { tray }: Catalogue): string {
+  return state === 'waiting' ? tray.waiting(cards) : tray.states[state];
 }
 
 /** `<state>Template.png` with `<state>Template@2x.png` beside it: the name makes it a template image. */

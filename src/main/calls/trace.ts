@@ -18,7 +18,7 @@ export interface Trace {
   capability: Capability;
   app: CallLogEntry['app'];
   decision: CallLogEntry['decision'];
-  rule: string;
+  rule: CallLogEntry['rule'];
   outcome: CallLogEntry['outcome'];
   code: string;
   reported: CallLogEntry['reported'];
@@ -39,7 +39,7 @@ export function traceOf(request: CallRequest, tool: AnyTool, now: number): Trace
     capability: worst(tool.capability),
     app: null,
     decision: 'not-judged',
-    rule: '',
+    rule: null,
     outcome: 'ok',
     code: '',
     reported: 'not-applicable',

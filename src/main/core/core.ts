@@ -1,5 +1,4 @@
 import type { Clock } from '../../shared/clock.js';
-import { noticeWords } from '../../shared/notice-words.js';
 import type { Settings } from '../../shared/settings.js';
 import type { PipelineDeps } from '../calls/call.js';
 import { createPipeline } from '../calls/pipeline.js';
@@ -107,7 +106,7 @@ export function createCore(parts: CoreDeps): Core {
   const notices = createNotices(settings.notices);
   clientStops.onChange((key) => {
     const name = connections.rows().find((row) => row.key === key)?.name;
-    if (name !== undefined) notices.add(noticeWords({ kind: 'client-stopped', client: name }));
+    if (name !== undefined) notices.add({ kind: 'client-stopped', client: name });
   });
   const owner = createOwner({
     ...shared,

@@ -1,36 +1,36 @@
-import type {
-  Asker,
-  Card,
-  CardChoice,
-  CardItem,
-  CardPicture,
-  Decision,
-  GrantScope,
-  PairingAccess,
-  TaskBudget,
-} from '../../shared/approval.js';
+import type { Asker, Card, CardChoice, CardItem, CardPicture, Decision } from '../../shared/approval.js';
 import type { Capability } from '../../shared/clearance.js';
 import type { Clock } from '../../shared/clock.js';
-import { fail } from '../../shared/errors.js';
+import type { GrantScope, PairingAccess, TaskBudget } from '../../shared/grant.js';
 import type { PresetName } from '../../shared/wire.js';
+import type { Act } from '../../shared/words/act.js';
+import type { DecidingRule } from '../../shared/words/deciding-rule.js';
+import { failCommand } from '../../shared/words/failure.js';
 
 /** Input on a card is ignored for this long after it appeared or grew, so that nobody answers by accident. */
 export const armingMs = 1000;
 /** A card with less time left takes in no further call: nobody could answer it in time. */
 const joinMs = 15_000;
 
-/** What the pipeline asks the owner. Questions of the same client, tool and app share a card. */
-export interface Question {
-  readonly kind: 'approval' | 'pairing';
+interface CommonQuestion {
   readonly callId: string;
   readonly asker: Asker;
   readonly tool: string;
-  readonly toolTitle: string;
   readonly capability: Capability;
-  readonly app: { readonly bundleId: string; readonly name: string } | null;
+}
+
+/** Whether a client may use this Mac at all. */
+export interface PairingQuestion extends CommonQuestion {
+  readonly kind: 'pairing';
+}
+
+/** Whether one call may run. */
+export interface ApprovalQuestion extends CommonQuestion {
+  readonly kind: 'approval';
+  readonly apps: readonly { readonly bundleId: string; readonly name: string }[];
   readonly windowTitle: string | null;
-  readonly rule: string;
-  readonly sentence: string;
+  readonly rules: readonly DecidingRule[];
+  readonly act: Act;
   readonly arguments: Readonly<Record<string, unknown>>;
   /** Names of the apps that a yes beyond this call would reach; none: all. */
   readonly reach: readonly string[];
@@ -38,6 +38,9 @@ export interface Question {
   /** Takes the cut-out of the screen; asked only when a card is shown, which shows it once it is there. */
   picture(): Promise<CardPicture | null>;
 }
+
+/** What a call asks the owner. Questions of the same client, tool and apps share a card. */
+export type Question = ApprovalQuestion | PairingQuestion;
 
 export type AnswerState = 'waiting' | 'approved' | 'refused' | 'expired' | 'withdrawn';
 
@@ -67,7 +70,7 @@ export interface Waiting {
 export interface ApprovalDesk {
   ask(question: Question): Waiting;
   cards(): readonly Card[];
-  /** The owner's answer, from Gatehand's own window only. Errors: `invalid_input` when it came too early or too late. */
+  /** The owner's answer, from Gatehand's own window only. Throws a CommandFailure when it came too early or too late, or does not fit. */
   decide(decision: Decision): void;
   /** Takes back everything that a client asks: it may not ask any more. */
   dropClient(clientKey: string): void;
@@ -149,8 +152,8 @@ export function createApprovalDesk(parts: DeskDeps): ApprovalDesk {
 
   function findCard(id: string): OpenCard {
     const card = open.find((one) => one.id === id);
-    if (card === undefined) fail('invalid_input', 'This card is gone.', { remedy: 'The client took its request back, or time ran out.' });
-    if (parts.clock.now() < card.armedAt) fail('invalid_input', 'The card ignores input for its first second.', { remedy: 'Try again.' });
+    if (card === undefined) failCommand({ kind: 'card-gone' });
+    if (parts.clock.now() < card.armedAt) failCommand({ kind: 'card-arming' });
     return card;
   }
 
@@ -160,25 +163,27 @@ export function createApprovalDesk(parts: DeskDeps): ApprovalDesk {
       const card = place(question);
       const entry = createEntry(question, card.expiresAt, (self) => settleEntries(card, [self], noAnswer('withdrawn')));
       card.entries.push(entry);
-      void question.picture().then((picture) => {
-        entry.picture = picture;
-        if (picture !== null) changed();
-      });
+      if (question.kind === 'approval') {
+        void question.picture().then((picture) => {
+          entry.picture = picture;
+          if (picture !== null) changed();
+        });
+      }
       changed();
       return entry.waiting;
     },
     cards: () => open.map(toCard),
     decide(decision) {
       const card = findCard(decision.cardId);
-      const kind = card.entries[0]?.waiting.question.kind;
+      const question = card.entries[0]?.waiting.question;
       if (decision.kind === 'refuse') return settleEntries(card, [...card.entries], noAnswer('refused'));
-      if ((decision.kind === 'pair') !== (kind === 'pairing')) fail('invalid_input', 'This answer does not fit the card.');
+      if ((decision.kind === 'pair') !== (question?.kind === 'pairing')) failCommand({ kind: 'answer-of-other-card' });
       if (decision.kind === 'pair') {
         return settleEntries(card, [...card.entries], { ...noAnswer('approved'), access: decision.access, preset: decision.preset });
       }
-      const offered = card.entries[0]?.waiting.question.choices.some((choice) => choice.scope === decision.scope) ?? false;
-      if (decision.budget !== undefined && decision.scope !== 'budget') fail('invalid_input', 'Only a number of actions has numbers.');
-      if (!offered) fail('invalid_input', 'This card does not offer that scope.');
+      const offered = question?.kind === 'approval' && question.choices.some((choice) => choice.scope === decision.scope);
+      if (decision.budget !== undefined && decision.scope !== 'budget') failCommand({ kind: 'numbers-without-budget' });
+      if (!offered) failCommand({ kind: 'scope-not-offered' });
       const seen = new Set(decision.seen);
       const answered = card.entries.filter((entry) => seen.has(entry.waiting.question.callId));
       answers += 1;
@@ -203,11 +208,13 @@ function noAnswer(state: Answer['state']): Answer {
 }
 
 function sharesCard(a: Question, b: Question): boolean {
-  return (
-    a.kind === b.kind &&
-    a.asker.clientKey === b.asker.clientKey &&
-    (a.kind === 'pairing' || (a.tool === b.tool && a.capability === b.capability && a.app?.bundleId === b.app?.bundleId))
-  );
+  if (a.asker.clientKey !== b.asker.clientKey) return false;
+  if (a.kind === 'pairing' || b.kind === 'pairing') return a.kind === b.kind;
+  return a.tool === b.tool && a.capability === b.capability && idsOf(a) === idsOf(b);
+}
+
+function idsOf({ apps }: ApprovalQuestion): string {
+  return apps.map(({ bundleId }) => bundleId).join(' ');
 }
 
 function createEntry(question: Question, expiresAt: number, withdraw: (self: Entry) => void): Entry {
@@ -259,23 +266,19 @@ function toCard(card: OpenCard): Card {
     kind: 'approval',
     capability: question.capability,
     tool: question.tool,
-    toolTitle: question.toolTitle,
-    app: question.app,
+    apps: [...question.apps],
     windowTitle: question.windowTitle,
-    rule: question.rule,
-    items: card.entries.map(toItem),
+    rules: [...question.rules],
+    items: card.entries.flatMap(toItem),
     reach: [...question.reach],
     choices: [...question.choices],
   };
 }
 
-function toItem(entry: Entry): CardItem {
+function toItem(entry: Entry): readonly CardItem[] {
   const { question } = entry.waiting;
-  return {
-    callId: question.callId,
-    sentence: question.sentence,
-    tool: question.tool,
-    arguments: { ...question.arguments },
-    picture: entry.picture,
-  };
+  if (question.kind === 'pairing') return [];
+  const { callId, act, tool, apps, windowTitle } = question;
+  const place = { apps: apps.map(({ name }) => name), window: windowTitle };
+  return [{ callId, act, place, tool, arguments: { ...question.arguments }, picture: entry.picture }];
 }

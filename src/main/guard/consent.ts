@@ -1,7 +1,7 @@
-import type { CardChoice, GrantScope, TaskBudget } from '../../shared/approval.js';
+import type { CardChoice } from '../../shared/approval.js';
 import type { Capability } from '../../shared/clearance.js';
 import type { Clock } from '../../shared/clock.js';
-import { reachWords } from '../../shared/reach-words.js';
+import type { GrantScope, TaskBudget } from '../../shared/grant.js';
 import type { Rule } from '../../shared/settings.js';
 import type { SettingsStore } from '../settings/store.js';
 import type { Answer } from './approval-desk.js';
@@ -36,13 +36,9 @@ export function namesOf(asks: readonly Ask[]): readonly string[] {
   return [...new Set(asks.flatMap(({ app, reach }) => (reach === 'app' && app !== null ? [app.name] : [])))];
 }
 
-/** What the owner may choose on a card that asks for one or several apps at once, with what each choice covers. */
-export function choicesFor(asks: readonly Ask[], of: { readonly client: Client; readonly capability: Capability }): readonly CardChoice[] {
-  return offeredScopes(asks, of.client.verified).map((scope) => ({
-    scope,
-    covers: reachWords.en.covers(scope, { client: of.client.name, capability: of.capability, apps: namesOf(asks) }, offeredBudget),
-    ...(scope === 'budget' && { budget: offeredBudget }),
-  }));
+/** What the owner may choose on a card that asks for one or several apps at once. */
+export function choicesFor(asks: readonly Ask[], client: Pick<Client, 'verified'>): readonly CardChoice[] {
+  return offeredScopes(asks, client.verified).map((scope) => ({ scope, ...(scope === 'budget' && { budget: offeredBudget }) }));
 }
 
 export interface ConsentDeps {
@@ -72,9 +68,8 @@ export function giveGrant(
     capability,
     app,
     path: app === '*' ? null : (ask.app?.path ?? null),
-    apps: namesOf([ask]),
+    reach: { client: client.name, capability, apps: namesOf([ask]) },
     budget,
-    sentence: reachWords.en.grant({ client: client.name, capability, apps: namesOf([ask]) }, budget),
     expiresAt: scope === 'this-connection' ? null : parts.clock.now() + (budget === null ? quarterHourMs : budget.minutes * 60_000),
     remaining: budget?.uses ?? null,
     answerId: answer.id,

@@ -1,6 +1,6 @@
-import type { TaskBudget } from '../../shared/approval.js';
 import type { Capability } from '../../shared/clearance.js';
 import type { Clock } from '../../shared/clock.js';
+import type { Reach, TaskBudget } from '../../shared/grant.js';
 
 /** A yes that lasts: what it covers, for whom, until when. */
 export interface Grant {
@@ -11,9 +11,8 @@ export interface Grant {
   readonly app: string;
   /** Executable path of the app when it was granted: a look-alike with the same id is not covered. */
   readonly path: string | null;
-  readonly sentence: string;
-  /** Names of the apps it reaches, for words in the owner's language; none: all. */
-  readonly apps: readonly string[];
+  /** The same by names, for who reads it. */
+  readonly reach: Reach;
   /** The budget as it was given. */
   readonly budget: TaskBudget | null;
   /** Ms since the epoch; null: while the client stays connected. */

@@ -1,12 +1,13 @@
 import type { ChordRisk } from '../../shared/chords.js';
-import { type Capability, type Clearance, type Effect, type FreshFacts, judge, mayTouchApp } from '../../shared/clearance.js';
+import { type Capability, type Clearance, type Effect, type FreshFacts, judge, mayTouchApp, type Verdict } from '../../shared/clearance.js';
 import type { Clock } from '../../shared/clock.js';
 import type { GatehandError } from '../../shared/errors.js';
 import { refusalError } from '../../shared/refusal.js';
-import { ruleWords } from '../../shared/rule-words.js';
 import type { PairedClient, Settings } from '../../shared/settings.js';
 import { type AppIdentity, type Subject, subjectApp } from '../../shared/subject.js';
 import { isPartOf } from '../../shared/system-surfaces.js';
+import type { DecidingRule, PlainRule } from '../../shared/words/deciding-rule.js';
+import { en } from '../../shared/words/en.js';
 import type { HostControl } from '../mac/host-control.js';
 import type { SettingsStore } from '../settings/store.js';
 import type { Grants } from './grants.js';
@@ -39,16 +40,16 @@ export interface Surroundings {
 /** An app in a call (null: a call without one) for which the owner has to be asked. */
 export interface Ask {
   readonly app: AppIdentity | null;
-  readonly rule: string;
+  readonly rule: PlainRule;
   readonly reach: AskReach;
 }
 
 export type GuardDecision =
   /** `spends`: the grants of which the call takes one use each. */
-  | { readonly kind: 'allow'; readonly rule: string; readonly clearance: Clearance; readonly spends: readonly string[] }
+  | { readonly kind: 'allow'; readonly rule: PlainRule | null; readonly clearance: Clearance; readonly spends: readonly string[] }
   | { readonly kind: 'ask'; readonly asks: readonly [Ask, ...Ask[]]; readonly clearance: Clearance }
   /** `recorded`: refused only because the client is recorded; the rule says what would have become of it. */
-  | { readonly kind: 'refuse'; readonly rule: string; readonly error: GatehandError; readonly recorded: boolean };
+  | { readonly kind: 'refuse'; readonly rule: DecidingRule; readonly error: GatehandError; readonly recorded: boolean };
 
 export interface Guard {
   /** The pairing of a client, null before it. */
@@ -156,10 +157,11 @@ function recorded(judged: GuardDecision): GuardDecision {
   // What no rule of the owner's can lift is refused as it always is.
   if (judged.kind === 'refuse' && judged.error.code !== 'not_allowed') return judged;
   const verdict = judged.kind === 'refuse' ? 'deny' : judged.kind;
-  const words = judged.kind === 'ask' ? (judged.asks[0]?.rule ?? '') : judged.rule;
+  const rule = judged.kind === 'ask' ? judged.asks[0].rule : judged.rule;
+  if (rule === null || rule.kind === 'recorded') return judged;
   const message = 'Nothing is changed: this client may only look, and what it tries is written down for the owner.';
   const { error } = refusal({ code: 'read_only', rule: 'read-only', message });
-  return { kind: 'refuse', rule: ruleWords({ kind: 'recorded', verdict, words }), error, recorded: true };
+  return { kind: 'refuse', rule: { kind: 'recorded', verdict, rule }, error, recorded: true };
 }
 
 function refuseChord(call: Judged): GuardDecision | null {
@@ -191,8 +193,8 @@ function refuseBehindBlockedApp(clearance: Clearance, frontmost: AppIdentity | n
   });
 }
 
-function refusal(verdict: Parameters<typeof refusalError>[0]): Extract<GuardDecision, { kind: 'refuse' }> {
-  return { kind: 'refuse', rule: ruleWords({ kind: 'fixed', id: verdict.rule }), error: refusalError(verdict), recorded: false };
+function refusal(verdict: Pick<Extract<Verdict, { ok: false }>, 'code' | 'rule' | 'message'>): Extract<GuardDecision, { kind: 'refuse' }> {
+  return { kind: 'refuse', rule: { kind: 'fixed', id: verdict.rule }, error: refusalError(verdict), recorded: false };
 }
 
 function decideRules(
@@ -200,22 +202,24 @@ function decideRules(
   of: { readonly caller: Caller; readonly call: Judged; readonly clearance: Clearance },
 ): GuardDecision {
   const { caller, call, clearance } = of;
-  if (call.effect === 'own') return { kind: 'allow', rule: ruleWords({ kind: 'fixed', id: 'own' }), clearance, spends: [] };
-  let allowedBy = '';
+  if (call.effect === 'own') return { kind: 'allow', rule: { kind: 'fixed', id: 'own' }, clearance, spends: [] };
+  let allowedBy: PlainRule | null = null;
   const spends: string[] = [];
   const asks: Ask[] = [];
   for (const app of appsOf(call.subjects)) {
     const bundleId = app?.bundleId ?? null;
     const decided = decideByRules(parts.settings.get(), { capability: call.capability, bundleId, clientKey: caller.clientKey });
     if (decided.verdict === 'deny') {
-      return refusal({ code: 'not_allowed', rule: decided.rule, message: 'The owner does not allow this.' });
+      const message = 'The owner does not allow this.';
+      const error = refusalError({ code: 'not_allowed', rule: en.reasons.decided(decided.by), message });
+      return { kind: 'refuse', rule: decided.by, error, recorded: false };
     }
     if (call.chord?.risk === 'app-quits') {
-      asks.push({ app, rule: ruleWords({ kind: 'fixed', id: 'quitting-chord' }), reach: 'call' });
+      asks.push({ app, rule: { kind: 'fixed', id: 'quitting-chord' }, reach: 'call' });
       continue;
     }
     if (decided.verdict === 'allow') {
-      allowedBy = decided.rule;
+      allowedBy = decided.by;
       continue;
     }
     const reach = decided.eachTime ? 'call' : defaultRules[call.capability].reach;
@@ -224,10 +228,10 @@ function decideRules(
         ? null
         : parts.grants.covering({ clientKey: caller.clientKey, capability: call.capability, bundleId, path: app?.path ?? null });
     if (grant === null) {
-      asks.push({ app, rule: decided.rule, reach });
+      asks.push({ app, rule: decided.by, reach });
       continue;
     }
-    allowedBy = ruleWords({ kind: 'grant', sentence: grant.sentence });
+    allowedBy = { kind: 'grant', reach: grant.reach, budget: grant.budget };
     if (grant.remaining !== null) spends.push(grant.id);
   }
   const [first, ...others] = asks;

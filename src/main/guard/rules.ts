@@ -1,19 +1,14 @@
 import type { Capability } from '../../shared/clearance.js';
-import { ruleWords } from '../../shared/rule-words.js';
 import type { Rule, Settings } from '../../shared/settings.js';
+import type { PlainRule } from '../../shared/words/deciding-rule.js';
 
 export type RuleVerdict = 'allow' | 'ask' | 'deny';
 
 /** What the rules say of one capability in one app for one client, and which rule said it. */
 export interface RuleDecision {
   readonly verdict: RuleVerdict;
-  /** The rule in words, as the UI shows it. */
-  readonly rule: string;
-  /** The same as data: one of the owner's rules, the default, or a rule that holds whatever the owner sets. */
-  readonly by:
-    | { readonly kind: 'owner'; readonly rule: Rule }
-    | { readonly kind: 'default' }
-    | { readonly kind: 'fixed'; readonly id: string };
+  /** One of the owner's rules, the default, or a rule that holds whatever the owner sets. */
+  readonly by: PlainRule;
   /** Grants do not count: the owner wants to be asked for every action. */
   readonly eachTime: boolean;
 }
@@ -50,8 +45,8 @@ export function decideByRules(
 ): RuleDecision {
   const winner = strictestOfBestRank(settings.rules, asked);
   const decided = winner
-    ? { verdict: winner.verdict, rule: wordsOfRule(settings, winner), by: { kind: 'owner', rule: winner } as const }
-    : { verdict: defaultRules[asked.capability].verdict, rule: defaultWords(asked.capability), by: { kind: 'default' } as const };
+    ? { verdict: winner.verdict, by: ownersRule(settings, winner) }
+    : { verdict: defaultRules[asked.capability].verdict, by: defaultRule(asked.capability) };
   if (decided.verdict === 'deny') return { ...decided, eachTime: true };
   if (defaultRules[asked.capability].reach === 'call') return askedEachTime('script');
   const eachTime = settings.askForEveryAction && asked.capability !== 'see';
@@ -59,14 +54,13 @@ export function decideByRules(
 }
 
 function askedEachTime(id: 'script' | 'each-action'): RuleDecision {
-  const by = { kind: 'fixed', id } as const;
-  return { verdict: 'ask', rule: ruleWords(by), by, eachTime: true };
+  return { verdict: 'ask', by: { kind: 'fixed', id }, eachTime: true };
 }
 
-/** One of the owner's rules in words, with the client's name where it is known. */
-export function wordsOfRule(settings: Pick<Settings, 'clients'>, rule: Rule): string {
+/** One of the owner's rules, with the client's name where it is known. */
+function ownersRule(settings: Pick<Settings, 'clients'>, rule: Rule): PlainRule {
   const client = settings.clients.find((one) => one.key === rule.client)?.name ?? rule.client;
-  return ruleWords({ kind: 'owner', rule, client });
+  return { kind: 'owner', rule, client };
 }
 
 /** Why a rule may not be kept: scripts and commands are never allowed beforehand, nor is one client nobody vouches for. */
@@ -109,6 +103,6 @@ function rank(rule: Rule): number {
   return (rule.app === '*' ? 0 : 2) + (rule.client === '*' ? 0 : 1);
 }
 
-function defaultWords(capability: Capability): string {
-  return ruleWords({ kind: 'default', capability, verdict: defaultRules[capability].verdict });
+function defaultRule(capability: Capability): PlainRule {
+  return { kind: 'default', capability, verdict: defaultRules[capability].verdict };
 }

@@ -1,5 +1,5 @@
-import { fail } from '../../shared/errors.js';
 import type { PairedClient } from '../../shared/settings.js';
+import { failCommand } from '../../shared/words/failure.js';
 import type { CommandDeps, CommandHandlers } from './command-handlers.js';
 
 type Names =
@@ -18,9 +18,7 @@ export function createClientCommands(
   const { settings } = parts;
 
   function change(key: string, with_: Partial<Pick<PairedClient, 'access' | 'readOnly' | 'preset'>>): void {
-    if (!settings.get().clients.some((one) => one.key === key)) {
-      fail('not_found', 'This client is not paired.', { remedy: 'It is paired when it asks for something.' });
-    }
+    if (!settings.get().clients.some((one) => one.key === key)) failCommand({ kind: 'client-not-paired' });
     settings.update((current) => ({
       ...current,
       clients: current.clients.map((one) => (one.key === key ? { ...one, ...with_ } : one)),

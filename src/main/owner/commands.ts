@@ -1,5 +1,5 @@
-import { fail } from '../../shared/errors.js';
 import type { CallLogEntry } from '../../shared/log-entry.js';
+import { failCommand } from '../../shared/words/failure.js';
 import { createClientCommands } from './client-commands.js';
 import type { CommandDeps, CommandHandlers } from './command-handlers.js';
 import { createRuleCommands } from './rule-commands.js';
@@ -13,11 +13,7 @@ export function createCommands(parts: CommandDeps): CommandHandlers {
   return {
     decide: (decision) => parts.desk.decide(decision),
     setReadOnly({ on }) {
-      if (parts.readOnlyForced && !on) {
-        fail('not_allowed', 'Read-only was set when Gatehand was started.', {
-          remedy: 'Start it without --read-only and GATEHAND_READ_ONLY.',
-        });
-      }
+      if (parts.readOnlyForced && !on) failCommand({ kind: 'read-only-forced' });
       settings.update((current) => ({ ...current, readOnly: on }));
     },
     blockApp({ bundleId }) {
@@ -44,10 +40,10 @@ export function createCommands(parts: CommandDeps): CommandHandlers {
     appIcon: ({ bundleId }) => parts.appIcon(bundleId),
     endGrant: ({ id }) => parts.grants.end(id),
     setSimulatedPermission({ permission, state }) {
-      if (parts.simulated === null) fail('unsupported', 'Only the simulated Mac lets its permissions be set here.');
+      if (parts.simulated === null) failCommand({ kind: 'simulated-only' });
       parts.simulated.setPermission(permission, state);
     },
-    dismissNotice: ({ text }) => parts.notices.dismiss(text),
+    dismissNotice: ({ notice }) => parts.notices.dismiss(notice),
   };
 }
 

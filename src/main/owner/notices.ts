@@ -1,26 +1,29 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Notice } from '../../shared/words/notice.js';
+
 /** What the owner must know, until they have seen it. */
 export interface Notices {
-  list(): readonly string[];
+  list(): readonly Notice[];
   /** Says something once; what stands there already is not said again. */
-  add(text: string): void;
-  dismiss(text: string): void;
+  add(notice: Notice): void;
+  dismiss(notice: Notice): void;
   onChange(listener: () => void): () => void;
 }
 
 /** Notices that begin with what was found at the start. */
-export function createNotices(initial: readonly string[]): Notices {
+export function createNotices(initial: readonly Notice[]): Notices {
   let current = [...initial];
   const listeners = new Set<() => void>();
-  const changeTo = (next: string[]): void => {
+  const changeTo = (next: Notice[]): void => {
     current = next;
     for (const listener of [...listeners]) listener();
   };
   return {
     list: () => current,
-    add(text) {
-      if (!current.includes(text)) changeTo([...current, text]);
+    add(notice) {
+      if (!current.some((one) => isDeepStrictEqual(one, notice))) changeTo([...current, notice]);
     },
-    dismiss: (text) => changeTo(current.filter((one) => one !== text)),
+    dismiss: (notice) => changeTo(current.filter((one) => !isDeepStrictEqual(one, notice))),
     onChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,4 +1,4 @@
-import { fail, GatehandError } from '../../shared/errors.js';
+import { GatehandError } from '../../shared/errors.js';
 import type { CallLogEntry } from '../../shared/log-entry.js';
 import { permissionNames, permissionPanes } from '../../shared/permissions.js';
 import {
@@ -10,6 +10,7 @@ import {
   uiCommands,
   uiRequest,
 } from '../../shared/ui.js';
+import { CommandFailure, type Failure, failCommand } from '../../shared/words/failure.js';
 import type { ClientStops } from '../guard/client-stops.js';
 import type { ShellSurface, SimulatedSurface } from './command-handlers.js';
 import { createCommands } from './commands.js';
@@ -185,16 +186,20 @@ async function answer(handlers: SessionHandlers, raw: unknown, send: (message: U
     const value = (await carryOut(handlers, command, argument)) ?? null;
     send({ type: 'answer', id, ok: true, value });
   } catch (thrown) {
-    const message = thrown instanceof GatehandError ? `${thrown.message} ${thrown.remedy}`.trim() : 'That did not work.';
-    send({ type: 'answer', id, ok: false, message });
+    send({ type: 'answer', id, ok: false, failure: failureOf(thrown) });
   }
 }
 
+function failureOf(thrown: unknown): Failure {
+  if (thrown instanceof CommandFailure) return thrown.failure;
+  return thrown instanceof GatehandError ? { kind: 'error', code: thrown.code } : { kind: 'unexpected' };
+}
+
 async function carryOut(handlers: SessionHandlers, command: string, argument: unknown): Promise<unknown> {
-  if (!Object.hasOwn(uiCommands, command)) fail('invalid_input', `There is no command ${command}.`);
+  if (!Object.hasOwn(uiCommands, command)) failCommand({ kind: 'unknown-command', command });
   const name = command as UiCommandName; // hasOwn has just proved it
   const parsed = uiCommands[name].safeParse(argument);
-  if (!parsed.success) fail('invalid_input', `The argument of ${name} is not valid.`);
+  if (!parsed.success) failCommand({ kind: 'unknown-command', command });
   // One table holds schema and handler of a name, so the parsed argument is this handler's own.
   return (handlers[name] as (argument: unknown) => unknown)(parsed.data);
 }

@@ -3,7 +3,6 @@ import type { AppRow, ClientRow, ToolChoice, UiState } from '../../shared/ui.js'
 import { clientGuides } from '../clients/known-clients.js';
 import type { ApprovalDesk } from '../guard/approval-desk.js';
 import type { Grants } from '../guard/grants.js';
-import { wordsOfRule } from '../guard/rules.js';
 import type { CallLog } from '../log/call-log.js';
 import type { HostControl } from '../mac/host-control.js';
 import type { Mac } from '../mac/port.js';
@@ -68,7 +67,7 @@ export function projectRules({ settings }: Pick<ProjectionDeps, 'settings'>): Pi
   return {
     blocklist: [...blocklist],
     allowlist: allowlist === null ? null : [...allowlist],
-    rules: rules.map((rule) => ({ rule, words: wordsOfRule(current, rule) })),
+    rules: [...rules],
     askForEveryAction,
     changesPerSecond,
     cardMinutes,
@@ -106,12 +105,9 @@ export function projectApps(parts: Pick<ProjectionDeps, 'mac' | 'settings'>): Ap
 /** The grants given now, with the name of their client. */
 export function projectGrants(parts: Pick<ProjectionDeps, 'grants' | 'clients'>): UiState['grants'] {
   const names = new Map(parts.clients().map((client) => [client.key, client.name]));
-  return parts.grants.list().map(({ id, clientKey, sentence, capability, apps, budget, expiresAt, remaining, total }) => ({
+  return parts.grants.list().map(({ id, clientKey, reach, budget, expiresAt, remaining, total }) => ({
     id,
-    client: names.get(clientKey) ?? clientKey,
-    sentence,
-    capability,
-    apps: [...apps],
+    reach: { ...reach, client: names.get(clientKey) ?? reach.client },
     budget,
     expiresAt,
     remaining,

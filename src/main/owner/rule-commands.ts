@@ -1,5 +1,5 @@
-import { fail } from '../../shared/errors.js';
 import type { Rule } from '../../shared/settings.js';
+import { failCommand } from '../../shared/words/failure.js';
 import { isSameRule } from '../guard/rules.js';
 import { assertKeepable, exportRules, readRules, withRules } from '../guard/rules-file.js';
 import type { CommandDeps, CommandHandlers } from './command-handlers.js';
@@ -36,7 +36,7 @@ export function createRuleCommands({ settings, log }: Pick<CommandDeps, 'setting
     removeRule: ({ rule }) => settings.update((current) => ({ ...current, rules: current.rules.filter((one) => !isSameRule(one, rule)) })),
     ruleFromEntry({ id, verdict = 'allow' }) {
       const entry = log.entries().find((one) => one.id === id);
-      if (entry === undefined) fail('not_found', 'This call is not in the log any more.', { remedy: 'Choose a newer one.' });
+      if (entry === undefined) failCommand({ kind: 'call-gone' });
       const rule: Rule = {
         capability: entry.capability,
         app: entry.app?.bundleId.toLowerCase() ?? '*',

@@ -1,13 +1,13 @@
-import { fail } from '../../shared/errors.js';
 import type { shellCommands } from '../../shared/shell.js';
+import { failCommand } from '../../shared/words/failure.js';
 import type { CommandDeps, CommandHandlers, ShellSurface } from './command-handlers.js';
 
 type Names = keyof typeof shellCommands;
 
-/** What the owner can do with the app itself. Without one every command answers `unsupported`. */
+/** What the owner can do with the app itself. Without one every command fails as `app-only`. */
 export function createShellCommands({ settings, shell }: Pick<CommandDeps, 'settings' | 'shell'>): Pick<CommandHandlers, Names> {
   function app(): ShellSurface {
-    return shell ?? fail('unsupported', 'Only the app can do this.', { remedy: 'The headless host has no menu bar and no login item.' });
+    return shell ?? failCommand({ kind: 'app-only' });
   }
   type AppSettings = ReturnType<typeof settings.get>['app'];
   function change(with_: Partial<AppSettings>): void {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { fail } from '../../shared/errors.js';
 import type { Settings } from '../../shared/settings.js';
+import { failCommand } from '../../shared/words/failure.js';
 import type { CommandDeps, CommandHandlers } from './command-handlers.js';
 
 type Names = 'setPreset' | 'setVocabularies' | 'setToolset' | 'setClipboardHistory';
@@ -10,10 +10,7 @@ export function createToolCommands({ settings }: Pick<CommandDeps, 'settings'>):
   function change(with_: Partial<Pick<Settings, 'preset' | 'vocabularies' | 'clipboardHistory'>>): void {
     settings.update((current) => ({ ...current, ...with_ }));
     const now = settings.get();
-    if (isDeepStrictEqual({ ...now, ...with_ }, now)) return;
-    fail('not_allowed', 'This was set when Gatehand was started, so your choice holds from the next start.', {
-      remedy: 'Start it without --preset and --vocabularies.',
-    });
+    if (!isDeepStrictEqual({ ...now, ...with_ }, now)) failCommand({ kind: 'set-at-start' });
   }
 
   return {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import Conf from 'conf';
 import type { Settings } from '../../shared/settings.js';
 import type { SettingsBackend } from './store.js';
+import { UnusableSettings } from './unusable.js';
 
 /** The name of the settings file in the data folder. */
 export const settingsFileName = 'settings.json';
@@ -39,9 +40,9 @@ export function fileSettings(folder: string, open: OpenStore): SettingsBackend {
 
 /** What others may have put there or written into says nothing about what the owner wants; being readable is put right. */
 function refuseForeign(facts: Stats): void {
-  if (!facts.isFile()) throw new Error('it is a link or a folder');
-  if (process.getuid !== undefined && facts.uid !== process.getuid()) throw new Error('it belongs to another user');
-  if (facts.mode & 0o022) throw new Error('other users may write to it');
+  if (!facts.isFile()) throw new UnusableSettings({ kind: 'no-file' });
+  if (process.getuid !== undefined && facts.uid !== process.getuid()) throw new UnusableSettings({ kind: 'other-user' });
+  if (facts.mode & 0o022) throw new UnusableSettings({ kind: 'writable' });
 }
 
 /** The same through conf, the engine of electron-store: for hosts without Electron. */

@@ -1,5 +1,6 @@
 import { settingsVersion } from '../../shared/settings.js';
 import { isRecord } from '../../shared/wire.js';
+import { UnusableSettings } from './unusable.js';
 
 type Stored = Readonly<Record<string, unknown>>;
 
@@ -16,7 +17,7 @@ const steps: Readonly<Record<number, (stored: Stored) => Stored>> = {
 export function migrate(stored: unknown): unknown {
   if (!isRecord(stored) || typeof stored.version !== 'number') return stored;
   if (stored.version > settingsVersion) {
-    throw new RangeError(`version ${stored.version} is newer than version ${settingsVersion}, which this Gatehand knows`);
+    throw new UnusableSettings({ kind: 'newer', version: stored.version, known: settingsVersion });
   }
   let current: Stored = stored;
   for (let version = stored.version; version < settingsVersion; version += 1) {

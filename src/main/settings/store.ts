@@ -1,6 +1,8 @@
-import { noticeWords } from '../../shared/notice-words.js';
 import { defaultSettings, type Settings, settings as settingsSchema } from '../../shared/settings.js';
+import type { Notice, SettingsProblem } from '../../shared/words/notice.js';
+import { wrongKeys } from '../../shared/words/wrong-keys.js';
 import { migrate } from './migrate.js';
+import { problemOf } from './unusable.js';
 
 /** Where settings are kept. The host gives it; a test gives one in memory. */
 export interface SettingsBackend {
@@ -20,7 +22,7 @@ export interface SettingsStore {
   update(change: (settings: Settings) => Settings): void;
   onChange(listener: () => void): () => void;
   /** What the owner must know about the file, empty when all is well. */
-  readonly notices: readonly string[];
+  readonly notices: readonly Notice[];
 }
 
 /**
@@ -51,8 +53,8 @@ export function openSettings(backend: SettingsBackend, overrides: Partial<Settin
   };
 }
 
-function load(backend: SettingsBackend): { settings: Settings; notices: readonly string[] } {
-  let problem: string;
+function load(backend: SettingsBackend): { settings: Settings; notices: readonly Notice[] } {
+  let problem: SettingsProblem;
   try {
     const stored = backend.read();
     if (stored === undefined) return { settings: defaultSettings, notices: [] };
@@ -62,9 +64,9 @@ function load(backend: SettingsBackend): { settings: Settings; notices: readonly
       if (migrated !== stored) backend.write(parsed.data);
       return { settings: parsed.data, notices: [] };
     }
-    problem = parsed.error.issues.map((issue) => `${issue.path.join('.') || 'settings'}: ${issue.message}`).join('; ');
+    problem = { kind: 'wrong', keys: wrongKeys(parsed.error) };
   } catch (thrown) {
-    problem = thrown instanceof Error ? thrown.message : String(thrown);
+    problem = problemOf(thrown);
   }
   const place = backend.setAside();
   const safe: Settings = { ...defaultSettings, readOnly: true };
@@ -72,7 +74,7 @@ function load(backend: SettingsBackend): { settings: Settings; notices: readonly
   backend.write(safe);
   return {
     settings: safe,
-    notices: [noticeWords({ kind: 'settings-set-aside', problem, place })],
+    notices: [{ kind: 'settings-set-aside', problem, place }],
   };
 }
 

@@ -1,8 +1,10 @@
+import { sentence } from '../../shared/words/sentences.js';
 import { useClient, useProjection } from '../state/context.js';
 import { useNow } from '../state/use-now.js';
 import { useCopy } from '../state/words.js';
 import { Bar } from '../ui/bar.js';
 import { Button } from '../ui/button.js';
+import { visible } from '../visible.js';
 
 /** Says that the connection is gone and what happens about it; silent while it stands. */
 export function ConnectionBar() {
@@ -60,7 +62,7 @@ export function FailureBar() {
         </Button>
       }
     >
-      <strong>{copy.failures.title}</strong> {copy.failureSaid(failure)}
+      <strong>{copy.failures.title}</strong> {visible(sentence(copy.failed, failure))}
     </Bar>
   );
 }

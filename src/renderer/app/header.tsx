@@ -1,7 +1,7 @@
 import { OctagonX, Play } from 'lucide-react';
 import type { UiState } from '../../shared/ui.js';
 import { useClient, useProjection, useUi } from '../state/context.js';
-import { useCopy, useReachWords } from '../state/words.js';
+import { useCopy } from '../state/words.js';
 import { Badge, type Tone } from '../ui/badge.js';
 import { Button } from '../ui/button.js';
 import { Switch } from '../ui/switch.js';
@@ -46,14 +46,13 @@ export function Header() {
 
 /** The task budgets that run, counted down where they are always in sight. */
 function Budgets() {
-  const { approvals: words } = useCopy();
-  const reach = useReachWords();
+  const { approvals: words, reasons } = useCopy();
   const grants = useUi((ui) => ui.grants);
   return grants.map(
     (grant) =>
       grant.remaining !== null &&
       grant.total !== null && (
-        <Tooltip key={grant.id} text={visible(reach.grant(grant, grant.budget))}>
+        <Tooltip key={grant.id} text={visible(reasons.granted(grant.reach, grant.budget))}>
           <button type="button" className="header-budget number">
             {words.budgetLeft(grant.remaining, grant.total)}
           </button>

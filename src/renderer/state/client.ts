@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { callLogEntry } from '../../shared/log-entry.js';
 import { type UiCommandName, type UiCommands, uiMessage } from '../../shared/ui.js';
 import type { UiBridge } from '../../shared/ui-channels.js';
-import type { Copy } from '../copy/copy.js';
-import { catalogueOf, spokenLanguage } from '../copy/language.js';
+import type { Failure } from '../../shared/words/failure.js';
 import { openBridgeLink } from './bridge-link.js';
 import type { LinkEvents } from './link.js';
 import { openSocketLink } from './socket-link.js';
@@ -17,7 +16,7 @@ declare global {
 }
 
 /** What became of a command: what Gatehand answered, or why it was not carried out. */
-export type Outcome = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly message: string };
+export type Outcome = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly failure: Failure };
 
 /** The one door between the page and Gatehand. */
 export interface Client {
@@ -42,14 +41,12 @@ export function createClient(page: Window = window): Client {
   const waiting = new Map<number, (outcome: Outcome) => void>();
   const icons = new Map<string, Promise<string | null>>();
   let lastId = 0;
-  const failures = (): Copy['failures'] =>
-    catalogueOf(spokenLanguage(store.get().ui?.language ?? 'system', page.navigator.languages)).failures;
 
   const events: LinkEvents = {
     message(raw) {
       const message = uiMessage.safeParse(raw);
       if (!message.success) {
-        store.set({ failure: failures().unreadable });
+        store.set({ failure: { kind: 'unreadable' } });
         return;
       }
       if (message.data.type !== 'answer') applyMessage(store, message.data);
@@ -58,7 +55,7 @@ export function createClient(page: Window = window): Client {
     },
     connection(connection) {
       store.set({ connection });
-      if (connection.phase !== 'connecting') for (const settle of [...waiting.values()]) settle(failed(failures().lost));
+      if (connection.phase !== 'connecting') for (const settle of [...waiting.values()]) settle(failed({ kind: 'connection-lost' }));
     },
   };
   const link = page.gatehand ? openBridgeLink(page.gatehand, events) : openSocketLink(page, events);
@@ -72,9 +69,9 @@ export function createClient(page: Window = window): Client {
         page.clearTimeout(timer);
         resolve(outcome);
       };
-      const timer = page.setTimeout(() => settle(failed(failures().silent)), answerTimeoutMs);
+      const timer = page.setTimeout(() => settle(failed({ kind: 'no-answer' })), answerTimeoutMs);
       waiting.set(id, settle);
-      if (!link.send({ id, command, argument })) settle(failed(failures().notConnected));
+      if (!link.send({ id, command, argument })) settle(failed({ kind: 'not-connected' }));
     });
   };
 
@@ -93,7 +90,7 @@ export function createClient(page: Window = window): Client {
     ask,
     async run(command, argument) {
       const outcome = await ask(command, argument);
-      if (!outcome.ok) store.set({ failure: outcome.message });
+      if (!outcome.ok) store.set({ failure: outcome.failure });
       return outcome.ok;
     },
     icon(bundleId) {
@@ -112,6 +109,6 @@ function isPicture(value: unknown): value is string {
   return typeof value === 'string' && value.startsWith('data:image/');
 }
 
-function failed(message: string): Outcome {
-  return { ok: false, message };
+function failed(failure: Failure): Outcome {
+  return { ok: false, failure };
 }

@@ -1,4 +1,5 @@
 import type { UiMessage, UiState } from '../../shared/ui.js';
+import type { Failure } from '../../shared/words/failure.js';
 
 /**
  * How the page stands to Gatehand. waiting: the last attempt failed and the next is due at `retryAt` (ms since the
@@ -17,8 +18,8 @@ export interface Projection {
   readonly ui: UiState | null;
   /** The simulated screen as SVG text, null until it is watched. */
   readonly screen: string | null;
-  /** Why the last command failed, in words; null when there is nothing to tell. */
-  readonly failure: string | null;
+  /** Why the last command failed; null when there is nothing to tell. */
+  readonly failure: Failure | null;
 }
 
 export interface Store {

@@ -1,13 +1,12 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
-import { type ReachWords, reachWords } from '../../shared/reach-words.js';
-import type { Copy } from '../copy/copy.js';
-import { catalogueOf, localeOf, type Spoken, spokenLanguage } from '../copy/language.js';
+import type { Catalogue } from '../../shared/words/catalogue.js';
+import { catalogueOf, localeOf, type Spoken, spokenLanguage } from '../../shared/words/language.js';
 import { createFormat, type Format } from '../format.js';
 import { useProjection } from './context.js';
 
 interface Words {
   readonly language: Spoken;
-  readonly copy: Copy;
+  readonly copy: Catalogue;
   readonly format: Format;
 }
 
@@ -32,17 +31,8 @@ function useWords(): Words {
   return words;
 }
 
-export function useCopy(): Copy {
+export function useCopy(): Catalogue {
   return useWords().copy;
-}
-
-export function useLanguage(): Spoken {
-  return useWords().language;
-}
-
-/** What a yes covers, in the owner's language. */
-export function useReachWords(): ReachWords {
-  return reachWords[useWords().language];
 }
 
 export function useFormat(): Format {

@@ -5,6 +5,7 @@ import type { AppIdentity } from '../../../src/shared/subject.js';
 import { gatehands } from '../../harness/each.js';
 import { paired } from '../../harness/gatehand.js';
 import { bringForward } from '../../harness/moments.js';
+import { read as told } from '../../harness/words.js';
 import { guarded } from './guarded.js';
 
 const start = gatehands();
@@ -84,7 +85,7 @@ describe('launching a blocked app', () => {
     await owner.refuse();
 
     expect(second.isError).toBe(false);
-    expect(card.app?.name).toBe('TextEdit');
+    expect(card.apps[0]?.name).toBe('TextEdit');
     expect(await third).toMatchObject({ isError: true, code: 'approval_denied' });
   });
 });
@@ -122,7 +123,7 @@ describe('a blocked app that comes to the front after a client’s change', () =
     expect(next.code).toBe('stopped');
     expect(read.isError).toBe(false);
     expect(other.isError).toBe(false);
-    expect(owner.state().notices.join()).toContain('test-client was stopped');
+    expect(told.notices(owner.state().notices)).toContain('test-client was stopped');
     expect(owner.state().clients.find((row) => row.name === 'test-client')?.stopped).toBe(true);
   });
 
@@ -133,7 +134,7 @@ describe('a blocked app that comes to the front after a client’s change', () =
     bringForward(mac, 'com.apple.Terminal');
 
     expect(owner.state().clients.find((row) => row.name === 'test-client')?.stopped).toBe(true);
-    expect(owner.state().notices.join()).toContain('test-client was stopped');
+    expect(told.notices(owner.state().notices)).toContain('test-client was stopped');
   });
 
   it('stops it soon where nobody tells who is in front', async () => {

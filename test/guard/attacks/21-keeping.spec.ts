@@ -5,6 +5,7 @@ import { confSettings } from '../../../src/main/settings/conf-backend.js';
 import { openSettings } from '../../../src/main/settings/store.js';
 import { defaultSettings } from '../../../src/shared/settings.js';
 import { gatehands } from '../../harness/each.js';
+import { read } from '../../harness/words.js';
 import { privateFolder, scriptedHost } from '../../mcp/scripted-host.js';
 import { allowAll } from './guarded.js';
 
@@ -70,7 +71,7 @@ describe('a settings file that allows everything', () => {
     vi.restoreAllMocks();
 
     expect(store.get()).toEqual({ ...defaultSettings, readOnly: true });
-    expect(store.notices[0]).toContain('started read-only');
+    expect(read.notices(store.notices)).toContain('started read-only');
     expect(statSync(file()).mode & 0o777).toBe(0o600);
     expect(lstatSync(file()).isFile()).toBe(true);
   });
@@ -92,7 +93,7 @@ describe('a settings file that allows everything', () => {
 
     expect(answer.code).toBe('read_only');
     expect(mac.snapshot()).toBe(before);
-    expect(owner.state().notices.join()).toContain('started read-only');
+    expect(read.notices(owner.state().notices)).toContain('started read-only');
     expect(JSON.parse(readFileSync(file(), 'utf8'))).toMatchObject({ readOnly: true });
   });
 });

@@ -2,7 +2,6 @@ import { type ChordRisk, chordRisk, typedChordRisk } from '../../../shared/chord
 import type { Clearance } from '../../../shared/clearance.js';
 import { fail, GatehandError } from '../../../shared/errors.js';
 import { permissionPanes } from '../../../shared/permissions.js';
-import { ruleWords } from '../../../shared/rule-words.js';
 import { type AppIdentity, type Subject, subjectApp } from '../../../shared/subject.js';
 import type { Waiting } from '../../guard/approval-desk.js';
 import { pairClient } from '../../guard/consent.js';
@@ -50,9 +49,9 @@ export async function authorize(parts: AuthorizeDeps, step: CallStep, callKey: s
   const { subjects } = first;
   const place = { mac: parts.pipeline.mac, clearance, subjects, signal: step.request.signal };
   const windowTitle = await windowTitleOf(place);
-  const what = await elementOf(place);
+  const found = await elementOf(place);
   step.trace.rule = asks[0].rule;
-  const question = () => approvalQuestion(parts.pipeline, step, { asks, clearance, subjects, windowTitle, what });
+  const question = () => approvalQuestion(parts.pipeline, step, { asks, clearance, subjects, windowTitle, found });
   const result = await waitForOwner(parts, step, { callKey, askKey: asks.map(askKey).sort().join(' '), question });
   if (result.kind === 'pending') return result;
   takeAnswer(parts.pipeline, step, { asks, answer: result.answer });
@@ -68,7 +67,7 @@ async function pairFirst(parts: AuthorizeDeps, step: CallStep, callKey: string):
   if (result.kind === 'pending') return result;
   if (result.answer.state !== 'approved') {
     step.trace.decision = 'refused';
-    step.trace.rule = ruleWords({ kind: 'fixed', id: 'pairing' });
+    step.trace.rule = { kind: 'fixed', id: 'pairing' };
     fail('not_paired', 'The owner did not pair this client with Gatehand.', {
       remedy: 'Ask the owner; the next call shows the pairing card again.',
     });
@@ -81,7 +80,7 @@ async function pairFirst(parts: AuthorizeDeps, step: CallStep, callKey: string):
 function refuseBlockedClient(parts: PipelineDeps, step: CallStep): void {
   if (!parts.guard.blocksClient(step.request.connection.client.key)) return;
   step.trace.decision = 'refused';
-  step.trace.rule = ruleWords({ kind: 'fixed', id: 'blocked-client' });
+  step.trace.rule = { kind: 'fixed', id: 'blocked-client' };
   fail('not_paired', 'The owner has blocked this client.', { remedy: 'Only the owner can change this, in Gatehand.' });
 }
 
@@ -150,8 +149,8 @@ function refuseToolset(parts: PipelineDeps, { tool, trace }: CallStep): void {
   const refusal = toolsetRefusal(parts.settings, tool);
   if (refusal === null) return;
   trace.decision = 'refused';
-  trace.rule = `toolset: ${tool.toolset}`;
-  throw refusal;
+  trace.rule = refusal.rule;
+  throw refusal.error;
 }
 
 /** After the owner's yes everything is looked at afresh: the target may have changed while the card stood. */
@@ -187,7 +186,7 @@ export async function requirePermissions(parts: PipelineDeps, step: CallStep): P
 function authorizeOpenTool(parts: PipelineDeps, step: CallStep): Authorized {
   const { trace } = step;
   trace.decision = 'allowed';
-  trace.rule = ruleWords({ kind: 'fixed', id: 'open' });
+  trace.rule = { kind: 'fixed', id: 'open' };
   const subjects: readonly Subject[] = [{ kind: 'none' }];
   const clearance = parts.guard.clearance({
     callId: trace.id,

@@ -1,6 +1,7 @@
 import { toPlainError } from '../../../shared/errors.js';
-import { ruleWords } from '../../../shared/rule-words.js';
 import { subjectApp } from '../../../shared/subject.js';
+import type { DecidingRule } from '../../../shared/words/deciding-rule.js';
+import { en } from '../../../shared/words/en.js';
 import { valueFor, worst } from '../../tools/kit/listing.js';
 import type { StepPreview } from '../../tools/kit/steps.js';
 import type { AnyTool } from '../../tools/kit/tool.js';
@@ -29,18 +30,24 @@ export async function preview(parts: PipelineDeps, step: CallStep, sawTextOf: (b
   const known = { tool: tool.name, effect: trace.effect, capability: trace.capability, route: reads ? '' : (routes[tool.area] ?? '') };
   try {
     if (tool.beforePairing)
-      return { ...known, target: {}, decision: 'allow', wouldAsk: false, rule: ruleWords({ kind: 'fixed', id: 'open' }) };
+      return { ...known, target: {}, decision: 'allow', wouldAsk: false, rule: wordsOf({ kind: 'fixed', id: 'open' }) };
     const { subjects, decision } = await judgeNow(parts, step);
     if (decision.kind === 'refuse') throw decision.error;
     await requirePermissions(parts, step);
     const target = { ...targetOf(subjects), ...(await elementOf(parts, { step, decision, sawTextOf })) };
     const wouldAsk = decision.kind === 'ask';
-    const rule = decision.kind === 'ask' ? (decision.asks[0]?.rule ?? '') : decision.rule;
+    const rule = wordsOf(decision.kind === 'ask' ? decision.asks[0].rule : decision.rule);
     return { ...known, target, decision: wouldAsk ? 'ask' : 'allow', wouldAsk, rule };
   } catch (thrown) {
     const { code, message } = toPlainError(thrown);
-    return { ...known, target: {}, decision: 'refuse', wouldAsk: false, rule: trace.rule, error: `${code}: ${message}` };
+    return { ...known, target: {}, decision: 'refuse', wouldAsk: false, rule: wordsOf(trace.rule), error: `${code}: ${message}` };
   }
+}
+
+/** What decided, as clients are told it. */
+function wordsOf(rule: DecidingRule | null): string {
+  if (rule === null) return '';
+  return rule.kind === 'toolset' ? `toolset: ${rule.toolset}` : en.reasons.decided(rule);
 }
 
 type Judged = Awaited<ReturnType<typeof judgeNow>>['decision'];

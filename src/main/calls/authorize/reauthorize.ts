@@ -34,7 +34,7 @@ export function refusalNow(parts: PipelineDeps, step: CallStep, clearance: Clear
 
 function decideAgain(parts: PipelineDeps, step: CallStep, clearance: Clearance): GuardDecision {
   const switchedOff = toolsetRefusal(parts.settings, step.tool);
-  if (switchedOff !== null) return { kind: 'refuse', rule: `toolset: ${step.tool.toolset}`, error: switchedOff, recorded: false };
+  if (switchedOff !== null) return { kind: 'refuse', ...switchedOff, recorded: false };
   const { client, readOnly } = step.request.connection;
   // Who is in front and whether the screen is locked counts at each event, where it is asked for afresh.
   return parts.guard.decide({ clientKey: client.key, readOnly }, clearance, { frontmost: null, locked: false });

@@ -1,11 +1,12 @@
 import type { Asker } from '../../../shared/approval.js';
 import type { Clearance } from '../../../shared/clearance.js';
 import { GatehandError } from '../../../shared/errors.js';
-import { listed } from '../../../shared/reach-words.js';
 import type { Subject } from '../../../shared/subject.js';
-import type { Answer, Question } from '../../guard/approval-desk.js';
+import type { DecidingRule } from '../../../shared/words/deciding-rule.js';
+import type { Answer, ApprovalQuestion, PairingQuestion, Question } from '../../guard/approval-desk.js';
 import { choicesFor, giveGrant, namesOf } from '../../guard/consent.js';
 import type { Ask } from '../../guard/guard.js';
+import type { FoundElement } from '../../tools/kit/tool.js';
 import type { AuthorizeDeps, CallStep, PipelineDeps, WaitResult } from '../call.js';
 import { cardPicture } from './card-picture.js';
 import { waitBudgetMs } from './pending.js';
@@ -52,13 +53,6 @@ export function takeAnswer(parts: PipelineDeps, step: CallStep, given: { readonl
   for (const ask of asks) giveGrant(parts, { client, capability: step.trace.capability, ask, answer });
 }
 
-/** The apps of a card as one: both names, and both ids. */
-function appOfCard(asks: readonly Ask[]): Question['app'] {
-  const apps = asks.flatMap(({ app }) => (app === null ? [] : [app]));
-  if (apps.length === 0) return null;
-  return { bundleId: apps.map(({ bundleId }) => bundleId).join(', '), name: listed(apps.map(({ name }) => name)) };
-}
-
 /** Throws `approval_denied` unless the owner said yes. */
 export function assertYes(step: CallStep, answer: Answer): void {
   if (answer.state === 'approved') return;
@@ -85,22 +79,21 @@ export function approvalQuestion(
     readonly subjects: readonly Subject[];
     readonly clearance: Clearance;
     readonly windowTitle: string | null;
-    readonly what: string | null;
+    readonly found: FoundElement | null;
   },
-): Question {
-  const { tool, input, trace, request } = step;
+): ApprovalQuestion {
+  const { tool, input, request } = step;
   const { client } = request.connection;
-  const app = appOfCard(on.asks);
   return {
     ...commonQuestion(step),
     kind: 'approval',
     windowTitle: on.windowTitle,
-    app,
-    rule: [...new Set(on.asks.map(({ rule }) => rule))].join('; '),
-    sentence: tool.intent(input, app?.name ?? null, on.what),
+    apps: on.asks.flatMap(({ app }) => (app === null ? [] : [{ bundleId: app.bundleId, name: app.name }])),
+    rules: unlike(on.asks.map(({ rule }) => rule)),
+    act: tool.intent(input, on.found),
     arguments: input,
     reach: namesOf(on.asks),
-    choices: choicesFor(on.asks, { client, capability: trace.capability }),
+    choices: choicesFor(on.asks, client),
     picture: () =>
       cardPicture({
         mac: parts.mac,
@@ -113,28 +106,21 @@ export function approvalQuestion(
 }
 
 /** The question of a pairing card. */
-export function pairingQuestion(step: CallStep): Question {
-  return {
-    ...commonQuestion(step),
-    kind: 'pairing',
-    app: null,
-    windowTitle: null,
-    rule: 'pairing',
-    sentence: `${step.request.connection.client.name} wants to use this Mac`,
-    arguments: {},
-    reach: [],
-    choices: [],
-    picture: async () => null,
-  };
+export function pairingQuestion(step: CallStep): PairingQuestion {
+  return { ...commonQuestion(step), kind: 'pairing' };
 }
 
-function commonQuestion(step: CallStep): Pick<Question, 'callId' | 'asker' | 'tool' | 'toolTitle' | 'capability'> {
+/** Each rule once. */
+function unlike(rules: readonly DecidingRule[]): readonly DecidingRule[] {
+  return [...new Map(rules.map((rule) => [JSON.stringify(rule), rule])).values()];
+}
+
+function commonQuestion(step: CallStep): Pick<Question, 'callId' | 'asker' | 'tool' | 'capability'> {
   const { tool, trace } = step;
   return {
     callId: trace.id,
     asker: askerOf(step),
     tool: tool.name,
-    toolTitle: tool.title,
     capability: trace.capability,
   };
 }

@@ -4,8 +4,9 @@ import { intersection, type Rect } from '../../../shared/geometry.js';
 import type { Subject } from '../../../shared/subject.js';
 import type { Job, Mac, WindowInfo } from '../../mac/port.js';
 import { type PictureCodec, type Raster, shrink, toPixels } from '../../mac/raster.js';
-import { elementWords } from '../answer/element-words.js';
+import type { FoundElement } from '../../tools/kit/tool.js';
 import { veil } from '../veil/veil.js';
+import { foundElement } from './found-element.js';
 
 /** Points shown around the target. */
 const around = 160;
@@ -62,13 +63,13 @@ export async function windowTitleOf(parts: CardPlaceDeps): Promise<string | null
   }
 }
 
-/** The element a call is about in words; null when there is none or it cannot be read. */
-export async function elementOf(parts: CardPlaceDeps): Promise<string | null> {
+/** The element a call is about; null when there is none or it cannot be read. */
+export async function elementOf(parts: CardPlaceDeps): Promise<FoundElement | null> {
   const subject = parts.subjects.find((one) => one.kind === 'element');
   if (subject === undefined) return null;
   const job: Job = { clearance: toRead(parts.clearance), signal: parts.signal };
   try {
-    return elementWords(await parts.mac.elements.get(job, { app: subject.app, element: subject.element }));
+    return foundElement(await parts.mac.elements.get(job, { app: subject.app, element: subject.element }));
   } catch {
     // The card then shows what the client wrote; the call itself will meet the same error and say it.
     return null;

@@ -54,7 +54,7 @@ export async function openWindow(url: string): Promise<DemoWindow> {
     counter += 1;
     const id = counter;
     return new Promise((resolve, reject) => {
-      answers.set(id, (message) => (message.ok ? resolve() : reject(new Error(message.message))));
+      answers.set(id, (message) => (message.ok ? resolve() : reject(new Error(message.failure.kind))));
       socket.send(JSON.stringify({ id, command, argument }));
     });
   }

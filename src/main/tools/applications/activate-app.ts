@@ -6,7 +6,6 @@ import { appChangeOutput, markAlreadySo } from './app-output.js';
 
 export const activateApp = defineTool({
   name: 'activate_app',
-  title: 'Activate app',
   area: 'applications',
   words: {
     summary: 'Brings a running app to the front, so that it has the keyboard.',
@@ -30,5 +29,5 @@ export const activateApp = defineTool({
     if (output.effect === 'none') return `${output.name} was in front already.`;
     return output.effect === 'confirmed' ? `${output.name} is in front.` : `${output.name} was asked to come to the front.`;
   },
-  intent: (input, app) => `Bring ${app ?? input.app} to the front`,
+  intent: () => ({ kind: 'bring-app-to-front' }),
 });

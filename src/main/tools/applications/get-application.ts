@@ -6,7 +6,6 @@ import { runningAppOutput } from './app-output.js';
 
 export const getApplication = defineTool({
   name: 'get_application',
-  title: 'Get application',
   area: 'applications',
   words: {
     summary: 'Reads one running app: {name, bundleId, processId, active, hidden}.',
@@ -28,5 +27,5 @@ export const getApplication = defineTool({
     );
   },
   say: () => 'The app was read.',
-  intent: (input, app) => `Look at ${app ?? input.app}`,
+  intent: () => ({ kind: 'look-at-app' }),
 });

@@ -6,7 +6,6 @@ import { appChangeOutput, markAlreadySo } from './app-output.js';
 
 export const launchApp = defineTool({
   name: 'launch_app',
-  title: 'Launch app',
   area: 'applications',
   words: {
     summary: 'Starts an installed app, or brings it to the front when it runs already.',
@@ -30,5 +29,5 @@ export const launchApp = defineTool({
     return { ...report, ...markAlreadySo(report), name: app.name, bundleId: app.bundleId };
   },
   say: (output) => (output.alreadyRunning ? `${output.name} was running and is in front.` : `${output.name} has started.`),
-  intent: (input, app) => `Launch ${app ?? input.app}`,
+  intent: () => ({ kind: 'launch' }),
 });

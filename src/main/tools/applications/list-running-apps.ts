@@ -4,7 +4,6 @@ import { runningAppOutput } from './app-output.js';
 
 export const listRunningApps = defineTool({
   name: 'list_running_apps',
-  title: 'List running apps',
   area: 'applications',
   words: {
     summary: 'Lists the apps that are running now, hidden ones too.',
@@ -25,5 +24,5 @@ export const listRunningApps = defineTool({
     return paged(await context.mac.applications.list(), input);
   },
   say: () => 'The running apps are listed.',
-  intent: () => 'List the running apps',
+  intent: () => ({ kind: 'list-apps' }),
 });

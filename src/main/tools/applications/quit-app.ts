@@ -6,7 +6,6 @@ import { appChangeOutput } from './app-output.js';
 
 export const quitApp = defineTool({
   name: 'quit_app',
-  title: 'Quit app',
   area: 'applications',
   words: {
     summary: 'Asks a running app to quit, as its own menu would; it never forces.',
@@ -37,5 +36,5 @@ export const quitApp = defineTool({
     if (output.effect === 'confirmed') return `${output.name} has quit.`;
     return `${output.name} was asked to quit, and still runs.`;
   },
-  intent: (input, app) => `Quit ${app ?? input.app}`,
+  intent: () => ({ kind: 'quit' }),
 });

@@ -3,7 +3,6 @@ import { defineTool } from '../kit/define-tool.js';
 
 export const getMuteStatus = defineTool({
   name: 'get_mute_status',
-  title: 'Get mute status',
   area: 'audio',
   words: { summary: 'Tells whether the sound is muted.', more: 'Answers true or false.' },
   effect: 'read',
@@ -15,5 +14,5 @@ export const getMuteStatus = defineTool({
   examples: [{ title: 'Whether the sound is off', arguments: {} }],
   run: (context) => context.mac.audio.muted(),
   say: () => 'It was read whether the sound is muted.',
-  intent: () => 'Read whether the sound is muted',
+  intent: () => ({ kind: 'read-mute' }),
 });

@@ -3,7 +3,6 @@ import { defineTool } from '../kit/define-tool.js';
 
 export const getVolume = defineTool({
   name: 'get_volume',
-  title: 'Get volume',
   area: 'audio',
   words: { summary: 'Reads the volume of the sound output.', more: 'Answers a number, 0 to 100.' },
   effect: 'read',
@@ -15,5 +14,5 @@ export const getVolume = defineTool({
   examples: [{ title: 'How loud it is', arguments: {} }],
   run: (context) => context.mac.audio.volume(),
   say: () => 'The volume was read.',
-  intent: () => 'Read the volume',
+  intent: () => ({ kind: 'read-volume' }),
 });

@@ -4,7 +4,6 @@ import { alreadySo, changeOutput } from '../kit/fields.js';
 
 export const setMute = defineTool({
   name: 'set_mute',
-  title: 'Set mute',
   area: 'audio',
   words: { summary: 'Mutes the sound, or lets it be heard again.', more: '' },
   effect: 'change',
@@ -19,5 +18,5 @@ export const setMute = defineTool({
     return report.effect === 'none' && report.muted === input.muted ? { ...report, success: true as const } : report;
   },
   say: (output) => `The sound is ${output.effect === 'none' ? 'already ' : ''}${output.muted ? 'muted' : 'on'}.`,
-  intent: (input) => (input.muted ? 'Mute the sound' : 'Unmute the sound'),
+  intent: (input) => ({ kind: 'mute', on: input.muted }),
 });

@@ -4,7 +4,6 @@ import { alreadySo, changeOutput } from '../kit/fields.js';
 
 export const setVolume = defineTool({
   name: 'set_volume',
-  title: 'Set volume',
   area: 'audio',
   words: {
     summary: 'Sets the volume of the sound output.',
@@ -27,5 +26,5 @@ export const setVolume = defineTool({
     return report.effect === 'none' && report.volume === Math.round(input.value) ? { ...report, success: true as const } : report;
   },
   say: (output) => `The volume is ${output.volume}${output.effect === 'none' ? ' already' : ''}.`,
-  intent: (input) => `Set the volume to ${input.value}`,
+  intent: (input) => ({ kind: 'set-volume', percent: input.value }),
 });

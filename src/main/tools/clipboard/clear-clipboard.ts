@@ -4,7 +4,6 @@ import { alreadySo, changeOutput } from '../kit/fields.js';
 
 export const clearClipboard = defineTool({
   name: 'clear_clipboard',
-  title: 'Clear clipboard',
   area: 'clipboard',
   words: { summary: 'Empties the clipboard.', more: 'What was there is gone.' },
   effect: 'change',
@@ -19,5 +18,5 @@ export const clearClipboard = defineTool({
     return report.effect === 'none' ? { ...report, success: true as const } : report;
   },
   say: (output) => (output.effect === 'none' ? 'The clipboard was empty already.' : 'The clipboard is empty.'),
-  intent: () => 'Empty the clipboard',
+  intent: () => ({ kind: 'clear-clipboard' }),
 });

@@ -8,7 +8,6 @@ const usualLimit = 20;
 
 export const getClipboardHistory = defineTool({
   name: 'get_clipboard_history',
-  title: 'Get clipboard history',
   area: 'clipboard',
   words: {
     summary: 'Lists what was on the clipboard, newest first, as far as the owner lets Gatehand keep it.',
@@ -53,5 +52,5 @@ export const getClipboardHistory = defineTool({
     return { items, total: all.length, ...(next < all.length ? { nextOffset: next } : {}) };
   },
   say: () => 'The clipboard history is listed.',
-  intent: () => 'Read what was on the clipboard before',
+  intent: () => ({ kind: 'read-clipboard-history' }),
 });

@@ -5,7 +5,6 @@ import { contentTypes, roomForText } from './clipboard-json.js';
 
 export const getClipboard = defineTool({
   name: 'get_clipboard',
-  title: 'Get clipboard',
   area: 'clipboard',
   words: {
     summary: 'Reads the text on the clipboard.',
@@ -34,5 +33,5 @@ export const getClipboard = defineTool({
     return { text: shown.text, contentType, types: [...types], ...note };
   },
   say: () => 'The clipboard was read.',
-  intent: () => 'Read the clipboard',
+  intent: () => ({ kind: 'read-clipboard' }),
 });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { excerptOf } from '../../../shared/words/act.js';
+import { quote } from '../../../shared/words/en/quote.js';
 import { clipboardTypes } from '../../mac/ports/system.js';
 import { defineTool } from '../kit/define-tool.js';
 import { changeOutput } from '../kit/fields.js';
-import { quote } from '../kit/phrases.js';
 
 export const setClipboard = defineTool({
   name: 'set_clipboard',
-  title: 'Set clipboard',
   area: 'clipboard',
   words: {
     summary: 'Puts text on the clipboard, in place of what is there.',
@@ -27,5 +27,5 @@ export const setClipboard = defineTool({
   ],
   run: (context, input) => context.mac.clipboard.write({ text: input.text, type: input.type ?? 'text' }),
   say: (_output, input) => `The clipboard was set to ${quote(input.text)}.`,
-  intent: (input) => `Put ${quote(input.text)} on the clipboard`,
+  intent: (input) => ({ kind: 'write-clipboard', text: excerptOf(input.text) }),
 });

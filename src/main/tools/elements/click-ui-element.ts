@@ -1,11 +1,9 @@
 import { defineTool } from '../kit/define-tool.js';
-import { inApp } from '../kit/phrases.js';
 import { elementChange, elementChangeOutput } from './element-change.js';
-import { elementInput, elementInputAliases, elementTarget } from './element-input.js';
+import { elementInput, elementInputAliases, elementTarget, named } from './element-input.js';
 
 export const clickUiElement = defineTool({
   name: 'click_ui_element',
-  title: 'Click UI element',
   area: 'elements',
   words: {
     summary: 'Presses one element, such as a button, check box, link or row.',
@@ -22,5 +20,5 @@ export const clickUiElement = defineTool({
   run: async (context, input) => elementChange(await context.mac.elements.press({ app: context.app, element: input.element })),
   say: (output) =>
     output.state === undefined ? 'Pressed; the element is gone now.' : `Pressed ${output.state.title ?? output.state.role}.`,
-  intent: (input, app, what) => `Press ${what ?? input.element}${inApp(app)}`,
+  intent: (input, found) => ({ kind: 'press-element', element: named(input.element, found) }),
 });

@@ -1,5 +1,6 @@
+import type { NamedElement } from '../../../shared/words/act.js';
 import { appAliases, appField, elementAliases, elementField, shortText } from '../kit/fields.js';
-import type { TargetRequest } from '../kit/tool.js';
+import type { FoundElement, TargetRequest } from '../kit/tool.js';
 
 /** Which element: a ref alone is enough, a path may leave its app out when the app is given beside it. */
 export const elementInput = { app: appField.optional(), element: elementField } as const;
@@ -12,3 +13,8 @@ export function elementTarget(input: { readonly app?: string | undefined; readon
 
 /** Roles as Apple writes them or short (`AXButton`, `button`). */
 export const roleField = shortText(64);
+
+/** An element as an act names it: what the client wrote, with its role and name where it could be looked up. */
+export function named(ref: string, found: FoundElement | null): NamedElement {
+  return { ref, role: found?.role ?? null, name: found?.name ?? null };
+}

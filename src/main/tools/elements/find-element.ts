@@ -12,7 +12,6 @@ const criteria = ['role', 'title', 'value', 'identifier', 'text'] as const;
 
 export const findElement = defineTool({
   name: 'find_element',
-  title: 'Find element',
   area: 'elements',
   words: {
     summary: 'Finds elements of an app by role, title, value, identifier or any text.',
@@ -64,5 +63,5 @@ export const findElement = defineTool({
     return { items, ...(found.length > start + size ? nextPage(start + size) : {}) };
   },
   say: () => 'The search is done.',
-  intent: (input, app) => `Look for elements of ${app ?? input.app}`,
+  intent: () => ({ kind: 'find-elements' }),
 });

@@ -1,12 +1,10 @@
 import { defineTool } from '../kit/define-tool.js';
 import { alreadySo } from '../kit/fields.js';
-import { inApp } from '../kit/phrases.js';
 import { elementChange, elementChangeOutput, nameOfState } from './element-change.js';
-import { elementInput, elementInputAliases, elementTarget } from './element-input.js';
+import { elementInput, elementInputAliases, elementTarget, named } from './element-input.js';
 
 export const focusUiElement = defineTool({
   name: 'focus_ui_element',
-  title: 'Focus UI element',
   area: 'elements',
   words: {
     summary: 'Gives the keyboard to one element, such as a text field, without clicking.',
@@ -30,5 +28,5 @@ export const focusUiElement = defineTool({
     if (output.effect === 'confirmed') return `${name} has the keyboard.`;
     return output.success ? `${name} had the keyboard already.` : `${name} did not take the keyboard.`;
   },
-  intent: (input, app, what) => `Give the keyboard to ${what ?? input.element}${inApp(app)}`,
+  intent: (input, found) => ({ kind: 'focus-element', element: named(input.element, found) }),
 });

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { defineTool } from '../kit/define-tool.js';
-import { inApp } from '../kit/phrases.js';
-import { elementInput, elementInputAliases, elementTarget } from './element-input.js';
+import { elementInput, elementInputAliases, elementTarget, named } from './element-input.js';
 
 export const getElementActions = defineTool({
   name: 'get_element_actions',
-  title: 'Get element actions',
   area: 'elements',
   words: {
     summary: 'Lists the actions of one element, such as AXPress or AXShowMenu.',
@@ -21,5 +19,5 @@ export const getElementActions = defineTool({
   examples: [{ title: 'What the 7 of Calculator can do', arguments: { element: 'app("Calculator")/window[0]/group[0]/button["7"]' } }],
   run: async (context, input) => [...(await context.mac.elements.actions({ app: context.app, element: input.element }))],
   say: () => 'The actions are listed.',
-  intent: (input, app) => `List the actions of ${input.element}${inApp(app)}`,
+  intent: (input, found) => ({ kind: 'list-actions', element: named(input.element, found) }),
 });

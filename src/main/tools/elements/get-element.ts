@@ -1,11 +1,9 @@
 import { defineTool } from '../kit/define-tool.js';
-import { inApp } from '../kit/phrases.js';
-import { elementInput, elementInputAliases, elementTarget } from './element-input.js';
+import { elementInput, elementInputAliases, elementTarget, named } from './element-input.js';
 import { elementJson, elementOutput } from './element-json.js';
 
 export const getElement = defineTool({
   name: 'get_element',
-  title: 'Get element',
   area: 'elements',
   words: {
     summary: 'Reads one element: role, title, value, place, state, the actions it can do.',
@@ -21,5 +19,5 @@ export const getElement = defineTool({
   examples: [{ title: 'Look at the 7 of Calculator', arguments: { element: 'app("Calculator")/window[0]/group[0]/button["7"]' } }],
   run: async (context, input) => elementJson(await context.mac.elements.get({ app: context.app, element: input.element })),
   say: () => 'The element was read.',
-  intent: (input, app) => `Look at ${input.element}${inApp(app)}`,
+  intent: (input, found) => ({ kind: 'look-at-element', element: named(input.element, found) }),
 });

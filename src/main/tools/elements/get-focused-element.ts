@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { appOf } from '../kit/app-of.js';
 import { defineTool } from '../kit/define-tool.js';
 import { appAliases, appField } from '../kit/fields.js';
-import { inApp } from '../kit/phrases.js';
 import { elementJson, elementOutput } from './element-json.js';
 
 const focusedOutput = elementOutput.extend({
@@ -15,7 +14,6 @@ const focusedOutput = elementOutput.extend({
 
 export const getFocusedElement = defineTool({
   name: 'get_focused_element',
-  title: 'Get focused element',
   area: 'elements',
   words: {
     summary: 'Reads the element that has the keyboard, in the app in front or in one app, with all its attributes and its path.',
@@ -45,5 +43,5 @@ export const getFocusedElement = defineTool({
     };
   },
   say: () => 'The focused element was read.',
-  intent: (_input, app) => `Read what has the keyboard${inApp(app)}`,
+  intent: () => ({ kind: 'read-focus' }),
 });

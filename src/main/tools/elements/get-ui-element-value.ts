@@ -1,10 +1,9 @@
 import { defineTool } from '../kit/define-tool.js';
-import { elementInput, elementInputAliases, elementTarget } from './element-input.js';
+import { elementInput, elementInputAliases, elementTarget, named } from './element-input.js';
 import { elementJson, elementOutput } from './element-json.js';
 
 export const getUiElementValue = defineTool({
   name: 'get_ui_element_value',
-  title: 'Get UI element value',
   area: 'elements',
   words: {
     summary: 'Reads the value of one element: text of a field, number of a slider, state of a check box.',
@@ -22,5 +21,5 @@ export const getUiElementValue = defineTool({
     return elementJson(await context.mac.elements.get({ app: context.app, element: input.element }));
   },
   say: () => 'The value was read.',
-  intent: (input) => `Read the value of ${input.element}`,
+  intent: (input, found) => ({ kind: 'read-value', element: named(input.element, found) }),
 });

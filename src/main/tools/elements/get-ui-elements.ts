@@ -17,7 +17,6 @@ const depthField = z
 
 export const getUiElements = defineTool({
   name: 'get_ui_elements',
-  title: 'Get UI elements',
   area: 'elements',
   words: {
     summary: 'Reads the elements of an app, or those below element, as a tree.',
@@ -67,7 +66,7 @@ export const getUiElements = defineTool({
     return treeJson(root, { only, truncated, note });
   },
   say: () => 'The elements were read.',
-  intent: (input, app) => `Read the elements of ${app ?? input.app}`,
+  intent: () => ({ kind: 'read-elements' }),
 });
 
 /** The outline, what its reader must know, and the token that asks for the changes alone the next time. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { excerptOf } from '../../../shared/words/act.js';
 import type { DialogAnswer } from '../../mac/ports/dialogs.js';
 import { appOf } from '../kit/app-of.js';
 import { defineTool } from '../kit/define-tool.js';
 import { appAliases, appField, changeOutput, shortText } from '../kit/fields.js';
-import { inApp, quote } from '../kit/phrases.js';
 import { dialogJson, dialogOutput } from './dialog-json.js';
 
 interface Asked {
@@ -16,7 +16,6 @@ interface Asked {
 
 export const handleDialog = defineTool({
   name: 'handle_dialog',
-  title: 'Handle dialog',
   area: 'elements',
   words: {
     summary: 'Answers an alert, sheet, open or save panel of an app: folder, name and fields first, the button last.',
@@ -51,15 +50,11 @@ export const handleDialog = defineTool({
       ? `${did}; the dialog is gone.`
       : `${did}; a dialog is open: ${output.dialog.title || output.dialog.text}`;
   },
-  intent(input, app) {
-    if (!isAnswer(input)) return `Look at the dialogs${inApp(app)}`;
-    const filled = [
-      ...(input.folder === undefined ? [] : [`folder ${quote(input.folder)}`]),
-      ...(input.file_name === undefined ? [] : [`name ${quote(input.file_name)}`]),
-      ...Object.entries(input.fields ?? {}).map(([label, text]) => `${quote(label)} ${quote(text)}`),
-    ];
-    const press = input.button === undefined ? [] : [`press ${quote(input.button)}`];
-    return `Answer a dialog${inApp(app)}: ${[...filled, ...press].join(', ')}`;
+  intent(input) {
+    if (!isAnswer(input)) return { kind: 'look-at-dialogs' };
+    const fields = Object.entries(input.fields ?? {}).map(([label, text]) => ({ label, text: excerptOf(text) }));
+    const { folder = null, file_name: fileName = null, button = null } = input;
+    return { kind: 'answer-dialog', folder, fileName, fields, button };
   },
 });
 

@@ -1,12 +1,10 @@
 import { defineTool } from '../kit/define-tool.js';
 import { shortText } from '../kit/fields.js';
-import { inApp, quote } from '../kit/phrases.js';
 import { elementChange, elementChangeOutput, elementContext, elementContextOutput, nameOfState } from './element-change.js';
-import { elementInput, elementInputAliases, elementTarget } from './element-input.js';
+import { elementInput, elementInputAliases, elementTarget, named } from './element-input.js';
 
 export const performAction = defineTool({
   name: 'perform_action',
-  title: 'Perform action',
   area: 'elements',
   words: {
     summary:
@@ -34,5 +32,5 @@ export const performAction = defineTool({
     const on = output.state === undefined ? 'the element, which is gone now' : nameOfState(output.state);
     return `Did ${input.action} on ${on}.`;
   },
-  intent: (input, app, what) => `Do ${quote(input.action)} on ${what ?? input.element}${inApp(app)}`,
+  intent: (input, found) => ({ kind: 'perform-action', element: named(input.element, found), action: input.action }),
 });

@@ -1,12 +1,10 @@
 import { defineTool } from '../kit/define-tool.js';
 import { alreadySo } from '../kit/fields.js';
-import { inApp } from '../kit/phrases.js';
 import { elementChange, elementChangeOutput, nameOfState } from './element-change.js';
-import { elementInput, elementInputAliases, elementTarget } from './element-input.js';
+import { elementInput, elementInputAliases, elementTarget, named } from './element-input.js';
 
 export const scrollToElement = defineTool({
   name: 'scroll_to_element',
-  title: 'Scroll to element',
   area: 'elements',
   words: {
     summary: 'Scrolls until one element can be seen.',
@@ -31,5 +29,5 @@ export const scrollToElement = defineTool({
     const name = nameOfState(output.state);
     return output.effect === 'none' ? `${name} could be seen already.` : `${name}: ${output.changed || 'scrolled'}.`;
   },
-  intent: (input, app, what) => `Scroll to ${what ?? input.element}${inApp(app)}`,
+  intent: (input, found) => ({ kind: 'scroll-to-element', element: named(input.element, found) }),
 });

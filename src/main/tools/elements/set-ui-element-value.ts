@@ -1,13 +1,12 @@
 import { z } from 'zod';
+import { excerptOf } from '../../../shared/words/act.js';
 import { defineTool } from '../kit/define-tool.js';
 import { alreadySo } from '../kit/fields.js';
-import { inApp, quote } from '../kit/phrases.js';
 import { elementChange, elementChangeOutput } from './element-change.js';
-import { elementInput, elementInputAliases, elementTarget } from './element-input.js';
+import { elementInput, elementInputAliases, elementTarget, named } from './element-input.js';
 
 export const setUiElementValue = defineTool({
   name: 'set_ui_element_value',
-  title: 'Set UI element value',
   area: 'elements',
   words: {
     summary: 'Sets the value of one element: text of a field, true or false of a check box, number of a slider.',
@@ -35,7 +34,11 @@ export const setUiElementValue = defineTool({
     if (output.effect === 'none') return `Nothing changed: ${output.changed || 'the element did not take the value'}.`;
     return `Set ${output.state.title ?? output.state.role}.`;
   },
-  intent: (input, app, what) => `Set ${what ?? input.element} to ${quote(String(input.value))}${inApp(app)}`,
+  intent: (input, found) => ({
+    kind: 'set-value',
+    element: named(input.element, found),
+    value: typeof input.value === 'string' ? excerptOf(input.value) : input.value,
+  }),
 });
 
 /** A check box answers 1 to true, a slider 5 to "5". */

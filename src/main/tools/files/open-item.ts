@@ -1,12 +1,11 @@
 import { z } from 'zod';
+import { quote } from '../../../shared/words/en/quote.js';
 import { defineTool } from '../kit/define-tool.js';
 import { appField, changeOutput } from '../kit/fields.js';
 import { pathField } from '../kit/paths.js';
-import { quote } from '../kit/phrases.js';
 
 export const openItem = defineTool({
   name: 'open_item',
-  title: 'Open item',
   area: 'files',
   words: {
     summary: 'Opens a file, folder or https address, with its default app or the one named.',
@@ -27,5 +26,5 @@ export const openItem = defineTool({
     return { ...report, ...(processId === null ? {} : { processId }) };
   },
   say: (_output, input) => `${quote(input.target)} was opened.`,
-  intent: (input, app) => `Open ${quote(input.target)}${app === null ? '' : ` with ${app}`}`,
+  intent: (input) => ({ kind: 'open', target: input.target }),
 });

@@ -4,7 +4,6 @@ import { finderTarget } from './finder-app.js';
 
 export const getFinderWindowPath = defineTool({
   name: 'get_finder_window_path',
-  title: 'Get Finder window path',
   area: 'finder',
   words: {
     summary: 'Tells which folder the front Finder window shows.',
@@ -20,5 +19,5 @@ export const getFinderWindowPath = defineTool({
   examples: [{ title: 'The folder in front', arguments: {} }],
   run: (context) => context.mac.finder.windowPath(),
   say: () => 'The folder was read.',
-  intent: () => 'Read which folder the Finder shows',
+  intent: () => ({ kind: 'read-finder-folder' }),
 });

@@ -4,7 +4,6 @@ import { finderTarget } from './finder-app.js';
 
 export const getSelectedFiles = defineTool({
   name: 'get_selected_files',
-  title: 'Get selected files',
   area: 'finder',
   words: {
     summary: 'Lists the files selected in the Finder.',
@@ -19,5 +18,5 @@ export const getSelectedFiles = defineTool({
   examples: [{ title: 'What is selected', arguments: {} }],
   run: async (context) => [...(await context.mac.finder.selection())],
   say: () => 'The selected files are listed.',
-  intent: () => 'Read which files are selected in the Finder',
+  intent: () => ({ kind: 'read-selected-files' }),
 });

@@ -1,13 +1,12 @@
 import { z } from 'zod';
+import { quote } from '../../../shared/words/en/quote.js';
 import { defineTool } from '../kit/define-tool.js';
 import { alreadySo, changeOutput } from '../kit/fields.js';
 import { pathField } from '../kit/paths.js';
-import { quote } from '../kit/phrases.js';
 import { finderTarget } from './finder-app.js';
 
 export const revealInFinder = defineTool({
   name: 'reveal_in_finder',
-  title: 'Reveal in Finder',
   area: 'finder',
   words: { summary: 'Shows a file or folder in the Finder, selected.', more: '' },
   effect: 'change',
@@ -24,5 +23,5 @@ export const revealInFinder = defineTool({
     return { ...report, path: input.path, ...(report.effect === 'none' ? { success: true as const } : {}) };
   },
   say: (output) => `${quote(output.path)} is ${output.effect === 'none' ? 'already ' : ''}shown in the Finder.`,
-  intent: (input) => `Show ${quote(input.path)} in the Finder`,
+  intent: (input) => ({ kind: 'reveal', path: input.path }),
 });

@@ -7,7 +7,6 @@ const defaultSeconds = 30;
 
 export const awaitApproval = defineTool({
   name: 'await_approval',
-  title: 'Await approval',
   area: 'flow',
   words: {
     summary: 'Waits for the owner to answer a call that came back with status approval_pending.',
@@ -28,5 +27,5 @@ export const awaitApproval = defineTool({
   examples: [{ title: 'Wait half a minute for the owner', arguments: { approval_id: 'a1', timeout: 30 } }],
   run: async (context, input) => new RelayedAnswer(await context.resume(input.approval_id, (input.timeout ?? defaultSeconds) * 1000)),
   say: () => 'The owner has answered.',
-  intent: (input) => `Wait for the answer on ${input.approval_id}`,
+  intent: (input) => ({ kind: 'await-answer', approval: input.approval_id }),
 });

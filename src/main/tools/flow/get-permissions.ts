@@ -5,7 +5,6 @@ import { appAliases, appField } from '../kit/fields.js';
 
 export const getPermissions = defineTool({
   name: 'get_permissions',
-  title: 'Get permissions',
   area: 'flow',
   words: {
     summary: 'Says which macOS permissions Gatehand has, and how the owner can grant what is missing.',
@@ -29,7 +28,7 @@ export const getPermissions = defineTool({
     return input.app === undefined ? [...all] : aboutApp(all, input.app);
   },
   say: () => 'The permissions are listed.',
-  intent: () => 'Read which permissions Gatehand has',
+  intent: () => ({ kind: 'read-permissions' }),
 });
 
 /** The Mac-wide permissions, and automation of one app: its own state, else what is said of apps in general. */

@@ -24,7 +24,6 @@ const previewOutput = z.object({
 
 export const runSteps = defineTool({
   name: 'run_steps',
-  title: 'Run steps',
   area: 'flow',
   words: {
     summary: 'Makes up to 50 calls in one, in order, and stops at the first that fails.',
@@ -59,7 +58,7 @@ export const runSteps = defineTool({
     return new RelayedAnswer(await context.steps.run({ plan: inOrder(calls), maxSteps: mostSteps, about: {} }));
   },
   say: (output) => `${output.steps.length} steps were looked at; nothing was done.`,
-  intent: (input) => `Make ${input.steps.length} calls, one after the other`,
+  intent: (input) => ({ kind: 'run-calls', count: input.steps.length }),
 });
 
 /** Nothing runs before every step is known to be a call that could run. */

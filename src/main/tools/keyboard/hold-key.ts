@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineTool } from '../kit/define-tool.js';
 import { appAliases, appField, changeOutput, modifiersField, shortText } from '../kit/fields.js';
-import { inApp } from '../kit/phrases.js';
 import { chordText } from './key-words.js';
 import { bringToFront, keyTargets } from './to-front.js';
 
@@ -9,7 +8,6 @@ const holdField = z.number().refine((ms) => ms >= 1 && ms <= 10_000, 'must be 1 
 
 export const holdKey = defineTool({
   name: 'hold_key',
-  title: 'Hold key',
   area: 'keyboard',
   words: {
     summary: 'Holds a key, or a modifier key alone, down for a time and lets it go.',
@@ -33,5 +31,5 @@ export const holdKey = defineTool({
     return context.mac.input.holdKey({ key: input.key, modifiers: input.modifiers ?? [], durationMs: input.duration_ms });
   },
   say: (_output, input) => `Held ${chordText(input)} for ${input.duration_ms} ms.`,
-  intent: (input, app) => `Hold ${chordText(input)} for ${input.duration_ms} ms${inApp(app)}`,
+  intent: (input) => ({ kind: 'hold-keys', key: input.key, modifiers: input.modifiers ?? [], ms: input.duration_ms }),
 });

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { defineTool } from '../kit/define-tool.js';
 import { appAliases, appField, changeOutput, modifiersField, shortText } from '../kit/fields.js';
-import { inApp } from '../kit/phrases.js';
 import { chordText } from './key-words.js';
 import { bringToFront, keyTargets } from './to-front.js';
 
 export const keyCombination = defineTool({
   name: 'key_combination',
-  title: 'Key combination',
   area: 'keyboard',
   words: {
     summary: 'Presses a keyboard shortcut, such as command and C.',
@@ -27,5 +25,5 @@ export const keyCombination = defineTool({
     return context.mac.input.press({ key: input.key, modifiers: input.modifiers, repeat: 1 });
   },
   say: (_output, input) => `Pressed ${chordText(input)}.`,
-  intent: (input, app) => `Press ${chordText(input)}${inApp(app)}`,
+  intent: (input) => ({ kind: 'press-keys', key: input.key, modifiers: input.modifiers, times: 1 }),
 });

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { defineTool } from '../kit/define-tool.js';
 import { appAliases, appField, changeOutput, modifiersField, shortText } from '../kit/fields.js';
-import { inApp } from '../kit/phrases.js';
 import { chordText } from './key-words.js';
 import { bringToFront, keyTargets } from './to-front.js';
 
 export const pressKey = defineTool({
   name: 'press_key',
-  title: 'Press key',
   area: 'keyboard',
   words: {
     summary: 'Presses one key and lets it go.',
@@ -38,7 +36,7 @@ export const pressKey = defineTool({
     return context.mac.input.press({ key: input.key, modifiers: input.modifiers ?? [], repeat: input.repeat ?? 1 });
   },
   say: (_output, input) => `Pressed ${chordText(input)}${times(input.repeat)}.`,
-  intent: (input, app) => `Press ${chordText(input)}${times(input.repeat)}${inApp(app)}`,
+  intent: (input) => ({ kind: 'press-keys', key: input.key, modifiers: input.modifiers ?? [], times: input.repeat ?? 1 }),
 });
 
 function times(repeat: number | undefined): string {

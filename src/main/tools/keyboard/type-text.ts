@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { fail } from '../../../shared/errors.js';
+import { excerptOf } from '../../../shared/words/act.js';
 import { defineTool } from '../kit/define-tool.js';
 import { appAliases, appField, changeOutput, modifiersField, shortText } from '../kit/fields.js';
-import { inApp, quote } from '../kit/phrases.js';
 import { bringToFront, keyTargets } from './to-front.js';
 
 const delayField = z
@@ -18,7 +18,6 @@ const longestPauseMs = 20_000;
 
 export const typeText = defineTool({
   name: 'type_text',
-  title: 'Type text',
   area: 'keyboard',
   words: {
     summary: 'Types text where the keyboard is, character by character.',
@@ -49,7 +48,7 @@ export const typeText = defineTool({
     return context.mac.input.type({ text: input.text, delayMs: input.delay ?? 0, ...modifiers });
   },
   say: (output) => `Typed ${output.typed} ${output.typed === 1 ? 'character' : 'characters'}.`,
-  intent: (input, app) => `Type ${quote(input.text)}${inApp(app)}`,
+  intent: (input) => ({ kind: 'type', text: excerptOf(input.text) }),
 });
 
 function refuseSlowTyping(text: string, delayMs: number): void {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Alias, AnyTool, KeyStroke, Tool, Toolset } from './tool.js';
+import type { Toolset } from '../../../shared/settings.js';
+import type { Alias, AnyTool, KeyStroke, Tool } from './tool.js';
 
 type Shape = z.ZodRawShape;
 type InputOf<S extends Shape> = z.infer<z.ZodObject<S>>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toolTitles } from '../../../shared/words/en/tools.js';
 import type { ToolListing } from './answer.js';
 import type { AnyTool, Depends } from './tool.js';
 
@@ -27,7 +28,7 @@ function makeListing(tool: AnyTool): ToolListing {
   const readOnly = effect === 'read' || effect === 'own';
   return {
     name: tool.name,
-    title: tool.title,
+    title: toolTitles[tool.name],
     description: `${tool.words.summary} ${tool.words.more}`.trim(),
     inputSchema: plainSchema(z.toJSONSchema(tool.input, { io: 'input', target: 'draft-7', unrepresentable: 'any' })),
     annotations: {

@@ -3,7 +3,11 @@ import type { ChordModifier } from '../../../shared/chords.js';
 import type { Capability, Effect } from '../../../shared/clearance.js';
 import type { Rect } from '../../../shared/geometry.js';
 import type { PermissionName, PermissionStatus } from '../../../shared/permissions.js';
+import type { Toolset } from '../../../shared/settings.js';
 import type { AppIdentity } from '../../../shared/subject.js';
+import type { Act } from '../../../shared/words/act.js';
+import type { ElementRole } from '../../../shared/words/element-roles.js';
+import type { ToolName } from '../../../shared/words/en/tools.js';
 import type { VeiledMac } from '../../mac/port.js';
 import type { Raster } from '../../mac/raster.js';
 import type { CallAnswer } from './answer.js';
@@ -60,10 +64,6 @@ export interface PictureMark {
   readonly frame: Rect;
 }
 
-/** Tool families that the owner switches on as a whole; both are off in a new installation. */
-export const toolsets = ['scripting', 'shell'] as const;
-export type Toolset = (typeof toolsets)[number];
-
 /** Where a sent picture stands on the screen: global point = origin + pixel / scale. */
 export interface PictureFacts {
   readonly width: number;
@@ -116,6 +116,13 @@ export interface ToolExample {
   readonly arguments: Readonly<Record<string, unknown>>;
 }
 
+/** The element a call is about, as a person would name it. Never its value. */
+export interface FoundElement {
+  readonly role: ElementRole;
+  /** Its label; null when it has none. */
+  readonly name: string | null;
+}
+
 export interface ToolWords {
   /** What it does, one sentence, leads the description. */
   readonly summary: string;
@@ -125,8 +132,7 @@ export interface ToolWords {
 
 /** A tool: a small, pure-looking description of one thing a Mac can do. */
 export interface Tool<Input = unknown, Output = unknown> {
-  readonly name: string;
-  readonly title: string;
+  readonly name: ToolName;
   readonly area: string;
   readonly words: ToolWords;
   readonly effect: Effect | Depends<Input, Effect>;
@@ -157,11 +163,8 @@ export interface Tool<Input = unknown, Output = unknown> {
   run(context: ToolContext, input: Input): Promise<Output | RelayedAnswer>;
   /** What happened, one sentence: the `message` of a change. Not asked for reads. */
   say(output: Output, input: Input): string;
-  /**
-   * What would happen, one sentence, for the approval card. `what` is the element a call is about in words, such as
-   * `the button “7”`, when it could be looked up; else null.
-   */
-  intent(input: Input, appName: string | null, what: string | null): string;
+  /** What would happen, for the approval card. `found` is the element the call is about; null when it could not be looked up. */
+  intent(input: Input, found: FoundElement | null): Act;
 }
 
 /** A tool whose input and output types are no longer known; only the registry and the pipeline handle these. */

@@ -23,7 +23,6 @@ const parametersField = z.array(z.unknown()).pipe(z.array(parameterField).max(50
 
 export const createMacro = defineTool({
   name: 'create_macro',
-  title: 'Create macro',
   area: 'macros',
   words: {
     summary: 'Keeps a list of steps in memory, to be run by execute_macro.',
@@ -92,7 +91,7 @@ export const createMacro = defineTool({
     return macroJson(context.macros.create({ displayName: input.display_name, definition }));
   },
   say: (output) => `${output.displayName} is kept as ${output.name}.`,
-  intent: (input) => `Keep a macro called ${input.display_name}`,
+  intent: (input) => ({ kind: 'keep-macro', name: input.display_name }),
 });
 
 function undeclared(steps: unknown, parameters: readonly MacroParameter[]): readonly string[] {

@@ -3,7 +3,6 @@ import { macroJson, macroNameField, macroOutput } from './definition.js';
 
 export const deleteMacro = defineTool({
   name: 'delete_macro',
-  title: 'Delete macro',
   area: 'macros',
   words: {
     summary: 'Forgets a macro.',
@@ -19,5 +18,5 @@ export const deleteMacro = defineTool({
   examples: [{ title: 'Forget a macro', arguments: { name: 'Greet' } }],
   run: async (context, input) => macroJson(context.macros.delete(input.name)),
   say: (output) => `${output.displayName} is forgotten.`,
-  intent: (input) => `Forget the macro ${input.name}`,
+  intent: (input) => ({ kind: 'delete-macro', name: input.name }),
 });

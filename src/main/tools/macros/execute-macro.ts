@@ -10,7 +10,6 @@ const mostRunSteps = 200;
 
 export const executeMacro = defineTool({
   name: 'execute_macro',
-  title: 'Execute macro',
   area: 'macros',
   words: {
     summary: 'Runs a macro that create_macro keeps, with its parameters.',
@@ -38,7 +37,7 @@ export const executeMacro = defineTool({
     return new RelayedAnswer(await context.steps.run({ plan: macroPlan(steps), maxSteps: mostRunSteps, about }));
   },
   say: () => 'The macro has run.',
-  intent: (input) => `Run the macro ${input.name}`,
+  intent: (input) => ({ kind: 'run-macro', name: input.name }),
 });
 
 /** Every parameter's value. Error: `invalid_input` naming what is missing and what is unknown, all at once. */

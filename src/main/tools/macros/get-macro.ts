@@ -4,7 +4,6 @@ import { definitionOf, macroJson, macroNameField, macroOutput } from './definiti
 
 export const getMacro = defineTool({
   name: 'get_macro',
-  title: 'Get macro',
   area: 'macros',
   words: {
     summary: 'Shows one macro with its steps and parameters.',
@@ -23,5 +22,5 @@ export const getMacro = defineTool({
     return { ...macroJson(macro), steps: definitionOf(macro).source.map((step) => ({ ...step })) };
   },
   say: () => 'The macro was read.',
-  intent: (input) => `Read the macro ${input.name}`,
+  intent: (input) => ({ kind: 'read-macro', name: input.name }),
 });

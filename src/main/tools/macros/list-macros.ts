@@ -5,7 +5,6 @@ import { macroJson, macroOutput } from './definition.js';
 
 export const listMacros = defineTool({
   name: 'list_macros',
-  title: 'List macros',
   area: 'macros',
   words: {
     summary: 'Lists the macros that this client has kept.',
@@ -25,5 +24,5 @@ export const listMacros = defineTool({
     return paged(tag === undefined ? macros : macros.filter((one) => one.tags.includes(tag)), input);
   },
   say: () => 'The macros are listed.',
-  intent: () => 'List the macros',
+  intent: () => ({ kind: 'list-macros' }),
 });

@@ -2,12 +2,10 @@ import { z } from 'zod';
 import { appOf } from '../kit/app-of.js';
 import { defineTool } from '../kit/define-tool.js';
 import { appField, changeOutput } from '../kit/fields.js';
-import { inApp, quote } from '../kit/phrases.js';
 import { menuAliases, menuPathField } from './menu-fields.js';
 
 export const clickMenuItem = defineTool({
   name: 'click_menu_item',
-  title: 'Click menu item',
   area: 'menus',
   words: {
     summary: 'Chooses an item of an app’s menus by its path.',
@@ -24,5 +22,5 @@ export const clickMenuItem = defineTool({
   examples: [{ title: 'Make a new document', arguments: { app: 'TextEdit', menu_path: 'File > New' } }],
   run: (context, input) => context.mac.menus.click({ app: appOf(context), path: input.menu_path }),
   say: (_output, input) => `Chose ${input.menu_path}.`,
-  intent: (input, app) => `Choose ${quote(input.menu_path)}${inApp(app)}`,
+  intent: (input) => ({ kind: 'choose-menu-item', path: input.menu_path }),
 });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineTool } from '../kit/define-tool.js';
 import { alreadySo, changeOutput, shortText } from '../kit/fields.js';
-import { quote } from '../kit/phrases.js';
 import { menuItemJson, menuItemOutput } from './menu-fields.js';
 
 /** What the item is called. */
@@ -12,7 +11,6 @@ export const statusItemAliases = { item: 'identifier', description: 'identifier'
 
 export const clickStatusBarItem = defineTool({
   name: 'click_status_bar_item',
-  title: 'Click status bar item',
   area: 'menus',
   words: {
     summary: 'Clicks a status bar item, which opens its menu or window.',
@@ -36,5 +34,5 @@ export const clickStatusBarItem = defineTool({
     if (output.menu.length > 0) return `The menu of ${input.identifier} is open.`;
     return output.effect === 'confirmed' ? `${input.identifier} is open.` : `Clicked ${input.identifier}.`;
   },
-  intent: (input, app) => `Click the status bar item ${quote(input.identifier)}${app === null ? '' : ` of ${app}`}`,
+  intent: (input) => ({ kind: 'click-status-item', item: input.identifier }),
 });

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { defineTool } from '../kit/define-tool.js';
 import { changeOutput } from '../kit/fields.js';
-import { quote } from '../kit/phrases.js';
 import { statusItemAliases, statusItemField } from './click-status-bar-item.js';
 import { menuPathAliases, menuPathField } from './menu-fields.js';
 
 export const clickStatusBarMenuItem = defineTool({
   name: 'click_status_bar_menu_item',
-  title: 'Click status bar menu item',
   area: 'menus',
   words: {
     summary: 'Opens the menu of a status bar item, waits until it is filled, and chooses an item.',
@@ -24,5 +22,5 @@ export const clickStatusBarMenuItem = defineTool({
   examples: [{ title: 'Choose from the Dropbox menu', arguments: { identifier: 'Dropbox', menu_path: 'Preferences...' } }],
   run: (context, input) => context.mac.menus.clickStatusMenuItem({ item: input.identifier, path: input.menu_path }),
   say: (_output, input) => `Chose ${input.menu_path} of ${input.identifier}.`,
-  intent: (input) => `Choose ${quote(input.menu_path)} of the status bar item ${quote(input.identifier)}`,
+  intent: (input) => ({ kind: 'choose-status-menu-item', path: input.menu_path, item: input.identifier }),
 });

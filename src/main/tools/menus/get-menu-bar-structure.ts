@@ -6,7 +6,6 @@ import { menuItemJson, menuItemOutput } from './menu-fields.js';
 
 export const getMenuBarStructure = defineTool({
   name: 'get_menu_bar_structure',
-  title: 'Get menu bar structure',
   area: 'menus',
   words: {
     summary: 'Reads the menu bar of an app: menus, items, what is enabled and checked.',
@@ -31,5 +30,5 @@ export const getMenuBarStructure = defineTool({
     return { menus: menus.map(menuItemJson), processName: app.name, fresh, ...(truncated && { truncated }) };
   },
   say: () => 'The menu bar was read.',
-  intent: (input, app) => `Read the menu bar of ${app ?? input.app}`,
+  intent: () => ({ kind: 'read-menu-bar' }),
 });

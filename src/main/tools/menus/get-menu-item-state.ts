@@ -2,12 +2,10 @@ import { z } from 'zod';
 import { appOf } from '../kit/app-of.js';
 import { defineTool } from '../kit/define-tool.js';
 import { alreadySo, appField, changeOutput } from '../kit/fields.js';
-import { inApp, quote } from '../kit/phrases.js';
 import { menuAliases, menuPathField } from './menu-fields.js';
 
 export const getMenuItemState = defineTool({
   name: 'get_menu_item_state',
-  title: 'Get menu item state',
   area: 'menus',
   words: {
     summary: 'Says whether a menu item is enabled, is checked, has a submenu, as of now.',
@@ -37,5 +35,5 @@ export const getMenuItemState = defineTool({
   say({ name, enabled, checked, hasSubmenu }) {
     return `${name} is ${enabled ? 'enabled' : 'disabled'}${checked ? ' and checked' : ''}${hasSubmenu ? ', with a submenu' : ''}.`;
   },
-  intent: (input, app) => `Open a menu to look at ${quote(input.menu_path)}${inApp(app)}`,
+  intent: (input) => ({ kind: 'look-at-menu-item', path: input.menu_path }),
 });

@@ -8,7 +8,6 @@ const cutHint = 'The menus are longer than this; click_menu_item and get_menu_it
 
 export const listMenuItems = defineTool({
   name: 'list_menu_items',
-  title: 'List menu items',
   area: 'menus',
   words: {
     summary: 'Lists the menus of an app with all their items and keyboard shortcuts.',
@@ -28,5 +27,5 @@ export const listMenuItems = defineTool({
     return truncated ? { items, truncated, hint: cutHint } : items;
   },
   say: () => 'The menus are listed.',
-  intent: (input, app) => `List the menus of ${app ?? input.app}`,
+  intent: () => ({ kind: 'list-menus' }),
 });

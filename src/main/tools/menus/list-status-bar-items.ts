@@ -13,7 +13,6 @@ const statusBarItem = z.object({
 
 export const listStatusBarItems = defineTool({
   name: 'list_status_bar_items',
-  title: 'List status bar items',
   area: 'menus',
   words: {
     summary: 'Lists the items at the right end of the menu bar, of macOS and of other apps.',
@@ -39,5 +38,5 @@ export const listStatusBarItems = defineTool({
     }));
   },
   say: () => 'The status bar items are listed.',
-  intent: () => 'List the status bar items',
+  intent: () => ({ kind: 'list-status-items' }),
 });

@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { defineTool } from '../kit/define-tool.js';
 import { changeOutput, modifiersField, xField, yField } from '../kit/fields.js';
-import { inApp } from '../kit/phrases.js';
 import { buttonField } from './spot.js';
 
 const countField = z.number().refine((count) => [1, 2, 3].includes(count), 'must be 1, 2 or 3');
-const clickNames = ['Click', 'Double-click', 'Triple-click'] as const;
+const _clickNames = ['Click', 'Double-click', 'Triple-click'] as const;
 
 export const click = defineTool({
   name: 'click',
-  title: 'Click at a point',
   area: 'mouse',
   words: {
     summary: 'Clicks at a point of the screen, in global points.',
@@ -40,9 +38,12 @@ export const click = defineTool({
     });
   },
   say: (_output, input) => `Clicked at ${input.x}, ${input.y}.`,
-  intent(input, app) {
-    const modifiers = (input.modifiers ?? []).map((name) => `${name}-`).join('');
-    const button = input.button === undefined || input.button === 'left' ? '' : ` with the ${input.button} button`;
-    return `${modifiers}${clickNames[(input.click_count ?? 1) - 1]} at ${input.x}, ${input.y}${button}${inApp(app)}`;
-  },
+  intent: (input) => ({
+    kind: 'click',
+    x: input.x,
+    y: input.y,
+    button: input.button ?? 'left',
+    modifiers: input.modifiers ?? [],
+    count: input.click_count ?? 1,
+  }),
 });

@@ -3,7 +3,6 @@ import { positionOutput } from '../kit/fields.js';
 
 export const cursorPosition = defineTool({
   name: 'cursor_position',
-  title: 'Cursor position',
   area: 'mouse',
   words: { summary: 'Says where the pointer is: {x, y} in global points.', more: 'Use it before tools that act where the pointer is.' },
   effect: 'read',
@@ -15,5 +14,5 @@ export const cursorPosition = defineTool({
   examples: [{ title: 'Where is the pointer?', arguments: {} }],
   run: (context) => context.mac.input.cursor(),
   say: () => 'The position of the pointer was read.',
-  intent: () => 'Read where the pointer is',
+  intent: () => ({ kind: 'read-pointer' }),
 });

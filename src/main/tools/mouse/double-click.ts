@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { defineTool } from '../kit/define-tool.js';
 import { changeOutput, modifiersField, xField, yField } from '../kit/fields.js';
-import { inApp } from '../kit/phrases.js';
 
 export const doubleClick = defineTool({
   name: 'double_click',
-  title: 'Double-click at a point',
   area: 'mouse',
   words: {
     summary: 'Double-clicks at a global point: opens a file, selects a word.',
@@ -26,5 +24,5 @@ export const doubleClick = defineTool({
       count: 2,
     }),
   say: (_output, input) => `Double-clicked at ${input.x}, ${input.y}.`,
-  intent: (input, app) => `Double-click at ${input.x}, ${input.y}${inApp(app)}`,
+  intent: (input) => ({ kind: 'click', x: input.x, y: input.y, button: 'left', modifiers: [], count: 2 }),
 });

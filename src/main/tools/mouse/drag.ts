@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { defineTool } from '../kit/define-tool.js';
 import { changeOutput, modifiersField, xField, yField } from '../kit/fields.js';
-import { inApp } from '../kit/phrases.js';
 import { durationMsField } from './spot.js';
 
 const usualMs = 500;
 
 export const drag = defineTool({
   name: 'drag',
-  title: 'Drag',
   area: 'mouse',
   words: {
     summary: 'Presses the mouse at one global point, moves to another and lets go.',
@@ -47,5 +45,9 @@ export const drag = defineTool({
       modifiers: input.modifiers ?? [],
     }),
   say: (_output, input) => `Dragged from ${input.start_x}, ${input.start_y} to ${input.end_x}, ${input.end_y}.`,
-  intent: (input, app) => `Drag from ${input.start_x}, ${input.start_y} to ${input.end_x}, ${input.end_y}${inApp(app)}`,
+  intent: (input) => ({
+    kind: 'drag',
+    from: { x: input.start_x, y: input.start_y },
+    to: { x: input.end_x, y: input.end_y },
+  }),
 });

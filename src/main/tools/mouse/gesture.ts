@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { gestureKinds } from '../../mac/ports/input.js';
 import { defineTool } from '../kit/define-tool.js';
 import { alreadySo, changeOutput, positionOutput } from '../kit/fields.js';
-import { inApp } from '../kit/phrases.js';
 import { atSpot, spotInput, spotOf, spotTarget } from './spot.js';
 
 /** `smart_zoom`, `GESTURE_TYPE_SMART_ZOOM` and `smart-zoom` are the same. */
@@ -19,7 +18,6 @@ const kindField = z
 
 export const gesture = defineTool({
   name: 'gesture',
-  title: 'Trackpad gesture',
   area: 'mouse',
   words: {
     summary: 'Makes a trackpad gesture at a point, as far as macOS lets it be sent.',
@@ -52,5 +50,5 @@ export const gesture = defineTool({
     return { ...report, ...(report.effect === 'none' && report.atEnd && { success: true as const }), ...(scrolled && { scrolled }) };
   },
   say: (output, input) => `The ${input.gesture_type} was sent as ${output.emulated} ${atSpot(input)}.`,
-  intent: (input, app) => `Make a ${input.gesture_type} gesture ${atSpot(input)}${inApp(app)}`,
+  intent: (input) => ({ kind: 'gesture', gesture: input.gesture_type, at: spotOf(input) }),
 });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineTool } from '../kit/define-tool.js';
 import { xField, yField } from '../kit/fields.js';
-import { inApp } from '../kit/phrases.js';
 import { pointerOutput } from './spot.js';
 
 const secondsField = z
@@ -11,7 +10,6 @@ const secondsField = z
 
 export const hover = defineTool({
   name: 'hover',
-  title: 'Hover at a point',
   area: 'mouse',
   words: {
     summary: 'Moves the pointer to a point and rests there, so that a tooltip shows; global points.',
@@ -28,5 +26,5 @@ export const hover = defineTool({
   examples: [{ title: 'Rest on the TextEdit window', arguments: { x: 500, y: 400, duration: 0.5 } }],
   run: (context, input) => context.mac.input.hover({ point: { x: input.x, y: input.y }, durationMs: (input.duration ?? 1) * 1000 }),
   say: (output, input) => `Rested at ${output.cursor.x}, ${output.cursor.y} for ${input.duration ?? 1} s.`,
-  intent: (input, app) => `Rest the pointer at ${input.x}, ${input.y}${inApp(app)}`,
+  intent: (input) => ({ kind: 'rest-pointer', x: input.x, y: input.y }),
 });

@@ -1,10 +1,8 @@
 import { defineTool } from '../kit/define-tool.js';
-import { inApp } from '../kit/phrases.js';
-import { atSpot, pointerOutput, spotInput, spotOf, spotTarget } from './spot.js';
+import { pointerOutput, spotInput, spotOf, spotTarget } from './spot.js';
 
 export const leftMouseDown = defineTool({
   name: 'left_mouse_down',
-  title: 'Left mouse down',
   area: 'mouse',
   words: {
     summary: 'Presses the left button at a global point, or where the pointer is, and keeps it down.',
@@ -19,5 +17,5 @@ export const leftMouseDown = defineTool({
   examples: [{ title: 'Press in the TextEdit window', arguments: { x: 500, y: 400 } }],
   run: (context, input) => context.mac.input.buttonDown({ point: spotOf(input), button: 'left' }),
   say: (output) => `The left button is down at ${output.cursor.x}, ${output.cursor.y}.`,
-  intent: (input, app) => `Hold the left mouse button down ${atSpot(input)}${inApp(app)}`,
+  intent: (input) => ({ kind: 'hold-button', at: spotOf(input) }),
 });

@@ -1,10 +1,8 @@
 import { defineTool } from '../kit/define-tool.js';
-import { inApp } from '../kit/phrases.js';
-import { atSpot, pointerOutput, spotInput, spotOf, spotTarget } from './spot.js';
+import { pointerOutput, spotInput, spotOf, spotTarget } from './spot.js';
 
 export const leftMouseUp = defineTool({
   name: 'left_mouse_up',
-  title: 'Left mouse up',
   area: 'mouse',
   words: {
     summary: 'Lets the left button go at a global point, or where the pointer is.',
@@ -19,5 +17,5 @@ export const leftMouseUp = defineTool({
   examples: [{ title: 'Let go in the TextEdit window', arguments: { x: 600, y: 400 } }],
   run: (context, input) => context.mac.input.buttonUp({ point: spotOf(input), button: 'left' }),
   say: (output) => `The left button is up at ${output.cursor.x}, ${output.cursor.y}.`,
-  intent: (input, app) => `Let the left mouse button go ${atSpot(input)}${inApp(app)}`,
+  intent: (input) => ({ kind: 'release-button', at: spotOf(input) }),
 });

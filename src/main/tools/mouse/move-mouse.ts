@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { defineTool } from '../kit/define-tool.js';
 import { alreadySo, xField, yField } from '../kit/fields.js';
-import { inApp } from '../kit/phrases.js';
 import { durationMsField, pointerOutput } from './spot.js';
 
 const smoothMs = 300;
 
 export const moveMouse = defineTool({
   name: 'move_mouse',
-  title: 'Move mouse',
   area: 'mouse',
   words: {
     summary: 'Moves the pointer to a point without clicking, in global points.',
@@ -28,5 +26,5 @@ export const moveMouse = defineTool({
     return { ...report, ...(report.effect === 'none' && { success: true as const }) };
   },
   say: (output) => `The pointer is at ${output.cursor.x}, ${output.cursor.y}.`,
-  intent: (input, app) => `Move the pointer to ${input.x}, ${input.y}${inApp(app)}`,
+  intent: (input) => ({ kind: 'move-pointer', x: input.x, y: input.y }),
 });

@@ -3,7 +3,6 @@ import { fail } from '../../../shared/errors.js';
 import type { Point } from '../../../shared/geometry.js';
 import { defineTool } from '../kit/define-tool.js';
 import { alreadySo, changeOutput, positionOutput } from '../kit/fields.js';
-import { inApp } from '../kit/phrases.js';
 import { atSpot, spotInput, spotOf, spotTarget } from './spot.js';
 
 const usualAmount = 100;
@@ -25,7 +24,6 @@ interface Asked {
 
 export const scroll = defineTool({
   name: 'scroll',
-  title: 'Scroll',
   area: 'mouse',
   words: {
     summary: 'Scrolls at a global point or where the pointer is, by direction and amount or by delta_x, delta_y.',
@@ -64,7 +62,10 @@ export const scroll = defineTool({
     if (output.effect === 'none') return output.atEnd ? 'The content ends there.' : 'Nothing moved.';
     return `Scrolled ${wayOf(input)} ${atSpot(input)}${output.atEnd ? ', to the end' : ''}.`;
   },
-  intent: (input, app) => `Scroll ${wayOf(input)} ${atSpot(input)}${inApp(app)}`,
+  intent: (input) => {
+    const { x, y } = deltaOf(input);
+    return { kind: 'scroll', right: x, down: y, at: spotOf(input) };
+  },
 });
 
 /** How far the view goes. Error: `invalid_input` when neither way of saying it, or both, are given. */

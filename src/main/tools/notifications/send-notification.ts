@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { defineTool } from '../kit/define-tool.js';
 import { changeOutput, shortText } from '../kit/fields.js';
-import { quote } from '../kit/phrases.js';
 
 export const sendNotification = defineTool({
   name: 'send_notification',
-  title: 'Send notification',
   area: 'notifications',
   words: {
     summary: 'Shows the owner a macOS notification.',
@@ -27,5 +25,5 @@ export const sendNotification = defineTool({
     mac.notifications.send({ title, message, subtitle: subtitle ?? null, sound: sound ?? false }),
   say: ({ delivered }) =>
     delivered === 'shown' ? 'The notification was shown.' : 'The notification was handed over to macOS; Focus may hide it.',
-  intent: (input) => `Show the notification ${quote(input.title)}`,
+  intent: (input) => ({ kind: 'notify', title: input.title }),
 });

@@ -3,7 +3,6 @@ import { observationJson, observationNameField, observationOutput } from './obse
 
 export const cancelObservation = defineTool({
   name: 'cancel_observation',
-  title: 'Cancel observation',
   area: 'observation',
   words: {
     summary: 'Ends an observation.',
@@ -19,5 +18,5 @@ export const cancelObservation = defineTool({
   examples: [{ title: 'End an observation', arguments: { name: 'observations/1a2b3c4d' } }],
   run: async (context, input) => observationJson(context.observations.cancel(input.name)),
   say: (output) => `${output.name} has ended.`,
-  intent: (input) => `End ${input.name}`,
+  intent: (input) => ({ kind: 'end-observation', name: input.name }),
 });

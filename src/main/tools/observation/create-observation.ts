@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { appOf } from '../kit/app-of.js';
 import { defineTool } from '../kit/define-tool.js';
 import { appAliases, appField, elementAliases, elementField } from '../kit/fields.js';
-import { eventsOf, namesField, observationJson, observationOutput, pollField, pollMs, typeField } from './observed.js';
+import { eventsOf, namesField, observationJson, observationOutput, pollField, pollMs, typeField, typeOf } from './observed.js';
 
 const lifeMs = 600_000;
 
 export const createObservation = defineTool({
   name: 'create_observation',
-  title: 'Create observation',
   area: 'observation',
   words: {
     summary: 'Starts to watch an app and goes on until cancel_observation, 10 minutes at most.',
@@ -43,5 +42,5 @@ export const createObservation = defineTool({
     return observationJson(context.observations.create({ app: appOf(context), type: input.type, query, lifeMs, renews: false }));
   },
   say: (output) => `${output.name} watches ${output.appName}.`,
-  intent: (input, app) => `Watch ${input.type.replace('_', ' ')} of ${app ?? input.app}`,
+  intent: (input) => ({ kind: 'watch', changes: typeOf(input.type) }),
 });

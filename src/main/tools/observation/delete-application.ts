@@ -5,7 +5,6 @@ import { appAliases, appField } from '../kit/fields.js';
 
 export const deleteApplication = defineTool({
   name: 'delete_application',
-  title: 'Delete application',
   area: 'observation',
   words: {
     summary: 'Forgets what was learned about an app: its element refs and observations.',
@@ -25,5 +24,5 @@ export const deleteApplication = defineTool({
     return { name: app.name, bundleId: app.bundleId, refs, observations: context.observations.forget(app) };
   },
   say: (output) => `What was known of ${output.name} is forgotten.`,
-  intent: (input, app) => `Forget what is known of ${app ?? input.app}`,
+  intent: () => ({ kind: 'forget-app' }),
 });

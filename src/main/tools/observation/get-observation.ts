@@ -6,7 +6,6 @@ const shown = 20;
 
 export const getObservation = defineTool({
   name: 'get_observation',
-  title: 'Get observation',
   area: 'observation',
   words: {
     summary: 'Tells how an observation stands and the newest 20 changes it saw.',
@@ -26,5 +25,5 @@ export const getObservation = defineTool({
     return { ...observationJson(info), events: events.map(eventJson) };
   },
   say: () => 'The observation was read.',
-  intent: (input) => `Read ${input.name}`,
+  intent: (input) => ({ kind: 'read-observation', name: input.name }),
 });

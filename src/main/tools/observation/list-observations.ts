@@ -5,7 +5,6 @@ import { observationJson, observationOutput } from './observed.js';
 
 export const listObservations = defineTool({
   name: 'list_observations',
-  title: 'List observations',
   area: 'observation',
   words: {
     summary: 'Lists the observations of this client, of one app or of all.',
@@ -21,5 +20,5 @@ export const listObservations = defineTool({
   examples: [{ title: 'All observations', arguments: {} }],
   run: async (context, input) => paged(context.observations.list(input.app === undefined ? null : context.app).map(observationJson), input),
   say: () => 'The observations are listed.',
-  intent: () => 'List the observations',
+  intent: () => ({ kind: 'list-observations' }),
 });

@@ -11,7 +11,6 @@ const mostEvents = 200;
 
 export const observeChanges = defineTool({
   name: 'observe_changes',
-  title: 'Observe changes',
   area: 'observation',
   words: {
     summary: 'Watches an app for a while and tells what changes in it.',
@@ -60,5 +59,5 @@ export const observeChanges = defineTool({
     return seen.map(eventJson);
   },
   say: () => 'The changes are listed.',
-  intent: (_input, app) => `Watch what changes in ${app ?? 'an app'}`,
+  intent: () => ({ kind: 'watch', changes: null }),
 });

@@ -24,8 +24,12 @@ export const typeField = z
 
 /** The events of these types, each once. */
 export function eventsOf(types: readonly string[]): readonly ObservedEventKind[] {
-  // typeField let only names of the table through.
-  return [...new Set(types.flatMap((type) => [...eventsOfType[type as ObservationType]]))];
+  return [...new Set(types.flatMap((type) => [...eventsOfType[typeOf(type)]]))];
+}
+
+/** A type that `typeField` let through. */
+export function typeOf(name: string): ObservationType {
+  return name as ObservationType; // it is one of the table's
 }
 
 /** An event by its name, also as AXValueChanged. */

@@ -13,7 +13,6 @@ const lifeMs = 120_000;
 
 export const streamObservations = defineTool({
   name: 'stream_observations',
-  title: 'Stream observations',
   area: 'observation',
   words: {
     summary: 'Waits up to 25 seconds for changes of an app and answers them as they come.',
@@ -73,7 +72,7 @@ export const streamObservations = defineTool({
     };
   },
   say: () => 'The changes are listed.',
-  intent: (_input, app) => `Watch what changes in ${app ?? 'an app'}`,
+  intent: () => ({ kind: 'watch', changes: null }),
 });
 
 interface Asked {

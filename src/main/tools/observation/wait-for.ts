@@ -11,7 +11,6 @@ const criteria = ['element', 'role', 'title', 'window', 'text', 'value'] as cons
 
 export const waitFor = defineTool({
   name: 'wait_for',
-  title: 'Wait for',
   area: 'observation',
   words: {
     summary: 'Waits until an element, a window or a text is there, or with gone until it is not.',
@@ -63,5 +62,5 @@ export const waitFor = defineTool({
     return { found: !input.gone, waitedMs: Math.round(waitedMs), ...seenJson(seen) };
   },
   say: () => 'It is so.',
-  intent: (_input, app) => `Wait for something in ${app ?? 'an app'}`,
+  intent: () => ({ kind: 'wait' }),
 });

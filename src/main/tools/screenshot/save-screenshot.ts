@@ -2,14 +2,12 @@ import { z } from 'zod';
 import { defineTool } from '../kit/define-tool.js';
 import { systemId } from '../kit/fields.js';
 import { pathField } from '../kit/paths.js';
-import { quote } from '../kit/phrases.js';
 import { pictureTarget } from './display-choice.js';
 import { pictureAliases, pictureInput } from './picture-fields.js';
 import { savedOutput, savePicture } from './save-picture.js';
 
 export const saveScreenshot = defineTool({
   name: 'save_screenshot',
-  title: 'Save screenshot',
   area: 'screenshot',
   words: {
     summary: 'Takes a picture like take_screenshot, into a file.',
@@ -26,5 +24,5 @@ export const saveScreenshot = defineTool({
   examples: [{ title: 'The main display', arguments: { path: '~/Desktop/Screen.png' } }],
   run: (context, input) => savePicture(context, input, { path: input.path, overwrite: input.overwrite ?? false }),
   say: (output) => `The picture was saved as ${output.filePath}.`,
-  intent: (input, app) => `Save a picture of ${app === null ? 'the screen' : `a window of ${app}`} as ${quote(input.path)}`,
+  intent: (input) => ({ kind: 'save-picture', of: input.window_id === undefined ? 'screen' : 'window', path: input.path }),
 });

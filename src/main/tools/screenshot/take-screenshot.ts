@@ -10,7 +10,6 @@ const takenOutput = z.object({ ...pictureOutput, elements: z.array(markedElement
 
 export const takeScreenshot = defineTool({
   name: 'take_screenshot',
-  title: 'Take screenshot',
   area: 'screenshot',
   words: {
     summary: 'Takes a picture of a display, a window or a region.',
@@ -36,7 +35,7 @@ export const takeScreenshot = defineTool({
   ],
   run: (context, input) => taken(context, input),
   say: () => 'The picture was taken.',
-  intent: (input, app) => `Take a picture of ${input.window_id === undefined ? 'the screen' : `a window of ${app ?? 'an app'}`}`,
+  intent: (input) => ({ kind: 'take-picture', of: input.window_id === undefined ? 'screen' : 'window' }),
 });
 
 async function taken(

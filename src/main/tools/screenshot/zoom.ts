@@ -21,7 +21,6 @@ interface ZoomOn {
 
 export const zoom = defineTool({
   name: 'zoom',
-  title: 'Zoom',
   area: 'screenshot',
   words: {
     summary: 'Takes a picture of a part of the screen with every pixel, to read what is small.',
@@ -56,7 +55,7 @@ export const zoom = defineTool({
     return context.attach(raster, { maxWidth: null, maxHeight: null });
   },
   say: () => 'The picture was taken.',
-  intent: () => 'Take a picture of a part of the screen',
+  intent: () => ({ kind: 'take-picture', of: 'part' }),
 });
 
 /** The part of the screen that is meant. Errors: `invalid_input` when that is not said once and whole, or lies on no display. */

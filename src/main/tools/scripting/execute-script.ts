@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ToolName } from '../../../shared/words/en/tools.js';
 import type { ScriptLanguage } from '../../mac/ports/scripting.js';
 import { cutText } from '../kit/cut-text.js';
 import { defineTool } from '../kit/define-tool.js';
@@ -8,17 +9,15 @@ import { checkOutput, longestOutput, longestSeconds, mentionsIn, scriptField, sc
 /** What is different between the tools of the two languages. */
 interface LanguageWords {
   readonly language: ScriptLanguage;
-  readonly name: string;
-  readonly title: string;
+  readonly name: ToolName;
   /** As a person calls the language. */
   readonly called: string;
   readonly examples: readonly ToolExample[];
 }
 
-function executeScript({ language, name, title, called, examples }: LanguageWords): AnyTool {
+function executeScript({ language, name, called, examples }: LanguageWords): AnyTool {
   return defineTool({
     name,
-    title,
     area: 'scripting',
     words: {
       summary: `Runs ${called}; the owner sees the whole source and is asked each time.`,
@@ -53,14 +52,13 @@ function executeScript({ language, name, title, called, examples }: LanguageWord
       };
     },
     say: () => 'The script ran to its end.',
-    intent: (input) => `${input.compile_only ? 'Compile' : 'Run'} this ${called}`,
+    intent: (input) => ({ kind: input.compile_only ? 'check-script' : 'run-script', language }),
   });
 }
 
 export const executeAppleScript = executeScript({
   language: 'applescript',
   name: 'execute_apple_script',
-  title: 'Execute AppleScript',
   called: 'AppleScript',
   examples: [
     { title: 'Add two numbers', arguments: { script: 'return 1 + 2' } },
@@ -71,7 +69,6 @@ export const executeAppleScript = executeScript({
 export const executeJavascript = executeScript({
   language: 'javascript',
   name: 'execute_javascript',
-  title: 'Execute JavaScript',
   called: 'JavaScript for Automation',
   examples: [{ title: 'Add two numbers', arguments: { script: '1 + 2', timeout: 5 } }],
 });

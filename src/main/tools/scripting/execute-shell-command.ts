@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { excerptOf } from '../../../shared/words/act.js';
 import { cutText } from '../kit/cut-text.js';
 import { defineTool } from '../kit/define-tool.js';
 import { changeOutput } from '../kit/fields.js';
 import { pathField } from '../kit/paths.js';
-import { quote } from '../kit/phrases.js';
 import type { TargetRequest } from '../kit/tool.js';
 import { longestOutput, longestSeconds, mentionsIn, timeoutField } from './script-fields.js';
 
@@ -13,7 +13,6 @@ const argument = z
 
 export const executeShellCommand = defineTool({
   name: 'execute_shell_command',
-  title: 'Execute shell command',
   area: 'scripting',
   words: {
     summary: 'Runs one command with its arguments, without a shell; the owner sees it whole and is asked each time.',
@@ -67,7 +66,7 @@ export const executeShellCommand = defineTool({
     };
   },
   say: (output) => `The command ended with ${output.exitCode === null ? 'a signal' : `exit code ${output.exitCode}`}.`,
-  intent: (input) => `Run the command ${quote([input.command, ...(input.args ?? [])].join(' '))}`,
+  intent: (input) => ({ kind: 'run-command', command: excerptOf([input.command, ...(input.args ?? [])].join(' ')) }),
 });
 
 /** `open -a Terminal` names an app as an argument of its own, `osascript -e` inside one. */

@@ -6,7 +6,6 @@ const languages = { applescript: 'applescript', apple_script: 'applescript', jav
 
 export const validateScript = defineTool({
   name: 'validate_script',
-  title: 'Validate script',
   area: 'scripting',
   words: {
     summary: 'Compiles a script without running it.',
@@ -38,5 +37,5 @@ export const validateScript = defineTool({
     return line === null ? checked : { ...checked, line };
   },
   say: () => 'The script was compiled.',
-  intent: () => 'Compile this script without running it',
+  intent: (input) => ({ kind: 'check-script', language: languages[input.type ?? 'applescript'] }),
 });

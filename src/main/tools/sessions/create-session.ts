@@ -8,7 +8,6 @@ const mostSeconds = 86_400;
 
 export const createSession = defineTool({
   name: 'create_session',
-  title: 'Create session',
   area: 'sessions',
   words: {
     summary: 'Opens a named group of calls with its own history.',
@@ -33,5 +32,5 @@ export const createSession = defineTool({
   run: async (context, input) =>
     sessionJson(context.sessions.create({ displayName: input.display_name ?? 'Session', ttlSeconds: input.ttl_seconds ?? usualSeconds })),
   say: (output) => `${output.name} is open.`,
-  intent: () => 'Open a session',
+  intent: () => ({ kind: 'open-session' }),
 });

@@ -3,7 +3,6 @@ import { sessionNameField, sessionWithHistory, sessionWithHistoryJson } from './
 
 export const deleteSession = defineTool({
   name: 'delete_session',
-  title: 'Delete session',
   area: 'sessions',
   words: {
     summary: 'Ends a session: what it holds down is let go and its observations end.',
@@ -19,5 +18,5 @@ export const deleteSession = defineTool({
   examples: [{ title: 'End a session', arguments: { name: 'sessions/1a2b3c4d' } }],
   run: async (context, input) => sessionWithHistoryJson(context.sessions.delete(input.name)),
   say: (output) => `${output.name} has ended.`,
-  intent: (input) => `End ${input.name}`,
+  intent: (input) => ({ kind: 'end-session', name: input.name }),
 });

@@ -3,7 +3,6 @@ import { sessionNameField, sessionWithHistory, sessionWithHistoryJson } from './
 
 export const getSession = defineTool({
   name: 'get_session',
-  title: 'Get session',
   area: 'sessions',
   words: {
     summary: 'Tells how a session stands and which calls were made in it.',
@@ -19,5 +18,5 @@ export const getSession = defineTool({
   examples: [{ title: 'What was done in a session', arguments: { name: 'sessions/1a2b3c4d' } }],
   run: async (context, input) => sessionWithHistoryJson(context.sessions.get(input.name)),
   say: () => 'The session was read.',
-  intent: (input) => `Read ${input.name}`,
+  intent: (input) => ({ kind: 'read-session', name: input.name }),
 });

@@ -4,7 +4,6 @@ import { sessionJson, sessionOutput } from './session-json.js';
 
 export const listSessions = defineTool({
   name: 'list_sessions',
-  title: 'List sessions',
   area: 'sessions',
   words: {
     summary: 'Lists the sessions of this client that are open.',
@@ -20,5 +19,5 @@ export const listSessions = defineTool({
   examples: [{ title: 'All open sessions', arguments: {} }],
   run: async (context, input) => paged(context.sessions.list().map(sessionJson), input),
   say: () => 'The sessions are listed.',
-  intent: () => 'List the sessions',
+  intent: () => ({ kind: 'list-sessions' }),
 });

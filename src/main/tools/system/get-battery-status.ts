@@ -3,7 +3,6 @@ import { defineTool } from '../kit/define-tool.js';
 
 export const getBatteryStatus = defineTool({
   name: 'get_battery_status',
-  title: 'Get battery status',
   area: 'system',
   words: {
     summary: 'Tells how full the battery is and whether it charges.',
@@ -22,5 +21,5 @@ export const getBatteryStatus = defineTool({
     return isDesktop ? { ...status, message: 'This is a desktop Mac without a battery; it runs on mains power.' } : status;
   },
   say: () => 'The battery was read.',
-  intent: () => 'Read the battery status',
+  intent: () => ({ kind: 'read-battery' }),
 });

@@ -5,7 +5,6 @@ import { displayJson, displayOutput } from './display-json.js';
 
 export const getDisplayInfo = defineTool({
   name: 'get_display_info',
-  title: 'Get display info',
   area: 'system',
   words: {
     summary: 'Lists the connected displays, the main one first.',
@@ -21,5 +20,5 @@ export const getDisplayInfo = defineTool({
   examples: [{ title: 'All displays', arguments: {} }],
   run: async (context, input) => paged(mainFirst(await context.mac.displays.list()).map(displayJson), input),
   say: () => 'The displays are listed.',
-  intent: () => 'List the displays',
+  intent: () => ({ kind: 'list-displays' }),
 });

@@ -5,7 +5,6 @@ import { displayJson, displayOutput } from './display-json.js';
 
 export const getDisplay = defineTool({
   name: 'get_display',
-  title: 'Get display',
   area: 'system',
   words: {
     summary: 'Describes one display; the main one when none is named.',
@@ -27,7 +26,7 @@ export const getDisplay = defineTool({
   ],
   run: async (context, input) => displayJson(chosenDisplay(input, await context.mac.displays.list())),
   say: () => 'The display was described.',
-  intent: () => 'Read about a display',
+  intent: () => ({ kind: 'read-display' }),
 });
 
 /** The id in `displays/{id}`; anything else stays as it is and is refused by type. */

@@ -3,7 +3,6 @@ import { defineTool } from '../kit/define-tool.js';
 
 export const getSystemInfo = defineTool({
   name: 'get_system_info',
-  title: 'Get system info',
   area: 'system',
   words: {
     summary: 'Tells the macOS version, hardware model, processor and memory.',
@@ -18,5 +17,5 @@ export const getSystemInfo = defineTool({
   examples: [{ title: 'What kind of Mac this is', arguments: {} }],
   run: (context) => context.mac.system.info(),
   say: () => 'The system was described.',
-  intent: () => 'Read which Mac and which macOS this is',
+  intent: () => ({ kind: 'read-system' }),
 });

@@ -1,5 +1,6 @@
 import { allTools } from '../all.js';
 import type { ToolListing } from '../kit/answer.js';
+import type { AnyTool } from '../kit/tool.js';
 import { axmcp } from './axmcp.js';
 import { entryListing } from './listings.js';
 import { macosUse } from './macos-use.js';
@@ -39,7 +40,7 @@ export function canonicalName(name: string): string | null {
 
 /** The names of the enabled systems as tools/list shows them, sorted by name. */
 export function vocabularyListings(enabled: readonly VocabularyName[]): readonly ToolListing[] {
-  const tools = new Map(allTools.map((tool) => [tool.name, tool]));
+  const tools = new Map<string, AnyTool>(allTools.map((tool) => [tool.name, tool]));
   const listed = [...byName(vocabularyNames.filter((name) => enabled.includes(name))).values()];
   return listed
     .flatMap((entry) => {

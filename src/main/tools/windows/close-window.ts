@@ -4,7 +4,6 @@ import { changeOutput, windowAliases, windowIdField } from '../kit/fields.js';
 
 export const closeWindow = defineTool({
   name: 'close_window',
-  title: 'Close window',
   area: 'windows',
   words: {
     summary: 'Presses the close button of a window; nothing is lost without a question.',
@@ -26,5 +25,5 @@ export const closeWindow = defineTool({
     if (output.waitingFor !== undefined) return `The window is still open and waits for an answer: ${output.waitingFor}`;
     return output.effect === 'confirmed' ? 'The window is closed.' : 'The close button was pressed; the window is still open.';
   },
-  intent: (_input, app) => `Close a window of ${app ?? 'an app'}`,
+  intent: () => ({ kind: 'close-window' }),
 });

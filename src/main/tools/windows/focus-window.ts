@@ -4,7 +4,6 @@ import { windowState, windowStateOutput } from './window-json.js';
 
 export const focusWindow = defineTool({
   name: 'focus_window',
-  title: 'Focus window',
   area: 'windows',
   words: {
     summary: 'Brings a window and its app to the front, so that it has the keyboard.',
@@ -23,5 +22,5 @@ export const focusWindow = defineTool({
     if (output.effect === 'confirmed') return 'The window is in front.';
     return output.success ? 'The window was in front already.' : 'The window was asked to come to the front.';
   },
-  intent: (_input, app) => `Bring a window of ${app ?? 'an app'} to the front`,
+  intent: () => ({ kind: 'bring-window-to-front' }),
 });

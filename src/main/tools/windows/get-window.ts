@@ -4,7 +4,6 @@ import { windowJson, windowOutput } from './window-json.js';
 
 export const getWindow = defineTool({
   name: 'get_window',
-  title: 'Get window',
   area: 'windows',
   words: {
     summary: 'Reads one window: title, app, place, size, whether it is in front, in the Dock or on another space.',
@@ -20,5 +19,5 @@ export const getWindow = defineTool({
   examples: [{ title: 'Look at the TextEdit window', arguments: { window_id: 101 } }],
   run: async (context, input) => windowJson(await context.mac.windows.get({ windowId: input.window_id })),
   say: () => 'The window was read.',
-  intent: (_input, app) => `Look at a window of ${app ?? 'an app'}`,
+  intent: () => ({ kind: 'look-at-window' }),
 });

@@ -7,7 +7,6 @@ import { windowJson, windowOutput } from './window-json.js';
 
 export const listWindows = defineTool({
   name: 'list_windows',
-  title: 'List windows',
   area: 'windows',
   words: {
     summary: 'Lists windows front to back, of one app or of all.',
@@ -39,7 +38,7 @@ export const listWindows = defineTool({
     return paged(windows.map(windowJson), input);
   },
   say: () => 'The windows are listed.',
-  intent: (_input, app) => `List the windows of ${app ?? 'all apps'}`,
+  intent: () => ({ kind: 'list-windows' }),
 });
 
 function notRunning(app: string): never {

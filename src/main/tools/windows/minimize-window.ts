@@ -4,7 +4,6 @@ import { windowState, windowStateOutput } from './window-json.js';
 
 export const minimizeWindow = defineTool({
   name: 'minimize_window',
-  title: 'Minimize window',
   area: 'windows',
   words: { summary: 'Puts a window into the Dock.', more: 'restore_window takes it out again.' },
   effect: 'change',
@@ -21,5 +20,5 @@ export const minimizeWindow = defineTool({
     if (output.effect === 'confirmed') return 'The window is in the Dock.';
     return output.success ? 'The window was in the Dock already.' : 'The window was asked to go into the Dock.';
   },
-  intent: (_input, app) => `Put a window of ${app ?? 'an app'} into the Dock`,
+  intent: () => ({ kind: 'minimize-window' }),
 });

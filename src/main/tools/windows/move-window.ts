@@ -4,7 +4,6 @@ import { frameChange, frameOutput } from './window-json.js';
 
 export const moveWindow = defineTool({
   name: 'move_window',
-  title: 'Move window',
   area: 'windows',
   words: {
     summary: 'Moves the top left corner of a window to a point, in global points.',
@@ -20,5 +19,5 @@ export const moveWindow = defineTool({
   examples: [{ title: 'Move the TextEdit window', arguments: { window_id: 101, x: 200, y: 120 } }],
   run: async (context, input) => frameChange(await context.mac.windows.move({ windowId: input.window_id, to: { x: input.x, y: input.y } })),
   say: (output) => `The window stands at ${output.position.x}, ${output.position.y}.`,
-  intent: (input, app) => `Move a window of ${app ?? 'an app'} to ${input.x}, ${input.y}`,
+  intent: (input) => ({ kind: 'move-window', x: input.x, y: input.y }),
 });

@@ -7,7 +7,6 @@ const extentField = z.number().refine((points) => points > 0 && points <= 100_00
 
 export const resizeWindow = defineTool({
   name: 'resize_window',
-  title: 'Resize window',
   area: 'windows',
   words: {
     summary: 'Gives a window a width and a height in points; its top left corner stays.',
@@ -24,5 +23,5 @@ export const resizeWindow = defineTool({
   run: async (context, { window_id, width, height }) =>
     frameChange(await context.mac.windows.resize({ windowId: window_id, size: { width, height } })),
   say: (output) => `The window is ${output.size.width} by ${output.size.height} points.`,
-  intent: (input, app) => `Resize a window of ${app ?? 'an app'} to ${input.width} by ${input.height}`,
+  intent: (input) => ({ kind: 'resize-window', width: input.width, height: input.height }),
 });

@@ -4,7 +4,6 @@ import { windowState, windowStateOutput } from './window-json.js';
 
 export const restoreWindow = defineTool({
   name: 'restore_window',
-  title: 'Restore window',
   area: 'windows',
   words: {
     summary: 'Takes a window out of the Dock.',
@@ -24,5 +23,5 @@ export const restoreWindow = defineTool({
     if (output.effect === 'confirmed') return 'The window is out of the Dock.';
     return output.success ? 'The window was not in the Dock.' : 'The window was asked to come out of the Dock.';
   },
-  intent: (_input, app) => `Take a window of ${app ?? 'an app'} out of the Dock`,
+  intent: () => ({ kind: 'restore-window' }),
 });

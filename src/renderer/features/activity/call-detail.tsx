@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { CallLogEntry } from '../../../shared/log-entry.js';
 import type { Rule } from '../../../shared/settings.js';
-import type { Copy } from '../../copy/copy.js';
+import type { Catalogue } from '../../../shared/words/catalogue.js';
 import type { Format } from '../../format.js';
 import { useClient } from '../../state/context.js';
 import { useCopy, useFormat } from '../../state/words.js';
@@ -9,6 +9,7 @@ import { AppIcon } from '../../ui/app-icon.js';
 import { Badge } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
 import { visible } from '../../visible.js';
+import { routeOf } from './export.js';
 import { Result } from './result.js';
 import { decisionTones } from './tones.js';
 
@@ -18,7 +19,7 @@ export function CallDetail({ entry }: { readonly entry: CallLogEntry }) {
   const format = useFormat();
   return (
     <>
-      {(entry.calledAs !== entry.tool || copy.toolSaid(entry.tool, entry.tool) !== entry.tool) && (
+      {(entry.calledAs !== entry.tool || copy.toolInLog(entry.tool) !== entry.tool) && (
         <p className="small soft">{copy.activity.calledAs(visible(entry.calledAs))}</p>
       )}
       <dl className="fact-list">
@@ -39,11 +40,9 @@ interface Fact {
   readonly content: ReactNode;
 }
 
-function factsOf(entry: CallLogEntry, copy: Copy, format: Format): readonly Fact[] {
+function factsOf(entry: CallLogEntry, copy: Catalogue, format: Format): readonly Fact[] {
   const { facts } = copy.activity;
   const { app } = entry;
-  const routes: Readonly<Record<string, string>> = copy.routes;
-  const route = Object.hasOwn(routes, entry.route) ? routes[entry.route] : entry.route;
   const all: readonly (Fact | null)[] = [
     { title: facts.time, content: <span className="number">{format.dateTime(entry.at)}</span> },
     { title: facts.client, content: <bdi>{visible(entry.client)}</bdi> },
@@ -60,12 +59,12 @@ function factsOf(entry: CallLogEntry, copy: Copy, format: Format): readonly Fact
     },
     { title: facts.capability, content: copy.capabilities[entry.capability] },
     { title: facts.decision, content: <Badge tone={decisionTones[entry.decision]}>{copy.decisions[entry.decision]}</Badge> },
-    entry.rule === '' ? null : { title: facts.rule, content: visible(copy.ruleSaid(entry.rule)) },
+    entry.rule && { title: facts.rule, content: visible(copy.reasons.decided(entry.rule)) },
     { title: facts.outcome, content: <Result entry={entry} /> },
     entry.outcome === 'error' && entry.reported !== 'not-applicable'
       ? { title: facts.effect, content: copy.reported[entry.reported] }
       : null,
-    entry.route === '' ? null : { title: facts.route, content: route },
+    entry.route === '' ? null : { title: facts.route, content: routeOf(entry, copy) },
     { title: facts.duration, content: <span className="number">{format.duration(entry.durationMs)}</span> },
     entry.waitedMs === 0 ? null : { title: facts.waited, content: <span className="number">{format.duration(entry.waitedMs)}</span> },
     { title: facts.size, content: copy.activity.bytes(format.count(entry.bytes)) },

@@ -22,7 +22,7 @@ export function ExportMenu({ entries }: { readonly entries: readonly CallLogEntr
     >
       <p className="small soft">{words.exportNote(format.count(entries.length))}</p>
       <PopoverClose asChild>
-        <Button onPress={() => saveFile('gatehand-activity.csv', 'text/csv', toCsv(oldestFirst()))}>{words.exportCsv}</Button>
+        <Button onPress={() => saveFile('gatehand-activity.csv', 'text/csv', toCsv(oldestFirst(), copy))}>{words.exportCsv}</Button>
       </PopoverClose>
       <PopoverClose asChild>
         <Button onPress={() => saveFile('gatehand-activity.json', 'application/json', toJson(oldestFirst()))}>{words.exportJson}</Button>

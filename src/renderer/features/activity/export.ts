@@ -1,28 +1,12 @@
-import type { CallLogEntry } from '../../../shared/log-entry.js';
+import { type CallLogEntry, type LogColumn, logColumns } from '../../../shared/log-entry.js';
+import type { Catalogue } from '../../../shared/words/catalogue.js';
+import { outcomeOf } from './filter-entries.js';
 
-const columns = [
-  'at',
-  'client',
-  'tool',
-  'calledAs',
-  'app',
-  'capability',
-  'decision',
-  'rule',
-  'outcome',
-  'code',
-  'reported',
-  'route',
-  'durationMs',
-  'waitedMs',
-  'bytes',
-  'tokens',
-] as const;
-
-/** The entries as a table, oldest first. */
-export function toCsv(entries: readonly CallLogEntry[]): string {
-  const rows = entries.map((entry) => columns.map((column) => cell(partOf(entry, column))).join(','));
-  return `${[columns.join(','), ...rows].join('\r\n')}\r\n`;
+/** The entries as a table for people, oldest first, in their language; machines read the JSON, which holds codes. */
+export function toCsv(entries: readonly CallLogEntry[], copy: Catalogue): string {
+  const head = logColumns.map((column) => cell(copy.activity.columns[column])).join(',');
+  const rows = entries.map((entry) => logColumns.map((column) => cell(partOf(entry, column, copy))).join(','));
+  return `${[head, ...rows].join('\r\n')}\r\n`;
 }
 
 /** The entries as JSON, oldest first. */
@@ -41,10 +25,35 @@ export function saveFile(name: string, type: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-function partOf(entry: CallLogEntry, column: (typeof columns)[number]): string {
-  if (column === 'at') return new Date(entry.at).toISOString();
-  if (column === 'app') return entry.app?.bundleId ?? '';
-  return String(entry[column]);
+function partOf(entry: CallLogEntry, column: LogColumn, copy: Catalogue): string {
+  switch (column) {
+    case 'at':
+      return new Date(entry.at).toISOString();
+    case 'app':
+      return entry.app?.bundleId ?? '';
+    case 'tool':
+      return copy.toolInLog(entry.tool);
+    case 'capability':
+      return copy.capabilities[entry.capability];
+    case 'decision':
+      return copy.decisions[entry.decision];
+    case 'rule':
+      return entry.rule === null ? '' : copy.reasons.decided(entry.rule);
+    case 'outcome':
+      return copy.activity.outcomes[outcomeOf(entry)];
+    case 'reported':
+      return copy.reported[entry.reported];
+    case 'route':
+      return routeOf(entry, copy);
+    default:
+      return String(entry[column]);
+  }
+}
+
+/** The way a call went; one that this page does not know goes by its code. */
+export function routeOf({ route }: CallLogEntry, copy: Catalogue): string {
+  const routes: Readonly<Record<string, string>> = copy.routes;
+  return Object.hasOwn(routes, route) ? (routes[route] ?? route) : route;
 }
 
 /** Names come from outside: one that a spreadsheet would take for a formula is kept a text by the mark for it. */

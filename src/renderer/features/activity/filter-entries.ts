@@ -1,5 +1,5 @@
 import type { CallLogEntry } from '../../../shared/log-entry.js';
-import type { Copy } from '../../copy/copy.js';
+import type { Catalogue } from '../../../shared/words/catalogue.js';
 
 /** What became of a call, as the owner looks for it. */
 export const callOutcomes = ['done', 'refused', 'failed', 'pending', 'recorded'] as const;
@@ -29,7 +29,7 @@ export function outcomeOf(entry: CallLogEntry): CallOutcome {
 }
 
 /** The entries that fit every part of the filter, newest first. */
-export function filterEntries(log: readonly CallLogEntry[], filter: Filter, copy: Copy): readonly CallLogEntry[] {
+export function filterEntries(log: readonly CallLogEntry[], filter: Filter, copy: Catalogue): readonly CallLogEntry[] {
   const words = filter.words.toLowerCase().split(/\s+/).filter(Boolean);
   const fits = (part: string, value: string): boolean => part === everything || part === value;
   const found = log.filter(
@@ -43,18 +43,18 @@ export function filterEntries(log: readonly CallLogEntry[], filter: Filter, copy
   return found.reverse();
 }
 
-function hasWords(entry: CallLogEntry, words: readonly string[], copy: Copy): boolean {
+function hasWords(entry: CallLogEntry, words: readonly string[], copy: Catalogue): boolean {
   const { client, tool, calledAs, app, code, rule, decision } = entry;
   const text = [
     client,
     tool,
-    copy.toolSaid(tool, tool),
+    copy.toolInLog(tool),
     calledAs,
     app?.name,
     app?.bundleId,
     code,
-    rule,
-    copy.ruleSaid(rule),
+    rule?.kind === 'fixed' ? rule.id : '',
+    rule && copy.reasons.decided(rule),
     copy.decisions[decision],
   ]
     .join(' ')

@@ -23,7 +23,7 @@ export function Filters({ log, filter, onChange }: FiltersProps) {
     return [{ value: everything, title: all }, ...options, ...(known ? [] : [{ value: chosen, title: chosen }])];
   };
   const options = (values: ReadonlyMap<string, string>): Option[] => [...values].map(([value, title]) => ({ value, title }));
-  const tools = options(found.tools).map(({ value, title }) => ({ value, title: copy.toolSaid(value, title) }));
+  const tools = options(found.tools).map(({ value }) => ({ value, title: copy.toolInLog(value) }));
   return (
     <search className="activity-filters">
       <Field

@@ -3,7 +3,7 @@ import type { GrantRow } from '../../../shared/ui.js';
 import { formatCountdown } from '../../format.js';
 import { useClient } from '../../state/context.js';
 import { useNow } from '../../state/use-now.js';
-import { useCopy, useFormat, useReachWords } from '../../state/words.js';
+import { useCopy, useFormat } from '../../state/words.js';
 import { Button } from '../../ui/button.js';
 import { visible } from '../../visible.js';
 
@@ -22,8 +22,8 @@ export function GrantList({ grants }: { readonly grants: readonly GrantRow[] }) 
 function Grant({ grant }: { readonly grant: GrantRow }) {
   const copy = useCopy();
   const { run } = useClient();
-  const client = visible(grant.client);
-  const sentence = visible(useReachWords().grant(grant, grant.budget));
+  const client = visible(grant.reach.client);
+  const sentence = visible(copy.reasons.granted(grant.reach, grant.budget));
   return (
     <li className="grant">
       <div className="grant-text">

@@ -66,16 +66,9 @@ function Decision({ app, client, decision: { capability, verdict, by } }: Decisi
   const copy = useCopy();
   const { run } = useClient();
   const rules = useUi((ui) => ui.rules);
-  const name = useUi((ui) => ui.clients.find((one) => by.kind === 'owner' && one.key === by.rule.client)?.name);
   const Icon = icons[verdict];
-  const own = rules
-    .map((row) => row.rule)
-    .find((rule) => rule.capability === capability && rule.client === client && sameId(rule.app, app.bundleId));
+  const own = rules.find((rule) => rule.capability === capability && rule.client === client && sameId(rule.app, app.bundleId));
   const asked = capability === 'script' || capability === 'shell';
-  const words =
-    by.kind === 'owner'
-      ? copy.ruleWords({ kind: 'owner', rule: by.rule, client: visible(name ?? by.rule.client) })
-      : copy.ruleWords(by.kind === 'default' ? { ...by, capability, verdict } : by);
   const choose = async (next: Rule['verdict'] | 'none'): Promise<void> => {
     if (own && own.verdict !== next) await run('removeRule', { rule: own });
     if (next !== 'none') await run('addRule', { rule: { capability, app: app.bundleId, client, verdict: next } });
@@ -87,7 +80,7 @@ function Decision({ app, client, decision: { capability, verdict, by } }: Decisi
         <p>
           {copy.capabilities[capability]}: <strong>{copy.verdicts[verdict]}</strong>
         </p>
-        <p className="small soft">{words}</p>
+        <p className="small soft">{visible(copy.reasons.decided(by))}</p>
       </div>
       {!app.blocked && (
         <Select

@@ -1,6 +1,8 @@
 import { useState } from 'react';
-import type { Card, GrantScope, TaskBudget } from '../../../shared/approval.js';
-import { useCopy, useReachWords } from '../../state/words.js';
+import type { Card } from '../../../shared/approval.js';
+import type { GrantScope, TaskBudget } from '../../../shared/grant.js';
+import { titleOf } from '../../../shared/words/language.js';
+import { useCopy } from '../../state/words.js';
 import { AppIcon } from '../../ui/app-icon.js';
 import { Choices } from '../../ui/choices.js';
 import { visible } from '../../visible.js';
@@ -25,7 +27,6 @@ interface ApprovalCardProps {
 /** One or more calls of one client, tool and app that wait for a yes, shown as they would run. */
 export function ApprovalCard({ card, settledAt, lastScope, onScope }: ApprovalCardProps) {
   const copy = useCopy();
-  const words = useReachWords();
   const [picked, setPicked] = useState<GrantScope | null>(null);
   const scope = chosenScope(card, picked, lastScope);
   const choose = (next: GrantScope): void => {
@@ -35,6 +36,7 @@ export function ApprovalCard({ card, settledAt, lastScope, onScope }: ApprovalCa
   const offered = card.choices.find((choice) => choice.scope === 'budget')?.budget;
   const [changed, setChanged] = useState<TaskBudget | null>(null);
   const budget = changed ?? offered;
+  const apps = visible(copy.listed(card.apps.map(({ name }) => name)));
   const reach = { client: card.asker.name, capability: card.capability, apps: card.reach };
   const approval = () =>
     ({
@@ -48,7 +50,7 @@ export function ApprovalCard({ card, settledAt, lastScope, onScope }: ApprovalCa
     <CardFrame
       card={card}
       verb={copy.cards.asks}
-      title={copy.cards.approvalTitle(copy.toolSaid(card.tool, card.toolTitle), card.app && visible(card.app.name))}
+      title={copy.cards.approvalTitle(titleOf(card.tool, copy), apps === '' ? null : apps)}
       footer={<CardButtons card={card} settledAt={settledAt} yes={copy.cards.allow} approval={approval} />}
     >
       <Where card={card} />
@@ -59,7 +61,7 @@ export function ApprovalCard({ card, settledAt, lastScope, onScope }: ApprovalCa
       )}
       <ol className="items">
         {card.items.map((item, index) => (
-          <Item key={item.callId} item={item} number={card.items.length > 1 ? index + 1 : null} where={card.app?.name ?? null} />
+          <Item key={item.callId} item={item} number={card.items.length > 1 ? index + 1 : null} where={apps === '' ? null : apps} />
         ))}
       </ol>
       <Choices
@@ -67,7 +69,7 @@ export function ApprovalCard({ card, settledAt, lastScope, onScope }: ApprovalCa
         choices={card.choices.map((choice) => ({
           value: choice.scope,
           title: copy.scopes[choice.scope],
-          covers: visible(words.covers(choice.scope, reach, choice.budget ?? noBudget)),
+          covers: visible(copy.reasons.covers(choice.scope, reach, choice.budget ?? noBudget)),
         }))}
         chosen={scope}
         onChoose={choose}
@@ -81,15 +83,15 @@ function Where({ card }: { readonly card: Approval }) {
   const copy = useCopy();
   return (
     <dl className="facts">
-      {card.app && (
-        <div>
+      {card.apps.map(({ bundleId, name }) => (
+        <div key={bundleId}>
           <dt>{copy.cards.app}</dt>
           <dd className="app-line">
-            <AppIcon bundleId={card.app.bundleId} name={card.app.name} />
-            <bdi>{visible(card.app.name)}</bdi> <span className="mono soft">{visible(card.app.bundleId)}</span>
+            <AppIcon bundleId={bundleId} name={name} />
+            <bdi>{visible(name)}</bdi> <span className="mono soft">{visible(bundleId)}</span>
           </dd>
         </div>
-      )}
+      ))}
       {card.windowTitle !== null && (
         <div>
           <dt>{copy.cards.window}</dt>
@@ -100,7 +102,7 @@ function Where({ card }: { readonly card: Approval }) {
       )}
       <div>
         <dt>{copy.cards.rule}</dt>
-        <dd>{visible(copy.ruleSaid(card.rule))}</dd>
+        <dd>{visible(copy.reasons.decidedAll(card.rules))}</dd>
       </div>
     </dl>
   );

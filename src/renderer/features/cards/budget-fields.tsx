@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { TaskBudget } from '../../../shared/approval.js';
+import type { TaskBudget } from '../../../shared/grant.js';
 import { useCopy } from '../../state/words.js';
 
 interface BudgetFieldsProps {

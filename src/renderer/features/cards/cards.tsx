@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { Card, GrantScope } from '../../../shared/approval.js';
+import type { Card } from '../../../shared/approval.js';
+import type { GrantScope } from '../../../shared/grant.js';
 import { useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
 import { visible } from '../../visible.js';

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { CardItem, CardPicture } from '../../../shared/approval.js';
-import { useCopy, useFormat, useLanguage } from '../../state/words.js';
+import { sentence } from '../../../shared/words/sentences.js';
+import { useCopy, useFormat } from '../../state/words.js';
 import { visible, visibleValue } from '../../visible.js';
 
 interface ItemProps {
@@ -10,7 +11,7 @@ interface ItemProps {
   readonly where: string | null;
 }
 
-/** One call: its sentence where it says more than the heading, its exact arguments, and the place it would touch. */
+/** One call: what it would do, its exact arguments, and the place it would touch. */
 export function Item({ item, number, where }: ItemProps) {
   const copy = useCopy();
   return (
@@ -24,22 +25,13 @@ export function Item({ item, number, where }: ItemProps) {
   );
 }
 
-/** What would happen. Of a language that is not the core's own, the sentence only stands by, small and told to be English. */
+/** What would happen. */
 function Sentence({ item, number }: Omit<ItemProps, 'where'>) {
   const copy = useCopy();
-  const language = useLanguage();
-  const said = copy.callSaid(item.tool, visible(item.sentence));
-  if (said === '' && number === null) return null;
   return (
     <p className="item-sentence">
       {number !== null && <span className="item-number">{copy.cards.call(number)}</span>}
-      {language === 'en' ? (
-        said
-      ) : (
-        <span className="small soft" lang="en">
-          {said}
-        </span>
-      )}
+      {visible(sentence(copy.acts, item.act, item.place))}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type Card, type Decision, type PairingAccess, pairingAccess } from '../../../shared/approval.js';
+import type { Card, Decision } from '../../../shared/approval.js';
+import { type PairingAccess, pairingAccess } from '../../../shared/grant.js';
 import { useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
 import { Choices } from '../../ui/choices.js';
@@ -37,7 +38,7 @@ export function PairingCard({ card, settledAt }: PairingCardProps) {
         />
       }
     >
-      <p>{copy.cards.pairingSentence(copy.toolSaid(card.firstTool, card.firstTool))}</p>
+      <p>{copy.cards.pairingSentence(copy.toolInLog(card.firstTool))}</p>
       <Choices label={copy.cards.access} choices={accessChoices} chosen={access} onChoose={setAccess} />
       <Choices label={copy.cards.preset} choices={presetChoices} chosen={preset} onChoose={setPreset} />
     </CardFrame>

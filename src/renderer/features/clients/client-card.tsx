@@ -1,9 +1,9 @@
 import { BadgeCheck, Ban, CircleAlert } from 'lucide-react';
 import { Collapsible } from 'radix-ui';
-import { pairingAccess } from '../../../shared/approval.js';
+import { pairingAccess } from '../../../shared/grant.js';
 import { listNames, toolsetNames } from '../../../shared/lists.js';
 import type { ClientRow } from '../../../shared/ui.js';
-import type { Copy } from '../../copy/copy.js';
+import type { Catalogue } from '../../../shared/words/catalogue.js';
 import { useClient, useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
 import { Badge } from '../../ui/badge.js';
@@ -83,7 +83,7 @@ function Choices({ row: { key, name: given, access, preset, readOnly } }: RowPro
 }
 
 /** Every list a client may be given, by its name. */
-export function listOptions(copy: Copy) {
+export function listOptions(copy: Catalogue) {
   const only = (value: (typeof toolsetNames)[number]) => ({ value, title: copy.clients.onlyToolset(copy.toolsetNames[value]) });
   const presets = (['essential', 'standard', 'complete'] as const).map((value) => ({ value, title: copy.presets[value].title }));
   return [...presets, ...toolsetNames.map(only)];
@@ -92,7 +92,7 @@ export function listOptions(copy: Copy) {
 function OwnRules({ row: { key, name } }: RowProps) {
   const { clients: words } = useCopy();
   const rows = useUi((ui) => ui.rules);
-  const rules = rows.map((one) => one.rule).filter((rule) => rule.client === key);
+  const rules = rows.filter((rule) => rule.client === key);
   if (rules.length === 0) return <p className="small soft">{words.rules(0)}</p>;
   return (
     <Collapsible.Root>

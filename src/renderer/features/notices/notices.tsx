@@ -1,7 +1,9 @@
+import { sentence } from '../../../shared/words/sentences.js';
 import { useClient, useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
 import { Bar } from '../../ui/bar.js';
 import { Button } from '../../ui/button.js';
+import { visible } from '../../visible.js';
 
 /** What the owner must know, such as a settings file that was set aside. */
 export function Notices() {
@@ -11,19 +13,22 @@ export function Notices() {
   if (notices.length === 0) return null;
   return (
     <section aria-label={copy.notices.label}>
-      {notices.map((text) => (
-        <Bar
-          key={text}
-          tone="waiting"
-          action={
-            <Button size="small" onPress={() => run('dismissNotice', { text })} label={`${copy.notices.dismiss}: ${copy.noticeSaid(text)}`}>
-              {copy.notices.dismiss}
-            </Button>
-          }
-        >
-          {copy.noticeSaid(text)}
-        </Bar>
-      ))}
+      {notices.map((notice) => {
+        const words = visible(sentence(copy.noticed, notice));
+        return (
+          <Bar
+            key={words}
+            tone="waiting"
+            action={
+              <Button size="small" onPress={() => run('dismissNotice', { notice })} label={`${copy.notices.dismiss}: ${words}`}>
+                {copy.notices.dismiss}
+              </Button>
+            }
+          >
+            {words}
+          </Bar>
+        );
+      })}
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { useCopy } from '../../state/words.js';
 import { Button } from '../../ui/button.js';
 
 /** What to do about a permission that does not work, with the buttons that do it where the app is there to do it. */
-export function Cure({ status: { permission, state, pane } }: { readonly status: PermissionStatus }) {
+export function Cure({ status: { permission, state } }: { readonly status: PermissionStatus }) {
   const { permissions: words } = useCopy();
   const { run } = useClient();
   const shell = useUi((ui) => ui.shell);
@@ -25,7 +25,7 @@ export function Cure({ status: { permission, state, pane } }: { readonly status:
       )}
       {broken && (
         <p className="small soft">
-          {words.where}: {pane}
+          {words.where}: {words.names[permission].pane}
         </p>
       )}
       {undecided && (

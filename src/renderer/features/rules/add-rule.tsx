@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { capabilities } from '../../../shared/clearance.js';
 import type { Rule } from '../../../shared/settings.js';
-import type { Copy } from '../../copy/copy.js';
+import type { Catalogue } from '../../../shared/words/catalogue.js';
 import { useClient, useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
 import { Button } from '../../ui/button.js';
@@ -78,12 +78,12 @@ export function AddRule() {
   );
 }
 
-function problemOf(rule: Rule, rules: readonly { readonly rule: Rule }[], copy: Copy): string | null {
+function problemOf(rule: Rule, rules: readonly Rule[], copy: Catalogue): string | null {
   const words = copy.rules;
   if (rule.app === '') return words.appEmpty;
   if (rule.app !== '*' && !isBundleId(rule.app)) return copy.apps.addWrong;
   if (rule.verdict === 'allow' && (rule.capability === 'script' || rule.capability === 'shell')) return words.askedEachTime;
-  return rules.some((one) => isSame(one.rule, rule)) ? words.known : null;
+  return rules.some((one) => isSame(one, rule)) ? words.known : null;
 }
 
 function isSame(one: Rule, other: Rule): boolean {

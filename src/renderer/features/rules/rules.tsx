@@ -1,4 +1,3 @@
-import type { RuleRow } from '../../../shared/ui.js';
 import { useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
 import { Empty, Section } from '../../ui/area.js';
@@ -9,11 +8,11 @@ import { ExportRules, ImportRules } from './transfer.js';
 /** The owner's own rules: what they say, new ones, and taking them elsewhere. */
 export function Rules() {
   const words = useCopy().rules;
-  const rules: readonly RuleRow[] = useUi((ui) => ui.rules);
+  const rules = useUi((ui) => ui.rules);
   return (
     <>
       <p className="soft">{words.intro}</p>
-      {rules.length === 0 ? <Empty>{words.empty}</Empty> : <RuleTable label={words.title} rules={rules.map((row) => row.rule)} />}
+      {rules.length === 0 ? <Empty>{words.empty}</Empty> : <RuleTable label={words.title} rules={rules} />}
       <AddRule />
       <Section title={words.transferTitle}>
         <ExportRules />

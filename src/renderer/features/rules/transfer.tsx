@@ -1,20 +1,22 @@
 import { useState } from 'react';
+import { sentence } from '../../../shared/words/sentences.js';
 import { useClient } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
 import { Button } from '../../ui/button.js';
 import { Setting } from '../../ui/setting.js';
 import { TextArea } from '../../ui/text-area.js';
+import { visible } from '../../visible.js';
 
 /** The rules as text, to be copied. */
 export function ExportRules() {
-  const words = useCopy().rules;
+  const { rules: words, failed } = useCopy();
   const { ask } = useClient();
   const [text, setText] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const take = async (): Promise<void> => {
     const outcome = await ask('exportRules', {});
     setText(outcome.ok ? String(outcome.value) : null);
-    setProblem(outcome.ok ? null : outcome.message);
+    setProblem(outcome.ok ? null : sentence(failed, outcome.failure));
   };
   return (
     <>
@@ -31,7 +33,7 @@ export function ExportRules() {
 
 /** Takes in what was exported; when it is no such text, Gatehand's own words say where. */
 export function ImportRules() {
-  const words = useCopy().rules;
+  const { rules: words, failed } = useCopy();
   const { ask } = useClient();
   const [text, setText] = useState('');
   const [replace, setReplace] = useState(false);
@@ -46,7 +48,7 @@ export function ImportRules() {
     setDone('');
     if (text.trim() === '') return setProblem(words.importEmpty);
     const outcome = await ask('importRules', { text, replace });
-    if (!outcome.ok) return setProblem(outcome.message);
+    if (!outcome.ok) return setProblem(visible(sentence(failed, outcome.failure)));
     change('');
     setDone(words.imported(Number(outcome.value)));
   };

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { sentence } from '../../../shared/words/sentences.js';
 import { useClient, useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
 import { Section } from '../../ui/area.js';
@@ -31,7 +32,7 @@ export function ShortcutSettings() {
 }
 
 function StopShortcut() {
-  const { settings: words, failureSaid } = useCopy();
+  const { settings: words, failed } = useCopy();
   const { run } = useClient();
   const shortcut = useUi((ui) => ui.shell?.stopShortcut ?? null);
   const [recording, setRecording] = useState(false);
@@ -67,7 +68,7 @@ function StopShortcut() {
       {accelerator !== null && <Button onPress={() => run('setStopShortcut', { accelerator: null })}>{words.stopShortcutRemove}</Button>}
       {accelerator !== null && !active && (
         <p className="small field-problem" role="alert">
-          {words.stopShortcutFailed} {failureSaid(failure)}
+          {words.stopShortcutFailed} {failure !== null && sentence(failed, failure)}
         </p>
       )}
     </SettingRow>

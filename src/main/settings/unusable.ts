@@ -1,0 +1,17 @@
+import type { SettingsProblem } from '../../shared/words/notice.js';
+
+/** A settings file that says nothing about what the owner wants. */
+export class UnusableSettings extends Error {
+  constructor(readonly problem: SettingsProblem) {
+    super(problem.kind);
+    this.name = 'UnusableSettings';
+  }
+}
+
+/** What is wrong with a file that could not be read. */
+export function problemOf(thrown: unknown): SettingsProblem {
+  if (thrown instanceof UnusableSettings) return thrown.problem;
+  if (thrown instanceof SyntaxError) return { kind: 'not-json' };
+  if (!(thrown instanceof Error)) return { kind: 'unreadable', code: 'error' };
+  return { kind: 'unreadable', code: 'code' in thrown ? String(thrown.code) : thrown.name };
+}

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { elementRoles } from './element-roles.js';
+
+/** A text of the caller: how it begins, in one line and long enough to be quoted, and how many characters it has in all. */
+const excerpt = z.object({ start: z.string(), characters: z.number() });
+export type Excerpt = Readonly<z.infer<typeof excerpt>>;
+
+/** An element: what the client wrote, and where it could be looked up its role and name. */
+const element = z.object({ ref: z.string(), role: z.enum(elementRoles).nullable(), name: z.string().nullable() });
+export type NamedElement = Readonly<z.infer<typeof element>>;
+
+const point = { x: z.number(), y: z.number() };
+/** Null: where the pointer is. */
+const spot = z.object(point).nullable();
+export type Spot = z.infer<typeof spot>;
+const modifiers = z.array(z.enum(['command', 'shift', 'option', 'control'])).readonly();
+export type Modifiers = z.infer<typeof modifiers>;
+const text = z.string();
+/** The types of an observation; null: whatever changes. */
+const watched = z.enum(['element_changes', 'window_changes', 'application_changes', 'attribute_changes', 'tree_changes']).nullable();
+
+/** What each kind of act names, beside the app and the window that it is done in. */
+const named = {
+  'list-apps': {},
+  'look-at-app': {},
+  'forget-app': {},
+  launch: {},
+  'bring-app-to-front': {},
+  quit: {},
+
+  'list-windows': {},
+  'look-at-window': {},
+  'bring-window-to-front': {},
+  'close-window': {},
+  'minimize-window': {},
+  'restore-window': {},
+  'move-window': point,
+  'resize-window': { width: z.number(), height: z.number() },
+
+  'read-elements': {},
+  'find-elements': {},
+  'read-focus': {},
+  'look-at-element': { element },
+  'read-value': { element },
+  'list-actions': { element },
+  'focus-element': { element },
+  'press-element': { element },
+  'scroll-to-element': { element },
+  'set-value': { element, value: z.union([excerpt, z.number(), z.boolean()]) },
+  'perform-action': { element, action: text },
+  'look-at-dialogs': {},
+  'answer-dialog': {
+    folder: text.nullable(),
+    fileName: text.nullable(),
+    fields: z.array(z.object({ label: text, text: excerpt })),
+    button: text.nullable(),
+  },
+
+  'read-menu-bar': {},
+  'list-menus': {},
+  'look-at-menu-item': { path: text },
+  'choose-menu-item': { path: text },
+  'list-status-items': {},
+  'click-status-item': { item: text },
+  'choose-status-menu-item': { path: text, item: text },
+
+  'read-pointer': {},
+  'move-pointer': point,
+  'rest-pointer': point,
+  click: { ...point, button: z.enum(['left', 'right', 'middle']), modifiers, count: z.number() },
+  drag: { from: z.object(point), to: z.object(point) },
+  'hold-button': { at: spot },
+  'release-button': { at: spot },
+  /** Points to the right and down. */
+  scroll: { right: z.number(), down: z.number(), at: spot },
+  gesture: { gesture: z.enum(['swipe', 'pinch', 'zoom', 'smart-zoom', 'rotate', 'force-touch']), at: spot },
+
+  'press-keys': { key: text, modifiers, times: z.number() },
+  'hold-keys': { key: text, modifiers, ms: z.number() },
+  type: { text: excerpt },
+
+  'read-clipboard': {},
+  'read-clipboard-history': {},
+  'clear-clipboard': {},
+  'write-clipboard': { text: excerpt },
+
+  /** A path or an address. */
+  open: { target: text },
+  'read-finder-folder': {},
+  'read-selected-files': {},
+  reveal: { path: text },
+  'take-picture': { of: z.enum(['screen', 'window', 'part']) },
+  'save-picture': { of: z.enum(['screen', 'window']), path: text },
+
+  'read-volume': {},
+  'set-volume': { percent: z.number() },
+  'read-mute': {},
+  mute: { on: z.boolean() },
+  notify: { title: text },
+  'read-battery': {},
+  'read-system': {},
+  'read-display': {},
+  'list-displays': {},
+
+  'run-script': { language: z.enum(['applescript', 'javascript']) },
+  'check-script': { language: z.enum(['applescript', 'javascript']) },
+  'run-command': { command: excerpt },
+
+  watch: { changes: watched },
+  wait: {},
+  'list-observations': {},
+  'read-observation': { name: text },
+  'end-observation': { name: text },
+  'list-sessions': {},
+  'open-session': {},
+  'read-session': { name: text },
+  'end-session': { name: text },
+  'list-macros': {},
+  'read-macro': { name: text },
+  'keep-macro': { name: text },
+  'delete-macro': { name: text },
+  'run-macro': { name: text },
+  'run-calls': { count: z.number() },
+  'read-permissions': {},
+  'await-answer': { approval: text },
+} as const satisfies Readonly<Record<string, z.ZodRawShape>>;
+
+type Named = typeof named;
+export type ActKind = keyof Named;
+type ActOf<Kind extends ActKind> = { readonly kind: Kind } & { readonly [Name in keyof Named[Kind]]: z.infer<Named[Kind][Name]> };
+
+/** What a call would do: the kind of act, with what it is done to. */
+export type Act = { [Kind in ActKind]: ActOf<Kind> }[ActKind];
+
+// Each option is made from its own entry of the table, which is what the type says.
+const options = Object.entries(named).map(([kind, shape]) => z.object({ kind: z.literal(kind), ...shape })) as unknown as [
+  z.ZodObject<{ kind: z.ZodLiteral<ActKind> }>,
+];
+export const act = z.discriminatedUnion('kind', options) as unknown as z.ZodType<Act>;
+
+/** Where an act would be done: names of the apps it touches, and the title of the window. */
+export const place = z.object({ apps: z.array(z.string()).readonly(), window: z.string().nullable() });
+export type Place = Readonly<z.infer<typeof place>>;
+
+/** As much of a text as a sentence quotes. */
+const longestStart = 61;
+const longestLook = 4_000;
+
+/** How a text begins, and how long it is. */
+export function excerptOf(whole: string): Excerpt {
+  const line = whole.slice(0, longestLook).replaceAll(/\s+/g, ' ');
+  return { start: [...line].slice(0, longestStart).join(''), characters: [...whole].length };
+}

@@ -1,0 +1,30 @@
+import { acts } from './en/acts.js';
+import { failures } from './en/failures.js';
+import { frame } from './en/frame.js';
+import { gate } from './en/gate.js';
+import { listed } from './en/lists.js';
+import { notices } from './en/notices.js';
+import { pages } from './en/pages.js';
+import { roles } from './en/roles.js';
+import { rules } from './en/rules.js';
+import { setup } from './en/setup.js';
+import { toolTitles } from './en/tools.js';
+import { tray } from './en/tray.js';
+
+/** Every word of Gatehand's in English: plain, short, sentence case. Other languages have exactly its shape. */
+export const en = {
+  ...frame,
+  ...gate,
+  ...pages,
+  ...setup,
+  acts,
+  reasons: rules,
+  failed: failures,
+  listed,
+  noticed: notices,
+  roles,
+  toolTitles,
+  /** What a tool goes by in the log: English keeps the name that it is called by. */
+  toolInLog: (tool: string): string => tool,
+  tray,
+} as const;

@@ -1,0 +1,37 @@
+import type { Failure } from '../failure.js';
+import type { Sentences } from '../sentences.js';
+import { listed } from './lists.js';
+
+/** Why a command of the owner was not carried out, and what to do now. */
+export const failures: Sentences<Failure> = {
+  'card-gone': 'This card is gone. The client took its request back, or time ran out.',
+  'card-arming': 'The card ignores input for its first second. Try again.',
+  'window-arming': 'This window has just appeared. Try again.',
+  'answer-of-other-card': 'This answer does not fit the card.',
+  'numbers-without-budget': 'Only a number of actions has numbers.',
+  'scope-not-offered': 'This card does not offer that scope.',
+  'read-only-forced': 'Read-only was set when Gatehand was started. Start it without --read-only and GATEHAND_READ_ONLY.',
+  'simulated-only': 'Only the simulated Mac lets its permissions be set here.',
+  'app-only': 'Only the app can do this. The headless host has no menu bar and no login item.',
+  'installed-only': 'Only the installed app can start at login. Build it with npm run pack.',
+  'call-gone': 'This call is not in the log any more. Choose a newer one.',
+  'client-not-paired': 'This client is not paired. It is paired when it asks for something.',
+  'set-at-start':
+    'This was set when Gatehand was started, so your choice holds from the next start. Start it without --preset and --vocabularies.',
+  'rule-asked-each-time':
+    'Scripts and commands are asked for each time; no rule can allow them beforehand. Choose “ask” or “deny” for them.',
+  'rule-for-unverified':
+    'Nobody vouches for this client, so no lasting rule can allow it something: any program can give itself its name. Choose “ask” or “deny”, allow it on a card for a while, or make the rule for every client.',
+  'not-json': 'This is not JSON. Choose a file that Gatehand has exported.',
+  'no-rules': ({ keys }) =>
+    `These are no rules of Gatehand; wrong in them: ${listed(keys.map((key) => key || 'the whole of it'))}. Choose a file that Gatehand has exported.`,
+  'shortcut-taken': ({ keys }) => `Another app already uses ${keys}. Choose another shortcut.`,
+  'no-shortcut': ({ keys }) => `${keys} is not a shortcut. Write it like Control+Option+Command+S.`,
+  'unknown-command': ({ command }) => `This Gatehand does not know the command ${command} as it was sent. Load the page again.`,
+  error: ({ code }) => `That did not work (${code}).`,
+  unexpected: 'That did not work.',
+  unreadable: 'Gatehand sent something this page cannot read. Reload the page; if it stays, the two are of different versions.',
+  'connection-lost': 'The connection was lost before Gatehand answered. Look whether it was done before you try again.',
+  'no-answer': 'Gatehand did not answer in time. Look whether it was done before you try again.',
+  'not-connected': 'There is no connection to Gatehand.',
+};

@@ -1,0 +1,67 @@
+/** The frame of every window: state, connection, areas, the words that many pages share. */
+export const frame = {
+  name: 'Gatehand',
+  loading: 'Connecting to Gatehand…',
+  common: {
+    none: '–',
+    close: 'Close',
+    cancel: 'Cancel',
+    copy: 'Copy',
+    copied: 'Copied.',
+    copyFailed: 'Copying was not allowed. Select the text and copy it by hand.',
+    search: 'Search',
+  },
+
+  status: {
+    label: 'State',
+    idle: 'Ready',
+    waiting: 'Waiting for you',
+    readOnly: 'Read-only',
+    stopped: 'Stopped',
+    offline: 'Not connected',
+  },
+  header: {
+    simulated: 'Simulated Mac',
+    readOnly: 'Read-only',
+    readOnlyForced: 'Read-only was set when Gatehand started and cannot be switched off here.',
+    stop: 'Stop everything',
+    resume: 'Resume',
+    stoppedNote: 'Stopped. Nothing on this Mac is touched until you resume.',
+  },
+  connection: {
+    lost: 'Connection to Gatehand lost.',
+    retryIn: (seconds: number) => `Trying again in ${seconds} s.`,
+    retrying: 'Trying again now.',
+    retry: 'Try now',
+    stale: 'What you see below may be out of date.',
+    noToken: 'This page needs the whole address that Gatehand printed when it started, with everything after the #.',
+    badToken: 'Gatehand did not accept this page’s key. Open the address that it printed when it last started.',
+  },
+  failures: {
+    title: 'That did not work:',
+    dismiss: 'Dismiss',
+    broken: 'This page met a fault of its own. Gatehand and its gate go on working.',
+    reload: 'Load the page again',
+  },
+  notices: { label: 'Notices', dismiss: 'Dismiss' },
+
+  areas: {
+    label: 'Areas',
+    activity: 'Activity',
+    approvals: 'Approvals',
+    apps: 'Apps',
+    clients: 'Clients',
+    tools: 'Tools',
+    permissions: 'Permissions',
+    screen: 'Simulated screen',
+    settings: 'Settings',
+    firstSteps: 'First steps',
+  },
+
+  panel: {
+    recent: 'Latest calls',
+    open: 'Open Gatehand',
+    quit: 'Quit',
+    nothing: 'Nothing waits for you.',
+  },
+} as const;

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { type ErrorCode, errorCodes } from '../errors.js';
+
+const alone = <Kind extends string>(kind: Kind) => z.object({ kind: z.literal(kind) });
+// The keys of the table are the codes.
+const codes = Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]];
+
+/** Why a command of the owner was not carried out. */
+export const failure = z.discriminatedUnion('kind', [
+  alone('card-gone'),
+  alone('card-arming'),
+  alone('window-arming'),
+  alone('answer-of-other-card'),
+  alone('numbers-without-budget'),
+  alone('scope-not-offered'),
+  alone('read-only-forced'),
+  alone('simulated-only'),
+  alone('app-only'),
+  alone('installed-only'),
+  alone('call-gone'),
+  alone('client-not-paired'),
+  alone('set-at-start'),
+  alone('rule-asked-each-time'),
+  alone('rule-for-unverified'),
+  alone('not-json'),
+  /** These keys of a rules file. */
+  z.object({ kind: z.literal('no-rules'), keys: z.array(z.string()) }),
+  z.object({ kind: z.literal('shortcut-taken'), keys: z.string() }),
+  z.object({ kind: z.literal('no-shortcut'), keys: z.string() }),
+  /** The window sent what this Gatehand does not know: the two are of different versions. */
+  z.object({ kind: z.literal('unknown-command'), command: z.string() }),
+  /** Something below failed with this code. */
+  z.object({ kind: z.literal('error'), code: z.enum(codes) }),
+  alone('unexpected'),
+  /** The window could not read what it was sent. */
+  alone('unreadable'),
+  /** The connection was lost before an answer came. */
+  alone('connection-lost'),
+  alone('no-answer'),
+  alone('not-connected'),
+]);
+export type Failure = Readonly<z.infer<typeof failure>>;
+
+/** A command of the owner that was not carried out. It never reaches a client. */
+export class CommandFailure extends Error {
+  constructor(readonly failure: Failure) {
+    super(failure.kind);
+    this.name = 'CommandFailure';
+  }
+}
+
+/** Throws a CommandFailure. */
+export function failCommand(failure: Failure): never {
+  throw new CommandFailure(failure);
+}

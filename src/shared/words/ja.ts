@@ -1,0 +1,31 @@
+import type { Catalogue } from './catalogue.js';
+import { acts } from './ja/acts.js';
+import { failures } from './ja/failures.js';
+import { frame } from './ja/frame.js';
+import { gate } from './ja/gate.js';
+import { notices } from './ja/notices.js';
+import { pages } from './ja/pages.js';
+import { roles } from './ja/roles.js';
+import { rules } from './ja/rules.js';
+import { setup } from './ja/setup.js';
+import { toolTitles } from './ja/tools.js';
+import { tray } from './ja/tray.js';
+
+const titles: Readonly<Record<string, string>> = toolTitles;
+
+/** Every word of Gatehand's in Japanese. */
+export const ja: Catalogue = {
+  ...frame,
+  ...gate,
+  ...pages,
+  ...setup,
+  acts,
+  reasons: rules,
+  failed: failures,
+  listed: (names) => names.join('、'),
+  noticed: notices,
+  roles,
+  toolTitles,
+  toolInLog: (tool) => (Object.hasOwn(titles, tool) ? (titles[tool] ?? tool) : tool),
+  tray,
+};

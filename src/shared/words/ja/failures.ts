@@ -1,0 +1,36 @@
+import type { Failure } from '../failure.js';
+import type { Sentences } from '../sentences.js';
+
+/** English: en/failures.ts. */
+export const failures: Sentences<Failure> = {
+  'card-gone': 'このカードはもうありません。クライアントが要求を取り下げたか、時間切れになりました。',
+  'card-arming': 'カードは表示から 1 秒間、入力を受け付けません。もう一度行ってください。',
+  'window-arming': 'このウインドウは今表示されたばかりです。もう一度行ってください。',
+  'answer-of-other-card': 'この回答はカードに合いません。',
+  'numbers-without-budget': '回数と時間を決められるのは「回数を決める」だけです。',
+  'scope-not-offered': 'この範囲は、このカードでは選べません。',
+  'read-only-forced': '読み取り専用は Gatehand の起動時に指定されました。--read-only と GATEHAND_READ_ONLY なしで起動してください。',
+  'simulated-only': 'ここで権限を変えられるのは、シミュレートされた Mac だけです。',
+  'app-only': 'アプリだけの機能です。ヘッドレス版にはメニューバーもログイン項目もありません。',
+  'installed-only': 'ログイン時に開けるのは、インストールしたアプリだけです。npm run pack で作ってください。',
+  'call-gone': 'この呼び出しはもう記録にありません。新しいものを選んでください。',
+  'client-not-paired': 'このクライアントはペアリングされていません。何かを求めたときにペアリングできます。',
+  'set-at-start': '起動時に指定されているため、この選択は次の起動から有効になります。--preset と --vocabularies なしで起動してください。',
+  'rule-asked-each-time':
+    'スクリプトとコマンドは毎回確認します。ルールで先に許可することはできません。「確認する」か「許可しない」を選んでください。',
+  'rule-for-unverified':
+    'このクライアントの名前を保証するものはなく、どのプログラムでもこう名乗れるため、許可し続けるルールは作れません。「確認する」か「許可しない」を選ぶか、カードでしばらく許可するか、すべてのクライアントのルールにしてください。',
+  'not-json': 'JSON ではありません。Gatehand が書き出したものを使ってください。',
+  'no-rules': ({ keys }) =>
+    `Gatehand のルールではありません。誤りのある場所: ${keys.map((key) => key || '全体').join('、')}。Gatehand が書き出したものを使ってください。`,
+  'shortcut-taken': ({ keys }) => `${keys} は別のアプリが使っています。別のショートカットを選んでください。`,
+  'no-shortcut': ({ keys }) => `${keys} はショートカットではありません。Control+Option+Command+S のように書いてください。`,
+  'unknown-command': ({ command }) => `この Gatehand は、送られた形のコマンド ${command} を知りません。ページを再読み込みしてください。`,
+  error: ({ code }) => `うまくいきませんでした(${code})。`,
+  unexpected: 'うまくいきませんでした。',
+  unreadable:
+    'Gatehand から届いた内容を読めませんでした。ページを再読み込みしてください。それでも直らない場合は、両者のバージョンが違います。',
+  'connection-lost': 'Gatehand が答える前に接続が切れました。もう一度行う前に、実行済みかどうかを確認してください。',
+  'no-answer': 'Gatehand が時間内に答えませんでした。もう一度行う前に、実行済みかどうかを確認してください。',
+  'not-connected': 'Gatehand に接続していません。',
+};

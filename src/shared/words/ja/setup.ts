@@ -1,0 +1,86 @@
+import type { Like } from '../catalogue.js';
+import type { setup as english } from '../en/setup.js';
+
+/** English: en/setup.ts. The names of the panes are macOS's own. */
+export const setup: Like<typeof english> = {
+  permissions: {
+    title: '権限',
+    intro: 'macOS が Gatehand に許していること。スイッチの表示ではなく、実際に試した結果です。',
+    working: (working: number, all: number) => `${all} 件中 ${working} 件が働いています。`,
+    allWork: 'すべて働いています。',
+    where: '許可する場所',
+    ofApp: (title: string, app: string) => `${title}(${app})`,
+    names: {
+      accessibility: {
+        title: 'アクセシビリティ',
+        pane: 'システム設定 > プライバシーとセキュリティ > アクセシビリティ',
+        purpose: 'アプリのボタンや文字を読み、使うため。',
+        why: 'これがないと、Gatehand はウインドウの中身を見ることも、何かを押すこともできません。最も必要な権限です。',
+      },
+      screenRecording: {
+        title: '画面収録',
+        pane: 'システム設定 > プライバシーとセキュリティ > 画面収録とシステムオーディオ録音',
+        purpose: '画面とウインドウの画像のため。',
+        why: 'アプリが言葉で何も伝えないとき、クライアントは画像を見ます。ブロックしたアプリは、画像が Gatehand を出る前に塗りつぶされます。',
+      },
+      automation: {
+        title: 'オートメーション',
+        pane: 'システム設定 > プライバシーとセキュリティ > オートメーション',
+        purpose: 'アプリ自身のスクリプト機能と話すため。',
+        why: 'Finder で選択中のファイルのように、アプリ自身の言葉で頼まないとわからないことがあります。macOS はアプリごとに 1 回確認します。',
+      },
+    },
+    states: {
+      granted: '許可済み',
+      missing: '未許可',
+      refused: 'オンだが拒否',
+      'needs-relaunch': '再起動が必要',
+      unknown: '未確認',
+    },
+    cures: {
+      granted: '働いています。たった今試しました。',
+      missing: '下の画面で Gatehand をオンにしてください。',
+      refused:
+        'スイッチはオンですが、macOS が拒否しています。古い Gatehand のものだからです。下の画面で Gatehand を選び、マイナスボタンで削除してから、もう一度追加してください。',
+      'needs-relaunch': '許可されていますが、macOS はその後に起動した Gatehand にだけ伝えます。',
+      unknown: 'クライアントがアプリに対して初めて使うときに、macOS が確認します。今することはありません。',
+    },
+    notAsked: 'クライアントの操作で macOS が確認することはありません。ここで macOS に確認させるまで、Gatehand はアプリに何も送りません。',
+    letAsk: 'macOS に確認させる',
+    refusedSteps: [
+      '画面を開き、Gatehand を選びます。',
+      'マイナスボタンを押します。古い項目は、これでのみ消えます。',
+      'ドラッグかプラスボタンで Gatehand をもう一度追加し、オンにします。',
+    ],
+    openPane: 'システム設定を開く',
+    openPaneOf: (title: string) => `システム設定の「${title}」を開く`,
+    relaunch: 'Gatehand を再起動',
+    check: 'もう一度確認',
+    drag: '一覧へドラッグ',
+    dragNote: 'このタイルをシステム設定の一覧へドラッグしてください。',
+    simulate: (title: string) => `シミュレート: ${title}`,
+    simulateNote: 'シミュレートされた Mac では、自分で設定できます:',
+    simulated: { granted: '許可済み', missing: '未許可', refused: 'オンだが拒否' },
+    none: 'まだ権限がわかりません。Gatehand が調べ終わると表示されます。',
+  },
+  firstSteps: {
+    title: 'はじめに',
+    welcome: 'Gatehand は、この Mac でアシスタントの手になります。関門を握るのはあなたです。',
+    progress: '進み具合',
+    step: (number: number, of: number) => `${of} 段階中 ${number}`,
+    done: '完了',
+    next: '次へ',
+    back: '戻る',
+    later: 'あとで行う',
+    leave: 'はじめの設定をやめる',
+    finish: '完了',
+    live: 'macOS が許可すると、この表示は自動で変わります。',
+    trySimulated: '先にシミュレートされた Mac で試す',
+    trySimulatedNote: 'そこでは権限は要らず、あなたの Mac には何も行われません。',
+    simulatedNext: '次の起動から、Gatehand はシミュレートされた Mac を操作します。',
+    connectTitle: 'クライアントを接続',
+    connectWhy:
+      'Gatehand の場所をアシスタントに伝えます。ファイルを書いただけでは接続とみなしません。実際にやり取りができたときに接続となります。',
+    allDone: 'これで終わりです。Gatehand はメニューバーで待っています。',
+  },
+};

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/** Why a settings file could not be used. `wrong`: these keys of it; `unreadable`: with the system's code, such as EACCES. */
+export const settingsProblem = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('wrong'), keys: z.array(z.string()) }),
+  z.object({ kind: z.literal('not-json') }),
+  z.object({ kind: z.literal('newer'), version: z.number(), known: z.number() }),
+  z.object({ kind: z.literal('no-file') }),
+  z.object({ kind: z.literal('other-user') }),
+  z.object({ kind: z.literal('writable') }),
+  z.object({ kind: z.literal('unreadable'), code: z.string() }),
+]);
+export type SettingsProblem = Readonly<z.infer<typeof settingsProblem>>;
+
+/** What the owner must know until they have seen it. `client-stopped`: a blocked app came to the front after its change. */
+export const notice = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('client-stopped'), client: z.string() }),
+  z.object({ kind: z.literal('settings-set-aside'), problem: settingsProblem, place: z.string() }),
+]);
+export type Notice = Readonly<z.infer<typeof notice>>;

@@ -1,0 +1,19 @@
+import type { Card, CardChoice, CardItem } from '../../src/shared/approval.js';
+import type { CallLogEntry } from '../../src/shared/log-entry.js';
+import type { GrantRow } from '../../src/shared/ui.js';
+import { en } from '../../src/shared/words/en.js';
+import type { Notice } from '../../src/shared/words/notice.js';
+import { sentence } from '../../src/shared/words/sentences.js';
+
+/** What the owner reads in English, for specs that check it as a person would. */
+export const read = {
+  act: ({ act, place }: CardItem): string => sentence(en.acts, act, place),
+  rule: (entry: CallLogEntry | undefined): string => (entry?.rule ? en.reasons.decided(entry.rule) : ''),
+  grant: ({ reach, budget }: GrantRow): string => en.reasons.granted(reach, budget),
+  choices({ asker, capability, reach, choices }: Extract<Card, { kind: 'approval' }>): readonly string[] {
+    const covers = ({ scope, budget = { uses: 1, minutes: 1 } }: CardChoice): string =>
+      en.reasons.covers(scope, { client: asker.name, capability, apps: reach }, budget);
+    return choices.map(covers);
+  },
+  notices: (notices: readonly Notice[]): string => notices.map((notice) => sentence(en.noticed, notice)).join(' '),
+};

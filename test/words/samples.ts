@@ -1,0 +1,202 @@
+import { fixedRules } from '../../src/shared/clearance.js';
+import type { Act, ActKind, NamedElement } from '../../src/shared/words/act.js';
+import { excerptOf } from '../../src/shared/words/act.js';
+import type { DecidingRule } from '../../src/shared/words/deciding-rule.js';
+import type { Failure } from '../../src/shared/words/failure.js';
+import type { Notice, SettingsProblem } from '../../src/shared/words/notice.js';
+
+/** One or several of each kind of data that a person is told: a kind without a sample does not compile. */
+type Samples<Told extends { readonly kind: string }> = {
+  readonly [Kind in Told['kind']]: readonly Omit<Extract<Told, { readonly kind: Kind }>, 'kind'>[];
+};
+
+function all<Told extends { readonly kind: string }>(samples: Samples<Told>): readonly Told[] {
+  // Each sample stands under its own kind.
+  return Object.entries<readonly object[]>(samples).flatMap(([kind, ones]) => ones.map((one) => ({ kind, ...one }) as Told));
+}
+
+const none = [{}] as const;
+const element: NamedElement = { ref: 'Ref', role: 'AXButton', name: 'Name' };
+const unknown: NamedElement = { ref: 'Ref', role: null, name: null };
+const text = excerptOf('Text');
+const at = { x: 10, y: 20 };
+const name = [{ name: 'Name' }] as const;
+
+export const acts = all<Act>({
+  'list-apps': none,
+  'look-at-app': none,
+  'forget-app': none,
+  launch: none,
+  'bring-app-to-front': none,
+  quit: none,
+  'list-windows': none,
+  'look-at-window': none,
+  'bring-window-to-front': none,
+  'close-window': none,
+  'minimize-window': none,
+  'restore-window': none,
+  'move-window': [at],
+  'resize-window': [{ width: 10, height: 20 }],
+  'read-elements': none,
+  'find-elements': none,
+  'read-focus': none,
+  'look-at-element': [{ element }, { element: unknown }],
+  'read-value': [{ element }],
+  'list-actions': [{ element }],
+  'focus-element': [{ element }],
+  'press-element': [{ element }, { element: unknown }],
+  'scroll-to-element': [{ element }],
+  'set-value': [
+    { element, value: text },
+    { element, value: 3 },
+    { element, value: true },
+  ],
+  'perform-action': [{ element, action: 'AXPick' }],
+  'look-at-dialogs': none,
+  'answer-dialog': [{ folder: 'Folder', fileName: 'File', fields: [{ label: 'Label', text }], button: 'Save' }],
+  'read-menu-bar': none,
+  'list-menus': none,
+  'look-at-menu-item': [{ path: 'Path' }],
+  'choose-menu-item': [{ path: 'Path' }],
+  'list-status-items': none,
+  'click-status-item': [{ item: 'Item' }],
+  'choose-status-menu-item': [{ item: 'Item', path: 'Path' }],
+  'read-pointer': none,
+  'move-pointer': [at],
+  'rest-pointer': [at],
+  click: [
+    { ...at, button: 'left', modifiers: [], count: 1 },
+    { ...at, button: 'right', modifiers: ['command', 'shift'], count: 2 },
+    { ...at, button: 'middle', modifiers: [], count: 3 },
+  ],
+  drag: [{ from: at, to: at }],
+  'hold-button': [{ at }, { at: null }],
+  'release-button': [{ at }, { at: null }],
+  scroll: [
+    { right: 10, down: -20, at },
+    { right: 0, down: 0, at: null },
+  ],
+  gesture: (['swipe', 'pinch', 'zoom', 'smart-zoom', 'rotate', 'force-touch'] as const).map((gesture) => ({ gesture, at })),
+  'press-keys': [
+    { key: 'return', modifiers: ['command', 'shift', 'option', 'control'], times: 1 },
+    { key: 'return', modifiers: [], times: 3 },
+  ],
+  'hold-keys': [{ key: 'return', modifiers: [], ms: 500 }],
+  type: [{ text }],
+  'read-clipboard': none,
+  'read-clipboard-history': none,
+  'clear-clipboard': none,
+  'write-clipboard': [{ text }],
+  open: [{ target: 'Path' }],
+  'read-finder-folder': none,
+  'read-selected-files': none,
+  reveal: [{ path: 'Path' }],
+  'take-picture': [{ of: 'screen' }, { of: 'window' }, { of: 'part' }],
+  'save-picture': [{ of: 'screen', path: 'Path' }],
+  'read-volume': none,
+  'set-volume': [{ percent: 40 }],
+  'read-mute': none,
+  mute: [{ on: true }, { on: false }],
+  notify: [{ title: 'Title' }],
+  'read-battery': none,
+  'read-system': none,
+  'read-display': none,
+  'list-displays': none,
+  'run-script': [{ language: 'applescript' }, { language: 'javascript' }],
+  'check-script': [{ language: 'applescript' }],
+  'run-command': [{ command: text }],
+  watch: ([null, 'element_changes', 'window_changes', 'application_changes', 'attribute_changes', 'tree_changes'] as const).map(
+    (changes) => ({ changes }),
+  ),
+  wait: none,
+  'list-observations': none,
+  'read-observation': name,
+  'end-observation': name,
+  'list-sessions': none,
+  'open-session': none,
+  'read-session': name,
+  'end-session': name,
+  'list-macros': none,
+  'read-macro': name,
+  'keep-macro': name,
+  'delete-macro': name,
+  'run-macro': name,
+  'run-calls': [{ count: 5 }],
+  'read-permissions': none,
+  'await-answer': [{ approval: 'Name' }],
+} satisfies Samples<Act> & Record<ActKind, unknown>);
+
+const reach = { client: 'Client', capability: 'act', apps: ['Notes', 'Mail'] } as const;
+const budget = { uses: 20, minutes: 10 };
+const rule = { capability: 'act', app: '*', client: '*', verdict: 'deny' } as const;
+
+export const rules = all<DecidingRule>({
+  default: [{ capability: 'see', verdict: 'allow' }],
+  owner: [
+    { rule, client: '*' },
+    { rule: { ...rule, app: 'Notes', client: 'key' }, client: 'Client' },
+  ],
+  grant: [
+    { reach, budget: null },
+    { reach: { ...reach, apps: [] }, budget },
+  ],
+  toolset: [{ toolset: 'scripting' }, { toolset: 'shell' }],
+  recorded: (['allow', 'ask', 'deny'] as const).map((verdict) => ({
+    verdict,
+    rule: { kind: 'default', capability: 'files', verdict } as const,
+  })),
+  fixed: fixedRules.map((id) => ({ id })),
+});
+
+const problems = all<SettingsProblem>({
+  wrong: [{ keys: ['Name', ''] }],
+  'not-json': none,
+  newer: [{ version: 9, known: 3 }],
+  'no-file': none,
+  'other-user': none,
+  writable: none,
+  unreadable: [{ code: 'EACCES' }],
+});
+
+export const notices = all<Notice>({
+  'client-stopped': [{ client: 'Client' }],
+  'settings-set-aside': problems.map((problem) => ({ problem, place: 'Path' })),
+});
+
+export const failures = all<Failure>({
+  'card-gone': none,
+  'card-arming': none,
+  'window-arming': none,
+  'answer-of-other-card': none,
+  'numbers-without-budget': none,
+  'scope-not-offered': none,
+  'read-only-forced': none,
+  'simulated-only': none,
+  'app-only': none,
+  'installed-only': none,
+  'call-gone': none,
+  'client-not-paired': none,
+  'set-at-start': none,
+  'rule-asked-each-time': none,
+  'rule-for-unverified': none,
+  'not-json': none,
+  'no-rules': [{ keys: ['Name', ''] }],
+  'shortcut-taken': [{ keys: 'Key' }],
+  'no-shortcut': [{ keys: 'Key' }],
+  'unknown-command': [{ command: 'Name' }],
+  error: [{ code: 'worker_unavailable' }],
+  unexpected: none,
+  unreadable: none,
+  'connection-lost': none,
+  'no-answer': none,
+  'not-connected': none,
+});
+
+/** What the samples name, and what goes by the same name in every language. */
+export const names: ReadonlySet<string> = new Set([
+  ...['Ref', 'Name', 'Text', 'Folder', 'File', 'Label', 'Save', 'Path', 'Item', 'Title', 'Client', 'Notes', 'Mail', 'Key', 'EACCES'],
+  ...['AXPick', 'return', 'worker_unavailable'],
+  ...['Gatehand', 'gatehand', 'macOS', 'Mac', 'Finder', 'Dock', 'AppleScript', 'JavaScript', 'JSON', 'CSV', 'MCP', 'ID', 'Esc'],
+  ...['read-only', 'GATEHAND_READ_ONLY', 'preset', 'vocabularies', 'npm', 'run', 'pack', 'Control+Option+Command+S'],
+  ...['settings.json', 'com.example.notes', 'English'],
+]);

@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest';
+import { allTools } from '../../src/main/tools/all.js';
+import { capabilities } from '../../src/shared/clearance.js';
+import { grantScopes } from '../../src/shared/grant.js';
+import type { Act, Place } from '../../src/shared/words/act.js';
+import type { Catalogue, Like } from '../../src/shared/words/catalogue.js';
+import { en } from '../../src/shared/words/en.js';
+import { ja } from '../../src/shared/words/ja.js';
+import { localeOf, spokenLanguage, titleOf } from '../../src/shared/words/language.js';
+import { type Sentences, sentence } from '../../src/shared/words/sentences.js';
+import { acts, failures, names, notices, rules } from './samples.js';
+
+const told = ['acts', 'failed', 'noticed', 'reasons'];
+
+/** Every text of a catalogue by its path; functions are called with stand-ins for what they are given. */
+function textsOf(part: unknown, path = ''): readonly (readonly [path: string, text: string])[] {
+  if (typeof part === 'string') return [[path, part]];
+  if (typeof part === 'function') return [[path, String(part(...Array.from({ length: part.length }, () => [3])))]];
+  return Object.entries(part ?? {}).flatMap(([key, value]) => (told.includes(key) ? [] : textsOf(value, `${path}.${key}`)));
+}
+
+const english = textsOf(en);
+const japanese = new Map(textsOf(ja));
+
+/** Names and signs that are the same in every language. */
+const same = new Set([
+  '.permissions.ofApp',
+  '.name',
+  '.common.none',
+  '.toolsetNames.finder',
+  '.settings.languages.en',
+  '.settings.languages.ja',
+  '.tray.asks',
+  '.tray.inApps',
+  '.listed',
+  '.toolInLog',
+]);
+
+test('both catalogues have the same texts, none of them empty', () => {
+  expect([...japanese.keys()].sort()).toEqual(english.map(([path]) => path).sort());
+  for (const [path, text] of [...english, ...japanese]) expect(text.trim(), path).not.toBe('');
+});
+
+test('every text but names and keys is really in Japanese', () => {
+  const left = english.filter(([path, text]) => japanese.get(path) === text && !same.has(path) && !/\.keys\.\d\.keys$/.test(path));
+  const latin = [...japanese].filter(
+    ([path, text]) => !/[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}]/u.test(text) && !same.has(path) && !path.endsWith('.keys'),
+  );
+
+  expect(left).toEqual([]);
+  expect(latin).toEqual([]);
+});
+
+/** Every sentence of one language, for all kinds of data. */
+function sentencesOf(words: Catalogue): readonly string[] {
+  const places: readonly Place[] = [
+    { apps: ['Notes', 'Mail'], window: 'Name' },
+    { apps: [], window: null },
+  ];
+  const reaches = capabilities.map((capability) => ({ client: 'Client', capability, apps: ['Notes'] }));
+  return [
+    ...places.flatMap((place) => acts.map((act) => sentence(words.acts, act, place))),
+    ...rules.map(words.reasons.decided),
+    ...capabilities.flatMap((capability) =>
+      (['allow', 'ask', 'deny'] as const).map((verdict) => words.reasons.decided({ kind: 'default', capability, verdict })),
+    ),
+    ...grantScopes.flatMap((scope) => reaches.map((reach) => words.reasons.covers(scope, reach, { uses: 20, minutes: 10 }))),
+    ...notices.map((notice) => sentence(words.noticed, notice)),
+    ...failures.map((failure) => sentence(words.failed, failure)),
+  ];
+}
+
+const holes = /undefined|null|NaN|\[object|!|！|\s{2}|^\s|\s$/;
+
+test.each([
+  ['English', en],
+  ['Japanese', ja],
+] as const)('in %s every kind of data has its sentence, without a hole or an exclamation', (_language, words) => {
+  const all = [...sentencesOf(words), ...textsOf(words).map(([, text]) => text)];
+
+  expect(all.filter((text) => text === '' || holes.test(text))).toEqual([]);
+});
+
+test('no English word stands in a Japanese sentence but names', () => {
+  const texts = [
+    ...sentencesOf(ja),
+    ...[...japanese].filter(([path]) => !same.has(path) && !path.endsWith('.keys')).map(([, text]) => text),
+  ];
+
+  const words = texts.flatMap((text) => text.match(/[A-Za-z][\w.+-]*/g) ?? []);
+
+  expect(words.filter((word) => !names.has(word))).toEqual([]);
+});
+
+test('a card that names several rules tells them one by one', () => {
+  const both = [
+    { kind: 'default', capability: 'act', verdict: 'ask' },
+    { kind: 'fixed', id: 'each-action' },
+  ] as const;
+
+  expect(en.reasons.decidedAll(both)).toBe('Gatehand asks before clicking and typing in an app; Gatehand is set to ask for every action');
+  expect(ja.reasons.decidedAll(both)).toBe(both.map(ja.reasons.decided).join('。'));
+});
+
+test('an element that could be looked up is named by its role and label, any other as the client wrote it', () => {
+  const at: Place = { apps: ['Calculator'], window: null };
+  const seven: Act = { kind: 'press-element', element: { ref: 'e12', role: 'AXButton', name: '7' } };
+  const unknown: Act = { kind: 'press-element', element: { ref: 'e12', role: 'AXButton', name: null } };
+
+  expect([seven, unknown].map((act) => sentence(en.acts, act, at))).toEqual([
+    'Press the button “7” in Calculator',
+    'Press e12 in Calculator',
+  ]);
+  expect([seven, unknown].map((act) => sentence(ja.acts, act, at))).toEqual([
+    'Calculator のボタン「7」を押す',
+    'Calculator の要素「e12」を押す',
+  ]);
+});
+
+test('every tool has a title of its own in both languages, and nothing else has one', () => {
+  for (const { toolTitles } of [en, ja]) {
+    expect(Object.keys(toolTitles).sort()).toEqual(allTools.map(({ name }) => name).sort());
+    expect(new Set(Object.values(toolTitles)).size).toBe(allTools.length);
+  }
+});
+
+test('a tool that this Gatehand does not know goes by its name', () => {
+  expect([titleOf('newer_tool', en), titleOf('constructor', ja), ja.toolInLog('newer_tool')]).toEqual([
+    'newer_tool',
+    'constructor',
+    'newer_tool',
+  ]);
+});
+
+test('a key too many and a key too few do not compile', () => {
+  // @ts-expect-error English has no such key.
+  const surplus: Like<typeof en.tray> = { ...ja.tray, extra: '' };
+  const { quit: _quit, ...rest } = ja.tray;
+  // @ts-expect-error English says how to quit.
+  const missing: Like<typeof en.tray> = rest;
+  const { quit: _act, ...others } = ja.acts;
+  // @ts-expect-error Every kind of act has its sentence.
+  const unsaid: Sentences<Act, [Place]> = others;
+  // @ts-expect-error There is no such act.
+  const unmeant: Sentences<Act, [Place]> = { ...ja.acts, dance: '' };
+
+  expect([surplus, missing, unsaid, unmeant]).toHaveLength(4);
+});
+
+test.each([
+  ['system', ['ja-JP', 'en'], 'ja'],
+  ['system', ['fr', 'en-GB', 'ja'], 'en'],
+  ['system', ['fr'], 'en'],
+  ['en', ['ja-JP'], 'en'],
+] as const)('the setting %s with the languages %j speaks %s', (setting, preferred, spoken) => {
+  expect(spokenLanguage(setting, preferred)).toBe(spoken);
+});
+
+test('times are written as in the country of the system where its language is spoken', () => {
+  expect(localeOf('en', ['ja-JP', 'en-GB'])).toBe('en-GB');
+  expect(localeOf('ja', ['en-GB'])).toBe('ja');
+});
