@@ -11,8 +11,8 @@
  */
 
 const decisions = ['guard/decide', 'guard/owner-window', 'guard/clients', 'guard/read-only', 'guard/rules', 'guard/blocklist'];
-const grants = ['guard/grants', 'calls/main-job', 'guard/budgets', 'guard/tool-choice', 'guard/clients', 'guard/approvals'];
-const cards = ['guard/desk', 'guard/budgets', 'guard/cards', 'guard/pairing', 'guard/pending', 'guard/approvals'];
+const grants = ['guard/grants', 'guard/decide', 'guard/budgets', 'guard/rules', 'guard/clients', 'guard/approvals'];
+const cards = ['guard/desk', 'calls/told', 'guard/cards', 'guard/pairing', 'guard/pending', 'guard/approvals'];
 const stops = [
   'guard/desk',
   'guard/read-only',
@@ -41,7 +41,7 @@ const items = ['guard/gate', 'guard/gate-menus', 'engine/drag', 'engine/menus', 
 /** @type {readonly Row[]} */
 export const table = [
   { name: 'guard', file: 'src/main/guard/guard.ts', specs: decisions },
-  { name: 'rules', file: 'src/main/guard/rules.ts', specs: decisions },
+  { name: 'rules', file: 'src/main/guard/rules.ts', specs: grants },
   { name: 'rules-file', file: 'src/main/guard/rules-file.ts', specs: grants },
   { name: 'consent', file: 'src/main/guard/consent.ts', specs: grants },
   { name: 'grants', file: 'src/main/guard/grants.ts', specs: grants },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Mac } from '../../src/main/mac/port.js';
 import type { Rule } from '../../src/shared/settings.js';
 import { gatehands } from '../harness/each.js';
-import { type Answer, paired } from '../harness/gatehand.js';
+import { type Answer, paired, settled } from '../harness/gatehand.js';
 
 /** What client and owner are told of a call that did not simply run. */
 const start = gatehands();
@@ -84,6 +84,26 @@ describe('the answer and the log of a call', () => {
       ['await_approval', 'error', 'approval_denied', 'allowed'],
     ]);
     expect((await assistant.call('await_approval', { approval_id: 'approval-none' })).code).toBe('not_found');
+  });
+
+  it('that is made again while nobody has answered wait on, and are handed back once more', async () => {
+    const { client, owner, clock, mac } = await start({ approvals: 'ask', settings: { clients: [paired()] } });
+    const assistant = await client();
+    const before = mac.snapshot();
+    const made = async (): Promise<Answer> => {
+      const call = assistant.call('click_ui_element', seven);
+      await owner.card('approval');
+      await settled();
+      clock.advance(45_000);
+      return call;
+    };
+    const [first, second] = [await made(), await made()];
+    expect(second.structured).toMatchObject({ status: 'approval_pending', approvalId: first.structured.approvalId });
+    expect(owner.state().cards).toMatchObject([{ items: [{}] }]);
+    expect(mac.snapshot()).toBe(before);
+    await owner.approve();
+
+    expect((await assistant.call('await_approval', { approval_id: String(first.structured.approvalId) })).code).toBe('');
   });
 
   it('that met a fault tell its number alone, in the log as a fault; what is expected tells itself', async () => {
