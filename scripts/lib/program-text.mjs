@@ -30,9 +30,12 @@ export function programTextForVite() {
     name: 'program-text',
     enforce: 'pre',
     resolveId(source, importer) {
-      if (!source.endsWith(`.ts${suffix}`) || importer === undefined) return null;
+      // Vite's own addresses begin with the root, and it finds them itself.
+      if (!source.startsWith('.') || !source.endsWith(`.ts${suffix}`) || importer === undefined) return null;
       return resolve(dirname(importer), source);
     },
+    // Vitest keeps transformed modules by the text of their own file, and a program is made of many.
+    configureVitest: ({ experimental_defineCacheKeyGenerator: keyBy }) => keyBy(({ id }) => (id.endsWith(suffix) ? false : null)),
     async load(id) {
       if (!id.endsWith(`.ts${suffix}`)) return null;
       const { code, files } = await programOf(id.slice(0, -suffix.length));
