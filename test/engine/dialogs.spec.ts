@@ -169,6 +169,21 @@ describe('answering a dialog', () => {
     expect(mac.mac.probe.file('/Users/sam/Documents/Minutes.txt')).toBe('note');
   });
 
+  it('types a name whole that is one character for people and too much for one key event', async () => {
+    const mac = createEngineMac({
+      around: (drivers) => ({
+        ...drivers,
+        accessibility: { ...drivers.accessibility, isSettable: () => ({ ok: true, value: false }) },
+      }),
+    });
+    const app = await withSaveSheet(mac);
+    const name = `a${'\u0301'.repeat(30)}`;
+
+    const report = await mac.engine.dialogs.handle(mac.job([app]), { app, fileName: name });
+
+    expect(report.dialog?.fields.map(({ value }) => value)).toContain(name);
+  });
+
   it('leaves the dialog when no button is given, filled in', async () => {
     const mac = createEngineMac();
     const app = await withSaveSheet(mac);

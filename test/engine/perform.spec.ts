@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { axError, type Drivers } from '../../src/main/mac/engine/drivers/drivers.js';
+import { axError } from '../../src/main/mac/constants/ax-error.js';
+import type { Drivers } from '../../src/main/mac/engine/drivers/drivers.js';
 import type { Scenario } from '../../src/main/mac/simulated/scenario/scenario.js';
 import { createEngineMac, errorOf } from './engine-mac.js';
 

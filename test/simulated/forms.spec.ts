@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { axError } from '../../src/main/mac/engine/drivers/drivers.js';
+import { axError } from '../../src/main/mac/constants/ax-error.js';
 import { ids, startMac } from './mac-under-test.js';
 
 describe('the sign-in form of the simulated Safari', () => {

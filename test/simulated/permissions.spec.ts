@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { axError } from '../../src/main/mac/engine/drivers/drivers.js';
+import { axError } from '../../src/main/mac/constants/ax-error.js';
 import { anyJob, ids, startMac } from './mac-under-test.js';
 
 describe('grants on the simulated Mac', () => {

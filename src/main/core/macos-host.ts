@@ -1,6 +1,7 @@
 import { homedir, tmpdir } from 'node:os';
 import type { Clock } from '../../shared/clock.js';
 import type { Rect } from '../../shared/geometry.js';
+import { axError } from '../mac/constants/ax-error.js';
 import type { HostControl } from '../mac/host-control.js';
 import { childEnvironment } from '../mac/macos/commands/child-environment.js';
 import { macCommands } from '../mac/macos/commands/command-paths.js';
@@ -156,9 +157,8 @@ function surroundingsOf({ clock, native, facts, parts, screencapture }: Surround
   };
 }
 
-/** AXError of success and of a refusal; every other says nothing about the grant. */
+/** What a read that macOS allows answers; of the AXErrors only the refusal says something about the grant. */
 const worked = 0;
-const apiDisabled = -25211;
 const mostTried = 6;
 
 /** Whether this process can read other apps, by trying a few. */
@@ -168,7 +168,7 @@ function readsForeign({ permissions }: HostFacts, { apps }: HostDeps, ownPids: r
   for (const pid of others) {
     const code = permissions.readRole(pid ?? 0);
     if (code === worked) return true;
-    if (code === apiDisabled) return false;
+    if (code === axError.apiDisabled) return false;
   }
   return null;
 }

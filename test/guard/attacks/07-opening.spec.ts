@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { axError, type Drivers } from '../../../src/main/mac/engine/drivers/drivers.js';
+import { axError } from '../../../src/main/mac/constants/ax-error.js';
+import type { Drivers } from '../../../src/main/mac/engine/drivers/drivers.js';
 import { finder } from '../../../src/main/mac/simulated/default-mac/finder-and-safari.js';
 import type { MenuItemSpec, Scenario } from '../../../src/main/mac/simulated/scenario/scenario.js';
 import { createEngineMac, errorOf } from '../../engine/engine-mac.js';

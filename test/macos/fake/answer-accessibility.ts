@@ -1,4 +1,5 @@
-import { type AxElement, type AxListAttribute, type AxResult, axError } from '../../../src/main/mac/engine/drivers/drivers.js';
+import { axError } from '../../../src/main/mac/constants/ax-error.js';
+import type { AxElement, AxListAttribute, AxResult } from '../../../src/main/mac/engine/drivers/drivers.js';
 import { contains } from '../../../src/shared/geometry.js';
 import { type Answer, type AnswerDeps, type Answers, done, numberIn } from './answers.js';
 import type { Wire } from './codec.js';

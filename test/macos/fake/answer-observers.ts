@@ -1,4 +1,5 @@
-import { type AxElement, axError } from '../../../src/main/mac/engine/drivers/drivers.js';
+import { axError } from '../../../src/main/mac/constants/ax-error.js';
+import type { AxElement } from '../../../src/main/mac/engine/drivers/drivers.js';
 import { type AnswerDeps, type Answers, dictionary, done, numberIn } from './answers.js';
 import type { Wire } from './codec.js';
 import { elementIn } from './elements.js';

@@ -1,7 +1,8 @@
 import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRealClock } from '../../../src/main/core/real-clock.js';
-import { type AxElement, type AxResult, axError, type Drivers } from '../../../src/main/mac/engine/drivers/drivers.js';
+import { axError } from '../../../src/main/mac/constants/ax-error.js';
+import type { AxElement, AxResult, Drivers } from '../../../src/main/mac/engine/drivers/drivers.js';
 import { parentChannel, type WorkerChannel } from '../../../src/main/mac/macos/worker/channel.js';
 import { runWorker } from '../../../src/main/mac/macos/worker/run-worker.js';
 import { createSimulatedMac } from '../../../src/main/mac/simulated/simulated-mac.js';

@@ -1,4 +1,5 @@
 import { type PermissionName, type PermissionState, type PermissionStatus, permissionPanes } from '../../../shared/permissions.js';
+import { axError } from '../constants/ax-error.js';
 import type { PermissionsPort } from '../port.js';
 import type { Automation } from './automation.js';
 
@@ -8,7 +9,7 @@ export interface PermissionProbes {
   isTrusted(): boolean;
   /** Processes to try a read on, never our own: the Dock and Finder first, they always run. */
   foreignPids(): readonly number[];
-  /** AXError of reading AXRole of another process: 0 worked, -25211 is the refusal, -25204 means busy. */
+  /** AXError of reading AXRole of another process: 0 worked, `apiDisabled` is the refusal, `cannotComplete` means busy. */
   readRole(pid: number): number;
   /** The same from the process that drives accessibility; null: it does not run, or it is this one. */
   layerReads(): Promise<boolean | null>;
@@ -30,10 +31,6 @@ export interface MacosPermissions extends PermissionsPort {
   /** How the last capture ended: a picture is the best proof there is, and a refused one the best disproof. */
   noteCapture(worked: boolean): void;
 }
-
-/** AXError.h: kAXErrorAPIDisabled, and kAXErrorCannotComplete, which says nothing about a grant. */
-const apiDisabled = -25211;
-const cannotComplete = -25204;
 
 /** What is known about Accessibility. `reads` and `layer` null: nobody could tell. */
 export interface AccessibilityFacts {
@@ -109,8 +106,8 @@ export function createPermissions({ probes, automation }: PermissionDeps): Macos
 function readsForeign(probes: PermissionProbes): boolean | null {
   for (const pid of probes.foreignPids()) {
     const code = probes.readRole(pid);
-    if (code === apiDisabled) return false;
-    if (code !== cannotComplete) return true;
+    if (code === axError.apiDisabled) return false;
+    if (code !== axError.cannotComplete) return true;
   }
   return null;
 }

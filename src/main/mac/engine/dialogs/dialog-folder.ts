@@ -1,6 +1,6 @@
 import { fail } from '../../../../shared/errors.js';
+import { axError } from '../../constants/ax-error.js';
 import { fromAxError } from '../drivers/ax-errors.js';
-import { axError } from '../drivers/drivers.js';
 import { show } from '../effects/snapshot-diff.js';
 import { inputTargetsOf } from '../elements/act-element.js';
 import type { JobContext } from '../engine-context.js';

@@ -1,6 +1,6 @@
 import { GatehandError } from '../../../../shared/errors.js';
 import { permissionPanes } from '../../../../shared/permissions.js';
-import { axError } from './drivers.js';
+import { axError } from '../../constants/ax-error.js';
 
 /** The error for a missing right to read or drive other apps; it names the pane where the owner grants it. */
 export function permissionMissing(what: string): GatehandError {

@@ -15,20 +15,6 @@ export interface AxElement {
   readonly [axElementBrand]: true;
 }
 
-/** AXError numbers, from HIServices/AXError.h. */
-export const axError = {
-  failure: -25200,
-  illegalArgument: -25201,
-  invalidElement: -25202,
-  cannotComplete: -25204,
-  attributeUnsupported: -25205,
-  actionUnsupported: -25206,
-  notificationUnsupported: -25207,
-  notImplemented: -25208,
-  apiDisabled: -25211,
-  noValue: -25212,
-} as const;
-
 /** An accessibility call's value, or AXError's number. */
 export type AxResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly code: number };
 

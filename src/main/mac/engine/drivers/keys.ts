@@ -1,38 +1,28 @@
 import { fail } from '../../../../shared/errors.js';
+import { functionKeys, keyCodes, modifierKeys } from '../../constants/key-codes.js';
 import type { ModifierKey } from '../../ports/input.js';
 import type { InputDriver } from './drivers.js';
 
-/** Virtual key codes of the keys that have names (HIToolbox Events.h); they are the same on every layout. */
+/** Virtual key codes of the keys that have names; they are the same on every layout. */
 export const namedKeys: Readonly<Record<string, number>> = {
-  enter: 36,
-  return: 36,
-  keypad_enter: 76,
-  escape: 53,
-  tab: 48,
-  space: 49,
-  delete: 51,
-  backspace: 51,
-  forward_delete: 117,
-  left: 123,
-  right: 124,
-  down: 125,
-  up: 126,
-  home: 115,
-  end: 119,
-  page_up: 116,
-  page_down: 121,
-  f1: 122,
-  f2: 120,
-  f3: 99,
-  f4: 118,
-  f5: 96,
-  f6: 97,
-  f7: 98,
-  f8: 100,
-  f9: 101,
-  f10: 109,
-  f11: 103,
-  f12: 111,
+  enter: keyCodes.return,
+  return: keyCodes.return,
+  keypad_enter: keyCodes.enter,
+  escape: keyCodes.escape,
+  tab: keyCodes.tab,
+  space: keyCodes.space,
+  delete: keyCodes.delete,
+  backspace: keyCodes.delete,
+  forward_delete: keyCodes.forwardDelete,
+  left: keyCodes.left,
+  right: keyCodes.right,
+  down: keyCodes.down,
+  up: keyCodes.up,
+  home: keyCodes.home,
+  end: keyCodes.end,
+  page_up: keyCodes.pageUp,
+  page_down: keyCodes.pageDown,
+  ...Object.fromEntries(functionKeys.slice(0, 12).map((code, index) => [`f${index + 1}`, code])),
 };
 
 /** Other spellings people use. */
@@ -54,7 +44,12 @@ const otherNames: Readonly<Record<string, string>> = {
 };
 
 /** Virtual key codes of the left modifier keys, in the order they go down. */
-export const modifierKeyCodes: Readonly<Record<ModifierKey, number>> = { control: 59, option: 58, shift: 56, command: 55 };
+export const modifierKeyCodes: Readonly<Record<ModifierKey, number>> = {
+  control: modifierKeys.control.left,
+  option: modifierKeys.option.left,
+  shift: modifierKeys.shift.left,
+  command: modifierKeys.command.left,
+};
 
 export interface Keystroke {
   readonly keyCode: number;

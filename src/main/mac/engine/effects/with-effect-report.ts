@@ -1,6 +1,7 @@
 import type { Point } from '../../../../shared/geometry.js';
+import { axError } from '../../constants/ax-error.js';
 import type { ActionReport, Job } from '../../port.js';
-import { type AxElement, axError, type ProcessEntry } from '../drivers/drivers.js';
+import type { AxElement, ProcessEntry } from '../drivers/drivers.js';
 import type { EngineContext, JobContext } from '../engine-context.js';
 import type { Snapshot } from './snapshot.js';
 import { takeSnapshot, watchChange } from './ui-snapshot.js';

@@ -1,8 +1,9 @@
 import { fail } from '../../../../shared/errors.js';
 import { centre } from '../../../../shared/geometry.js';
+import { axError } from '../../constants/ax-error.js';
 import type { ElementReport, ElementTarget, Job, Route } from '../../port.js';
 import { fromAxError } from '../drivers/ax-errors.js';
-import { type AxResult, axError } from '../drivers/drivers.js';
+import type { AxResult } from '../drivers/drivers.js';
 import type { Snapshot } from '../effects/snapshot.js';
 import { describeFacts, wordsOf } from '../effects/snapshot-diff.js';
 import { sheetOver, takeSnapshot, watchChange } from '../effects/ui-snapshot.js';

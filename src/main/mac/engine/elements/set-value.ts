@@ -1,7 +1,8 @@
 import { fail } from '../../../../shared/errors.js';
+import { axError } from '../../constants/ax-error.js';
 import type { ElementReport, ElementTarget, Job, TextRange } from '../../port.js';
 import { fromAxError } from '../drivers/ax-errors.js';
-import { type AxElement, axError } from '../drivers/drivers.js';
+import type { AxElement } from '../drivers/drivers.js';
 import type { Snapshot } from '../effects/snapshot.js';
 import { show } from '../effects/snapshot-diff.js';
 import type { EngineContext } from '../engine-context.js';

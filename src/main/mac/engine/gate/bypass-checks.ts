@@ -1,6 +1,7 @@
 import { mayTouchApp } from '../../../../shared/clearance.js';
 import { fail } from '../../../../shared/errors.js';
 import type { Rect } from '../../../../shared/geometry.js';
+import { ansiKeys, keyCodes } from '../../constants/key-codes.js';
 import type { Job } from '../../port.js';
 import type { AxElement, AxValue, KeyPost, MousePost, PasteboardDriver } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
@@ -13,17 +14,14 @@ const menuLevel = 101;
 const appleMenuReach = { x: 30, y: 45 } as const;
 /** Elements of the Apple menu that are compared at most, submenus included. */
 const mostItems = 150;
-const escapeKey = 53;
-/** Return, keypad Enter and space choose the item of an open menu that is lit (kVK_Return, kVK_ANSI_KeypadEnter, kVK_Space). */
-const choosingKeys: readonly number[] = [36, 76, 49];
+/** They choose the item of an open menu that is lit. */
+const choosingKeys: readonly number[] = [keyCodes.return, keyCodes.enter, keyCodes.space];
 /**
  * What pasting is called, for menus whose items have neither shortcut nor identifier, such as context menus of browsers.
  * Other languages go by shortcut and identifier alone.
  */
 const pasteWords =
   /paste|einfügen|einsetzen|coller|pegar|incolla|colar|plakken|klistra|indsæt|lim inn|wklej|вставить|вставити|yapıştır|ペースト|貼り付け|粘贴|貼上|붙여/i;
-/** Virtual key code of V on an ANSI keyboard, for layouts without the letter (kVK_ANSI_V). */
-const ansiV = 9;
 /** AXMenuItemCmdModifiers has this bit when the shortcut goes without Command (kAXMenuItemModifierNoCommand). */
 const withoutCommand = 8;
 
@@ -151,13 +149,13 @@ export function createBypassChecks({ drivers, pasteboard, isOurs }: BypassCheckD
       const { type, keyCode, flags } = key;
       if (type !== 'down') return;
       const menus = openMenus();
-      if (keyCode !== escapeKey && menus.some((menu) => isAppleMenu(menu.frame))) refuseAppleMenu();
+      if (keyCode !== keyCodes.escape && menus.some((menu) => isAppleMenu(menu.frame))) refuseAppleMenu();
       const command = flags.includes('command') || drivers.input.flags().includes('command');
       launches.assertKey(job, key, { command, menuOpen: menus.length > 0 });
       // Which item is lit nobody knows here; it may be the one that pastes.
       const chooses = menus.length > 0 && (choosingKeys.includes(keyCode) || /[\r\n ]/.test(key.text ?? ''));
       if (chooses) assertPaste(job);
-      if (command && keyCode === (drivers.input.keyFor('v')?.keyCode ?? ansiV)) assertPaste(job);
+      if (command && keyCode === (drivers.input.keyFor('v')?.keyCode ?? ansiKeys.v)) assertPaste(job);
     },
   };
 }

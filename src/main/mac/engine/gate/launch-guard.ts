@@ -1,6 +1,7 @@
 import { keepsAppsAway, mayTouchApp } from '../../../../shared/clearance.js';
 import { fail } from '../../../../shared/errors.js';
 import type { Point } from '../../../../shared/geometry.js';
+import { ansiKeys, keyCodes } from '../../constants/key-codes.js';
 import type { Job } from '../../port.js';
 import { elementOf } from '../drivers/ax-value.js';
 import type { AxElement, KeyPost } from '../drivers/drivers.js';
@@ -12,12 +13,8 @@ import { type Selected, selectedIn } from './selected-items.js';
 type Ax = ReadDrivers['accessibility'];
 
 const finder = 'com.apple.finder';
-const downArrow = 125;
-/** Virtual key code of O on an ANSI keyboard, for layouts without the letter (kVK_ANSI_O). */
-const ansiO = 31;
 /** Return and keypad Enter press a panel's default button; with space they choose in an open menu. */
-const returnKeys: readonly number[] = [36, 76];
-const space = 49;
+const returnKeys: readonly number[] = [keyCodes.return, keyCodes.enter];
 /** AXMenuItemCmdModifiers has this bit when the shortcut goes without Command (kAXMenuItemModifierNoCommand). */
 const withoutCommand = 8;
 
@@ -97,7 +94,7 @@ export function createLaunchGuard(drivers: ReadDrivers): LaunchGuard {
     if (below.ok && below.value > 0) return;
     const command = typeof modifiers !== 'number' || (modifiers & withoutCommand) === 0;
     const hasKey = (typeof character === 'string' && character !== '') || typeof keyCode === 'number';
-    const opening = command && ((typeof character === 'string' && character.toUpperCase() === 'O') || keyCode === downArrow);
+    const opening = command && ((typeof character === 'string' && character.toUpperCase() === 'O') || keyCode === keyCodes.down);
     if (hasKey && !opening) return;
     assertSelected(job, selectedIn(drivers, pid), { doubt: opening, appsOnly: false });
   }
@@ -169,8 +166,8 @@ export function createLaunchGuard(drivers: ReadDrivers): LaunchGuard {
       const front = atStake(job) ? drivers.windowServer.frontmostPid() : null;
       if (front === null) return;
       const isReturn = returnKeys.includes(keyCode) || (text !== undefined && /[\r\n]/.test(text));
-      if (menuOpen && (isReturn || keyCode === space) && isFinder(front)) refuseBlind();
-      const isOpening = command && (keyCode === downArrow || keyCode === (drivers.input.keyFor('o')?.keyCode ?? ansiO));
+      if (menuOpen && (isReturn || keyCode === keyCodes.space) && isFinder(front)) refuseBlind();
+      const isOpening = command && (keyCode === keyCodes.down || keyCode === (drivers.input.keyFor('o')?.keyCode ?? ansiKeys.o));
       if (isReturn || isOpening) assertOpeningKey(job, front, isOpening);
     },
   };

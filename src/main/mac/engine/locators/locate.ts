@@ -1,7 +1,8 @@
 import { fail, GatehandError } from '../../../../shared/errors.js';
+import { axError } from '../../constants/ax-error.js';
 import type { ElementTarget, Job } from '../../port.js';
 import { fromAxError } from '../drivers/ax-errors.js';
-import { axError, type ProcessEntry } from '../drivers/drivers.js';
+import type { ProcessEntry } from '../drivers/drivers.js';
 import { toIdentity } from '../drivers/identity.js';
 import type { EngineContext, JobContext } from '../engine-context.js';
 import { isRef, parsePath } from '../nodes/paths.js';

@@ -1,6 +1,7 @@
 import { GatehandError } from '../../../../shared/errors.js';
+import { axError } from '../../constants/ax-error.js';
 import { fromAxError } from '../drivers/ax-errors.js';
-import { type AxElement, axError } from '../drivers/drivers.js';
+import type { AxElement } from '../drivers/drivers.js';
 import type { EngineContext, JobContext } from '../engine-context.js';
 import { listChildren, readRange } from '../nodes/children.js';
 import { formatStep, type Step } from '../nodes/paths.js';

@@ -1,8 +1,9 @@
 import { fail } from '../../../../shared/errors.js';
+import { axError } from '../../constants/ax-error.js';
 import type { ActionReport } from '../../port.js';
 import type { MenuItemState } from '../../ports/menus.js';
 import { fromAxError } from '../drivers/ax-errors.js';
-import { type AxResult, axError } from '../drivers/drivers.js';
+import type { AxResult } from '../drivers/drivers.js';
 import type { Snapshot } from '../effects/snapshot.js';
 import { takeSnapshot, watchChange } from '../effects/ui-snapshot.js';
 import type { JobContext } from '../engine-context.js';

@@ -1,6 +1,6 @@
 import { centre } from '../../../../shared/geometry.js';
+import { axError } from '../../constants/ax-error.js';
 import { fromAxError } from '../drivers/ax-errors.js';
-import { axError } from '../drivers/drivers.js';
 import type { JobContext } from '../engine-context.js';
 import type { InputTarget } from '../gate/input-targets.js';
 

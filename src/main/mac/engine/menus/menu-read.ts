@@ -1,7 +1,8 @@
 import type { Rect } from '../../../../shared/geometry.js';
+import { axError } from '../../constants/ax-error.js';
 import type { MenuItemInfo } from '../../ports/menus.js';
 import { elementOf, elementsOf, frameOf, isOn } from '../drivers/ax-value.js';
-import { type AxElement, type AxResult, axError } from '../drivers/drivers.js';
+import type { AxElement, AxResult } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import type { JobContext } from '../engine-context.js';
 import { shortcutOf } from './menu-shortcut.js';

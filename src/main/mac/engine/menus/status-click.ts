@@ -1,8 +1,9 @@
 import { fail } from '../../../../shared/errors.js';
 import { centre } from '../../../../shared/geometry.js';
+import { axError } from '../../constants/ax-error.js';
 import type { ActionReport, Job } from '../../port.js';
 import type { MenuItemInfo } from '../../ports/menus.js';
-import { axError, type WindowServerEntry } from '../drivers/drivers.js';
+import type { WindowServerEntry } from '../drivers/drivers.js';
 import { show } from '../effects/snapshot-diff.js';
 import { takeSnapshot } from '../effects/ui-snapshot.js';
 import type { EngineContext, JobContext } from '../engine-context.js';

@@ -1,6 +1,7 @@
 import type { AppIdentity } from '../../../../shared/subject.js';
+import { axError } from '../../constants/ax-error.js';
 import { permissionMissing } from '../drivers/ax-errors.js';
-import { type AxElement, axError } from '../drivers/drivers.js';
+import type { AxElement } from '../drivers/drivers.js';
 import { identityOf } from '../drivers/identity.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import { isPanelService } from './panels.js';

@@ -1,6 +1,7 @@
+import { axError } from '../../constants/ax-error.js';
 import type { Job } from '../../port.js';
 import { fromAxError } from '../drivers/ax-errors.js';
-import { type AxElement, axError } from '../drivers/drivers.js';
+import type { AxElement } from '../drivers/drivers.js';
 import type { EngineContext } from '../engine-context.js';
 import { type ChildSource, childSource, rangeSize, type Span } from '../nodes/children.js';
 import { type ElementFacts, readElement, walkTextLimit } from '../nodes/read-element.js';

@@ -1,8 +1,8 @@
 import { fail } from '../../../../shared/errors.js';
+import { axError } from '../../constants/ax-error.js';
 import type { ActionReport } from '../../port.js';
 import { fromAxError } from '../drivers/ax-errors.js';
 import { elementOf } from '../drivers/ax-value.js';
-import { axError } from '../drivers/drivers.js';
 import type { Snapshot } from '../effects/snapshot.js';
 import { describeChange, wordsOf } from '../effects/snapshot-diff.js';
 import { takeSnapshot } from '../effects/ui-snapshot.js';

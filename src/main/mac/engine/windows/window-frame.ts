@@ -1,9 +1,10 @@
 import { fail } from '../../../../shared/errors.js';
 import type { Point, Rect, Size } from '../../../../shared/geometry.js';
+import { axError } from '../../constants/ax-error.js';
 import type { FrameReport } from '../../port.js';
 import { fromAxError } from '../drivers/ax-errors.js';
 import { isOn } from '../drivers/ax-value.js';
-import { type AxValue, axError } from '../drivers/drivers.js';
+import type { AxValue } from '../drivers/drivers.js';
 import { inputTargetsAt, type ReachedWindow, requireWindow, rereadWindow, type WindowAt } from './window-target.js';
 
 const looks = [20, 40, 80, 160] as const;

@@ -1,8 +1,9 @@
 import { fail } from '../../../../shared/errors.js';
+import { axError } from '../../constants/ax-error.js';
 import type { WindowReport } from '../../port.js';
 import { fromAxError } from '../drivers/ax-errors.js';
 import { elementOf } from '../drivers/ax-value.js';
-import { type AxResult, axError } from '../drivers/drivers.js';
+import type { AxResult } from '../drivers/drivers.js';
 import { bringToFront } from '../input/bring-to-front.js';
 import {
   inputTargetsAt,

@@ -1,7 +1,8 @@
 import { mayTouchApp } from '../../../../shared/clearance.js';
+import { axError } from '../../constants/ax-error.js';
 import type { Job, WindowInfo, WindowsPort, WindowsQuery } from '../../port.js';
 import { fromAxError } from '../drivers/ax-errors.js';
-import { axError, type ProcessEntry } from '../drivers/drivers.js';
+import type { ProcessEntry } from '../drivers/drivers.js';
 import { toIdentity } from '../drivers/identity.js';
 import type { EngineContext, JobContext } from '../engine-context.js';
 import { type AxWindow, isElsewhere, isListed, readWindows } from '../owners/window-read.js';

@@ -1,5 +1,6 @@
 import { type ErrorCode, GatehandError } from '../../../../shared/errors.js';
 import { type PermissionName, permissionPanes } from '../../../../shared/permissions.js';
+import { axError } from '../../constants/ax-error.js';
 
 /** Whom a script speaks to, for messages; null when only the script knows. */
 export interface ScriptTarget {
@@ -52,7 +53,7 @@ const meanings: Readonly<Record<number, Meaning>> = {
     remedy: "The owner can let macOS ask in Gatehand's window, under Permissions; then try again.",
     permission: 'automation',
   },
-  [-25211]: accessibility,
+  [axError.apiDisabled]: accessibility,
   1002: accessibility,
   [-1728]: { code: 'not_found', message: (app) => `${app} has no such object.`, remedy: lookAgain },
   [-1719]: { code: 'not_found', message: (app) => `${app} has no object at that position.`, remedy: lookAgain },

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fail, GatehandError } from '../../../../shared/errors.js';
+import { axError } from '../../constants/ax-error.js';
 import type { ScriptingPort, ScriptLanguage, ScriptOutcome, ScriptRequest } from '../../ports/scripting.js';
 import { meaningOf, permissionDetails } from '../commands/apple-event-errors.js';
 import { parseAppleScriptValue } from '../commands/applescript-values.js';
@@ -95,7 +96,7 @@ async function scriptFailed(parts: ScriptingDeps, { source }: ScriptRequest, err
 /** macOS tells a missing accessibility permission by the number of a bad index (-1719). */
 async function decided({ accessibilityGranted }: ScriptingDeps, number: number | null): Promise<number | null> {
   if (number !== -1719 || accessibilityGranted === undefined) return number;
-  return (await accessibilityGranted()) ? number : -25211;
+  return (await accessibilityGranted()) ? number : axError.apiDisabled;
 }
 
 interface CompileRequest {

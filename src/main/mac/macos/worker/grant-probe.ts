@@ -1,4 +1,5 @@
-import { axError, type Drivers } from '../../engine/drivers/drivers.js';
+import { axError } from '../../constants/ax-error.js';
+import type { Drivers } from '../../engine/drivers/drivers.js';
 import type { GrantProbe } from './protocol.js';
 
 const mostApps = 8;

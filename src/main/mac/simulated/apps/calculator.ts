@@ -1,3 +1,4 @@
+import { keyCodes } from '../../constants/key-codes.js';
 import { copyText } from '../model/clipboard.js';
 import type { Behavior, Model, SimApp, SimElement } from '../model/state.js';
 import { byIdentifier } from '../model/tree.js';
@@ -18,7 +19,12 @@ const byCharacter: Readonly<Record<string, string>> = {
   ',': 'Point',
   c: 'AllClear',
 };
-const byKeyCode: Readonly<Record<number, string>> = { 36: 'Equals', 76: 'Equals', 53: 'AllClear', 51: 'Backspace' };
+const byKeyCode: Readonly<Record<number, string>> = {
+  [keyCodes.return]: 'Equals',
+  [keyCodes.enter]: 'Equals',
+  [keyCodes.escape]: 'AllClear',
+  [keyCodes.delete]: 'Backspace',
+};
 
 /** Calculator: buttons and keys feed one calculation, the display shows it. */
 export function createCalculator(): Behavior {

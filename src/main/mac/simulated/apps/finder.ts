@@ -1,10 +1,9 @@
+import { keyCodes } from '../../constants/key-codes.js';
 import { addFolder, entryAt, follow, home } from '../model/files.js';
 import { pathOf } from '../model/lifecycle.js';
 import { handlerFor, openWith } from '../model/open.js';
 import type { Behavior, Model } from '../model/state.js';
 import { finderSelection, folderWindows, listInFinder, openFolder, pathOfRow } from '../model/windows/finder-windows.js';
-
-const downArrow = 125;
 
 /** Finder: a double click on a file opens it with the app for such files, a drop on an app with that one. It never quits. */
 export function createFinder(): Behavior {
@@ -25,7 +24,7 @@ export function createFinder(): Behavior {
       return true;
     },
     chord(model, app, { keyCode, flags }) {
-      if (keyCode !== downArrow || flags.join() !== 'command' || model.frontmost !== app) return false;
+      if (keyCode !== keyCodes.down || flags.join() !== 'command' || model.frontmost !== app) return false;
       openSelection(model);
       return true;
     },

@@ -1,3 +1,4 @@
+import { ansiKeys, keyCodes } from '../../constants/key-codes.js';
 import { textOf } from '../model/controls/text.js';
 import { entryAt, follow, home } from '../model/files.js';
 import type { Behavior, Model, SimApp, SimElement, SimWindow, Stroke } from '../model/state.js';
@@ -13,9 +14,7 @@ import {
 } from '../model/windows/panels.js';
 import { focusOf, removeWindow, showSheet } from '../model/windows/windows.js';
 
-const returnKeys: ReadonlySet<number> = new Set([36, 76]);
-const escapeKey = 53;
-const letterG = 5;
+const returnKeys: ReadonlySet<number> = new Set([keyCodes.return, keyCodes.enter]);
 
 /** What an app does with what was chosen. */
 export interface PanelUser {
@@ -89,7 +88,7 @@ export function createPanels(user: PanelUser): Panels {
     },
     chord(model, app, { keyCode, flags }) {
       const panel = panelOf(focusOf(model, app)?.window ?? null);
-      if (panel === null || keyCode !== letterG || !flags.includes('shift') || flags.length !== 2) return false;
+      if (panel === null || keyCode !== ansiKeys.g || !flags.includes('shift') || flags.length !== 2) return false;
       askForFolder(model, panel);
       return true;
     },
@@ -98,7 +97,7 @@ export function createPanels(user: PanelUser): Panels {
       const panel = panelOf(field?.window ?? null);
       if (panel?.window.sheet == null || field?.identifier !== 'PathTextField') return false;
       const confirms = returnKeys.has(keyCode) || /^[\r\n]$/.test(characters);
-      if (keyCode === escapeKey || (confirms && goTo(model, panel, textOf(field)))) removeWindow(model, panel.window.sheet);
+      if (keyCode === keyCodes.escape || (confirms && goTo(model, panel, textOf(field)))) removeWindow(model, panel.window.sheet);
       else return confirms;
       return true;
     },

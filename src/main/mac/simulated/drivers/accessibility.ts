@@ -1,5 +1,6 @@
 import type { Point } from '../../../../shared/geometry.js';
-import { type AccessibilityDriver, type AxElement, type AxListAttribute, type AxResult, axError } from '../../engine/drivers/drivers.js';
+import { axError } from '../../constants/ax-error.js';
+import type { AccessibilityDriver, AxElement, AxListAttribute, AxResult } from '../../engine/drivers/drivers.js';
 import { behindSheet, perform } from '../model/controls/press.js';
 import { elementAt } from '../model/hit.js';
 import { endApp } from '../model/lifecycle.js';

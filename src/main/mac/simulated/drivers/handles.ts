@@ -1,4 +1,5 @@
-import { type AxElement, type AxResult, type AxValue, axError } from '../../engine/drivers/drivers.js';
+import { axError } from '../../constants/ax-error.js';
+import type { AxElement, AxResult, AxValue } from '../../engine/drivers/drivers.js';
 import { appByPid } from '../model/lifecycle.js';
 import { isElementList, type RawValue } from '../model/read.js';
 import type { Model, SimElement } from '../model/state.js';

@@ -1,3 +1,4 @@
+import { longestEventText } from '../../constants/key-codes.js';
 import type { InputDriver, KeyPost, MousePost } from '../../engine/drivers/drivers.js';
 import { receiveKey } from '../input/keyboard.js';
 import { receiveMouse, receiveScroll } from '../input/pointer.js';
@@ -29,7 +30,7 @@ export function createInputDriver(model: Model): InputDriver {
       // Since macOS 11.3 posted keys do not reach password fields; letting go of a key always counts.
       const delivered = mayPost() && (type === 'up' || (!model.locked && !secureInputOn(model)));
       log({ kind: 'key', type, keyCode, flags, ...(text === undefined ? {} : { text }) }, delivered);
-      if (delivered) receiveKey(model, event);
+      if (delivered) receiveKey(model, text === undefined ? event : { ...event, text: text.slice(0, longestEventText) });
     },
     scroll(delta) {
       const delivered = mayPost() && !model.locked;

@@ -1,3 +1,4 @@
+import { keyCodes } from '../../constants/key-codes.js';
 import type { KeyPost } from '../../engine/drivers/drivers.js';
 import { press, pressKeyButton, selectRow, slide } from '../model/controls/press.js';
 import { type CaretStep, deleteText, insertText, moveCaret } from '../model/controls/text.js';
@@ -10,7 +11,7 @@ import type { Model, SimApp, SimElement, SimWindow, Stroke } from '../model/stat
 import { frameOf, rowCount, rowsOf } from '../model/tree.js';
 import { openSpotlight, toggleSpotlight } from '../model/windows/spotlight.js';
 import { activateApp, focusNext, keyWindow } from '../model/windows/windows.js';
-import { charactersOf, keyCodes, modifierOf } from './us-layout.js';
+import { charactersOf, modifierOf } from './us-layout.js';
 
 /** Takes one key event: keeps what is held, and routes a key that goes down to whoever has the keyboard. */
 export function receiveKey(model: Model, event: KeyPost): void {

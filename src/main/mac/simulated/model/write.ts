@@ -1,4 +1,5 @@
-import { type AxValue, axError } from '../../engine/drivers/drivers.js';
+import { axError } from '../../constants/ax-error.js';
+import type { AxValue } from '../../engine/drivers/drivers.js';
 import { selectRow, slideTo } from './controls/press.js';
 import { setBar } from './controls/scroll.js';
 import { insertText, select, setText } from './controls/text.js';

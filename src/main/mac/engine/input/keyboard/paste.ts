@@ -1,3 +1,4 @@
+import { ansiKeys } from '../../../constants/key-codes.js';
 import type { TypeRequest } from '../../../ports/input.js';
 import type { EngineContext } from '../../engine-context.js';
 import type { InputTarget } from '../../gate/input-targets.js';
@@ -7,8 +8,6 @@ import { type Field, fieldOf, hasTaken, isMultiline, movesOn } from './typed-eff
 
 /** Characters that are typed at most; a longer text is pasted. */
 const longestTyped = 200;
-/** Virtual key code of V on an ANSI keyboard, for layouts without the letter (kVK_ANSI_V). */
-const ansiV = 9;
 /** Waits, ms: key down to up, and how long an app gets to fetch the text before the clipboard is given back. */
 const gaps = { down: 8, look: 20, atLeast: 40, blind: 300, longest: 500 } as const;
 
@@ -42,7 +41,7 @@ export interface Paste {
 export async function pasteText(engine: EngineContext, session: InputSession, { text, focus, field, onSent }: Paste): Promise<string> {
   const targets: readonly InputTarget[] = [{ kind: 'focus', expect: focus }];
   const loan = await session.lendClipboard(targets, text);
-  const keyCode = engine.drivers.input.keyFor('v')?.keyCode ?? ansiV;
+  const keyCode = engine.drivers.input.keyFor('v')?.keyCode ?? ansiKeys.v;
   await session.withModifiers(targets, ['command'], async () => {
     loan.assertOurs();
     await session.keyDown(targets, { keyCode, flags: ['command'] });

@@ -5,6 +5,7 @@ import { takeSnapshot } from '../../effects/ui-snapshot.js';
 import type { EngineContext } from '../../engine-context.js';
 import { type Focus, readFocus } from '../../owners/focus.js';
 import { type InputSession, withInputSession } from '../input-session.js';
+import { piecesOf } from './event-text.js';
 import { pasteText, shouldPaste } from './paste.js';
 import { effectOf, type Field, fieldOf } from './typed-effect.js';
 
@@ -12,8 +13,6 @@ import { effectOf, type Field, fieldOf } from './typed-effect.js';
 const keyGapMs = 8;
 /** What an app gets to move the focus after Return or Tab, ms. */
 const focusGapMs = 40;
-/** Longer texts in one event lose their end (enigo#68). */
-const longestEvent = 20;
 
 export type TypeReport = ActionReport & { readonly typed: number };
 
@@ -123,26 +122,11 @@ async function typeCluster(engine: EngineContext, job: Job, session: InputSessio
     await session.gap(focusGapMs);
     return focusNow(engine, job);
   }
-  for (const text of pieces(cluster)) {
+  for (const text of piecesOf(cluster)) {
     await session.keyDown(targets, { keyCode: 0, flags: [], text });
     session.up();
   }
   return focus;
-}
-
-/** A cluster in parts that fit one event, never cutting a surrogate pair. */
-function pieces(cluster: string): readonly string[] {
-  if (cluster.length <= longestEvent) return [cluster];
-  const parts: string[] = [];
-  let part = '';
-  for (const character of cluster) {
-    if (part.length + character.length > longestEvent) {
-      parts.push(part);
-      part = '';
-    }
-    part += character;
-  }
-  return [...parts, part];
 }
 
 async function focusNow(engine: EngineContext, job: Job): Promise<Focus> {

@@ -1,10 +1,11 @@
+import { axError } from '../../../constants/ax-error.js';
+
 /** The numbers of Apple's headers (SDK 14.2) that are used, under their own names. */
 export const constants = {
-  kAXErrorFailure: -25200,
-  kAXErrorIllegalArgument: -25201,
-  kAXErrorCannotComplete: -25204,
-  kAXErrorNotificationAlreadyRegistered: -25209,
-  kAXErrorNoValue: -25212,
+  kAXErrorFailure: axError.failure,
+  kAXErrorIllegalArgument: axError.illegalArgument,
+  kAXErrorNotificationAlreadyRegistered: axError.notificationAlreadyRegistered,
+  kAXErrorNoValue: axError.noValue,
   kCFRunLoopRunHandledSource: 4,
   kAXValueTypeCGPoint: 1,
   kAXValueTypeCGSize: 2,

@@ -1,5 +1,6 @@
 import { fail } from '../../../../../shared/errors.js';
-import { type AccessibilityDriver, type AxElement, type AxResult, type AxValue, axError } from '../../../engine/drivers/drivers.js';
+import { axError } from '../../../constants/ax-error.js';
+import type { AccessibilityDriver, AxElement, AxResult, AxValue } from '../../../engine/drivers/drivers.js';
 import type { Native } from '../../native/native.js';
 import { type Scope, withPool, withScope } from '../../native/scope.js';
 import type { Ref } from '../../native/words.js';

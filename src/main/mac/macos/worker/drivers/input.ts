@@ -1,4 +1,5 @@
 import type { Clock } from '../../../../../shared/clock.js';
+import { capsLock, fn, functionKeys, keyCodes, modifierKeys } from '../../../constants/key-codes.js';
 import type { InputDriver, KeyPost, MousePost } from '../../../engine/drivers/drivers.js';
 import type { ModifierKey, MouseButton } from '../../../ports/input.js';
 import { constants } from '../../native/declarations.js';
@@ -41,13 +42,14 @@ const mouseTypes: Readonly<Record<Exclude<MousePost['type'], 'move'>, Readonly<R
   },
 };
 
-/** Shift, control, option, command, caps lock and fn of both sides post a change of flags instead of a key. */
-const isModifier = (keyCode: number): boolean => keyCode >= 54 && keyCode <= 63;
-/** Left, right, down, up: hardware marks them as keypad and fn keys. */
-const isArrow = (keyCode: number): boolean => keyCode >= 123 && keyCode <= 126;
-/** F1 to F20, help, home, page up and down, end, forward delete: hardware marks them as fn keys. */
-const functionKeys: ReadonlySet<number> = new Set([
-  122, 120, 99, 118, 96, 97, 98, 100, 101, 109, 103, 111, 105, 107, 113, 106, 64, 79, 80, 90, 114, 115, 116, 117, 119, 121,
+/** They post a change of flags instead of a key. */
+const modifiers: ReadonlySet<number> = new Set([...Object.values(modifierKeys).flatMap(({ left, right }) => [left, right]), capsLock, fn]);
+/** Hardware marks them as keypad and fn keys. */
+const arrows: ReadonlySet<number> = new Set([keyCodes.left, keyCodes.right, keyCodes.down, keyCodes.up]);
+/** Hardware marks them as fn keys. */
+const fnKeys: ReadonlySet<number> = new Set([
+  ...functionKeys,
+  ...[keyCodes.help, keyCodes.home, keyCodes.pageUp, keyCodes.pageDown, keyCodes.end, keyCodes.forwardDelete],
 ]);
 
 /**
@@ -90,7 +92,7 @@ export function createInputDriver(native: Native, clock: Clock): MacosInput {
       }),
     flags() {
       const bits = BigInt(call.CGEventSourceFlagsState(constants.kCGEventSourceStateCombinedSessionState));
-      return modifierKeys.filter((key) => (bits & BigInt(flagBits[key])) !== 0n);
+      return flagNames.filter((key) => (bits & BigInt(flagBits[key])) !== 0n);
     },
     buttons: () =>
       mouseButtons.filter((button) =>
@@ -108,7 +110,7 @@ export function createInputDriver(native: Native, clock: Clock): MacosInput {
   };
 }
 
-const modifierKeys: readonly ModifierKey[] = ['command', 'shift', 'option', 'control'];
+const flagNames: readonly ModifierKey[] = ['command', 'shift', 'option', 'control'];
 const mouseButtons: readonly MouseButton[] = ['left', 'right', 'middle'];
 
 function bitsOf(flags: readonly ModifierKey[]): number {
@@ -145,11 +147,11 @@ function postMouse({ call }: Native, { event, source, post }: Posting<MousePost>
   );
 }
 
-/** Text replaces what the layout would give, on both halves; more than 20 UTF-16 units would be cut off by macOS. */
+/** Text replaces what the layout would give, on both halves; macOS cuts off more than `longestEventText`. */
 function postKey({ call }: Native, { event, source, post }: Posting<KeyPost>): void {
   const { keyCode, flags, text } = event;
   const down = event.type === 'down';
-  const type = isModifier(keyCode) ? constants.kCGEventFlagsChanged : down ? constants.kCGEventKeyDown : constants.kCGEventKeyUp;
+  const type = modifiers.has(keyCode) ? constants.kCGEventFlagsChanged : down ? constants.kCGEventKeyDown : constants.kCGEventKeyUp;
   post(
     type,
     () => call.CGEventCreateKeyboardEvent(source, keyCode, down),
@@ -163,6 +165,6 @@ function postKey({ call }: Native, { event, source, post }: Posting<KeyPost>): v
 }
 
 function ownFlags(keyCode: number): number {
-  if (isArrow(keyCode)) return constants.kCGEventFlagMaskNumericPad | constants.kCGEventFlagMaskSecondaryFn;
-  return functionKeys.has(keyCode) ? constants.kCGEventFlagMaskSecondaryFn : 0;
+  if (arrows.has(keyCode)) return constants.kCGEventFlagMaskNumericPad | constants.kCGEventFlagMaskSecondaryFn;
+  return fnKeys.has(keyCode) ? constants.kCGEventFlagMaskSecondaryFn : 0;
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '../../../../../shared/clock.js';
+import { keyCodes, keypadKeys } from '../../../constants/key-codes.js';
 import type { ModifierKey } from '../../../ports/input.js';
 import type { Native } from '../../native/native.js';
 import { withScope } from '../../native/scope.js';
@@ -24,13 +25,15 @@ const states: readonly { readonly bits: number; readonly flags: readonly Modifie
 ];
 /** kUCKeyActionDown (UnicodeUtilities.h). */
 const keyDown = 0;
-/** Keys of the main block come first; those of the keypad (65 to 92) only type what no other key does. */
-const keyCodes: readonly number[] = [...range(0, 64), ...range(93, 127), ...range(65, 92)];
+/** Keys of the keypad come last: they only type what no other key does. */
+const keypad: ReadonlySet<number> = new Set(Object.values(keypadKeys));
+const everyCode = Array.from({ length: 128 }, (_, code) => code);
+const inTurn: readonly number[] = [...everyCode.filter((code) => !keypad.has(code)), ...keypad];
 /** Keys that are the same on every layout, and give control characters there. */
 const everywhere: Readonly<Record<string, KeyStroke>> = {
-  '\n': { keyCode: 36, flags: [] },
-  '\r': { keyCode: 36, flags: [] },
-  '\t': { keyCode: 48, flags: [] },
+  '\n': { keyCode: keyCodes.return, flags: [] },
+  '\r': { keyCode: keyCodes.return, flags: [] },
+  '\t': { keyCode: keyCodes.tab, flags: [] },
 };
 /** The user may change the layout at any time, and a look at all keys takes about a millisecond. */
 const freshMs = 1000;
@@ -59,7 +62,7 @@ function readLayout(native: Native): ReadonlyMap<string, KeyStroke> {
     if (layout === null) return keys;
     const type = call.LMGetKbdType();
     for (const { bits, flags } of states) {
-      for (const keyCode of keyCodes) {
+      for (const keyCode of inTurn) {
         const character = translate(native, { layout, type, keyCode, bits });
         if (character !== null && !keys.has(character)) keys.set(character, { keyCode, flags });
       }
@@ -83,8 +86,4 @@ function translate({ call }: Native, { layout, type, keyCode, bits }: Press): st
   if (code !== 0 || dead[0] !== 0) return null;
   const character = String.fromCharCode(...units.subarray(0, Number(length[0])));
   return character === '' || character < ' ' || character === '\u007f' ? null : character;
-}
-
-function range(from: number, to: number): readonly number[] {
-  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '../../../../../shared/clock.js';
-import { type AxNotification, type AxResult, axError } from '../../../engine/drivers/drivers.js';
+import { axError } from '../../../constants/ax-error.js';
+import type { AxNotification, AxResult } from '../../../engine/drivers/drivers.js';
 import { constants, strings } from '../../native/declarations.js';
 import type { Native } from '../../native/native.js';
 import { withPool, withScope } from '../../native/scope.js';

@@ -1,5 +1,6 @@
 import type { Point } from '../../../../../shared/geometry.js';
-import { type AxElement, type AxResult, type AxValue, axError } from '../../../engine/drivers/drivers.js';
+import { axError } from '../../../constants/ax-error.js';
+import type { AxElement, AxResult, AxValue } from '../../../engine/drivers/drivers.js';
 import type { Conversion, Plain } from '../../native/convert.js';
 import { strings } from '../../native/declarations.js';
 import type { Native } from '../../native/native.js';

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../../../shared/clock.js';
+import { axError } from '../../../constants/ax-error.js';
 import type { AxResult } from '../../../engine/drivers/drivers.js';
-import { axError } from '../../../engine/drivers/drivers.js';
 
 /**
  * Apps that did not answer in time, so that questions asked by the way (is it hidden, has it a status item) are not put to

@@ -1,4 +1,5 @@
-import { type AccessibilityDriver, type AxElement, type AxResult, axError } from '../../../engine/drivers/drivers.js';
+import { axError } from '../../../constants/ax-error.js';
+import type { AccessibilityDriver, AxElement, AxResult } from '../../../engine/drivers/drivers.js';
 import { strings } from '../../native/declarations.js';
 
 /** What waking stands on. */

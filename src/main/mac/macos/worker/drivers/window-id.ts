@@ -1,5 +1,6 @@
 import type { Rect } from '../../../../../shared/geometry.js';
-import { type AxResult, axError } from '../../../engine/drivers/drivers.js';
+import { axError } from '../../../constants/ax-error.js';
+import type { AxResult } from '../../../engine/drivers/drivers.js';
 import { constants, strings } from '../../native/declarations.js';
 import type { Native } from '../../native/native.js';
 import type { Scope } from '../../native/scope.js';

@@ -1,28 +1,28 @@
+import { functionKeys, keyCodes } from '../../../constants/key-codes.js';
 import type { ModifierKey } from '../../../ports/input.js';
 import type { Shortcut, Stroke } from '../state.js';
 
 /**
- * Keys without a character as scenarios name them: virtual key code (HIToolbox/Events.h) and the glyph a menu shows
+ * Keys without a character as scenarios name them: virtual key code and the glyph a menu shows
  * (HIToolbox/Menus.h, kMenu…Glyph).
  */
 const named: Readonly<Record<string, readonly [keyCode: number, glyph: number]>> = {
-  return: [36, 0x0b],
-  enter: [76, 0x04],
-  tab: [48, 0x02],
-  space: [49, 0x09],
-  delete: [51, 0x17],
-  forwarddelete: [117, 0x0a],
-  escape: [53, 0x1b],
-  left: [123, 0x64],
-  right: [124, 0x65],
-  up: [126, 0x68],
-  down: [125, 0x6a],
-  home: [115, 0x66],
-  end: [119, 0x69],
-  pageup: [116, 0x62],
-  pagedown: [121, 0x6b],
+  return: [keyCodes.return, 0x0b],
+  enter: [keyCodes.enter, 0x04],
+  tab: [keyCodes.tab, 0x02],
+  space: [keyCodes.space, 0x09],
+  delete: [keyCodes.delete, 0x17],
+  forwarddelete: [keyCodes.forwardDelete, 0x0a],
+  escape: [keyCodes.escape, 0x1b],
+  left: [keyCodes.left, 0x64],
+  right: [keyCodes.right, 0x65],
+  up: [keyCodes.up, 0x68],
+  down: [keyCodes.down, 0x6a],
+  home: [keyCodes.home, 0x66],
+  end: [keyCodes.end, 0x69],
+  pageup: [keyCodes.pageUp, 0x62],
+  pagedown: [keyCodes.pageDown, 0x6b],
 };
-const functionKeys: readonly number[] = [122, 120, 99, 118, 96, 97, 98, 100, 101, 109, 103, 111];
 /** Glyph of F1; the others follow. */
 const firstFunctionGlyph = 0x6f;
 
