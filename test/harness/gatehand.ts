@@ -1,6 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { ReadBuffer, serializeMessage } from '@modelcontextprotocol/sdk/shared/stdio.js';
@@ -20,6 +19,7 @@ import { memorySettings, type SettingsBackend } from '../../src/main/settings/st
 import type { PairedClient, Settings } from '../../src/shared/settings.js';
 import { helloLine } from '../../src/shared/wire.js';
 import { connectOwner, type TestOwner } from './owner.js';
+import { scratch } from './scratch.js';
 
 export interface HarnessOptions {
   /** Who answers cards; default: everything is allowed, which is what specs about tools want. */
@@ -85,7 +85,7 @@ const engineWaitMs = 2000;
 
 /** Starts Gatehand for a spec: core, engine, guard, tools and MCP are the real ones. */
 export async function startGatehand(options: HarnessOptions = {}): Promise<Gatehand> {
-  const folder = mkdtempSync(join(tmpdir(), 'gatehand-'));
+  const folder = mkdtempSync(join(scratch, 'gatehand-'));
   const socket = join(folder, 'g.sock');
   const clock = createVirtualClock({ auto: true, autoLimitMs: engineWaitMs });
   const control = createHostControl();
