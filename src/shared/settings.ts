@@ -5,7 +5,7 @@ import { listNames } from './lists.js';
 import { accelerator } from './shell.js';
 
 /** The version of the settings file this build writes; older ones are migrated, newer ones are refused. */
-export const settingsVersion = 3;
+export const settingsVersion = 4;
 
 /**
  * Blocked by default, whatever a client asks: stores of passwords and keys, terminals, System Settings and script
@@ -78,6 +78,14 @@ export type Language = (typeof languages)[number];
 export const toolsets = ['scripting', 'shell'] as const;
 export type Toolset = (typeof toolsets)[number];
 
+/** Why the owner has to look at the settings. `foreign`: another program wrote them; `no-key`: nobody can tell whether one did. */
+export const settingsReview = z.strictObject({
+  reason: z.enum(['damaged', 'foreign', 'no-key']),
+  /** Of a damage: the fields that were lost, and keys that no field has; `file` is the whole. */
+  fields: z.array(z.string()),
+});
+export type SettingsReview = Readonly<z.infer<typeof settingsReview>>;
+
 /** The whole settings file. Unknown keys are refused, so that a typing error cannot silently loosen anything. */
 export const settings = z.strictObject({
   version: z.literal(settingsVersion),
@@ -104,6 +112,8 @@ export const settings = z.strictObject({
   language: z.enum(languages),
   /** What the app alone reads; a file without it means a new installation. */
   app: appSettings.default(newAppSettings),
+  /** What the owner has not looked at yet: until then nothing is changed, and after some damages no app is shown. */
+  review: z.array(settingsReview),
 });
 export type Settings = Readonly<z.infer<typeof settings>>;
 
@@ -125,4 +135,5 @@ export const defaultSettings: Settings = {
   toolsets: { scripting: false, shell: false },
   language: 'system',
   app: newAppSettings,
+  review: [],
 };

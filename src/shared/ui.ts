@@ -210,6 +210,8 @@ export const uiCommands = {
     permission: z.enum(['accessibility', 'screenRecording']),
     state: z.enum(['granted', 'missing', 'refused']),
   }),
+  /** The owner has looked at settings that were damaged or that another program wrote: they hold again as they are stored. */
+  acceptSettings: z.strictObject({}),
   dismissNotice: z.strictObject({ notice }),
   ...shellCommands,
 } as const;

@@ -9,7 +9,7 @@ import { closeClientsAfterEach, throughBridge } from '../e2e/through-bridge.js';
 import { repository } from '../harness/built.js';
 import { read } from '../harness/words.js';
 import { openStage, type RunningApp, type Stage, until } from './app.js';
-import { ready, stateOf } from './page.js';
+import { command, ready, stateOf } from './page.js';
 
 /** The built app under the stand-in for Electron's module, from start to end; every test has an app of its own. */
 let stage: Stage;
@@ -87,7 +87,13 @@ test('a second start opens the window of the first and ends', async () => {
 
 test('settings of the first version are taken over, whole and once', async () => {
   const folder = stage.newFolder();
-  const { blockedClients: _later, language: _latest, app: _newest, ...first } = { ...defaultSettings, blocklist: ['com.example.secret'] };
+  const {
+    blockedClients: _later,
+    language: _latest,
+    app: _newer,
+    review: _newest,
+    ...first
+  } = { ...defaultSettings, blocklist: ['com.example.secret'] };
   const app = await stage.start({ folder, settings: { ...first, version: 1, cardMinutes: 9 } });
 
   const stored = JSON.parse(readFileSync(join(app.data, 'settings.json'), 'utf8'));
@@ -103,8 +109,29 @@ test('a damaged settings file is set aside, and the app starts read-only and say
   const state = await stateOf(await ready(await app.page('main')));
 
   expect(state.readOnly).toBe(true);
-  expect(read.notices(state.notices)).toContain('started read-only');
+  expect(read.notices(state.notices)).toContain('nothing is changed and no app is shown');
   expect(readdirSync(app.data).some((name) => name.startsWith('settings.json.damaged-'))).toBe(true);
+});
+
+test('settings that another program wrote are held back until the owner has looked', async () => {
+  const folder = stage.newFolder();
+  const env = { STAND_IN_KEYCHAIN: 'build-1' };
+  const first = await stage.start({ folder, env });
+  const main = await ready(await first.page('main'));
+  await command(main, 'setCardMinutes', { minutes: 9 });
+  await first.ask({ ask: 'quit' });
+  await first.ended();
+  const file = join(first.data, 'settings.json');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('"blocklist"', '"blocklist" '));
+
+  const second = await stage.start({ folder, env });
+  const page = await ready(await second.page('main'));
+  const found = await stateOf(page);
+  await page.getByRole('button', { name: 'I have looked' }).click();
+  await page.getByRole('button', { name: 'I have looked' }).waitFor({ state: 'detached' });
+
+  expect(found).toMatchObject({ readOnly: true, cardMinutes: 9, notices: [{ review: [{ reason: 'foreign' }] }] });
+  expect((await stateOf(page)).readOnly).toBe(false);
 });
 
 test('a page that crashes is opened again, with all it showed', async () => {

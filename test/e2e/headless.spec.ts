@@ -267,17 +267,17 @@ describe('the settings file', () => {
   });
 
   test.each([
-    ['half a file', '{"version":1,', 'not-json'],
-    ['a misspelt key', JSON.stringify({ ...defaultSettings, bloklist: [] }), 'wrong'],
-    ['a newer version', JSON.stringify({ ...defaultSettings, version: 99 }), 'newer'],
-  ])('that cannot be used (%s) is set aside, and Gatehand starts read-only and says so', async (_name, text, kind) => {
+    ['half a file', '{"version":1,', ['file']],
+    ['a misspelt key', JSON.stringify({ ...defaultSettings, bloklist: [] }), ['bloklist']],
+    ['a newer version', JSON.stringify({ ...defaultSettings, version: 99 }), ['file']],
+  ])('that cannot be used (%s) is set aside, and Gatehand starts read-only and says so', async (_name, text, damaged) => {
     folder.settings({});
     const file = join(folder.data, 'settings.json');
     writeFileSync(file, text);
     const host = await startHost({ folder, page: true });
     const owner = await openOwnerChannel(host.ui);
 
-    expect(owner.state()).toMatchObject({ readOnly: true, notices: [{ kind: 'settings-set-aside', problem: { kind } }] });
+    expect(owner.state()).toMatchObject({ readOnly: true, notices: [{ kind: 'settings-review', damaged, hides: true }] });
     const aside = readdirSync(folder.data).filter((name) => name.startsWith('settings.json.damaged-'));
     expect(aside.map((name) => readFileSync(join(folder.data, name), 'utf8'))).toEqual([text]);
     owner.close();

@@ -160,7 +160,18 @@ const problems = all<SettingsProblem>({
 
 export const notices = all<Notice>({
   'client-stopped': [{ client: 'Client' }],
-  'settings-set-aside': problems.map((problem) => ({ problem, place: 'Path' })),
+  'settings-review': [
+    ...problems.map((problem) => ({
+      review: [{ reason: 'damaged' as const, fields: ['file'] }],
+      damaged: ['file'],
+      problem,
+      place: 'Path',
+      hides: true,
+    })),
+    { review: [{ reason: 'foreign' as const, fields: [] }], damaged: [], problem: null, place: null, hides: false },
+    { review: [{ reason: 'no-key' as const, fields: [] }], damaged: [], problem: null, place: null, hides: false },
+    { review: [], damaged: ['Field'], problem: null, place: 'Path', hides: false },
+  ],
 });
 
 export const failures = all<Failure>({

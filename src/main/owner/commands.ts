@@ -43,6 +43,10 @@ export function createCommands(parts: CommandDeps): CommandHandlers {
       if (parts.simulated === null) failCommand({ kind: 'simulated-only' });
       parts.simulated.setPermission(permission, state);
     },
+    acceptSettings: () => {
+      settings.update((current) => ({ ...current, review: [] }));
+      for (const notice of parts.notices.list()) if (notice.kind === 'settings-review') parts.notices.dismiss(notice);
+    },
     dismissNotice: ({ notice }) => parts.notices.dismiss(notice),
   };
 }

@@ -2,6 +2,7 @@ import { chmodSync, lstatSync, readFileSync, renameSync, type Stats } from 'node
 import { join } from 'node:path';
 import Conf from 'conf';
 import type { Settings } from '../../shared/settings.js';
+import type { Seal } from './seal.js';
 import type { SettingsBackend } from './store.js';
 import { UnusableSettings } from './unusable.js';
 
@@ -15,11 +16,14 @@ export type OpenStore = (file: { readonly folder: string; readonly name: string;
 
 /**
  * Settings in `settings.json` of a data folder, mode 0600, written atomically by the store that the host opens. Reading is
- * done here, so that a damaged file is seen before the store could touch it.
+ * done here, so that a damaged file is seen before the store could touch it. `seal` tells whether another program wrote it;
+ * null: nobody can tell, and its mode alone keeps others out.
  */
-export function fileSettings(folder: string, open: OpenStore): SettingsBackend {
+export function fileSettings(folder: string, open: OpenStore, seal: Seal | null): SettingsBackend {
   const path = join(folder, settingsFileName);
+  const written = (): Buffer | null => (lstatSync(path, { throwIfNoEntry: false })?.isFile() ? readFileSync(path) : null);
   return {
+    ...(seal !== null && { seal: () => seal.check(written()) }),
     read() {
       const facts = lstatSync(path, { throwIfNoEntry: false });
       if (facts === undefined) return undefined;
@@ -29,6 +33,7 @@ export function fileSettings(folder: string, open: OpenStore): SettingsBackend {
     },
     write(value: Settings) {
       open({ folder, name: 'settings', mode: 0o600 }).store = { ...value };
+      seal?.make(readFileSync(path));
     },
     setAside() {
       const place = `${path}.damaged-${Date.now()}`;
@@ -46,9 +51,10 @@ function refuseForeign(facts: Stats): void {
 }
 
 /** The same through conf, the engine of electron-store: for hosts without Electron. */
-export function confSettings(folder: string): SettingsBackend {
+export function confSettings(folder: string, seal: Seal | null = null): SettingsBackend {
   return fileSettings(
     folder,
     (file) => new Conf<Record<string, unknown>>({ cwd: file.folder, configName: file.name, configFileMode: file.mode }),
+    seal,
   );
 }

@@ -8,6 +8,7 @@ type Stored = Readonly<Record<string, unknown>>;
 const steps: Readonly<Record<number, (stored: Stored) => Stored>> = {
   1: (stored) => ({ ...stored, blockedClients: [] }),
   2: (stored) => ({ ...stored, language: 'system' }),
+  3: (stored) => ({ ...stored, review: [] }),
 };
 
 /**

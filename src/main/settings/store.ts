@@ -1,21 +1,25 @@
-import { defaultSettings, type Settings, settings as settingsSchema } from '../../shared/settings.js';
+import { defaultSettings, type Settings, type SettingsReview, settings as settingsSchema } from '../../shared/settings.js';
 import type { Notice, SettingsProblem } from '../../shared/words/notice.js';
-import { wrongKeys } from '../../shared/words/wrong-keys.js';
 import { migrate } from './migrate.js';
+import { readFields } from './read-fields.js';
+import type { SealState } from './seal.js';
 import { problemOf } from './unusable.js';
 
 /** Where settings are kept. The host gives it; a test gives one in memory. */
 export interface SettingsBackend {
   /** The stored value, undefined when there is none. Throws when it cannot be read. */
   read(): unknown;
+  /** Who wrote what `read` answers last. Absent, where nobody can tell: file mode alone keeps others out. */
+  seal?(): SealState;
   /** Writes the whole value atomically. */
   write(value: Settings): void;
   /** Moves what cannot be used out of the way and answers where it is now. */
   setAside(): string;
 }
 
-/** The owner's settings: validated on read, whole on write. */
+/** The owner's settings: read field by field, written whole. */
 export interface SettingsStore {
+  /** What holds now: while the owner has not looked at a damaged or foreign file, stricter than what is stored. */
   get(): Settings;
   /** Grows with each change, so that a decision can say which rules it was made under. */
   version(): number;
@@ -26,9 +30,28 @@ export interface SettingsStore {
 }
 
 /**
- * Opens the settings. A file that cannot be read or is not valid is set aside, never replaced by something more
- * permissive: Gatehand then starts read-only and without pairings, and says so. `overrides` hold for this run only and
- * are never written.
+ * Fields whose strictest value is strict enough by itself. Of all others nobody knows what they kept away once they are
+ * damaged, nor of a key that no field has: until the owner has looked, no app is shown.
+ */
+const strictAlone: readonly string[] = [
+  'readOnly',
+  'clients',
+  'askForEveryAction',
+  'preset',
+  'vocabularies',
+  'cardMinutes',
+  'changesPerSecond',
+  'clipboardHistory',
+  'toolsets',
+  'language',
+  'app',
+];
+const keepsAway = (field: string): boolean => !strictAlone.includes(field);
+
+/**
+ * Opens the settings. What can be read is kept, what cannot takes its strictest value, a damaged file is kept aside. What
+ * the owner has not looked at since (`review`) holds over restarts: nothing is changed, and after a damage that may have
+ * lost what is kept away, no app is shown. `overrides` hold for this run only and are never written.
  */
 export function openSettings(backend: SettingsBackend, overrides: Partial<Settings> = {}): SettingsStore {
   const listeners = new Set<() => void>();
@@ -36,7 +59,7 @@ export function openSettings(backend: SettingsBackend, overrides: Partial<Settin
   let current = loaded.settings;
   let version = 1;
   return {
-    get: () => ({ ...current, ...overrides }),
+    get: () => ({ ...current, ...overrides, ...untilLookedAt(current) }),
     version: () => version,
     update(change) {
       const next = settingsSchema.parse(change(current));
@@ -53,29 +76,61 @@ export function openSettings(backend: SettingsBackend, overrides: Partial<Settin
   };
 }
 
-function load(backend: SettingsBackend): { settings: Settings; notices: readonly Notice[] } {
-  let problem: SettingsProblem;
-  try {
-    const stored = backend.read();
-    if (stored === undefined) return { settings: defaultSettings, notices: [] };
-    const migrated = migrate(stored);
-    const parsed = settingsSchema.safeParse(migrated);
-    if (parsed.success) {
-      if (migrated !== stored) backend.write(parsed.data);
-      return { settings: parsed.data, notices: [] };
-    }
-    problem = { kind: 'wrong', keys: wrongKeys(parsed.error) };
-  } catch (thrown) {
-    problem = problemOf(thrown);
-  }
-  const place = backend.setAside();
-  const safe: Settings = { ...defaultSettings, readOnly: true };
-  // Written at once: without a file the next start would begin with the permissive settings of a new installation.
-  backend.write(safe);
-  return {
-    settings: safe,
-    notices: [{ kind: 'settings-set-aside', problem, place }],
+/** What holds instead while the owner has something to look at. */
+function untilLookedAt({ review }: Settings): Partial<Settings> {
+  if (review.length === 0) return {};
+  return hidesApps(review) ? { readOnly: true, allowlist: [] } : { readOnly: true };
+}
+
+function hidesApps(review: readonly SettingsReview[]): boolean {
+  return review.some(({ fields }) => fields.some(keepsAway));
+}
+
+function load(backend: SettingsBackend): { readonly settings: Settings; readonly notices: readonly Notice[] } {
+  const found = readStored(backend);
+  const seal = backend.seal?.() ?? 'intact';
+  if (found.stored === undefined && seal !== 'broken') return { settings: defaultSettings, notices: [] };
+  const { settings, damaged } =
+    found.stored === undefined ? { settings: defaultSettings, damaged: [] } : readFields(found.problem === null ? found.stored : null);
+  const review = [...settings.review, ...reviewOf(damaged, seal)];
+  const next: Settings = { ...settings, review };
+  const place = damaged.length > 0 ? backend.setAside() : null;
+  // Written at once: the next start must not take what nobody looked at for what the owner wants.
+  if (damaged.length > 0 || review.length > settings.review.length || found.migrated) backend.write(next);
+  if (review.length === 0 && damaged.length === 0) return { settings: next, notices: [] };
+  const notice: Notice = {
+    kind: 'settings-review',
+    review,
+    damaged: [...damaged],
+    problem: found.problem,
+    place,
+    hides: hidesApps(review),
   };
+  return { settings: next, notices: [notice] };
+}
+
+interface Found {
+  readonly stored: unknown;
+  readonly problem: SettingsProblem | null;
+  readonly migrated: boolean;
+}
+
+function readStored(backend: SettingsBackend): Found {
+  try {
+    const raw = backend.read();
+    const stored = migrate(raw);
+    return { stored, problem: null, migrated: stored !== raw };
+  } catch (thrown) {
+    return { stored: null, problem: problemOf(thrown), migrated: false };
+  }
+}
+
+function reviewOf(damaged: readonly string[], seal: SealState): SettingsReview[] {
+  const lost = damaged.filter(keepsAway);
+  const found: SettingsReview[] = lost.length > 0 ? [{ reason: 'damaged', fields: lost }] : [];
+  if (seal === 'broken') found.push({ reason: 'foreign', fields: [] });
+  if (seal === 'no-key' || seal === 'unsealed') found.push({ reason: 'no-key', fields: [] });
+  return found;
 }
 
 /** Settings that live in memory: tests and short demos. */

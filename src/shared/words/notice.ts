@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { settingsReview } from '../settings.js';
 
 /** Why a settings file could not be used. `wrong`: these keys of it; `unreadable`: with the system's code, such as EACCES. */
 export const settingsProblem = z.discriminatedUnion('kind', [
@@ -15,6 +16,18 @@ export type SettingsProblem = Readonly<z.infer<typeof settingsProblem>>;
 /** What the owner must know until they have seen it. `client-stopped`: a blocked app came to the front after its change. */
 export const notice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('client-stopped'), client: z.string() }),
-  z.object({ kind: z.literal('settings-set-aside'), problem: settingsProblem, place: z.string() }),
+  z.object({
+    kind: z.literal('settings-review'),
+    /** What the owner has to say that they have looked at; none: the strict values speak for themselves. */
+    review: z.array(settingsReview),
+    /** Fields that took their strictest value at this start. */
+    damaged: z.array(z.string()),
+    /** Why nothing of the file could be read; null when something could. */
+    problem: settingsProblem.nullable(),
+    /** Where the damaged file is now. */
+    place: z.string().nullable(),
+    /** No app is shown until the owner has looked. */
+    hides: z.boolean(),
+  }),
 ]);
 export type Notice = Readonly<z.infer<typeof notice>>;

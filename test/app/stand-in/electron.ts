@@ -61,6 +61,18 @@ const shell = {
   openExternal: async (url: string) => void recorded.opened.push(url),
 };
 
+/** A keychain that answers, or (unless the spec switches it on) none. What it encrypts is only marked as such. */
+const safeStorage = {
+  isEncryptionAvailable: () => process.env.STAND_IN_KEYCHAIN !== undefined,
+  encryptString: (text: string) => Buffer.from(`${process.env.STAND_IN_KEYCHAIN}:${text}`),
+  decryptString(kept: Buffer): string {
+    const [by, text = ''] = kept.toString().split(':');
+    if (by !== process.env.STAND_IN_KEYCHAIN)
+      throw new Error('Error while decrypting the ciphertext provided to safeStorage.decryptString.');
+    return text;
+  },
+};
+
 const systemPreferences = { isTrustedAccessibilityClient: () => false };
 const desktopCapturer = { getSources: async () => [] };
 
@@ -81,6 +93,7 @@ export {
   Notification,
   nativeImage,
   protocol,
+  safeStorage,
   screen,
   session,
   shell,

@@ -64,14 +64,14 @@ describe('a settings file that allows everything', () => {
     ['behind a link that leads nowhere', () => symlinkSync(`${folder.path}/nowhere`, file())],
     ['that is cut off', () => writeFileSync(file(), permissive.slice(0, -2), { mode: 0o600 })],
     ['with words nobody knows', () => writeFileSync(file(), permissive.replace('"allow"', '"always"'), { mode: 0o600 })],
-  ])('%s is not believed: Gatehand starts read-only with its own blocklist', async (_how, put) => {
+  ])('%s is not believed: Gatehand starts read-only and shows no app', async (_how, put) => {
     put();
 
     const store = openSettings(confSettings(folder.path));
     vi.restoreAllMocks();
 
-    expect(store.get()).toEqual({ ...defaultSettings, readOnly: true });
-    expect(read.notices(store.notices)).toContain('started read-only');
+    expect(store.get()).toMatchObject({ readOnly: true, rules: [], clients: [], allowlist: [] });
+    expect(read.notices(store.notices)).toContain('nothing is changed and no app is shown');
     expect(statSync(file()).mode & 0o777).toBe(0o600);
     expect(lstatSync(file()).isFile()).toBe(true);
   });
@@ -93,7 +93,7 @@ describe('a settings file that allows everything', () => {
 
     expect(answer.code).toBe('read_only');
     expect(mac.snapshot()).toBe(before);
-    expect(read.notices(owner.state().notices)).toContain('started read-only');
-    expect(JSON.parse(readFileSync(file(), 'utf8'))).toMatchObject({ readOnly: true });
+    expect(read.notices(owner.state().notices)).toContain('nothing is changed');
+    expect(JSON.parse(readFileSync(file(), 'utf8'))).toMatchObject({ readOnly: true, review: [{ reason: 'damaged' }] });
   });
 });

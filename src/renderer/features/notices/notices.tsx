@@ -1,3 +1,4 @@
+import type { Notice } from '../../../shared/words/notice.js';
 import { sentence } from '../../../shared/words/sentences.js';
 import { useClient, useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
@@ -20,9 +21,15 @@ export function Notices() {
             key={words}
             tone="waiting"
             action={
-              <Button size="small" onPress={() => run('dismissNotice', { notice })} label={`${copy.notices.dismiss}: ${words}`}>
-                {copy.notices.dismiss}
-              </Button>
+              isToLookAt(notice) ? (
+                <Button size="small" onPress={() => run('acceptSettings', {})} label={`${copy.notices.looked}: ${words}`}>
+                  {copy.notices.looked}
+                </Button>
+              ) : (
+                <Button size="small" onPress={() => run('dismissNotice', { notice })} label={`${copy.notices.dismiss}: ${words}`}>
+                  {copy.notices.dismiss}
+                </Button>
+              )
             }
           >
             {words}
@@ -31,4 +38,9 @@ export function Notices() {
       })}
     </section>
   );
+}
+
+/** Settings that hold back until the owner says that they have looked: that is more than taking a notice away. */
+function isToLookAt(notice: Notice): boolean {
+  return notice.kind === 'settings-review' && notice.review.length > 0;
 }

@@ -40,10 +40,11 @@ export const frame = {
   failures: {
     title: 'That did not work:',
     dismiss: 'Dismiss',
+    looked: 'I have looked',
     broken: 'This page met a fault of its own. Gatehand and its gate go on working.',
     reload: 'Load the page again',
   },
-  notices: { label: 'Notices', dismiss: 'Dismiss' },
+  notices: { label: 'Notices', dismiss: 'Dismiss', looked: 'I have looked' },
 
   areas: {
     label: 'Areas',

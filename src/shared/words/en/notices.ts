@@ -15,6 +15,19 @@ const problems: Sentences<SettingsProblem> = {
 /** What the owner must know. */
 export const notices: Sentences<Notice> = {
   'client-stopped': ({ client }) => `${client} was stopped: an app that you keep out of reach came to the front after a change of it.`,
-  'settings-set-aside': ({ problem, place }) =>
-    `The settings file could not be used (${sentence(problems, problem)}). It was moved to ${place}; Gatehand started read-only.`,
+  'settings-review': (said) => reviewSentences(said).join(' '),
 };
+
+function reviewSentences({ review, damaged, problem, place, hides }: Extract<Notice, { kind: 'settings-review' }>): string[] {
+  const reasons = review.map(({ reason }) => reason);
+  return [
+    ...(problem === null ? [] : [`The settings file could not be used (${sentence(problems, problem)}).`]),
+    ...(problem === null && damaged.length > 0 ? [`Settings that could not be read took their strictest value: ${listed(damaged)}.`] : []),
+    ...(reasons.includes('foreign') ? ['Another program wrote the settings file, or took it away.'] : []),
+    ...(reasons.includes('no-key') ? ['Gatehand cannot tell whether another program wrote the settings file.'] : []),
+    ...(place === null ? [] : [`The file as it was: ${place}.`]),
+    ...(review.length === 0
+      ? []
+      : [`Until you say that you have looked at the settings, nothing is changed${hides ? ' and no app is shown' : ''}.`]),
+  ];
+}

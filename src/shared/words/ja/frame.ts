@@ -43,10 +43,11 @@ export const frame: Like<typeof english> = {
   failures: {
     title: '実行できませんでした:',
     dismiss: '閉じる',
+    looked: '確認しました',
     broken: 'このページで問題が起きました。Gatehand とその関門は動き続けています。',
     reload: 'ページを再読み込み',
   },
-  notices: { label: 'お知らせ', dismiss: '閉じる' },
+  notices: { label: 'お知らせ', dismiss: '閉じる', looked: '確認しました' },
 
   areas: {
     label: '画面',

@@ -14,6 +14,19 @@ const problems: Sentences<SettingsProblem> = {
 /** English: en/notices.ts. */
 export const notices: Sentences<Notice> = {
   'client-stopped': ({ client }) => `${client} を停止しました: 触れさせないアプリが、このクライアントの変更の後で前面に出ました。`,
-  'settings-set-aside': ({ problem, place }) =>
-    `設定ファイルを使えませんでした(${sentence(problems, problem)})。${place} に移し、Gatehand は読み取り専用で起動しました。`,
+  'settings-review': (said) => reviewSentences(said).join(''),
 };
+
+function reviewSentences({ review, damaged, problem, place, hides }: Extract<Notice, { kind: 'settings-review' }>): string[] {
+  const reasons = review.map(({ reason }) => reason);
+  return [
+    ...(problem === null ? [] : [`設定ファイルを使えませんでした(${sentence(problems, problem)})。`]),
+    ...(problem === null && damaged.length > 0 ? [`読めなかった設定は最も厳しい値にしました: ${damaged.join('、')}。`] : []),
+    ...(reasons.includes('foreign') ? ['設定ファイルはほかのプログラムによって書き換えられたか、取り除かれました。'] : []),
+    ...(reasons.includes('no-key') ? ['設定ファイルがほかのプログラムによって書かれたものかどうか、確かめられません。'] : []),
+    ...(place === null ? [] : [`元のファイル: ${place}。`]),
+    ...(review.length === 0
+      ? []
+      : [hides ? '設定を確認するまで、何も変更せず、アプリも見せません。' : '設定を確認するまで、何も変更しません。']),
+  ];
+}

@@ -1,0 +1,76 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Keeps a secret of this program's own: Electron's safeStorage in the app, whose key lies in the keychain. */
+export interface SecretStore {
+  encrypt(secret: string): Buffer;
+  /** Throws for what another program, another Mac or another build encrypted. */
+  decrypt(kept: Buffer): string;
+}
+
+/**
+ * What the seal says of the settings file. `unsealed`: nothing was ever sealed here. `broken`: it is not what Gatehand
+ * wrote last. `no-key`: there is a seal, but its key is not to be had here: a new Mac, or a build signed anew.
+ */
+export type SealState = 'intact' | 'unsealed' | 'broken' | 'no-key';
+
+/** Tells whether Gatehand itself wrote the settings file. */
+export interface Seal {
+  /** `written` null: there is no file; with a seal beside it that is `broken`. */
+  check(written: Buffer | null): SealState;
+  /** Seals what was just written. */
+  make(written: Buffer): void;
+}
+
+/**
+ * A seal in two files of the data folder: a key that `secrets` encrypts, and an HMAC-SHA256 under it. Whoever may write
+ * to the folder can break or remove it, but not make one.
+ */
+export function createSeal(folder: string, secrets: SecretStore): Seal {
+  const keyFile = join(folder, 'settings.key');
+  const sealFile = join(folder, 'settings.seal');
+  let known: Buffer | null = null;
+
+  function key(): Buffer | null {
+    if (known !== null || !existsSync(keyFile)) return known;
+    try {
+      known = Buffer.from(secrets.decrypt(readFileSync(keyFile)), 'hex');
+    } catch {
+      // Encrypted by another build or on another Mac: as good as no key.
+      known = null;
+    }
+    return known;
+  }
+
+  function newKey(): Buffer {
+    const made = randomBytes(32);
+    writeWhole(keyFile, secrets.encrypt(made.toString('hex')));
+    known = made;
+    return made;
+  }
+
+  return {
+    check(written) {
+      if (!existsSync(sealFile)) return existsSync(keyFile) ? 'broken' : 'unsealed';
+      const secret = key();
+      if (secret === null) return 'no-key';
+      if (written === null) return 'broken';
+      const told = Buffer.from(readFileSync(sealFile, 'utf8').trim(), 'hex');
+      const made = hmac(secret, written);
+      return told.length === made.length && timingSafeEqual(told, made) ? 'intact' : 'broken';
+    },
+    make(written) {
+      writeWhole(sealFile, hmac(key() ?? newKey(), written).toString('hex'));
+    },
+  };
+}
+
+function hmac(key: Buffer, written: Buffer): Buffer {
+  return createHmac('sha256', key).update(written).digest();
+}
+
+function writeWhole(file: string, content: string | Buffer): void {
+  writeFileSync(`${file}.new`, content, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+}
