@@ -6,7 +6,6 @@ import { confSettings } from '../../src/main/settings/conf-backend.js';
 import { createSeal } from '../../src/main/settings/seal.js';
 import { openSettings, type SettingsBackend } from '../../src/main/settings/store.js';
 import { defaultSettings, type Rule, type Settings, settingsVersion } from '../../src/shared/settings.js';
-import type { SettingsProblem } from '../../src/shared/words/notice.js';
 import { gatehands } from '../harness/each.js';
 import { paired } from '../harness/gatehand.js';
 import { read } from '../harness/words.js';
