@@ -170,7 +170,7 @@ export const notices = all<Notice>({
     })),
     { review: [{ reason: 'foreign' as const, fields: [] }], damaged: [], problem: null, place: null, hides: false },
     { review: [{ reason: 'no-key' as const, fields: [] }], damaged: [], problem: null, place: null, hides: false },
-    { review: [], damaged: ['Field'], problem: null, place: 'Path', hides: false },
+    { review: [], damaged: ['Name'], problem: null, place: 'Path', hides: false },
   ],
 });
 
