@@ -24,7 +24,7 @@ test('a window that has just appeared takes no decision, however old the card is
   seat.shown();
   time.now += 999;
   seat.request(refuse(1));
-  seat.request({ id: 2, command: 'dismissNotice', argument: { text: '' } });
+  seat.request({ id: 2, command: 'dismissNotice', argument: { notice: { kind: 'client-stopped', client: '' } } });
   await until('the other command is answered', () => sent.some((message) => message.type === 'answer' && message.id === 2));
   const before = gatehand.owner.state().cards.length;
   time.now += 1;
