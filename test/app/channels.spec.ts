@@ -9,7 +9,7 @@ import {
 } from '../../src/shared/ui-channels.js';
 
 test('every channel has a direction, a handler and a caller', () => {
-  // The types are what is tested, by `npm run check`; src/main/app/ipc.ts and src/main/preload/index.ts are held to them.
+  // The types are what is tested, by `npm run check`; src/main/app/windows/ipc.ts and src/main/preload/index.ts are held to them.
   expectTypeOf<keyof typeof uiChannels>().toEqualTypeOf<keyof ToMain | keyof ToWindow>();
   expectTypeOf<keyof MainHandlers<unknown>>().toEqualTypeOf<keyof ToMain>();
   expectTypeOf<keyof WindowSenders>().toEqualTypeOf<keyof ToMain>();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSeat } from '../../src/main/app/seat.js';
+import { createSeat } from '../../src/main/app/windows/seat.js';
 import type { UiMessage } from '../../src/shared/ui.js';
 import { startGatehand } from '../harness/gatehand.js';
 import { until } from './app.js';

@@ -1,8 +1,8 @@
 import { app, dialog } from 'electron';
 import { errorText, toPlainError } from '../../shared/errors.js';
 import { becomeBridge, bridgeFlag } from './bundle.js';
-import { registerScheme } from './pages.js';
 import { startApp } from './start.js';
+import { registerScheme } from './windows/pages.js';
 
 /** The app's first lines: type-checked, built, and driven through a stand-in for Electron's module. */
 function main(): void {

@@ -9,19 +9,19 @@ import { version } from '../core/version.js';
 import { createHostControl } from '../mac/host-control.js';
 import { listen } from '../mcp/listener.js';
 import { openSettings } from '../settings/store.js';
-import { createAppIcons } from './app-icons.js';
-import { hasRealMac } from './app-mac.js';
 import { bridgeConfiguration, bundleOf } from './bundle.js';
 import { electronSettings } from './electron-settings.js';
 import { createFaults } from './faults.js';
-import { createNativeCodec } from './native-codec.js';
-import { openMac } from './open-mac.js';
-import { denyPermissions } from './page-window.js';
-import { servePages } from './pages.js';
+import { createAppIcons } from './mac/app-icons.js';
+import { hasRealMac } from './mac/app-mac.js';
+import { createNativeCodec } from './mac/native-codec.js';
+import { openMac } from './mac/open-mac.js';
 import { places } from './places.js';
 import { createShellSurface } from './shell-surface.js';
 import { createStopShortcut } from './stop-shortcut.js';
 import { quitInOrder, showToOwner } from './surroundings.js';
+import { denyPermissions } from './windows/page-window.js';
+import { servePages } from './windows/pages.js';
 
 /** What the app does for those who reach it from outside: the Finder, a second start. */
 export interface RunningApp {

@@ -3,10 +3,10 @@ import { catalogueOf, spokenLanguage } from '../../shared/words/language.js';
 import type { InFlight } from '../core/in-flight.js';
 import type { Owner } from '../owner/owner.js';
 import type { Faults } from './faults.js';
-import { createOwnerView } from './owner-view.js';
 import type { ShellSurfaceControl } from './shell-surface.js';
-import { createTray } from './tray.js';
-import { createWindows } from './windows.js';
+import { createOwnerView } from './tray/owner-view.js';
+import { createTray } from './tray/tray.js';
+import { createWindows } from './windows/windows.js';
 
 export interface ShownDeps {
   readonly owner: Owner;

@@ -3,7 +3,7 @@ import { useClient, useProjection } from '../state/context.js';
 import { useNow } from '../state/use-now.js';
 import { useCopy } from '../state/words.js';
 import { Bar } from '../ui/bar.js';
-import { Button } from '../ui/button.js';
+import { Button } from '../ui/controls/button.js';
 import { visible } from '../visible.js';
 
 /** Says that the connection is gone and what happens about it; silent while it stands. */

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { useCopy } from '../state/words.js';
-import { Button } from '../ui/button.js';
+import { Button } from '../ui/controls/button.js';
 
 /** Keeps a fault of the page from leaving it blank: says so, and offers to load it again. */
 export class FaultBoundary extends Component<{ readonly children: ReactNode }, { readonly broken: boolean }> {

@@ -3,9 +3,9 @@ import type { UiState } from '../../shared/ui.js';
 import { useClient, useProjection, useUi } from '../state/context.js';
 import { useCopy } from '../state/words.js';
 import { Badge, type Tone } from '../ui/badge.js';
-import { Button } from '../ui/button.js';
-import { Switch } from '../ui/switch.js';
-import { Tooltip } from '../ui/tooltip.js';
+import { Button } from '../ui/controls/button.js';
+import { Switch } from '../ui/controls/switch.js';
+import { Tooltip } from '../ui/controls/tooltip.js';
 import { visible } from '../visible.js';
 
 /** What Gatehand is doing now, in one word, and the two switches that must always be in reach. */

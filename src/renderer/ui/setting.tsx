@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Switch } from './switch.js';
+import { Switch } from './controls/switch.js';
 
 interface SettingProps {
   readonly label: string;

@@ -4,7 +4,7 @@ import { useUi } from '../../state/context.js';
 import { useGo } from '../../state/navigation.js';
 import { useCopy, useFormat } from '../../state/words.js';
 import { Area, Empty } from '../../ui/area.js';
-import { Button } from '../../ui/button.js';
+import { Button } from '../../ui/controls/button.js';
 import { Split } from '../../ui/split.js';
 import { ToolName } from '../../ui/tool-name.js';
 import { ActivityList } from './activity-list.js';

@@ -7,7 +7,7 @@ import { useClient } from '../../state/context.js';
 import { useCopy, useFormat } from '../../state/words.js';
 import { AppIcon } from '../../ui/app-icon.js';
 import { Badge } from '../../ui/badge.js';
-import { Button } from '../../ui/button.js';
+import { Button } from '../../ui/controls/button.js';
 import { visible } from '../../visible.js';
 import { routeOf } from './export.js';
 import { Result } from './result.js';

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import type { CallLogEntry } from '../../../shared/log-entry.js';
 import { useCopy, useFormat } from '../../state/words.js';
-import { Button } from '../../ui/button.js';
-import { Popover, PopoverClose } from '../../ui/popover.js';
+import { Button } from '../../ui/controls/button.js';
+import { Popover, PopoverClose } from '../../ui/controls/popover.js';
 import { saveFile, toCsv, toJson } from './export.js';
 
 /** Saves the calls that are shown; the only way they leave Gatehand's memory. */

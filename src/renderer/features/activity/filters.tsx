@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { CallLogEntry } from '../../../shared/log-entry.js';
 import { useCopy } from '../../state/words.js';
-import { Field } from '../../ui/field.js';
-import { Select } from '../../ui/select.js';
+import { Field } from '../../ui/controls/field.js';
+import { Select } from '../../ui/controls/select.js';
 import { visible } from '../../visible.js';
 import { callOutcomes, everything, type Filter, withoutApp } from './filter-entries.js';
 

@@ -4,7 +4,7 @@ import { formatCountdown } from '../../format.js';
 import { useClient } from '../../state/context.js';
 import { useNow } from '../../state/use-now.js';
 import { useCopy, useFormat } from '../../state/words.js';
-import { Button } from '../../ui/button.js';
+import { Button } from '../../ui/controls/button.js';
 import { visible } from '../../visible.js';
 
 /** What is allowed beyond a single call; a task budget counts down. */

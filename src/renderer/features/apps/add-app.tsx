@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
-import { Button } from '../../ui/button.js';
-import { Field } from '../../ui/field.js';
+import { Button } from '../../ui/controls/button.js';
+import { Field } from '../../ui/controls/field.js';
 import { isBundleId, sameId } from './bundle-ids.js';
 
 interface AddAppProps {

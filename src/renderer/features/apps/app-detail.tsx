@@ -5,8 +5,8 @@ import type { Rule } from '../../../shared/settings.js';
 import { type AppDecision, type AppRow, appDecision } from '../../../shared/ui.js';
 import { useClient, useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
-import { Button } from '../../ui/button.js';
-import { Select } from '../../ui/select.js';
+import { Button } from '../../ui/controls/button.js';
+import { Select } from '../../ui/controls/select.js';
 import { visible } from '../../visible.js';
 import { sameId } from './bundle-ids.js';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
 import { Area } from '../../ui/area.js';
-import { Tabs } from '../../ui/tabs.js';
+import { Tabs } from '../../ui/controls/tabs.js';
 import { Allowlist } from '../rules/allowlist.js';
 import { Rules } from '../rules/rules.js';
 import { AppList } from './app-list.js';

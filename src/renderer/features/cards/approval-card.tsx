@@ -4,7 +4,7 @@ import type { GrantScope, TaskBudget } from '../../../shared/grant.js';
 import { titleOf } from '../../../shared/words/language.js';
 import { useCopy } from '../../state/words.js';
 import { AppIcon } from '../../ui/app-icon.js';
-import { Choices } from '../../ui/choices.js';
+import { Choices } from '../../ui/controls/choices.js';
 import { visible } from '../../visible.js';
 import { BudgetFields } from './budget-fields.js';
 import { CardButtons } from './card-buttons.js';

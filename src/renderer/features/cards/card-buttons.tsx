@@ -4,7 +4,7 @@ import { formatCountdown } from '../../format.js';
 import { useClient } from '../../state/context.js';
 import { useNow } from '../../state/use-now.js';
 import { useCopy } from '../../state/words.js';
-import { Button } from '../../ui/button.js';
+import { Button } from '../../ui/controls/button.js';
 
 interface CardButtonsProps {
   readonly card: Card;

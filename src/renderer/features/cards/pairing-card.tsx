@@ -3,7 +3,7 @@ import type { Card, Decision } from '../../../shared/approval.js';
 import { type PairingAccess, pairingAccess } from '../../../shared/grant.js';
 import { useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
-import { Choices } from '../../ui/choices.js';
+import { Choices } from '../../ui/controls/choices.js';
 import { visible } from '../../visible.js';
 import { CardButtons } from './card-buttons.js';
 import { CardFrame } from './card-frame.js';

@@ -7,9 +7,9 @@ import type { Catalogue } from '../../../shared/words/catalogue.js';
 import { useClient, useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
 import { Badge } from '../../ui/badge.js';
-import { Button } from '../../ui/button.js';
-import { Select } from '../../ui/select.js';
-import { Switch } from '../../ui/switch.js';
+import { Button } from '../../ui/controls/button.js';
+import { Select } from '../../ui/controls/select.js';
+import { Switch } from '../../ui/controls/switch.js';
 import { visible } from '../../visible.js';
 import { RuleTable } from '../rules/rule-table.js';
 

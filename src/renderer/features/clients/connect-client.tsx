@@ -4,8 +4,8 @@ import type { ClientGuide } from '../../../shared/ui.js';
 import { useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
 import { Section } from '../../ui/area.js';
-import { CopyText } from '../../ui/copy-text.js';
-import { Select } from '../../ui/select.js';
+import { CopyText } from '../../ui/controls/copy-text.js';
+import { Select } from '../../ui/controls/select.js';
 import { visible } from '../../visible.js';
 
 /** How each known client is told of Gatehand, and whether one has really come. */

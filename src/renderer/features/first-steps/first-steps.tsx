@@ -4,7 +4,7 @@ import { type PermissionName, permissionNames } from '../../../shared/permission
 import { useClient, useUi } from '../../state/context.js';
 import { useGo } from '../../state/navigation.js';
 import { useCopy } from '../../state/words.js';
-import { Button } from '../../ui/button.js';
+import { Button } from '../../ui/controls/button.js';
 import { ConnectClient } from '../clients/connect-client.js';
 import { PermissionStep } from './permission-step.js';
 import './first-steps.css';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { PermissionName, PermissionStatus } from '../../../shared/permissions.js';
 import { useClient, useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
-import { Button } from '../../ui/button.js';
+import { Button } from '../../ui/controls/button.js';
 import { Cure } from '../permissions/cure.js';
 import { PermissionBadge } from '../permissions/permission-card.js';
 import { SimulatedPermission } from '../permissions/simulated-permission.js';

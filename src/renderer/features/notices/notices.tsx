@@ -3,7 +3,7 @@ import { sentence } from '../../../shared/words/sentences.js';
 import { useClient, useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
 import { Bar } from '../../ui/bar.js';
-import { Button } from '../../ui/button.js';
+import { Button } from '../../ui/controls/button.js';
 import { visible } from '../../visible.js';
 
 /** What the owner must know, such as a settings file that was set aside. */

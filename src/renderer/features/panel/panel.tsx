@@ -1,7 +1,7 @@
 import { useClient, useUi } from '../../state/context.js';
 import { useCopy, useFormat } from '../../state/words.js';
 import { Badge } from '../../ui/badge.js';
-import { Button } from '../../ui/button.js';
+import { Button } from '../../ui/controls/button.js';
 import { ToolName } from '../../ui/tool-name.js';
 import { visible } from '../../visible.js';
 import { decisionTones } from '../activity/tones.js';

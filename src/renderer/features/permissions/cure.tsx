@@ -2,7 +2,7 @@ import { Grip, RotateCw, SquareArrowOutUpRight } from 'lucide-react';
 import type { PermissionStatus } from '../../../shared/permissions.js';
 import { useClient, useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
-import { Button } from '../../ui/button.js';
+import { Button } from '../../ui/controls/button.js';
 
 /** What to do about a permission that does not work, with the buttons that do it where the app is there to do it. */
 export function Cure({ status: { permission, state } }: { readonly status: PermissionStatus }) {

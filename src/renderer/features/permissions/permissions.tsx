@@ -2,7 +2,7 @@ import { RefreshCw } from 'lucide-react';
 import { useClient, useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
 import { Area, Empty } from '../../ui/area.js';
-import { Button } from '../../ui/button.js';
+import { Button } from '../../ui/controls/button.js';
 import { PermissionCard } from './permission-card.js';
 import './permissions.css';
 

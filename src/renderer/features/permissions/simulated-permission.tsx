@@ -1,7 +1,7 @@
 import type { PermissionState } from '../../../shared/permissions.js';
 import { useClient } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
-import { Segments } from '../../ui/segments.js';
+import { Segments } from '../../ui/controls/segments.js';
 
 interface SimulatedPermissionProps {
   readonly permission: 'accessibility' | 'screenRecording';

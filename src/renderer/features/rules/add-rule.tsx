@@ -4,9 +4,9 @@ import type { Rule } from '../../../shared/settings.js';
 import type { Catalogue } from '../../../shared/words/catalogue.js';
 import { useClient, useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
-import { Button } from '../../ui/button.js';
-import { Field } from '../../ui/field.js';
-import { Select } from '../../ui/select.js';
+import { Button } from '../../ui/controls/button.js';
+import { Field } from '../../ui/controls/field.js';
+import { Select } from '../../ui/controls/select.js';
 import { visible } from '../../visible.js';
 import { isBundleId, sameId } from '../apps/bundle-ids.js';
 

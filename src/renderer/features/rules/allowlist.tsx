@@ -2,7 +2,7 @@ import { useClient, useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
 import { AppIcon } from '../../ui/app-icon.js';
 import { Empty } from '../../ui/area.js';
-import { Button } from '../../ui/button.js';
+import { Button } from '../../ui/controls/button.js';
 import { Setting, SettingBox } from '../../ui/setting.js';
 import { Table } from '../../ui/table.js';
 import { visible } from '../../visible.js';

@@ -1,7 +1,7 @@
 import type { Rule } from '../../../shared/settings.js';
 import { useClient, useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
-import { Button } from '../../ui/button.js';
+import { Button } from '../../ui/controls/button.js';
 import { Table } from '../../ui/table.js';
 import { visible } from '../../visible.js';
 

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { sentence } from '../../../shared/words/sentences.js';
 import { useClient } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
-import { Button } from '../../ui/button.js';
+import { Button } from '../../ui/controls/button.js';
+import { TextArea } from '../../ui/controls/text-area.js';
 import { Setting } from '../../ui/setting.js';
-import { TextArea } from '../../ui/text-area.js';
 import { visible } from '../../visible.js';
 
 /** The rules as text, to be copied. */

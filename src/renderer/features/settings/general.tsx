@@ -2,8 +2,8 @@ import type { ShellState } from '../../../shared/shell.js';
 import { useClient, useUi } from '../../state/context.js';
 import { useGo } from '../../state/navigation.js';
 import { useCopy } from '../../state/words.js';
-import { Button } from '../../ui/button.js';
-import { Select } from '../../ui/select.js';
+import { Button } from '../../ui/controls/button.js';
+import { Select } from '../../ui/controls/select.js';
 import { Setting, SettingBox, SettingRow } from '../../ui/setting.js';
 
 export function GeneralSettings() {

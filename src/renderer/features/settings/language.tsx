@@ -1,7 +1,7 @@
 import { languages } from '../../../shared/settings.js';
 import { useClient, useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
-import { Select } from '../../ui/select.js';
+import { Select } from '../../ui/controls/select.js';
 import { SettingBox, SettingRow } from '../../ui/setting.js';
 
 export function LanguageSettings() {

@@ -1,7 +1,7 @@
 import { useClient, useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
 import { Section } from '../../ui/area.js';
-import { NumberField } from '../../ui/number-field.js';
+import { NumberField } from '../../ui/controls/number-field.js';
 import { Setting, SettingBox } from '../../ui/setting.js';
 import { PowerfulToolsets } from '../tools/powerful-toolsets.js';
 

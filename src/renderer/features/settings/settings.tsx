@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useCopy } from '../../state/words.js';
 import { Area } from '../../ui/area.js';
-import { Tabs } from '../../ui/tabs.js';
+import { Tabs } from '../../ui/controls/tabs.js';
 import { DataSettings } from './data.js';
 import { GeneralSettings } from './general.js';
 import { LanguageSettings } from './language.js';

@@ -3,7 +3,7 @@ import { sentence } from '../../../shared/words/sentences.js';
 import { useClient, useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
 import { Section } from '../../ui/area.js';
-import { Button } from '../../ui/button.js';
+import { Button } from '../../ui/controls/button.js';
 import { SettingBox, SettingRow } from '../../ui/setting.js';
 import { acceleratorOf, keysOf } from './accelerators.js';
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useClient, useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
 import { Section } from '../../ui/area.js';
-import { Confirm } from '../../ui/confirm.js';
+import { Confirm } from '../../ui/controls/confirm.js';
 import { Setting, SettingBox } from '../../ui/setting.js';
 
 const toolsets = ['scripting', 'shell'] as const;

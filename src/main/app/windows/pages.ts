@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { protocol } from 'electron';
-import type { UiView } from '../../shared/shell.js';
-import { appContentSecurityPolicy } from '../../shared/ui-channels.js';
+import type { UiView } from '../../../shared/shell.js';
+import { appContentSecurityPolicy } from '../../../shared/ui-channels.js';
 
 /** Gatehand's own scheme: pages come from it and from nowhere else, so that none has the rights of a file. */
 const scheme = 'gatehand';

@@ -1,8 +1,8 @@
 import { type BrowserWindow, type BrowserWindowConstructorOptions, type Rectangle, screen } from 'electron';
-import type { UiView } from '../../shared/shell.js';
-import type { UiMessage } from '../../shared/ui.js';
-import type { Owner } from '../owner/owner.js';
-import type { Faults } from './faults.js';
+import type { UiView } from '../../../shared/shell.js';
+import type { UiMessage } from '../../../shared/ui.js';
+import type { Owner } from '../../owner/owner.js';
+import type { Faults } from '../faults.js';
 import { createIpc, sendToWindow } from './ipc.js';
 import { createPageWindow } from './page-window.js';
 import { pageUrl } from './pages.js';

@@ -1,5 +1,5 @@
-import { createSimulatedHost } from '../core/simulated-host.js';
-import { createSceneDrawer } from '../mac/simulated/screen/drawing/rasterise.js';
+import { createSimulatedHost } from '../../core/simulated-host.js';
+import { createSceneDrawer } from '../../mac/simulated/screen/drawing/rasterise.js';
 import type { AppMac, AppMacDeps } from './app-mac.js';
 import { hasRealMac } from './app-mac.js';
 

@@ -1,12 +1,12 @@
 import { app, BrowserWindow, ClipboardItem, clipboard, desktopCapturer, Notification, nativeImage, screen, utilityProcess } from 'electron';
-import { type DrivenWindow, tellDrivenWindow } from '../core/driven-window.js';
-import { createMacosHost } from '../core/macos-host.js';
-import { createElectronPorts } from '../mac/macos/electron/create-electron-ports.js';
-import { forkUtility } from '../mac/macos/electron/utility-fork.js';
-import { createPeerLookup } from '../mac/macos/peer-identity.js';
+import { type DrivenWindow, tellDrivenWindow } from '../../core/driven-window.js';
+import { createMacosHost } from '../../core/macos-host.js';
+import { createElectronPorts } from '../../mac/macos/electron/create-electron-ports.js';
+import { forkUtility } from '../../mac/macos/electron/utility-fork.js';
+import { createPeerLookup } from '../../mac/macos/peer-identity.js';
+import { places } from '../places.js';
+import { createEdgeSign } from '../windows/edge-sign.js';
 import type { AppMac, AppMacDeps } from './app-mac.js';
-import { createEdgeSign } from './edge-sign.js';
-import { places } from './places.js';
 
 /** Lets the engine work inside the app from the start: `open -a Gatehand --args --engine-in-app`. */
 const inAppSwitch = 'engine-in-app';

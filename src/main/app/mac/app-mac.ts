@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net';
-import type { Clock } from '../../shared/clock.js';
-import type { PeerIdentity } from '../../shared/wire.js';
-import type { HostControl } from '../mac/host-control.js';
-import type { Mac } from '../mac/port.js';
-import type { PictureCodec } from '../mac/raster.js';
-import type { SimulatedSurface } from '../owner/command-handlers.js';
+import type { Clock } from '../../../shared/clock.js';
+import type { PeerIdentity } from '../../../shared/wire.js';
+import type { HostControl } from '../../mac/host-control.js';
+import type { Mac } from '../../mac/port.js';
+import type { PictureCodec } from '../../mac/raster.js';
+import type { SimulatedSurface } from '../../owner/command-handlers.js';
 
 /** The Mac the app drives, and what comes with it. */
 export interface AppMac {

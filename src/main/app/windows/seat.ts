@@ -1,6 +1,6 @@
-import { type UiMessage, uiRequest } from '../../shared/ui.js';
-import { armingMs } from '../guard/approval-desk.js';
-import type { Owner, OwnerSession } from '../owner/owner.js';
+import { type UiMessage, uiRequest } from '../../../shared/ui.js';
+import { armingMs } from '../../guard/approval-desk.js';
+import type { Owner, OwnerSession } from '../../owner/owner.js';
 
 /** One window's place at the owner's table. */
 export interface Seat {

@@ -1,11 +1,11 @@
 import type { MenuItemConstructorOptions } from 'electron';
-import type { Card, CardItem } from '../../shared/approval.js';
-import type { TaskBudget } from '../../shared/grant.js';
-import type { GrantRow, UiCommandName, UiCommands, UiState } from '../../shared/ui.js';
-import { visibleInMenu } from '../../shared/visible.js';
-import type { Catalogue } from '../../shared/words/catalogue.js';
-import { titleOf } from '../../shared/words/language.js';
-import { sentence } from '../../shared/words/sentences.js';
+import type { Card, CardItem } from '../../../shared/approval.js';
+import type { TaskBudget } from '../../../shared/grant.js';
+import type { GrantRow, UiCommandName, UiCommands, UiState } from '../../../shared/ui.js';
+import { visibleInMenu } from '../../../shared/visible.js';
+import type { Catalogue } from '../../../shared/words/catalogue.js';
+import { titleOf } from '../../../shared/words/language.js';
+import { sentence } from '../../../shared/words/sentences.js';
 
 /** What the icon tells by its shape; of several that hold at once, the one the owner must know first. */
 export const trayStates = ['idle', 'working', 'waiting', 'paused', 'readOnly'] as const;

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { useCopy } from '../state/words.js';
+import { useCopy } from '../../state/words.js';
 import { Button } from './button.js';
 
 interface NumberFieldProps {

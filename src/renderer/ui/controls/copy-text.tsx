@@ -1,6 +1,6 @@
 import { Copy as CopyIcon } from 'lucide-react';
 import { useState } from 'react';
-import { useCopy } from '../state/words.js';
+import { useCopy } from '../../state/words.js';
 import { Button } from './button.js';
 
 /** A text to be used elsewhere, with the button that copies it. */

@@ -1,5 +1,5 @@
 import { type NativeImage, nativeImage } from 'electron';
-import type { PictureCodec, Raster } from '../mac/raster.js';
+import type { PictureCodec, Raster } from '../../mac/raster.js';
 
 /** Encodes pictures with Electron's nativeImage. Type-checked only. */
 export function createNativeCodec(): PictureCodec {

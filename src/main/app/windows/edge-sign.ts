@@ -1,5 +1,5 @@
-import type { DrivenWindow } from '../core/driven-window.js';
-import type { OverlayWindow } from '../mac/macos/electron/create-electron-ports.js';
+import type { DrivenWindow } from '../../core/driven-window.js';
+import type { OverlayWindow } from '../../mac/macos/electron/create-electron-ports.js';
 import { createPageWindow } from './page-window.js';
 import { signUrl } from './pages.js';
 

@@ -1,6 +1,6 @@
 import { BrowserWindow, type BrowserWindowConstructorOptions, session } from 'electron';
+import { places } from '../places.js';
 import { pageOrigin } from './pages.js';
-import { places } from './places.js';
 
 /** Denies every page whatever it may ask of the browser; called once, before the first window. */
 export function denyPermissions(): void {

@@ -1,5 +1,5 @@
 import { app } from 'electron';
-import type { Mac } from '../mac/port.js';
+import type { Mac } from '../../mac/port.js';
 
 /**
  * The icons of a real Mac's apps, 32 points wide, as macOS draws them for the bundle (Electron's docs/api/app.md,
