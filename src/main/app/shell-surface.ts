@@ -1,4 +1,5 @@
 import { app, desktopCapturer, shell, systemPreferences } from 'electron';
+import { createListeners } from '../../shared/listeners.js';
 import type { PermissionName } from '../../shared/permissions.js';
 import type { Settings } from '../../shared/settings.js';
 import type { ShellState } from '../../shared/shell.js';
@@ -36,16 +37,9 @@ const anchors: Readonly<Record<PermissionName, string>> = {
 
 /** What the app offers its owner beside the core. */
 export function createShellSurface(parts: ShellSurfaceDeps): ShellSurfaceControl {
-  const listeners = new Set<() => void>();
-  const permissionListeners = new Set<() => void>();
-  const openListeners = new Set<() => void>();
-  const tell = (all: ReadonlySet<() => void>): void => {
-    for (const listener of [...all]) listener();
-  };
-  const subscribe = (all: Set<() => void>) => (listener: () => void) => {
-    all.add(listener);
-    return () => all.delete(listener);
-  };
+  const listeners = createListeners();
+  const permissions = createListeners();
+  const opens = createListeners();
   return {
     state: () => ({
       loginItem: loginItem(),
@@ -55,33 +49,33 @@ export function createShellSurface(parts: ShellSurfaceDeps): ShellSurfaceControl
       firstRun: !parts.settings().firstRunDone,
       canDragApp: parts.bundle !== null,
     }),
-    onChange: subscribe(listeners),
-    onPermissions: subscribe(permissionListeners),
-    changed: () => tell(listeners),
+    onChange: listeners.add,
+    onPermissions: permissions.add,
+    changed: () => listeners.tell(),
     setLoginItem(on) {
       if (!app.isPackaged) failCommand({ kind: 'installed-only' });
       app.setLoginItemSettings({ openAtLogin: on });
-      tell(listeners);
+      listeners.tell();
     },
     async openPermissionPane(permission) {
       await enrol(permission);
       // The questions stay up until they are answered, and the pane shows the answers: it does not wait for them.
       if (permission === 'automation')
         parts.askAutomation?.().then(
-          () => tell(permissionListeners),
+          () => permissions.tell(),
           () => undefined,
         );
       await shell
         .openExternal(`${settingsPane}${anchors[permission]}`)
         .catch(() => shell.openExternal(`${olderPane}${anchors[permission]}`));
     },
-    checkPermissions: () => tell(permissionListeners),
+    checkPermissions: () => permissions.tell(),
     relaunch() {
       app.relaunch();
       app.quit();
     },
-    openMainWindow: () => tell(openListeners),
-    onOpenMain: (listener) => void openListeners.add(listener),
+    openMainWindow: () => opens.tell(),
+    onOpenMain: (listener) => void opens.add(listener),
     quit: () => app.quit(),
   };
 }

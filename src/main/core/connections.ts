@@ -1,3 +1,4 @@
+import { createListeners } from '../../shared/listeners.js';
 import type { ClientRow } from '../../shared/ui.js';
 import type { Connection } from '../calls/types.js';
 import type { Grants } from '../guard/grants.js';
@@ -20,10 +21,8 @@ export interface ConnectionsDeps {
 /** An empty table of connections. */
 export function createConnections({ grants, settings, isStopped }: ConnectionsDeps): Connections {
   const open = new Set<Connection>();
-  const listeners = new Set<() => void>();
-  const changed = (): void => {
-    for (const listener of [...listeners]) listener();
-  };
+  const listeners = createListeners();
+  const changed = listeners.tell;
   const count = (key: string): number => [...open].filter((one) => one.client.key === key).length;
   return {
     add(connection) {
@@ -56,9 +55,6 @@ export function createConnections({ grants, settings, isStopped }: ConnectionsDe
       }));
       return [...paired, ...blocked, ...others];
     },
-    onChange(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onChange: listeners.add,
   };
 }

@@ -1,3 +1,4 @@
+import { createListeners } from '../../shared/listeners.js';
 import type { Pipeline } from '../calls/types.js';
 
 /** Whether clients' calls run now. */
@@ -11,18 +12,15 @@ export interface InFlight {
 
 /** Counts the calls between their arrival and their answer. */
 export function countInFlight(pipeline: Pipeline): InFlight {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let running = 0;
   const add = (count: number): void => {
     running += count;
-    for (const listener of [...listeners]) listener();
+    listeners.tell();
   };
   return {
     running: () => running,
-    onChange(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onChange: listeners.add,
     pipeline: {
       list: (connection) => pipeline.list(connection),
       knows: (name) => pipeline.knows(name),

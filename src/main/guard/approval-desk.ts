@@ -2,6 +2,7 @@ import type { Asker, Card, CardChoice, CardItem, CardPicture, Decision } from '.
 import type { Capability } from '../../shared/clearance.js';
 import type { Clock } from '../../shared/clock.js';
 import type { GrantScope, PairingAccess, TaskBudget } from '../../shared/grant.js';
+import { createListeners } from '../../shared/listeners.js';
 import type { PresetName } from '../../shared/wire.js';
 import type { Act } from '../../shared/words/act.js';
 import type { DecidingRule } from '../../shared/words/deciding-rule.js';
@@ -105,13 +106,11 @@ interface OpenCard {
 /** The queue of cards. No answer is a refusal: a card that expires refuses everything on it. */
 export function createApprovalDesk(parts: DeskDeps): ApprovalDesk {
   const open: OpenCard[] = [];
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let counter = 0;
   let answers = 0;
 
-  const changed = (): void => {
-    for (const listener of [...listeners]) listener();
-  };
+  const changed = listeners.tell;
 
   function settleEntries(card: OpenCard, entries: readonly Entry[], answer: Answer): void {
     for (const entry of entries) {
@@ -196,10 +195,7 @@ export function createApprovalDesk(parts: DeskDeps): ApprovalDesk {
         if (theirs.length > 0) settleEntries(card, theirs, noAnswer('withdrawn'));
       }
     },
-    onChange(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onChange: listeners.add,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Clock } from '../../shared/clock.js';
+import { createListeners } from '../../shared/listeners.js';
 import type { AppIdentity } from '../../shared/subject.js';
 
 /** An app that is kept out of reach and comes to the front this soon after a client's change counts as its doing. */
@@ -23,11 +24,9 @@ export function createClientStops(clock: Clock, blocks: (app: AppIdentity) => bo
   const changedAt = new Map<string, number>();
   const running = new Map<string, number>();
   const stopped = new Set<string>();
-  const listeners = new Set<(stopped: string | null) => void>();
+  const listeners = createListeners<[stopped: string | null]>();
   let inFront: string | null = null;
-  const tell = (key: string | null): void => {
-    for (const listener of [...listeners]) listener(key);
-  };
+  const { tell } = listeners;
 
   function stop(clientKey: string): void {
     if (stopped.has(clientKey)) return;
@@ -61,9 +60,6 @@ export function createClientStops(clock: Clock, blocks: (app: AppIdentity) => bo
       stopped.clear();
       tell(null);
     },
-    onChange(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onChange: listeners.add,
   };
 }

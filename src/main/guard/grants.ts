@@ -1,6 +1,7 @@
 import type { Capability } from '../../shared/clearance.js';
 import type { Clock } from '../../shared/clock.js';
 import type { Reach, TaskBudget } from '../../shared/grant.js';
+import { createListeners } from '../../shared/listeners.js';
 
 /** A yes that lasts: what it covers, for whom, until when. */
 export interface Grant {
@@ -53,12 +54,10 @@ const rememberedAnswers = 1000;
 /** Grants in memory; nothing of them outlives Gatehand. */
 export function createGrants(clock: Clock): Grants {
   const given = new Map<string, Grant>();
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const answered = new Set<string>();
   let counter = 0;
-  const changed = (): void => {
-    for (const listener of [...listeners]) listener();
-  };
+  const changed = listeners.tell;
   const live = (): Grant[] => [...given.values()].filter((grant) => grant.expiresAt === null || grant.expiresAt > clock.now());
   const remove = (which: (grant: Grant) => boolean): void => {
     const gone = [...given.values()].filter(which);
@@ -100,10 +99,7 @@ export function createGrants(clock: Clock): Grants {
     list: live,
     end: (id) => remove((grant) => grant.id === id),
     endClient: (clientKey) => remove((grant) => grant.clientKey === clientKey),
-    onChange(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onChange: listeners.add,
   };
 }
 

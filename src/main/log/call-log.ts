@@ -1,3 +1,4 @@
+import { createListeners } from '../../shared/listeners.js';
 import type { CallLogEntry } from '../../shared/log-entry.js';
 
 /** The call log: in memory, bounded, metadata only. Gone when Gatehand ends. */
@@ -12,17 +13,14 @@ export interface CallLog {
 /** A log that keeps the newest `limit` entries. */
 export function createCallLog(limit = 10_000): CallLog {
   let kept: CallLogEntry[] = [];
-  const listeners = new Set<(entry: CallLogEntry) => void>();
+  const listeners = createListeners<[entry: CallLogEntry]>();
   return {
     append(entry) {
       kept.push(entry);
       if (kept.length > limit + limit / 10) kept = kept.slice(-limit);
-      for (const listener of [...listeners]) listener(entry);
+      listeners.tell(entry);
     },
     entries: () => kept.slice(-limit),
-    onAppend(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onAppend: listeners.add,
   };
 }

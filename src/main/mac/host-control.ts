@@ -1,3 +1,4 @@
+import { createListeners } from '../../shared/listeners.js';
 import type { EngineControl } from './engine/runtime/engine.js';
 
 /** Stop and card state of one Gatehand, shared by guard and engine: the guard writes, the engine's gate reads. */
@@ -13,13 +14,11 @@ export interface HostControl extends EngineControl {
 
 /** A control with nothing stopped and no card open. */
 export function createHostControl(): HostControl {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let epoch = 0;
   let stopped = false;
   let open = false;
-  const changed = (): void => {
-    for (const listener of [...listeners]) listener();
-  };
+  const changed = listeners.tell;
   return {
     stopEpoch: () => epoch,
     cardOpen: () => open,
@@ -40,9 +39,6 @@ export function createHostControl(): HostControl {
       open = next;
       changed();
     },
-    onChange(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onChange: listeners.add,
   };
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { createListeners } from '../../shared/listeners.js';
 import type { Notice } from '../../shared/words/notice.js';
 
 /** What the owner must know, until they have seen it. */
@@ -13,10 +14,10 @@ export interface Notices {
 /** Notices that begin with what was found at the start. */
 export function createNotices(initial: readonly Notice[]): Notices {
   let current = [...initial];
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const changeTo = (next: Notice[]): void => {
     current = next;
-    for (const listener of [...listeners]) listener();
+    listeners.tell();
   };
   return {
     list: () => current,
@@ -24,9 +25,6 @@ export function createNotices(initial: readonly Notice[]): Notices {
       if (!current.some((one) => isDeepStrictEqual(one, notice))) changeTo([...current, notice]);
     },
     dismiss: (notice) => changeTo(current.filter((one) => !isDeepStrictEqual(one, notice))),
-    onChange(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onChange: listeners.add,
   };
 }

@@ -1,3 +1,4 @@
+import { createListeners } from '../../shared/listeners.js';
 import { defaultSettings, type Settings, type SettingsReview, settings as settingsSchema } from '../../shared/settings.js';
 import type { Notice, SettingsProblem } from '../../shared/words/notice.js';
 import { migrate } from './migrate.js';
@@ -54,7 +55,7 @@ const keepsAway = (field: string): boolean => !strictAlone.includes(field);
  * lost what is kept away, no app is shown. `overrides` hold for this run only and are never written.
  */
 export function openSettings(backend: SettingsBackend, overrides: Partial<Settings> = {}): SettingsStore {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const loaded = load(backend);
   let current = loaded.settings;
   let version = 1;
@@ -66,12 +67,9 @@ export function openSettings(backend: SettingsBackend, overrides: Partial<Settin
       backend.write(next);
       current = next;
       version += 1;
-      for (const listener of [...listeners]) listener();
+      listeners.tell();
     },
-    onChange(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onChange: listeners.add,
     notices: loaded.notices,
   };
 }

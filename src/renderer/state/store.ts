@@ -1,3 +1,4 @@
+import { createListeners } from '../../shared/listeners.js';
 import type { UiMessage, UiState } from '../../shared/ui.js';
 import type { Failure } from '../../shared/words/failure.js';
 
@@ -29,18 +30,15 @@ export interface Store {
 }
 
 export function createStore(): Store {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let projection: Projection = { connection: { phase: 'connecting' }, ui: null, screen: null, failure: null };
   return {
     get: () => projection,
     set(change) {
       projection = { ...projection, ...change };
-      for (const listener of [...listeners]) listener();
+      listeners.tell();
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.add,
   };
 }
 

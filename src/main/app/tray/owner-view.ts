@@ -1,3 +1,4 @@
+import { createListeners } from '../../../shared/listeners.js';
 import type { UiCommandName, UiCommands, UiMessage, UiState } from '../../../shared/ui.js';
 import type { Failure } from '../../../shared/words/failure.js';
 import type { Owner } from '../../owner/owner.js';
@@ -14,7 +15,7 @@ export interface OwnerView {
 
 /** Sits at the owner's table like any window, so that tray, shortcut and page can never disagree. */
 export function createOwnerView(owner: Owner): OwnerView {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const waiting = new Map<number, (failure: Failure | null) => void>();
   let current: UiState | null = null;
   let lastId = 0;
@@ -29,16 +30,13 @@ export function createOwnerView(owner: Owner): OwnerView {
     // A patch names only what it replaces; keys that are undefined do not occur.
     else if (message.type === 'patch' && current !== null) current = { ...current, ...(message.patch as Partial<UiState>) };
     else return;
-    for (const listener of [...listeners]) listener();
+    listeners.tell();
   }
 
   const session = owner.connect(receive);
   return {
     state: () => current,
-    onChange(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onChange: listeners.add,
     run(command, argument) {
       lastId += 1;
       const id = lastId;

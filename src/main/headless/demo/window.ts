@@ -1,5 +1,6 @@
 import { WebSocket } from 'ws';
 import type { Card } from '../../../shared/approval.js';
+import { createListeners } from '../../../shared/listeners.js';
 import type { CallLogEntry } from '../../../shared/log-entry.js';
 import { type UiCommandName, type UiCommands, type UiMessage, uiMessage } from '../../../shared/ui.js';
 
@@ -19,7 +20,7 @@ export async function openWindow(url: string): Promise<DemoWindow> {
   const socket = new WebSocket(`ws://${page.host}/ws`, { origin: page.origin });
   let cards: readonly Card[] = [];
   const entries: CallLogEntry[] = [];
-  const watchers = new Set<() => void>();
+  const watchers = createListeners();
   let counter = 0;
   const answers = new Map<number, (message: Extract<UiMessage, { type: 'answer' }>) => void>();
 
@@ -29,7 +30,7 @@ export async function openWindow(url: string): Promise<DemoWindow> {
     if (message.type === 'patch' && message.patch.cards !== undefined) cards = message.patch.cards;
     if (message.type === 'log') entries.push(...message.entries);
     if (message.type === 'answer') answers.get(message.id)?.(message);
-    for (const watcher of [...watchers]) watcher();
+    watchers.tell();
   });
   await new Promise<void>((resolve, reject) => {
     socket.once('open', () => resolve());
@@ -42,10 +43,10 @@ export async function openWindow(url: string): Promise<DemoWindow> {
       const look = (): void => {
         const found = find();
         if (found === undefined) return;
-        watchers.delete(look);
+        stop();
         resolve(found);
       };
-      watchers.add(look);
+      const stop = watchers.add(look);
       look();
     });
   }

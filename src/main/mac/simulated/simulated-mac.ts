@@ -1,4 +1,5 @@
 import type { Clock } from '../../../shared/clock.js';
+import { createListeners } from '../../../shared/listeners.js';
 import type { PermissionName, PermissionState } from '../../../shared/permissions.js';
 import type { AccessibilityDriver, Drivers } from '../engine/drivers/drivers.js';
 import type { AppIndex, MacPorts, PermissionsPort } from '../port.js';
@@ -61,31 +62,24 @@ export interface SimulatedMac extends DirectPorts {
 
 /** Builds a simulated Mac. Nothing it does touches the machine it runs on, `exportFolder` apart. */
 export function createSimulatedMac(options: SimulatedMacOptions): SimulatedMac {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const { clock, exportFolder } = options;
-  const onChange = (): void => {
-    for (const listener of [...listeners]) listener();
-  };
   const onSave = (path: string, bytes: Uint8Array): void => {
     if (exportFolder !== undefined) exportFile(exportFolder, path, bytes);
   };
-  const model = createModel({ clock, scenario: completeScenario(options.scenario), onChange, onSave });
-  const subscribe = (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  };
+  const model = createModel({ clock, scenario: completeScenario(options.scenario), onChange: listeners.tell, onSave });
   const ports = portsOf(model, options.draw ?? null);
-  const { accessibility, messages } = priced(createAccessibilityDriver(model, subscribe), options.scenario?.costPerCallUs ?? 0);
+  const { accessibility, messages } = priced(createAccessibilityDriver(model, listeners.add), options.scenario?.costPerCallUs ?? 0);
   return {
     drivers: driversOf(model, accessibility),
     messages,
     ...ports,
     ports,
     permissions: createPermissionsPort(model),
-    apps: createAppIndex(model, subscribe),
+    apps: createAppIndex(model, listeners.add),
     probe: createProbe(model),
     scene: (sceneOptions) => createScene(model, sceneOptions),
-    onChange: subscribe,
+    onChange: listeners.add,
     setPermission(permission, state) {
       model.grants[permission] = state;
       model.changed();
