@@ -1,3 +1,4 @@
+import { createBoundedMap } from '../../shared/bounded.js';
 import type { Capability } from '../../shared/clearance.js';
 import type { Clock } from '../../shared/clock.js';
 import type { Reach, TaskBudget } from '../../shared/grant.js';
@@ -55,7 +56,7 @@ const rememberedAnswers = 1000;
 export function createGrants(clock: Clock): Grants {
   const given = new Map<string, Grant>();
   const listeners = createListeners();
-  const answered = new Set<string>();
+  const answered = createBoundedMap<string, true>(rememberedAnswers);
   let counter = 0;
   const changed = listeners.tell;
   const live = (): Grant[] => [...given.values()].filter((grant) => grant.expiresAt === null || grant.expiresAt > clock.now());
@@ -68,7 +69,7 @@ export function createGrants(clock: Clock): Grants {
     give({ answerId, ...request }) {
       const same = `${answerId}|${request.clientKey}|${request.capability}|${request.app}|${request.path ?? ''}`;
       if (answered.has(same)) return;
-      remember(answered, same);
+      answered.set(same, true);
       counter += 1;
       const grant = { ...request, id: `grant-${counter}`, total: request.remaining };
       given.set(grant.id, grant);
@@ -101,10 +102,4 @@ export function createGrants(clock: Clock): Grants {
     endClient: (clientKey) => remove((grant) => grant.clientKey === clientKey),
     onChange: listeners.add,
   };
-}
-
-function remember(answered: Set<string>, one: string): void {
-  answered.add(one);
-  const [oldest] = answered;
-  if (answered.size > rememberedAnswers && oldest !== undefined) answered.delete(oldest);
 }

@@ -1,3 +1,4 @@
+import { pushBounded } from '../../shared/bounded.js';
 import { createListeners } from '../../shared/listeners.js';
 import type { CallLogEntry } from '../../shared/log-entry.js';
 
@@ -12,15 +13,14 @@ export interface CallLog {
 
 /** A log that keeps the newest `limit` entries. */
 export function createCallLog(limit = 10_000): CallLog {
-  let kept: CallLogEntry[] = [];
+  const kept: CallLogEntry[] = [];
   const listeners = createListeners<[entry: CallLogEntry]>();
   return {
     append(entry) {
-      kept.push(entry);
-      if (kept.length > limit + limit / 10) kept = kept.slice(-limit);
+      pushBounded(kept, entry, limit);
       listeners.tell(entry);
     },
-    entries: () => kept.slice(-limit),
+    entries: () => [...kept],
     onAppend: listeners.add,
   };
 }

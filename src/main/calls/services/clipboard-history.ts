@@ -1,3 +1,4 @@
+import { pushBounded } from '../../../shared/bounded.js';
 import type { Clock } from '../../../shared/clock.js';
 import { fail } from '../../../shared/errors.js';
 import type { AppIdentity } from '../../../shared/subject.js';
@@ -38,7 +39,8 @@ interface Kept extends ClipboardRecord {
  */
 export function createClipboardRecorder(parts: ClipboardRecorderDeps): ClipboardRecorder {
   const { mac, clock, settings, guard } = parts;
-  let kept: readonly Kept[] = [];
+  /** Oldest first. */
+  let kept: Kept[] = [];
   let seen: number | null = null;
   let cancelTimer: (() => void) | null = null;
   let ended = false;
@@ -63,7 +65,7 @@ export function createClipboardRecorder(parts: ClipboardRecorderDeps): Clipboard
       app: owner === null ? null : { name: owner.name, bundleId: owner.bundleId },
       owner,
     };
-    kept = [record, ...kept].slice(0, mostRecords);
+    pushBounded(kept, record, mostRecords);
   }
 
   function ownJob(): Job {
@@ -118,7 +120,7 @@ export function createClipboardRecorder(parts: ClipboardRecorderDeps): Clipboard
           });
         }
         await look();
-        const visible = kept.filter(({ owner }) => owner === null || !guard.blocks(owner));
+        const visible = kept.filter(({ owner }) => owner === null || !guard.blocks(owner)).reverse();
         for (const { text, owner } of visible) if (text !== null) sawTextOf(owner?.bundleId ?? 'clipboard');
         return visible.map(({ owner: _owner, ...record }) => record);
       },

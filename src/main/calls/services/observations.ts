@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { pushBounded } from '../../../shared/bounded.js';
 import type { Clock } from '../../../shared/clock.js';
 import { fail, GatehandError, toPlainError } from '../../../shared/errors.js';
+import { createListeners } from '../../../shared/listeners.js';
 import type { AppIdentity } from '../../../shared/subject.js';
 import type { VeiledMac } from '../../mac/port.js';
 import type { ObservedEvent } from '../../mac/ports/observation.js';
@@ -48,7 +50,7 @@ export function createObservationBook(parts: ObservationDeps): ObservationBook {
     one.reason = reason;
     one.stopTimer();
     one.ended.abort();
-    for (const listener of [...one.listeners]) listener();
+    one.listeners.tell();
     const over = [...all.values()].filter((other) => other.reason !== '' && sameClient(other, one));
     for (const old of over.slice(0, Math.max(0, over.length - mostEnded))) all.delete(old.name);
   }
@@ -72,7 +74,7 @@ export function createObservationBook(parts: ObservationDeps): ObservationBook {
       session: session.name,
       createdAt: parts.clock.now(),
       ended: new AbortController(),
-      listeners: new Set(),
+      listeners: createListeners(),
       events: [],
       seen: 0,
       expiresAt: 0,
@@ -102,8 +104,8 @@ export function createObservationBook(parts: ObservationDeps): ObservationBook {
   function take(one: Watched, event: ObservedEvent): void {
     if (one.reason !== '') return;
     one.seen += 1;
-    one.events = [...one.events.slice(1 - eventsKept), { ...event, sequence: one.seen }];
-    for (const listener of [...one.listeners]) listener();
+    pushBounded(one.events, { ...event, sequence: one.seen }, eventsKept);
+    one.listeners.tell();
   }
 
   /** An observation of the caller whose app may still be seen. */

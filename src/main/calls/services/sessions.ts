@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { pushBounded } from '../../../shared/bounded.js';
 import type { Clock } from '../../../shared/clock.js';
 import { fail } from '../../../shared/errors.js';
 import type { CallLogEntry } from '../../../shared/log-entry.js';
@@ -109,8 +110,8 @@ export function createSessionBook(clock: Clock): SessionBook {
       if (session === undefined) return;
       session.calls += 1;
       const { at, tool, outcome, code, reported, durationMs } = entry;
-      session.history.push({ at, tool, app: entry.app?.bundleId ?? null, outcome, code, reported, durationMs });
-      if (session.history.length > historyLength) session.history.shift();
+      const line = { at, tool, app: entry.app?.bundleId ?? null, outcome, code, reported, durationMs };
+      pushBounded(session.history, line, historyLength);
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '../../../shared/clock.js';
+import type { Listeners } from '../../../shared/listeners.js';
 import type { AppIdentity } from '../../../shared/subject.js';
 import type { ObservedEvent } from '../../mac/ports/observation.js';
 import type { ObservationInfo, ObservationRequest } from '../../tools/kit/services.js';
@@ -12,8 +13,8 @@ export interface Watched {
   readonly session: string | null;
   readonly createdAt: number;
   readonly ended: AbortController;
-  readonly listeners: Set<() => void>;
-  events: readonly ObservedEvent[];
+  readonly listeners: Listeners;
+  events: ObservedEvent[];
   seen: number;
   expiresAt: number;
   reason: string;
@@ -29,14 +30,14 @@ export function untilEvent(
     if (one.seen > on.after || one.reason !== '') return resolve();
     const finish = (settle: () => void): void => {
       stopTimer();
-      one.listeners.delete(onEvent);
+      stopListening();
       on.signal.removeEventListener('abort', onAbort);
       settle();
     };
     const onEvent = (): void => finish(resolve);
     const onAbort = (): void => finish(() => reject(on.signal.reason));
     const stopTimer = on.clock.after(on.ms, onEvent);
-    one.listeners.add(onEvent);
+    const stopListening = one.listeners.add(onEvent);
     on.signal.addEventListener('abort', onAbort, { once: true });
     if (on.signal.aborted) onAbort();
   });

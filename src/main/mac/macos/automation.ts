@@ -1,3 +1,4 @@
+import { createBoundedMap } from '../../../shared/bounded.js';
 import type { Clock } from '../../../shared/clock.js';
 import { type ErrorDeps, GatehandError } from '../../../shared/errors.js';
 import { type PermissionState, permissionPanes } from '../../../shared/permissions.js';
@@ -52,13 +53,9 @@ const rememberedApps = 50;
 const finder = { bundleId: 'com.apple.finder', name: 'Finder' } as const;
 
 export function createAutomation({ native, clock }: AutomationDeps): Automation {
-  const apps = new Map<string, Pick<AppIdentity, 'bundleId' | 'name'>>();
+  const apps = createBoundedMap<string, Pick<AppIdentity, 'bundleId' | 'name'>>(rememberedApps);
   const remember = (app: Pick<AppIdentity, 'bundleId' | 'name'>): void => {
-    const key = app.bundleId.toLowerCase();
-    apps.delete(key);
-    apps.set(key, { bundleId: app.bundleId, name: app.name });
-    const [oldest] = apps.keys();
-    if (apps.size > rememberedApps && oldest !== undefined) apps.delete(oldest);
+    apps.set(app.bundleId.toLowerCase(), { bundleId: app.bundleId, name: app.name });
   };
   return {
     state: (bundleId) => stateOf(native.preflight(bundleId)),

@@ -70,11 +70,11 @@ export interface Probe {
   setAutomation(bundleId: string, state: PermissionState): void;
   /** Paths selected in Finder's front window. */
   finderSelection(): readonly string[];
-  /** Every sign that was shown, those that are gone too (at least 1000). */
+  /** Every sign that was shown, those that are gone too (at most 1000). */
   pulses(): readonly Point[];
   cursor(): Point;
   held(): { readonly keys: readonly number[]; readonly buttons: readonly MouseButton[] };
-  /** The latest posted events in order (at least 10 000), those macOS dropped too. */
+  /** The latest posted events in order (at most 20 000), those macOS dropped too. */
   events(): readonly LoggedEvent[];
   /** The text of a file of the simulated home; null when it does not exist. */
   file(path: string): string | null;

@@ -1,3 +1,5 @@
+import { createBoundedMap } from '../../../../shared/bounded.js';
+
 /** Things that a caller may ask for once more by an opaque token. Holds a bounded number, the oldest goes first. */
 export interface Kept<T> {
   put(value: T): string;
@@ -6,15 +8,13 @@ export interface Kept<T> {
 
 /** `prefix` begins every token, so that one kind is not taken for another. */
 export function createKept<T>(prefix: string, limit: number): Kept<T> {
-  const values = new Map<string, T>();
+  const values = createBoundedMap<string, T>(limit);
   let last = 0;
   return {
     put(value) {
       last += 1;
       const token = `${prefix}${last}`;
       values.set(token, value);
-      const [oldest] = values.keys();
-      if (values.size > limit && oldest !== undefined) values.delete(oldest);
       return token;
     },
     get: (token) => values.get(token.trim()) ?? null,

@@ -1,3 +1,4 @@
+import { createBoundedMap } from '../../../../shared/bounded.js';
 import { parsePath } from '../nodes/paths.js';
 import type { Fingerprint, RefEntry } from './ref-entry.js';
 
@@ -46,7 +47,7 @@ export interface RefMemoryOptions {
 /** A memory that can be told what others handed out. */
 export function createRefMemory(options: RefMemoryOptions): RefMemory & { add(records: readonly RememberedRef[]): void } {
   const { limit = 20_000 } = options;
-  const waiting = new Map<string, RememberedRef>();
+  const waiting = createBoundedMap<string, RememberedRef>(limit, leavePlace);
   const byPlace = new Map<string, string>();
   let last = options.above;
 
@@ -54,8 +55,12 @@ export function createRefMemory(options: RefMemoryOptions): RefMemory & { add(re
     const record = waiting.get(ref);
     if (record === undefined) return;
     waiting.delete(ref);
+    leavePlace(record);
+  }
+
+  function leavePlace(record: RememberedRef): void {
     const place = placeOf(record);
-    if (place !== null && byPlace.get(place) === ref) byPlace.delete(place);
+    if (place !== null && byPlace.get(place) === record.ref) byPlace.delete(place);
   }
 
   return {
@@ -87,8 +92,6 @@ export function createRefMemory(options: RefMemoryOptions): RefMemory & { add(re
         waiting.set(record.ref, record);
         const place = placeOf(record);
         if (place !== null) byPlace.set(place, record.ref);
-        const [oldest] = waiting.keys();
-        if (waiting.size > limit && oldest !== undefined) drop(oldest);
       }
     },
   };

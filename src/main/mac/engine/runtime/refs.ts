@@ -1,3 +1,4 @@
+import { createBoundedMap } from '../../../../shared/bounded.js';
 import type { AxElement } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import type { Fingerprint, RefEntry } from './ref-entry.js';
@@ -25,7 +26,7 @@ export interface RefOptions {
 }
 
 export function createRefs(ax: Pick<ReadDrivers['accessibility'], 'same' | 'hash'>, { limit = 20_000, memory }: RefOptions = {}): Refs {
-  const entries = new Map<string, RefEntry>();
+  const entries = createBoundedMap<string, RefEntry>(limit, unlink);
   const byHash = new Map<number, string[]>();
   let last = 0;
 
@@ -43,19 +44,10 @@ export function createRefs(ax: Pick<ReadDrivers['accessibility'], 'same' | 'hash
     else byHash.delete(hash);
   }
 
-  function dropOldest(): void {
-    for (const [ref, entry] of entries) {
-      if (entries.size <= limit) return;
-      entries.delete(ref);
-      unlink(entry);
-    }
-  }
-
   function keep(entry: RefEntry): void {
     if (memory !== undefined && isNews(entries.get(entry.ref)?.seen, entry.seen)) {
       memory.learned({ ref: entry.ref, pid: entry.pid, startedAt: entry.startedAt, seen: entry.seen });
     }
-    entries.delete(entry.ref);
     entries.set(entry.ref, entry);
   }
 
@@ -75,7 +67,6 @@ export function createRefs(ax: Pick<ReadDrivers['accessibility'], 'same' | 'hash
       const ref = memory?.claim(entry) ?? newRef();
       keep({ ...entry, ref });
       byHash.set(hash, [...(byHash.get(hash) ?? []), ref]);
-      dropOldest();
       return ref;
     },
     get: (ref) => entries.get(ref) ?? null,
@@ -87,7 +78,6 @@ export function createRefs(ax: Pick<ReadDrivers['accessibility'], 'same' | 'hash
       keep({ ref, pid, startedAt, seen, element });
       const hash = ax.hash(element);
       byHash.set(hash, [...(byHash.get(hash) ?? []), ref]);
-      dropOldest();
     },
     forget(pid) {
       const gone = [...entries.values()].filter((entry) => entry.pid === pid);

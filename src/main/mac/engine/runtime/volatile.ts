@@ -1,3 +1,4 @@
+import { createBoundedMap } from '../../../../shared/bounded.js';
 import type { AxElement, ProcessEntry } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 
@@ -16,7 +17,7 @@ interface Known {
 
 /** Remembers a bounded number of elements. */
 export function createVolatileElements(ax: Pick<ReadDrivers['accessibility'], 'same' | 'hash'>, limit = 500): VolatileElements {
-  const known = new Map<string, Known>();
+  const known = createBoundedMap<string, Known>(limit);
   const keyOf = (process: ProcessEntry, element: AxElement): string => `${process.pid}@${process.startedAt}:${ax.hash(element)}`;
   return {
     of(process, element) {
@@ -24,11 +25,7 @@ export function createVolatileElements(ax: Pick<ReadDrivers['accessibility'], 's
       return found !== undefined && ax.same(found.element, element) ? found.stability : null;
     },
     learn(process, element, stability) {
-      const key = keyOf(process, element);
-      known.delete(key);
-      known.set(key, { element, stability });
-      const [oldest] = known.keys();
-      if (known.size > limit && oldest !== undefined) known.delete(oldest);
+      known.set(keyOf(process, element), { element, stability });
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Notification, NotificationConstructorOptions } from 'electron';
+import { pushBounded } from '../../../../shared/bounded.js';
 import type { Clock } from '../../../../shared/clock.js';
 import { GatehandError } from '../../../../shared/errors.js';
 import type { NotificationsPort } from '../../ports/system.js';
@@ -26,8 +27,7 @@ export function createElectronNotifications({ create, clock }: NotificationDeps)
   return {
     async send(_job, { title, message, subtitle, sound }) {
       const notification = create({ title, body: message, silent: !sound, ...(subtitle === null ? {} : { subtitle }) });
-      kept.push(notification);
-      if (kept.length > keptNotifications) kept.shift();
+      pushBounded(kept, notification, keptNotifications);
       const shown = await outcome(notification, clock);
       return shown
         ? { effect: 'confirmed', route: 'launch-services', changed: 'the notification was shown', delivered: 'shown' }

@@ -1,3 +1,4 @@
+import { createBoundedMap } from '../../../../shared/bounded.js';
 import { fail } from '../../../../shared/errors.js';
 import type { Native } from './native.js';
 import { withScope } from './scope.js';
@@ -65,18 +66,13 @@ function createList(native: Native, names: readonly string[]): Ref {
 
 /** Keeps so many references by key; the one that was made first goes first. */
 function createShelf(native: Native, most: number) {
-  const known = new Map<string, Ref>();
+  const known = createBoundedMap<string, Ref>(most, (ref) => native.call.CFRelease(ref));
   return {
     get(key: string, make: () => Ref): Ref {
       const before = known.get(key);
       if (before !== undefined) return before;
       const made = make();
       known.set(key, made);
-      const [oldest] = known;
-      if (oldest !== undefined && known.size > most) {
-        native.call.CFRelease(oldest[1]);
-        known.delete(oldest[0]);
-      }
       return made;
     },
     dispose() {

@@ -1,3 +1,4 @@
+import { createBoundedMap } from '../../../../shared/bounded.js';
 import type { RememberedRef } from '../../engine/runtime/ref-memory.js';
 
 /** Every ref that was handed out and how its element looked, in the app, where no worker's end can lose it. */
@@ -22,18 +23,15 @@ interface Line {
 
 /** A book that keeps the latest refs. */
 export function createRefBook(limit = 20_000): RefBook {
-  const lines = new Map<string, Line>();
+  const lines = createBoundedMap<string, Line>(limit);
   let highest = 0;
   return {
     learn(records, worker) {
       for (const record of records) {
         const known = lines.get(record.ref)?.known ?? new WeakSet();
         known.add(worker);
-        lines.delete(record.ref);
         lines.set(record.ref, { record, known });
         highest = Math.max(highest, Number(record.ref.slice(1)));
-        const [oldest] = lines.keys();
-        if (lines.size > limit && oldest !== undefined) lines.delete(oldest);
       }
     },
     get: (ref) => lines.get(ref)?.record ?? null,

@@ -1,3 +1,4 @@
+import { createBoundedMap } from '../../../../shared/bounded.js';
 import { isRef, parsePath } from '../../engine/nodes/paths.js';
 import type { RefBook } from './ref-book.js';
 
@@ -19,21 +20,15 @@ export function refsIn(args: readonly unknown[]): readonly string[] {
 }
 
 export function createRouting(book: RefBook): Routing {
-  const windows = new Map<number, number>();
-  const names = new Map<string, number>();
+  const windows = createBoundedMap<number, number>(mostRemembered);
+  const names = createBoundedMap<string, number>(mostRemembered);
 
-  function remember<Key>(map: Map<Key, number>, key: Key, pid: number): void {
-    map.delete(key);
-    map.set(key, pid);
-    const [oldest] = map.keys();
-    if (map.size > mostRemembered && oldest !== undefined) map.delete(oldest);
-  }
   function ofApp(app: unknown): number | null {
     if (!isRecord(app)) return null;
     const { pid, name, bundleId } = app;
     const known = [bundleId, name].filter((text) => typeof text === 'string').map((text) => text.toLowerCase());
     if (typeof pid !== 'number') return known.map((text) => names.get(text)).find((one) => one !== undefined) ?? null;
-    for (const text of known) remember(names, text, pid);
+    for (const text of known) names.set(text, pid);
     return pid;
   }
   function ofElement(element: unknown): number | null {
@@ -62,7 +57,7 @@ export function createRouting(book: RefBook): Routing {
     learn(value) {
       for (const one of Array.isArray(value) ? value : [value]) {
         if (!isRecord(one) || typeof one.id !== 'number' || !isRecord(one.app) || typeof one.app.pid !== 'number') continue;
-        remember(windows, one.id, one.app.pid);
+        windows.set(one.id, one.app.pid);
       }
     },
   };

@@ -1,4 +1,5 @@
 import { longestEventText } from '../../constants/key-codes.js';
+import { pushBounded } from '../../../../shared/bounded.js';
 import type { InputDriver, KeyPost, MousePost } from '../../engine/drivers/drivers.js';
 import { receiveKey } from '../input/keyboard.js';
 import { receiveMouse, receiveScroll } from '../input/pointer.js';
@@ -14,9 +15,8 @@ const keptEvents = 20_000;
 export function createInputDriver(model: Model): InputDriver {
   const mayPost = (): boolean => model.grants.accessibility === 'granted';
   const log = (event: Omit<LoggedEvent, 'at' | 'delivered'>, delivered: boolean): void => {
-    model.events.push({ ...event, at: model.clock.now(), delivered });
+    pushBounded(model.events, { ...event, at: model.clock.now(), delivered }, keptEvents);
     model.posted += 1;
-    if (model.events.length > keptEvents) model.events.splice(0, keptEvents / 2);
   };
   return {
     mouse(event: MousePost) {

@@ -1,3 +1,4 @@
+import { createBoundedMap } from '../../../../../shared/bounded.js';
 import type { Clock } from '../../../../../shared/clock.js';
 import { axError } from '../../../constants/ax-error.js';
 import type { AxResult } from '../../../engine/drivers/drivers.js';
@@ -18,14 +19,13 @@ const mostRemembered = 256;
 
 /** Knows of no slow app yet. */
 export function createSlowApps(clock: Clock): SlowApps {
-  const until = new Map<number, { readonly at: number; readonly ms: number }>();
+  const until = createBoundedMap<number, { readonly at: number; readonly ms: number }>(mostRemembered);
   return {
     ask(pid, question) {
       const before = until.get(pid);
       if (before !== undefined && before.at > clock.now()) return null;
       const answer = question();
       if (!answer.ok && answer.code === axError.cannotComplete) {
-        if (until.size >= mostRemembered) until.clear();
         const ms = before === undefined ? sparedMs : Math.min(2 * before.ms, longestSparedMs);
         until.set(pid, { at: clock.now() + ms, ms });
       } else until.delete(pid);

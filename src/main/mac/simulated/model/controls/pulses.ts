@@ -1,3 +1,4 @@
+import { pushBounded } from '../../../../../shared/bounded.js';
 import type { Point } from '../../../../../shared/geometry.js';
 import type { Model } from '../state.js';
 
@@ -7,8 +8,7 @@ const kept = 1000;
 
 /** Shows a sign at a point for a moment. It never takes a click. */
 export function showPulse(model: Model, point: Point): void {
-  model.pulses.push({ at: model.clock.now(), point: { ...point } });
-  if (model.pulses.length > kept) model.pulses.shift();
+  pushBounded(model.pulses, { at: model.clock.now(), point: { ...point } }, kept);
   model.clock.after(shownMs, () => model.changed());
   model.changed();
 }

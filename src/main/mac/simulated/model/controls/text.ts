@@ -1,3 +1,4 @@
+import { pushBounded } from '../../../../../shared/bounded.js';
 import type { Model, Selection, SimElement } from '../state.js';
 
 /** Editing text: UTF-16 positions, as the accessibility API counts. */
@@ -19,7 +20,7 @@ export function insertText(model: Model, element: SimElement, text: string): voi
   const line = element.role === 'AXTextArea' ? text.replaceAll('\r\n', '\n').replaceAll('\r', '\n') : text.replace(/[\r\n].*$/s, '');
   const { location, length } = selectionOf(element);
   const before = textOf(element);
-  if (line !== '' || length > 0) element.past = [...element.past.slice(1 - mostSteps), { value: before, selection: { location, length } }];
+  if (line !== '' || length > 0) pushBounded(element.past, { value: before, selection: { location, length } }, mostSteps);
   element.value = before.slice(0, location) + line + before.slice(location + length);
   element.selection = { location: location + line.length, length: 0 };
   edited(model, element);
