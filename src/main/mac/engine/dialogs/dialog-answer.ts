@@ -8,13 +8,12 @@ import { inputTargetsOf } from '../elements/act-element.js';
 import type { JobContext } from '../engine-context.js';
 import { bringToFront } from '../input/bring-to-front.js';
 import { normalTitle } from '../menus/menu-path.js';
+import { pollFor, schedules } from '../runtime/poll.js';
 import { fillField } from './dialog-fill.js';
 import { chooseFolder } from './dialog-folder.js';
 import { type Dialog, readDialogs } from './dialog-read.js';
 
 const pressTimeoutMs = 3000;
-/** Looks after a button was pressed, ms: a sheet slides away, a panel of another process takes longer. */
-const looks = [20, 60, 120, 250, 400, 600] as const;
 
 export type AnswerReport = ActionReport & { readonly dialog: DialogInfo | null };
 
@@ -159,8 +158,7 @@ async function pressAndReport(context: JobContext, { dialog, button, changes, ce
   if (!answer.ok && answer.code !== axError.cannotComplete && answer.code !== axError.invalidElement) {
     throw fromAxError(answer.code, `press "${name}"`, process.name);
   }
-  for (const wait of looks) {
-    await engine.pace.gap(job, wait);
+  const finished = await pollFor(context, schedules.moved, async () => {
     if (engine.drivers.processes.get(process.pid) === null)
       return finish([...changes, `${process.name} has quit`], { certain, dialog: null });
     const left = await readDialogs(context);
@@ -169,8 +167,9 @@ async function pressAndReport(context: JobContext, { dialog, button, changes, ce
     if (came !== undefined)
       return finish([...changes, `new ${came.info.kind} ${show(wordsOf(came.info))}`], { certain, dialog: came.info });
     if (!stays) return finish([...changes, `${now.info.kind} ${show(wordsOf(now.info))} closed`], { certain, dialog: null });
-  }
-  return finish(changes, { certain: false, dialog: (await stillThere(context, now))?.info ?? null });
+    return undefined;
+  });
+  return finished ?? finish(changes, { certain: false, dialog: (await stillThere(context, now))?.info ?? null });
 }
 
 function wordsOf({ title, text }: DialogInfo): string {

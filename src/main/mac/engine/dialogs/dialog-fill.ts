@@ -6,8 +6,7 @@ import type { JobContext } from '../engine-context.js';
 import { strokeKey, strokeText } from '../input/keyboard/keystrokes.js';
 import { readElement, wholeTextLimit } from '../nodes/read-element.js';
 import type { WalkNode } from '../nodes/walk-node.js';
-
-const looks = [15, 40, 90, 160] as const;
+import { pollFor, schedules } from '../runtime/poll.js';
 
 export interface Fill {
   readonly node: WalkNode;
@@ -54,11 +53,7 @@ export async function fillField(context: JobContext, { node, text, what }: Fill)
 
 /** Looks until a field holds a text or patience ends. */
 async function holds(context: JobContext, { node, text }: Pick<Fill, 'node' | 'text'>): Promise<boolean> {
-  for (const wait of looks) {
-    await context.engine.pace.gap(context.job, wait);
-    if (textIn(context, node) === text) return true;
-  }
-  return false;
+  return (await pollFor(context, schedules.taken, () => textIn(context, node) === text || undefined)) === true;
 }
 
 function textIn({ engine }: JobContext, { element }: WalkNode): string {

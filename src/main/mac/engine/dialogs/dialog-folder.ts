@@ -7,14 +7,11 @@ import type { JobContext } from '../engine-context.js';
 import { strokeKey } from '../input/keyboard/keystrokes.js';
 import type { WalkNode } from '../nodes/walk-node.js';
 import { readFocus } from '../owners/focus.js';
+import { pollFor, schedules } from '../runtime/poll.js';
 import { fillField, type Step } from './dialog-fill.js';
 import { type Dialog, readDialogs } from './dialog-read.js';
 
-const patienceMs = 2000;
-const pollMs = 60;
 const confirmTimeoutMs = 1000;
-/** A folder that exists closes the field at once; one that does not leaves it open. */
-const acceptanceMs = 1500;
 
 /**
  * Takes an open or save panel to a folder: by its path field, else by Go to Folder (Shift+Command+G), which every panel of
@@ -60,37 +57,31 @@ async function confirm(context: JobContext, field: WalkNode): Promise<void> {
 
 /** The field that Go to Folder brings up, in a sheet over the panel or in the panel itself. */
 async function pathField(context: JobContext, dialog: Dialog): Promise<WalkNode> {
-  const { engine, job } = context;
-  const ax = engine.drivers.accessibility;
-  const endsAt = engine.clock.now() + patienceMs;
+  const ax = context.engine.drivers.accessibility;
   const known = dialog.fields.map(({ node }) => node.element);
-  while (engine.clock.now() < endsAt) {
-    await engine.pace.gap(job, pollMs);
+  const field = await pollFor(context, schedules.filled, async () => {
     const now = await readDialogs(context);
     const named = now.flatMap(({ path }) => (path === null ? [] : [path]))[0];
     const fresh = now
       .flatMap(({ fields }) => fields.map(({ node }) => node))
       .find((node) => !known.some((one) => ax.same(one, node.element)));
-    const field = named ?? fresh;
-    if (field !== undefined) return field;
-  }
+    return named ?? fresh;
+  });
+  if (field !== undefined) return field;
   return fail('unsupported', `The dialog "${dialog.info.title}" does not let a folder be typed.`, {
     remedy: 'Choose the folder in its list with click_ui_element.',
   });
 }
 
 async function fieldWent(context: JobContext, field: WalkNode): Promise<boolean> {
-  const { engine, job } = context;
-  const endsAt = engine.clock.now() + acceptanceMs;
-  while (engine.clock.now() < endsAt) {
-    await engine.pace.gap(job, pollMs);
-    const answer = engine.drivers.accessibility.attributes(field.element, ['AXRole']);
-    if (!answer.ok) return true;
+  const { accessibility } = context.engine.drivers;
+  const went = await pollFor(context, schedules.moved, async () => {
+    if (!accessibility.attributes(field.element, ['AXRole']).ok) return true;
     const now = await readDialogs(context);
-    const still = now.some(({ fields }) => fields.some(({ node }) => engine.drivers.accessibility.same(node.element, field.element)));
-    if (!still) return true;
-  }
-  return false;
+    const still = now.some(({ fields }) => fields.some(({ node }) => accessibility.same(node.element, field.element)));
+    return !still || undefined;
+  });
+  return went === true;
 }
 
 /** The panel names the folder it shows by its last step. */

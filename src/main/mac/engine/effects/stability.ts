@@ -1,9 +1,7 @@
 import type { JobContext } from '../engine-context.js';
 import { readElement, walkTextLimit } from '../nodes/read-element.js';
 import type { WalkNode } from '../nodes/walk-node.js';
-
-/** A clock ticks once a second, so whatever stands still for longer does not tick. */
-const looks = [150, 250, 350, 350] as const;
+import { pollFor, schedules } from '../runtime/poll.js';
 
 /**
  * Whether elements that just changed stand still now, so that the change was an action's. What changes again while
@@ -11,8 +9,7 @@ const looks = [150, 250, 350, 350] as const;
  */
 export async function areStable({ engine, job, process }: JobContext, suspects: readonly WalkNode[]): Promise<boolean> {
   const calm = new Set(suspects);
-  for (const wait of looks) {
-    await engine.pace.gap(job, wait);
+  await pollFor({ engine, job }, schedules.still, async () => {
     for (const node of calm) {
       const answer = readElement(engine.drivers.accessibility, node.element, { textLimit: walkTextLimit, children: false });
       if (!answer.ok || (answer.value.value === node.facts.value && answer.value.label === node.facts.label)) continue;
@@ -20,8 +17,8 @@ export async function areStable({ engine, job, process }: JobContext, suspects: 
       calm.delete(node);
     }
     await engine.pace.settle(job, process.pid);
-    if (calm.size === 0) return false;
-  }
+    return calm.size === 0 || undefined;
+  });
   for (const node of calm) engine.volatile.learn(process, node.element, 'stable');
   return calm.size > 0;
 }

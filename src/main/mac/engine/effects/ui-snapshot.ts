@@ -4,6 +4,7 @@ import { elementOf } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
 import type { EngineContext, JobContext } from '../engine-context.js';
 import type { WalkNode } from '../nodes/walk-node.js';
+import { pollFor, schedules } from '../runtime/poll.js';
 import { walk } from '../tree/walk.js';
 import type { Snapshot } from './snapshot.js';
 import { compareSnapshots } from './snapshot-diff.js';
@@ -13,11 +14,6 @@ export { describeChange, describeFacts, show, wordsOf } from './snapshot-diff.js
 
 const mostNodes = 200;
 const longestWalkMs = 400;
-/** Waits between looks, ms: most apps have drawn within the first. What shows nothing after that is taken for no change. */
-const looks = [5, 10, 20, 40, 80, 95] as const;
-/** Looks that follow when the window server has a new window or menu of the app that accessibility does not show yet, ms. */
-const laterLooks = [100, 150, 250] as const;
-const looksMs = 250;
 
 /** Reads the windows, the focus and one window's content of an app; `window` null takes the focused window. */
 export async function takeSnapshot({ engine, job, process }: JobContext, window: AxElement | null = null): Promise<Snapshot> {
@@ -45,20 +41,11 @@ export async function takeSnapshot({ engine, job, process }: JobContext, window:
 export async function watchChange(engine: EngineContext, job: Job, before: Snapshot): Promise<string> {
   if (!before.readable) return '';
   const context: JobContext = { engine, job, process: before.process };
-  const endsAt = engine.clock.now() + looksMs;
-  for (const wait of looks) {
-    await engine.pace.gap(job, wait);
-    const changed = await changeNow(context, before);
-    if (changed !== '') return changed;
-    if (engine.clock.now() >= endsAt) break;
-  }
-  for (const wait of laterLooks) {
-    if (surfacesOf(engine, before.process.pid) === before.surfaces) return '';
-    await engine.pace.gap(job, wait);
-    const changed = await changeNow(context, before);
-    if (changed !== '') return changed;
-  }
-  return '';
+  const look = async (): Promise<string | undefined> => (await changeNow(context, before)) || undefined;
+  const changed = await pollFor(context, schedules.drawn, look);
+  const isOpening = (): boolean => surfacesOf(engine, before.process.pid) !== before.surfaces;
+  if (changed !== undefined || !isOpening()) return changed ?? '';
+  return (await pollFor(context, schedules.opening, () => (isOpening() ? look() : ''))) ?? '';
 }
 
 async function changeNow(context: JobContext, before: Snapshot): Promise<string> {

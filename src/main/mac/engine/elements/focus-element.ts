@@ -8,10 +8,9 @@ import { readElement, wholeTextLimit } from '../nodes/read-element.js';
 import { readFocus } from '../owners/focus.js';
 import { emitLocated } from '../reading/emit.js';
 import { pathOfElement } from '../reading/path-of-element.js';
+import { pollFor, schedules } from '../runtime/poll.js';
 import { requireProcess } from '../tree/app-root.js';
 import { assertDone, inputTargetsOf, named, placed, prepare } from './act-element.js';
-
-const looks = [10, 40, 90, 160, 250] as const;
 
 /** Gives an element the keyboard within its app, and makes sure that it has it. */
 export async function focusElement(engine: EngineContext, job: Job, target: ElementTarget): Promise<ElementReport> {
@@ -35,13 +34,12 @@ export async function focusElement(engine: EngineContext, job: Job, target: Elem
     value: true,
   });
   assertDone(located, answer, 'give it the keyboard');
-  for (const wait of looks) {
-    await engine.pace.gap(job, wait);
+  const focused = await pollFor({ engine, job }, schedules.taken, async () => {
     const has = hasFocus(engine, located);
     await engine.pace.settle(job, located.process.pid);
-    if (has) return done('confirmed', 'focused');
-  }
-  return done('none', '');
+    return has || undefined;
+  });
+  return focused === undefined ? done('none', '') : done('confirmed', 'focused');
 }
 
 /** Either of the two ways in which apps tell; some tell only one. */

@@ -11,11 +11,11 @@ import { readElement, wholeTextLimit } from '../nodes/read-element.js';
 import type { WalkNode } from '../nodes/walk-node.js';
 import { emitLocated } from '../reading/emit.js';
 import { chainTo } from '../reading/path-of-element.js';
+import { pollFor, schedules } from '../runtime/poll.js';
 import { inputTargetsOf, named, perform, placed, prepare } from './act-element.js';
 
 const mostTurns = 20;
 const turnGapMs = 40;
-const looks = [20, 60, 120, 200] as const;
 /** What cuts its content off at its edges. */
 const clipping = ['AXScrollArea', 'AXWebArea', 'AXTable', 'AXOutline', 'AXList', 'AXBrowser', 'AXWindow', 'AXSheet'];
 
@@ -170,13 +170,12 @@ function isSeen(sight: Sight): boolean {
 }
 
 async function becomesSeen(sight: Sight): Promise<boolean> {
-  for (const wait of looks) {
-    await sight.engine.pace.gap(sight.job, wait);
-    const seen = isSeen(sight);
+  const seen = await pollFor(sight, schedules.scrolled, async () => {
+    const now = isSeen(sight);
     await sight.engine.pace.settle(sight.job, sight.located.process.pid);
-    if (seen) return true;
-  }
-  return false;
+    return now || undefined;
+  });
+  return seen === true;
 }
 
 function placeOf({ engine, located }: Sight): Rect | null {

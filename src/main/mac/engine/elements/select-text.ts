@@ -4,9 +4,8 @@ import type { Snapshot } from '../effects/snapshot.js';
 import type { EngineContext } from '../engine-context.js';
 import type { Located } from '../locators/located.js';
 import { emitLocated } from '../reading/emit.js';
+import { pollUntil, schedules } from '../runtime/poll.js';
 import { assertDone, inputTargetsOf, named, placed } from './act-element.js';
-
-const looks = [10, 40, 90, 160] as const;
 
 /** Selects a part of an element's text and reads the selection back. */
 export async function selectText(
@@ -35,12 +34,12 @@ export async function selectText(
     value: { type: 'range', location, length },
   });
   assertDone(located, answer, 'select that part');
-  let now = readRange(engine, located);
-  for (const wait of looks) {
-    if (equal(now, range)) break;
-    await engine.pace.gap(job, wait);
-    now = readRange(engine, located);
-  }
+  const now = await pollUntil(
+    { engine, job },
+    schedules.taken,
+    () => readRange(engine, located),
+    (one) => equal(one, range),
+  );
   await engine.pace.settle(job, located.process.pid);
   const effect = now === null ? 'unverified' : equal(now, old) ? 'none' : 'confirmed';
   const changed = effect === 'confirmed' && now !== null ? `selected ${now.length} characters from ${now.location}` : '';

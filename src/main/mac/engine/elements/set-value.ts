@@ -9,6 +9,7 @@ import type { EngineContext } from '../engine-context.js';
 import type { Located } from '../locators/located.js';
 import { type ElementFacts, readElement, walkTextLimit, wholeTextLimit } from '../nodes/read-element.js';
 import { emitLocated } from '../reading/emit.js';
+import { pollFor, schedules } from '../runtime/poll.js';
 import { assertDone, inputTargetsOf, named, perform, placed, prepare, report } from './act-element.js';
 import { selectText } from './select-text.js';
 
@@ -16,8 +17,6 @@ type Wanted = string | number | boolean;
 
 const toggles = ['AXCheckBox', 'AXDisclosureTriangle', 'AXSwitch', 'AXToggle'];
 const ranges = ['AXSlider', 'AXIncrementor', 'AXStepper', 'AXScrollBar', 'AXLevelIndicator', 'AXValueIndicator', 'AXSplitter'];
-/** Waits between looks at a value that should change, ms. */
-const looks = [10, 40, 90, 160, 250] as const;
 
 interface Setting {
   readonly engine: EngineContext;
@@ -122,15 +121,13 @@ interface OpenMenu {
 }
 
 async function openMenu(engine: EngineContext, job: Job, located: Located): Promise<OpenMenu | null> {
-  for (const wait of [10, 40, 90, 160, 300, 400]) {
-    await engine.pace.gap(job, wait);
+  const found = await pollFor({ engine, job }, schedules.arrived, async () => {
     const menu = childrenOf(engine, located.element).find(({ facts }) => facts.role === 'AXMenu');
     await engine.pace.settle(job, located.process.pid);
-    if (menu === undefined) continue;
-    const items = childrenOf(engine, menu.element);
-    if (items.length > 0) return { element: menu.element, items };
-  }
-  return null;
+    const items = menu === undefined ? [] : childrenOf(engine, menu.element);
+    return menu === undefined || items.length === 0 ? undefined : { element: menu.element, items };
+  });
+  return found ?? null;
 }
 
 function childrenOf({ drivers }: EngineContext, element: AxElement): OpenMenu['items'] {
@@ -145,12 +142,11 @@ function childrenOf({ drivers }: EngineContext, element: AxElement): OpenMenu['i
 /** Looks until the element is as it should be or patience ends; the last look, null when it is gone. */
 async function waitFor({ engine, job, located }: Setting, isDone: (facts: ElementFacts) => boolean): Promise<ElementFacts | null> {
   let last: ElementFacts | null = null;
-  for (const wait of looks) {
-    await engine.pace.gap(job, wait);
+  await pollFor({ engine, job }, schedules.taken, () => {
     const answer = readElement(engine.drivers.accessibility, located.element, { textLimit: wholeTextLimit, children: true });
     last = answer.ok ? answer.value : null;
-    if (last !== null && isDone(last)) return last;
-  }
+    return (last !== null && isDone(last)) || undefined;
+  });
   return last;
 }
 

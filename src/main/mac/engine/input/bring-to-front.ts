@@ -1,8 +1,6 @@
 import type { JobContext } from '../engine-context.js';
 import type { InputTarget } from '../gate/input-targets.js';
-
-/** Waits between looks, ms: an app that must redraw or leave another space takes the last ones. */
-const looks = [10, 20, 40, 80, 150, 300, 400] as const;
+import { pollUntil, schedules } from '../runtime/poll.js';
 
 /** Makes an app the active one, shown if it was hidden. False when it did not come to the front in about a second. */
 export async function bringToFront(
@@ -18,11 +16,7 @@ export async function bringToFront(
   }
   await gate.performChecked(job, targets, { kind: 'set', element: app, attribute: 'AXFrontmost', value: true });
   await pace.settle(job, process.pid);
-  for (const wait of looks) {
-    if (isFront()) return true;
-    await pace.gap(job, wait);
-  }
-  return isFront();
+  return pollUntil({ engine, job }, schedules.arrived, isFront, (front) => front);
 }
 
 /** A change to an app as a whole. */

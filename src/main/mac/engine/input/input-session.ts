@@ -7,9 +7,8 @@ import { inOrder, modifierKeyCodes } from '../drivers/keys.js';
 import type { EngineContext } from '../engine-context.js';
 import type { ClipboardLoan } from '../gate/gate.js';
 import type { InputTarget } from '../gate/input-targets.js';
+import { pollUntil, schedules } from '../runtime/poll.js';
 
-/** How long Gatehand waits for the user to let go of Command, Shift, Option or Control. */
-const modifierPatienceMs = 1000;
 /** While something is held still, how often it is asked whether it still may be, ms. */
 const watchEveryMs = 50;
 
@@ -96,14 +95,14 @@ function createInputSession(engine: EngineContext, job: Job): InputSession {
   };
 }
 
-async function waitForModifiers({ drivers, clock, pace }: EngineContext, job: Job): Promise<void> {
-  const endsAt = clock.now() + modifierPatienceMs;
-  while (drivers.input.flags().length > 0) {
-    if (clock.now() >= endsAt) {
-      fail('user_active', `The user holds ${drivers.input.flags().join(' and ')} down.`, { remedy: 'Wait a moment and try again.' });
-    }
-    await pace.gap(job, 50);
-  }
+async function waitForModifiers(engine: EngineContext, job: Job): Promise<void> {
+  const held = await pollUntil(
+    { engine, job },
+    schedules.over,
+    () => engine.drivers.input.flags(),
+    (flags) => flags.length === 0,
+  );
+  if (held.length > 0) fail('user_active', `The user holds ${held.join(' and ')} down.`, { remedy: 'Wait a moment and try again.' });
 }
 
 function withProgress(error: unknown, done: Readonly<Record<string, unknown>>): unknown {

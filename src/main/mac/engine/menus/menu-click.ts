@@ -9,15 +9,13 @@ import { takeSnapshot, watchChange } from '../effects/ui-snapshot.js';
 import type { JobContext } from '../engine-context.js';
 import { bringToFront } from '../input/bring-to-front.js';
 import { withInputSession } from '../input/input-session.js';
+import { pollFor, schedules } from '../runtime/poll.js';
 import { type ClosedSearch, type MenuSpot, menuBarItems, searchClosed } from './menu-find.js';
 import { closeMenu, inputTargetsOfItem, openMenu } from './menu-open.js';
 import { noSuchItem, oneMatch, parseMenuPath } from './menu-path.js';
 import { itemsUnder, type MenuNode, nameOfItem, readMenuNode } from './menu-read.js';
 
 const pressTimeoutMs = 3000;
-/** Looks for an item that a menu fills in late, ms. */
-const fillPatienceMs = 2000;
-const fillPollMs = 100;
 
 /** Reads an item in its open menu, where macOS has just asked the app for its state, and closes the menu again. */
 export async function readMenuItemState(context: JobContext, path: string): Promise<MenuItemState> {
@@ -117,17 +115,14 @@ interface LiveItem {
 
 /** The item of a step in its owner's open menu; a menu that fills itself late is given 2 s. */
 async function liveItem(context: JobContext, owner: MenuNode, step: string, above: readonly string[]): Promise<LiveItem> {
-  const { engine, job } = context;
-  const endsAt = engine.clock.now() + fillPatienceMs;
   // Opened once only: a second press would close a menu that cannot be seen to be open.
   let items = await openMenu(context, owner);
-  for (;;) {
-    const found = oneMatch(items, step);
-    if (found !== undefined) return { item: found, siblings: items };
-    if (engine.clock.now() >= endsAt) return noSuchItem({ step, above, items, root: context.process.name });
-    await engine.pace.gap(job, fillPollMs);
+  const look = async (): Promise<MenuNode | undefined> => {
     items = await itemsUnder(context, owner);
-  }
+    return oneMatch(items, step);
+  };
+  const found = oneMatch(items, step) ?? (await pollFor(context, schedules.filled, look));
+  return found === undefined ? noSuchItem({ step, above, items, root: context.process.name }) : { item: found, siblings: items };
 }
 
 /** Reads once more, right before the press, whether the item and the menus it stands in are enabled. */

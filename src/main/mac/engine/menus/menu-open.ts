@@ -3,16 +3,15 @@ import { axError } from '../../constants/ax-error.js';
 import { fromAxError } from '../drivers/ax-errors.js';
 import type { JobContext } from '../engine-context.js';
 import type { InputTarget } from '../gate/input-targets.js';
-
 import { strokeKey } from '../input/keyboard/keystrokes.js';
+import { pollUntil, schedules } from '../runtime/poll.js';
 import { hoverAt } from './menu-hover.js';
 import { itemsUnder, type MenuNode, nameOfItem, readMenuNode } from './menu-read.js';
 
 /** An open menu tracks the mouse and keeps its app from answering, so a press is not waited for. */
 const pressTimeoutMs = 400;
-/** Menus that fill themselves get this long. */
-const fillPatienceMs = 2000;
-const fillPollMs = 50;
+/** What a menu gets to close, ms. */
+const closeMs = 50;
 const hoverAfterMs = 400;
 const showPatienceMs = 300;
 /** CGWindowLevel of open menus. */
@@ -29,19 +28,18 @@ export async function openMenu(context: JobContext, owner: MenuNode): Promise<re
   if (!isOpen(context, owner)) await pressToOpen(context, owner);
   const startedAt = engine.clock.now();
   let hovered = owner.role !== 'AXMenuItem';
-  for (;;) {
-    const items = await itemsUnder(context, owner);
-    const waited = engine.clock.now() - startedAt;
-    // A closed menu lists what it held when it was last open, so its items count only once it is seen to be open.
-    if (items.length > 0 && (isOpen(context, owner) || waited >= showPatienceMs)) return items;
-    if (waited >= fillPatienceMs) return items;
-    if (!hovered && waited >= hoverAfterMs) {
+  const look = async (): Promise<readonly MenuNode[]> => {
+    // AXPress on an item with a submenu does not always open it (baepsae#78); the pointer over it does.
+    if (!hovered && engine.clock.now() - startedAt >= hoverAfterMs) {
       hovered = true;
-      // AXPress on an item with a submenu does not always open it (baepsae#78); the pointer over it does.
       if (owner.frame !== null) await hoverAt(engine, job, centre(owner.frame));
     }
-    await engine.pace.gap(job, fillPollMs);
-  }
+    return itemsUnder(context, owner);
+  };
+  // A closed menu lists what it held when it was last open, so its items count only once it is seen to be open.
+  return pollUntil(context, schedules.filled, look, (items) => {
+    return items.length > 0 && (isOpen(context, owner) || engine.clock.now() - startedAt >= showPatienceMs);
+  });
 }
 
 async function pressToOpen(context: JobContext, owner: MenuNode): Promise<void> {
@@ -91,7 +89,7 @@ export async function closeMenu(context: JobContext, owner: MenuNode): Promise<v
   }
   // From here on a refusal (Stop, another app in front) leaves the menu to the user.
   try {
-    await engine.pace.gap(job, fillPollMs);
+    await engine.pace.gap(job, closeMs);
     if (shut()) return;
     await strokeKey(engine, job, 'escape', []);
   } catch {

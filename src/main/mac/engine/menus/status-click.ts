@@ -9,6 +9,7 @@ import { takeSnapshot } from '../effects/ui-snapshot.js';
 import type { EngineContext, JobContext } from '../engine-context.js';
 import type { InputTarget } from '../gate/input-targets.js';
 import { clickAt } from '../input/mouse/click.js';
+import { pollFor, schedules } from '../runtime/poll.js';
 import { descend, pressItem, report } from './menu-click.js';
 import { closeMenu, isOpen } from './menu-open.js';
 import { noSuchItem, oneMatch, parseMenuPath } from './menu-path.js';
@@ -17,8 +18,6 @@ import { requireStatusItem, type StatusItem } from './status-items.js';
 
 /** A status item answers a press only when its menu closes, so the press is not waited for (hs.axuielement#13). */
 const pressTimeoutMs = 400;
-const patienceMs = 2000;
-const pollMs = 50;
 /** When nothing came by then, the press was lost and a click is tried. */
 const clickAfterMs = 700;
 
@@ -100,7 +99,7 @@ async function withItem<T>(engine: EngineContext, job: Job, { item, run }: WithI
 
 /** Presses the item, by a click where a press has no effect, and waits for its menu or window. */
 async function open(context: StatusErrand): Promise<Opened> {
-  const { engine, job, process, found } = context;
+  const { engine, process, found } = context;
   if (isOpen(context, found.node)) {
     return { ...nothing, items: await itemsUnder(context, found.node), route: 'accessibility', was: 'open' };
   }
@@ -112,19 +111,19 @@ async function open(context: StatusErrand): Promise<Opened> {
   if (route === 'accessibility') tracking = await press(context);
   else await click(context);
   const startedAt = engine.clock.now();
-  for (;;) {
-    await engine.pace.gap(job, pollMs);
+  let items: readonly MenuNode[] = [];
+  const came = await pollFor(context, schedules.filled, async () => {
     const waited = engine.clock.now() - startedAt;
-    const items = await itemsUnder(context, found.node);
-    const came = whatCame(context, { items, windows, tracking });
-    if (came !== null) return { ...came, route };
-    if (waited >= patienceMs || engine.drivers.processes.get(process.pid) === null)
-      return { ...nothing, items, route, was: 'closed', seen: false };
+    items = await itemsUnder(context, found.node);
+    const now = whatCame(context, { items, windows, tracking });
+    if (now !== null || engine.drivers.processes.get(process.pid) === null) return now;
     if (route === 'accessibility' && waited >= clickAfterMs && found.info.visible && !tracking) {
       route = 'input';
       await click(context);
     }
-  }
+    return undefined;
+  });
+  return came == null ? { ...nothing, items, route, was: 'closed', seen: false } : { ...came, route };
 }
 
 interface Look {
@@ -189,7 +188,7 @@ async function click({ engine, job, found }: StatusErrand): Promise<void> {
 
 /** The item in the open menu; a menu that fills itself gets 2 s to show it. */
 async function targetIn(context: StatusErrand, opened: Opened, steps: readonly string[]): Promise<MenuNode> {
-  const { engine, job, found } = context;
+  const { found } = context;
   const { description } = found.info;
   if (opened.items.length === 0) {
     // The second press closes what the first one opened, so that the next call finds it as it was.
@@ -197,14 +196,12 @@ async function targetIn(context: StatusErrand, opened: Opened, steps: readonly s
     assertMenu(context, opened);
   }
   const [first = '', ...others] = steps;
-  const endsAt = engine.clock.now() + patienceMs;
-  let items = opened.items;
-  let top = oneMatch(items, first);
-  while (top === undefined && engine.clock.now() < endsAt) {
-    await engine.pace.gap(job, pollMs);
+  let { items } = opened;
+  const look = async (): Promise<MenuNode | undefined> => {
     items = await itemsUnder(context, found.node);
-    top = oneMatch(items, first);
-  }
+    return oneMatch(items, first);
+  };
+  const top = oneMatch(items, first) ?? (await pollFor(context, schedules.filled, look));
   if (top === undefined) return noSuchItem({ step: first, above: [], items, root: `The menu of "${description}"` });
   const { item, owners } = await descend(context, top, others);
   const path = [...owners, item].map(nameOfItem).join(' > ');

@@ -1,9 +1,11 @@
 import { fail, GatehandError } from '../../../../shared/errors.js';
+import type { Schedule } from '../../../../shared/poll.js';
 import type { AppIdentity } from '../../../../shared/subject.js';
 import type { ElementNode, Job, WindowInfo } from '../../port.js';
 import type { WaitQuery } from '../../ports/observation.js';
 import { processOf, toIdentity } from '../drivers/identity.js';
 import type { EngineContext } from '../engine-context.js';
+import { pollUntil } from '../runtime/poll.js';
 import type { ElementReader } from './element-reader.js';
 
 const firstPollMs = 50;
@@ -37,17 +39,23 @@ export async function waitFor(waiting: Waiting): Promise<Seen & { readonly waite
   engine.gate.see(job, query.app);
   const startedAt = engine.clock.now();
   const timeoutMs = Math.min(longestWaitMs, query.timeoutMs);
-  for (let pollMs = firstPollMs; ; pollMs = Math.min(slowestPollMs, pollMs * 1.5)) {
+  const waited = (): number => engine.clock.now() - startedAt;
+  let costMs = 0;
+  // Looking at a slow app must not become all that it does.
+  const schedule: Schedule = (looks) => {
+    const leftMs = timeoutMs - waited();
+    return leftMs <= 0 ? null : Math.min(Math.max(Math.min(slowestPollMs, firstPollMs * 1.5 ** looks), costMs), leftMs);
+  };
+  const isSo = (seen: Seen | null): boolean => (seen !== null) !== query.gone;
+  const lookOnce = async (): Promise<Seen | null> => {
     const lookedAt = engine.clock.now();
     const seen = await look(waiting);
-    const there = seen !== null;
-    const waitedMs = engine.clock.now() - startedAt;
-    if (there !== query.gone) return { ...(query.gone ? nothing : (seen ?? nothing)), waitedMs };
-    if (waitedMs >= timeoutMs) throw await timedOut(waiting, seen, waitedMs);
-    // Looking at a slow app must not become all that it does.
-    const costMs = engine.clock.now() - lookedAt;
-    await engine.pace.gap(job, Math.min(Math.max(pollMs, costMs), timeoutMs - waitedMs));
-  }
+    costMs = engine.clock.now() - lookedAt;
+    return seen;
+  };
+  const seen = await pollUntil({ engine, job }, schedule, lookOnce, isSo);
+  if (!isSo(seen)) throw await timedOut(waiting, seen, waited());
+  return { ...(query.gone ? nothing : (seen ?? nothing)), waitedMs: waited() };
 }
 
 /** What is there of what was asked for; null when it is not there. */

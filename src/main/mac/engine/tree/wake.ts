@@ -1,10 +1,8 @@
 import type { JobContext } from '../engine-context.js';
 import type { WalkNode } from '../nodes/walk-node.js';
+import { pollFor, schedules } from '../runtime/poll.js';
 import { walk } from './walk.js';
 
-/** Slack fills its tree within half a second, a heavy page within three. */
-const patienceMs = 3000;
-const pollMs = 100;
 /** An app that shows nothing has windows, their buttons and empty containers: more than this is something. */
 const probeNodes = 200;
 
@@ -34,13 +32,9 @@ export async function ensureAwake({ engine, job, process: app }: JobContext): Pr
   await engine.pace.settle(job, app.pid);
   engine.silent.add(key);
   // Older Electron answers that it does not know the attribute, and wakes all the same (electron#38102).
-  const patience = answer.ok ? patienceMs : patienceMs / 3;
-  const endsAt = engine.clock.now() + patience;
-  while (engine.clock.now() < endsAt) {
-    await engine.pace.gap(job, pollMs);
-    if (!(await stillSilent({ engine, job, process: app }, key))) return false;
-  }
-  return true;
+  const schedule = answer.ok ? schedules.woken : schedules.over;
+  const woke = await pollFor({ engine, job }, schedule, async () => !(await stillSilent({ engine, job, process: app }, key)) || undefined);
+  return woke === undefined;
 }
 
 async function stillSilent(context: JobContext, key: string): Promise<boolean> {

@@ -6,11 +6,11 @@ import { elementOf } from '../drivers/ax-value.js';
 import type { Snapshot } from '../effects/snapshot.js';
 import { describeChange, wordsOf } from '../effects/snapshot-diff.js';
 import { takeSnapshot } from '../effects/ui-snapshot.js';
+import { pollFor, schedules } from '../runtime/poll.js';
 import { inputTargetsAt, nameOf, type ReachedWindow, readTarget, requireWindow, type WindowAt } from './window-target.js';
 
 export type CloseReport = ActionReport & { readonly waitingFor: string | null };
 
-const looks = [20, 60, 120, 200, 300, 400] as const;
 const actionTimeoutMs = 3000;
 const route = 'accessibility' as const;
 
@@ -46,21 +46,21 @@ export async function closeWindow(at: WindowAt): Promise<CloseReport> {
 }
 
 async function outcome(target: ReachedWindow, before: Snapshot): Promise<CloseReport> {
-  const { engine, job, process } = target;
+  const { engine, process } = target;
   const changed = `${nameOf(target)} closed`;
-  for (const wait of looks) {
-    await engine.pace.gap(job, wait);
+  const report = await pollFor<CloseReport>(target, schedules.moved, async () => {
     if (engine.drivers.processes.get(process.pid) === null) {
       return { effect: 'confirmed', route, changed: `${changed}; ${process.name} has quit`, waitingFor: null };
     }
     const after = await takeSnapshot(target, target.window.element);
-    if (!after.readable) continue;
+    if (!after.readable) return undefined;
     if ((await readTarget(target, target.entry)).window === null) return { effect: 'confirmed', route, changed, waitingFor: null };
     const waitingFor = dialogIn(after) ?? newDialog(target, before, after);
     // Something did change, only not what was asked for: the window is still there.
-    if (waitingFor !== null) return { effect: 'unverified', route, changed: describeChange(engine, before, after), waitingFor };
-  }
-  return { effect: 'none', route, changed: '', waitingFor: null };
+    if (waitingFor === null) return undefined;
+    return { effect: 'unverified', route, changed: describeChange(engine, before, after), waitingFor };
+  });
+  return report ?? { effect: 'none', route, changed: '', waitingFor: null };
 }
 
 /** What the sheet over a window asks; null when none hangs there. */

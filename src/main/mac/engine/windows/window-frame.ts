@@ -5,9 +5,8 @@ import type { FrameReport } from '../../port.js';
 import { fromAxError } from '../drivers/ax-errors.js';
 import { isOn } from '../drivers/ax-value.js';
 import type { AxValue } from '../drivers/drivers.js';
+import { pollFor, schedules } from '../runtime/poll.js';
 import { inputTargetsAt, type ReachedWindow, requireWindow, rereadWindow, type WindowAt } from './window-target.js';
-
-const looks = [20, 40, 80, 160] as const;
 
 /** Moves a window and reads back where it stands. */
 export async function moveWindow(at: WindowAt, to: Point): Promise<FrameReport> {
@@ -98,14 +97,14 @@ async function withPlainInterface<T>(target: Framed, run: () => Promise<T>): Pro
 
 /** Where the window is once it has stopped moving; null when it cannot be read. */
 async function settledFrame(target: Framed): Promise<Rect | null> {
-  const { engine, job, before, window } = target;
+  const { before, window } = target;
   let last: Rect | null = before;
-  for (const wait of looks) {
-    await engine.pace.gap(job, wait);
+  await pollFor(target, schedules.placed, async () => {
     const now = (await rereadWindow(target, window.element))?.frame ?? null;
-    if (now !== null && last !== null && equal(now, last) && !equal(now, before)) return now;
+    const stands = now !== null && last !== null && equal(now, last) && !equal(now, before);
     last = now;
-  }
+    return stands || undefined;
+  });
   return last;
 }
 

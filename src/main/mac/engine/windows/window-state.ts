@@ -5,6 +5,7 @@ import { fromAxError } from '../drivers/ax-errors.js';
 import { elementOf } from '../drivers/ax-value.js';
 import type { AxResult } from '../drivers/drivers.js';
 import { bringToFront } from '../input/bring-to-front.js';
+import { pollFor, pollUntil, schedules } from '../runtime/poll.js';
 import {
   inputTargetsAt,
   nameOf,
@@ -16,8 +17,6 @@ import {
   windowInfo,
 } from './window-target.js';
 
-/** Looks while a window is on its way into or out of the Dock, or to the front: about 1.5 s in all, ms. */
-const looks = [20, 60, 120, 200, 300, 400, 400] as const;
 const actionTimeoutMs = 3000;
 const route = 'accessibility' as const;
 
@@ -32,10 +31,12 @@ export async function focusWindow(at: WindowAt): Promise<WindowReport> {
   const raise = { kind: 'perform', element: target.window.element, action: 'AXRaise', timeoutMs: actionTimeoutMs } as const;
   await done(target, await target.engine.gate.performChecked(target.job, inputTargetsAt(target), raise), 'bring its window to the front');
   await makeMain(target);
-  for (const wait of looks) {
-    if (isFocused(target)) break;
-    await target.engine.pace.gap(target.job, wait);
-  }
+  await pollUntil(
+    target,
+    schedules.moved,
+    () => isFocused(target),
+    (focused) => focused,
+  );
   const now = await readTarget(target, target.entry);
   if (isFocused(now)) return { effect: 'confirmed', route, changed: `${nameOf(now)} came to the front`, window: windowInfo(now) };
   const front = cameForward ? '' : `; ${target.process.name} did not come to the front`;
@@ -91,11 +92,8 @@ async function setMinimized(target: ReachedWindow, minimized: boolean): Promise<
   const set = { kind: 'set', element: window.element, attribute: 'AXMinimized', value: minimized } as const;
   const doing = minimized ? 'put its window into the Dock' : 'take its window out of the Dock';
   await done(target, await engine.gate.performChecked(job, inputTargetsAt(target), set), doing);
-  for (const wait of looks) {
-    await engine.pace.gap(job, wait);
-    if ((await rereadWindow(target, window.element))?.minimized === minimized) return true;
-  }
-  return false;
+  const look = async () => (await rereadWindow(target, window.element))?.minimized === minimized || undefined;
+  return (await pollFor(target, schedules.moved, look)) === true;
 }
 
 async function makeMain(target: ReachedWindow): Promise<void> {
@@ -121,13 +119,12 @@ function isFocused({ engine, process, entry }: WindowAt): boolean {
 
 /** Waits until a window of another space can be reached: macOS switches the space when an app without a window here is activated. */
 async function arrival(at: WindowAt): Promise<WindowAt> {
-  let now = at;
-  for (const wait of looks) {
-    await at.engine.pace.gap(at.job, wait);
-    now = await readTarget(at, at.entry);
-    if (now.window !== null) return now;
-  }
-  return now;
+  return pollUntil(
+    at,
+    schedules.moved,
+    () => readTarget(at, at.entry),
+    (now) => now.window !== null,
+  );
 }
 
 function afterSpaceSwitch(at: WindowAt, cameForward: boolean): WindowReport {

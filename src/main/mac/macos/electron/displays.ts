@@ -1,12 +1,12 @@
 import type { Display, Screen } from 'electron';
 import { type Clock, sleep } from '../../../../shared/clock.js';
+import { afterWaits, pollAtOnce } from '../../../../shared/poll.js';
 import type { DisplayInfo, DisplaysPort } from '../../port.js';
 
 export type ElectronScreen = Pick<Screen, 'getAllDisplays'>;
 
 /** Right after a display was plugged in, Electron gives it the id -1 for a moment (docs/api/structures/display.md). */
-const settleAttempts = 4;
-const settleMs = 150;
+const settling = afterWaits([150, 150, 150]);
 
 /**
  * The displays as Electron's screen module tells them: `id` is the CGDirectDisplayID, bounds are global points with the
@@ -15,10 +15,9 @@ const settleMs = 150;
 export function createElectronDisplays(screen: ElectronScreen, clock: Clock): DisplaysPort {
   return {
     async list(job) {
-      for (let attempt = 1; attempt < settleAttempts; attempt += 1) {
-        if (screen.getAllDisplays().every((display) => display.id > 0)) break;
-        await sleep(clock, settleMs, job.signal);
-      }
+      const waiting = { now: () => clock.now(), wait: (ms: number) => sleep(clock, ms, job.signal) };
+      const areSettled = (): boolean => screen.getAllDisplays().every((display) => display.id > 0);
+      await pollAtOnce(waiting, settling, areSettled, (settled) => settled);
       return readDisplays(screen);
     },
   };

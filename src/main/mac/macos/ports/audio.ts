@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Clock } from '../../../../shared/clock.js';
 import { fail } from '../../../../shared/errors.js';
+import { afterWaits, poll } from '../../../../shared/poll.js';
 import type { Job } from '../../port.js';
 import type { AudioPort } from '../../ports/system.js';
 import { appleEventError } from '../commands/apple-event-errors.js';
@@ -17,8 +18,7 @@ export interface AudioDeps {
 const timeoutMs = 5000;
 /** An output has fewer steps than 100, so that what is read back may be a little beside what was asked. */
 const tolerance = 2;
-const settleMs = 150;
-const looks = 4;
+const settling = afterWaits([150, 150, 150]);
 
 const settings = z.object({
   'output volume': z.number().nullable(),
@@ -41,12 +41,9 @@ export function createAudioPort({ osascript, clock }: AudioDeps): AudioPort {
   const look = (job: Job): Promise<Sound> => ask(job, volumeSettingsScript);
   /** Looks until it is so, or a few times over: an output may take a moment. */
   const settled = async (job: Job, first: Sound, isSo: (sound: Sound) => boolean): Promise<Sound> => {
-    let sound = first;
-    for (let count = 1; count < looks && !isSo(sound); count += 1) {
-      await pause(clock, settleMs, job.signal);
-      sound = await look(job);
-    }
-    return sound;
+    if (isSo(first)) return first;
+    const waiting = { now: () => clock.now(), wait: (ms: number) => pause(clock, ms, job.signal) };
+    return (await poll(waiting, settling, () => look(job), isSo)) ?? first;
   };
   return {
     volume: async (job) => volumeOf(await look(job)),

@@ -1,4 +1,5 @@
 import { type Clock, sleep } from '../../../../shared/clock.js';
+import { every, pollAtOnce } from '../../../../shared/poll.js';
 import { cancelled } from '../commands/cancelled.js';
 
 export interface PollRequest<Value> {
@@ -12,13 +13,9 @@ export interface PollRequest<Value> {
 }
 
 /** Looks until it is so, or the time is over; answers what was seen last. The first look is at once. Error: `cancelled`. */
-export async function poll<Value>({ clock, signal, withinMs, everyMs, look, until }: PollRequest<Value>): Promise<Value> {
-  const deadline = clock.now() + withinMs;
-  for (;;) {
-    const value = await look();
-    if (until(value) || clock.now() + everyMs > deadline) return value;
-    await pause(clock, everyMs, signal);
-  }
+export function poll<Value>({ clock, signal, withinMs, everyMs, look, until }: PollRequest<Value>): Promise<Value> {
+  const waiting = { now: () => clock.now(), wait: (ms: number) => pause(clock, ms, signal) };
+  return pollAtOnce(waiting, every(everyMs, withinMs), look, until);
 }
 
 /** Waits, and ends at once with the call. Error: `cancelled`. */

@@ -1,5 +1,5 @@
-import { longestEventText } from '../../constants/key-codes.js';
 import { pushBounded } from '../../../../shared/bounded.js';
+import { longestEventText } from '../../constants/key-codes.js';
 import type { InputDriver, KeyPost, MousePost } from '../../engine/drivers/drivers.js';
 import { receiveKey } from '../input/keyboard.js';
 import { receiveMouse, receiveScroll } from '../input/pointer.js';

@@ -1,15 +1,17 @@
+import { pollAtOnce } from '../../../../../shared/poll.js';
 import { ansiKeys } from '../../../constants/key-codes.js';
 import type { TypeRequest } from '../../../ports/input.js';
 import type { EngineContext } from '../../engine-context.js';
 import type { InputTarget } from '../../gate/input-targets.js';
 import type { Focus } from '../../owners/focus.js';
+import { schedules } from '../../runtime/poll.js';
 import type { InputSession } from '../input-session.js';
 import { type Field, fieldOf, hasTaken, isMultiline, movesOn } from './typed-effect.js';
 
 /** Characters that are typed at most; a longer text is pasted. */
 const longestTyped = 200;
 /** Waits, ms: key down to up, and how long an app gets to fetch the text before the clipboard is given back. */
-const gaps = { down: 8, look: 20, atLeast: 40, blind: 300, longest: 500 } as const;
+const gaps = { down: 8, atLeast: 40, blind: 300 } as const;
 
 /** Text of scripts that input methods compose: what an active one would take as its own input. */
 const composed = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/u;
@@ -57,6 +59,10 @@ export async function pasteText(engine: EngineContext, session: InputSession, { 
 async function untilTaken(engine: EngineContext, session: InputSession, { text, focus, field }: Omit<Paste, 'onSent'>): Promise<void> {
   if (field === null || typeof field.value !== 'string') return session.gap(gaps.blind);
   await session.gap(gaps.atLeast);
-  const endsAt = engine.clock.now() + gaps.longest;
-  while (engine.clock.now() < endsAt && !hasTaken(field, fieldOf(engine, focus), text)) await session.gap(gaps.look);
+  await pollAtOnce(
+    { now: () => engine.clock.now(), wait: session.gap },
+    schedules.pasted,
+    () => fieldOf(engine, focus),
+    (now) => hasTaken(field, now, text),
+  );
 }

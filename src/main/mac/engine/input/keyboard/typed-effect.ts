@@ -4,9 +4,7 @@ import { describeFacts, watchChange } from '../../effects/ui-snapshot.js';
 import type { EngineContext } from '../../engine-context.js';
 import { type ElementFacts, readElement, wholeTextLimit } from '../../nodes/read-element.js';
 import type { Focus } from '../../owners/focus.js';
-
-/** Waits between looks at a field that has taken only a part of the text so far, ms. */
-const looks = [5, 10, 20, 40, 80] as const;
+import { pollUntil, schedules } from '../../runtime/poll.js';
 
 type Effect = Pick<ActionReport, 'effect' | 'changed'>;
 
@@ -36,12 +34,12 @@ export async function effectOf(engine: EngineContext, job: Job, { before, field,
   const around = await engine.lanes.run(before.process.pid, job.signal, () => watchChange(engine, job, before));
   if (field?.secure) return { effect: 'unverified', changed: 'a password field has the keyboard; its value is never read' };
   if (chords) return { effect: around === '' ? 'unverified' : 'confirmed', changed: around };
-  let after = fieldOf(engine, start);
-  for (const wait of looks) {
-    if (field === null || !isPartly(field, after, text)) break;
-    await engine.pace.gap(job, wait);
-    after = fieldOf(engine, start);
-  }
+  const after = await pollUntil(
+    { engine, job },
+    schedules.drawn,
+    () => fieldOf(engine, start),
+    (now) => field === null || !isPartly(field, now, text),
+  );
   if (field !== null && typeof after?.value === 'string') return fieldEffect({ field, after, text, around });
   return { effect: around === '' || movesOn(text) ? 'unverified' : 'confirmed', changed: around };
 }

@@ -8,6 +8,7 @@ import { describeChange, takeSnapshot } from '../../effects/ui-snapshot.js';
 import { snapshotAt } from '../../effects/with-effect-report.js';
 import type { EngineContext } from '../../engine-context.js';
 import type { InputTarget } from '../../gate/input-targets.js';
+import { pollUntil, schedules } from '../../runtime/poll.js';
 import { ensureAwake } from '../../tree/wake.js';
 import { withInputSession } from '../input-session.js';
 import { assertOnScreen, bringPointer, processAt } from '../pointer.js';
@@ -17,8 +18,6 @@ import { type Along, readView, type ScrollView, type ViewState, viewsAt } from '
 const chunk = 100;
 const chunkGapMs = 30;
 const farthest = 10_000;
-/** Waits between looks at content that has not moved yet or still glides, ms. */
-const looks = [5, 10, 20, 40, 80, 95] as const;
 
 /** What is compared before and after: the views under the point, and the window around them. */
 interface Scene {
@@ -83,14 +82,13 @@ async function readScene(engine: EngineContext, job: Job, process: ProcessEntry,
 }
 
 async function outcomeOf(engine: EngineContext, job: Job, scene: Scene, delta: Point): Promise<ScrollReport> {
-  let moves = movesOf(engine, scene);
   let last: readonly Move[] = [];
-  for (const wait of looks) {
-    if (moves.some((move) => move.moved) && sameMoves(moves, last)) break;
-    await engine.pace.gap(job, wait);
-    last = moves;
-    moves = movesOf(engine, scene);
-  }
+  const stands = (now: readonly Move[]): boolean => {
+    const same = now.some((move) => move.moved) && sameMoves(now, last);
+    last = now;
+    return same;
+  };
+  const moves = await pollUntil({ engine, job }, schedules.drawn, () => movesOf(engine, scene), stands);
   const move = moves.findLast((one) => one.moved);
   if (move !== undefined) {
     const atEnd = (['x', 'y'] as const).some((side) => fellShort(move, side, delta[side]));
