@@ -48,7 +48,7 @@ export const rooms = [
     packages: [],
   },
   { name: 'mac constants', paths: ['src/main/mac/constants/'], imports: [], packages: [] },
-  { name: 'host control', paths: ['src/main/mac/host-control.ts'], imports: ['types of engine'], packages: [] },
+  { name: 'host control', paths: ['src/main/mac/host-control.ts'], imports: ['types of engine', 'shared'], packages: [] },
   { name: 'kit', paths: ['src/main/tools/kit/'], imports: portAndShared, packages: ['zod'] },
   { name: 'tools', paths: ['src/main/tools/*/'], imports: ['kit', ...portAndShared], packages: ['zod'] },
   {

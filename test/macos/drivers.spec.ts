@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axListAttributes } from '../../src/main/mac/engine/drivers/drivers.js';
 import type { Scenario } from '../../src/main/mac/simulated/scenario/scenario.js';
 import { createSimulatedMac, type SimulatedMac } from '../../src/main/mac/simulated/simulated-mac.js';
 import { createVirtualClock } from '../../src/main/mac/simulated/virtual-clock.js';
 import { randomFrom } from '../engine/random.js';
 import { type Caller, createCaller, type DriverCall, type ElementNumber } from './drivers/caller.js';
-import { attributeNames, listNames, nextCall } from './drivers/operations.js';
+import { attributeNames, nextCall } from './drivers/operations.js';
 import { type KoffiRoute, openKoffiRoute } from './drivers/route.js';
 
 /**
@@ -66,7 +67,11 @@ const ax = (method: string, ...args: readonly unknown[]): DriverCall => ({ drive
 function readings(target: ElementNumber): readonly DriverCall[] {
   return [
     ax('attributes', target, attributeNames),
-    ...listNames.flatMap((name) => [ax('count', target, name), ax('range', target, name, 0, 3), ax('range', target, name, 100_000, 2)]),
+    ...axListAttributes.flatMap((name) => [
+      ax('count', target, name),
+      ax('range', target, name, 0, 3),
+      ax('range', target, name, 100_000, 2),
+    ]),
     ax('actionNames', target),
     ...['AXValue', 'AXPosition', 'AXFocused', 'AXRole'].map((name) => ax('isSettable', target, name)),
     ax('pid', target),

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
+import { contentTypes } from '../../shared/content-types.js';
 import { fail } from '../../shared/errors.js';
 
 /** One built file of the page, as it is served. */
@@ -7,17 +8,6 @@ export interface UiFile {
   readonly type: string;
   readonly body: Buffer;
 }
-
-const contentTypes: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.ico': 'image/x-icon',
-  '.json': 'application/json',
-  '.woff2': 'font/woff2',
-};
 
 /**
  * Reads the built page once, keyed by URL path. Serving is then a look-up in this map: a path that is not in it does not

@@ -1,4 +1,4 @@
-import type { Drivers } from '../../../src/main/mac/engine/drivers/drivers.js';
+import { axListAttributes, type Drivers } from '../../../src/main/mac/engine/drivers/drivers.js';
 import type { Random } from '../../engine/random.js';
 import type { DriverCall, ElementNumber } from './caller.js';
 
@@ -11,16 +11,6 @@ export const attributeNames = [
   ...['AXMenuBar', 'AXExtrasMenuBar', 'AXFocusedWindow', 'AXMainWindow', 'AXFocusedUIElement', 'AXFrontmost', 'AXHidden'],
   ...['AXMenuItemCmdChar', 'AXMenuItemCmdModifiers', 'AXMenuItemCmdVirtualKey', 'AXMenuItemMarkChar', 'AXNumberOfCharacters'],
   ...['AXSelectedText', 'AXSelectedTextRange', 'AXIsApplicationRunning', 'AXURL', 'AXNoSuchThing', ''],
-] as const;
-
-export const listNames = [
-  'AXChildren',
-  'AXRows',
-  'AXVisibleRows',
-  'AXVisibleChildren',
-  'AXWindows',
-  'AXContents',
-  'AXSelectedRows',
 ] as const;
 
 const settable = [
@@ -89,7 +79,7 @@ function point(random: Random): { readonly x: number; readonly y: number } {
 function looking(random: Random, known: Known): DriverCall {
   if (known.elements === 0 || random.below(10) === 0) return ax('application', pid(random, known));
   const target = element(random, known);
-  const list = random.pick(listNames);
+  const list = random.pick(axListAttributes);
   switch (random.below(9)) {
     case 0:
       return ax('count', target, list);

@@ -1,5 +1,5 @@
 import { axError } from '../../../src/main/mac/constants/ax-error.js';
-import type { AxElement, AxListAttribute, AxResult } from '../../../src/main/mac/engine/drivers/drivers.js';
+import { type AxElement, type AxListAttribute, type AxResult, axListAttributes } from '../../../src/main/mac/engine/drivers/drivers.js';
 import { contains } from '../../../src/shared/geometry.js';
 import { type Answer, type AnswerDeps, type Answers, done, numberIn } from './answers.js';
 import type { Wire } from './codec.js';
@@ -114,18 +114,8 @@ export function accessibilityAnswers({ drivers, numbers }: AnswerDeps): Answers 
   };
 }
 
-const listAttributes = [
-  'AXChildren',
-  'AXRows',
-  'AXVisibleRows',
-  'AXVisibleChildren',
-  'AXWindows',
-  'AXContents',
-  'AXSelectedRows',
-] as const satisfies readonly AxListAttribute[];
-
 function listAttribute(name: string): AxListAttribute | null {
-  return listAttributes.find((one) => one === name) ?? null;
+  return axListAttributes.find((one) => one === name) ?? null;
 }
 
 /** Apps put an AXValue with an error into a slot without a value, and some CFNull: which one depends on the name alone. */

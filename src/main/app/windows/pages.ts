@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { protocol } from 'electron';
+import { contentTypes } from '../../../shared/content-types.js';
 import type { UiView } from '../../../shared/shell.js';
 import { appContentSecurityPolicy } from '../../../shared/ui-channels.js';
 
@@ -11,15 +12,6 @@ const host = 'ui';
 export const pageOrigin = `${scheme}://${host}/`;
 /** The frame around the window that is being driven. */
 export const signUrl = `${pageOrigin}sign.html`;
-
-const contentTypes: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.woff2': 'font/woff2',
-};
 
 /** The address of a view. */
 export function pageUrl(view: UiView): string {

@@ -3,9 +3,9 @@ import type { CallLogEntry } from '../../../shared/log-entry.js';
 import { useCopy, useFormat } from '../../state/words.js';
 import { Badge } from '../../ui/badge.js';
 import { ToolName } from '../../ui/tool-name.js';
-import { visible } from '../../visible.js';
 import { Result } from './result.js';
 import { decisionTones } from './tones.js';
+import { Who } from './who.js';
 
 interface ActivityRowProps {
   readonly entry: CallLogEntry;
@@ -35,13 +35,7 @@ export const ActivityRow = memo(function ActivityRow({ entry, index, top, chosen
       <td className="log-what">
         <ToolName name={entry.tool} className="log-tool" />
         <span className="log-who">
-          <bdi>{visible(entry.client)}</bdi>
-          {entry.app && (
-            <>
-              {' · '}
-              <bdi>{visible(entry.app.name)}</bdi>
-            </>
-          )}
+          <Who entry={entry} />
         </span>
       </td>
       <td className="log-decision">

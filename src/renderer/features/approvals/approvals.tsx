@@ -5,8 +5,8 @@ import { Area, Empty, Section } from '../../ui/area.js';
 import { Badge } from '../../ui/badge.js';
 import { Table } from '../../ui/table.js';
 import { ToolName } from '../../ui/tool-name.js';
-import { visible } from '../../visible.js';
 import { decisionTones } from '../activity/tones.js';
+import { Who } from '../activity/who.js';
 import { GrantList } from './grant-list.js';
 import './approvals.css';
 
@@ -53,13 +53,7 @@ function History() {
           <td>
             <ToolName name={entry.tool} />
             <span className="cell-note">
-              <bdi>{visible(entry.client)}</bdi>
-              {entry.app && (
-                <>
-                  {' · '}
-                  <bdi>{visible(entry.app.name)}</bdi>
-                </>
-              )}
+              <Who entry={entry} />
             </span>
           </td>
           <td>

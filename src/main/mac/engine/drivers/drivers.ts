@@ -31,14 +31,16 @@ export type AxValue =
   | { readonly type: 'elements'; readonly elements: readonly AxElement[] };
 
 /** Attributes that hold a list of elements and can be read in ranges. */
-export type AxListAttribute =
-  | 'AXChildren'
-  | 'AXRows'
-  | 'AXVisibleRows'
-  | 'AXVisibleChildren'
-  | 'AXWindows'
-  | 'AXContents'
-  | 'AXSelectedRows';
+export const axListAttributes = [
+  'AXChildren',
+  'AXRows',
+  'AXVisibleRows',
+  'AXVisibleChildren',
+  'AXWindows',
+  'AXContents',
+  'AXSelectedRows',
+] as const;
+export type AxListAttribute = (typeof axListAttributes)[number];
 
 /** Accessibility calls; each may take as long as the app takes, up to its time-out. */
 export interface AccessibilityDriver {

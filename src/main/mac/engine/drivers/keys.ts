@@ -98,3 +98,11 @@ export function inOrder(modifiers: readonly ModifierKey[]): readonly ModifierKey
   const order: readonly ModifierKey[] = ['control', 'option', 'shift', 'command'];
   return order.filter((one) => modifiers.includes(one));
 }
+
+/** AXMenuItemCmdModifiers has this bit when the shortcut goes without Command (kAXMenuItemModifierNoCommand). */
+const withoutCommand = 8;
+
+/** Whether a menu item's shortcut goes with Command, as AXMenuItemCmdModifiers tells; what cannot be read counts as if. */
+export function hasCommand(modifiers: unknown): boolean {
+  return typeof modifiers !== 'number' || (modifiers & withoutCommand) === 0;
+}

@@ -4,6 +4,7 @@ import type { Rect } from '../../../../shared/geometry.js';
 import { ansiKeys, keyCodes } from '../../constants/key-codes.js';
 import type { Job } from '../../port.js';
 import type { AxElement, AxValue, KeyPost, MousePost, PasteboardDriver } from '../drivers/drivers.js';
+import { hasCommand } from '../drivers/keys.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import type { PointSubject } from '../owners/hit-test.js';
 import { createLaunchGuard } from './launch-guard.js';
@@ -22,8 +23,6 @@ const choosingKeys: readonly number[] = [keyCodes.return, keyCodes.enter, keyCod
  */
 const pasteWords =
   /paste|einfügen|einsetzen|coller|pegar|incolla|colar|plakken|klistra|indsæt|lim inn|wklej|вставить|вставити|yapıştır|ペースト|貼り付け|粘贴|貼上|붙여/i;
-/** AXMenuItemCmdModifiers has this bit when the shortcut goes without Command (kAXMenuItemModifierNoCommand). */
-const withoutCommand = 8;
 
 /** Actions behind Hide Others and Show All, which change every app on the screen. */
 const otherApps = /^(hideOther|unhideAll)Applications:?$/i;
@@ -130,7 +129,7 @@ export function createBypassChecks({ drivers, pasteboard, isOurs }: BypassCheckD
     if (isInAppleMenu(element)) refuseAppleMenu();
     if (typeof identifier === 'string' && otherApps.test(identifier)) refuseOtherApps();
     const pastes = (typeof identifier === 'string' && /^paste/i.test(identifier)) || (typeof title === 'string' && pasteWords.test(title));
-    const isV = key === 'V' && (typeof modifiers !== 'number' || (modifiers & withoutCommand) === 0);
+    const isV = key === 'V' && hasCommand(modifiers);
     if (pastes || isV) assertPaste(job);
   }
 

@@ -5,6 +5,7 @@ import { ansiKeys, keyCodes } from '../../constants/key-codes.js';
 import type { Job } from '../../port.js';
 import { elementOf } from '../drivers/ax-value.js';
 import type { AxElement, KeyPost } from '../drivers/drivers.js';
+import { hasCommand } from '../drivers/keys.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import { isPanelService } from '../owners/panels.js';
 import { type FinderItem, finderItemAt, namesIn } from './finder-items.js';
@@ -15,8 +16,6 @@ type Ax = ReadDrivers['accessibility'];
 const finder = 'com.apple.finder';
 /** Return and keypad Enter press a panel's default button; with space they choose in an open menu. */
 const returnKeys: readonly number[] = [keyCodes.return, keyCodes.enter];
-/** AXMenuItemCmdModifiers has this bit when the shortcut goes without Command (kAXMenuItemModifierNoCommand). */
-const withoutCommand = 8;
 
 /** Actions that open nothing, whatever they are done to. */
 const harmless: readonly string[] = ['AXScrollToVisible', 'AXRaise', 'AXCancel', 'AXShowAlternateUI', 'AXShowDefaultUI', 'AXZoomWindow'];
@@ -92,7 +91,7 @@ export function createLaunchGuard(drivers: ReadDrivers): LaunchGuard {
     assertWords(job, title);
     const below = ax.count(element, 'AXChildren');
     if (below.ok && below.value > 0) return;
-    const command = typeof modifiers !== 'number' || (modifiers & withoutCommand) === 0;
+    const command = hasCommand(modifiers);
     const hasKey = (typeof character === 'string' && character !== '') || typeof keyCode === 'number';
     const opening = command && ((typeof character === 'string' && character.toUpperCase() === 'O') || keyCode === keyCodes.down);
     if (hasKey && !opening) return;

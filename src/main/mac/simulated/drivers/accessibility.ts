@@ -1,6 +1,12 @@
 import type { Point } from '../../../../shared/geometry.js';
 import { axError } from '../../constants/ax-error.js';
-import type { AccessibilityDriver, AxElement, AxListAttribute, AxResult } from '../../engine/drivers/drivers.js';
+import {
+  type AccessibilityDriver,
+  type AxElement,
+  type AxListAttribute,
+  type AxResult,
+  axListAttributes,
+} from '../../engine/drivers/drivers.js';
 import { behindSheet, perform } from '../model/controls/press.js';
 import { elementAt } from '../model/hit.js';
 import { endApp } from '../model/lifecycle.js';
@@ -16,15 +22,7 @@ import { observe, type Subscribe } from './observe.js';
 /** Ms an accessibility call to a hanging app takes: the messaging time-out Gatehand sets. */
 export const messagingTimeoutMs = 1000;
 
-const listAttributes: ReadonlySet<string> = new Set<AxListAttribute>([
-  'AXChildren',
-  'AXRows',
-  'AXVisibleRows',
-  'AXVisibleChildren',
-  'AXWindows',
-  'AXContents',
-  'AXSelectedRows',
-]);
+const listAttributes: ReadonlySet<string> = new Set(axListAttributes);
 
 /** The accessibility API over the model, with macOS's own error numbers. */
 export function createAccessibilityDriver(model: Model, subscribe: Subscribe): AccessibilityDriver {
