@@ -67,6 +67,7 @@ export const rooms = [
       'answer/',
       'request/',
       'trace.ts',
+      'tracer.ts',
       'call.ts',
       'handshake-screens.ts',
       'targets/',
@@ -74,6 +75,7 @@ export const rooms = [
       'authorize/',
       'services/',
       'execute/',
+      'record.ts',
       'pipeline.ts',
     ],
     imports: [

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ErrorCode } from './errors.js';
+import { sighting } from './sighting.js';
 import { type AppIdentity, type Subject, subject, subjectApp } from './subject.js';
 import { isLauncher, isPartOf, isSharedSystemSurface, isSystemDialog } from './system-surfaces.js';
 
@@ -47,6 +48,8 @@ export const clearance = z.object({
   capability: z.enum(capabilities),
   /** The subjects that were judged; their apps are the only ones a change may touch. */
   subjects: z.array(subject),
+  /** How those of them looked that can be told apart from their like. */
+  sightings: z.array(sighting),
   /** Apps the owner blocks: never seen, never touched. */
   deniedBundleIds: z.array(z.string()),
   /** When not null only these may be seen or touched (allowlist mode). */

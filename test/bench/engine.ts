@@ -143,6 +143,7 @@ function start(samples: Samples): Omit<Bench, 'round'> {
         effect: 'read',
         capability: 'see',
         subjects: [],
+        sightings: [],
         deniedBundleIds: [],
         allowedBundleIds: null,
         ownPids: [],

@@ -1,4 +1,4 @@
-import { resolveTargets } from '../../src/main/calls/targets/targets.js';
+import { lookAtTargets } from '../../src/main/calls/targets/targets.js';
 import { createCore } from '../../src/main/core/core.js';
 import { createRealClock } from '../../src/main/core/real-clock.js';
 import { createSimulatedHost } from '../../src/main/core/simulated-host.js';
@@ -165,18 +165,17 @@ function guardAlone(
     isStopped: stops.stopped,
   });
   return async ({ effect, capability, targets }) => {
-    const subjects = await resolveTargets(mac, targets, (app) => !guard.blocks(app));
-    const frontmost = await mac.attribution.frontmost();
+    const seeing = { callId: 'bench', effect: 'read', capability: 'see', subjects: [], deadlineAt: clock.now() + 10_000 } as const;
+    const job = { clearance: guard.clearance(seeing), signal: new AbortController().signal };
+    const { subjects, frontmost, locked } = await lookAtTargets(mac, job, targets, (app) => !guard.blocks(app));
     stops.saw(frontmost);
-    const locked = await mac.attribution.locked();
     const judged = { callId: 'bench', effect, capability, subjects, deadlineAt: clock.now() + 10_000 };
     const decision = guard.decide({ clientKey: client.key, readOnly: false }, judged, { frontmost, locked });
     if (decision.kind !== 'allow') throw new Error('the bench measures allowed calls');
     if (effect !== 'change') return;
     createRateLimit(clock, () => 100).take(client.key, 1);
-    stops.saw(await mac.attribution.frontmost());
     const ended = stops.began(client.key);
-    stops.saw(await mac.attribution.frontmost());
+    stops.saw(frontmost);
     ended();
   };
 }

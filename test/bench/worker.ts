@@ -84,6 +84,7 @@ function job(now: number): Job {
       effect: 'read',
       capability: 'see',
       subjects: [],
+      sightings: [],
       deniedBundleIds: [],
       allowedBundleIds: null,
       ownPids: [],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createEngineMac, errorOf } from './engine-mac.js';
+import { whose } from './whose.js';
 
 describe('whose a point is', () => {
   it('goes by the topmost window', async () => {
@@ -78,19 +79,21 @@ describe('whose a target is', () => {
     const mac = createEngineMac();
     const { ref, path } = await mac.find(mac.app('Calculator'), '7', 'button');
 
-    expect((await mac.engine.attribution.focus()).app?.bundleId).toBe('com.apple.TextEdit');
+    expect((await whose(mac.engine, mac.look(), { kind: 'focus' }))?.bundleId).toBe('com.apple.TextEdit');
     expect((await mac.engine.attribution.frontmost())?.bundleId).toBe('com.apple.TextEdit');
-    expect((await mac.engine.attribution.window(103)).app?.bundleId).toBe('com.apple.finder');
-    expect((await errorOf(mac.engine.attribution.window(9999))).code).toBe('not_found');
-    expect((await mac.engine.attribution.element({ app: null, element: ref })).app).toEqual(mac.app('Calculator'));
-    expect((await mac.engine.attribution.element({ app: null, element: path })).app).toEqual(mac.app('Calculator'));
+    expect((await whose(mac.engine, mac.look(), { kind: 'window', windowId: 103 }))?.bundleId).toBe('com.apple.finder');
+    expect((await errorOf(whose(mac.engine, mac.look(), { kind: 'window', windowId: 9999 }))).code).toBe('not_found');
+    expect(await whose(mac.engine, mac.look(), { kind: 'element', app: null, element: ref })).toEqual(mac.app('Calculator'));
+    expect(await whose(mac.engine, mac.look(), { kind: 'element', app: null, element: path })).toEqual(mac.app('Calculator'));
   });
 
   it('refuses an element of another app than the one given', async () => {
     const mac = createEngineMac();
     const { ref } = await mac.find(mac.app('Calculator'), '7', 'button');
 
-    expect((await errorOf(mac.engine.attribution.element({ app: mac.app('TextEdit'), element: ref }))).code).toBe('invalid_input');
+    expect((await errorOf(whose(mac.engine, mac.look(), { kind: 'element', app: mac.app('TextEdit'), element: ref }))).code).toBe(
+      'invalid_input',
+    );
   });
 
   it('asks which one when two apps share a name', async () => {
@@ -104,7 +107,9 @@ describe('whose a target is', () => {
       }),
     });
 
-    const { code, details } = await errorOf(mac.engine.attribution.element({ app: null, element: 'app("Notes")/window[0]' }));
+    const { code, details } = await errorOf(
+      whose(mac.engine, mac.look(), { kind: 'element', app: null, element: 'app("Notes")/window[0]' }),
+    );
 
     expect(code).toBe('ambiguous');
     expect(details.candidates).toHaveLength(2);

@@ -51,6 +51,7 @@ export function withShortcuts({ engine, mac, clock, control }: Pick<EngineMac, '
       effect: 'change',
       capability: 'act',
       subjects: apps.map((app) => ({ kind: 'app', app })),
+      sightings: [],
       deniedBundleIds: [],
       allowedBundleIds: null,
       ownPids: [],

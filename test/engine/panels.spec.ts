@@ -3,6 +3,7 @@ import type { AxElement, Drivers } from '../../src/main/mac/engine/drivers/drive
 import type { Scenario } from '../../src/main/mac/simulated/scenario/scenario.js';
 import type { AppIdentity } from '../../src/shared/subject.js';
 import { createEngineMac, type EngineMac, errorOf } from './engine-mac.js';
+import { whose } from './whose.js';
 
 const service = 'com.apple.appkit.xpc.openAndSavePanelService';
 const denied = { deniedBundleIds: [service.toLowerCase()] };
@@ -58,7 +59,7 @@ describe.each([{ window: false }, { window: true }])('a panel drawn by another p
       owner: 'window',
       app: { bundleId: 'com.apple.TextEdit' },
     });
-    expect((await mac.engine.attribution.focus()).app?.bundleId).toBe('com.apple.TextEdit');
+    expect((await whose(mac.engine, mac.look(), { kind: 'focus' }))?.bundleId).toBe('com.apple.TextEdit');
   });
 
   it('is answered by a call that was cleared for the app alone', async () => {

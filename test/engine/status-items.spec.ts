@@ -246,7 +246,8 @@ describe('whose a status item is', () => {
   it('is told by name, with all there are', async () => {
     const mac = macWithTray();
 
-    const { meant, all } = await mac.engine.attribution.statusItem('lamp');
+    const [found] = (await mac.engine.attribution.look(mac.look(), { targets: [{ kind: 'status-item', item: 'lamp' }] })).found;
+    const { meant, all } = found?.kind === 'status-item' ? found : { meant: [], all: [] };
 
     expect(meant).toMatchObject([{ description: 'Lamp', app: { bundleId: 'com.example.tray' } }]);
     expect(all.map(({ description }) => description)).toEqual(expect.arrayContaining(['Box', 'Lamp']));

@@ -8,6 +8,7 @@ export function aJob(signal: AbortSignal = new AbortController().signal): Job {
       effect: 'read',
       capability: 'see',
       subjects: [],
+      sightings: [],
       deniedBundleIds: [],
       allowedBundleIds: null,
       ownPids: [],

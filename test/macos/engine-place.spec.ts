@@ -10,6 +10,7 @@ import type { GrantProbe } from '../../src/main/mac/macos/worker/protocol.js';
 import { createSimulatedMac } from '../../src/main/mac/simulated/simulated-mac.js';
 import { createVirtualClock } from '../../src/main/mac/simulated/virtual-clock.js';
 import { errorOf } from '../engine/engine-mac.js';
+import { whose } from '../engine/whose.js';
 import { childPids, type Rig } from './worker/rig.js';
 import { workerRigs } from './worker/rigs.js';
 import { withSteadyApps } from './worker/steady-apps.js';
@@ -56,7 +57,7 @@ describe('the engine inside the app', () => {
   it('hears Stop', async () => {
     const rig = start();
     await rig.supervisor.runIn('app');
-    const { app } = await rig.supervisor.engine.attribution.focus();
+    const app = await whose(rig.supervisor.engine, rig.look(), { kind: 'focus' });
     const typing = errorOf(rig.supervisor.engine.input.type(rig.job(app === null ? [] : [app]), { text: 'a'.repeat(100), delayMs: 20 }));
     await new Promise((resolve) => setTimeout(resolve, 200));
 

@@ -46,6 +46,7 @@ function look(): Job {
       effect: 'read',
       capability: 'see',
       subjects: [],
+      sightings: [],
       deniedBundleIds: [],
       allowedBundleIds: null,
       ownPids: [],

@@ -246,7 +246,7 @@ describe('processes', () => {
     await rig.supervisor.dispose();
 
     expect(childPids(rigs.program)).toEqual([]);
-    expect(await errorOf(rig.supervisor.engine.attribution.locked())).toMatchObject({ code: 'worker_unavailable' });
+    expect(await errorOf(rig.supervisor.engine.attribution.frontmost())).toMatchObject({ code: 'worker_unavailable' });
   });
 
   it('do not pile up over 25 restarts in a row, nor do file descriptors', async () => {

@@ -4,6 +4,7 @@ import { createRealClock } from '../../src/main/core/real-clock.js';
 import { forkNode } from '../../src/main/mac/macos/supervisor/worker-fork.js';
 import { createSimulatedMac, type SimulatedMac } from '../../src/main/mac/simulated/simulated-mac.js';
 import { errorOf } from '../engine/engine-mac.js';
+import { whose } from '../engine/whose.js';
 import { buildFakeFrameworks } from './fake/build.js';
 import { bundleOnce } from './fake/bundle.js';
 import { type ListeningFakes, serveFakeFrameworks } from './fake/serve.js';
@@ -107,7 +108,7 @@ describe('a worker with the drivers of a real Mac', () => {
 
   it('posts nothing later than 100 ms after Stop', async () => {
     const rig = start();
-    const { app } = await rig.supervisor.engine.attribution.focus();
+    const app = await whose(rig.supervisor.engine, rig.look(), { kind: 'focus' });
     const typing = errorOf(rig.supervisor.engine.input.type(rig.job(app === null ? [] : [app]), { text: 'a'.repeat(150), delayMs: 20 }));
     await until(() => rig.mac.probe.events().length > 20);
 
@@ -122,7 +123,7 @@ describe('a worker with the drivers of a real Mac', () => {
 
   it.each(['hang', 'crash'] as const)('has what it held up within a second when it meets its end (%s)', async (act) => {
     const rig = start();
-    const { app } = await rig.supervisor.engine.attribution.focus();
+    const app = await whose(rig.supervisor.engine, rig.look(), { kind: 'focus' });
     const holding = { key: 'shift', modifiers: [], durationMs: 8000 } as const;
     const held = errorOf(rig.supervisor.engine.input.holdKey(rig.job(app === null ? [] : [app]), holding));
     await until(() => rig.mac.probe.held().keys.length > 0);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ElementNode } from '../../src/main/mac/port.js';
 import type { AppIdentity } from '../../src/shared/subject.js';
 import { errorOf } from '../engine/engine-mac.js';
+import { whose } from '../engine/whose.js';
 import type { Rig } from './worker/rig.js';
 import { workerRigs } from './worker/rigs.js';
 
@@ -140,8 +141,8 @@ describe('refs across the two workers', () => {
 
     expect(rig.supervisor.status.workers.quarantine.starts).toBe(1);
     expect(await rig.supervisor.engine.elements.get(rig.look(), { app, element: seven.ref })).toMatchObject({ label: '7' });
-    expect(await rig.supervisor.engine.attribution.element({ app: null, element: eight.ref })).toMatchObject({
-      app: { name: 'Calculator' },
+    expect(await whose(rig.supervisor.engine, rig.look(), { kind: 'element', app: null, element: eight.ref })).toMatchObject({
+      name: 'Calculator',
     });
   });
 

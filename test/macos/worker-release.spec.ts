@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AppIdentity } from '../../src/shared/subject.js';
 import { errorOf } from '../engine/engine-mac.js';
+import { whose } from '../engine/whose.js';
 import { childPids, type Rig, type RigOptions, until } from './worker/rig.js';
 import { workerRigs } from './worker/rigs.js';
 
@@ -9,7 +10,7 @@ const rigs = workerRigs();
 /** A rig whose worker runs, and the app that has the keyboard. */
 async function start(options: RigOptions = {}): Promise<{ readonly rig: Rig; readonly app: AppIdentity }> {
   const rig = rigs.start(options);
-  const { app } = await rig.supervisor.engine.attribution.focus();
+  const app = await whose(rig.supervisor.engine, rig.look(), { kind: 'focus' });
   if (app === null) throw new Error('nothing has the keyboard');
   return { rig, app };
 }

@@ -84,6 +84,7 @@ export const anyJob = (): Job => ({
     effect: 'change',
     capability: 'act',
     subjects: [],
+    sightings: [],
     deniedBundleIds: [],
     allowedBundleIds: null,
     ownPids: [],

@@ -1,8 +1,11 @@
 import type { Clock } from '../../shared/clock.js';
+import type { PlainError } from '../../shared/errors.js';
+import type { Sighting } from '../../shared/sighting.js';
+import type { AppIdentity, Subject } from '../../shared/subject.js';
 import type { Answer, ApprovalDesk, Waiting } from '../guard/approval-desk.js';
 import type { ClientStops } from '../guard/client-stops.js';
 import type { Grants } from '../guard/grants.js';
-import type { Guard } from '../guard/guard.js';
+import type { Ask, Guard } from '../guard/guard.js';
 import type { RateLimit } from '../guard/rate-limit.js';
 import type { CallLog } from '../log/call-log.js';
 import type { HostControl } from '../mac/host-control.js';
@@ -13,6 +16,7 @@ import type { Registry } from '../tools/kit/registry.js';
 import type { AnyTool } from '../tools/kit/tool.js';
 import type { VocabularyBook } from './request/listing.js';
 import type { Trace } from './trace.js';
+import type { Tracer } from './tracer.js';
 import type { CallRequest } from './types.js';
 
 /** Everything the pipeline walks through; the composition root gives it. */
@@ -33,6 +37,7 @@ export interface PipelineDeps {
   readonly instructions: string;
   /** Writes a fault down where the owner of the machine finds it under the number that the client was told. */
   readonly noteIncident: (id: string, thrown: unknown) => void;
+  readonly tracer: Tracer;
 }
 
 /** One call between its steps. */
@@ -41,9 +46,25 @@ export interface CallStep {
   readonly tool: AnyTool;
   readonly input: Record<string, unknown>;
   readonly trace: Trace;
-  /** The kept call that this one takes up again; null for a call of its own. */
-  readonly resumed: PendingCall | null;
 }
+
+/** Who the targets of a call are and how they look: found out once, and carried by the call from there. */
+export interface TargetsLook {
+  readonly subjects: readonly Subject[];
+  /** How those looked that can be told apart from their like. */
+  readonly sightings: readonly Sighting[];
+  /** Why an element was not found; its owner is known all the same, and whether that may be told is for the guard to say. */
+  readonly missing: PlainError | null;
+  readonly frontmost: AppIdentity | null;
+  readonly locked: boolean;
+}
+
+/** What the owner is asked for, and what the call was about when it was looked at for the question. */
+export interface Asked {
+  readonly look: TargetsLook;
+  readonly asks: readonly [Ask, ...Ask[]];
+}
+
 export interface AuthorizeDeps {
   readonly pipeline: PipelineDeps;
   readonly pending: PendingCalls;
@@ -58,6 +79,8 @@ export interface PendingCall {
   readonly askKey: string;
   readonly request: CallRequest;
   readonly waiting: Waiting;
+  /** A yes is good for what was seen then; null for the pairing question, which shows nothing. */
+  readonly asked: Asked | null;
 }
 
 export interface PendingCalls {

@@ -1,17 +1,17 @@
 import { setMaxListeners } from 'node:events';
-import { errorCodes, fail, GatehandError, type PlainError, toPlainError } from '../../shared/errors.js';
-import type { CallLogEntry } from '../../shared/log-entry.js';
-import { isRecord } from '../../shared/wire.js';
+import { fail } from '../../shared/errors.js';
 import type { CallAnswer } from '../tools/kit/answer.js';
 import { valueFor } from '../tools/kit/listing.js';
-import { renderError, renderPending, sizeOf, tokensOf } from './answer/render.js';
-import { authorize } from './authorize/authorize.js';
+import type { AnyTool, Further } from '../tools/kit/tool.js';
+import { renderPending } from './answer/render.js';
+import { type Authorized, authorize, authorizeAnswered } from './authorize/authorize.js';
 import { createFrontWatch } from './authorize/front-watch.js';
 import type { CallStep, PendingCall, PipelineDeps } from './call.js';
 import { createPendingCalls } from './consent/pending.js';
 import { createChangeLane } from './execute/lanes.js';
 import { createRunner } from './execute/run-call.js';
 import { readScreens } from './handshake-screens.js';
+import { createRecorder } from './record.js';
 import { createListing } from './request/listing.js';
 import { inputOf, toolNamed } from './request/naming.js';
 import { type Claim, createBatches } from './services/batches.js';
@@ -23,43 +23,63 @@ import type { CallRequest, Pipeline } from './types.js';
 export function createPipeline(parts: PipelineDeps): Pipeline & { dispose(): void } {
   const listing = createListing(parts);
   const pending = createPendingCalls(parts.clock);
-  const lane = createChangeLane();
   const services = createServices(parts);
+  const record = createRecorder(parts, services.sessions);
   const batches = createBatches({
     clock: parts.clock,
-    call: enter,
+    runStep,
     claim,
     isKept: (clientKey, id) => pending.find({ clientKey, id }) !== null,
   });
   const frontWatch = createFrontWatch(parts);
-  const run = createRunner(parts, { lane, resume, services, batches, frontWatch });
+  const run = createRunner(parts, { lane: createChangeLane(), services, frontWatch });
 
-  /** `resumed` is the kept call that await_approval brings along, its question answered and taken out. */
-  async function enter(request: CallRequest, resumed: PendingCall | null = null): Promise<CallAnswer> {
+  /** One call from its name to its record: a client's own, or a step of a batch. */
+  function runStep(request: CallRequest): Promise<CallAnswer> {
+    return walk(request, (step) => authorize({ pipeline: parts, pending }, step));
+  }
+
+  /** A call that was handed back, once the owner has answered: the same way, without looking up or asking again. */
+  function runStored(kept: PendingCall, request: CallRequest): Promise<CallAnswer> {
+    const { name, arguments: given } = kept.request;
+    return walk({ ...request, name, arguments: given }, (step) => authorizeAnswered({ pipeline: parts, pending }, step, kept));
+  }
+
+  async function walk(request: CallRequest, authorized: (step: CallStep) => Promise<Authorized>): Promise<CallAnswer> {
     const tool = toolNamed(parts, request.name, request.arguments);
     if (tool === null) fail('not_found', `There is no tool ${request.name}.`, { remedy: 'See tools/list.' });
     // Every app's lane listens for the end of a call, and a Mac has more apps than Node expects listeners.
     setMaxListeners(0, request.signal, request.connection.closed);
     const trace = traceOf(request, tool, parts.clock.now());
     return record(request, trace, async () => {
-      const input = inputOf(parts, tool, request);
-      trace.effect = valueFor(tool.effect, input);
-      trace.capability = valueFor(tool.capability, input);
-      return walk({ request, tool, input, trace, resumed });
+      const step = await parts.tracer.step('arguments', async () => stepOf(parts, request, tool, trace));
+      return goOn(step, await authorized(step));
     });
   }
 
-  /** Steps 3 to 9 of a call whose arguments are known. */
-  async function walk(step: CallStep): Promise<CallAnswer> {
-    const callKey = callKeyOf(step.tool, step.input);
-    const authorized = await authorize({ pipeline: parts, pending }, step, callKey);
+  /** Steps 6 to 9, and after them the calls that the tool wants made in its place. */
+  async function goOn(step: CallStep, authorized: Authorized): Promise<CallAnswer> {
     if (authorized.kind === 'pending') {
       step.trace.decision = 'asked-pending';
       step.trace.outcome = 'pending';
       return renderPending(authorized.waiting.id, authorized.waiting.expiresAt);
     }
     step.request.signal.throwIfAborted();
-    return run(step, authorized);
+    const result = await run(step, authorized);
+    return result.kind === 'answer' ? result.answer : follow(step, result.further);
+  }
+
+  function follow({ request, tool, input }: CallStep, further: Further): Promise<CallAnswer> {
+    if (further.kind === 'batch') return batches.run(further.batch, { request, callKey: callKeyOf(tool, input) });
+    return takeUp(further.approvalId, further.timeoutMs, request);
+  }
+
+  /** Goes on with what waits for an approval: a batch from its waiting step, or one call. */
+  async function takeUp(approvalId: string, timeoutMs: number, request: CallRequest): Promise<CallAnswer> {
+    const batch = batches.resume(approvalId, timeoutMs, request);
+    if (batch !== null) return batch;
+    const claimed = await claim(approvalId, timeoutMs, request);
+    return claimed.kind === 'pending' ? claimed.answer : claimed.runStored();
   }
 
   /** Waits on a pending approval and, when it is answered, takes its stored call: whoever takes it runs it, once. */
@@ -70,41 +90,10 @@ export function createPipeline(parts: PipelineDeps): Pipeline & { dispose(): voi
         remedy: 'It was used, has run out or never was; make the call again.',
       });
     }
-    const result = await pending.wait(kept.waiting, timeoutMs, request);
+    const result = await parts.tracer.step('wait', () => pending.wait(kept.waiting, timeoutMs, request));
     if (result.kind === 'pending') return { kind: 'pending', answer: renderPending(kept.id, kept.waiting.expiresAt) };
     pending.take(kept);
-    const { name, arguments: given } = kept.request;
-    return { kind: 'claimed', run: () => enter({ ...request, name, arguments: given }, kept) };
-  }
-
-  /** Goes on with what waits for an approval: a batch from its waiting step, or one call, with a fresh look at the target. */
-  async function resume(approvalId: string, timeoutMs: number, request: CallRequest): Promise<CallAnswer> {
-    const batch = batches.resume(approvalId, timeoutMs, request);
-    if (batch !== null) return batch;
-    const claimed = await claim(approvalId, timeoutMs, request);
-    return claimed.kind === 'pending' ? claimed.answer : claimed.run();
-  }
-
-  async function record(request: CallRequest, trace: Trace, work: () => Promise<CallAnswer>): Promise<CallAnswer> {
-    const session = services.sessions.current(request.connection);
-    let answer: CallAnswer;
-    try {
-      answer = await work();
-      if (answer.isError) {
-        trace.outcome = 'error';
-        trace.code = codeOf(answer);
-      }
-    } catch (thrown) {
-      const error = toPlainError(isTakenBack(request, thrown) ? takenBack(thrown) : thrown);
-      trace.outcome = 'error';
-      trace.code = error.code;
-      answer = renderError(error.code === 'internal' ? incident(error, trace.id) : error);
-      if (error.code === 'internal') parts.noteIncident(trace.id, thrown);
-    }
-    const entry = toEntry(trace, parts.clock.now(), answer);
-    parts.log.append(entry);
-    services.sessions.note(session, entry);
-    return answer;
+    return { kind: 'claimed', runStored: () => runStored(kept, request) };
   }
 
   return {
@@ -112,7 +101,7 @@ export function createPipeline(parts: PipelineDeps): Pipeline & { dispose(): voi
     screens: () => readScreens(parts),
     list: listing.list,
     knows: (name) => toolNamed(parts, name) !== null,
-    call: (request) => enter(request),
+    call: runStep,
     dispose() {
       frontWatch.dispose();
       services.dispose();
@@ -120,38 +109,10 @@ export function createPipeline(parts: PipelineDeps): Pipeline & { dispose(): voi
   };
 }
 
-/** The client cancelled or left, and what was thrown is only the echo of that. */
-function isTakenBack(request: CallRequest, thrown: unknown): boolean {
-  return !(thrown instanceof GatehandError) && (request.signal.aborted || request.connection.closed.aborted);
-}
-
-function takenBack(cause: unknown): GatehandError {
-  return new GatehandError({ code: 'cancelled', message: 'The call was cancelled before it was done.', cause });
-}
-
-/** The code of an answer that a tool handed on from another call. */
-function codeOf(answer: CallAnswer): string {
-  const error = answer.structuredContent?.error;
-  return isRecord(error) && typeof error.code === 'string' ? error.code : '';
-}
-
-/** All that a client learns of a fault: a number under which the host's own output has type and place. */
-function incident(error: PlainError, id: string): PlainError {
-  return { ...error, message: `Gatehand met an unexpected fault, incident ${id}.`, details: { incident: id } };
-}
-
-function toEntry(trace: Trace, now: number, answer: CallAnswer): CallLogEntry {
-  const { startedAt, ...facts } = trace;
-  return {
-    ...facts,
-    at: startedAt,
-    durationMs: Math.round(now - startedAt),
-    bytes: sizeOf(answer),
-    tokens: tokensOf(answer),
-    code: trace.outcome === 'error' ? knownCode(trace.code) : '',
-  };
-}
-
-function knownCode(code: string): string {
-  return code in errorCodes ? code : 'internal';
+/** Step 2: what the arguments mean, and with them what the call does. */
+function stepOf(parts: PipelineDeps, request: CallRequest, tool: AnyTool, trace: Trace): CallStep {
+  const input = inputOf(parts, tool, request);
+  trace.effect = valueFor(tool.effect, input);
+  trace.capability = valueFor(tool.capability, input);
+  return { request, tool, input, trace };
 }

@@ -2,6 +2,7 @@ import type { Clock } from '../../shared/clock.js';
 import type { Settings } from '../../shared/settings.js';
 import type { PipelineDeps } from '../calls/call.js';
 import { createPipeline } from '../calls/pipeline.js';
+import { type Tracer, untraced } from '../calls/tracer.js';
 import type { Pipeline } from '../calls/types.js';
 import { createApprovalDesk } from '../guard/approval-desk.js';
 import { createClientStops } from '../guard/client-stops.js';
@@ -42,6 +43,8 @@ export interface CoreDeps {
   readonly simulated: SimulatedSurface | null;
   /** What the app adds for its owner; the headless host has none. */
   readonly shell?: ShellSurface;
+  /** Times the steps of calls; nobody does unless given. */
+  readonly tracer?: Tracer;
   /** The icon of an app as a data: URL; a host without one has letters in their place. */
   readonly appIcon?: (bundleId: string) => Promise<string | null>;
 }
@@ -101,6 +104,7 @@ export function createCore(parts: CoreDeps): Core {
     vocabularies,
     instructions,
     noteIncident,
+    tracer: parts.tracer ?? untraced,
   };
   const connections = createConnections({ grants, settings, isStopped: clientStops.stopped });
   const notices = createNotices(settings.notices);

@@ -6,6 +6,7 @@ import type { Scenario } from '../mac/simulated/scenario/scenario.js';
 import type { SceneDrawer } from '../mac/simulated/screen/scene-drawer.js';
 import { createSimulatedMac, type SimulatedMac } from '../mac/simulated/simulated-mac.js';
 import type { SimulatedSurface } from '../owner/command-handlers.js';
+import type { Tracing } from './tracing/tracing.js';
 
 export interface SimulatedHostDeps {
   readonly clock: Clock;
@@ -13,6 +14,8 @@ export interface SimulatedHostDeps {
   readonly drawer: SceneDrawer;
   readonly scenario?: Scenario;
   readonly exportFolder?: string;
+  /** Counts what is asked of the Mac. */
+  readonly tracing?: Tracing;
 }
 
 /** The simulated Mac with the engine on top, as the core takes a Mac, and what only it offers its owner. */
@@ -24,18 +27,19 @@ export interface SimulatedHost {
 
 /** Puts the engine on the simulated Mac's drivers, in this process. */
 export function createSimulatedHost(parts: SimulatedHostDeps): SimulatedHost {
-  const { clock, control, drawer, scenario, exportFolder } = parts;
+  const { clock, control, drawer, scenario, exportFolder, tracing } = parts;
   const simulated = createSimulatedMac({
     clock,
     draw: drawer,
     ...(scenario === undefined ? {} : { scenario }),
     ...(exportFolder === undefined ? {} : { exportFolder }),
   });
-  const engine = createEngine({ drivers: simulated.drivers, clock, control });
+  const drivers = tracing?.drivers(simulated.drivers) ?? simulated.drivers;
+  const engine = createEngine({ drivers, clock, control });
   const { permissions, apps, ports } = simulated;
   return {
     simulated,
-    mac: { kind: 'simulated', ...engine, ...ports, permissions, apps, dispose: async () => undefined },
+    mac: { kind: 'simulated', ...(tracing?.engine(engine) ?? engine), ...ports, permissions, apps, dispose: async () => undefined },
     surface: {
       svg: () => drawer.svg(simulated.scene()),
       onChange: simulated.onChange,

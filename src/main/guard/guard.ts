@@ -4,6 +4,7 @@ import type { Clock } from '../../shared/clock.js';
 import type { GatehandError } from '../../shared/errors.js';
 import { refusalError } from '../../shared/refusal.js';
 import type { PairedClient, Settings } from '../../shared/settings.js';
+import type { Sighting } from '../../shared/sighting.js';
 import { type AppIdentity, type Subject, subjectApp } from '../../shared/subject.js';
 import { isPartOf } from '../../shared/system-surfaces.js';
 import type { DecidingRule, PlainRule } from '../../shared/words/deciding-rule.js';
@@ -26,6 +27,8 @@ export interface Judged {
   readonly effect: Effect;
   readonly capability: Capability;
   readonly subjects: readonly Subject[];
+  /** How they looked; absent where nothing was looked at. */
+  readonly sightings?: readonly Sighting[];
   readonly deadlineAt: number;
   /** What the keys of the call would do beyond the window they are sent to; absent when it presses none. */
   readonly chord?: ChordRisk;
@@ -114,6 +117,7 @@ function clearanceFor(parts: GuardDeps, call: Judged): Clearance {
     effect: call.effect,
     capability: call.capability,
     subjects: [...call.subjects],
+    sightings: [...(call.sightings ?? [])],
     deniedBundleIds: settings.blocklist.map((id) => id.toLowerCase()),
     allowedBundleIds: settings.allowlist?.map((id) => id.toLowerCase()) ?? null,
     ownPids: [...parts.ownPids],

@@ -130,6 +130,7 @@ export function job(signal: AbortSignal = new AbortController().signal): Job {
       effect: 'change',
       capability: 'act',
       subjects: [],
+      sightings: [],
       deniedBundleIds: [],
       allowedBundleIds: null,
       ownPids: [],

@@ -58,6 +58,7 @@ export function createRig(program: string, { tuning, parts, ...options }: RigOpt
       effect: 'change',
       capability: 'act',
       subjects: apps.map((app) => ({ kind: 'app', app })),
+      sightings: [],
       deniedBundleIds: [],
       allowedBundleIds: null,
       ownPids: [],

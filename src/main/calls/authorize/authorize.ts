@@ -1,17 +1,14 @@
-import { type ChordRisk, chordRisk, typedChordRisk } from '../../../shared/chords.js';
 import type { Clearance } from '../../../shared/clearance.js';
 import { fail, GatehandError } from '../../../shared/errors.js';
-import { permissionPanes } from '../../../shared/permissions.js';
-import { type AppIdentity, type Subject, subjectApp } from '../../../shared/subject.js';
-import type { Waiting } from '../../guard/approval-desk.js';
+import type { Subject } from '../../../shared/subject.js';
+import type { Answer, Waiting } from '../../guard/approval-desk.js';
 import { pairClient } from '../../guard/consent.js';
-import type { Ask, GuardDecision } from '../../guard/guard.js';
-import type { AuthorizeDeps, CallStep, PipelineDeps } from '../call.js';
-import { approvalQuestion, assertYes, pairingQuestion, takeAnswer, waitForOwner } from '../consent/ask-owner.js';
-import { elementOf, windowTitleOf } from '../consent/card-picture.js';
-import { toolsetRefusal } from '../request/toolset.js';
-import { namingWindows } from '../targets/missing-window.js';
-import { resolveTargets } from '../targets/targets.js';
+import type { Ask } from '../../guard/guard.js';
+import type { Asked, AuthorizeDeps, CallStep, PendingCall, PipelineDeps } from '../call.js';
+import { approvalQuestion, pairingQuestion, takeAnswer, waitForOwner } from '../consent/ask-owner.js';
+import { refreshedApps } from '../targets/targets.js';
+import { callKeyOf } from '../trace.js';
+import { deadlineOf, decide, judgeNow, refuseToolset, requirePermissions } from './judge.js';
 
 /** What the pairing question of a call is kept under; the others under their app. */
 const pairingKey = 'pairing';
@@ -22,58 +19,51 @@ export type Authorized =
   | { readonly kind: 'pending'; readonly waiting: Waiting };
 
 type Pending = Extract<Authorized, { kind: 'pending' }>;
-type Allowance = Exclude<GuardDecision, { kind: 'refuse' }>;
-
-interface Look {
-  readonly subjects: readonly Subject[];
-  readonly decision: Allowance;
-}
 
 /** Steps 3 to 5: who the targets are, what the guard says, and the owner's word where it must be asked. */
-export async function authorize(parts: AuthorizeDeps, step: CallStep, callKey: string): Promise<Authorized> {
+export async function authorize(parts: AuthorizeDeps, step: CallStep): Promise<Authorized> {
   refuseBlockedClient(parts.pipeline, step);
   if (step.tool.beforePairing) return authorizeOpenTool(parts.pipeline, step);
-  const unpaired = await pairFirst(parts, step, callKey);
-  if (unpaired !== null) return unpaired;
-
-  if (step.resumed !== null && step.resumed.askKey !== pairingKey) assertYes(step, await step.resumed.waiting.answer);
-
-  const first = await lookAndSpend(parts.pipeline, step);
-  if (first.decision.kind === 'allow') {
-    if (step.resumed === null) parts.pending.drop({ clientKey: step.request.connection.client.key, callKey });
-    step.trace.decision = 'allowed';
-    step.trace.rule = first.decision.rule;
-    return { kind: 'run', clearance: first.decision.clearance, subjects: first.subjects };
-  }
-  const { asks, clearance } = first.decision;
-  const { subjects } = first;
-  const place = { mac: parts.pipeline.mac, clearance, subjects, signal: step.request.signal };
-  const windowTitle = await windowTitleOf(place);
-  const found = await elementOf(place);
-  step.trace.rule = asks[0].rule;
-  const question = () => approvalQuestion(parts.pipeline, step, { asks, clearance, subjects, windowTitle, found });
-  const result = await waitForOwner(parts, step, { callKey, askKey: asks.map(askKey).sort().join(' '), question });
-  if (result.kind === 'pending') return result;
-  takeAnswer(parts.pipeline, step, { asks, answer: result.answer });
-  return lookAgain(parts.pipeline, step, asks);
+  return (await pairFirst(parts, step)) ?? lookAndAsk(parts, step);
 }
 
-/** An unpaired client's first call raises the pairing card. */
-async function pairFirst(parts: AuthorizeDeps, step: CallStep, callKey: string): Promise<Pending | null> {
-  const { guard } = parts.pipeline;
+/**
+ * The same for a call that was handed back and taken out since, its question answered. What it was about then is what it
+ * may do now: nothing is looked up again, and the engine's gate refuses what has become something else.
+ */
+export async function authorizeAnswered(parts: AuthorizeDeps, step: CallStep, kept: PendingCall): Promise<Authorized> {
+  refuseBlockedClient(parts.pipeline, step);
+  const answer = await kept.waiting.answer;
+  const { asked } = kept;
+  if (asked === null) {
+    pairBy(parts.pipeline, step, answer);
+    return lookAndAsk(parts, step);
+  }
+  return (await pairFirst(parts, step)) ?? afterAnswer(parts.pipeline, step, asked, answer);
+}
+
+/** A client that is not paired raises the pairing card first. */
+async function pairFirst(parts: AuthorizeDeps, step: CallStep): Promise<Pending | null> {
+  if (parts.pipeline.guard.pairing(step.request.connection.client.key) !== null) return null;
+  const question = async () => pairingQuestion(step);
+  const word = await waitForOwner(parts, step, { callKey: callKeyOf(step.tool, step.input), askKey: pairingKey, asked: null, question });
+  if (word.kind === 'pending') return word;
+  pairBy(parts.pipeline, step, word.answer);
+  return null;
+}
+
+/** Pairs a client as the owner answered. Error: `not_paired` unless that was a yes. */
+function pairBy(parts: PipelineDeps, step: CallStep, answer: Answer): void {
   const { client } = step.request.connection;
-  if (guard.pairing(client.key) !== null) return null;
-  const result = await waitForOwner(parts, step, { callKey, askKey: pairingKey, question: () => pairingQuestion(step) });
-  if (result.kind === 'pending') return result;
-  if (result.answer.state !== 'approved') {
+  if (parts.guard.pairing(client.key) !== null) return;
+  if (answer.state !== 'approved') {
     step.trace.decision = 'refused';
     step.trace.rule = { kind: 'fixed', id: 'pairing' };
     fail('not_paired', 'The owner did not pair this client with Gatehand.', {
       remedy: 'Ask the owner; the next call shows the pairing card again.',
     });
   }
-  pairClient(parts.pipeline, client, result.answer);
-  return null;
+  pairClient(parts, client, answer);
 }
 
 /** A blocked client gets nothing and raises nothing. */
@@ -84,79 +74,47 @@ function refuseBlockedClient(parts: PipelineDeps, step: CallStep): void {
   fail('not_paired', 'The owner has blocked this client.', { remedy: 'Only the owner can change this, in Gatehand.' });
 }
 
-/** A look that may run, with its share of a task budget taken; when another call took the last one meanwhile, a new look. */
-async function lookAndSpend(parts: PipelineDeps, step: CallStep): Promise<Look> {
-  for (;;) {
-    const found = await look(parts, step);
-    await requirePermissions(parts, step);
-    if (found.decision.kind === 'ask' || parts.grants.use(found.decision.spends)) return found;
-  }
-}
-
-/** Targets and guard, as they are now. Throws what the guard refuses. */
-async function look(parts: PipelineDeps, step: CallStep): Promise<Look> {
-  const { subjects, decision } = await judgeNow(parts, step);
+/** The call's one look, the guard's word on it, and the owner's where the guard asks for that. */
+async function lookAndAsk(parts: AuthorizeDeps, step: CallStep): Promise<Authorized> {
+  const { pipeline } = parts;
+  const callKey = callKeyOf(step.tool, step.input);
+  const { look, ...judged } = await judgeNow(pipeline, step);
+  let { decision } = judged;
   if (decision.kind === 'refuse') throw decision.error;
-  return { subjects, decision };
+  await requirePermissions(pipeline, step);
+  // When another call took the last use of a budget meanwhile, the guard says what holds without it.
+  while (decision.kind === 'allow' && !pipeline.grants.use(decision.spends)) decision = decide(pipeline, step, look, look);
+  if (decision.kind === 'refuse') throw decision.error;
+  if (decision.kind === 'allow') {
+    parts.pending.drop({ clientKey: step.request.connection.client.key, callKey });
+    step.trace.decision = 'allowed';
+    step.trace.rule = decision.rule;
+  }
+  // Nobody is asked about what is not there.
+  if (look.missing !== null) throw new GatehandError(look.missing);
+  if (decision.kind === 'allow') return { kind: 'run', clearance: decision.clearance, subjects: look.subjects };
+  const { asks, clearance } = decision;
+  step.trace.rule = asks[0].rule;
+  const asked: Asked = { look, asks };
+  const question = () => approvalQuestion(pipeline, step, asked, clearance);
+  const word = await waitForOwner(parts, step, { callKey, askKey: asks.map(askKey).sort().join(' '), asked, question });
+  return word.kind === 'pending' ? word : afterAnswer(pipeline, step, word.asked ?? asked, word.answer);
 }
 
-/** Who the targets are and what the guard says of them now; asks nobody. Errors: those of resolving a target. */
-export async function judgeNow(
-  parts: PipelineDeps,
-  step: CallStep,
-): Promise<{ readonly subjects: readonly Subject[]; readonly decision: GuardDecision }> {
-  const { trace, request, tool, input } = step;
+/**
+ * What an answer allows: the call as it was looked at for the question, if the rules of this moment still let it. Errors:
+ * `approval_denied` without a yes, and whatever the guard refuses now.
+ */
+async function afterAnswer(parts: PipelineDeps, step: CallStep, { look, asks }: Asked, answer: Answer): Promise<Authorized> {
+  step.trace.rule = asks[0].rule;
+  takeAnswer(parts, step, { asks, answer });
   refuseToolset(parts, step);
-  const mayName = (app: AppIdentity): boolean => !isBlocked(parts, app);
-  const subjects = await explainingAbsence(parts, step, () =>
-    namingWindows(parts, step, () => resolveTargets(parts.mac, tool.targets(input), mayName)),
-  );
-  const app = subjects.map(subjectApp).find((one) => one !== null) ?? null;
-  trace.app = app === null ? null : { bundleId: app.bundleId, name: isBlocked(parts, app) ? app.bundleId : app.name };
-  const frontmost = await parts.mac.attribution.frontmost();
-  parts.clientStops.saw(frontmost);
-  const decision = parts.guard.decide(
-    { clientKey: request.connection.client.key, readOnly: request.connection.readOnly },
-    {
-      callId: trace.id,
-      effect: trace.effect,
-      capability: trace.capability,
-      subjects,
-      deadlineAt: deadline(parts, step),
-      chord: chordOf(step),
-    },
-    { frontmost, locked: await parts.mac.attribution.locked() },
-  );
-  if (decision.kind === 'refuse') {
-    trace.decision = decision.recorded ? 'recorded' : 'refused';
-    trace.rule = decision.rule;
-  }
-  return { subjects, decision };
-}
-
-/** What is hidden from Gatehand for want of a permission cannot be found: then that permission is the answer. */
-async function explainingAbsence<T>(parts: PipelineDeps, step: CallStep, find: () => Promise<T>): Promise<T> {
-  try {
-    return await find();
-  } catch (thrown) {
-    if (thrown instanceof GatehandError && thrown.code === 'not_found') await requirePermissions(parts, step);
-    throw thrown;
-  }
-}
-
-/** A family that is switched off is refused before anybody is looked up or asked. */
-function refuseToolset(parts: PipelineDeps, { tool, trace }: CallStep): void {
-  const refusal = toolsetRefusal(parts.settings, tool);
-  if (refusal === null) return;
-  trace.decision = 'refused';
-  trace.rule = refusal.rule;
-  throw refusal.error;
-}
-
-/** After the owner's yes everything is looked at afresh: the target may have changed while the card stood. */
-async function lookAgain(parts: PipelineDeps, step: CallStep, answered: readonly Ask[]): Promise<Authorized> {
-  const { subjects, decision } = await look(parts, step);
-  const covered = new Set(answered.map(askKey));
+  await requirePermissions(parts, step);
+  const subjects = refreshedApps(parts.mac, look.subjects);
+  // Who is in front and whether the screen is locked counts at each event, where it is read afresh.
+  const decision = decide(parts, step, { ...look, subjects }, { frontmost: null, locked: false });
+  if (decision.kind === 'refuse') throw decision.error;
+  const covered = new Set(asks.map(askKey));
   if (decision.kind === 'ask' && decision.asks.some((ask) => !covered.has(askKey(ask)))) {
     fail('interrupted', 'The target belongs to another app than when the owner said yes.', { remedy: 'Look again, then repeat the call.' });
   }
@@ -171,18 +129,6 @@ function askKey(ask: Ask): string {
   return ask.app === null ? '*' : `${ask.app.bundleId.toLowerCase()}|${ask.app.path ?? ''}`;
 }
 
-/** Throws `permission_missing` with the pane when macOS has not granted what the tool needs. */
-export async function requirePermissions(parts: PipelineDeps, step: CallStep): Promise<void> {
-  for (const permission of step.tool.needs) {
-    if (await parts.mac.permissions.has(permission)) continue;
-    const pane = permissionPanes[permission];
-    fail('permission_missing', `macOS does not let Gatehand do this: ${pane.split(' > ').at(-1)} is not granted.`, {
-      remedy: `The owner can grant it in ${pane} by switching on Gatehand.`,
-      details: { permission, pane },
-    });
-  }
-}
-
 function authorizeOpenTool(parts: PipelineDeps, step: CallStep): Authorized {
   const { trace } = step;
   trace.decision = 'allowed';
@@ -193,23 +139,7 @@ function authorizeOpenTool(parts: PipelineDeps, step: CallStep): Authorized {
     effect: 'own',
     capability: 'see',
     subjects,
-    deadlineAt: deadline(parts, step),
+    deadlineAt: deadlineOf(parts, step),
   });
   return { kind: 'run', clearance, subjects };
-}
-
-/** The weightiest of what the keys of a call would do. */
-function chordOf({ tool, input }: CallStep): ChordRisk {
-  const risks = tool
-    .keys(input)
-    .map((keys) => ('text' in keys ? typedChordRisk(keys.text, keys.modifiers) : chordRisk(keys.key, keys.modifiers)));
-  return risks.find(({ risk }) => risk === 'system') ?? risks.find(({ risk }) => risk !== 'none') ?? { risk: 'none' };
-}
-
-function deadline(parts: PipelineDeps, step: CallStep): number {
-  return parts.clock.now() + step.tool.deadlineSeconds * 1000;
-}
-
-function isBlocked(parts: PipelineDeps, app: AppIdentity): boolean {
-  return parts.guard.blocks(app);
 }

@@ -11,10 +11,13 @@ export interface FrontWatch {
   dispose(): void;
 }
 
-export type FrontWatchDeps = Pick<PipelineDeps, 'mac' | 'clock'> & { readonly clientStops: Pick<ClientStops, 'saw'> };
+export type FrontWatchDeps = Pick<PipelineDeps, 'mac' | 'clock' | 'tracer'> & { readonly clientStops: Pick<ClientStops, 'saw'> };
 
-/** Listens where the Mac tells who comes to the front, else looks again and again while it may be a client's doing. */
-export function createFrontWatch({ mac, clock, clientStops }: FrontWatchDeps): FrontWatch {
+/**
+ * Listens where the Mac tells who comes to the front, else looks again and again while it may be a client's doing. What was
+ * there before the change is told by the change's own look and by the gate.
+ */
+export function createFrontWatch({ mac, clock, clientStops, tracer }: FrontWatchDeps): FrontWatch {
   const unsubscribe = mac.apps.onFrontmost?.((app) => clientStops.saw(app));
   if (unsubscribe !== undefined) return { start: () => () => undefined, dispose: unsubscribe };
   let running = 0;
@@ -33,7 +36,7 @@ export function createFrontWatch({ mac, clock, clientStops }: FrontWatchDeps): F
   return {
     start() {
       running += 1;
-      if (cancel === null) look();
+      if (cancel === null) tracer.beside(look);
       return () => {
         running -= 1;
         until = clock.now() + violationMs;

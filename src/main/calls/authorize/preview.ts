@@ -1,4 +1,4 @@
-import { toPlainError } from '../../../shared/errors.js';
+import { GatehandError, toPlainError } from '../../../shared/errors.js';
 import { subjectApp } from '../../../shared/subject.js';
 import type { DecidingRule } from '../../../shared/words/deciding-rule.js';
 import { en } from '../../../shared/words/en.js';
@@ -8,7 +8,7 @@ import type { AnyTool } from '../../tools/kit/tool.js';
 import { targetOf } from '../answer/render.js';
 import type { CallStep, PipelineDeps } from '../call.js';
 import { veil } from '../veil/veil.js';
-import { judgeNow, requirePermissions } from './authorize.js';
+import { judgeNow, requirePermissions } from './judge.js';
 
 /** The way the changes of an area usually go. */
 const routes: Readonly<Record<string, string>> = {
@@ -31,10 +31,11 @@ export async function preview(parts: PipelineDeps, step: CallStep, sawTextOf: (b
   try {
     if (tool.beforePairing)
       return { ...known, target: {}, decision: 'allow', wouldAsk: false, rule: wordsOf({ kind: 'fixed', id: 'open' }) };
-    const { subjects, decision } = await judgeNow(parts, step);
+    const { look, decision } = await judgeNow(parts, step);
     if (decision.kind === 'refuse') throw decision.error;
     await requirePermissions(parts, step);
-    const target = { ...targetOf(subjects), ...(await elementOf(parts, { step, decision, sawTextOf })) };
+    if (look.missing !== null) throw new GatehandError(look.missing);
+    const target = { ...targetOf(look.subjects), ...(await elementOf(parts, { step, decision, sawTextOf })) };
     const wouldAsk = decision.kind === 'ask';
     const rule = wordsOf(decision.kind === 'ask' ? decision.asks[0].rule : decision.rule);
     return { ...known, target, decision: wouldAsk ? 'ask' : 'allow', wouldAsk, rule };

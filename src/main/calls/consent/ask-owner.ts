@@ -1,41 +1,48 @@
 import type { Asker } from '../../../shared/approval.js';
 import type { Clearance } from '../../../shared/clearance.js';
 import { GatehandError } from '../../../shared/errors.js';
-import type { Subject } from '../../../shared/subject.js';
 import type { DecidingRule } from '../../../shared/words/deciding-rule.js';
-import type { Answer, ApprovalQuestion, PairingQuestion, Question } from '../../guard/approval-desk.js';
+import type { Answer, ApprovalQuestion, PairingQuestion, Question, Waiting } from '../../guard/approval-desk.js';
 import { choicesFor, giveGrant, namesOf } from '../../guard/consent.js';
 import type { Ask } from '../../guard/guard.js';
-import type { FoundElement } from '../../tools/kit/tool.js';
-import type { AuthorizeDeps, CallStep, PipelineDeps, WaitResult } from '../call.js';
+import type { Asked, AuthorizeDeps, CallStep, PipelineDeps } from '../call.js';
 import { cardPicture } from './card-picture.js';
+import { cardPlace } from './card-place.js';
 import { waitBudgetMs } from './pending.js';
 
+/** The owner's word, or that it is still to come. `asked` is what they were asked when it was not asked just now. */
+export type OwnerWord =
+  | { readonly kind: 'answered'; readonly answer: Answer; readonly asked: Asked | null }
+  | { readonly kind: 'pending'; readonly waiting: Waiting };
+
+export interface OwnerQuestion {
+  readonly callKey: string;
+  readonly askKey: string;
+  readonly asked: Asked | null;
+  /** Made only when it is asked: one that was handed back stands on its card already. */
+  readonly question: () => Promise<Question>;
+}
+
 /**
- * Puts a question to the owner and waits within the client's patience. A question that was handed back earlier is
- * taken up again by the identical call, or by await_approval, which brings it along answered; its answer is used once.
+ * Puts a question to the owner and waits within the client's patience. One that was handed back earlier is taken up again
+ * by the identical call; its answer is used once.
  */
-export async function waitForOwner(
-  parts: AuthorizeDeps,
-  step: CallStep,
-  on: { readonly callKey: string; readonly askKey: string; readonly question: () => Question },
-): Promise<WaitResult> {
-  const { desk, clock } = parts.pipeline;
+export async function waitForOwner(parts: AuthorizeDeps, step: CallStep, on: OwnerQuestion): Promise<OwnerWord> {
+  const { desk, clock, tracer } = parts.pipeline;
   const { connection } = step.request;
-  if (step.resumed?.askKey === on.askKey) return { kind: 'answered', answer: await step.resumed.waiting.answer };
-  const kept = parts.pending.find({ clientKey: connection.client.key, callKey: on.callKey, askKey: on.askKey });
-  const waiting = kept?.waiting ?? desk.ask(on.question());
+  const { callKey, askKey, asked } = on;
+  const kept = parts.pending.find({ clientKey: connection.client.key, callKey, askKey });
+  const waiting = kept?.waiting ?? desk.ask(await tracer.step('card', on.question));
   const from = clock.now();
   try {
     const spentMs = step.request.waitingSince === undefined ? 0 : from - step.request.waitingSince;
     const budgetMs = waitBudgetMs(connection.client.name, step.tool.deadlineSeconds, spentMs);
-    const result = await parts.pending.wait(waiting, budgetMs, step.request);
+    const result = await tracer.step('wait', () => parts.pending.wait(waiting, budgetMs, step.request));
     if (kept === null && result.kind === 'pending') {
-      const { callKey, askKey } = on;
-      parts.pending.keep({ id: waiting.id, clientKey: connection.client.key, callKey, askKey, request: step.request, waiting });
+      parts.pending.keep({ id: waiting.id, clientKey: connection.client.key, callKey, askKey, request: step.request, waiting, asked });
     }
     if (kept !== null && result.kind === 'answered') parts.pending.take(kept);
-    return result;
+    return result.kind === 'pending' ? result : { ...result, asked: kept?.asked ?? null };
   } catch (thrown) {
     // Cancelled or gone while it waited: nobody may say yes to it any more.
     if (kept === null) waiting.withdraw();
@@ -54,7 +61,7 @@ export function takeAnswer(parts: PipelineDeps, step: CallStep, given: { readonl
 }
 
 /** Throws `approval_denied` unless the owner said yes. */
-export function assertYes(step: CallStep, answer: Answer): void {
+function assertYes(step: CallStep, answer: Answer): void {
   if (answer.state === 'approved') return;
   step.trace.decision = 'asked-refused';
   const messages = {
@@ -69,39 +76,28 @@ export function assertYes(step: CallStep, answer: Answer): void {
   });
 }
 
-/** The question of an approval card. */
-export function approvalQuestion(
+/** The question of an approval card: for one app, or for several that only a yes for all of them makes possible. */
+export async function approvalQuestion(
   parts: PipelineDeps,
   step: CallStep,
-  on: {
-    /** What is asked for: one app, or several that only a yes for all of them makes possible. */
-    readonly asks: readonly [Ask, ...Ask[]];
-    readonly subjects: readonly Subject[];
-    readonly clearance: Clearance;
-    readonly windowTitle: string | null;
-    readonly found: FoundElement | null;
-  },
-): ApprovalQuestion {
+  { look, asks }: Asked,
+  clearance: Clearance,
+): Promise<ApprovalQuestion> {
   const { tool, input, request } = step;
   const { client } = request.connection;
+  const on = { mac: parts.mac, clearance, look, signal: request.signal };
+  const place = await cardPlace(on);
   return {
     ...commonQuestion(step),
     kind: 'approval',
-    windowTitle: on.windowTitle,
-    apps: on.asks.flatMap(({ app }) => (app === null ? [] : [{ bundleId: app.bundleId, name: app.name }])),
-    rules: unlike(on.asks.map(({ rule }) => rule)),
-    act: tool.intent(input, on.found),
+    windowTitle: place.windowTitle,
+    apps: asks.flatMap(({ app }) => (app === null ? [] : [{ bundleId: app.bundleId, name: app.name }])),
+    rules: unlike(asks.map(({ rule }) => rule)),
+    act: tool.intent(input, place.found),
     arguments: input,
-    reach: namesOf(on.asks),
-    choices: choicesFor(on.asks, client),
-    picture: () =>
-      cardPicture({
-        mac: parts.mac,
-        codec: parts.codec,
-        clearance: on.clearance,
-        subjects: on.subjects,
-        signal: request.signal,
-      }),
+    reach: namesOf(asks),
+    choices: choicesFor(asks, client),
+    picture: () => parts.tracer.step('picture', () => cardPicture({ ...on, codec: parts.codec, place })),
   };
 }
 

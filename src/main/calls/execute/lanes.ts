@@ -4,27 +4,24 @@ import type { HostControl } from '../../mac/host-control.js';
 
 /** One change at a time; reads do not come here. */
 export interface ChangeLane {
-  /** Runs `work` when it is its turn; a call that is cancelled while it queues never runs. */
-  run<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T>;
+  /** Resolves with the way out when it is one's turn; a call that is cancelled while it queues gets none. */
+  enter(signal: AbortSignal): Promise<() => void>;
 }
 
 /** A queue in the order of arrival. */
 export function createChangeLane(): ChangeLane {
   let tail: Promise<void> = Promise.resolve();
   return {
-    async run(signal, work) {
+    async enter(signal) {
       const turn = tail;
       let leave: () => void = () => undefined;
       tail = new Promise((done) => {
         leave = done;
       });
-      try {
-        await turn;
-        signal.throwIfAborted();
-        return await work();
-      } finally {
-        leave();
-      }
+      await turn;
+      if (signal.aborted) leave();
+      signal.throwIfAborted();
+      return leave;
     },
   };
 }

@@ -2,40 +2,41 @@ import { setMaxListeners } from 'node:events';
 import type { FreshFacts } from '../../../shared/clearance.js';
 import type { Clock } from '../../../shared/clock.js';
 import { GatehandError } from '../../../shared/errors.js';
-import { subjectApp } from '../../../shared/subject.js';
+import { type AppIdentity, subjectApp } from '../../../shared/subject.js';
 import type { ReportedEffect } from '../../mac/port.js';
 import type { CallAnswer, ContentBlock } from '../../tools/kit/answer.js';
-import { RelayedAnswer, type ToolContext } from '../../tools/kit/tool.js';
+import { FollowUp, type Further, type ToolContext } from '../../tools/kit/tool.js';
 import { encodeFile, encodePicture } from '../answer/pictures.js';
 import { renderChange, renderRead } from '../answer/render.js';
 import type { Authorized } from '../authorize/authorize.js';
 import type { FrontWatch } from '../authorize/front-watch.js';
 import { reauthorize, refusalNow } from '../authorize/reauthorize.js';
 import type { CallStep, PipelineDeps } from '../call.js';
-import type { Batches } from '../services/batches.js';
 import type { Services } from '../services/services.js';
 import { stepsFor } from '../services/steps.js';
-import type { CallRequest } from '../types.js';
-import { veil } from '../veil/veil.js';
+import { type VeilDeps, veil } from '../veil/veil.js';
 import { type ChangeLane, cardPatience, takeTurn } from './lanes.js';
 
 type Run = Extract<Authorized, { kind: 'run' }>;
 
 export interface RunnerDeps {
   readonly lane: ChangeLane;
-  readonly resume: (approvalId: string, timeoutMs: number, request: CallRequest) => Promise<CallAnswer>;
   readonly services: Services;
-  readonly batches: Batches;
   readonly frontWatch: FrontWatch;
 }
 
 type Parts = PipelineDeps & RunnerDeps;
+/** What a call may do, and whom to tell who is in front when it does. */
+type Watched = Run & Pick<VeilDeps, 'tellFront'>;
 
 /** Capabilities whose changes reach the screen and could therefore touch an open card. */
 const screenCapabilities: ReadonlySet<string> = new Set(['arrange', 'act', 'script', 'shell']);
 
+/** What a call came to: its answer, or other calls that are to be made in its place. */
+export type RunResult = { readonly kind: 'answer'; readonly answer: CallAnswer } | { readonly kind: 'further'; readonly further: Further };
+
 /** Steps 6 to 9: the lane, the run with a veiled Mac, the effect, the answer. */
-export function createRunner(pipeline: PipelineDeps, more: RunnerDeps): (step: CallStep, authorized: Run) => Promise<CallAnswer> {
+export function createRunner(pipeline: PipelineDeps, more: RunnerDeps): (step: CallStep, authorized: Run) => Promise<RunResult> {
   const parts: Parts = { ...pipeline, ...more };
   return async (step, authorized) => {
     const changes = step.trace.effect === 'change' || (step.trace.effect === 'destroy' && !step.tool.relays);
@@ -44,40 +45,48 @@ export function createRunner(pipeline: PipelineDeps, more: RunnerDeps): (step: C
 }
 
 /** A change in its turn. While a card is open it waits outside the lane, so that all that wait do so side by side. */
-async function runChange(parts: Parts, step: CallStep, authorized: Run): Promise<CallAnswer> {
+async function runChange(parts: Parts, step: CallStep, authorized: Run): Promise<RunResult> {
   const { signal } = step.request;
   const reachesScreen = screenCapabilities.has(step.trace.capability);
   const untilNoCard = cardPatience(parts.control, parts.clock);
-  await takeTurn(parts.rateLimit.take(step.trace.clientKey, step.tool.cost(step.input)), {
-    control: parts.control,
-    clock: parts.clock,
-    signal,
-  });
+  const { control, clock, tracer } = parts;
+  let waitMs = parts.rateLimit.take(step.trace.clientKey, step.tool.cost(step.input));
   for (;;) {
-    if (reachesScreen) await untilNoCard(signal);
-    const answer = await parts.lane.run(signal, async () => {
-      if (reachesScreen && parts.control.cardOpen()) return null;
-      return watchedRun(parts, step, reauthorize(parts, step, authorized));
+    const leave = await tracer.step('turn', async () => {
+      await takeTurn(waitMs, { control, clock, signal });
+      if (reachesScreen) await untilNoCard(signal);
+      return parts.lane.enter(signal);
     });
-    if (answer !== null) return answer;
+    waitMs = 0;
+    try {
+      if (reachesScreen && control.cardOpen()) continue;
+      return await watchedRun(parts, step, reauthorize(parts, step, authorized));
+    } finally {
+      leave();
+    }
   }
 }
 
-/** A change, with a watch on who comes to the front by it and shortly after it. */
-async function watchedRun(parts: Parts, step: CallStep, authorized: Run): Promise<CallAnswer> {
-  parts.clientStops.saw(await parts.mac.attribution.frontmost());
-  const ended = parts.clientStops.began(step.trace.clientKey);
+/**
+ * A change, with a watch on who comes to the front by it and shortly after it. It begins when it is judged for the last
+ * time: who is in front then was there before it.
+ */
+async function watchedRun(parts: Parts, step: CallStep, authorized: Run): Promise<RunResult> {
   const stopLooking = parts.frontWatch.start();
+  const endings: (() => void)[] = [];
+  const tellFront = (front: AppIdentity | null): void => {
+    parts.clientStops.saw(front);
+    if (endings.length === 0) endings.push(parts.clientStops.began(step.trace.clientKey));
+  };
   try {
-    return await runTool(parts, step, authorized);
+    return await runTool(parts, step, { ...authorized, tellFront });
   } finally {
-    parts.clientStops.saw(await parts.mac.attribution.frontmost());
-    ended();
     stopLooking();
+    for (const end of endings) end();
   }
 }
 
-async function runTool(parts: Parts, step: CallStep, authorized: Run): Promise<CallAnswer> {
+async function runTool(parts: Parts, step: CallStep, authorized: Watched): Promise<RunResult> {
   const { tool, input, trace } = step;
   const limit = callLimit(parts, step, authorized);
   const pictures: ContentBlock[] = [];
@@ -94,16 +103,18 @@ async function runTool(parts: Parts, step: CallStep, authorized: Run): Promise<C
       untrusted,
     });
     limit.signal.throwIfAborted();
-    const given = await endedWith(limit.signal, parts.clock, tool.run(context, input));
-    if (given instanceof RelayedAnswer) return given.answer;
+    const given = await parts.tracer.step('run', () => endedWith(limit.signal, parts.clock, tool.run(context, input)));
+    if (given instanceof FollowUp) return { kind: 'further', further: given.further };
     const output = tool.output.parse(given);
     const marks = [...untrusted].sort();
     const answer = { output, pictures, texts, untrusted: marks };
-    if (trace.effect === 'read' || trace.effect === 'own') return renderRead({ ...answer, stringIsValue: tool.stringIsValue });
+    if (trace.effect === 'read' || trace.effect === 'own') {
+      return { kind: 'answer', answer: renderRead({ ...answer, stringIsValue: tool.stringIsValue }) };
+    }
     const report = output as { effect?: ReportedEffect; route?: string }; // a change's output schema has changeOutput
     trace.reported = report.effect ?? 'unverified';
     trace.route = report.route ?? '';
-    return renderChange({ ...answer, message: tool.say(output, input), subjects: authorized.subjects });
+    return { kind: 'answer', answer: renderChange({ ...answer, message: tool.say(output, input), subjects: authorized.subjects }) };
   } finally {
     limit.end();
   }
@@ -131,14 +142,14 @@ function contextFor(
   parts: Parts,
   of: {
     readonly step: CallStep;
-    readonly authorized: Run;
+    readonly authorized: Watched;
     readonly limit: AbortSignal;
     readonly pictures: ContentBlock[];
     readonly texts: string[];
     readonly untrusted: Set<string>;
   },
 ): ToolContext {
-  const { clearance, subjects } = of.authorized;
+  const { clearance, subjects, tellFront } = of.authorized;
   const { step, limit } = of;
   const { connection } = step.request;
   const fresh = (): FreshFacts => ({ stopEpoch: parts.control.stopEpoch(), locked: false, secureInput: false });
@@ -152,6 +163,7 @@ function contextFor(
       signal: limit,
       session: parts.services.sessions.signal(connection),
       fresh,
+      ...(tellFront && { tellFront }),
       sawTextOf,
     }),
     signal: limit,
@@ -166,9 +178,8 @@ function contextFor(
       of.texts.push(text);
     },
     permissions: () => parts.mac.permissions.status(),
-    resume: (approvalId, timeoutMs) => parts.resume(approvalId, timeoutMs, step.request),
     progress: (message) => step.request.progress?.(message),
-    steps: stepsFor(parts, { step, signal: limit, batches: parts.batches, sawTextOf }),
+    steps: stepsFor(parts, { step, signal: limit, sawTextOf }),
     ...parts.services.bind({ connection, signal: limit, sawTextOf }),
   };
 }

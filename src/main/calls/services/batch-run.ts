@@ -30,7 +30,7 @@ export interface Turn {
   /** When it began, ms since the epoch. */
   readonly since: number;
   /** One step through the whole pipeline; failures are answers. */
-  call(request: CallRequest): Promise<CallAnswer>;
+  runStep(request: CallRequest): Promise<CallAnswer>;
 }
 
 /**
@@ -61,7 +61,7 @@ export function tookTooLong(): PlainError {
 }
 
 /** Makes the move it is at. */
-export async function makeMove(run: BatchRun, { clock, request, since, call }: Turn): Promise<CallAnswer> {
+export async function makeMove(run: BatchRun, { clock, request, since, runStep }: Turn): Promise<CallAnswer> {
   const { at } = run;
   if (at?.kind !== 'call') {
     request.progress?.(`Step ${run.moves}: waiting`);
@@ -69,7 +69,7 @@ export async function makeMove(run: BatchRun, { clock, request, since, call }: T
     return { content: [], isError: false };
   }
   request.progress?.(`Step ${run.moves}: ${at.call.tool}`);
-  return call({ ...request, name: at.call.tool, arguments: at.call.arguments, waitingSince: since });
+  return runStep({ ...request, name: at.call.tool, arguments: at.call.arguments, waitingSince: since });
 }
 
 function outcomeOf(run: BatchRun, at: PlanMove, answer: CallAnswer): StepOutcome {

@@ -12,12 +12,14 @@ import { type BatchRun, makeMove, takeMove, timeFor, tookTooLong } from './batch
 const pausedLifeMs = 300_000;
 
 /** A step whose question the owner has answered: taken out, to be run once. */
-export type Claim = { readonly kind: 'pending'; readonly answer: CallAnswer } | { readonly kind: 'claimed'; run(): Promise<CallAnswer> };
+export type Claim =
+  | { readonly kind: 'pending'; readonly answer: CallAnswer }
+  | { readonly kind: 'claimed'; runStored(): Promise<CallAnswer> };
 
 export interface BatchDeps {
   readonly clock: Clock;
   /** One step through the whole pipeline; failures are answers. */
-  call(request: CallRequest): Promise<CallAnswer>;
+  runStep(request: CallRequest): Promise<CallAnswer>;
   /** Waits for the owner on a step that was handed back, and takes it. Error: `not_found` when it is not there any more. */
   claim(approvalId: string, timeoutMs: number, request: CallRequest): Promise<Claim>;
   isKept(clientKey: string, approvalId: string): boolean;
@@ -67,7 +69,7 @@ export function createBatches(parts: BatchDeps): Batches {
 
   /** Goes on with a batch; `first` is the answer to the move it is at, null when that is still to be made. */
   async function go(run: BatchRun, request: CallRequest, first: CallAnswer | null): Promise<CallAnswer> {
-    const turn = { clock: parts.clock, call: parts.call, request, since: parts.clock.now() };
+    const turn = { clock: parts.clock, runStep: parts.runStep, request, since: parts.clock.now() };
     let answer = first;
     try {
       for (;;) {
@@ -95,7 +97,7 @@ export function createBatches(parts: BatchDeps): Batches {
     const claim = await parts.claim(one.id, timeoutMs, request);
     if (claim.kind === 'pending') return run.record.handedBack(claim.answer);
     paused.delete(one.id);
-    const answer = await claim.run();
+    const answer = await claim.runStored();
     return standStill(run, answer, request) ?? go(run, request, answer);
   }
 

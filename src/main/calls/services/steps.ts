@@ -3,14 +3,13 @@ import type { StepCall, Steps } from '../../tools/kit/steps.js';
 import { preview, whyNoStep } from '../authorize/preview.js';
 import type { CallStep, PipelineDeps } from '../call.js';
 import { inputOf, toolNamed } from '../request/naming.js';
-import { callKeyOf, traceOf } from '../trace.js';
+import { traceOf } from '../trace.js';
 import type { CallRequest } from '../types.js';
-import type { Batches } from './batches.js';
 
 /** What a tool that runs other calls is given: they are the caller's own, made on its connection. */
 export function stepsFor(
   parts: PipelineDeps,
-  of: { readonly step: CallStep; readonly signal: AbortSignal; readonly batches: Batches; readonly sawTextOf: (bundleId: string) => void },
+  of: { readonly step: CallStep; readonly signal: AbortSignal; readonly sawTextOf: (bundleId: string) => void },
 ): Steps {
   const request: CallRequest = { ...of.step.request, signal: of.signal };
   return {
@@ -20,10 +19,9 @@ export function stepsFor(
       if (tool === null) throw new TypeError('only calls that were checked are previewed');
       const own = { ...request, name: call.tool, arguments: call.arguments };
       const input = inputOf(parts, tool, own);
-      const step: CallStep = { request: own, tool, input, trace: traceOf(own, tool, parts.clock.now()), resumed: null };
+      const step: CallStep = { request: own, tool, input, trace: traceOf(own, tool, parts.clock.now()) };
       return preview(parts, step, of.sawTextOf);
     },
-    run: (batch) => of.batches.run(batch, { request, callKey: callKeyOf(of.step.tool, of.step.input) }),
   };
 }
 

@@ -1,22 +1,67 @@
-import { fail } from '../../../shared/errors.js';
+import { fail, type PlainError } from '../../../shared/errors.js';
+import type { Sighting } from '../../../shared/sighting.js';
 import { type AppIdentity, type Subject, subjectApp } from '../../../shared/subject.js';
-import type { Mac } from '../../mac/port.js';
+import type { Job, LookTarget, Mac, StatusItemOwners } from '../../mac/port.js';
 import type { TargetRequest } from '../../tools/kit/tool.js';
+import type { TargetsLook } from '../call.js';
 
 /** Answers whether an app may be named to this client: blocked apps are never among near matches. */
 export type MayName = (app: AppIdentity) => boolean;
 
 /**
- * Who the named targets are. A focus beside a named app is that app's: the tool brings it to the front first, and the
- * engine's gate checks the real focus at every key. Errors: `not_found` with near matches, `ambiguous`.
+ * Looks up the named targets, in one question to the engine. A focus beside a named app is that app's: the tool brings it
+ * to the front first, and the engine's gate checks the real focus at every key. Errors: `not_found` with near matches,
+ * `ambiguous`.
  */
-export async function resolveTargets(mac: Mac, requests: readonly TargetRequest[], mayName: MayName): Promise<readonly Subject[]> {
+export async function lookAtTargets(mac: Mac, job: Job, requests: readonly TargetRequest[], mayName: MayName): Promise<TargetsLook> {
+  const plan = await planOf(mac, requests, mayName);
+  const asked = plan.flatMap((one) => (one.kind === 'ask' ? [one.target] : []));
+  const { found, frontmost, locked } = await mac.attribution.look(job, { targets: asked });
+  // An engine that leaves something out must not make a call pass for one without targets.
+  if (found.length !== asked.length) throw new Error(`${asked.length} targets were looked for and ${found.length} were told`);
+  const left = [...found];
   const subjects: Subject[] = [];
-  for (const request of requests) {
-    if (request.kind === 'mentions') subjects.push(...mentionedApps(mac, request.texts, mayName));
-    else subjects.push(await resolve({ mac, before: subjects, mayName }, request));
+  const sightings: Sighting[] = [];
+  let missing: PlainError | null = null;
+  for (const one of plan) {
+    const answer = one.kind === 'known' ? null : (left.shift() ?? null);
+    if (one.kind === 'known') subjects.push(...one.subjects);
+    else if (answer?.kind === 'status-item') subjects.push({ kind: 'app', app: statusItemOwner(one.target, answer, mayName) });
+    else if (answer !== null) subjects.push(one.target.kind === 'focus' ? focusBeside(subjects, answer.subject) : answer.subject);
+    if (answer?.kind !== 'element') continue;
+    if (answer.sighting !== null) sightings.push(answer.sighting);
+    missing ??= answer.missing;
   }
-  return subjects.length > 0 ? subjects : [{ kind: 'none' }];
+  return { subjects: subjects.length > 0 ? subjects : [{ kind: 'none' }], sightings, missing, frontmost, locked };
+}
+
+/** The same apps as they are now: one that was started anew since is another process, and none if it does not run. */
+export function refreshedApps(mac: Mac, subjects: readonly Subject[]): readonly Subject[] {
+  const running = mac.apps.running();
+  return subjects.map((subject) => {
+    if (subject.kind !== 'app' || subject.app.pid === null) return subject;
+    const { bundleId, path, pid, startedAt } = subject.app;
+    const same = running.filter((app) => app.bundleId === bundleId && app.path === path);
+    if (same.some((app) => app.pid === pid && app.startedAt === startedAt)) return subject;
+    return { ...subject, app: same[0] ?? { ...subject.app, pid: null, startedAt: null } };
+  });
+}
+
+/** What is known of a target without asking the engine, or what is to be asked. */
+type Planned = { readonly kind: 'known'; readonly subjects: readonly Subject[] } | { readonly kind: 'ask'; readonly target: LookTarget };
+
+async function planOf(mac: Mac, requests: readonly TargetRequest[], mayName: MayName): Promise<readonly Planned[]> {
+  const plan: Planned[] = [];
+  for (const request of requests) {
+    const known = plan.flatMap((one) => (one.kind === 'known' ? one.subjects : []));
+    plan.push(await planned(mac, request, known, mayName));
+  }
+  return plan;
+}
+
+function focusBeside(before: readonly Subject[], focus: Subject): Subject {
+  const named = before.map(subjectApp).find((app) => app !== null);
+  return named ? { kind: 'focus', app: named } : focus;
 }
 
 /** The apps among texts, each once; a bundle id that nothing has counts when it may not be named, so that it is refused. */
@@ -42,55 +87,52 @@ function isMentioned(app: AppIdentity, text: string): boolean {
   return [app.bundleId.toLowerCase(), app.path?.toLowerCase()].includes(wanted) || app.name.toLowerCase() === bare;
 }
 
-async function resolve(
-  on: { readonly mac: Mac; readonly before: readonly Subject[]; readonly mayName: MayName },
-  request: Exclude<TargetRequest, { readonly kind: 'mentions' }>,
-): Promise<Subject> {
-  const { mac, before, mayName } = on;
+async function planned(mac: Mac, request: TargetRequest, before: readonly Subject[], mayName: MayName): Promise<Planned> {
+  const { apps } = mac;
   switch (request.kind) {
+    case 'mentions':
+      return { kind: 'known', subjects: mentionedApps(mac, request.texts, mayName) };
     case 'app':
-      return { kind: 'app', app: findApp(request.app, { among: mac.apps.running(), notRunning: mac.apps.installed(), mayName }) };
-    case 'launch':
-      return {
-        kind: 'launch',
-        app: findApp(request.app, { among: [...mac.apps.running(), ...mac.apps.installed()], notRunning: [], mayName }),
-      };
-    case 'window':
-      return mac.attribution.window(request.windowId);
-    case 'element': {
-      const app =
-        request.app === null ? null : findApp(request.app, { among: mac.apps.running(), notRunning: mac.apps.installed(), mayName });
-      return (
-        (app === null ? hiddenElement(mac, request.element, mayName) : null) ?? mac.attribution.element({ app, element: request.element })
-      );
+      return known({ kind: 'app', app: findApp(request.app, { among: apps.running(), notRunning: apps.installed(), mayName }) });
+    case 'launch': {
+      const among = [...apps.running(), ...apps.installed()];
+      return known({ kind: 'launch', app: findApp(request.app, { among, notRunning: [], mayName }) });
     }
-    case 'point':
-      return mac.attribution.point({ x: request.x, y: request.y });
-    case 'pointer':
-      return mac.attribution.pointer();
-    case 'status-item':
-      return { kind: 'app', app: await statusItemOwner(mac, request.item, mayName) };
+    case 'element': {
+      const { element } = request;
+      const app = request.app === null ? null : findApp(request.app, { among: apps.running(), notRunning: apps.installed(), mayName });
+      const hidden = app === null ? hiddenElement(mac, element, mayName) : null;
+      return hidden === null ? { kind: 'ask', target: { kind: 'element', app, element } } : known(hidden);
+    }
     case 'focus': {
       const named = before.map(subjectApp).find((app) => app !== null);
-      return named ? { kind: 'focus', app: named } : mac.attribution.focus();
+      return named ? known({ kind: 'focus', app: named }) : { kind: 'ask', target: request };
     }
     case 'opener': {
       const app = await mac.files.handlerOf(request.target);
-      return app === null ? { kind: 'file', path: request.target } : { kind: 'launch', app };
+      return known(app === null ? { kind: 'file', path: request.target } : { kind: 'launch', app });
     }
     case 'display':
-      return { kind: 'display', displayId: request.displayId };
     case 'none':
-      return { kind: 'none' };
+      return known(request);
+    case 'window':
+    case 'point':
+    case 'pointer':
+    case 'status-item':
+      return { kind: 'ask', target: request };
   }
+}
+
+function known(subject: Subject): Planned {
+  return { kind: 'known', subjects: [subject] };
 }
 
 /**
  * Whose status item is meant. One of an app that may not be named goes on to the guard only when no other has the name,
  * and never stands in an error.
  */
-async function statusItemOwner(mac: Mac, item: string, mayName: MayName): Promise<AppIdentity> {
-  const { meant, all } = await mac.attribution.statusItem(item);
+function statusItemOwner(target: LookTarget, { meant, all }: StatusItemOwners, mayName: MayName): AppIdentity {
+  const item = target.kind === 'status-item' ? target.item : '';
   const nameable = meant.filter(({ app }) => mayName(app));
   const [first] = nameable.length > 0 ? nameable : meant;
   if (first !== undefined && new Set(nameable.map(({ app }) => app.pid)).size < 2) return first.app;

@@ -14,13 +14,21 @@ export interface SteadyCapture {
   readonly front: AppIdentity | null;
 }
 
-/** A picture on which no window came, went or moved, and no other app came forward, while it was taken. Error: `timed_out`. */
-export async function steadyCapture({ attribution }: Pick<Mac, 'attribution'>, take: () => Promise<Capture>): Promise<SteadyCapture> {
+/**
+ * A picture on which no window came, went or moved, and no other app came forward, while it was taken. `known` is the app
+ * in front where that was just read. Error: `timed_out`.
+ */
+export async function steadyCapture(
+  { attribution }: Pick<Mac, 'attribution'>,
+  take: () => Promise<Capture>,
+  known?: AppIdentity | null,
+): Promise<SteadyCapture> {
+  let front = known === undefined ? await attribution.frontmost() : known;
   for (let attempt = 1; attempt <= captureAttempts; attempt += 1) {
-    const front = await attribution.frontmost();
     const capture = await take();
-    const stayed = (await attribution.frontmost())?.pid === front?.pid;
-    if (stayed && sameOrder(capture.before, capture.after)) return { capture, front };
+    const after = await attribution.frontmost();
+    if (after?.pid === front?.pid && sameOrder(capture.before, capture.after)) return { capture, front };
+    front = after;
   }
   throw new GatehandError({
     code: 'timed_out',

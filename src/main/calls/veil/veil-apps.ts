@@ -1,4 +1,5 @@
 import { mayTouchApp } from '../../../shared/clearance.js';
+import type { Subject } from '../../../shared/subject.js';
 import type { VeiledMac } from '../../mac/port.js';
 import type { VeilView } from './veil-view.js';
 
@@ -31,8 +32,9 @@ export function veilApps(view: VeilView): Pick<VeiledMac, 'applications' | 'wind
         return windows;
       },
       async get(target) {
-        const subject = await mac.attribution.window(target.windowId);
-        if (subject.app !== null) reading(subject.app);
+        const isMeant = (one: Subject): boolean => one.kind === 'window' && one.windowId === target.windowId;
+        const app = await view.ownerOf({ kind: 'window', windowId: target.windowId }, isMeant);
+        if (app !== null) reading(app);
         return mac.windows.get(job, target);
       },
       focus: async (target) => telling(await mac.windows.focus(job, target)),

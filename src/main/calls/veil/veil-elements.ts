@@ -1,9 +1,12 @@
-import type { VeiledMac } from '../../mac/port.js';
+import type { ElementTarget, VeiledMac } from '../../mac/port.js';
 import type { VeilView } from './veil-view.js';
 
 /** Elements and what becomes of them. The engine's gate judges each change; what is read is looked at here. */
 export function veilElements(view: VeilView): Pick<VeiledMac, 'elements' | 'observation'> {
-  const { mac, job, reading, requireVisible, telling, sawTextOf } = view;
+  const { mac, job, reading, requireVisible, telling } = view;
+  /** Known since the call's targets were looked up; what it names beyond them is looked up now. */
+  const ownerOf = (target: ElementTarget) =>
+    view.ownerOf({ kind: 'element', ...target }, (one) => one.kind === 'element' && one.element === target.element);
   return {
     elements: {
       async tree(query) {
@@ -19,9 +22,8 @@ export function veilElements(view: VeilView): Pick<VeiledMac, 'elements' | 'obse
         return mac.elements.find(job, query);
       },
       async get(target) {
-        const subject = await mac.attribution.element(target);
-        requireVisible(subject.app);
-        if (subject.app !== null) sawTextOf(subject.app.bundleId);
+        const app = await ownerOf(target);
+        if (app !== null) reading(app);
         return mac.elements.get(job, target);
       },
       async focused(query) {
@@ -31,8 +33,8 @@ export function veilElements(view: VeilView): Pick<VeiledMac, 'elements' | 'obse
         return focused;
       },
       async actions(target) {
-        const subject = await mac.attribution.element(target);
-        if (subject.app !== null) reading(subject.app);
+        const app = await ownerOf(target);
+        if (app !== null) reading(app);
         return mac.elements.actions(job, target);
       },
       press: async (target) => telling(await mac.elements.press(job, target)),

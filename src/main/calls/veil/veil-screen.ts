@@ -21,7 +21,7 @@ export function veilScreen(view: VeilView): Pick<VeiledMac, 'screen' | 'ocr' | '
   return {
     screen: {
       async capture(request, longEdge) {
-        const { capture, front } = await steadyCapture(mac, () => mac.screen.capture(job, request, longEdge));
+        const { capture, front } = await steadyCapture(mac, () => mac.screen.capture(job, request, longEdge), view.knownFront);
         const shown = request.kind === 'window' ? capture.before.filter((window) => window.id === request.windowId) : capture.before;
         for (const window of shown) if (visible(window.app)) sawTextOf(window.app.bundleId);
         fill(capture.raster, await hiddenNow(shown, request.kind === 'window' ? null : front), maskColour);

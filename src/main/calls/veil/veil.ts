@@ -19,6 +19,10 @@ export interface VeilDeps {
   /** Ends with the caller's connection. */
   readonly session?: AbortSignal;
   readonly fresh: () => FreshFacts;
+  /** The app in front where that was just read. */
+  readonly knownFront?: AppIdentity | null;
+  /** As the job's own. */
+  readonly tellFront?: (front: AppIdentity | null) => void;
   /** Told of each app whose text goes into the answer, so that it can be marked untrusted. */
   readonly sawTextOf: (bundleId: string) => void;
 }
@@ -29,15 +33,23 @@ export interface VeilDeps {
  */
 export function veil(parts: VeilDeps): VeiledMac {
   const { mac } = parts;
-  const job: Job = { clearance: parts.clearance, signal: parts.signal, ...(parts.session && { session: parts.session }) };
+  const { clearance, signal, session, tellFront } = parts;
+  const job: Job = { clearance, signal, ...(session && { session }), ...(tellFront && { tellFront }) };
   const visible = (app: AppIdentity): boolean => mayTouchApp(parts.clearance, app).ok;
   const requireVisible = (app: AppIdentity | null): void => {
     if (app !== null) assertVerdict(mayReadApp(parts.clearance, app));
   };
   // These changes do not pass the engine's gate, so what it looks at afresh is looked at here.
   const requireAllowed = async (subject: Subject): Promise<void> => {
-    const locked = await mac.attribution.locked();
+    const { locked, frontmost } = await mac.attribution.look(job, { targets: [] });
+    parts.tellFront?.(frontmost);
     assertVerdict(judge(parts.clearance, subject, { ...parts.fresh(), locked }));
+  };
+  const ownerOf: VeilView['ownerOf'] = async (target, isMeant) => {
+    const known = parts.clearance.subjects.find(isMeant);
+    if (known !== undefined) return subjectApp(known);
+    const [found] = (await mac.attribution.look(job, { targets: [target] })).found;
+    return found === undefined || found.kind === 'status-item' ? null : subjectApp(found.subject);
   };
   /** A change says what became different in the app, in the app's own words. */
   const telling = <Report extends ActionReport>(report: Report): Report => {
@@ -52,7 +64,18 @@ export function veil(parts: VeilDeps): VeiledMac {
     parts.sawTextOf(app.bundleId);
   };
 
-  const view: VeilView = { mac, job, visible, requireVisible, reading, requireAllowed, telling, sawTextOf: parts.sawTextOf };
+  const view: VeilView = {
+    mac,
+    job,
+    visible,
+    requireVisible,
+    reading,
+    ownerOf,
+    requireAllowed,
+    telling,
+    knownFront: parts.knownFront,
+    sawTextOf: parts.sawTextOf,
+  };
   return {
     ...veilApps(view),
     ...veilElements(view),

@@ -1,53 +1,99 @@
-import { fail } from '../../../shared/errors.js';
+import { fail, GatehandError, toPlainError } from '../../../shared/errors.js';
 import type { Point } from '../../../shared/geometry.js';
+import type { Sighting } from '../../../shared/sighting.js';
 import type { AppIdentity, Subject } from '../../../shared/subject.js';
-import type { AttributionPort } from '../port.js';
+import type { AttributionPort, ElementTarget, Found, Job, LookTarget } from '../port.js';
 import { identityOf, toIdentity } from './drivers/identity.js';
 import type { ReadDrivers } from './drivers/read-drivers.js';
 import type { EngineContext } from './engine-context.js';
-import { processOfTarget } from './locators/locate.js';
+import { locate, processOfTarget } from './locators/locate.js';
+import type { Located } from './locators/located.js';
 import { statusItemOwners } from './menus/status-items.js';
+import { isRef } from './nodes/paths.js';
 import { readFocus } from './owners/focus.js';
 import { hitTest, type PointSubject } from './owners/hit-test.js';
 import { isPanelService, panelHost } from './owners/panels.js';
 import { showsPrivacyPane } from './owners/privacy-pane.js';
 
-type WindowSubject = Extract<Subject, { kind: 'window' }>;
-
-/** Tells whose things are. Reads as little as it can, and nothing that an app shows but which pane System Settings is at. */
+/** Tells whose things are. Reads as little as it can: of what apps show the elements that are asked for, and which pane System Settings is at. */
 export function createAttributionPort(engine: EngineContext): AttributionPort {
-  const { drivers, pace } = engine;
-  const point = async (at: Point): Promise<PointSubject> => {
-    const hit = hitTest(drivers, at);
-    if (hit.app?.pid != null) await pace.settle(null, hit.app.pid);
-    return hit;
-  };
+  const { drivers } = engine;
   return {
-    point,
-    pointer: () => point(drivers.input.cursor()),
-    async focus() {
-      const focus = readFocus(drivers);
-      if (focus.frontmost?.pid != null) await pace.settle(null, focus.frontmost.pid);
-      return { kind: 'focus', app: focus.app, ...systemMark(drivers, focus.app) };
+    async look(job, { targets }) {
+      const found: Found[] = [];
+      for (const target of targets) found.push(await lookAt(engine, job, target));
+      // Last, since asking apps may take time.
+      return { found, frontmost: frontmost(engine), locked: drivers.windowServer.locked() };
     },
-    async window(windowId): Promise<WindowSubject> {
-      const entry = drivers.windowServer.windows().find((one) => one.id === windowId);
-      if (entry === undefined)
-        fail('not_found', `There is no window ${windowId}.`, { remedy: 'Call list_windows for the windows that exist.' });
-      const owner = identityOf(drivers.processes, entry.pid);
-      return { kind: 'window', windowId, app: isPanelService(owner) ? panelHost(drivers, windowId) : owner };
-    },
-    async element(target) {
-      const app = toIdentity(processOfTarget(engine, target));
-      return { kind: 'element', element: target.element, app, ...systemMark(drivers, app) };
-    },
-    locked: async () => drivers.windowServer.locked(),
-    async frontmost() {
-      const pid = drivers.windowServer.frontmostPid();
-      return pid === null ? null : identityOf(drivers.processes, pid);
-    },
-    statusItem: (item) => statusItemOwners(engine, item),
+    point: (at) => pointOwner(engine, at),
+    pointer: () => pointOwner(engine, drivers.input.cursor()),
+    frontmost: async () => frontmost(engine),
   };
+}
+
+async function lookAt(engine: EngineContext, job: Job, target: LookTarget): Promise<Found> {
+  switch (target.kind) {
+    case 'point':
+      return { kind: 'subject', subject: await pointOwner(engine, { x: target.x, y: target.y }) };
+    case 'pointer':
+      return { kind: 'subject', subject: await pointOwner(engine, engine.drivers.input.cursor()) };
+    case 'focus':
+      return { kind: 'subject', subject: await focusOwner(engine) };
+    case 'window':
+      return { kind: 'subject', subject: windowOwner(engine, target.windowId) };
+    case 'element':
+      return lookAtElement(engine, job, { app: target.app, element: target.element });
+    case 'status-item':
+      return { kind: 'status-item', ...(await statusItemOwners(engine, target.item)) };
+  }
+}
+
+function frontmost({ drivers }: EngineContext): AppIdentity | null {
+  const pid = drivers.windowServer.frontmostPid();
+  return pid === null ? null : identityOf(drivers.processes, pid);
+}
+
+async function pointOwner({ drivers, pace }: EngineContext, at: Point): Promise<PointSubject> {
+  const hit = hitTest(drivers, at);
+  if (hit.app?.pid != null) await pace.settle(null, hit.app.pid);
+  return hit;
+}
+
+async function focusOwner({ drivers, pace }: EngineContext): Promise<Subject> {
+  const focus = readFocus(drivers);
+  if (focus.frontmost?.pid != null) await pace.settle(null, focus.frontmost.pid);
+  return { kind: 'focus', app: focus.app, ...systemMark(drivers, focus.app) };
+}
+
+function windowOwner({ drivers }: EngineContext, windowId: number): Subject {
+  const entry = drivers.windowServer.windows().find((one) => one.id === windowId);
+  if (entry === undefined)
+    fail('not_found', `There is no window ${windowId}.`, { remedy: 'Call list_windows for the windows that exist.' });
+  const owner = identityOf(drivers.processes, entry.pid);
+  return { kind: 'window', windowId, app: isPanelService(owner) ? panelHost(drivers, windowId) : owner };
+}
+
+/** Whose an element is, and the element itself where the job may see it and it is there. */
+async function lookAtElement(engine: EngineContext, job: Job, target: ElementTarget): Promise<Found> {
+  const process = processOfTarget(engine, target);
+  const app = toIdentity(process);
+  const subject: Subject = { kind: 'element', element: target.element, app, ...systemMark(engine.drivers, app) };
+  try {
+    const located = await engine.lanes.run(process.pid, job.signal, () => locate(engine, job, target));
+    return { kind: 'element', subject, sighting: sightingOf(engine, target, located), missing: null };
+  } catch (thrown) {
+    if (!(thrown instanceof GatehandError)) throw thrown;
+    return { kind: 'element', subject, sighting: null, missing: toPlainError(thrown) };
+  }
+}
+
+/** What a ref looked like when it was handed out stays known: only who asked for the ref can say that it was meant so. */
+function sightingOf(engine: EngineContext, { element }: ElementTarget, { facts, path, windowId, process, ...located }: Located): Sighting {
+  const { role, label, identifier, frame } = facts;
+  const seen = { role, label, identifier, path, frame, windowId };
+  const { pid, startedAt } = process;
+  const ref = isRef(element) ? element.trim() : engine.refs.refOf({ element: located.element, pid, startedAt, seen });
+  return { kind: 'element', element, ref, path, role, label, identifier, windowId, frame, foundAgain: located.foundAgain };
 }
 
 function systemMark(drivers: ReadDrivers, app: AppIdentity | null): { readonly system?: true } {

@@ -1,21 +1,46 @@
+import type { PlainError } from '../../../shared/errors.js';
 import type { Point } from '../../../shared/geometry.js';
+import type { Sighting } from '../../../shared/sighting.js';
 import type { AppIdentity, Subject } from '../../../shared/subject.js';
 import type { ElementTarget } from './elements.js';
+import type { Job } from './job.js';
 
-/** Whose a thing is: asked before a call is judged, so it carries no clearance and tells nothing but identities. */
+/** Whose a thing is, and what it looks like: asked before a call is judged, by a job that may see but not act. */
 export interface AttributionPort {
+  /**
+   * Everything a call has to know before it is judged, in one go. Errors: `not_found`, `stale_ref`, `ambiguous` where
+   * nobody can tell which app or window is meant; an element that is not there is told in what was found.
+   */
+  look(job: Job, query: { readonly targets: readonly LookTarget[] }): Promise<Looked>;
   point(at: Point): Promise<Extract<Subject, { kind: 'point' }>>;
   /** The spot the pointer is at now. */
   pointer(): Promise<Extract<Subject, { kind: 'point' }>>;
-  focus(): Promise<Extract<Subject, { kind: 'focus' }>>;
-  window(windowId: number): Promise<Extract<Subject, { kind: 'window' }>>;
-  element(target: ElementTarget): Promise<Extract<Subject, { kind: 'element' }>>;
   frontmost(): Promise<AppIdentity | null>;
-  /** The screen is locked: nothing may be changed then. */
-  locked(): Promise<boolean>;
-  /** Owners of the status items that a name means, and of all there are. */
-  statusItem(item: string): Promise<StatusItemOwners>;
 }
+
+export type LookTarget =
+  | { readonly kind: 'point'; readonly x: number; readonly y: number }
+  | { readonly kind: 'pointer' }
+  /** Whatever has the keyboard. */
+  | { readonly kind: 'focus' }
+  | { readonly kind: 'window'; readonly windowId: number }
+  | ({ readonly kind: 'element' } & ElementTarget)
+  /** A status item by description, identifier or process. */
+  | { readonly kind: 'status-item'; readonly item: string };
+
+export interface Looked {
+  readonly frontmost: AppIdentity | null;
+  /** The screen is locked: nothing may be changed then. */
+  readonly locked: boolean;
+  /** One for each target, in their order. */
+  readonly found: readonly Found[];
+}
+
+export type Found =
+  | { readonly kind: 'subject'; readonly subject: Subject }
+  /** `missing`: why the element could not be found in its app; its owner is known all the same. */
+  | { readonly kind: 'element'; readonly subject: Subject; readonly sighting: Sighting | null; readonly missing: PlainError | null }
+  | ({ readonly kind: 'status-item' } & StatusItemOwners);
 
 /** Whose status items are: the ones meant (several where the name fits several), and all. */
 export interface StatusItemOwners {

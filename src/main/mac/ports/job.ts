@@ -1,4 +1,5 @@
 import type { Clearance } from '../../../shared/clearance.js';
+import type { AppIdentity } from '../../../shared/subject.js';
 
 /** What every port call carries: what the guard allowed, and how the caller takes it back. */
 export interface Job {
@@ -6,6 +7,8 @@ export interface Job {
   readonly signal: AbortSignal;
   /** Ends with the caller's connection; what is held beyond one call (a mouse button) is let go then. */
   readonly session?: AbortSignal;
+  /** Told who is in front by whoever judges a change at the last moment, before the change is made. */
+  readonly tellFront?: (front: AppIdentity | null) => void;
 }
 
 /** How sure Gatehand is that a change happened, by reading back. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineTool } from '../kit/define-tool.js';
 import { shortText } from '../kit/fields.js';
-import { RelayedAnswer } from '../kit/tool.js';
+import { FollowUp } from '../kit/tool.js';
 
 const defaultSeconds = 30;
 
@@ -25,7 +25,8 @@ export const awaitApproval = defineTool({
   output: z.object({ status: z.string() }),
   targets: () => [{ kind: 'none' }],
   examples: [{ title: 'Wait half a minute for the owner', arguments: { approval_id: 'a1', timeout: 30 } }],
-  run: async (context, input) => new RelayedAnswer(await context.resume(input.approval_id, (input.timeout ?? defaultSeconds) * 1000)),
+  run: async (_context, input) =>
+    new FollowUp({ kind: 'approval', approvalId: input.approval_id, timeoutMs: (input.timeout ?? defaultSeconds) * 1000 }),
   say: () => 'The owner has answered.',
   intent: (input) => ({ kind: 'await-answer', approval: input.approval_id }),
 });

@@ -3,7 +3,7 @@ import { fail, type PlainError } from '../../../shared/errors.js';
 import { defineTool } from '../kit/define-tool.js';
 import { isRecord, readStepCall } from '../kit/step-input.js';
 import type { Plan, StepCall, StepPreview } from '../kit/steps.js';
-import { RelayedAnswer, type ToolContext } from '../kit/tool.js';
+import { FollowUp, type ToolContext } from '../kit/tool.js';
 
 const mostSteps = 50;
 
@@ -55,7 +55,7 @@ export const runSteps = defineTool({
   async run(context, input) {
     const calls = checkedCalls(context, input.steps);
     if (input.dry_run) return { dryRun: true as const, steps: await previews(context, calls) };
-    return new RelayedAnswer(await context.steps.run({ plan: inOrder(calls), maxSteps: mostSteps, about: {} }));
+    return new FollowUp({ kind: 'batch', batch: { plan: inOrder(calls), maxSteps: mostSteps, about: {} } });
   },
   say: (output) => `${output.steps.length} steps were looked at; nothing was done.`,
   intent: (input) => ({ kind: 'run-calls', count: input.steps.length }),

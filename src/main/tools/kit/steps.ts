@@ -1,6 +1,5 @@
 import type { Capability, Effect } from '../../../shared/clearance.js';
 import type { PlainError } from '../../../shared/errors.js';
-import type { CallAnswer } from './answer.js';
 
 /** One tool call inside a longer one. */
 export interface StepCall {
@@ -28,6 +27,7 @@ export type PlanEnd = PlainError | null;
  */
 export type Plan = Generator<PlanMove, PlanEnd, StepOutcome>;
 
+/** The pipeline runs it: it hands back while the owner is asked, and goes on by await_approval or by the identical call. */
 export interface Batch {
   readonly plan: Plan;
   /** Steps that may run at most, waits and looks included. */
@@ -51,12 +51,10 @@ export interface StepPreview {
   readonly error?: string;
 }
 
-/** Other calls of the same caller, each through the whole pipeline and in the log by itself. */
+/** Other calls of the same caller, looked at before a tool asks for them. */
 export interface Steps {
   /** What is wrong with calls before any has run, empty when nothing is. `scripts: false` refuses script and shell tools. */
   check(calls: readonly StepCall[], options: { readonly scripts: boolean; readonly arguments: boolean }): readonly string[];
   /** Judges a call as it would be judged now. */
   preview(call: StepCall): Promise<StepPreview>;
-  /** Runs a plan; hands back while the owner is asked, and goes on by await_approval or by the identical call. */
-  run(batch: Batch): Promise<CallAnswer>;
 }

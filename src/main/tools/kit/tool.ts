@@ -10,10 +10,9 @@ import type { ElementRole } from '../../../shared/words/element-roles.js';
 import type { ToolName } from '../../../shared/words/en/tools.js';
 import type { VeiledMac } from '../../mac/port.js';
 import type { Raster } from '../../mac/raster.js';
-import type { CallAnswer } from './answer.js';
 import type { ClipboardHistory } from './clipboard-history.js';
 import type { Macros, Observations, Sessions } from './services.js';
-import type { Steps } from './steps.js';
+import type { Batch, Steps } from './steps.js';
 
 /** What a call says it touches, before anybody is looked up. `app` is a name, bundle id, pid or `applications/{pid}`. */
 export type TargetRequest =
@@ -95,8 +94,6 @@ export interface ToolContext {
   /** What was on the clipboard before; error `not_allowed` while the owner has it switched off. */
   readonly clipboardHistory: ClipboardHistory;
   readonly permissions: () => Promise<readonly PermissionStatus[]>;
-  /** Waits for the owner's answer on a pending approval and, when it is yes, runs the stored call once. */
-  resume(approvalId: string, timeoutMs: number): Promise<CallAnswer>;
   /** Says something to the client while the call runs. No text of apps: it carries no mark. */
   progress(message: string): void;
   readonly steps: Steps;
@@ -105,9 +102,15 @@ export interface ToolContext {
   readonly observations: Observations;
 }
 
-/** A tool's way of saying: this answer is another call's, pass it on as it is. */
-export class RelayedAnswer {
-  constructor(readonly answer: CallAnswer) {}
+/** Other calls that the pipeline makes once a tool has ended; their answer is the call's. */
+export type Further =
+  | { readonly kind: 'batch'; readonly batch: Batch }
+  /** Waits for the owner's answer on a pending approval and, when it is yes, runs the stored call once. */
+  | { readonly kind: 'approval'; readonly approvalId: string; readonly timeoutMs: number };
+
+/** A tool's way of saying what the pipeline does next in its place. A tool makes no call itself. */
+export class FollowUp {
+  constructor(readonly further: Further) {}
 }
 
 /** One call that documents a tool and runs as a test on the default simulated Mac. */
@@ -160,7 +163,7 @@ export interface Tool<Input = unknown, Output = unknown> {
   /** The keys a call presses together with modifiers, so that chords that reach beyond the app are judged. */
   keys(input: Input): readonly KeyStroke[];
   readonly examples: readonly ToolExample[];
-  run(context: ToolContext, input: Input): Promise<Output | RelayedAnswer>;
+  run(context: ToolContext, input: Input): Promise<Output | FollowUp>;
   /** What happened, one sentence: the `message` of a change. Not asked for reads. */
   say(output: Output, input: Input): string;
   /** What would happen, for the approval card. `found` is the element the call is about; null when it could not be looked up. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fail } from '../../../shared/errors.js';
 import { defineTool } from '../kit/define-tool.js';
-import { RelayedAnswer } from '../kit/tool.js';
+import { FollowUp } from '../kit/tool.js';
 import { callsOf, definitionOf, type MacroParameter, macroNameField } from './definition.js';
 import { filled, macroPlan } from './macro-plan.js';
 
@@ -34,7 +34,7 @@ export const executeMacro = defineTool({
       fail('invalid_input', `${macro.displayName}: ${problems.join('; ')}`, { remedy: 'No step has run.', details: { problems } });
     }
     const about = { name: macro.name, displayName: macro.displayName };
-    return new RelayedAnswer(await context.steps.run({ plan: macroPlan(steps), maxSteps: mostRunSteps, about }));
+    return new FollowUp({ kind: 'batch', batch: { plan: macroPlan(steps), maxSteps: mostRunSteps, about } });
   },
   say: () => 'The macro has run.',
   intent: (input) => ({ kind: 'run-macro', name: input.name }),

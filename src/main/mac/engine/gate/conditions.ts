@@ -64,8 +64,7 @@ export function createConditions({ drivers, control, pace }: ConditionDeps): Con
       });
     },
     assertFront(job) {
-      const pid = drivers.windowServer.frontmostPid();
-      const front = pid === null ? null : identityOf(drivers.processes, pid);
+      const front = frontOf(drivers);
       if (front === null) return;
       const verdict = mayTouchApp(job.clearance, front);
       if (verdict.ok || verdict.code !== 'blocked_app') return;
@@ -82,4 +81,10 @@ export function createConditions({ drivers, control, pace }: ConditionDeps): Con
       });
     },
   };
+}
+
+/** The active app; null when there is none or nobody knows it. */
+export function frontOf({ windowServer, processes }: ReadDrivers): AppIdentity | null {
+  const pid = windowServer.frontmostPid();
+  return pid === null ? null : identityOf(processes, pid);
 }

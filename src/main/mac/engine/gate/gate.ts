@@ -6,12 +6,14 @@ import { axError } from '../../constants/ax-error.js';
 import type { Job } from '../../port.js';
 import { permissionMissing } from '../drivers/ax-errors.js';
 import type { AxElement, AxResult, AxValue, Drivers, KeyPost, MousePost, PasteboardDriver } from '../drivers/drivers.js';
+import type { ReadDrivers } from '../drivers/read-drivers.js';
 import { ownerByOrder } from '../owners/hit-test.js';
 import type { EngineControl } from '../runtime/engine.js';
 import type { Pace } from '../runtime/pace.js';
-import { createBypassChecks } from './bypass-checks.js';
-import { createConditions } from './conditions.js';
-import { assertTargets, type InputTarget, type InputTargetDeps } from './input-targets.js';
+import { type BypassChecks, createBypassChecks } from './bypass-checks.js';
+import { type Conditions, createConditions, frontOf } from './conditions.js';
+import { assertTargets, type InputTarget } from './input-targets.js';
+import { oneLook } from './moment.js';
 
 /** A post that can be taken back by its opposite. */
 export type HeldPost = { readonly kind: 'mouse'; readonly event: MousePost } | { readonly kind: 'key'; readonly event: KeyPost };
@@ -66,46 +68,80 @@ export interface GateDeps {
   readonly clock: Clock;
 }
 
+/** Judging that took this long is no longer of the moment: Stop and cards get in, and what they and the window server say is read again, ms. */
+const momentMs = 100;
+
+/** One look at the Mac and everything that is judged by it. */
+interface Moment {
+  readonly drivers: ReadDrivers;
+  readonly conditions: Conditions;
+  readonly bypassChecks: BypassChecks;
+}
+
 export function createGate({ drivers, control, pace, clock }: GateDeps): Gate {
-  const conditions = createConditions({ drivers, control, pace });
   let lent: number | null = null;
   const isOurs = (): boolean => lent !== null && drivers.pasteboard.changeCount() === lent;
-  const forbidden = createBypassChecks({ drivers, pasteboard: drivers.pasteboard, isOurs });
-  const parts: InputTargetDeps = { drivers, pace, conditions, clock, unresponsiveUntil: new Map() };
+  const unresponsiveUntil = new Map<number, number>();
+  const see = createConditions({ drivers, control, pace });
 
-  async function check(job: Job, targets: readonly InputTarget[]): Promise<void> {
+  function takeMoment(): Moment {
+    const seen = oneLook(drivers);
+    const conditions = createConditions({ drivers: seen, control, pace });
+    return { drivers: seen, conditions, bypassChecks: createBypassChecks({ drivers: seen, pasteboard: drivers.pasteboard, isOurs }) };
+  }
+
+  /** Stop, card, deadline, lock and, for input, who is in front. */
+  function assertMoment(job: Job, { conditions, drivers: seen }: Moment, act: 'input' | 'accessibility'): void {
+    job.tellFront?.(frontOf(seen));
+    conditions.assertChange(job);
+    if (act === 'input') conditions.assertFront(job);
+  }
+
+  /** Judges a change by one look at the Mac; where asking an app took long, by a second look as well, which is then answered. */
+  async function judged(job: Job, targets: readonly InputTarget[], act: 'input' | 'accessibility'): Promise<Moment> {
+    const asked = performance.now();
+    const moment = takeMoment();
+    assertMoment(job, moment, act);
+    const waited = await assertTargets({ ...moment, afresh: drivers, pace, clock, unresponsiveUntil }, job, targets);
+    if (performance.now() - asked > momentMs) await pace.breathe(job);
+    else if (!waited) return moment;
+    const again = takeMoment();
+    assertMoment(job, again, act);
+    return again;
+  }
+
+  async function check(job: Job, targets: readonly InputTarget[]): Promise<Moment> {
     await pace.breathe(job);
     if (!drivers.input.mayPost()) throw permissionMissing('send mouse and keyboard events');
-    conditions.assertChange(job);
-    conditions.assertFront(job);
-    await assertTargets(parts, job, targets);
-    conditions.assertChange(job);
-    conditions.assertFront(job);
+    return judged(job, targets, 'input');
   }
 
   /** Where a button goes down, and where it could come up: of a drag that is where it is aimed at, not what it crosses. */
-  function assertMouse(job: Job, targets: readonly InputTarget[], event: MousePost): void {
+  function assertMouse(job: Job, targets: readonly InputTarget[], event: MousePost, moment: Moment): void {
     const { x, y } = event.point;
-    if (event.type === 'down') forbidden.assertSpot(job, ownerByOrder(drivers, event.point), event);
+    if (event.type === 'down') moment.bypassChecks.assertSpot(job, ownerByOrder(moment.drivers, event.point), event);
     const ends = targets.some((target) => target.kind === 'point' && target.at.x === x && target.at.y === y);
-    if (event.type === 'drag' && ends) forbidden.assertDrop(job, ownerByOrder(drivers, event.point));
+    if (event.type === 'drag' && ends) moment.bypassChecks.assertDrop(job, ownerByOrder(moment.drivers, event.point));
   }
 
   return {
-    check,
-    async postChecked(job, targets, post) {
+    async check(job, targets) {
       await check(job, targets);
-      if (post.kind === 'key') forbidden.assertKey(job, post.event);
-      if (post.kind === 'mouse') assertMouse(job, targets, post.event);
+    },
+    async postChecked(job, targets, post) {
+      const moment = await check(job, targets);
+      if (post.kind === 'key') moment.bypassChecks.assertKey(job, post.event);
+      if (post.kind === 'mouse') assertMouse(job, targets, post.event, moment);
       send(drivers, post);
     },
     async performChecked(job, targets, act) {
       await pace.breathe(job);
-      if (act.kind !== 'wake') conditions.assertChange(job);
-      await assertTargets(parts, job, targets);
-      if (act.kind === 'wake') return drivers.accessibility.wake(act.pid);
-      conditions.assertChange(job);
-      forbidden.assertElement(job, act.element, act.kind === 'perform' ? act.action : undefined);
+      if (act.kind === 'wake') {
+        await assertTargets({ ...takeMoment(), afresh: drivers, pace, clock, unresponsiveUntil }, job, targets);
+        return drivers.accessibility.wake(act.pid);
+      }
+      const { bypassChecks } = await judged(job, targets, 'accessibility');
+      bypassChecks.assertElement(job, act.element, act.kind === 'perform' ? act.action : undefined);
       if (act.kind === 'set') return drivers.accessibility.set(act.element, act.attribute, act.value);
       return drivers.accessibility.perform(act.element, act.action, act.timeoutMs);
     },
@@ -122,7 +158,7 @@ export function createGate({ drivers, control, pace, clock }: GateDeps): Gate {
     mayHold: ({ clearance }) =>
       control.stopEpoch() === clearance.stopEpoch && !control.cardOpen() && !drivers.windowServer.locked() && drivers.input.mayPost(),
     see(job, app) {
-      conditions.demand(job, { kind: 'app', app });
+      see.demand(job, { kind: 'app', app });
     },
   };
 }

@@ -30,26 +30,41 @@ const unresponsiveMs = 5000;
 const hungMs = 500;
 
 export interface InputTargetDeps {
+  /** What one look at the Mac shows. */
   readonly drivers: ReadDrivers;
-  readonly pace: Pace;
   readonly conditions: Conditions;
+  /** What is so now, after an app has taken its time. */
+  readonly afresh: ReadDrivers;
+  readonly pace: Pace;
   readonly clock: Clock;
   /** Until when an app is taken for hung, by pid. */
   readonly unresponsiveUntil: Map<number, number>;
 }
 
-/** Judges every target with who owns it now. After the last wait the window order is read again before it answers. */
-export async function assertTargets(parts: InputTargetDeps, job: Job, targets: readonly InputTarget[]): Promise<void> {
-  for (const target of targets) await assertTarget(parts, job, target);
-  for (const target of targets) if (target.kind === 'quiet-user') parts.conditions.assertQuietUser(target.since);
+/**
+ * Judges every target with who owns it now; answers whether an app had to be waited for. After the wait the window order is
+ * read again before it answers.
+ */
+export async function assertTargets(given: InputTargetDeps, job: Job, targets: readonly InputTarget[]): Promise<boolean> {
+  let waited = false;
+  const settle = async (pid: number): Promise<boolean> => {
+    const owed = await given.pace.settle(job, pid);
+    waited ||= owed;
+    return owed;
+  };
+  for (const target of targets) await assertTarget({ ...given, settle }, job, target);
+  for (const target of targets) if (target.kind === 'quiet-user') given.conditions.assertQuietUser(target.since);
+  return waited;
 }
 
-async function assertTarget(parts: InputTargetDeps, job: Job, target: InputTarget): Promise<void> {
+type Asking = InputTargetDeps & { readonly settle: (pid: number) => Promise<boolean> };
+
+async function assertTarget(parts: Asking, job: Job, target: InputTarget): Promise<void> {
   const { drivers, conditions } = parts;
   switch (target.kind) {
     case 'point':
       conditions.demand(job, ownerByOrder(drivers, target.at));
-      return assertPoint(parts, job, await pointNow(parts, job, target.at));
+      return assertPoint(parts, job, await pointNow(parts, target.at));
     case 'passing':
       return conditions.assertPassing(job, ownerByOrder(drivers, target.at));
     case 'focus':
@@ -78,22 +93,22 @@ function assertPoint({ drivers, conditions }: InputTargetDeps, job: Job, hit: Po
 }
 
 /** The owner of a point; unknown when the window order changed while a slow app was asked. */
-async function pointNow({ drivers, pace, clock, unresponsiveUntil }: InputTargetDeps, job: Job, at: Point): Promise<PointSubject> {
+async function pointNow({ drivers, afresh, settle, clock, unresponsiveUntil }: Asking, at: Point): Promise<PointSubject> {
   const asked = clock.now();
   const hit = hitTest(drivers, at, (pid) => (unresponsiveUntil.get(pid) ?? 0) > asked);
   const pid = hit.app?.pid ?? null;
-  if (pid === null || !(await pace.settle(job, pid))) return hit;
+  if (pid === null || !(await settle(pid))) return hit;
   if (clock.now() - asked >= hungMs) unresponsiveUntil.set(pid, clock.now() + unresponsiveMs);
-  const again = ownerByOrder(drivers, at);
+  const again = ownerByOrder(afresh, at);
   return again.windowId === hit.windowId && again.app?.pid === pid ? hit : { ...again, owner: 'unknown', app: null };
 }
 
 /** Both the active app and the app of the focused element must be allowed, and the focus must be where it was. */
-async function assertFocus({ drivers, pace, conditions }: InputTargetDeps, job: Job, expect: Focus | null): Promise<void> {
+async function assertFocus({ drivers, afresh, settle, conditions }: Asking, job: Job, expect: Focus | null): Promise<void> {
   const focus = readFocus(drivers);
   const pid = focus.frontmost?.pid ?? null;
-  const waited = pid !== null && (await pace.settle(job, pid));
-  const moved = waited && drivers.windowServer.frontmostPid() !== pid;
+  const waited = pid !== null && (await settle(pid));
+  const moved = waited && afresh.windowServer.frontmostPid() !== pid;
   const system = showsPrivacyPane(drivers, focus.app) || showsPrivacyPane(drivers, focus.frontmost);
   conditions.demand(job, { kind: 'focus', app: moved ? null : focus.app, system });
   conditions.demand(job, { kind: 'focus', app: focus.frontmost, system });

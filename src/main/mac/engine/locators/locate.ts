@@ -1,4 +1,5 @@
 import { fail, GatehandError } from '../../../../shared/errors.js';
+import { type ElementSighting, elementSighting } from '../../../../shared/sighting.js';
 import { axError } from '../../constants/ax-error.js';
 import type { ElementTarget, Job } from '../../port.js';
 import { fromAxError } from '../drivers/ax-errors.js';
@@ -42,11 +43,46 @@ export function processOfTarget(engine: EngineContext, { app, element }: Element
   return named;
 }
 
-/** Finds the live element: a ref by its handle, else where it is now for certain; a path step by step. */
+/**
+ * Finds the live element: a ref by its handle, else where it is now for certain; a path step by step. One that was looked
+ * up before is not searched again, and a change is refused where it is no longer what was seen. Error: `interrupted`.
+ */
 export async function locate(engine: EngineContext, job: Job, target: ElementTarget): Promise<Located> {
   const process = processOfTarget(engine, target);
   engine.gate.see(job, toIdentity(process));
-  if (isRef(target.element)) return byRef({ engine, job, process }, requireRef(engine, target.element.trim()));
+  const context: JobContext = { engine, job, process };
+  const seen = elementSighting(job.clearance.sightings, target.element);
+  if (seen === null) return isRef(target.element) ? byRef(context, requireRef(engine, target.element.trim())) : byPath(context, target);
+  const located = isRef(target.element)
+    ? await byRef(context, requireRef(engine, target.element.trim()))
+    : ((await byHandle(context, seen)) ?? (await byPath(context, target)));
+  assertAsSeen(job, seen, located);
+  return { ...located, foundAgain: located.foundAgain || seen.foundAgain };
+}
+
+/** The element of a path that was followed before, while its handle lives. */
+async function byHandle({ engine, job, process }: JobContext, seen: ElementSighting): Promise<Located | null> {
+  const entry = engine.refs.get(seen.ref);
+  if (entry === null || entry.pid !== process.pid || entry.startedAt !== process.startedAt) return null;
+  const answer = readElement(engine.drivers.accessibility, entry.element, { textLimit: wholeTextLimit, children: true });
+  await engine.pace.settle(job, process.pid);
+  if (!answer.ok) return null;
+  const { path, windowId } = seen;
+  return { element: entry.element, facts: answer.value, process, path, windowId, expected: null, foundAgain: false };
+}
+
+/** What was asked for, shown to the owner and allowed is this element, or nothing is done. A window may change its title. */
+function assertAsSeen({ clearance: { effect } }: Job, seen: ElementSighting, { facts, windowId }: Located): void {
+  const named = facts.role === 'AXWindow' || facts.label === seen.label;
+  const same = named && facts.role === seen.role && facts.identifier === seen.identifier && windowId === seen.windowId;
+  if (same || (effect !== 'change' && effect !== 'destroy')) return;
+  fail('interrupted', `${seen.element} is no longer the element that it was when this was asked for.`, {
+    remedy: 'Look at what is there now, then decide again.',
+    details: { rule: 'changed-target' },
+  });
+}
+
+async function byPath({ engine, job, process }: JobContext, target: ElementTarget): Promise<Located> {
   await ensureAwake({ engine, job, process });
   const rootPath = appPath(engine.drivers, process);
   const spot = await resolveSteps({ engine, job, process }, { rootPath, steps: parsePath(target.element).steps });

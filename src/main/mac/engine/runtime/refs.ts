@@ -8,6 +8,8 @@ import type { RefMemory, RememberedRef } from './ref-memory.js';
 export interface Refs {
   /** The ref of an element, new or known; what was seen replaces what was seen before. */
   register(entry: Omit<RefEntry, 'ref'>): string;
+  /** The ref of an element, new or known; what was seen of a known one stays. */
+  refOf(entry: Omit<RefEntry, 'ref'>): string;
   get(ref: string): RefEntry | null;
   /** What another engine handed out and this one has not met yet: it has no handle until it is found again. */
   remembered(ref: string): RememberedRef | null;
@@ -56,18 +58,24 @@ export function createRefs(ax: Pick<ReadDrivers['accessibility'], 'same' | 'hash
     return `e${last}`;
   }
 
+  function add(entry: Omit<RefEntry, 'ref'>, hash: number): string {
+    const ref = memory?.claim(entry) ?? newRef();
+    keep({ ...entry, ref });
+    byHash.set(hash, [...(byHash.get(hash) ?? []), ref]);
+    return ref;
+  }
+
   return {
     register(entry) {
       const hash = ax.hash(entry.element);
       const old = known(entry, hash);
-      if (old !== undefined) {
-        keep({ ...entry, ref: old });
-        return old;
-      }
-      const ref = memory?.claim(entry) ?? newRef();
-      keep({ ...entry, ref });
-      byHash.set(hash, [...(byHash.get(hash) ?? []), ref]);
-      return ref;
+      if (old === undefined) return add(entry, hash);
+      keep({ ...entry, ref: old });
+      return old;
+    },
+    refOf(entry) {
+      const hash = ax.hash(entry.element);
+      return known(entry, hash) ?? add(entry, hash);
     },
     get: (ref) => entries.get(ref) ?? null,
     remembered: (ref) => memory?.recall(ref) ?? null,

@@ -13,9 +13,11 @@ export interface Routing {
   learn(value: unknown): void;
 }
 
-/** Refs that stand in the arguments of a call. */
+/** Refs that stand in the arguments of a call, and in those of its parts where it asks for several things at once. */
 export function refsIn(args: readonly unknown[]): readonly string[] {
-  const values = args.flatMap((arg) => (isRecord(arg) ? Object.values(arg) : []));
+  const whole = args.filter(isRecord);
+  const parts = whole.flatMap(({ targets }) => (Array.isArray(targets) ? targets.filter(isRecord) : []));
+  const values = [...whole, ...parts].flatMap((arg) => Object.values(arg));
   return values.filter((value) => typeof value === 'string' && isRef(value)).map((value) => String(value).trim());
 }
 
@@ -45,14 +47,18 @@ export function createRouting(book: RefBook): Routing {
   function ofWindow(id: unknown): number | null {
     return typeof id === 'number' ? (windows.get(id) ?? null) : null;
   }
+  function ofQuery(query: unknown): readonly number[] | null {
+    const found = isRecord(query)
+      ? [ofApp(query.app), ofElement(query.element), ofWindow(query.windowId), typeof query.pid === 'number' ? query.pid : null]
+      : [ofWindow(query)];
+    const pids = found.filter((pid) => pid !== null);
+    return pids.length === 0 ? null : pids;
+  }
   return {
-    pidsOf(args) {
-      const [first] = args;
-      const found = isRecord(first)
-        ? [ofApp(first.app), ofElement(first.element), ofWindow(first.windowId), typeof first.pid === 'number' ? first.pid : null]
-        : [ofWindow(first)];
-      const pids = found.filter((pid) => pid !== null);
-      return pids.length === 0 ? null : pids;
+    pidsOf([first]) {
+      if (!isRecord(first) || !Array.isArray(first.targets)) return ofQuery(first);
+      const each = first.targets.map(ofQuery);
+      return each.includes(null) ? null : each.flatMap((pids) => pids ?? []);
     },
     learn(value) {
       for (const one of Array.isArray(value) ? value : [value]) {

@@ -188,6 +188,9 @@ function createReceiver({ parts, calls, held, questions }: ReceiverDeps): (messa
       case 'acting':
         for (const call of calls.values()) call.acting ||= message.ids.includes(call.id);
         break;
+      case 'front':
+        calls.get(message.id)?.job?.tellFront?.(message.front);
+        break;
       case 'down':
         held.down(message.press);
         break;

@@ -1,4 +1,5 @@
 import { GatehandError, type PlainError, toPlainError } from '../../../../shared/errors.js';
+import type { AppIdentity } from '../../../../shared/subject.js';
 import type { Engine } from '../../engine/runtime/engine.js';
 import type { RememberedRef } from '../../engine/runtime/ref-memory.js';
 import type { Job } from '../../port.js';
@@ -59,7 +60,12 @@ export function createJobServer({ engine, send, takeRefs, takeQuick }: JobServer
     const target = engine[port as keyof Engine] as unknown as Readonly<Record<string, (...args: unknown[]) => Promise<unknown>>>; // verbOf has just said that both are there
     const method = target[name];
     if (method === undefined) throw new GatehandError({ code: 'internal', message: `The engine lacks ${port}.${name}.` });
-    const job: Job | null = clearance && { clearance, signal, ...(session === null ? {} : { session: sessionOf(session) }) };
+    const job: Job | null = clearance && {
+      clearance,
+      signal,
+      tellFront: tellOnce((front) => send({ type: 'front', id: message.id, front })),
+      ...(session === null ? {} : { session: sessionOf(session) }),
+    };
     const given = job !== null && verb.job ? [job, ...args] : args;
     const streams = port === 'observation' && name === 'watch';
     return method(...given, ...(streams ? [(event: unknown) => send({ type: 'event', id: message.id, event, refs: takeRefs() })] : []));
@@ -109,4 +115,14 @@ export function createJobServer({ engine, send, takeRefs, takeQuick }: JobServer
 function incident(thrown: unknown): { readonly incident?: string } {
   if (thrown instanceof GatehandError) return {};
   return { incident: thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown) };
+}
+
+/** Passes on who is in front, each time that is another app. */
+function tellOnce(tell: (front: AppIdentity | null) => void): (front: AppIdentity | null) => void {
+  let told: number | null | undefined;
+  return (front) => {
+    const pid = front?.pid ?? null;
+    if (pid !== told) tell(front);
+    told = pid;
+  };
 }

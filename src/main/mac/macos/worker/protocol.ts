@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { clearance } from '../../../../shared/clearance.js';
 import { errorCodes } from '../../../../shared/errors.js';
+import { appIdentity } from '../../../../shared/subject.js';
 import type { RememberedRef } from '../../engine/runtime/ref-memory.js';
 import { mouseButtons } from './presses.js';
 
 /** What app and worker say to each other. Any change that an older side would misread raises the number. */
-export const protocolVersion = 1;
+export const protocolVersion = 2;
 
 /** `main` does the work, `quarantine` the work with apps that hang, `release` only lets go of what a dead one held. */
 export const workerRoles = ['main', 'quarantine', 'release'] as const;
@@ -95,6 +96,8 @@ export const fromWorker = z.discriminatedUnion('type', [
   z.object({ type: z.literal('event'), id: z.number(), event: z.unknown(), refs }),
   /** These calls are about to change something for the first time. */
   z.object({ type: z.literal('acting'), ids: z.array(z.number()) }),
+  /** Who is in front while a change of this call is judged. */
+  z.object({ type: z.literal('front'), id: z.number(), front: appIdentity.nullable() }),
   z.object({ type: z.literal('down'), press }),
   z.object({ type: z.literal('up'), press }),
   z.object({ type: z.literal('slow'), pid: z.number(), ms: z.number() }),

@@ -24,7 +24,6 @@ const change: Verb = { kind: 'change', reach: 'named', job: true };
 const changeAny: Verb = { kind: 'change', reach: 'any', job: true };
 /** Mouse and keyboard stay with one engine: what is held across calls is held there. */
 const input: Verb = { kind: 'change', reach: 'none', job: true };
-const question: Verb = { kind: 'read', reach: 'named', job: false };
 const questionAny: Verb = { kind: 'read', reach: 'any', job: false };
 const questionNone: Verb = { kind: 'read', reach: 'none', job: false };
 
@@ -74,14 +73,10 @@ export const verbs = {
   },
   observation: { wait: read, watch: read },
   attribution: {
+    look: read,
     point: questionAny,
     pointer: questionAny,
-    focus: questionAny,
-    window: question,
-    element: question,
     frontmost: questionNone,
-    locked: questionNone,
-    statusItem: questionAny,
   },
 } as const satisfies Table;
 

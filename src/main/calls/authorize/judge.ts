@@ -1,0 +1,101 @@
+import { type ChordRisk, chordRisk, typedChordRisk } from '../../../shared/chords.js';
+import { fail, GatehandError } from '../../../shared/errors.js';
+import { permissionPanes } from '../../../shared/permissions.js';
+import { type AppIdentity, subjectApp } from '../../../shared/subject.js';
+import type { GuardDecision, Surroundings } from '../../guard/guard.js';
+import type { Job } from '../../mac/port.js';
+import type { CallStep, PipelineDeps, TargetsLook } from '../call.js';
+import { toolsetRefusal } from '../request/toolset.js';
+import { namingWindows } from '../targets/missing-window.js';
+import { lookAtTargets } from '../targets/targets.js';
+
+/** Who the targets are and what the guard says of them; asks nobody. Errors: those of resolving a target. */
+export async function judgeNow(
+  parts: PipelineDeps,
+  step: CallStep,
+): Promise<{ readonly look: TargetsLook; readonly decision: GuardDecision }> {
+  refuseToolset(parts, step);
+  const look = await parts.tracer.step('look', () => lookOnce(parts, step));
+  parts.clientStops.saw(look.frontmost);
+  return { look, decision: decide(parts, step, look, look) };
+}
+
+/** What the guard says of a call by its look, with the rules of this moment. */
+export function decide(parts: PipelineDeps, step: CallStep, look: TargetsLook, surroundings: Surroundings): GuardDecision {
+  const { trace, request } = step;
+  const { subjects, sightings } = look;
+  const app = subjects.map(subjectApp).find((one) => one !== null) ?? null;
+  trace.app = app === null ? null : { bundleId: app.bundleId, name: parts.guard.blocks(app) ? app.bundleId : app.name };
+  const decision = parts.guard.decide(
+    { clientKey: request.connection.client.key, readOnly: request.connection.readOnly },
+    {
+      callId: trace.id,
+      effect: trace.effect,
+      capability: trace.capability,
+      subjects,
+      sightings,
+      deadlineAt: deadlineOf(parts, step),
+      chord: chordOf(step),
+    },
+    surroundings,
+  );
+  if (decision.kind === 'refuse') {
+    trace.decision = decision.recorded ? 'recorded' : 'refused';
+    trace.rule = decision.rule;
+  }
+  return decision;
+}
+
+/** A family that is switched off is refused before anybody is looked up or asked. */
+export function refuseToolset(parts: PipelineDeps, { tool, trace }: CallStep): void {
+  const refusal = toolsetRefusal(parts.settings, tool);
+  if (refusal === null) return;
+  trace.decision = 'refused';
+  trace.rule = refusal.rule;
+  throw refusal.error;
+}
+
+/** Throws `permission_missing` with the pane when macOS has not granted what the tool needs. */
+export async function requirePermissions(parts: PipelineDeps, step: CallStep): Promise<void> {
+  for (const permission of step.tool.needs) {
+    if (await parts.mac.permissions.has(permission)) continue;
+    const pane = permissionPanes[permission];
+    fail('permission_missing', `macOS does not let Gatehand do this: ${pane.split(' > ').at(-1)} is not granted.`, {
+      remedy: `The owner can grant it in ${pane} by switching on Gatehand.`,
+      details: { permission, pane },
+    });
+  }
+}
+
+/** Ms since the epoch by which a call that begins now must have ended. */
+export function deadlineOf(parts: PipelineDeps, step: CallStep): number {
+  return parts.clock.now() + step.tool.deadlineSeconds * 1000;
+}
+
+/** The one look of a call. It is made to see, not to act: nothing has been judged yet. */
+async function lookOnce(parts: PipelineDeps, step: CallStep): Promise<TargetsLook> {
+  const clearance = parts.guard.clearance({
+    callId: step.trace.id,
+    effect: 'read',
+    capability: 'see',
+    subjects: [{ kind: 'none' }],
+    deadlineAt: deadlineOf(parts, step),
+  });
+  const job: Job = { clearance, signal: step.request.signal };
+  const mayName = (app: AppIdentity): boolean => !parts.guard.blocks(app);
+  try {
+    return await namingWindows(parts, step, () => lookAtTargets(parts.mac, job, step.tool.targets(step.input), mayName));
+  } catch (thrown) {
+    // What is hidden from Gatehand for want of a permission cannot be found: then that permission is the answer.
+    if (thrown instanceof GatehandError && thrown.code === 'not_found') await requirePermissions(parts, step);
+    throw thrown;
+  }
+}
+
+/** The weightiest of what the keys of a call would do. */
+function chordOf({ tool, input }: CallStep): ChordRisk {
+  const risks = tool
+    .keys(input)
+    .map((keys) => ('text' in keys ? typedChordRisk(keys.text, keys.modifiers) : chordRisk(keys.key, keys.modifiers)));
+  return risks.find(({ risk }) => risk === 'system') ?? risks.find(({ risk }) => risk !== 'none') ?? { risk: 'none' };
+}

@@ -1,0 +1,78 @@
+import { errorCodes, GatehandError, type PlainError, toPlainError } from '../../shared/errors.js';
+import type { CallLogEntry } from '../../shared/log-entry.js';
+import { isRecord } from '../../shared/wire.js';
+import type { CallAnswer } from '../tools/kit/answer.js';
+import { renderError, sizeOf, tokensOf } from './answer/render.js';
+import type { PipelineDeps } from './call.js';
+import type { SessionBook } from './services/sessions.js';
+import type { Trace } from './trace.js';
+import type { CallRequest } from './types.js';
+
+/** Makes an answer of whatever a call comes to, and one entry in the log, the session and the trace. */
+export type Recorder = (request: CallRequest, trace: Trace, work: () => Promise<CallAnswer>) => Promise<CallAnswer>;
+
+/** The last step of every call. */
+export function createRecorder(parts: PipelineDeps, sessions: Pick<SessionBook, 'current' | 'note'>): Recorder {
+  return (request, trace, work) =>
+    parts.tracer.call(trace.id, trace.tool, async () => {
+      const session = sessions.current(request.connection);
+      const answer = await answerOf(parts, request, trace, work);
+      const entry = toEntry(trace, parts.clock.now(), answer);
+      parts.log.append(entry);
+      sessions.note(session, entry);
+      return answer;
+    });
+}
+
+async function answerOf(parts: PipelineDeps, request: CallRequest, trace: Trace, work: () => Promise<CallAnswer>): Promise<CallAnswer> {
+  try {
+    const answer = await work();
+    if (answer.isError) {
+      trace.outcome = 'error';
+      trace.code = codeOf(answer);
+    }
+    return answer;
+  } catch (thrown) {
+    const error = toPlainError(isTakenBack(request, thrown) ? takenBack(thrown) : thrown);
+    trace.outcome = 'error';
+    trace.code = error.code;
+    if (error.code === 'internal') parts.noteIncident(trace.id, thrown);
+    return renderError(error.code === 'internal' ? incident(error, trace.id) : error);
+  }
+}
+
+/** The client cancelled or left, and what was thrown is only the echo of that. */
+function isTakenBack(request: CallRequest, thrown: unknown): boolean {
+  return !(thrown instanceof GatehandError) && (request.signal.aborted || request.connection.closed.aborted);
+}
+
+function takenBack(cause: unknown): GatehandError {
+  return new GatehandError({ code: 'cancelled', message: 'The call was cancelled before it was done.', cause });
+}
+
+/** The code of an answer that a tool handed on from another call. */
+function codeOf(answer: CallAnswer): string {
+  const error = answer.structuredContent?.error;
+  return isRecord(error) && typeof error.code === 'string' ? error.code : '';
+}
+
+/** All that a client learns of a fault: a number under which the host's own output has type and place. */
+function incident(error: PlainError, id: string): PlainError {
+  return { ...error, message: `Gatehand met an unexpected fault, incident ${id}.`, details: { incident: id } };
+}
+
+function toEntry(trace: Trace, now: number, answer: CallAnswer): CallLogEntry {
+  const { startedAt, ...facts } = trace;
+  return {
+    ...facts,
+    at: startedAt,
+    durationMs: Math.round(now - startedAt),
+    bytes: sizeOf(answer),
+    tokens: tokensOf(answer),
+    code: trace.outcome === 'error' ? knownCode(trace.code) : '',
+  };
+}
+
+function knownCode(code: string): string {
+  return code in errorCodes ? code : 'internal';
+}

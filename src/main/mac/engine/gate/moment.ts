@@ -1,0 +1,50 @@
+import type { ReadDrivers } from '../drivers/read-drivers.js';
+
+/**
+ * The drivers as one look shows them: what is read twice is read once, so that everything about an event is judged by the
+ * same window order, front app, lock and secure input. Good for one turn of the event loop.
+ */
+export function oneLook(drivers: ReadDrivers): ReadDrivers {
+  const { windowServer, input, accessibility } = drivers;
+  return {
+    ...drivers,
+    windowServer: {
+      windows: once(() => windowServer.windows()),
+      displays: once(() => windowServer.displays()),
+      locked: once(() => windowServer.locked()),
+      frontmostPid: once(() => windowServer.frontmostPid()),
+      surfaceAt: onceEach(
+        ({ x, y }) => `${x},${y}`,
+        (point) => windowServer.surfaceAt(point),
+      ),
+    },
+    input: { ...input, secureInput: once(() => input.secureInput()) },
+    accessibility: {
+      ...accessibility,
+      elementAt: onceEach(
+        (pid, { x, y }) => `${pid} ${x},${y}`,
+        (pid, point) => accessibility.elementAt(pid, point),
+      ),
+    },
+  };
+}
+
+function once<Value>(read: () => Value): () => Value {
+  let kept: { readonly value: Value } | null = null;
+  return () => {
+    kept ??= { value: read() };
+    return kept.value;
+  };
+}
+
+function onceEach<Given extends readonly unknown[], Value>(keyOf: (...given: Given) => string, read: (...given: Given) => Value) {
+  const kept = new Map<string, Value>();
+  return (...given: Given): Value => {
+    const key = keyOf(...given);
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const value = read(...given);
+    kept.set(key, value);
+    return value;
+  };
+}
