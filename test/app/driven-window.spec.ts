@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { untraced } from '../../src/main/calls/tracer.js';
 import { type DrivenWindow, drivenForMs, tellDrivenWindow } from '../../src/main/core/driven-window.js';
 import { createVirtualClock, type VirtualClock } from '../../src/main/mac/simulated/virtual-clock.js';
 import { type Gatehand, settled, startGatehand, type TestClient } from '../harness/gatehand.js';
@@ -21,7 +22,7 @@ async function watched(): Promise<Watched> {
   const told: DrivenWindow[] = [];
   const signClock = createVirtualClock();
   const around = (mac: Parameters<typeof tellDrivenWindow>[0]) =>
-    tellDrivenWindow(mac, { clock: signClock, onChange: (driven) => told.push(driven) });
+    tellDrivenWindow(mac, { clock: signClock, tracer: untraced, onChange: (driven) => told.push(driven) });
   const gatehand = await startGatehand({ around });
   open.push(gatehand);
   return { gatehand, client: await gatehand.client(), told, signClock };

@@ -7,6 +7,7 @@ import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { identifyClient } from '../../src/main/clients/identify.js';
 import { type Core, createCore } from '../../src/main/core/core.js';
 import { createSimulatedHost } from '../../src/main/core/simulated-host.js';
+import { createTracing } from '../../src/main/core/tracing/tracing.js';
 import { createPictureCodec } from '../../src/main/headless/picture-codec.js';
 import { createHostControl, type HostControl } from '../../src/main/mac/host-control.js';
 import type { Mac } from '../../src/main/mac/port.js';
@@ -33,6 +34,8 @@ export interface HarnessOptions {
   readonly whileCapturing?: () => void;
   /** Processes of the scenario that count as Gatehand itself. */
   readonly ownPids?: readonly number[];
+  /** Told each line of the trace. */
+  readonly trace?: (line: string) => void;
   /** Puts something between the core and the Mac. */
   readonly around?: (mac: Mac) => Mac;
 }
@@ -90,9 +93,12 @@ export async function startGatehand(options: HarnessOptions = {}): Promise<Gateh
   const clock = createVirtualClock({ auto: true, autoLimitMs: engineWaitMs });
   const control = createHostControl();
   const drawer = watchedDrawer(options.whileCapturing);
-  const host = createSimulatedHost({ clock, control, drawer, ...(options.scenario ? { scenario: options.scenario } : {}) });
+  const tracing = options.trace === undefined ? null : createTracing(options.trace);
+  const more = { ...(options.scenario && { scenario: options.scenario }), ...(tracing && { tracing }) };
+  const host = createSimulatedHost({ clock, control, drawer, ...more });
   const approvals = options.approvals ?? 'allow';
   const core = createCore({
+    ...(tracing && { tracer: tracing.tracer }),
     mac: options.around?.(host.mac) ?? host.mac,
     codec: createPictureCodec(),
     clock,

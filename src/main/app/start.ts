@@ -5,6 +5,7 @@ import { identifyClient } from '../clients/identify.js';
 import { createCore } from '../core/core.js';
 import { countInFlight } from '../core/in-flight.js';
 import { createRealClock } from '../core/real-clock.js';
+import { traceToStderr } from '../core/tracing/tracing.js';
 import { version } from '../core/version.js';
 import { createHostControl } from '../mac/host-control.js';
 import { listen } from '../mcp/listener.js';
@@ -40,7 +41,8 @@ export async function startApp(): Promise<RunningApp> {
   const onNote = (note: string): void => faults.note('engine', note);
   denyPermissions();
   servePages(places.renderer());
-  const appMac = await openMac(settings.get().app.mac, { clock, control, codec, onNote });
+  const tracing = process.env.GATEHAND_TRACE === '1' ? traceToStderr() : null;
+  const appMac = await openMac(settings.get().app.mac, { clock, control, codec, tracing, onNote });
   const { mac } = appMac;
   faults.guard(() => mac.input.releaseAll());
   // Straight to the control: nothing may stand between the key and the stop.
@@ -70,6 +72,7 @@ export async function startApp(): Promise<RunningApp> {
     ownPids: appMac.ownPids,
     simulated: appMac.simulated,
     appIcon: createAppIcons(mac),
+    ...(tracing && { tracer: tracing.tracer }),
   });
   const calls = countInFlight(core.pipeline);
   const listener = await listen({

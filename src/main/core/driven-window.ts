@@ -1,5 +1,6 @@
 import type { Clock } from '../../shared/clock.js';
 import type { Rect } from '../../shared/geometry.js';
+import type { Tracer } from '../calls/tracer.js';
 import type { Job, Mac } from '../mac/port.js';
 
 /** Which window a client is driving. */
@@ -10,6 +11,7 @@ export interface DrivenWindow {
 
 export interface DrivenWindowDeps {
   readonly clock: Clock;
+  readonly tracer: Pick<Tracer, 'beside'>;
   /** Told of each change; a window that moves is told again. */
   readonly onChange: (driven: DrivenWindow) => void;
 }
@@ -21,7 +23,7 @@ export const drivenForMs = 2500;
  * The same Mac, which also tells which window a client changes something in: by the point of a click, by the element, by
  * the window itself. It looks beside the call and never delays it; what cannot be told is not shown.
  */
-export function tellDrivenWindow(mac: Mac, { clock, onChange }: DrivenWindowDeps): Mac {
+export function tellDrivenWindow(mac: Mac, { clock, tracer, onChange }: DrivenWindowDeps): Mac {
   let stop: () => void = () => undefined;
   let latest = 0;
 
@@ -39,7 +41,7 @@ export function tellDrivenWindow(mac: Mac, { clock, onChange }: DrivenWindowDeps
 
   function beside(job: Job, find: () => Promise<number | null>): void {
     // Nobody waits for this: a window that has gone, or a call that was taken back, shows no sign.
-    show(job, find).catch(() => undefined);
+    tracer.beside(() => show(job, find)).catch(() => undefined);
   }
   const atPoint = (job: Job, point: { readonly x: number; readonly y: number } | null): void =>
     beside(job, async () => (point === null ? await mac.attribution.pointer() : await mac.attribution.point(point)).windowId);

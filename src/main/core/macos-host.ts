@@ -30,6 +30,7 @@ import { createMacosDrivers } from '../mac/macos/worker/drivers/create-drivers.j
 import { readWindows } from '../mac/macos/worker/drivers/window-list.js';
 import type { Mac, WindowInfo } from '../mac/port.js';
 import type { PictureCodec } from '../mac/raster.js';
+import type { Tracing } from './tracing/tracing.js';
 
 /** What the ports on Electron lean on; `createElectronPorts` takes it as it is. */
 export interface ElectronSurroundings {
@@ -62,6 +63,8 @@ export interface MacosHostDeps {
   readonly engineIn?: EnginePlace;
   /** Told what happened to workers and scans, one line each. */
   readonly onNote?: (note: string) => void;
+  /** Counts what the workers are asked. */
+  readonly tracing?: Tracing;
   /** macOS's own libraries unless given. */
   readonly native?: Native;
 }
@@ -90,6 +93,7 @@ export async function createMacosHost(given: MacosHostDeps): Promise<MacosHost> 
     forkInApp: forkInProcess((surroundings) => createMacosDrivers(native, { clock, ...surroundings }), clock),
     clickThroughWindows: signs,
   });
+  const engine = given.tracing?.engine(supervisor.engine) ?? supervisor.engine;
   const runner = createCommandRunner({ clock, environment: childEnvironment(process.env) });
   const place = keepEnginePlace({ supervisor, clock, onNote, readsHere: () => readsForeign(facts, parts, ownPids) });
   const parts = createHostParts({
@@ -105,15 +109,16 @@ export async function createMacosHost(given: MacosHostDeps): Promise<MacosHost> 
     home: homedir(),
     temporaryFolder: tmpdir(),
     accessibilityGranted: () => parts.permissions.has('accessibility'),
-    dialogs: supervisor.engine.dialogs,
-    windows: supervisor.engine.windows,
+    dialogs: engine.dialogs,
+    windows: engine.windows,
   });
   electron = given.electron?.(surroundingsOf({ clock, native, facts, parts, screencapture: createScreencapture(runner) })) ?? null;
   if (given.engineIn === 'app') await supervisor.runIn('app');
   const { permissions, apps } = parts;
   const signsShown = tellOverlayWindowIds(signs, supervisor.windowsChanged);
   const mac = createMacosMac({
-    ...{ supervisor, commands, permissions, apps },
+    ...{ commands, permissions, apps },
+    supervisor: { engine, dispose: supervisor.dispose },
     electron: electron === null ? createUnsupportedPorts() : withToldOverlayWindows(electron, signsShown),
     async onDispose() {
       electron?.overlay.dispose?.();

@@ -9,6 +9,7 @@ import { clientConfiguration } from '../clients/configuration.js';
 import { identifyClient } from '../clients/identify.js';
 import { createCore } from '../core/core.js';
 import { createRealClock } from '../core/real-clock.js';
+import { traceToStderr } from '../core/tracing/tracing.js';
 import { version } from '../core/version.js';
 import { createHostControl } from '../mac/host-control.js';
 import { parseScenario } from '../mac/simulated/scenario/parse-scenario.js';
@@ -44,7 +45,8 @@ export async function startHeadlessHost(options: HeadlessOptions, reach: MacosRe
     const clock = createRealClock();
     const control = createHostControl();
     const codec = createPictureCodec();
-    const driven = await openMac({ options, scenario, clock, control, codec, programs: outFolder, reach });
+    const tracing = options.trace ? traceToStderr() : null;
+    const driven = await openMac({ options, scenario, clock, control, codec, tracing, programs: outFolder, reach });
     endings.push(() => driven.dispose());
     const configuration = clientConfiguration({ nodePath: process.execPath, bridgePath: bridgePath(), socketPath: socket });
     const core = createCore({
@@ -58,6 +60,7 @@ export async function startHeadlessHost(options: HeadlessOptions, reach: MacosRe
       ownPids: driven.ownPids,
       autoAnswer: options.approvals === 'ask' ? null : options.approvals,
       simulated: driven.surface,
+      ...(tracing && { tracer: tracing.tracer }),
     });
     endings.push(() => core.dispose());
     const listener = await listen({

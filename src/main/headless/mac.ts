@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import type { Clock } from '../../shared/clock.js';
 import { fail } from '../../shared/errors.js';
 import { createSimulatedHost } from '../core/simulated-host.js';
+import type { Tracing } from '../core/tracing/tracing.js';
 import type { HostControl } from '../mac/host-control.js';
 import type { Native } from '../mac/macos/native/native.js';
 import { forkNode, type WorkerFork } from '../mac/macos/supervisor/worker-fork.js';
@@ -26,6 +27,7 @@ export interface DrivenMacDeps {
   readonly clock: Clock;
   readonly control: HostControl;
   readonly codec: PictureCodec;
+  readonly tracing: Tracing | null;
   /** The folder of the built programs, asked only for the real Mac's worker. */
   readonly programs: () => string;
   readonly reach: MacosReach;
@@ -46,7 +48,7 @@ export function openMac(parts: DrivenMacDeps): Promise<DrivenMac> {
   return parts.options.mac === 'macos' ? openRealMac(parts) : openSimulatedMac(parts);
 }
 
-async function openSimulatedMac({ options, scenario, clock, control }: DrivenMacDeps): Promise<DrivenMac> {
+async function openSimulatedMac({ options, scenario, clock, control, tracing }: DrivenMacDeps): Promise<DrivenMac> {
   const exportFolder = options.exportFolder === null ? null : resolve(options.exportFolder);
   if (exportFolder !== null) makeFolder(exportFolder, '--export');
   const drawer = createSceneDrawer();
@@ -54,6 +56,7 @@ async function openSimulatedMac({ options, scenario, clock, control }: DrivenMac
     clock,
     control,
     drawer,
+    ...(tracing && { tracing }),
     ...(scenario === null ? {} : { scenario }),
     ...(exportFolder === null ? {} : { exportFolder }),
   });
@@ -64,7 +67,7 @@ async function openSimulatedMac({ options, scenario, clock, control }: DrivenMac
  * The real Mac for smoke runs: its engine in workers, its commands as children, and no port that needs Electron. Nothing
  * with koffi in it is loaded before this.
  */
-async function openRealMac({ clock, control, codec, programs, reach }: DrivenMacDeps): Promise<DrivenMac> {
+async function openRealMac({ clock, control, codec, tracing, programs, reach }: DrivenMacDeps): Promise<DrivenMac> {
   assertMac(reach.platform ?? process.platform);
   const { createMacosHost } = await import('../core/macos-host.js');
   const ownPids = [process.pid];
@@ -75,6 +78,7 @@ async function openRealMac({ clock, control, codec, programs, reach }: DrivenMac
     ownPids,
     fork: reach.fork ?? forkNode(join(programs(), 'engine-worker.js')),
     electron: null,
+    ...(tracing && { tracing }),
     onNote: (note) => void process.stderr.write(`gatehand: ${note}\n`),
     ...(reach.native === undefined ? {} : { native: reach.native }),
   });

@@ -16,6 +16,8 @@ export interface HeadlessOptions {
   readonly scenario: string | null;
   readonly exportFolder: string | null;
   readonly json: boolean;
+  /** One JSON line for each step of a call, on standard error. */
+  readonly trace: boolean;
   readonly print: 'help' | 'version' | 'default-mac' | { readonly what: 'tools' | 'published'; readonly preset: Settings['preset'] } | null;
 }
 
@@ -35,6 +37,7 @@ export const helpText = `Gatehand's headless host: the simulated Mac, the gate a
   --vocabularies a,b     also list the names of macos-use, workspace, axmcp
   --scenario FILE        load a simulated Mac from JSON
   --export DIR           the only folder of this machine that the simulated Mac may write to
+  --trace                time each step of each call on standard error, as JSON (or GATEHAND_TRACE=1)
   --json                 print one line when ready: {"ready":true,"socket":…,"ui":…}
 `;
 
@@ -56,6 +59,7 @@ export function readOptions(argv: readonly string[], env: Readonly<Record<string
     scenario: values.scenario ?? null,
     exportFolder: values.export ?? null,
     json: values.json === true,
+    trace: values.trace === true || env.GATEHAND_TRACE === '1',
     print: readPrint(values),
   };
 }
@@ -73,6 +77,7 @@ const optionTable = {
   scenario: { type: 'string' },
   export: { type: 'string' },
   json: { type: 'boolean' },
+  trace: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean' },
   'print-tools': { type: 'string' },

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import type { Clock } from '../../../shared/clock.js';
 import type { PeerIdentity } from '../../../shared/wire.js';
+import type { Tracing } from '../../core/tracing/tracing.js';
 import type { HostControl } from '../../mac/host-control.js';
 import type { Mac } from '../../mac/port.js';
 import type { PictureCodec } from '../../mac/raster.js';
@@ -24,6 +25,8 @@ export interface AppMacDeps {
   readonly clock: Clock;
   readonly control: HostControl;
   readonly codec: PictureCodec;
+  /** Null: nothing is traced. */
+  readonly tracing: Tracing | null;
   /** Told what happened to workers and scans, one line each. */
   readonly onNote: (note: string) => void;
 }

@@ -14,8 +14,8 @@ export async function openMac(wanted: 'macos' | 'simulated', parts: AppMacDeps):
 }
 
 /** The simulated Mac, inside the app: to try everything without a grant, and the only one where there is no real one. */
-export function openSimulatedMac({ clock, control }: AppMacDeps): AppMac {
+export function openSimulatedMac({ clock, control, tracing }: AppMacDeps): AppMac {
   const drawer = createSceneDrawer();
-  const { mac, surface } = createSimulatedHost({ clock, control, drawer });
+  const { mac, surface } = createSimulatedHost({ clock, control, drawer, ...(tracing && { tracing }) });
   return { mac, simulated: surface, ownPids: [], peerOf: null, askAutomation: null, dispose: async () => drawer.dispose() };
 }

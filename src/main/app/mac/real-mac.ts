@@ -1,4 +1,5 @@
 import { app, BrowserWindow, ClipboardItem, clipboard, desktopCapturer, Notification, nativeImage, screen, utilityProcess } from 'electron';
+import { untraced } from '../../calls/tracer.js';
 import { type DrivenWindow, tellDrivenWindow } from '../../core/driven-window.js';
 import { createMacosHost } from '../../core/macos-host.js';
 import { createElectronPorts } from '../../mac/macos/electron/create-electron-ports.js';
@@ -15,11 +16,12 @@ const inAppSwitch = 'engine-in-app';
  * The real Mac, with its engine in utility processes of the app, and a sign at the window that is driven. Put together from
  * parts that are tested each for itself.
  */
-export async function openRealMac({ clock, control, codec, onNote }: AppMacDeps): Promise<AppMac> {
+export async function openRealMac({ clock, control, codec, tracing, onNote }: AppMacDeps): Promise<AppMac> {
   const ownPids = [process.pid];
   const sign = createEdgeSign();
   const host = await createMacosHost({
     ...{ clock, control, codec, ownPids, onNote },
+    ...(tracing && { tracing }),
     engineIn: app.commandLine.hasSwitch(inAppSwitch) ? 'app' : 'workers',
     fork: forkUtility(utilityProcess, places.program('engine-worker.js')),
     electron: (given) =>
@@ -35,7 +37,7 @@ export async function openRealMac({ clock, control, codec, onNote }: AppMacDeps)
     host.signsShown();
   };
   return {
-    mac: tellDrivenWindow(host.mac, { clock, onChange: show }),
+    mac: tellDrivenWindow(host.mac, { clock, onChange: show, tracer: tracing?.tracer ?? untraced }),
     simulated: null,
     ownPids,
     peerOf: peersOf(host.facts.peers, onNote),

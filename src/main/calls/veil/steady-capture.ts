@@ -1,5 +1,5 @@
 import { GatehandError } from '../../../shared/errors.js';
-import type { Rect } from '../../../shared/geometry.js';
+import { intersection, type Rect } from '../../../shared/geometry.js';
 import type { AppIdentity } from '../../../shared/subject.js';
 import type { Capture, DisplayInfo, Mac, WindowInfo } from '../../mac/port.js';
 
@@ -10,23 +10,32 @@ const lowestMenuBar = 48;
 
 export interface SteadyCapture {
   readonly capture: Capture;
-  /** The app in front, whose menu bar is on the picture. */
+  /** The app in front, whose menu bar may be on the picture; null where none can be. */
   readonly front: AppIdentity | null;
 }
 
+/** Who is in front, by whom a menu bar is told that stands on the picture. */
+export interface FrontOfCapture {
+  /** A menu bar may stand on it, so whose that is must not change while it is taken. */
+  readonly counts: boolean;
+  /** Where that was just read; undefined: it has to be asked. */
+  readonly known: AppIdentity | null | undefined;
+}
+
 /**
- * A picture on which no window came, went or moved, and no other app came forward, while it was taken. `known` is the app
- * in front where that was just read. Error: `timed_out`.
+ * A picture on which no window came, went or moved while it was taken and, where a menu bar may stand on it, no other app
+ * came forward. Error: `timed_out`.
  */
 export async function steadyCapture(
   { attribution }: Pick<Mac, 'attribution'>,
   take: () => Promise<Capture>,
-  known?: AppIdentity | null,
+  { counts, known }: FrontOfCapture,
 ): Promise<SteadyCapture> {
-  let front = known === undefined ? await attribution.frontmost() : known;
+  const frontNow = async (): Promise<AppIdentity | null> => (counts ? attribution.frontmost() : null);
+  let front = known === undefined || !counts ? await frontNow() : known;
   for (let attempt = 1; attempt <= captureAttempts; attempt += 1) {
     const capture = await take();
-    const after = await attribution.frontmost();
+    const after = await frontNow();
     if (after?.pid === front?.pid && sameOrder(capture.before, capture.after)) return { capture, front };
     front = after;
   }
@@ -41,6 +50,11 @@ function sameOrder(before: readonly WindowInfo[], after: readonly WindowInfo[]):
   const mark = (windows: readonly WindowInfo[]): string =>
     windows.map(({ id, app, frame }) => [id, app.bundleId, frame.x, frame.y, frame.width, frame.height].join()).join(';');
   return mark(before) === mark(after);
+}
+
+/** Whether a menu bar may stand on a picture of this rectangle. */
+export function mayShowMenuBar(rect: Rect, displays: readonly DisplayInfo[]): boolean {
+  return displays.some(({ frame }) => intersection(rect, { ...frame, height: lowestMenuBar }) !== null);
 }
 
 /** The strips of the screen in which the menu bar of the app in front stands, one for each display that has one. */

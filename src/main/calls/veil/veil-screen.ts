@@ -3,7 +3,7 @@ import type { AppIdentity } from '../../../shared/subject.js';
 import type { VeiledMac, WindowInfo } from '../../mac/port.js';
 import { fill } from '../../mac/raster.js';
 import { hiddenParts } from './mask.js';
-import { menuBars, steadyCapture } from './steady-capture.js';
+import { mayShowMenuBar, menuBars, steadyCapture } from './steady-capture.js';
 import type { VeilView } from './veil-view.js';
 
 const maskColour = [34, 36, 42] as const;
@@ -21,10 +21,13 @@ export function veilScreen(view: VeilView): Pick<VeiledMac, 'screen' | 'ocr' | '
   return {
     screen: {
       async capture(request, longEdge) {
-        const { capture, front } = await steadyCapture(mac, () => mac.screen.capture(job, request, longEdge), view.knownFront);
+        const counts =
+          request.kind === 'display' || (request.kind === 'region' && mayShowMenuBar(request.rect, await mac.displays.list(job)));
+        const take = () => mac.screen.capture(job, request, longEdge);
+        const { capture, front } = await steadyCapture(mac, take, { counts, known: view.knownFront });
         const shown = request.kind === 'window' ? capture.before.filter((window) => window.id === request.windowId) : capture.before;
         for (const window of shown) if (visible(window.app)) sawTextOf(window.app.bundleId);
-        fill(capture.raster, await hiddenNow(shown, request.kind === 'window' ? null : front), maskColour);
+        fill(capture.raster, await hiddenNow(shown, front), maskColour);
         return capture;
       },
     },

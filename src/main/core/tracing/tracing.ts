@@ -15,6 +15,11 @@ export interface Tracing {
   drivers(drivers: Drivers): Drivers;
 }
 
+/** Tracing to standard error, one line a step. */
+export function traceToStderr(): Tracing {
+  return createTracing((line) => void process.stderr.write(`${line}\n`));
+}
+
 type Counts = Partial<Record<AskedKind, number>>;
 
 /** What was asked in a step so far. */

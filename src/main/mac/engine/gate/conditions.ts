@@ -32,8 +32,12 @@ export interface ConditionDeps {
 
 export function createConditions({ drivers, control, pace }: ConditionDeps): Conditions {
   function demand(job: Job, subject: Subject): void {
-    const fresh = { stopEpoch: control.stopEpoch(), locked: drivers.windowServer.locked(), secureInput: drivers.input.secureInput() };
-    assertVerdict(judge(job.clearance, subject, fresh));
+    const { effect } = job.clearance;
+    const changes = effect === 'change' || effect === 'destroy';
+    // Neither keeps anybody from looking.
+    const locked = changes && drivers.windowServer.locked();
+    const secureInput = changes && drivers.input.secureInput();
+    assertVerdict(judge(job.clearance, subject, { stopEpoch: control.stopEpoch(), locked, secureInput }));
   }
 
   return {
