@@ -35,8 +35,11 @@ export async function run(): Promise<void> {
     ];
     printTable(
       'What one press runs through',
-      ['call', 'files', 'functions', 'files in calls and engine', 'functions there'],
-      rows.map(([name, { all, inside }]) => [name, ...[all, inside].flatMap((one) => [String(one.files), String(one.functions)])]),
+      ['call', 'files', 'functions', 'their calls', 'files in calls and engine', 'functions there', 'their calls'],
+      rows.map(([name, { all, inside }]) => [
+        name,
+        ...[all, inside].flatMap(({ files, functions, calls }) => [files, functions, calls].map(String)),
+      ]),
     );
   } finally {
     await client.close();
@@ -53,6 +56,8 @@ async function press(client: TestClient): Promise<void> {
 interface Count {
   readonly files: number;
   readonly functions: number;
+  /** How often any of them was called. */
+  readonly calls: number;
 }
 
 interface Touched {
@@ -65,15 +70,21 @@ function countOf(scripts: readonly Profiler.ScriptCoverage[]): Touched {
   const script = scripts.find(({ url }) => url.endsWith('/bench.mjs'));
   if (script === undefined) throw new Error('the bench itself was not covered');
   const file = fileURLToPath(script.url);
-  const placeOf = places(file);
+  const placeOf = placeFinder(file);
   const ran = script.functions.filter(({ ranges: [whole] }) => (whole?.count ?? 0) > 0 && (whole?.startOffset ?? 0) > 0);
-  const files = ran.map(({ ranges: [whole] }) => placeOf(whole?.startOffset ?? 0)).filter((place) => place?.startsWith('src/'));
-  const count = (among: readonly (string | undefined)[]): Count => ({ files: new Set(among).size, functions: among.length });
-  return { all: count(files), inside: count(files.filter((place) => /^src\/main\/(calls|mac\/engine)\//.test(place ?? ''))) };
+  const places = ran
+    .map(({ ranges: [whole] }) => ({ file: placeOf(whole?.startOffset ?? 0) ?? '', calls: whole?.count ?? 0 }))
+    .filter(({ file }) => file.startsWith('src/'));
+  const count = (among: typeof places): Count => ({
+    files: new Set(among.map(({ file }) => file)).size,
+    functions: among.length,
+    calls: among.reduce((sum, { calls }) => sum + calls, 0),
+  });
+  return { all: count(places), inside: count(places.filter(({ file }) => /^src\/main\/(calls|mac\/engine)\//.test(file))) };
 }
 
 /** Where in the sources an offset of the bundle stands. */
-function places(bundle: string): (offset: number) => string | undefined {
+function placeFinder(bundle: string): (offset: number) => string | undefined {
   const map = new SourceMap(JSON.parse(readFileSync(`${bundle}.map`, 'utf8')));
   const starts = [0];
   const text = readFileSync(bundle, 'utf8');

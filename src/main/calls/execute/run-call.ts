@@ -1,20 +1,18 @@
-import { setMaxListeners } from 'node:events';
 import type { FreshFacts } from '../../../shared/clearance.js';
 import type { Clock } from '../../../shared/clock.js';
-import { GatehandError } from '../../../shared/errors.js';
 import { type AppIdentity, subjectApp } from '../../../shared/subject.js';
-import type { ReportedEffect } from '../../mac/port.js';
 import type { CallAnswer, ContentBlock } from '../../tools/kit/answer.js';
 import { FollowUp, type Further, type ToolContext } from '../../tools/kit/tool.js';
 import { encodeFile, encodePicture } from '../answer/pictures.js';
-import { renderChange, renderRead } from '../answer/render.js';
 import type { Authorized } from '../authorize/authorize.js';
 import type { FrontWatch } from '../authorize/front-watch.js';
-import { reauthorize, refusalNow } from '../authorize/reauthorize.js';
+import { reauthorize } from '../authorize/reauthorize.js';
 import type { CallStep, PipelineDeps } from '../call.js';
 import type { Services } from '../services/services.js';
 import { stepsFor } from '../services/steps.js';
 import { type VeilDeps, veil } from '../veil/veil.js';
+import { answerOf } from './call-answer.js';
+import { callLimit } from './call-limit.js';
 import { type ChangeLane, cardPatience, takeTurn } from './lanes.js';
 
 type Run = Extract<Authorized, { kind: 'run' }>;
@@ -87,8 +85,8 @@ async function watchedRun(parts: Parts, step: CallStep, authorized: Run): Promis
 }
 
 async function runTool(parts: Parts, step: CallStep, authorized: Watched): Promise<RunResult> {
-  const { tool, input, trace } = step;
-  const limit = callLimit(parts, step, authorized);
+  const { tool, input } = step;
+  const limit = callLimit(parts, step, authorized.clearance);
   const pictures: ContentBlock[] = [];
   const texts: string[] = [];
   const untrusted = new Set<string>();
@@ -105,16 +103,10 @@ async function runTool(parts: Parts, step: CallStep, authorized: Watched): Promi
     limit.signal.throwIfAborted();
     const given = await parts.tracer.step('run', () => endedWith(limit.signal, parts.clock, tool.run(context, input)));
     if (given instanceof FollowUp) return { kind: 'further', further: given.further };
-    const output = tool.output.parse(given);
-    const marks = [...untrusted].sort();
-    const answer = { output, pictures, texts, untrusted: marks };
-    if (trace.effect === 'read' || trace.effect === 'own') {
-      return { kind: 'answer', answer: renderRead({ ...answer, stringIsValue: tool.stringIsValue }) };
-    }
-    const report = output as { effect?: ReportedEffect; route?: string }; // a change's output schema has changeOutput
-    trace.reported = report.effect ?? 'unverified';
-    trace.route = report.route ?? '';
-    return { kind: 'answer', answer: renderChange({ ...answer, message: tool.say(output, input), subjects: authorized.subjects }) };
+    return await parts.tracer.step('answer', async () => ({
+      kind: 'answer',
+      answer: answerOf(step, authorized.subjects, given, { pictures, texts, untrusted }),
+    }));
   } finally {
     limit.end();
   }
@@ -182,56 +174,4 @@ function contextFor(
     steps: stepsFor(parts, { step, signal: limit, sawTextOf }),
     ...parts.services.bind({ connection, signal: limit, sawTextOf }),
   };
-}
-
-/** Ends a call when its client cancels or leaves, when the owner stops or forbids it, and at its own deadline. */
-function callLimit(parts: PipelineDeps, step: CallStep, authorized: Run): { readonly signal: AbortSignal; end(): void } {
-  const controller = new AbortController();
-  setMaxListeners(0, controller.signal);
-  const { signal, connection } = step.request;
-  const epoch = parts.control.stopEpoch();
-  const onCancel = (): void =>
-    controller.abort(new GatehandError({ code: 'cancelled', message: 'The client cancelled the call or left.' }));
-  signal.addEventListener('abort', onCancel, { once: true });
-  connection.closed.addEventListener('abort', onCancel, { once: true });
-  if (signal.aborted || connection.closed.aborted) onCancel();
-  const changes = step.trace.effect === 'change' || step.trace.effect === 'destroy';
-  const stopListening = parts.control.onChange(() => {
-    if (changes && parts.control.stopEpoch() !== epoch) {
-      controller.abort(
-        new GatehandError({
-          code: 'stopped',
-          message: 'The owner pressed Stop while the call ran.',
-          remedy: 'It may have been done in part; look before you repeat it.',
-        }),
-      );
-    }
-  });
-  const assertStill = (): void => {
-    const refused = changes ? refusalNow(parts, step, authorized.clearance) : null;
-    if (refused !== null) controller.abort(refused);
-  };
-  const stopWatching = [parts.settings.onChange(assertStill), parts.clientStops.onChange(assertStill)];
-  const cancelTimer = step.tool.relays
-    ? () => undefined
-    : parts.clock.after(step.tool.deadlineSeconds * 1000, () => controller.abort(timedOut(step)));
-  return {
-    signal: controller.signal,
-    end() {
-      cancelTimer();
-      stopListening();
-      for (const end of stopWatching) end();
-      signal.removeEventListener('abort', onCancel);
-      connection.closed.removeEventListener('abort', onCancel);
-    },
-  };
-}
-
-function timedOut(step: CallStep): GatehandError {
-  const changes = step.trace.effect === 'change' || step.trace.effect === 'destroy';
-  return new GatehandError({
-    code: 'timed_out',
-    message: `${step.tool.name} took longer than ${step.tool.deadlineSeconds} seconds.`,
-    remedy: changes ? 'It may have been done; look before you repeat it.' : 'Try again, or ask for less.',
-  });
 }
