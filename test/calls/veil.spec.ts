@@ -32,7 +32,7 @@ function veiled(answers: Answers = {}, rules: Partial<Clearance> = {}) {
           (_target, method) =>
           async (...given: readonly unknown[]) => {
             const key = `${name}.${String(method)}`;
-            if (key === 'attribution.locked') return locked;
+            if (key === 'attribution.look') return { frontmost: null, locked, found: answers.found ?? [] };
             done.push(name === 'attribution' ? key : `${key} ${JSON.stringify(given.slice(1)) ?? ''}`);
             return key in answers ? answers[key] : { effect: 'confirmed', changed: '' };
           },
@@ -45,6 +45,7 @@ function veiled(answers: Answers = {}, rules: Partial<Clearance> = {}) {
     effect: 'change',
     capability: 'act',
     subjects: [{ kind: 'app', app: notes }],
+    sightings: [],
     deniedBundleIds: [secret.bundleId],
     allowedBundleIds: null,
     ownPids: [],
@@ -279,7 +280,7 @@ describe('what is read', () => {
 
   it('of one window or element is judged by whose it is now', async () => {
     const owned = (owner: AppIdentity | null) =>
-      veiled({ 'attribution.window': { app: owner }, 'attribution.element': { app: owner }, 'elements.focused': owner && { app: owner } });
+      veiled({ found: [{ kind: 'subject', subject: { kind: 'app', app: owner } }], 'elements.focused': owner && { app: owner } });
     const doors: readonly Door[] = [
       ['a window', (view) => view.windows.get(any)],
       ['an element', (view) => view.elements.get(any)],

@@ -62,6 +62,8 @@ export function fakeMac() {
     /** What accessibility finds at a point; `hung` fails. */
     at: null as Thing | 'hung' | null,
     asked: 0,
+    /** The process that draws panels runs. */
+    panels: true,
     cursor: { x: 500, y: 400 },
     activity: 1,
     secrecy: { concealed: false, owner: null as string | null },
@@ -139,7 +141,10 @@ export function fakeMac() {
       frontmostPid: () => state.front,
       surfaceAt: () => null,
     },
-    processes: { list: () => processes, get: (pid: number) => processes.find((one) => one.pid === pid) ?? null },
+    processes: {
+      list: () => processes.filter(({ pid }) => state.panels || pid !== pids.panel),
+      get: (pid: number) => processes.find((one) => one.pid === pid) ?? null,
+    },
     pasteboard: {
       secrecy: () => state.secrecy,
       save: () => 'before',
@@ -163,6 +168,7 @@ export function fakeMac() {
       effect: 'change',
       capability: 'act',
       subjects: processes.filter(({ pid }) => pid === pids.notes).map((app) => ({ kind: 'app', app })),
+      sightings: [],
       deniedBundleIds: ['com.example.secret'],
       allowedBundleIds: null,
       ownPids: [pids.own],

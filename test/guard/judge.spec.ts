@@ -14,6 +14,7 @@ const given = (more: Partial<Clearance> = {}): Clearance => ({
   effect: 'change',
   capability: 'act',
   subjects: [{ kind: 'app', app: notes }],
+  sightings: [],
   deniedBundleIds: ['com.example.secret'],
   allowedBundleIds: null,
   ownPids: [77],

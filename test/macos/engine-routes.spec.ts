@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Drivers } from '../../src/main/mac/engine/drivers/drivers.js';
+import type { LookTarget } from '../../src/main/mac/port.js';
 import { centre } from '../../src/shared/geometry.js';
 import type { AppIdentity } from '../../src/shared/subject.js';
 import { type EngineMac, errorOf } from '../engine/engine-mac.js';
@@ -172,14 +173,18 @@ describe('through koffi, every verb answers as it does here:', () => {
         const { attribution } = mac.engine;
         for (const y of [12, 150, 300, 600, 880]) for (const x of [20, 600, 1100, 1400]) await attribution.point({ x, y });
         await attribution.pointer();
-        await attribution.focus();
         await attribution.frontmost();
-        await attribution.statusItem('Box');
-        const app = mac.app('Tray');
-        await attribution.element({ app, element: 'app("Tray")/menu_bar' }).catch(() => undefined);
-        await attribution.window(101);
+        const targets: readonly LookTarget[] = [
+          { kind: 'focus' },
+          { kind: 'pointer' },
+          { kind: 'point', x: 600, y: 300 },
+          { kind: 'status-item', item: 'Box' },
+          { kind: 'window', windowId: 101 },
+          { kind: 'element', app: mac.app('Tray'), element: 'app("Tray")/menu_bar' },
+        ];
+        for (const target of targets) await attribution.look(mac.look(), { targets: [target] }).catch(() => undefined);
         mac.mac.probe.lock(true);
-        await attribution.locked();
+        await attribution.look(mac.look(), { targets: [] });
       },
       { scenario: trayScenario, around: withTray },
     );
