@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { context } from 'esbuild';
 import { at, outFolder } from '../lib/paths.mjs';
+import { programTextForEsbuild } from '../lib/program-text.mjs';
 import { buildBridge } from '../lib/single-file.mjs';
 
 /**
@@ -16,6 +17,7 @@ export async function bundleHost() {
     entryPoints: [at('src', 'main', 'headless', 'main.ts')],
     outfile: program,
     bundle: true,
+    plugins: [programTextForEsbuild],
     packages: 'external',
     platform: 'node',
     format: 'esm',

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { programTextForEsbuild } from '../../scripts/lib/program-text.mjs';
 import { runBench } from './lib/bundle.mjs';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -10,6 +11,7 @@ try {
     entryPoints: [join(root, 'test', 'macos', 'worker', 'program.ts')],
     outfile: program,
     bundle: true,
+    plugins: [programTextForEsbuild],
     platform: 'node',
     target: 'node20',
     format: 'esm',

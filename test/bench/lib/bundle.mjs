@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
+import { programTextForEsbuild } from '../../../scripts/lib/program-text.mjs';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
@@ -18,6 +19,7 @@ export async function runBench(file) {
       entryPoints: [join(root, 'test', 'bench', file)],
       outfile,
       bundle: true,
+      plugins: [programTextForEsbuild],
       platform: 'node',
       target: 'node20',
       format: 'esm',

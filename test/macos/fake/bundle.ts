@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { filesBelow } from '../../../scripts/lib/files.mjs';
+import { programTextForEsbuild } from '../../../scripts/lib/program-text.mjs';
 
 const root = resolve(import.meta.dirname, '../../..');
 const cache = join(root, 'node_modules', '.cache', 'gatehand');
@@ -28,6 +29,7 @@ export async function bundleOnce(source: string, name: string): Promise<string> 
     entryPoints: [source],
     outfile: unfinished,
     bundle: true,
+    plugins: [programTextForEsbuild],
     platform: 'node',
     target: 'node20',
     format: 'esm',
