@@ -79,7 +79,7 @@ async function openChannel(url) {
     const id = last;
     socket.send(JSON.stringify({ id, command, argument }));
     return new Promise((resolve, reject) => {
-      answers.set(id, (message) => (message.ok ? resolve(message.value) : reject(new Error(message.message))));
+      answers.set(id, (message) => (message.ok ? resolve(message.value) : reject(new Error(message.failure.kind))));
     });
   };
   /** @param {string} kind @returns {Promise<any>} */
