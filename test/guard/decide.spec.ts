@@ -267,7 +267,10 @@ describe('what the guard asks about', () => {
   it('scripts although a rule allows them, and nothing that is denied', () => {
     const rule: Rule = { ...allowAct, capability: 'script' };
 
-    expect(decide({ rules: [rule] }, { capability: 'script' }).kind).toBe('ask');
+    expect(decide({ rules: [rule] }, { capability: 'script' })).toMatchObject({
+      kind: 'ask',
+      asks: [{ rule: { kind: 'fixed', id: 'script' } }],
+    });
     expect(decide({ rules: [{ ...rule, verdict: 'deny' }] }, { capability: 'script' }).kind).toBe('refuse');
   });
 
