@@ -21,7 +21,7 @@ const stops = [
   'guard/attacks/12-stop',
   'guard/attacks/07-launching',
 ];
-const calls = ['calls/told', 'guard/permissions', 'calls/waiting', 'guard/pairing', 'guard/pending', 'guard/approvals'];
+const calls = ['calls/told', 'guard/budgets', 'guard/permissions', 'calls/waiting', 'guard/pending', 'guard/approvals'];
 const batches = ['guard/rate-limit', 'tools/flow/run-steps', 'tools/macros/macros', 'guard/attacks/18-approvals'];
 const reads = [
   'calls/veil',

@@ -184,6 +184,7 @@ describe('the guard', () => {
       effect: 'change',
       capability: 'act',
       subjects: [windowOf(notes)],
+      sightings: [],
       deniedBundleIds: ['com.example.secret'],
       allowedBundleIds: ['com.example.notes'],
       ownPids: [77, 78],
