@@ -82,7 +82,7 @@ describe('a script that fails', () => {
 
     const error = await failureOf(port.run(job(), { ...applescript, source: 'set x to 1\nset )' }));
 
-    expect(error.message).toBe('The script does not compile in line 2: Expected expression. (-2741)');
+    expect(error.message).toBe('The script does not compile in line 2: Expected expression. (-2741).');
     expect(error.remedy).toContain('nothing of it was run');
   });
 
