@@ -4,9 +4,7 @@ import { type AppIdentity, type Subject, subjectApp } from '../../../shared/subj
 import type { Job, LookTarget, Mac, StatusItemOwners } from '../../mac/port.js';
 import type { TargetRequest } from '../../tools/kit/tool.js';
 import type { TargetsLook } from '../call.js';
-
-/** Answers whether an app may be named to this client: blocked apps are never among near matches. */
-export type MayName = (app: AppIdentity) => boolean;
+import { byText, findApp, looksLikeBundleId, type MayName, unknownApp } from './find-app.js';
 
 /**
  * Looks up the named targets, in one question to the engine. A focus beside a named app is that app's: the tool brings it
@@ -155,89 +153,4 @@ function hiddenElement(mac: Mac, element: string, mayName: MayName): Subject | n
   if (named === undefined) return null;
   const app = [...byText([...mac.apps.running(), ...mac.apps.installed()], named), unknownApp(named)].find((one) => !mayName(one));
   return app === undefined ? null : { kind: 'element', element, app };
-}
-
-function looksLikeBundleId(text: string): boolean {
-  return /^[\w-]+(\.[\w-]+)+$/.test(text);
-}
-
-/** A bundle id that nothing is installed under; it may still stand on a list of the owner's. */
-function unknownApp(bundleId: string): AppIdentity {
-  return { bundleId, name: bundleId, pid: null, path: null, startedAt: null };
-}
-
-/** Where an app is looked for. */
-export interface AppSearch {
-  readonly among: readonly AppIdentity[];
-  /** Apps that are known but would not do: the error says that they are not running. */
-  readonly notRunning: readonly AppIdentity[];
-  readonly mayName: MayName;
-}
-
-/**
- * An app by bundle id, pid, `applications/{pid}` or name: exact bundle id first, then exact name, then the name without
- * case. A running app wins over an installed one of the same id. Errors: `not_found` with near matches, `ambiguous`.
- */
-export function findApp(query: string, search: AppSearch): AppIdentity {
-  const { among, notRunning, mayName } = search;
-  const wanted = query.trim();
-  const pid = /^(?:applications\/)?(\d+)$/.exec(wanted)?.[1];
-  const found = pid === undefined ? byText(among, wanted) : among.filter((app) => app.pid === Number(pid));
-  const [first] = found;
-  if (first !== undefined && new Set(found.map((app) => app.bundleId.toLowerCase())).size === 1) return first;
-  if (first !== undefined) {
-    fail('ambiguous', `Several apps answer to "${wanted}".`, {
-      remedy: 'Say which one by its bundle id.',
-      details: { candidates: found.filter(mayName).map(({ name, bundleId }) => ({ name, bundleId })) },
-    });
-  }
-  const idle = byText(notRunning, wanted)[0];
-  // Not running, but known: a blocked app must still be refused as blocked, so it goes on to the guard.
-  if (idle !== undefined && !mayName(idle)) return idle;
-  if (idle !== undefined) fail('not_found', `${idle.name} is not running.`, { remedy: 'Start it with launch_app.' });
-  const unknown = unknownApp(wanted);
-  if (looksLikeBundleId(wanted) && !mayName(unknown)) return unknown;
-  const near = nearest(among.filter(mayName), wanted);
-  fail('not_found', `No app "${wanted}" was found.`, {
-    remedy: near.length > 0 ? `Did you mean ${near.join(', ')}?` : 'See list_running_apps.',
-    details: { searched: wanted, nearMatches: near },
-  });
-}
-
-function byText(among: readonly AppIdentity[], wanted: string): readonly AppIdentity[] {
-  const lower = wanted.toLowerCase();
-  const tests: readonly ((app: AppIdentity) => boolean)[] = [
-    (app) => app.bundleId.toLowerCase() === lower,
-    (app) => app.name === wanted,
-    (app) => app.name.toLowerCase() === lower,
-    (app) => app.path === wanted,
-  ];
-  for (const test of tests) {
-    const found = among.filter(test);
-    if (found.length > 0) return found;
-  }
-  return [];
-}
-
-function nearest(among: readonly AppIdentity[], wanted: string): string[] {
-  const lower = wanted.toLowerCase();
-  const scored = among
-    .map((app) => ({
-      name: app.name,
-      score: Math.max(likeness(lower, app.name.toLowerCase()), likeness(lower, app.bundleId.toLowerCase())),
-    }))
-    .filter((one) => one.score > 0.3)
-    .sort((a, b) => b.score - a.score);
-  return [...new Set(scored.map((one) => one.name))].slice(0, 5);
-}
-
-/** Share of common letter pairs (Dice), 0 to 1; a contained text counts as close. */
-function likeness(a: string, b: string): number {
-  if (a.length > 2 && (b.includes(a) || a.includes(b))) return 0.9;
-  const pairs = (text: string): Set<string> =>
-    new Set(Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2)));
-  const left = pairs(a);
-  const right = pairs(b);
-  const common = [...left].filter((pair) => right.has(pair)).length;
-  return left.size + right.size === 0 ? 0 : (2 * common) / (left.size + right.size);
 }
