@@ -23,7 +23,8 @@ export default defineConfig({
     ],
     globalSetup: [resolve(root, 'test/global-setup.ts')],
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than the cores of the smallest machine: many specs wait for a program they have started.
+    maxWorkers: 3,
     testTimeout: 20_000,
     hookTimeout: 30_000,
     // Modules as transformed by the last run: without it one spec of the guard waits two seconds for files that nobody changed.

@@ -124,8 +124,8 @@ describe('the permissions port', () => {
 
   it('tells automation app by app, of those that were asked about', async () => {
     const { automation: made } = automation({ 'com.apple.finder': -1743, 'com.apple.mail': 0 });
-    await made.demand({ bundleId: 'com.apple.finder', name: 'Finder' }, { ask: 'never' }).catch(() => undefined);
-    await made.demand({ bundleId: 'com.apple.mail', name: 'Mail' }, { ask: 'never' });
+    await made.assertAllowed({ bundleId: 'com.apple.finder', name: 'Finder' }, { ask: 'never' }).catch(() => undefined);
+    await made.assertAllowed({ bundleId: 'com.apple.mail', name: 'Mail' }, { ask: 'never' });
     const port = createPermissions({ probes: probes(), automation: made });
 
     const rows = (await port.status()).filter(({ permission }) => permission === 'automation');
@@ -149,7 +149,7 @@ describe('automation of an app', () => {
   ])('answered with %i is refused as %s, and nobody is asked', async (status, code, remedy) => {
     const { automation: made, asked } = automation({ 'com.apple.mail': status });
 
-    await expect(made.demand(mail, { ask: 'never' })).rejects.toMatchObject({
+    await expect(made.assertAllowed(mail, { ask: 'never' })).rejects.toMatchObject({
       code,
       remedy: expect.stringContaining(remedy),
       cause: status,
@@ -160,7 +160,7 @@ describe('automation of an app', () => {
   it('is asked about when the owner is there, and goes on when the owner says yes', async () => {
     const { automation: made, asked } = automation({ 'com.apple.mail': -1744 });
 
-    await made.demand(mail, { ask: 'by-owner' });
+    await made.assertAllowed(mail, { ask: 'by-owner' });
 
     expect(asked).toEqual(['com.apple.mail']);
   });
@@ -168,20 +168,20 @@ describe('automation of an app', () => {
   it('is refused when the owner says no', async () => {
     const { automation: made } = automation({ 'com.apple.mail': -1744 }, Promise.resolve(-1743));
 
-    await expect(made.demand(mail, { ask: 'by-owner' })).rejects.toMatchObject({ code: 'permission_missing', cause: -1743 });
+    await expect(made.assertAllowed(mail, { ask: 'by-owner' })).rejects.toMatchObject({ code: 'permission_missing', cause: -1743 });
   });
 
   it('is not asked about again once the owner has refused', async () => {
     const { automation: made, asked } = automation({ 'com.apple.mail': -1743 });
 
-    await expect(made.demand(mail, { ask: 'by-owner' })).rejects.toMatchObject({ code: 'permission_missing' });
+    await expect(made.assertAllowed(mail, { ask: 'by-owner' })).rejects.toMatchObject({ code: 'permission_missing' });
     expect(asked).toEqual([]);
   });
 
   it('waits a minute for the owner and no longer', async () => {
     const { automation: made, clock } = automation({ 'com.apple.mail': -1744 }, new Promise(() => {}));
 
-    const demanding = made.demand(mail, { ask: 'by-owner' });
+    const demanding = made.assertAllowed(mail, { ask: 'by-owner' });
     const refused = expect(demanding).rejects.toMatchObject({ code: 'waiting_for_owner' });
     clock.advance(60_000);
 
@@ -191,7 +191,7 @@ describe('automation of an app', () => {
   it("lets macOS ask about Finder and what was wanted at the owner's press, one after the other, and nothing twice", async () => {
     const { automation: made, asked } = automation({ 'com.apple.finder': -1744, 'com.apple.mail': -1744, 'com.apple.Notes': 0 });
     for (const app of [mail, { bundleId: 'com.apple.Notes', name: 'Notes' }])
-      await made.demand(app, { ask: 'never' }).catch(() => undefined);
+      await made.assertAllowed(app, { ask: 'never' }).catch(() => undefined);
 
     await made.requestAll();
 

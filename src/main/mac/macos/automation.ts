@@ -24,7 +24,7 @@ export interface Automation {
    * Passes when events to this app will be let through. Errors: `permission_missing`, `waiting_for_owner` with `ask` when
    * macOS asks and nobody answers, `not_found` for an app that does not run (an event would start it).
    */
-  demand(app: Pick<AppIdentity, 'bundleId' | 'name'>, options: DemandOptions): Promise<void>;
+  assertAllowed(app: Pick<AppIdentity, 'bundleId' | 'name'>, options: DemandOptions): Promise<void>;
   /**
    * Lets macOS ask, one app after the other, about Finder and about every app that was wanted and is undecided. Only the
    * owner's own press in Gatehand's window calls this; it ends when the last question is answered.
@@ -59,7 +59,7 @@ export function createAutomation({ native, clock }: AutomationDeps): Automation 
   };
   return {
     state: (bundleId) => stateOf(native.preflight(bundleId)),
-    async demand(app, { ask }) {
+    async assertAllowed(app, { ask }) {
       remember(app);
       const status = native.preflight(app.bundleId);
       if (status === 0) return;

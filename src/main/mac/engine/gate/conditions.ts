@@ -11,7 +11,7 @@ import type { Pace } from '../runtime/pace.js';
 /** What must hold at the moment of acting. Each throws its reason; all look afresh and none waits. */
 export interface Conditions {
   /** The judgement of one subject with the facts of this moment. */
-  demand(job: Job, subject: Subject): void;
+  assertSubject(job: Job, subject: Subject): void;
   /** The pointer may cross this spot: its owner is known and neither kept away nor a system dialog. */
   assertPassing(job: Job, at: Extract<Subject, { kind: 'point' }>): void;
   /** A process that draws part of an allowed app is neither kept away nor unknown. */
@@ -31,7 +31,7 @@ export interface ConditionDeps {
 }
 
 export function createConditions({ drivers, control, pace }: ConditionDeps): Conditions {
-  function demand(job: Job, subject: Subject): void {
+  function assertSubject(job: Job, subject: Subject): void {
     const { effect } = job.clearance;
     const changes = effect === 'change' || effect === 'destroy';
     // Neither keeps anybody from looking.
@@ -41,7 +41,7 @@ export function createConditions({ drivers, control, pace }: ConditionDeps): Con
   }
 
   return {
-    demand,
+    assertSubject,
     assertPassing(job, at) {
       if (at.app !== null) assertVerdict(mayTouchApp(job.clearance, at.app));
       if (at.app !== null && at.owner !== 'unknown' && at.owner !== 'system-dialog') return;
@@ -60,7 +60,7 @@ export function createConditions({ drivers, control, pace }: ConditionDeps): Con
       if (effect !== 'change' && effect !== 'destroy') {
         fail('not_allowed', 'This call was cleared to look, not to change anything.', { details: { rule: 'read-clearance' } });
       }
-      demand(job, { kind: 'none' });
+      assertSubject(job, { kind: 'none' });
       if (!control.cardOpen()) return;
       fail('interrupted', 'A question for the owner opened, so Gatehand stopped acting.', {
         remedy: 'Wait for the owner to answer, look at the screen again, then go on.',

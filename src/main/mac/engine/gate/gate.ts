@@ -158,7 +158,7 @@ export function createGate({ drivers, control, pace, clock }: GateDeps): Gate {
     mayHold: ({ clearance }) =>
       control.stopEpoch() === clearance.stopEpoch && !control.cardOpen() && !drivers.windowServer.locked() && drivers.input.mayPost(),
     see(job, app) {
-      see.demand(job, { kind: 'app', app });
+      see.assertSubject(job, { kind: 'app', app });
     },
   };
 }

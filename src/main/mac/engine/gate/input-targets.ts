@@ -63,7 +63,7 @@ async function assertTarget(parts: Asking, job: Job, target: InputTarget): Promi
   const { drivers, conditions } = parts;
   switch (target.kind) {
     case 'point':
-      conditions.demand(job, ownerByOrder(drivers, target.at));
+      conditions.assertSubject(job, ownerByOrder(drivers, target.at));
       return assertPoint(parts, job, await pointNow(parts, target.at));
     case 'passing':
       return conditions.assertPassing(job, ownerByOrder(drivers, target.at));
@@ -74,7 +74,7 @@ async function assertTarget(parts: Asking, job: Job, target: InputTarget): Promi
     case 'panel':
       return conditions.assertShown(job, identityOf(drivers.processes, target.pid));
     case 'window':
-      return conditions.demand(job, { kind: 'window', windowId: target.windowId, app: identityOf(drivers.processes, target.pid) });
+      return conditions.assertSubject(job, { kind: 'window', windowId: target.windowId, app: identityOf(drivers.processes, target.pid) });
     case 'quiet-user':
       return;
   }
@@ -82,12 +82,12 @@ async function assertTarget(parts: Asking, job: Job, target: InputTarget): Promi
 
 function assertElement({ drivers, conditions }: InputTargetDeps, job: Job, target: Extract<InputTarget, { kind: 'element' }>): void {
   const app = identityOf(drivers.processes, target.pid);
-  conditions.demand(job, { kind: 'element', element: target.element, app, system: showsPrivacyPane(drivers, app) });
+  conditions.assertSubject(job, { kind: 'element', element: target.element, app, system: showsPrivacyPane(drivers, app) });
 }
 
 /** The owner of a point must be allowed, and so must whoever draws a panel of it there. */
 function assertPoint({ drivers, conditions }: InputTargetDeps, job: Job, hit: PointSubject): void {
-  conditions.demand(job, hit);
+  conditions.assertSubject(job, hit);
   if (hit.owner !== 'window') return;
   for (const panel of panelsAt(drivers, hit, hit.app)) conditions.assertShown(job, panel);
 }
@@ -110,8 +110,8 @@ async function assertFocus({ drivers, afresh, settle, conditions }: Asking, job:
   const waited = pid !== null && (await settle(pid));
   const moved = waited && afresh.windowServer.frontmostPid() !== pid;
   const system = showsPrivacyPane(drivers, focus.app) || showsPrivacyPane(drivers, focus.frontmost);
-  conditions.demand(job, { kind: 'focus', app: moved ? null : focus.app, system });
-  conditions.demand(job, { kind: 'focus', app: focus.frontmost, system });
+  conditions.assertSubject(job, { kind: 'focus', app: moved ? null : focus.app, system });
+  conditions.assertSubject(job, { kind: 'focus', app: focus.frontmost, system });
   if (focus.panel !== undefined) conditions.assertShown(job, focus.panel);
   if (expect === null || sameFocus(drivers, expect, focus)) return;
   fail('interrupted', 'The keyboard focus moved elsewhere, so the rest was not sent.', {

@@ -25,7 +25,7 @@ export interface CommandPortDeps {
   readonly home: string;
   readonly temporaryFolder: string;
   /** Tells whether events may be sent to an app, without a question of macOS. */
-  readonly automation: Pick<Automation, 'state' | 'demand'>;
+  readonly automation: Pick<Automation, 'state' | 'assertAllowed'>;
   readonly accessibilityGranted?: () => Promise<boolean>;
   /** Scripts and commands end when a card opens. */
   readonly control?: CardControl;

@@ -21,7 +21,7 @@ export interface FinderDeps extends OpenCommand {
   /** The user's home folder. */
   readonly home: string;
   /** Tells whether events may be sent to the Finder, without a question of macOS. */
-  readonly automation: Pick<Automation, 'state' | 'demand'>;
+  readonly automation: Pick<Automation, 'state' | 'assertAllowed'>;
 }
 
 const finder: AppIdentity = { bundleId: 'com.apple.finder', name: 'Finder', pid: null, path: null, startedAt: null };
@@ -71,11 +71,11 @@ export function createFinderPort(parts: FinderDeps): FinderPort {
       return { effect: 'confirmed', route, changed: `${basename(path)} is selected in Finder` };
     },
     async selection(job) {
-      await automation.demand(finder, { ask: 'never' });
+      await automation.assertAllowed(finder, { ask: 'never' });
       return selection(job);
     },
     async windowPath(job) {
-      await automation.demand(finder, { ask: 'never' });
+      await automation.assertAllowed(finder, { ask: 'never' });
       const script = { source: finderWindowScript, args: [], target: finder, timeoutMs, signal: job.signal };
       const { windows, address } = await osascript.ask(frontWindow, script);
       if (windows === 0) return `${home}/Desktop`;
