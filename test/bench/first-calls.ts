@@ -6,7 +6,7 @@ import { createHostControl } from '../../src/main/mac/host-control.js';
 import { createSceneDrawer } from '../../src/main/mac/simulated/screen/drawing/rasterise.js';
 import { createSimulatedMac } from '../../src/main/mac/simulated/simulated-mac.js';
 import { memorySettings } from '../../src/main/settings/store.js';
-import type { Clock } from '../../src/shared/clock.js';
+import type { Clock } from '../../src/shared/runtime/clock.js';
 import { createMeter, type Meter, type Share, shares } from './lib/meter.js';
 import { median, printTable } from './lib/statistics.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createVirtualClock } from '../../src/main/mac/simulated/virtual-clock.js';
-import { sleep } from '../../src/shared/clock.js';
+import { sleep } from '../../src/shared/runtime/clock.js';
 
 describe('the virtual clock', () => {
   it('fires timers in order of their time, those set meanwhile too', () => {

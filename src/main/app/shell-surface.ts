@@ -1,6 +1,6 @@
 import { app, desktopCapturer, shell, systemPreferences } from 'electron';
-import { createListeners } from '../../shared/listeners.js';
 import type { PermissionName } from '../../shared/permissions.js';
+import { createListeners } from '../../shared/runtime/listeners.js';
 import type { Settings } from '../../shared/settings.js';
 import type { ShellState } from '../../shared/shell.js';
 import { failCommand } from '../../shared/words/failure.js';

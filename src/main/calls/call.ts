@@ -1,5 +1,5 @@
-import type { Clock } from '../../shared/clock.js';
 import type { PlainError } from '../../shared/errors.js';
+import type { Clock } from '../../shared/runtime/clock.js';
 import type { Sighting } from '../../shared/sighting.js';
 import type { AppIdentity, Subject } from '../../shared/subject.js';
 import type { Answer, ApprovalDesk, Waiting } from '../guard/approval-desk.js';

@@ -1,4 +1,4 @@
-import { createListeners } from '../../shared/listeners.js';
+import { createListeners } from '../../shared/runtime/listeners.js';
 import type { ClientRow } from '../../shared/ui.js';
 import type { Connection } from '../calls/types.js';
 import type { Grants } from '../guard/grants.js';

@@ -1,5 +1,5 @@
-import type { Clock } from '../../shared/clock.js';
 import type { Rect } from '../../shared/geometry.js';
+import type { Clock } from '../../shared/runtime/clock.js';
 import type { Tracer } from '../calls/tracer.js';
 import type { Job, Mac } from '../mac/port.js';
 

@@ -1,4 +1,4 @@
-import { createListeners } from '../../shared/listeners.js';
+import { createListeners } from '../../shared/runtime/listeners.js';
 import type { Pipeline } from '../calls/types.js';
 
 /** Whether clients' calls run now. */

@@ -1,6 +1,6 @@
 import { homedir, tmpdir } from 'node:os';
-import type { Clock } from '../../shared/clock.js';
 import type { Rect } from '../../shared/geometry.js';
+import type { Clock } from '../../shared/runtime/clock.js';
 import { axError } from '../mac/constants/ax-error.js';
 import type { HostControl } from '../mac/host-control.js';
 import { childEnvironment } from '../mac/macos/commands/child-environment.js';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../shared/clock.js';
+import type { Clock } from '../../shared/runtime/clock.js';
 
 /** The machine's own time. */
 export function createRealClock(): Clock {

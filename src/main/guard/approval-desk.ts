@@ -1,8 +1,8 @@
 import type { Asker, Card, CardChoice, CardItem, CardPicture, Decision } from '../../shared/approval.js';
 import type { Capability } from '../../shared/clearance.js';
-import type { Clock } from '../../shared/clock.js';
 import type { GrantScope, PairingAccess, TaskBudget } from '../../shared/grant.js';
-import { createListeners } from '../../shared/listeners.js';
+import type { Clock } from '../../shared/runtime/clock.js';
+import { createListeners } from '../../shared/runtime/listeners.js';
 import type { PresetName } from '../../shared/wire.js';
 import type { Act } from '../../shared/words/act.js';
 import type { DecidingRule } from '../../shared/words/deciding-rule.js';

@@ -1,5 +1,5 @@
-import type { Clock } from '../../shared/clock.js';
-import { createListeners } from '../../shared/listeners.js';
+import type { Clock } from '../../shared/runtime/clock.js';
+import { createListeners } from '../../shared/runtime/listeners.js';
 import type { AppIdentity } from '../../shared/subject.js';
 
 /** An app that is kept out of reach and comes to the front this soon after a client's change counts as its doing. */

@@ -1,7 +1,7 @@
 import type { CardChoice } from '../../shared/approval.js';
 import type { Capability } from '../../shared/clearance.js';
-import type { Clock } from '../../shared/clock.js';
 import type { GrantScope, TaskBudget } from '../../shared/grant.js';
+import type { Clock } from '../../shared/runtime/clock.js';
 import type { Rule } from '../../shared/settings.js';
 import type { SettingsStore } from '../settings/store.js';
 import type { Answer } from './approval-desk.js';

@@ -1,8 +1,8 @@
-import { createBoundedMap } from '../../shared/bounded.js';
 import type { Capability } from '../../shared/clearance.js';
-import type { Clock } from '../../shared/clock.js';
 import type { Reach, TaskBudget } from '../../shared/grant.js';
-import { createListeners } from '../../shared/listeners.js';
+import { createBoundedMap } from '../../shared/runtime/bounded.js';
+import type { Clock } from '../../shared/runtime/clock.js';
+import { createListeners } from '../../shared/runtime/listeners.js';
 
 /** A yes that lasts: what it covers, for whom, until when. */
 export interface Grant {

@@ -1,8 +1,8 @@
 import type { ChordRisk } from '../../shared/chords.js';
 import { type Capability, type Clearance, type Effect, type FreshFacts, judge, mayTouchApp, type Verdict } from '../../shared/clearance.js';
-import type { Clock } from '../../shared/clock.js';
 import type { GatehandError } from '../../shared/errors.js';
 import { refusalError } from '../../shared/refusal.js';
+import type { Clock } from '../../shared/runtime/clock.js';
 import type { PairedClient, Settings } from '../../shared/settings.js';
 import type { Sighting } from '../../shared/sighting.js';
 import { type AppIdentity, type Subject, subjectApp } from '../../shared/subject.js';

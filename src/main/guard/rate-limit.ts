@@ -1,5 +1,5 @@
-import type { Clock } from '../../shared/clock.js';
 import { fail } from '../../shared/errors.js';
+import type { Clock } from '../../shared/runtime/clock.js';
 
 /** The longest a change is held back; beyond that it is refused with the time to wait. */
 export const longestPaceMs = 5000;

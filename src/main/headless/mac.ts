@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
-import type { Clock } from '../../shared/clock.js';
 import { fail } from '../../shared/errors.js';
+import type { Clock } from '../../shared/runtime/clock.js';
 import { createSimulatedHost } from '../core/simulated-host.js';
 import type { Tracing } from '../core/tracing/tracing.js';
 import type { HostControl } from '../mac/host-control.js';

@@ -1,6 +1,6 @@
-import { pushBounded } from '../../shared/bounded.js';
-import { createListeners } from '../../shared/listeners.js';
 import type { CallLogEntry } from '../../shared/log-entry.js';
+import { pushBounded } from '../../shared/runtime/bounded.js';
+import { createListeners } from '../../shared/runtime/listeners.js';
 
 /** The call log: in memory, bounded, metadata only. Gone when Gatehand ends. */
 export interface CallLog {

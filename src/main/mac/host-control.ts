@@ -1,4 +1,4 @@
-import { createListeners } from '../../shared/listeners.js';
+import { createListeners } from '../../shared/runtime/listeners.js';
 import type { EngineControl } from './engine/runtime/engine.js';
 
 /** Stop and card state of one Gatehand, shared by guard and engine: the guard writes, the engine's gate reads. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { createListeners } from '../../shared/listeners.js';
+import { createListeners } from '../../shared/runtime/listeners.js';
 import type { Notice } from '../../shared/words/notice.js';
 
 /** What the owner must know, until they have seen it. */

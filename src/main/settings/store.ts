@@ -1,4 +1,4 @@
-import { createListeners } from '../../shared/listeners.js';
+import { createListeners } from '../../shared/runtime/listeners.js';
 import { defaultSettings, type Settings, type SettingsReview, settings as settingsSchema } from '../../shared/settings.js';
 import type { Notice, SettingsProblem } from '../../shared/words/notice.js';
 import { migrate } from './migrate.js';

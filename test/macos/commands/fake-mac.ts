@@ -6,8 +6,8 @@ import { type CommandPaths, macCommands } from '../../../src/main/mac/macos/comm
 import { createOsascript, type Osascript } from '../../../src/main/mac/macos/commands/osascript.js';
 import { type CommandRunner, createCommandRunner } from '../../../src/main/mac/macos/commands/run-command.js';
 import type { Job } from '../../../src/main/mac/port.js';
-import type { Clock } from '../../../src/shared/clock.js';
 import { GatehandError } from '../../../src/shared/errors.js';
+import type { Clock } from '../../../src/shared/runtime/clock.js';
 import type { World } from './jxa-world.mjs';
 
 /** How a program answers; see fake-command.mjs. */

@@ -6,7 +6,7 @@ import type { Tuning } from '../../../src/main/mac/macos/supervisor/tuning.js';
 import type { Scenario } from '../../../src/main/mac/simulated/scenario/scenario.js';
 import { createSimulatedMac, type SimulatedMac } from '../../../src/main/mac/simulated/simulated-mac.js';
 import type { VirtualClock } from '../../../src/main/mac/simulated/virtual-clock.js';
-import type { Clock } from '../../../src/shared/clock.js';
+import type { Clock } from '../../../src/shared/runtime/clock.js';
 import { createSharedClock, type SharedClock } from './shared-clock.js';
 import { buildPrograms, startWorkers, type Workers } from './workers.js';
 

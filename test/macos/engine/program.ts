@@ -3,7 +3,7 @@ import type { WorkerChannel } from '../../../src/main/mac/macos/worker/channel.j
 import { createMacosDrivers, type MacosDrivers } from '../../../src/main/mac/macos/worker/drivers/create-drivers.js';
 import { createLaunchDisk } from '../../../src/main/mac/macos/worker/drivers/launch-disk.js';
 import { runWorker, type WorkerDeps } from '../../../src/main/mac/macos/worker/run-worker.js';
-import type { Clock } from '../../../src/shared/clock.js';
+import type { Clock } from '../../../src/shared/runtime/clock.js';
 import { openFakeLibrary } from '../fake/library.js';
 
 /** What the test process tells beside: its time, and the state its Mac is in. */

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { Clock } from '../../../shared/clock.js';
+import type { Clock } from '../../../shared/runtime/clock.js';
 import type { PeerIdentity } from '../../../shared/wire.js';
 import type { Tracing } from '../../core/tracing/tracing.js';
 import type { HostControl } from '../../mac/host-control.js';

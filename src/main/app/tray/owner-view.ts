@@ -1,4 +1,4 @@
-import { createListeners } from '../../../shared/listeners.js';
+import { createListeners } from '../../../shared/runtime/listeners.js';
 import type { UiCommandName, UiCommands, UiMessage, UiState } from '../../../shared/ui.js';
 import type { Failure } from '../../../shared/words/failure.js';
 import type { Owner } from '../../owner/owner.js';

@@ -1,6 +1,6 @@
-import type { Clock } from '../../../shared/clock.js';
-import { sleep } from '../../../shared/clock.js';
 import { fail } from '../../../shared/errors.js';
+import type { Clock } from '../../../shared/runtime/clock.js';
+import { sleep } from '../../../shared/runtime/clock.js';
 import type { PendingCall, PendingCalls, WaitResult } from '../call.js';
 
 /** How long a call may block in all before it hands back, so that it ends before common clients give up. */

@@ -1,5 +1,5 @@
-import { type Clock, sleep } from '../../../shared/clock.js';
 import { fail } from '../../../shared/errors.js';
+import { type Clock, sleep } from '../../../shared/runtime/clock.js';
 import type { HostControl } from '../../mac/host-control.js';
 
 /** One change at a time; reads do not come here. */

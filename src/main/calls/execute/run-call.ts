@@ -1,5 +1,5 @@
 import type { FreshFacts } from '../../../shared/clearance.js';
-import type { Clock } from '../../../shared/clock.js';
+import type { Clock } from '../../../shared/runtime/clock.js';
 import { type AppIdentity, subjectApp } from '../../../shared/subject.js';
 import type { CallAnswer, ContentBlock } from '../../tools/kit/answer.js';
 import { FollowUp, type Further, type ToolContext } from '../../tools/kit/tool.js';

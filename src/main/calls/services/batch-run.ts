@@ -1,5 +1,5 @@
-import { type Clock, sleep } from '../../../shared/clock.js';
 import { GatehandError, type PlainError, toPlainError } from '../../../shared/errors.js';
+import { type Clock, sleep } from '../../../shared/runtime/clock.js';
 import type { CallAnswer } from '../../tools/kit/answer.js';
 import type { Batch, PlanMove, StepOutcome } from '../../tools/kit/steps.js';
 import { blockingOf } from '../consent/pending.js';

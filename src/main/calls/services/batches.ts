@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Clock } from '../../../shared/clock.js';
 import { fail } from '../../../shared/errors.js';
+import type { Clock } from '../../../shared/runtime/clock.js';
 import type { CallAnswer } from '../../tools/kit/answer.js';
 import type { Batch } from '../../tools/kit/steps.js';
 import { waitBudgetMs } from '../consent/pending.js';

@@ -1,6 +1,6 @@
-import { pushBounded } from '../../../shared/bounded.js';
-import type { Clock } from '../../../shared/clock.js';
 import { fail } from '../../../shared/errors.js';
+import { pushBounded } from '../../../shared/runtime/bounded.js';
+import type { Clock } from '../../../shared/runtime/clock.js';
 import type { AppIdentity } from '../../../shared/subject.js';
 import type { Guard } from '../../guard/guard.js';
 import type { Job, Mac } from '../../mac/port.js';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Clock } from '../../../shared/clock.js';
 import { fail } from '../../../shared/errors.js';
+import type { Clock } from '../../../shared/runtime/clock.js';
 import type { Macros, StoredMacro } from '../../tools/kit/services.js';
 
 const mostPerClient = 100;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { pushBounded } from '../../../shared/bounded.js';
-import type { Clock } from '../../../shared/clock.js';
 import { fail, GatehandError, toPlainError } from '../../../shared/errors.js';
-import { createListeners } from '../../../shared/listeners.js';
+import { pushBounded } from '../../../shared/runtime/bounded.js';
+import type { Clock } from '../../../shared/runtime/clock.js';
+import { createListeners } from '../../../shared/runtime/listeners.js';
 import type { AppIdentity } from '../../../shared/subject.js';
 import type { VeiledMac } from '../../mac/port.js';
 import type { ObservedEvent } from '../../mac/ports/observation.js';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { pushBounded } from '../../../shared/bounded.js';
-import type { Clock } from '../../../shared/clock.js';
 import { fail } from '../../../shared/errors.js';
 import type { CallLogEntry } from '../../../shared/log-entry.js';
+import { pushBounded } from '../../../shared/runtime/bounded.js';
+import type { Clock } from '../../../shared/runtime/clock.js';
 import type { SessionCall, SessionInfo, Sessions } from '../../tools/kit/services.js';
 import type { Connection } from '../types.js';
 

@@ -1,5 +1,5 @@
-import type { Clock } from '../../../shared/clock.js';
-import type { Listeners } from '../../../shared/listeners.js';
+import type { Clock } from '../../../shared/runtime/clock.js';
+import type { Listeners } from '../../../shared/runtime/listeners.js';
 import type { AppIdentity } from '../../../shared/subject.js';
 import type { ObservedEvent } from '../../mac/ports/observation.js';
 import type { ObservationInfo, ObservationRequest } from '../../tools/kit/services.js';

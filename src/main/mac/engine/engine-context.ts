@@ -1,4 +1,4 @@
-import type { Clock } from '../../../shared/clock.js';
+import type { Clock } from '../../../shared/runtime/clock.js';
 import type { Job } from '../port.js';
 import type { ProcessEntry } from './drivers/drivers.js';
 import type { ReadDrivers } from './drivers/read-drivers.js';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../shared/clock.js';
+import type { Clock } from '../../../shared/runtime/clock.js';
 import type { AppIdentity } from '../../../shared/subject.js';
 import type { AppIndex } from '../port.js';
 import { type BundleFacts, bundleFolderOf, namesOf } from './bundles.js';

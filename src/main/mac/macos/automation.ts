@@ -1,7 +1,7 @@
-import { createBoundedMap } from '../../../shared/bounded.js';
-import type { Clock } from '../../../shared/clock.js';
 import { type ErrorDeps, GatehandError } from '../../../shared/errors.js';
 import { type PermissionState, permissionPanes } from '../../../shared/permissions.js';
+import { createBoundedMap } from '../../../shared/runtime/bounded.js';
+import type { Clock } from '../../../shared/runtime/clock.js';
 import type { AppIdentity } from '../../../shared/subject.js';
 
 /** AEDeterminePermissionToAutomateTarget for any event of an app (AppleEvents.h; available since macOS 10.14). */

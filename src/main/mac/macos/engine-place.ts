@@ -1,4 +1,4 @@
-import { type Clock, sleep } from '../../../shared/clock.js';
+import { type Clock, sleep } from '../../../shared/runtime/clock.js';
 import type { Supervisor } from './supervisor/supervisor.js';
 
 /** A worker that has to be started may take this long before nothing is said about it, ms. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Clock } from '../../../shared/clock.js';
+import type { Clock } from '../../../shared/runtime/clock.js';
 import type { Osascript } from './commands/osascript.js';
 import { mayCaptureScript } from './jxa/may-capture.js';
 

@@ -1,5 +1,5 @@
-import type { Clock } from '../../../shared/clock.js';
 import type { Rect } from '../../../shared/geometry.js';
+import type { Clock } from '../../../shared/runtime/clock.js';
 import type { AppIdentity } from '../../../shared/subject.js';
 import { isSystemSurface } from '../../../shared/system-surfaces.js';
 import type { WindowServerEntry } from '../engine/drivers/drivers.js';

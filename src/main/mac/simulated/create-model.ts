@@ -1,4 +1,4 @@
-import type { Clock } from '../../../shared/clock.js';
+import type { Clock } from '../../../shared/runtime/clock.js';
 import { createBehavior } from './apps/registry.js';
 import { clipboardOf } from './model/clipboard.js';
 import { createApp, createElement } from './model/create.js';

@@ -1,6 +1,6 @@
-import type { Clock } from '../../../shared/clock.js';
-import { createListeners } from '../../../shared/listeners.js';
 import type { PermissionName, PermissionState } from '../../../shared/permissions.js';
+import type { Clock } from '../../../shared/runtime/clock.js';
+import { createListeners } from '../../../shared/runtime/listeners.js';
 import type { AccessibilityDriver, Drivers } from '../engine/drivers/drivers.js';
 import type { AppIndex, MacPorts, PermissionsPort } from '../port.js';
 import { createModel } from './create-model.js';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../shared/clock.js';
+import type { Clock } from '../../../shared/runtime/clock.js';
 
 /** A clock whose time only moves when told to. */
 export interface VirtualClock extends Clock {

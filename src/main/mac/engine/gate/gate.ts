@@ -1,6 +1,6 @@
-import type { Clock } from '../../../../shared/clock.js';
 import { fail } from '../../../../shared/errors.js';
 import type { Point } from '../../../../shared/geometry.js';
+import type { Clock } from '../../../../shared/runtime/clock.js';
 import type { AppIdentity } from '../../../../shared/subject.js';
 import { axError } from '../../constants/ax-error.js';
 import type { Job } from '../../port.js';

@@ -1,6 +1,6 @@
-import type { Clock } from '../../../../shared/clock.js';
 import { fail } from '../../../../shared/errors.js';
 import type { Point } from '../../../../shared/geometry.js';
+import type { Clock } from '../../../../shared/runtime/clock.js';
 import type { Job } from '../../port.js';
 import { identityOf } from '../drivers/identity.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';

@@ -1,5 +1,5 @@
 import { fail, GatehandError } from '../../../../shared/errors.js';
-import type { Schedule } from '../../../../shared/poll.js';
+import type { Schedule } from '../../../../shared/runtime/poll.js';
 import type { AppIdentity } from '../../../../shared/subject.js';
 import type { ElementNode, Job, WindowInfo } from '../../port.js';
 import type { WaitQuery } from '../../ports/observation.js';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../../shared/clock.js';
+import type { Clock } from '../../../../shared/runtime/clock.js';
 import type { Mac } from '../../port.js';
 import type { Drivers } from '../drivers/drivers.js';
 import type { RefMemory } from './ref-memory.js';

@@ -1,4 +1,4 @@
-import { createBoundedMap } from '../../../../shared/bounded.js';
+import { createBoundedMap } from '../../../../shared/runtime/bounded.js';
 
 /** Things that a caller may ask for once more by an opaque token. Holds a bounded number, the oldest goes first. */
 export interface Kept<T> {

@@ -1,5 +1,5 @@
-import { type Clock, sleep } from '../../../../shared/clock.js';
 import { GatehandError } from '../../../../shared/errors.js';
+import { type Clock, sleep } from '../../../../shared/runtime/clock.js';
 
 /** One queue per process: accessibility calls of one app wait for each other, those of other apps do not. */
 export interface Lanes {

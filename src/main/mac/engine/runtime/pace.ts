@@ -1,5 +1,5 @@
-import { type Clock, sleep } from '../../../../shared/clock.js';
 import { fail, GatehandError } from '../../../../shared/errors.js';
+import { type Clock, sleep } from '../../../../shared/runtime/clock.js';
 import type { Job } from '../../port.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 

@@ -1,5 +1,5 @@
-import type { Clock } from '../../../../shared/clock.js';
-import { afterWaits, every, poll, pollAtOnce, type Schedule, type Waiting } from '../../../../shared/poll.js';
+import type { Clock } from '../../../../shared/runtime/clock.js';
+import { afterWaits, every, poll, pollAtOnce, type Schedule, type Waiting } from '../../../../shared/runtime/poll.js';
 import type { Job } from '../../port.js';
 import type { Pace } from './pace.js';
 

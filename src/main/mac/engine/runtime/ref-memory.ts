@@ -1,4 +1,4 @@
-import { createBoundedMap } from '../../../../shared/bounded.js';
+import { createBoundedMap } from '../../../../shared/runtime/bounded.js';
 import { parsePath } from '../nodes/paths.js';
 import type { Fingerprint, RefEntry } from './ref-entry.js';
 

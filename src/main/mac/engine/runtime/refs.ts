@@ -1,4 +1,4 @@
-import { createBoundedMap } from '../../../../shared/bounded.js';
+import { createBoundedMap } from '../../../../shared/runtime/bounded.js';
 import type { AxElement } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import type { Fingerprint, RefEntry } from './ref-entry.js';

@@ -1,7 +1,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { basename } from 'node:path';
-import type { Clock } from '../../../../shared/clock.js';
 import { fail, GatehandError } from '../../../../shared/errors.js';
+import type { Clock } from '../../../../shared/runtime/clock.js';
 import { cancelled } from './cancelled.js';
 import { type CappedOutput, collectOutput } from './capped-output.js';
 

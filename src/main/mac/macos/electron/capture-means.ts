@@ -1,6 +1,6 @@
 import type { DesktopCapturer, NativeImage } from 'electron';
-import { type Clock, sleep } from '../../../../shared/clock.js';
 import type { Rect, Size } from '../../../../shared/geometry.js';
+import { type Clock, sleep } from '../../../../shared/runtime/clock.js';
 import type { Raster } from '../../raster.js';
 import { pixelsOf } from './bitmap.js';
 import type { CaptureQueue } from './capture-queue.js';

@@ -1,4 +1,4 @@
-import { type Clock, sleep } from '../../../../shared/clock.js';
+import { type Clock, sleep } from '../../../../shared/runtime/clock.js';
 
 /** How pictures are taken: by Electron's desktopCapturer, or by the screencapture command as a child. */
 export type CaptureMeans = 'sources' | 'child';

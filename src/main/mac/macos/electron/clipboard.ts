@@ -1,6 +1,6 @@
 import type { Clipboard, ClipboardItem } from 'electron';
-import type { Clock } from '../../../../shared/clock.js';
 import { fail } from '../../../../shared/errors.js';
+import type { Clock } from '../../../../shared/runtime/clock.js';
 import type { AppIdentity } from '../../../../shared/subject.js';
 import type { ClipboardPort, ClipboardSnapshot, ClipboardType } from '../../ports/system.js';
 import { contentTypeOf, isConcealed, writtenTypes } from './clipboard-types.js';

@@ -1,6 +1,6 @@
 import type * as Electron from 'electron';
-import type { Clock } from '../../../../shared/clock.js';
 import type { Rect } from '../../../../shared/geometry.js';
+import type { Clock } from '../../../../shared/runtime/clock.js';
 import type { AppIdentity } from '../../../../shared/subject.js';
 import type { WindowInfo } from '../../port.js';
 import type { ElectronPorts } from '../parts.js';

@@ -1,6 +1,6 @@
 import type { Display, Screen } from 'electron';
-import { type Clock, sleep } from '../../../../shared/clock.js';
-import { afterWaits, pollAtOnce } from '../../../../shared/poll.js';
+import { type Clock, sleep } from '../../../../shared/runtime/clock.js';
+import { afterWaits, pollAtOnce } from '../../../../shared/runtime/poll.js';
 import type { DisplayInfo, DisplaysPort } from '../../port.js';
 
 export type ElectronScreen = Pick<Screen, 'getAllDisplays'>;

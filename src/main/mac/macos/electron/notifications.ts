@@ -1,7 +1,7 @@
 import type { Notification, NotificationConstructorOptions } from 'electron';
-import { pushBounded } from '../../../../shared/bounded.js';
-import type { Clock } from '../../../../shared/clock.js';
 import { GatehandError } from '../../../../shared/errors.js';
+import { pushBounded } from '../../../../shared/runtime/bounded.js';
+import type { Clock } from '../../../../shared/runtime/clock.js';
 import type { NotificationsPort } from '../../ports/system.js';
 
 /** The part of Electron's Notification that is used. */

@@ -1,5 +1,5 @@
 import type { BrowserWindow, BrowserWindowConstructorOptions } from 'electron';
-import type { Clock } from '../../../../shared/clock.js';
+import type { Clock } from '../../../../shared/runtime/clock.js';
 import type { OverlayPort } from '../../ports/scripting.js';
 
 /** The part of Electron's BrowserWindow that the sign needs. */

@@ -1,7 +1,7 @@
-import { type Clock, sleep } from '../../../../shared/clock.js';
 import { fail } from '../../../../shared/errors.js';
 import { centre, contains, intersection, type Rect, type Size } from '../../../../shared/geometry.js';
 import { permissionPanes } from '../../../../shared/permissions.js';
+import { type Clock, sleep } from '../../../../shared/runtime/clock.js';
 import type { Capture, CaptureRequest, DisplayInfo, Job, ScreenPort, WindowInfo } from '../../port.js';
 import { crop, type Raster } from '../../raster.js';
 import { shadowMargin, stitch } from './bitmap.js';

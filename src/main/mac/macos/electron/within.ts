@@ -1,5 +1,5 @@
-import type { Clock } from '../../../../shared/clock.js';
 import { type ErrorDeps, GatehandError } from '../../../../shared/errors.js';
+import type { Clock } from '../../../../shared/runtime/clock.js';
 
 export interface Limit {
   readonly clock: Clock;

@@ -1,5 +1,5 @@
-import { createBoundedMap } from '../../../../shared/bounded.js';
 import { fail } from '../../../../shared/errors.js';
+import { createBoundedMap } from '../../../../shared/runtime/bounded.js';
 import type { Native } from './native.js';
 import { withScope } from './scope.js';
 import type { Ref } from './words.js';

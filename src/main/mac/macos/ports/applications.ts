@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Clock } from '../../../../shared/clock.js';
 import { fail } from '../../../../shared/errors.js';
+import type { Clock } from '../../../../shared/runtime/clock.js';
 import type { AppIdentity } from '../../../../shared/subject.js';
 import type { ActionReport, ApplicationsPort, Job } from '../../port.js';
 import type { DialogsPort } from '../../ports/dialogs.js';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Clock } from '../../../../shared/clock.js';
 import { fail } from '../../../../shared/errors.js';
-import { afterWaits, poll } from '../../../../shared/poll.js';
+import type { Clock } from '../../../../shared/runtime/clock.js';
+import { afterWaits, poll } from '../../../../shared/runtime/poll.js';
 import type { Job } from '../../port.js';
 import type { AudioPort } from '../../ports/system.js';
 import { appleEventError } from '../commands/apple-event-errors.js';

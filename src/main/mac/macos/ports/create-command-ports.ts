@@ -1,4 +1,4 @@
-import type { Clock } from '../../../../shared/clock.js';
+import type { Clock } from '../../../../shared/runtime/clock.js';
 import type { WindowsPort } from '../../port.js';
 import type { DialogsPort } from '../../ports/dialogs.js';
 import type { PictureCodec } from '../../raster.js';

@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
-import type { Clock } from '../../../../shared/clock.js';
 import { fail } from '../../../../shared/errors.js';
+import type { Clock } from '../../../../shared/runtime/clock.js';
 import type { AppIdentity } from '../../../../shared/subject.js';
 import type { Job, WindowsPort } from '../../port.js';
 import type { FilesPort } from '../../ports/system.js';

@@ -1,5 +1,5 @@
-import { type Clock, sleep } from '../../../../shared/clock.js';
-import { every, pollAtOnce } from '../../../../shared/poll.js';
+import { type Clock, sleep } from '../../../../shared/runtime/clock.js';
+import { every, pollAtOnce } from '../../../../shared/runtime/poll.js';
 import { cancelled } from '../commands/cancelled.js';
 
 export interface PollRequest<Value> {

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../../shared/clock.js';
+import type { Clock } from '../../../../shared/runtime/clock.js';
 import type { Tuning } from './tuning.js';
 
 /** How long to wait before a worker is started again. */

@@ -1,5 +1,5 @@
-import type { Clock } from '../../../../shared/clock.js';
 import { GatehandError, toPlainError } from '../../../../shared/errors.js';
+import type { Clock } from '../../../../shared/runtime/clock.js';
 import { type Call, overdueError, takenBack } from './call.js';
 import type { Station } from './station.js';
 import type { Tuning } from './tuning.js';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../../shared/clock.js';
+import type { Clock } from '../../../../shared/runtime/clock.js';
 import { type Press, pressName } from '../worker/presses.js';
 
 /** What one worker holds down, mirrored in the app so that it is known when the worker is gone. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../../shared/clock.js';
+import type { Clock } from '../../../../shared/runtime/clock.js';
 import type { WorkerChannel } from '../worker/channel.js';
 import { type DriversMaker, runWorker } from '../worker/run-worker.js';
 import type { WorkerFork } from './worker-fork.js';

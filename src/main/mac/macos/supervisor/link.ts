@@ -1,5 +1,5 @@
-import type { Clock } from '../../../../shared/clock.js';
 import type { PlainError } from '../../../../shared/errors.js';
+import type { Clock } from '../../../../shared/runtime/clock.js';
 import { type ControlState, type FromWorker, fromWorker, protocolVersion, type ToWorker, type WorkerRole } from '../worker/protocol.js';
 import { verbNames } from '../worker/verbs.js';
 import { createHeart, type Watchfulness } from './heart.js';

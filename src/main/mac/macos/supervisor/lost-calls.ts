@@ -1,5 +1,5 @@
-import type { Clock } from '../../../../shared/clock.js';
 import { GatehandError } from '../../../../shared/errors.js';
+import type { Clock } from '../../../../shared/runtime/clock.js';
 import { rewind } from './again.js';
 import { type Call, lostError, unavailable } from './call.js';
 import type { Death } from './link.js';

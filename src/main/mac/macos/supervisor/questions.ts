@@ -1,4 +1,4 @@
-import type { Clock } from '../../../../shared/clock.js';
+import type { Clock } from '../../../../shared/runtime/clock.js';
 import type { FromWorker, ToWorker } from '../worker/protocol.js';
 import { unavailable } from './call.js';
 import type { Link } from './link.js';

@@ -1,4 +1,4 @@
-import { createBoundedMap } from '../../../../shared/bounded.js';
+import { createBoundedMap } from '../../../../shared/runtime/bounded.js';
 import type { RememberedRef } from '../../engine/runtime/ref-memory.js';
 
 /** Every ref that was handed out and how its element looked, in the app, where no worker's end can lose it. */

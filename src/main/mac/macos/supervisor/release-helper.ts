@@ -1,5 +1,5 @@
-import type { Clock } from '../../../../shared/clock.js';
-import { sleep } from '../../../../shared/clock.js';
+import type { Clock } from '../../../../shared/runtime/clock.js';
+import { sleep } from '../../../../shared/runtime/clock.js';
 import type { Press } from '../worker/presses.js';
 import type { Station } from './station.js';
 

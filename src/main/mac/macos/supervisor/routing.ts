@@ -1,4 +1,4 @@
-import { createBoundedMap } from '../../../../shared/bounded.js';
+import { createBoundedMap } from '../../../../shared/runtime/bounded.js';
 import { isRef, parsePath } from '../../engine/nodes/paths.js';
 import type { RefBook } from './ref-book.js';
 

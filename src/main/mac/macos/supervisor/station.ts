@@ -1,5 +1,5 @@
-import type { Clock } from '../../../../shared/clock.js';
 import { GatehandError, type PlainError } from '../../../../shared/errors.js';
+import type { Clock } from '../../../../shared/runtime/clock.js';
 import type { Press } from '../worker/presses.js';
 import {
   type ControlState,

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../../shared/clock.js';
+import type { Clock } from '../../../../shared/runtime/clock.js';
 import type { ControlState, WorkerRole } from '../worker/protocol.js';
 import { rewind } from './again.js';
 import type { Call } from './call.js';

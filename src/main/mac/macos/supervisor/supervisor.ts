@@ -1,5 +1,5 @@
-import type { Clock } from '../../../../shared/clock.js';
 import { GatehandError } from '../../../../shared/errors.js';
+import type { Clock } from '../../../../shared/runtime/clock.js';
 import type { Engine } from '../../engine/runtime/engine.js';
 import type { HostControl } from '../../host-control.js';
 import type { ControlState, GrantProbe, WorkerRole } from '../worker/protocol.js';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../../shared/clock.js';
+import type { Clock } from '../../../../shared/runtime/clock.js';
 import { openNative } from '../native/native.js';
 import { parentChannel } from './channel.js';
 import { createMacosDrivers } from './drivers/create-drivers.js';

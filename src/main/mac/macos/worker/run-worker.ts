@@ -1,5 +1,5 @@
-import type { Clock } from '../../../../shared/clock.js';
 import { fail, toPlainError } from '../../../../shared/errors.js';
+import type { Clock } from '../../../../shared/runtime/clock.js';
 import { createEngine } from '../../engine/create-engine.js';
 import type { Drivers } from '../../engine/drivers/drivers.js';
 import { createRefMemory, type RememberedRef } from '../../engine/runtime/ref-memory.js';

@@ -1,4 +1,4 @@
-import { pushBounded } from '../../../../shared/bounded.js';
+import { pushBounded } from '../../../../shared/runtime/bounded.js';
 import { longestEventText } from '../../constants/key-codes.js';
 import type { InputDriver, KeyPost, MousePost } from '../../engine/drivers/drivers.js';
 import { receiveKey } from '../input/keyboard.js';

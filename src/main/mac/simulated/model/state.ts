@@ -1,6 +1,6 @@
-import type { Clock } from '../../../../shared/clock.js';
 import type { Point, Rect, Size } from '../../../../shared/geometry.js';
 import type { PermissionName, PermissionState } from '../../../../shared/permissions.js';
+import type { Clock } from '../../../../shared/runtime/clock.js';
 import type { DisplayEntry } from '../../ports/displays.js';
 import type { ModifierKey, MouseButton } from '../../ports/input.js';
 import type { AppSpec, EffectSpec, MenuItemSpec, RowsSpec, StatusItemSpec } from '../scenario/scenario.js';

@@ -1,5 +1,5 @@
-import type { Clock } from '../../../../shared/clock.js';
 import { fail, GatehandError } from '../../../../shared/errors.js';
+import type { Clock } from '../../../../shared/runtime/clock.js';
 import type { Job } from '../../port.js';
 import type { ScriptingPort } from '../../ports/scripting.js';
 import type { Model } from '../model/state.js';

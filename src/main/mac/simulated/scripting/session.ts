@@ -1,5 +1,5 @@
-import { type Clock, sleep } from '../../../../shared/clock.js';
 import { GatehandError } from '../../../../shared/errors.js';
+import { type Clock, sleep } from '../../../../shared/runtime/clock.js';
 import { type AutomationTarget, assertAutomation } from '../automation.js';
 import { launchApp, quitApp } from '../model/lifecycle.js';
 import type { Model, SimApp } from '../model/state.js';

@@ -1,5 +1,5 @@
-import { type Clock, sleep } from '../../../../shared/clock.js';
 import { fail } from '../../../../shared/errors.js';
+import { type Clock, sleep } from '../../../../shared/runtime/clock.js';
 import type { ShellOutcome, ShellRequest } from '../../ports/scripting.js';
 import { entriesIn, follow, home, nameOf, normalPath, textIn } from '../model/files.js';
 import type { Model } from '../model/state.js';

@@ -1,4 +1,4 @@
-import { pollAtOnce } from '../../../../../shared/poll.js';
+import { pollAtOnce } from '../../../../../shared/runtime/poll.js';
 import { ansiKeys } from '../../../constants/key-codes.js';
 import type { TypeRequest } from '../../../ports/input.js';
 import type { EngineContext } from '../../engine-context.js';

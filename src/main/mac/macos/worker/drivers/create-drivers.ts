@@ -1,5 +1,5 @@
-import type { Clock } from '../../../../../shared/clock.js';
 import type { Rect } from '../../../../../shared/geometry.js';
+import type { Clock } from '../../../../../shared/runtime/clock.js';
 import type { AccessibilityDriver, Drivers, WindowServerEntry } from '../../../engine/drivers/drivers.js';
 import { applicationFolders } from '../../installed-apps.js';
 import { createConversion } from '../../native/convert.js';

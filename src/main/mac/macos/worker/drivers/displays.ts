@@ -1,5 +1,5 @@
-import type { Clock } from '../../../../../shared/clock.js';
 import type { Rect } from '../../../../../shared/geometry.js';
+import type { Clock } from '../../../../../shared/runtime/clock.js';
 import type { DisplayEntry } from '../../../ports/displays.js';
 import { createConversion } from '../../native/convert.js';
 import type { Native } from '../../native/native.js';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../../../shared/clock.js';
+import type { Clock } from '../../../../../shared/runtime/clock.js';
 import { capsLock, fn, functionKeys, keyCodes, modifierKeys } from '../../../constants/key-codes.js';
 import type { InputDriver, KeyPost, MousePost } from '../../../engine/drivers/drivers.js';
 import type { ModifierKey, MouseButton } from '../../../ports/input.js';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../../../shared/clock.js';
+import type { Clock } from '../../../../../shared/runtime/clock.js';
 import { keyCodes, keypadKeys } from '../../../constants/key-codes.js';
 import type { ModifierKey } from '../../../ports/input.js';
 import type { Native } from '../../native/native.js';

@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path';
-import type { Clock } from '../../../../../shared/clock.js';
+import type { Clock } from '../../../../../shared/runtime/clock.js';
 import type { LaunchDriver } from '../../../engine/drivers/drivers.js';
 import { namesOf } from '../../bundles.js';
 import { appCalled, appThatOpens, type Place, typeConforms, typeOfFile } from '../../native/launch-services.js';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../../../shared/clock.js';
+import type { Clock } from '../../../../../shared/runtime/clock.js';
 import { axError } from '../../../constants/ax-error.js';
 import type { AxNotification, AxResult } from '../../../engine/drivers/drivers.js';
 import { constants, strings } from '../../native/declarations.js';

@@ -1,5 +1,5 @@
-import { createBoundedMap } from '../../../../../shared/bounded.js';
-import type { Clock } from '../../../../../shared/clock.js';
+import { createBoundedMap } from '../../../../../shared/runtime/bounded.js';
+import type { Clock } from '../../../../../shared/runtime/clock.js';
 import { axError } from '../../../constants/ax-error.js';
 import type { AxResult } from '../../../engine/drivers/drivers.js';
 

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../../../shared/clock.js';
+import type { Clock } from '../../../../../shared/runtime/clock.js';
 import { constants } from '../../native/declarations.js';
 import type { Native } from '../../native/native.js';
 

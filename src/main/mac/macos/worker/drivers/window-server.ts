@@ -1,4 +1,4 @@
-import type { Clock } from '../../../../../shared/clock.js';
+import type { Clock } from '../../../../../shared/runtime/clock.js';
 import type { AccessibilityDriver, WindowServerDriver, WindowServerEntry } from '../../../engine/drivers/drivers.js';
 import type { Conversion } from '../../native/convert.js';
 import { strings } from '../../native/declarations.js';

@@ -1,5 +1,5 @@
-import { pushBounded } from '../../../../../shared/bounded.js';
 import type { Point } from '../../../../../shared/geometry.js';
+import { pushBounded } from '../../../../../shared/runtime/bounded.js';
 import type { Model } from '../state.js';
 
 /** How long a sign stays on the screen. */

@@ -1,4 +1,4 @@
-import { pushBounded } from '../../../../../shared/bounded.js';
+import { pushBounded } from '../../../../../shared/runtime/bounded.js';
 import type { Model, Selection, SimElement } from '../state.js';
 
 /** Editing text: UTF-16 positions, as the accessibility API counts. */
