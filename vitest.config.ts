@@ -23,8 +23,8 @@ export default defineConfig({
     ],
     globalSetup: [resolve(root, 'test/global-setup.ts')],
     pool: 'forks',
-    // One more than the cores of the smallest machine: many specs wait for a program they have started.
-    maxWorkers: 3,
+    // Two more than the cores of the smallest machine: many specs wait for a program they have started.
+    maxWorkers: 4,
     testTimeout: 20_000,
     hookTimeout: 30_000,
     // Modules as transformed by the last run: without it one spec of the guard waits two seconds for files that nobody changed.
