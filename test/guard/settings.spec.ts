@@ -259,6 +259,7 @@ describe('the seal of the settings file', () => {
   it.each<readonly [how: string, harm: () => unknown, reason: string, build: string | undefined]>([
     ['was written by another program', () => write({ rules: [rule('allow')] }), 'foreign', undefined],
     ['was taken away', () => rmSync(file()), 'foreign', undefined],
+    ['was taken away with its key', () => [rmSync(file()), rmSync(join(folder, 'settings.key'))], 'foreign', undefined],
     ['lost its seal', () => [rmSync(join(folder, 'settings.seal')), write({ rules: [rule('allow')] })], 'foreign', undefined],
     ['lost seal and key', () => [rmSync(join(folder, 'settings.seal')), rmSync(join(folder, 'settings.key'))], 'no-key', undefined],
     ['has the key of another build', () => undefined, 'no-key', 'signed anew'],

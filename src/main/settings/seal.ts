@@ -53,9 +53,9 @@ export function createSeal(folder: string, secrets: SecretStore): Seal {
   return {
     check(written) {
       if (!existsSync(sealFile)) return existsSync(keyFile) ? 'broken' : 'unsealed';
+      if (written === null) return 'broken';
       const secret = key();
       if (secret === null) return 'no-key';
-      if (written === null) return 'broken';
       const told = Buffer.from(readFileSync(sealFile, 'utf8').trim(), 'hex');
       const made = hmac(secret, written);
       return told.length === made.length && timingSafeEqual(told, made) ? 'intact' : 'broken';
