@@ -1,3 +1,6 @@
+import { limits } from './limits.js';
+import { clip, weigh } from './runtime/weigh.js';
+
 /** Every way a call can fail, as the assistant reads it. Each code's default retry advice stands beside it. */
 export const errorCodes = {
   invalid_input: 'after-fix',
@@ -74,11 +77,20 @@ export interface PlainError {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-/** A thrown value as plain data; anything that is not a GatehandError becomes `internal` without its text. */
+/**
+ * A thrown value as plain data, no longer than anybody reads; anything that is not a GatehandError becomes `internal` without
+ * its text.
+ */
 export function toPlainError(thrown: unknown): PlainError {
   if (thrown instanceof GatehandError) {
     const { code, message, remedy, retry, details } = thrown;
-    return { code, message, remedy, retry, details };
+    return {
+      code,
+      message: clip(message, limits.error.message),
+      remedy: clip(remedy, limits.error.remedy),
+      retry,
+      details: weigh(details, limits.error.details).passed === null ? details : { leftOut: 'too long to be told' },
+    };
   }
   return {
     code: 'internal',

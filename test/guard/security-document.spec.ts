@@ -8,7 +8,9 @@ const text = readFileSync(join(root, 'SECURITY.md'), 'utf8');
 it('every invariant is listed once, in order, with tests', () => {
   const rows = [...text.matchAll(/^\| (\d+) \| [^|]+ \| (`[^|]+`) \|$/gm)];
 
-  expect(rows.map((row) => Number(row[1]))).toEqual(Array.from({ length: 21 }, (_, index) => index + 1));
+  const numbers = rows.map((row) => Number(row[1]));
+  expect(numbers.slice(0, 21)).toEqual(Array.from({ length: 21 }, (_, index) => index + 1));
+  expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
 });
 
 it('every file that is named exists', () => {

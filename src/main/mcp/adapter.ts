@@ -1,9 +1,12 @@
 import type { JSONRPCMessage, Transport } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import type { GatehandError } from '../../shared/errors.js';
+import { limits } from '../../shared/limits.js';
+import { createBoundedMap } from '../../shared/runtime/bounded.js';
 import { errorLine, maxLineBytes, modernVersion, notRequestLine, type RpcId, rpcCodes, type WireMessage } from '../../shared/wire.js';
 import type { Connection, Pipeline, ScreenGrounding } from '../calls/types.js';
 import { type AnswerOptions, type Answers, type AnswersFactory, answersFactory } from './answers.js';
-import { type CleanMessage, declaredClient, handshakeFlaw, readMessage } from './messages.js';
+import { type CleanMessage, declaredClient, excessOf, handshakeFlaw, readMessage } from './messages.js';
 
 /** What a session needs of the socket under it. */
 export interface SessionWire {
@@ -34,6 +37,7 @@ function openSession(wire: SessionWire, factory: AnswersFactory, pipeline: Pick<
   let connection: Connection | null = null;
   let answers: Answers | null = null;
   const openings = new Set<RpcId>();
+  const tooLarge = createBoundedMap<RpcId, GatehandError>(limits.message.values);
   const transport: Transport = {
     start: async () => {},
     send: async (message) => {
@@ -52,7 +56,7 @@ function openSession(wire: SessionWire, factory: AnswersFactory, pipeline: Pick<
   };
   serveStdio(
     () => {
-      answers = factory(known);
+      answers = factory({ connection: known, tooLarge });
       return answers.server;
     },
     { transport },
@@ -69,7 +73,7 @@ function openSession(wire: SessionWire, factory: AnswersFactory, pipeline: Pick<
       const { id, method } = message;
       if (id !== undefined && (method === 'initialize' || method === 'server/discover')) openings.add(id);
       if (introduces(message)) connection ??= wire.connection(declaredClient(message));
-      transport.onmessage?.(message);
+      transport.onmessage?.(bearable(message, tooLarge));
     },
     leave: () => transport.onclose?.(),
     announceListChanged() {
@@ -98,6 +102,14 @@ function gate(message: CleanMessage, greeted: boolean): string | null {
   return errorLine(id, { code: rpcCodes.invalidRequest, message: `${method.slice(0, 100)} came before initialize.` });
 }
 
+/** The message as the SDK may have it, which copies and checks all it is given: of arguments that are too large it sees nothing. */
+function bearable(message: CleanMessage, tooLarge: Map<RpcId, GatehandError>): CleanMessage {
+  const excess = excessOf(message);
+  if (excess === null) return message;
+  if (message.id !== undefined) tooLarge.set(message.id, excess);
+  return { ...message, params: { ...message.params, arguments: {} } };
+}
+
 /** The opening result with the displays, at the top level and in `_meta`, as computer-use clients look for them. */
 function grounded(message: JSONRPCMessage & { readonly result: object }, screens: readonly ScreenGrounding[]): JSONRPCMessage {
   if (screens.length === 0) return message;
@@ -110,9 +122,14 @@ function introduces(message: CleanMessage): boolean {
   return message.method === 'initialize' || (message.method !== 'server/discover' && Boolean(modernVersion({ ...message })));
 }
 
-function malformed(id: RpcId | null, why: 'not-a-request' | 'params'): string {
+function malformed(id: RpcId | null, why: 'not-a-request' | 'params' | 'size'): string {
   if (why === 'params' && id !== null)
     return errorLine(id, { code: rpcCodes.invalidParams, message: 'params must be an object, and so must its _meta.' });
+  if (why === 'size' && id !== null)
+    return errorLine(id, {
+      code: rpcCodes.invalidParams,
+      message: `too_large: params may hold ${limits.message.characters} characters beside the arguments of a call, in ${limits.message.values} values.`,
+    });
   return id === null ? notRequestLine : errorLine(id, { code: rpcCodes.invalidRequest, message: 'This is not a JSON-RPC request.' });
 }
 

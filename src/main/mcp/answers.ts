@@ -7,7 +7,9 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server';
 import { errorText, GatehandError, toPlainError } from '../../shared/errors.js';
-import { protocolVersions } from '../../shared/wire.js';
+import { limits } from '../../shared/limits.js';
+import { weigh } from '../../shared/runtime/weigh.js';
+import { protocolVersions, type RpcId } from '../../shared/wire.js';
 import type { CallRequest, Connection, Pipeline } from '../calls/types.js';
 import type { CallAnswer, ToolListing } from '../tools/kit/answer.js';
 import type { ServerInfo } from './published-lists.js';
@@ -27,32 +29,51 @@ export interface Answers {
   isListStale(): boolean;
 }
 
+export interface AnsweredSession {
+  connection(): Connection;
+  /** Calls whose arguments were too large to be handed on, and what is told instead; taken out when they are answered. */
+  readonly tooLarge: Map<RpcId, GatehandError>;
+}
+
 /** Makes the SDK server of a connection; what is costly to make is shared by all of them. */
-export type AnswersFactory = (connection: () => Connection) => Answers;
+export type AnswersFactory = (session: AnsweredSession) => Answers;
 
 /** A factory of SDK servers whose lists are converted once per list the pipeline answers. */
 export function answersFactory({ pipeline, serverInfo }: AnswerOptions): AnswersFactory {
   const convertOnce = converter();
-  return (connection) => {
+  const inAll = { characters: 0 };
+  return ({ connection, tooLarge }) => {
     const server = new Server(serverInfo, {
       capabilities: { tools: { listChanged: true } },
       instructions: pipeline.instructions,
       supportedProtocolVersions: [...protocolVersions.legacy],
     });
-    const underWay = new Set<object>();
+    const underWay = { calls: 0, characters: 0 };
+    const count = (characters: number, calls: number): void => {
+      underWay.calls += calls;
+      underWay.characters += characters;
+      inAll.characters += characters;
+    };
     let read: ConvertedList | null = null;
     server.setRequestHandler('tools/list', () => {
       read = convertOnce(pipeline.list(connection()));
       return read.result;
     });
     server.setRequestHandler('tools/call', async ({ params }, context) => {
+      const excess = tooLarge.get(context.mcpReq.id);
+      tooLarge.delete(context.mcpReq.id);
       if (!pipeline.knows(params.name)) throw unknownTool(params.name);
-      if (underWay.size >= maxCallsUnderWay) return failure(tooMany());
-      underWay.add(context);
+      if (excess !== undefined) return failure(excess);
+      if (underWay.calls >= maxCallsUnderWay) return failure(tooMany());
+      const { characters } = weigh(params.arguments, limits.call);
+      const most = limits.underWay;
+      if (underWay.characters + characters > most.perConnection || inAll.characters + characters > most.inAll)
+        return failure(tooMuchUnderWay());
+      count(characters, 1);
       try {
         return await answer(pipeline, { ...params, connection: connection() }, context);
       } finally {
-        underWay.delete(context);
+        count(-characters, -1);
       }
     });
     return { server, isListStale: () => read !== null && read.text !== convertOnce(pipeline.list(connection())).text };
@@ -140,6 +161,14 @@ function tooMany(): GatehandError {
   return new GatehandError({
     code: 'rate_limited',
     message: `This client already has ${maxCallsUnderWay} calls under way.`,
+    remedy: 'Wait for some of them to end.',
+  });
+}
+
+function tooMuchUnderWay(): GatehandError {
+  return new GatehandError({
+    code: 'rate_limited',
+    message: `The arguments of calls under way come to ${limits.underWay.perConnection} characters for this client, or ${limits.underWay.inAll} for all.`,
     remedy: 'Wait for some of them to end.',
   });
 }

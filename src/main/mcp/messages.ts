@@ -1,3 +1,6 @@
+import { GatehandError } from '../../shared/errors.js';
+import { limits } from '../../shared/limits.js';
+import { tooMuch, weigh } from '../../shared/runtime/weigh.js';
 import { type ClientFacts, isRecord, metaKeys, metaOf, type RpcId, type WireMessage } from '../../shared/wire.js';
 
 /** A JSON-RPC message in the exact shape the SDK wants; it drops others without an answer. */
@@ -12,7 +15,7 @@ export type Reading =
   | { readonly kind: 'message'; readonly message: CleanMessage }
   /** An answer to a question Gatehand never asked, or a notification that makes no sense: neither may be answered. */
   | { readonly kind: 'ignored' }
-  | { readonly kind: 'malformed'; readonly id: RpcId | null; readonly why: 'not-a-request' | 'params' };
+  | { readonly kind: 'malformed'; readonly id: RpcId | null; readonly why: 'not-a-request' | 'params' | 'size' };
 
 /** Reads a JSON value as a request or a notification; unknown members are left out. */
 export function readMessage(raw: WireMessage | null): Reading {
@@ -20,9 +23,10 @@ export function readMessage(raw: WireMessage | null): Reading {
   const { method, params } = raw;
   const id = readId(raw.id);
   if (method === undefined && ('result' in raw || 'error' in raw)) return { kind: 'ignored' };
-  if (raw.jsonrpc !== '2.0' || typeof method !== 'string' || id === null)
+  if (raw.jsonrpc !== '2.0' || typeof method !== 'string' || method.length > limits.name || id === null)
     return { kind: 'malformed', id: id ?? null, why: 'not-a-request' };
   if (!paramsAreSound(params)) return id === undefined ? { kind: 'ignored' } : { kind: 'malformed', id, why: 'params' };
+  if (!isBearable(method, params)) return id === undefined ? { kind: 'ignored' } : { kind: 'malformed', id, why: 'size' };
   return {
     kind: 'message',
     message: { jsonrpc: '2.0', method, ...(id === undefined ? {} : { id }), ...(isRecord(params) ? { params } : {}) },
@@ -31,7 +35,9 @@ export function readMessage(raw: WireMessage | null): Reading {
 
 /** Undefined without an id, null when it is none: MCP allows strings and whole numbers. */
 function readId(id: unknown): RpcId | null | undefined {
-  if (id === undefined || typeof id === 'string') return id;
+  // Answers repeat it, so it has a bound.
+  if (typeof id === 'string') return id.length <= limits.name ? id : null;
+  if (id === undefined) return id;
   return typeof id === 'number' && Number.isSafeInteger(id) ? id : null;
 }
 
@@ -41,7 +47,26 @@ function paramsAreSound(params: unknown): boolean {
   if (params._meta === undefined) return true;
   if (!isRecord(params._meta)) return false;
   const token = params._meta.progressToken;
-  return token === undefined || typeof token === 'string' || Number.isSafeInteger(token);
+  return token === undefined || (typeof token === 'string' && token.length <= limits.name) || Number.isSafeInteger(token);
+}
+
+/** Whether the params are small enough to be read; the arguments of a call are weighed by themselves, for their own answer. */
+function isBearable(method: string, params: unknown): boolean {
+  if (method !== 'tools/call' || !isRecord(params)) return weigh(params, limits.message).passed === null;
+  const { arguments: _own, ...rest } = params;
+  return weigh(rest, limits.message).passed === null;
+}
+
+/** What is too large about the arguments of a call; null when they may be looked at. The work of finding out is bounded. */
+export function excessOf(message: CleanMessage): GatehandError | null {
+  const { passed } = weigh(message.params?.arguments, limits.call);
+  if (message.method !== 'tools/call' || passed === null) return null;
+  return new GatehandError({
+    code: 'too_large',
+    message: `The arguments of this call ${tooMuch(passed, limits.call)}.`,
+    remedy: 'Send less at once, in several calls.',
+    details: { limit: limits.call[passed], of: passed },
+  });
 }
 
 /** The name and version a client gives itself in `initialize`, or in the `_meta` of a modern request. */
@@ -54,6 +79,7 @@ export function declaredClient(message: CleanMessage): Pick<ClientFacts, 'name' 
 function plain(text: unknown): string {
   if (typeof text !== 'string') return '';
   return text
+    .slice(0, 400)
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim()
     .slice(0, 80);

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import { fail } from '../../../shared/errors.js';
+import { limits } from '../../../shared/limits.js';
+import { clipAll } from '../../../shared/runtime/weigh.js';
 import { parametersOf } from '../../tools/kit/define-tool.js';
 import type { AnyTool } from '../../tools/kit/tool.js';
 import type { Translated } from './listing.js';
@@ -27,9 +29,10 @@ export function readArguments(tool: AnyTool, given: Arguments, foreign?: Foreign
   }
   const parameters = foreign?.parameters ?? parametersOf(tool);
   if (parsed.success && problems.length === 0) return parsed.data as Record<string, unknown>; // defineTool made an object schema
-  fail('invalid_input', `${foreign?.name ?? tool.name}: ${problems.join('; ')}.`, {
+  const told = clipAll(problems, limits.problems);
+  fail('invalid_input', `${foreign?.name ?? tool.name}: ${told.join('; ')}.`, {
     remedy: `Parameters: ${parameters.join(', ') || 'none'}.`,
-    details: { problems, parameters, ...(foreign === undefined ? {} : { missing: foreign.missing }) },
+    details: { problems: told, parameters, ...(foreign === undefined ? {} : { missing: foreign.missing }) },
   });
 }
 

@@ -1,3 +1,6 @@
+import { fail } from '../../../shared/errors.js';
+import { limits } from '../../../shared/limits.js';
+import { tooMuch, weigh } from '../../../shared/runtime/weigh.js';
 import type { Registry } from '../../tools/kit/registry.js';
 import type { AnyTool } from '../../tools/kit/tool.js';
 import type { CallRequest } from '../types.js';
@@ -20,10 +23,22 @@ export function toolNamed(parts: NamingDeps, name: string, given: Readonly<Recor
   return parts.registry.get(becomes.tool) ?? tool;
 }
 
-/** Step 2: the arguments of a call in the tool's own spelling, checked. Error: `invalid_input`. */
+/** Step 2: the arguments of a call in the tool's own spelling, checked. Errors: `too_large` before they are read, `invalid_input`. */
 export function inputOf(parts: NamingDeps, tool: AnyTool, request: Pick<CallRequest, 'name' | 'arguments'>): Record<string, unknown> {
+  assertBearable(tool, request);
   const foreign = parts.registry.get(request.name) === undefined ? parts.vocabularies.translate(request.name, request.arguments) : null;
   return foreign === null
     ? readArguments(tool, request.arguments)
     : readArguments(tool, foreign.arguments, { ...foreign, name: request.name });
+}
+
+/** What is too large for its tool is not read at all. */
+function assertBearable(tool: AnyTool, request: Pick<CallRequest, 'name' | 'arguments'>): void {
+  const limit = { ...limits.call, characters: tool.mostCharacters };
+  const { passed } = weigh(request.arguments, limit);
+  if (passed === null) return;
+  fail('too_large', `The arguments of ${request.name} ${tooMuch(passed, limit)}.`, {
+    remedy: passed === 'characters' ? 'Send less at once, in several calls.' : 'Send less at once, as the tool describes it.',
+    details: { limit: limit[passed], of: passed },
+  });
 }

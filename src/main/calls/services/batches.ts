@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fail } from '../../../shared/errors.js';
+import { limits } from '../../../shared/limits.js';
 import type { Clock } from '../../../shared/runtime/clock.js';
 import type { CallAnswer } from '../../tools/kit/answer.js';
 import type { Batch } from '../../tools/kit/steps.js';
@@ -48,6 +49,9 @@ export function createBatches(parts: BatchDeps): Batches {
 
   function keep(one: PausedBatch, request: CallRequest): void {
     for (const [id, other] of paused) if (!isGood(other)) paused.delete(id);
+    // Of too many that stand still the oldest of this client gives way; what it has done stays done.
+    const own = [...paused.values()].filter(({ run }) => run.clientKey === one.run.clientKey);
+    for (const old of own.slice(0, Math.max(0, own.length - limits.pausedRuns + 1))) paused.delete(old.id);
     paused.set(one.id, one);
     request.connection.closed.addEventListener('abort', () => paused.get(one.id) === one && paused.delete(one.id), { once: true });
   }

@@ -1,9 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { fail } from '../../../shared/errors.js';
+import { limits } from '../../../shared/limits.js';
 import type { Clock } from '../../../shared/runtime/clock.js';
+import { weigh } from '../../../shared/runtime/weigh.js';
 import type { Macros, StoredMacro } from '../../tools/kit/services.js';
 
 const mostPerClient = 100;
+/** A definition is bounded by the arguments it came in; here it is only counted. */
+const unbounded = { characters: Number.POSITIVE_INFINITY, values: Number.POSITIVE_INFINITY, depth: 100 };
+
+interface SizedMacro extends StoredMacro {
+  readonly characters: number;
+}
 
 /** Macros by client, in memory only; those of a client that the owner forgets are gone. */
 export interface MacroBook {
@@ -13,7 +21,7 @@ export interface MacroBook {
 }
 
 export function createMacroBook(clock: Clock): MacroBook {
-  const byClient = new Map<string, Map<string, StoredMacro>>();
+  const byClient = new Map<string, Map<string, SizedMacro>>();
   return {
     bind(clientKey) {
       const own = (): ReadonlyMap<string, StoredMacro> => byClient.get(clientKey) ?? new Map();
@@ -24,15 +32,23 @@ export function createMacroBook(clock: Clock): MacroBook {
       };
       return {
         create({ displayName, definition }) {
-          const mine = byClient.get(clientKey) ?? new Map<string, StoredMacro>();
+          const mine = byClient.get(clientKey) ?? new Map<string, SizedMacro>();
           if ([...mine.values()].some((one) => one.displayName === displayName)) {
             fail('exists', `There is a macro called "${displayName}" already.`, { remedy: 'Take another name, or delete_macro first.' });
           }
           if (mine.size >= mostPerClient) {
             fail('rate_limited', `This client already has ${mostPerClient} macros.`, { remedy: 'Remove one with delete_macro.' });
           }
+          const characters = weigh(definition, unbounded).characters;
+          const kept = [...mine.values()].reduce((sum, one) => sum + one.characters, characters);
+          if (kept > limits.macrosPerClient) {
+            fail('too_large', `The macros of this client would hold more than ${limits.macrosPerClient} characters.`, {
+              remedy: 'Remove one with delete_macro, or keep a shorter one.',
+              details: { limit: limits.macrosPerClient },
+            });
+          }
           const name = `macros/${randomBytes(4).toString('hex')}`;
-          const macro: StoredMacro = { name, displayName, createdAt: clock.now(), definition };
+          const macro: SizedMacro = { name, displayName, createdAt: clock.now(), definition, characters };
           mine.set(name, macro);
           byClient.set(clientKey, mine);
           return macro;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '../../../shared/limits.js';
 import { excerptOf } from '../../../shared/words/act.js';
 import { quote } from '../../../shared/words/en/quote.js';
 import { clipboardTypes } from '../../mac/ports/system.js';
@@ -15,6 +16,7 @@ export const setClipboard = defineTool({
   effect: 'change',
   capability: 'clipboard',
   needs: [],
+  mostCharacters: limits.arguments.clipboard,
   input: {
     text: z.string().refine((text) => text.length <= 1_000_000, 'must have at most 1000000 characters'),
     type: z.preprocess((type) => (typeof type === 'string' ? type.toLowerCase() : type), z.enum(clipboardTypes)).optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '../../../shared/limits.js';
 import { excerptOf } from '../../../shared/words/act.js';
 import type { DialogAnswer } from '../../mac/ports/dialogs.js';
 import { appOf } from '../kit/app-of.js';
@@ -24,6 +25,7 @@ export const handleDialog = defineTool({
   effect: { worst: 'change', of: (input) => (isAnswer(input) ? 'change' : 'read') },
   capability: { worst: 'act', of: (input) => (isAnswer(input) ? 'act' : 'see') },
   needs: ['accessibility'],
+  mostCharacters: limits.arguments.text,
   input: {
     app: appField,
     button: shortText(255).optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '../../../shared/limits.js';
 import { excerptOf } from '../../../shared/words/act.js';
 import { defineTool } from '../kit/define-tool.js';
 import { alreadySo } from '../kit/fields.js';
@@ -15,6 +16,7 @@ export const setUiElementValue = defineTool({
   effect: 'change',
   capability: 'act',
   needs: ['accessibility'],
+  mostCharacters: limits.arguments.text,
   input: { ...elementInput, value: z.union([z.string().max(100_000), z.number(), z.boolean()]) },
   aliases: elementInputAliases,
   output: elementChangeOutput.extend(alreadySo),

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { fail, type PlainError } from '../../../shared/errors.js';
+import { limits } from '../../../shared/limits.js';
+import { clipAll } from '../../../shared/runtime/weigh.js';
 import { defineTool } from '../kit/define-tool.js';
 import { isRecord, readStepCall } from '../kit/step-input.js';
 import type { Plan, StepCall, StepPreview } from '../kit/steps.js';
@@ -34,6 +36,7 @@ export const runSteps = defineTool({
   capability: 'see',
   needs: [],
   relays: true,
+  mostCharacters: limits.arguments.steps,
   input: {
     steps: z.array(stepField).refine((steps) => steps.length >= 1 && steps.length <= mostSteps, `must hold 1 to ${mostSteps} steps`),
     dry_run: z.boolean().optional(),
@@ -69,7 +72,8 @@ function checkedCalls(context: ToolContext, steps: readonly Readonly<Record<stri
     return extra.length > 0 ? [`step ${index + 1}: unknown ${extra.join(', ')}; expected {tool, arguments}`] : [];
   });
   const calls = read.flatMap(({ call }) => (call === null ? [] : [call]));
-  const problems = malformed.length > 0 ? malformed : context.steps.check(calls, { scripts: true, arguments: true });
+  const found = malformed.length > 0 ? malformed : context.steps.check(calls, { scripts: true, arguments: true });
+  const problems = clipAll(found, limits.problems);
   if (problems.length > 0) {
     fail('invalid_input', `run_steps: ${problems.join('; ')}`, {
       remedy: 'No step has run. Correct these and call again.',

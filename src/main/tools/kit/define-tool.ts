@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '../../../shared/limits.js';
 import type { Toolset } from '../../../shared/settings.js';
 import type { Alias, AnyTool, KeyStroke, Tool } from './tool.js';
 
@@ -15,6 +16,7 @@ export interface ToolDefinition<S extends Shape, O extends z.ZodType>
     | 'toolset'
     | 'stringIsValue'
     | 'deadlineSeconds'
+    | 'mostCharacters'
     | 'beforePairing'
     | 'becomes'
     | 'relays'
@@ -31,6 +33,8 @@ export interface ToolDefinition<S extends Shape, O extends z.ZodType>
   readonly relays?: boolean;
   /** Default 10. */
   readonly deadlineSeconds?: number;
+  /** Default `limits.arguments.usual`. */
+  readonly mostCharacters?: number;
   /** Default 1. */
   cost?(input: InputOf<S>): number;
   /** Default none. */
@@ -57,6 +61,7 @@ export function defineTool<S extends Shape, O extends z.ZodType>(definition: Too
     beforePairing: definition.beforePairing ?? false,
     relays: definition.relays ?? false,
     deadlineSeconds: definition.deadlineSeconds ?? 10,
+    mostCharacters: definition.mostCharacters ?? limits.arguments.usual,
     cost: definition.cost ?? (() => 1),
     keys: definition.keys ?? (() => []),
     input: z.strictObject(definition.input),

@@ -157,6 +157,8 @@ export interface Tool<Input = unknown, Output = unknown> {
   readonly relays: boolean;
   /** Seconds the tool may take by itself, beside waiting for the owner. */
   readonly deadlineSeconds: number;
+  /** Characters that its arguments may hold in all; looked at before they are read. */
+  readonly mostCharacters: number;
   targets(input: Input): readonly TargetRequest[];
   /** How many changes of the owner's limit per second a call counts for; 1 for most. */
   cost(input: Input): number;

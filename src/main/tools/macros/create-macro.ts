@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { fail } from '../../../shared/errors.js';
+import { limits } from '../../../shared/limits.js';
+import { clipAll } from '../../../shared/runtime/weigh.js';
 import { defineTool } from '../kit/define-tool.js';
 import { shortText } from '../kit/fields.js';
-import { callsOf, type MacroDefinition, type MacroParameter, macroJson, macroOutput, placeholdersIn } from './definition.js';
+import { callsOf, type MacroDefinition, type MacroParameter, macroJson, macroOutput } from './definition.js';
+import { placeholdersIn } from './fill.js';
 import { mostSteps, readSteps } from './read-steps.js';
 
 const largestBytes = 100_000;
@@ -31,6 +34,7 @@ export const createMacro = defineTool({
   effect: 'own',
   capability: 'see',
   needs: [],
+  mostCharacters: limits.arguments.text,
   input: {
     display_name: shortText(100),
     steps: z
@@ -79,8 +83,7 @@ export const createMacro = defineTool({
       ...undeclared(input.steps, parameters),
       ...(JSON.stringify(input.steps).length > largestBytes ? [`more than ${largestBytes} bytes of steps`] : []),
     ];
-    if (all.length > 0)
-      fail('invalid_input', `create_macro: ${all.join('; ')}`, { remedy: 'Nothing was kept.', details: { problems: all } });
+    if (all.length > 0) refuse(all);
     const definition: MacroDefinition = {
       steps,
       source: input.steps,
@@ -93,6 +96,11 @@ export const createMacro = defineTool({
   say: (output) => `${output.displayName} is kept as ${output.name}.`,
   intent: (input) => ({ kind: 'keep-macro', name: input.display_name }),
 });
+
+function refuse(all: readonly string[]): never {
+  const problems = clipAll(all, limits.problems);
+  return fail('invalid_input', `create_macro: ${problems.join('; ')}`, { remedy: 'Nothing was kept.', details: { problems } });
+}
 
 function undeclared(steps: unknown, parameters: readonly MacroParameter[]): readonly string[] {
   const known = new Set(parameters.map((one) => one.name));

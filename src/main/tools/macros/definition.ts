@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { shortText } from '../kit/fields.js';
 import type { StoredMacro } from '../kit/services.js';
-import { isRecord } from '../kit/step-input.js';
 import type { StepCall } from '../kit/steps.js';
 
 /** What an `if` or `until` asks about. */
@@ -85,35 +84,4 @@ export function callsOf(steps: readonly MacroStep[]): readonly StepCall[] {
 export function inner(step: MacroStep): readonly (readonly MacroStep[])[] {
   if (step.kind === 'if') return [step.steps, step.otherwise];
   return step.kind === 'repeat' ? [step.steps] : [];
-}
-
-const placeholder = /\{\{\s*([A-Za-z_][A-Za-z0-9_]*)\s*\}\}/g;
-const wholePlaceholder = /^\{\{\s*([A-Za-z_][A-Za-z0-9_]*)\s*\}\}$/;
-
-/** The names in `{{name}}` anywhere inside a value. */
-export function placeholdersIn(value: unknown): ReadonlySet<string> {
-  const names = new Set<string>();
-  const visit = (inside: unknown): void => {
-    if (typeof inside === 'string') for (const match of inside.matchAll(placeholder)) names.add(match[1] ?? '');
-    else if (Array.isArray(inside)) inside.forEach(visit);
-    else if (isRecord(inside)) Object.values(inside).forEach(visit);
-  };
-  visit(value);
-  return names;
-}
-
-/** A value with its placeholders filled in; one that is the whole text keeps the type of what it stands for. */
-export function fillIn(value: unknown, parameters: Readonly<Record<string, unknown>>): unknown {
-  if (typeof value === 'string') {
-    const whole = wholePlaceholder.exec(value)?.[1];
-    if (whole !== undefined && Object.hasOwn(parameters, whole)) return parameters[whole];
-    return value.replaceAll(placeholder, (text, name: string) => (Object.hasOwn(parameters, name) ? asText(parameters[name]) : text));
-  }
-  if (Array.isArray(value)) return value.map((one) => fillIn(one, parameters));
-  if (!isRecord(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, fillIn(one, parameters)]));
-}
-
-function asText(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }

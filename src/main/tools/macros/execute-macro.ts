@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { fail } from '../../../shared/errors.js';
+import { limits } from '../../../shared/limits.js';
+import { clipAll } from '../../../shared/runtime/weigh.js';
 import { defineTool } from '../kit/define-tool.js';
 import { FollowUp } from '../kit/tool.js';
 import { callsOf, definitionOf, type MacroParameter, macroNameField } from './definition.js';
-import { filled, macroPlan } from './macro-plan.js';
+import { filledSteps } from './fill.js';
+import { macroPlan } from './macro-plan.js';
 
 /** Steps that one run may take, looks and waits included. */
 const mostRunSteps = 200;
@@ -20,6 +23,7 @@ export const executeMacro = defineTool({
   capability: 'see',
   needs: [],
   relays: true,
+  mostCharacters: limits.arguments.steps,
   input: { name: macroNameField, parameters: z.record(z.string(), z.unknown()).optional() },
   aliases: { macro: 'name', id: 'name', parameter_values: 'parameters' },
   output: z.object({}),
@@ -28,8 +32,8 @@ export const executeMacro = defineTool({
   async run(context, input) {
     const macro = context.macros.get(input.name);
     const definition = definitionOf(macro);
-    const steps = filled(definition.steps, valuesFor(definition.parameters, input.parameters ?? {}));
-    const problems = context.steps.check(callsOf(steps), { scripts: false, arguments: true });
+    const steps = filledSteps(definition, valuesFor(definition.parameters, input.parameters ?? {}));
+    const problems = clipAll(context.steps.check(callsOf(steps), { scripts: false, arguments: true }), limits.problems);
     if (problems.length > 0) {
       fail('invalid_input', `${macro.displayName}: ${problems.join('; ')}`, { remedy: 'No step has run.', details: { problems } });
     }
@@ -49,7 +53,7 @@ function valuesFor(parameters: readonly MacroParameter[], given: Readonly<Record
   const unknown = Object.keys(given)
     .filter((name) => !known.has(name))
     .map((name) => `unknown \`${name}\``);
-  const problems = [...missing, ...unknown];
+  const problems = clipAll([...missing, ...unknown], limits.problems);
   if (problems.length > 0) {
     fail('invalid_input', `The macro's parameters: ${problems.join('; ')}.`, {
       remedy: `It takes ${[...known].join(', ') || 'none'}.`,

@@ -1,7 +1,9 @@
 import type { PlainError } from '../../../shared/errors.js';
+import { limits } from '../../../shared/limits.js';
+import { tooMuch, weigh } from '../../../shared/runtime/weigh.js';
 import { isRecord } from '../kit/step-input.js';
 import type { Plan, PlanMove, StepCall, StepOutcome } from '../kit/steps.js';
-import { type Condition, fillIn, type MacroStep } from './definition.js';
+import type { Condition, MacroStep } from './definition.js';
 
 /** Errors that mean: it is not there. */
 const absent: ReadonlySet<string> = new Set(['not_found', 'stale_ref']);
@@ -9,39 +11,30 @@ const absent: ReadonlySet<string> = new Set(['not_found', 'stale_ref']);
 type Run = Generator<PlanMove, PlainError | null, StepOutcome>;
 type Ask = Generator<PlanMove, { readonly holds: boolean; readonly error: PlainError | null }, StepOutcome>;
 
-/** Steps with their parameters filled in. */
-export function filled(steps: readonly MacroStep[], parameters: Readonly<Record<string, unknown>>): readonly MacroStep[] {
-  return steps.map((step) => filledStep(step, parameters));
-}
-
-function filledStep(step: MacroStep, parameters: Readonly<Record<string, unknown>>): MacroStep {
-  switch (step.kind) {
-    case 'wait':
-      return step;
-    case 'call':
-      return { ...step, call: { tool: step.call.tool, arguments: filledRecord(step.call.arguments, parameters) } };
-    case 'if':
-      return {
-        ...step,
-        condition: filledCondition(step.condition, parameters),
-        steps: filled(step.steps, parameters),
-        otherwise: filled(step.otherwise, parameters),
-      };
-    case 'repeat':
-      return {
-        ...step,
-        until: step.until === null ? null : filledCondition(step.until, parameters),
-        steps: filled(step.steps, parameters),
-      };
-  }
-}
-
 /** The steps one after the other; the first that fails and is not optional ends the macro. */
 export function macroPlan(steps: readonly MacroStep[]): Plan {
-  return runList(steps, new Map());
+  return runList(steps, { byName: new Map(), characters: 0 });
 }
 
-type Results = Map<string, StepOutcome>;
+/** What steps with `as` came to, as long as that is not too much. */
+interface Results {
+  readonly byName: Map<string, StepOutcome>;
+  characters: number;
+}
+
+/** Keeps a result. Answers an error when the results of this run would be too many to keep. */
+function keep(results: Results, name: string, outcome: StepOutcome): PlainError | null {
+  const most = limits.keptResults;
+  const { characters, passed } = weigh(outcome.value, { ...most, characters: most.characters - results.characters });
+  if (passed !== null) {
+    const message = `What the steps keep by as would ${tooMuch(passed, most)}.`;
+    const remedy = 'Keep fewer results, or ask for less in those steps. The steps before it have been done.';
+    return { code: 'too_large', message, remedy, retry: 'after-fix', details: {} };
+  }
+  results.characters += characters;
+  results.byName.set(name, outcome);
+  return null;
+}
 
 function* runList(steps: readonly MacroStep[], results: Results): Run {
   for (const step of steps) {
@@ -58,8 +51,8 @@ function* runStep(step: MacroStep, results: Results): Run {
       return null;
     case 'call': {
       const outcome = yield { kind: 'call', call: step.call };
-      if (step.as !== null) results.set(step.as, outcome);
-      return step.optional ? null : outcome.error;
+      const unkept = step.as === null ? null : keep(results, step.as, outcome);
+      return unkept ?? (step.optional ? null : outcome.error);
     }
     case 'if': {
       const { holds, error } = yield* ask(step.condition, results);
@@ -82,7 +75,7 @@ function* repeat(step: Extract<MacroStep, { kind: 'repeat' }>, results: Results)
 }
 
 function* ask(condition: Condition, results: Results): Ask {
-  if (condition.kind === 'result') return { holds: holdsFor(condition, results.get(condition.of)), error: null };
+  if (condition.kind === 'result') return { holds: holdsFor(condition, results.byName.get(condition.of)), error: null };
   const outcome = yield { kind: 'call', call: lookFor(condition) };
   if (outcome.error !== null && !absent.has(outcome.error.code)) return { holds: false, error: outcome.error };
   const there = condition.kind === 'window' ? hasWindow(outcome.value, condition.query.title) : itemsOf(outcome.value).length > 0;
@@ -120,14 +113,4 @@ function holdsFor(condition: Extract<Condition, { kind: 'result' }>, outcome: St
     return condition.ok !== null || condition.equals !== undefined || (value !== undefined && value !== null);
   const text = typeof value === 'string' ? value : JSON.stringify(value ?? '');
   return text.toLowerCase().includes(condition.contains.toLowerCase());
-}
-
-function filledRecord(value: Readonly<Record<string, unknown>>, parameters: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, fillIn(one, parameters)]));
-}
-
-function filledCondition(condition: Condition, parameters: Readonly<Record<string, unknown>>): Condition {
-  if (condition.kind !== 'result') return { ...condition, query: filledRecord(condition.query, parameters) };
-  const contains = condition.contains === null ? null : String(fillIn(condition.contains, parameters));
-  return { ...condition, contains, equals: fillIn(condition.equals, parameters) };
 }

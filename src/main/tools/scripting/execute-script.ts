@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '../../../shared/limits.js';
 import type { ToolName } from '../../../shared/words/en/tools.js';
 import type { ScriptLanguage } from '../../mac/ports/scripting.js';
 import { cutText } from '../kit/cut-text.js';
@@ -26,6 +27,7 @@ function executeScript({ language, name, called, examples }: LanguageWords): Any
     effect: { worst: 'change', of: (input) => (input.compile_only ? 'read' : 'change') },
     capability: 'script',
     needs: [],
+    mostCharacters: limits.arguments.text,
     toolset: 'scripting',
     input: { script: scriptField, timeout: timeoutField.optional(), compile_only: z.boolean().optional() },
     output: z.union([scriptOutput, checkOutput]),

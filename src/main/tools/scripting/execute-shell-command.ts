@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '../../../shared/limits.js';
 import { excerptOf } from '../../../shared/words/act.js';
 import { cutText } from '../kit/cut-text.js';
 import { defineTool } from '../kit/define-tool.js';
@@ -21,6 +22,7 @@ export const executeShellCommand = defineTool({
   effect: 'destroy',
   capability: 'shell',
   needs: [],
+  mostCharacters: limits.arguments.command,
   toolset: 'shell',
   input: {
     command: pathField.describe('Name or absolute path'),

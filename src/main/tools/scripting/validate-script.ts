@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '../../../shared/limits.js';
 import { defineTool } from '../kit/define-tool.js';
 import { checkOutput, mentionsIn, scriptField } from './script-fields.js';
 
@@ -14,6 +15,7 @@ export const validateScript = defineTool({
   effect: 'read',
   capability: 'script',
   needs: [],
+  mostCharacters: limits.arguments.text,
   toolset: 'scripting',
   input: {
     script: scriptField,

@@ -1,0 +1,41 @@
+/**
+ * How large what a client sends may be, and what is kept of it, in one place. Each is checked before anything is built from
+ * the input. What travels below MCP (lines, connections) has its limits in wire.ts.
+ */
+
+/** How large a JSON value may be. */
+export interface SizeLimit {
+  /** Characters of all its texts and names together (UTF-16 units). */
+  readonly characters: number;
+  /** Texts, numbers, lists and objects in it, itself included. */
+  readonly values: number;
+  /** How deep lists and objects may stand inside each other. */
+  readonly depth: number;
+}
+
+export const limits = {
+  /** The arguments of a call, whatever its tool; what one tool takes is less. The characters are those of the longest line. */
+  call: { characters: 4 * 1024 * 1024, values: 20_000, depth: 40 },
+  /** The params of every other message: a handshake is a few hundred characters. */
+  message: { characters: 65_536, values: 2_000, depth: 40 },
+  /** Characters of a request's id, of a progress token, of a method. Answers repeat them. */
+  name: 256,
+  /** Characters that the arguments of one tool may hold in all: as it is for most, and for those that take long texts. */
+  arguments: { usual: 65_536, text: 200_000, command: 400_000, clipboard: 1_100_000, steps: 1_500_000 },
+  /** Characters of the arguments of all calls under way: of one connection, and of all. */
+  underWay: { perConnection: 16_000_000, inAll: 64_000_000 },
+  /** A macro's steps with its parameters filled in: no more than a call may bring by itself. */
+  filledMacro: { characters: 1_500_000, values: 20_000, depth: 40 },
+  /** What the steps of one run keep of their results by `as`. */
+  keptResults: { characters: 2_000_000, values: 200_000, depth: 100 },
+  /** Characters of all macros of one client. */
+  macrosPerClient: 2_000_000,
+  /** Runs of one client that stand still between two steps. */
+  pausedRuns: 16,
+  /** How many problems of one call are told, and characters of each. */
+  problems: { count: 20, characters: 300 },
+  /** Characters of an error's message and of its remedy; its details as a whole. */
+  error: { message: 8_000, remedy: 4_000, details: { characters: 100_000, values: 5_000, depth: 20 } },
+  /** Pictures that are taken at once: for one client, and in all. The others wait their turn. */
+  pictures: { perClient: 2, inAll: 4 },
+} as const;

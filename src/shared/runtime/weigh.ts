@@ -1,0 +1,56 @@
+import type { SizeLimit } from '../limits.js';
+
+/** What a JSON value was found to be; `passed` names the limit that was passed first, and the count ends there. */
+export interface Weight {
+  readonly characters: number;
+  readonly values: number;
+  readonly passed: keyof SizeLimit | null;
+}
+
+/**
+ * How large a JSON value is, looked at only until it passes a limit: the work is bounded by the limit, never by the value.
+ * What stands in it twice is counted twice.
+ */
+export function weigh(value: unknown, limit: SizeLimit): Weight {
+  const sum = { characters: 0, values: 0 };
+  const passed = add(sum, value, { limit, depth: 1 });
+  return { ...sum, passed };
+}
+
+function add(
+  sum: { characters: number; values: number },
+  value: unknown,
+  at: { readonly limit: SizeLimit; readonly depth: number },
+): keyof SizeLimit | null {
+  const { limit, depth } = at;
+  sum.values += 1;
+  if (typeof value === 'string') sum.characters += value.length;
+  if (sum.characters > limit.characters) return 'characters';
+  // A list of a million is not walked to learn that it is one.
+  if (sum.values + (Array.isArray(value) ? value.length : 0) > limit.values) return 'values';
+  if (typeof value !== 'object' || value === null) return null;
+  if (depth > limit.depth) return 'depth';
+  for (const key in value) {
+    if (!Array.isArray(value)) sum.characters += key.length;
+    const passed = add(sum, Reflect.get(value, key), { limit, depth: depth + 1 });
+    if (passed !== null) return passed;
+  }
+  return null;
+}
+
+/** Why a value is too large, as a sentence's end: `hold more than 65536 characters`. */
+export function tooMuch(passed: keyof SizeLimit, limit: SizeLimit): string {
+  if (passed === 'characters') return `hold more than ${limit.characters} characters`;
+  return passed === 'values' ? `hold more than ${limit.values} values` : `stand more than ${limit.depth} deep inside each other`;
+}
+
+/** The beginning of a text, and that there was more. */
+export function clip(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most)}… (${text.length} characters)`;
+}
+
+/** The first problems, each of bearable length, and how many more there are. */
+export function clipAll(texts: readonly string[], most: { readonly count: number; readonly characters: number }): string[] {
+  const told = texts.slice(0, most.count).map((text) => clip(text, most.characters));
+  return texts.length > most.count ? [...told, `${texts.length - most.count} more`] : told;
+}
