@@ -1,10 +1,23 @@
 import { z } from 'zod';
+import { ownerKinds } from './subject.js';
 
 const frame = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 
+/** How one element looked. */
+const looks = z.object({
+  /** What the engine that looked calls its handle; no other engine knows it. */
+  mark: z.string(),
+  role: z.string(),
+  label: z.string(),
+  identifier: z.string(),
+  /** Global points; null for what has no place on the screen. */
+  frame: frame.nullable(),
+});
+export type Looks = Readonly<z.infer<typeof looks>>;
+
 /**
- * How a target of a call looked when it was looked up: once, before anybody was asked. It travels with the clearance, and
- * the engine acts on what was seen or on nothing. Labels are text of apps: they go into no log and no trace.
+ * How a target of a call looked before anybody was asked. It travels with the clearance, and the engine acts on what was
+ * seen or on nothing. Labels are text of apps: they go into no log and no trace.
  */
 export const sighting = z.discriminatedUnion('kind', [
   z.object({
@@ -24,11 +37,37 @@ export const sighting = z.discriminatedUnion('kind', [
     /** The ref's element had gone, and the one element that is the same for certain stands in. */
     foundAgain: z.boolean(),
   }),
+  /** What stood under a point when the owner was asked. */
+  z.object({
+    kind: z.literal('point'),
+    x: z.number(),
+    y: z.number(),
+    owner: z.enum(ownerKinds),
+    windowId: z.number().nullable(),
+    /** Top left corner of that window; null where there is none. */
+    corner: z.object({ x: z.number(), y: z.number() }).nullable(),
+    element: looks.nullable(),
+  }),
+  /** Where keys, menus and answers to dialogs of an app would go when the owner was asked. */
+  z.object({
+    kind: z.literal('focus'),
+    pid: z.number(),
+    /** That app had the keyboard and must still have it; false where the call brings it to the front itself. */
+    front: z.boolean(),
+    windowId: z.number().nullable(),
+    window: looks.nullable(),
+    element: looks.nullable(),
+    /** The sheet over the window; undefined where it does not matter. */
+    sheet: looks.nullable().optional(),
+  }),
 ]);
 export type Sighting = Readonly<z.infer<typeof sighting>>;
 export type ElementSighting = Extract<Sighting, { kind: 'element' }>;
+export type PointSighting = Extract<Sighting, { kind: 'point' }>;
+export type FocusSighting = Extract<Sighting, { kind: 'focus' }>;
 
 /** How an element looked that a call names; null when it was not looked up. */
 export function elementSighting(sightings: readonly Sighting[], element: string): ElementSighting | null {
-  return sightings.find((one) => one.kind === 'element' && one.element === element) ?? null;
+  const isIt = (one: Sighting): one is ElementSighting => one.kind === 'element' && one.element === element;
+  return sightings.find(isIt) ?? null;
 }

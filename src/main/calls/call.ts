@@ -48,6 +48,11 @@ export interface CallStep {
   readonly trace: Trace;
 }
 
+/** Whether a call acts by pointer, keys, menus or dialogs, where what it does depends on what stands there. */
+export function actsOnScreen({ trace: { capability, effect } }: Pick<CallStep, 'trace'>): boolean {
+  return capability === 'act' && (effect === 'change' || effect === 'destroy');
+}
+
 /** Who the targets of a call are and how they look: found out once, and carried by the call from there. */
 export interface TargetsLook {
   readonly subjects: readonly Subject[];

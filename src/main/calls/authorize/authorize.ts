@@ -4,7 +4,15 @@ import type { Subject } from '../../../shared/subject.js';
 import type { Answer, Waiting } from '../../guard/approval-desk.js';
 import { pairClient } from '../../guard/consent.js';
 import type { Ask } from '../../guard/guard.js';
-import type { Asked, AuthorizeDeps, CallStep, PendingCall, PipelineDeps } from '../call.js';
+import {
+  type Asked,
+  type AuthorizeDeps,
+  actsOnScreen,
+  type CallStep,
+  type PendingCall,
+  type PipelineDeps,
+  type TargetsLook,
+} from '../call.js';
 import { approvalQuestion, pairingQuestion, takeAnswer, waitForOwner } from '../consent/ask-owner.js';
 import { refreshedApps } from '../targets/targets.js';
 import { callKeyOf } from '../trace.js';
@@ -45,8 +53,8 @@ export async function authorizeAnswered(parts: AuthorizeDeps, step: CallStep, ke
 /** A client that is not paired raises the pairing card first. */
 async function pairFirst(parts: AuthorizeDeps, step: CallStep): Promise<Pending | null> {
   if (parts.pipeline.guard.pairing(step.request.connection.client.key) !== null) return null;
-  const question = async () => pairingQuestion(step);
-  const word = await waitForOwner(parts, step, { callKey: callKeyOf(step.tool, step.input), askKey: pairingKey, asked: null, question });
+  const question = async () => ({ question: pairingQuestion(step), asked: null });
+  const word = await waitForOwner(parts, step, { callKey: callKeyOf(step.tool, step.input), askKey: pairingKey, question });
   if (word.kind === 'pending') return word;
   pairBy(parts.pipeline, step, word.answer);
   return null;
@@ -95,10 +103,21 @@ async function lookAndAsk(parts: AuthorizeDeps, step: CallStep): Promise<Authori
   if (decision.kind === 'allow') return { kind: 'run', clearance: decision.clearance, subjects: look.subjects };
   const { asks, clearance } = decision;
   step.trace.rule = asks[0].rule;
-  const asked: Asked = { look, asks };
-  const question = () => approvalQuestion(pipeline, step, asked, clearance);
-  const word = await waitForOwner(parts, step, { callKey, askKey: asks.map(askKey).sort().join(' '), asked, question });
-  return word.kind === 'pending' ? word : afterAnswer(pipeline, step, word.asked ?? asked, word.answer);
+  const question = async () => {
+    const asked: Asked = { look: await withScene(pipeline, step, look, clearance), asks };
+    return { question: await approvalQuestion(pipeline, step, asked, clearance), asked };
+  };
+  const word = await waitForOwner(parts, step, { callKey, askKey: asks.map(askKey).sort().join(' '), question });
+  return word.kind === 'pending' ? word : afterAnswer(pipeline, step, word.asked ?? { look, asks }, word.answer);
+}
+
+/** The look with what stands where the call would act: the owner's yes is for that, and the engine's gate holds the call to it. */
+async function withScene(parts: PipelineDeps, step: CallStep, look: TargetsLook, clearance: Clearance): Promise<TargetsLook> {
+  const seesMore = look.subjects.some(({ kind }) => kind === 'point' || kind === 'focus' || kind === 'app');
+  if (!seesMore || !actsOnScreen(step)) return look;
+  const job = { clearance: { ...clearance, effect: 'read' as const, capability: 'see' as const }, signal: step.request.signal };
+  const seen = await parts.mac.attribution.sight(job, { subjects: look.subjects });
+  return { ...look, sightings: [...look.sightings, ...seen] };
 }
 
 /**

@@ -10,7 +10,7 @@ import { cardPicture } from './card-picture.js';
 import { cardPlace } from './card-place.js';
 import { waitBudgetMs } from './pending.js';
 
-/** The owner's word, or that it is still to come. `asked` is what they were asked when it was not asked just now. */
+/** The owner's word on what they were asked, or that it is still to come. */
 export type OwnerWord =
   | { readonly kind: 'answered'; readonly answer: Answer; readonly asked: Asked | null }
   | { readonly kind: 'pending'; readonly waiting: Waiting };
@@ -18,9 +18,8 @@ export type OwnerWord =
 export interface OwnerQuestion {
   readonly callKey: string;
   readonly askKey: string;
-  readonly asked: Asked | null;
   /** Made only when it is asked: one that was handed back stands on its card already. */
-  readonly question: () => Promise<Question>;
+  readonly question: () => Promise<{ readonly question: Question; readonly asked: Asked | null }>;
 }
 
 /**
@@ -30,9 +29,13 @@ export interface OwnerQuestion {
 export async function waitForOwner(parts: AuthorizeDeps, step: CallStep, on: OwnerQuestion): Promise<OwnerWord> {
   const { desk, clock, tracer } = parts.pipeline;
   const { connection } = step.request;
-  const { callKey, askKey, asked } = on;
+  const { callKey, askKey } = on;
   const kept = parts.pending.find({ clientKey: connection.client.key, callKey, askKey });
-  const waiting = kept?.waiting ?? desk.ask(await tracer.step('card', on.question));
+  const { waiting, asked } = kept ?? (await put());
+  async function put(): Promise<{ readonly waiting: Waiting; readonly asked: Asked | null }> {
+    const made = await tracer.step('card', on.question);
+    return { waiting: desk.ask(made.question), asked: made.asked };
+  }
   const from = clock.now();
   try {
     const spentMs = step.request.waitingSince === undefined ? 0 : from - step.request.waitingSince;
@@ -42,7 +45,7 @@ export async function waitForOwner(parts: AuthorizeDeps, step: CallStep, on: Own
       parts.pending.keep({ id: waiting.id, clientKey: connection.client.key, callKey, askKey, request: step.request, waiting, asked });
     }
     if (kept !== null && result.kind === 'answered') parts.pending.take(kept);
-    return result.kind === 'pending' ? result : { ...result, asked: kept?.asked ?? null };
+    return result.kind === 'pending' ? result : { ...result, asked };
   } catch (thrown) {
     // Cancelled or gone while it waited: nobody may say yes to it any more.
     if (kept === null) waiting.withdraw();

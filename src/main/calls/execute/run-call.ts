@@ -1,4 +1,4 @@
-import type { FreshFacts } from '../../../shared/clearance.js';
+import type { Clearance, FreshFacts } from '../../../shared/clearance.js';
 import type { Clock } from '../../../shared/runtime/clock.js';
 import { type AppIdentity, subjectApp } from '../../../shared/subject.js';
 import type { CallAnswer, ContentBlock } from '../../tools/kit/answer.js';
@@ -101,6 +101,7 @@ async function runTool(parts: Parts, step: CallStep, authorized: Watched): Promi
       untrusted,
     });
     limit.signal.throwIfAborted();
+    await assertAsSeen(parts, authorized.clearance, limit.signal);
     const given = await parts.tracer.step('run', () => endedWith(limit.signal, parts.clock, tool.run(context, input)));
     if (given instanceof FollowUp) return { kind: 'further', further: given.further };
     return await parts.tracer.step('answer', async () => ({
@@ -110,6 +111,11 @@ async function runTool(parts: Parts, step: CallStep, authorized: Watched): Promi
   } finally {
     limit.end();
   }
+}
+
+/** A yes is used on what the owner saw, or on nothing: looked at before anything is done, and again at the first event. */
+async function assertAsSeen({ mac }: Parts, clearance: Clearance, signal: AbortSignal): Promise<void> {
+  if (clearance.sightings.some(({ kind }) => kind !== 'element')) await mac.attribution.assertAsSeen({ clearance, signal });
 }
 
 /** How long a port may go on after its call was ended, to let go of what it holds and to say what it did. */

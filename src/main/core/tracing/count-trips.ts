@@ -75,6 +75,8 @@ const kinds: Table = {
       'front',
       'lock',
     ],
+    sight: ['owner', 'focus'],
+    assertAsSeen: ['owner', 'focus'],
     point: ['owner'],
     pointer: ['owner'],
     frontmost: ['front'],

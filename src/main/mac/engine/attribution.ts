@@ -14,6 +14,7 @@ import { readFocus } from './owners/focus.js';
 import { hitTest, type PointSubject } from './owners/hit-test.js';
 import { isPanelService, panelHost } from './owners/panels.js';
 import { showsPrivacyPane } from './owners/privacy-pane.js';
+import { focusScene, pointScene } from './owners/scene.js';
 
 /** Tells whose things are. Reads as little as it can: of what apps show the elements that are asked for, and which pane System Settings is at. */
 export function createAttributionPort(engine: EngineContext): AttributionPort {
@@ -25,10 +26,38 @@ export function createAttributionPort(engine: EngineContext): AttributionPort {
       // Last, since asking apps may take time.
       return { found, frontmost: frontmost(engine), locked: drivers.windowServer.locked() };
     },
+    async sight(_job, { subjects }) {
+      const sightings: Sighting[] = [];
+      for (const subject of subjects) sightings.push(...(await sightingsOf(engine, subject, subjects)));
+      return sightings;
+    },
+    async assertAsSeen(job) {
+      engine.gate.assertAsSeen(job);
+    },
     point: (at) => pointOwner(engine, at),
     pointer: () => pointOwner(engine, drivers.input.cursor()),
     frontmost: async () => frontmost(engine),
   };
+}
+
+/** What a person sees of where a change would act: under each point, and where keys, menus and dialogs of an app go. */
+async function sightingsOf(engine: EngineContext, subject: Subject, all: readonly Subject[]): Promise<readonly Sighting[]> {
+  const { drivers, pace } = engine;
+  if (subject.kind === 'point') {
+    const seen = pointScene(engine, subject);
+    if (subject.app?.pid != null) await pace.settle(null, subject.app.pid);
+    return [seen];
+  }
+  if (subject.kind !== 'focus' && subject.kind !== 'app') return [];
+  const ofApp = all.some((one) => one.kind === 'app');
+  const typed = all.some((one) => one.kind === 'focus');
+  // Keys for a named app stand as both; they are one.
+  if (subject.kind === 'focus' && ofApp) return [];
+  const pid = ofApp ? (subject.app?.pid ?? null) : drivers.windowServer.frontmostPid();
+  if (pid === null) return [];
+  const seen = focusScene(engine, pid, { front: !ofApp, sheet: !typed });
+  await pace.settle(null, pid);
+  return [seen];
 }
 
 async function lookAt(engine: EngineContext, job: Job, target: LookTarget): Promise<Found> {

@@ -1,5 +1,6 @@
 import { createAttributionPort } from './attribution.js';
 import { createDialogsPort } from './dialogs/dialogs.js';
+import type { AxElement } from './drivers/drivers.js';
 import { createElementsPort } from './elements/elements.js';
 import type { EngineContext } from './engine-context.js';
 import { createGate } from './gate/gate.js';
@@ -18,11 +19,14 @@ import { createWindowsPort } from './windows/windows.js';
 /** Each may hold some thousand handles or lines. */
 const keptCursors = 16;
 const keptOutlines = 24;
+/** A question holds four at most. */
+const keptMarks = 4000;
 
 /** The automation engine over five synchronous drivers. One engine keeps one set of refs and one set of held keys. */
 export function createEngine({ drivers, clock, control, memory }: EngineDeps): Engine {
   const pace = createPace(drivers, clock);
-  const gate = createGate({ drivers, control, pace, clock });
+  const marks = createKept<AxElement>(`s${memory?.tokenMark ?? ''}`, keptMarks);
+  const gate = createGate({ drivers, control, pace, clock, marks });
   const engine: EngineContext = {
     drivers,
     clock,
@@ -37,6 +41,7 @@ export function createEngine({ drivers, clock, control, memory }: EngineDeps): E
     echoesUnsetValues: new Set(),
     cursors: createKept(`c${memory?.tokenMark ?? ''}`, keptCursors),
     outlines: createKept(`o${memory?.tokenMark ?? ''}`, keptOutlines),
+    marks,
     volatile: createVolatileElements(drivers.accessibility),
   };
   const windows = createWindowsPort(engine);

@@ -6,6 +6,7 @@ import type { Gate } from './gate/gate.js';
 import type { PressedInputs } from './gate/pressed-inputs.js';
 import type { SeenOutline } from './nodes/seen-outline.js';
 import type { Continuation } from './nodes/walk-node.js';
+import type { Marks } from './owners/scene.js';
 import type { Kept } from './runtime/kept.js';
 import type { Lanes } from './runtime/lanes.js';
 import type { Pace } from './runtime/pace.js';
@@ -40,6 +41,8 @@ export interface EngineContext {
   readonly cursors: Kept<Continuation>;
   /** Outlines that callers have seen. */
   readonly outlines: Kept<SeenOutline>;
+  /** Handles of what was seen for questions to the owner. */
+  readonly marks: Marks;
   /** Elements that change by themselves. */
   readonly volatile: VolatileElements;
 }

@@ -12,6 +12,13 @@ export interface AttributionPort {
    * nobody can tell which app or window is meant; an element that is not there is told in what was found.
    */
   look(job: Job, query: { readonly targets: readonly LookTarget[] }): Promise<Looked>;
+  /**
+   * What stands now where a change would act: under points, and where the keys, menus and dialogs of an app go. Asked for
+   * when the owner is, so that their yes is used on that alone.
+   */
+  sight(job: Job, of: { readonly subjects: readonly Subject[] }): Promise<readonly Sighting[]>;
+  /** Error: `interrupted` with what is not any more as the sightings of the job have it. */
+  assertAsSeen(job: Job): Promise<void>;
   point(at: Point): Promise<Extract<Subject, { kind: 'point' }>>;
   /** The spot the pointer is at now. */
   pointer(): Promise<Extract<Subject, { kind: 'point' }>>;

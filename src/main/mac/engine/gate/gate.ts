@@ -8,8 +8,10 @@ import { permissionMissing } from '../drivers/ax-errors.js';
 import type { AxElement, AxResult, AxValue, Drivers, KeyPost, MousePost, PasteboardDriver } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import { ownerByOrder } from '../owners/hit-test.js';
+import type { Marks } from '../owners/scene.js';
 import type { EngineControl } from '../runtime/engine.js';
 import type { Pace } from '../runtime/pace.js';
+import { createAsSeen } from './as-seen.js';
 import { type BypassChecks, createBypassChecks } from './bypass-checks.js';
 import { type Conditions, createConditions, frontOf } from './conditions.js';
 import { assertTargets, type InputTarget } from './input-targets.js';
@@ -57,6 +59,8 @@ export interface Gate {
   undo(act: Undo): AxResult<void>;
   /** False once whatever outlives its call must be let go: Stop, a card, a locked screen. Looks at no deadline. */
   mayHold(job: Job): boolean;
+  /** Throws `interrupted` where something is not as it was when the owner was asked about the call. */
+  assertAsSeen(job: Job): void;
   /** Throws unless this app may be seen by the job. */
   see(job: Job, app: AppIdentity): void;
 }
@@ -66,6 +70,8 @@ export interface GateDeps {
   readonly control: EngineControl;
   readonly pace: Pace;
   readonly clock: Clock;
+  /** Handles of what was seen for questions to the owner. */
+  readonly marks: Marks;
 }
 
 /** Judging that took this long is no longer of the moment: Stop and cards get in, and what they and the window server say is read again, ms. */
@@ -78,7 +84,8 @@ interface Moment {
   readonly bypassChecks: BypassChecks;
 }
 
-export function createGate({ drivers, control, pace, clock }: GateDeps): Gate {
+export function createGate({ drivers, control, pace, clock, marks }: GateDeps): Gate {
+  const asSeen = createAsSeen(marks);
   let lent: number | null = null;
   const isOurs = (): boolean => lent !== null && drivers.pasteboard.changeCount() === lent;
   const unresponsiveUntil = new Map<number, number>();
@@ -126,13 +133,18 @@ export function createGate({ drivers, control, pace, clock }: GateDeps): Gate {
 
   return {
     async check(job, targets) {
-      await check(job, targets);
+      const moment = await check(job, targets);
+      asSeen.assertTargets(job, targets, { ...moment, keys: false });
     },
     async postChecked(job, targets, post) {
       const moment = await check(job, targets);
+      const keys = targets.some((target) => target.kind === 'focus');
+      asSeen.assertTargets(job, targets, { ...moment, keys });
       if (post.kind === 'key') moment.bypassChecks.assertKey(job, post.event);
       if (post.kind === 'mouse') assertMouse(job, targets, post.event, moment);
       send(drivers, post);
+      // A pointer that only moves does nothing yet: what it wakes up there is not what was seen.
+      if (post.kind !== 'mouse' || post.event.type !== 'move') asSeen.began(job);
     },
     async performChecked(job, targets, act) {
       await pace.breathe(job);
@@ -140,13 +152,16 @@ export function createGate({ drivers, control, pace, clock }: GateDeps): Gate {
         await assertTargets({ ...takeMoment(), afresh: drivers, pace, clock, unresponsiveUntil }, job, targets);
         return drivers.accessibility.wake(act.pid);
       }
-      const { bypassChecks } = await judged(job, targets, 'accessibility');
+      const { bypassChecks, drivers: seen } = await judged(job, targets, 'accessibility');
+      asSeen.assertTargets(job, targets, { drivers: seen, keys: false });
       bypassChecks.assertElement(job, act.element, act.kind === 'perform' ? act.action : undefined);
+      if (act.kind !== 'set' || !bringsForward.includes(act.attribute)) asSeen.began(job);
       if (act.kind === 'set') return drivers.accessibility.set(act.element, act.attribute, act.value);
       return drivers.accessibility.perform(act.element, act.action, act.timeoutMs);
     },
     async lendClipboard(job, targets, text) {
-      await check(job, targets);
+      const moment = await check(job, targets);
+      asSeen.assertTargets(job, targets, { ...moment, keys: true });
       const loan = lend(drivers.pasteboard, text);
       lent = drivers.pasteboard.changeCount();
       return loan;
@@ -157,11 +172,15 @@ export function createGate({ drivers, control, pace, clock }: GateDeps): Gate {
     undo: (act) => takeBack(drivers, act),
     mayHold: ({ clearance }) =>
       control.stopEpoch() === clearance.stopEpoch && !control.cardOpen() && !drivers.windowServer.locked() && drivers.input.mayPost(),
+    assertAsSeen: (job) => asSeen.assertAll(job, oneLook(drivers)),
     see(job, app) {
       see.assertSubject(job, { kind: 'app', app });
     },
   };
 }
+
+/** What brings an app to the front, and does nothing in it. */
+const bringsForward: readonly string[] = ['AXHidden', 'AXFrontmost'];
 
 /** How long an app may take to close a menu. */
 const undoTimeoutMs = 300;

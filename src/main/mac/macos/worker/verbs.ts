@@ -74,6 +74,9 @@ export const verbs = {
   observation: { wait: read, watch: read },
   attribution: {
     look: read,
+    // By the engine that has mouse and keyboard, which knows the handles again at its gate.
+    sight: { kind: 'read', reach: 'none', job: true },
+    assertAsSeen: { kind: 'read', reach: 'none', job: true },
     point: questionAny,
     pointer: questionAny,
     frontmost: questionNone,

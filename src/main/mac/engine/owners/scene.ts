@@ -1,0 +1,145 @@
+import type { FocusSighting, Looks, PointSighting } from '../../../../shared/sighting.js';
+import type { AppIdentity } from '../../../../shared/subject.js';
+import { elementOf, elementsOf } from '../drivers/ax-value.js';
+import type { AxElement } from '../drivers/drivers.js';
+import type { ReadDrivers } from '../drivers/read-drivers.js';
+import { readElement, walkTextLimit } from '../nodes/read-element.js';
+import type { Kept } from '../runtime/kept.js';
+import { ownerByOrder } from './hit-test.js';
+import { sameFrame } from './window-read.js';
+
+/** Handles of what was seen, by the mark that stands in a sighting. */
+export type Marks = Kept<AxElement>;
+
+/** Children of a window among which its sheet is looked for. */
+const mostChildren = 40;
+
+interface Seen {
+  readonly drivers: ReadDrivers;
+  readonly marks: Marks;
+}
+
+/** What stands under a point. Its owner is told by the window order alone; the element by the app that owns the point. */
+export function pointScene({ drivers, marks }: Seen, { x, y }: { readonly x: number; readonly y: number }): PointSighting {
+  const { owner, windowId, app } = ownerByOrder(drivers, { x, y });
+  const frame = drivers.windowServer.windows().find((entry) => entry.id === windowId)?.frame;
+  const element = elementUnder(drivers, { x, y, app, dock: owner === 'dock' });
+  return {
+    kind: 'point',
+    x,
+    y,
+    owner,
+    windowId,
+    corner: frame === undefined ? null : { x: frame.x, y: frame.y },
+    element: element === null ? null : looksOf({ drivers, marks }, element),
+  };
+}
+
+/** The window and element of an app that have the keyboard there; with `sheet` also what hangs over that window. */
+export function focusScene({ drivers, marks }: Seen, pid: number, of: { readonly front: boolean; readonly sheet: boolean }): FocusSighting {
+  const { window, windowId, element } = focusIn(drivers, pid);
+  const sheet = of.sheet && window !== null ? sheetOf(drivers, window) : null;
+  const looks = (one: AxElement | null): Looks | null => (one === null ? null : looksOf({ drivers, marks }, one));
+  return {
+    kind: 'focus',
+    pid,
+    front: of.front,
+    windowId,
+    window: looks(window),
+    element: looks(element),
+    ...(of.sheet && { sheet: looks(sheet) }),
+  };
+}
+
+/** What is different under a point that was seen; null where it is the same. */
+export function changedAt({ drivers, marks }: Seen, seen: PointSighting): string | null {
+  const { owner, windowId, app } = ownerByOrder(drivers, seen);
+  if (owner !== seen.owner || windowId !== seen.windowId) return 'another window lies there';
+  const corner = drivers.windowServer.windows().find((entry) => entry.id === windowId)?.frame ?? null;
+  if (corner?.x !== seen.corner?.x || corner?.y !== seen.corner?.y) return 'the window there has moved';
+  const element = elementUnder(drivers, { x: seen.x, y: seen.y, app, dock: owner === 'dock' });
+  return isSame({ drivers, marks }, { seen: seen.element, now: element, strictly: true }) ? null : 'something else lies there';
+}
+
+/** What is different about the keyboard focus of an app; null where it is the same. */
+export function changedFocus({ drivers, marks }: Seen, seen: FocusSighting): string | null {
+  if (seen.front && drivers.windowServer.frontmostPid() !== seen.pid) return 'another app is in front';
+  const now = focusIn(drivers, seen.pid);
+  const sameWindow =
+    seen.windowId === null || now.windowId === null
+      ? isSame({ drivers, marks }, { seen: seen.window, now: now.window, strictly: false })
+      : seen.windowId === now.windowId;
+  if (!sameWindow) return 'another window has the keyboard';
+  // An app that sleeps tells no element, and tells one once it is woken.
+  const sameElement = seen.element === null || isSame({ drivers, marks }, { seen: seen.element, now: now.element, strictly: false });
+  if (!sameElement) return 'something else has the keyboard';
+  if (seen.sheet === undefined) return null;
+  const sheet = now.window === null ? null : sheetOf(drivers, now.window);
+  return isSame({ drivers, marks }, { seen: seen.sheet, now: sheet, strictly: false }) ? null : 'another dialog is open';
+}
+
+interface Comparison {
+  readonly seen: Looks | null;
+  readonly now: AxElement | null;
+  /** The label must be the same too, and the place where the handle is not known: what a person read is what is pressed. */
+  readonly strictly: boolean;
+}
+
+/** By the handle where this engine has it; a field may get other words around it, a button under a point may not. */
+function isSame({ drivers, marks }: Seen, { seen, now, strictly }: Comparison): boolean {
+  if (seen === null || now === null) return seen === null && now === null;
+  const looks = lookAt(drivers, now);
+  if (looks === null || looks.role !== seen.role || looks.identifier !== seen.identifier) return false;
+  const handle = marks.get(seen.mark);
+  const named = looks.role === 'AXWindow' || looks.label === seen.label;
+  if (handle !== null) return drivers.accessibility.same(handle, now) && (named || !strictly);
+  const placed = seen.frame === null || looks.frame === null ? seen.frame === looks.frame : sameFrame(seen.frame, looks.frame);
+  return named && (placed || !strictly);
+}
+
+function looksOf({ drivers, marks }: Seen, element: AxElement): Looks | null {
+  const looks = lookAt(drivers, element);
+  return looks === null ? null : { mark: marks.put(element), ...looks };
+}
+
+function lookAt({ accessibility }: ReadDrivers, element: AxElement): Omit<Looks, 'mark'> | null {
+  const answer = readElement(accessibility, element, { textLimit: walkTextLimit, children: false });
+  if (!answer.ok) return null;
+  const { role, label, identifier, frame } = answer.value;
+  return { role, label, identifier, frame };
+}
+
+/** A tile of the Dock counts as its app, but stands in the Dock: that app knows nothing of it. */
+function elementUnder(
+  { accessibility }: ReadDrivers,
+  at: { readonly x: number; readonly y: number; readonly app: AppIdentity | null; readonly dock: boolean },
+): AxElement | null {
+  if (at.app?.pid == null || (at.dock && at.app.bundleId.toLowerCase() !== 'com.apple.dock')) return null;
+  const found = accessibility.elementAt(at.app.pid, { x: at.x, y: at.y });
+  return found.ok ? found.value : null;
+}
+
+interface FocusIn {
+  readonly window: AxElement | null;
+  readonly windowId: number | null;
+  readonly element: AxElement | null;
+}
+
+function focusIn({ accessibility }: ReadDrivers, pid: number): FocusIn {
+  const answer = accessibility.attributes(accessibility.application(pid), ['AXFocusedWindow', 'AXMainWindow', 'AXFocusedUIElement']);
+  if (!answer.ok) return { window: null, windowId: null, element: null };
+  const [focused, main, element] = answer.value.map(elementOf);
+  const window = focused ?? main ?? null;
+  const id = window === null ? null : accessibility.windowId(window);
+  return { window, windowId: id?.ok ? id.value : null, element: element ?? null };
+}
+
+function sheetOf({ accessibility }: ReadDrivers, window: AxElement): AxElement | null {
+  const answer = accessibility.attributes(window, ['AXChildren']);
+  const children = answer.ok ? elementsOf(answer.value[0]).slice(0, mostChildren) : [];
+  const isSheet = (child: AxElement): boolean => {
+    const role = accessibility.attributes(child, ['AXRole']);
+    return role.ok && role.value[0] === 'AXSheet';
+  };
+  return children.find(isSheet) ?? null;
+}
