@@ -99,7 +99,7 @@ export const rooms = [
   },
   { name: 'clients', paths: ['src/main/clients/'], imports: portAndShared, packages: ['node:*', 'zod'] },
   { name: 'settings', paths: ['src/main/settings/'], imports: portAndShared, packages: ['node:*', 'zod', 'conf'] },
-  { name: 'log', paths: ['src/main/log/'], imports: portAndShared, packages: ['node:*'] },
+  { name: 'log', paths: ['src/main/log/'], imports: portAndShared, packages: ['node:*', 'zod'] },
   {
     name: 'mcp',
     paths: ['src/main/mcp/'],
@@ -203,7 +203,7 @@ export const rooms = [
     packages: ['node:*', 'ws', 'zod', '@modelcontextprotocol/client'],
   },
   { name: 'bridge', paths: ['src/main/bridge/'], imports: ['wire'], packages: ['node:*'] },
-  { name: 'command line', paths: ['src/main/cli/'], imports: ['clients', 'bridge', 'shared', 'wire'], packages: ['node:*'] },
+  { name: 'command line', paths: ['src/main/cli/'], imports: ['clients', 'bridge', 'log', 'shared', 'wire'], packages: ['node:*'] },
   { name: 'preload', paths: ['src/main/preload/'], imports: ['shared', 'wire'], packages: ['electron'] },
   {
     name: 'renderer',

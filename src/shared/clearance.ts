@@ -33,6 +33,7 @@ export const fixedRules = [
   'quitting-chord',
   'each-action',
   'script',
+  'record',
   'open',
   'own',
 ] as const;

@@ -68,6 +68,10 @@ export const appSettings = z.strictObject({
   /** The owner has been through the first steps. */
   firstRunDone: z.boolean(),
 });
+/** The durable record: whether it is kept, and for how many days; null: for ever. */
+export const recordSettings = z.strictObject({ on: z.boolean(), keepDays: z.number().int().min(1).max(3650).nullable() });
+const newRecordSettings = { on: false, keepDays: 365 } as const;
+
 const newAppSettings = { stopShortcut: defaultStopShortcut, mac: 'macos', firstRunDone: false } as const;
 
 /** What the windows speak; `system`: the first of the Mac's languages that Gatehand speaks, else English. */
@@ -109,6 +113,8 @@ export const settings = z.strictObject({
   clipboardHistory: z.boolean().default(false),
   /** Families of tools that are off until the owner switches them on; a file without them means off. */
   toolsets: z.strictObject({ scripting: z.boolean(), shell: z.boolean() }).default({ scripting: false, shell: false }),
+  /** Metadata of calls in a chained file; a file without it means no. */
+  record: recordSettings.default(newRecordSettings),
   language: z.enum(languages),
   /** What the app alone reads; a file without it means a new installation. */
   app: appSettings.default(newAppSettings),
@@ -133,6 +139,7 @@ export const defaultSettings: Settings = {
   changesPerSecond: 10,
   clipboardHistory: false,
   toolsets: { scripting: false, shell: false },
+  record: newRecordSettings,
   language: 'system',
   app: newAppSettings,
   review: [],

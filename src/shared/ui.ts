@@ -4,7 +4,7 @@ import { pairingAccess, reach, taskBudget } from './grant.js';
 import { listNames, presetNames } from './lists.js';
 import { callLogEntry } from './log-entry.js';
 import { permissionStatus } from './permissions.js';
-import { languages, rule, settings, toolsets } from './settings.js';
+import { languages, recordSettings, rule, settings, toolsets } from './settings.js';
 import { shellCommands, shellState } from './shell.js';
 import { decidingRule } from './words/deciding-rule.js';
 import { failure } from './words/failure.js';
@@ -104,6 +104,15 @@ export const appDecision = z.object({
 });
 export type AppDecision = Readonly<z.infer<typeof appDecision>>;
 
+/** The durable record as its owner sees it. */
+export const recordState = z.object({
+  ...recordSettings.shape,
+  /** Where it is kept; null in a host that has no place for it. */
+  folder: z.string().nullable(),
+  /** Whether a change that cannot be recorded is refused. */
+  required: z.boolean(),
+});
+
 export const uiState = z.object({
   version: z.string(),
   host: z.enum(['app', 'headless']),
@@ -128,6 +137,7 @@ export const uiState = z.object({
   /** The owner has been through the first steps, or left them. */
   firstRunDone: z.boolean(),
   tools: toolChoice,
+  record: recordState,
   apps: z.array(appRow),
   clients: z.array(clientRow),
   grants: z.array(grantRow),
@@ -185,6 +195,9 @@ export const uiCommands = {
   setClipboardHistory: z.strictObject({ on: z.boolean() }),
   setAskForEveryAction: z.strictObject({ on: z.boolean() }),
   setCardMinutes: z.strictObject({ minutes: z.number().int().min(1).max(60) }),
+  setRecord: recordSettings,
+  /** Reads the whole record. Answers a RecordReport. */
+  checkRecord: z.strictObject({}),
   setLanguage: z.strictObject({ language: z.enum(languages) }),
   /** Answers up to `limit` log entries that came just before the one with this id, oldest first. */
   olderLog: z.strictObject({ before: z.string(), limit: z.number().int().min(1).max(2000) }),

@@ -123,6 +123,13 @@ describe('the settings file', () => {
       ['askForEveryAction', 'clipboardHistory', 'toolsets'],
       { askForEveryAction: true },
     ],
+    [
+      'has a wrong time to keep the record',
+      text({ record: { on: true, keepDays: 0 } }),
+      ['record'],
+      { record: { on: true, keepDays: null } },
+    ],
+    ['has a wrong record', text({ record: 'yes' }), ['record'], { record: { on: false, keepDays: null } }],
     ['has a wrong preset', text({ preset: 'all', vocabularies: 'all' }), ['preset', 'vocabularies'], { preset: 'essential' }],
     ['has a wrong part of the app', text({ app: { mac: 'mine' } }), ['app'], { app: { ...defaultSettings.app, mac: 'simulated' } }],
   ])('that %s keeps what can be read, and takes the strictest value of the rest', (_how, written, damaged, instead) => {

@@ -9,6 +9,7 @@ import { type Core, createCore } from '../../src/main/core/core.js';
 import { createSimulatedHost } from '../../src/main/core/simulated-host.js';
 import { createTracing } from '../../src/main/core/tracing/tracing.js';
 import { createPictureCodec } from '../../src/main/headless/picture-codec.js';
+import type { RecordPlace } from '../../src/main/log/record/durable-record.js';
 import { createHostControl, type HostControl } from '../../src/main/mac/host-control.js';
 import type { Mac } from '../../src/main/mac/port.js';
 import type { Scenario } from '../../src/main/mac/simulated/scenario/scenario.js';
@@ -36,6 +37,8 @@ export interface HarnessOptions {
   readonly ownPids?: readonly number[];
   /** Told each line of the trace. */
   readonly trace?: (line: string) => void;
+  /** Where the durable record is kept; a Gatehand without it has none. */
+  readonly record?: RecordPlace;
   /** Puts something between the core and the Mac. */
   readonly around?: (mac: Mac) => Mac;
 }
@@ -115,6 +118,7 @@ export async function startGatehand(options: HarnessOptions = {}): Promise<Gateh
     ownPids: options.ownPids ?? [],
     autoAnswer: approvals === 'ask' ? null : approvals,
     simulated: host.surface,
+    ...(options.record && { record: options.record }),
   });
   const listener = await listen({
     path: socket,

@@ -33,6 +33,7 @@ export const emptyState: UiState = {
   askForEveryAction: false,
   changesPerSecond: 10,
   cardMinutes: 5,
+  record: { on: false, keepDays: 365, folder: '/Users/sam/Library/Application Support/Gatehand/record', required: false },
   firstRunDone: true,
   tools: {
     preset: 'standard',

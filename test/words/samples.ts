@@ -159,6 +159,11 @@ const problems = all<SettingsProblem>({
 });
 
 export const notices = all<Notice>({
+  'record-failed': [
+    { code: 'EACCES', required: true },
+    { code: 'EACCES', required: false },
+  ],
+  'record-unlike-head': none,
   'client-stopped': [{ client: 'Client' }],
   'settings-review': [
     ...problems.map((problem) => ({

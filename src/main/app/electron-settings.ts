@@ -1,7 +1,9 @@
 import { safeStorage } from 'electron';
 import Store from 'electron-store';
+import type { RecordPlace } from '../log/record/durable-record.js';
+import { recordFolderIn } from '../log/record/files.js';
 import { fileSettings } from '../settings/conf-backend.js';
-import { createSeal, type Seal } from '../settings/seal.js';
+import { createSeal, createTextSeal, type SecretStore } from '../settings/seal.js';
 import type { SettingsBackend } from '../settings/store.js';
 
 /**
@@ -9,18 +11,22 @@ import type { SettingsBackend } from '../settings/store.js';
  * beside it a seal whose key safeStorage keeps. Ask it only once the app is ready.
  */
 export function electronSettings(folder: string): SettingsBackend {
+  const secrets = safeSecrets();
   return fileSettings(
     folder,
     (file) => new Store<Record<string, unknown>>({ cwd: file.folder, name: file.name, configFileMode: file.mode }),
-    sealFor(folder),
+    secrets && createSeal(folder, secrets),
   );
 }
 
-/** Null where the system keeps no secrets: then the file's mode alone keeps others out. */
-function sealFor(folder: string): Seal | null {
+/** Where the app's record is kept, with a seal for its head. */
+export function electronRecord(folder: string): RecordPlace {
+  const secrets = safeSecrets();
+  return { folder: recordFolderIn(folder), seal: secrets && createTextSeal(folder, 'record.key', secrets) };
+}
+
+/** Null where the system keeps no secrets: then the files' mode alone keeps others out. */
+function safeSecrets(): SecretStore | null {
   if (!safeStorage.isEncryptionAvailable()) return null;
-  return createSeal(folder, {
-    encrypt: (secret) => safeStorage.encryptString(secret),
-    decrypt: (kept) => safeStorage.decryptString(kept),
-  });
+  return { encrypt: (secret) => safeStorage.encryptString(secret), decrypt: (kept) => safeStorage.decryptString(kept) };
 }

@@ -11,7 +11,7 @@ import { createHostControl } from '../mac/host-control.js';
 import { listen } from '../mcp/listener.js';
 import { openSettings } from '../settings/store.js';
 import { bridgeConfiguration, bundleOf } from './bundle.js';
-import { electronSettings } from './electron-settings.js';
+import { electronRecord, electronSettings } from './electron-settings.js';
 import { createFaults } from './faults.js';
 import { createAppIcons } from './mac/app-icons.js';
 import { hasRealMac } from './mac/app-mac.js';
@@ -71,6 +71,7 @@ export async function startApp(): Promise<RunningApp> {
     facts: { version, host: 'app', mac: mac.kind, socket, clientConfiguration: bridgeConfiguration(socket), readOnlyForced },
     ownPids: appMac.ownPids,
     simulated: appMac.simulated,
+    record: electronRecord(data),
     appIcon: createAppIcons(mac),
     ...(tracing && { tracer: tracing.tracer }),
   });

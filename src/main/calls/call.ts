@@ -7,7 +7,7 @@ import type { ClientStops } from '../guard/client-stops.js';
 import type { Grants } from '../guard/grants.js';
 import type { Ask, Guard } from '../guard/guard.js';
 import type { RateLimit } from '../guard/rate-limit.js';
-import type { CallLog } from '../log/call-log.js';
+import type { CallLog, CallRecord } from '../log/call-log.js';
 import type { HostControl } from '../mac/host-control.js';
 import type { Mac } from '../mac/port.js';
 import type { PictureCodec } from '../mac/raster.js';
@@ -32,6 +32,8 @@ export interface PipelineDeps {
   readonly rateLimit: RateLimit;
   readonly clientStops: ClientStops;
   readonly log: CallLog;
+  /** What is kept on disk where the owner wants that. */
+  readonly durable: CallRecord;
   readonly registry: Registry;
   readonly vocabularies: VocabularyBook;
   readonly instructions: string;

@@ -18,6 +18,7 @@ export function createRecorder(parts: PipelineDeps, sessions: Pick<SessionBook, 
       const session = sessions.current(request.connection);
       const answer = await answerOf(parts, request, trace, work);
       const entry = toEntry(trace, parts.clock.now(), answer);
+      parts.durable.note(entry);
       parts.log.append(entry);
       sessions.note(session, entry);
       return answer;

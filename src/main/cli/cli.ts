@@ -3,19 +3,27 @@ import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { defaultSocketPath } from '../../shared/wire.js';
+import { defaultDataFolder, defaultSocketPath } from '../../shared/wire.js';
 import { clientConfiguration } from '../clients/configuration.js';
+import { recordFolderIn } from '../log/record/files.js';
+import { audit } from './audit.js';
 import { knock } from './knock.js';
 
 const usage = `Usage: gatehand <command> [--socket PATH]
   config   print the configuration that connects an MCP client to Gatehand
-  status   say whether Gatehand answers`;
+  status   say whether Gatehand answers
+  audit verify [FOLDER|FILE…]   check the record's chain: 0 sound, 1 broken
+  audit export [FOLDER|FILE…]   print the record as JSON lines`;
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({ options: { socket: { type: 'string' } }, allowPositionals: true });
   const where = { platform: process.platform, home: homedir(), env: process.env };
   const socketPath = resolve(values.socket || defaultSocketPath(where));
   const [command, ...rest] = positionals;
+  if (command === 'audit') {
+    const host = process.platform === 'darwin' ? 'app' : 'headless';
+    return audit(rest, recordFolderIn(defaultDataFolder(host, where)), (text) => process.stdout.write(text));
+  }
   if (rest.length > 0) throw new Error(`Too many words: ${rest.join(' ')}`);
   if (command === 'config') {
     const bridgePath = join(dirname(fileURLToPath(import.meta.url)), 'bridge.js');

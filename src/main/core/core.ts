@@ -10,6 +10,7 @@ import { createGrants } from '../guard/grants.js';
 import { createGuard, isKeptAway } from '../guard/guard.js';
 import { createRateLimit } from '../guard/rate-limit.js';
 import { type CallLog, createCallLog } from '../log/call-log.js';
+import type { RecordPlace } from '../log/record/durable-record.js';
 import type { HostControl } from '../mac/host-control.js';
 import type { Mac } from '../mac/port.js';
 import type { PictureCodec } from '../mac/raster.js';
@@ -23,6 +24,7 @@ import { canonicalName, translate, vocabularyListings } from '../tools/vocabular
 import { type Connections, createConnections } from './connections.js';
 import { placesOf } from './fault-places.js';
 import { instructions } from './instructions.js';
+import { followRecord } from './record.js';
 import { countCosts, countTools } from './tool-counts.js';
 
 /** What a host brings: its Mac, its codec, its settings, its facts. Everything else is the same for all hosts. */
@@ -45,6 +47,8 @@ export interface CoreDeps {
   readonly shell?: ShellSurface;
   /** Times the steps of calls; nobody does unless given. */
   readonly tracer?: Tracer;
+  /** Where the durable record is kept once the owner wants one; a host without it has none. */
+  readonly record?: RecordPlace;
   /** The icon of an app as a data: URL; a host without one has letters in their place. */
   readonly appIcon?: (bundleId: string) => Promise<string | null>;
 }
@@ -87,6 +91,15 @@ export function createCore(parts: CoreDeps): Core {
   });
   const rateLimit = createRateLimit(clock, () => settings.get().changesPerSecond);
   const registry = createDefaultRegistry();
+  const notices = createNotices(settings.notices);
+  const record = followRecord({
+    place: parts.record ?? null,
+    settings,
+    required: () => false,
+    clock,
+    version: parts.facts.version,
+    notices,
+  });
   const vocabularies = { canonicalName, translate, listings: vocabularyListings };
   const shared: PipelineDeps = {
     mac,
@@ -100,6 +113,7 @@ export function createCore(parts: CoreDeps): Core {
     rateLimit,
     clientStops,
     log,
+    durable: record,
     registry,
     vocabularies,
     instructions,
@@ -107,7 +121,6 @@ export function createCore(parts: CoreDeps): Core {
     tracer: parts.tracer ?? untraced,
   };
   const connections = createConnections({ grants, settings, isStopped: clientStops.stopped });
-  const notices = createNotices(settings.notices);
   clientStops.onChange((key) => {
     const name = connections.rows().find((row) => row.key === key)?.name;
     if (name !== undefined) notices.add({ kind: 'client-stopped', client: name });
@@ -118,6 +131,7 @@ export function createCore(parts: CoreDeps): Core {
     clients: connections.rows,
     onClients: connections.onChange,
     notices,
+    record,
     toolSizes: countTools(registry),
     toolCosts: () => countCosts(registry),
     appIcon: parts.appIcon ?? (async () => null),
@@ -135,6 +149,7 @@ export function createCore(parts: CoreDeps): Core {
       stopWatchingCards();
       control.stop();
       pipeline.dispose();
+      record.close();
       await mac.input.releaseAll();
       await mac.dispose();
     },

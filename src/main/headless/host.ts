@@ -11,6 +11,7 @@ import { createCore } from '../core/core.js';
 import { createRealClock } from '../core/real-clock.js';
 import { traceToStderr } from '../core/tracing/tracing.js';
 import { version } from '../core/version.js';
+import { recordFolderIn } from '../log/record/files.js';
 import { createHostControl } from '../mac/host-control.js';
 import { parseScenario } from '../mac/simulated/scenario/parse-scenario.js';
 import type { Scenario } from '../mac/simulated/scenario/scenario.js';
@@ -60,6 +61,7 @@ export async function startHeadlessHost(options: HeadlessOptions, reach: MacosRe
       ownPids: driven.ownPids,
       autoAnswer: options.approvals === 'ask' ? null : options.approvals,
       simulated: driven.surface,
+      record: { folder: recordFolderIn(data), seal: null },
       ...(tracing && { tracer: tracing.tracer }),
     });
     endings.push(() => core.dispose());

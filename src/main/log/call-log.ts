@@ -1,6 +1,7 @@
 import type { CallLogEntry } from '../../shared/log-entry.js';
 import { pushBounded } from '../../shared/runtime/bounded.js';
 import { createListeners } from '../../shared/runtime/listeners.js';
+import type { Begun } from './record/call-line.js';
 
 /** The call log: in memory, bounded, metadata only. Gone when Gatehand ends. */
 export interface CallLog {
@@ -9,6 +10,14 @@ export interface CallLog {
   entries(): readonly CallLogEntry[];
   /** Calls back with each new entry; the answer unsubscribes. */
   onAppend(listener: (entry: CallLogEntry) => void): () => void;
+}
+
+/** What a call knows of the record on disk. */
+export interface CallRecord {
+  /** Writes that a change is about to be made. Error: `not_allowed` where every change has to be recorded and this one cannot be. */
+  begin(call: Begun): void;
+  /** Writes what a call came to, before its answer goes out. */
+  note(entry: CallLogEntry): void;
 }
 
 /** A log that keeps the newest `limit` entries. */

@@ -8,6 +8,7 @@ import type { CallLog } from '../log/call-log.js';
 import type { HostControl } from '../mac/host-control.js';
 import type { SettingsStore } from '../settings/store.js';
 import type { Notices } from './notices.js';
+import type { OwnersRecord } from './owners-record.js';
 
 /** What only the simulated Mac offers its owner: its screen as a drawing, and its permission switches. */
 export interface SimulatedSurface {
@@ -26,6 +27,7 @@ export interface CommandDeps {
   /** Lets go of every key and button that is held. */
   readonly releaseAll: () => Promise<void>;
   readonly notices: Notices;
+  readonly record: OwnersRecord;
   readonly clientStops: ClientStops;
   readonly log: CallLog;
   /** The icon of an app as a data: URL, null where there is none to be had. */

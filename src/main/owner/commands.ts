@@ -2,6 +2,7 @@ import type { CallLogEntry } from '../../shared/log-entry.js';
 import { failCommand } from '../../shared/words/failure.js';
 import { createClientCommands } from './client-commands.js';
 import type { CommandDeps, CommandHandlers } from './command-handlers.js';
+import { createRecordCommands } from './record-commands.js';
 import { createRuleCommands } from './rule-commands.js';
 import { createShellCommands } from './shell-commands.js';
 import { createToolCommands } from './tool-commands.js';
@@ -34,6 +35,7 @@ export function createCommands(parts: CommandDeps): CommandHandlers {
     ...createRuleCommands(parts),
     ...createToolCommands(parts),
     ...createShellCommands(parts),
+    ...createRecordCommands(parts),
     setLanguage: ({ language }) => settings.update((current) => ({ ...current, language })),
     olderLog: ({ before, limit }) => olderEntries(parts.log.entries(), before, limit),
     toolCosts: () => parts.toolCosts(),

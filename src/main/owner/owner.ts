@@ -14,7 +14,7 @@ import { CommandFailure, type Failure, failCommand } from '../../shared/words/fa
 import type { ClientStops } from '../guard/client-stops.js';
 import type { ShellSurface, SimulatedSurface } from './command-handlers.js';
 import { createCommands } from './commands.js';
-import { type ProjectionDeps, projectApps, projectGrants, projectRules, projectState, projectTools } from './projection.js';
+import { type ProjectionDeps, projectApps, projectGrants, projectRecord, projectRules, projectState, projectTools } from './projection.js';
 
 /** One open window of the owner. */
 export interface OwnerSession {
@@ -111,6 +111,7 @@ function subscribe(parts: OwnerDeps, send: (message: UiMessage) => void): (() =>
     readOnly: parts.settings.get().readOnly || parts.facts.readOnlyForced,
     ...projectRules(parts),
     tools: projectTools(parts),
+    record: projectRecord(parts),
     apps: projectApps(parts),
     clients: [...parts.clients()],
   }));

@@ -8,6 +8,7 @@ import type { HostControl } from '../mac/host-control.js';
 import type { Mac } from '../mac/port.js';
 import type { SettingsStore } from '../settings/store.js';
 import type { Notices } from './notices.js';
+import type { OwnersRecord } from './owners-record.js';
 
 /** What stays the same while Gatehand runs. */
 export type HostFacts = Pick<UiState, 'version' | 'host' | 'mac' | 'socket' | 'clientConfiguration' | 'readOnlyForced'>;
@@ -22,6 +23,7 @@ export interface ProjectionDeps {
   readonly log: CallLog;
   readonly clients: () => readonly ClientRow[];
   readonly notices: Notices;
+  readonly record: OwnersRecord;
   readonly toolSizes: Pick<ToolChoice, 'presetSizes' | 'vocabularySizes'>;
   readonly shell: { state(): ShellState } | null;
 }
@@ -39,6 +41,7 @@ export function projectState(parts: ProjectionDeps, permissions: UiState['permis
     stopped: control.stopped,
     ...projectRules(parts),
     tools: projectTools(parts),
+    record: projectRecord(parts),
     apps: projectApps(parts),
     clients: [...parts.clients()],
     grants: projectGrants(parts),
@@ -80,6 +83,11 @@ export function projectRules({ settings }: Pick<ProjectionDeps, 'settings'>): Pi
 export function projectTools({ settings, toolSizes }: Pick<ProjectionDeps, 'settings' | 'toolSizes'>): ToolChoice {
   const { preset, vocabularies, toolsets, clipboardHistory } = settings.get();
   return { ...toolSizes, preset, vocabularies: [...vocabularies], toolsets: { ...toolsets }, clipboardHistory };
+}
+
+/** What is recorded on disk. */
+export function projectRecord({ settings, record }: Pick<ProjectionDeps, 'settings' | 'record'>): UiState['record'] {
+  return { ...settings.get().record, folder: record.folder, required: record.required() };
 }
 
 /** Every app there is, and the blocked ones that are not there, by name. */

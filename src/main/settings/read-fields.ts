@@ -33,6 +33,8 @@ const strictest: { readonly [Name in Field]: (stored: unknown) => Settings[Name]
   changesPerSecond: () => 1,
   clipboardHistory: () => false,
   toolsets: () => ({ scripting: false, shell: false }),
+  // A record that was wanted goes on, and nothing of it is dropped.
+  record: (stored) => ({ on: isRecord(stored) && stored.on === true, keepDays: null }),
   language: () => defaultSettings.language,
   app: () => ({ ...defaultSettings.app, mac: 'simulated' }),
 };
@@ -66,6 +68,7 @@ export function readFields(stored: unknown): ReadFields {
     changesPerSecond: read('changesPerSecond'),
     clipboardHistory: read('clipboardHistory'),
     toolsets: read('toolsets'),
+    record: read('record'),
     language: read('language'),
     app: read('app'),
     review: settingsSchema.shape.review.safeParse(given.review).data ?? [],

@@ -30,38 +30,53 @@ export interface Seal {
 export function createSeal(folder: string, secrets: SecretStore): Seal {
   const keyFile = join(folder, 'settings.key');
   const sealFile = join(folder, 'settings.seal');
-  let known: Buffer | null = null;
-
-  function key(): Buffer | null {
-    if (known !== null || !existsSync(keyFile)) return known;
-    try {
-      known = Buffer.from(secrets.decrypt(readFileSync(keyFile)), 'hex');
-    } catch {
-      // Encrypted by another build or on another Mac: as good as no key.
-      known = null;
-    }
-    return known;
-  }
-
-  function newKey(): Buffer {
-    const made = randomBytes(32);
-    writeWhole(keyFile, secrets.encrypt(made.toString('hex')));
-    known = made;
-    return made;
-  }
+  const key = keyIn(keyFile, secrets);
 
   return {
     check(written) {
       if (!existsSync(sealFile)) return existsSync(keyFile) ? 'broken' : 'unsealed';
       if (written === null) return 'broken';
-      const secret = key();
+      const secret = key.read();
       if (secret === null) return 'no-key';
       const told = Buffer.from(readFileSync(sealFile, 'utf8').trim(), 'hex');
       const made = hmac(secret, written);
       return told.length === made.length && timingSafeEqual(told, made) ? 'intact' : 'broken';
     },
     make(written) {
-      writeWhole(sealFile, hmac(key() ?? newKey(), written).toString('hex'));
+      writeWhole(sealFile, hmac(key.read() ?? key.make(), written).toString('hex'));
+    },
+  };
+}
+
+/** Makes MACs of texts under a key of their own in `<folder>/<name>`, which `secrets` encrypts. A lost key is made anew, and no old MAC fits it. */
+export function createTextSeal(folder: string, name: string, secrets: SecretStore): (said: string) => string {
+  const key = keyIn(join(folder, name), secrets);
+  return (said) => hmac(key.read() ?? key.make(), Buffer.from(said)).toString('hex');
+}
+
+interface KeyFile {
+  /** Null: there is none, or another build or another Mac encrypted it. */
+  read(): Buffer | null;
+  make(): Buffer;
+}
+
+function keyIn(file: string, secrets: SecretStore): KeyFile {
+  let known: Buffer | null = null;
+  return {
+    read() {
+      if (known !== null || !existsSync(file)) return known;
+      try {
+        known = Buffer.from(secrets.decrypt(readFileSync(file)), 'hex');
+      } catch {
+        // Encrypted by another build or on another Mac: as good as no key.
+        known = null;
+      }
+      return known;
+    },
+    make() {
+      known = randomBytes(32);
+      writeWhole(file, secrets.encrypt(known.toString('hex')));
+      return known;
     },
   };
 }

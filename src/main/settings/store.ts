@@ -44,6 +44,7 @@ const strictAlone: readonly string[] = [
   'changesPerSecond',
   'clipboardHistory',
   'toolsets',
+  'record',
   'language',
   'app',
 ];

@@ -15,6 +15,10 @@ export type SettingsProblem = Readonly<z.infer<typeof settingsProblem>>;
 
 /** What the owner must know until they have seen it. `client-stopped`: a blocked app came to the front after its change. */
 export const notice = z.discriminatedUnion('kind', [
+  /** `required`: changes are refused meanwhile. `code`: the system's, such as ENOSPC. */
+  z.object({ kind: z.literal('record-failed'), code: z.string(), required: z.boolean() }),
+  /** The record on disk is not what Gatehand wrote last. */
+  z.object({ kind: z.literal('record-unlike-head') }),
   z.object({ kind: z.literal('client-stopped'), client: z.string() }),
   z.object({
     kind: z.literal('settings-review'),

@@ -70,6 +70,7 @@ async function runChange(parts: Parts, step: CallStep, authorized: Run): Promise
  * time: who is in front then was there before it.
  */
 async function watchedRun(parts: Parts, step: CallStep, authorized: Run): Promise<RunResult> {
+  assertRecorded(parts, step);
   const stopLooking = parts.frontWatch.start();
   const endings: (() => void)[] = [];
   const tellFront = (front: AppIdentity | null): void => {
@@ -81,6 +82,17 @@ async function watchedRun(parts: Parts, step: CallStep, authorized: Run): Promis
   } finally {
     stopLooking();
     for (const end of endings) end();
+  }
+}
+
+/** The last thing before a change: where every change has to be recorded, one that cannot be is not made. */
+function assertRecorded(parts: Parts, { trace }: CallStep): void {
+  try {
+    parts.durable.begin(trace);
+  } catch (thrown) {
+    trace.decision = 'refused';
+    trace.rule = { kind: 'fixed', id: 'record' };
+    throw thrown;
   }
 }
 

@@ -15,6 +15,10 @@ const problems: Sentences<SettingsProblem> = {
 /** What the owner must know. */
 export const notices: Sentences<Notice> = {
   'client-stopped': ({ client }) => `${client} was stopped: an app that you keep out of reach came to the front after a change of it.`,
+  'record-failed': ({ code, required }) =>
+    `The record cannot be written (${code}). ${required ? 'Changes are refused until it can be.' : 'Calls go on without being recorded.'}`,
+  'record-unlike-head':
+    'The record on disk is not what Gatehand wrote last: lines were taken away or changed by another program, or lost with the power. It goes on behind a line that says so; “Check the record” in the settings tells where it breaks.',
   'settings-review': (said) => reviewSentences(said).join(' '),
 };
 

@@ -1,3 +1,5 @@
+import { recordBreaks } from './record.js';
+
 /** The pages on which the owner sets things. */
 export const pages = {
   apps: {
@@ -209,9 +211,23 @@ export const pages = {
     ],
     inMemory: 'Only in memory',
     inMemoryNote:
-      'The log of calls, sessions, macros, the clipboard history and what you allow for a time are never written to a disk. They are gone when Gatehand quits.',
+      'The log of calls, sessions, macros, the clipboard history and what you allow for a time are not written to a disk, unless you keep a record. They are gone when Gatehand quits.',
     onDisk: 'On disk',
     onDiskNote: 'Your choices, paired clients and rules stand in one file, settings.json, that only your user account can read.',
+    record: 'Keep a record on disk',
+    recordNote:
+      'One line for each call: who, which tool, which app, what was decided, how long it took. No text, no title and no picture. The lines are chained, so that a missing one shows.',
+    recordRequired: 'A change that cannot be recorded is refused.',
+    keepDays: 'Keep lines for (days)',
+    keepDaysNote: 'Whole files older than this are deleted, and a line says so. 0 keeps them for ever.',
+    recordFolder: 'Folder of the record',
+    checkRecord: 'Check the record',
+    recordSound: (lines: number, files: number): string =>
+      `Sound: ${lines} ${lines === 1 ? 'line' : 'lines'} in ${files} ${files === 1 ? 'file' : 'files'}.`,
+    recordUnsealed: 'Its end is not sealed here: lines cut off together with the note of where it ends would not show.',
+    recordLines: (from: number, to: number): string => (from === to ? `line ${to}` : `lines ${from} to ${to}`),
+    recordBreaks,
+    recordNotRead: 'The record could not be read.',
     sent: 'Sent anywhere',
     sentNote: 'Nothing. Gatehand opens no connection to the network. What clients read, they may send to their makers.',
     language: 'Language',

@@ -68,6 +68,7 @@ const fixed: Readonly<Record<FixedRule, string>> = {
   'quitting-chord': 'Gatehand asks each time before pressing keys that quit an app',
   'each-action': 'Gatehand is set to ask for every action',
   script: 'Gatehand asks before each script and each command',
+  record: 'Every change has to be recorded, and the record cannot be written',
   open: 'Everybody may use this tool',
   own: 'It only touches what Gatehand itself keeps',
 };

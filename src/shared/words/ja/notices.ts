@@ -14,6 +14,10 @@ const problems: Sentences<SettingsProblem> = {
 /** English: en/notices.ts. */
 export const notices: Sentences<Notice> = {
   'client-stopped': ({ client }) => `${client} を停止しました: 触れさせないアプリが、このクライアントの変更の後で前面に出ました。`,
+  'record-failed': ({ code, required }) =>
+    `記録に書き込めません(${code})。${required ? '書き込めるようになるまで、変更を拒否します。' : '操作は記録されないまま続きます。'}`,
+  'record-unlike-head':
+    'ディスク上の記録は、Gatehand が最後に書いたものと違います。ほかのプログラムが行を取り除いたか書き換えたか、電源とともに失われました。そのことを示す行の後に、記録は続きます。どこで途切れているかは、設定の「記録を検査」でわかります。',
   'settings-review': (said) => reviewSentences(said).join(''),
 };
 

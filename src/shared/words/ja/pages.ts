@@ -1,5 +1,6 @@
 import type { Like } from '../catalogue.js';
 import type { pages as english } from '../en/pages.js';
+import { recordBreaks } from './record.js';
 
 /** English: en/pages.ts. */
 export const pages: Like<typeof english> = {
@@ -213,9 +214,22 @@ export const pages: Like<typeof english> = {
     ],
     inMemory: 'メモリの中だけ',
     inMemoryNote:
-      '呼び出しの記録、セッション、マクロ、クリップボードの履歴、一時的な許可は、ディスクに書き込まれません。Gatehand を終了すると消えます。',
+      '呼び出しの記録、セッション、マクロ、クリップボードの履歴、一時的な許可は、記録を残す設定にしないかぎり、ディスクに書き込まれません。Gatehand を終了すると消えます。',
     onDisk: 'ディスク上',
     onDiskNote: '設定、ペアリングしたクライアント、ルールは、あなたのユーザーだけが読める 1 つのファイル settings.json にあります。',
+    record: 'ディスクに記録を残す',
+    recordNote:
+      '呼び出しごとに 1 行: 誰が、どのツールで、どのアプリに、どう判断され、どれだけかかったか。テキスト、タイトル、画像は含みません。行は鎖のようにつながり、欠けた行がわかります。',
+    recordRequired: '記録できない変更は拒否されます。',
+    keepDays: '行を残す日数',
+    keepDaysNote: 'これより古いファイルは丸ごと削除し、そのことを 1 行に記します。0 なら削除しません。',
+    recordFolder: '記録のフォルダ',
+    checkRecord: '記録を検査',
+    recordSound: (lines, files) => `途切れていません: ${files} 個のファイルに ${lines} 行。`,
+    recordUnsealed: 'ここでは終わりが封印されていません。終わりの位置の控えとともに切り取られた行は、わかりません。',
+    recordLines: (from, to) => (from === to ? `${to} 行目` : `${from} から ${to} 行目`),
+    recordBreaks,
+    recordNotRead: '記録を読めませんでした。',
     sent: '外部への送信',
     sentNote: 'ありません。Gatehand はネットワークに接続しません。クライアントが読んだものは、その提供元に送られることがあります。',
     language: '言語',

@@ -1,0 +1,47 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { RecordReport } from '../../shared/record.js';
+import { recordBreaks } from '../../shared/words/en/record.js';
+import { recordFiles } from '../log/record/files.js';
+import { verifyFiles, verifyFolder } from '../log/record/verify.js';
+
+/** What the record's commands say and end with: 0 sound, 1 broken. Misuse is thrown. */
+export async function audit(words: readonly string[], folder: string, write: (text: string | Buffer) => void): Promise<number> {
+  const [verb, ...paths] = words;
+  if (verb !== 'verify' && verb !== 'export') throw new Error(verb ? `There is no 'audit ${verb}'.` : 'audit verify, or audit export?');
+  const given = paths.length === 0 ? [folder] : paths.map((path) => resolve(path));
+  for (const path of given) if (!existsSync(path)) throw new Error(`There is no record at ${path}.`);
+  const folders = given.filter((path) => statSync(path).isDirectory());
+  if (folders.length > 0 && given.length > 1) throw new Error('Give one folder, or files.');
+  if (verb === 'export') return exportAll(folders.length > 0 ? filesOf(folders[0] ?? '') : given, write);
+  const report = folders[0] === undefined ? await verifyFiles(given) : await verifyFolder(folders[0], null);
+  write(said(report, folders.length > 0));
+  return report.breaks.length > 0 ? 1 : 0;
+}
+
+function filesOf(folder: string): readonly string[] {
+  const files = recordFiles(folder).map((name) => join(folder, name));
+  if (files.length === 0) throw new Error(`There is no record in ${folder}.`);
+  return files;
+}
+
+function exportAll(files: readonly string[], write: (text: Buffer) => void): number {
+  for (const file of files) write(readFileSync(file));
+  return 0;
+}
+
+function said(report: RecordReport, isFolder: boolean): string {
+  const { files, lines, first, last, breaks, torn } = report;
+  const what = `${lines} lines (${first} to ${last}) in ${files} files`;
+  const where = breaks.map(({ kind, file, line, from, to }) => {
+    const numbers = from === to ? `line ${to}` : `lines ${from} to ${to}`;
+    return `  ${recordBreaks[kind]}: ${numbers}${file === '' ? '' : ` (${file}:${line})`}\n`;
+  });
+  const notes = [
+    ...(torn ? ['The last line was cut off while it was written; Gatehand closes it at its next start.'] : []),
+    isFolder
+      ? 'The seal of its head was not checked: only the app has the key, and checks it at each start and on its page.'
+      : 'Only these files were read: whether the record begins before them or goes on after them is not known.',
+  ];
+  return `${breaks.length === 0 ? `Sound: ${what}.` : `Broken: ${what}.`}\n${where.join('')}${notes.join('\n')}\n`;
+}

@@ -1,0 +1,272 @@
+import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { audit } from '../../../src/main/cli/audit.js';
+import { verifyFolder } from '../../../src/main/log/record/verify.js';
+import { createTextSeal } from '../../../src/main/settings/seal.js';
+import { recordLine } from '../../../src/shared/record.js';
+import { gatehands } from '../../harness/each.js';
+import type { HarnessOptions } from '../../harness/gatehand.js';
+import { scratch } from '../../harness/scratch.js';
+import { read } from '../../harness/words.js';
+import { guarded } from './guarded.js';
+
+const start = gatehands();
+let data: string;
+let folder: string;
+beforeEach(() => {
+  data = mkdtempSync(join(scratch, 'gatehand-record-'));
+  folder = join(data, 'record');
+});
+afterEach(() => rmSync(data, { recursive: true, force: true }));
+
+const on = { record: { on: true, keepDays: null } };
+const dayMs = 86_400_000;
+
+const seal = (build = 'ours') =>
+  createTextSeal(data, `${build}.key`, { encrypt: (secret) => Buffer.from(secret), decrypt: (kept) => kept.toString() });
+
+/** A Gatehand that records, with what a spec changes of it. */
+async function recording(more: HarnessOptions & { readonly maxFileBytes?: number } = {}) {
+  const { maxFileBytes, settings, ...others } = more;
+  return guarded(start, {
+    record: { folder, seal: null, ...(maxFileBytes !== undefined && { maxFileBytes }) },
+    ...others,
+    settings: { ...on, ...settings },
+  });
+}
+
+const files = (): readonly string[] =>
+  readdirSync(folder)
+    .filter((name) => name.startsWith('record-'))
+    .sort()
+    .map((name) => join(folder, name));
+const rows = (): string[] => files().flatMap((file) => readFileSync(file, 'utf8').trimEnd().split('\n'));
+const lines = () => rows().map((row) => recordLine.parse(JSON.parse(row)));
+const kinds = (): string[] => lines().map((line) => (line.kind === 'opened' ? `opened ${line.reason}` : line.kind));
+const check = async (with_: ReturnType<typeof seal> | null = null) => (await verifyFolder(folder, with_)).breaks.map(({ kind }) => kind);
+
+describe('the record on disk', () => {
+  it('is off until the owner switches it on, and leaves no trace until then', async () => {
+    const { assistant, owner } = await recording({ settings: { record: { on: false, keepDays: null } } });
+
+    await assistant.call('list_windows');
+
+    expect(existsSync(folder)).toBe(false);
+
+    await owner.send('setRecord', { on: true, keepDays: 30 });
+    await assistant.call('list_windows');
+    await owner.send('setRecord', { on: false, keepDays: 30 });
+    await assistant.call('list_windows');
+
+    expect(kinds()).toEqual(['opened switched-on', 'call', 'closed']);
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+    expect(readdirSync(folder).map((name) => statSync(join(folder, name)).mode & 0o777)).toEqual([0o600, 0o600]);
+  });
+
+  it('holds who did what, and no text, title, argument or value of it', async () => {
+    const marker = 'plum-orchid-47';
+    const { assistant } = await recording();
+    await assistant.call('launch_app', { app: 'TextEdit' });
+
+    await assistant.call('type_text', { text: marker });
+    await assistant.call('set_clipboard', { text: marker });
+    await assistant.call('find_elements', { app: 'TextEdit', title: marker });
+    await assistant.call('get_application', { app: marker });
+
+    const titles = ['Untitled', 'Wanderlust', 'Shopping'];
+    expect(lines().find((line) => line.kind === 'call' && line.tool === 'launch_app')).toMatchObject({
+      client: 'test-client',
+      app: 'com.apple.TextEdit',
+      decision: 'allowed',
+      rule: 'owner',
+      outcome: 'ok',
+    });
+    expect(rows().filter((row) => [marker, ...titles].some((text) => row.includes(text)))).toEqual([]);
+    expect(await check()).toEqual([]);
+  });
+
+  it('has a line of each change before the change, and of its end before the answer', async () => {
+    const seen: string[][] = [];
+    const { assistant } = await recording({
+      around: (mac) => ({
+        ...mac,
+        applications: {
+          ...mac.applications,
+          launch: (...args: Parameters<typeof mac.applications.launch>) => {
+            seen.push(kinds());
+            return mac.applications.launch(...args);
+          },
+        },
+      }),
+    });
+
+    await assistant.call('launch_app', { app: 'Chess' });
+
+    expect(seen).toEqual([['opened start', 'begun']]);
+    expect(kinds()).toEqual(['opened start', 'begun', 'call']);
+  });
+
+  it('begins a new file by size and by day, the chain carried over, and drops what is older than the owner keeps', async () => {
+    const { assistant, clock, owner } = await recording({ maxFileBytes: 4000, settings: { record: { on: true, keepDays: 2 } } });
+    for (let call = 0; call < 12; call += 1) await assistant.call('list_windows');
+    const bySize = files().length;
+
+    clock.advance(dayMs);
+    await assistant.call('list_windows');
+    const byDay = files().length;
+
+    expect(bySize).toBeGreaterThan(1);
+    expect(byDay).toBe(bySize + 1);
+    expect(await check()).toEqual([]);
+    const firstOfLast = recordLine.parse(JSON.parse(readFileSync(files().at(-1) ?? '', 'utf8').split('\n')[0] ?? ''));
+    expect(firstOfLast).toMatchObject({
+      kind: 'opened',
+      reason: 'new-file',
+      previous: { seq: firstOfLast.seq - 1, hash: firstOfLast.prev },
+    });
+
+    clock.advance(4 * dayMs);
+    await assistant.call('list_windows');
+
+    expect(files().length).toBeLessThan(byDay);
+    expect(kinds()).toContain('dropped');
+    expect(await owner.send('checkRecord', {})).toMatchObject({ breaks: [], head: 'unsealed' });
+
+    rmSync(files()[0] ?? '');
+    expect(await check()).toContain('no-beginning');
+  });
+
+  it('closes a line that a crash tore, and goes on', async () => {
+    const first = await recording();
+    await first.assistant.call('list_windows');
+    appendFileSync(files()[0] ?? '', '{"form":1,"seq":3,"ti');
+
+    const torn = await verifyFolder(folder, null);
+    const second = await recording();
+    await second.assistant.call('list_windows');
+
+    expect([torn.breaks, torn.torn]).toEqual([[], true]);
+    expect(readFileSync(files()[0] ?? '', 'utf8')).toContain('"kind":"torn","bytes":21');
+    expect(await check()).toEqual([]);
+  });
+
+  it('goes on after a crash between a line and the head', async () => {
+    const first = await recording();
+    const head = (): string => readFileSync(join(folder, 'head.json'), 'utf8');
+    await first.assistant.call('list_windows');
+    const before = head();
+    await first.assistant.call('list_windows');
+    writeFileSync(join(folder, 'head.json'), before);
+
+    expect(await check()).toEqual([]);
+    const second = await recording();
+
+    expect(second.owner.state().notices).toEqual([]);
+    expect(await check()).toEqual([]);
+  });
+
+  it('that cannot be written is told once, and calls go on', async () => {
+    symlinkSync(data, folder);
+
+    const { assistant, owner } = await recording();
+    const one = await assistant.call('launch_app', { app: 'Chess' });
+    await assistant.call('list_windows');
+
+    expect(one.isError).toBe(false);
+    expect(owner.state().notices).toEqual([{ kind: 'record-failed', code: 'unsafe', required: false }]);
+    expect(read.notices(owner.state().notices)).toContain('without being recorded');
+
+    rmSync(folder);
+    await assistant.call('list_windows');
+
+    expect(kinds()).toEqual(['opened start', 'call']);
+  });
+});
+
+describe('a record that somebody was at', () => {
+  /** A record of two files, closed. */
+  async function kept(with_: ReturnType<typeof seal> | null = null): Promise<void> {
+    const gatehand = await recording({ record: { folder, seal: with_, maxFileBytes: 3000 } });
+    for (let call = 0; call < 8; call += 1) await gatehand.assistant.call('list_windows');
+    await gatehand.close();
+    expect(files().length).toBeGreaterThan(1);
+    expect(await check(with_)).toEqual([]);
+  }
+  const edit = (index: number, change: (rows: string[]) => string[]): void => {
+    const file = files().at(index) ?? '';
+    const text = readFileSync(file, 'utf8').trimEnd().split('\n');
+    writeFileSync(
+      file,
+      change(text)
+        .map((row) => `${row}\n`)
+        .join(''),
+    );
+  };
+
+  it.each<readonly [how: string, harm: () => void, found: string]>([
+    ['has a changed line', () => edit(0, ([a = '', b = '', ...rest]) => [a, b.replace('"bytes":', '"bytes":1'), ...rest]), 'changed'],
+    [
+      'has a changed last line',
+      () => edit(-1, (all) => [...all.slice(0, -1), (all.at(-1) ?? '').replace('quit', 'switched-off')]),
+      'changed',
+    ],
+    ['lacks a line', () => edit(0, ([a = '', , ...rest]) => [a, ...rest]), 'missing'],
+    ['has two lines in another order', () => edit(0, ([a = '', b = '', c = '', ...rest]) => [a, c, b, ...rest]), 'reordered'],
+    ['has a line twice', () => edit(0, ([a = '', b = '', ...rest]) => [a, b, b, ...rest]), 'reordered'],
+    ['has a line that is none', () => edit(0, ([a = '', b = '', ...rest]) => [a, b.slice(0, 40), ...rest]), 'unreadable'],
+    ['lacks its tail', () => edit(-1, (all) => all.slice(0, -1)), 'cut-off'],
+    ['lacks its last file', () => rmSync(files().at(-1) ?? ''), 'cut-off'],
+    ['lacks its first file', () => rmSync(files()[0] ?? ''), 'no-beginning'],
+    ['lacks every file', () => files().map((file) => rmSync(file)), 'cut-off'],
+    ['lacks its head', () => rmSync(join(folder, 'head.json')), 'no-head'],
+  ])('that %s shows where, and ends the command with 1', async (_how, harm, found) => {
+    await kept();
+    const said: string[] = [];
+
+    harm();
+
+    expect(await check()).toContain(found);
+    expect(await audit(['verify'], folder, (text) => said.push(String(text)))).toBe(1);
+    expect(said.join('')).toMatch(/^Broken: /);
+  });
+
+  it('is gone on with, behind a line that says so for good, and the owner is told', async () => {
+    await kept();
+    edit(-1, (all) => all.slice(0, -2));
+
+    const { owner, assistant } = await recording();
+    await assistant.call('list_windows');
+
+    expect(owner.state().notices).toEqual([{ kind: 'record-unlike-head' }]);
+    expect(kinds()).toContain('opened unlike-head');
+    expect(await check()).toEqual(['unlike-head']);
+  });
+
+  it('and was made anew with a head of its own shows where the head is sealed, and only there', async () => {
+    await kept(seal());
+    const own = readdirSync(folder).map((name) => [name, readFileSync(join(folder, name))] as const);
+    rmSync(folder, { recursive: true });
+    await kept(null);
+
+    expect(await check(null)).toEqual([]);
+    expect(await check(seal())).toEqual(['foreign-head']);
+    const { owner } = await recording({ record: { folder, seal: seal() } });
+    expect(owner.state().notices).toEqual([{ kind: 'record-unlike-head' }]);
+
+    rmSync(folder, { recursive: true });
+    expect(own.length).toBeGreaterThan(2);
+  });
+
+  it('in single files says that beginning and end are not known', async () => {
+    await kept();
+    const said: string[] = [];
+
+    expect(await audit(['verify', files()[1] ?? ''], folder, (text) => said.push(String(text)))).toBe(0);
+    expect(said.join('')).toContain('not known');
+    expect(await audit(['export'], folder, (text) => said.push(String(text)))).toBe(0);
+    expect(said.at(1)).toBe(readFileSync(files()[0] ?? '', 'utf8'));
+    await expect(audit(['verify', join(data, 'nothing')], folder, () => undefined)).rejects.toThrow('no record');
+    await expect(audit(['mend'], folder, () => undefined)).rejects.toThrow("no 'audit mend'");
+  });
+});
