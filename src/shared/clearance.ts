@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chordRisk } from './chords.js';
 import type { ErrorCode } from './errors.js';
 import { sighting } from './sighting.js';
 import { type AppIdentity, type Subject, subject, subjectApp } from './subject.js';
@@ -51,6 +52,8 @@ export const clearance = z.object({
   subjects: z.array(subject),
   /** How those of them looked that can be told apart from their like. */
   sightings: z.array(sighting),
+  /** What the keys of the call were judged to do; absent when it presses none. */
+  chord: chordRisk.optional(),
   /** Apps the owner blocks: never seen, never touched. */
   deniedBundleIds: z.array(z.string()),
   /** When not null only these may be seen or touched (allowlist mode). */

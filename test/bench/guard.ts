@@ -167,7 +167,7 @@ function guardAlone(
   return async ({ effect, capability, targets }) => {
     const seeing = { callId: 'bench', effect: 'read', capability: 'see', subjects: [], deadlineAt: clock.now() + 10_000 } as const;
     const job = { clearance: guard.clearance(seeing), signal: new AbortController().signal };
-    const { subjects, frontmost, locked } = await lookAtTargets(mac, job, targets, (app) => !guard.blocks(app));
+    const { subjects, frontmost, locked } = await lookAtTargets(mac, job, { targets, keys: [] }, (app) => !guard.blocks(app));
     stops.saw(frontmost);
     const judged = { callId: 'bench', effect, capability, subjects, deadlineAt: clock.now() + 10_000 };
     const decision = guard.decide({ clientKey: client.key, readOnly: false }, judged, { frontmost, locked });

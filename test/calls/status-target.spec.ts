@@ -12,16 +12,18 @@ const sync: StatusItemOwner = { description: 'Syncing', app: app('Sync', 10) };
 const vault: StatusItemOwner = { description: 'Vault', app: app('Vault', 20) };
 const all = [sync, vault];
 
+const nothing = { risk: { risk: 'none' }, missing: null };
 /** A Mac that knows whose status items are, and nothing else. */
 function macWhere(meant: readonly StatusItemOwner[]): Mac {
   const found = [{ kind: 'status-item', meant, all }];
-  return { attribution: { look: async () => ({ found, frontmost: null, locked: false }) } } as unknown as Mac; // no other part is reached
+  return { attribution: { look: async () => ({ found, frontmost: null, locked: false, keys: nothing }) } } as unknown as Mac; // no other part is reached
 }
 
 const mayName = ({ name }: AppIdentity): boolean => name !== 'Vault';
 const request = [{ kind: 'status-item', item: 'x' }] as const;
 const unused = {} as Job; // nobody looks at it here
-const subjectsOf = async (mac: Mac, may: typeof mayName = mayName) => (await lookAtTargets(mac, unused, request, may)).subjects;
+const subjectsOf = async (mac: Mac, may: typeof mayName = mayName) =>
+  (await lookAtTargets(mac, unused, { targets: request, keys: [] }, may)).subjects;
 
 describe('a status item as a target', () => {
   it('is the app that owns it', async () => {

@@ -32,7 +32,8 @@ function veiled(answers: Answers = {}, rules: Partial<Clearance> = {}) {
           (_target, method) =>
           async (...given: readonly unknown[]) => {
             const key = `${name}.${String(method)}`;
-            if (key === 'attribution.look') return { frontmost: null, locked, found: answers.found ?? [] };
+            if (key === 'attribution.look')
+              return { frontmost: null, locked, found: answers.found ?? [], keys: { risk: { risk: 'none' }, missing: null } };
             done.push(name === 'attribution' ? key : `${key} ${JSON.stringify(given.slice(1)) ?? ''}`);
             return key in answers ? answers[key] : { effect: 'confirmed', changed: '' };
           },

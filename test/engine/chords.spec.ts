@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { type ChordModifier, chordRisk, typedChordRisk } from '../../src/shared/chords.js';
+import { assertChord, judgeKeys } from '../../src/main/mac/engine/gate/chords.js';
+import type { ModifierKey } from '../../src/main/mac/ports/input.js';
+import { chordCharactersOf, keyFor } from '../../src/main/mac/simulated/input/keyboard-layout.js';
+import { type LayoutName, layoutNames } from '../../src/main/mac/simulated/scenario/keyboard-layouts.js';
+import type { ChordModifier, ChordRisk, KeyRequest } from '../../src/shared/chords.js';
+import { anyJob } from '../simulated/mac-under-test.js';
+
+const judged = (request: KeyRequest, layout: LayoutName = 'us') =>
+  judgeKeys({ keyFor: (one, held) => keyFor(layout, one, held), charactersOf: (code) => chordCharactersOf(layout, code) }, [request]);
+const chordRisk = (key: string, modifiers: readonly ChordModifier[], layout: LayoutName = 'us') => judged({ key, modifiers }, layout).risk;
+const typedChordRisk = (text: string, modifiers: readonly ChordModifier[]) => judged({ text, modifiers }).risk;
 
 type Chord = readonly [key: string, modifiers: readonly ChordModifier[]];
 
@@ -14,15 +24,17 @@ const systemChords: Readonly<Record<string, readonly Chord[]>> = {
     ['Q', ['command']],
     ['q', ['option', 'shift', 'command']],
   ],
+  'It moves all windows aside or brings them back.': [
+    ['f11', []],
+    ['F11', ['command']],
+  ],
   'It forces apps to quit.': [
     ['escape', ['option', 'command']],
     ['Esc', ['option', 'command', 'shift']],
-    ['\u001b', ['option', 'command']],
   ],
   'It opens Spotlight or a search, which start apps.': [
     ['space', ['command']],
     [' ', ['command', 'option']],
-    ['Spacebar', ['command']],
   ],
   'It changes the input source of the keyboard.': [
     ['space', ['control']],
@@ -69,9 +81,9 @@ const systemChords: Readonly<Record<string, readonly Chord[]>> = {
   ],
   'It takes a screenshot, which is written to the disk or the clipboard outside of Gatehand.': [
     ['4', ['shift', 'command', 'control']],
-    ...[..."3456/'-·¨€¢èéç"].map((key): Chord => [key, ['shift', 'command']]),
+    ...[...'3456§¢'].map((key): Chord => [key, ['shift', 'command']]),
     // These need Shift themselves.
-    ...[...'#$%^&§£"(_'].map((key): Chord => [key, ['command']]),
+    ...[...'#$%^›ﬁﬂ'].map((key): Chord => [key, ['command']]),
   ],
 };
 
@@ -127,7 +139,6 @@ describe('the risk of a chord', () => {
     ['8', ['option']],
     ['7', ['shift', 'command']],
     ['3', ['shift']],
-    ['constructor', ['command']],
   ];
   it.each(harmless)('is none for %s with %j', (key, modifiers) => {
     expect(chordRisk(key, modifiers)).toEqual({ risk: 'none' });
@@ -138,5 +149,91 @@ describe('the risk of a chord', () => {
     expect(typedChordRisk('aq ', ['command']).risk).toBe('system');
     expect(typedChordRisk('abc', ['command'])).toEqual({ risk: 'none' });
     expect(typedChordRisk('q #', [])).toEqual({ risk: 'none' });
+  });
+});
+
+describe('the risk of a chord on other layouts', () => {
+  const quits = 'app-quits';
+  it.each<readonly [LayoutName, string, readonly ChordModifier[], string]>([
+    // The option layer: Command with Œ is Option-Shift-Command-Q.
+    ['us', 'Œ', ['command'], 'system'],
+    ['us', 'œ', ['command'], quits],
+    ['us', 'œ', ['command', 'shift'], 'system'],
+    ['us', 'œ', ['command', 'control'], 'system'],
+    ['us', '˙', ['command'], 'system'],
+    ['us', '•', ['command'], 'system'],
+    ['us', '˙', [], 'none'],
+    ['us', 'Œ', [], 'none'],
+    // Where the letters lie elsewhere.
+    ['french', 'q', ['command'], quits],
+    ['french', 'Q', ['command'], 'system'],
+    ['french', 'Ω', ['command'], 'system'],
+    ['french', '‡', ['command'], quits],
+    ['french', 'a', ['command'], 'none'],
+    ['french', 'æ', ['command'], 'none'],
+    ['french', '"', ['command', 'shift'], 'system'],
+    ['french', '3', ['command'], 'system'],
+    ['french', '&', ['control'], 'system'],
+    ['german', '§', ['command'], 'system'],
+    ['german', 'y', ['command'], 'none'],
+    ['dvorak', 'q', ['command'], quits],
+    ['dvorak', "'", ['command'], 'none'],
+    ['dvorak-qwerty-command', 'q', ['command'], quits],
+    ['dvorak-qwerty-command', 'Q', ['command'], 'system'],
+    ['dvorak-qwerty-command', 'x', ['command'], 'none'],
+    // Other scripts: Command goes by the Latin letter of the key.
+    ['russian', 'й', ['command'], quits],
+    ['russian', 'Й', ['command'], 'system'],
+    ['russian', 'й', ['command', 'shift'], 'system'],
+    ['russian', 'й', ['command', 'control'], 'system'],
+    ['russian', 'р', ['command', 'option'], 'system'],
+    ['russian', 'q', ['command'], quits],
+    ['russian', 'Q', ['command'], 'system'],
+    ['russian', '№', ['command'], 'system'],
+    ['russian', 'с', ['command'], 'none'],
+    ['greek', ';', ['command'], 'none'],
+    ['greek', 'η', ['command', 'option'], 'system'],
+    ['greek', 'ς', ['command'], 'none'],
+    ['japanese-kana', 'た', ['command'], quits],
+    ['japanese-kana', 'た', ['command', 'shift'], 'system'],
+    ['japanese-kana', 'あ', ['command', 'shift'], 'system'],
+  ])('%s: %s with %j is %s', (layout, key, modifiers, risk) => {
+    expect(judged({ key, modifiers }, layout)).toMatchObject({ risk: { risk }, missing: null });
+  });
+
+  it.each(['ｑ', 'Ｑ', 'ﬀ', 'ԛ', '𝗊', 'ⓠ', 'q\u0301', 'constructor', '\u001b', '\u0011', ''])('has no key for %j', (key) => {
+    const found = judged({ key, modifiers: ['command'] });
+
+    expect(found.missing).toMatchObject({ code: 'invalid_input' });
+  });
+
+  it('knows the key of every character of every layout', () => {
+    for (const layout of layoutNames) {
+      for (let code = 0; code < 128; code += 1) {
+        for (const character of chordCharactersOf(layout, code)) {
+          const key = keyFor(layout, character, ['command']);
+          expect([layout, character, chordCharactersOf(layout, key?.keyCode ?? -1).includes(character)]).toEqual([layout, character, true]);
+        }
+      }
+    }
+  });
+});
+
+describe('at the gate', () => {
+  const post = (chord: ChordRisk, { held, ...event }: { held: readonly ModifierKey[]; keyCode: number; text?: string }) => {
+    const { clearance, signal } = anyJob();
+    const input = { keyFor: () => null, charactersOf: (code: number) => chordCharactersOf('us', code), flags: () => held };
+    return () => assertChord({ clearance: { ...clearance, chord }, signal }, input, { type: 'down', flags: [], ...event });
+  };
+  const quits: ChordRisk = { risk: 'app-quits', reason: 'It quits the app in front.' };
+
+  it('a key counts with what somebody else holds, and quits only where that was judged', () => {
+    expect(post({ risk: 'none' }, { held: ['command'], keyCode: 12 })).toThrow('quits the app in front');
+    expect(post({ risk: 'none' }, { held: ['command'], keyCode: 0, text: 'q' })).toThrow('quits the app in front');
+    expect(post(quits, { held: ['command'], keyCode: 12 })).not.toThrow();
+    expect(post(quits, { held: ['command', 'shift'], keyCode: 12 })).toThrow('logs the user out');
+    expect(post(quits, { held: ['command'], keyCode: 48 })).toThrow('brings another app to the front');
+    expect(post({ risk: 'none' }, { held: [], keyCode: 12 })).not.toThrow();
+    expect(post({ risk: 'none' }, { held: [], keyCode: 0, text: 'q' })).not.toThrow();
   });
 });

@@ -133,6 +133,7 @@ export function fakeMac() {
       userActivity: () => state.activity,
       secureInput: () => false,
       keyFor: (character: string) => (character === 'v' ? state.keyOfV : null),
+      charactersOf: (keyCode: number) => (keyCode === (state.keyOfV?.keyCode ?? 9) ? ['v', 'V'] : []),
       mayPost: () => state.mayPost,
     },
     windowServer: {

@@ -1,3 +1,4 @@
+import type { ChordRisk } from '../../shared/chords.js';
 import type { PlainError } from '../../shared/errors.js';
 import type { Clock } from '../../shared/runtime/clock.js';
 import type { Sighting } from '../../shared/sighting.js';
@@ -60,10 +61,12 @@ export interface TargetsLook {
   readonly subjects: readonly Subject[];
   /** How those looked that can be told apart from their like. */
   readonly sightings: readonly Sighting[];
-  /** Why an element was not found; its owner is known all the same, and whether that may be told is for the guard to say. */
+  /** Why an element or a key was not found; the owner is known all the same, and whether that may be told is for the guard to say. */
   readonly missing: PlainError | null;
   readonly frontmost: AppIdentity | null;
   readonly locked: boolean;
+  /** The weightiest of what the keys of the call would do. */
+  readonly chord: ChordRisk;
 }
 
 /** What the owner is asked for, and what the call was about when it was looked at for the question. */

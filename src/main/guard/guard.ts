@@ -31,7 +31,7 @@ export interface Judged {
   readonly sightings?: readonly Sighting[];
   readonly deadlineAt: number;
   /** What the keys of the call would do beyond the window they are sent to; absent when it presses none. */
-  readonly chord?: ChordRisk;
+  readonly chord?: ChordRisk | undefined;
 }
 
 /** What the guard must know of the Mac at this moment. */
@@ -118,6 +118,7 @@ function clearanceFor(parts: GuardDeps, call: Judged): Clearance {
     capability: call.capability,
     subjects: [...call.subjects],
     sightings: [...(call.sightings ?? [])],
+    chord: call.chord,
     deniedBundleIds: settings.blocklist.map((id) => id.toLowerCase()),
     allowedBundleIds: settings.allowlist?.map((id) => id.toLowerCase()) ?? null,
     ownPids: [...parts.ownPids],

@@ -169,7 +169,7 @@ function layoutTable(keyFor: AnswerDeps['drivers']['input']['keyFor']): Uint8Arr
   const mark = Buffer.from('fakelayo', 'latin1');
   const table = Buffer.alloc(mark.length + 4 * keyCount * 2);
   mark.copy(table);
-  for (let code = 0x20; code < 0x180; code += 1) {
+  for (let code = 0x20; code < 0x2300; code += 1) {
     const key = keyFor(String.fromCharCode(code));
     if (key === null) continue;
     const column = (key.flags.includes('shift') ? 1 : 0) + (key.flags.includes('option') ? 2 : 0);

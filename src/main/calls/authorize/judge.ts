@@ -1,4 +1,3 @@
-import { type ChordRisk, chordRisk, typedChordRisk } from '../../../shared/chords.js';
 import { fail, GatehandError } from '../../../shared/errors.js';
 import { permissionPanes } from '../../../shared/permissions.js';
 import { type AppIdentity, subjectApp } from '../../../shared/subject.js';
@@ -35,7 +34,7 @@ export function decide(parts: PipelineDeps, step: CallStep, look: TargetsLook, s
       subjects,
       sightings,
       deadlineAt: deadlineOf(parts, step),
-      chord: chordOf(step),
+      chord: look.chord,
     },
     surroundings,
   );
@@ -84,18 +83,13 @@ async function lookOnce(parts: PipelineDeps, step: CallStep): Promise<TargetsLoo
   const job: Job = { clearance, signal: step.request.signal };
   const mayName = (app: AppIdentity): boolean => !parts.guard.blocks(app);
   try {
-    return await namingWindows(parts, step, () => lookAtTargets(parts.mac, job, step.tool.targets(step.input), mayName));
+    return await namingWindows(parts, step, () => {
+      const named = { targets: step.tool.targets(step.input), keys: step.tool.keys(step.input) };
+      return lookAtTargets(parts.mac, job, named, mayName);
+    });
   } catch (thrown) {
     // What is hidden from Gatehand for want of a permission cannot be found: then that permission is the answer.
     if (thrown instanceof GatehandError && thrown.code === 'not_found') await requirePermissions(parts, step);
     throw thrown;
   }
-}
-
-/** The weightiest of what the keys of a call would do. */
-function chordOf({ tool, input }: CallStep): ChordRisk {
-  const risks = tool
-    .keys(input)
-    .map((keys) => ('text' in keys ? typedChordRisk(keys.text, keys.modifiers) : chordRisk(keys.key, keys.modifiers)));
-  return risks.find(({ risk }) => risk === 'system') ?? risks.find(({ risk }) => risk !== 'none') ?? { risk: 'none' };
 }

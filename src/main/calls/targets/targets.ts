@@ -1,4 +1,5 @@
-import { fail, type PlainError } from '../../../shared/errors.js';
+import type { KeyRequest } from '../../../shared/chords.js';
+import { fail } from '../../../shared/errors.js';
 import type { Sighting } from '../../../shared/sighting.js';
 import { type AppIdentity, type Subject, subjectApp } from '../../../shared/subject.js';
 import type { Job, LookTarget, Mac, StatusItemOwners } from '../../mac/port.js';
@@ -11,16 +12,21 @@ import { byText, findApp, looksLikeBundleId, type MayName, unknownApp } from './
  * to the front first, and the engine's gate checks the real focus at every key. Errors: `not_found` with near matches,
  * `ambiguous`.
  */
-export async function lookAtTargets(mac: Mac, job: Job, requests: readonly TargetRequest[], mayName: MayName): Promise<TargetsLook> {
-  const plan = await planOf(mac, requests, mayName);
+export async function lookAtTargets(
+  mac: Mac,
+  job: Job,
+  named: { readonly targets: readonly TargetRequest[]; readonly keys: readonly KeyRequest[] },
+  mayName: MayName,
+): Promise<TargetsLook> {
+  const plan = await planOf(mac, named.targets, mayName);
   const asked = plan.flatMap((one) => (one.kind === 'ask' ? [one.target] : []));
-  const { found, frontmost, locked } = await mac.attribution.look(job, { targets: asked });
+  const { found, frontmost, locked, keys } = await mac.attribution.look(job, { targets: asked, keys: named.keys });
   // An engine that leaves something out must not make a call pass for one without targets.
   if (found.length !== asked.length) throw new Error(`${asked.length} targets were looked for and ${found.length} were told`);
   const left = [...found];
   const subjects: Subject[] = [];
   const sightings: Sighting[] = [];
-  let missing: PlainError | null = null;
+  let { missing } = keys;
   for (const one of plan) {
     const answer = one.kind === 'known' ? null : (left.shift() ?? null);
     if (one.kind === 'known') subjects.push(...one.subjects);
@@ -30,7 +36,7 @@ export async function lookAtTargets(mac: Mac, job: Job, requests: readonly Targe
     if (answer.sighting !== null) sightings.push(answer.sighting);
     missing ??= answer.missing;
   }
-  return { subjects: subjects.length > 0 ? subjects : [{ kind: 'none' }], sightings, missing, frontmost, locked };
+  return { subjects: subjects.length > 0 ? subjects : [{ kind: 'none' }], sightings, missing, frontmost, locked, chord: keys.risk };
 }
 
 /** The same apps as they are now: one that was started anew since is another process, and none if it does not run. */

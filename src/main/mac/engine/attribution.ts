@@ -6,6 +6,7 @@ import type { AttributionPort, ElementTarget, Found, Job, LookTarget } from '../
 import { identityOf, toIdentity } from './drivers/identity.js';
 import type { ReadDrivers } from './drivers/read-drivers.js';
 import type { EngineContext } from './engine-context.js';
+import { judgeKeys } from './gate/chords.js';
 import { locate, processOfTarget } from './locators/locate.js';
 import type { Located } from './locators/located.js';
 import { statusItemOwners } from './menus/status-items.js';
@@ -20,11 +21,12 @@ import { focusScene, pointScene } from './owners/scene.js';
 export function createAttributionPort(engine: EngineContext): AttributionPort {
   const { drivers } = engine;
   return {
-    async look(job, { targets }) {
+    async look(job, { targets, keys }) {
       const found: Found[] = [];
       for (const target of targets) found.push(await lookAt(engine, job, target));
       // Last, since asking apps may take time.
-      return { found, frontmost: frontmost(engine), locked: drivers.windowServer.locked() };
+      const { windowServer, input } = drivers;
+      return { found, frontmost: frontmost(engine), locked: windowServer.locked(), keys: judgeKeys(input, keys ?? []) };
     },
     async sight(_job, { subjects }) {
       const sightings: Sighting[] = [];

@@ -1,3 +1,4 @@
+import type { ChordRisk, KeyRequest } from '../../../shared/chords.js';
 import type { PlainError } from '../../../shared/errors.js';
 import type { Point } from '../../../shared/geometry.js';
 import type { Sighting } from '../../../shared/sighting.js';
@@ -11,7 +12,7 @@ export interface AttributionPort {
    * Everything a call has to know before it is judged, in one go. Errors: `not_found`, `stale_ref`, `ambiguous` where
    * nobody can tell which app or window is meant; an element that is not there is told in what was found.
    */
-  look(job: Job, query: { readonly targets: readonly LookTarget[] }): Promise<Looked>;
+  look(job: Job, query: { readonly targets: readonly LookTarget[]; readonly keys?: readonly KeyRequest[] }): Promise<Looked>;
   /**
    * What stands now where a change would act: under points, and where the keys, menus and dialogs of an app go. Asked for
    * when the owner is, so that their yes is used on that alone.
@@ -41,6 +42,8 @@ export interface Looked {
   readonly locked: boolean;
   /** One for each target, in their order. */
   readonly found: readonly Found[];
+  /** What the keys come to on the keyboard layout in force, and why one of them is not on it. */
+  readonly keys: { readonly risk: ChordRisk; readonly missing: PlainError | null };
 }
 
 export type Found =

@@ -77,6 +77,7 @@ function emptyState(clock: Clock, scenario: Scenario) {
     heldKeys: new Set<number>(),
     heldButtons: new Set<'left' | 'right' | 'middle'>(),
     flags: [],
+    keyboardLayout: scenario.keyboardLayout ?? 'us',
     pointerPress: null,
     ...surroundings(scenario),
     files: new Map<string, FileNode>(),

@@ -9,6 +9,7 @@ import { findUnder, frameOf } from './model/tree.js';
 import { finderSelection } from './model/windows/finder-windows.js';
 import { type PermissionQuestion, raisePermissionDialog, setLocked } from './model/windows/system-dialogs.js';
 import { focusOf, titleOf } from './model/windows/windows.js';
+import type { LayoutName } from './scenario/keyboard-layouts.js';
 import type { AudioOutput, BatterySpec, ClipboardSpec } from './scenario/scenario-surroundings.js';
 
 /** Which element is meant: every field that is given must be equal. */
@@ -83,6 +84,8 @@ export interface Probe {
   /** The owner presses a key that changes nothing. */
   userTypes(): void;
   lock(on: boolean): void;
+  /** The owner chooses another keyboard layout. */
+  setKeyboardLayout(name: LayoutName): void;
   secureInput(on: boolean): void;
   /** The renderer of a Chromium or Electron app starts again: its elements are made anew and it has to be woken again. */
   restartRenderer(bundleId: string): void;
@@ -114,6 +117,9 @@ export function createProbe(model: Model): Probe {
       model.activity += 1;
       if (to !== undefined) model.cursor = { ...to };
       model.changed();
+    },
+    setKeyboardLayout(name) {
+      model.keyboardLayout = name;
     },
     userTypes() {
       model.activity += 1;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import type { KeyRequest } from '../../../shared/chords.js';
 import { limits } from '../../../shared/limits.js';
 import type { Toolset } from '../../../shared/settings.js';
-import type { Alias, AnyTool, KeyStroke, Tool } from './tool.js';
+import type { Alias, AnyTool, Tool } from './tool.js';
 
 type Shape = z.ZodRawShape;
 type InputOf<S extends Shape> = z.infer<z.ZodObject<S>>;
@@ -38,7 +39,7 @@ export interface ToolDefinition<S extends Shape, O extends z.ZodType>
   /** Default 1. */
   cost?(input: InputOf<S>): number;
   /** Default none. */
-  keys?(input: InputOf<S>): readonly KeyStroke[];
+  keys?(input: InputOf<S>): readonly KeyRequest[];
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ChordModifier } from '../../../shared/chords.js';
+import type { KeyRequest } from '../../../shared/chords.js';
 import type { Capability, Effect } from '../../../shared/clearance.js';
 import type { Rect } from '../../../shared/geometry.js';
 import type { PermissionName, PermissionStatus } from '../../../shared/permissions.js';
@@ -32,9 +32,6 @@ export type TargetRequest =
   | { readonly kind: 'focus' }
   | { readonly kind: 'display'; readonly displayId: number | null }
   | { readonly kind: 'none' };
-
-/** What a call would press: one key by name or character, or every character of a text, with modifiers held. */
-export type KeyStroke = { readonly modifiers: readonly ChordModifier[] } & ({ readonly key: string } | { readonly text: string });
 
 /** A value that depends on the arguments; `worst` is what the published hints say. */
 export interface Depends<Input, Value> {
@@ -163,7 +160,7 @@ export interface Tool<Input = unknown, Output = unknown> {
   /** How many changes of the owner's limit per second a call counts for; 1 for most. */
   cost(input: Input): number;
   /** The keys a call presses together with modifiers, so that chords that reach beyond the app are judged. */
-  keys(input: Input): readonly KeyStroke[];
+  keys(input: Input): readonly KeyRequest[];
   readonly examples: readonly ToolExample[];
   run(context: ToolContext, input: Input): Promise<Output | FollowUp>;
   /** What happened, one sentence: the `message` of a change. Not asked for reads. */

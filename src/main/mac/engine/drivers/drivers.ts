@@ -116,8 +116,16 @@ export interface InputDriver {
   userActivity(): number;
   /** Secure event input is on somewhere. */
   secureInput(): boolean;
-  /** How the current layout types a character; null when it cannot. */
-  keyFor(character: string): { readonly keyCode: number; readonly flags: readonly ModifierKey[] } | null;
+  /**
+   * How the current layout types a character while these modifiers are held; null when it cannot. Beside Command and
+   * Control it goes by what the layout gives there, then by its plain keys, then by the Latin layout beside it.
+   */
+  keyFor(character: string, held?: readonly ModifierKey[]): { readonly keyCode: number; readonly flags: readonly ModifierKey[] } | null;
+  /**
+   * Everything macOS may take a key for beside Command or Control on the current layout; empty for keys without
+   * characters. Where the layout gives no Latin character there, those of the Latin layout count as well.
+   */
+  charactersOf(keyCode: number): readonly string[];
   /** Preflight of the right to post events; without it posts are dropped silently. */
   mayPost(): boolean;
   /** An input method that composes text (Japanese, Chinese) is on: it may swallow what is typed. Absent: nobody can tell. */

@@ -1,3 +1,4 @@
+import type { KeyRequest } from '../../../../shared/chords.js';
 import { fail } from '../../../../shared/errors.js';
 import { functionKeys, keyCodes, modifierKeys } from '../../constants/key-codes.js';
 import type { ModifierKey } from '../../ports/input.js';
@@ -57,8 +58,8 @@ export interface Keystroke {
   readonly flags: readonly ModifierKey[];
 }
 
-/** A key by name, or one character of the current layout. Error: `invalid_input` with all names. */
-export function keystrokeFor(input: Pick<InputDriver, 'keyFor'>, key: string): Keystroke {
+/** A key by name, or one character as the current layout types it beside these modifiers. Error: `invalid_input` with all names. */
+export function keystrokeFor(input: Pick<InputDriver, 'keyFor'>, key: string, held: readonly ModifierKey[] = []): Keystroke {
   const name =
     key.length === 1
       ? key
@@ -66,20 +67,50 @@ export function keystrokeFor(input: Pick<InputDriver, 'keyFor'>, key: string): K
           .trim()
           .toLowerCase()
           .replace(/[\s-]+/g, '_');
-  const keyCode = namedKeys[otherNames[name] ?? name];
+  const known = named(otherNames, name) ?? name;
+  const keyCode = named(namedKeys, known);
   if (keyCode !== undefined) return { keyCode, flags: [] };
-  const typed = [...key].length === 1 ? input.keyFor(key) : null;
+  const typed = [...key].length === 1 ? input.keyFor(key, held) : null;
   if (typed !== null) return typed;
-  return fail('invalid_input', `There is no key "${key}".`, {
+  return fail('invalid_input', `There is no key "${key}" on the keyboard layout that is in use.`, {
     remedy: 'Use one of the key names, or one character that the current keyboard layout has; type_text types any text.',
     details: { keys: Object.keys(namedKeys) },
   });
 }
 
+function named<Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined {
+  return Object.hasOwn(table, name) ? table[name] : undefined;
+}
+
+/** The key that types a character; Return and Tab are keys on every layout. Error: `invalid_input` for one it has not. */
+export function keystrokeOf(input: Pick<InputDriver, 'keyFor'>, cluster: string, held: readonly ModifierKey[]): Keystroke {
+  const keyCode = lineKey(cluster);
+  return keyCode === undefined ? keystrokeFor(input, cluster, held) : { keyCode, flags: [] };
+}
+
+/** The key code of what ends a line or moves on, which are keys whatever the layout. */
+export function lineKey(cluster: string): number | undefined {
+  if (/^\r?\n$|^\r$/.test(cluster)) return namedKeys.return;
+  return cluster === '\t' ? namedKeys.tab : undefined;
+}
+
+/** Every key a request presses, with all that is held then; a modifier by itself is none. Error: `invalid_input`. */
+export function strokesOf(input: Pick<InputDriver, 'keyFor'>, request: KeyRequest): readonly Keystroke[] {
+  const { modifiers } = request;
+  const held = ({ keyCode, flags }: Keystroke): Keystroke => ({ keyCode, flags: inOrder([...modifiers, ...flags]) });
+  if ('key' in request) return modifierNamed(request.key) === null ? [held(keystrokeFor(input, request.key, modifiers))] : [];
+  return [...new Set(clustersOf(request.text))].map((cluster) => held(keystrokeOf(input, cluster, modifiers)));
+}
+
+/** A text in the parts that a person sees as characters. */
+export function clustersOf(text: string): readonly string[] {
+  return [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)].map(({ segment }) => segment);
+}
+
 /** A modifier key that is meant by itself, by its name or a common short one; null for any other key. */
 export function modifierNamed(key: string): ModifierKey | null {
   const name = key.trim().toLowerCase();
-  return Object.hasOwn(modifierNames, name) ? (modifierNames[name] ?? null) : null;
+  return named(modifierNames, name) ?? null;
 }
 
 const modifierNames: Readonly<Record<string, ModifierKey>> = {

@@ -1,12 +1,13 @@
 import { mayTouchApp } from '../../../../shared/clearance.js';
 import { fail } from '../../../../shared/errors.js';
 import type { Rect } from '../../../../shared/geometry.js';
-import { ansiKeys, keyCodes } from '../../constants/key-codes.js';
+import { keyCodes } from '../../constants/key-codes.js';
 import type { Job } from '../../port.js';
 import type { AxElement, AxValue, KeyPost, MousePost, PasteboardDriver } from '../drivers/drivers.js';
 import { hasCommand } from '../drivers/keys.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import type { PointSubject } from '../owners/hit-test.js';
+import { assertChord } from './chords.js';
 import { createLaunchGuard } from './launch-guard.js';
 
 /** Window level of open menus (kCGPopUpMenuWindowLevel). */
@@ -147,6 +148,7 @@ export function createBypassChecks({ drivers, pasteboard, isOurs }: BypassCheckD
     assertKey(job, key) {
       const { type, keyCode, flags } = key;
       if (type !== 'down') return;
+      assertChord(job, drivers.input, key);
       const menus = openMenus();
       if (keyCode !== keyCodes.escape && menus.some((menu) => isAppleMenu(menu.frame))) refuseAppleMenu();
       const command = flags.includes('command') || drivers.input.flags().includes('command');
@@ -154,7 +156,7 @@ export function createBypassChecks({ drivers, pasteboard, isOurs }: BypassCheckD
       // Which item is lit nobody knows here; it may be the one that pastes.
       const chooses = menus.length > 0 && (choosingKeys.includes(keyCode) || /[\r\n ]/.test(key.text ?? ''));
       if (chooses) assertPaste(job);
-      if (command && keyCode === (drivers.input.keyFor('v')?.keyCode ?? ansiKeys.v)) assertPaste(job);
+      if (command && drivers.input.charactersOf(keyCode).some((one) => one.toLowerCase() === 'v')) assertPaste(job);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { keepsAppsAway, mayTouchApp } from '../../../../shared/clearance.js';
 import { fail } from '../../../../shared/errors.js';
 import type { Point } from '../../../../shared/geometry.js';
-import { ansiKeys, keyCodes } from '../../constants/key-codes.js';
+import { keyCodes } from '../../constants/key-codes.js';
 import type { Job } from '../../port.js';
 import { elementOf } from '../drivers/ax-value.js';
 import type { AxElement, KeyPost } from '../drivers/drivers.js';
@@ -166,7 +166,8 @@ export function createLaunchGuard(drivers: ReadDrivers): LaunchGuard {
       if (front === null) return;
       const isReturn = returnKeys.includes(keyCode) || (text !== undefined && /[\r\n]/.test(text));
       if (menuOpen && (isReturn || keyCode === keyCodes.space) && isFinder(front)) refuseBlind();
-      const isOpening = command && (keyCode === keyCodes.down || keyCode === (drivers.input.keyFor('o')?.keyCode ?? ansiKeys.o));
+      const isO = (): boolean => drivers.input.charactersOf(keyCode).some((one) => one.toLowerCase() === 'o');
+      const isOpening = command && (keyCode === keyCodes.down || isO());
       if (isReturn || isOpening) assertOpeningKey(job, front, isOpening);
     },
   };

@@ -2,8 +2,8 @@ import { pushBounded } from '../../../../shared/runtime/bounded.js';
 import { longestEventText } from '../../constants/key-codes.js';
 import type { InputDriver, KeyPost, MousePost } from '../../engine/drivers/drivers.js';
 import { receiveKey } from '../input/keyboard.js';
+import { chordCharactersOf, keyFor } from '../input/keyboard-layout.js';
 import { receiveMouse, receiveScroll } from '../input/pointer.js';
-import { keyFor } from '../input/us-layout.js';
 import type { LoggedEvent, Model } from '../model/state.js';
 import { isSecure } from '../model/tree.js';
 import { focusOf } from '../model/windows/windows.js';
@@ -42,7 +42,8 @@ export function createInputDriver(model: Model): InputDriver {
     buttons: () => [...model.heldButtons],
     userActivity: () => model.activity,
     secureInput: () => secureInputOn(model),
-    keyFor,
+    keyFor: (character, held) => keyFor(model.keyboardLayout, character, held),
+    charactersOf: (keyCode) => chordCharactersOf(model.keyboardLayout, keyCode),
     mayPost,
   };
 }

@@ -11,7 +11,7 @@ import type { Model, SimApp, SimElement, SimWindow, Stroke } from '../model/stat
 import { frameOf, rowCount, rowsOf } from '../model/tree.js';
 import { openSpotlight, toggleSpotlight } from '../model/windows/spotlight.js';
 import { activateApp, focusNext, keyWindow } from '../model/windows/windows.js';
-import { charactersOf, modifierOf } from './us-layout.js';
+import { charactersOf, modifierOf } from './keyboard-layout.js';
 
 /** Takes one key event: keeps what is held, and routes a key that goes down to whoever has the keyboard. */
 export function receiveKey(model: Model, event: KeyPost): void {
@@ -23,7 +23,7 @@ export function receiveKey(model: Model, event: KeyPost): void {
   model.flags = [...new Set(held)];
   if (model.flags.includes('option') !== option) layOutMenus(model);
   if (modifier !== null || event.type === 'up') return;
-  const characters = event.text ?? charactersOf(event.keyCode, event.flags);
+  const characters = event.text ?? charactersOf(model.keyboardLayout, event.keyCode, event.flags);
   route(model, { keyCode: event.text === undefined ? event.keyCode : -1, flags: event.flags, characters });
 }
 
@@ -92,7 +92,10 @@ function commandStroke(model: Model, app: SimApp, stroke: Stroke): void {
     switchApp(model, app);
     return;
   }
-  const plain = { ...stroke, characters: stroke.keyCode < 0 ? stroke.characters : charactersOf(stroke.keyCode, []) };
+  const plain = {
+    ...stroke,
+    characters: stroke.keyCode < 0 ? stroke.characters : charactersOf(model.keyboardLayout, stroke.keyCode, ['command']),
+  };
   const item = itemForStroke(app, plain);
   if (item !== null) {
     press(model, item);

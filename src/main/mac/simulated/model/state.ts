@@ -3,6 +3,7 @@ import type { PermissionName, PermissionState } from '../../../../shared/permiss
 import type { Clock } from '../../../../shared/runtime/clock.js';
 import type { DisplayEntry } from '../../ports/displays.js';
 import type { ModifierKey, MouseButton } from '../../ports/input.js';
+import type { LayoutName } from '../scenario/keyboard-layouts.js';
 import type { AppSpec, EffectSpec, MenuItemSpec, RowsSpec, StatusItemSpec } from '../scenario/scenario.js';
 import type { AudioOutput, BatterySpec, ClipboardMark } from '../scenario/scenario-surroundings.js';
 
@@ -250,6 +251,7 @@ export interface Model {
   readonly heldKeys: Set<number>;
   readonly heldButtons: Set<MouseButton>;
   flags: readonly ModifierKey[];
+  keyboardLayout: LayoutName;
   pointerPress: PressedInput | null;
   /** Automation of single apps by bundle id in lower case; `grants.automation` holds for all others. */
   readonly automation: Map<string, PermissionState>;

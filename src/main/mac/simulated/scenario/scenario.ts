@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { permissionStates } from '../../../../shared/permissions.js';
+import { layoutNames } from './keyboard-layouts.js';
 import { audioSpec, batterySpec, clipboardSpec, fileSpec, notificationsSpec } from './scenario-surroundings.js';
 import { languages } from './words.js';
 
@@ -218,6 +219,8 @@ export const scenarioSchema = z.strictObject({
   notifications: notificationsSpec.optional(),
   cursor: z.strictObject({ x: z.number(), y: z.number() }).optional(),
   locked: z.boolean().optional(),
+  /** The layout of the keyboard; US unless given. */
+  keyboardLayout: z.enum(layoutNames).optional(),
   /** What each accessibility message takes, microseconds of real time: for benches. */
   costPerCallUs: z.number().min(0).max(100_000).optional(),
 });

@@ -21,7 +21,7 @@ export interface HoldRequest {
 export async function holdKey(engine: EngineContext, job: Job, { key, modifiers, durationMs }: HoldRequest): Promise<ActionReport> {
   assertDuration(durationMs, 1, longestMs);
   const alone = modifierNamed(key);
-  const stroke = alone === null ? keystrokeFor(engine.drivers.input, key) : null;
+  const stroke = alone === null ? keystrokeFor(engine.drivers.input, key, modifiers) : null;
   const flags = inOrder([...modifiers, ...(alone === null ? [] : [alone]), ...(stroke?.flags ?? [])]);
   const process = await focusedProcess(engine, job);
   const startedAt = engine.clock.now();

@@ -13,7 +13,7 @@ const targets = [{ kind: 'focus', expect: null }] as const;
 
 /** Presses one key as a step of a larger act: takes no lane and reads nothing back. */
 export async function strokeKey(engine: EngineContext, job: Job, key: string, modifiers: readonly ModifierKey[]): Promise<void> {
-  const stroke = keystrokeFor(engine.drivers.input, key);
+  const stroke = keystrokeFor(engine.drivers.input, key, modifiers);
   const flags = inOrder([...modifiers, ...stroke.flags]);
   await withInputSession(engine, job, {
     done: () => ({}),

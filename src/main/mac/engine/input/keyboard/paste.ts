@@ -43,7 +43,7 @@ export interface Paste {
 export async function pasteText(engine: EngineContext, session: InputSession, { text, focus, field, onSent }: Paste): Promise<string> {
   const targets: readonly InputTarget[] = [{ kind: 'focus', expect: focus }];
   const loan = await session.lendClipboard(targets, text);
-  const keyCode = engine.drivers.input.keyFor('v')?.keyCode ?? ansiKeys.v;
+  const keyCode = engine.drivers.input.keyFor('v', ['command'])?.keyCode ?? ansiKeys.v;
   await session.withModifiers(targets, ['command'], async () => {
     loan.assertOurs();
     await session.keyDown(targets, { keyCode, flags: ['command'] });

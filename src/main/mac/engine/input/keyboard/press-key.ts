@@ -23,7 +23,7 @@ export async function pressKey(engine: EngineContext, job: Job, { key, modifiers
   if (!Number.isInteger(repeat) || repeat < 1 || repeat > mostRepeats) {
     fail('invalid_input', `A key can be repeated 1 to ${mostRepeats} times.`, { remedy: 'Send repeat as a whole number in that range.' });
   }
-  const stroke = keystrokeFor(engine.drivers.input, key);
+  const stroke = keystrokeFor(engine.drivers.input, key, modifiers);
   const flags = inOrder([...modifiers, ...stroke.flags]);
   const process = await focusedProcess(engine, job);
   let pressed = 0;

@@ -1,6 +1,6 @@
 import type { ActionReport, Job } from '../../../port.js';
 import type { TypeRequest } from '../../../ports/input.js';
-import { inOrder, type Keystroke, keystrokeFor, namedKeys } from '../../drivers/keys.js';
+import { clustersOf, inOrder, type Keystroke, keystrokeOf, lineKey } from '../../drivers/keys.js';
 import { takeSnapshot } from '../../effects/ui-snapshot.js';
 import type { EngineContext } from '../../engine-context.js';
 import { type Focus, readFocus } from '../../owners/focus.js';
@@ -34,7 +34,7 @@ export async function typeText(engine: EngineContext, job: Job, request: TypeReq
   if (start.app !== null) engine.gate.see(job, start.app);
   const before =
     process === null ? null : await engine.lanes.run(process.pid, job.signal, () => takeSnapshot({ engine, job, process }, null));
-  const clusters = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(request.text)].map(({ segment }) => segment);
+  const clusters = clustersOf(request.text);
   const typing: Typing = { request, clusters, start, field: fieldOf(engine, start) };
   const pastes = shouldPaste(engine, { ...request, characters: clusters.length, field: typing.field });
   const route = pastes ? 'paste' : 'input';
@@ -65,7 +65,7 @@ async function paste(engine: EngineContext, job: Job, { request, clusters, start
 
 async function typeAll(engine: EngineContext, job: Job, { request, clusters, start }: Typing): Promise<Typed> {
   const modifiers = request.modifiers ?? [];
-  const strokes = hasModifiers(request) ? clusters.map((cluster) => strokeOf(engine, cluster)) : null;
+  const strokes = hasModifiers(request) ? clusters.map((cluster) => keystrokeOf(engine.drivers.input, cluster, modifiers)) : null;
   let typed = 0;
   await withInputSession(engine, job, {
     done: () => ({ typed }),
@@ -90,17 +90,6 @@ function hasModifiers({ modifiers }: TypeRequest): boolean {
   return modifiers !== undefined && modifiers.length > 0;
 }
 
-/** The key that types a character; Return and Tab are keys on every layout. Error: `invalid_input` for one it has not. */
-function strokeOf(engine: EngineContext, cluster: string): Keystroke {
-  const key = keyOf(cluster);
-  return key === undefined ? keystrokeFor(engine.drivers.input, cluster) : { keyCode: key, flags: [] };
-}
-
-function keyOf(cluster: string): number | undefined {
-  if (/^\r?\n$|^\r$/.test(cluster)) return namedKeys.return;
-  return cluster === '\t' ? namedKeys.tab : undefined;
-}
-
 /** One character with the modifiers that are held; it may move the focus, so the next one goes where that is. */
 async function chord(session: InputSession, { keyCode, flags }: Keystroke, modifiers: Keystroke['flags']): Promise<void> {
   const targets = [{ kind: 'focus', expect: null }] as const;
@@ -114,7 +103,7 @@ async function chord(session: InputSession, { keyCode, flags }: Keystroke, modif
 
 /** Types one cluster where the focus was; Return and Tab are keys, and may move the focus on purpose. */
 async function typeCluster(engine: EngineContext, job: Job, session: InputSession, cluster: string, focus: Focus): Promise<Focus> {
-  const key = keyOf(cluster);
+  const key = lineKey(cluster);
   const targets = [{ kind: 'focus', expect: focus }] as const;
   if (key !== undefined) {
     await session.keyDown(targets, { keyCode: key, flags: [] });

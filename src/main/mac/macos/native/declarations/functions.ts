@@ -116,6 +116,7 @@ export const functions = {
   ...declared('HIToolbox', {
     IsSecureEventInputEnabled: 'uint8 ()',
     LMGetKbdType: 'uint8 ()',
+    TISCopyCurrentASCIICapableKeyboardLayoutInputSource: 'ref ()',
     TISCopyCurrentKeyboardLayoutInputSource: 'ref ()',
     TISGetInputSourceProperty: 'ref (ref inputSource, ref propertyKey)',
   }),

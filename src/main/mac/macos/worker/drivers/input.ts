@@ -101,6 +101,7 @@ export function createInputDriver(native: Native, clock: Clock): MacosInput {
     userActivity: activity.count,
     secureInput: () => call.IsSecureEventInputEnabled() !== 0,
     keyFor: layout.keyFor,
+    charactersOf: layout.charactersOf,
     mayPost: () => call.CGPreflightPostEventAccess(),
     composes: () => composes(native),
     dispose() {

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../../../shared/runtime/clock.js';
-import { keyCodes, keypadKeys } from '../../../constants/key-codes.js';
+import { ansiKeys, keyCodes, keypadKeys } from '../../../constants/key-codes.js';
 import type { ModifierKey } from '../../../ports/input.js';
 import type { Native } from '../../native/native.js';
 import { withScope } from '../../native/scope.js';
@@ -11,64 +11,127 @@ export interface KeyStroke {
   readonly flags: readonly ModifierKey[];
 }
 
-/** The current keyboard layout, read backwards: from characters to keys. */
+/** The current keyboard layout, as the input driver tells it. */
 export interface KeyboardLayout {
-  keyFor(character: string): KeyStroke | null;
+  keyFor(character: string, held?: readonly ModifierKey[]): KeyStroke | null;
+  charactersOf(keyCode: number): readonly string[];
 }
 
-/** Modifier states of UCKeyTranslate (Carbon's modifiers shifted right by eight), fewest keys first. */
-const states: readonly { readonly bits: number; readonly flags: readonly ModifierKey[] }[] = [
+interface State {
+  /** Modifier state of UCKeyTranslate: Carbon's modifiers shifted right by eight. */
+  readonly bits: number;
+  readonly flags: readonly ModifierKey[];
+}
+type Keys = ReadonlyMap<string, KeyStroke>;
+
+/** Fewest keys first. */
+const plain: readonly State[] = [
   { bits: 0, flags: [] },
   { bits: 0x02, flags: ['shift'] },
   { bits: 0x08, flags: ['option'] },
   { bits: 0x0a, flags: ['shift', 'option'] },
 ];
+/** What keys give beside Command: a layout of another script gives Latin letters there, Dvorak-QWERTY ⌘ those of QWERTY. */
+const beside: readonly State[] = [
+  { bits: 0x01, flags: [] },
+  { bits: 0x03, flags: ['shift'] },
+];
 /** kUCKeyActionDown (UnicodeUtilities.h). */
 const keyDown = 0;
 /** Keys of the keypad come last: they only type what no other key does. */
-const keypad: ReadonlySet<number> = new Set(Object.values(keypadKeys));
-const everyCode = Array.from({ length: 128 }, (_, code) => code);
-const inTurn: readonly number[] = [...everyCode.filter((code) => !keypad.has(code)), ...keypad];
+const keypad: readonly number[] = Object.values(keypadKeys);
+const main = Array.from({ length: 128 }, (_, code) => code).filter((code) => !keypad.includes(code));
 /** Keys that are the same on every layout, and give control characters there. */
 const everywhere: Readonly<Record<string, KeyStroke>> = {
   '\n': { keyCode: keyCodes.return, flags: [] },
   '\r': { keyCode: keyCodes.return, flags: [] },
   '\t': { keyCode: keyCodes.tab, flags: [] },
 };
+const ansi: Keys = new Map(Object.entries(ansiKeys).map(([character, keyCode]) => [character, { keyCode, flags: [] }]));
 /** The user may change the layout at any time, and a look at all keys takes about a millisecond. */
 const freshMs = 1000;
 
+interface Read {
+  readonly plain: Keys;
+  readonly beside: Keys;
+  readonly latin: Keys;
+}
+
 /** Needs the thread that HIToolbox takes for the main one. */
 export function createKeyboardLayout(native: Native, clock: Clock): KeyboardLayout {
-  let known: { readonly at: number; readonly keys: ReadonlyMap<string, KeyStroke> } | null = null;
+  let known: (Read & { readonly at: number }) | null = null;
   return {
-    keyFor(character) {
+    keyFor(character, held = []) {
       const fixed = everywhere[character];
       if (fixed !== undefined) return fixed;
-      if (known === null || clock.now() - known.at >= freshMs) known = { at: clock.now(), keys: readLayout(native) };
-      return known.keys.get(character) ?? null;
+      if (known === null || clock.now() - known.at >= freshMs) known = { at: clock.now(), ...readLayouts(native) };
+      const typed = known.plain.get(character) ?? null;
+      if (!held.includes('command') && !held.includes('control')) return typed;
+      return capital(known.beside, character) ?? typed ?? known.latin.get(character) ?? ansi.get(character) ?? null;
     },
+    charactersOf: (keyCode) => chordCharacters(native, keyCode),
   };
 }
 
-/** Every character a single key types, with at most shift and option. Dead keys type nothing alone and are left out. */
-function readLayout(native: Native): ReadonlyMap<string, KeyStroke> {
+/** Beside Command a layout gives small letters with Shift, too; a capital is its letter with Shift. */
+function capital(keys: Keys, character: string): KeyStroke | undefined {
+  const small = character.toLowerCase();
+  const key = keys.get(small);
+  if (key === undefined || small === character) return keys.get(character);
+  return { keyCode: key.keyCode, flags: ['shift'] };
+}
+
+function readLayouts(native: Native): Read {
+  return withScope(native, (scope) => {
+    const current = dataOf(native, scope.own(native.call.TISCopyCurrentKeyboardLayoutInputSource()));
+    const latin = dataOf(native, scope.own(native.call.TISCopyCurrentASCIICapableKeyboardLayoutInputSource()));
+    return {
+      plain: keysOf(native, current, plain),
+      beside: keysOf(native, current, beside),
+      latin: keysOf(native, latin, plain.slice(0, 2)),
+    };
+  });
+}
+
+/** Read afresh each time: the gate judges by the layout of that moment. */
+function chordCharacters(native: Native, keyCode: number): readonly string[] {
   const { call } = native;
   return withScope(native, (scope) => {
-    const keys = new Map<string, KeyStroke>();
-    const source = scope.own(call.TISCopyCurrentKeyboardLayoutInputSource());
-    const data = source === null ? null : call.TISGetInputSourceProperty(source, native.global('kTISPropertyUnicodeKeyLayoutData'));
-    const layout = data === null ? null : call.CFDataGetBytePtr(data);
-    if (layout === null) return keys;
-    const type = call.LMGetKbdType();
+    const of = (source: Ref | null, states: readonly State[]): readonly string[] => {
+      const layout = dataOf(native, source);
+      if (layout === null) return [];
+      return states.flatMap(({ bits }) => translate(native, { layout, type: call.LMGetKbdType(), keyCode, bits }) ?? []);
+    };
+    const current = scope.own(call.TISCopyCurrentKeyboardLayoutInputSource());
+    const given = of(current, beside);
+    if (given.some((one) => one >= ' ' && one <= '~')) return given;
+    const latin = of(scope.own(call.TISCopyCurrentASCIICapableKeyboardLayoutInputSource()), plain.slice(0, 2));
+    const printed = [...ansi].flatMap(([character, key]) => (key.keyCode === keyCode ? [character] : []));
+    return [...new Set([...given, ...of(current, plain.slice(0, 2)), ...latin, ...printed])];
+  });
+}
+
+/** The layout's own table, which lives as long as its input source; null for a source without one. */
+function dataOf(native: Native, source: Ref | null): Ref | null {
+  const { call } = native;
+  const data = source === null ? null : call.TISGetInputSourceProperty(source, native.global('kTISPropertyUnicodeKeyLayoutData'));
+  return data === null ? null : call.CFDataGetBytePtr(data);
+}
+
+/** Every character a single key types in these states. Dead keys type nothing alone and are left out. */
+function keysOf(native: Native, layout: Ref | null, states: readonly State[]): Keys {
+  const keys = new Map<string, KeyStroke>();
+  if (layout === null) return keys;
+  const type = native.call.LMGetKbdType();
+  for (const codes of [main, keypad]) {
     for (const { bits, flags } of states) {
-      for (const keyCode of inTurn) {
+      for (const keyCode of codes) {
         const character = translate(native, { layout, type, keyCode, bits });
         if (character !== null && !keys.has(character)) keys.set(character, { keyCode, flags });
       }
     }
-    return keys;
-  });
+  }
+  return keys;
 }
 
 interface Press {
