@@ -4,6 +4,7 @@ import type { CallAnswer } from '../tools/kit/answer.js';
 import { valueFor } from '../tools/kit/listing.js';
 import type { AnyTool, Further } from '../tools/kit/tool.js';
 import { renderPending } from './answer/render.js';
+import { admit } from './authorize/admit.js';
 import { type Authorized, authorize, authorizeAnswered } from './authorize/authorize.js';
 import { createFrontWatch } from './authorize/front-watch.js';
 import type { CallStep, PendingCall, PipelineDeps } from './call.js';
@@ -36,22 +37,29 @@ export function createPipeline(parts: PipelineDeps): Pipeline & { dispose(): voi
 
   /** One call from its name to its record: a client's own, or a step of a batch. */
   function runStep(request: CallRequest): Promise<CallAnswer> {
-    return walk(request, (step) => authorize({ pipeline: parts, pending }, step));
+    return walk(request, null, (step) => authorize({ pipeline: parts, pending }, step));
   }
 
   /** A call that was handed back, once the owner has answered: the same way, without looking up or asking again. */
   function runStored(kept: PendingCall, request: CallRequest): Promise<CallAnswer> {
     const { name, arguments: given } = kept.request;
-    return walk({ ...request, name, arguments: given }, (step) => authorizeAnswered({ pipeline: parts, pending }, step, kept));
+    return walk({ ...request, name, arguments: given }, kept, (step) => authorizeAnswered({ pipeline: parts, pending }, step, kept));
   }
 
-  async function walk(request: CallRequest, authorized: (step: CallStep) => Promise<Authorized>): Promise<CallAnswer> {
+  async function walk(
+    request: CallRequest,
+    kept: PendingCall | null,
+    authorized: (step: CallStep) => Promise<Authorized>,
+  ): Promise<CallAnswer> {
     const tool = toolNamed(parts, request.name, request.arguments);
     if (tool === null) fail('not_found', `There is no tool ${request.name}.`, { remedy: 'See tools/list.' });
     // Every app's lane listens for the end of a call, and a Mac has more apps than Node expects listeners.
     setMaxListeners(0, request.signal, request.connection.closed);
     const trace = traceOf(request, tool, parts.clock.now());
     return record(request, trace, async () => {
+      const unread: CallStep = { request, tool, input: request.arguments, trace };
+      const waits = await admit({ pipeline: parts, pending }, unread, kept);
+      if (waits !== null) return goOn(unread, waits);
       const step = await parts.tracer.step('arguments', async () => stepOf(parts, request, tool, trace));
       return goOn(step, await authorized(step));
     });

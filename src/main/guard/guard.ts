@@ -64,6 +64,8 @@ export interface Guard {
   /** The rules of this moment as plain data for one call. */
   clearance(call: Judged): Clearance;
   decide(caller: Caller, call: Judged, fresh: Surroundings): GuardDecision;
+  /** Why a paired client's changes are refused as things stand, whatever they are; null when they are not. */
+  standing(caller: Caller, effect: Effect): Extract<GuardDecision, { kind: 'refuse' }> | null;
   /** Read-only is forced by a flag or the environment and cannot be switched off in the UI. */
   readonly readOnlyForced: boolean;
 }
@@ -94,6 +96,10 @@ export function createGuard(parts: GuardDeps): Guard {
     blocksClient: (clientKey) => parts.settings.get().blockedClients.some((one) => one.key === clientKey),
     blocks: (app) => isKeptAway(parts.settings.get(), app),
     clearance: (call) => clearanceFor(parts, call),
+    standing(caller, effect) {
+      const paired = pairing(caller.clientKey);
+      return paired === null ? null : refuseReadOnly(parts, { ...caller, paired }, { effect });
+    },
     decide(caller, call, fresh) {
       const clearance = clearanceFor(parts, call);
       const paired = pairing(caller.clientKey);
@@ -128,7 +134,11 @@ function clearanceFor(parts: GuardDeps, call: Judged): Clearance {
   };
 }
 
-function refuseReadOnly(parts: GuardDeps, caller: Caller & { readonly paired: PairedClient }, call: Judged): GuardDecision | null {
+function refuseReadOnly(
+  parts: GuardDeps,
+  caller: Caller & { readonly paired: PairedClient },
+  call: Pick<Judged, 'effect'>,
+): Extract<GuardDecision, { kind: 'refuse' }> | null {
   const { paired } = caller;
   if (!changes(call)) return null;
   if (parts.isStopped(caller.clientKey)) {

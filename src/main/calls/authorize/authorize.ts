@@ -26,13 +26,11 @@ export type Authorized =
   | { readonly kind: 'run'; readonly clearance: Clearance; readonly subjects: readonly Subject[] }
   | { readonly kind: 'pending'; readonly waiting: Waiting };
 
-type Pending = Extract<Authorized, { kind: 'pending' }>;
+export type Pending = Extract<Authorized, { kind: 'pending' }>;
 
 /** Steps 3 to 5: who the targets are, what the guard says, and the owner's word where it must be asked. */
 export async function authorize(parts: AuthorizeDeps, step: CallStep): Promise<Authorized> {
-  refuseBlockedClient(parts.pipeline, step);
-  if (step.tool.beforePairing) return authorizeOpenTool(parts.pipeline, step);
-  return (await pairFirst(parts, step)) ?? lookAndAsk(parts, step);
+  return step.tool.beforePairing ? authorizeOpenTool(parts.pipeline, step) : lookAndAsk(parts, step);
 }
 
 /**
@@ -40,24 +38,23 @@ export async function authorize(parts: AuthorizeDeps, step: CallStep): Promise<A
  * may do now: nothing is looked up again, and the engine's gate refuses what has become something else.
  */
 export async function authorizeAnswered(parts: AuthorizeDeps, step: CallStep, kept: PendingCall): Promise<Authorized> {
-  refuseBlockedClient(parts.pipeline, step);
-  const answer = await kept.waiting.answer;
-  const { asked } = kept;
-  if (asked === null) {
-    pairBy(parts.pipeline, step, answer);
-    return lookAndAsk(parts, step);
-  }
-  return (await pairFirst(parts, step)) ?? afterAnswer(parts.pipeline, step, asked, answer);
+  const { asked, waiting } = kept;
+  return asked === null ? lookAndAsk(parts, step) : afterAnswer(parts.pipeline, step, asked, await waiting.answer);
 }
 
 /** A client that is not paired raises the pairing card first. */
-async function pairFirst(parts: AuthorizeDeps, step: CallStep): Promise<Pending | null> {
+export async function pairFirst(parts: AuthorizeDeps, step: CallStep): Promise<Pending | null> {
   if (parts.pipeline.guard.pairing(step.request.connection.client.key) !== null) return null;
   const question = async () => ({ question: pairingQuestion(step), asked: null });
   const word = await waitForOwner(parts, step, { callKey: callKeyOf(step.tool, step.input), askKey: pairingKey, question });
   if (word.kind === 'pending') return word;
   pairBy(parts.pipeline, step, word.answer);
   return null;
+}
+
+/** Pairs a client by the answer to a question that was handed back, where that was the pairing question. */
+export async function pairByKept(parts: AuthorizeDeps, step: CallStep, kept: PendingCall): Promise<void> {
+  if (kept.asked === null) pairBy(parts.pipeline, step, await kept.waiting.answer);
 }
 
 /** Pairs a client as the owner answered. Error: `not_paired` unless that was a yes. */
@@ -75,7 +72,7 @@ function pairBy(parts: PipelineDeps, step: CallStep, answer: Answer): void {
 }
 
 /** A blocked client gets nothing and raises nothing. */
-function refuseBlockedClient(parts: PipelineDeps, step: CallStep): void {
+export function refuseBlockedClient(parts: PipelineDeps, step: CallStep): void {
   if (!parts.guard.blocksClient(step.request.connection.client.key)) return;
   step.trace.decision = 'refused';
   step.trace.rule = { kind: 'fixed', id: 'blocked-client' };

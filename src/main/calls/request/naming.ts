@@ -32,8 +32,8 @@ export function inputOf(parts: NamingDeps, tool: AnyTool, request: Pick<CallRequ
     : readArguments(tool, foreign.arguments, { ...foreign, name: request.name });
 }
 
-/** What is too large for its tool is not read at all. */
-function assertBearable(tool: AnyTool, request: Pick<CallRequest, 'name' | 'arguments'>): void {
+/** What is too large for its tool is not read at all. Error: `too_large` with the limit. */
+export function assertBearable(tool: AnyTool, request: Pick<CallRequest, 'name' | 'arguments'>): void {
   const limit = { ...limits.call, characters: tool.mostCharacters };
   const { passed } = weigh(request.arguments, limit);
   if (passed === null) return;

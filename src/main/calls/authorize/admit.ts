@@ -1,0 +1,43 @@
+import { limits } from '../../../shared/limits.js';
+import { weigh } from '../../../shared/runtime/weigh.js';
+import type { AuthorizeDeps, CallStep, PendingCall, PipelineDeps } from '../call.js';
+import { assertBearable, inputOf } from '../request/naming.js';
+import { type Pending, pairByKept, pairFirst, refuseBlockedClient } from './authorize.js';
+import { refuseToolset } from './judge.js';
+
+/**
+ * What costs nothing to refuse, before the arguments of a call are read: a blocked client, what is too large for its tool,
+ * a client that is not paired (who raises the pairing card), a family that is switched off, a change while the owner has
+ * stopped or forbidden changes, or faster than they let it. `call.input` is what was sent, unread. Null lets the call go on.
+ */
+export async function admit(parts: AuthorizeDeps, call: CallStep, kept: PendingCall | null): Promise<Pending | null> {
+  refuseBlockedClient(parts.pipeline, call);
+  assertBearable(call.tool, call.request);
+  if (call.tool.beforePairing) return null;
+  if (kept === null) checkStrangersCall(parts.pipeline, call);
+  else await pairByKept(parts, call, kept);
+  const pending = await pairFirst(parts, call);
+  if (pending === null) refuseAsThingsStand(parts.pipeline, call);
+  return pending;
+}
+
+/** A stranger's call that could not run raises no card; one that takes work to read is not read for a stranger. */
+function checkStrangersCall(parts: PipelineDeps, { tool, request }: CallStep): void {
+  const known = parts.guard.pairing(request.connection.client.key) !== null;
+  if (!known && weigh(request.arguments, limits.message).passed === null) inputOf(parts, tool, request);
+}
+
+function refuseAsThingsStand(parts: PipelineDeps, call: CallStep): void {
+  refuseToolset(parts, call);
+  const { tool, request, trace } = call;
+  // What depends on the arguments is judged when they have been read.
+  if (tool.relays || (tool.effect !== 'change' && tool.effect !== 'destroy')) return;
+  const { client, readOnly } = request.connection;
+  const refused = parts.guard.standing({ clientKey: client.key, readOnly }, tool.effect);
+  if (refused !== null) {
+    trace.decision = 'refused';
+    trace.rule = refused.rule;
+    throw refused.error;
+  }
+  parts.rateLimit.take(client.key, 0);
+}
