@@ -30,6 +30,8 @@ export const limits = {
   keptResults: { characters: 2_000_000, values: 200_000, depth: 100 },
   /** Characters of all macros of one client. */
   macrosPerClient: 2_000_000,
+  /** Calls that were handed back and wait for the owner's yes or for being taken up: of one client, and of all. */
+  keptApprovals: { perClient: 16, inAll: 400 },
   /** Runs of one client that stand still between two steps. */
   pausedRuns: 16,
   /** How many problems of one call are told, and characters of each. */

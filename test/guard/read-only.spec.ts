@@ -154,21 +154,22 @@ describe('Stop', () => {
 
     await owner.send('stop', {});
     await owner.send('resume', {});
-    await owner.refuse();
 
     expect((await waiting).code).toBe('stopped');
-    expect((await asked).code).toBe('approval_denied');
+    expect((await asked).code).toBe('stopped');
     expect(mac.probe.events()).toEqual([]);
   });
 
   it('is not undone by a yes on a card', async () => {
     const { client, owner, mac } = await start({ approvals: 'ask', settings: { clients: [paired()] } });
     const call = (await client()).call('type_text', { app: 'TextEdit', text: 'a' });
-    await owner.card('approval');
+    const card = await owner.card('approval');
 
     await owner.send('stop', {});
-    await owner.approve();
+    await settled();
+    const late = owner.decide({ kind: 'approve', cardId: card.id, scope: 'this-call', seen: card.items.map((item) => item.callId) });
 
+    await expect(late).rejects.toThrow('card-gone');
     expect((await call).code).toBe('stopped');
     expect(noteText(mac)).toBe('');
   });

@@ -11,6 +11,7 @@ import type { CallStep, PendingCall, PipelineDeps } from './call.js';
 import { createPendingCalls } from './consent/pending.js';
 import { createChangeLane } from './execute/lanes.js';
 import { createRunner } from './execute/run-call.js';
+import { untilStop } from './execute/until-stop.js';
 import { readScreens } from './handshake-screens.js';
 import { createRecorder } from './record.js';
 import { createListing } from './request/listing.js';
@@ -23,11 +24,13 @@ import type { CallRequest, Pipeline } from './types.js';
 /** The one way of every call: name, arguments, targets, guard, approval, lane, run, effect, render, record. */
 export function createPipeline(parts: PipelineDeps): Pipeline & { dispose(): void } {
   const listing = createListing(parts);
-  const pending = createPendingCalls(parts.clock);
+  const pending = createPendingCalls(parts.clock, parts.control);
+  parts.control.onStop(parts.grants.endAll);
   const services = createServices(parts);
   const record = createRecorder(parts, services.sessions);
   const batches = createBatches({
     clock: parts.clock,
+    control: parts.control,
     runStep,
     claim,
     isKept: (clientKey, id) => pending.find({ clientKey, id }) !== null,
@@ -53,8 +56,8 @@ export function createPipeline(parts: PipelineDeps): Pipeline & { dispose(): voi
   ): Promise<CallAnswer> {
     const tool = toolNamed(parts, request.name, request.arguments);
     if (tool === null) fail('not_found', `There is no tool ${request.name}.`, { remedy: 'See tools/list.' });
-    // Every app's lane listens for the end of a call, and a Mac has more apps than Node expects listeners.
-    setMaxListeners(0, request.signal, request.connection.closed);
+    // More calls of one connection may run at once than Node expects listeners.
+    setMaxListeners(0, request.connection.closed);
     const trace = traceOf(request, tool, parts.clock.now());
     return record(request, trace, async () => {
       const unread: CallStep = { request, tool, input: request.arguments, trace };
@@ -92,8 +95,10 @@ export function createPipeline(parts: PipelineDeps): Pipeline & { dispose(): voi
 
   /** Waits on a pending approval and, when it is answered, takes its stored call: whoever takes it runs it, once. */
   async function claim(approvalId: string, timeoutMs: number, request: CallRequest): Promise<Claim> {
-    const kept = pending.find({ clientKey: request.connection.client.key, id: approvalId });
+    const clientKey = request.connection.client.key;
+    const kept = pending.find({ clientKey, id: approvalId });
     if (kept === null) {
+      if (pending.wasStopped({ clientKey, id: approvalId })) failStopped();
       fail('not_found', `No approval ${approvalId} waits for this client.`, {
         remedy: 'It was used, has run out or never was; make the call again.',
       });
@@ -109,12 +114,18 @@ export function createPipeline(parts: PipelineDeps): Pipeline & { dispose(): voi
     screens: () => readScreens(parts),
     list: listing.list,
     knows: (name) => toolNamed(parts, name) !== null,
-    call: runStep,
+    call: (request) => untilStop(parts.control, request, runStep),
     dispose() {
       frontWatch.dispose();
       services.dispose();
     },
   };
+}
+
+function failStopped(): never {
+  fail('stopped', 'The owner pressed Stop while this waited, which ended it for good.', {
+    remedy: 'Wait until the owner resumes, look, and make the call again if it is still what you want.',
+  });
 }
 
 /** Step 2: what the arguments mean, and with them what the call does. */

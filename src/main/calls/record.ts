@@ -34,7 +34,7 @@ async function answerOf(parts: PipelineDeps, request: CallRequest, trace: Trace,
     }
     return answer;
   } catch (thrown) {
-    const error = toPlainError(isTakenBack(request, thrown) ? takenBack(thrown) : thrown);
+    const error = toPlainError(isTakenBack(request, thrown) ? takenBack(request, thrown) : thrown);
     trace.outcome = 'error';
     trace.code = error.code;
     if (error.code === 'internal') parts.noteIncident(trace.id, thrown);
@@ -47,7 +47,8 @@ function isTakenBack(request: CallRequest, thrown: unknown): boolean {
   return !(thrown instanceof GatehandError) && (request.signal.aborted || request.connection.closed.aborted);
 }
 
-function takenBack(cause: unknown): GatehandError {
+function takenBack({ signal }: CallRequest, cause: unknown): GatehandError {
+  if (signal.reason instanceof GatehandError) return signal.reason;
   return new GatehandError({ code: 'cancelled', message: 'The call was cancelled before it was done.', cause });
 }
 

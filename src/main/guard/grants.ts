@@ -46,6 +46,8 @@ export interface Grants {
   end(id: string): void;
   /** Ends everything a client holds: its last connection closed, or the owner forgot it. */
   endClient(clientKey: string): void;
+  /** Ends everything: the owner pressed Stop. */
+  endAll(): void;
   onChange(listener: () => void): () => void;
 }
 
@@ -100,6 +102,7 @@ export function createGrants(clock: Clock): Grants {
     list: live,
     end: (id) => remove((grant) => grant.id === id),
     endClient: (clientKey) => remove((grant) => grant.clientKey === clientKey),
+    endAll: () => remove(() => true),
     onChange: listeners.add,
   };
 }

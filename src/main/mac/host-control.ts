@@ -10,11 +10,14 @@ export interface HostControl extends EngineControl {
   setCardOpen(open: boolean): void;
   /** Calls back on every change; the answer unsubscribes. */
   onChange(listener: () => void): () => void;
+  /** Calls back each time Stop is pressed, before `onChange` does; the answer unsubscribes. */
+  onStop(listener: () => void): () => void;
 }
 
 /** A control with nothing stopped and no card open. */
 export function createHostControl(): HostControl {
   const listeners = createListeners();
+  const stopListeners = createListeners();
   let epoch = 0;
   let stopped = false;
   let open = false;
@@ -28,6 +31,7 @@ export function createHostControl(): HostControl {
     stop() {
       epoch += 1;
       stopped = true;
+      stopListeners.tell();
       changed();
     },
     resume() {
@@ -40,5 +44,6 @@ export function createHostControl(): HostControl {
       changed();
     },
     onChange: listeners.add,
+    onStop: stopListeners.add,
   };
 }

@@ -33,6 +33,8 @@ export async function waitForOwner(parts: AuthorizeDeps, step: CallStep, on: Own
   const kept = parts.pending.find({ clientKey: connection.client.key, callKey, askKey });
   const { waiting, asked } = kept ?? (await put());
   async function put(): Promise<{ readonly waiting: Waiting; readonly asked: Asked | null }> {
+    // What could not be kept is not asked: a yes to it could never be used.
+    parts.pending.assertRoom(connection.client.key);
     const made = await tracer.step('card', on.question);
     return { waiting: desk.ask(made.question), asked: made.asked };
   }

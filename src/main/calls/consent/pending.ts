@@ -1,6 +1,9 @@
 import { fail } from '../../../shared/errors.js';
+import { limits } from '../../../shared/limits.js';
+import { createBoundedMap } from '../../../shared/runtime/bounded.js';
 import type { Clock } from '../../../shared/runtime/clock.js';
 import { sleep } from '../../../shared/runtime/clock.js';
+import type { HostControl } from '../../mac/host-control.js';
 import type { PendingCall, PendingCalls, WaitResult } from '../call.js';
 
 /** How long a call may block in all before it hands back, so that it ends before common clients give up. */
@@ -9,6 +12,8 @@ export const blockingMs = 45_000;
 export const patientBlockingMs = 170_000;
 const shortestWaitMs = 10_000;
 const progressEveryMs = 5_000;
+/** Calls ended by Stop that are remembered, so that who asks for them is told. */
+const rememberedStops = 1000;
 /** How long an approval that nobody was waiting for stays usable. */
 const approvedLifeMs = 300_000;
 
@@ -25,8 +30,17 @@ export function waitBudgetMs(clientName: string, deadlineSeconds: number, spentM
 }
 
 /** Calls that wait for the owner beyond their client's patience. Nothing in here ever runs by itself. */
-export function createPendingCalls(clock: Clock): PendingCalls {
+export function createPendingCalls(clock: Clock, control: Pick<HostControl, 'onStop'>): PendingCalls {
   const kept = new Map<string, PendingCall>();
+  /** Whose call each was that Stop ended. */
+  const stopped = createBoundedMap<string, string>(rememberedStops);
+  control.onStop(() => {
+    for (const call of kept.values()) {
+      stopped.set(call.id, call.clientKey);
+      call.waiting.withdraw();
+    }
+    kept.clear();
+  });
   const find: PendingCalls['find'] = (by) => {
     const matches = (call: PendingCall): boolean =>
       call.clientKey === by.clientKey &&
@@ -40,11 +54,14 @@ export function createPendingCalls(clock: Clock): PendingCalls {
       const done = new AbortController();
       const stopTicking = tick(clock, done.signal, () => request.progress?.('Waiting for the owner to answer in Gatehand'));
       try {
-        return await Promise.race([
+        const result = await Promise.race([
           waiting.answer.then((answer): WaitResult => ({ kind: 'answered', answer })),
           sleep(clock, limitMs, done.signal).then((): WaitResult => ({ kind: 'pending', waiting })),
           aborted(request.signal, done.signal),
         ]);
+        // Stop and a client that leaves take questions back as well; what ended the call is what it is told.
+        request.signal.throwIfAborted();
+        return result;
       } finally {
         stopTicking();
         done.abort();
@@ -62,6 +79,16 @@ export function createPendingCalls(clock: Clock): PendingCalls {
       });
     },
     find,
+    wasStopped: ({ clientKey, id }) => stopped.get(id) === clientKey,
+    assertRoom(clientKey) {
+      const all = [...kept.values()].filter((call) => call.waiting.state() !== 'withdrawn');
+      const own = all.filter((call) => call.clientKey === clientKey);
+      if (own.length < limits.keptApprovals.perClient && all.length < limits.keptApprovals.inAll) return;
+      fail('rate_limited', 'Too many calls of this client wait for the owner or for being taken up.', {
+        remedy: 'Take up those that wait with await_approval first.',
+        details: { waiting: own.length },
+      });
+    },
     take(call) {
       if (!kept.delete(call.id)) fail('not_found', 'This approval has been used.', { remedy: 'Make the call again.' });
     },

@@ -9,24 +9,14 @@ export function callLimit(parts: PipelineDeps, step: CallStep, clearance: Cleara
   const controller = new AbortController();
   setMaxListeners(0, controller.signal);
   const { signal, connection } = step.request;
-  const epoch = parts.control.stopEpoch();
-  const onCancel = (): void =>
-    controller.abort(new GatehandError({ code: 'cancelled', message: 'The client cancelled the call or left.' }));
+  const onCancel = (): void => {
+    const cancelled = new GatehandError({ code: 'cancelled', message: 'The client cancelled the call or left.' });
+    controller.abort(signal.reason instanceof GatehandError ? signal.reason : cancelled);
+  };
   signal.addEventListener('abort', onCancel, { once: true });
   connection.closed.addEventListener('abort', onCancel, { once: true });
   if (signal.aborted || connection.closed.aborted) onCancel();
   const changes = step.trace.effect === 'change' || step.trace.effect === 'destroy';
-  const stopListening = parts.control.onChange(() => {
-    if (changes && parts.control.stopEpoch() !== epoch) {
-      controller.abort(
-        new GatehandError({
-          code: 'stopped',
-          message: 'The owner pressed Stop while the call ran.',
-          remedy: 'It may have been done in part; look before you repeat it.',
-        }),
-      );
-    }
-  });
   const assertStill = (): void => {
     const refused = changes ? refusalNow(parts, step, clearance) : null;
     if (refused !== null) controller.abort(refused);
@@ -39,7 +29,6 @@ export function callLimit(parts: PipelineDeps, step: CallStep, clearance: Cleara
     signal: controller.signal,
     end() {
       cancelTimer();
-      stopListening();
       for (const end of stopWatching) end();
       signal.removeEventListener('abort', onCancel);
       connection.closed.removeEventListener('abort', onCancel);

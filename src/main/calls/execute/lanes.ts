@@ -1,5 +1,5 @@
 import { fail } from '../../../shared/errors.js';
-import { type Clock, sleep } from '../../../shared/runtime/clock.js';
+import type { Clock } from '../../../shared/runtime/clock.js';
 import type { HostControl } from '../../mac/host-control.js';
 
 /** One change at a time; reads do not come here. */
@@ -41,30 +41,6 @@ export function cardPatience(control: HostControl, clock: Clock): (signal: Abort
     await untilNoCard({ control, clock, signal, limitMs: leftMs });
     leftMs = Math.max(0, leftMs - (clock.now() - from));
   };
-}
-
-/**
- * Waits for a change's turn within the owner's limit. Errors: `rate_limited` when that would take too long, `stopped`
- * when the owner presses Stop meanwhile.
- */
-export async function takeTurn(
-  waitMs: number,
-  on: { readonly control: HostControl; readonly clock: Clock; readonly signal: AbortSignal },
-): Promise<void> {
-  if (waitMs === 0) return;
-  const stop = new AbortController();
-  const epoch = on.control.stopEpoch();
-  const stopListening = on.control.onChange(() => {
-    if (on.control.stopEpoch() !== epoch) stop.abort();
-  });
-  try {
-    await sleep(on.clock, waitMs, AbortSignal.any([on.signal, stop.signal]));
-  } catch (thrown) {
-    if (!stop.signal.aborted) throw thrown;
-    fail('stopped', 'The owner pressed Stop before it was the turn of this call.', { remedy: 'Wait until the owner resumes in Gatehand.' });
-  } finally {
-    stopListening();
-  }
 }
 
 interface CardWait {

@@ -1,5 +1,5 @@
 import type { Clearance, FreshFacts } from '../../../shared/clearance.js';
-import type { Clock } from '../../../shared/runtime/clock.js';
+import { type Clock, sleep } from '../../../shared/runtime/clock.js';
 import { type AppIdentity, subjectApp } from '../../../shared/subject.js';
 import type { CallAnswer, ContentBlock } from '../../tools/kit/answer.js';
 import { FollowUp, type Further, type ToolContext } from '../../tools/kit/tool.js';
@@ -13,7 +13,7 @@ import { stepsFor } from '../services/steps.js';
 import { type VeilDeps, veil } from '../veil/veil.js';
 import { answerOf } from './call-answer.js';
 import { callLimit } from './call-limit.js';
-import { type ChangeLane, cardPatience, takeTurn } from './lanes.js';
+import { type ChangeLane, cardPatience } from './lanes.js';
 
 type Run = Extract<Authorized, { kind: 'run' }>;
 
@@ -51,7 +51,7 @@ async function runChange(parts: Parts, step: CallStep, authorized: Run): Promise
   let waitMs = parts.rateLimit.take(step.trace.clientKey, step.tool.cost(step.input));
   for (;;) {
     const leave = await tracer.step('turn', async () => {
-      await takeTurn(waitMs, { control, clock, signal });
+      if (waitMs > 0) await sleep(clock, waitMs, signal);
       if (reachesScreen) await untilNoCard(signal);
       return parts.lane.enter(signal);
     });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { fail } from '../../../shared/errors.js';
+import { fail, GatehandError, toPlainError } from '../../../shared/errors.js';
 import { limits } from '../../../shared/limits.js';
 import type { Clock } from '../../../shared/runtime/clock.js';
+import type { HostControl } from '../../mac/host-control.js';
 import type { CallAnswer } from '../../tools/kit/answer.js';
 import type { Batch } from '../../tools/kit/steps.js';
 import { waitBudgetMs } from '../consent/pending.js';
@@ -19,6 +20,7 @@ export type Claim =
 
 export interface BatchDeps {
   readonly clock: Clock;
+  readonly control: Pick<HostControl, 'onStop'>;
   /** One step through the whole pipeline; failures are answers. */
   runStep(request: CallRequest): Promise<CallAnswer>;
   /** Waits for the owner on a step that was handed back, and takes it. Error: `not_found` when it is not there any more. */
@@ -40,15 +42,20 @@ interface PausedBatch {
   readonly id: string;
   /** Until when it may go on; null: as long as its approval. */
   readonly pausedUntil: number | null;
+  /** Stop ended it; it is kept to say so. */
+  stopped: boolean;
 }
 
 export function createBatches(parts: BatchDeps): Batches {
   const paused = new Map<string, PausedBatch>();
-  const isGood = ({ run, id, pausedUntil }: PausedBatch): boolean =>
-    pausedUntil === null ? parts.isKept(run.clientKey, id) : pausedUntil > parts.clock.now();
+  const isGood = ({ run, id, pausedUntil, stopped }: PausedBatch): boolean =>
+    !stopped && (pausedUntil === null ? parts.isKept(run.clientKey, id) : pausedUntil > parts.clock.now());
+  parts.control.onStop(() => {
+    for (const one of paused.values()) one.stopped = true;
+  });
 
   function keep(one: PausedBatch, request: CallRequest): void {
-    for (const [id, other] of paused) if (!isGood(other)) paused.delete(id);
+    for (const [id, other] of paused) if (!isGood(other) && !other.stopped) paused.delete(id);
     // Of too many that stand still the oldest of this client gives way; what it has done stays done.
     const own = [...paused.values()].filter(({ run }) => run.clientKey === one.run.clientKey);
     for (const old of own.slice(0, Math.max(0, own.length - limits.pausedRuns + 1))) paused.delete(old.id);
@@ -60,14 +67,14 @@ export function createBatches(parts: BatchDeps): Batches {
   function standStill(run: BatchRun, answer: CallAnswer, request: CallRequest): CallAnswer | null {
     const id = pendingId(answer);
     if (id === null) return null;
-    keep({ run, id, pausedUntil: null }, request);
+    keep({ run, id, pausedUntil: null, stopped: false }, request);
     return run.record.handedBack(answer);
   }
 
   function pause(run: BatchRun, request: CallRequest): CallAnswer {
     const pausedUntil = parts.clock.now() + pausedLifeMs;
     const id = `run-${randomUUID()}`;
-    keep({ run, id, pausedUntil }, request);
+    keep({ run, id, pausedUntil, stopped: false }, request);
     return run.record.paused(id, pausedUntil);
   }
 
@@ -86,9 +93,25 @@ export function createBatches(parts: BatchDeps): Batches {
         const still = standStill(run, answer, request);
         if (still !== null) return still;
       }
+    } catch (thrown) {
+      return endedBy(run, thrown);
     } finally {
       run.workedMs += parts.clock.now() - turn.since;
     }
+  }
+
+  /** What was done stays told when Stop ended it. */
+  function endedBy(run: BatchRun, reason: unknown): CallAnswer {
+    if (!(reason instanceof GatehandError)) throw reason;
+    return run.record.finished(toPlainError(reason));
+  }
+
+  function failStopped({ id, run }: PausedBatch): never {
+    paused.delete(id);
+    fail('stopped', 'The owner pressed Stop while this run stood still, which ended it.', {
+      remedy: 'Look at what its steps have done; the same call again starts from the first step.',
+      details: { steps: run.record.steps() },
+    });
   }
 
   /** Waits for the standing step's answer, then goes on. Whoever claims it goes on with it; it is claimed once. */
@@ -113,6 +136,7 @@ export function createBatches(parts: BatchDeps): Batches {
         const run = { clientKey, callKey, batch, record: createRecord(batch.about), at: null, workedMs: 0, moves: 0 };
         return go(run, request, null);
       }
+      if (begun.stopped) failStopped(begun);
       if (!isGood(begun)) {
         paused.delete(begun.id);
         fail('interrupted', 'This run was begun before, and what it waited for was used or has run out.', {
@@ -124,7 +148,9 @@ export function createBatches(parts: BatchDeps): Batches {
     },
     resume(approvalId, timeoutMs, request) {
       const one = paused.get(approvalId);
-      if (one === undefined || one.run.clientKey !== request.connection.client.key || !isGood(one)) return null;
+      if (one === undefined || one.run.clientKey !== request.connection.client.key) return null;
+      if (one.stopped) failStopped(one);
+      if (!isGood(one)) return null;
       return advance(one, timeoutMs, request);
     },
   };

@@ -40,6 +40,8 @@ export interface ObservationBook {
   ofSession(session: string): readonly string[];
   /** Ends those that the owner's rules no longer allow. */
   judgeAgain(): void;
+  /** Ends all of them, for everybody. */
+  endAll(reason: string): void;
 }
 
 export function createObservationBook(parts: ObservationDeps): ObservationBook {
@@ -124,6 +126,9 @@ export function createObservationBook(parts: ObservationDeps): ObservationBook {
   return {
     bind: (observer) => boundTo({ parts, all, create, find, end, expireAfter }, observer),
     ofSession: (session) => [...all.values()].filter((one) => one.session === session && one.reason === '').map((one) => one.name),
+    endAll(reason) {
+      for (const one of [...all.values()]) end(one, reason);
+    },
     judgeAgain() {
       for (const one of all.values()) {
         if (one.reason !== '') continue;

@@ -55,6 +55,7 @@ export function createServices(parts: ServiceDeps): Services {
       });
     },
   });
+  parts.control.onStop(() => observations.endAll('the owner pressed Stop'));
   parts.settings.onChange(() => {
     observations.judgeAgain();
     macros.retain((clientKey) => parts.guard.pairing(clientKey) !== null);

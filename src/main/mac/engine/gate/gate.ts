@@ -172,7 +172,11 @@ export function createGate({ drivers, control, pace, clock, marks }: GateDeps): 
     undo: (act) => takeBack(drivers, act),
     mayHold: ({ clearance }) =>
       control.stopEpoch() === clearance.stopEpoch && !control.cardOpen() && !drivers.windowServer.locked() && drivers.input.mayPost(),
-    assertAsSeen: (job) => asSeen.assertAll(job, oneLook(drivers)),
+    assertAsSeen(job) {
+      // Stop and a locked screen are told as such: behind a lock everything is different.
+      see.assertSubject(job, { kind: 'none' });
+      asSeen.assertAll(job, oneLook(drivers));
+    },
     see(job, app) {
       see.assertSubject(job, { kind: 'app', app });
     },

@@ -1,0 +1,36 @@
+import { setMaxListeners } from 'node:events';
+import { GatehandError } from '../../../shared/errors.js';
+import type { HostControl } from '../../mac/host-control.js';
+import type { CallRequest } from '../types.js';
+
+/**
+ * Runs a call with a signal that Stop ends too. Whatever the call is at (looking, asking, waiting its turn, between two of
+ * its steps), it ends there for good: Resume is for what begins after it.
+ */
+export async function untilStop<T>(
+  control: Pick<HostControl, 'onStop'>,
+  request: CallRequest,
+  run: (request: CallRequest) => Promise<T>,
+): Promise<T> {
+  const ended = new AbortController();
+  // Every app's lane listens for the end of a call, and a Mac has more apps than Node expects listeners.
+  setMaxListeners(0, ended.signal);
+  const onEnd = (): void => ended.abort(request.signal.reason);
+  request.signal.addEventListener('abort', onEnd, { once: true });
+  if (request.signal.aborted) onEnd();
+  const stopListening = control.onStop(() => ended.abort(stopped()));
+  try {
+    return await run({ ...request, signal: ended.signal });
+  } finally {
+    stopListening();
+    request.signal.removeEventListener('abort', onEnd);
+  }
+}
+
+function stopped(): GatehandError {
+  return new GatehandError({
+    code: 'stopped',
+    message: 'The owner pressed Stop, which ends everything that had begun before.',
+    remedy: 'It may have been done in part. Wait until the owner resumes, look, and begin anew.',
+  });
+}
