@@ -54,9 +54,9 @@ export const clearance = z.object({
   sightings: z.array(sighting),
   /** What the keys of the call were judged to do; absent when it presses none. */
   chord: chordRisk.optional(),
-  /** Apps the owner blocks: never seen, never touched. */
+  /** Apps that are never seen and never touched: those the owner blocks, and those their rules keep this client from seeing. */
   deniedBundleIds: z.array(z.string()),
-  /** When not null only these may be seen or touched (allowlist mode). */
+  /** When not null only these may be seen or touched: the owner's list of apps, or what the rules let this client see. */
   allowedBundleIds: z.array(z.string()).nullable(),
   /** Gatehand's own processes: never a target. */
   ownPids: z.array(z.number()),

@@ -54,28 +54,29 @@ describe('a blocked app', () => {
   });
 
   // covers: 004-11.8
-  it.each(['launch_app', 'activate_app', 'quit_app'])('is refused to %s, by name, id, path and pid', async (tool) => {
+  it.each(['launch_app', 'activate_app', 'quit_app'])('is refused to %s, by name, id and path', async (tool) => {
     const { assistant, mac } = await guarded();
     const before = mac.snapshot();
-    const { pid } = mac.probe.app(terminal);
 
     const names = ['Terminal', 'com.apple.terminal', '/System/Applications/Utilities/Terminal.app', 'Script Editor'];
-    const answers = await Promise.all([...names, `applications/${pid}`, pid].map((app) => assistant.call(tool, { app })));
+    const answers = await Promise.all(names.map((app) => assistant.call(tool, { app })));
 
     expect(answers.map((answer) => answer.code)).toEqual(answers.map(() => 'blocked_app'));
     expect(mac.snapshot()).toBe(before);
   });
 
-  it('is refused by pid and by applications/{pid}', async () => {
+  it.each(['get_ui_elements', 'launch_app', 'activate_app', 'quit_app'])('is to %s by its pid what never ran', async (tool) => {
     const { assistant, mac } = await guarded();
     const { pid } = mac.probe.app(terminal);
 
-    const answers = await Promise.all([pid, String(pid), `applications/${pid}`].map((app) => assistant.call('get_ui_elements', { app })));
+    const by = (id: number) => Promise.all([id, String(id), `applications/${id}`].map((app) => assistant.call(tool, { app })));
+    const [there, never] = [await by(Number(pid)), await by(98_765)];
 
-    expect(answers.map((answer) => answer.code)).toEqual(['blocked_app', 'blocked_app', 'blocked_app']);
+    expect(there.map((answer) => answer.code)).toEqual(['not_found', 'not_found', 'not_found']);
+    expect(there.map(({ text }) => text.replaceAll(String(pid), '#'))).toEqual(never.map(({ text }) => text.replaceAll('98765', '#')));
   });
 
-  it('is refused by the id of its window', async () => {
+  it('is by the id of its window what never was', async () => {
     const { assistant, mac } = await guarded();
     const before = mac.snapshot();
     const { pid, windows } = mac.probe.app(terminal);
@@ -85,7 +86,10 @@ describe('a blocked app', () => {
     const byName = await assistant.call('move_window', { name: `applications/${pid}/windows/${window_id}`, x: 10, y: 100 });
     const picture = await assistant.call('take_screenshot', { window_id });
 
-    expect([move.code, byName.code, picture.code]).toEqual(['blocked_app', 'blocked_app', 'blocked_app']);
+    const never = await assistant.call('move_window', { window_id: 98_765, x: 10, y: 100 });
+
+    expect([move.code, byName.code, picture.code]).toEqual(['not_found', 'not_found', 'not_found']);
+    expect(move.text.replaceAll(String(window_id), '#')).toBe(never.text.replaceAll('98765', '#'));
     expect(picture.images).toEqual([]);
     expect(mac.snapshot()).toBe(before);
   });
@@ -238,7 +242,10 @@ describe('a blocked app', () => {
     const read = await assistant.call('get_ui_element_value', { element: button?.ref });
     const press = await assistant.call('click_ui_element', { element: button?.ref });
 
-    expect([read.code, press.code]).toEqual(['blocked_app', 'blocked_app']);
+    const never = await assistant.call('click_ui_element', { element: 'e98765' });
+
+    expect([read.text, press.text]).toEqual([never.text, never.text].map((text) => text.replaceAll('e98765', String(button?.ref))));
+    expect(press.code).toBe('stale_ref');
     expect(mac.snapshot()).toBe(before);
   });
 });

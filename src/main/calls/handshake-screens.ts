@@ -6,13 +6,15 @@ const patienceMs = 2000;
 
 /** The displays as a handshake tells them, the main one first. A Mac that cannot say has none: the handshake goes on. */
 export async function readScreens(parts: PipelineDeps): Promise<readonly ScreenGrounding[]> {
-  const clearance = parts.guard.clearance({
+  const subjects = [{ kind: 'none' }] as const;
+  const call = {
     callId: randomUUID(),
     effect: 'read',
     capability: 'system',
-    subjects: [{ kind: 'none' }],
+    subjects,
     deadlineAt: parts.clock.now() + patienceMs,
-  });
+  } as const;
+  const clearance = parts.guard.clearance(call);
   const displays = await parts.mac.displays.list({ clearance, signal: new AbortController().signal }).catch(() => []);
   return [...displays]
     .sort((a, b) => Number(b.main) - Number(a.main))

@@ -13,6 +13,7 @@ import type { HostControl } from '../mac/host-control.js';
 import type { SettingsStore } from '../settings/store.js';
 import type { Grants } from './grants.js';
 import { type AskReach, decideByRules, defaultRules } from './rules.js';
+import { type SightOf, sightFor } from './sight.js';
 
 /** Who asks, as the guard needs it. */
 export interface Caller {
@@ -61,8 +62,12 @@ export interface Guard {
   blocksClient(clientKey: string): boolean;
   /** Whether the owner keeps an app out of reach. */
   blocks(app: Pick<AppIdentity, 'bundleId'>): boolean;
-  /** The rules of this moment as plain data for one call. */
+  /** Which apps a client may see at this moment; what the owner wants to be asked about is not among them. */
+  maySee(clientKey: string): (app: Pick<AppIdentity, 'bundleId' | 'pid'>) => boolean;
+  /** The rules of this moment as plain data, for what Gatehand itself looks at: nothing of it is for a client. */
   clearance(call: Judged): Clearance;
+  /** The same for a call of a client: `as-is` without what it may only see after a yes, `to-ask` for the look before the question. */
+  clientClearance(clientKey: string, call: Judged, reach: 'as-is' | 'to-ask'): Clearance;
   decide(caller: Caller, call: Judged, fresh: Surroundings): GuardDecision;
   /** Why a paired client's changes are refused as things stand, whatever they are; null when they are not. */
   standing(caller: Caller, effect: Effect): Extract<GuardDecision, { kind: 'refuse' }> | null;
@@ -95,17 +100,24 @@ export function createGuard(parts: GuardDeps): Guard {
     pairing,
     blocksClient: (clientKey) => parts.settings.get().blockedClients.some((one) => one.key === clientKey),
     blocks: (app) => isKeptAway(parts.settings.get(), app),
-    clearance: (call) => clearanceFor(parts, call),
     standing(caller, effect) {
       const paired = pairing(caller.clientKey);
       return paired === null ? null : refuseReadOnly(parts, { ...caller, paired }, { effect });
     },
+    maySee(clientKey) {
+      const clearance = clearanceFor(parts, nothing, asIs(clientKey));
+      return (app) => !isHidden(clearance, app);
+    },
+    clearance: (call) => clearanceFor(parts, call, asIs(null)),
+    clientClearance: (clientKey, call, reach) =>
+      clearanceFor(parts, call, reach === 'as-is' ? asIs(clientKey) : { clientKey, asked: 'all', askedAtLarge: true }),
     decide(caller, call, fresh) {
-      const clearance = clearanceFor(parts, call);
+      const clearance = clearanceFor(parts, call, askedBy(caller, call));
       const paired = pairing(caller.clientKey);
       if (paired === null) return refusal({ code: 'not_paired', rule: 'pairing', message: 'This client is not paired with Gatehand.' });
       const judged =
         refuseReadOnly(parts, { ...caller, paired }, call) ??
+        refuseUnseen(parts, caller, call) ??
         refuseSubjects(clearance, { stopEpoch: parts.control.stopEpoch(), locked: fresh.locked, secureInput: false }) ??
         refuseBehindBlockedApp(clearance, fresh.frontmost) ??
         refuseChord(call) ??
@@ -115,8 +127,32 @@ export function createGuard(parts: GuardDeps): Guard {
   };
 }
 
+/** A call about nothing, to ask what may be seen. */
+const nothing: Judged = { callId: '', effect: 'read', capability: 'see', subjects: [], deadlineAt: 0 };
+
+const asIs = (clientKey: string | null): SightOf => ({ clientKey, asked: new Set(), askedAtLarge: false });
+
+/**
+ * What a call may see once it is allowed: also the apps that it names, since the owner is asked about each before. Points and
+ * the focus name none, and a window whose app may not be seen is not found at all. Gatehand's own state is no way to be asked.
+ */
+function askedBy({ clientKey }: Caller, call: Judged): SightOf {
+  if (call.effect === 'own') return asIs(clientKey);
+  const named = call.subjects.flatMap((one) => {
+    const app = subjectApp(one);
+    return app === null || one.kind === 'point' || one.kind === 'focus' ? [] : [app.bundleId.toLowerCase()];
+  });
+  return { clientKey, asked: new Set(named), askedAtLarge: call.capability === 'see' && appsOf(call.subjects).includes(null) };
+}
+
+/** Whether the lists of a clearance keep an app from being seen. */
+function isHidden(clearance: Clearance, app: Pick<AppIdentity, 'bundleId' | 'pid'>): boolean {
+  const verdict = mayTouchApp(clearance, app);
+  return !verdict.ok && (verdict.code === 'blocked_app' || (verdict.rule === 'unknown-owner' && clearance.allowedBundleIds !== null));
+}
+
 /** What the guard allowed, as plain data for the veil and the engine's gate. */
-function clearanceFor(parts: GuardDeps, call: Judged): Clearance {
+function clearanceFor(parts: GuardDeps, call: Judged, of: SightOf): Clearance {
   const settings = parts.settings.get();
   return {
     callId: call.callId,
@@ -125,8 +161,7 @@ function clearanceFor(parts: GuardDeps, call: Judged): Clearance {
     subjects: [...call.subjects],
     sightings: [...(call.sightings ?? [])],
     chord: call.chord,
-    deniedBundleIds: settings.blocklist.map((id) => id.toLowerCase()),
-    allowedBundleIds: settings.allowlist?.map((id) => id.toLowerCase()) ?? null,
+    ...sightFor(settings, parts.grants, of),
     ownPids: [...parts.ownPids],
     ruleVersion: parts.settings.version(),
     stopEpoch: parts.control.stopEpoch(),
@@ -188,6 +223,26 @@ function refuseChord(call: Judged): GuardDecision | null {
   });
 }
 
+/**
+ * An app that a rule of the owner's keeps from being seen is refused by its name in the same words whether it runs or not. What
+ * stands at a point or has the focus is judged like the blocklist, so that it does not tell which app it is.
+ */
+function refuseUnseen(parts: GuardDeps, { clientKey }: Caller, call: Judged): GuardDecision | null {
+  const settings = parts.settings.get();
+  for (const subject of call.subjects) {
+    if (subject.kind !== 'app' && subject.kind !== 'launch' && subject.kind !== 'element') continue;
+    const { bundleId } = subject.app ?? {};
+    if (bundleId === undefined || isKeptAway(settings, { bundleId })) continue;
+    const { verdict, by } = decideByRules(settings, { capability: 'see', bundleId, clientKey });
+    if (verdict === 'deny') return { kind: 'refuse', rule: by, error: unseenError(), recorded: false };
+  }
+  return null;
+}
+
+function unseenError(): GatehandError {
+  return refusalError({ code: 'not_allowed', rule: 'unseen', message: 'The owner does not allow this.' });
+}
+
 /** Secure input is asked at the engine's gate: it comes and goes with the focus. */
 function refuseSubjects(clearance: Clearance, facts: FreshFacts): GuardDecision | null {
   for (const subject of clearance.subjects) {
@@ -222,36 +277,66 @@ function decideRules(
   const spends: string[] = [];
   const asks: Ask[] = [];
   for (const app of appsOf(call.subjects)) {
-    const bundleId = app?.bundleId ?? null;
-    const decided = decideByRules(parts.settings.get(), { capability: call.capability, bundleId, clientKey: caller.clientKey });
-    if (decided.verdict === 'deny') {
-      const message = 'The owner does not allow this.';
-      const error = refusalError({ code: 'not_allowed', rule: en.reasons.decided(decided.by), message });
-      return { kind: 'refuse', rule: decided.by, error, recorded: false };
+    const said = decideApp(parts, { caller, call, app });
+    if (said.kind === 'deny') {
+      const error = refusalError({ code: 'not_allowed', rule: en.reasons.decided(said.rule), message: 'The owner does not allow this.' });
+      return { kind: 'refuse', rule: said.rule, error, recorded: false };
     }
-    if (call.chord?.risk === 'app-quits') {
-      asks.push({ app, rule: { kind: 'fixed', id: 'quitting-chord' }, reach: 'call' });
-      continue;
+    if (said.kind === 'ask') asks.push(said.ask);
+    else {
+      allowedBy = said.rule;
+      spends.push(...said.spends);
     }
-    if (decided.verdict === 'allow') {
-      allowedBy = decided.by;
-      continue;
-    }
-    const reach = decided.eachTime ? 'call' : defaultRules[call.capability].reach;
-    const grant =
-      reach === 'call'
-        ? null
-        : parts.grants.covering({ clientKey: caller.clientKey, capability: call.capability, bundleId, path: app?.path ?? null });
-    if (grant === null) {
-      asks.push({ app, rule: decided.by, reach });
-      continue;
-    }
-    allowedBy = { kind: 'grant', reach: grant.reach, budget: grant.budget };
-    if (grant.remaining !== null) spends.push(grant.id);
   }
   const [first, ...others] = asks;
   if (first !== undefined) return { kind: 'ask', asks: [first, ...others], clearance };
   return { kind: 'allow', rule: allowedBy, clearance, spends: [...new Set(spends)] };
+}
+
+/** One app of a call (null: the call has none), and who makes it. */
+interface AppUse {
+  readonly caller: Caller;
+  readonly call: Judged;
+  readonly app: AppIdentity | null;
+}
+
+type AppWord =
+  | { readonly kind: 'deny'; readonly rule: PlainRule }
+  | { readonly kind: 'ask'; readonly ask: Ask }
+  | { readonly kind: 'allow'; readonly rule: PlainRule; readonly spends: readonly string[] };
+
+/**
+ * What the owner's rules and grants say of a call in one app. What would be allowed without a question is asked for once more
+ * where the app may not be seen before a yes: a change tells of its app too.
+ */
+function decideApp(parts: GuardDeps, use: AppUse): AppWord {
+  const word = decideUse(parts, use);
+  const unseen = word.kind === 'allow' ? unseenYet(parts, use) : null;
+  return unseen === null ? word : { kind: 'ask', ask: { app: use.app, rule: unseen, reach: 'call' } };
+}
+
+function decideUse(parts: GuardDeps, use: AppUse): AppWord {
+  const { app, call } = use;
+  const { clientKey } = use.caller;
+  const { capability } = call;
+  const bundleId = app?.bundleId ?? null;
+  const decided = decideByRules(parts.settings.get(), { capability, bundleId, clientKey });
+  if (decided.verdict === 'deny') return { kind: 'deny', rule: decided.by };
+  if (call.chord?.risk === 'app-quits') return { kind: 'ask', ask: { app, rule: { kind: 'fixed', id: 'quitting-chord' }, reach: 'call' } };
+  if (decided.verdict === 'allow') return { kind: 'allow', rule: decided.by, spends: [] };
+  const reach = decided.eachTime ? 'call' : defaultRules[capability].reach;
+  const grant = reach === 'call' ? null : parts.grants.covering({ clientKey, capability, bundleId, path: app?.path ?? null });
+  if (grant === null) return { kind: 'ask', ask: { app, rule: decided.by, reach } };
+  const rule: PlainRule = { kind: 'grant', reach: grant.reach, budget: grant.budget };
+  return { kind: 'allow', rule, spends: grant.remaining === null ? [] : [grant.id] };
+}
+
+/** The rule by which the owner wants to be asked before an app is seen, where no yes covers that. */
+function unseenYet(parts: GuardDeps, { caller: { clientKey }, call, app }: AppUse): PlainRule | null {
+  if (call.capability === 'see' || app === null) return null;
+  const { bundleId, path } = app;
+  const { verdict, by } = decideByRules(parts.settings.get(), { capability: 'see', bundleId, clientKey });
+  return verdict === 'ask' && parts.grants.covering({ clientKey, capability: 'see', bundleId, path }) === null ? by : null;
 }
 
 /** The apps a call touches, each once; one null when it touches none. */

@@ -16,7 +16,7 @@ import {
 import { approvalQuestion, pairingQuestion, takeAnswer, waitForOwner } from '../consent/ask-owner.js';
 import { refreshedApps } from '../targets/targets.js';
 import { callKeyOf } from '../trace.js';
-import { deadlineOf, decide, judgeNow, refuseToolset, requirePermissions } from './judge.js';
+import { deadlineOf, decide, hasUnseen, judgeNow, refuseToolset, requirePermissions } from './judge.js';
 
 /** What the pairing question of a call is kept under; the others under their app. */
 const pairingKey = 'pairing';
@@ -95,8 +95,9 @@ async function lookAndAsk(parts: AuthorizeDeps, step: CallStep): Promise<Authori
     step.trace.decision = 'allowed';
     step.trace.rule = decision.rule;
   }
-  // Nobody is asked about what is not there.
-  if (look.missing !== null) throw new GatehandError(look.missing);
+  // Nobody is asked about what is not there, unless that would already tell of an app that is unseen until the yes.
+  const unseen = decision.kind === 'ask' && hasUnseen(pipeline, step, look);
+  if (look.missing !== null && !unseen) throw new GatehandError(look.missing);
   if (decision.kind === 'allow') return { kind: 'run', clearance: decision.clearance, subjects: look.subjects };
   const { asks, clearance } = decision;
   step.trace.rule = asks[0].rule;
@@ -122,6 +123,7 @@ async function withScene(parts: PipelineDeps, step: CallStep, look: TargetsLook,
  * `approval_denied` without a yes, and whatever the guard refuses now.
  */
 async function afterAnswer(parts: PipelineDeps, step: CallStep, { look, asks }: Asked, answer: Answer): Promise<Authorized> {
+  const { missing } = look;
   step.trace.rule = asks[0].rule;
   takeAnswer(parts, step, { asks, answer });
   refuseToolset(parts, step);
@@ -138,6 +140,7 @@ async function afterAnswer(parts: PipelineDeps, step: CallStep, { look, asks }: 
     fail('interrupted', 'Another call took the last use of a budget just now.', { remedy: 'Repeat the call; the owner is asked again.' });
   }
   step.trace.decision = 'asked-allowed';
+  if (missing !== null) throw new GatehandError(missing);
   return { kind: 'run', clearance: decision.clearance, subjects };
 }
 
@@ -150,12 +153,7 @@ function authorizeOpenTool(parts: PipelineDeps, step: CallStep): Authorized {
   trace.decision = 'allowed';
   trace.rule = { kind: 'fixed', id: 'open' };
   const subjects: readonly Subject[] = [{ kind: 'none' }];
-  const clearance = parts.guard.clearance({
-    callId: trace.id,
-    effect: 'own',
-    capability: 'see',
-    subjects,
-    deadlineAt: deadlineOf(parts, step),
-  });
+  const call = { callId: trace.id, effect: 'own', capability: 'see', subjects, deadlineAt: deadlineOf(parts, step) } as const;
+  const clearance = parts.guard.clientClearance(step.request.connection.client.key, call, 'as-is');
   return { kind: 'run', clearance, subjects };
 }

@@ -1,6 +1,6 @@
 import { fail, GatehandError } from '../../../shared/errors.js';
 import { permissionPanes } from '../../../shared/permissions.js';
-import { type AppIdentity, subjectApp } from '../../../shared/subject.js';
+import { subjectApp } from '../../../shared/subject.js';
 import type { GuardDecision, Surroundings } from '../../guard/guard.js';
 import type { Job } from '../../mac/port.js';
 import type { CallStep, PipelineDeps, TargetsLook } from '../call.js';
@@ -73,15 +73,11 @@ export function deadlineOf(parts: PipelineDeps, step: CallStep): number {
 
 /** The one look of a call. It is made to see, not to act: nothing has been judged yet. */
 async function lookOnce(parts: PipelineDeps, step: CallStep): Promise<TargetsLook> {
-  const clearance = parts.guard.clearance({
-    callId: step.trace.id,
-    effect: 'read',
-    capability: 'see',
-    subjects: [{ kind: 'none' }],
-    deadlineAt: deadlineOf(parts, step),
-  });
-  const job: Job = { clearance, signal: step.request.signal };
-  const mayName = (app: AppIdentity): boolean => !parts.guard.blocks(app);
+  const { client } = step.request.connection;
+  const subjects = [{ kind: 'none' }] as const;
+  const call = { callId: step.trace.id, effect: 'read', capability: 'see', subjects, deadlineAt: deadlineOf(parts, step) } as const;
+  const job: Job = { clearance: parts.guard.clientClearance(client.key, call, 'to-ask'), signal: step.request.signal };
+  const mayName = parts.guard.maySee(client.key);
   try {
     return await namingWindows(parts, step, () => {
       const named = { targets: step.tool.targets(step.input), keys: step.tool.keys(step.input) };
@@ -92,4 +88,10 @@ async function lookOnce(parts: PipelineDeps, step: CallStep): Promise<TargetsLoo
     if (thrown instanceof GatehandError && thrown.code === 'not_found') await requirePermissions(parts, step);
     throw thrown;
   }
+}
+
+/** Whether a call is about an app that its client may not see yet: nothing of it is told before the owner said yes. */
+export function hasUnseen(parts: PipelineDeps, step: CallStep, { subjects }: TargetsLook): boolean {
+  const maySee = parts.guard.maySee(step.request.connection.client.key);
+  return subjects.map(subjectApp).some((app) => app !== null && !maySee(app));
 }

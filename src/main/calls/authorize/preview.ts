@@ -8,7 +8,7 @@ import type { AnyTool } from '../../tools/kit/tool.js';
 import { targetOf } from '../answer/render.js';
 import type { CallStep, PipelineDeps } from '../call.js';
 import { veil } from '../veil/veil.js';
-import { judgeNow, requirePermissions } from './judge.js';
+import { hasUnseen, judgeNow, requirePermissions } from './judge.js';
 
 /** The way the changes of an area usually go. */
 const routes: Readonly<Record<string, string>> = {
@@ -34,8 +34,9 @@ export async function preview(parts: PipelineDeps, step: CallStep, sawTextOf: (b
     const { look, decision } = await judgeNow(parts, step);
     if (decision.kind === 'refuse') throw decision.error;
     await requirePermissions(parts, step);
-    if (look.missing !== null) throw new GatehandError(look.missing);
-    const target = { ...targetOf(look.subjects), ...(await elementOf(parts, { step, decision, sawTextOf })) };
+    const unseen = decision.kind === 'ask' && hasUnseen(parts, step, look);
+    if (look.missing !== null && !unseen) throw new GatehandError(look.missing);
+    const target = unseen ? {} : { ...targetOf(look.subjects), ...(await elementOf(parts, { step, decision, sawTextOf })) };
     const wouldAsk = decision.kind === 'ask';
     const rule = wordsOf(decision.kind === 'ask' ? decision.asks[0].rule : decision.rule);
     return { ...known, target, decision: wouldAsk ? 'ask' : 'allow', wouldAsk, rule };

@@ -14,6 +14,7 @@ import { type VeilDeps, veil } from '../veil/veil.js';
 import { answerOf } from './call-answer.js';
 import { callLimit } from './call-limit.js';
 import { type ChangeLane, cardPatience } from './lanes.js';
+import { visiblePermissions } from './visible-permissions.js';
 
 type Run = Extract<Authorized, { kind: 'run' }>;
 
@@ -187,7 +188,7 @@ function contextFor(
     addText: (text) => {
       of.texts.push(text);
     },
-    permissions: () => parts.mac.permissions.status(),
+    permissions: async () => visiblePermissions(parts.mac, await parts.mac.permissions.status(), parts.guard.maySee(connection.client.key)),
     progress: (message) => step.request.progress?.(message),
     steps: stepsFor(parts, { step, signal: limit, sawTextOf }),
     ...parts.services.bind({ connection, signal: limit, sawTextOf }),

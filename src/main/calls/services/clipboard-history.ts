@@ -23,7 +23,7 @@ export interface ClipboardRecorderDeps {
 /** Keeps what was on the clipboard while the owner has that switched on, and forgets it all when they switch it off. */
 export interface ClipboardRecorder {
   /** As one call may read it: what is out of reach by now is left out. */
-  bind(sawTextOf: (bundleId: string) => void): ClipboardHistory;
+  bind(of: { readonly clientKey: string; readonly sawTextOf: (bundleId: string) => void }): ClipboardHistory;
   /** Looks now instead of at the next turn. */
   look(): Promise<void>;
   dispose(): void;
@@ -69,14 +69,10 @@ export function createClipboardRecorder(parts: ClipboardRecorderDeps): Clipboard
   }
 
   function ownJob(): Job {
-    const clearance = guard.clearance({
-      callId: 'clipboard-history',
-      effect: 'read',
-      capability: 'clipboard',
-      subjects: [{ kind: 'none' }],
-      deadlineAt: clock.now() + lookEveryMs,
-    });
-    return { clearance, signal: end.signal };
+    const subjects = [{ kind: 'none' }] as const;
+    const deadlineAt = clock.now() + lookEveryMs;
+    const call = { callId: 'clipboard-history', effect: 'read', capability: 'clipboard', subjects, deadlineAt } as const;
+    return { clearance: guard.clearance(call), signal: end.signal };
   }
 
   function turn(): void {
@@ -111,7 +107,7 @@ export function createClipboardRecorder(parts: ClipboardRecorderDeps): Clipboard
   const stopFollowing = settings.onChange(follow);
   follow();
   return {
-    bind: (sawTextOf) => ({
+    bind: ({ clientKey, sawTextOf }) => ({
       async list() {
         if (!isOn()) {
           fail('not_allowed', 'The owner does not let Gatehand keep a clipboard history.', {
@@ -120,7 +116,8 @@ export function createClipboardRecorder(parts: ClipboardRecorderDeps): Clipboard
           });
         }
         await look();
-        const visible = kept.filter(({ owner }) => owner === null || !guard.blocks(owner)).reverse();
+        const maySee = guard.maySee(clientKey);
+        const visible = kept.filter(({ owner }) => owner === null || maySee(owner)).reverse();
         for (const { text, owner } of visible) if (text !== null) sawTextOf(owner?.bundleId ?? 'clipboard');
         return visible.map(({ owner: _owner, ...record }) => record);
       },

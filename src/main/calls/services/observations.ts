@@ -19,10 +19,16 @@ const longestRenewedMs = 3_600_000;
 
 export interface ObservationDeps {
   readonly clock: Clock;
-  /** A Mac that may only look into this app, for as long as it is watched. Throws what the guard refuses now. */
-  look(of: { readonly connection: Connection; readonly app: AppIdentity; readonly signal: AbortSignal; readonly until: number }): VeiledMac;
-  /** Throws what the guard refuses now. */
-  assertVisible(connection: Connection, app: AppIdentity): void;
+  /**
+   * A Mac that may only look into this app, for as long as it is watched, and whether it took the owner's yes to this one call.
+   * Throws what the guard refuses now.
+   */
+  look(of: { readonly connection: Connection; readonly app: AppIdentity; readonly signal: AbortSignal; readonly until: number }): {
+    readonly mac: VeiledMac;
+    readonly asked: boolean;
+  };
+  /** Throws what the guard refuses now, and where it would ask, unless that was asked when the watch began. */
+  assertVisible(connection: Connection, watched: { readonly app: AppIdentity; readonly asked: boolean }): void;
 }
 
 /** Who uses observations, in one call. */
@@ -69,13 +75,18 @@ export function createObservationBook(parts: ObservationDeps): ObservationBook {
     if (active.length >= mostPerClient) {
       fail('rate_limited', `This client already has ${mostPerClient} observations.`, { remedy: 'End one with cancel_observation.' });
     }
+    const ended = new AbortController();
+    // A renewed one may be watched for longer than it lives at first.
+    const until = parts.clock.now() + request.lifeMs + (request.renews ? longestRenewedMs : 0);
+    const { mac, asked } = parts.look({ connection, app: request.app, signal: ended.signal, until });
     const one: Watched = {
       name: `observations/${randomBytes(4).toString('hex')}`,
       request,
       connection,
       session: session.name,
       createdAt: parts.clock.now(),
-      ended: new AbortController(),
+      ended,
+      asked,
       listeners: createListeners(),
       events: [],
       seen: 0,
@@ -83,9 +94,6 @@ export function createObservationBook(parts: ObservationDeps): ObservationBook {
       reason: '',
       stopTimer: () => undefined,
     };
-    // A renewed one may be watched for longer than it lives at first.
-    const until = parts.clock.now() + request.lifeMs + (request.renews ? longestRenewedMs : 0);
-    const mac = parts.look({ connection, app: request.app, signal: one.ended.signal, until });
     all.set(one.name, one);
     expireAfter(one, request.lifeMs);
     session.ended.addEventListener('abort', () => end(one, 'its session ended'), { once: true, signal: one.ended.signal });
@@ -119,7 +127,7 @@ export function createObservationBook(parts: ObservationDeps): ObservationBook {
         remedy: 'See list_observations; one ends with its time, its session and its connection.',
       });
     }
-    parts.assertVisible(observer.connection, one.request.app);
+    parts.assertVisible(observer.connection, { app: one.request.app, asked: one.asked });
     return one;
   }
 
@@ -133,7 +141,7 @@ export function createObservationBook(parts: ObservationDeps): ObservationBook {
       for (const one of all.values()) {
         if (one.reason !== '') continue;
         try {
-          parts.assertVisible(one.connection, one.request.app);
+          parts.assertVisible(one.connection, { app: one.request.app, asked: one.asked });
         } catch (thrown) {
           one.events = [];
           end(one, thrown instanceof GatehandError ? thrown.message : 'it is not allowed any more');
@@ -161,7 +169,7 @@ function boundTo(book: Book, observer: Observer): Observations {
     get: (name) => infoOf(find(observer, name)),
     list: (app) =>
       mine()
-        .filter((one) => (app === null || sameApp(one.request.app, app)) && maySee(parts, observer.connection, one.request.app))
+        .filter((one) => (app === null || sameApp(one.request.app, app)) && maySee(parts, observer.connection, one))
         .map(infoOf),
     cancel(name) {
       const one = find(observer, name);
@@ -188,9 +196,9 @@ function boundTo(book: Book, observer: Observer): Observations {
   };
 }
 
-function maySee(parts: ObservationDeps, connection: Connection, app: AppIdentity): boolean {
+function maySee(parts: ObservationDeps, connection: Connection, { request, asked }: Watched): boolean {
   try {
-    parts.assertVisible(connection, app);
+    parts.assertVisible(connection, { app: request.app, asked });
     return true;
   } catch {
     // Refused: to this client the app does not exist.

@@ -1,3 +1,4 @@
+import { fail } from '../../../shared/errors.js';
 import type { Clock } from '../../../shared/runtime/clock.js';
 import type { AppIdentity } from '../../../shared/subject.js';
 import type { Guard, GuardDecision } from '../../guard/guard.js';
@@ -34,18 +35,21 @@ export interface Services {
   dispose(): void;
 }
 
+const askAgain = 'A new create_observation asks the owner.';
+
 export function createServices(parts: ServiceDeps): Services {
   const sessions = createSessionBook(parts.clock);
   const macros = createMacroBook(parts.clock);
   const clipboard = createClipboardRecorder(parts);
   const observations = createObservationBook({
     clock: parts.clock,
-    assertVisible(connection, app) {
-      demanded(parts, { connection, app, until: parts.clock.now() });
+    assertVisible(connection, { app, asked }) {
+      const { kind } = demanded(parts, { connection, app, until: parts.clock.now() });
+      if (kind === 'ask' && !asked) fail('not_allowed', 'The owner wants to be asked before this app is seen.', { remedy: askAgain });
     },
     look({ connection, app, signal, until }) {
-      const { clearance } = demanded(parts, { connection, app, until });
-      return veil({
+      const { kind, clearance } = demanded(parts, { connection, app, until });
+      const mac = veil({
         mac: parts.mac,
         clearance,
         signal,
@@ -53,6 +57,7 @@ export function createServices(parts: ServiceDeps): Services {
         // Whoever reads the events is told there whose text they are.
         sawTextOf: () => undefined,
       });
+      return { mac, asked: kind === 'ask' };
     },
   });
   parts.control.onStop(() => observations.endAll('the owner pressed Stop'));
@@ -68,7 +73,7 @@ export function createServices(parts: ServiceDeps): Services {
         sessions: sessions.bind(connection, observations.ofSession),
         macros: macros.bind(connection.client.key),
         observations: observations.bind({ connection, signal, session, sawTextOf }),
-        clipboardHistory: clipboard.bind(sawTextOf),
+        clipboardHistory: clipboard.bind({ clientKey: connection.client.key, sawTextOf }),
       };
     },
     dispose: () => clipboard.dispose(),

@@ -13,6 +13,8 @@ export interface Watched {
   readonly session: string | null;
   readonly createdAt: number;
   readonly ended: AbortController;
+  /** The owner said yes to this one watch; without that it takes a rule or a grant to read it. */
+  readonly asked: boolean;
   readonly listeners: Listeners;
   events: ObservedEvent[];
   seen: number;

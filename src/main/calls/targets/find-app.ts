@@ -30,7 +30,8 @@ export function findApp(query: string, search: AppSearch): AppIdentity {
   const { among, notRunning, mayName } = search;
   const wanted = query.trim();
   const pid = /^(?:applications\/)?(\d+)$/.exec(wanted)?.[1];
-  const found = pid === undefined ? byText(among, wanted) : among.filter((app) => app.pid === Number(pid));
+  // A number names no app: it answers as what never was, where its app may not be seen.
+  const found = pid === undefined ? byText(among, wanted) : among.filter((app) => app.pid === Number(pid) && mayName(app));
   const [first] = found;
   if (first !== undefined && new Set(found.map((app) => app.bundleId.toLowerCase())).size === 1) return first;
   if (first !== undefined) {

@@ -28,13 +28,9 @@ export async function namingWindows<T>(parts: PipelineDeps, step: CallStep, look
 }
 
 async function existingWindows(parts: PipelineDeps, step: CallStep) {
-  const clearance = parts.guard.clearance({
-    callId: step.trace.id,
-    effect: 'read',
-    capability: 'see',
-    subjects: [{ kind: 'none' }],
-    deadlineAt: parts.clock.now() + step.tool.deadlineSeconds * 1000,
-  });
+  const deadlineAt = parts.clock.now() + step.tool.deadlineSeconds * 1000;
+  const call = { callId: step.trace.id, effect: 'read', capability: 'see', subjects: [{ kind: 'none' as const }], deadlineAt } as const;
+  const clearance = parts.guard.clientClearance(step.request.connection.client.key, call, 'as-is');
   const job = { clearance, signal: step.request.signal };
   const windows = await parts.mac.windows.list(job, { pid: null, includeMinimized: true, includeOtherSpaces: true });
   return windows.filter(({ app }) => mayTouchApp(clearance, app).ok);

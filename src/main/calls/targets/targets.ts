@@ -1,8 +1,10 @@
 import type { KeyRequest } from '../../../shared/chords.js';
+import { mayTouchApp } from '../../../shared/clearance.js';
 import { fail } from '../../../shared/errors.js';
+import { isRef, noSuchProcess, noSuchRef, noSuchWindow, processIdIn } from '../../../shared/not-there.js';
 import type { Sighting } from '../../../shared/sighting.js';
 import { type AppIdentity, type Subject, subjectApp } from '../../../shared/subject.js';
-import type { Job, LookTarget, Mac, StatusItemOwners } from '../../mac/port.js';
+import type { Found, Job, LookTarget, Mac, StatusItemOwners } from '../../mac/port.js';
 import type { TargetRequest } from '../../tools/kit/tool.js';
 import type { TargetsLook } from '../call.js';
 import { byText, findApp, looksLikeBundleId, type MayName, unknownApp } from './find-app.js';
@@ -18,7 +20,7 @@ export async function lookAtTargets(
   named: { readonly targets: readonly TargetRequest[]; readonly keys: readonly KeyRequest[] },
   mayName: MayName,
 ): Promise<TargetsLook> {
-  const plan = await planOf(mac, named.targets, mayName);
+  const plan = await planOf({ mac, job, mayName }, named.targets);
   const asked = plan.flatMap((one) => (one.kind === 'ask' ? [one.target] : []));
   const { found, frontmost, locked, keys } = await mac.attribution.look(job, { targets: asked, keys: named.keys });
   // An engine that leaves something out must not make a call pass for one without targets.
@@ -30,13 +32,33 @@ export async function lookAtTargets(
   for (const one of plan) {
     const answer = one.kind === 'known' ? null : (left.shift() ?? null);
     if (one.kind === 'known') subjects.push(...one.subjects);
-    else if (answer?.kind === 'status-item') subjects.push({ kind: 'app', app: statusItemOwner(one.target, answer, mayName) });
-    else if (answer !== null) subjects.push(one.target.kind === 'focus' ? focusBeside(subjects, answer.subject) : answer.subject);
+    else if (answer !== null) subjects.push(subjectFor(one.target, answer, { before: subjects, mayName }));
     if (answer?.kind !== 'element') continue;
     if (answer.sighting !== null) sightings.push(answer.sighting);
     missing ??= answer.missing;
   }
   return { subjects: subjects.length > 0 ? subjects : [{ kind: 'none' }], sightings, missing, frontmost, locked, chord: keys.risk };
+}
+
+function subjectFor(
+  target: LookTarget,
+  found: Found,
+  { before, mayName }: { readonly before: readonly Subject[]; readonly mayName: MayName },
+): Subject {
+  if (found.kind === 'status-item') return { kind: 'app', app: statusItemOwner(target, found, mayName) };
+  assertNameable(target, found.subject, mayName);
+  return target.kind === 'focus' ? focusBeside(before, found.subject) : found.subject;
+}
+
+/** What is meant by a number or a ref alone answers as what never was, where its app may not be named. */
+function assertNameable(target: LookTarget, subject: Subject, mayName: MayName): void {
+  const app = subjectApp(subject);
+  if (app === null || mayName(app)) return;
+  if (target.kind === 'window') throw noSuchWindow(target.windowId);
+  if (target.kind !== 'element') return;
+  const pid = processIdIn(target.element);
+  if (isRef(target.element)) throw noSuchRef(target.element.trim());
+  if (pid !== null && target.app === null) throw noSuchProcess(pid);
 }
 
 /** The same apps as they are now: one that was started anew since is another process, and none if it does not run. */
@@ -54,11 +76,17 @@ export function refreshedApps(mac: Mac, subjects: readonly Subject[]): readonly 
 /** What is known of a target without asking the engine, or what is to be asked. */
 type Planned = { readonly kind: 'known'; readonly subjects: readonly Subject[] } | { readonly kind: 'ask'; readonly target: LookTarget };
 
-async function planOf(mac: Mac, requests: readonly TargetRequest[], mayName: MayName): Promise<readonly Planned[]> {
+interface Planning {
+  readonly mac: Mac;
+  readonly job: Job;
+  readonly mayName: MayName;
+}
+
+async function planOf(on: Planning, requests: readonly TargetRequest[]): Promise<readonly Planned[]> {
   const plan: Planned[] = [];
   for (const request of requests) {
     const known = plan.flatMap((one) => (one.kind === 'known' ? one.subjects : []));
-    plan.push(await planned(mac, request, known, mayName));
+    plan.push(await planned(on, request, known));
   }
   return plan;
 }
@@ -91,7 +119,8 @@ function isMentioned(app: AppIdentity, text: string): boolean {
   return [app.bundleId.toLowerCase(), app.path?.toLowerCase()].includes(wanted) || app.name.toLowerCase() === bare;
 }
 
-async function planned(mac: Mac, request: TargetRequest, before: readonly Subject[], mayName: MayName): Promise<Planned> {
+async function planned(on: Planning, request: TargetRequest, before: readonly Subject[]): Promise<Planned> {
+  const { mac, mayName } = on;
   const { apps } = mac;
   switch (request.kind) {
     case 'mentions':
@@ -105,7 +134,7 @@ async function planned(mac: Mac, request: TargetRequest, before: readonly Subjec
     case 'element': {
       const { element } = request;
       const app = request.app === null ? null : findApp(request.app, { among: apps.running(), notRunning: apps.installed(), mayName });
-      const hidden = app === null ? hiddenElement(mac, element, mayName) : null;
+      const hidden = hiddenElement(on, element);
       return hidden === null ? { kind: 'ask', target: { kind: 'element', app, element } } : known(hidden);
     }
     case 'focus': {
@@ -153,10 +182,14 @@ function statusItemOwner(target: LookTarget, { meant, all }: StatusItemOwners, m
   });
 }
 
-/** An element whose path begins with an app that may not be named: the guard refuses it as such, running or not. */
-function hiddenElement(mac: Mac, element: string, mayName: MayName): Subject | null {
+/**
+ * An element whose path begins with an app that may not be named: the guard refuses it as such, running or not. Where the owner
+ * would be asked about the app, what runs is looked at for the question.
+ */
+function hiddenElement({ mac, job, mayName }: Planning, element: string): Subject | null {
   const named = /^\s*app\(\s*"((?:[^"\\]|\\.)*)"\s*\)/.exec(element)?.[1];
   if (named === undefined) return null;
   const app = [...byText([...mac.apps.running(), ...mac.apps.installed()], named), unknownApp(named)].find((one) => !mayName(one));
-  return app === undefined ? null : { kind: 'element', element, app };
+  if (app === undefined || (app.pid !== null && mayTouchApp(job.clearance, app).ok)) return null;
+  return { kind: 'element', element, app };
 }

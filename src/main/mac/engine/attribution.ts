@@ -1,5 +1,6 @@
-import { fail, GatehandError, toPlainError } from '../../../shared/errors.js';
+import { GatehandError, toPlainError } from '../../../shared/errors.js';
 import type { Point } from '../../../shared/geometry.js';
+import { noSuchWindow } from '../../../shared/not-there.js';
 import type { Sighting } from '../../../shared/sighting.js';
 import type { AppIdentity, Subject } from '../../../shared/subject.js';
 import type { AttributionPort, ElementTarget, Found, Job, LookTarget } from '../port.js';
@@ -98,8 +99,7 @@ async function focusOwner({ drivers, pace }: EngineContext): Promise<Subject> {
 
 function windowOwner({ drivers }: EngineContext, windowId: number): Subject {
   const entry = drivers.windowServer.windows().find((one) => one.id === windowId);
-  if (entry === undefined)
-    fail('not_found', `There is no window ${windowId}.`, { remedy: 'Call list_windows for the windows that exist.' });
+  if (entry === undefined) throw noSuchWindow(windowId);
   const owner = identityOf(drivers.processes, entry.pid);
   return { kind: 'window', windowId, app: isPanelService(owner) ? panelHost(drivers, windowId) : owner };
 }

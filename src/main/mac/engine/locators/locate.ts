@@ -1,4 +1,5 @@
 import { fail, GatehandError } from '../../../../shared/errors.js';
+import { noSuchRef } from '../../../../shared/not-there.js';
 import { type ElementSighting, elementSighting } from '../../../../shared/sighting.js';
 import { axError } from '../../constants/ax-error.js';
 import type { ElementTarget, Job } from '../../port.js';
@@ -38,6 +39,8 @@ export function processOfTarget(engine: EngineContext, { app, element }: Element
     );
   }
   if (given !== null && (path.app === given.pid || sameName(given, path.app))) return given;
+  // Whether another process has the number is nobody's business.
+  if (given !== null && typeof path.app === 'number') throw otherApp(element, given);
   const named = processOfPath(engine.drivers, path.app);
   if (given !== null && given.pid !== named.pid) throw otherApp(element, given);
   return named;
@@ -138,10 +141,7 @@ type KnownRef = RefEntry | RememberedRef;
 function requireRef(engine: EngineContext, ref: string): KnownRef {
   const entry = engine.refs.get(ref) ?? engine.refs.remembered(ref);
   if (entry !== null) return entry;
-  return fail('stale_ref', `Gatehand does not know ${ref}: it was never handed out, or it is too old.`, {
-    remedy: readAgain,
-    details: { ref },
-  });
+  throw noSuchRef(ref);
 }
 
 /** The error for a ref whose element is gone or is something else now. */

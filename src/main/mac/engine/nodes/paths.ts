@@ -1,5 +1,7 @@
 import { fail, GatehandError } from '../../../../shared/errors.js';
 
+export { isRef } from '../../../../shared/not-there.js';
+
 /** How a step picks among the siblings of its role: nothing, `[2]`, `["Save"]`, `["Save"][1]` or `[#id]`. */
 export interface Step {
   readonly role: string;
@@ -12,13 +14,6 @@ export interface Step {
 export interface ElementPath {
   readonly app: string | number | null;
   readonly steps: readonly Step[];
-}
-
-const refPattern = /^e[1-9][0-9]*$/;
-
-/** True for `e12`; everything else is taken for a path. */
-export function isRef(element: string): boolean {
-  return refPattern.test(element.trim());
 }
 
 /** `app("Finder")`, or `app(123)` where a name would not be enough. */

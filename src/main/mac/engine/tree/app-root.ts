@@ -1,4 +1,5 @@
 import { fail, GatehandError } from '../../../../shared/errors.js';
+import { noSuchProcess } from '../../../../shared/not-there.js';
 import type { AppIdentity } from '../../../../shared/subject.js';
 import type { ProcessEntry } from '../drivers/drivers.js';
 import { processesNamed, processOf } from '../drivers/identity.js';
@@ -18,10 +19,10 @@ export function processOfPath(drivers: ReadDrivers, app: string | number): Proce
     typeof app === 'number' ? [drivers.processes.get(app)].filter((one) => one !== null) : processesNamed(drivers.processes, app);
   const [only, ...others] = found;
   if (only === undefined) {
-    const named = typeof app === 'number' ? `process id ${app}` : `the name ${app}`;
+    if (typeof app === 'number') throw noSuchProcess(app);
     throw new GatehandError({
       code: 'not_found',
-      message: `No app with ${named} is running.`,
+      message: `No app with the name ${app} is running.`,
       remedy: 'Call list_running_apps for what runs, or launch_app to start it.',
     });
   }

@@ -1,5 +1,6 @@
 import { mayTouchApp } from '../../../../shared/clearance.js';
 import { fail } from '../../../../shared/errors.js';
+import { noSuchWindow } from '../../../../shared/not-there.js';
 import type { Job, WindowInfo } from '../../port.js';
 import { fromAxError } from '../drivers/ax-errors.js';
 import type { AxElement, WindowServerEntry } from '../drivers/drivers.js';
@@ -29,7 +30,7 @@ export async function withWindow<T>(
   const entry = engine.drivers.windowServer.windows().find((one) => one.id === windowId);
   const process = entry === undefined ? null : engine.drivers.processes.get(entry.pid);
   if (entry === undefined || process === null) {
-    return fail('not_found', `There is no window ${windowId}.`, { remedy: 'Call list_windows for the windows that exist.' });
+    throw noSuchWindow(windowId);
   }
   engine.gate.see(job, toIdentity(process));
   return engine.lanes.run(process.pid, job.signal, async () => run(await readTarget({ engine, job, process }, entry)));

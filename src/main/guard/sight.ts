@@ -1,0 +1,59 @@
+import type { Clearance } from '../../shared/clearance.js';
+import type { Settings } from '../../shared/settings.js';
+import { isPartOf } from '../../shared/system-surfaces.js';
+import type { Grants } from './grants.js';
+import { decideByRules } from './rules.js';
+
+/** Which apps may be seen, as a clearance says it. Ids in lower case. */
+export type Sight = Pick<Clearance, 'deniedBundleIds' | 'allowedBundleIds'>;
+
+/** For whom it is said. Without a client: what the owner keeps from every one of them. */
+export interface SightOf {
+  readonly clientKey: string | null;
+  /** Apps (lower-case ids) that count as if the owner had been asked about them and had said yes; `all`: every one of them. */
+  readonly asked: ReadonlySet<string> | 'all';
+  /** As if the owner had said yes to a call that is about no app in particular. */
+  readonly askedAtLarge: boolean;
+}
+
+/**
+ * The owner's lists, and their rules about seeing. What they want to be asked about is unseen until they say yes: by a grant
+ * without a number of uses, or for the one call that names the app. A client that is not paired sees nothing.
+ */
+export function sightFor(settings: Settings, grants: Grants, of: SightOf): Sight {
+  const blocked = settings.blocklist.map((id) => id.toLowerCase());
+  const listed = settings.allowlist?.map((id) => id.toLowerCase()) ?? null;
+  const { clientKey } = of;
+  if (clientKey === null) return { deniedBundleIds: blocked, allowedBundleIds: listed };
+  if (!settings.clients.some(({ key }) => key === clientKey)) return { deniedBundleIds: blocked, allowedBundleIds: [] };
+  const given = grants.list().filter((one) => one.clientKey === clientKey && one.capability === 'see' && one.remaining === null);
+  const seen = (bundleId: string | null): boolean => {
+    const { verdict, by } = decideByRules(settings, { capability: 'see', bundleId, clientKey });
+    if (verdict !== 'ask') return verdict === 'allow';
+    if (given.some(({ app }) => app === '*' || app === bundleId)) return true;
+    if (bundleId !== null && (of.asked === 'all' || of.asked.has(bundleId))) return true;
+    return of.askedAtLarge && by.kind === 'owner' && by.rule.app === '*';
+  };
+  const named = new Set([
+    ...settings.rules.filter(({ capability }) => capability === 'see').map(({ app }) => app.toLowerCase()),
+    ...given.map(({ app }) => app),
+    ...(of.asked === 'all' ? [] : of.asked),
+  ]);
+  named.delete('*');
+  const hidden = [...named].filter((id) => !seen(id));
+  const deniedBundleIds = [...new Set([...blocked, ...hidden])];
+  if (seen(null) || (of.asked === 'all' && isAskedAtLarge(settings, clientKey))) return { deniedBundleIds, allowedBundleIds: listed };
+  const shown = [...named].filter(seen);
+  return { deniedBundleIds, allowedBundleIds: listed === null ? shown : common(shown, listed) };
+}
+
+/** Whether the rules ask about apps that none of them names. */
+function isAskedAtLarge(settings: Settings, clientKey: string): boolean {
+  return decideByRules(settings, { capability: 'see', bundleId: null, clientKey }).verdict === 'ask';
+}
+
+/** What two lists allow together; helpers go with their app. */
+function common(one: readonly string[], other: readonly string[]): string[] {
+  const within = (id: string, list: readonly string[]): boolean => list.some((whole) => isPartOf(id, whole));
+  return [...new Set([...one.filter((id) => within(id, other)), ...other.filter((id) => within(id, one))])];
+}

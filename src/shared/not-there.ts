@@ -1,0 +1,37 @@
+import { GatehandError } from './errors.js';
+
+const refPattern = /^e[1-9][0-9]*$/;
+
+/** True for `e12`; every other name of an element is taken for a path. */
+export function isRef(element: string): boolean {
+  return refPattern.test(element.trim());
+}
+
+/** The process id that a path begins with, as in `app(123)/window[0]`; null where it begins otherwise. */
+export function processIdIn(path: string): number | null {
+  const digits = /^\s*app\(\s*(\d+)\s*\)/.exec(path)?.[1];
+  return digits === undefined ? null : Number(digits);
+}
+
+/**
+ * The errors for a number and a ref that stand for nothing the client may know of: in one place, since what is kept from it
+ * must not be told from what never was.
+ */
+export function noSuchProcess(pid: number): GatehandError {
+  const remedy = 'Call list_running_apps for what runs, or launch_app to start it.';
+  return new GatehandError({ code: 'not_found', message: `No app with process id ${pid} is running.`, remedy });
+}
+
+export function noSuchWindow(windowId: number): GatehandError {
+  const remedy = 'Call list_windows for the windows that exist.';
+  return new GatehandError({ code: 'not_found', message: `There is no window ${windowId}.`, remedy });
+}
+
+export function noSuchRef(ref: string): GatehandError {
+  return new GatehandError({
+    code: 'stale_ref',
+    message: `Gatehand does not know ${ref}: it was never handed out, or it is too old.`,
+    remedy: 'Call find_element or get_ui_elements again and use the new ref.',
+    details: { ref },
+  });
+}
