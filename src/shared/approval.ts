@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { capabilities } from './clearance.js';
 import { grantScopes, pairingAccess, taskBudget } from './grant.js';
 import { listNames } from './lists.js';
+import { taskTerms } from './tasks/task.js';
 import { act, place } from './words/act.js';
 import { decidingRule } from './words/deciding-rule.js';
 
@@ -73,6 +74,8 @@ export const card = z.discriminatedUnion('kind', [
     reach: z.array(z.string()),
     /** The narrow one first. */
     choices: z.array(cardChoice),
+    /** The task that is proposed; null on every other card. */
+    task: taskTerms.nullable(),
   }),
   z.object({
     ...common,
@@ -92,6 +95,8 @@ export const decision = z.discriminatedUnion('kind', [
     seen: z.array(z.string()),
     /** Other numbers than the card offers; with the scope `budget` only. */
     budget: taskBudget.optional(),
+    /** The proposed task, narrower than the card shows it; without it as it stands. */
+    task: taskTerms.optional(),
   }),
   z.strictObject({ kind: z.literal('refuse'), cardId: z.string() }),
   z.strictObject({

@@ -4,6 +4,7 @@ import type { ErrorCode } from './errors.js';
 import { sighting } from './sighting.js';
 import { type AppIdentity, type Subject, subject, subjectApp } from './subject.js';
 import { isLauncher, isPartOf, isSharedSystemSurface, isSystemDialog } from './system-surfaces.js';
+import { weight } from './tasks/weight.js';
 
 /** What a tool does: reads, changes Gatehand's own state, changes the Mac, or destroys something on it. */
 export const effects = ['read', 'own', 'change', 'destroy'] as const;
@@ -32,6 +33,8 @@ export const fixedRules = [
   'stopped-client',
   'chord',
   'quitting-chord',
+  'outside-task',
+  'task',
   'each-action',
   'script',
   'record',
@@ -65,6 +68,10 @@ export const clearance = z.object({
   stopEpoch: z.number(),
   /** Ms since the epoch by which the call must have ended. */
   deadlineAt: z.number(),
+  /** How heavy the call was found to be, when a task allows it. */
+  weight: weight.optional(),
+  /** Grants and tasks that allowed it: when one of them is ended it is not begun, and goes no further. */
+  grants: z.array(z.string()).optional(),
 });
 export type Clearance = Readonly<z.infer<typeof clearance>>;
 
@@ -74,6 +81,8 @@ export interface FreshFacts {
   readonly locked: boolean;
   /** Secure event input is on: keys would be lost or would reach a password field. */
   readonly secureInput: boolean;
+  /** The keyboard is in an element that takes text; absent where nobody looked. */
+  readonly inText?: boolean;
 }
 
 export type Verdict =
@@ -140,7 +149,12 @@ export function judge(given: Clearance, of: Subject, fresh: FreshFacts): Verdict
   if (of.kind === 'focus' && fresh.secureInput) {
     return refuse('secure_input', 'secure-input', 'A password field has the keyboard, so keys are not sent.');
   }
-  return coveredByCall(given, app);
+  return outsideText(given, of, fresh) ?? coveredByCall(given, app);
+}
+
+function outsideText(given: Clearance, of: Subject, fresh: FreshFacts): Verdict | null {
+  if (of.kind !== 'focus' || given.weight?.intoText !== true || fresh.inText !== false) return null;
+  return refuse('interrupted', 'outside-task', 'Keys of a task go into a text only, and the keyboard is in none.');
 }
 
 /** What the engine found to be one of macOS's own surfaces, though its app is another one. */

@@ -3,6 +3,7 @@ import { capabilities } from './clearance.js';
 import { pairingAccess } from './grant.js';
 import { listNames } from './lists.js';
 import { accelerator } from './shell.js';
+import { keptTask } from './tasks/task.js';
 
 /** The version of the settings file this build writes; older ones are migrated, newer ones are refused. */
 export const settingsVersion = 4;
@@ -115,6 +116,8 @@ export const settings = z.strictObject({
   toolsets: z.strictObject({ scripting: z.boolean(), shell: z.boolean() }).default({ scripting: false, shell: false }),
   /** Metadata of calls in a chained file; a file without it means no. */
   record: recordSettings.default(newRecordSettings),
+  /** Tasks that live on over restarts because the owner said so; a file without them has none. */
+  tasks: z.array(keptTask).max(100).default([]),
   language: z.enum(languages),
   /** What the app alone reads; a file without it means a new installation. */
   app: appSettings.default(newAppSettings),
@@ -140,6 +143,7 @@ export const defaultSettings: Settings = {
   clipboardHistory: false,
   toolsets: { scripting: false, shell: false },
   record: newRecordSettings,
+  tasks: [],
   language: 'system',
   app: newAppSettings,
   review: [],

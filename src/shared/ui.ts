@@ -6,6 +6,7 @@ import { callLogEntry } from './log-entry.js';
 import { permissionStatus } from './permissions.js';
 import { languages, recordSettings, rule, settings, toolsets } from './settings.js';
 import { shellCommands, shellState } from './shell.js';
+import { taskTerms } from './tasks/task.js';
 import { decidingRule } from './words/deciding-rule.js';
 import { failure } from './words/failure.js';
 import { notice } from './words/notice.js';
@@ -43,16 +44,26 @@ export const clientRow = z.object({
 });
 export type ClientRow = Readonly<z.infer<typeof clientRow>>;
 
-export const grantRow = z.object({
+const ofEveryGrant = {
   id: z.string(),
-  reach,
-  budget: taskBudget.nullable(),
   /** Ms since the epoch; null: until the connection or the grant is ended. */
   expiresAt: z.number().nullable(),
-  /** Actions left in a task budget, and how many it had; null for a grant that counts none. */
+  /** Actions left, and how many it had; null for a grant that counts none. */
   remaining: z.number().nullable(),
   total: z.number().nullable(),
-});
+};
+export const grantRow = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('yes'), ...ofEveryGrant, reach, budget: taskBudget.nullable() }),
+  z.object({
+    kind: z.literal('task'),
+    ...ofEveryGrant,
+    /** The client's name. */
+    client: z.string(),
+    terms: taskTerms,
+    /** It goes on after a restart. */
+    kept: z.boolean(),
+  }),
+]);
 export type GrantRow = Readonly<z.infer<typeof grantRow>>;
 
 const { preset, vocabularies } = settings.shape;
@@ -216,7 +227,12 @@ export const uiCommands = {
   exportRules: z.strictObject({}),
   /** Adds the rules of an exported text, or puts them in place of all. Answers how many there are then. */
   importRules: z.strictObject({ text: z.string().max(1_000_000), replace: z.boolean() }),
+  /** Ends a grant or a task. */
   endGrant: z.strictObject({ id: z.string() }),
+  /** Gives a client a task that the owner wrote. `kept`: it goes on after a restart. Answers its id. */
+  createTask: z.strictObject({ client: clientKey, terms: taskTerms, kept: z.boolean() }),
+  /** Other terms for a task that runs; what it has used stays used. */
+  changeTask: z.strictObject({ id: z.string(), terms: taskTerms, kept: z.boolean() }),
   watchScreen: z.strictObject({ on: z.boolean() }),
   /** Simulated Mac only: flips one of its grants. */
   setSimulatedPermission: z.strictObject({

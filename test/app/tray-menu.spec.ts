@@ -19,6 +19,7 @@ const card: Approval = {
   items: anItem({ ref: 'e12', count: 2 }, { kind: 'press-element', element: { ref: 'e12', role: 'AXButton', name: 'Delete' } }),
   reach: ['Notes'],
   choices: [{ scope: 'this-call' }],
+  task: null,
 };
 
 function menuOf(with_: Partial<Approval>, language: Spoken = 'en'): Item {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createGrants } from '../../src/main/guard/grants.js';
-import { createGuard, type GuardDecision, type Judged } from '../../src/main/guard/guard.js';
+import { createGuard, type GuardDecision } from '../../src/main/guard/guard.js';
+import type { Judged } from '../../src/main/guard/judged.js';
 import { createHostControl } from '../../src/main/mac/host-control.js';
 import { createVirtualClock } from '../../src/main/mac/simulated/virtual-clock.js';
 import { memorySettings, openSettings } from '../../src/main/settings/store.js';

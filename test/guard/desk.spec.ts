@@ -42,6 +42,7 @@ const question = (callId: string, more: Partial<ApprovalQuestion> = {}): Approva
   act,
   arguments: { x: 1 },
   reach: ['Notes'],
+  task: null,
   choices: [{ scope: 'this-call' }, { scope: 'budget', budget: { uses: 20, minutes: 10 } }],
   picture: async () => picture,
   ...more,
@@ -85,6 +86,7 @@ describe('a card', () => {
         items: [{ callId: 'a', act, place: { apps: ['Notes'], window: 'A note' }, tool: 'click', arguments: { x: 1 }, picture }],
         reach: ['Notes'],
         choices: question('a').choices,
+        task: null,
       },
     ]);
     expect(changes).toBe(2);
@@ -207,6 +209,7 @@ describe('an answer', () => {
       state: 'approved',
       scope: 'budget',
       budget: { uses: 2, minutes: 3 },
+      task: null,
       access: 'look',
       preset: 'standard',
     });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../src/main/guard/approval-desk.js';
 import { choicesFor, giveGrant, namesOf, pairClient } from '../../src/main/guard/consent.js';
 import { createGrants, type GrantRequest } from '../../src/main/guard/grants.js';
-import type { Ask } from '../../src/main/guard/guard.js';
+import type { Ask } from '../../src/main/guard/judged.js';
 import { isSameRule } from '../../src/main/guard/rules.js';
 import { exportRules, readRules, withRules } from '../../src/main/guard/rules-file.js';
 import { createVirtualClock } from '../../src/main/mac/simulated/virtual-clock.js';
@@ -25,6 +25,7 @@ const answer = (more: Partial<Answer> = {}): Answer => ({
   state: 'approved',
   scope: 'this-connection',
   budget: null,
+  task: null,
   access: 'look-and-act',
   preset: 'standard',
   ...more,

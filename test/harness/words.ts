@@ -1,5 +1,6 @@
 import type { Card, CardChoice, CardItem } from '../../src/shared/approval.js';
 import type { CallLogEntry } from '../../src/shared/log-entry.js';
+import { appNames } from '../../src/shared/tasks/task.js';
 import type { GrantRow } from '../../src/shared/ui.js';
 import { en } from '../../src/shared/words/en.js';
 import type { Notice } from '../../src/shared/words/notice.js';
@@ -9,7 +10,8 @@ import { sentence } from '../../src/shared/words/sentences.js';
 export const read = {
   act: ({ act, place }: CardItem): string => sentence(en.acts, act, place),
   rule: (entry: CallLogEntry | undefined): string => (entry?.rule ? en.reasons.decided(entry.rule) : ''),
-  grant: ({ reach, budget }: GrantRow): string => en.reasons.granted(reach, budget),
+  grant: (row: GrantRow): string =>
+    row.kind === 'task' ? en.tasks.summary(row.client, row.terms.goal, appNames(row.terms)) : en.reasons.granted(row.reach, row.budget),
   choices({ asker, capability, reach, choices }: Extract<Card, { kind: 'approval' }>): readonly string[] {
     const covers = ({ scope, budget = { uses: 1, minutes: 1 } }: CardChoice): string =>
       en.reasons.covers(scope, { client: asker.name, capability, apps: reach }, budget);

@@ -175,6 +175,7 @@ export const busyState: UiState = {
   ],
   grants: [
     {
+      kind: 'yes',
       id: 'grant-1',
       reach: { client: 'Claude Code', capability: 'act', apps: ['TextEdit'] },
       budget: null,
@@ -183,6 +184,7 @@ export const busyState: UiState = {
       total: null,
     },
     {
+      kind: 'yes',
       id: 'grant-2',
       reach: { client: 'Claude Code', capability: 'arrange', apps: ['Finder'] },
       budget: null,
@@ -226,6 +228,7 @@ export const approvalCard: Extract<Card, { kind: 'approval' }> = {
   windowTitle: 'Shopping list.txt',
   rules: [{ kind: 'default', capability: 'act', verdict: 'ask' }],
   reach: ['TextEdit'],
+  task: null,
   items: [
     {
       callId: 'call-a',

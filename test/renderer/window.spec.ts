@@ -125,6 +125,7 @@ test('what decides about an app is told for each kind of call, and a choice ther
 
 test('clients can be forgotten; grants are ended, and a task budget counts down in sight', async () => {
   const budget = {
+    kind: 'yes' as const,
     id: 'grant-3',
     reach: { client: 'Claude Code', capability: 'act' as const, apps: ['Keynote'] },
     budget: { uses: 20, minutes: 10 },

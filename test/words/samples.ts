@@ -1,4 +1,5 @@
 import { fixedRules } from '../../src/shared/clearance.js';
+import { taskEndings } from '../../src/shared/tasks/task.js';
 import type { Act, ActKind, NamedElement } from '../../src/shared/words/act.js';
 import { excerptOf } from '../../src/shared/words/act.js';
 import type { DecidingRule } from '../../src/shared/words/deciding-rule.js';
@@ -124,6 +125,7 @@ export const acts = all<Act>({
   'run-calls': [{ count: 5 }],
   'read-permissions': none,
   'await-answer': [{ approval: 'Name' }],
+  'propose-task': [{ goal: 'Name' }],
 } satisfies Samples<Act> & Record<ActKind, unknown>);
 
 const reach = { client: 'Client', capability: 'act', apps: ['Notes', 'Mail'] } as const;
@@ -140,6 +142,7 @@ export const rules = all<DecidingRule>({
     { reach, budget: null },
     { reach: { ...reach, apps: [] }, budget },
   ],
+  task: [{ client: 'Client' }],
   toolset: [{ toolset: 'scripting' }, { toolset: 'shell' }],
   recorded: (['allow', 'ask', 'deny'] as const).map((verdict) => ({
     verdict,
@@ -165,6 +168,17 @@ export const notices = all<Notice>({
   ],
   'record-unlike-head': none,
   'client-stopped': [{ client: 'Client' }],
+  'task-report': taskEndings.map((ending, index) => ({
+    id: 'Name',
+    client: 'Client',
+    goal: 'Name',
+    ending,
+    done: index,
+    refused: [
+      { tool: 'press_key', capability: 'act' as const, app: 'Notes', times: 2 },
+      { tool: 'press_key', capability: 'act' as const, app: null, times: 1 },
+    ].slice(index % 3),
+  })),
   'settings-review': [
     ...problems.map((problem) => ({
       review: [{ reason: 'damaged' as const, fields: ['file'] }],
@@ -186,6 +200,10 @@ export const failures = all<Failure>({
   'answer-of-other-card': none,
   'numbers-without-budget': none,
   'scope-not-offered': none,
+  'task-wider': none,
+  'task-gone': none,
+  'task-for-unverified': none,
+  'task-in-windows': none,
   'read-only-forced': none,
   'simulated-only': none,
   'app-only': none,

@@ -31,7 +31,7 @@ export function createConnections({ grants, settings, isStopped }: ConnectionsDe
         'abort',
         () => {
           open.delete(connection);
-          if (count(connection.client.key) === 0) grants.endClient(connection.client.key);
+          if (count(connection.client.key) === 0) grants.left(connection.client.key);
           changed();
         },
         { once: true },

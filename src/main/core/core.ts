@@ -15,7 +15,7 @@ import type { HostControl } from '../mac/host-control.js';
 import type { Mac } from '../mac/port.js';
 import type { PictureCodec } from '../mac/raster.js';
 import type { ShellSurface, SimulatedSurface } from '../owner/command-handlers.js';
-import { createNotices } from '../owner/notices.js';
+import { createNotices, type Notices } from '../owner/notices.js';
 import { createOwner, type Owner } from '../owner/owner.js';
 import type { HostFacts } from '../owner/projection.js';
 import { openSettings, type SettingsBackend, type SettingsStore } from '../settings/store.js';
@@ -25,6 +25,7 @@ import { type Connections, createConnections } from './connections.js';
 import { placesOf } from './fault-places.js';
 import { instructions } from './instructions.js';
 import { followRecord } from './record.js';
+import { tasksInSettings, watchTasks } from './task-watch.js';
 import { countCosts, countTools } from './tool-counts.js';
 
 /** What a host brings: its Mac, its codec, its settings, its facts. Everything else is the same for all hosts. */
@@ -70,7 +71,7 @@ export function createCore(parts: CoreDeps): Core {
   }
   const { mac, clock, control, codec } = parts;
   const settings = 'update' in parts.settings ? parts.settings : openSettings(parts.settings, parts.overrides);
-  const grants = createGrants(clock);
+  const grants = createGrants(clock, tasksInSettings(settings));
   const log = createCallLog();
   const desk = createApprovalDesk({
     clock,
@@ -121,10 +122,8 @@ export function createCore(parts: CoreDeps): Core {
     tracer: parts.tracer ?? untraced,
   };
   const connections = createConnections({ grants, settings, isStopped: clientStops.stopped });
-  clientStops.onChange((key) => {
-    const name = connections.rows().find((row) => row.key === key)?.name;
-    if (name !== undefined) notices.add({ kind: 'client-stopped', client: name });
-  });
+  const stopWatchingTasks = watchTasks({ ...shared, tasks: grants.tasks, notices });
+  clientStops.onChange((key) => noteStopped(notices, connections, key));
   const owner = createOwner({
     ...shared,
     facts: parts.facts,
@@ -147,6 +146,7 @@ export function createCore(parts: CoreDeps): Core {
     log,
     async dispose() {
       stopWatchingCards();
+      stopWatchingTasks();
       control.stop();
       pipeline.dispose();
       record.close();
@@ -154,6 +154,11 @@ export function createCore(parts: CoreDeps): Core {
       await mac.dispose();
     },
   };
+}
+
+function noteStopped(notices: Notices, connections: Connections, key: string | null): void {
+  const name = connections.rows().find((row) => row.key === key)?.name;
+  if (name !== undefined) notices.add({ kind: 'client-stopped', client: name });
 }
 
 /** Type and place only: a message may carry what an app shows. */

@@ -3,6 +3,7 @@ import type { Capability } from '../../shared/clearance.js';
 import type { GrantScope, PairingAccess, TaskBudget } from '../../shared/grant.js';
 import type { Clock } from '../../shared/runtime/clock.js';
 import { createListeners } from '../../shared/runtime/listeners.js';
+import { isNarrower, type TaskTerms } from '../../shared/tasks/task.js';
 import type { PresetName } from '../../shared/wire.js';
 import type { Act } from '../../shared/words/act.js';
 import type { DecidingRule } from '../../shared/words/deciding-rule.js';
@@ -36,6 +37,8 @@ export interface ApprovalQuestion extends CommonQuestion {
   /** Names of the apps that a yes beyond this call would reach; none: all. */
   readonly reach: readonly string[];
   readonly choices: readonly CardChoice[];
+  /** The task that is proposed, which no other call shares a card with; null for every other question. */
+  readonly task: TaskTerms | null;
   /** Takes the cut-out of the screen; asked only when a card is shown, which shows it once it is there. */
   picture(): Promise<CardPicture | null>;
 }
@@ -53,6 +56,8 @@ export interface Answer {
   readonly scope: GrantScope;
   /** The owner's own numbers for the scope `budget`; null: those of the card. */
   readonly budget: TaskBudget | null;
+  /** The task as the owner allows it; null when none was proposed. */
+  readonly task: TaskTerms | null;
   readonly access: PairingAccess;
   readonly preset: PresetName;
 }
@@ -183,11 +188,12 @@ export function createApprovalDesk(parts: DeskDeps): ApprovalDesk {
       const offered = question?.kind === 'approval' && question.choices.some((choice) => choice.scope === decision.scope);
       if (decision.budget !== undefined && decision.scope !== 'budget') failCommand({ kind: 'numbers-without-budget' });
       if (!offered) failCommand({ kind: 'scope-not-offered' });
+      const task = allowedTask(question, decision.task);
       const seen = new Set(decision.seen);
       const answered = card.entries.filter((entry) => seen.has(entry.waiting.question.callId));
       answers += 1;
       const { scope, budget = null } = decision;
-      settleEntries(card, answered, { ...noAnswer('approved'), id: `answer-${answers}`, scope, budget });
+      settleEntries(card, answered, { ...noAnswer('approved'), id: `answer-${answers}`, scope, budget, task });
     },
     dropClient(clientKey) {
       for (const card of [...open]) {
@@ -200,12 +206,20 @@ export function createApprovalDesk(parts: DeskDeps): ApprovalDesk {
 }
 
 function noAnswer(state: Answer['state']): Answer {
-  return { id: '', state, scope: 'this-call', budget: null, access: 'look', preset: 'standard' };
+  return { id: '', state, scope: 'this-call', budget: null, task: null, access: 'look', preset: 'standard' };
+}
+
+/** The task as the card shows it, or as the owner narrowed it. Throws a CommandFailure for one that allows more. */
+function allowedTask(question: Question | undefined, edited: TaskTerms | undefined): TaskTerms | null {
+  const proposed = question?.kind === 'approval' ? question.task : null;
+  if (edited === undefined) return proposed;
+  return proposed !== null && isNarrower(edited, proposed) ? edited : failCommand({ kind: 'task-wider' });
 }
 
 function sharesCard(a: Question, b: Question): boolean {
   if (a.asker.clientKey !== b.asker.clientKey) return false;
   if (a.kind === 'pairing' || b.kind === 'pairing') return a.kind === b.kind;
+  if (a.task !== null || b.task !== null) return false;
   return a.tool === b.tool && a.capability === b.capability && idsOf(a) === idsOf(b);
 }
 
@@ -240,7 +254,8 @@ function createEntry(question: Question, expiresAt: number, withdraw: (self: Ent
 }
 
 function settledAtOnce(question: Question, how: 'allow' | 'deny', preset: PresetName): Waiting {
-  const answer: Answer = { ...noAnswer(how === 'allow' ? 'approved' : 'refused'), access: 'look-and-act', preset };
+  const task = question.kind === 'approval' ? question.task : null;
+  const answer: Answer = { ...noAnswer(how === 'allow' ? 'approved' : 'refused'), task, access: 'look-and-act', preset };
   return {
     id: `approval-${question.callId}`,
     question,
@@ -268,6 +283,7 @@ function toCard(card: OpenCard): Card {
     items: card.entries.flatMap(toItem),
     reach: [...question.reach],
     choices: [...question.choices],
+    task: question.task,
   };
 }
 

@@ -6,7 +6,7 @@ import type { Rule } from '../../shared/settings.js';
 import type { SettingsStore } from '../settings/store.js';
 import type { Answer } from './approval-desk.js';
 import type { Grants } from './grants.js';
-import type { Ask } from './guard.js';
+import type { Ask } from './judged.js';
 import { whyNotKept } from './rules.js';
 import { withRules } from './rules-file.js';
 

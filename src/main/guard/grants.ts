@@ -3,6 +3,7 @@ import type { Reach, TaskBudget } from '../../shared/grant.js';
 import { createBoundedMap } from '../../shared/runtime/bounded.js';
 import type { Clock } from '../../shared/runtime/clock.js';
 import { createListeners } from '../../shared/runtime/listeners.js';
+import { createTaskBook, type TaskBook, type TaskStore } from './task-book.js';
 
 /** A yes that lasts: what it covers, for whom, until when. */
 export interface Grant {
@@ -30,8 +31,9 @@ export interface GrantRequest extends Omit<Grant, 'id' | 'total'> {
   readonly answerId: string;
 }
 
-/** The grants given now. `always` is not here: it is a rule in the settings. */
+/** The grants given now, tasks among them. `always` is not here: it is a rule in the settings. */
 export interface Grants {
+  readonly tasks: TaskBook;
   give(request: GrantRequest): void;
   /** Counts one use of each; false, and none is counted, when one of them is used up or over. Those without a budget always last. */
   use(ids: readonly string[]): boolean;
@@ -42,11 +44,17 @@ export interface Grants {
     readonly bundleId: string | null;
     readonly path: string | null;
   }): Grant | null;
+  /** Without the tasks. */
   list(): readonly Grant[];
+  /** Ends a grant or a task. */
   end(id: string): void;
-  /** Ends everything a client holds: its last connection closed, or the owner forgot it. */
+  /** Whether a grant or a task was ended before it was used up: what it allowed and has not begun must not begin. */
+  ended(id: string): boolean;
+  /** The client's last connection closed: everything ends but a task that the owner keeps for it. */
+  left(clientKey: string): void;
+  /** Ends everything a client holds: the owner forgot it. */
   endClient(clientKey: string): void;
-  /** Ends everything: the owner pressed Stop. */
+  /** Ends everything but tasks, whose own watch ends them: the owner pressed Stop. */
   endAll(): void;
   onChange(listener: () => void): () => void;
 }
@@ -54,20 +62,35 @@ export interface Grants {
 /** Answers of the owner that are remembered, so that none gives twice. */
 const rememberedAnswers = 1000;
 
-/** Grants in memory; nothing of them outlives Gatehand. */
-export function createGrants(clock: Clock): Grants {
+/** Ended ones that are remembered for the calls they allowed. */
+const rememberedEnds = 1000;
+
+const nowhere: TaskStore = { load: () => [], save: () => undefined };
+
+/** Grants in memory; nothing of them outlives Gatehand but the tasks that the owner keeps, which `store` holds. */
+export function createGrants(clock: Clock, store: TaskStore = nowhere): Grants {
   const given = new Map<string, Grant>();
+  const ended = createBoundedMap<string, true>(rememberedEnds);
   const listeners = createListeners();
+  const tasks = createTaskBook(clock, store);
+  tasks.onChange(listeners.tell);
+  tasks.onEnd(({ task, ending }) => {
+    if (ending !== 'used-up') ended.set(task.id, true);
+  });
   const answered = createBoundedMap<string, true>(rememberedAnswers);
   let counter = 0;
   const changed = listeners.tell;
   const live = (): Grant[] => [...given.values()].filter((grant) => grant.expiresAt === null || grant.expiresAt > clock.now());
   const remove = (which: (grant: Grant) => boolean): void => {
     const gone = [...given.values()].filter(which);
-    for (const grant of gone) given.delete(grant.id);
+    for (const grant of gone) {
+      given.delete(grant.id);
+      ended.set(grant.id, true);
+    }
     if (gone.length > 0) changed();
   };
   return {
+    tasks,
     give({ answerId, ...request }) {
       const same = `${answerId}|${request.clientKey}|${request.capability}|${request.app}|${request.path ?? ''}`;
       if (answered.has(same)) return;
@@ -79,7 +102,9 @@ export function createGrants(clock: Clock): Grants {
       changed();
     },
     use(ids) {
-      const wanted = new Set(ids);
+      const running = new Set(tasks.list().map(({ id }) => id));
+      const inTasks = ids.filter((id) => running.has(id));
+      const wanted = new Set(ids.filter((id) => !running.has(id)));
       const used = live().filter((grant) => wanted.has(grant.id));
       if (used.length !== wanted.size) return false;
       const counted = used.filter((grant) => grant.remaining !== null);
@@ -89,7 +114,7 @@ export function createGrants(clock: Clock): Grants {
         else given.delete(grant.id);
       }
       if (counted.length > 0) changed();
-      return true;
+      return inTasks.every((id) => tasks.use(id));
     },
     covering(use) {
       const id = use.bundleId?.toLowerCase() ?? null;
@@ -100,8 +125,19 @@ export function createGrants(clock: Clock): Grants {
       return live().find(covers) ?? null;
     },
     list: live,
-    end: (id) => remove((grant) => grant.id === id),
-    endClient: (clientKey) => remove((grant) => grant.clientKey === clientKey),
+    end(id) {
+      remove((grant) => grant.id === id);
+      tasks.end(id, 'owner');
+    },
+    ended: (id) => ended.has(id),
+    left(clientKey) {
+      remove((grant) => grant.clientKey === clientKey);
+      tasks.left(clientKey);
+    },
+    endClient(clientKey) {
+      remove((grant) => grant.clientKey === clientKey);
+      tasks.endClient(clientKey);
+    },
     endAll: () => remove(() => true),
     onChange: listeners.add,
   };

@@ -1,10 +1,8 @@
-import type { ChordRisk } from '../../shared/chords.js';
-import { type Capability, type Clearance, type Effect, type FreshFacts, judge, mayTouchApp, type Verdict } from '../../shared/clearance.js';
+import { type Clearance, type Effect, type FreshFacts, judge, mayTouchApp, type Verdict } from '../../shared/clearance.js';
 import type { GatehandError } from '../../shared/errors.js';
 import { refusalError } from '../../shared/refusal.js';
 import type { Clock } from '../../shared/runtime/clock.js';
 import type { PairedClient, Settings } from '../../shared/settings.js';
-import type { Sighting } from '../../shared/sighting.js';
 import { type AppIdentity, type Subject, subjectApp } from '../../shared/subject.js';
 import { isPartOf } from '../../shared/system-surfaces.js';
 import type { DecidingRule, PlainRule } from '../../shared/words/deciding-rule.js';
@@ -12,42 +10,12 @@ import { en } from '../../shared/words/en.js';
 import type { HostControl } from '../mac/host-control.js';
 import type { SettingsStore } from '../settings/store.js';
 import type { Grants } from './grants.js';
-import { type AskReach, decideByRules, defaultRules } from './rules.js';
+import { type Ask, type Caller, changes, type Judged, type Surroundings } from './judged.js';
+import { decideByRules } from './rules.js';
 import { type SightOf, sightFor } from './sight.js';
+import { wordOn } from './word-on-app.js';
 
-/** Who asks, as the guard needs it. */
-export interface Caller {
-  readonly clientKey: string;
-  /** Read-only from the bridge's own flag. */
-  readonly readOnly: boolean;
-}
-
-/** One call as the guard judges it. */
-export interface Judged {
-  readonly callId: string;
-  readonly effect: Effect;
-  readonly capability: Capability;
-  readonly subjects: readonly Subject[];
-  /** How they looked; absent where nothing was looked at. */
-  readonly sightings?: readonly Sighting[];
-  readonly deadlineAt: number;
-  /** What the keys of the call would do beyond the window they are sent to; absent when it presses none. */
-  readonly chord?: ChordRisk | undefined;
-}
-
-/** What the guard must know of the Mac at this moment. */
-export interface Surroundings {
-  readonly frontmost: AppIdentity | null;
-  readonly locked: boolean;
-}
-
-/** An app in a call (null: a call without one) for which the owner has to be asked. */
-export interface Ask {
-  readonly app: AppIdentity | null;
-  readonly rule: PlainRule;
-  readonly reach: AskReach;
-}
-
+/** What the guard says of one call. */
 export type GuardDecision =
   /** `spends`: the grants of which the call takes one use each. */
   | { readonly kind: 'allow'; readonly rule: PlainRule | null; readonly clearance: Clearance; readonly spends: readonly string[] }
@@ -198,10 +166,6 @@ function refuseReadOnly(
   return refusal({ code: 'read_only', rule: 'read-only', message: `Nothing is changed: ${why}.` });
 }
 
-function changes(call: Pick<Judged, 'effect'>): boolean {
-  return call.effect === 'change' || call.effect === 'destroy';
-}
-
 /** The same refusal for every change of a client that is only recorded, with what would have been decided. */
 function recorded(judged: GuardDecision): GuardDecision {
   // What no rule of the owner's can lift is refused as it always is.
@@ -267,76 +231,52 @@ function refusal(verdict: Pick<Extract<Verdict, { ok: false }>, 'code' | 'rule' 
   return { kind: 'refuse', rule: { kind: 'fixed', id: verdict.rule }, error: refusalError(verdict), recorded: false };
 }
 
-function decideRules(
-  parts: GuardDeps,
-  of: { readonly caller: Caller; readonly call: Judged; readonly clearance: Clearance },
-): GuardDecision {
-  const { caller, call, clearance } = of;
-  if (call.effect === 'own') return { kind: 'allow', rule: { kind: 'fixed', id: 'own' }, clearance, spends: [] };
-  let allowedBy: PlainRule | null = null;
-  const spends: string[] = [];
-  const asks: Ask[] = [];
-  for (const app of appsOf(call.subjects)) {
-    const said = decideApp(parts, { caller, call, app });
-    if (said.kind === 'deny') {
-      const error = refusalError({ code: 'not_allowed', rule: en.reasons.decided(said.rule), message: 'The owner does not allow this.' });
-      return { kind: 'refuse', rule: said.rule, error, recorded: false };
-    }
-    if (said.kind === 'ask') asks.push(said.ask);
-    else {
-      allowedBy = said.rule;
-      spends.push(...said.spends);
-    }
-  }
-  const [first, ...others] = asks;
-  if (first !== undefined) return { kind: 'ask', asks: [first, ...others], clearance };
-  return { kind: 'allow', rule: allowedBy, clearance, spends: [...new Set(spends)] };
-}
-
-/** One app of a call (null: the call has none), and who makes it. */
-interface AppUse {
+interface Deciding {
   readonly caller: Caller;
   readonly call: Judged;
-  readonly app: AppIdentity | null;
+  readonly clearance: Clearance;
 }
 
-type AppWord =
-  | { readonly kind: 'deny'; readonly rule: PlainRule }
-  | { readonly kind: 'ask'; readonly ask: Ask }
-  | { readonly kind: 'allow'; readonly rule: PlainRule; readonly spends: readonly string[] };
-
-/**
- * What the owner's rules and grants say of a call in one app. What would be allowed without a question is asked for once more
- * where the app may not be seen before a yes: a change tells of its app too.
- */
-function decideApp(parts: GuardDeps, use: AppUse): AppWord {
-  const word = decideUse(parts, use);
-  const unseen = word.kind === 'allow' ? unseenYet(parts, use) : null;
-  return unseen === null ? word : { kind: 'ask', ask: { app: use.app, rule: unseen, reach: 'call' } };
+function decideRules(parts: GuardDeps, of: Deciding): GuardDecision {
+  const { call, clearance } = of;
+  if (call.effect === 'own' && call.question == null) return { kind: 'allow', rule: { kind: 'fixed', id: 'own' }, clearance, spends: [] };
+  const words = appsOf(call.subjects).map((app) => wordOn(parts, of, app));
+  const denied = words.find((word) => word.kind === 'deny');
+  if (denied !== undefined) return deniedBy(denied.rule);
+  const [first, ...others] = words.flatMap((word) => (word.kind === 'ask' ? [word.ask] : []));
+  if (first !== undefined) return away(parts, of) ?? { kind: 'ask', asks: [first, ...others], clearance };
+  const allowed = words.filter((word) => word.kind === 'allow');
+  const grants = unlike(allowed.map(({ grant }) => grant));
+  return {
+    kind: 'allow',
+    rule: allowed.at(-1)?.rule ?? null,
+    clearance: {
+      ...clearance,
+      ...(grants.length > 0 && { grants }),
+      ...(call.weight && allowed.some((word) => word.rule.kind === 'task') && { weight: call.weight }),
+    },
+    spends: unlike(allowed.map(({ spends }) => spends)),
+  };
 }
 
-function decideUse(parts: GuardDeps, use: AppUse): AppWord {
-  const { app, call } = use;
-  const { clientKey } = use.caller;
-  const { capability } = call;
-  const bundleId = app?.bundleId ?? null;
-  const decided = decideByRules(parts.settings.get(), { capability, bundleId, clientKey });
-  if (decided.verdict === 'deny') return { kind: 'deny', rule: decided.by };
-  if (call.chord?.risk === 'app-quits') return { kind: 'ask', ask: { app, rule: { kind: 'fixed', id: 'quitting-chord' }, reach: 'call' } };
-  if (decided.verdict === 'allow') return { kind: 'allow', rule: decided.by, spends: [] };
-  const reach = decided.eachTime ? 'call' : defaultRules[capability].reach;
-  const grant = reach === 'call' ? null : parts.grants.covering({ clientKey, capability, bundleId, path: app?.path ?? null });
-  if (grant === null) return { kind: 'ask', ask: { app, rule: decided.by, reach } };
-  const rule: PlainRule = { kind: 'grant', reach: grant.reach, budget: grant.budget };
-  return { kind: 'allow', rule, spends: grant.remaining === null ? [] : [grant.id] };
+/** While the owner is away nobody answers a card: what would raise one is refused. */
+function away(parts: GuardDeps, { caller, call }: Deciding): GuardDecision | null {
+  const task = parts.grants.tasks.of(caller.clientKey);
+  if (task?.terms.manner !== 'away') return null;
+  const message =
+    call.question === 'task'
+      ? 'The owner is away and a task runs; another can be proposed when it has ended.'
+      : 'The owner is away, and this lies outside the task that they allowed.';
+  return refusal({ code: 'not_allowed', rule: 'outside-task', message });
 }
 
-/** The rule by which the owner wants to be asked before an app is seen, where no yes covers that. */
-function unseenYet(parts: GuardDeps, { caller: { clientKey }, call, app }: AppUse): PlainRule | null {
-  if (call.capability === 'see' || app === null) return null;
-  const { bundleId, path } = app;
-  const { verdict, by } = decideByRules(parts.settings.get(), { capability: 'see', bundleId, clientKey });
-  return verdict === 'ask' && parts.grants.covering({ clientKey, capability: 'see', bundleId, path }) === null ? by : null;
+function deniedBy(rule: PlainRule): GuardDecision {
+  const error = refusalError({ code: 'not_allowed', rule: en.reasons.decided(rule), message: 'The owner does not allow this.' });
+  return { kind: 'refuse', rule, error, recorded: false };
+}
+
+function unlike(ids: readonly (string | null)[]): string[] {
+  return [...new Set(ids.filter((id) => id !== null))];
 }
 
 /** The apps a call touches, each once; one null when it touches none. */

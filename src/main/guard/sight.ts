@@ -3,6 +3,7 @@ import type { Settings } from '../../shared/settings.js';
 import { isPartOf } from '../../shared/system-surfaces.js';
 import type { Grants } from './grants.js';
 import { decideByRules } from './rules.js';
+import type { Task } from './task-book.js';
 
 /** Which apps may be seen, as a clearance says it. Ids in lower case. */
 export type Sight = Pick<Clearance, 'deniedBundleIds' | 'allowedBundleIds'>;
@@ -26,7 +27,10 @@ export function sightFor(settings: Settings, grants: Grants, of: SightOf): Sight
   const { clientKey } = of;
   if (clientKey === null) return { deniedBundleIds: blocked, allowedBundleIds: listed };
   if (!settings.clients.some(({ key }) => key === clientKey)) return { deniedBundleIds: blocked, allowedBundleIds: [] };
-  const given = grants.list().filter((one) => one.clientKey === clientKey && one.capability === 'see' && one.remaining === null);
+  const given = [
+    ...grants.list().filter((one) => one.clientKey === clientKey && one.capability === 'see' && one.remaining === null),
+    ...seenInTask(grants.tasks.of(clientKey)),
+  ];
   const seen = (bundleId: string | null): boolean => {
     const { verdict, by } = decideByRules(settings, { capability: 'see', bundleId, clientKey });
     if (verdict !== 'ask') return verdict === 'allow';
@@ -45,6 +49,14 @@ export function sightFor(settings: Settings, grants: Grants, of: SightOf): Sight
   if (seen(null) || (of.asked === 'all' && isAskedAtLarge(settings, clientKey))) return { deniedBundleIds, allowedBundleIds: listed };
   const shown = [...named].filter(seen);
   return { deniedBundleIds, allowedBundleIds: listed === null ? shown : common(shown, listed) };
+}
+
+/** The apps that a task lets its client see as a whole, without asking. */
+function seenInTask(task: Task | null): readonly { readonly app: string }[] {
+  if (task === null || task.terms.windows.length > 0 || !task.terms.may.includes('see')) return [];
+  const asks = (id: string): boolean =>
+    task.terms.asks.some(({ app, capability }) => (app ?? id).toLowerCase() === id && (capability ?? 'see') === 'see');
+  return task.terms.apps.map(({ bundleId }) => ({ app: bundleId.toLowerCase() })).filter(({ app }) => !asks(app));
 }
 
 /** Whether the rules ask about apps that none of them names. */

@@ -5,6 +5,7 @@ import type { CommandDeps, CommandHandlers } from './command-handlers.js';
 import { createRecordCommands } from './record-commands.js';
 import { createRuleCommands } from './rule-commands.js';
 import { createShellCommands } from './shell-commands.js';
+import { createTaskCommands } from './task-commands.js';
 import { createToolCommands } from './tool-commands.js';
 
 /** What the owner can do, by name. Every handler changes the truth; the windows hear of it by events. */
@@ -33,6 +34,7 @@ export function createCommands(parts: CommandDeps): CommandHandlers {
     },
     ...createClientCommands(parts),
     ...createRuleCommands(parts),
+    ...createTaskCommands(parts),
     ...createToolCommands(parts),
     ...createShellCommands(parts),
     ...createRecordCommands(parts),

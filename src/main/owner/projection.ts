@@ -110,10 +110,11 @@ export function projectApps(parts: Pick<ProjectionDeps, 'mac' | 'settings'>): Ap
   return [...rows, ...absent].sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
-/** The grants given now, with the name of their client. */
+/** The grants and tasks given now, with the name of their client. */
 export function projectGrants(parts: Pick<ProjectionDeps, 'grants' | 'clients'>): UiState['grants'] {
   const names = new Map(parts.clients().map((client) => [client.key, client.name]));
-  return parts.grants.list().map(({ id, clientKey, reach, budget, expiresAt, remaining, total }) => ({
+  const given = parts.grants.list().map(({ id, clientKey, reach, budget, expiresAt, remaining, total }) => ({
+    kind: 'yes' as const,
     id,
     reach: { ...reach, client: names.get(clientKey) ?? reach.client },
     budget,
@@ -121,4 +122,15 @@ export function projectGrants(parts: Pick<ProjectionDeps, 'grants' | 'clients'>)
     remaining,
     total,
   }));
+  const tasks = parts.grants.tasks.list().map(({ id, clientKey, client, terms, kept, endsAt, remaining }) => ({
+    kind: 'task' as const,
+    id,
+    client: names.get(clientKey) ?? client,
+    terms,
+    kept,
+    expiresAt: endsAt,
+    remaining,
+    total: terms.actions,
+  }));
+  return [...tasks, ...given];
 }

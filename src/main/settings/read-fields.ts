@@ -35,6 +35,7 @@ const strictest: { readonly [Name in Field]: (stored: unknown) => Settings[Name]
   toolsets: () => ({ scripting: false, shell: false }),
   // A record that was wanted goes on, and nothing of it is dropped.
   record: (stored) => ({ on: isRecord(stored) && stored.on === true, keepDays: null }),
+  tasks: () => [],
   language: () => defaultSettings.language,
   app: () => ({ ...defaultSettings.app, mac: 'simulated' }),
 };
@@ -69,6 +70,7 @@ export function readFields(stored: unknown): ReadFields {
     clipboardHistory: read('clipboardHistory'),
     toolsets: read('toolsets'),
     record: read('record'),
+    tasks: read('tasks'),
     language: read('language'),
     app: read('app'),
     review: settingsSchema.shape.review.safeParse(given.review).data ?? [],

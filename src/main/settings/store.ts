@@ -45,6 +45,7 @@ const strictAlone: readonly string[] = [
   'clipboardHistory',
   'toolsets',
   'record',
+  'tasks',
   'language',
   'app',
 ];

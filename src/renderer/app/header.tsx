@@ -1,4 +1,5 @@
 import { OctagonX, Play } from 'lucide-react';
+import { appNames } from '../../shared/tasks/task.js';
 import type { UiState } from '../../shared/ui.js';
 import { useClient, useProjection, useUi } from '../state/context.js';
 import { useCopy } from '../state/words.js';
@@ -46,13 +47,20 @@ export function Header() {
 
 /** The task budgets that run, counted down where they are always in sight. */
 function Budgets() {
-  const { approvals: words, reasons } = useCopy();
+  const { approvals: words, reasons, tasks } = useCopy();
   const grants = useUi((ui) => ui.grants);
   return grants.map(
     (grant) =>
       grant.remaining !== null &&
       grant.total !== null && (
-        <Tooltip key={grant.id} text={visible(reasons.granted(grant.reach, grant.budget))}>
+        <Tooltip
+          key={grant.id}
+          text={visible(
+            grant.kind === 'task'
+              ? tasks.summary(grant.client, grant.terms.goal, appNames(grant.terms))
+              : reasons.granted(grant.reach, grant.budget),
+          )}
+        >
           <button type="button" className="header-budget number">
             {words.budgetLeft(grant.remaining, grant.total)}
           </button>

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { elementRoles } from './element-roles.js';
 
-/** A text of the caller: how it begins, in one line and long enough to be quoted, and how many characters it has in all. */
-const excerpt = z.object({ start: z.string(), characters: z.number() });
+/**
+ * A text of the caller: how it begins, in one line and long enough to be quoted, how many characters it has in all, and
+ * whether a Return, a tab or another control is among them, which presses something where it is typed.
+ */
+const excerpt = z.object({ start: z.string(), characters: z.number(), presses: z.boolean() });
 export type Excerpt = Readonly<z.infer<typeof excerpt>>;
 
 /** An element: what the client wrote, and where it could be looked up its role and name. */
@@ -123,6 +126,7 @@ const named = {
   'run-calls': { count: z.number() },
   'read-permissions': {},
   'await-answer': { approval: text },
+  'propose-task': { goal: text },
 } as const satisfies Readonly<Record<string, z.ZodRawShape>>;
 
 type Named = typeof named;
@@ -149,5 +153,6 @@ const longestLook = 4_000;
 /** How a text begins, and how long it is. */
 export function excerptOf(whole: string): Excerpt {
   const line = whole.slice(0, longestLook).replaceAll(/\s+/g, ' ');
-  return { start: [...line].slice(0, longestStart).join(''), characters: [...whole].length };
+  const presses = /[\p{Cc}\p{Zl}\p{Zp}]/u.test(whole);
+  return { start: [...line].slice(0, longestStart).join(''), characters: [...whole].length, presses };
 }

@@ -8,6 +8,7 @@ import { pages } from './en/pages.js';
 import { roles } from './en/roles.js';
 import { rules } from './en/rules.js';
 import { setup } from './en/setup.js';
+import { tasks } from './en/tasks.js';
 import { toolTitles } from './en/tools.js';
 import { tray } from './en/tray.js';
 
@@ -23,6 +24,7 @@ export const en = {
   listed,
   noticed: notices,
   roles,
+  tasks,
   toolTitles,
   /** What a tool goes by in the log: English keeps the name that it is called by. */
   toolInLog: (tool: string): string => tool,

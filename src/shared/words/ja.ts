@@ -8,6 +8,7 @@ import { pages } from './ja/pages.js';
 import { roles } from './ja/roles.js';
 import { rules } from './ja/rules.js';
 import { setup } from './ja/setup.js';
+import { tasks } from './ja/tasks.js';
 import { toolTitles } from './ja/tools.js';
 import { tray } from './ja/tray.js';
 
@@ -25,6 +26,7 @@ export const ja: Catalogue = {
   listed: (names) => names.join('、'),
   noticed: notices,
   roles,
+  tasks,
   toolTitles,
   toolInLog: (tool) => (Object.hasOwn(titles, tool) ? (titles[tool] ?? tool) : tool),
   tray,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { settingsReview } from '../settings.js';
+import { taskEndings, taskRefusal } from '../tasks/task.js';
 
 /** Why a settings file could not be used. `wrong`: these keys of it; `unreadable`: with the system's code, such as EACCES. */
 export const settingsProblem = z.discriminatedUnion('kind', [
@@ -20,6 +21,16 @@ export const notice = z.discriminatedUnion('kind', [
   /** The record on disk is not what Gatehand wrote last. */
   z.object({ kind: z.literal('record-unlike-head') }),
   z.object({ kind: z.literal('client-stopped'), client: z.string() }),
+  /** What became of a task for the owner's absence: changes that were done, and what was refused. */
+  z.object({
+    kind: z.literal('task-report'),
+    id: z.string(),
+    client: z.string(),
+    goal: z.string(),
+    ending: z.enum(taskEndings),
+    done: z.number(),
+    refused: z.array(taskRefusal),
+  }),
   z.object({
     kind: z.literal('settings-review'),
     /** What the owner has to say that they have looked at; none: the strict values speak for themselves. */

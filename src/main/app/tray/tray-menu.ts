@@ -1,6 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import type { Card, CardItem } from '../../../shared/approval.js';
 import type { TaskBudget } from '../../../shared/grant.js';
+import { appNames } from '../../../shared/tasks/task.js';
 import type { GrantRow, UiCommandName, UiCommands, UiState } from '../../../shared/ui.js';
 import { visibleInMenu } from '../../../shared/visible.js';
 import type { Catalogue } from '../../../shared/words/catalogue.js';
@@ -130,8 +131,12 @@ function cardItem(card: Card, { ui, words, actions, now }: TrayMenuDeps): MenuIt
   };
 }
 
-function grantWords({ reach, budget, remaining }: GrantRow, words: Catalogue): string {
-  const grant = words.reasons.granted(reach, budget);
+function grantWords(row: GrantRow, words: Catalogue): string {
+  const { remaining } = row;
+  const grant =
+    row.kind === 'task'
+      ? words.tasks.summary(row.client, row.terms.goal, appNames(row.terms))
+      : words.reasons.granted(row.reach, row.budget);
   return remaining === null ? grant : words.tray.left(grant, remaining);
 }
 
@@ -146,7 +151,7 @@ const longestLine = 120;
  * what they could not read. Scripts and commands are always read on their card.
  */
 function linesOf(card: Extract<Card, { kind: 'approval' }>, words: Catalogue): readonly string[] | null {
-  if (card.capability === 'script' || card.capability === 'shell') return null;
+  if (card.task !== null || card.capability === 'script' || card.capability === 'shell') return null;
   const lines = card.items.flatMap((item) => linesOfItem(item, words));
   return lines.length > mostLines || lines.some((line) => line.length > longestLine) ? null : lines;
 }

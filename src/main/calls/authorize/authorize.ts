@@ -3,7 +3,8 @@ import { fail, GatehandError } from '../../../shared/errors.js';
 import type { Subject } from '../../../shared/subject.js';
 import type { Answer, Waiting } from '../../guard/approval-desk.js';
 import { pairClient } from '../../guard/consent.js';
-import type { Ask } from '../../guard/guard.js';
+import type { Ask } from '../../guard/judged.js';
+import type { Task } from '../../guard/task-book.js';
 import {
   type Asked,
   type AuthorizeDeps,
@@ -14,6 +15,7 @@ import {
   type TargetsLook,
 } from '../call.js';
 import { approvalQuestion, pairingQuestion, takeAnswer, waitForOwner } from '../consent/ask-owner.js';
+import { giveTask } from '../consent/task-offer.js';
 import { refreshedApps } from '../targets/targets.js';
 import { callKeyOf } from '../trace.js';
 import { deadlineOf, decide, hasUnseen, judgeNow, refuseToolset, requirePermissions } from './judge.js';
@@ -23,7 +25,8 @@ const pairingKey = 'pairing';
 
 /** A call that may run, or one that still waits for the owner. */
 export type Authorized =
-  | { readonly kind: 'run'; readonly clearance: Clearance; readonly subjects: readonly Subject[] }
+  /** `task`: what the owner gave when the call asked for a task. */
+  | { readonly kind: 'run'; readonly clearance: Clearance; readonly subjects: readonly Subject[]; readonly task?: Task | null }
   | { readonly kind: 'pending'; readonly waiting: Waiting };
 
 export type Pending = Extract<Authorized, { kind: 'pending' }>;
@@ -141,7 +144,7 @@ async function afterAnswer(parts: PipelineDeps, step: CallStep, { look, asks }: 
   }
   step.trace.decision = 'asked-allowed';
   if (missing !== null) throw new GatehandError(missing);
-  return { kind: 'run', clearance: decision.clearance, subjects };
+  return { kind: 'run', clearance: decision.clearance, subjects, task: giveTask(parts, step, answer) };
 }
 
 function askKey(ask: Ask): string {

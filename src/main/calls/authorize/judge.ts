@@ -1,9 +1,13 @@
 import { fail, GatehandError } from '../../../shared/errors.js';
 import { permissionPanes } from '../../../shared/permissions.js';
 import { subjectApp } from '../../../shared/subject.js';
-import type { GuardDecision, Surroundings } from '../../guard/guard.js';
+import { cannotBeTakenBack, heaviest, type Weight } from '../../../shared/tasks/weight.js';
+import { weightOfAct } from '../../../shared/tasks/weight-of-act.js';
+import type { GuardDecision } from '../../guard/guard.js';
+import type { Surroundings } from '../../guard/judged.js';
 import type { Job } from '../../mac/port.js';
 import type { CallStep, PipelineDeps, TargetsLook } from '../call.js';
+import { foundElement } from '../consent/found-element.js';
 import { toolsetRefusal } from '../request/toolset.js';
 import { namingWindows } from '../targets/missing-window.js';
 import { lookAtTargets } from '../targets/targets.js';
@@ -35,10 +39,13 @@ export function decide(parts: PipelineDeps, step: CallStep, look: TargetsLook, s
       sightings,
       deadlineAt: deadlineOf(parts, step),
       chord: look.chord,
+      weight: weightOf(step, look),
+      question: step.tool.question?.kind,
     },
     surroundings,
   );
   if (decision.kind === 'refuse') {
+    noteAbsence(parts, step, decision);
     trace.decision = decision.recorded ? 'recorded' : 'refused';
     trace.rule = decision.rule;
   }
@@ -94,4 +101,22 @@ async function lookOnce(parts: PipelineDeps, step: CallStep): Promise<TargetsLoo
 export function hasUnseen(parts: PipelineDeps, step: CallStep, { subjects }: TargetsLook): boolean {
   const maySee = parts.guard.maySee(step.request.connection.client.key);
   return subjects.map(subjectApp).some((app) => app !== null && !maySee(app));
+}
+
+/** How heavy a call is, by what it says and by how its element was seen. */
+function weightOf(step: CallStep, { sightings, chord }: TargetsLook): Weight {
+  const { tool, input } = step;
+  const seen = sightings.find((one) => one.kind === 'element') ?? null;
+  const byAct = weightOfAct(tool.intent(input, seen === null ? null : foundElement(seen)), seen);
+  const quits = chord?.risk === 'app-quits' ? cannotBeTakenBack('quit') : null;
+  // What overwrites a file says so by this name, whichever tool it is.
+  const replaces = input.overwrite === true ? [cannotBeTakenBack('delete')] : [];
+  return heaviest([quits ?? byAct, ...replaces]);
+}
+
+/** What was refused because the owner is away stands in the report they get. */
+function noteAbsence({ grants }: PipelineDeps, { request, trace }: CallStep, { rule }: Extract<GuardDecision, { kind: 'refuse' }>): void {
+  if (rule.kind !== 'fixed' || rule.id !== 'outside-task') return;
+  const task = grants.tasks.of(request.connection.client.key);
+  if (task !== null) grants.tasks.note(task.id, { tool: trace.tool, capability: trace.capability, app: trace.app?.name ?? null });
 }

@@ -14,6 +14,8 @@ type Run = Extract<Authorized, { kind: 'run' }>;
  */
 export function reauthorize(parts: PipelineDeps, step: CallStep, authorized: Run): Run {
   const { clearance } = authorized;
+  const ended = endedGrant(parts, clearance);
+  if (ended !== null) throw ended;
   if (parts.settings.version() === clearance.ruleVersion) return authorized;
   const decision = decideAgain(parts, step, clearance);
   if (decision.kind === 'refuse') {
@@ -21,15 +23,25 @@ export function reauthorize(parts: PipelineDeps, step: CallStep, authorized: Run
     step.trace.rule = decision.rule;
     throw decision.error;
   }
-  return { ...authorized, clearance: { ...decision.clearance, stopEpoch: clearance.stopEpoch } };
+  const { stopEpoch, weight, grants } = clearance;
+  return { ...authorized, clearance: { ...decision.clearance, stopEpoch, weight, grants } };
 }
 
 /** What the guard now has against a change that runs already; null when it may go on. */
 export function refusalNow(parts: PipelineDeps, step: CallStep, clearance: Clearance): GatehandError | null {
+  const ended = endedGrant(parts, clearance);
+  if (ended !== null) return ended;
   const decision = decideAgain(parts, step, clearance);
   if (decision.kind !== 'refuse') return null;
   const { code, message, details } = decision.error;
   return new GatehandError({ code, message, remedy: 'It may have been done in part; look before you repeat it.', details });
+}
+
+/** Why a call may not go on that was allowed by what has been ended since; null when it may. One that is used up counts. */
+function endedGrant({ grants }: PipelineDeps, clearance: Clearance): GatehandError | null {
+  if (!(clearance.grants ?? []).some((id) => grants.ended(id))) return null;
+  const message = 'What allowed this call was ended before it was done.';
+  return new GatehandError({ code: 'interrupted', message, remedy: 'It may have been done in part; look, then ask the owner again.' });
 }
 
 function decideAgain(parts: PipelineDeps, step: CallStep, clearance: Clearance): GuardDecision {

@@ -4,11 +4,12 @@ import { GatehandError } from '../../../shared/errors.js';
 import type { DecidingRule } from '../../../shared/words/deciding-rule.js';
 import type { Answer, ApprovalQuestion, PairingQuestion, Question, Waiting } from '../../guard/approval-desk.js';
 import { choicesFor, giveGrant, namesOf } from '../../guard/consent.js';
-import type { Ask } from '../../guard/guard.js';
+import type { Ask } from '../../guard/judged.js';
 import type { Asked, AuthorizeDeps, CallStep, PipelineDeps } from '../call.js';
 import { cardPicture } from './card-picture.js';
 import { cardPlace } from './card-place.js';
 import { waitBudgetMs } from './pending.js';
+import { proposedTask } from './task-offer.js';
 
 /** The owner's word on what they were asked, or that it is still to come. */
 export type OwnerWord =
@@ -102,6 +103,7 @@ export async function approvalQuestion(
     arguments: input,
     reach: namesOf(asks),
     choices: choicesFor(asks, client),
+    task: tool.question === null ? null : proposedTask(tool.question, step, { look, windows: place.windows }),
     picture: () => parts.tracer.step('picture', () => cardPicture({ ...on, codec: parts.codec, place })),
   };
 }

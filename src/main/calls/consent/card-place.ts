@@ -14,6 +14,8 @@ const spot = 24;
 
 /** What a card shows of where a call would act. */
 export interface CardPlace {
+  /** The windows of its apps. */
+  readonly windows: readonly WindowInfo[];
   /** Of the window it would touch; null when there is none or it cannot be read. */
   readonly windowTitle: string | null;
   /** The element as a person names it; null when the call is about none. */
@@ -46,6 +48,7 @@ export async function cardPlace({ mac, clearance, look, signal }: CardPlaceDeps)
   }
   const sighted = look.sightings.find((one) => one.kind === 'element');
   return {
+    windows: [...lists.values()].flat(),
     windowTitle: places.find(({ window }) => window !== null)?.window?.title || null,
     found: sighted === undefined ? null : foundElement(sighted),
     ...(places.find(({ shown }) => shown !== null) ?? nowhere),

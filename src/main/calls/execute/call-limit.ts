@@ -21,7 +21,7 @@ export function callLimit(parts: PipelineDeps, step: CallStep, clearance: Cleara
     const refused = changes ? refusalNow(parts, step, clearance) : null;
     if (refused !== null) controller.abort(refused);
   };
-  const stopWatching = [parts.settings.onChange(assertStill), parts.clientStops.onChange(assertStill)];
+  const stopWatching = [parts.settings.onChange(assertStill), parts.clientStops.onChange(assertStill), parts.grants.onChange(assertStill)];
   const cancelTimer = step.tool.relays
     ? () => undefined
     : parts.clock.after(step.tool.deadlineSeconds * 1000, () => controller.abort(timedOut(step)));

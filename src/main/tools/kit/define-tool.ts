@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { KeyRequest } from '../../../shared/chords.js';
 import { limits } from '../../../shared/limits.js';
 import type { Toolset } from '../../../shared/settings.js';
-import type { Alias, AnyTool, Tool } from './tool.js';
+import type { Alias, AnyTool, Tool, ToolQuestion } from './tool.js';
 
 type Shape = z.ZodRawShape;
 type InputOf<S extends Shape> = z.infer<z.ZodObject<S>>;
@@ -21,6 +21,7 @@ export interface ToolDefinition<S extends Shape, O extends z.ZodType>
     | 'beforePairing'
     | 'becomes'
     | 'relays'
+    | 'question'
     | 'cost'
     | 'keys'
   > {
@@ -32,6 +33,8 @@ export interface ToolDefinition<S extends Shape, O extends z.ZodType>
   readonly becomes?: { readonly parameter: string; readonly tool: string };
   readonly beforePairing?: boolean;
   readonly relays?: boolean;
+  /** Default none. */
+  readonly question?: ToolQuestion<InputOf<S>>;
   /** Default 10. */
   readonly deadlineSeconds?: number;
   /** Default `limits.arguments.usual`. */
@@ -61,6 +64,7 @@ export function defineTool<S extends Shape, O extends z.ZodType>(definition: Too
     becomes: definition.becomes ?? null,
     beforePairing: definition.beforePairing ?? false,
     relays: definition.relays ?? false,
+    question: definition.question ?? null,
     deadlineSeconds: definition.deadlineSeconds ?? 10,
     mostCharacters: definition.mostCharacters ?? limits.arguments.usual,
     cost: definition.cost ?? (() => 1),

@@ -5,6 +5,7 @@ import type { Rect } from '../../../shared/geometry.js';
 import type { PermissionName, PermissionStatus } from '../../../shared/permissions.js';
 import type { Toolset } from '../../../shared/settings.js';
 import type { AppIdentity } from '../../../shared/subject.js';
+import type { TaskTerms } from '../../../shared/tasks/task.js';
 import type { Act } from '../../../shared/words/act.js';
 import type { ElementRole } from '../../../shared/words/element-roles.js';
 import type { ToolName } from '../../../shared/words/en/tools.js';
@@ -93,6 +94,8 @@ export interface ToolContext {
   readonly permissions: () => Promise<readonly PermissionStatus[]>;
   /** Says something to the client while the call runs. No text of apps: it carries no mark. */
   progress(message: string): void;
+  /** The task that the owner gave when this call asked for one. */
+  readonly task: TaskGiven | null;
   readonly steps: Steps;
   readonly sessions: Sessions;
   readonly macros: Macros;
@@ -130,6 +133,21 @@ export interface ToolWords {
   readonly more: string;
 }
 
+/** What a tool puts to the owner each time it is called, whatever was allowed before. */
+export type ToolQuestion<Input = unknown> = {
+  readonly kind: 'task';
+  /** What the owner is asked to allow beforehand; the apps and windows are those the call names. */
+  terms(input: Input, found: { readonly apps: TaskTerms['apps']; readonly windows: TaskTerms['windows'] }): TaskTerms;
+};
+
+/** A task as its client is told of it. */
+export interface TaskGiven {
+  readonly id: string;
+  readonly terms: TaskTerms;
+  /** Ms since the epoch. */
+  readonly endsAt: number;
+}
+
 /** A tool: a small, pure-looking description of one thing a Mac can do. */
 export interface Tool<Input = unknown, Output = unknown> {
   readonly name: ToolName;
@@ -152,6 +170,7 @@ export interface Tool<Input = unknown, Output = unknown> {
   readonly beforePairing: boolean;
   /** True for a tool that hands on other calls: it takes no lane and has no deadline of its own. */
   readonly relays: boolean;
+  readonly question: ToolQuestion<Input> | null;
   /** Seconds the tool may take by itself, beside waiting for the owner. */
   readonly deadlineSeconds: number;
   /** Characters that its arguments may hold in all; looked at before they are read. */

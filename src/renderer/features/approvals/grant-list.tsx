@@ -1,10 +1,12 @@
 import { Progress } from 'radix-ui';
+import { appNames } from '../../../shared/tasks/task.js';
 import type { GrantRow } from '../../../shared/ui.js';
 import { formatCountdown } from '../../format.js';
 import { useClient } from '../../state/context.js';
 import { useNow } from '../../state/use-now.js';
 import { useCopy, useFormat } from '../../state/words.js';
 import { Button } from '../../ui/controls/button.js';
+import { TaskFacts } from '../../ui/task-facts.js';
 import { visible } from '../../visible.js';
 
 /** What is allowed beyond a single call; a task budget counts down. */
@@ -22,12 +24,17 @@ export function GrantList({ grants }: { readonly grants: readonly GrantRow[] }) 
 function Grant({ grant }: { readonly grant: GrantRow }) {
   const copy = useCopy();
   const { run } = useClient();
-  const client = visible(grant.reach.client);
-  const sentence = visible(copy.reasons.granted(grant.reach, grant.budget));
+  const client = visible(grant.kind === 'task' ? grant.client : grant.reach.client);
+  const sentence = visible(
+    grant.kind === 'task'
+      ? copy.tasks.summary(grant.client, grant.terms.goal, appNames(grant.terms))
+      : copy.reasons.granted(grant.reach, grant.budget),
+  );
   return (
     <li className="grant">
       <div className="grant-text">
         <p className="grant-sentence">{sentence}</p>
+        {grant.kind === 'task' && <TaskFacts terms={grant.terms} kept={grant.kept} />}
         <p className="small soft">{grant.expiresAt === null ? copy.approvals.untilEnded : <Until at={grant.expiresAt} />}</p>
       </div>
       {grant.remaining !== null && grant.total !== null && <Budget left={grant.remaining} total={grant.total} />}

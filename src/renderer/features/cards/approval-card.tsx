@@ -10,6 +10,7 @@ import { BudgetFields } from './budget-fields.js';
 import { CardButtons } from './card-buttons.js';
 import { CardFrame } from './card-frame.js';
 import { Item } from './item.js';
+import { TaskFields } from './task-fields.js';
 
 type Approval = Extract<Card, { kind: 'approval' }>;
 
@@ -36,6 +37,7 @@ export function ApprovalCard({ card, settledAt, lastScope, onScope }: ApprovalCa
   const offered = card.choices.find((choice) => choice.scope === 'budget')?.budget;
   const [changed, setChanged] = useState<TaskBudget | null>(null);
   const budget = changed ?? offered;
+  const [terms, setTerms] = useState(card.task);
   const apps = visible(copy.listed(card.apps.map(({ name }) => name)));
   const reach = { client: card.asker.name, capability: card.capability, apps: card.reach };
   const approval = () =>
@@ -45,6 +47,7 @@ export function ApprovalCard({ card, settledAt, lastScope, onScope }: ApprovalCa
       scope,
       seen: card.items.map((item) => item.callId),
       ...(scope === 'budget' && changed !== null ? { budget: changed } : {}),
+      ...(terms === null ? {} : { task: terms }),
     }) as const;
   return (
     <CardFrame
@@ -64,16 +67,19 @@ export function ApprovalCard({ card, settledAt, lastScope, onScope }: ApprovalCa
           <Item key={item.callId} item={item} number={card.items.length > 1 ? index + 1 : null} where={apps === '' ? null : apps} />
         ))}
       </ol>
-      <Choices
-        label={copy.cards.scope}
-        choices={card.choices.map((choice) => ({
-          value: choice.scope,
-          title: copy.scopes[choice.scope],
-          covers: visible(copy.reasons.covers(choice.scope, reach, choice.budget ?? noBudget)),
-        }))}
-        chosen={scope}
-        onChoose={choose}
-      />
+      {card.task && terms && <TaskFields proposed={card.task} terms={terms} onChange={setTerms} />}
+      {card.task === null && (
+        <Choices
+          label={copy.cards.scope}
+          choices={card.choices.map((choice) => ({
+            value: choice.scope,
+            title: copy.scopes[choice.scope],
+            covers: visible(copy.reasons.covers(choice.scope, reach, choice.budget ?? noBudget)),
+          }))}
+          chosen={scope}
+          onChoose={choose}
+        />
+      )}
       {scope === 'budget' && budget && <BudgetFields budget={budget} onChange={setChanged} />}
     </CardFrame>
   );

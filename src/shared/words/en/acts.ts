@@ -113,6 +113,7 @@ export const acts: Sentences<Act, [Place]> = {
   'run-calls': ({ count }) => `Make ${count} calls, one after the other`,
   'read-permissions': 'Read which permissions Gatehand has',
   'await-answer': ({ approval }) => `Wait for the answer on ${approval}`,
+  'propose-task': ({ goal }) => `Be allowed a task: ${quote(goal)}`,
 };
 
 const clicks: Readonly<Record<number, string>> = { 1: 'Click', 2: 'Double-click', 3: 'Triple-click' };

@@ -10,6 +10,11 @@ export const failures: Sentences<Failure> = {
   'answer-of-other-card': 'This answer does not fit the card.',
   'numbers-without-budget': 'Only a number of actions has numbers.',
   'scope-not-offered': 'This card does not offer that scope.',
+  'task-wider': 'The task can only be made narrower here. Refuse it, and write another one yourself.',
+  'task-gone': 'This task is over.',
+  'task-for-unverified':
+    'Nobody vouches for this client, so none of its tasks goes on after a restart: any program can give itself its name.',
+  'task-in-windows': 'Windows are other ones after a restart, so a task that is limited to windows ends with this run.',
   'read-only-forced': 'Read-only was set when Gatehand was started. Start it without --read-only and GATEHAND_READ_ONLY.',
   'simulated-only': 'Only the simulated Mac lets its permissions be set here.',
   'app-only': 'Only the app can do this. The headless host has no menu bar and no login item.',

@@ -1,6 +1,8 @@
 import type { Notice, SettingsProblem } from '../notice.js';
 import { type Sentences, sentence } from '../sentences.js';
 import { listed } from './lists.js';
+import { tasks } from './tasks.js';
+import { toolTitles } from './tools.js';
 
 const problems: Sentences<SettingsProblem> = {
   wrong: ({ keys }) => `wrong in it: ${listed(keys.map((key) => key || 'the whole of it'))}`,
@@ -19,6 +21,7 @@ export const notices: Sentences<Notice> = {
     `The record cannot be written (${code}). ${required ? 'Changes are refused until it can be.' : 'Calls go on without being recorded.'}`,
   'record-unlike-head':
     'The record on disk is not what Gatehand wrote last: lines were taken away or changed by another program, or lost with the power. It goes on behind a line that says so; “Check the record” in the settings tells where it breaks.',
+  'task-report': (said) => taskSentences(said).join(' '),
   'settings-review': (said) => reviewSentences(said).join(' '),
 };
 
@@ -33,5 +36,18 @@ function reviewSentences({ review, damaged, problem, place, hides }: Extract<Not
     ...(review.length === 0
       ? []
       : [`Until you say that you have looked at the settings, nothing is changed${hides ? ' and no app is shown' : ''}.`]),
+  ];
+}
+
+function taskSentences({ client, goal, ending, done, refused }: Extract<Notice, { kind: 'task-report' }>): string[] {
+  const what = refused.map(({ tool, app, times }) => {
+    // A tool of another version has no title here.
+    const title = (toolTitles as Readonly<Record<string, string>>)[tool] ?? tool;
+    return `${title}${app === null ? '' : ` in ${app}`}${times === 1 ? '' : ` (${times} times)`}`;
+  });
+  return [
+    `The task of ${client} is over, because ${tasks.endings[ending]}: ${goal}.`,
+    done === 1 ? 'One change was made.' : `${done} changes were made.`,
+    what.length === 0 ? 'Nothing was refused.' : `Refused, because you were away: ${listed(what)}.`,
   ];
 }

@@ -66,6 +66,8 @@ const fixed: Readonly<Record<FixedRule, string>> = {
   'stopped-client': 'This client was stopped, because an app that you keep out of reach came to the front after its change',
   chord: 'Keys that reach beyond the app in front are never pressed',
   'quitting-chord': 'Gatehand asks each time before pressing keys that quit an app',
+  'outside-task': 'You are away, and it lies outside the task that you allowed',
+  task: 'You are asked for each task',
   'each-action': 'Gatehand is set to ask for every action',
   script: 'Gatehand asks before each script and each command',
   record: 'Every change has to be recorded, and the record cannot be written',
@@ -92,6 +94,7 @@ const decided: Sentences<DecidingRule> = {
     return `Your rule ${verdicts[verdict]} ${what}${key === '*' ? '' : ` for ${client}`}`;
   },
   grant: ({ reach, budget }) => `You said yes before: ${granted(reach, budget)}`,
+  task: ({ client }) => `It lies inside the task that you allowed ${client}`,
   toolset: ({ toolset }) => toolsets[toolset],
   recorded: ({ verdict, rule }) => `${wouldHave[verdict]}: ${sentence(decided, rule)}`,
   fixed: ({ id }) => fixed[id],

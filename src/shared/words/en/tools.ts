@@ -71,6 +71,7 @@ export const toolTitles = {
   open_item: 'Open item',
   perform_action: 'Perform action',
   press_key: 'Press key',
+  propose_task: 'Propose task',
   quit_app: 'Quit app',
   resize_window: 'Resize window',
   restore_window: 'Restore window',

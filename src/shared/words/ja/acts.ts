@@ -112,6 +112,7 @@ export const acts: Sentences<Act, [Place]> = {
   'run-calls': ({ count }) => `${count} 件の呼び出しを順に行う`,
   'read-permissions': 'Gatehand の権限の状態を読む',
   'await-answer': ({ approval }) => `${approval} への回答を待つ`,
+  'propose-task': ({ goal }) => `タスクを提案する: ${goal}`,
 };
 
 const clicks: Readonly<Record<number, string>> = { 1: 'クリック', 2: 'ダブルクリック', 3: 'トリプルクリック' };

@@ -9,6 +9,11 @@ export const failures: Sentences<Failure> = {
   'answer-of-other-card': 'この回答はカードに合いません。',
   'numbers-without-budget': '回数と時間を決められるのは「回数を決める」だけです。',
   'scope-not-offered': 'この範囲は、このカードでは選べません。',
+  'task-wider': 'ここではタスクを狭めることだけができます。拒否して、別のタスクをご自分で作ってください。',
+  'task-gone': 'このタスクは終わっています。',
+  'task-for-unverified':
+    'このクライアントの名前を保証するものはなく、どのプログラムでもこう名乗れるため、再起動後もタスクを続けることはできません。',
+  'task-in-windows': '再起動後はウインドウが別のものになるため、ウインドウを限定したタスクは今回限りです。',
   'read-only-forced': '読み取り専用は Gatehand の起動時に指定されました。--read-only と GATEHAND_READ_ONLY なしで起動してください。',
   'simulated-only': 'ここで権限を変えられるのは、シミュレートされた Mac だけです。',
   'app-only': 'アプリだけの機能です。ヘッドレス版にはメニューバーもログイン項目もありません。',

@@ -1,5 +1,7 @@
 import type { Notice, SettingsProblem } from '../notice.js';
 import { type Sentences, sentence } from '../sentences.js';
+import { tasks } from './tasks.js';
+import { toolTitles } from './tools.js';
 
 const problems: Sentences<SettingsProblem> = {
   wrong: ({ keys }) => `誤りのある場所: ${keys.map((key) => key || '全体').join('、')}`,
@@ -18,6 +20,7 @@ export const notices: Sentences<Notice> = {
     `記録に書き込めません(${code})。${required ? '書き込めるようになるまで、変更を拒否します。' : '操作は記録されないまま続きます。'}`,
   'record-unlike-head':
     'ディスク上の記録は、Gatehand が最後に書いたものと違います。ほかのプログラムが行を取り除いたか書き換えたか、電源とともに失われました。そのことを示す行の後に、記録は続きます。どこで途切れているかは、設定の「記録を検査」でわかります。',
+  'task-report': (said) => taskSentences(said).join(''),
   'settings-review': (said) => reviewSentences(said).join(''),
 };
 
@@ -32,5 +35,18 @@ function reviewSentences({ review, damaged, problem, place, hides }: Extract<Not
     ...(review.length === 0
       ? []
       : [hides ? '設定を確認するまで、何も変更せず、アプリも見せません。' : '設定を確認するまで、何も変更しません。']),
+  ];
+}
+
+function taskSentences({ client, goal, ending, done, refused }: Extract<Notice, { kind: 'task-report' }>): string[] {
+  const what = refused.map(({ tool, app, times }) => {
+    // A tool of another version has no title here.
+    const title = (toolTitles as Readonly<Record<string, string>>)[tool] ?? tool;
+    return `${app === null ? '' : `${app} の`}${title}${times === 1 ? '' : `(${times} 回)`}`;
+  });
+  return [
+    `${client} のタスクが終わりました(${tasks.endings[ending]}): ${goal}。`,
+    `変更 ${done} 件。`,
+    what.length === 0 ? '拒否したものはありません。' : `不在のため拒否したもの: ${what.join('、')}。`,
   ];
 }

@@ -34,6 +34,8 @@ const fixed: Readonly<Record<FixedRule, string>> = {
   'stopped-client': '触れさせないアプリが、このクライアントの変更の後で前面に出たため、停止しました',
   chord: '前面のアプリを越えて働くキーは押しません',
   'quitting-chord': 'アプリを終了させるキーは、押す前に毎回確認します',
+  'outside-task': '不在中で、許可したタスクに含まれません',
+  task: 'タスクは毎回確認します',
   'each-action': 'すべての操作を確認する設定です',
   script: 'スクリプトとコマンドは毎回確認します',
   record: '変更はすべて記録することになっていますが、記録に書き込めません',
@@ -72,6 +74,7 @@ const decided: Sentences<DecidingRule> = {
     return `あなたのルール: ${key === '*' ? '' : `${client} の`}${where}${capabilities[capability]}は${says[verdict]}`;
   },
   grant: ({ reach, budget }) => `以前に許可しました: ${granted(reach, budget)}`,
+  task: ({ client }) => `${client} に許可したタスクに含まれます`,
   toolset: ({ toolset }) => toolsets[toolset],
   recorded: ({ verdict, rule }) => `${wouldHave[verdict]}: ${sentence(decided, rule)}`,
   fixed: ({ id }) => fixed[id],

@@ -73,6 +73,7 @@ export const toolTitles: Readonly<Record<ToolName, string>> = {
   open_item: '項目を開く',
   perform_action: '画面の要素の操作',
   press_key: 'キーを押す',
+  propose_task: 'タスクの提案',
   quit_app: 'アプリの終了',
   resize_window: 'ウインドウの大きさの変更',
   restore_window: 'ウインドウを Dock から戻す',

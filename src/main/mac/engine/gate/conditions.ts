@@ -10,8 +10,8 @@ import type { Pace } from '../runtime/pace.js';
 
 /** What must hold at the moment of acting. Each throws its reason; all look afresh and none waits. */
 export interface Conditions {
-  /** The judgement of one subject with the facts of this moment. */
-  assertSubject(job: Job, subject: Subject): void;
+  /** The judgement of one subject with the facts of this moment. `inText`: whether what has the keyboard takes text. */
+  assertSubject(job: Job, subject: Subject, inText?: boolean): void;
   /** The pointer may cross this spot: its owner is known and neither kept away nor a system dialog. */
   assertPassing(job: Job, at: Extract<Subject, { kind: 'point' }>): void;
   /** A process that draws part of an allowed app is neither kept away nor unknown. */
@@ -31,13 +31,14 @@ export interface ConditionDeps {
 }
 
 export function createConditions({ drivers, control, pace }: ConditionDeps): Conditions {
-  function assertSubject(job: Job, subject: Subject): void {
+  function assertSubject(job: Job, subject: Subject, inText?: boolean): void {
     const { effect } = job.clearance;
     const changes = effect === 'change' || effect === 'destroy';
     // Neither keeps anybody from looking.
     const locked = changes && drivers.windowServer.locked();
     const secureInput = changes && drivers.input.secureInput();
-    assertVerdict(judge(job.clearance, subject, { stopEpoch: control.stopEpoch(), locked, secureInput }));
+    const facts = { stopEpoch: control.stopEpoch(), locked, secureInput, ...(inText !== undefined && { inText }) };
+    assertVerdict(judge(job.clearance, subject, facts));
   }
 
   return {

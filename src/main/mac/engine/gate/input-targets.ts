@@ -1,6 +1,7 @@
 import { fail } from '../../../../shared/errors.js';
 import type { Point } from '../../../../shared/geometry.js';
 import type { Clock } from '../../../../shared/runtime/clock.js';
+import { takesText } from '../../../../shared/tasks/weight-of-act.js';
 import type { Job } from '../../port.js';
 import { identityOf } from '../drivers/identity.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
@@ -110,12 +111,20 @@ async function assertFocus({ drivers, afresh, settle, conditions }: Asking, job:
   const waited = pid !== null && (await settle(pid));
   const moved = waited && afresh.windowServer.frontmostPid() !== pid;
   const system = showsPrivacyPane(drivers, focus.app) || showsPrivacyPane(drivers, focus.frontmost);
-  conditions.assertSubject(job, { kind: 'focus', app: moved ? null : focus.app, system });
-  conditions.assertSubject(job, { kind: 'focus', app: focus.frontmost, system });
+  const inText = job.clearance.weight?.intoText === true ? isInText(drivers, focus) : undefined;
+  conditions.assertSubject(job, { kind: 'focus', app: moved ? null : focus.app, system }, inText);
+  conditions.assertSubject(job, { kind: 'focus', app: focus.frontmost, system }, inText);
   if (focus.panel !== undefined) conditions.assertShown(job, focus.panel);
   if (expect === null || sameFocus(drivers, expect, focus)) return;
   fail('interrupted', 'The keyboard focus moved elsewhere, so the rest was not sent.', {
     remedy: 'Look at what has the focus now, put it back, then send the rest.',
     details: { rule: 'focus-changed' },
   });
+}
+
+/** Whether what has the keyboard takes text; of what does not say what it is, nobody knows. */
+function isInText({ accessibility }: ReadDrivers, { element }: Focus): boolean {
+  const answer = element === null ? null : accessibility.attributes(element, ['AXRole']);
+  const role = answer?.ok === true ? answer.value[0] : null;
+  return typeof role === 'string' && takesText(role);
 }

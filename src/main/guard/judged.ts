@@ -1,0 +1,52 @@
+import type { ChordRisk } from '../../shared/chords.js';
+import type { Capability, Effect } from '../../shared/clearance.js';
+import type { Sighting } from '../../shared/sighting.js';
+import type { AppIdentity, Subject } from '../../shared/subject.js';
+import type { Weight } from '../../shared/tasks/weight.js';
+import type { PlainRule } from '../../shared/words/deciding-rule.js';
+import type { AskReach } from './rules.js';
+
+/** Who asks, as the guard needs it. */
+export interface Caller {
+  readonly clientKey: string;
+  /** Read-only from the bridge's own flag. */
+  readonly readOnly: boolean;
+}
+
+/** One call as the guard judges it. */
+export interface Judged {
+  readonly callId: string;
+  readonly effect: Effect;
+  readonly capability: Capability;
+  readonly subjects: readonly Subject[];
+  /** How they looked; absent where nothing was looked at. */
+  readonly sightings?: readonly Sighting[];
+  readonly deadlineAt: number;
+  /** What the keys of the call would do beyond the window they are sent to; absent when it presses none. */
+  readonly chord?: ChordRisk | undefined;
+  /** How heavy it is; absent where that is not known, which no task holds. */
+  readonly weight?: Weight | undefined;
+  /** What the tool puts to the owner each time it is called. */
+  readonly question?: OwnersQuestion | null | undefined;
+}
+
+/** Questions that are a tool's own: no rule, grant or task answers them. */
+export type OwnersQuestion = 'task';
+
+/** What the guard must know of the Mac at this moment. */
+export interface Surroundings {
+  readonly frontmost: AppIdentity | null;
+  readonly locked: boolean;
+}
+
+/** An app in a call (null: a call without one) for which the owner has to be asked. */
+export interface Ask {
+  readonly app: AppIdentity | null;
+  readonly rule: PlainRule;
+  readonly reach: AskReach;
+}
+
+/** Whether a call changes the Mac. */
+export function changes(call: Pick<Judged, 'effect'>): boolean {
+  return call.effect === 'change' || call.effect === 'destroy';
+}

@@ -1,0 +1,101 @@
+import { cannotBeTakenBack, heaviest, type Irreversible, plain, unknown, type Weight } from './weight.js';
+
+/**
+ * Words on buttons and menu items that tell what cannot be taken back, in the languages that most Macs speak. Of Latin
+ * letters a whole word, with its English endings; Cyrillic ones begin a word; the others may stand anywhere.
+ */
+const words: Readonly<Record<Irreversible | 'unknown', readonly string[]>> = {
+  send: [
+    'send resend post publish share submit tweet broadcast invite deliver forward upload transmit call dial',
+    'senden abschicken absenden veröffentlichen teilen einreichen anrufen hochladen envoyer publier partager soumettre appeler',
+    'enviar publicar compartir subir llamar invia inviare pubblica condividi chiama partilhar compartilhar ligar verzend verstuur',
+    'delen skicka publicera dela отправ опублик подел позвон загрузить',
+    '送信 投稿 公開 共有 提出 発信 通話 招待 アップロード 发送 發送 傳送 发布 發佈 分享 提交 上传 上傳 呼叫 보내기 전송 게시 공유 제출',
+  ],
+  delete: [
+    'delete erase remove trash bin discard empty clear replace overwrite revert reset wipe purge destroy restore uninstall unsubscribe',
+    'unpair unlink forget don’t-save do-not-save shred revoke leave deletes',
+    'löschen lösche entfernen papierkorb verwerfen leeren ersetzen überschreiben zurücksetzen supprimer effacer retirer corbeille vider',
+    'remplacer écraser réinitialiser eliminar borrar quitar suprimir papelera vaciar reemplazar restablecer elimina cancella rimuovi cestino',
+    'svuota sostituisci ripristina apagar excluir remover lixo lixeira esvaziar substituir redefinir verwijder wis prullenmand vervang',
+    'radera ta-bort papperskorg töm ersätt удал стереть очист корзин замен сброс отказ',
+    '削除 消去 取り除く ゴミ箱 空にする 破棄 置き換え 上書き 戻す リセット 初期化 消す 退会 解除 删除 刪除 移除 清空 清除 废纸篓 垃圾桶 抹掉',
+    '替换 取代 还原 重置 放弃 삭제 지우기 제거 휴지통 비우기 대치 초기화 버리기 保存しない 不保存 不儲存',
+  ],
+  buy: [
+    'buy purchase pay order checkout check-out subscribe donate bid transfer withdraw sell trade sign rent upgrade',
+    'kaufen kaufe bezahlen bestellen abonnieren überweisen spenden unterschreiben acheter payer commander s’abonner abonner virement signer',
+    'comprar pagar pedir suscribir transferir firmar acquista compra paga ordina abbonati trasferisci firma assinar koop betaal bestel',
+    'köp betala beställ купить оплат заказ подпис перевод',
+    '購入 買う 支払 注文 購読 申し込 振込 送金 署名 寄付 购买 購買 支付 付款 下单 订购 订阅 轉帳 转账 签名 구입 구매 결제 주문 구독 서명',
+  ],
+  quit: [
+    'quit exit close terminate shut-down shutdown restart reboot log-out logout sign-out signout log-off end hang-up',
+    'beenden schließen neustart neu-starten ausschalten abmelden auflegen quitter fermer éteindre redémarrer déconnexion se-déconnecter raccrocher',
+    'salir cerrar apagar reiniciar desconectar esci chiudi spegni riavvia disconnetti sair fechar encerrar desligar stop sluit afsluiten',
+    'avsluta stäng заверш закры выключ перезагруз выйти',
+    '終了 閉じる シャットダウン 再起動 ログアウト サインアウト 切断 退出 关闭 關閉 結束 关机 關機 重新启动 登出 注销 종료 닫기 재시동 로그아웃',
+  ],
+  // They say yes to a question that stands elsewhere, or let something run.
+  unknown: [
+    'ok okay yes y confirm continue proceed allow accept agree approve grant authorize authorise install run execute apply enable trust unlock',
+    'finish sure always update merge',
+    'ja bestätigen fortfahren weiter erlauben akzeptieren zustimmen installieren ausführen anwenden fertig oui confirmer continuer autoriser',
+    'accepter installer exécuter appliquer terminer sí si confirmar continuar permitir aceptar instalar ejecutar aplicar conferma continua',
+    'consenti accetta installa esegui applica sim permitir aceitar doorgaan bevestig sta-toe akkoord fortsätt bekräfta tillåt godkänn да подтвер',
+    'продолж разреш принять установ выполн примен готово',
+    'はい 続ける 続行 許可 同意 承認 確認 実行 適用 インストール 是 好 确定 確定 继续 繼續 允许 允許 同意 安装 安裝 运行 执行 예 확인 계속',
+    '허용 동의 설치 실행 적용 완료',
+  ],
+};
+
+const folded = Object.entries(words).map(([kind, lines]) => ({
+  // The keys of the table are the kinds.
+  kind: kind as Irreversible | 'unknown',
+  words: lines.flatMap((line) => line.split(' ')).map(fold),
+}));
+
+/** Letters that may stand side by side in one label without hiding anything; what is of no such script cannot be told. */
+const readable =
+  /^(?:[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]|\p{Nd})*$/u;
+const cyrillic = /^(?:\p{Script=Cyrillic}|\p{Script=Common}|\p{Script=Inherited})*$/u;
+
+/**
+ * How heavy it is to press what reads like this: its label, and what else is known of it, such as its identifier. Nothing
+ * to read is `unknown`, since nobody can tell then.
+ */
+export function weightOfLabel(...texts: readonly string[]): Weight {
+  const [label = ''] = texts;
+  const plainLabel = fold(label);
+  if (!/[\p{L}\p{N}]/u.test(plainLabel)) return unknown;
+  if (!readable.test(plainLabel) && !cyrillic.test(plainLabel)) return unknown;
+  return heaviest(texts.map(weightOfText));
+}
+
+function weightOfText(text: string): Weight {
+  const read = ` ${fold(text)} `;
+  const kinds = folded.filter((one) => one.words.some((word) => says(read, word))).map(({ kind }) => kind);
+  if (kinds.length === 0) return plain;
+  const irreversible = kinds.filter((kind) => kind !== 'unknown');
+  return irreversible.length === 0 ? unknown : cannotBeTakenBack(...irreversible);
+}
+
+/** Whether a text, folded and between spaces, has a word of the table. */
+function says(read: string, word: string): boolean {
+  if (/^\p{Script=Latin}/u.test(word)) return endings.some((ending) => read.includes(` ${word}${ending} `));
+  return read.includes(/^\p{Script=Cyrillic}/u.test(word) ? ` ${word}` : word);
+}
+
+const endings = ['', 's', 'es', 'd', 'ed', 'ing'] as const;
+
+/** Lower case, marks that cannot be seen left out, humps and hyphens of identifiers as spaces. */
+function fold(text: string): string {
+  return text
+    .replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+    .normalize('NFKC')
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .toLowerCase()
+    .replaceAll(/['’`´]/g, '')
+    .replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
+    .trim();
+}

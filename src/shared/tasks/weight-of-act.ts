@@ -1,0 +1,177 @@
+import type { ElementSighting } from '../sighting.js';
+import type { Act, ActKind, Modifiers } from '../words/act.js';
+import { weightOfLabel } from './irreversible-words.js';
+import { cannotBeTakenBack, heaviest, plain, unknown, type Weight } from './weight.js';
+
+/** The element as it was seen; null when there is none. */
+type Seen = ElementSighting | null;
+
+type Weights = {
+  readonly [Kind in ActKind]: Weight | ((act: Extract<Act, { kind: Kind }>, seen: Seen) => Weight);
+};
+
+const byElement = (_act: unknown, element: Seen): Weight => (element === null ? unknown : weightOfLabel(element.label, element.identifier));
+
+const intoText: Weight = { ...plain, intoText: true };
+
+/** How heavy each kind of act is. A point shows no name, so what is pressed at one cannot be told. */
+const weights: Weights = {
+  'list-apps': plain,
+  'look-at-app': plain,
+  'forget-app': plain,
+  launch: plain,
+  'bring-app-to-front': plain,
+  quit: cannotBeTakenBack('quit'),
+
+  'list-windows': plain,
+  'look-at-window': plain,
+  'bring-window-to-front': plain,
+  'close-window': cannotBeTakenBack('quit'),
+  'minimize-window': plain,
+  'restore-window': plain,
+  'move-window': plain,
+  'resize-window': plain,
+
+  'read-elements': plain,
+  'find-elements': plain,
+  'read-focus': plain,
+  'look-at-element': plain,
+  'read-value': plain,
+  'list-actions': plain,
+  'focus-element': plain,
+  'press-element': byElement,
+  'scroll-to-element': plain,
+  'set-value': (act, seen) => (typeof act.value === 'object' ? writtenInto(seen) : byElement(act, seen)),
+  'perform-action': (act, seen) => heaviest([weightOfAction(act.action), byElement(act, seen)]),
+  'look-at-dialogs': plain,
+  'answer-dialog': ({ folder, fileName, button }) =>
+    button === null ? unknown : { ...weightOfLabel(button), files: [folder, fileName].filter((one) => one !== null) },
+
+  'read-menu-bar': plain,
+  'list-menus': plain,
+  'look-at-menu-item': plain,
+  'choose-menu-item': ({ path }) => weightOfMenuPath(path),
+  'list-status-items': plain,
+  'click-status-item': ({ item }) => weightOfLabel(item),
+  'choose-status-menu-item': ({ path, item }) => heaviest([weightOfMenuPath(path), weightOfLabel(item)]),
+
+  'read-pointer': plain,
+  'move-pointer': plain,
+  'rest-pointer': plain,
+  click: unknown,
+  drag: unknown,
+  'hold-button': unknown,
+  'release-button': unknown,
+  scroll: plain,
+  gesture: unknown,
+
+  'press-keys': ({ key, modifiers }) => weightOfKeys(key, modifiers),
+  'hold-keys': ({ key, modifiers }) => weightOfKeys(key, modifiers),
+  type: ({ text }) => (text.presses ? unknown : intoText),
+
+  'read-clipboard': plain,
+  'read-clipboard-history': plain,
+  'clear-clipboard': plain,
+  'write-clipboard': plain,
+
+  open: ({ target }) => ({ ...plain, files: [target] }),
+  'read-finder-folder': plain,
+  'read-selected-files': plain,
+  reveal: ({ path }) => ({ ...plain, files: [path] }),
+  'take-picture': plain,
+  'save-picture': ({ path }) => ({ ...plain, files: [path] }),
+
+  'read-volume': plain,
+  'set-volume': plain,
+  'read-mute': plain,
+  mute: plain,
+  notify: plain,
+  'read-battery': plain,
+  'read-system': plain,
+  'read-display': plain,
+  'list-displays': plain,
+
+  'run-script': unknown,
+  'check-script': unknown,
+  'run-command': unknown,
+
+  watch: plain,
+  wait: plain,
+  'list-observations': plain,
+  'read-observation': plain,
+  'end-observation': plain,
+  'list-sessions': plain,
+  'open-session': plain,
+  'read-session': plain,
+  'end-session': plain,
+  'list-macros': plain,
+  'read-macro': plain,
+  'keep-macro': plain,
+  'delete-macro': plain,
+  'run-macro': plain,
+  'run-calls': plain,
+  'read-permissions': plain,
+  'await-answer': plain,
+  'propose-task': unknown,
+};
+
+/** How heavy an act is. */
+export function weightOfAct(act: Act, seen: Seen): Weight {
+  const entry = weights[act.kind];
+  // The entry stands under the act's own kind, so this act is what it takes.
+  return typeof entry === 'function' ? (entry as (act: Act, seen: Seen) => Weight)(act, seen) : entry;
+}
+
+const textRoles: readonly string[] = ['AXTextField', 'AXTextArea', 'AXSearchField', 'AXComboBox'];
+
+/** Whether an element of this role takes what is typed as text, and as nothing else. */
+export function takesText(role: string): boolean {
+  return textRoles.includes(role);
+}
+
+function writtenInto(element: Seen): Weight {
+  return element !== null && takesText(element.role) ? plain : unknown;
+}
+
+const plainActions: readonly string[] = [
+  'AXPress',
+  'AXPick',
+  'AXShowMenu',
+  'AXRaise',
+  'AXIncrement',
+  'AXDecrement',
+  'AXCancel',
+  'AXScrollToVisible',
+];
+
+function weightOfAction(action: string): Weight {
+  return plainActions.includes(action) ? plain : unknown;
+}
+
+/**
+ * Only titles say what an item does: a step that may be an identifier or a shortcut stands for an item nobody has read.
+ * Every step counts, since what stands in "Share" shares.
+ */
+function weightOfMenuPath(path: string): Weight {
+  const steps = path.split(/[>›▸→]/).map((step) => step.trim());
+  const told = steps.every((step) => !/[\u2300-\u23ff⇧⌘⌥⌃^+_:]|\p{Ll}\p{Lu}|^\S*\d\S*$/u.test(step));
+  return told ? heaviest(steps.filter((step) => step !== '').map((step) => weightOfLabel(step))) : unknown;
+}
+
+const moving: readonly string[] = ['up', 'down', 'left', 'right', 'home', 'end', 'page_up', 'page_down', 'tab', 'escape'];
+const withCommand: readonly string[] = ['a', 'c', 'f', 'g', 'n', 's', 'v', 'x', 'z', 'left', 'right'];
+const withCommandShift: readonly string[] = ['g', 'z', 'left', 'right'];
+const inTextAlone: readonly string[] = ['delete', 'backspace', 'forward_delete', 'space'];
+
+/** Keys that are known to do nothing lasting; Return and every other shortcut may send, delete or quit. */
+function weightOfKeys(named: string, modifiers: Modifiers): Weight {
+  const key = named.toLowerCase();
+  const held = new Set<string>(modifiers);
+  const command = held.delete('command');
+  const shift = held.has('shift');
+  if (held.has('control')) return unknown;
+  if (command) return !held.has('option') && (shift ? withCommandShift : withCommand).includes(key) ? plain : unknown;
+  if (moving.includes(key)) return plain;
+  const types = inTextAlone.includes(key) || ([...key].length === 1 && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(key));
+  return types ? intoText : unknown;
+}
