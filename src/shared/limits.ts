@@ -38,6 +38,10 @@ export const limits = {
   problems: { count: 20, characters: 300 },
   /** Characters of an error's message and of its remedy; its details as a whole. */
   error: { message: 8_000, remedy: 4_000, details: { characters: 100_000, values: 5_000, depth: 20 } },
+  /** Bytes of answers that a connection leaves unread, and all of them; then the fullest is closed. */
+  unread: { perConnection: 16 * 1024 * 1024, inAll: 64 * 1024 * 1024 },
+  /** Handshakes of one connection that are being answered at once. */
+  handshakes: 8,
   /** Pictures that are taken at once: for one client, and in all. The others wait their turn. */
   pictures: { perClient: 2, inAll: 4 },
 } as const;

@@ -10,6 +10,7 @@ import { createFrontWatch } from './authorize/front-watch.js';
 import type { CallStep, PendingCall, PipelineDeps } from './call.js';
 import { createPendingCalls } from './consent/pending.js';
 import { createChangeLane } from './execute/lanes.js';
+import { createPictureLane } from './execute/picture-lane.js';
 import { createRunner } from './execute/run-call.js';
 import { untilStop } from './execute/until-stop.js';
 import { readScreens } from './handshake-screens.js';
@@ -36,7 +37,7 @@ export function createPipeline(parts: PipelineDeps): Pipeline & { dispose(): voi
     isKept: (clientKey, id) => pending.find({ clientKey, id }) !== null,
   });
   const frontWatch = createFrontWatch(parts);
-  const run = createRunner(parts, { lane: createChangeLane(), services, frontWatch });
+  const run = createRunner(parts, { lane: createChangeLane(), pictures: createPictureLane(), services, frontWatch });
 
   /** One call from its name to its record: a client's own, or a step of a batch. */
   function runStep(request: CallRequest): Promise<CallAnswer> {

@@ -12,6 +12,10 @@ import { type CleanMessage, declaredClient, excessOf, handshakeFlaw, readMessage
 export interface SessionWire {
   send(line: string): void;
   end(): void;
+  /** False once nothing more can be sent. */
+  isOpen(): boolean;
+  /** Said when the client opens a conversation. */
+  greeted(): void;
   /** The connection, made when the client has said who it is; the same one for the socket's whole life. */
   connection(declared: ReturnType<typeof declaredClient>): Connection;
 }
@@ -41,7 +45,9 @@ function openSession(wire: SessionWire, factory: AnswersFactory, pipeline: Pick<
   const transport: Transport = {
     start: async () => {},
     send: async (message) => {
-      const opens = 'result' in message && openings.delete(message.id);
+      // Of an answer that nobody gets no text is made.
+      if (!wire.isOpen()) return;
+      const opens = 'id' in message && message.id !== undefined && openings.delete(message.id) && 'result' in message;
       wire.send(bounded(opens ? grounded(message, await pipeline.screens()) : message));
     },
     close: async () => {
@@ -61,6 +67,18 @@ function openSession(wire: SessionWire, factory: AnswersFactory, pipeline: Pick<
     },
     { transport },
   );
+  /** Notes a handshake, and who the client is as soon as it says so. A line refuses one handshake too many. */
+  const begins = (message: CleanMessage): string | null => {
+    const { id, method } = message;
+    const opens = method === 'initialize' || method === 'server/discover';
+    if (opens || introduces(message)) wire.greeted();
+    if (opens && id !== undefined) {
+      if (openings.size >= limits.handshakes) return errorLine(id, busy);
+      openings.add(id);
+    }
+    if (introduces(message)) connection ??= wire.connection(declaredClient(message));
+    return null;
+  };
   return {
     receive(raw) {
       const reading = readMessage(raw);
@@ -70,9 +88,8 @@ function openSession(wire: SessionWire, factory: AnswersFactory, pipeline: Pick<
       const refusal = gate(message, greeted || (message.id === undefined && connection !== null));
       if (refusal !== null) return refusal ? wire.send(refusal) : undefined;
       if (message.method === 'initialize') greeted = true;
-      const { id, method } = message;
-      if (id !== undefined && (method === 'initialize' || method === 'server/discover')) openings.add(id);
-      if (introduces(message)) connection ??= wire.connection(declaredClient(message));
+      const refused = begins(message);
+      if (refused !== null) return wire.send(refused);
       transport.onmessage?.(bearable(message, tooLarge));
     },
     leave: () => transport.onclose?.(),
@@ -132,6 +149,8 @@ function malformed(id: RpcId | null, why: 'not-a-request' | 'params' | 'size'): 
     });
   return id === null ? notRequestLine : errorLine(id, { code: rpcCodes.invalidRequest, message: 'This is not a JSON-RPC request.' });
 }
+
+const busy = { code: rpcCodes.busy, message: `${limits.handshakes} handshakes of this connection wait for their answers already.` };
 
 /** The message as a line; one that no peer would accept gives way to an error. */
 function bounded(message: JSONRPCMessage): string {

@@ -23,6 +23,12 @@ export interface ClientSocketOptions {
   readonly socket: Socket;
   open(wire: SessionWire): Session;
   identify(facts: ClientFacts): ClientIdentity;
+  /** Writes a line, as far as the client reads. */
+  readonly write: (line: string) => void;
+  /** How long the client may take until it opens a conversation. */
+  readonly handshakeMs: number;
+  /** How long it may take over one line. */
+  readonly lineMs: number;
   /** Who the system says is at the other end; null when it does not tell. */
   peerOf?(socket: Socket): PeerIdentity | null;
   /** Called once, when the client has said who it is. */
@@ -37,6 +43,12 @@ export interface ClientSocketOptions {
 export interface ClientSocket {
   /** Null until the client has said who it is. */
   readonly connection: Connection | null;
+  /** When it came, in ms of performance.now(). */
+  readonly since: number;
+  /** Whether it has opened a conversation. */
+  readonly greeted: boolean;
+  /** Closes it with a word, so that somebody else finds a place. */
+  giveWay(): void;
   announceListChanged(): void;
   /** Cuts the client off; its calls are cancelled. */
   close(): void;
@@ -52,13 +64,24 @@ export function serveSocket(options: ClientSocketOptions): ClientSocket {
   let connection: Connection | null = null;
   // Asked as soon as the socket is there: the process at the other end may hand it on later.
   const peer = options.peerOf?.(socket) ?? null;
-  const send = (line: string): void => {
-    // A client that does not read its answers gets no further questions read.
-    if (socket.writable && !socket.write(`${line}\n`)) socket.pause();
+  const send = options.write;
+  const late = setTimeout(() => turnAway(socket, silentLine), options.handshakeMs);
+  const since = performance.now();
+  let greeted = false;
+  let stuck: NodeJS.Timeout | null = null;
+  /** A line that is begun has to be finished: what lies there of it takes room from others. */
+  const watchLine = (): void => {
+    if (stuck !== null) clearTimeout(stuck);
+    stuck = lines.unfinished > 0 ? setTimeout(() => turnAway(socket, unfinishedLine), options.lineMs) : null;
   };
   const session = options.open({
     send,
     end: () => socket.destroy(),
+    isOpen: () => socket.writable,
+    greeted() {
+      greeted = true;
+      clearTimeout(late);
+    },
     connection(declared) {
       const facts = { ...declared, ppid: hello?.ppid ?? 0, hello, peer };
       connection = toConnection({ id: options.id, client: options.identify(facts), hello, closed: closed.signal });
@@ -76,7 +99,9 @@ export function serveSocket(options: ClientSocketOptions): ClientSocket {
   };
   socket.on('data', (chunk: Buffer) => {
     try {
-      for (const line of lines.push(chunk)) take(line);
+      const whole = lines.push(chunk);
+      if (whole.length > 0 || stuck === null) watchLine();
+      for (const line of whole) take(line);
     } catch (error) {
       // A fault of ours ends this connection, never the host.
       options.onFault(error);
@@ -89,6 +114,8 @@ export function serveSocket(options: ClientSocketOptions): ClientSocket {
   // A client that breaks off is no fault of ours; `close` follows.
   socket.on('error', () => {});
   socket.on('close', () => {
+    clearTimeout(late);
+    if (stuck !== null) clearTimeout(stuck);
     closed.abort();
     session.leave();
     options.onClosed();
@@ -97,6 +124,11 @@ export function serveSocket(options: ClientSocketOptions): ClientSocket {
     get connection() {
       return connection;
     },
+    since,
+    get greeted() {
+      return greeted;
+    },
+    giveWay: () => socket.end(`${crowdLine}\n`, () => socket.destroy()),
     announceListChanged: () => session.announceListChanged(),
     close: () => socket.destroy(),
   };
@@ -115,6 +147,21 @@ export function turnAway(socket: Socket, line: string): void {
 const crowdedLine = errorLine(null, {
   code: rpcCodes.busy,
   message: 'The connections of Gatehand hold too many unfinished lines. Try again, and finish each line.',
+});
+
+const silentLine = errorLine(null, {
+  code: rpcCodes.busy,
+  message: 'Nothing was begun on this connection for too long. Connect again and begin with initialize.',
+});
+
+const unfinishedLine = errorLine(null, {
+  code: rpcCodes.busy,
+  message: 'A line was begun and not finished for too long. Send each line whole.',
+});
+
+const crowdLine = errorLine(null, {
+  code: rpcCodes.busy,
+  message: 'Gatehand is full, and this connection has not begun anything yet. Connect again and begin with initialize.',
 });
 
 const faultLine = errorLine(null, { code: rpcCodes.internal, message: 'Gatehand met an unexpected fault and closes this connection.' });

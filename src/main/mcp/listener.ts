@@ -5,6 +5,14 @@ import { createAdapter } from './adapter.js';
 import { type ClientSocket, serveSocket, turnAway } from './client-socket.js';
 import { createPublisher } from './published-lists.js';
 import { openSocket } from './socket-path.js';
+import { createUnreadBook } from './unread.js';
+
+/** How long a client may take until it opens a conversation; what starts a client sends its handshake at once. */
+const usualHandshakeMs = 30_000;
+/** When it may lose its place to a newcomer, as long as it has not. */
+const usualGiveWayMs = 2000;
+/** How long answers may lie unread without one being taken. */
+const usualStillMs = 60_000;
 
 export interface ListenOptions {
   /** Path of the unix socket; its folder also gets the published lists. */
@@ -15,6 +23,8 @@ export interface ListenOptions {
   identify(facts: ClientFacts): ClientIdentity;
   /** Who the system says is at the other end of a socket; left out where it does not tell. An error of it counts as not told. */
   peerOf?(socket: Socket): PeerIdentity | null;
+  /** How patient it is, in ms; tests are less so. */
+  readonly patience?: { readonly handshakeMs?: number; readonly stillMs?: number; readonly giveWayMs?: number };
   /** Called once per connection, when the client has said who it is; `connection.closed` tells of its end. */
   onConnection?(connection: Connection): void;
   /** Told what went wrong in the background: a list that could not be published, a fault while a message was read. */
@@ -41,14 +51,19 @@ export async function listen(options: ListenOptions): Promise<Listener> {
   const clients = new Set<ClientSocket>();
   const unfinished = new Map<ClientSocket, number>();
   const report = (error: unknown): void => options.onFault?.(error);
+  const unread = createUnreadBook(options.patience?.stillMs ?? usualStillMs);
   let count = 0;
   const server = createServer((socket) => {
-    if (clients.size >= maxConnections) return turnAway(socket, busyLine);
+    if (clients.size >= maxConnections && !makeRoom(clients, options.patience?.giveWayMs ?? usualGiveWayMs))
+      return turnAway(socket, busyLine);
     count += 1;
     const client = serveSocket({
       id: `c${count}`,
       socket,
       open: adapter.open,
+      write: unread.watch(socket),
+      lineMs: options.patience?.stillMs ?? usualStillMs,
+      handshakeMs: options.patience?.handshakeMs ?? usualHandshakeMs,
       identify: options.identify,
       peerOf: (accepted) => askWhoIsThere(options, accepted, report),
       onConnection: (connection) => options.onConnection?.(connection),
@@ -79,11 +94,21 @@ export async function listen(options: ListenOptions): Promise<Listener> {
     },
     async close() {
       await removeSocket();
+      unread.dispose();
       const ended = new Promise((resolve) => server.close(resolve));
       for (const client of clients) client.close();
       await Promise.all([ended, published]);
     },
   };
+}
+
+/** Closes the oldest connection that has not begun anything, in favour of a new one; false when there is none. */
+function makeRoom(clients: Set<ClientSocket>, giveWayMs: number): boolean {
+  const idle = [...clients].find((client) => !client.greeted && performance.now() - client.since >= giveWayMs);
+  if (idle === undefined) return false;
+  clients.delete(idle);
+  idle.giveWay();
+  return true;
 }
 
 /** A lookup that fails leaves the client unverified; it never ends the host. */

@@ -14,12 +14,14 @@ import { type VeilDeps, veil } from '../veil/veil.js';
 import { answerOf } from './call-answer.js';
 import { callLimit } from './call-limit.js';
 import { type ChangeLane, cardPatience } from './lanes.js';
+import type { PictureLane } from './picture-lane.js';
 import { visiblePermissions } from './visible-permissions.js';
 
 type Run = Extract<Authorized, { kind: 'run' }>;
 
 export interface RunnerDeps {
   readonly lane: ChangeLane;
+  readonly pictures: PictureLane;
   readonly services: Services;
   readonly frontWatch: FrontWatch;
 }
@@ -115,7 +117,13 @@ async function runTool(parts: Parts, step: CallStep, authorized: Watched): Promi
     });
     limit.signal.throwIfAborted();
     await assertAsSeen(parts, authorized.clearance, limit.signal);
-    const given = await parts.tracer.step('run', () => endedWith(limit.signal, parts.clock, tool.run(context, input)));
+    const given = await parts.tracer.step('run', () =>
+      endedWith(
+        limit.signal,
+        parts.clock,
+        inTurn(parts, step, limit.signal, () => tool.run(context, input)),
+      ),
+    );
     if (given instanceof FollowUp) return { kind: 'further', further: given.further };
     return await parts.tracer.step('answer', async () => ({
       kind: 'answer',
@@ -129,6 +137,11 @@ async function runTool(parts: Parts, step: CallStep, authorized: Watched): Promi
 /** A yes is used on what the owner saw, or on nothing: looked at before anything is done, and again at the first event. */
 async function assertAsSeen({ mac }: Parts, clearance: Clearance, signal: AbortSignal): Promise<void> {
   if (clearance.sightings.some(({ kind }) => kind !== 'element')) await mac.attribution.assertAsSeen({ clearance, signal });
+}
+
+/** Tools that take pictures do so in turns. */
+function inTurn<T>(parts: Parts, { tool, trace }: CallStep, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  return tool.needs.includes('screenRecording') ? parts.pictures.run(work, { clientKey: trace.clientKey, signal }) : work();
 }
 
 /** How long a port may go on after its call was ended, to let go of what it holds and to say what it did. */
@@ -180,6 +193,8 @@ function contextFor(
     signal: limit,
     app: subjects.map(subjectApp).find((app) => app !== null) ?? null,
     async attach(raster, options) {
+      // Nobody waits for the picture of a call that was taken back.
+      limit.throwIfAborted();
       const { block, facts } = await encodePicture(parts.codec, raster, options);
       of.pictures.push(block);
       return facts;

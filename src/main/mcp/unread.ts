@@ -1,0 +1,47 @@
+import type { Socket } from 'node:net';
+import { limits } from '../../shared/limits.js';
+
+/** Answers that were written and not read: how much of them one connection may leave, all of them, and for how long. */
+export interface UnreadBook {
+  /** Counts a socket's answers until it closes. The function it answers writes a line, and closes whoever does not read. */
+  watch(socket: Socket): (line: string) => void;
+  dispose(): void;
+}
+
+/**
+ * Keeps what slow and dead readers cost within bounds: a connection that passes its own is closed; when all together pass
+ * theirs, the one that holds most of it is closed, so that many small ones cannot cost a reader its place. `stillMs`: how
+ * long answers may lie there without any being taken.
+ */
+export function createUnreadBook(stillMs: number): UnreadBook {
+  const progress = new Map<Socket, number>();
+  const closeStill = setInterval(() => {
+    for (const [socket, at] of progress) if (socket.writableLength > 0 && performance.now() - at > stillMs) socket.destroy();
+  }, stillMs / 4);
+  closeStill.unref();
+  return {
+    watch(socket) {
+      progress.set(socket, performance.now());
+      socket.on('close', () => progress.delete(socket));
+      return (line) => {
+        if (!socket.writable) return;
+        if (socket.writableLength === 0) progress.set(socket, performance.now());
+        const taken = (): void => {
+          if (progress.has(socket)) progress.set(socket, performance.now());
+        };
+        // A client that does not read its answers gets no further questions read.
+        if (!socket.write(`${line}\n`, taken)) socket.pause();
+        if (socket.writableLength > limits.unread.perConnection) socket.destroy();
+        else if (socket.writableLength > 0) closeFullest([...progress.keys()]);
+      };
+    },
+    dispose: () => clearInterval(closeStill),
+  };
+}
+
+function closeFullest(sockets: readonly Socket[]): void {
+  const unread = (socket: Socket): number => (socket.destroyed ? 0 : socket.writableLength);
+  const sum = sockets.reduce((so, socket) => so + unread(socket), 0);
+  if (sum <= limits.unread.inAll) return;
+  sockets.reduce((fullest, socket) => (unread(socket) > unread(fullest) ? socket : fullest)).destroy();
+}
