@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { contractSnapshots } from './gen/contract-snapshots.mjs';
 import { coverage } from './gen/coverage.mjs';
 import { defaultMacTable } from './gen/default-mac.mjs';
+import { firstMac } from './gen/first-mac.mjs';
 import { importTable } from './gen/import-table.mjs';
 import { readmeTools } from './gen/readme-tools.mjs';
 import { requirements } from './gen/requirements.mjs';
@@ -12,7 +13,7 @@ import { ensureBuilt } from './lib/stale.mjs';
 
 /**
  * Writes what is derived from the source: tool reference, README table, contract snapshots, the default Mac, the import
- * table, the requirements and what proves them. `--check` writes nothing and fails when a file is not what it would write.
+ * table, the requirements and what proves them, what has been seen on a Mac. `--check` writes nothing and fails when a file is not what it would write.
  */
 
 /**
@@ -24,7 +25,7 @@ import { ensureBuilt } from './lib/stale.mjs';
 /** @typedef {{ readonly name: string, readonly make: () => Promise<readonly Generated[]> }} Generator */
 
 /** @type {readonly Generator[]} */
-const generators = [importTable, toolReference, readmeTools, contractSnapshots, defaultMacTable, requirements, coverage];
+const generators = [importTable, toolReference, readmeTools, contractSnapshots, defaultMacTable, requirements, coverage, firstMac];
 const checking = process.argv.includes('--check');
 
 /** @param {Generator} generator @returns {Promise<string[]>} What is wrong, one line each. */
