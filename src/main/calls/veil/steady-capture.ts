@@ -48,7 +48,7 @@ export async function steadyCapture(
 
 function sameOrder(before: readonly WindowInfo[], after: readonly WindowInfo[]): boolean {
   const mark = (windows: readonly WindowInfo[]): string =>
-    windows.map(({ id, app, frame }) => [id, app.bundleId, frame.x, frame.y, frame.width, frame.height].join()).join(';');
+    windows.map(({ id, app, frame, opaque }) => [id, app.bundleId, opaque, frame.x, frame.y, frame.width, frame.height].join()).join(';');
   return mark(before) === mark(after);
 }
 

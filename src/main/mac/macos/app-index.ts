@@ -29,6 +29,8 @@ export interface AppIndexDeps {
 export interface MacosAppIndex extends AppIndex {
   /** Who a pid is now; null when nobody has it. */
   identity(pid: number): AppIdentity | null;
+  /** Whether a pid is an app with a Dock tile, as far as its Info.plist says. */
+  isRegular(pid: number): boolean;
   /** Who a bundle id is: running, else installed, else the id alone. */
   byBundleId(bundleId: string): AppIdentity;
   /** Scans the folders for installed apps now. */
@@ -44,6 +46,7 @@ interface Known {
   readonly startedAt: number | null;
   readonly executable: string;
   readonly identities: readonly AppIdentity[];
+  readonly regular: boolean;
 }
 
 /**
@@ -68,8 +71,10 @@ export function createAppIndex(parts: AppIndexDeps): MacosAppIndex {
     const startedAt = native.startedAt(pid);
     const before = known.get(pid);
     if (before !== undefined && before.startedAt === startedAt && before.executable === executable) return before.identities;
-    const identities = identitiesOf(native, { pid, executable, startedAt });
-    known.set(pid, { startedAt, executable, identities });
+    const folder = bundleFolderOf(executable);
+    const facts = folder === null ? null : native.bundle(folder);
+    const identities = identitiesOf({ pid, executable, startedAt, folder, facts });
+    known.set(pid, { startedAt, executable, identities, regular: facts !== null && facts.faceless !== true });
     return identities;
   };
   const runningNow = (): readonly AppIdentity[] => {
@@ -98,6 +103,7 @@ export function createAppIndex(parts: AppIndexDeps): MacosAppIndex {
     running: runningNow,
     installed: installedNow,
     identity: (pid) => lookUp(pid)[0] ?? null,
+    isRegular: (pid) => lookUp(pid).length > 0 && known.get(pid)?.regular === true,
     byBundleId(bundleId) {
       const wanted = bundleId.toLowerCase();
       const found = [...runningNow(), ...installedNow()].find((app) => app.bundleId.toLowerCase() === wanted);
@@ -111,12 +117,13 @@ interface Process {
   readonly pid: number;
   readonly executable: string;
   readonly startedAt: number | null;
+  /** Of its bundle; null for a program without one. */
+  readonly folder: string | null;
+  readonly facts: BundleFacts | null;
 }
 
 /** A process under each of its names, the localised one first. */
-function identitiesOf({ bundle }: NativeProcesses, { pid, executable, startedAt }: Process): readonly AppIdentity[] {
-  const folder = bundleFolderOf(executable);
-  const facts = folder === null ? null : bundle(folder);
+function identitiesOf({ pid, executable, startedAt, folder, facts }: Process): readonly AppIdentity[] {
   const id = facts?.bundleId ?? '';
   // A program without a bundle is known by its path: no two have the same, and no bundle id looks like one.
   if (folder === null || facts === null || id === '') {

@@ -6,6 +6,8 @@ export interface BundleFacts {
   readonly executable: string | null;
   /** CFBundleDisplayName and CFBundleName: in the language of this user first, then as written in Info.plist. */
   readonly names: readonly string[];
+  /** It has no Dock tile: LSUIElement or LSBackgroundOnly. */
+  readonly faceless?: boolean;
 }
 
 /** The folder of the innermost bundle that an executable belongs to; null for a program without one. */

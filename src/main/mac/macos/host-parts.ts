@@ -76,7 +76,7 @@ export function createHostParts(options: HostPartsOptions): HostDeps {
     automation,
     permissions,
     windowOrder: (windows, overlayWindowIds) =>
-      windowOrder({ windows: () => windows, appOf: apps.identity, overlayWindowIds: () => overlayWindowIds }),
+      windowOrder({ windows: () => windows, appOf: apps.identity, isRegular: apps.isRegular, overlayWindowIds: () => overlayWindowIds }),
     showsOverview: (windows, displays) => showsOverview({ windows: () => windows, appOf: apps.identity }, displays),
     appOf: apps.byBundleId,
   };

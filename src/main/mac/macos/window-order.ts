@@ -1,6 +1,7 @@
 import { intersection, type Rect } from '../../../shared/geometry.js';
 import type { AppIdentity } from '../../../shared/subject.js';
 import type { WindowServerEntry } from '../engine/drivers/drivers.js';
+import { mayCover } from '../engine/owners/covers.js';
 import type { WindowInfo } from '../port.js';
 
 export interface WindowOrderDeps {
@@ -8,6 +9,8 @@ export interface WindowOrderDeps {
   readonly windows: () => readonly WindowServerEntry[];
   /** Who a pid is; null when nobody has it. */
   readonly appOf: (pid: number) => AppIdentity | null;
+  /** Whether a pid is an app with a Dock tile; every one is unless given. */
+  readonly isRegular?: (pid: number) => boolean;
   /** CGWindowIDs of Gatehand's click-through signs, which are taken off before a picture. */
   readonly overlayWindowIds: () => readonly number[];
 }
@@ -15,15 +18,13 @@ export interface WindowOrderDeps {
 /** kCGCursorWindowLevel is 2 below the highest window level (CGWindowLevel.h); the pointer is a window of the window server. */
 const lowestPointerLayer = 2_147_483_000;
 const windowServer = /\/SkyLight\.framework\/.*\/WindowServer$/;
-/** Layers of documents, floating and modal panels, as `list_windows` shows them. */
-const highestOpaqueLayer = 8;
 
 /**
- * What is on the screen, front to back and of every layer, for the masking of pictures. Only ordinary windows without
- * transparency count as hiding what is behind them: overlays, menus and the Dock may be mostly glass. A window that is
- * see-through although its alpha is 1, such as a terminal with a translucent background, cannot be told from here.
+ * What is on the screen, front to back and of every layer, for the masking of pictures. Only ordinary windows may hide what is
+ * behind them. A window that is see-through although its alpha is 1, such as a terminal with a translucent background, cannot
+ * be told from here.
  */
-export function windowOrder({ windows, appOf, overlayWindowIds }: WindowOrderDeps): readonly WindowInfo[] {
+export function windowOrder({ windows, appOf, isRegular = () => true, overlayWindowIds }: WindowOrderDeps): readonly WindowInfo[] {
   const signs = overlayWindowIds();
   const front = { seen: false };
   return windows()
@@ -33,24 +34,32 @@ export function windowOrder({ windows, appOf, overlayWindowIds }: WindowOrderDep
       if (entry.layer >= lowestPointerLayer && windowServer.test(app?.path ?? '')) return [];
       const frontmost = entry.layer === 0 && !front.seen;
       if (frontmost) front.seen = true;
-      return [toWindow(entry, app, frontmost)];
+      const covers = mayCover(entry, { regular: app !== null && isRegular(entry.pid) });
+      return [toWindow(entry, app, { frontmost, covers })];
     });
 }
 
-const dock = 'com.apple.dock';
-/** Where Mission Control and App Exposé put their pictures of windows; the Dock's own window stands at 20 (CGWindowLevel.h). */
-const overviewLayer = 18;
+/**
+ * Whose window in which layer lies over a whole display while Mission Control or App Exposé shows. The Dock's up to macOS 26,
+ * for both (CloseUp, InstantSpaceSwitcher); its own window stands at 20 (CGWindowLevel.h). On 27 WindowManager's (CloseUp#5);
+ * what Stage Manager shows in that layer is smaller, and the one at 18 may stay when nothing is shown any more.
+ */
+const overviews: readonly (readonly [bundleId: string, layer: number])[] = [
+  ['com.apple.dock', 18],
+  ['com.apple.windowmanager', 19],
+];
 const nearlyAll = 0.9;
 
 /**
  * Whether Mission Control or App Exposé shows: small pictures of every window then stand where no window is, so that nothing
- * could be masked. Told by a window of the Dock in that layer over a whole display.
+ * could be masked.
  */
-export function showsOverview({ windows, appOf }: Omit<WindowOrderDeps, 'overlayWindowIds'>, displays: readonly Rect[]): boolean {
-  const overlays = windows().filter(({ layer, onScreen, alpha }) => layer === overviewLayer && onScreen && alpha > 0);
-  return overlays.some(({ pid, frame }) => {
+export function showsOverview({ windows, appOf }: Pick<WindowOrderDeps, 'windows' | 'appOf'>, displays: readonly Rect[]): boolean {
+  return windows().some(({ pid, layer, onScreen, alpha, frame }) => {
+    if (!onScreen || alpha <= 0 || !overviews.some(([, one]) => one === layer)) return false;
     const covers = displays.some((display) => areaOf(intersection(frame, display)) >= nearlyAll * areaOf(display));
-    return covers && appOf(pid)?.bundleId.toLowerCase() === dock;
+    const owner = covers ? appOf(pid)?.bundleId.toLowerCase() : undefined;
+    return overviews.some(([bundleId, one]) => one === layer && bundleId === owner);
   });
 }
 
@@ -58,9 +67,12 @@ function areaOf(rect: Rect | null): number {
   return rect === null ? 0 : rect.width * rect.height;
 }
 
-function toWindow(entry: WindowServerEntry, app: AppIdentity | null, frontmost: boolean): WindowInfo {
-  const { id, title, frame, layer, alpha, pid } = entry;
-  const covers = layer >= 0 && layer <= highestOpaqueLayer && alpha >= 1 && !entry.clickThrough;
+interface Standing {
+  readonly frontmost: boolean;
+  readonly covers: boolean;
+}
+
+function toWindow({ id, title, frame, pid }: WindowServerEntry, app: AppIdentity | null, { frontmost, covers }: Standing): WindowInfo {
   return {
     id,
     title: title ?? '',

@@ -7,6 +7,7 @@ import type { AxElement, WindowServerEntry } from '../drivers/drivers.js';
 import { toIdentity } from '../drivers/identity.js';
 import type { EngineContext, JobContext } from '../engine-context.js';
 import type { InputTarget } from '../gate/input-targets.js';
+import { mayCover } from '../owners/covers.js';
 import { type AxWindow, isElsewhere, isListed, readWindow, readWindows } from '../owners/window-read.js';
 
 /** One window and what is known about it. */
@@ -73,6 +74,7 @@ export function windowInfo({ engine, job, process, entry, window, elsewhere }: W
     minimized: window?.minimized ?? false,
     onScreen: entry.onScreen,
     ...(elsewhere && { space: 'other' as const }),
+    ...(mayCover(entry, { regular: process.kind === 'regular' }) ? {} : { opaque: false as const }),
     ...(window?.fullScreen && { fullScreen: true as const }),
   };
 }

@@ -1,5 +1,6 @@
 import { fail } from '../../../../shared/errors.js';
 import type { AppIdentity } from '../../../../shared/subject.js';
+import { mayCover } from '../../engine/owners/covers.js';
 import type { WindowInfo } from '../../port.js';
 import { pathOf } from '../model/lifecycle.js';
 import type { Model, SimApp, SimWindow } from '../model/state.js';
@@ -37,5 +38,8 @@ export function windowInfo(model: Model, window: SimWindow): WindowInfo {
     frontmost: window.app === model.frontmost && shown.find((one) => one.app === window.app && one.style !== 'menu') === window,
     minimized: window.minimized,
     onScreen: shown.includes(window),
+    ...(mayCover({ ...window, alpha: 1 }, { regular: (window.app.spec.kind ?? 'regular') === 'regular' })
+      ? {}
+      : { opaque: false as const }),
   };
 }
