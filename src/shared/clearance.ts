@@ -35,6 +35,7 @@ export const fixedRules = [
   'quitting-chord',
   'outside-task',
   'task',
+  'replacing',
   'each-action',
   'script',
   'record',
@@ -57,6 +58,8 @@ export const clearance = z.object({
   sightings: z.array(sighting),
   /** What the keys of the call were judged to do; absent when it presses none. */
   chord: chordRisk.optional(),
+  /** The call was judged to replace a picture that Gatehand wrote, which is asked for each time. */
+  replaces: z.boolean().optional(),
   /** Apps that are never seen and never touched: those the owner blocks, and those their rules keep this client from seeing. */
   deniedBundleIds: z.array(z.string()),
   /** When not null only these may be seen or touched: the owner's list of apps, or what the rules let this client see. */

@@ -343,13 +343,15 @@ describe('writing on the disk of the simulated Mac', () => {
     expect(mac.snapshot()).toBe(before);
   });
 
-  it('writes over a file only when told to', async () => {
+  it('writes over what it wrote, only when told to, and over nothing else', async () => {
     const { mac } = startMac();
+    const notes = mac.probe.file('/Users/sam/Documents/Notes.txt');
 
     await mac.files.write(anyJob(), write('/tmp/a.txt'));
-    await mac.files.write(anyJob(), write('/Users/sam/Documents/Notes.txt', true));
+    await mac.files.write(anyJob(), { ...write('/tmp/A.txt', true), bytes: Buffer.from('another') });
+    await expect(mac.files.write(anyJob(), write('/Users/sam/Documents/Notes.txt', true))).rejects.toMatchObject({ code: 'exists' });
 
-    expect([mac.probe.file('/tmp/a.txt'), mac.probe.file('/Users/sam/Documents/Notes.txt')]).toEqual(['picture', 'picture']);
+    expect([mac.probe.file('/tmp/a.txt'), mac.probe.file('/Users/sam/Documents/Notes.txt')]).toEqual(['another', notes]);
   });
 
   it('never follows a link out of the export folder', async () => {

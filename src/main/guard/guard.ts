@@ -129,6 +129,7 @@ function clearanceFor(parts: GuardDeps, call: Judged, of: SightOf): Clearance {
     subjects: [...call.subjects],
     sightings: [...(call.sightings ?? [])],
     chord: call.chord,
+    replaces: call.replaces,
     ...sightFor(settings, parts.grants, of),
     ownPids: [...parts.ownPids],
     ruleVersion: parts.settings.version(),

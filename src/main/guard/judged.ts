@@ -24,6 +24,8 @@ export interface Judged {
   readonly deadlineAt: number;
   /** What the keys of the call would do beyond the window they are sent to; absent when it presses none. */
   readonly chord?: ChordRisk | undefined;
+  /** It takes the place of a picture that Gatehand wrote; absent when it does not. */
+  readonly replaces?: boolean | undefined;
   /** How heavy it is; absent where that is not known, which no task holds. */
   readonly weight?: Weight | undefined;
   /** What the tool puts to the owner each time it is called. */

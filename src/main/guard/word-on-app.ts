@@ -44,6 +44,7 @@ function wordOnUse(parts: WordDeps, of: Deciding, app: AppIdentity | null): AppW
   const asking = (rule: PlainRule, reach: AskReach): AppWord => ({ kind: 'ask', ask: { app, rule, reach } });
   if (decided.verdict === 'deny') return { kind: 'deny', rule: decided.by };
   if (call.question != null) return asking({ kind: 'fixed', id: call.question }, 'call');
+  if (call.replaces === true) return asking({ kind: 'fixed', id: 'replacing' }, 'call');
   const quits = call.chord?.risk === 'app-quits';
   if (decided.verdict === 'allow' && !quits) return { kind: 'allow', rule: decided.by, spends: null, grant: null };
   const inTask = decided.eachTime ? null : inTaskOf(parts, of, app);

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createFilesPort, type FilesDeps } from '../../../src/main/mac/macos/ports/files.js';
@@ -182,7 +182,7 @@ describe('writing', () => {
   test('a new file is whole, for its owner alone, and nothing else is left', async () => {
     const port = portOn();
 
-    expect(await port.write(job(), write('~/ü "a"\n.png'))).toEqual({ path: join(mac.home, 'ü "a"\n.png') });
+    expect(await port.write(job(), write('~/ü "a".png'))).toEqual({ path: join(mac.home, 'ü "a".png') });
 
     const [name = ''] = readdirSync(mac.home);
     expect(readFileSync(join(mac.home, name))).toEqual(Buffer.from(bytes));
@@ -190,19 +190,53 @@ describe('writing', () => {
     expect(readdirSync(mac.home)).toHaveLength(1);
   });
 
-  test('one that exists stays without overwrite, and is replaced whole with it, keeping its mode', async () => {
+  test('one that it wrote stays without overwrite, and is replaced whole with it', async () => {
     const port = portOn();
-    const path = file('a.png', 'much longer than before');
+    const { path } = await port.write(job(), write('~/a.png'));
+    const other = Uint8Array.of(9, 9);
 
-    expect(await failureOf(port.write(job(), write(path)))).toMatchObject({ code: 'exists' });
-    expect(readFileSync(path, 'utf8')).toBe('much longer than before');
-    const mode = statSync(path).mode;
+    expect(await failureOf(port.write(job(), { ...write(path), bytes: other }))).toMatchObject({ code: 'exists' });
+    expect(readFileSync(path)).toEqual(Buffer.from(bytes));
+    expect([port.wrote(path), port.wrote('~/A.PNG'), port.wrote('~/b.png')]).toEqual([true, true, false]);
 
-    await port.write(job(), write(path, true));
+    for (const next of [other, bytes]) await port.write(job(), { ...write(path, true), bytes: next });
 
     expect(readFileSync(path)).toEqual(Buffer.from(bytes));
-    expect(statSync(path).mode).toBe(mode);
+    expect(statSync(path).mode & 0o777).toBe(0o600);
     expect(readdirSync(mac.home)).toHaveLength(1);
+  });
+
+  test('one that it did not write, or that somebody changed since, is never replaced', async () => {
+    const port = portOn();
+    const path = file('a.png', 'not ours');
+    const { path: ours } = await port.write(job(), write('~/b.png'));
+    const { path: moved } = await port.write(job(), write('~/c.png'));
+    writeFileSync(ours, 'drawn over');
+    renameSync(path, moved);
+    const own = file('d.png', 'not ours either');
+
+    for (const one of [own, ours, moved]) {
+      expect(await failureOf(port.write(job(), write(one, true)))).toMatchObject({ code: 'exists', details: { rule: 'not-ours' } });
+    }
+    expect([ours, moved, own].map((one) => readFileSync(one, 'utf8'))).toEqual(['drawn over', 'not ours', 'not ours either']);
+    expect(readdirSync(mac.home).sort()).toEqual(['b.png', 'c.png', 'd.png']);
+  });
+
+  test.each([
+    '~/.zshrc',
+    '~/.ssh/a.png',
+    '~/Library/a.png',
+    '~/Applications/a.png',
+    '~/Tool.app/a.png',
+    '~/Photos.photoslibrary/a.png',
+    '~/a.png ',
+    '~/ü\n.png',
+    '~/Lib\u200brary/a.png',
+  ])('%j is no place for a picture', async (path) => {
+    const port = portOn();
+    for (const folder of ['.ssh', 'Library', 'Applications', 'Tool.app', 'Photos.photoslibrary']) mkdirSync(join(mac.home, folder));
+
+    expect(await failureOf(port.write(job(), write(path)))).toMatchObject({ code: 'not_allowed', details: { rule: 'picture-place' } });
   });
 
   test('no link is written through: not the file, not a folder, not one that leads nowhere', async () => {

@@ -41,6 +41,7 @@ export function decide(parts: PipelineDeps, step: CallStep, look: TargetsLook, s
       chord: look.chord,
       weight: weightOf(step, look),
       question: step.tool.question?.kind,
+      replaces: replacesPicture(parts, step),
     },
     surroundings,
   );
@@ -50,6 +51,12 @@ export function decide(parts: PipelineDeps, step: CallStep, look: TargetsLook, s
     trace.rule = decision.rule;
   }
   return decision;
+}
+
+/** Of what was not written here nothing is replaced, so nobody is asked about it. */
+function replacesPicture({ mac }: PipelineDeps, { tool, input }: CallStep): boolean | undefined {
+  const path = tool.overwrites(input);
+  return path === null ? undefined : mac.files.wrote(path);
 }
 
 /** A family that is switched off is refused before anybody is looked up or asked. */

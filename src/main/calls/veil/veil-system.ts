@@ -73,7 +73,8 @@ export function veilSystem(view: VeilView): Pick<VeiledMac, SystemPorts> {
         if (request.app !== null && isFinder(request.app)) await assertFinders(view, request.target);
         return mac.files.open(job, { target: request.target, app });
       },
-      write: (request) => changing(() => mac.files.write(job, request)),
+      write: (request) =>
+        changing(() => mac.files.write(job, { ...request, overwrite: request.overwrite && job.clearance.replaces === true })),
     },
     scripting: {
       run: (request) => running(() => mac.scripting.run(job, request)),

@@ -64,11 +64,17 @@ export interface FilesPort {
   ): Promise<ActionReport & { readonly processId: number | null }>;
   /** The app that `open` would use, so that the guard can judge it; null when nobody knows. */
   handlerOf(target: string): Promise<AppIdentity | null>;
-  /** Writes a new file whole. Errors: `exists` without `overwrite`, `not_found` for a missing folder, `not_allowed` outside the allowed roots or through a link. */
+  /**
+   * Writes a picture whole. With `overwrite` it may take the place of one that was written here since the start and is still as
+   * it was, never of anything else. Errors: `exists`, `not_found` for a missing folder, `not_allowed` outside the allowed roots,
+   * through a link, and where no picture belongs.
+   */
   write(
     job: Job,
     request: { readonly path: string; readonly bytes: Uint8Array; readonly overwrite: boolean },
   ): Promise<{ readonly path: string }>;
+  /** Whether a picture was written to this path since the start. Asks no disk. */
+  wrote(path: string): boolean;
 }
 
 /** Forms of text a clipboard is written in. */

@@ -2,7 +2,7 @@ import type { Point, Rect } from '../../../shared/geometry.js';
 import type { PermissionState } from '../../../shared/permissions.js';
 import type { MouseButton } from '../ports/input.js';
 import { clipboardText, setClipboard } from './model/clipboard.js';
-import { entryAt, textIn } from './model/files.js';
+import { entryAt, putFile, textIn } from './model/files.js';
 import { appById, restartRenderer } from './model/lifecycle.js';
 import type { LoggedEvent, Model, SimElement, SimNotification } from './model/state.js';
 import { findUnder, frameOf } from './model/tree.js';
@@ -79,6 +79,8 @@ export interface Probe {
   events(): readonly LoggedEvent[];
   /** The text of a file of the simulated home; null when it does not exist. */
   file(path: string): string | null;
+  /** The owner saves a text there, over whatever is there. */
+  putFile(path: string, text: string): void;
   /** The owner moves the mouse. */
   userMoves(to?: Point): void;
   /** The owner presses a key that changes nothing. */
@@ -113,6 +115,7 @@ export function createProbe(model: Model): Probe {
       const node = entryAt(model, path);
       return node?.kind === 'file' ? textIn(node) : null;
     },
+    putFile: (path, text) => putFile(model, path, Buffer.from(text)),
     userMoves(to) {
       model.activity += 1;
       if (to !== undefined) model.cursor = { ...to };

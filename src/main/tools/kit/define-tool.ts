@@ -24,6 +24,7 @@ export interface ToolDefinition<S extends Shape, O extends z.ZodType>
     | 'question'
     | 'cost'
     | 'keys'
+    | 'overwrites'
   > {
   readonly input: S;
   readonly output: O;
@@ -43,6 +44,8 @@ export interface ToolDefinition<S extends Shape, O extends z.ZodType>
   cost?(input: InputOf<S>): number;
   /** Default none. */
   keys?(input: InputOf<S>): readonly KeyRequest[];
+  /** Default none. */
+  overwrites?(input: InputOf<S>): string | null;
 }
 
 /**
@@ -69,6 +72,7 @@ export function defineTool<S extends Shape, O extends z.ZodType>(definition: Too
     mostCharacters: definition.mostCharacters ?? limits.arguments.usual,
     cost: definition.cost ?? (() => 1),
     keys: definition.keys ?? (() => []),
+    overwrites: definition.overwrites ?? (() => null),
     input: z.strictObject(definition.input),
   };
   // The pipeline only ever hands `run`, `targets`, `say` and `intent` what `input` and `output` have parsed.

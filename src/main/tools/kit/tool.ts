@@ -180,6 +180,8 @@ export interface Tool<Input = unknown, Output = unknown> {
   cost(input: Input): number;
   /** The keys a call presses together with modifiers, so that chords that reach beyond the app are judged. */
   keys(input: Input): readonly KeyRequest[];
+  /** The path of a picture that the call may put in the place of another; null for none. */
+  overwrites(input: Input): string | null;
   readonly examples: readonly ToolExample[];
   run(context: ToolContext, input: Input): Promise<Output | FollowUp>;
   /** What happened, one sentence: the `message` of a change. Not asked for reads. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fail } from '../../../shared/errors.js';
+import { assertPicturePlace, stepsOf } from '../../../shared/picture-place.js';
 import { changeOutput } from '../kit/fields.js';
 import type { PictureFormat, ToolContext } from '../kit/tool.js';
 import { type PictureOf, pictureRequest } from './display-choice.js';
@@ -23,7 +24,7 @@ export async function savePicture(
   request: SaveRequest,
   file: { readonly path: string; readonly overwrite: boolean },
 ): Promise<z.infer<typeof savedOutput>> {
-  const format = formatFor(file.path, request.format);
+  const format = assertPictureName(file.path, request.format);
   const wanted = pictureRequest(request, await context.mac.displays.list());
   const { raster } = await context.mac.screen.capture(wanted, fileLongEdge);
   const { max_width, max_height, quality } = request;
@@ -32,14 +33,18 @@ export async function savePicture(
   return { effect: 'confirmed', route: 'launch-services', changed: `${path} holds ${bytes.byteLength} bytes`, filePath: path, ...facts };
 }
 
-function formatFor(path: string, given: PictureFormat | undefined): PictureFormat {
-  const ending = /\.([a-z]+)$/i.exec(path)?.[1]?.toLowerCase();
-  const named = ending === 'png' ? 'png' : ending === 'jpg' || ending === 'jpeg' ? 'jpg' : null;
-  if (named !== null && given !== undefined && named !== given) {
+/** The format of a picture file by its ending, which it must have. Errors: `invalid_input`, `not_allowed` where no picture belongs. */
+export function assertPictureName(path: string, given: PictureFormat | undefined): PictureFormat {
+  const ending = /\.([^./]*)$/.exec(path)?.[1] ?? '';
+  const named = ending.toLowerCase() === 'png' ? 'png' : /^jpe?g$/i.test(ending) ? 'jpg' : null;
+  assertPicturePlace(path, stepsOf(path));
+  if (named === null) {
+    fail('invalid_input', `A picture is only written to a file with the ending .png, .jpg or .jpeg, not to ${JSON.stringify(path)}.`, {
+      remedy: 'Use .png or .jpg.',
+    });
+  }
+  if (given !== undefined && named !== given) {
     fail('invalid_input', `The file is called .${ending}, but the format is ${given}.`, { remedy: 'Let them agree, or leave format out.' });
   }
-  if (named === null && ending !== undefined && given === undefined) {
-    fail('invalid_input', `A picture cannot be written as .${ending}.`, { remedy: 'Use .png or .jpg, or give format.' });
-  }
-  return given ?? named ?? 'png';
+  return named;
 }

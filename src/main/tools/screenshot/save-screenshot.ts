@@ -4,14 +4,14 @@ import { systemId } from '../kit/fields.js';
 import { pathField } from '../kit/paths.js';
 import { pictureTarget } from './display-choice.js';
 import { pictureAliases, pictureInput } from './picture-fields.js';
-import { savedOutput, savePicture } from './save-picture.js';
+import { assertPictureName, savedOutput, savePicture } from './save-picture.js';
 
 export const saveScreenshot = defineTool({
   name: 'save_screenshot',
   area: 'screenshot',
   words: {
     summary: 'Takes a picture like take_screenshot, into a file.',
-    more: 'A file is only replaced with overwrite.',
+    more: 'overwrite replaces only a picture that Gatehand wrote, and asks the owner.',
   },
   effect: 'change',
   capability: 'files',
@@ -20,7 +20,11 @@ export const saveScreenshot = defineTool({
   aliases: { file_path: 'path', ...pictureAliases },
   output: savedOutput,
   deadlineSeconds: 20,
-  targets: (input) => [pictureTarget(input)],
+  targets(input) {
+    assertPictureName(input.path, input.format);
+    return [pictureTarget(input)];
+  },
+  overwrites: (input) => (input.overwrite ? input.path : null),
   examples: [{ title: 'The main display', arguments: { path: '~/Desktop/Screen.png' } }],
   run: (context, input) => savePicture(context, input, { path: input.path, overwrite: input.overwrite ?? false }),
   say: (output) => `The picture was saved as ${output.filePath}.`,

@@ -68,6 +68,7 @@ const fixed: Readonly<Record<FixedRule, string>> = {
   'quitting-chord': 'Gatehand asks each time before pressing keys that quit an app',
   'outside-task': 'You are away, and it lies outside the task that you allowed',
   task: 'You are asked for each task',
+  replacing: 'Gatehand asks each time before a picture it wrote is replaced',
   'each-action': 'Gatehand is set to ask for every action',
   script: 'Gatehand asks before each script and each command',
   record: 'Every change has to be recorded, and the record cannot be written',

@@ -36,6 +36,7 @@ const fixed: Readonly<Record<FixedRule, string>> = {
   'quitting-chord': 'アプリを終了させるキーは、押す前に毎回確認します',
   'outside-task': '不在中で、許可したタスクに含まれません',
   task: 'タスクは毎回確認します',
+  replacing: 'Gatehand が書き出した画像を置き換える前に毎回確認します',
   'each-action': 'すべての操作を確認する設定です',
   script: 'スクリプトとコマンドは毎回確認します',
   record: '変更はすべて記録することになっていますが、記録に書き込めません',

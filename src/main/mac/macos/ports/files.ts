@@ -12,7 +12,7 @@ import { findHandler, isWebAddress } from './handler-of.js';
 import { type OpenCommand, openWith } from './open-command.js';
 import { poll } from './poll.js';
 import { processOf, readRunning, samePath } from './running.js';
-import { type WritePlace, writeFile } from './write-file.js';
+import { hasWritten, type WritePlace, type Written, writeFile } from './write-file.js';
 
 export interface FilesDeps extends OpenCommand, WritePlace {
   readonly osascript: Osascript;
@@ -28,6 +28,7 @@ const betweenLooksMs = 300;
 /** Opening by LaunchServices, and writing below the allowed folders. */
 export function createFilesPort(parts: FilesDeps): FilesPort {
   const { osascript, home } = parts;
+  const written: Written = new Map();
   return {
     handlerOf: async (target) => (await findHandler({ osascript, home }, target))?.app ?? null,
     async open(job, { target, app: wanted }) {
@@ -44,7 +45,8 @@ export function createFilesPort(parts: FilesDeps): FilesPort {
       const name = path === null ? null : basename(path);
       return confirm(parts, job, { app, name, launches });
     },
-    write: async (_job, request) => ({ path: await writeFile(parts, request) }),
+    wrote: (path) => hasWritten(parts, written, path),
+    write: async (_job, request) => ({ path: await writeFile(parts, written, request) }),
   };
 }
 

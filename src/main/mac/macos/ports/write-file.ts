@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { constants } from 'node:fs';
+import { constants, type Stats } from 'node:fs';
 import { lstat, open, realpath, rename, unlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fail, GatehandError } from '../../../../shared/errors.js';
-import { assertPath, errnoOf } from './disk-paths.js';
+import { assertPicturePlace } from '../../../../shared/picture-place.js';
+import { assertPath, errnoOf, normalPath } from './disk-paths.js';
 
 export interface WriteRequest {
   readonly path: string;
@@ -17,6 +18,11 @@ export interface WritePlace {
   readonly roots: readonly string[];
 }
 
+/** What was written since the start: a mark of each file by its path, the latest last. Only these may be replaced. */
+export type Written = Map<string, string>;
+/** Marks that are kept; older pictures are then like anybody else's. */
+const mostWritten = 10_000;
+
 /** What is written is for its owner alone: pictures of a screen show anything. */
 const privateMode = 0o600;
 const createNew = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW;
@@ -25,22 +31,49 @@ const createNew = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | co
  * Writes a file whole, or not at all. No link is followed below the root: not in the folders, which are compared with what
  * the system makes of them before and after, and not at the file, which is made new or put in the place of a plain file.
  */
-export async function writeFile(place: WritePlace, request: WriteRequest): Promise<string> {
+export async function writeFile(place: WritePlace, written: Written, request: WriteRequest): Promise<string> {
   const path = assertPath(request.path, place.home);
   if (request.path.endsWith('/') || path === '/') {
     fail('invalid_input', `"${request.path}" is not the path of a file.`, { remedy: 'Give an absolute path with a file name.' });
   }
   const root = assertRoot(place, path);
+  assertPicturePlace(path, path.slice(root.length + 1).split('/'));
   try {
     await assertPlainFolder(root, path);
-    const mode = await assertWritable(path, request.overwrite);
-    await (request.overwrite ? replace(path, request.bytes, mode) : create(path, request.bytes));
-    await assertPlainFolder(root, path);
+    const known = written.get(folded(path)) ?? null;
+    const there = await assertWritable(path, request.overwrite ? known : undefined);
+    const mark = await (there === null ? create(path, request.bytes) : replace(path, request.bytes, there));
+    await assertPlainFolder(root, path).catch((error: unknown) => takeBack(path, mark, error));
+    remember(written, path, mark);
   } catch (error) {
     if (error instanceof GatehandError) throw error;
     diskFailed(path, error);
   }
   return path;
+}
+
+/** Whether a file was written here since the start. */
+export function hasWritten(place: WritePlace, written: Written, path: string): boolean {
+  const whole = normalPath(path, place.home);
+  return whole !== null && written.has(folded(whole));
+}
+
+function remember(written: Written, path: string, mark: string): void {
+  written.delete(folded(path));
+  written.set(folded(path), mark);
+  for (const oldest of written.keys()) if (written.size > mostWritten) written.delete(oldest);
+}
+
+/** Which file it is and what it holds, as far as a disk tells without reading it. */
+function markOf({ dev, ino, size, mtimeMs, mode }: Stats): string {
+  return [dev, ino, size, mtimeMs, mode].join(' ');
+}
+
+/** A folder became a link while the file was made: what was made there is taken away again, and nothing else. */
+async function takeBack(path: string, mark: string, error: unknown): Promise<never> {
+  const there = await lstat(path).catch(() => null);
+  if (there !== null && markOf(there) === mark) await unlink(path).catch(() => {});
+  throw error;
 }
 
 function assertRoot({ roots }: WritePlace, path: string): string {
@@ -65,24 +98,27 @@ async function assertPlainFolder(root: string, path: string): Promise<void> {
   if (!(await lstat(realFolder)).isDirectory()) missingFolder(folder, null);
 }
 
-/** The mode the file shall have; that of the one it takes the place of. */
-async function assertWritable(path: string, overwrite: boolean): Promise<number> {
+/** `known`: the mark of what was written there, null for nothing; undefined: nothing is to be replaced. Answers what stands there. */
+async function assertWritable(path: string, known: string | null | undefined): Promise<Stats | null> {
   const entry = await lstat(path).catch((error: unknown) => (errnoOf(error) === 'ENOENT' ? null : Promise.reject(error)));
-  if (entry === null) return privateMode;
+  if (entry === null) return null;
   if (entry.isSymbolicLink()) throughLink(path);
   if (entry.isDirectory()) fail('exists', `${path} is a folder.`, { remedy: 'Name a file in it.' });
   if (!entry.isFile())
     fail('not_allowed', `${path} is no plain file.`, { remedy: 'Choose another name.', details: { rule: 'plain-files' } });
-  if (!overwrite) alreadyThere(path);
-  return entry.mode & 0o777;
+  if (known === undefined) alreadyThere(path);
+  if (known !== markOf(entry)) notOurs(path);
+  return entry;
 }
 
-async function create(path: string, bytes: Uint8Array): Promise<void> {
+/** Makes a new file; answers its mark. */
+async function create(path: string, bytes: Uint8Array): Promise<string> {
   const file = await open(path, createNew, privateMode).catch((error: unknown) =>
     errnoOf(error) === 'EEXIST' ? alreadyThere(path) : Promise.reject(error),
   );
   try {
     await file.writeFile(bytes);
+    return markOf(await file.stat());
   } catch (error) {
     await unlink(path).catch(() => {});
     throw error;
@@ -92,14 +128,19 @@ async function create(path: string, bytes: Uint8Array): Promise<void> {
 }
 
 /** A rename takes the place of what is there in one step, and of a link itself rather than of what it leads to. */
-async function replace(path: string, bytes: Uint8Array, mode: number): Promise<void> {
+async function replace(path: string, bytes: Uint8Array, there: Stats): Promise<string> {
   const beside = join(dirname(path), `.${randomUUID()}.part`);
+  const mode = there.mode & 0o777;
   const file = await open(beside, createNew, mode);
   try {
     await file.writeFile(bytes);
     await file.chmod(mode);
+    const mark = markOf(await file.stat());
     await file.close();
+    // Somebody may have put another file there meanwhile.
+    await assertWritable(path, markOf(there));
     await rename(beside, path);
+    return mark;
   } catch (error) {
     await file.close().catch(() => {});
     await unlink(beside).catch(() => {});
@@ -127,6 +168,13 @@ function missingFolder(folder: string, error: unknown): never {
 
 function alreadyThere(path: string): never {
   return fail('exists', `${path} exists already.`, { remedy: 'Choose another name, or pass overwrite.' });
+}
+
+function notOurs(path: string): never {
+  return fail('exists', `${path} exists already, and is no picture that Gatehand wrote since it started.`, {
+    remedy: 'Choose another name.',
+    details: { rule: 'not-ours' },
+  });
 }
 
 function diskFailed(path: string, error: unknown): never {

@@ -17,6 +17,11 @@ export function normalPath(path: string, from: string | null = null): string | n
   return steps.some((step) => Buffer.byteLength(step) > longestName) ? null : `/${steps.join('/')}`;
 }
 
+/** A path as the disk compares it: neither case nor how a letter is put together tells names apart. */
+export function folded(path: string): string {
+  return path.normalize('NFC').toLowerCase();
+}
+
 export function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
@@ -33,7 +38,7 @@ export function fileUrl(path: string): string {
 /** The entry at a normal path itself, a link not followed; null when there is none. */
 export function entryAt(model: Pick<Model, 'files'>, path: string): FileNode | null {
   if (path === '/') return { kind: 'folder', path: '/' };
-  return model.files.get(path.toLowerCase()) ?? null;
+  return model.files.get(folded(path)) ?? null;
 }
 
 /** What a normal path leads to, links followed at every step; null when it leads nowhere. */
@@ -63,8 +68,8 @@ export function crossesLink(model: Pick<Model, 'files'>, path: string): boolean 
 
 /** What lies directly in a folder, by name. */
 export function entriesIn(model: Pick<Model, 'files'>, folder: string): readonly FileNode[] {
-  const above = folder.toLowerCase();
-  const found = [...model.files.values()].filter((entry) => folderOf(entry.path).toLowerCase() === above);
+  const above = folded(folder);
+  const found = [...model.files.values()].filter((entry) => folded(folderOf(entry.path)) === above);
   return found.sort((a, b) => nameOf(a.path).localeCompare(nameOf(b.path), 'en'));
 }
 
@@ -72,14 +77,14 @@ export function entriesIn(model: Pick<Model, 'files'>, folder: string): readonly
 export function addFolder(model: Pick<Model, 'files'>, path: string): void {
   if (path === '/' || entryAt(model, path) !== null) return;
   addFolder(model, folderOf(path));
-  model.files.set(path.toLowerCase(), { kind: 'folder', path });
+  model.files.set(folded(path), { kind: 'folder', path });
 }
 
 /** Writes a file whole; one that is there keeps the case of its name. */
 export function putFile(model: Pick<Model, 'files'>, path: string, bytes: Uint8Array): void {
   addFolder(model, folderOf(path));
   const known = entryAt(model, path);
-  model.files.set(path.toLowerCase(), { kind: 'file', path: known?.path ?? path, bytes });
+  model.files.set(folded(path), { kind: 'file', path: known?.path ?? path, bytes });
 }
 
 /** Puts an entry of a scenario onto the disk. */
@@ -89,7 +94,7 @@ export function addEntry(model: Pick<Model, 'files'>, spec: FileSpec): void {
   else if ('folder' in spec) addFolder(model, path);
   else {
     addFolder(model, folderOf(path));
-    model.files.set(path.toLowerCase(), { kind: 'link', path, target: normalPath(spec.link) ?? spec.link });
+    model.files.set(folded(path), { kind: 'link', path, target: normalPath(spec.link) ?? spec.link });
   }
 }
 

@@ -256,7 +256,7 @@ export interface Model {
   /** Automation of single apps by bundle id in lower case; `grants.automation` holds for all others. */
   readonly automation: Map<string, PermissionState>;
   clipboard: SimClipboard;
-  /** The disk by path in lower case. */
+  /** The disk by folded path. */
   readonly files: Map<string, FileNode>;
   readonly audio: { output: AudioOutput; volume: number; muted: boolean };
   battery: BatterySpec | null;

@@ -1,7 +1,8 @@
 import { fail } from '../../../../shared/errors.js';
+import { assertPicturePlace } from '../../../../shared/picture-place.js';
 import type { FilesPort, FinderPort } from '../../ports/system.js';
 import { assertAutomation } from '../automation.js';
-import { crossesLink, entryAt, folderOf, follow, home, nameOf, normalPath } from '../model/files.js';
+import { crossesLink, entryAt, folded, folderOf, follow, home, nameOf, normalPath } from '../model/files.js';
 import { handlerFor, isWebAddress, openWith } from '../model/open.js';
 import type { FileNode, Model } from '../model/state.js';
 import { finderSelection, folderWindows, showInFinder } from '../model/windows/finder-windows.js';
@@ -37,6 +38,8 @@ export function createFinderPort(model: Model): FinderPort {
 
 /** Opening and writing on the simulated disk. */
 export function createFilesPort(model: Model): FilesPort {
+  /** What was written here and may be replaced, by path. */
+  const written = new Map<string, Uint8Array>();
   return {
     async open(_job, { target, app: wanted }) {
       if (!isWebAddress(target)) assertOpenable(model, target);
@@ -56,8 +59,15 @@ export function createFilesPort(model: Model): FilesPort {
       const entry = entryAt(model, path);
       if (entry?.kind === 'folder') fail('exists', `${path} is a folder.`, { remedy: 'Name a file in it.' });
       if (entry !== null && !overwrite) fail('exists', `${path} exists already.`, { remedy: 'Choose another name, or pass overwrite.' });
+      if (entry !== null && (entry.kind !== 'file' || written.get(folded(path)) !== entry.bytes)) notOurs(path);
       model.saved(path, bytes);
+      const kept = entryAt(model, path);
+      if (kept?.kind === 'file') written.set(folded(path), kept.bytes);
       return { path };
+    },
+    wrote(path) {
+      const whole = normalPath(path);
+      return whole !== null && written.has(folded(whole));
     },
   };
 }
@@ -92,13 +102,14 @@ function writable(model: Model, wanted: string): string {
       remedy: 'Give an absolute path with a file name of at most 255 bytes.',
     });
   }
-  const lower = path.toLowerCase();
-  if (!writableRoots.some((root) => lower.startsWith(`${root.toLowerCase()}/`))) {
-    fail('not_allowed', `Files are not written to ${path}.`, {
+  const root = writableRoots.find((one) => folded(path).startsWith(`${folded(one)}/`));
+  if (root === undefined) {
+    return fail('not_allowed', `Files are not written to ${path}.`, {
       remedy: `Allowed are ${writableRoots.join(' and ')}.`,
       details: { rule: 'allowed-roots', allowed: [...writableRoots] },
     });
   }
+  assertPicturePlace(path, path.slice(root.length + 1).split('/'));
   if (crossesLink(model, path)) {
     fail('not_allowed', `${path} leads through a symbolic link, which is not followed.`, {
       remedy: 'Name the real path.',
@@ -109,6 +120,13 @@ function writable(model: Model, wanted: string): string {
     fail('not_found', `There is no folder ${folderOf(path)}.`, { remedy: 'Name a folder that exists.', details: { path: folderOf(path) } });
   }
   return path;
+}
+
+function notOurs(path: string): never {
+  return fail('exists', `${path} exists already, and is no picture that Gatehand wrote since it started.`, {
+    remedy: 'Choose another name.',
+    details: { rule: 'not-ours' },
+  });
 }
 
 function shortName(target: string): string {
