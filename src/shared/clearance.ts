@@ -50,6 +50,8 @@ export type FixedRule = (typeof fixedRules)[number];
  */
 export const clearance = z.object({
   callId: z.string(),
+  /** Whose call it is: what an engine hands out or holds belongs to this client. Absent: Gatehand's own look. */
+  client: z.string().optional(),
   effect: z.enum(effects),
   capability: z.enum(capabilities),
   /** The subjects that were judged; their apps are the only ones a change may touch. */

@@ -93,7 +93,7 @@ describe('refs', () => {
     const seen = { role: 'AXButton', label: '', identifier: '', path: '', frame: null, windowId: null };
     const handles = Array.from({ length: 5 }, () => Object.freeze({}) as AxElement); // handles are opaque: any object will do
 
-    const given = handles.map((element) => refs.register({ element, pid: 1, startedAt: 1, seen }));
+    const given = handles.map((element) => refs.register({ element, pid: 1, startedAt: 1, bundleId: 'com.example.app', seen }));
 
     expect(refs.size).toBe(3);
     expect(given.map((ref) => refs.get(ref) !== null)).toEqual([false, false, true, true, true]);

@@ -124,6 +124,7 @@ function clearanceFor(parts: GuardDeps, call: Judged, of: SightOf): Clearance {
   const settings = parts.settings.get();
   return {
     callId: call.callId,
+    ...(of.clientKey !== null && { client: of.clientKey }),
     effect: call.effect,
     capability: call.capability,
     subjects: [...call.subjects],

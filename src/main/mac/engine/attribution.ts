@@ -6,7 +6,7 @@ import type { AppIdentity, Subject } from '../../../shared/subject.js';
 import type { AttributionPort, ElementTarget, Found, Job, LookTarget } from '../port.js';
 import { identityOf, toIdentity } from './drivers/identity.js';
 import type { ReadDrivers } from './drivers/read-drivers.js';
-import type { EngineContext } from './engine-context.js';
+import type { EngineContext, JobContext } from './engine-context.js';
 import { judgeKeys } from './gate/chords.js';
 import { locate, processOfTarget } from './locators/locate.js';
 import type { Located } from './locators/located.js';
@@ -106,12 +106,12 @@ function windowOwner({ drivers }: EngineContext, windowId: number): Subject {
 
 /** Whose an element is, and the element itself where the job may see it and it is there. */
 async function lookAtElement(engine: EngineContext, job: Job, target: ElementTarget): Promise<Found> {
-  const process = processOfTarget(engine, target);
+  const process = processOfTarget({ engine, job }, target);
   const app = toIdentity(process);
   const subject: Subject = { kind: 'element', element: target.element, app, ...systemMark(engine.drivers, app) };
   try {
     const located = await engine.lanes.run(process.pid, job.signal, () => locate(engine, job, target));
-    return { kind: 'element', subject, sighting: sightingOf(engine, target, located), missing: null };
+    return { kind: 'element', subject, sighting: sightingOf({ engine, job }, target, located), missing: null };
   } catch (thrown) {
     if (!(thrown instanceof GatehandError)) throw thrown;
     return { kind: 'element', subject, sighting: null, missing: toPlainError(thrown) };
@@ -119,11 +119,17 @@ async function lookAtElement(engine: EngineContext, job: Job, target: ElementTar
 }
 
 /** What a ref looked like when it was handed out stays known: only who asked for the ref can say that it was meant so. */
-function sightingOf(engine: EngineContext, { element }: ElementTarget, { facts, path, windowId, process, ...located }: Located): Sighting {
+function sightingOf(
+  { engine, job }: Pick<JobContext, 'engine' | 'job'>,
+  { element }: ElementTarget,
+  { facts, path, windowId, process, ...located }: Located,
+): Sighting {
   const { role, label, identifier, frame } = facts;
   const seen = { role, label, identifier, path, frame, windowId };
-  const { pid, startedAt } = process;
-  const ref = isRef(element) ? element.trim() : engine.refs.refOf({ element: located.element, pid, startedAt, seen });
+  const { pid, startedAt, bundleId } = process;
+  const ref = isRef(element)
+    ? element.trim()
+    : engine.clientStore(job).refs.refOf({ element: located.element, pid, startedAt, bundleId, seen });
   return { kind: 'element', element, ref, path, role, label, identifier, windowId, frame, foundAgain: located.foundAgain };
 }
 

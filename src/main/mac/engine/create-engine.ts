@@ -8,21 +8,18 @@ import { createPressedInputs } from './gate/pressed-inputs.js';
 import { createInputPort } from './input/input.js';
 import { createMenusPort } from './menus/menus.js';
 import { createObservationPort } from './observation/observation.js';
+import { createClientStores } from './runtime/client-stores.js';
 import type { Engine, EngineDeps } from './runtime/engine.js';
 import { createKept } from './runtime/kept.js';
 import { createLanes } from './runtime/lanes.js';
 import { createPace } from './runtime/pace.js';
-import { createRefs } from './runtime/refs.js';
 import { createVolatileElements } from './runtime/volatile.js';
 import { createWindowsPort } from './windows/windows.js';
 
-/** Each may hold some thousand handles or lines. */
-const keptCursors = 16;
-const keptOutlines = 24;
 /** A question holds four at most. */
 const keptMarks = 4000;
 
-/** The automation engine over five synchronous drivers. One engine keeps one set of refs and one set of held keys. */
+/** The automation engine over five synchronous drivers. One engine keeps a set of refs for each client, and one set of held keys. */
 export function createEngine({ drivers, clock, control, memory }: EngineDeps): Engine {
   const pace = createPace(drivers, clock);
   const marks = createKept<AxElement>(`s${memory?.tokenMark ?? ''}`, keptMarks);
@@ -34,13 +31,11 @@ export function createEngine({ drivers, clock, control, memory }: EngineDeps): E
     pace,
     pressedInputs: createPressedInputs(gate),
     lanes: createLanes({ clock, takeOwedMs: (pid) => drivers.takeOwedMs(pid) }),
-    refs: createRefs(drivers.accessibility, memory === undefined ? {} : { memory }),
+    clientStore: createClientStores(drivers.accessibility, memory),
     awake: new Set(),
     woken: new Set(),
     silent: new Set(),
     echoesUnsetValues: new Set(),
-    cursors: createKept(`c${memory?.tokenMark ?? ''}`, keptCursors),
-    outlines: createKept(`o${memory?.tokenMark ?? ''}`, keptOutlines),
     marks,
     volatile: createVolatileElements(drivers.accessibility),
   };

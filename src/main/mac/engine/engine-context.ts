@@ -4,13 +4,10 @@ import type { ProcessEntry } from './drivers/drivers.js';
 import type { ReadDrivers } from './drivers/read-drivers.js';
 import type { Gate } from './gate/gate.js';
 import type { PressedInputs } from './gate/pressed-inputs.js';
-import type { SeenOutline } from './nodes/seen-outline.js';
-import type { Continuation } from './nodes/walk-node.js';
 import type { Marks } from './owners/scene.js';
-import type { Kept } from './runtime/kept.js';
+import type { ClientStore } from './runtime/client-stores.js';
 import type { Lanes } from './runtime/lanes.js';
 import type { Pace } from './runtime/pace.js';
-import type { Refs } from './runtime/refs.js';
 import type { VolatileElements } from './runtime/volatile.js';
 
 /** One job in one app: what most of the engine's functions are given. */
@@ -28,7 +25,8 @@ export interface EngineContext {
   readonly pressedInputs: PressedInputs;
   readonly pace: Pace;
   readonly lanes: Lanes;
-  readonly refs: Refs;
+  /** What was handed out to the client of a job. */
+  readonly clientStore: (job: Job) => ClientStore;
   /** Processes (`pid@start`) whose tree is known to be built. */
   readonly awake: Set<string>;
   /** Processes (`pid@start`) that had to be asked to build their tree: Chromium and Electron. */
@@ -37,10 +35,6 @@ export interface EngineContext {
   readonly silent: Set<string>;
   /** Processes (`pid@start`) that were caught telling a value which they had not taken. */
   readonly echoesUnsetValues: Set<string>;
-  /** Where truncated trees can be read on. */
-  readonly cursors: Kept<Continuation>;
-  /** Outlines that callers have seen. */
-  readonly outlines: Kept<SeenOutline>;
   /** Handles of what was seen for questions to the owner. */
   readonly marks: Marks;
   /** Elements that change by themselves. */

@@ -141,8 +141,7 @@ interface Found {
 }
 
 function toDialog(context: JobContext, { container, nodes, title, pathOf }: Found): Dialog {
-  const { engine, process } = context;
-  const refOf = (node: WalkNode): string => emitNode(engine, process, node, pathOf(node)).ref;
+  const refOf = (node: WalkNode): string => emitNode(context, node, pathOf(node)).ref;
   const buttons = buttonsOf(context, { container, nodes, refOf });
   const fields = nodes.filter(({ facts }) => textRoles.includes(facts.role)).map((node) => ({ node, ...fieldOf(node, refOf(node)) }));
   const part = (what: RegExp): WalkNode | null => nodes.find(({ facts }) => what.test(facts.identifier)) ?? null;

@@ -92,7 +92,7 @@ export async function report(engine: EngineContext, job: Job, located: Located, 
   await engine.pace.settle(job, located.process.pid);
   const own = after.ok ? describeFacts(located.facts, after.value) : after.code === axError.invalidElement ? 'the element is gone' : '';
   const changed = own !== '' && !around.includes(own) ? [own, around].filter((one) => one !== '').join('; ') : around;
-  const state = after.ok ? emitLocated(engine, { ...located, facts: after.value }) : null;
+  const state = after.ok ? emitLocated({ engine, job }, { ...located, facts: after.value }) : null;
   return placed(engine, located, before, { effect: changed === '' ? 'unverified' : 'confirmed', route, changed, state });
 }
 

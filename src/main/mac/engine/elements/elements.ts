@@ -16,12 +16,12 @@ import { setElementValue } from './set-value.js';
 /** Elements: reading trees, finding and changing, each in the lane of its app. */
 export function createElementsPort(engine: EngineContext): ElementsPort {
   const ofTarget = <T>(job: Job, target: ElementTarget, task: () => Promise<T>): Promise<T> =>
-    engine.lanes.run(processOfTarget(engine, target).pid, job.signal, task);
+    engine.lanes.run(processOfTarget({ engine, job }, target).pid, job.signal, task);
   return {
     tree: async (job, query) => readTree(engine, job, { query, foldWrappers: false }),
     outline: async (job, query) => outline(engine, job, query),
     find: async (job, query) => findElements(engine, job, query),
-    get: async (job, target) => ofTarget(job, target, async () => emitLocated(engine, await locate(engine, job, target))),
+    get: async (job, target) => ofTarget(job, target, async () => emitLocated({ engine, job }, await locate(engine, job, target))),
     focused: async (job, { app }) => focusedElement(engine, job, app),
     actions: async (job, target) => ofTarget(job, target, () => actionsOf(engine, job, target)),
     press: async (job, target) => ofTarget(job, target, () => pressElement(engine, job, target)),
@@ -29,7 +29,7 @@ export function createElementsPort(engine: EngineContext): ElementsPort {
     focus: async (job, target) => ofTarget(job, target, () => focusElement(engine, job, target)),
     scrollToVisible: async (job, target) => ofTarget(job, target, () => scrollToVisible(engine, job, target)),
     setValue: async (job, target) => ofTarget(job, target, () => setElementValue(engine, job, target)),
-    forget: async (_job, { app }) => (app.pid === null ? 0 : engine.refs.forget(app.pid)),
+    forget: async (job, { app }) => (app.pid === null ? 0 : engine.clientStore(job).refs.forget(app.pid)),
   };
 }
 
@@ -37,7 +37,7 @@ async function outline(engine: EngineContext, job: Job, query: OutlineQuery): Pr
   const { root, nodes, truncated, nextCursor, note } = await readTree(engine, job, { query, foldWrappers: true });
   const lines = await outlineLines(root, { frames: query.frames === true, breathe: () => engine.pace.step(job, query.app.pid ?? 0) });
   await engine.pace.breathe(job);
-  const { text, token } = sinceText(engine.outlines, lines, query);
+  const { text, token } = sinceText(engine.clientStore(job).outlines, lines, query);
   return { text, nodes, truncated, token, ...(nextCursor !== undefined && { nextCursor }), ...(note !== undefined && { note }) };
 }
 

@@ -17,7 +17,7 @@ export async function focusElement(engine: EngineContext, job: Job, target: Elem
   const { located, before } = await prepare(engine, job, target);
   const { accessibility } = engine.drivers;
   const done = (effect: ElementReport['effect'], changed: string): ElementReport =>
-    placed(engine, located, before, { effect, route: 'accessibility', changed, state: stateOf(engine, located) });
+    placed(engine, located, before, { effect, route: 'accessibility', changed, state: stateOf({ engine, job }, located) });
   if (hasFocus(engine, located)) return done('none', 'it had the focus already');
   const settable = accessibility.isSettable(located.element, 'AXFocused');
   if (!settable.ok || !settable.value) {
@@ -52,9 +52,9 @@ function hasFocus({ drivers }: EngineContext, { element, process }: Located): bo
   return typeof focused === 'object' && focused.type === 'element' && ax.same(focused.element, element);
 }
 
-function stateOf(engine: EngineContext, located: Located): ElementNode | null {
+function stateOf({ engine, job }: Pick<JobContext, 'engine' | 'job'>, located: Located): ElementNode | null {
   const answer = readElement(engine.drivers.accessibility, located.element, { textLimit: wholeTextLimit, children: true });
-  return answer.ok ? emitLocated(engine, { ...located, facts: answer.value }) : null;
+  return answer.ok ? emitLocated({ engine, job }, { ...located, facts: answer.value }) : null;
 }
 
 /** Attributes beyond those of every element that tell what a focused one is about. */
@@ -101,7 +101,10 @@ async function readFocused({ engine, job, process }: JobContext): Promise<Elemen
   const place = await pathOfElement({ engine, job, process }, element);
   const attributes = facts.value.secure ? {} : furtherOf(engine, { element });
   await engine.pace.settle(job, process.pid);
-  return { ...emitLocated(engine, { ...place, element, facts: facts.value, process, expected: null, foundAgain: false }), attributes };
+  return {
+    ...emitLocated({ engine, job }, { ...place, element, facts: facts.value, process, expected: null, foundAgain: false }),
+    attributes,
+  };
 }
 
 function furtherOf({ drivers }: EngineContext, { element }: Pick<Located, 'element'>): NonNullable<ElementNode['attributes']> {

@@ -3,7 +3,7 @@ import { centre, intersection, type Point, type Rect } from '../../../../shared/
 import type { ElementReport, ElementTarget, Job } from '../../port.js';
 import { elementOf, frameOf } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
-import type { EngineContext } from '../engine-context.js';
+import type { EngineContext, JobContext } from '../engine-context.js';
 import { type InputSession, withInputSession } from '../input/input-session.js';
 import { assertOnScreen, bringPointer } from '../input/pointer.js';
 import type { Located } from '../locators/located.js';
@@ -37,7 +37,7 @@ export async function scrollToVisible(engine: EngineContext, job: Job, target: E
   const sight: Sight = { engine, job, located, holders: chain.slice(0, -1).filter(({ facts }) => clipping.includes(facts.role)) };
   const start = placeOf(sight);
   const end = (effect: ElementReport['effect'], route: ElementReport['route'], changed: string): ElementReport =>
-    placed(engine, located, before, { effect, route, changed, state: stateOf(engine, located) });
+    placed(engine, located, before, { effect, route, changed, state: stateOf({ engine, job }, located) });
   if (isSeen(sight)) return end('none', 'accessibility', 'it is in sight already');
   for (const way of [byAction, byScrollBars] as const) {
     if ((await way(sight)) && (await becomesSeen(sight))) return end('confirmed', 'accessibility', 'scrolled into sight');
@@ -192,7 +192,7 @@ function elementAt({ drivers }: EngineContext, element: AxElement, attribute: st
   return elementOf(answer.ok ? answer.value[0] : undefined);
 }
 
-function stateOf(engine: EngineContext, located: Located) {
+function stateOf({ engine, job }: Pick<JobContext, 'engine' | 'job'>, located: Located) {
   const answer = readElement(engine.drivers.accessibility, located.element, { textLimit: wholeTextLimit, children: true });
-  return answer.ok ? emitLocated(engine, { ...located, facts: answer.value }) : null;
+  return answer.ok ? emitLocated({ engine, job }, { ...located, facts: answer.value }) : null;
 }

@@ -43,7 +43,7 @@ export async function selectText(
   await engine.pace.settle(job, located.process.pid);
   const effect = now === null ? 'unverified' : equal(now, old) ? 'none' : 'confirmed';
   const changed = effect === 'confirmed' && now !== null ? `selected ${now.length} characters from ${now.location}` : '';
-  return placed(engine, located, before, { effect, route: 'accessibility', changed, state: emitLocated(engine, located) });
+  return placed(engine, located, before, { effect, route: 'accessibility', changed, state: emitLocated({ engine, job }, located) });
 }
 
 function readRange({ drivers }: EngineContext, { element }: Located): TextRange | null {

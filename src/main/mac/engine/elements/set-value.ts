@@ -157,7 +157,7 @@ async function valueReport(setting: Setting, after: ElementFacts | null, wanted:
     const seen = await report(engine, job, located, before, 'accessibility');
     return after !== null && seen.effect === 'unverified' ? { ...seen, effect: 'none' } : seen;
   }
-  const state = emitLocated(engine, { ...located, facts: after });
+  const state = emitLocated({ engine, job }, { ...located, facts: after });
   const changed = `value ${show(located.facts.value)} → ${show(after.value)}`;
   const taken = same(after.value, wanted);
   return placed(engine, located, before, {
@@ -207,9 +207,9 @@ async function lengthAgrees({ engine, job, located }: Setting, { value }: Elemen
   return typeof count !== 'number' || count === value.length;
 }
 
-function unchanged({ engine, located, before }: Setting): ElementReport {
+function unchanged({ engine, job, located, before }: Setting): ElementReport {
   const changed = `value was already ${show(located.facts.value)}`;
-  return placed(engine, located, before, { effect: 'none', route: 'accessibility', changed, state: emitLocated(engine, located) });
+  return placed(engine, located, before, { effect: 'none', route: 'accessibility', changed, state: emitLocated({ engine, job }, located) });
 }
 
 function same(a: Wanted | null, b: Wanted): boolean {

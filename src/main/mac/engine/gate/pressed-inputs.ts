@@ -1,3 +1,4 @@
+import { fail } from '../../../../shared/errors.js';
 import type { Point } from '../../../../shared/geometry.js';
 import type { Job } from '../../port.js';
 import type { ModifierKey, MouseButton } from '../../ports/input.js';
@@ -27,12 +28,16 @@ export interface PressedInputs {
   readonly count: number;
   /** The mouse button that is down; null when none is. */
   readonly button: MouseButton | null;
+  /** Refuses a job of another client than the one that holds a button: the pointer has one owner at a time. Error: `obstructed`. */
+  assertOwner(job: Job): void;
 }
 
 interface PressedInput {
   letGo(): void;
   /** Of a mouse button: the event that brings it up. */
   up: MousePost | null;
+  /** Whose it is, as a clearance names its client. */
+  readonly client: string | undefined;
 }
 
 export function createPressedInputs(gate: Gate): PressedInputs {
@@ -47,11 +52,16 @@ export function createPressedInputs(gate: Gate): PressedInputs {
     async keyDown(job, targets, event) {
       await gate.postChecked(job, targets, { kind: 'key', event: { ...event, type: 'down' } });
       const flags = event.flags.filter((flag) => modifierKeyCodes[flag] !== event.keyCode);
-      pressed.push({ up: null, letGo: () => gate.release({ kind: 'key', event: { ...event, flags, type: 'up' } }) });
+      pressed.push({
+        client: job.clearance.client,
+        up: null,
+        letGo: () => gate.release({ kind: 'key', event: { ...event, flags, type: 'up' } }),
+      });
     },
     async mouseDown(job, targets, event) {
       await gate.postChecked(job, targets, { kind: 'mouse', event: { ...event, type: 'down' } });
       const one: PressedInput = {
+        client: job.clearance.client,
         up: { ...event, type: 'up' },
         letGo() {
           if (one.up !== null) gate.release({ kind: 'mouse', event: one.up });
@@ -69,12 +79,21 @@ export function createPressedInputs(gate: Gate): PressedInputs {
     },
     async lendClipboard(job, targets, text) {
       const loan = await gate.lendClipboard(job, targets, text);
-      pressed.push({ up: null, letGo: () => loan.giveBack() });
+      pressed.push({ client: job.clearance.client, up: null, letGo: () => loan.giveBack() });
       return loan;
     },
     releaseLast: () => releaseTo(Math.max(0, pressed.length - 1)),
     releaseTo,
     releaseAll: () => releaseTo(0),
+    assertOwner({ clearance }) {
+      const grip = buttonGrip();
+      if (grip === undefined || grip.client === clearance.client) return;
+      fail('obstructed', 'Another client holds a mouse button down, so the pointer and the keyboard are its own for now.', {
+        remedy: 'Try again in a moment; a button is held for at most 10 s.',
+        retry: 'later',
+        details: { rule: 'pointer-owner' },
+      });
+    },
     get count() {
       return pressed.length;
     },

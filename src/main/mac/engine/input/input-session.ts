@@ -45,6 +45,7 @@ export interface Action<T> {
  * `details` what had been done, since events that are out cannot be taken back.
  */
 export async function withInputSession<T>(engine: EngineContext, job: Job, { done, run, keeps = false }: Action<T>): Promise<T> {
+  engine.pressedInputs.assertOwner(job);
   const mark = engine.pressedInputs.count;
   try {
     await waitForModifiers(engine, job);

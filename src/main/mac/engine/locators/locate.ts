@@ -1,3 +1,4 @@
+import { mayTouchApp } from '../../../../shared/clearance.js';
 import { fail, GatehandError } from '../../../../shared/errors.js';
 import { noSuchRef } from '../../../../shared/not-there.js';
 import { type ElementSighting, elementSighting } from '../../../../shared/sighting.js';
@@ -23,10 +24,10 @@ import { resolveSteps } from './resolve-path.js';
 const readAgain = 'Call find_element or get_ui_elements again and use the new ref.';
 
 /** The process an element target belongs to, without reading the element. Errors: `stale_ref`, `not_found`, `ambiguous`. */
-export function processOfTarget(engine: EngineContext, { app, element }: ElementTarget): ProcessEntry {
+export function processOfTarget({ engine, job }: Asking, { app, element }: ElementTarget): ProcessEntry {
   const given = app === null ? null : requireProcess(engine.drivers, app);
   if (isRef(element)) {
-    const entry = requireRef(engine, element.trim());
+    const entry = requireRef({ engine, job }, element.trim());
     const owner = engine.drivers.processes.get(entry.pid);
     if (owner === null || owner.startedAt !== entry.startedAt) throw stale(entry, 'its app has quit', []);
     if (given !== null && given.pid !== owner.pid) throw otherApp(element, given);
@@ -51,13 +52,14 @@ export function processOfTarget(engine: EngineContext, { app, element }: Element
  * up before is not searched again, and a change is refused where it is no longer what was seen. Error: `interrupted`.
  */
 export async function locate(engine: EngineContext, job: Job, target: ElementTarget): Promise<Located> {
-  const process = processOfTarget(engine, target);
+  const process = processOfTarget({ engine, job }, target);
   engine.gate.see(job, toIdentity(process));
   const context: JobContext = { engine, job, process };
   const seen = elementSighting(job.clearance.sightings, target.element);
-  if (seen === null) return isRef(target.element) ? byRef(context, requireRef(engine, target.element.trim())) : byPath(context, target);
+  if (seen === null)
+    return isRef(target.element) ? byRef(context, requireRef({ engine, job }, target.element.trim())) : byPath(context, target);
   const located = isRef(target.element)
-    ? await byRef(context, requireRef(engine, target.element.trim()))
+    ? await byRef(context, requireRef({ engine, job }, target.element.trim()))
     : ((await byHandle(context, seen)) ?? (await byPath(context, target)));
   assertAsSeen(job, seen, located);
   return { ...located, foundAgain: located.foundAgain || seen.foundAgain };
@@ -65,7 +67,7 @@ export async function locate(engine: EngineContext, job: Job, target: ElementTar
 
 /** The element of a path that was followed before, while its handle lives. */
 async function byHandle({ engine, job, process }: JobContext, seen: ElementSighting): Promise<Located | null> {
-  const entry = engine.refs.get(seen.ref);
+  const entry = engine.clientStore(job).refs.get(seen.ref);
   if (entry === null || entry.pid !== process.pid || entry.startedAt !== process.startedAt) return null;
   const answer = readElement(engine.drivers.accessibility, entry.element, { textLimit: wholeTextLimit, children: true });
   await engine.pace.settle(job, process.pid);
@@ -124,7 +126,7 @@ async function findAgain({ engine, job, process }: JobContext, entry: KnownRef):
     const nearest = (same.length > 0 ? same : all.nodes.filter((node) => isNear(node, seen))).slice(0, 5).map(pathOf);
     throw stale(entry, 'it no longer exists', nearest);
   }
-  engine.refs.rebind(entry, only.element);
+  engine.clientStore(job).refs.rebind(entry, only.element);
   const whole = readElement(engine.drivers.accessibility, only.element, { textLimit: wholeTextLimit, children: true });
   const facts = whole.ok ? whole.value : only.facts;
   return { element: only.element, facts, process, path: pathOf(only), windowId: only.windowId, expected: seen, foundAgain: true };
@@ -135,12 +137,22 @@ function isNear({ facts }: WalkNode, seen: Fingerprint): boolean {
   return facts.role === seen.role && facts.label !== '' && seen.label !== '' && facts.label.slice(0, 3) === seen.label.slice(0, 3);
 }
 
+function isHidden({ clearance }: Job, { bundleId, pid }: KnownRef): boolean {
+  const verdict = mayTouchApp(clearance, { bundleId, pid });
+  return !verdict.ok && verdict.code === 'blocked_app';
+}
+
 /** A ref with its handle, or one that an earlier engine handed out and that has to be found again. */
 type KnownRef = RefEntry | RememberedRef;
 
-function requireRef(engine: EngineContext, ref: string): KnownRef {
-  const entry = engine.refs.get(ref) ?? engine.refs.remembered(ref);
-  if (entry !== null) return entry;
+/** Who asks for an element. */
+type Asking = Pick<JobContext, 'engine' | 'job'>;
+
+/** A ref of this client's into an app that it may still see; every other is as if it had never been. */
+function requireRef({ engine, job }: Asking, ref: string): KnownRef {
+  const { refs } = engine.clientStore(job);
+  const entry = refs.get(ref) ?? refs.remembered(ref);
+  if (entry !== null && !isHidden(job, entry)) return entry;
   throw noSuchRef(ref);
 }
 

@@ -21,7 +21,7 @@ export async function findRemembered(context: JobContext, record: RememberedRef)
   if (!answer.ok) return null;
   const { role, label, identifier } = answer.value;
   if (!looksSame(seen, { ...seen, role, label, identifier })) return null;
-  engine.refs.rebind(record, element);
+  engine.clientStore(job).refs.rebind(record, element);
   return { element, facts: answer.value, process, path: seen.path, windowId: seen.windowId, expected: seen, foundAgain: false };
 }
 

@@ -1,7 +1,7 @@
 import type { ElementNode } from '../../port.js';
 import { actionName } from '../drivers/action-names.js';
-import type { AxElement, ProcessEntry } from '../drivers/drivers.js';
-import type { EngineContext, JobContext } from '../engine-context.js';
+import type { AxElement } from '../drivers/drivers.js';
+import type { JobContext } from '../engine-context.js';
 import type { Located } from '../locators/located.js';
 import { childSource } from '../nodes/children.js';
 import type { ElementFacts } from '../nodes/read-element.js';
@@ -22,12 +22,13 @@ type Leaf = Omit<ElementNode, 'children'>;
 type Writable<T> = { -readonly [Field in keyof T]: T[Field] };
 
 /** An element as plain data. Gives it a ref and remembers how it looked, for the next time the ref is used. */
-export function emit(engine: EngineContext, process: ProcessEntry, shown: Shown): Leaf {
+export function emit({ engine, job, process }: JobContext, shown: Shown): Leaf {
   const { facts, path, windowId } = shown;
-  const ref = engine.refs.register({
+  const ref = engine.clientStore(job).refs.register({
     element: shown.element,
     pid: process.pid,
     startedAt: process.startedAt,
+    bundleId: process.bundleId,
     seen: { role: facts.role, label: facts.label, identifier: facts.identifier, path, frame: facts.frame, windowId },
   });
   // Field by field: spreads of what is there take several times as long, and trees are thousands of these.
@@ -54,9 +55,9 @@ export function emit(engine: EngineContext, process: ProcessEntry, shown: Shown)
 }
 
 /** A walked node without its children. */
-export function emitNode(engine: EngineContext, process: ProcessEntry, node: WalkNode, path: string): Leaf {
+export function emitNode(context: JobContext, node: WalkNode, path: string): Leaf {
   const { element, facts, windowId, childCount, actions } = node;
-  return emit(engine, process, { element, facts, path, windowId, childCount, actions });
+  return emit(context, { element, facts, path, windowId, childCount, actions });
 }
 
 interface WalkToEmit {
@@ -70,18 +71,19 @@ type Growing = Leaf & { children?: Leaf[] };
 
 /** A walked tree as plain data, in turns, so that the event loop is never held for long. */
 export async function emitWalk(
-  { engine, job, process }: JobContext,
+  context: JobContext,
   { walked, pathOf, keep }: WalkToEmit,
 ): Promise<{ readonly root: ElementNode; readonly nodes: number }> {
+  const { engine, job, process } = context;
   const shown = new Map<WalkNode, Growing>();
-  const root: Growing = emitNode(engine, process, walked.root, pathOf(walked.root));
+  const root: Growing = emitNode(context, walked.root, pathOf(walked.root));
   shown.set(walked.root, root);
   for (const node of walked.nodes) {
     const parent = node.parent === null || !keep(node) ? undefined : shown.get(node.parent);
     if (parent === undefined) continue;
     const wait = engine.pace.step(job, process.pid);
     if (wait !== null) await wait;
-    const child: Growing = emitNode(engine, process, node, pathOf(node));
+    const child: Growing = emitNode(context, node, pathOf(node));
     parent.children ??= [];
     parent.children.push(child);
     shown.set(node, child);
@@ -90,12 +92,15 @@ export async function emitWalk(
 }
 
 /** A single element with the actions it lists. */
-export function emitLocated(engine: EngineContext, located: Located): ElementNode {
+export function emitLocated({ engine, job }: Pick<JobContext, 'engine' | 'job'>, located: Located): ElementNode {
   const actions = engine.drivers.accessibility.actionNames(located.element);
-  const node = emit(engine, located.process, {
-    ...located,
-    childCount: childSource(engine.drivers.accessibility, located, { limit: Number.POSITIVE_INFINITY, span: null }).total,
-    actions: actions.ok ? actions.value : undefined,
-  });
+  const node = emit(
+    { engine, job, process: located.process },
+    {
+      ...located,
+      childCount: childSource(engine.drivers.accessibility, located, { limit: Number.POSITIVE_INFINITY, span: null }).total,
+      actions: actions.ok ? actions.value : undefined,
+    },
+  );
   return located.foundAgain ? { ...node, reResolved: true } : node;
 }

@@ -41,7 +41,7 @@ export async function findInLane(context: JobContext, query: FindQuery): Promise
   const best = [...matches].sort((a, b) => b.score - a.score).slice(0, query.maxResults);
   const found: ElementNode[] = [];
   for (const { node } of best) {
-    found.push(emitNode(engine, process, node, pathOf(node)));
+    found.push(emitNode({ engine, job, process }, node, pathOf(node)));
     const wait = engine.pace.step(job, process.pid);
     if (wait !== null) await wait;
   }

@@ -35,7 +35,8 @@ export async function readTree(engine: EngineContext, job: Job, { query, foldWra
     const pathOf = createPathNames(start.path);
     const root = await emitWalk({ engine, job, process }, { walked, pathOf, keep: filterOf(walked, query.roles) });
     const rest = branchesOf(walked, pathOf);
-    const nextCursor = rest.length > 0 ? engine.cursors.put({ process, from: start.from, path: start.path, branches: rest }) : null;
+    const nextCursor =
+      rest.length > 0 ? engine.clientStore(job).cursors.put({ process, from: start.from, path: start.path, branches: rest }) : null;
     return {
       ...(start.branches?.length === 1 ? onlyBranch(root) : root),
       truncated: walked.truncated,
@@ -66,7 +67,7 @@ interface Start {
 }
 
 async function startOf({ engine, job, process }: JobContext, { cursor, element }: TreeQuery): Promise<Start> {
-  if (cursor !== undefined) return { ...continuationOf(engine, process, cursor), silent: false };
+  if (cursor !== undefined) return { ...continuationOf({ engine, job, process }, cursor), silent: false };
   if (element === null) {
     const silent = await ensureAwake({ engine, job, process });
     return { from: appRoot(engine, process), path: appPath(engine.drivers, process), silent };
@@ -76,8 +77,8 @@ async function startOf({ engine, job, process }: JobContext, { cursor, element }
   return { from: { element: located.element, pid: process.pid, appName: process.name, windowId }, path, silent: false };
 }
 
-function continuationOf(engine: EngineContext, process: ProcessEntry, cursor: string): Continuation {
-  const kept = engine.cursors.get(cursor);
+function continuationOf({ engine, job, process }: JobContext, cursor: string): Continuation {
+  const kept = engine.clientStore(job).cursors.get(cursor);
   if (kept !== null && kept.process.pid === process.pid && kept.process.startedAt === process.startedAt) return kept;
   return fail('invalid_input', `The cursor ${cursor} does not lead on in ${process.name}: it is too old or of another app.`, {
     remedy: 'Read the tree again from its start.',

@@ -17,5 +17,7 @@ export interface RefEntry {
   readonly pid: number;
   /** Start of the process, so that a recycled pid is not taken for the same app. */
   readonly startedAt: number;
+  /** Of the app: whether it may be seen is asked when the process is gone, too. */
+  readonly bundleId: string;
   readonly seen: Fingerprint;
 }

@@ -1,13 +1,20 @@
 import { createBoundedMap } from '../../../../shared/runtime/bounded.js';
 import { parsePath } from '../nodes/paths.js';
-import type { Fingerprint, RefEntry } from './ref-entry.js';
+import type { Fingerprint } from './ref-entry.js';
+
+/** Refs of one client that are kept, and clients whose refs are: the oldest goes first. */
+export const refsPerClient = 20_000;
+export const mostClients = 8;
 
 /** A ref without its handle: all that is left of it once the engine that handed it out is gone. */
 export interface RememberedRef {
   readonly ref: string;
+  /** Whose it is, as a clearance names its client; nobody else may use it. */
+  readonly client: string;
   readonly pid: number;
   /** Start of the process, ms since the epoch. */
   readonly startedAt: number;
+  readonly bundleId: string;
   readonly seen: Fingerprint;
 }
 
@@ -25,11 +32,11 @@ export interface RefMemory {
   /** A ref that was handed out elsewhere and has no handle here; null when nobody knows it. */
   recall(ref: string): RememberedRef | null;
   /** The ref that an element met just now had elsewhere, when it is the same for certain; it has a handle from now on. */
-  claim(entry: Omit<RefEntry, 'ref' | 'element'>): string | null;
+  claim(entry: Omit<RememberedRef, 'ref'>): string | null;
   /** This ref has a handle from now on. */
   settle(ref: string): void;
-  /** Drops all refs of a process that have no handle; answers how many there were. */
-  forget(pid: number): number;
+  /** Drops all refs of a client into a process that have no handle; answers how many there were. */
+  forget(client: string, pid: number): number;
 }
 
 /** Numbers and remembers for one of several engines. */
@@ -46,7 +53,7 @@ export interface RefMemoryOptions {
 
 /** A memory that can be told what others handed out. */
 export function createRefMemory(options: RefMemoryOptions): RefMemory & { add(records: readonly RememberedRef[]): void } {
-  const { limit = 20_000 } = options;
+  const { limit = refsPerClient * mostClients } = options;
   const waiting = createBoundedMap<string, RememberedRef>(limit, leavePlace);
   const byPlace = new Map<string, string>();
   let last = options.above;
@@ -81,8 +88,8 @@ export function createRefMemory(options: RefMemoryOptions): RefMemory & { add(re
       return record.ref;
     },
     settle: drop,
-    forget(pid) {
-      const gone = [...waiting.values()].filter((record) => record.pid === pid);
+    forget(client, pid) {
+      const gone = [...waiting.values()].filter((record) => record.client === client && record.pid === pid);
       for (const { ref } of gone) drop(ref);
       return gone.length;
     },
@@ -119,7 +126,7 @@ function placeOf(record: RememberedRef): string | null {
   return isTold(record.seen) ? placeKey(record) : null;
 }
 
-function placeKey({ pid, startedAt, seen }: Omit<RememberedRef, 'ref'>): string {
+function placeKey({ client, pid, startedAt, seen }: Omit<RememberedRef, 'ref'>): string {
   const place = seen.role === 'AXWindow' ? `window ${seen.windowId}` : seen.path;
-  return `${pid} ${startedAt} ${place}`;
+  return `${pid} ${startedAt} ${client} ${place}`;
 }

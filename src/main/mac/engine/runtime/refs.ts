@@ -2,9 +2,9 @@ import { createBoundedMap } from '../../../../shared/runtime/bounded.js';
 import type { AxElement } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import type { Fingerprint, RefEntry } from './ref-entry.js';
-import type { RefMemory, RememberedRef } from './ref-memory.js';
+import { type RefMemory, type RememberedRef, refsPerClient } from './ref-memory.js';
 
-/** The `e12` names of elements: the same while macOS says it is the same element. Holds a bounded number. */
+/** The `e12` names of elements for one client: the same while macOS says it is the same element. Holds a bounded number. */
 export interface Refs {
   /** The ref of an element, new or known; what was seen replaces what was seen before. */
   register(entry: Omit<RefEntry, 'ref'>): string;
@@ -14,23 +14,29 @@ export interface Refs {
   /** What another engine handed out and this one has not met yet: it has no handle until it is found again. */
   remembered(ref: string): RememberedRef | null;
   /** Gives a ref to another handle of what is for certain the same element. */
-  rebind(known: RememberedRef, element: AxElement): void;
+  rebind(known: Omit<RememberedRef, 'client'>, element: AxElement): void;
   /** Drops all refs of a process; answers how many there were. */
   forget(pid: number): number;
   readonly size: number;
 }
 
 export interface RefOptions {
+  /** Whose refs they are; nothing for Gatehand's own looks. */
+  readonly client?: string;
+  /** The number of the next new ref, where several stores count together. */
+  readonly nextNumber?: () => number;
   /** Refs kept at most; the oldest goes first. */
   readonly limit?: number;
   /** Shared with the engines beside and before this one; without it this engine is the only one. */
   readonly memory?: RefMemory;
 }
 
-export function createRefs(ax: Pick<ReadDrivers['accessibility'], 'same' | 'hash'>, { limit = 20_000, memory }: RefOptions = {}): Refs {
+export function createRefs(ax: Pick<ReadDrivers['accessibility'], 'same' | 'hash'>, options: RefOptions = {}): Refs {
+  const { limit = refsPerClient, client = '', memory } = options;
   const entries = createBoundedMap<string, RefEntry>(limit, unlink);
   const byHash = new Map<number, string[]>();
   let last = 0;
+  const nextNumber = options.nextNumber ?? (() => ++last);
 
   function known(entry: Omit<RefEntry, 'ref'>, hash: number): string | undefined {
     return byHash.get(hash)?.find((ref) => {
@@ -48,18 +54,18 @@ export function createRefs(ax: Pick<ReadDrivers['accessibility'], 'same' | 'hash
 
   function keep(entry: RefEntry): void {
     if (memory !== undefined && isNews(entries.get(entry.ref)?.seen, entry.seen)) {
-      memory.learned({ ref: entry.ref, pid: entry.pid, startedAt: entry.startedAt, seen: entry.seen });
+      const { ref, pid, startedAt, bundleId, seen } = entry;
+      memory.learned({ ref, client, pid, startedAt, bundleId, seen });
     }
     entries.set(entry.ref, entry);
   }
 
   function newRef(): string {
-    last = memory === undefined ? last + 1 : memory.nextNumber();
-    return `e${last}`;
+    return `e${memory === undefined ? nextNumber() : memory.nextNumber()}`;
   }
 
   function add(entry: Omit<RefEntry, 'ref'>, hash: number): string {
-    const ref = memory?.claim(entry) ?? newRef();
+    const ref = memory?.claim({ ...entry, client }) ?? newRef();
     keep({ ...entry, ref });
     byHash.set(hash, [...(byHash.get(hash) ?? []), ref]);
     return ref;
@@ -78,12 +84,15 @@ export function createRefs(ax: Pick<ReadDrivers['accessibility'], 'same' | 'hash
       return known(entry, hash) ?? add(entry, hash);
     },
     get: (ref) => entries.get(ref) ?? null,
-    remembered: (ref) => memory?.recall(ref) ?? null,
-    rebind({ ref, pid, startedAt, seen }, element) {
+    remembered(ref) {
+      const record = memory?.recall(ref) ?? null;
+      return record?.client === client ? record : null;
+    },
+    rebind({ ref, pid, startedAt, bundleId, seen }, element) {
       const entry = entries.get(ref);
       if (entry !== undefined) unlink(entry);
       memory?.settle(ref);
-      keep({ ref, pid, startedAt, seen, element });
+      keep({ ref, pid, startedAt, bundleId, seen, element });
       const hash = ax.hash(element);
       byHash.set(hash, [...(byHash.get(hash) ?? []), ref]);
     },
@@ -93,7 +102,7 @@ export function createRefs(ax: Pick<ReadDrivers['accessibility'], 'same' | 'hash
         entries.delete(entry.ref);
         unlink(entry);
       }
-      return gone.length + (memory?.forget(pid) ?? 0);
+      return gone.length + (memory?.forget(client, pid) ?? 0);
     },
     get size() {
       return entries.size;

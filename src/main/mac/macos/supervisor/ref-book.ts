@@ -1,5 +1,5 @@
 import { createBoundedMap } from '../../../../shared/runtime/bounded.js';
-import type { RememberedRef } from '../../engine/runtime/ref-memory.js';
+import { mostClients, type RememberedRef, refsPerClient } from '../../engine/runtime/ref-memory.js';
 
 /** Every ref that was handed out and how its element looked, in the app, where no worker's end can lose it. */
 export interface RefBook {
@@ -10,7 +10,8 @@ export interface RefBook {
   unknownTo(worker: object, refs: readonly string[]): readonly RememberedRef[];
   /** All of them, for a worker that begins; from now on it has been told. */
   allFor(worker: object): readonly RememberedRef[];
-  forget(pid: number): number;
+  /** Drops a client's refs into a process; answers how many there were. */
+  forget(client: string, pid: number): number;
   /** The highest number that was given. */
   readonly highest: number;
 }
@@ -22,33 +23,39 @@ interface Line {
 }
 
 /** A book that keeps the latest refs. */
-export function createRefBook(limit = 20_000): RefBook {
-  const lines = createBoundedMap<string, Line>(limit);
+export function createRefBook(limit = refsPerClient): RefBook {
+  const clients = createBoundedMap<string, Map<string, Line>>(mostClients);
+  const lineOf = (ref: string): Line | undefined => [...clients.values()].find((lines) => lines.has(ref))?.get(ref);
   let highest = 0;
   return {
     learn(records, worker) {
       for (const record of records) {
+        const lines = clients.get(record.client) ?? createBoundedMap<string, Line>(limit);
+        clients.set(record.client, lines);
         const known = lines.get(record.ref)?.known ?? new WeakSet();
         known.add(worker);
         lines.set(record.ref, { record, known });
         highest = Math.max(highest, Number(record.ref.slice(1)));
       }
     },
-    get: (ref) => lines.get(ref)?.record ?? null,
+    get: (ref) => lineOf(ref)?.record ?? null,
     unknownTo(worker, refs) {
       return refs.flatMap((ref) => {
-        const line = lines.get(ref);
+        const line = lineOf(ref);
         if (line === undefined || line.known.has(worker)) return [];
         line.known.add(worker);
         return [line.record];
       });
     },
     allFor: (worker) =>
-      [...lines.values()].map(({ record, known }) => {
-        known.add(worker);
-        return record;
-      }),
-    forget(pid) {
+      [...clients.values()]
+        .flatMap((lines) => [...lines.values()])
+        .map(({ record, known }) => {
+          known.add(worker);
+          return record;
+        }),
+    forget(client, pid) {
+      const lines = clients.get(client) ?? new Map<string, Line>();
       let count = 0;
       for (const [ref, { record }] of lines) {
         if (record.pid !== pid) continue;

@@ -163,7 +163,7 @@ function createAsk({ stations, book, clock, tuning, ending }: AskDeps): (asked: 
     const [query] = asked.args as readonly [{ readonly app: { readonly pid: number | null } }]; // the verb's own type
     if (query.app.pid === null) return 0;
     await Promise.all(living().map((station) => submit(asked, station)));
-    return book.forget(query.app.pid);
+    return book.forget(asked.job?.clearance.client ?? '', query.app.pid);
   }
 
   return (asked) => {

@@ -1,0 +1,41 @@
+import { createBoundedMap } from '../../../../shared/runtime/bounded.js';
+import type { Job } from '../../port.js';
+import type { ReadDrivers } from '../drivers/read-drivers.js';
+import type { SeenOutline } from '../nodes/seen-outline.js';
+import type { Continuation } from '../nodes/walk-node.js';
+import { createKept, type Kept } from './kept.js';
+import { mostClients, type RefMemory } from './ref-memory.js';
+import { createRefs, type Refs } from './refs.js';
+
+/** Each may hold some thousand handles or lines. */
+const keptCursors = 16;
+const keptOutlines = 24;
+
+/** What an engine hands out to one client. To every other it does not exist, and no other can use it up. */
+export interface ClientStore {
+  readonly refs: Refs;
+  /** Where truncated trees can be read on. */
+  readonly cursors: Kept<Continuation>;
+  /** Outlines that the client has seen. */
+  readonly outlines: Kept<SeenOutline>;
+}
+
+/** The store of a job's client; looks that are for no client share one. The client that was not heard of longest goes first. */
+export function createClientStores(ax: Pick<ReadDrivers['accessibility'], 'same' | 'hash'>, memory?: RefMemory): (job: Job) => ClientStore {
+  const stores = createBoundedMap<string, ClientStore>(mostClients);
+  let last = 0;
+  const counted = (): number => {
+    last += 1;
+    return last;
+  };
+  return ({ clearance: { client = '' } }) => {
+    const mark = memory?.tokenMark ?? '';
+    const store = stores.get(client) ?? {
+      refs: createRefs(ax, { client, nextNumber: counted, ...(memory && { memory }) }),
+      cursors: createKept<Continuation>(`c${mark}`, keptCursors),
+      outlines: createKept<SeenOutline>(`o${mark}`, keptOutlines),
+    };
+    stores.set(client, store);
+    return store;
+  };
+}
