@@ -2,6 +2,7 @@ import type { MousePost } from '../../../src/main/mac/engine/drivers/drivers.js'
 import type { ModifierKey, MouseButton } from '../../../src/main/mac/ports/input.js';
 import { type AnswerDeps, type Answers, dictionary, done, numberIn } from './answers.js';
 import type { Wire } from './codec.js';
+import { createEventNumbers } from './event-numbers.js';
 
 /** One posted event, as it left the process that posted it. */
 export interface PostedEvent {
@@ -15,6 +16,8 @@ export interface PostedEvent {
   readonly flags: number | null;
   /** CGEventField to its value; fields that are 0 are left out. */
   readonly fields: Readonly<Record<number, number>>;
+  /** The same of fields that were set as fractions. */
+  readonly doubles: Readonly<Record<number, number>>;
   readonly text: string;
   /** 0 pixels, 1 lines. */
   readonly scrollUnit: number;
@@ -52,7 +55,7 @@ const mouseTypes: Readonly<Record<number, readonly [type: MousePost['type'], but
   26: ['up', 2],
   27: ['drag', 2],
 };
-const field = { clickState: 1, button: 3, deltaX: 4, deltaY: 5, keyCode: 9, wheelY: 96, wheelX: 97 } as const;
+const field = { number: 0, clickState: 1, button: 3, deltaX: 4, deltaY: 5, keyCode: 9, wheelY: 96, wheelX: 97 } as const;
 const keyCount = 128;
 const moved = 5;
 const flagsChanged = 12;
@@ -61,6 +64,7 @@ const flagsChanged = 12;
 export function inputAnswers({ drivers, problem }: AnswerDeps, onPosted: (event: PostedEvent) => void): Answers {
   const { input } = drivers;
   const counts = new Map<number, number>();
+  const numbers = createEventNumbers();
   let pressed: readonly ModifierKey[] = [];
   let warped: { readonly x: number; readonly y: number } | null = null;
 
@@ -108,6 +112,12 @@ export function inputAnswers({ drivers, problem }: AnswerDeps, onPosted: (event:
       const counted = isModifier(event) ? flagsChanged : event.type;
       counts.set(counted, (counts.get(counted) ?? 0) + 1);
       onPosted(event);
+      const mouse = mouseTypes[event.type];
+      const lost = mouse === undefined ? null : numbers.judge(mouse[0], event.fields[field.button] ?? 0, event.fields[field.number] ?? 0);
+      if (lost !== null) {
+        problem(lost);
+        return done();
+      }
       notePress(event);
       post(event);
       return done();
@@ -122,7 +132,7 @@ export function inputAnswers({ drivers, problem }: AnswerDeps, onPosted: (event:
     CGEventSourceButtonState: (_state, button) => done(input.buttons().includes(buttons[numberIn(button)] ?? 'middle')),
     // Posted events count as well (gsong/eyebreak#96). The owner's own moves and keys are counted together, as moves.
     CGEventSourceCounterForEventType: (_state, type) =>
-      done((counts.get(numberIn(type)) ?? 0) + (type === moved ? input.userActivity() : 0)),
+      done((counts.get(numberIn(type)) ?? 0) + numbers.before(numberIn(type)) + (type === moved ? input.userActivity() : 0)),
     CGPreflightPostEventAccess: () => done(input.mayPost()),
     IsSecureEventInputEnabled: () => done(input.secureInput()),
     TISCopyCurrentKeyboardLayoutInputSource: () => done(inputSource(layoutTable(input.keyFor))),
@@ -139,7 +149,7 @@ function isModifier({ type, fields }: PostedEvent): boolean {
 function postedEvent(record: Wire): PostedEvent {
   const entries = record instanceof Map ? (record as ReadonlyMap<string, Wire>) : new Map<string, Wire>(); // the reader makes maps of strings only
   const number = (name: string): number => numberIn(entries.get(name));
-  const fields = entries.get('fields');
+  const [fields, doubles] = [entries.get('fields'), entries.get('doubles')];
   const flags = entries.get('flags');
   return {
     type: number('type'),
@@ -148,6 +158,7 @@ function postedEvent(record: Wire): PostedEvent {
     y: number('y'),
     flags: typeof flags === 'number' ? flags : null,
     fields: fields instanceof Map ? Object.fromEntries(fields) : {},
+    doubles: doubles instanceof Map ? Object.fromEntries(doubles) : {},
     text: String(entries.get('text') ?? ''),
     scrollUnit: number('scrollUnit'),
     sourceState: number('sourceState'),

@@ -128,6 +128,14 @@ FAKE_EXPORT void CGEventSetIntegerValueField(CFTypeRef event, uint32_t field, in
   else object->fields[field] = value;
 }
 
+/* Kept beside the whole numbers: a Mac tells parts of a point by the one and points by the other. */
+FAKE_EXPORT void CGEventSetDoubleValueField(CFTypeRef event, uint32_t field, double value) {
+  FakeEvent *object = fake_check(event, &fake_event_type, "CGEventSetDoubleValueField");
+  if (object == NULL) return;
+  if (field >= FAKE_EVENT_FIELDS) fake_violation("CGEventSetDoubleValueField was given the field %u", field);
+  else object->doubles[field] = value;
+}
+
 FAKE_EXPORT int64_t CGEventGetIntegerValueField(CFTypeRef event, uint32_t field) {
   const FakeEvent *object = fake_check(event, &fake_event_type, "CGEventGetIntegerValueField");
   return object == NULL || field >= FAKE_EVENT_FIELDS ? 0 : object->fields[field];

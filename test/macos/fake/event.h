@@ -18,6 +18,7 @@ typedef struct {
   uint64_t flags;
   bool flags_set; /* otherwise the event has the flags that are down when it is posted */
   int64_t fields[FAKE_EVENT_FIELDS];
+  double doubles[FAKE_EVENT_FIELDS];
   UniChar units[FAKE_EVENT_UNITS];
   size_t unit_count;
   uint32_t scroll_unit;

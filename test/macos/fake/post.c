@@ -24,17 +24,18 @@ static void put(FakeDictionary *record, const char *key, CFTypeRef owned) { fake
 /* All that the event holds; fields that are 0 are left out. */
 static FakeDictionary *record_of(const FakeEvent *event, uint32_t tap) {
   char name[8];
-  FakeDictionary *record = fake_dictionary(12), *fields = fake_dictionary(8);
+  FakeDictionary *record = fake_dictionary(13), *fields = fake_dictionary(8), *doubles = fake_dictionary(2);
   for (int field = 0; field < FAKE_EVENT_FIELDS; field += 1) {
-    if (event->fields[field] == 0) continue;
     snprintf(name, sizeof name, "%d", field);
-    put(fields, name, fake_integer(event->fields[field]));
+    if (event->fields[field] != 0) put(fields, name, fake_integer(event->fields[field]));
+    if (event->doubles[field] != 0) put(doubles, name, fake_real(event->doubles[field]));
   }
   put(record, "tap", fake_integer(tap));
   put(record, "type", fake_integer(event->type));
   put(record, "x", fake_real(event->location.x));
   put(record, "y", fake_real(event->location.y));
   put(record, "fields", fields);
+  put(record, "doubles", doubles);
   put(record, "text", fake_string(event->units, (CFIndex)event->unit_count));
   put(record, "scrollUnit", fake_integer(event->scroll_unit));
   put(record, "sourceState", fake_integer(event->state));

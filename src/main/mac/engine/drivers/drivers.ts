@@ -91,6 +91,8 @@ export interface MousePost {
   readonly flags: readonly ModifierKey[];
   /** Of a drag: how far the pointer came since the last event (CGEvent fields 4 and 5); views that track deltas ignore the point. */
   readonly delta?: Point;
+  /** Of a press that another process posted: the number that macOS knows it by (`InputDriver.nextPress`). */
+  readonly press?: number;
 }
 
 /** One key event by virtual key code; `text` replaces what the layout would give (Unicode typing). */
@@ -104,6 +106,8 @@ export interface KeyPost {
 /** Posts events, and tells what is held. */
 export interface InputDriver {
   mouse(event: MousePost): void;
+  /** The number by which macOS will know the next press of a button; absent where presses are not counted. */
+  nextPress?(): number;
   key(event: KeyPost): void;
   /** Wheel in pixels at the cursor; positive y moves the content down, so the view goes up. */
   scroll(delta: { readonly x: number; readonly y: number }): void;

@@ -45,8 +45,8 @@ export type Undo =
 
 /** The only way to a driver's changing verbs. Callers hand over what to post as data, never the verb. */
 export interface Gate {
-  /** Throws what would keep an event from being posted now. */
-  check(job: Job, targets: readonly InputTarget[]): Promise<void>;
+  /** Throws what would keep an event from being posted now; with `event` what that one would do, too. */
+  check(job: Job, targets: readonly InputTarget[], event?: MousePost): Promise<void>;
   /** Posts one event if the owner of every target may be touched right now, else throws the reason. */
   postChecked(job: Job, targets: readonly InputTarget[], post: Post): Promise<void>;
   /** Runs one accessibility change under the same conditions. */
@@ -132,9 +132,10 @@ export function createGate({ drivers, control, pace, clock, marks }: GateDeps): 
   }
 
   return {
-    async check(job, targets) {
+    async check(job, targets, event) {
       const moment = await check(job, targets);
       asSeen.assertTargets(job, targets, { ...moment, keys: false });
+      if (event !== undefined) assertMouse(job, targets, event, moment);
     },
     async postChecked(job, targets, post) {
       const moment = await check(job, targets);

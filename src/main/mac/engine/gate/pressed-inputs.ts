@@ -18,6 +18,8 @@ export interface PressedInputs {
   mouseDown(job: Job, targets: readonly InputTarget[], event: Omit<MousePost, 'type'>): Promise<void>;
   /** Moves the pointer with the button that is down; that is where it will come up. */
   drag(job: Job, targets: readonly InputTarget[], step: DragStep): Promise<void>;
+  /** Throws what would keep the button from coming up where it is. */
+  checkDrop(job: Job, targets: readonly InputTarget[]): Promise<void>;
   lendClipboard(job: Job, targets: readonly InputTarget[], text: string): Promise<ClipboardLoan>;
   /** Lets go of the last thing that went down; does nothing when nothing is held. */
   releaseLast(): void;
@@ -76,6 +78,10 @@ export function createPressedInputs(gate: Gate): PressedInputs {
       const event: MousePost = { ...one.up, type: 'drag', point, flags, delta: { x: point.x - from.x, y: point.y - from.y } };
       await gate.postChecked(job, targets, { kind: 'mouse', event });
       one.up = { ...one.up, point };
+    },
+    async checkDrop(job, targets) {
+      const up = buttonGrip()?.up ?? null;
+      if (up !== null) await gate.check(job, targets, { ...up, type: 'drag' });
     },
     async lendClipboard(job, targets, text) {
       const loan = await gate.lendClipboard(job, targets, text);

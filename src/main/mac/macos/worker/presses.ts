@@ -6,7 +6,7 @@ export const mouseButtons = ['left', 'right', 'middle'] as const satisfies reado
 /** Something that is held down. */
 export type Press =
   | { readonly kind: 'key'; readonly keyCode: number }
-  | { readonly kind: 'mouse'; readonly button: MouseButton; readonly clickState: number };
+  | { readonly kind: 'mouse'; readonly button: MouseButton; readonly clickState: number; readonly press?: number | undefined };
 
 /** The same key or button has the same name. */
 export function pressName(press: Press): string {
@@ -25,9 +25,10 @@ export function tellPresses(input: InputDriver, listener: PressListener): InputD
   return {
     ...input,
     mouse(event) {
-      const press: Press = { kind: 'mouse', button: event.button, clickState: event.clickState };
+      const number = event.type === 'down' ? input.nextPress?.() : undefined;
+      const press: Press = { kind: 'mouse', button: event.button, clickState: event.clickState, press: number };
       if (event.type === 'down') listener.down(press);
-      input.mouse(event);
+      input.mouse(number === undefined ? event : { ...event, press: number });
       if (event.type === 'up') listener.up(press);
     },
     key(event) {
@@ -46,6 +47,11 @@ export function tellPresses(input: InputDriver, listener: PressListener): InputD
 export function letGo(input: InputDriver, presses: readonly Press[]): void {
   for (const press of presses.toReversed()) {
     if (press.kind === 'key') input.key({ type: 'up', keyCode: press.keyCode, flags: [] });
-    else input.mouse({ type: 'up', button: press.button, point: input.cursor(), clickState: press.clickState, flags: [] });
+    else letGoOfButton(input, press);
   }
+}
+
+function letGoOfButton(input: InputDriver, { button, clickState, press }: Extract<Press, { kind: 'mouse' }>): void {
+  const known = press === undefined ? {} : { press };
+  input.mouse({ type: 'up', button, point: input.cursor(), clickState, flags: [], ...known });
 }

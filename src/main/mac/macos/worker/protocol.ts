@@ -26,7 +26,7 @@ const refs = z.custom<readonly RememberedRef[]>((value) => Array.isArray(value))
 
 const press = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('key'), keyCode: z.number() }),
-  z.object({ kind: z.literal('mouse'), button: z.enum(mouseButtons), clickState: z.number() }),
+  z.object({ kind: z.literal('mouse'), button: z.enum(mouseButtons), clickState: z.number(), press: z.number().optional() }),
 ]);
 
 /** What only the app knows and the worker has to ask at every event: Stop, cards, and our own windows that take no click. */

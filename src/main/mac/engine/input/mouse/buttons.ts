@@ -62,8 +62,7 @@ export function createButtons(engine: EngineContext): Buttons {
 
   async function letGoAt(session: InputSession, at: Point): Promise<void> {
     await bringPointer(engine, session, at);
-    // One more event there: its check is the last thing before the button comes up.
-    await session.move([{ kind: 'point', at }], { point: at });
+    await session.restBeforeDrop([{ kind: 'point', at }]);
     watchdog.end();
     engine.pressedInputs.releaseAll();
   }

@@ -28,6 +28,7 @@ export const constants = {
   kCGEventOtherMouseDown: 25,
   kCGEventOtherMouseUp: 26,
   kCGEventOtherMouseDragged: 27,
+  kCGMouseEventNumber: 0,
   kCGMouseEventClickState: 1,
   kCGMouseEventButtonNumber: 3,
   kCGMouseEventDeltaX: 4,

@@ -8,6 +8,7 @@ import type { Native } from '../../native/native.js';
 import { withScope } from '../../native/scope.js';
 import type { Ref } from '../../native/words.js';
 import { createKeyboardLayout } from './keyboard-layout.js';
+import { createPressNumbers, type PressNumbers } from './press-numbers.js';
 import { createUserActivity } from './user-activity.js';
 
 /** The input driver, with what it holds. */
@@ -60,6 +61,7 @@ export function createInputDriver(native: Native, clock: Clock): MacosInput {
   const { call } = native;
   const activity = createUserActivity(native, clock);
   const layout = createKeyboardLayout(native, clock);
+  const numbers = createPressNumbers(native);
   let kept: Ref | null = null;
   const source = (): Ref | null => {
     if (kept !== null) return kept;
@@ -78,7 +80,8 @@ export function createInputDriver(native: Native, clock: Clock): MacosInput {
       call.CGEventPost(constants.kCGHIDEventTap, event);
     });
   return {
-    mouse: (event) => postMouse(native, { event, source: source(), post }),
+    mouse: (event) => postMouse(native, { event, source: source(), post, numbers }),
+    nextPress: numbers.next,
     key: (event) => postKey(native, { event, source: source(), post }),
     scroll({ x, y }) {
       const [down, right] = [Math.round(y), Math.round(x)];
@@ -125,7 +128,7 @@ interface Posting<Event> {
 }
 
 /** A move also warps the pointer, which alone makes no event; afterwards mouse and pointer are joined again. */
-function postMouse({ call }: Native, { event, source, post }: Posting<MousePost>): void {
+function postMouse({ call }: Native, { event, source, post, numbers }: Posting<MousePost> & { readonly numbers: PressNumbers }): void {
   const { point, button, clickState, flags, delta } = event;
   const number = event.type === 'move' ? constants.kCGMouseButtonLeft : buttonNumbers[button];
   const type = event.type === 'move' ? constants.kCGEventMouseMoved : mouseTypes[event.type][button];
@@ -138,12 +141,18 @@ function postMouse({ call }: Native, { event, source, post }: Posting<MousePost>
     () => call.CGEventCreateMouseEvent(source, type, point, number),
     (made) => {
       call.CGEventSetFlags(made, bitsOf(flags));
-      // Both halves of a click carry the same state, or a double click is none.
-      if (event.type !== 'move') call.CGEventSetIntegerValueField(made, constants.kCGMouseEventClickState, clickState);
+      if (event.type !== 'move') {
+        call.CGEventSetIntegerValueField(made, constants.kCGMouseEventNumber, numbers.of({ ...event, type: event.type }));
+        // Both halves of a click carry the same state, or a double click is none.
+        call.CGEventSetIntegerValueField(made, constants.kCGMouseEventClickState, clickState);
+      }
       if (number === constants.kCGMouseButtonCenter) call.CGEventSetIntegerValueField(made, constants.kCGMouseEventButtonNumber, number);
       if (delta === undefined) return;
-      call.CGEventSetIntegerValueField(made, constants.kCGMouseEventDeltaX, Math.round(delta.x));
-      call.CGEventSetIntegerValueField(made, constants.kCGMouseEventDeltaY, Math.round(delta.y));
+      // Some apps read whole points and some parts of them (open-codex-computer-use#63).
+      for (const [field, way] of [[constants.kCGMouseEventDeltaX, delta.x] as const, [constants.kCGMouseEventDeltaY, delta.y] as const]) {
+        call.CGEventSetIntegerValueField(made, field, Math.round(way));
+        call.CGEventSetDoubleValueField(made, field, way);
+      }
     },
   );
 }
