@@ -92,6 +92,8 @@ export async function createMacosHost(given: MacosHostDeps): Promise<MacosHost> 
     fork: given.fork,
     forkInApp: forkInProcess((surroundings) => createMacosDrivers(native, { clock, ...surroundings }), clock),
     clickThroughWindows: signs,
+    // Only Electron's main process has a run loop that turns. A host without it leaves the layout to its workers.
+    ...(given.electron !== null && { keyboard: facts.keyboard }),
   });
   const engine = given.tracing?.engine(supervisor.engine) ?? supervisor.engine;
   const runner = createCommandRunner({ clock, environment: childEnvironment(process.env) });

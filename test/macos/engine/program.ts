@@ -90,10 +90,10 @@ function openWorker(worker: number): void {
     onMessage: (listener) => void listeners.set(worker, listener),
     onClose: () => undefined,
   };
-  const drivers: WorkerDeps['drivers'] = ({ clickThroughWindows }) => {
+  const drivers: WorkerDeps['drivers'] = (surroundings) => {
     // A simulated app that hangs costs time on the clock; a real one has cost it already.
     const made = {
-      ...createMacosDrivers(native, { clock, clickThroughWindows, disk: createLaunchDisk(process.env.GATEHAND_FAKE_DISK) }),
+      ...createMacosDrivers(native, { clock, ...surroundings, disk: createLaunchDisk(process.env.GATEHAND_FAKE_DISK) }),
       takeOwedMs: (pid: number) => (fake.mayOwe(pid) ? fake.ask('takeOwedMs', pid) : 0),
     };
     open.add(made);

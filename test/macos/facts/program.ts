@@ -1,6 +1,7 @@
 import { createConversion, type Plain } from '../../../src/main/mac/macos/native/convert.js';
 import { createHostFacts } from '../../../src/main/mac/macos/native/host-facts.js';
 import { composes } from '../../../src/main/mac/macos/native/input-method.js';
+import type { KeyboardTables } from '../../../src/main/mac/macos/native/keyboard-tables.js';
 import { openNative } from '../../../src/main/mac/macos/native/native.js';
 import { withScope } from '../../../src/main/mac/macos/native/scope.js';
 import { createString } from '../../../src/main/mac/macos/native/strings.js';
@@ -13,6 +14,8 @@ const fake = openFakeLibrary(path);
 const native = openNative({ libraryPath: path });
 const facts = createHostFacts(native);
 const { processes, pasteboard, automation, peers, permissions } = facts;
+
+let lastKeyboard: KeyboardTables | null = null;
 
 /** One attribute of an app's element as a plain value, or the code of the refusal. */
 function attribute(pid: number, name: string): Plain {
@@ -44,6 +47,12 @@ const questions = {
     titles: permissions.foreignTitles([pid]),
   }),
   composes: () => composes(native),
+  keyboard: () => {
+    const tables = facts.keyboard();
+    const same = tables === lastKeyboard;
+    lastKeyboard = tables;
+    return { tables, same };
+  },
   left: () => ({ living: fake.living(), byType: fake.livingByType(), violations: fake.violations() }),
 };
 

@@ -1,8 +1,10 @@
 import type { MousePost } from '../../../src/main/mac/engine/drivers/drivers.js';
 import type { ModifierKey, MouseButton } from '../../../src/main/mac/ports/input.js';
+import { layouts } from '../../../src/main/mac/simulated/scenario/keyboard-layouts.js';
 import { type AnswerDeps, type Answers, dictionary, done, numberIn } from './answers.js';
 import type { Wire } from './codec.js';
 import { createEventNumbers } from './event-numbers.js';
+import { inputMethod, keyboardTypes, layoutOfInput, layoutSource } from './layouts.js';
 
 /** One posted event, as it left the process that posted it. */
 export interface PostedEvent {
@@ -56,7 +58,6 @@ const mouseTypes: Readonly<Record<number, readonly [type: MousePost['type'], but
   27: ['drag', 2],
 };
 const field = { number: 0, clickState: 1, button: 3, deltaX: 4, deltaY: 5, keyCode: 9, wheelY: 96, wheelX: 97 } as const;
-const keyCount = 128;
 const moved = 5;
 const flagsChanged = 12;
 
@@ -135,8 +136,12 @@ export function inputAnswers({ drivers, problem }: AnswerDeps, onPosted: (event:
       done((counts.get(numberIn(type)) ?? 0) + numbers.before(numberIn(type)) + (type === moved ? input.userActivity() : 0)),
     CGPreflightPostEventAccess: () => done(input.mayPost()),
     IsSecureEventInputEnabled: () => done(input.secureInput()),
-    TISCopyCurrentKeyboardLayoutInputSource: () => done(inputSource(layoutTable(input.keyFor))),
-    TISCopyCurrentKeyboardInputSource: () => done(inputSource(undefined)),
+    TISCopyCurrentKeyboardLayoutInputSource: () => done(layoutOfInput(input)),
+    // A layout without Latin letters has another beside it that has them: here the US one.
+    TISCopyCurrentASCIICapableKeyboardLayoutInputSource: () =>
+      done(input.keyFor('a') === null ? layoutSource({ id: 'com.apple.keylayout.US', spec: layouts.us }) : layoutOfInput(input)),
+    TISCopyCurrentKeyboardInputSource: () => done(inputMethod),
+    LMGetKbdType: () => done(keyboardTypes.ansi),
   };
 }
 
@@ -165,26 +170,4 @@ function postedEvent(record: Wire): PostedEvent {
     suppressionSeconds: number('suppressionSeconds'),
     atNs: number('atNs'),
   };
-}
-
-function inputSource(layout: Uint8Array | undefined): Wire {
-  return dictionary({
-    kTISPropertyUnicodeKeyLayoutData: layout,
-    kTISPropertyInputSourceID: 'com.apple.keylayout.US',
-    kTISPropertyInputSourceType: 'TISTypeKeyboardLayout',
-  });
-}
-
-/** What each key types plain, with Shift, with Option and with both: a table that UCKeyTranslate of the fake reads. */
-function layoutTable(keyFor: AnswerDeps['drivers']['input']['keyFor']): Uint8Array {
-  const mark = Buffer.from('fakelayo', 'latin1');
-  const table = Buffer.alloc(mark.length + 4 * keyCount * 2);
-  mark.copy(table);
-  for (let code = 0x20; code < 0x2300; code += 1) {
-    const key = keyFor(String.fromCharCode(code));
-    if (key === null) continue;
-    const column = (key.flags.includes('shift') ? 1 : 0) + (key.flags.includes('option') ? 2 : 0);
-    table.writeUInt16LE(code, mark.length + (column * keyCount + key.keyCode) * 2);
-  }
-  return table;
 }

@@ -144,6 +144,10 @@ void fake_buffer_add(FakeBuffer *buffer, const void *bytes, size_t length);
 void fake_encode(FakeBuffer *buffer, CFTypeRef object);
 CFTypeRef fake_decode(const uint8_t **at, const uint8_t *end);
 
+extern CFTypeRef kCFRunLoopDefaultMode;
+/* keyboard.c: the run loop turned in its default mode. */
+void fake_keyboard_pumped(void);
+
 /* Seconds an accessibility call to this element may take; NULL asks for the default of the process. */
 double fake_messaging_timeout(const FakeElement *element);
 

@@ -197,6 +197,7 @@ FAKE_EXPORT int32_t CFRunLoopRunInMode(CFTypeRef mode, double seconds, Boolean r
   static const double step = 0.002;
   int handled = 0;
   if (fake_check(mode, &fake_string_type, "CFRunLoopRunInMode") == NULL) return kCFRunLoopRunFinished;
+  if (CFEqual(mode, kCFRunLoopDefaultMode)) fake_keyboard_pumped();
   if (observer_in(mode, 0) == NULL) return kCFRunLoopRunFinished;
   for (double waited = 0; ; waited += step) {
     handled += pump(mode);

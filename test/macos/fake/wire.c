@@ -172,11 +172,13 @@ static uint8_t *answer_to(FakeRequest *request, uint32_t *length) {
 
 /* Does what the test process told; true when the call then fails for having taken too long. */
 static bool misbehaves(enum Conduct conduct, uint32_t ms, double timeout_seconds) {
-  if (conduct == DELAY) nap(ms / 1000.0);
+  double seconds = ms / 1000.0;
+  /* A caller with a time-out goes on when that is over, whatever the app does meanwhile. */
+  if (conduct == DELAY) nap(timeout_seconds > 0 && seconds > timeout_seconds ? timeout_seconds : seconds);
   if (conduct == TIME_OUT) nap(timeout_seconds);
   if (conduct == CRASH) raise(SIGSEGV);
   while (conduct == HANG) nap(3600);
-  return conduct == TIME_OUT || (conduct == DELAY && timeout_seconds > 0 && ms / 1000.0 > timeout_seconds);
+  return conduct == TIME_OUT || (conduct == DELAY && timeout_seconds > 0 && seconds > timeout_seconds);
 }
 
 int32_t fake_send(FakeRequest *request, double timeout_seconds, int32_t offline, CFTypeRef *value) {

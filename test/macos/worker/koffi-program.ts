@@ -12,7 +12,7 @@ const clock = createRealClock();
 runWorker({
   clock,
   channel,
-  drivers: ({ clickThroughWindows }) =>
-    createMacosDrivers(openNative({ libraryPath: process.env.GATEHAND_FAKE_LIBRARY ?? '' }), { clock, clickThroughWindows }),
+  drivers: (surroundings) =>
+    createMacosDrivers(openNative({ libraryPath: process.env.GATEHAND_FAKE_LIBRARY ?? '' }), { clock, ...surroundings }),
   exit: () => process.exit(0),
 });

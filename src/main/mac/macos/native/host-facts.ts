@@ -1,6 +1,7 @@
 import { askForAutomation, automationPreflight } from './automation.js';
 import { createConversion } from './convert.js';
 import { constants, strings } from './declarations.js';
+import { createKeyboardReader, type KeyboardReader } from './keyboard-tables.js';
 import type { Native } from './native.js';
 import { changeCount, pasteboardSource, pasteboardTypes } from './pasteboard.js';
 import { type CodeIdentity, codeOfPid, codeOfToken, peerToken } from './peers.js';
@@ -33,6 +34,8 @@ export interface HostFacts {
     /** NSPasteboard.accessBehavior came with macOS 15.4 and is in no header we hold, so nothing is known: always `default`. */
     accessBehavior(): 'default';
   };
+  /** The keyboard layout in force; read in a process whose run loop turns. */
+  readonly keyboard: KeyboardReader;
   readonly automation: {
     preflight(bundleId: string): number;
     ask(bundleId: string): Promise<number>;
@@ -79,6 +82,7 @@ export function createHostFacts(native: Native): HostFacts {
       source: () => pasteboardSource(native),
       accessBehavior: () => 'default',
     },
+    keyboard: createKeyboardReader(native, false),
     automation: {
       preflight: (bundleId) => automationPreflight(native, bundleId),
       ask: (bundleId) => askForAutomation(native, bundleId),

@@ -1,5 +1,6 @@
 import type { PlainError } from '../../../../shared/errors.js';
 import type { Clock } from '../../../../shared/runtime/clock.js';
+import type { KeyboardTables } from '../native/keyboard-tables.js';
 import { type ControlState, type FromWorker, fromWorker, protocolVersion, type ToWorker, type WorkerRole } from '../worker/protocol.js';
 import { verbNames } from '../worker/verbs.js';
 import { createHeart, type Watchfulness } from './heart.js';
@@ -30,6 +31,8 @@ export interface LinkDeps {
   readonly onMessage: (message: FromWorker) => void;
   /** Called once, as soon as it is known. */
   readonly onDeath: (death: Death) => void;
+  /** The keyboard layout in force; null where this process cannot tell. */
+  readonly keyboard: () => KeyboardTables | null;
   /** How closely it has to be watched now. */
   readonly watch: () => Watchfulness;
 }
@@ -39,6 +42,8 @@ export interface Link {
   readonly ready: boolean;
   readonly pid: number | null;
   send(message: ToWorker): void;
+  /** Tells it the keyboard layout, unless it was told this one. */
+  tellKeyboard(): void;
   /** Looks at `watch` again. */
   nudge(): void;
   /** Tells it Stop and cards; unless it has seen them within `stopMs` and `urgent`, it is ended. */
@@ -56,6 +61,7 @@ export function createLink(parts: LinkDeps): Link {
   let ending = false;
   let babble = 0;
   const acknowledged = createAcknowledgements();
+  const keyboard = createNews(parts.keyboard);
   let left = (): void => undefined;
   const gone = new Promise<void>((resolve) => {
     left = resolve;
@@ -126,6 +132,10 @@ export function createLink(parts: LinkDeps): Link {
     send(message) {
       if (state !== 'dead') child.send(message);
     },
+    tellKeyboard() {
+      const tables = keyboard.news();
+      if (state !== 'dead' && tables !== null) child.send({ type: 'keyboard', tables } satisfies ToWorker);
+    },
     nudge: heart.nudge,
     control(control, urgent) {
       // Before the welcome there is nothing to tell: that carries the state of its moment.
@@ -156,6 +166,19 @@ function mismatch({ protocol, verbs }: Hello): string | null {
   if (protocol !== protocolVersion) return `it speaks protocol ${protocol}, and Gatehand ${protocolVersion}`;
   const missing = verbNames().filter((name) => !verbs.includes(name));
   return missing.length === 0 ? null : `it lacks ${missing.join(', ')}`;
+}
+
+/** What is so now, where it is not what was told before. */
+function createNews<Value>(read: () => Value | null) {
+  let told: Value | null = null;
+  return {
+    news(): Value | null {
+      const now = read();
+      if (now === told) return null;
+      told = now;
+      return now;
+    },
+  };
 }
 
 /** Which states of Stop and cards the worker said it has seen. */

@@ -1,5 +1,6 @@
 import { GatehandError, type PlainError } from '../../../../shared/errors.js';
 import type { Clock } from '../../../../shared/runtime/clock.js';
+import type { KeyboardTables } from '../native/keyboard-tables.js';
 import type { Press } from '../worker/presses.js';
 import {
   type ControlState,
@@ -26,6 +27,7 @@ export interface StationDeps {
   readonly tuning: Tuning;
   readonly book: RefBook;
   readonly control: () => ControlState;
+  readonly keyboard: () => KeyboardTables | null;
   readonly sessionOf: (session: AbortSignal) => number;
   readonly onSlow: (pid: number) => void;
   readonly onQuick: (pids: readonly number[]) => void;
@@ -38,6 +40,9 @@ export interface StationDeps {
   /** Something is held for longer than a click takes. */
   readonly onHolding: () => void;
 }
+
+/** While calls run, how often the keyboard layout is looked at, ms. */
+const keyboardMs = 100;
 
 /** One place for a worker of a role: starts it when it is needed, hands it calls, starts it again after it ended. */
 export interface Station {
@@ -66,6 +71,7 @@ export interface Station {
 export function createStation(parts: StationDeps): Station {
   const { clock, tuning } = parts;
   const calls = new Map<number, Call>();
+  let watching = false;
   const held = createHeldPresses({ clock, longMs: tuning.heldBeatMs, onLong: parts.onHolding });
   const questions = createQuestions(clock, tuning.questionMs);
   const runner = createRunner(parts, {
@@ -94,9 +100,22 @@ export function createStation(parts: StationDeps): Station {
     call.sent = true;
     const session = job?.session === undefined ? null : parts.sessionOf(job.session);
     const refs = parts.book.unknownTo(to, refsIn(args));
+    to.tellKeyboard();
+    watchKeyboard();
     to.send({ type: 'call', id, port, verb: name, args: [...args], clearance: job?.clearance ?? null, session, refs });
     if (session !== null && job?.session?.aborted) to.send({ type: 'session-end', session });
     to.nudge();
+  }
+  /** The owner may change the layout while a call types. */
+  function watchKeyboard(): void {
+    if (watching || parts.keyboard() === null) return;
+    watching = true;
+    clock.after(keyboardMs, () => {
+      watching = false;
+      if (calls.size === 0) return;
+      runner.link?.tellKeyboard();
+      watchKeyboard();
+    });
   }
   function ask(message: (id: number) => ToWorker): Promise<FromWorker> {
     runner.ensure();
@@ -218,7 +237,7 @@ interface RunnerHooks {
 }
 
 /** The worker process of a station: at most one at a time, started again no faster than is good. */
-function createRunner({ role, fork, clock, tuning, book, control }: StationDeps, hooks: RunnerHooks) {
+function createRunner({ role, fork, clock, tuning, book, control, keyboard }: StationDeps, hooks: RunnerHooks) {
   const backoff = createBackoff(clock, tuning);
   let link: Link | null = null;
   let starts = 0;
@@ -231,7 +250,7 @@ function createRunner({ role, fork, clock, tuning, book, control }: StationDeps,
     starts += 1;
     backoff.started();
     const next = createLink({
-      ...{ role, fork, clock, tuning, watch: hooks.watch },
+      ...{ role, fork, clock, tuning, keyboard, watch: hooks.watch },
       welcome: () => ({
         type: 'welcome',
         protocol: protocolVersion,

@@ -1,4 +1,5 @@
 import type { Clock } from '../../../../shared/runtime/clock.js';
+import type { KeyboardTables } from '../native/keyboard-tables.js';
 import type { ControlState, WorkerRole } from '../worker/protocol.js';
 import { rewind } from './again.js';
 import type { Call } from './call.js';
@@ -19,6 +20,8 @@ export interface StationsDeps {
   readonly book: RefBook;
   readonly quarantine: Quarantine;
   readonly control: () => ControlState;
+  /** The keyboard layout in force; null where this process cannot tell. */
+  readonly keyboard: () => KeyboardTables | null;
   /** Everything goes to one worker, which is this process. */
   readonly alone: () => boolean;
   readonly ending: () => boolean;
@@ -52,7 +55,7 @@ export function createStations(parts: StationsDeps): Stations {
   });
   const make = (role: WorkerRole): Station =>
     createStation({
-      ...{ role, clock, tuning, book, control, sessionOf, fork: parts.fork },
+      ...{ role, clock, tuning, book, control, sessionOf, fork: parts.fork, keyboard: parts.keyboard },
       onSlow: isolate,
       onQuick: (pids) => quarantine.quick(pids),
       onValue: routing.learn,

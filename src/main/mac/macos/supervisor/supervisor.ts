@@ -2,6 +2,7 @@ import { GatehandError } from '../../../../shared/errors.js';
 import type { Clock } from '../../../../shared/runtime/clock.js';
 import type { Engine } from '../../engine/runtime/engine.js';
 import type { HostControl } from '../../host-control.js';
+import type { KeyboardTables } from '../native/keyboard-tables.js';
 import type { ControlState, GrantProbe, WorkerRole } from '../worker/protocol.js';
 import { countedEvents } from './again.js';
 import { createCall, takenBack } from './call.js';
@@ -23,6 +24,8 @@ export interface SupervisorDeps {
   readonly tuning?: Partial<Tuning>;
   /** Windows of Gatehand's own that ignore the mouse, by window id; none unless given. */
   readonly clickThroughWindows?: () => readonly number[];
+  /** The keyboard layout as this process reads it; the workers read it themselves unless given. */
+  readonly keyboard?: () => KeyboardTables;
   /** Whether a process still runs; asked of this machine unless given. */
   readonly isAlive?: (pid: number) => boolean;
   /** Told what happened to workers, one line each, for the app's log. */
@@ -75,6 +78,7 @@ export function createSupervisor(parts: SupervisorDeps): Supervisor {
       cardOpen: control.cardOpen(),
       clickThrough: [...(parts.clickThroughWindows?.() ?? [])],
     }),
+    keyboard: () => parts.keyboard?.() ?? null,
     alone: () => place === 'app',
     ending: () => disposed,
     onNote: parts.onNote ?? (() => undefined),

@@ -26,6 +26,6 @@ const clock: Clock = {
 runWorker({
   clock,
   channel,
-  drivers: ({ clickThroughWindows }) => createMacosDrivers(openNative(), { clock, clickThroughWindows }),
+  drivers: (surroundings) => createMacosDrivers(openNative(), { clock, ...surroundings }),
   exit: () => process.exit(0),
 });

@@ -3,6 +3,7 @@ import { clearance } from '../../../../shared/clearance.js';
 import { errorCodes } from '../../../../shared/errors.js';
 import { appIdentity } from '../../../../shared/subject.js';
 import type { RememberedRef } from '../../engine/runtime/ref-memory.js';
+import type { KeyboardTables } from '../native/keyboard-tables.js';
 import { mouseButtons } from './presses.js';
 
 /** What app and worker say to each other. Any change that an older side would misread raises the number. */
@@ -30,6 +31,9 @@ const press = z.discriminatedUnion('kind', [
 ]);
 
 /** What only the app knows and the worker has to ask at every event: Stop, cards, and our own windows that take no click. */
+/** From the same source on both sides: only that there is one is checked. */
+const keyboardTables = z.custom<KeyboardTables>((value) => typeof value === 'object' && value !== null && 'current' in value);
+
 const controlState = z.object({ stopEpoch: z.number(), cardOpen: z.boolean(), clickThrough: z.array(z.number()) });
 export type ControlState = Readonly<z.infer<typeof controlState>>;
 
@@ -64,6 +68,8 @@ export const toWorker = z.discriminatedUnion('type', [
     /** Refs this call may speak of that another worker handed out. */
     refs,
   }),
+  /** The layout of the keyboard, told before a call that comes after a change of it, and while calls run. */
+  z.object({ type: z.literal('keyboard'), tables: keyboardTables }),
   z.object({ type: z.literal('cancel'), id: z.number(), reason: plainError.nullable() }),
   z.object({ type: z.literal('session-end'), session: z.number() }),
   z.object({ type: z.literal('ping'), beat: z.number() }),

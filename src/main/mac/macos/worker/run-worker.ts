@@ -3,6 +3,7 @@ import type { Clock } from '../../../../shared/runtime/clock.js';
 import { createEngine } from '../../engine/create-engine.js';
 import type { Drivers } from '../../engine/drivers/drivers.js';
 import { createRefMemory, type RememberedRef } from '../../engine/runtime/ref-memory.js';
+import type { KeyboardTables } from '../native/keyboard-tables.js';
 import { tellChanges } from './changes.js';
 import type { WorkerChannel } from './channel.js';
 import { probeGrants } from './grant-probe.js';
@@ -16,6 +17,8 @@ import { verbNames } from './verbs.js';
 export interface DriverSurroundings {
   /** Windows of Gatehand's that ignore the mouse, by window id. */
   readonly clickThroughWindows: () => ReadonlySet<number>;
+  /** The keyboard layout as the app reads it; null when it tells none. */
+  readonly keyboard: () => KeyboardTables | null;
 }
 
 /** Drivers, and what is to be given back when the worker ends. */
@@ -50,6 +53,7 @@ export function runWorker(parts: WorkerDeps): void {
   const { channel } = parts;
   const send = (message: FromWorker): void => channel.send(message);
   const control: { state: ControlState } = { state: { stopEpoch: 0, cardOpen: false, clickThrough: [] } };
+  let keyboard: KeyboardTables | null = null;
   let service: Service | null = null;
   let early: ToWorker[] = [];
   let ended = false;
@@ -58,7 +62,7 @@ export function runWorker(parts: WorkerDeps): void {
     control.state = welcome.control;
     try {
       assertSameProtocol(welcome.protocol);
-      service = await serve(parts, welcome, { control, send });
+      service = await serve(parts, welcome, { control, send, keyboard: () => keyboard });
     } catch (thrown) {
       send({ type: 'failed', error: toPlainError(thrown) });
       return;
@@ -83,6 +87,9 @@ export function runWorker(parts: WorkerDeps): void {
       case 'control':
         control.state = message.control;
         send({ type: 'seen', sequence: message.sequence });
+        break;
+      case 'keyboard':
+        keyboard = message.tables;
         break;
       case 'ping':
         send({ type: 'pong', beat: message.beat });
@@ -113,7 +120,7 @@ function assertSameProtocol(protocol: number): void {
   });
 }
 
-type Order = Exclude<ToWorker, { type: 'welcome' | 'control' | 'ping' | 'end' }>;
+type Order = Exclude<ToWorker, { type: 'welcome' | 'control' | 'keyboard' | 'ping' | 'end' }>;
 
 function obey(service: Service, message: Order, send: (message: FromWorker) => void): void {
   switch (message.type) {
@@ -139,11 +146,12 @@ function obey(service: Service, message: Order, send: (message: FromWorker) => v
 interface ServiceDeps {
   readonly control: { readonly state: ControlState };
   readonly send: (message: FromWorker) => void;
+  readonly keyboard: () => KeyboardTables | null;
 }
 
-async function serve(parts: WorkerDeps, welcome: Welcome, { control, send }: ServiceDeps): Promise<Service> {
+async function serve(parts: WorkerDeps, welcome: Welcome, { control, send, keyboard }: ServiceDeps): Promise<Service> {
   const { role, generation, above } = welcome;
-  const raw = await parts.drivers({ clickThroughWindows: () => new Set(control.state.clickThrough) });
+  const raw = await parts.drivers({ clickThroughWindows: () => new Set(control.state.clickThrough), keyboard });
   if (role === 'release') return { drivers: raw, jobs: null, remember: () => undefined, end: async () => raw.dispose?.() };
   let learned: RememberedRef[] = [];
   const memory = createRefMemory({

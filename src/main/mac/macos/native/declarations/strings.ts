@@ -43,6 +43,8 @@ export const undocumentedStrings = [
 export const globals = {
   kCFBooleanTrue: { library: 'CoreFoundation', holds: 'object' },
   kCFBooleanFalse: { library: 'CoreFoundation', holds: 'object' },
+  kCFRunLoopDefaultMode: { library: 'CoreFoundation', holds: 'object' },
+  kTISPropertyInputSourceID: { library: 'HIToolbox', holds: 'object' },
   kTISPropertyUnicodeKeyLayoutData: { library: 'HIToolbox', holds: 'object' },
   kCFTypeArrayCallBacks: { library: 'CoreFoundation', holds: 'structure' },
   kCFTypeDictionaryKeyCallBacks: { library: 'CoreFoundation', holds: 'structure' },

@@ -13,10 +13,17 @@ import { readWindowId, type WindowIdDeps } from './window-id.js';
 /** What the accessibility driver stands on. */
 export interface AccessibilityDeps extends WindowIdDeps {
   readonly observers: Observers;
+  /** Something of ours is held down now. */
+  readonly holding: () => boolean;
 }
 
 /** How long setting a value may take: apps reformat, validate and redraw inside the call. */
 const setTimeoutMs = 3000;
+/**
+ * The longest an action may take while a key or button of ours is down: what is held must be up soon, and a worker that is silent
+ * for long is ended (`Tuning.heldSilenceMs`). An app has its message by then, and goes on without an answer.
+ */
+const heldTimeoutMs = 250;
 /**
  * Accessibility through HIServices. Each method is one message to the app (`attributes` is one for all names), and blocks
  * until it answers or the time-out is over. Checked against a fake of the frameworks.
@@ -24,6 +31,7 @@ const setTimeoutMs = 3000;
 export function createAccessibilityDriver(parts: AccessibilityDeps): Omit<AccessibilityDriver, 'wake'> {
   const { native, names, elements, observers } = parts;
   const { call, scratch } = native;
+  const patience = (ms: number): number => (parts.holding() ? Math.min(ms, heldTimeoutMs) : ms);
   const withRef = <Value>(element: AxElement, use: (ref: Ref, scope: Scope) => AxResult<Value>): AxResult<Value> => {
     const ref = elements.refOf(element);
     if (ref === null) return failed(axError.invalidElement);
@@ -40,7 +48,7 @@ export function createAccessibilityDriver(parts: AccessibilityDeps): Omit<Access
       const made = makeable(value, elements.refOf);
       if (made === null) return failed(axError.invalidElement);
       const object = parts.convert.toRef(scope, made);
-      return patiently(native, { ref, timeoutMs: setTimeoutMs }, () =>
+      return patiently(native, { ref, timeoutMs: patience(setTimeoutMs) }, () =>
         outcome(call.AXUIElementSetAttributeValue(ref, names.of(attribute), object)),
       );
     });
@@ -62,7 +70,9 @@ export function createAccessibilityDriver(parts: AccessibilityDeps): Omit<Access
         return code === 0 ? ok(Array.isArray(list) ? list.filter((name) => typeof name === 'string') : []) : failed(code);
       }),
     perform: (element, action, timeoutMs) =>
-      withRef(element, (ref) => patiently(native, { ref, timeoutMs }, () => outcome(call.AXUIElementPerformAction(ref, names.of(action))))),
+      withRef(element, (ref) =>
+        patiently(native, { ref, timeoutMs: patience(timeoutMs) }, () => outcome(call.AXUIElementPerformAction(ref, names.of(action)))),
+      ),
     isSettable: (element, attribute) =>
       withRef(element, (ref) => {
         const code = call.AXUIElementIsAttributeSettable(ref, names.of(attribute), scratch.uint8);

@@ -4,6 +4,7 @@ import type { AccessibilityDriver, Drivers, WindowServerEntry } from '../../../e
 import { applicationFolders } from '../../installed-apps.js';
 import { createConversion } from '../../native/convert.js';
 import { strings } from '../../native/declarations.js';
+import { createKeyboardReader, type KeyboardTables } from '../../native/keyboard-tables.js';
 import type { Native } from '../../native/native.js';
 import { processPath, readBundle } from '../../native/processes.js';
 import { withScope } from '../../native/scope.js';
@@ -25,6 +26,8 @@ export interface MacosDriverOptions {
   readonly clock: Clock;
   /** Windows of Gatehand's that ignore the mouse, by window id: the window server's list does not tell. */
   readonly clickThroughWindows?: () => ReadonlySet<number>;
+  /** The keyboard layout as the app's own process reads it; null or absent: this process has to read it itself. */
+  readonly keyboard?: () => KeyboardTables | null;
   /** Where files are looked at, for tests; the real disk unless given. */
   readonly disk?: LaunchDisk;
 }
@@ -45,7 +48,7 @@ const mostElements = 100_000;
 /** The engine's drivers over the frameworks; use them on one thread. Checked against a fake of the frameworks. */
 export function createMacosDrivers(
   native: Native,
-  { clock, clickThroughWindows = () => new Set(), disk = createLaunchDisk() }: MacosDriverOptions,
+  { clock, clickThroughWindows = () => new Set(), keyboard = () => null, disk = createLaunchDisk() }: MacosDriverOptions,
 ): MacosDrivers {
   const convert = createConversion(native);
   const names = createNames(native);
@@ -61,6 +64,7 @@ export function createMacosDrivers(
     names,
     elements,
     observers,
+    holding: () => input.holding(),
     windowWithFrame: (pid, frame) => windowWithFrame(windows(), pid, frame),
   });
   const waker = createWaker({ accessibility: reading, bundleIdOf: (pid) => processes.identify(pid)?.bundleId ?? null });
@@ -85,7 +89,8 @@ export function createMacosDrivers(
     apps: processes.identifyAll,
     bundleIdAt: (path) => readBundle(native, path)?.bundleId ?? null,
   });
-  const input = createInputDriver(native, clock);
+  const readKeyboard = createKeyboardReader(native, true);
+  const input = createInputDriver(native, clock, () => keyboard() ?? readKeyboard());
   return {
     accessibility,
     input,

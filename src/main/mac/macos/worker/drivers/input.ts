@@ -4,6 +4,7 @@ import type { InputDriver, KeyPost, MousePost } from '../../../engine/drivers/dr
 import type { ModifierKey, MouseButton } from '../../../ports/input.js';
 import { constants } from '../../native/declarations.js';
 import { composes } from '../../native/input-method.js';
+import type { KeyboardReader } from '../../native/keyboard-tables.js';
 import type { Native } from '../../native/native.js';
 import { withScope } from '../../native/scope.js';
 import type { Ref } from '../../native/words.js';
@@ -13,6 +14,8 @@ import { createUserActivity } from './user-activity.js';
 
 /** The input driver, with what it holds. */
 export interface MacosInput extends InputDriver {
+  /** A key or button that this driver pressed is still down. */
+  holding(): boolean;
   dispose(): void;
 }
 
@@ -57,11 +60,16 @@ const fnKeys: ReadonlySet<number> = new Set([
  * Posts events as hardware would: at the HID tap, from a source of the hardware's state that does not hold back the user's own
  * input. Pace and order are the engine's. Recorded by a fake of Core Graphics in the tests.
  */
-export function createInputDriver(native: Native, clock: Clock): MacosInput {
+export function createInputDriver(native: Native, clock: Clock, keyboard: KeyboardReader): MacosInput {
   const { call } = native;
   const activity = createUserActivity(native, clock);
-  const layout = createKeyboardLayout(native, clock);
+  const layout = createKeyboardLayout(keyboard);
   const numbers = createPressNumbers(native);
+  const down = new Set<string>();
+  const note = (type: MousePost['type'], name: string): void => {
+    if (type === 'down') down.add(name);
+    if (type === 'up') down.delete(name);
+  };
   let kept: Ref | null = null;
   const source = (): Ref | null => {
     if (kept !== null) return kept;
@@ -80,9 +88,16 @@ export function createInputDriver(native: Native, clock: Clock): MacosInput {
       call.CGEventPost(constants.kCGHIDEventTap, event);
     });
   return {
-    mouse: (event) => postMouse(native, { event, source: source(), post, numbers }),
+    mouse(event) {
+      note(event.type, `button ${event.button}`);
+      postMouse(native, { event, source: source(), post, numbers });
+    },
     nextPress: numbers.next,
-    key: (event) => postKey(native, { event, source: source(), post }),
+    key(event) {
+      note(event.type, `key ${event.keyCode}`);
+      postKey(native, { event, source: source(), post });
+    },
+    holding: () => down.size > 0,
     scroll({ x, y }) {
       const [down, right] = [Math.round(y), Math.round(x)];
       const make = () => call.CGEventCreateScrollWheelEvent2(source(), constants.kCGScrollEventUnitPixel, 2, down, right, 0);

@@ -1,9 +1,6 @@
-import type { Clock } from '../../../../../shared/runtime/clock.js';
 import { ansiKeys, keyCodes, keypadKeys } from '../../../constants/key-codes.js';
 import type { ModifierKey } from '../../../ports/input.js';
-import type { Native } from '../../native/native.js';
-import { withScope } from '../../native/scope.js';
-import type { Ref } from '../../native/words.js';
+import type { KeyboardReader, KeyboardTables, KeyColumn } from '../../native/keyboard-tables.js';
 
 /** How a character is typed. */
 export interface KeyStroke {
@@ -17,27 +14,9 @@ export interface KeyboardLayout {
   charactersOf(keyCode: number): readonly string[];
 }
 
-interface State {
-  /** Modifier state of UCKeyTranslate: Carbon's modifiers shifted right by eight. */
-  readonly bits: number;
-  readonly flags: readonly ModifierKey[];
-}
 type Keys = ReadonlyMap<string, KeyStroke>;
+type Column = readonly [column: KeyColumn, flags: readonly ModifierKey[]];
 
-/** Fewest keys first. */
-const plain: readonly State[] = [
-  { bits: 0, flags: [] },
-  { bits: 0x02, flags: ['shift'] },
-  { bits: 0x08, flags: ['option'] },
-  { bits: 0x0a, flags: ['shift', 'option'] },
-];
-/** What keys give beside Command: a layout of another script gives Latin letters there, Dvorak-QWERTY ⌘ those of QWERTY. */
-const beside: readonly State[] = [
-  { bits: 0x01, flags: [] },
-  { bits: 0x03, flags: ['shift'] },
-];
-/** kUCKeyActionDown (UnicodeUtilities.h). */
-const keyDown = 0;
 /** Keys of the keypad come last: they only type what no other key does. */
 const keypad: readonly number[] = Object.values(keypadKeys);
 const main = Array.from({ length: 128 }, (_, code) => code).filter((code) => !keypad.includes(code));
@@ -48,28 +27,43 @@ const everywhere: Readonly<Record<string, KeyStroke>> = {
   '\t': { keyCode: keyCodes.tab, flags: [] },
 };
 const ansi: Keys = new Map(Object.entries(ansiKeys).map(([character, keyCode]) => [character, { keyCode, flags: [] }]));
-/** The user may change the layout at any time, and a look at all keys takes about a millisecond. */
-const freshMs = 1000;
 
-interface Read {
-  readonly plain: Keys;
+/** A layout read backwards, from characters to keys, the fewest modifiers first. */
+interface Backwards {
+  readonly of: KeyboardTables;
+  readonly typed: Keys;
   readonly beside: Keys;
   readonly latin: Keys;
 }
 
-/** Needs the thread that HIToolbox takes for the main one. */
-export function createKeyboardLayout(native: Native, clock: Clock): KeyboardLayout {
-  let known: (Read & { readonly at: number }) | null = null;
+/**
+ * What keys give beside Command counts first: a layout of another script gives Latin letters there, Dvorak-QWERTY ⌘ those of
+ * QWERTY (vorssaint#1103, voxline). Then what they type, then the Latin layout, then the places of an ANSI keyboard.
+ */
+export function createKeyboardLayout(read: KeyboardReader): KeyboardLayout {
+  let known: Backwards | null = null;
+  const backwards = (): Backwards => {
+    const tables = read();
+    if (known?.of !== tables) known = readBackwards(tables);
+    return known;
+  };
   return {
     keyFor(character, held = []) {
       const fixed = everywhere[character];
       if (fixed !== undefined) return fixed;
-      if (known === null || clock.now() - known.at >= freshMs) known = { at: clock.now(), ...readLayouts(native) };
-      const typed = known.plain.get(character) ?? null;
-      if (!held.includes('command') && !held.includes('control')) return typed;
-      return capital(known.beside, character) ?? typed ?? known.latin.get(character) ?? ansi.get(character) ?? null;
+      const { typed, beside, latin } = backwards();
+      const plain = typed.get(character) ?? null;
+      if (!held.includes('command') && !held.includes('control')) return plain;
+      return capital(beside, character) ?? plain ?? latin.get(character) ?? ansi.get(character) ?? null;
     },
-    charactersOf: (keyCode) => chordCharacters(native, keyCode),
+    charactersOf(keyCode) {
+      const { current, latin } = read();
+      const at = (columns: readonly KeyColumn[]) => columns.flatMap((column) => column[keyCode] || []);
+      const given = at([current.command, current.shiftCommand]);
+      if (given.some((one) => one >= ' ' && one <= '~')) return given;
+      const printed = [...ansi].flatMap(([character, key]) => (key.keyCode === keyCode ? [character] : []));
+      return [...new Set([...given, ...at([current.plain, current.shift]), ...at([latin.plain, latin.shift]), ...printed])];
+    },
   };
 }
 
@@ -81,72 +75,37 @@ function capital(keys: Keys, character: string): KeyStroke | undefined {
   return { keyCode: key.keyCode, flags: ['shift'] };
 }
 
-function readLayouts(native: Native): Read {
-  return withScope(native, (scope) => {
-    const current = dataOf(native, scope.own(native.call.TISCopyCurrentKeyboardLayoutInputSource()));
-    const latin = dataOf(native, scope.own(native.call.TISCopyCurrentASCIICapableKeyboardLayoutInputSource()));
-    return {
-      plain: keysOf(native, current, plain),
-      beside: keysOf(native, current, beside),
-      latin: keysOf(native, latin, plain.slice(0, 2)),
-    };
-  });
+function readBackwards(tables: KeyboardTables): Backwards {
+  const { current, latin } = tables;
+  return {
+    of: tables,
+    typed: keysOf([
+      [current.plain, []],
+      [current.shift, ['shift']],
+      [current.option, ['option']],
+      [current.shiftOption, ['shift', 'option']],
+    ]),
+    beside: keysOf([
+      [current.command, []],
+      [current.shiftCommand, ['shift']],
+    ]),
+    latin: keysOf([
+      [latin.plain, []],
+      [latin.shift, ['shift']],
+    ]),
+  };
 }
 
-/** Read afresh each time: the gate judges by the layout of that moment. */
-function chordCharacters(native: Native, keyCode: number): readonly string[] {
-  const { call } = native;
-  return withScope(native, (scope) => {
-    const of = (source: Ref | null, states: readonly State[]): readonly string[] => {
-      const layout = dataOf(native, source);
-      if (layout === null) return [];
-      return states.flatMap(({ bits }) => translate(native, { layout, type: call.LMGetKbdType(), keyCode, bits }) ?? []);
-    };
-    const current = scope.own(call.TISCopyCurrentKeyboardLayoutInputSource());
-    const given = of(current, beside);
-    if (given.some((one) => one >= ' ' && one <= '~')) return given;
-    const latin = of(scope.own(call.TISCopyCurrentASCIICapableKeyboardLayoutInputSource()), plain.slice(0, 2));
-    const printed = [...ansi].flatMap(([character, key]) => (key.keyCode === keyCode ? [character] : []));
-    return [...new Set([...given, ...of(current, plain.slice(0, 2)), ...latin, ...printed])];
-  });
-}
-
-/** The layout's own table, which lives as long as its input source; null for a source without one. */
-function dataOf(native: Native, source: Ref | null): Ref | null {
-  const { call } = native;
-  const data = source === null ? null : call.TISGetInputSourceProperty(source, native.global('kTISPropertyUnicodeKeyLayoutData'));
-  return data === null ? null : call.CFDataGetBytePtr(data);
-}
-
-/** Every character a single key types in these states. Dead keys type nothing alone and are left out. */
-function keysOf(native: Native, layout: Ref | null, states: readonly State[]): Keys {
+/** Every character a single key types in these states. */
+function keysOf(columns: readonly Column[]): Keys {
   const keys = new Map<string, KeyStroke>();
-  if (layout === null) return keys;
-  const type = native.call.LMGetKbdType();
   for (const codes of [main, keypad]) {
-    for (const { bits, flags } of states) {
+    for (const [column, flags] of columns) {
       for (const keyCode of codes) {
-        const character = translate(native, { layout, type, keyCode, bits });
-        if (character !== null && !keys.has(character)) keys.set(character, { keyCode, flags });
+        const character = column[keyCode] ?? '';
+        if (character !== '' && !keys.has(character)) keys.set(character, { keyCode, flags });
       }
     }
   }
   return keys;
-}
-
-interface Press {
-  readonly layout: Ref;
-  readonly type: number;
-  readonly keyCode: number;
-  readonly bits: number;
-}
-
-function translate({ call }: Native, { layout, type, keyCode, bits }: Press): string | null {
-  const dead = new Uint32Array(1);
-  const length = new BigUint64Array(1);
-  const units = new Uint16Array(4);
-  const code = call.UCKeyTranslate(layout, keyCode, keyDown, bits, type, 0, dead, units.length, length, units);
-  if (code !== 0 || dead[0] !== 0) return null;
-  const character = String.fromCharCode(...units.subarray(0, Number(length[0])));
-  return character === '' || character < ' ' || character === '\u007f' ? null : character;
 }
