@@ -32,6 +32,14 @@ export const limits = {
   macrosPerClient: 2_000_000,
   /** Calls that were handed back and wait for the owner's yes or for being taken up: of one client, and of all. */
   keptApprovals: { perClient: 16, inAll: 400 },
+  /** Questions of one client: open ones, how many may be asked at once, and after how long one more may (ms). */
+  questions: { open: 16, atOnce: 24, oneMoreMs: 5_000 },
+  /** Different questions that are remembered as refused in one client's session. */
+  refusedQuestions: 2_000,
+  /** Calls that share a card, cards of one client that are shown at once, and of all; the others wait behind them. */
+  cards: { calls: 10, perClient: 4, inAll: 12 },
+  /** New pairing cards within a time (ms); the pause after a refused one, which doubles up to the longest (ms). */
+  pairing: { cards: 3, withinMs: 60_000, firstPauseMs: 60_000, longestPauseMs: 3_600_000 },
   /** Runs of one client that stand still between two steps. */
   pausedRuns: 16,
   /** How many problems of one call are told, and characters of each. */

@@ -4,7 +4,7 @@ import type { UiMessage } from '../../src/shared/ui.js';
 import { startGatehand } from '../harness/gatehand.js';
 import { until } from './app.js';
 
-test('a window that has just appeared takes no decision, however old the card is', async () => {
+test('a window that has just appeared takes no yes, however old the card is, and every no', async () => {
   const gatehand = await startGatehand({ approvals: 'ask' });
   const client = await gatehand.client();
   const call = client.call('list_running_apps');
@@ -18,17 +18,17 @@ test('a window that has just appeared takes no decision, however old the card is
     (message) => sent.push(message),
     () => time.now,
   );
-  const refuse = (id: number) => ({ id, command: 'decide', argument: { kind: 'refuse', cardId: card?.id } });
+  const decide = (id: number, decision: object) => ({ id, command: 'decide', argument: { cardId: card?.id, ...decision } });
+  const pair = { kind: 'pair', access: 'look', preset: 'standard' };
 
   seat.listen();
   seat.shown();
   time.now += 999;
-  seat.request(refuse(1));
+  seat.request(decide(1, pair));
   seat.request({ id: 2, command: 'dismissNotice', argument: { notice: { kind: 'client-stopped', client: '' } } });
   await until('the other command is answered', () => sent.some((message) => message.type === 'answer' && message.id === 2));
   const before = gatehand.owner.state().cards.length;
-  time.now += 1;
-  seat.request(refuse(3));
+  seat.request(decide(3, { kind: 'refuse' }));
   await call;
 
   const answers = sent.flatMap((message) => (message.type === 'answer' ? [[message.id, message.ok]] : []));

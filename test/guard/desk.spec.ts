@@ -38,6 +38,7 @@ const question = (callId: string, more: Partial<ApprovalQuestion> = {}): Approva
   kind: 'approval',
   apps: [{ bundleId: 'com.example.notes', name: 'Notes' }],
   windowTitle: 'A note',
+  windowId: 7,
   rules,
   act,
   arguments: { x: 1 },
@@ -134,19 +135,32 @@ describe('a card', () => {
     ]);
   });
 
-  it('takes in no late call, and ignores input anew after one that it took in', () => {
-    const { desk, clock, armed } = deskWith();
+  it('takes in what comes with it and nothing later, and takes a no at once', async () => {
+    const { desk, clock } = deskWith();
     desk.ask(question('a'));
-    armed();
+    clock.advance(149);
     desk.ask(question('b'));
-    expect(() => desk.decide({ kind: 'refuse', cardId: 'card-1' })).toThrow('card-arming');
-    clock.advance(lifeMs - 17_000);
-    desk.ask(question('c'));
-    expect(desk.cards()).toHaveLength(1);
-    clock.advance(1000);
-    desk.ask(question('d'));
+    clock.advance(1);
+    const late = desk.ask(question('c'));
 
-    expect(desk.cards()).toHaveLength(2);
+    expect(desk.cards().map((card) => card.kind === 'approval' && card.items.map(({ callId }) => callId))).toEqual([['a', 'b'], ['c']]);
+    desk.decide({ kind: 'refuse', cardId: 'card-2' });
+    expect((await late.answer).state).toBe('refused');
+  });
+
+  it('waits behind others of its client, takes in calls there, and has its whole time when it appears', () => {
+    const { desk, clock } = deskWith();
+    const tools = ['click', 'drag', 'scroll', 'hover', 'type_text'];
+    for (const tool of tools) desk.ask(question(tool, { tool }));
+    expect(desk.cards()).toHaveLength(4);
+    clock.advance(30_000);
+    desk.ask(question('more', { tool: 'type_text' }));
+
+    desk.decide({ kind: 'refuse', cardId: 'card-1' });
+
+    const last = desk.cards().at(-1);
+    expect(last).toMatchObject({ id: 'card-5', items: [{ callId: 'type_text' }, { callId: 'more' }] });
+    expect([(last?.armedAt ?? 0) - clock.now(), (last?.expiresAt ?? 0) - clock.now()]).toEqual([armingMs, lifeMs]);
   });
 
   it('that nobody answers expires as refused', async () => {

@@ -68,16 +68,11 @@ test('the narrowest scope is chosen at first, and neither answer is the default'
   expect(decisions(owner)).toEqual([]);
 });
 
-test('the last scope is chosen again for the same client, but never always', async () => {
+test('what was chosen on one card is never chosen ahead on the next', async () => {
   const { page, owner } = await show(withApproval);
   await page.getByRole('radio', { name: 'While it stays connected' }).check();
   owner.patch({ cards: [] });
   owner.patch({ cards: [{ ...approvalCard, id: 'card-2' }] });
-  await expect.poll(() => page.getByRole('radio', { name: 'While it stays connected' }).isChecked()).toBe(true);
-
-  await page.getByRole('radio', { name: 'Always' }).check();
-  owner.patch({ cards: [] });
-  owner.patch({ cards: [{ ...approvalCard, id: 'card-3' }] });
 
   await expect.poll(() => page.getByRole('radio', { name: 'Just this once' }).isChecked()).toBe(true);
 });
@@ -109,7 +104,7 @@ test('what was chosen for one kind of call is not chosen ahead for another', asy
   expect(await page.getByRole('radio', { name: 'Just this once' }).isChecked()).toBe(true);
 });
 
-test('a picture that comes late arms the buttons anew: it moves those of the cards below', async () => {
+test('a picture that comes late arms the buttons of the cards below anew: it moves them', async () => {
   const [first, ...rest] = approvalCard.items;
   if (first === undefined) throw new Error('the card has no call');
   const { page, owner } = await show({
@@ -117,12 +112,32 @@ test('a picture that comes late arms the buttons anew: it moves those of the car
     cards: [{ ...approvalCard, items: [{ ...first, picture: null }, ...rest] }, pairingCard],
   });
   await letCardsArm(page);
-  expect(await button(page, 'Allow').isEnabled()).toBe(true);
+  expect(await button(page, 'Pair').isEnabled()).toBe(true);
 
   owner.patch({ cards: [approvalCard, pairingCard] });
   await page.getByRole('img', { name: 'Picture of TextEdit;' }).waitFor();
 
-  expect(await button(page, 'Allow').isDisabled()).toBe(true);
+  expect([await button(page, 'Allow').isEnabled(), await button(page, 'Pair').isDisabled()]).toEqual([true, true]);
+});
+
+test('a card that comes behind another arms nothing of that anew', async () => {
+  const { page, owner } = await show(withApproval);
+  await letCardsArm(page);
+
+  owner.patch({ cards: [approvalCard, { ...approvalCard, id: 'card-2' }] });
+  await expect.poll(() => page.getByRole('alertdialog').count()).toBe(2);
+
+  expect(await button(page, 'Allow').first().isEnabled()).toBe(true);
+  expect(await button(page, 'Allow').last().isDisabled()).toBe(true);
+});
+
+test('a refusal is taken in the first second too', async () => {
+  const { page, owner } = await show(withApproval);
+
+  const decided = owner.next('decide');
+  await button(page, 'Refuse').click();
+
+  expect(await decided).toEqual({ kind: 'refuse', cardId: approvalCard.id });
 });
 
 test('a card speaks the owner’s language, down to what each yes covers and why Gatehand asks', async () => {
@@ -148,7 +163,7 @@ test('a refusal is sent as one', async () => {
 test('clicks and keys before the card is armed do nothing', async () => {
   const { page, owner } = await show(withApproval);
 
-  expect(await page.getByText('Buttons work in 1 s').isVisible()).toBe(true);
+  expect(await page.getByText('A yes counts in 1 s').isVisible()).toBe(true);
   expect(await button(page, 'Allow').isDisabled()).toBe(true);
   await button(page, 'Allow').click({ force: true });
   await button(page, 'Allow').focus();
@@ -156,7 +171,7 @@ test('clicks and keys before the card is armed do nothing', async () => {
   await letCardsArm(page);
 
   expect(await button(page, 'Allow').isEnabled()).toBe(true);
-  expect(await page.getByText('Buttons work in').count()).toBe(0);
+  expect(await page.getByText('A yes counts in').count()).toBe(0);
   expect(decisions(owner)).toEqual([]);
 });
 

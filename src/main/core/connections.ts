@@ -1,10 +1,11 @@
 import { createListeners } from '../../shared/runtime/listeners.js';
 import type { ClientRow } from '../../shared/ui.js';
 import type { Connection } from '../calls/types.js';
+import type { ApprovalDesk } from '../guard/approval-desk.js';
 import type { Grants } from '../guard/grants.js';
 import type { SettingsStore } from '../settings/store.js';
 
-/** Who is connected now. When the last connection of a client closes, what it was granted ends. */
+/** Who is connected now. When the last connection of a client closes, what it was granted and refused ends. */
 export interface Connections {
   add(connection: Connection): void;
   rows(): readonly ClientRow[];
@@ -13,13 +14,14 @@ export interface Connections {
 
 export interface ConnectionsDeps {
   readonly grants: Grants;
+  readonly desk: Pick<ApprovalDesk, 'refused'>;
   readonly settings: SettingsStore;
   /** Whether a client was stopped for a violation. */
   readonly isStopped: (clientKey: string) => boolean;
 }
 
 /** An empty table of connections. */
-export function createConnections({ grants, settings, isStopped }: ConnectionsDeps): Connections {
+export function createConnections({ grants, desk, settings, isStopped }: ConnectionsDeps): Connections {
   const open = new Set<Connection>();
   const listeners = createListeners();
   const changed = listeners.tell;
@@ -31,7 +33,10 @@ export function createConnections({ grants, settings, isStopped }: ConnectionsDe
         'abort',
         () => {
           open.delete(connection);
-          if (count(connection.client.key) === 0) grants.left(connection.client.key);
+          if (count(connection.client.key) === 0) {
+            grants.left(connection.client.key);
+            desk.refused.endClient(connection.client.key);
+          }
           changed();
         },
         { once: true },

@@ -121,7 +121,7 @@ export function createCore(parts: CoreDeps): Core {
     noteIncident,
     tracer: parts.tracer ?? untraced,
   };
-  const connections = createConnections({ grants, settings, isStopped: clientStops.stopped });
+  const connections = createConnections({ grants, desk, settings, isStopped: clientStops.stopped });
   const stopWatchingTasks = watchTasks({ ...shared, tasks: grants.tasks, notices });
   clientStops.onChange((key) => noteStopped(notices, connections, key));
   const owner = createOwner({

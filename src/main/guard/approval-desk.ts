@@ -1,6 +1,7 @@
 import type { Asker, Card, CardChoice, CardItem, CardPicture, Decision } from '../../shared/approval.js';
 import type { Capability } from '../../shared/clearance.js';
 import type { GrantScope, PairingAccess, TaskBudget } from '../../shared/grant.js';
+import { limits } from '../../shared/limits.js';
 import type { Clock } from '../../shared/runtime/clock.js';
 import { createListeners } from '../../shared/runtime/listeners.js';
 import { isNarrower, type TaskTerms } from '../../shared/tasks/task.js';
@@ -8,11 +9,14 @@ import type { PresetName } from '../../shared/wire.js';
 import type { Act } from '../../shared/words/act.js';
 import type { DecidingRule } from '../../shared/words/deciding-rule.js';
 import { failCommand } from '../../shared/words/failure.js';
+import { type Admit, createAdmission } from './admission.js';
+import type { QuestionEnd } from './question-flood.js';
+import { createRefusedQuestions, type RefusedQuestions } from './refused-questions.js';
 
-/** Input on a card is ignored for this long after it appeared or grew, so that nobody answers by accident. */
+/** A yes on a card is ignored for this long after it appeared, so that nobody gives one by accident. */
 export const armingMs = 1000;
-/** A card with less time left takes in no further call: nobody could answer it in time. */
-const joinMs = 15_000;
+/** Calls that are made together share a card; what comes later than this does not, so that what is read stays as it is. */
+const gatherMs = 150;
 
 interface CommonQuestion {
   readonly callId: string;
@@ -31,6 +35,8 @@ export interface ApprovalQuestion extends CommonQuestion {
   readonly kind: 'approval';
   readonly apps: readonly { readonly bundleId: string; readonly name: string }[];
   readonly windowTitle: string | null;
+  /** Number of that window; null where the call is about none. */
+  readonly windowId: number | null;
   readonly rules: readonly DecidingRule[];
   readonly act: Act;
   readonly arguments: Readonly<Record<string, unknown>>;
@@ -43,16 +49,16 @@ export interface ApprovalQuestion extends CommonQuestion {
   picture(): Promise<CardPicture | null>;
 }
 
-/** What a call asks the owner. Questions of the same client, tool and apps share a card. */
+/** What a call asks the owner. Questions of the same client, tool, apps and window share a card. */
 export type Question = ApprovalQuestion | PairingQuestion;
 
-export type AnswerState = 'waiting' | 'approved' | 'refused' | 'expired' | 'withdrawn';
+export type AnswerState = 'waiting' | QuestionEnd;
 
 /** How the owner answered one question. */
 export interface Answer {
   /** The same for all that one decision answered. */
   readonly id: string;
-  readonly state: Exclude<AnswerState, 'waiting'>;
+  readonly state: QuestionEnd;
   readonly scope: GrantScope;
   /** The owner's own numbers for the scope `budget`; null: those of the card. */
   readonly budget: TaskBudget | null;
@@ -74,10 +80,18 @@ export interface Waiting {
 }
 
 export interface ApprovalDesk {
+  /**
+   * Lets a question come that is still to be made; throws what keeps it from the owner. The answer is called with how it ended,
+   * also when it was never made.
+   */
+  readonly admit: Admit;
   ask(question: Question): Waiting;
+  /** Those that are shown; the others wait until one of them is answered. */
   cards(): readonly Card[];
   /** The owner's answer, from Gatehand's own window only. Throws a CommandFailure when it came too early or too late, or does not fit. */
   decide(decision: Decision): void;
+  /** What was refused in the sessions of now. */
+  readonly refused: RefusedQuestions;
   /** Takes back everything that a client asks: it may not ask any more. */
   dropClient(clientKey: string): void;
   onChange(listener: () => void): () => void;
@@ -101,21 +115,34 @@ interface Entry {
 
 interface OpenCard {
   readonly id: string;
-  readonly createdAt: number;
-  readonly expiresAt: number;
-  armedAt: number;
+  /** When it appeared; until then when it was made. */
+  since: number;
+  shown: boolean;
+  expiresAt: number;
   readonly entries: Entry[];
-  readonly stopTimer: () => void;
+  stopTimer: () => void;
 }
 
-/** The queue of cards. No answer is a refusal: a card that expires refuses everything on it. */
+/**
+ * The queue of cards. No answer is a refusal: a card that expires refuses everything on it. What stands on a card that is
+ * shown stays as it is; its time begins when it appears.
+ */
 export function createApprovalDesk(parts: DeskDeps): ApprovalDesk {
   const open: OpenCard[] = [];
   const listeners = createListeners();
+  const admit = createAdmission(parts.clock, (clientKey) => open.some(({ entries }) => entries.some((one) => isPairingOf(one, clientKey))));
+  const refused = createRefusedQuestions();
   let counter = 0;
   let answers = 0;
 
-  const changed = listeners.tell;
+  function changed(): void {
+    for (const card of open) {
+      if (card.shown || !hasRoom(open, card)) continue;
+      card.shown = true;
+      begin(card);
+    }
+    listeners.tell();
+  }
 
   function settleEntries(card: OpenCard, entries: readonly Entry[], answer: Answer): void {
     for (const entry of entries) {
@@ -131,56 +158,57 @@ export function createApprovalDesk(parts: DeskDeps): ApprovalDesk {
 
   function openCard(): OpenCard {
     counter += 1;
-    const now = parts.clock.now();
     const card: OpenCard = {
       id: `card-${counter}`,
-      createdAt: now,
-      armedAt: now + armingMs,
-      expiresAt: now + parts.cardLifeMs(),
+      since: 0,
+      shown: false,
+      expiresAt: 0,
       entries: [],
-      stopTimer: parts.clock.after(parts.cardLifeMs(), () => settleEntries(card, [...card.entries], noAnswer('expired'))),
+      stopTimer: () => undefined,
     };
+    begin(card);
     open.push(card);
     return card;
   }
 
+  function begin(card: OpenCard): void {
+    card.stopTimer();
+    card.since = parts.clock.now();
+    card.expiresAt = card.since + parts.cardLifeMs();
+    card.stopTimer = parts.clock.after(parts.cardLifeMs(), () => settleEntries(card, [...card.entries], noAnswer('expired')));
+  }
+
+  /** A card that gathers still, or a new one. */
   function place(question: Question): OpenCard {
-    const since = parts.clock.now() + joinMs;
-    const same = open.find(
-      ({ entries: [first], expiresAt }) => first !== undefined && expiresAt > since && sharesCard(first.waiting.question, question),
-    );
-    if (same === undefined) return openCard();
-    same.armedAt = parts.clock.now() + armingMs;
-    return same;
+    const now = parts.clock.now();
+    const gathers = ({ shown, since, entries }: OpenCard): boolean =>
+      (!shown || now < since + gatherMs) && entries.length < limits.cards.calls && entries.every((one) => fits(one, question));
+    return open.find(gathers) ?? openCard();
   }
 
   function findCard(id: string): OpenCard {
-    const card = open.find((one) => one.id === id);
-    if (card === undefined) failCommand({ kind: 'card-gone' });
-    if (parts.clock.now() < card.armedAt) failCommand({ kind: 'card-arming' });
-    return card;
+    return open.find((one) => one.id === id && one.shown) ?? failCommand({ kind: 'card-gone' });
   }
 
   return {
+    refused,
+    admit: parts.autoAnswer === null ? admit : () => () => undefined,
     ask(question) {
       if (parts.autoAnswer !== null) return settledAtOnce(question, parts.autoAnswer, parts.preset());
       const card = place(question);
-      const entry = createEntry(question, card.expiresAt, (self) => settleEntries(card, [self], noAnswer('withdrawn')));
+      const entry = createEntry(question, card, (self) => settleEntries(card, [self], noAnswer('withdrawn')));
       card.entries.push(entry);
-      if (question.kind === 'approval') {
-        void question.picture().then((picture) => {
-          entry.picture = picture;
-          if (picture !== null) changed();
-        });
-      }
+      if (question.kind === 'approval') void takePicture(question, entry, changed);
       changed();
       return entry.waiting;
     },
-    cards: () => open.map(toCard),
+    cards: () => open.filter(({ shown }) => shown).map(toCard),
     decide(decision) {
       const card = findCard(decision.cardId);
       const question = card.entries[0]?.waiting.question;
+      // A no always counts, whenever it comes.
       if (decision.kind === 'refuse') return settleEntries(card, [...card.entries], noAnswer('refused'));
+      if (parts.clock.now() < card.since + armingMs) failCommand({ kind: 'card-arming' });
       if ((decision.kind === 'pair') !== (question?.kind === 'pairing')) failCommand({ kind: 'answer-of-other-card' });
       if (decision.kind === 'pair') {
         return settleEntries(card, [...card.entries], { ...noAnswer('approved'), access: decision.access, preset: decision.preset });
@@ -205,6 +233,12 @@ export function createApprovalDesk(parts: DeskDeps): ApprovalDesk {
   };
 }
 
+/** A card is shown without its picture first. */
+async function takePicture(question: ApprovalQuestion, entry: Entry, taken: () => void): Promise<void> {
+  entry.picture = await question.picture();
+  if (entry.picture !== null) taken();
+}
+
 function noAnswer(state: Answer['state']): Answer {
   return { id: '', state, scope: 'this-call', budget: null, task: null, access: 'look', preset: 'standard' };
 }
@@ -216,18 +250,33 @@ function allowedTask(question: Question | undefined, edited: TaskTerms | undefin
   return proposed !== null && isNarrower(edited, proposed) ? edited : failCommand({ kind: 'task-wider' });
 }
 
-function sharesCard(a: Question, b: Question): boolean {
+/** Whether a card may be shown beside those that are: each client has few, so that none can fill the window. */
+function hasRoom(open: readonly OpenCard[], card: OpenCard): boolean {
+  const shown = open.filter((one) => one.shown);
+  const key = clientOf(card);
+  return shown.length < limits.cards.inAll && shown.filter((one) => clientOf(one) === key).length < limits.cards.perClient;
+}
+
+function clientOf({ entries: [first] }: OpenCard): string | null {
+  return first?.waiting.question.asker.clientKey ?? null;
+}
+
+function isPairingOf({ waiting: { question } }: Entry, clientKey: string): boolean {
+  return question.kind === 'pairing' && question.asker.clientKey === clientKey;
+}
+
+function fits({ waiting: { question: a } }: Entry, b: Question): boolean {
   if (a.asker.clientKey !== b.asker.clientKey) return false;
   if (a.kind === 'pairing' || b.kind === 'pairing') return a.kind === b.kind;
   if (a.task !== null || b.task !== null) return false;
-  return a.tool === b.tool && a.capability === b.capability && idsOf(a) === idsOf(b);
+  return a.tool === b.tool && a.capability === b.capability && idsOf(a) === idsOf(b) && a.windowId === b.windowId;
 }
 
 function idsOf({ apps }: ApprovalQuestion): string {
   return apps.map(({ bundleId }) => bundleId).join(' ');
 }
 
-function createEntry(question: Question, expiresAt: number, withdraw: (self: Entry) => void): Entry {
+function createEntry(question: Question, card: Pick<OpenCard, 'expiresAt'>, withdraw: (self: Entry) => void): Entry {
   let state: AnswerState = 'waiting';
   let resolve: (answer: Answer) => void = () => undefined;
   const answer = new Promise<Answer>((done) => {
@@ -242,7 +291,9 @@ function createEntry(question: Question, expiresAt: number, withdraw: (self: Ent
     waiting: {
       id: `approval-${question.callId}`,
       question,
-      expiresAt,
+      get expiresAt() {
+        return card.expiresAt;
+      },
       state: () => state,
       answer,
       withdraw: () => {
@@ -270,7 +321,8 @@ function toCard(card: OpenCard): Card {
   const [first] = card.entries;
   if (first === undefined) throw new Error('a card without questions cannot be open');
   const { question } = first.waiting;
-  const common = { id: card.id, asker: question.asker, createdAt: card.createdAt, armedAt: card.armedAt, expiresAt: card.expiresAt };
+  const { id, since, expiresAt } = card;
+  const common = { id, asker: question.asker, createdAt: since, armedAt: since + armingMs, expiresAt };
   if (question.kind === 'pairing') return { ...common, kind: 'pairing', firstTool: question.tool };
   return {
     ...common,

@@ -30,7 +30,7 @@ export const helpText = `Gatehand's headless host: the simulated Mac, the gate a
   --data DIR             where settings live
   --ui-port N|off        port of the owner's page on 127.0.0.1; 0 takes a free one (default ${defaultUiPort})
   --mac simulated|macos  the Mac to drive; the real one for smoke runs only: read-only, no page, each card is refused
-  --approvals ask|allow|deny   who answers cards; allow and deny pair every client, on the simulated Mac only
+  --approvals ask|allow|deny   who answers cards; allow pairs every client and deny none, both on the simulated Mac only
   --read-only            change nothing (or GATEHAND_READ_ONLY=1)
   --pair-reader NAME     pair a client without a bridge that calls itself NAME, for looking and for this run; needs --read-only
   --preset NAME          essential, standard, complete, or a single toolset such as windows

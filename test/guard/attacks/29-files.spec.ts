@@ -113,7 +113,7 @@ describe('a picture that Gatehand wrote', () => {
     await assistant.call('save_screenshot', first);
     const before = mac.probe.file(`${home}/Desktop/Screen.png`);
 
-    const refused = assistant.call('save_screenshot', again);
+    const refused = assistant.call('save_screenshot', { ...again, max_width: 40 });
     const card = await owner.card('approval');
     await owner.refuse();
 

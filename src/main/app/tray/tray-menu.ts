@@ -82,7 +82,7 @@ function loginItem({ shell }: UiState, words: Catalogue, run: TrayActions['run']
 function cardItem(card: Card, { ui, words, actions, now }: TrayMenuDeps): MenuItemConstructorOptions {
   const armed = now >= card.armedAt;
   const { run } = actions;
-  const refuse = { label: words.tray.refuse, enabled: armed, click: () => run('decide', { kind: 'refuse', cardId: card.id }) };
+  const refuse = { label: words.tray.refuse, click: () => run('decide', { kind: 'refuse', cardId: card.id }) };
   const show = { label: words.tray.showCard, click: () => actions.showCards() };
   const doubt = card.asker.verified ? [] : [{ label: words.tray.unverified, enabled: false }];
   if (card.kind === 'pairing') {

@@ -14,7 +14,7 @@ export interface Seat {
 }
 
 /**
- * Speaks for one window. A window that has just appeared takes no decision: a click or a key that was meant for
+ * Speaks for one window. A window that has just appeared takes no yes: a click or a key that was meant for
  * something else must not answer a card that slid under it, however old that card is.
  */
 export function createSeat(owner: Owner, send: (message: UiMessage) => void, now: () => number = Date.now): Seat {
@@ -28,8 +28,8 @@ export function createSeat(owner: Owner, send: (message: UiMessage) => void, now
     request(raw) {
       const request = uiRequest.safeParse(raw);
       if (!request.success || session === null) return;
-      const { id, command } = request.data;
-      if (command === 'decide' && now() < shownAt + armingMs) {
+      const { id, command, argument } = request.data;
+      if (command === 'decide' && !isRefusal(argument) && now() < shownAt + armingMs) {
         return send({ type: 'answer', id, ok: false, failure: { kind: 'window-arming' } });
       }
       void session.request(request.data);
@@ -42,4 +42,9 @@ export function createSeat(owner: Owner, send: (message: UiMessage) => void, now
       session = null;
     },
   };
+}
+
+/** A no counts at once, from wherever it comes. */
+function isRefusal(argument: unknown): boolean {
+  return typeof argument === 'object' && argument !== null && 'kind' in argument && argument.kind === 'refuse';
 }

@@ -14,14 +14,11 @@ import {
   type PipelineDeps,
   type TargetsLook,
 } from '../call.js';
-import { approvalQuestion, pairingQuestion, takeAnswer, waitForOwner } from '../consent/ask-owner.js';
+import { approvalQuestion, pairingKey, pairingQuestion, takeAnswer, waitForOwner } from '../consent/ask-owner.js';
 import { giveTask } from '../consent/task-offer.js';
 import { refreshedApps } from '../targets/targets.js';
 import { callKeyOf } from '../trace.js';
 import { deadlineOf, decide, hasUnseen, judgeNow, refuseToolset, requirePermissions } from './judge.js';
-
-/** What the pairing question of a call is kept under; the others under their app. */
-const pairingKey = 'pairing';
 
 /** A call that may run, or one that still waits for the owner. */
 export type Authorized =

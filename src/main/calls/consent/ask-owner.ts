@@ -1,6 +1,6 @@
 import type { Asker } from '../../../shared/approval.js';
 import type { Clearance } from '../../../shared/clearance.js';
-import { GatehandError } from '../../../shared/errors.js';
+import { fail, GatehandError } from '../../../shared/errors.js';
 import type { DecidingRule } from '../../../shared/words/deciding-rule.js';
 import type { Answer, ApprovalQuestion, PairingQuestion, Question, Waiting } from '../../guard/approval-desk.js';
 import { choicesFor, giveGrant, namesOf } from '../../guard/consent.js';
@@ -10,6 +10,9 @@ import { cardPicture } from './card-picture.js';
 import { cardPlace } from './card-place.js';
 import { waitBudgetMs } from './pending.js';
 import { proposedTask } from './task-offer.js';
+
+/** What the pairing question of a call is kept under; the others under their apps. */
+export const pairingKey = 'pairing';
 
 /** The owner's word on what they were asked, or that it is still to come. */
 export type OwnerWord =
@@ -36,8 +39,21 @@ export async function waitForOwner(parts: AuthorizeDeps, step: CallStep, on: Own
   async function put(): Promise<{ readonly waiting: Waiting; readonly asked: Asked | null }> {
     // What could not be kept is not asked: a yes to it could never be used.
     parts.pending.assertRoom(connection.client.key);
-    const made = await tracer.step('card', on.question);
-    return { waiting: desk.ask(made.question), asked: made.asked };
+    const ended = desk.admit(askerOf(step), on.askKey === pairingKey ? 'pairing' : 'approval');
+    try {
+      const made = await tracer.step('card', on.question);
+      const refusalKey = `${callKey} ${askKey} ${placeKey(made.asked)}`;
+      if (made.asked !== null && desk.refused.has(connection.client.key, refusalKey)) refusedBefore(step);
+      const asking = desk.ask(made.question);
+      void asking.answer.then(({ state }) => {
+        ended(state);
+        if (state === 'refused' && made.asked !== null) desk.refused.add(connection.client.key, refusalKey);
+      });
+      return { waiting: asking, asked: made.asked };
+    } catch (thrown) {
+      ended('withdrawn');
+      throw thrown;
+    }
   }
   const from = clock.now();
   try {
@@ -56,6 +72,25 @@ export async function waitForOwner(parts: AuthorizeDeps, step: CallStep, on: Own
   } finally {
     step.trace.waitedMs += Math.round(clock.now() - from);
   }
+}
+
+/** Where a question was about, without what changes by itself: what was refused there is refused there alone. */
+function placeKey(asked: Asked | null): string {
+  if (asked === null) return '';
+  const windows = asked.look.subjects.map((subject) => ('windowId' in subject ? subject.windowId : null));
+  const seen = asked.look.sightings.map((one) => {
+    if (one.kind === 'element') return [one.windowId, one.role, one.label, one.identifier];
+    return [one.windowId, one.element?.role, one.element?.label, one.element?.identifier];
+  });
+  return JSON.stringify([windows, seen]);
+}
+
+function refusedBefore({ trace }: CallStep): never {
+  trace.decision = 'asked-refused';
+  fail('approval_denied', 'The owner refused this very call before, so they are not asked again in this session.', {
+    remedy: 'Do not repeat it; only the owner can allow it now, by a rule in Gatehand.',
+    details: { rule: 'refused-before' },
+  });
 }
 
 /** Keeps what a yes covers; throws `approval_denied` for everything else. */
@@ -97,6 +132,7 @@ export async function approvalQuestion(
     ...commonQuestion(step),
     kind: 'approval',
     windowTitle: place.windowTitle,
+    windowId: place.windowId,
     apps: asks.flatMap(({ app }) => (app === null ? [] : [{ bundleId: app.bundleId, name: app.name }])),
     rules: unlike(asks.map(({ rule }) => rule)),
     act: tool.intent(input, place.found),

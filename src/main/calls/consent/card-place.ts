@@ -18,6 +18,8 @@ export interface CardPlace {
   readonly windows: readonly WindowInfo[];
   /** Of the window it would touch; null when there is none or it cannot be read. */
   readonly windowTitle: string | null;
+  /** Its CGWindowID. */
+  readonly windowId: number | null;
   /** The element as a person names it; null when the call is about none. */
   readonly found: FoundElement | null;
   /** The part of the screen that is worth a picture, and what of it is outlined. */
@@ -47,9 +49,11 @@ export async function cardPlace({ mac, clearance, look, signal }: CardPlaceDeps)
     places.push(placeOf(subject, sightingOf(look, subject), windows));
   }
   const sighted = look.sightings.find((one) => one.kind === 'element');
+  const window = places.find((one) => one.window !== null)?.window ?? null;
   return {
     windows: [...lists.values()].flat(),
-    windowTitle: places.find(({ window }) => window !== null)?.window?.title || null,
+    windowTitle: window?.title || null,
+    windowId: window?.id ?? null,
     found: sighted === undefined ? null : foundElement(sighted),
     ...(places.find(({ shown }) => shown !== null) ?? nowhere),
   };

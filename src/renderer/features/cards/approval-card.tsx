@@ -11,6 +11,7 @@ import { CardButtons } from './card-buttons.js';
 import { CardFrame } from './card-frame.js';
 import { Item } from './item.js';
 import { TaskFields } from './task-fields.js';
+import { useSettled } from './use-settled.js';
 
 type Approval = Extract<Card, { kind: 'approval' }>;
 
@@ -19,21 +20,16 @@ const noBudget: TaskBudget = { uses: 1, minutes: 1 };
 
 interface ApprovalCardProps {
   readonly card: Approval;
-  readonly settledAt: number;
-  /** What the owner last chose for this client. */
-  readonly lastScope: GrantScope | undefined;
-  readonly onScope: (scope: GrantScope) => void;
+  /** What stands on this card and before it: when it changes, the buttons may have moved. */
+  readonly layout: string;
 }
 
 /** One or more calls of one client, tool and app that wait for a yes, shown as they would run. */
-export function ApprovalCard({ card, settledAt, lastScope, onScope }: ApprovalCardProps) {
+export function ApprovalCard({ card, layout }: ApprovalCardProps) {
   const copy = useCopy();
+  const settledAt = useSettled(layout);
   const [picked, setPicked] = useState<GrantScope | null>(null);
-  const scope = chosenScope(card, picked, lastScope);
-  const choose = (next: GrantScope): void => {
-    setPicked(next);
-    onScope(next);
-  };
+  const scope = chosenScope(card, picked);
   const offered = card.choices.find((choice) => choice.scope === 'budget')?.budget;
   const [changed, setChanged] = useState<TaskBudget | null>(null);
   const budget = changed ?? offered;
@@ -77,7 +73,7 @@ export function ApprovalCard({ card, settledAt, lastScope, onScope }: ApprovalCa
             covers: visible(copy.reasons.covers(choice.scope, reach, choice.budget ?? noBudget)),
           }))}
           chosen={scope}
-          onChoose={choose}
+          onChoose={setPicked}
         />
       )}
       {scope === 'budget' && budget && <BudgetFields budget={budget} onChange={setChanged} />}
@@ -114,10 +110,8 @@ function Where({ card }: { readonly card: Approval }) {
   );
 }
 
-/** The owner's pick on this card, else the last one for this client if it is offered, else the narrowest. `always` is never chosen ahead. */
-function chosenScope(card: Approval, picked: GrantScope | null, last: GrantScope | undefined): GrantScope {
-  const offered = (scope: GrantScope): boolean => card.choices.some((choice) => choice.scope === scope);
-  if (picked !== null && offered(picked)) return picked;
-  if (last !== undefined && last !== 'always' && offered(last)) return last;
+/** The owner's pick on this card, else the narrowest: what they once chose says nothing about this. */
+function chosenScope(card: Approval, picked: GrantScope | null): GrantScope {
+  if (picked !== null && card.choices.some((choice) => choice.scope === picked)) return picked;
   return card.choices[0]?.scope ?? 'this-call';
 }

@@ -16,8 +16,8 @@ interface CardButtonsProps {
 }
 
 /**
- * Refuse and yes, of equal weight and neither the default. Both rest until the card is armed, and while a decision is
- * on its way. Gatehand checks the same times again; this only keeps honest clicks from being lost.
+ * Refuse and yes, of equal weight and neither the default. The yes rests until the card is armed, both while a decision is
+ * on its way; a refusal counts at once. Gatehand checks the same times again; this only keeps honest clicks from being lost.
  */
 export function CardButtons({ card, settledAt, yes, approval }: CardButtonsProps) {
   const copy = useCopy();
@@ -26,10 +26,11 @@ export function CardButtons({ card, settledAt, yes, approval }: CardButtonsProps
   const now = useNow(100);
   const armsInMs = Math.max(card.armedAt, settledAt) - now;
   const leftMs = card.expiresAt - now;
-  const resting = sending || armsInMs > 0 || leftMs <= 0;
+  const over = sending || leftMs <= 0;
 
   const decide = async (decision: Decision): Promise<void> => {
-    if (sending || Date.now() < Math.max(card.armedAt, settledAt) || Date.now() >= card.expiresAt) return;
+    const armed = decision.kind === 'refuse' || Date.now() >= Math.max(card.armedAt, settledAt);
+    if (sending || !armed || Date.now() >= card.expiresAt) return;
     setSending(true);
     await run('decide', decision);
     setSending(false);
@@ -47,10 +48,10 @@ export function CardButtons({ card, settledAt, yes, approval }: CardButtonsProps
         </p>
       </div>
       <div className="card-buttons">
-        <Button size="large" tone="danger" resting={resting} onPress={() => decide({ kind: 'refuse', cardId: card.id })}>
+        <Button size="large" tone="danger" resting={over} onPress={() => decide({ kind: 'refuse', cardId: card.id })}>
           {copy.cards.refuse}
         </Button>
-        <Button size="large" tone="accent" resting={resting} onPress={() => decide(approval())}>
+        <Button size="large" tone="accent" resting={over || armsInMs > 0} onPress={() => decide(approval())}>
           {yes}
         </Button>
       </div>

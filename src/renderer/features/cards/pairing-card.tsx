@@ -7,10 +7,12 @@ import { Choices } from '../../ui/controls/choices.js';
 import { visible } from '../../visible.js';
 import { CardButtons } from './card-buttons.js';
 import { CardFrame } from './card-frame.js';
+import { useSettled } from './use-settled.js';
 
 interface PairingCardProps {
   readonly card: Extract<Card, { kind: 'pairing' }>;
-  readonly settledAt: number;
+  /** What stands on this card and before it: when it changes, the buttons may have moved. */
+  readonly layout: string;
 }
 
 type Preset = Extract<Decision, { kind: 'pair' }>['preset'];
@@ -18,8 +20,9 @@ type Preset = Extract<Decision, { kind: 'pair' }>['preset'];
 const presets = ['essential', 'standard', 'complete'] as const;
 
 /** A program's first knock: what it may do at all, and how many tools it gets. The narrow access and the owner's preset are chosen at first. */
-export function PairingCard({ card, settledAt }: PairingCardProps) {
+export function PairingCard({ card, layout }: PairingCardProps) {
   const copy = useCopy();
+  const settledAt = useSettled(layout);
   const accessChoices = pairingAccess.map((value) => ({ value, ...copy.access[value] }));
   const presetChoices = presets.map((value) => ({ value, ...copy.presets[value] }));
   const [access, setAccess] = useState<PairingAccess>('look');

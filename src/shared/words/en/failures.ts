@@ -5,7 +5,7 @@ import { listed } from './lists.js';
 /** Why a command of the owner was not carried out, and what to do now. */
 export const failures: Sentences<Failure> = {
   'card-gone': 'This card is gone. The client took its request back, or time ran out.',
-  'card-arming': 'The card ignores input for its first second. Try again.',
+  'card-arming': 'The card takes no yes in its first second. Try again.',
   'window-arming': 'This window has just appeared. Try again.',
   'answer-of-other-card': 'This answer does not fit the card.',
   'numbers-without-budget': 'Only a number of actions has numbers.',

@@ -36,7 +36,7 @@ export const gate = {
     allow: 'Allow',
     refuse: 'Refuse',
     pair: 'Pair',
-    arming: (seconds: number) => `Buttons work in ${seconds} s`,
+    arming: (seconds: number) => `A yes counts in ${seconds} s`,
     sending: 'Sending…',
     expires: (left: string) => `No answer in ${left} counts as refused`,
     expired: 'Time is up: this counts as refused.',

@@ -35,7 +35,7 @@ export const gate: Like<typeof english> = {
     allow: '許可',
     refuse: '拒否',
     pair: 'ペアリング',
-    arming: (seconds: number) => `${seconds} 秒後にボタンが使えます`,
+    arming: (seconds: number) => `${seconds} 秒後に許可できます`,
     sending: '送信中…',
     expires: (left: string) => `あと ${left} 回答がなければ拒否になります`,
     expired: '時間切れのため、拒否になりました。',

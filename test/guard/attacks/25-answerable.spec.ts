@@ -1,0 +1,246 @@
+import { describe, expect, it } from 'vitest';
+import { helpText } from '../../../src/main/headless/options.js';
+import type { Card } from '../../../src/shared/approval.js';
+import { gatehands } from '../../harness/each.js';
+import { type Gatehand, type HarnessOptions, paired, settled, type TestClient } from '../../harness/gatehand.js';
+
+const start = gatehands();
+type ApprovalCard = Extract<Card, { kind: 'approval' }>;
+
+async function asking(more: HarnessOptions = {}): Promise<Gatehand & { readonly assistant: TestClient }> {
+  const gatehand = await start({ approvals: 'ask', settings: { clients: [paired(), paired('other')] }, ...more });
+  return { ...gatehand, assistant: await gatehand.client() };
+}
+const type = (assistant: TestClient, text: string) => assistant.call('type_text', { app: 'TextEdit', text });
+const approvals = ({ owner }: Gatehand) => owner.state().cards.filter((card): card is ApprovalCard => card.kind === 'approval');
+const seen = (card: ApprovalCard) => card.items.map(({ callId }) => callId);
+
+describe('a client that calls again and again', () => {
+  it.each([
+    ['the same kind of call', (n: number) => ['type_text', { app: 'TextEdit', text: `${n}` }] as const],
+    [
+      'another tool each time',
+      (n: number) =>
+        [n % 2 ? 'press_key' : 'hold_key', { app: 'TextEdit', key: 'a', ...(n % 2 ? { repeat: n + 1 } : { duration_ms: n + 1 }) }] as const,
+    ],
+    ['another app each time', (n: number) => ['type_text', { app: n % 2 ? 'Finder' : 'TextEdit', text: `${n}` }] as const],
+  ])('with %s changes nothing on the card that is seen, and moves its times on by nothing', async (_what, call) => {
+    const gatehand = await asking();
+    const first = type(gatehand.assistant, 'first');
+    const card = await gatehand.owner.card('approval');
+    const others: Promise<unknown>[] = [];
+    for (let n = 0; n < 8; n += 1) {
+      gatehand.clock.advance(700);
+      const [tool, args] = call(n);
+      others.push(gatehand.assistant.call(tool, args).catch(() => null));
+      await settled();
+    }
+
+    const now = approvals(gatehand)[0];
+    expect(now).toMatchObject({ id: card.id, armedAt: card.armedAt, expiresAt: card.expiresAt });
+    expect(now?.items.map(({ arguments: { text } }) => text)).toEqual(['first']);
+    await gatehand.owner.send('decide', { kind: 'approve', cardId: card.id, scope: 'this-call', seen: seen(card) });
+    await settled();
+    gatehand.clock.advance(300_000);
+    await Promise.all([first, ...others]);
+  });
+
+  it('cannot keep the owner from refusing, not even in the first second', async () => {
+    const gatehand = await asking();
+    const call = type(gatehand.assistant, 'a');
+    const card = await gatehand.owner.card('approval');
+
+    await gatehand.owner.send('decide', { kind: 'refuse', cardId: card.id });
+
+    expect((await call).code).toBe('approval_denied');
+    expect(approvals(gatehand)).toEqual([]);
+  });
+
+  it('and takes each call back is refused before the owner is asked once more', async () => {
+    const gatehand = await asking();
+    let asked = 0;
+    let codes = 0;
+    for (let n = 0; n < 60; n += 1) {
+      const cancel = new AbortController();
+      const call = gatehand.assistant.call('type_text', { app: 'TextEdit', text: `${n}` }, { signal: cancel.signal }).then(
+        ({ code }) => code,
+        () => 'gone',
+      );
+      await settled();
+      asked += approvals(gatehand).length;
+      cancel.abort();
+      if ((await call) === 'rate_limited') codes += 1;
+      await settled();
+      gatehand.clock.advance(700);
+    }
+
+    expect(asked).toBeLessThan(40);
+    expect(codes).toBeGreaterThan(20);
+  });
+
+  it('at once is refused beyond a number, with few cards and few calls on each', async () => {
+    const gatehand = await asking();
+    const calls = Array.from({ length: 100 }, (_, n) => type(gatehand.assistant, `${n}`));
+    await gatehand.owner.card('approval');
+    await settled();
+    const cards = approvals(gatehand);
+
+    expect(cards.length).toBeLessThanOrEqual(4);
+    for (const { items } of cards) expect(items.length).toBeLessThanOrEqual(10);
+    gatehand.clock.advance(600_000);
+    const codes = (await Promise.all(calls)).map(({ code }) => code);
+    expect(codes.filter((code) => code === 'rate_limited').length).toBeGreaterThanOrEqual(80);
+  });
+
+  it('keeps no card of another client away', async () => {
+    const gatehand = await asking();
+    const flood = Array.from({ length: 40 }, (_, n) => gatehand.assistant.call('press_key', { app: 'TextEdit', key: 'a', repeat: n + 1 }));
+    await gatehand.owner.card('approval');
+    const other = await gatehand.client('other');
+    const call = other.call('type_text', { app: 'TextEdit', text: 'x' });
+    const card = await gatehand.owner.until((state) => state.cards.find(({ asker }) => asker.name === 'other'));
+    await gatehand.owner.decide({ kind: 'approve', cardId: card.id, scope: 'this-call', seen: card.kind === 'approval' ? seen(card) : [] });
+    for (const left of approvals(gatehand)) await gatehand.owner.send('decide', { kind: 'refuse', cardId: left.id });
+    gatehand.clock.advance(600_000);
+
+    expect((await call).code).toBe('');
+    await Promise.all(flood);
+  });
+});
+
+describe('what the owner refused', () => {
+  it('is not asked again in that session, and the client is told at once who refused it', async () => {
+    const gatehand = await asking();
+    const first = type(gatehand.assistant, 'a');
+    await gatehand.owner.refuse();
+    await first;
+
+    for (let n = 0; n < 3; n += 1) {
+      const again = await gatehand.assistant.call('type_text', { app_name: 'TextEdit', text: 'a' });
+      expect(again.code).toBe('approval_denied');
+      expect(again.text).toContain('owner refused');
+    }
+    expect(approvals(gatehand)).toEqual([]);
+  });
+
+  it('is not asked again as a step, by another connection of the client, or after it was handed back', async () => {
+    const gatehand = await asking();
+    const first = type(gatehand.assistant, 'a');
+    await gatehand.owner.card('approval');
+    gatehand.clock.advance(60_000);
+    const approval_id = String((await first).structured.approvalId);
+    await gatehand.owner.refuse();
+    await gatehand.assistant.call('await_approval', { approval_id });
+
+    const twin = await gatehand.client();
+    const answers = [
+      await type(twin, 'a'),
+      await gatehand.assistant.call('run_steps', { steps: [{ tool: 'type_text', arguments: { app: 'TextEdit', text: 'a' } }] }),
+    ];
+
+    for (const answer of answers) expect(answer.text).toContain('approval_denied');
+    expect(approvals(gatehand)).toEqual([]);
+  });
+
+  it('may be asked for by another client, with other arguments, and in a new session', async () => {
+    const gatehand = await asking();
+    const refuse = async (call: Promise<unknown>): Promise<void> => {
+      await gatehand.owner.refuse();
+      await call;
+    };
+    await refuse(type(gatehand.assistant, 'a'));
+
+    await refuse(type(gatehand.assistant, 'b'));
+    await refuse(type(await gatehand.client('other'), 'a'));
+    await gatehand.assistant.close();
+    await gatehand.owner.until((state) =>
+      state.clients.some(({ name, connections }) => name === 'test-client' && connections === 0) ? true : undefined,
+    );
+    await refuse(type(await gatehand.client(), 'a'));
+  });
+
+  it('runs when a rule of the owner’s allows it since', async () => {
+    const gatehand = await asking();
+    const first = type(gatehand.assistant, 'a');
+    await gatehand.owner.refuse();
+    await first;
+    await gatehand.owner.send('addRule', { rule: { capability: 'act', app: 'com.apple.textedit', client: '*', verdict: 'allow' } });
+
+    expect((await type(gatehand.assistant, 'a')).isError).toBe(false);
+  });
+});
+
+describe('calls that share a card', () => {
+  it('are about one window: those about another have a card of their own', async () => {
+    const gatehand = await asking();
+    const opened = gatehand.assistant.call('press_key', { app: 'TextEdit', key: 'n', modifiers: ['command'] });
+    await gatehand.owner.approve();
+    await opened;
+    const ids = gatehand.mac.probe.app('com.apple.TextEdit').windows.map(({ id }) => id);
+    const calls = ids.map((window_id) => gatehand.assistant.call('minimize_window', { window_id }));
+    await gatehand.owner.until((state) => (state.cards.length === 2 ? true : undefined));
+    const cards = approvals(gatehand);
+
+    expect(cards.map(({ items }) => items.length)).toEqual([1, 1]);
+    expect(new Set(cards.map(({ windowTitle }) => windowTitle)).size).toBe(2);
+    for (const { items, windowTitle } of cards) expect(items[0]?.place.window).toBe(windowTitle);
+    for (const { id } of cards) await gatehand.owner.send('decide', { kind: 'refuse', cardId: id });
+    await Promise.all(calls);
+  });
+});
+
+describe('a stranger whom the owner did not pair', () => {
+  const card = ({ owner }: Gatehand) => owner.state().cards.length;
+
+  it('raises no card for a minute, then for twice as long, by the same name as little', async () => {
+    const gatehand = await start({ approvals: 'ask' });
+    const stranger = await gatehand.client('stranger');
+    const waits: number[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      const call = stranger.call('list_windows');
+      await gatehand.owner.refuse('pairing');
+      expect((await call).code).toBe('not_paired');
+      let waited = 0;
+      for (; waited < 600; waited += 10) {
+        const again = stranger.call('list_windows').then(({ code }) => code);
+        if ((await Promise.race([again, settled().then(() => 'asked')])) === 'asked' || card(gatehand) > 0) {
+          await gatehand.owner.send('stop', {});
+          await again;
+          await gatehand.owner.send('resume', {});
+          break;
+        }
+        gatehand.clock.advance(10_000);
+      }
+      waits.push(waited);
+      gatehand.clock.advance(60_000);
+    }
+
+    expect(waits).toEqual([60, 120, 240]);
+  });
+
+  it('keeps others from raising more than three cards a minute', async () => {
+    const gatehand = await start({ approvals: 'ask' });
+    const calls = ['a', 'b', 'c', 'd', 'e'].map(async (name) => (await gatehand.client(name)).call('list_windows'));
+    await gatehand.owner.until((state) => (state.cards.length === 3 ? true : undefined));
+    await settled();
+    expect(card(gatehand)).toBe(3);
+    for (const { id } of gatehand.owner.state().cards) await gatehand.owner.send('decide', { kind: 'refuse', cardId: id });
+
+    expect((await Promise.all(calls)).map(({ code }) => code).sort()).toEqual([
+      ...Array(3).fill('not_paired'),
+      ...Array(2).fill('rate_limited'),
+    ]);
+    gatehand.clock.advance(60_000);
+    const late = (await gatehand.client('f')).call('list_windows');
+    await gatehand.owner.pair();
+    expect((await late).isError).toBe(false);
+  });
+
+  it('is not paired where every card is refused, as the help says', async () => {
+    const gatehand = await start({ approvals: 'deny' });
+
+    expect((await (await gatehand.client('stranger')).call('list_windows')).code).toBe('not_paired');
+    expect(gatehand.owner.state().clients).toMatchObject([{ paired: false }]);
+    expect(helpText).toContain('deny none');
+  });
+});
