@@ -5,6 +5,7 @@ import { coverage } from './gen/coverage.mjs';
 import { defaultMacTable } from './gen/default-mac.mjs';
 import { firstMac } from './gen/first-mac.mjs';
 import { importTable } from './gen/import-table.mjs';
+import { managedKeysTable } from './gen/managed-keys.mjs';
 import { readmeTools } from './gen/readme-tools.mjs';
 import { requirements } from './gen/requirements.mjs';
 import { toolReference } from './gen/tool-reference.mjs';
@@ -25,7 +26,17 @@ import { ensureBuilt } from './lib/stale.mjs';
 /** @typedef {{ readonly name: string, readonly make: () => Promise<readonly Generated[]> }} Generator */
 
 /** @type {readonly Generator[]} */
-const generators = [importTable, toolReference, readmeTools, contractSnapshots, defaultMacTable, requirements, coverage, firstMac];
+const generators = [
+  importTable,
+  managedKeysTable,
+  toolReference,
+  readmeTools,
+  contractSnapshots,
+  defaultMacTable,
+  requirements,
+  coverage,
+  firstMac,
+];
 const checking = process.argv.includes('--check');
 
 /** @param {Generator} generator @returns {Promise<string[]>} What is wrong, one line each. */

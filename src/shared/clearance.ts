@@ -39,6 +39,7 @@ export const fixedRules = [
   'each-action',
   'script',
   'record',
+  'managed',
   'open',
   'own',
 ] as const;

@@ -3,6 +3,7 @@ import { card, decision } from './approval.js';
 import { pairingAccess, reach, taskBudget } from './grant.js';
 import { listNames, presetNames } from './lists.js';
 import { callLogEntry } from './log-entry.js';
+import { managedState } from './managed.js';
 import { permissionStatus } from './permissions.js';
 import { languages, recordSettings, rule, settings, toolsets } from './settings.js';
 import { shellCommands, shellState } from './shell.js';
@@ -149,6 +150,8 @@ export const uiState = z.object({
   firstRunDone: z.boolean(),
   tools: toolChoice,
   record: recordState,
+  /** What the organisation of this Mac set; null: nobody manages it. */
+  managed: managedState.nullable(),
   apps: z.array(appRow),
   clients: z.array(clientRow),
   grants: z.array(grantRow),

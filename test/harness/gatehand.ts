@@ -17,6 +17,7 @@ import { createSceneDrawer, type RasterisingDrawer } from '../../src/main/mac/si
 import type { SimulatedMac } from '../../src/main/mac/simulated/simulated-mac.js';
 import { createVirtualClock, type VirtualClock } from '../../src/main/mac/simulated/virtual-clock.js';
 import { listen } from '../../src/main/mcp/listener.js';
+import type { ManagedSource } from '../../src/main/settings/managed/source.js';
 import { memorySettings, type SettingsBackend } from '../../src/main/settings/store.js';
 import type { PairedClient, Settings } from '../../src/shared/settings.js';
 import { helloLine } from '../../src/shared/wire.js';
@@ -37,6 +38,8 @@ export interface HarnessOptions {
   readonly ownPids?: readonly number[];
   /** Told each line of the trace. */
   readonly trace?: (line: string) => void;
+  /** What an organisation set; nobody manages this Mac unless given. */
+  readonly managed?: ManagedSource;
   /** Where the durable record is kept; a Gatehand without it has none. */
   readonly record?: RecordPlace;
   /** Puts something between the core and the Mac. */
@@ -118,6 +121,7 @@ export async function startGatehand(options: HarnessOptions = {}): Promise<Gateh
     ownPids: options.ownPids ?? [],
     autoAnswer: approvals === 'ask' ? null : approvals,
     simulated: host.surface,
+    ...(options.managed && { managed: options.managed }),
     ...(options.record && { record: options.record }),
   });
   const listener = await listen({

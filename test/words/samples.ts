@@ -167,6 +167,9 @@ export const notices = all<Notice>({
     { code: 'EACCES', required: false },
   ],
   'record-unlike-head': none,
+  'managed-problem': (['not-root', 'writable', 'no-file', 'damaged'] as const).map((kind) => ({
+    problem: { path: 'Path', kind, keys: ['Name'] },
+  })),
   'client-stopped': [{ client: 'Client' }],
   'task-report': taskEndings.map((ending, index) => ({
     id: 'Name',
@@ -211,6 +214,10 @@ export const failures = all<Failure>({
   'call-gone': none,
   'client-not-paired': none,
   'set-at-start': none,
+  managed: [
+    { organization: 'Client', key: 'Name' },
+    { organization: '', key: 'Name' },
+  ],
   'rule-asked-each-time': none,
   'rule-for-unverified': none,
   'not-json': none,

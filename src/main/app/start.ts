@@ -9,6 +9,7 @@ import { traceToStderr } from '../core/tracing/tracing.js';
 import { version } from '../core/version.js';
 import { createHostControl } from '../mac/host-control.js';
 import { listen } from '../mcp/listener.js';
+import { machineManaged } from '../settings/managed/source.js';
 import { openSettings } from '../settings/store.js';
 import { bridgeConfiguration, bundleOf } from './bundle.js';
 import { electronRecord, electronSettings } from './electron-settings.js';
@@ -34,7 +35,7 @@ export async function startApp(): Promise<RunningApp> {
   const data = app.getPath('userData');
   mkdirSync(data, { recursive: true, mode: 0o700 });
   const faults = createFaults(data);
-  const settings = openSettings(electronSettings(data));
+  const settings = openSettings(electronSettings(data), {}, machineManaged());
   const control = createHostControl();
   const clock = createRealClock();
   const codec = createNativeCodec();

@@ -18,12 +18,14 @@ import type { ShellSurface, SimulatedSurface } from '../owner/command-handlers.j
 import { createNotices, type Notices } from '../owner/notices.js';
 import { createOwner, type Owner } from '../owner/owner.js';
 import type { HostFacts } from '../owner/projection.js';
+import type { ManagedSource } from '../settings/managed/source.js';
 import { openSettings, type SettingsBackend, type SettingsStore } from '../settings/store.js';
 import { createDefaultRegistry } from '../tools/all.js';
 import { canonicalName, translate, vocabularyListings } from '../tools/vocabularies/index.js';
 import { type Connections, createConnections } from './connections.js';
 import { placesOf } from './fault-places.js';
 import { instructions } from './instructions.js';
+import { watchManaged } from './managed.js';
 import { followRecord } from './record.js';
 import { tasksInSettings, watchTasks } from './task-watch.js';
 import { countCosts, countTools } from './tool-counts.js';
@@ -38,6 +40,8 @@ export interface CoreDeps {
   readonly settings: SettingsBackend | SettingsStore;
   /** Settings given on the command line: they hold for this run only. */
   readonly overrides?: Partial<Settings>;
+  /** What an organisation set for this Mac; only where the core opens the settings. */
+  readonly managed?: ManagedSource;
   readonly facts: HostFacts;
   /** Pids that are Gatehand itself on this Mac; none on the simulated one. */
   readonly ownPids: readonly number[];
@@ -70,7 +74,8 @@ export function createCore(parts: CoreDeps): Core {
     throw new TypeError('cards only ever allow by themselves on the simulated Mac');
   }
   const { mac, clock, control, codec } = parts;
-  const settings = 'update' in parts.settings ? parts.settings : openSettings(parts.settings, parts.overrides);
+  const settings = 'update' in parts.settings ? parts.settings : openSettings(parts.settings, parts.overrides, parts.managed);
+  const notices = createNotices(settings.notices);
   const grants = createGrants(clock, tasksInSettings(settings));
   const log = createCallLog();
   const desk = createApprovalDesk({
@@ -79,7 +84,7 @@ export function createCore(parts: CoreDeps): Core {
     autoAnswer: parts.autoAnswer,
     preset: () => settings.get().preset,
   });
-  const stopWatchingCards = desk.onChange(() => control.setCardOpen(desk.cards().length > 0));
+  const endings = [watchManaged(settings, clock, notices), desk.onChange(() => control.setCardOpen(desk.cards().length > 0))];
   const clientStops = createClientStops(clock, (app) => isKeptAway(settings.get(), app));
   const guard = createGuard({
     settings,
@@ -92,11 +97,10 @@ export function createCore(parts: CoreDeps): Core {
   });
   const rateLimit = createRateLimit(clock, () => settings.get().changesPerSecond);
   const registry = createDefaultRegistry();
-  const notices = createNotices(settings.notices);
   const record = followRecord({
     place: parts.record ?? null,
     settings,
-    required: () => false,
+    required: () => settings.managed().layer.requireRecord === true,
     clock,
     version: parts.facts.version,
     notices,
@@ -122,7 +126,7 @@ export function createCore(parts: CoreDeps): Core {
     tracer: parts.tracer ?? untraced,
   };
   const connections = createConnections({ grants, desk, settings, isStopped: clientStops.stopped });
-  const stopWatchingTasks = watchTasks({ ...shared, tasks: grants.tasks, notices });
+  endings.push(watchTasks({ ...shared, tasks: grants.tasks, notices }));
   clientStops.onChange((key) => noteStopped(notices, connections, key));
   const owner = createOwner({
     ...shared,
@@ -145,8 +149,7 @@ export function createCore(parts: CoreDeps): Core {
     connections,
     log,
     async dispose() {
-      stopWatchingCards();
-      stopWatchingTasks();
+      for (const end of endings) end();
       control.stop();
       pipeline.dispose();
       record.close();

@@ -59,7 +59,8 @@ export function giveGrant(
   const app = ask.reach === 'app' && ask.app !== null ? ask.app.bundleId.toLowerCase() : '*';
   if (scope === 'always') {
     const rule: Rule = { capability, app, client: client.key, verdict: 'allow' };
-    if (!client.verified || whyNotKept(rule, parts.settings.get().clients) !== null) return;
+    const { clients, floors } = parts.settings.get();
+    if (!client.verified || whyNotKept(rule, clients) !== null || floors?.[capability] !== undefined) return;
     parts.settings.update((settings) => ({ ...settings, rules: withRules(settings.rules, [rule]) }));
     return;
   }

@@ -37,20 +37,27 @@ const strictness: Readonly<Record<RuleVerdict, number>> = { deny: 2, ask: 1, all
 
 /**
  * The owner's rules in their order: app and client, app, client, default. Within a rank deny wins over ask over allow.
- * Tools without an app match `app: *` only. Nothing but a question ever allows a script or a command.
+ * Tools without an app match `app: *` only. Above them stand the floors of a managed Mac, which only narrow. Nothing but a question ever allows a script or a command.
  */
 export function decideByRules(
-  settings: Settings,
+  settings: Settings & { readonly floors?: Partial<Record<Capability, 'ask' | 'deny'>> },
   asked: { readonly capability: Capability; readonly bundleId: string | null; readonly clientKey: string },
 ): RuleDecision {
   const winner = strictestOfBestRank(settings.rules, asked);
-  const decided = winner
+  const own = winner
     ? { verdict: winner.verdict, by: ownersRule(settings, winner) }
     : { verdict: defaultRules[asked.capability].verdict, by: defaultRule(asked.capability) };
+  const decided = notBeyond(settings.floors?.[asked.capability], own);
   if (decided.verdict === 'deny') return { ...decided, eachTime: true };
   if (defaultRules[asked.capability].reach === 'call') return askedEachTime('script');
   const eachTime = settings.askForEveryAction && asked.capability !== 'see';
   return eachTime ? askedEachTime('each-action') : { ...decided, eachTime };
+}
+
+/** What an organisation set for this Mac holds over every rule that is wider. */
+function notBeyond<Own extends Pick<RuleDecision, 'verdict' | 'by'>>(floor: 'ask' | 'deny' | undefined, own: Own) {
+  if (floor === undefined || strictness[own.verdict] >= strictness[floor]) return own;
+  return { verdict: floor, by: { kind: 'fixed', id: 'managed' } as const };
 }
 
 function askedEachTime(id: 'script' | 'each-action'): RuleDecision {

@@ -36,7 +36,8 @@ export function sightFor(settings: Settings, grants: Grants, of: SightOf): Sight
     if (verdict !== 'ask') return verdict === 'allow';
     if (given.some(({ app }) => app === '*' || app === bundleId)) return true;
     if (bundleId !== null && (of.asked === 'all' || of.asked.has(bundleId))) return true;
-    return of.askedAtLarge && by.kind === 'owner' && by.rule.app === '*';
+    const isAtLarge = by.kind === 'owner' ? by.rule.app === '*' : by.kind === 'fixed' && by.id === 'managed';
+    return of.askedAtLarge && isAtLarge;
   };
   const named = new Set([
     ...settings.rules.filter(({ capability }) => capability === 'see').map(({ app }) => app.toLowerCase()),

@@ -2,6 +2,7 @@ import type { CallLogEntry } from '../../shared/log-entry.js';
 import { failCommand } from '../../shared/words/failure.js';
 import { createClientCommands } from './client-commands.js';
 import type { CommandDeps, CommandHandlers } from './command-handlers.js';
+import { lockManaged } from './managed-locks.js';
 import { createRecordCommands } from './record-commands.js';
 import { createRuleCommands } from './rule-commands.js';
 import { createShellCommands } from './shell-commands.js';
@@ -12,7 +13,7 @@ import { createToolCommands } from './tool-commands.js';
 export function createCommands(parts: CommandDeps): CommandHandlers {
   const { settings } = parts;
   const isId = (bundleId: string) => (one: string) => one.toLowerCase() === bundleId.toLowerCase();
-  return {
+  const handlers: CommandHandlers = {
     decide: (decision) => parts.desk.decide(decision),
     setReadOnly({ on }) {
       if (parts.readOnlyForced && !on) failCommand({ kind: 'read-only-forced' });
@@ -53,6 +54,7 @@ export function createCommands(parts: CommandDeps): CommandHandlers {
     },
     dismissNotice: ({ notice }) => parts.notices.dismiss(notice),
   };
+  return lockManaged(handlers, parts);
 }
 
 /** Up to `limit` entries before the one with this id; none when the log has let go of it. */

@@ -14,7 +14,16 @@ import { CommandFailure, type Failure, failCommand } from '../../shared/words/fa
 import type { ClientStops } from '../guard/client-stops.js';
 import type { ShellSurface, SimulatedSurface } from './command-handlers.js';
 import { createCommands } from './commands.js';
-import { type ProjectionDeps, projectApps, projectGrants, projectRecord, projectRules, projectState, projectTools } from './projection.js';
+import {
+  type ProjectionDeps,
+  projectApps,
+  projectGrants,
+  projectManaged,
+  projectRecord,
+  projectRules,
+  projectState,
+  projectTools,
+} from './projection.js';
 
 /** One open window of the owner. */
 export interface OwnerSession {
@@ -112,6 +121,7 @@ function subscribe(parts: OwnerDeps, send: (message: UiMessage) => void): (() =>
     ...projectRules(parts),
     tools: projectTools(parts),
     record: projectRecord(parts),
+    managed: projectManaged(parts),
     apps: projectApps(parts),
     clients: [...parts.clients()],
   }));

@@ -6,6 +6,7 @@ import type { Grants } from '../guard/grants.js';
 import type { CallLog } from '../log/call-log.js';
 import type { HostControl } from '../mac/host-control.js';
 import type { Mac } from '../mac/port.js';
+import { heldKeys } from '../settings/managed/source.js';
 import type { SettingsStore } from '../settings/store.js';
 import type { Notices } from './notices.js';
 import type { OwnersRecord } from './owners-record.js';
@@ -42,6 +43,7 @@ export function projectState(parts: ProjectionDeps, permissions: UiState['permis
     ...projectRules(parts),
     tools: projectTools(parts),
     record: projectRecord(parts),
+    managed: projectManaged(parts),
     apps: projectApps(parts),
     clients: [...parts.clients()],
     grants: projectGrants(parts),
@@ -83,6 +85,13 @@ export function projectRules({ settings }: Pick<ProjectionDeps, 'settings'>): Pi
 export function projectTools({ settings, toolSizes }: Pick<ProjectionDeps, 'settings' | 'toolSizes'>): ToolChoice {
   const { preset, vocabularies, toolsets, clipboardHistory } = settings.get();
   return { ...toolSizes, preset, vocabularies: [...vocabularies], toolsets: { ...toolsets }, clipboardHistory };
+}
+
+/** What the organisation of this Mac set, for a page that shows it locked. */
+export function projectManaged({ settings }: Pick<ProjectionDeps, 'settings'>): UiState['managed'] {
+  const { layer, files } = settings.managed();
+  if (files.length === 0) return null;
+  return { organization: layer.organization ?? '', keys: [...heldKeys(layer)], files: [...files] };
 }
 
 /** What is recorded on disk. */

@@ -1,6 +1,8 @@
 import { createListeners } from '../../shared/runtime/listeners.js';
 import { defaultSettings, type Settings, type SettingsReview, settings as settingsSchema } from '../../shared/settings.js';
 import type { Notice, SettingsProblem } from '../../shared/words/notice.js';
+import { type HeldSettings, narrow } from './managed/narrow.js';
+import { type Managed, type ManagedSource, unmanaged } from './managed/source.js';
 import { migrate } from './migrate.js';
 import { readFields } from './read-fields.js';
 import type { SealState } from './seal.js';
@@ -20,8 +22,15 @@ export interface SettingsBackend {
 
 /** The owner's settings: read field by field, written whole. */
 export interface SettingsStore {
-  /** What holds now: while the owner has not looked at a damaged or foreign file, stricter than what is stored. */
-  get(): Settings;
+  /**
+   * What holds now: while the owner has not looked at a damaged or foreign file, stricter than what is stored; and never
+   * wider than what this Mac's organisation allows.
+   */
+  get(): HeldSettings;
+  /** What the organisation set, if there is one. */
+  managed(): Managed;
+  /** Looks whether the organisation has changed something; null where there can be none. */
+  readonly lookAgain: (() => void) | null;
   /** Grows with each change, so that a decision can say which rules it was made under. */
   version(): number;
   update(change: (settings: Settings) => Settings): void;
@@ -54,22 +63,38 @@ const keepsAway = (field: string): boolean => !strictAlone.includes(field);
 /**
  * Opens the settings. What can be read is kept, what cannot takes its strictest value, a damaged file is kept aside. What
  * the owner has not looked at since (`review`) holds over restarts: nothing is changed, and after a damage that may have
- * lost what is kept away, no app is shown. `overrides` hold for this run only and are never written.
+ * lost what is kept away, no app is shown. `overrides` hold for this run only and are never written. Over all of it stands
+ * what `source` says; without one this Mac is not managed.
  */
-export function openSettings(backend: SettingsBackend, overrides: Partial<Settings> = {}): SettingsStore {
+export function openSettings(
+  backend: SettingsBackend,
+  overrides: Partial<Settings> = {},
+  source: ManagedSource | null = null,
+): SettingsStore {
   const listeners = createListeners();
   const loaded = load(backend);
   let current = loaded.settings;
   let version = 1;
+  let managed = source?.read() ?? unmanaged;
+  const changed = (): void => {
+    version += 1;
+    listeners.tell();
+  };
+  const follow = (found: Managed): void => {
+    if (found === managed) return;
+    managed = found;
+    changed();
+  };
   return {
-    get: () => ({ ...current, ...overrides, ...untilLookedAt(current) }),
+    get: () => narrow({ ...current, ...overrides, ...untilLookedAt(current) }, managed.layer),
+    managed: () => managed,
+    lookAgain: source && (() => follow(source.read())),
     version: () => version,
     update(change) {
       const next = settingsSchema.parse(change(current));
       backend.write(next);
       current = next;
-      version += 1;
-      listeners.tell();
+      changed();
     },
     onChange: listeners.add,
     notices: loaded.notices,

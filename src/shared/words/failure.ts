@@ -24,6 +24,8 @@ export const failure = z.discriminatedUnion('kind', [
   alone('call-gone'),
   alone('client-not-paired'),
   alone('set-at-start'),
+  /** The organisation that manages this Mac set it; its name may be empty. */
+  z.object({ kind: z.literal('managed'), organization: z.string(), key: z.string() }),
   alone('rule-asked-each-time'),
   alone('rule-for-unverified'),
   alone('not-json'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { managedProblem } from '../managed.js';
 import { settingsReview } from '../settings.js';
 import { taskEndings, taskRefusal } from '../tasks/task.js';
 
@@ -18,6 +19,8 @@ export type SettingsProblem = Readonly<z.infer<typeof settingsProblem>>;
 export const notice = z.discriminatedUnion('kind', [
   /** `required`: changes are refused meanwhile. `code`: the system's, such as ENOSPC. */
   z.object({ kind: z.literal('record-failed'), code: z.string(), required: z.boolean() }),
+  /** A managed file was not used, or takes its strictest values. */
+  z.object({ kind: z.literal('managed-problem'), problem: managedProblem }),
   /** The record on disk is not what Gatehand wrote last. */
   z.object({ kind: z.literal('record-unlike-head') }),
   z.object({ kind: z.literal('client-stopped'), client: z.string() }),

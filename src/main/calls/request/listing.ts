@@ -38,18 +38,19 @@ export interface ListingDeps {
 /** The tool lists, made once per preset and kept until the settings change. */
 export function createListing(parts: ListingDeps): { list(connection: Connection): readonly ToolListing[] } {
   const made = new Map<string, readonly ToolListing[]>();
-  const make = (preset: PresetName, vocabularies: Settings['vocabularies']): readonly ToolListing[] =>
-    [...parts.registry.preset(preset).map(toListing), ...parts.vocabularies.listings(vocabularies)].sort((a, b) =>
-      a.name < b.name ? -1 : 1,
-    );
+  const make = (preset: PresetName, largest: PresetName | undefined, vocabularies: Settings['vocabularies']): readonly ToolListing[] => {
+    const within = largest === undefined ? null : new Set(parts.registry.preset(largest));
+    const tools = parts.registry.preset(preset).filter((tool) => within?.has(tool) ?? true);
+    return [...tools.map(toListing), ...parts.vocabularies.listings(vocabularies)].sort((a, b) => (a.name < b.name ? -1 : 1));
+  };
   return {
     list(connection) {
       const settings = parts.settings.get();
       const preset = connection.preset ?? parts.guard.pairing(connection.client.key)?.preset ?? settings.preset;
-      const key = `${preset}|${settings.vocabularies.join()}`;
+      const key = `${preset}|${settings.largestPreset}|${settings.vocabularies.join()}`;
       const kept = made.get(key);
       if (kept !== undefined) return kept;
-      const list = make(preset, settings.vocabularies);
+      const list = make(preset, settings.largestPreset, settings.vocabularies);
       made.set(key, list);
       return list;
     },

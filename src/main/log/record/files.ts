@@ -37,7 +37,8 @@ class UnsafePlace extends Error {
 
 /** Makes the folder (0700), or makes sure that it is a folder of this user that nobody else may write to. */
 export function claimFolder(folder: string): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  // Not with what is above it: the data folder is there, and where it is not, nothing is to be made in its place.
+  if (lstatSync(folder, { throwIfNoEntry: false }) === undefined) mkdirSync(folder, { mode: 0o700 });
   const facts = lstatSync(folder);
   if (!facts.isDirectory() || isOthers(facts)) throw new UnsafePlace(`${folder} is not a folder of this user alone`);
 }

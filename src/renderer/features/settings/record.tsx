@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type RecordReport, recordReport } from '../../../shared/record.js';
 import { useClient, useUi } from '../../state/context.js';
+import { useLock } from '../../state/use-lock.js';
 import { useCopy } from '../../state/words.js';
 import { Button } from '../../ui/controls/button.js';
 import { NumberField } from '../../ui/controls/number-field.js';
@@ -10,6 +11,7 @@ import { Setting, SettingBox, SettingRow } from '../../ui/setting.js';
 export function RecordSettings() {
   const { settings: words } = useCopy();
   const { run } = useClient();
+  const lock = useLock('requireRecord');
   const { on, keepDays, folder, required } = useUi((ui) => ui.record);
   if (folder === null) return null;
   return (
@@ -18,6 +20,7 @@ export function RecordSettings() {
         label={words.record}
         note={required ? `${words.recordNote} ${words.recordRequired}` : words.recordNote}
         on={on}
+        locked={lock}
         onChange={(next) => run('setRecord', { on: next, keepDays })}
       />
       {on && (

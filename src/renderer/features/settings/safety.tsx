@@ -1,9 +1,11 @@
 import { useClient, useUi } from '../../state/context.js';
+import { useLock } from '../../state/use-lock.js';
 import { useCopy } from '../../state/words.js';
 import { Section } from '../../ui/area.js';
 import { NumberField } from '../../ui/controls/number-field.js';
 import { Setting, SettingBox } from '../../ui/setting.js';
 import { PowerfulToolsets } from '../tools/powerful-toolsets.js';
+import { ManagedSettings } from './managed.js';
 
 /** How much Gatehand asks, how fast clients may be, and the tools that can do anything. */
 export function SafetySettings() {
@@ -14,12 +16,14 @@ export function SafetySettings() {
   const cardMinutes = useUi((ui) => ui.cardMinutes);
   return (
     <>
+      <ManagedSettings />
       <Section title={words.asking}>
         <SettingBox>
           <Setting
             label={words.askForEveryAction}
             note={words.askNote}
             on={eachAction}
+            locked={useLock('askForEveryAction')}
             onChange={(on) => run('setAskForEveryAction', { on })}
           />
         </SettingBox>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useClient, useUi } from '../../state/context.js';
+import { useLock } from '../../state/use-lock.js';
 import { useCopy } from '../../state/words.js';
 import { Section } from '../../ui/area.js';
 import { Confirm } from '../../ui/controls/confirm.js';
@@ -14,6 +15,7 @@ export function PowerfulToolsets() {
   const words = copy.tools;
   const { run } = useClient();
   const on = useUi((ui) => ui.tools.toolsets);
+  const locks = { scripting: useLock('disableScripting'), shell: useLock('disableShell') };
   const waiting = useUi((ui) => ui.cards.length);
   const [asked, setAsked] = useState<Toolset | null>(null);
   // A card must never stand behind a question of this window.
@@ -38,6 +40,7 @@ export function PowerfulToolsets() {
             label={words.toolsets[toolset].title}
             note={words.toolsets[toolset].note}
             on={on[toolset]}
+            locked={locks[toolset]}
             onChange={(next) => change(toolset, next)}
           />
         ))}

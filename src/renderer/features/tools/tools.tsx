@@ -1,6 +1,7 @@
 import type { PresetName } from '../../../shared/lists.js';
 import type { ToolChoice } from '../../../shared/ui.js';
 import { useClient, useUi } from '../../state/context.js';
+import { useLock } from '../../state/use-lock.js';
 import { useCopy, useFormat } from '../../state/words.js';
 import { Area, Section } from '../../ui/area.js';
 import { Choices } from '../../ui/controls/choices.js';
@@ -18,6 +19,7 @@ export function Tools() {
   const { tools: words } = useCopy();
   const { run } = useClient();
   const tools = useUi((ui) => ui.tools);
+  const clipboardLock = useLock('disableClipboardHistory');
   return (
     <Area title={words.title} intro={words.intro}>
       <Preset tools={tools} />
@@ -30,6 +32,7 @@ export function Tools() {
             label={words.clipboardHistory}
             note={words.clipboardNote}
             on={tools.clipboardHistory}
+            locked={clipboardLock}
             onChange={(on) => run('setClipboardHistory', { on })}
           />
         </SettingBox>

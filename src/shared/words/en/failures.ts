@@ -23,6 +23,8 @@ export const failures: Sentences<Failure> = {
   'client-not-paired': 'This client is not paired. It is paired when it asks for something.',
   'set-at-start':
     'This was set when Gatehand was started, so your choice holds from the next start. Start it without --preset and --vocabularies.',
+  managed: ({ organization, key }) =>
+    `${organization === '' ? 'The organisation that manages this Mac' : organization} has set this (${key}), so it cannot be widened here. Ask who manages this Mac.`,
   'rule-asked-each-time':
     'Scripts and commands are asked for each time; no rule can allow them beforehand. Choose “ask” or “deny” for them.',
   'rule-for-unverified':

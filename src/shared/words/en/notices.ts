@@ -22,8 +22,17 @@ export const notices: Sentences<Notice> = {
   'record-unlike-head':
     'The record on disk is not what Gatehand wrote last: lines were taken away or changed by another program, or lost with the power. It goes on behind a line that says so; “Check the record” in the settings tells where it breaks.',
   'task-report': (said) => taskSentences(said).join(' '),
+  'managed-problem': ({ problem }) => managedSentence(problem),
   'settings-review': (said) => reviewSentences(said).join(' '),
 };
+
+function managedSentence({ path, kind, keys }: Extract<Notice, { kind: 'managed-problem' }>['problem']): string {
+  const file = `the managed settings ${path}`;
+  if (kind === 'damaged')
+    return `Parts of ${file} could not be read, so they take their strictest values: ${listed(keys)}. Tell who manages this Mac.`;
+  const why = { 'not-root': 'it does not belong to root', writable: 'others may write to it', 'no-file': 'it is a link or a folder' }[kind];
+  return `Gatehand does not follow ${file}: ${why}, or that is so of a folder above it. Tell who manages this Mac.`;
+}
 
 function reviewSentences({ review, damaged, problem, place, hides }: Extract<Notice, { kind: 'settings-review' }>): string[] {
   const reasons = review.map(({ reason }) => reason);

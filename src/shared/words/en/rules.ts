@@ -71,6 +71,7 @@ const fixed: Readonly<Record<FixedRule, string>> = {
   replacing: 'Gatehand asks each time before a picture it wrote is replaced',
   'each-action': 'Gatehand is set to ask for every action',
   script: 'Gatehand asks before each script and each command',
+  managed: 'Your organisation does not let this be allowed',
   record: 'Every change has to be recorded, and the record cannot be written',
   open: 'Everybody may use this tool',
   own: 'It only touches what Gatehand itself keeps',

@@ -21,6 +21,8 @@ export const failures: Sentences<Failure> = {
   'call-gone': 'この呼び出しはもう記録にありません。新しいものを選んでください。',
   'client-not-paired': 'このクライアントはペアリングされていません。何かを求めたときにペアリングできます。',
   'set-at-start': '起動時に指定されているため、この選択は次の起動から有効になります。--preset と --vocabularies なしで起動してください。',
+  managed: ({ organization, key }) =>
+    `${organization === '' ? 'この Mac を管理する組織' : organization} が定めた設定(${key})なので、ここでは緩められません。この Mac の管理者に尋ねてください。`,
   'rule-asked-each-time':
     'スクリプトとコマンドは毎回確認します。ルールで先に許可することはできません。「確認する」か「許可しない」を選んでください。',
   'rule-for-unverified':

@@ -21,8 +21,18 @@ export const notices: Sentences<Notice> = {
   'record-unlike-head':
     'ディスク上の記録は、Gatehand が最後に書いたものと違います。ほかのプログラムが行を取り除いたか書き換えたか、電源とともに失われました。そのことを示す行の後に、記録は続きます。どこで途切れているかは、設定の「記録を検査」でわかります。',
   'task-report': (said) => taskSentences(said).join(''),
+  'managed-problem': ({ problem }) => managedSentence(problem),
   'settings-review': (said) => reviewSentences(said).join(''),
 };
+
+function managedSentence({ path, kind, keys }: Extract<Notice, { kind: 'managed-problem' }>['problem']): string {
+  if (kind === 'damaged')
+    return `管理された設定 ${path} の一部が読めないため、最も厳しい値にしました: ${keys.join('、')}。この Mac の管理者に知らせてください。`;
+  const why = { 'not-root': 'システム管理者のものではない', writable: 'ほかのユーザーも書き込める', 'no-file': 'リンクかフォルダである' }[
+    kind
+  ];
+  return `管理された設定 ${path} には従いません: それか、その上のフォルダが、${why}ためです。この Mac の管理者に知らせてください。`;
+}
 
 function reviewSentences({ review, damaged, problem, place, hides }: Extract<Notice, { kind: 'settings-review' }>): string[] {
   const reasons = review.map(({ reason }) => reason);

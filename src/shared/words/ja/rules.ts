@@ -39,6 +39,7 @@ const fixed: Readonly<Record<FixedRule, string>> = {
   replacing: 'Gatehand が書き出した画像を置き換える前に毎回確認します',
   'each-action': 'すべての操作を確認する設定です',
   script: 'スクリプトとコマンドは毎回確認します',
+  managed: '組織の設定により、これは許可できません',
   record: '変更はすべて記録することになっていますが、記録に書き込めません',
   open: 'このツールは誰でも使えます',
   own: 'Gatehand 自身が持つものだけに触れます',

@@ -1,0 +1,86 @@
+import { presetNames } from '../../shared/lists.js';
+import type { ManagedKey, ManagedLayer } from '../../shared/managed.js';
+import type { Rule } from '../../shared/settings.js';
+import { isPartOf } from '../../shared/system-surfaces.js';
+import type { UiCommandName, UiCommands } from '../../shared/ui.js';
+import { failCommand } from '../../shared/words/failure.js';
+import { readRules } from '../guard/rules-file.js';
+import type { CallLog } from '../log/call-log.js';
+import type { SettingsStore } from '../settings/store.js';
+import type { CommandHandlers } from './command-handlers.js';
+
+interface LockDeps {
+  readonly settings: SettingsStore;
+  readonly log: CallLog;
+}
+
+/** Whether a command would have no effect, because what it asks for is wider than what an organisation set: the key that is in its way. */
+type Lock<Argument> = (argument: Argument, layer: ManagedLayer, deps: LockDeps) => ManagedKey | null;
+
+const when = (isLocked: boolean | undefined, key: ManagedKey): ManagedKey | null => (isLocked === true ? key : null);
+
+/** The commands that widen something. They would be overruled by `narrow` anyway; a command that does nothing has to say so. */
+const locks: { readonly [Name in UiCommandName]?: Lock<UiCommands[Name]> } = {
+  setReadOnly: ({ on }, layer) => when(!on && layer.readOnly, 'readOnly'),
+  unblockApp: ({ bundleId }, { blocklist }) =>
+    when(
+      blocklist?.some((one) => isPartOf(bundleId, one)),
+      'blocklist',
+    ),
+  setAllowlist: ({ bundleIds }, { allowlist }) => when(allowlist && !isWithin(bundleIds, allowlist), 'allowlist'),
+  setAskForEveryAction: ({ on }, layer) => when(!on && layer.askForEveryAction, 'askForEveryAction'),
+  setChangesPerSecond: ({ changes }, { changesPerSecond = 100 }) => when(changes > changesPerSecond, 'changesPerSecond'),
+  setClipboardHistory: ({ on }, layer) => when(on && layer.disableClipboardHistory, 'disableClipboardHistory'),
+  setToolset({ toolset, on }, layer) {
+    const key = toolset === 'shell' ? 'disableShell' : 'disableScripting';
+    return when(on && layer[key], key);
+  },
+  setPreset: ({ preset }, layer) => presetLock(preset, layer),
+  setClientPreset: ({ preset }, layer) => presetLock(preset, layer),
+  setRecord({ on, keepDays }, { requireRecord, keepRecordDays = 0 }) {
+    return when(!on && requireRecord, 'requireRecord') ?? when(keepDays !== null && keepDays < keepRecordDays, 'keepRecordDays');
+  },
+  addRule: ({ rule }, layer) => rulesLock([rule], layer),
+  importRules: ({ text }, layer, { settings }) => rulesLock(readRules(text, settings.get().clients), layer),
+  ruleFromEntry({ id, verdict = 'allow' }, layer, { log }) {
+    const capability = log.entries().find((one) => one.id === id)?.capability;
+    return capability === undefined ? null : rulesLock([{ capability, verdict }], layer);
+  },
+};
+
+/** The same commands; one that an organisation's settings overrule fails and says whose they are. */
+export function lockManaged(handlers: CommandHandlers, deps: LockDeps): CommandHandlers {
+  const locked = Object.entries(locks).map(([name, lock]) => {
+    const key = name as keyof CommandHandlers; // The table's keys are names of commands.
+    const handler = handlers[key] as (argument: unknown) => unknown;
+    // One name leads to both, so the argument of the handler is that of the lock.
+    const check = lock as Lock<unknown>;
+    return [
+      name,
+      (argument: unknown): unknown => {
+        const { layer } = deps.settings.managed();
+        const held = check(argument, layer, deps);
+        if (held !== null) failCommand({ kind: 'managed', organization: layer.organization ?? '', key: held });
+        return handler(argument);
+      },
+    ];
+  });
+  return { ...handlers, ...Object.fromEntries(locked) };
+}
+
+function isWithin(ids: readonly string[] | null, allowed: readonly string[]): boolean {
+  return ids?.every((id) => allowed.some((one) => isPartOf(id, one))) ?? false;
+}
+
+function presetLock(preset: string, { largestPreset }: ManagedLayer): ManagedKey | null {
+  if (largestPreset === undefined) return null;
+  const names: readonly string[] = presetNames;
+  return when(names.indexOf(preset) > names.indexOf(largestPreset), 'largestPreset');
+}
+
+function rulesLock(rules: readonly Pick<Rule, 'capability' | 'verdict'>[], { capabilities }: ManagedLayer): ManagedKey | null {
+  const order = ['allow', 'ask', 'deny'];
+  const isWider = ({ capability, verdict }: Pick<Rule, 'capability' | 'verdict'>): boolean =>
+    order.indexOf(verdict) < order.indexOf(capabilities?.[capability] ?? 'allow');
+  return when(rules.some(isWider), 'capabilities');
+}
