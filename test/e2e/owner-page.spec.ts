@@ -49,6 +49,19 @@ describe('the owner at the page of a running host', () => {
     expect(await row.getByText('Done and confirmed').isVisible()).toBe(true);
   });
 
+  test('has a page whose address does not show its token, and which may be loaded again', async () => {
+    await start({});
+    await expect.poll(() => owner.page.url()).not.toContain('token');
+
+    await owner.page.reload();
+
+    await owner.page.getByRole('main').waitFor();
+    const call = assistant.call('list_windows', { app: 'TextEdit' });
+    await owner.answer('Pair with official v1?', 'Pair', 'Look only');
+    expect(await call).toMatchObject({ json: [{ title: 'Untitled' }] });
+    expect(owner.page.url()).not.toContain('token');
+  });
+
   test('pairs a client to look only, and it cannot act', async () => {
     await start({});
     const call = assistant.call('list_windows', { app: 'TextEdit' });

@@ -1,6 +1,7 @@
 import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail } from '../../shared/errors.js';
+import { assertOwnFolder } from './own-folder.js';
 
 /**
  * Makes a folder (0700) unless it is there, and makes sure that this process may write to it. Error: `invalid_input`
@@ -20,11 +21,12 @@ export function makeFolder(folder: string, option: string): void {
 }
 
 /**
- * Makes the data folder and marks it as this process's own. The answer takes the mark away.
- * Error: `not_allowed` when another live host owns the folder.
+ * Makes the data folder, sees to it that it is this user's alone and marks it as this process's own. The answer takes the mark
+ * away. Error: `not_allowed` when another live host owns the folder, or it is a link or another user's.
  */
 export function claimDataFolder(folder: string): () => void {
   makeFolder(folder, '--data');
+  assertOwnFolder(folder, '--data', (line) => process.stderr.write(`gatehand: ${line}\n`));
   const mark = join(folder, 'host.pid');
   if (!placeMark(mark)) {
     refuseLiveOwner(folder, mark);

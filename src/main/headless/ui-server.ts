@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import type { Duplex } from 'node:stream';
+import type { AddressInfo, Socket } from 'node:net';
 import { WebSocketServer } from 'ws';
 import { GatehandError } from '../../shared/errors.js';
 import { uiContentSecurityPolicy } from '../../shared/ui-channels.js';
 import type { Owner } from '../owner/owner.js';
 import { readUiFiles, type UiFile } from './ui-files.js';
+import { createUiPlaces } from './ui-places.js';
 import { serveUiSocket } from './ui-socket.js';
 
 export interface UiServerOptions {
@@ -16,6 +16,8 @@ export interface UiServerOptions {
   /** What a window must send before it is told anything. */
   readonly token: string;
   readonly owner: Owner;
+  /** How long a stranger may take over a request, and over showing its token, ms; 5 s unless given. */
+  readonly patienceMs?: number;
 }
 
 export interface UiServer {
@@ -24,10 +26,14 @@ export interface UiServer {
   close(): Promise<void>;
 }
 
-/** More windows than a person opens; a flood of sockets ends here. */
-const maximumSockets = 32;
 /** The longest command is a decision that lists the calls of one card. */
 const maximumMessageBytes = 256 * 1024;
+
+const usualPatienceMs = 5000;
+
+function patienceWith(ms: number) {
+  return { headersTimeout: ms, requestTimeout: ms, connectionsCheckingInterval: ms / 5 };
+}
 
 const pageHeaders = {
   'Content-Security-Policy': uiContentSecurityPolicy,
@@ -46,14 +52,21 @@ const pageHeaders = {
  */
 export async function serveUi(options: UiServerOptions): Promise<UiServer> {
   const files = await readUiFiles(options.rendererFolder);
-  const server = createServer((request, response) => answerPage(files, request, response));
+  const { patienceMs = usualPatienceMs } = options;
+  const places = createUiPlaces();
+  const server = createServer(patienceWith(patienceMs), (request, response) => answerPage(files, request, response));
+  server.on('connection', places.connected);
   const sockets = new WebSocketServer({ noServer: true, maxPayload: maximumMessageBytes });
-  server.on('upgrade', (request, socket: Duplex, head) => {
+  // An HTTP server's upgrade hands over the very socket it accepted.
+  server.on('upgrade', (request, socket: Socket, head) => {
     // A peer that resets while it is being refused must not end the host.
     socket.on('error', () => socket.destroy());
-    const refusal = upgradeRefusal(request, sockets.clients.size);
+    const refusal = upgradeRefusal(request, places.full());
     if (refusal) socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
-    else sockets.handleUpgrade(request, socket, head, (webSocket) => serveUiSocket(webSocket, options));
+    else
+      sockets.handleUpgrade(request, socket, head, (webSocket) =>
+        serveUiSocket(webSocket, { ...options, patienceMs, place: places.stranger(webSocket, socket) }),
+      );
   });
   const port = await listen(server, options.port);
   return {
@@ -88,10 +101,10 @@ function isOwnAddress(request: IncomingMessage): boolean {
   return origin === undefined || origin === `http://${host}`;
 }
 
-function upgradeRefusal(request: IncomingMessage, openSockets: number): string | undefined {
+function upgradeRefusal(request: IncomingMessage, full: boolean): string | undefined {
   if (!isOwnAddress(request)) return '403 Forbidden';
   if (request.url !== '/ws') return '404 Not Found';
-  return openSockets >= maximumSockets ? '503 Service Unavailable' : undefined;
+  return full ? '503 Service Unavailable' : undefined;
 }
 
 function listen(server: Server, port: number): Promise<number> {

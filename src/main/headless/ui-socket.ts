@@ -8,12 +8,14 @@ import type { Owner, OwnerSession } from '../owner/owner.js';
 interface UiSocketOptions {
   readonly token: string;
   readonly owner: Owner;
+  /** How long an unknown window may hold a socket before it shows its token. */
+  readonly patienceMs: number;
+  /** Told once the token was shown; false when the owner has too many windows already. */
+  readonly place: { shown(): boolean };
 }
 
 const hello = z.strictObject({ token: z.string().max(1024) });
 
-/** How long an unknown window may hold a socket before it shows its token. */
-const helloMs = 5_000;
 /** Past this much unsent, pictures of the screen are skipped: the next one replaces them. */
 const screenBacklogBytes = 4 * 1024 * 1024;
 /** Past this much unsent, the window no longer reads; it may come back for a fresh state. */
@@ -25,7 +27,7 @@ const backlogBytes = 32 * 1024 * 1024;
  */
 export function serveUiSocket(socket: WebSocket, options: UiSocketOptions): void {
   let session: OwnerSession | undefined;
-  const late = setTimeout(() => socket.close(uiSocketCloses.refused, 'no token'), helloMs);
+  const late = setTimeout(() => socket.close(uiSocketCloses.refused, 'no token'), options.patienceMs);
   late.unref();
   const receive = (message: unknown): void => {
     if (session) {
@@ -35,7 +37,8 @@ export function serveUiSocket(socket: WebSocket, options: UiSocketOptions): void
     clearTimeout(late);
     const greeting = hello.safeParse(message);
     const known = greeting.success && sameSecret(greeting.data.token, options.token);
-    if (known) session = options.owner.connect((each) => deliver(socket, each));
+    if (known && !options.place.shown()) socket.close(uiSocketCloses.fault, 'too many windows');
+    else if (known) session = options.owner.connect((each) => deliver(socket, each));
     else socket.close(uiSocketCloses.refused, 'token refused');
   };
   socket.on('message', (raw: RawData, isBinary: boolean) => {

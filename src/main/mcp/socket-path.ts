@@ -1,5 +1,5 @@
 import type { Stats } from 'node:fs';
-import { chmod, lstat, mkdir, rename, stat, unlink } from 'node:fs/promises';
+import { chmod, lstat, mkdir, rename, unlink } from 'node:fs/promises';
 import { connect, type Server } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fail, GatehandError } from '../../shared/errors.js';
@@ -34,7 +34,8 @@ export async function openSocket(server: Server, path: string): Promise<() => Pr
 
 async function prepareFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const facts = await stat(folder);
+  const facts = await lstat(folder);
+  if (facts.isSymbolicLink()) fail('invalid_input', `The folder ${folder} is a link.`, elsewhere);
   if (!facts.isDirectory()) fail('invalid_input', `${folder} is not a folder.`, elsewhere);
   if (!isOwn(facts)) fail('invalid_input', `The folder ${folder} belongs to another user.`, elsewhere);
   if (facts.mode & 0o022) fail('invalid_input', `Other users may write to the folder ${folder}.`, elsewhere);

@@ -5,8 +5,8 @@ const firstWaitMs = 500;
 const longestWaitMs = 15_000;
 
 /**
- * The way to the headless host: a WebSocket on the page's own address. The token is read from the fragment at each
- * attempt, so that pasting the address of a restarted host is enough. Waits double from half a second to 15 s.
+ * The way to the headless host: a WebSocket on the page's own address. A token in the fragment counts at each attempt, so that
+ * pasting the address of a restarted host is enough. Waits double from half a second to 15 s.
  */
 export function openSocketLink(page: Window, events: LinkEvents): Link {
   let socket: WebSocket | undefined;
@@ -15,7 +15,7 @@ export function openSocketLink(page: Window, events: LinkEvents): Link {
 
   const connect = (): void => {
     page.clearTimeout(timer);
-    const token = new URLSearchParams(page.location.hash.slice(1)).get('token');
+    const token = takeToken(page);
     if (!token) {
       events.connection({ phase: 'refused', reason: 'no-token' });
       return;
@@ -60,6 +60,18 @@ export function openSocketLink(page: Window, events: LinkEvents): Link {
     },
     retry: reconnect,
   };
+}
+
+/** What the tab keeps its token under: a reload asks for it again, another tab and a later visit do not have it. */
+const tokenKey = 'gatehand-token';
+
+/** The token of the address, which is taken out of it where others could read it off or bookmark it; else the one from before. */
+function takeToken(page: Window): string | null {
+  const given = new URLSearchParams(page.location.hash.slice(1)).get('token');
+  if (!given) return page.sessionStorage.getItem(tokenKey);
+  page.sessionStorage.setItem(tokenKey, given);
+  page.history.replaceState(page.history.state, '', `${page.location.pathname}${page.location.search}`);
+  return given;
 }
 
 /** Undefined, which no schema accepts, when the text is not JSON. */
