@@ -111,6 +111,7 @@ export function fakeMac() {
         ok: true,
         value: (thingOf(element).children ?? []).slice(start, start + count).map(handle),
       }),
+      keyboardElement: () => ({ ok: true, value: null }),
       actionNames: () => ({ ok: true, value: [] }),
       elementAt: () => {
         state.asked += 1;

@@ -43,7 +43,10 @@ export function accessibilityAnswers({ drivers, numbers }: AnswerDeps): Answers 
     const app = front();
     if (app === null) return { code: axError.noValue };
     if (name === 'AXFocusedApplication') return done(numbers.numberOf(app));
-    return name === 'AXFocusedUIElement' ? read(app, name) : { code: axError.attributeUnsupported };
+    if (name !== 'AXFocusedUIElement') return { code: axError.attributeUnsupported };
+    const focused = ax.keyboardElement();
+    if (!focused.ok) return { code: focused.code };
+    return focused.value === null ? { code: axError.noValue } : done(numbers.numberOf(focused.value));
   }
   function at(x: number, y: number): Answer {
     const point = { x, y };

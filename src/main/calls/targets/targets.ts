@@ -32,7 +32,10 @@ export async function lookAtTargets(
   for (const one of plan) {
     const answer = one.kind === 'known' ? null : (left.shift() ?? null);
     if (one.kind === 'known') subjects.push(...one.subjects);
-    else if (answer !== null) subjects.push(subjectFor(one.target, answer, { before: subjects, mayName }));
+    else if (answer !== null) {
+      const subject = subjectFor(one.target, answer, { before: subjects, mayName });
+      subjects.push(subject, ...behindPanel(subject, frontmost, mayName));
+    }
     if (answer?.kind !== 'element') continue;
     if (answer.sighting !== null) sightings.push(answer.sighting);
     missing ??= answer.missing;
@@ -48,6 +51,14 @@ function subjectFor(
   if (found.kind === 'status-item') return { kind: 'app', app: statusItemOwner(target, found, mayName) };
   assertNameable(target, found.subject, mayName);
   return target.kind === 'focus' ? focusBeside(before, found.subject) : found.subject;
+}
+
+/** Keys for a panel that leaves another app in front: both must be allowed, as the keys go there once the panel is gone. */
+function behindPanel(subject: Subject, frontmost: AppIdentity | null, mayName: MayName): readonly Subject[] {
+  if (subject.kind !== 'focus' || subject.app === null || frontmost === null || subject.app.pid === frontmost.pid) return [];
+  // One that may not be named is refused for being in front, in words that do not name it.
+  if (!mayName(frontmost)) return [];
+  return [{ kind: 'focus', app: frontmost }];
 }
 
 /** What is meant by a number or a ref alone answers as what never was, where its app may not be named. */

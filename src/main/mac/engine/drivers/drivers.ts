@@ -60,6 +60,11 @@ export interface AccessibilityDriver {
   /** The deepest element of an app at a point; null when there is none. */
   elementAt(pid: number, point: Point): AxResult<AxElement | null>;
   pid(element: AxElement): AxResult<number>;
+  /**
+   * The element that has the keyboard, whichever app is in front: panels of launchers and password managers take keys while
+   * another app stays the active one. Null: nothing has it, or its app tells nothing.
+   */
+  keyboardElement(): AxResult<AxElement | null>;
   /** CGWindowID of the window an element is or belongs to; null when macOS does not tell. */
   windowId(element: AxElement): AxResult<number | null>;
   /** CFEqual: the same element, though the handles differ. */

@@ -21,6 +21,7 @@ export function oneLook(drivers: ReadDrivers): ReadDrivers {
     input: { ...input, secureInput: once(() => input.secureInput()) },
     accessibility: {
       ...accessibility,
+      keyboardElement: once(() => accessibility.keyboardElement()),
       elementAt: onceEach(
         (pid, { x, y }) => `${pid} ${x},${y}`,
         (pid, point) => accessibility.elementAt(pid, point),

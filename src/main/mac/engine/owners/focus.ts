@@ -20,7 +20,7 @@ export interface Focus {
   readonly panel?: AppIdentity;
 }
 
-/** Reads who has the keyboard now: one driver message to the active app. */
+/** Reads who has the keyboard now: a message to the active app, and one to whoever macOS says has it. */
 export function readFocus(drivers: ReadDrivers): Focus {
   const pid = drivers.windowServer.frontmostPid();
   if (pid === null) return { frontmost: null, app: null, element: null };
@@ -32,12 +32,28 @@ export function readFocus(drivers: ReadDrivers): Focus {
     if (answer.code === axError.apiDisabled) throw permissionMissing('see which field has the keyboard');
     return { frontmost, app: answer.code === axError.cannotComplete ? null : frontmost, element: null };
   }
+  const elsewhere = keyboardElsewhere(drivers, frontmost);
+  if (elsewhere !== null) return { frontmost, ...elsewhere };
   const focused = answer.value[0];
   if (typeof focused !== 'object' || focused.type !== 'element') return { frontmost, app: frontmost, element: null };
   const owner = drivers.accessibility.pid(focused.element);
   const app = owner.ok ? identityOf(drivers.processes, owner.value) : null;
   if (app !== null && isPanelService(app)) return { frontmost, app: frontmost, element: focused.element, panel: app };
   return { frontmost, app, element: focused.element };
+}
+
+/**
+ * Who has the keyboard when it is not the app in front: a launcher's or password manager's panel, which leaves the app behind it
+ * the active one. The app in front goes on telling a focused element of its own then. Null: it is the app in front, or its panel.
+ */
+function keyboardElsewhere(drivers: ReadDrivers, frontmost: AppIdentity | null): Pick<Focus, 'app' | 'element'> | null {
+  const keyboard = drivers.accessibility.keyboardElement();
+  if (!keyboard.ok) return keyboard.code === axError.cannotComplete ? { app: null, element: null } : null;
+  if (keyboard.value === null) return null;
+  const owner = drivers.accessibility.pid(keyboard.value);
+  if (!owner.ok || owner.value === frontmost?.pid) return null;
+  const app = identityOf(drivers.processes, owner.value);
+  return app !== null && isPanelService(app) ? null : { app, element: keyboard.value };
 }
 
 /** The same app and element have the keyboard as before. */

@@ -14,7 +14,8 @@ import { isElementList, readAttribute } from '../model/read.js';
 import { actionsOf } from '../model/roles.js';
 import type { Model, SimApp, SimElement } from '../model/state.js';
 import { type Part, rowCount, rowsOf } from '../model/tree.js';
-import { isExtra, raiseWindow } from '../model/windows/windows.js';
+import { openSpotlight } from '../model/windows/spotlight.js';
+import { isExtra, keyboardPanel, raiseWindow } from '../model/windows/windows.js';
 import { isSettable, writeAttribute } from '../model/write.js';
 import { createHandles, failed, ok } from './handles.js';
 import { observe, type Subscribe } from './observe.js';
@@ -71,6 +72,14 @@ export function createAccessibilityDriver(model: Model, subscribe: Subscribe): A
       }),
     elementAt: (pid, point) => onElement(handles.application(pid), ({ app }) => wrapped(atPoint(model, app, point))),
     pid: (handle) => handles.pid(handle),
+    keyboardElement() {
+      const app = (openSpotlight(model) ?? keyboardPanel(model))?.app ?? model.frontmost;
+      if (app?.element == null) return ok(null);
+      return onElement(handles.wrap(app.element), (element) => {
+        const focused = readAttribute(model, element, 'AXFocusedUIElement');
+        return wrapped(typeof focused === 'object' && focused !== null && 'role' in focused ? focused : null);
+      });
+    },
     windowId: (handle) => onElement(handle, (element) => ok(element.window?.id ?? null)),
     same: (a, b) => handles.key(a) === handles.key(b),
     hash: (handle) => handles.hash(handle),

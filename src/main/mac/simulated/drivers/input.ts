@@ -6,7 +6,7 @@ import { chordCharactersOf, keyFor } from '../input/keyboard-layout.js';
 import { receiveMouse, receiveScroll } from '../input/pointer.js';
 import type { LoggedEvent, Model } from '../model/state.js';
 import { isSecure } from '../model/tree.js';
-import { focusOf } from '../model/windows/windows.js';
+import { focusOf, keyboardPanel } from '../model/windows/windows.js';
 
 /** A host may run for days, so only this many events are kept. */
 const keptEvents = 20_000;
@@ -50,6 +50,7 @@ export function createInputDriver(model: Model): InputDriver {
 
 /** On when a password field of the active app has the keyboard, or someone turned it on. */
 export function secureInputOn(model: Model): boolean {
-  const focus = model.frontmost === null ? null : focusOf(model, model.frontmost);
+  const app = keyboardPanel(model)?.app ?? model.frontmost;
+  const focus = app === null ? null : focusOf(model, app);
   return model.secureInput || (focus !== null && isSecure(focus));
 }

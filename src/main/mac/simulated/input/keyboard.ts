@@ -10,7 +10,7 @@ import { isTextRole } from '../model/roles.js';
 import type { Model, SimApp, SimElement, SimWindow, Stroke } from '../model/state.js';
 import { frameOf, rowCount, rowsOf } from '../model/tree.js';
 import { openSpotlight, toggleSpotlight } from '../model/windows/spotlight.js';
-import { activateApp, focusNext, keyWindow } from '../model/windows/windows.js';
+import { activateApp, focusNext, keyboardPanel, keyWindow } from '../model/windows/windows.js';
 import { charactersOf, modifierOf } from './keyboard-layout.js';
 
 /** Takes one key event: keeps what is held, and routes a key that goes down to whoever has the keyboard. */
@@ -39,7 +39,7 @@ function route(model: Model, stroke: Stroke): void {
     return;
   }
   if (keyCode === keyCodes.escape && closePopover(model)) return;
-  const app = openSpotlight(model)?.app ?? model.frontmost;
+  const app = (openSpotlight(model) ?? keyboardPanel(model))?.app ?? model.frontmost;
   if (app === null || app.spec.hangs) return;
   if (stroke.flags.includes('command')) {
     commandStroke(model, app, stroke);

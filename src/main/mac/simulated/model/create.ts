@@ -104,6 +104,7 @@ export interface WindowDeps {
   readonly identifier?: string;
   readonly parent: SimWindow | null;
   readonly clickThrough?: boolean;
+  readonly keyboardPanel?: boolean;
   readonly folder?: string | null;
   /** The app itself unless given. */
   readonly owner?: SimApp;
@@ -128,6 +129,7 @@ export function createWindow(model: Model, parts: WindowDeps): SimWindow {
     layer: parts.layer ?? 0,
     space: parts.space === undefined ? model.space : parts.space,
     clickThrough: parts.clickThrough ?? false,
+    keyboardPanel: parts.keyboardPanel ?? false,
     element: createElement(model, holder, spec),
     frame: parts.frame,
     minimized: false,
@@ -198,6 +200,9 @@ function titleBar(parts: WindowDeps): ElementSpec[] {
   return [close, button('AXMinimizeButton', 28), button('AXFullScreenButton', 48), title];
 }
 
+/** CGWindowLevel of floating panels (kCGFloatingWindowLevel). */
+const floatingLayer = 3;
+
 /** A window of a scenario as an open window of its app. */
 export function windowFromSpec(model: Model, app: SimApp, spec: WindowSpec): SimWindow {
   const window = createWindow(model, {
@@ -208,6 +213,7 @@ export function windowFromSpec(model: Model, app: SimApp, spec: WindowSpec): Sim
     title: spec.title,
     parent: null,
     clickThrough: spec.clickThrough ?? false,
+    ...(spec.keyboardPanel && { keyboardPanel: true, layer: floatingLayer }),
     folder: spec.folder ?? null,
     ...(spec.space === undefined ? {} : { space: spec.space }),
     ...(spec.resizable === undefined ? {} : { resizable: spec.resizable }),

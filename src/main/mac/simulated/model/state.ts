@@ -113,6 +113,8 @@ export interface SimWindow {
   /** The Space it is in; null: on every one, as menus and panels of the system are. */
   space: number | null;
   readonly clickThrough: boolean;
+  /** Has the keyboard while it is open, though its app is not the active one. */
+  readonly keyboardPanel: boolean;
   /** Its AXWindow, AXSheet or AXMenu. */
   readonly element: SimElement;
   frame: Rect;

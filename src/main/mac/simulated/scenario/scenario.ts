@@ -109,6 +109,8 @@ export const windowSpec = z.strictObject({
   minimized: z.boolean().optional(),
   /** Ignores the mouse, as overlays do. */
   clickThrough: z.boolean().optional(),
+  /** A floating panel that has the keyboard while another app stays the active one, as launchers and password managers show. */
+  keyboardPanel: z.boolean().optional(),
   /** Path of the folder a Finder window shows. */
   folder: z.string().optional(),
   /** The Space it is in; the Mac starts in Space 1. Windows on other displays than the main one are always in sight. */

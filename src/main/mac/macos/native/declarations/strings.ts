@@ -4,6 +4,7 @@ import type { Global } from '../declaration.js';
 export const strings = {
   kAXHiddenAttribute: 'AXHidden',
   kAXFocusedApplicationAttribute: 'AXFocusedApplication',
+  kAXFocusedUIElementAttribute: 'AXFocusedUIElement',
   kAXWindowAttribute: 'AXWindow',
   kAXTopLevelUIElementAttribute: 'AXTopLevelUIElement',
   kAXRoleAttribute: 'AXRole',

@@ -6,7 +6,7 @@ import { type Scope, withPool, withScope } from '../../native/scope.js';
 import type { Ref } from '../../native/words.js';
 import { makeable } from './accessibility-values.js';
 import type { Observers } from './observers.js';
-import { ownerOf, readBatch, readElementAt, readRange } from './reads.js';
+import { ownerOf, readBatch, readElementAt, readKeyboardElement, readRange } from './reads.js';
 import { failed, ok } from './results.js';
 import { readWindowId, type WindowIdDeps } from './window-id.js';
 
@@ -81,6 +81,7 @@ export function createAccessibilityDriver(parts: AccessibilityDeps): Omit<Access
     set,
     elementAt: (pid, point) => withRef(application(pid), (ref, scope) => readElementAt(parts, ref, scope, point)),
     pid: (element) => withRef(element, (ref, scope) => ownerOf(parts, ref, scope)),
+    keyboardElement: () => withPool(native, () => withScope(native, (scope) => readKeyboardElement(parts, scope))),
     windowId: (element) => withRef(element, (ref, scope) => readWindowId(parts, ref, scope)),
     same(a, b) {
       const [one, other] = [elements.refOf(a), elements.refOf(b)];

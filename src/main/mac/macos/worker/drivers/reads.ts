@@ -100,6 +100,16 @@ export function readElementAt({ native, elements }: ReadDeps, ref: Ref, scope: S
   return ok(element === null ? null : elements.keep(element));
 }
 
+/** The system-wide element says whose field has the keyboard; without one it says so by an error (kindaVim#23, skhd#215). */
+export function readKeyboardElement(parts: ReadDeps, scope: Scope): AxResult<AxElement | null> {
+  const system = scope.own(parts.native.call.AXUIElementCreateSystemWide());
+  if (system === null) return failed(axError.failure);
+  const focused = readOne(parts, system, scope, strings.kAXFocusedUIElementAttribute);
+  if (!focused.ok) return decisive.includes(focused.code) ? focused : ok(null);
+  const { value } = focused;
+  return ok(value !== null && typeof value === 'object' && 'type' in value && value.type === 'element' ? value.element : null);
+}
+
 /** The process an element belongs to; asks nobody. */
 export function pidOf({ call, scratch }: Native, ref: Ref): AxResult<number> {
   const code = call.AXUIElementGetPid(ref, scratch.int32);

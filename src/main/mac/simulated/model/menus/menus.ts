@@ -59,6 +59,7 @@ function openMenu(model: Model, menu: SimElement, at: Point): void {
     layer: menuLayer,
     space: null,
     clickThrough: false,
+    keyboardPanel: false,
     element: menu,
     frame: { x: at.x, y: at.y, width: 0, height: 0 },
     minimized: false,

@@ -50,6 +50,11 @@ function topSheet(window: SimWindow): SimWindow {
   return window.sheet === null ? window : topSheet(window.sheet);
 }
 
+/** The panel that has the keyboard in place of the active app's window; null while none is open. */
+export function keyboardPanel(model: Model): SimWindow | null {
+  return visibleWindows(model).find((window) => window.keyboardPanel) ?? null;
+}
+
 /** The element of an app that has its keyboard. */
 export function focusOf(model: Model, app: SimApp): SimElement | null {
   const window = keyWindow(model, app);
