@@ -23,6 +23,7 @@ const mainRooms = /** @type {const} */ ([
   'calls',
   'guard',
   'host control',
+  'secrets',
   'mac constants',
   'engine',
   'macos',
@@ -47,6 +48,7 @@ export const rooms = [
     imports: ['shared'],
     packages: [],
   },
+  { name: 'secrets', paths: ['src/main/mac/secrets/'], imports: portAndShared, packages: [] },
   { name: 'mac constants', paths: ['src/main/mac/constants/'], imports: [], packages: [] },
   { name: 'host control', paths: ['src/main/mac/host-control.ts'], imports: ['types of engine', 'shared'], packages: [] },
   { name: 'kit', paths: ['src/main/tools/kit/'], imports: portAndShared, packages: ['zod'] },
@@ -135,7 +137,7 @@ export const rooms = [
   {
     name: 'macos',
     paths: ['src/main/mac/macos/'],
-    imports: ['engine', 'macos native', 'host control', 'mac constants', ...portAndShared],
+    imports: ['secrets', 'engine', 'macos native', 'host control', 'mac constants', ...portAndShared],
     packages: ['node:*', 'zod'],
   },
   {

@@ -29,6 +29,10 @@ export const cardPicture = z.object({
 });
 export type CardPicture = Readonly<z.infer<typeof cardPicture>>;
 
+/** A password field that would be filled, and with what. The password is not here, nor anywhere in Gatehand before the yes. */
+export const cardSecret = z.object({ item: z.string(), field: z.string(), origin: z.string().nullable() });
+export type CardSecret = Readonly<z.infer<typeof cardSecret>>;
+
 /** One call that waits on a card. */
 export const cardItem = z.object({
   callId: z.string(),
@@ -76,6 +80,8 @@ export const card = z.discriminatedUnion('kind', [
     choices: z.array(cardChoice),
     /** The task that is proposed; null on every other card. */
     task: taskTerms.nullable(),
+    /** The password field that would be filled; null on every other card. */
+    secret: cardSecret.nullable(),
   }),
   z.object({
     ...common,

@@ -36,6 +36,7 @@ export const fixedRules = [
   'outside-task',
   'task',
   'replacing',
+  'secret',
   'each-action',
   'script',
   'record',

@@ -37,6 +37,13 @@ export const sighting = z.discriminatedUnion('kind', [
     /** The ref's element had gone, and the one element that is the same for certain stands in. */
     foundAgain: z.boolean(),
   }),
+  /** A password field that the owner was asked to have filled. */
+  z.object({
+    kind: z.literal('secret'),
+    element: z.string(),
+    /** `https://example.com` of its page; null where it stands on none. */
+    origin: z.string().nullable(),
+  }),
   /** What stood under a point when the owner was asked. */
   z.object({
     kind: z.literal('point'),
@@ -69,5 +76,13 @@ export type FocusSighting = Extract<Sighting, { kind: 'focus' }>;
 /** How an element looked that a call names; null when it was not looked up. */
 export function elementSighting(sightings: readonly Sighting[], element: string): ElementSighting | null {
   const isIt = (one: Sighting): one is ElementSighting => one.kind === 'element' && one.element === element;
+  return sightings.find(isIt) ?? null;
+}
+
+export type SecretSighting = Extract<Sighting, { kind: 'secret' }>;
+
+/** The password field that the owner was asked about; null when they were asked about none, or about another. */
+export function secretSighting(sightings: readonly Sighting[], element: string): SecretSighting | null {
+  const isIt = (one: Sighting): one is SecretSighting => one.kind === 'secret' && one.element === element;
   return sightings.find(isIt) ?? null;
 }

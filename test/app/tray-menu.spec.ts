@@ -20,6 +20,7 @@ const card: Approval = {
   reach: ['Notes'],
   choices: [{ scope: 'this-call' }],
   task: null,
+  secret: null,
 };
 
 function menuOf(with_: Partial<Approval>, language: Spoken = 'en'): Item {

@@ -3,6 +3,7 @@ import { createRealClock } from '../../src/main/core/real-clock.js';
 import { createPictureCodec } from '../../src/main/headless/picture-codec.js';
 import { createEngine } from '../../src/main/mac/engine/create-engine.js';
 import { createHostControl } from '../../src/main/mac/host-control.js';
+import { createSecretsPort } from '../../src/main/mac/secrets/secrets-port.js';
 import { createSceneDrawer } from '../../src/main/mac/simulated/screen/drawing/rasterise.js';
 import { createSimulatedMac } from '../../src/main/mac/simulated/simulated-mac.js';
 import { memorySettings } from '../../src/main/settings/store.js';
@@ -92,6 +93,7 @@ function start(meter: Meter) {
       kind: 'simulated',
       ...ports,
       ...engine,
+      secrets: createSecretsPort(engine.elements, simulated.secretStore),
       applications: meter.watch('driver', simulated.applications),
       permissions,
       apps,

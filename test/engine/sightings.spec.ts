@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { AxValue, Drivers } from '../../src/main/mac/engine/drivers/drivers.js';
-import type { Sighting } from '../../src/shared/sighting.js';
+import type { ElementSighting } from '../../src/shared/sighting.js';
 import { createEngineMac, type EngineMac, errorOf } from './engine-mac.js';
 
 /** What a call's one look at an element finds. */
-async function seen(mac: EngineMac, element: string): Promise<readonly [Sighting]> {
+async function seen(mac: EngineMac, element: string): Promise<readonly [ElementSighting]> {
   const [found] = (await mac.engine.attribution.look(mac.look(), { targets: [{ kind: 'element', app: null, element }] })).found;
   if (found?.kind !== 'element' || found.sighting === null) throw new Error('the element was not found');
+  if (found.sighting.kind !== 'element') throw new Error('an element was looked at');
   return [found.sighting];
 }
 

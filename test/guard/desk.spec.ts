@@ -44,6 +44,7 @@ const question = (callId: string, more: Partial<ApprovalQuestion> = {}): Approva
   arguments: { x: 1 },
   reach: ['Notes'],
   task: null,
+  secret: null,
   choices: [{ scope: 'this-call' }, { scope: 'budget', budget: { uses: 20, minutes: 10 } }],
   picture: async () => picture,
   ...more,
@@ -88,6 +89,7 @@ describe('a card', () => {
         reach: ['Notes'],
         choices: question('a').choices,
         task: null,
+        secret: null,
       },
     ]);
     expect(changes).toBe(2);

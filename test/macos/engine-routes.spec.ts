@@ -107,6 +107,13 @@ describe('through koffi, every verb answers as it does here:', () => {
       await elements.perform(mac.job([calculator]), { ...seven, action: 'press' });
       await elements.forget(mac.look(), { app: calculator });
       await errorOf(elements.press(mac.job([calculator]), seven));
+      const safari = await mac.front('Safari');
+      const secret = { app: safari, element: 'app("Safari")/window[0]/web_area[0]/secure_text_field["Password"]' };
+      const { origin } = await elements.secretField(mac.look(), secret);
+      const sightings = [{ kind: 'secret' as const, element: secret.element, origin }];
+      const value = new TextEncoder().encode('pässword');
+      await elements.fillSecret(mac.job([safari], { sightings }), { ...secret, value });
+      await errorOf(elements.fillSecret(mac.job([safari]), { ...secret, value }));
       const mail = await mac.front('Mail');
       const table = await mac.find(mail, 'messages', 'table');
       await elements.scrollToVisible(mac.job([mail]), { app: mail, element: `${table.path}/row[60]` });

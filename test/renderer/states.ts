@@ -230,6 +230,7 @@ export const approvalCard: Extract<Card, { kind: 'approval' }> = {
   rules: [{ kind: 'default', capability: 'act', verdict: 'ask' }],
   reach: ['TextEdit'],
   task: null,
+  secret: null,
   items: [
     {
       callId: 'call-a',

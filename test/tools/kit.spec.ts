@@ -103,7 +103,7 @@ describe('the presets', () => {
 
   it('keep to the number of tools a client can read', () => {
     expect(presets.essential).toHaveLength(30);
-    expect(presets.standard).toHaveLength(58);
+    expect(presets.standard).toHaveLength(59);
   });
 
   it('list only tools that exist, sorted by name', () => {

@@ -126,6 +126,7 @@ export const acts = all<Act>({
   'read-permissions': none,
   'await-answer': [{ approval: 'Name' }],
   'propose-task': [{ goal: 'Name' }],
+  'fill-secret': [{ element, item: 'Name' }],
 } satisfies Samples<Act> & Record<ActKind, unknown>);
 
 const reach = { client: 'Client', capability: 'act', apps: ['Notes', 'Mail'] } as const;

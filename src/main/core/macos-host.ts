@@ -21,6 +21,7 @@ import { createNames } from '../mac/macos/native/strings.js';
 import { tellOverlayWindowIds } from '../mac/macos/overlay-window-ids.js';
 import type { ElectronPorts } from '../mac/macos/parts.js';
 import { createCommandPorts } from '../mac/macos/ports/create-command-ports.js';
+import { createMacosSecretStore, onePasswordPaths } from '../mac/macos/ports/secret-store.js';
 import { createScreencapture } from '../mac/macos/screencapture.js';
 import { forkInProcess } from '../mac/macos/supervisor/in-process-fork.js';
 import { createSupervisor, type EnginePlace, type Supervisor } from '../mac/macos/supervisor/supervisor.js';
@@ -120,6 +121,7 @@ export async function createMacosHost(given: MacosHostDeps): Promise<MacosHost> 
   const signsShown = tellOverlayWindowIds(signs, supervisor.windowsChanged);
   const mac = createMacosMac({
     ...{ commands, permissions, apps },
+    secrets: createMacosSecretStore({ clock, paths: macCommands, onePasswordPaths, environment: childEnvironment(process.env) }),
     supervisor: { engine, dispose: supervisor.dispose },
     electron: electron === null ? createUnsupportedPorts() : withToldOverlayWindows(electron, signsShown),
     async onDispose() {

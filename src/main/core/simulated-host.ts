@@ -2,6 +2,7 @@ import type { Clock } from '../../shared/runtime/clock.js';
 import { createEngine } from '../mac/engine/create-engine.js';
 import type { HostControl } from '../mac/host-control.js';
 import type { Mac } from '../mac/port.js';
+import { createSecretsPort } from '../mac/secrets/secrets-port.js';
 import type { Scenario } from '../mac/simulated/scenario/scenario.js';
 import type { SceneDrawer } from '../mac/simulated/screen/scene-drawer.js';
 import { createSimulatedMac, type SimulatedMac } from '../mac/simulated/simulated-mac.js';
@@ -36,10 +37,19 @@ export function createSimulatedHost(parts: SimulatedHostDeps): SimulatedHost {
   });
   const drivers = tracing?.drivers(simulated.drivers) ?? simulated.drivers;
   const engine = createEngine({ drivers, clock, control });
-  const { permissions, apps, ports } = simulated;
+  const { permissions, apps, ports, secretStore } = simulated;
+  const counted = tracing?.engine(engine) ?? engine;
   return {
     simulated,
-    mac: { kind: 'simulated', ...(tracing?.engine(engine) ?? engine), ...ports, permissions, apps, dispose: async () => undefined },
+    mac: {
+      kind: 'simulated',
+      ...counted,
+      ...ports,
+      secrets: createSecretsPort(counted.elements, secretStore),
+      permissions,
+      apps,
+      dispose: async () => undefined,
+    },
     surface: {
       svg: () => drawer.svg(simulated.scene()),
       onChange: simulated.onChange,

@@ -1,4 +1,4 @@
-import type { Asker, Card, CardChoice, CardItem, CardPicture, Decision } from '../../shared/approval.js';
+import type { Asker, Card, CardChoice, CardItem, CardPicture, CardSecret, Decision } from '../../shared/approval.js';
 import type { Capability } from '../../shared/clearance.js';
 import type { GrantScope, PairingAccess, TaskBudget } from '../../shared/grant.js';
 import { limits } from '../../shared/limits.js';
@@ -45,6 +45,8 @@ export interface ApprovalQuestion extends CommonQuestion {
   readonly choices: readonly CardChoice[];
   /** The task that is proposed, which no other call shares a card with; null for every other question. */
   readonly task: TaskTerms | null;
+  /** The password field that would be filled, on a card of its own too; null for every other question. */
+  readonly secret: CardSecret | null;
   /** Takes the cut-out of the screen; asked only when a card is shown, which shows it once it is there. */
   picture(): Promise<CardPicture | null>;
 }
@@ -268,7 +270,7 @@ function isPairingOf({ waiting: { question } }: Entry, clientKey: string): boole
 function fits({ waiting: { question: a } }: Entry, b: Question): boolean {
   if (a.asker.clientKey !== b.asker.clientKey) return false;
   if (a.kind === 'pairing' || b.kind === 'pairing') return a.kind === b.kind;
-  if (a.task !== null || b.task !== null) return false;
+  if (a.task !== null || b.task !== null || a.secret !== null || b.secret !== null) return false;
   return a.tool === b.tool && a.capability === b.capability && idsOf(a) === idsOf(b) && a.windowId === b.windowId;
 }
 
@@ -336,6 +338,7 @@ function toCard(card: OpenCard): Card {
     reach: [...question.reach],
     choices: [...question.choices],
     task: question.task,
+    secret: question.secret,
   };
 }
 

@@ -33,7 +33,7 @@ export interface Judged {
 }
 
 /** Questions that are a tool's own: no rule, grant or task answers them. */
-export type OwnersQuestion = 'task';
+export type OwnersQuestion = 'task' | 'secret';
 
 /** What the guard must know of the Mac at this moment. */
 export interface Surroundings {

@@ -12,6 +12,7 @@ import type { OcrPort } from './ports/ocr.js';
 import type { PermissionsPort } from './ports/permissions.js';
 import type { ScreenPort } from './ports/screen.js';
 import type { OverlayPort, ScriptingPort } from './ports/scripting.js';
+import type { SecretsPort } from './ports/secrets.js';
 import type { AudioPort, ClipboardPort, FilesPort, FinderPort, NotificationsPort, SystemPort } from './ports/system.js';
 import type { WindowsPort } from './ports/windows.js';
 
@@ -50,6 +51,7 @@ export interface MacPorts {
   readonly finder: FinderPort;
   readonly files: FilesPort;
   readonly scripting: ScriptingPort;
+  readonly secrets: SecretsPort;
 }
 
 /** A whole Mac, real or simulated. */

@@ -47,7 +47,7 @@ const standard = [
   ...['list_status_bar_items', 'click_status_bar_item', 'click_status_bar_menu_item'],
   // What makes working with them quick and sure.
   ...['find_element', 'perform_action', 'get_focused_element', 'observe_changes', 'wait_for', 'zoom', 'restore_window'],
-  ...['close_window', 'handle_dialog', 'open_item', 'run_steps', 'await_approval', 'get_permissions', 'propose_task'],
+  ...['close_window', 'handle_dialog', 'open_item', 'run_steps', 'await_approval', 'get_permissions', 'propose_task', 'fill_secret'],
 ] as const;
 
 /** The names each smaller preset lists; `complete` lists every tool. A name without a tool is skipped. */

@@ -113,6 +113,7 @@ const weights: Weights = {
   'read-permissions': plain,
   'await-answer': plain,
   'propose-task': unknown,
+  'fill-secret': unknown,
 };
 
 /** How heavy an act is. */

@@ -127,6 +127,7 @@ const named = {
   'read-permissions': {},
   'await-answer': { approval: text },
   'propose-task': { goal: text },
+  'fill-secret': { element, item: text },
 } as const satisfies Readonly<Record<string, z.ZodRawShape>>;
 
 type Named = typeof named;

@@ -15,6 +15,7 @@ import {
   type TargetsLook,
 } from '../call.js';
 import { approvalQuestion, pairingKey, pairingQuestion, takeAnswer, waitForOwner } from '../consent/ask-owner.js';
+import { withSecretField } from '../consent/secret-offer.js';
 import { giveTask } from '../consent/task-offer.js';
 import { refreshedApps } from '../targets/targets.js';
 import { callKeyOf } from '../trace.js';
@@ -102,7 +103,8 @@ async function lookAndAsk(parts: AuthorizeDeps, step: CallStep): Promise<Authori
   const { asks, clearance } = decision;
   step.trace.rule = asks[0].rule;
   const question = async () => {
-    const asked: Asked = { look: await withScene(pipeline, step, look, clearance), asks };
+    const scene = await withScene(pipeline, step, look, clearance);
+    const asked: Asked = { look: await withSecretField(pipeline, step, scene, clearance), asks };
     return { question: await approvalQuestion(pipeline, step, asked, clearance), asked };
   };
   const word = await waitForOwner(parts, step, { callKey, askKey: asks.map(askKey).sort().join(' '), question });

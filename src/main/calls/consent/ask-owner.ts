@@ -9,6 +9,7 @@ import type { Asked, AuthorizeDeps, CallStep, PipelineDeps } from '../call.js';
 import { cardPicture } from './card-picture.js';
 import { cardPlace } from './card-place.js';
 import { waitBudgetMs } from './pending.js';
+import { offeredSecret } from './secret-offer.js';
 import { proposedTask } from './task-offer.js';
 
 /** What the pairing question of a call is kept under; the others under their apps. */
@@ -79,6 +80,7 @@ function placeKey(asked: Asked | null): string {
   if (asked === null) return '';
   const windows = asked.look.subjects.map((subject) => ('windowId' in subject ? subject.windowId : null));
   const seen = asked.look.sightings.map((one) => {
+    if (one.kind === 'secret') return [one.element, one.origin];
     if (one.kind === 'element') return [one.windowId, one.role, one.label, one.identifier];
     return [one.windowId, one.element?.role, one.element?.label, one.element?.identifier];
   });
@@ -139,7 +141,8 @@ export async function approvalQuestion(
     arguments: input,
     reach: namesOf(asks),
     choices: choicesFor(asks, client),
-    task: tool.question === null ? null : proposedTask(tool.question, step, { look, windows: place.windows }),
+    task: tool.question?.kind === 'task' ? proposedTask(tool.question, step, { look, windows: place.windows }) : null,
+    secret: offeredSecret(step, look),
     picture: () => parts.tracer.step('picture', () => cardPicture({ ...on, codec: parts.codec, place })),
   };
 }

@@ -12,7 +12,7 @@ const longestTitle = 255;
 
 /** The task that a call proposes, with the apps and windows that were found for it. Error: `invalid_input`. */
 export function proposedTask(
-  question: ToolQuestion,
+  question: Extract<ToolQuestion, { kind: 'task' }>,
   { input }: CallStep,
   { look, windows }: { readonly look: TargetsLook; readonly windows: readonly WindowInfo[] },
 ): TaskTerms {

@@ -42,6 +42,8 @@ export function veilElements(view: VeilView): Pick<VeiledMac, 'elements' | 'obse
       focus: async (target) => telling(await mac.elements.focus(job, target)),
       scrollToVisible: async (target) => telling(await mac.elements.scrollToVisible(job, target)),
       setValue: async (target) => telling(await mac.elements.setValue(job, target)),
+      secretField: (target) => mac.elements.secretField(job, target),
+      fillSecret: (target) => mac.elements.fillSecret(job, target),
       async forget(query) {
         requireVisible(query.app);
         return mac.elements.forget(job, query);

@@ -5,7 +5,7 @@ import { type AppIdentity, subjectApp } from '../../../shared/subject.js';
 import type { VeiledMac } from '../../mac/port.js';
 import type { VeilView } from './veil-view.js';
 
-type SystemPorts = 'system' | 'audio' | 'clipboard' | 'notifications' | 'finder' | 'files' | 'scripting' | 'overlay';
+type SystemPorts = 'system' | 'audio' | 'clipboard' | 'notifications' | 'finder' | 'files' | 'scripting' | 'secrets' | 'overlay';
 
 /** Stands for text that came from no app in particular. */
 const fromClipboard = 'clipboard';
@@ -81,6 +81,8 @@ export function veilSystem(view: VeilView): Pick<VeiledMac, SystemPorts> {
       check: (request) => mac.scripting.check(job, request),
       shell: (request) => running(() => mac.scripting.shell(job, request)),
     },
+    // The engine's gate judges the field, and what fills it comes back to nobody.
+    secrets: { field: (target) => mac.secrets.field(job, target), fill: (request) => mac.secrets.fill(job, request) },
     overlay: { pulse: (at) => mac.overlay.pulse(job, at) },
   };
 }

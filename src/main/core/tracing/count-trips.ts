@@ -51,6 +51,8 @@ const kinds: Table = {
     focus: change,
     scrollToVisible: change,
     setValue: change,
+    secretField: ['location'],
+    fillSecret: change,
     forget: read,
   },
   input: {

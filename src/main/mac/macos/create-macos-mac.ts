@@ -1,4 +1,5 @@
 import type { Mac } from '../port.js';
+import { createSecretsPort } from '../secrets/secrets-port.js';
 import type { MacosDeps } from './parts.js';
 import type { Supervisor } from './supervisor/supervisor.js';
 
@@ -9,12 +10,13 @@ export interface MacosMacDeps extends MacosDeps {
 }
 
 /** A real Mac, put together: the engine in its workers, the ports of this process beside it. */
-export function createMacosMac({ supervisor, commands, electron, permissions, apps, onDispose }: MacosMacDeps): Mac {
+export function createMacosMac({ supervisor, commands, secrets, electron, permissions, apps, onDispose }: MacosMacDeps): Mac {
   return {
     kind: 'macos',
     ...supervisor.engine,
     ...commands,
     ...electron,
+    secrets: createSecretsPort(supervisor.engine.elements, secrets),
     permissions,
     apps,
     async dispose() {

@@ -1,4 +1,5 @@
 import type { AppIndex, MacPorts, PermissionsPort } from '../port.js';
+import type { SecretStore } from '../ports/secrets.js';
 
 /**
  * What a real Mac is put together from, beside the engine: each part is made by its own module and handed in whole, so
@@ -14,6 +15,8 @@ export type ElectronPorts = Pick<MacPorts, 'clipboard' | 'notifications' | 'disp
 /** Everything a real Mac has that is not the engine's. */
 export interface MacosDeps {
   readonly commands: CommandPorts;
+  /** The keychain and 1Password. */
+  readonly secrets: SecretStore;
   readonly electron: ElectronPorts;
   readonly permissions: PermissionsPort;
   readonly apps: AppIndex;

@@ -111,6 +111,13 @@ export type ElementReport = ActionReport & {
   readonly reResolved?: true;
 };
 
+/** A password field as the owner is asked about it: never what is in it. */
+export interface SecretField {
+  readonly label: string;
+  /** `https://example.com` of the page it stands on, of every frame around it; null where there is no page. */
+  readonly origin: string | null;
+}
+
 /** A part of a text: characters from `location` on. */
 export interface TextRange {
   readonly location: number;
@@ -142,6 +149,10 @@ export interface ElementsPort {
   scrollToVisible(job: Job, target: ElementTarget): Promise<ElementReport>;
   /** Sets the value, coerced to the element's type; a range selects that part of a text. */
   setValue(job: Job, target: ElementTarget & { readonly value: string | number | boolean | TextRange }): Promise<ElementReport>;
+  /** What a password field is called and which page it stands on; never its value. Error: `not_allowed` for what is none. */
+  secretField(job: Job, target: ElementTarget): Promise<SecretField>;
+  /** Writes into the password field that the clearance's sighting tells of. `value`: UTF-8, cleared by whoever gave it. */
+  fillSecret(job: Job, target: ElementTarget & { readonly value: Uint8Array }): Promise<void>;
   /** Forgets the refs of an app: they are `stale_ref` afterwards, and looking again gives new ones. Answers how many. */
   forget(job: Job, query: { readonly app: AppIdentity }): Promise<number>;
 }

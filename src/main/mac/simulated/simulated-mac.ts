@@ -3,6 +3,7 @@ import type { Clock } from '../../../shared/runtime/clock.js';
 import { createListeners } from '../../../shared/runtime/listeners.js';
 import type { AccessibilityDriver, Drivers } from '../engine/drivers/drivers.js';
 import type { AppIndex, MacPorts, PermissionsPort } from '../port.js';
+import type { SecretStore } from '../ports/secrets.js';
 import { createModel } from './create-model.js';
 import { completeScenario } from './default-mac/default-scenario.js';
 import { createAccessibilityDriver } from './drivers/accessibility.js';
@@ -20,6 +21,7 @@ import { createOverlayPort } from './ports/overlay.js';
 import { createPermissionsPort } from './ports/permissions.js';
 import { createDisplaysPort, createScreenPort } from './ports/screen.js';
 import { createScriptingPort } from './ports/scripting.js';
+import { createSimulatedSecrets } from './ports/secrets.js';
 import { createAudioPort, createNotificationsPort, createSystemPort } from './ports/system.js';
 import { createProbe, type Probe } from './probe.js';
 import type { Scenario } from './scenario/scenario.js';
@@ -39,13 +41,15 @@ export interface SimulatedMacOptions {
 }
 
 /** The ports that do not go through the engine. */
-export type DirectPorts = Omit<MacPorts, 'windows' | 'dialogs' | 'menus' | 'elements' | 'input' | 'observation'>;
+export type DirectPorts = Omit<MacPorts, 'windows' | 'dialogs' | 'menus' | 'elements' | 'input' | 'observation' | 'secrets'>;
 
 /** A Mac that exists only in this process. Same drivers and ports as a real one. */
 export interface SimulatedMac extends DirectPorts {
   readonly drivers: Drivers;
   /** All the direct ports by themselves. */
   readonly ports: DirectPorts;
+  /** The keychain and 1Password. */
+  readonly secretStore: SecretStore;
   readonly permissions: PermissionsPort;
   readonly apps: AppIndex;
   readonly probe: Probe;
@@ -75,6 +79,7 @@ export function createSimulatedMac(options: SimulatedMacOptions): SimulatedMac {
     messages,
     ...ports,
     ports,
+    secretStore: createSimulatedSecrets(completeScenario(options.scenario).secrets ?? []),
     permissions: createPermissionsPort(model),
     apps: createAppIndex(model, listeners.add),
     probe: createProbe(model),

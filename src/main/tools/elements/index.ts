@@ -1,5 +1,6 @@
 import type { AnyTool } from '../kit/tool.js';
 import { clickUiElement } from './click-ui-element.js';
+import { fillSecret } from './fill-secret.js';
 import { findElement } from './find-element.js';
 import { focusUiElement } from './focus-ui-element.js';
 import { getElement } from './get-element.js';
@@ -22,6 +23,7 @@ export const elementsTools: readonly AnyTool[] = [
   getUiElementValue,
   clickUiElement,
   setUiElementValue,
+  fillSecret,
   focusUiElement,
   performAction,
   scrollToElement,

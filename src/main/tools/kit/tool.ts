@@ -134,11 +134,14 @@ export interface ToolWords {
 }
 
 /** What a tool puts to the owner each time it is called, whatever was allowed before. */
-export type ToolQuestion<Input = unknown> = {
-  readonly kind: 'task';
-  /** What the owner is asked to allow beforehand; the apps and windows are those the call names. */
-  terms(input: Input, found: { readonly apps: TaskTerms['apps']; readonly windows: TaskTerms['windows'] }): TaskTerms;
-};
+export type ToolQuestion<Input = unknown> =
+  | {
+      readonly kind: 'task';
+      /** What the owner is asked to allow beforehand; the apps and windows are those the call names. */
+      terms(input: Input, found: { readonly apps: TaskTerms['apps']; readonly windows: TaskTerms['windows'] }): TaskTerms;
+    }
+  /** Whether a password field may be filled, and with what. */
+  | { readonly kind: 'secret'; item(input: Input): string; element(input: Input): string };
 
 /** A task as its client is told of it. */
 export interface TaskGiven {

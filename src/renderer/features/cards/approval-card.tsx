@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Card } from '../../../shared/approval.js';
+import type { Card, CardSecret } from '../../../shared/approval.js';
 import type { GrantScope, TaskBudget } from '../../../shared/grant.js';
 import { titleOf } from '../../../shared/words/language.js';
 import { useCopy } from '../../state/words.js';
@@ -53,6 +53,7 @@ export function ApprovalCard({ card, layout }: ApprovalCardProps) {
       footer={<CardButtons card={card} settledAt={settledAt} yes={copy.cards.allow} approval={approval} />}
     >
       <Where card={card} />
+      {card.secret && <Secret secret={card.secret} />}
       {card.items.length > 1 && (
         <p className="card-count">
           {scope === 'this-call' ? copy.cards.callCount(card.items.length) : copy.cards.callCountStanding(card.items.length)}
@@ -78,6 +79,31 @@ export function ApprovalCard({ card, layout }: ApprovalCardProps) {
       )}
       {scope === 'budget' && budget && <BudgetFields budget={budget} onChange={setChanged} />}
     </CardFrame>
+  );
+}
+
+/** Which password goes where. */
+function Secret({ secret: { item, field, origin } }: { readonly secret: CardSecret }) {
+  const { cards: words } = useCopy();
+  const facts = [
+    [words.secretItem, item],
+    [words.secretField, field],
+    [words.secretSite, origin ?? words.secretNoSite],
+  ] as const;
+  return (
+    <>
+      <dl className="facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <bdi>{visible(value)}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="small soft">{words.secretNote}</p>
+    </>
   );
 }
 

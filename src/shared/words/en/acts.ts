@@ -113,6 +113,7 @@ export const acts: Sentences<Act, [Place]> = {
   'run-calls': ({ count }) => `Make ${count} calls, one after the other`,
   'read-permissions': 'Read which permissions Gatehand has',
   'await-answer': ({ approval }) => `Wait for the answer on ${approval}`,
+  'fill-secret': ({ element, item }, at) => `Have ${the(element)} filled with ${quote(item)}${inApp(at)}`,
   'propose-task': ({ goal }) => `Be allowed a task: ${quote(goal)}`,
 };
 

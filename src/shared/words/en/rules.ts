@@ -69,6 +69,7 @@ const fixed: Readonly<Record<FixedRule, string>> = {
   'outside-task': 'You are away, and it lies outside the task that you allowed',
   task: 'You are asked for each task',
   replacing: 'Gatehand asks each time before a picture it wrote is replaced',
+  secret: 'You are asked each time before a password is filled in',
   'each-action': 'Gatehand is set to ask for every action',
   script: 'Gatehand asks before each script and each command',
   managed: 'Your organisation does not let this be allowed',

@@ -23,6 +23,7 @@ export const toolTitles = {
   execute_javascript: 'Execute JavaScript',
   execute_macro: 'Execute macro',
   execute_shell_command: 'Execute shell command',
+  fill_secret: 'Fill secret',
   find_element: 'Find element',
   focus_ui_element: 'Focus UI element',
   focus_window: 'Focus window',

@@ -37,6 +37,7 @@ const fixed: Readonly<Record<FixedRule, string>> = {
   'outside-task': '不在中で、許可したタスクに含まれません',
   task: 'タスクは毎回確認します',
   replacing: 'Gatehand が書き出した画像を置き換える前に毎回確認します',
+  secret: 'パスワードの入力は毎回確認します',
   'each-action': 'すべての操作を確認する設定です',
   script: 'スクリプトとコマンドは毎回確認します',
   managed: '組織の設定により、これは許可できません',

@@ -25,6 +25,7 @@ export const toolTitles: Readonly<Record<ToolName, string>> = {
   execute_javascript: 'JavaScript の実行',
   execute_macro: 'マクロの実行',
   execute_shell_command: 'シェルコマンドの実行',
+  fill_secret: 'パスワードの入力',
   find_element: '画面の要素の検索',
   focus_ui_element: '画面の要素へのキーボードの切り替え',
   focus_window: 'ウインドウを前面に出す',

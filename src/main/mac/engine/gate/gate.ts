@@ -1,6 +1,7 @@
 import { fail } from '../../../../shared/errors.js';
 import type { Point } from '../../../../shared/geometry.js';
 import type { Clock } from '../../../../shared/runtime/clock.js';
+import { secretSighting } from '../../../../shared/sighting.js';
 import type { AppIdentity } from '../../../../shared/subject.js';
 import { axError } from '../../constants/ax-error.js';
 import type { Job } from '../../port.js';
@@ -9,6 +10,7 @@ import type { AxElement, AxResult, AxValue, Drivers, KeyPost, MousePost, Pastebo
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import { ownerByOrder } from '../owners/hit-test.js';
 import type { Marks } from '../owners/scene.js';
+import { hasKeyboard, proveSecretField } from '../owners/secret-field.js';
 import type { EngineControl } from '../runtime/engine.js';
 import type { Pace } from '../runtime/pace.js';
 import { createAsSeen } from './as-seen.js';
@@ -25,6 +27,8 @@ export type Post = HeldPost | { readonly kind: 'scroll'; readonly delta: Point }
 export type Perform =
   | { readonly kind: 'perform'; readonly element: AxElement; readonly action: string; readonly timeoutMs: number }
   | { readonly kind: 'set'; readonly element: AxElement; readonly attribute: string; readonly value: AxValue }
+  /** A password, which becomes a text in the moment of writing alone. `named`: the element as the call wrote it. */
+  | { readonly kind: 'secret'; readonly element: AxElement; readonly named: string; readonly pid: number; readonly value: Uint8Array }
   /** Asks a Chromium app to build its tree; counts as reading. */
   | { readonly kind: 'wake'; readonly pid: number };
 
@@ -157,6 +161,7 @@ export function createGate({ drivers, control, pace, clock, marks }: GateDeps): 
       asSeen.assertTargets(job, targets, { drivers: seen, keys: false });
       bypassChecks.assertElement(job, act.element, act.kind === 'perform' ? act.action : undefined);
       if (act.kind !== 'set' || !bringsForward.includes(act.attribute)) asSeen.began(job);
+      if (act.kind === 'secret') return writeSecret(drivers, job, act);
       if (act.kind === 'set') return drivers.accessibility.set(act.element, act.attribute, act.value);
       return drivers.accessibility.perform(act.element, act.action, act.timeoutMs);
     },
@@ -186,6 +191,19 @@ export function createGate({ drivers, control, pace, clock, marks }: GateDeps): 
 
 /** What brings an app to the front, and does nothing in it. */
 const bringsForward: readonly string[] = ['AXHidden', 'AXFrontmost'];
+
+/** Proves the field once more by what is so in this moment, and writes. Error: `interrupted` when something is another. */
+function writeSecret(drivers: Drivers, job: Job, { element, named, pid, value }: Extract<Perform, { kind: 'secret' }>): AxResult<void> {
+  const seen = secretSighting(job.clearance.sightings, named);
+  const { origin } = proveSecretField(drivers, element);
+  if (seen === null || seen.origin !== origin || !hasKeyboard(drivers, element, pid)) {
+    fail('interrupted', 'The password field is not as it was when the owner was asked.', {
+      remedy: 'Look again, then repeat the call.',
+      details: { rule: 'changed-target' },
+    });
+  }
+  return drivers.accessibility.set(element, 'AXValue', new TextDecoder().decode(value));
+}
 
 /** How long an app may take to close a menu. */
 const undoTimeoutMs = 300;

@@ -9,6 +9,7 @@ export const macCommands = {
   swVers: '/usr/bin/sw_vers',
   sysctl: '/usr/sbin/sysctl',
   pmset: '/usr/bin/pmset',
+  security: '/usr/bin/security',
   systemProfiler: '/usr/sbin/system_profiler',
 } as const;
 

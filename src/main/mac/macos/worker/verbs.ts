@@ -54,6 +54,8 @@ export const verbs = {
     focus: change,
     scrollToVisible: change,
     setValue: change,
+    secretField: read,
+    fillSecret: change,
     forget: read,
   },
   input: {

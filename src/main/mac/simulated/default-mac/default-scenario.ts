@@ -20,6 +20,10 @@ export function defaultScenario(): Scenario {
     statusItems: defaultStatusItems(),
     permissions: { accessibility: 'granted', screenRecording: 'granted', automation: 'unknown' },
     clipboard: '',
+    secrets: [
+      { item: 'https://example.com', value: 'simulated-pass-1' },
+      { item: 'op://Private/Example/password', value: 'simulated-pass-2' },
+    ],
     files: defaultFiles(),
     audio: { output: 'built-in', volume: 40, muted: false },
     battery: { percentage: 87, isCharging: true },

@@ -48,7 +48,7 @@ export function safari(): AppSpec {
               }),
             ],
           }),
-          element('AXWebArea', [0, 68, 640, 402], { title: 'Sign in - Example', children: form() }),
+          element('AXWebArea', [0, 68, 640, 402], { title: 'Sign in - Example', url: 'https://example.com/sign-in', children: form() }),
         ],
       ),
     ],

@@ -6,6 +6,10 @@ import { z } from 'zod';
 export const clipboardMarks = ['concealed', 'transient', 'auto-generated'] as const;
 export type ClipboardMark = (typeof clipboardMarks)[number];
 
+/** An item of the keychain or of 1Password. `item`: as a client names it; `refused`: its store does not give it out. */
+export const secretSpec = z.strictObject({ item: z.string().min(1), value: z.string().min(1), refused: z.boolean().optional() });
+export type SecretSpec = z.infer<typeof secretSpec>;
+
 /** What lies on the clipboard: plain text, or several forms of one thing at once. */
 export const clipboardSpec = z.union([
   z.string(),

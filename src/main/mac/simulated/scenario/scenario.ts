@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { permissionStates } from '../../../../shared/permissions.js';
 import { layoutNames } from './keyboard-layouts.js';
-import { audioSpec, batterySpec, clipboardSpec, fileSpec, notificationsSpec } from './scenario-surroundings.js';
+import { audioSpec, batterySpec, clipboardSpec, fileSpec, notificationsSpec, secretSpec } from './scenario-surroundings.js';
 import { languages } from './words.js';
 
 /**
@@ -213,6 +213,8 @@ export const scenarioSchema = z.strictObject({
     })
     .optional(),
   clipboard: clipboardSpec.optional(),
+  /** What the keychain and 1Password hold. */
+  secrets: z.array(secretSpec).optional(),
   /** Added to the default Mac's disk, or all there is. */
   files: z.array(fileSpec).optional(),
   audio: audioSpec.optional(),

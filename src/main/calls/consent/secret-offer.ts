@@ -1,0 +1,33 @@
+import type { CardSecret } from '../../../shared/approval.js';
+import type { Clearance } from '../../../shared/clearance.js';
+import { fail } from '../../../shared/errors.js';
+import { elementSighting, secretSighting } from '../../../shared/sighting.js';
+import { subjectApp } from '../../../shared/subject.js';
+import type { CallStep, PipelineDeps, TargetsLook } from '../call.js';
+
+/**
+ * The look with the password field that a call wants filled: proven before anybody is asked, and what the engine's gate
+ * holds the call to. Any other look as it is. Errors: `not_allowed`, `invalid_input`.
+ */
+export async function withSecretField(parts: PipelineDeps, step: CallStep, look: TargetsLook, clearance: Clearance): Promise<TargetsLook> {
+  const { question } = step.tool;
+  if (question?.kind !== 'secret') return look;
+  const element = question.element(step.input);
+  const app = look.subjects.map(subjectApp).find((one) => one !== null) ?? null;
+  if (app !== null && !parts.guard.maySee(step.request.connection.client.key)(app)) {
+    fail('not_allowed', 'The owner has not let this client see the app yet.', {
+      remedy: 'Look at the app first; the owner is asked then.',
+    });
+  }
+  const job = { clearance: { ...clearance, effect: 'read' as const, capability: 'see' as const }, signal: step.request.signal };
+  const { origin } = await parts.mac.secrets.field(job, { app, element, item: question.item(step.input) });
+  return { ...look, sightings: [...look.sightings, { kind: 'secret', element, origin }] };
+}
+
+/** What the card says of it; null for a call that fills none. */
+export function offeredSecret({ tool: { question }, input }: CallStep, { sightings }: TargetsLook): CardSecret | null {
+  if (question?.kind !== 'secret') return null;
+  const element = question.element(input);
+  const field = elementSighting(sightings, element)?.label ?? '';
+  return { item: question.item(input), field, origin: secretSighting(sightings, element)?.origin ?? null };
+}

@@ -1,0 +1,60 @@
+import { fail } from '../../../../shared/errors.js';
+import type { AxElement, AxValue } from '../drivers/drivers.js';
+import type { ReadDrivers } from '../drivers/read-drivers.js';
+
+/** Elements above a field that are asked for the page they belong to. */
+const mostAncestors = 60;
+
+/** What a password field proves of itself now. */
+export interface SecretFacts {
+  /** `https://example.com`; null where the field stands on no page. */
+  readonly origin: string | null;
+}
+
+/**
+ * Proves that an element is a password field, enabled, and on no page or on one of a single encrypted origin: a frame of
+ * another origin would get what is meant for the page around it. Reads afresh. Error: `not_allowed`.
+ */
+export function proveSecretField({ accessibility: ax }: ReadDrivers, element: AxElement): SecretFacts {
+  const answer = ax.attributes(element, ['AXRole', 'AXSubrole', 'AXEnabled']);
+  const [role, subrole, enabled] = answer.ok ? answer.value : [];
+  if (subrole !== 'AXSecureTextField' && role !== 'AXSecureTextField') refuse('It is no password field.');
+  if (enabled === false || enabled === 0) refuse('The password field is disabled.');
+  return { origin: originOf(ax, element) };
+}
+
+/** Whether an element has the keyboard in the app in front. */
+export function hasKeyboard({ accessibility: ax, windowServer }: ReadDrivers, element: AxElement, pid: number): boolean {
+  if (windowServer.frontmostPid() !== pid) return false;
+  const answer = ax.attributes(ax.application(pid), ['AXFocusedUIElement']);
+  const focused = answer.ok ? answer.value[0] : undefined;
+  return typeof focused === 'object' && focused.type === 'element' && ax.same(focused.element, element);
+}
+
+function originOf(ax: ReadDrivers['accessibility'], element: AxElement): string | null {
+  const origins = new Set<string>();
+  let at: AxElement = element;
+  for (let step = 0; step < mostAncestors; step += 1) {
+    const answer = ax.attributes(at, ['AXRole', 'AXURL', 'AXParent']);
+    if (!answer.ok) refuse('Nobody knows which page the password field stands on.');
+    const [role, url, parent] = answer.value;
+    if (role === 'AXWebArea') origins.add(encryptedOrigin(url));
+    if (typeof parent !== 'object' || parent.type !== 'element') break;
+    at = parent.element;
+  }
+  const [origin, ...others] = origins;
+  if (others.length > 0) refuse('The password field stands in a frame of another site than the page around it.');
+  return origin ?? null;
+}
+
+function encryptedOrigin(address: AxValue | undefined): string {
+  const url = typeof address === 'string' ? URL.parse(address) : null;
+  if (url === null || url.origin === 'null') refuse('The page of the password field does not tell its address.');
+  const isHere = url.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+  if (url.protocol !== 'https:' && !isHere) refuse('The page of the password field is not encrypted.');
+  return url.origin;
+}
+
+function refuse(message: string): never {
+  fail('not_allowed', message, { remedy: 'Choose the password field itself, or let the user fill it.', details: { rule: 'secret' } });
+}

@@ -1,0 +1,150 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fail, GatehandError } from '../../../../shared/errors.js';
+import type { Clock } from '../../../../shared/runtime/clock.js';
+import type { SecretItem, SecretStore } from '../../ports/secrets.js';
+import type { CommandPaths } from '../commands/command-paths.js';
+
+export interface SecretStoreDeps {
+  readonly clock: Clock;
+  readonly paths: Pick<CommandPaths, 'security'>;
+  /** Where 1Password's command line may lie, best first. */
+  readonly onePasswordPaths: readonly string[];
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+/** Homebrew on Apple silicon, the installer's place and Homebrew on Intel. */
+export const onePasswordPaths: readonly string[] = ['/opt/homebrew/bin/op', '/usr/local/bin/op'];
+
+/** The owner may have to type a password, or to find their finger. */
+const timeoutMs = 50_000;
+/** Longer than any password; a store that says more is not believed. */
+const mostBytes = 4096;
+
+/**
+ * The keychain by `security` and 1Password by `op`; each asks its owner by itself. Not by the runner of other commands:
+ * what these print is kept in buffers that are cleared, and what they complain of is read for its kind and dropped.
+ * Errors: `not_found`, `approval_denied`, `unsupported`, `timed_out`, `cancelled`. Never run on a Mac.
+ */
+export function createMacosSecretStore(parts: SecretStoreDeps): SecretStore {
+  return {
+    async read(item, signal) {
+      const { path, args } = commandFor(parts, item);
+      const ended = await run({ ...parts, path, args, signal });
+      if (ended.code === 0 && ended.value.length > 0) return ended.value;
+      ended.value.fill(0);
+      throw refusalOf(item, ended.code, ended.complaint);
+    },
+  };
+}
+
+function commandFor({ paths, onePasswordPaths: places }: SecretStoreDeps, item: SecretItem): { path: string; args: readonly string[] } {
+  switch (item.store) {
+    case 'keychain':
+      return { path: paths.security, args: ['find-generic-password', '-l', item.name, '-w'] };
+    case 'internet': {
+      const account = item.account === null ? [] : ['-a', item.account];
+      return { path: paths.security, args: ['find-internet-password', '-s', item.host, ...account, '-w'] };
+    }
+    case '1password': {
+      const path = places.find((place) => existsSync(place));
+      if (path !== undefined) return { path, args: ['read', '--no-newline', item.reference] };
+      return fail('unsupported', '1Password’s command line is not installed on this Mac.', {
+        remedy: 'The owner can install it, or keep the item in the keychain.',
+      });
+    }
+  }
+}
+
+interface Ended {
+  readonly code: number | null;
+  readonly value: Buffer;
+  readonly complaint: Complaint;
+}
+
+/** What is wrong, by kind: the words themselves may hold anything. */
+type Complaint = 'missing' | 'refused' | 'other';
+
+interface Running extends SecretStoreDeps {
+  readonly path: string;
+  readonly args: readonly string[];
+  readonly signal: AbortSignal;
+}
+
+function run({ path, args, signal, clock, environment }: Running): Promise<Ended> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(path, [...args], { env: { ...environment }, stdio: ['ignore', 'pipe', 'pipe'], shell: false });
+    const out: Buffer[] = [];
+    const complaints: Buffer[] = [];
+    const clear = (): void => {
+      for (const chunk of [...out, ...complaints]) chunk.fill(0);
+    };
+    let stopped = false;
+    const stop = (reason: unknown): void => {
+      stopped = true;
+      child.kill('SIGKILL');
+      reject(reason);
+    };
+    const onAbort = (): void => stop(signal.reason);
+    const cancelTimer = clock.after(timeoutMs, () => stop(overdue()));
+    const settle = (): void => {
+      cancelTimer();
+      signal.removeEventListener('abort', onAbort);
+    };
+    signal.addEventListener('abort', onAbort, { once: true });
+    if (signal.aborted) onAbort();
+    child.stdout.on('data', (chunk: Buffer) => void out.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => void complaints.push(chunk));
+    child.once('error', () => {
+      settle();
+      clear();
+      reject(new GatehandError({ code: 'unsupported', message: 'The store of secrets could not be asked.' }));
+    });
+    child.once('close', (code) => {
+      settle();
+      if (stopped) return clear();
+      const value = withoutNewline(out);
+      const complaint = complaintIn(Buffer.concat(complaints).toString('utf8'));
+      clear();
+      resolve({ code, value, complaint });
+    });
+  });
+}
+
+/** The one newline that `security` puts behind the value is not part of it. */
+function withoutNewline(chunks: readonly Buffer[]): Buffer {
+  const whole = Buffer.concat(chunks);
+  const end = whole.at(-1) === 0x0a ? whole.length - 1 : whole.length;
+  if (whole.length > mostBytes) {
+    whole.fill(0);
+    return Buffer.alloc(0);
+  }
+  const value = Buffer.from(whole.subarray(0, end));
+  whole.fill(0);
+  return value;
+}
+
+function complaintIn(words: string): Complaint {
+  if (/could not be found|isn't an? (?:item|vault|field)|no item|does not have a field/i.test(words)) return 'missing';
+  return /dismiss|cancel|denied|timeout|not signed in|no account|authoriz/i.test(words) ? 'refused' : 'other';
+}
+
+/** By the exit codes of `security` (the last byte of its OSStatus) and the kind of what was complained of. */
+const missingCodes: readonly (number | null)[] = [44];
+/** Cancelled (128), no interaction allowed (36), wrong password (51). */
+const refusedCodes: readonly (number | null)[] = [128, 36, 51];
+
+function refusalOf(item: SecretItem, code: number | null, complaint: Complaint): GatehandError {
+  const keychain = item.store !== '1password';
+  if (keychain ? missingCodes.includes(code) : complaint === 'missing') {
+    return new GatehandError({ code: 'not_found', message: 'There is no such item.', remedy: 'Ask the user for the name of the item.' });
+  }
+  if (keychain ? refusedCodes.includes(code) : complaint === 'refused') {
+    return new GatehandError({ code: 'approval_denied', message: 'The item was not given.', remedy: 'Ask the user before you try again.' });
+  }
+  return new GatehandError({ code: 'unsupported', message: 'The store of secrets gave nothing.', remedy: 'Let the user fill the field.' });
+}
+
+function overdue(): GatehandError {
+  return new GatehandError({ code: 'timed_out', message: 'Nobody gave the item in time.', remedy: 'Try again when the user is there.' });
+}

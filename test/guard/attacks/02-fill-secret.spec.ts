@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest';
+import type { ElementSpec, Scenario } from '../../../src/main/mac/simulated/scenario/scenario.js';
+import { gatehands } from '../../harness/each.js';
+import { type Gatehand, paired, settled, type TestClient } from '../../harness/gatehand.js';
+import { allowAll } from './guarded.js';
+
+const start = gatehands();
+const marker = 'SECRET-4be1c7';
+const item = 'https://example.com';
+const field = { element: 'app("Safari")/window[0]/web_area[0]/secure_text_field["Password"]' };
+const secrets = [
+  { item, value: marker },
+  { item: 'op://Private/Example/password', value: marker },
+  { item: 'Example', value: marker },
+  { item: 'Locked', value: marker, refused: true },
+];
+
+/** The owner, whom every rule lets be asked about nothing, and a client that may do everything. */
+async function signingIn(scenario: Scenario = {}) {
+  const settings = { clients: [paired(), paired('other')], rules: allowAll };
+  const gatehand = await start({ approvals: 'ask', settings, scenario: { secrets, ...scenario } });
+  return { ...gatehand, assistant: await gatehand.client() };
+}
+
+const password = ({ mac }: Pick<Gatehand, 'mac'>) => mac.probe.element('com.apple.Safari', { identifier: 'password' })?.value;
+
+async function filled({ owner }: Pick<Gatehand, 'owner'>, assistant: TestClient, args: Record<string, unknown>) {
+  const call = assistant.call('fill_secret', args);
+  await owner.approve();
+  return call;
+}
+
+/** A page of one window, in the app in front. */
+function page(url: string, elements: ElementSpec[]): Scenario {
+  const area: ElementSpec = { role: 'AXWebArea', url, frame: { x: 0, y: 40, width: 380, height: 250 }, children: elements };
+  const window = { title: 'Page', frame: { x: 100, y: 100, width: 400, height: 300 }, elements: [area] };
+  return { apps: [{ bundleId: 'org.example.browser', name: 'Browser', frontmost: true, windows: [window] }] };
+}
+const secure = (more: Partial<ElementSpec> = {}): ElementSpec => ({
+  role: 'AXTextField',
+  subrole: 'AXSecureTextField',
+  description: 'Password',
+  identifier: 'password',
+  frame: { x: 10, y: 20, width: 200, height: 24 },
+  ...more,
+});
+const onPage = { element: 'app("Browser")/window[0]/web_area[0]/secure_text_field["Password"]' };
+
+describe('a password', () => {
+  it.each(secrets.slice(0, 3))('of $item goes into its field, and nobody is told more than that', async ({ item: named }) => {
+    const gatehand = await signingIn();
+    const answer = await filled(gatehand, gatehand.assistant, { ...field, item: named });
+
+    expect(answer.isError).toBe(false);
+    expect(password(gatehand)).toBe(marker);
+    expect(answer.structured).toMatchObject({ success: true, effect: 'unverified', changed: '' });
+    expect(answer.structured).not.toHaveProperty('state');
+    expect(JSON.stringify(answer)).not.toContain(marker);
+    expect(JSON.stringify(answer)).not.toMatch(new RegExp(`\\b${marker.length}\\b`));
+  });
+
+  it('is asked for on a card that names item, field and site, though every rule allows', async () => {
+    const { owner, assistant, ...gatehand } = await signingIn();
+    const call = assistant.call('fill_secret', { ...field, item });
+    const card = await owner.card('approval');
+
+    expect(card).toMatchObject({
+      secret: { item, field: 'Password', origin: 'https://example.com' },
+      apps: [{ bundleId: 'com.apple.Safari' }],
+      choices: [{ scope: 'this-call' }],
+    });
+    await owner.refuse();
+    expect((await call).code).toBe('approval_denied');
+    expect(password(gatehand)).toBe('hunter2');
+  });
+
+  it('is asked for again the next time, and in a task too', async () => {
+    const gatehand = await signingIn();
+    const { owner, assistant } = gatehand;
+    const task = assistant.call('propose_task', { goal: 'Sign in', apps: ['Safari'], may: ['act', 'see'] });
+    await owner.approve();
+    await task;
+    await filled(gatehand, assistant, { ...field, item });
+    const again = assistant.call('fill_secret', { ...field, item });
+    await owner.refuse();
+
+    expect((await again).code).toBe('approval_denied');
+  });
+
+  it.each<[string, Record<string, unknown>, string]>([
+    ['a field that shows what is in it', { element: 'app("Safari")/window[0]/web_area[0]/text_field["Email"]', item }, 'not_allowed'],
+    ['a button', { element: 'app("Safari")/window[0]/web_area[0]/button["Sign in"]', item }, 'not_allowed'],
+    ['a page of another host than the item is kept for', { ...field, item: 'https://example.org' }, 'not_allowed'],
+    ['a kept-away app', { element: 'app("1Password")/window[0]/secure_text_field[0]', item }, 'blocked_app'],
+    ['nothing that names an item', { ...field, item: '-w' }, 'invalid_input'],
+    ['an address that is not encrypted', { ...field, item: 'http://example.com' }, 'invalid_input'],
+    ['a reference that asks for more than a field', { ...field, item: 'op://Private/Example/password?attribute=otp' }, 'invalid_input'],
+  ])('never goes to %s, and nobody is asked', async (_where, args, code) => {
+    const gatehand = await signingIn();
+    const answer = await gatehand.assistant.call('fill_secret', args);
+
+    expect(answer.code).toBe(code);
+    expect(gatehand.owner.state().cards).toEqual([]);
+    expect(gatehand.mac.snapshot()).not.toContain(marker);
+  });
+
+  it.each<[string, Scenario]>([
+    ['that is not encrypted', page('http://example.com/', [secure()])],
+    ['that does not tell its address', page('about:blank', [secure()])],
+    ['that is disabled', page('https://example.com/', [secure({ enabled: false })])],
+  ])('never goes to a page or field %s', async (_which, scenario) => {
+    const gatehand = await signingIn(scenario);
+    const answer = await gatehand.assistant.call('fill_secret', { ...onPage, item });
+
+    expect(answer.code).toMatch(/not_allowed|obstructed/);
+    expect(gatehand.owner.state().cards).toEqual([]);
+  });
+
+  it('never goes to a frame of another site than the page around it', async () => {
+    const frame: ElementSpec = {
+      role: 'AXWebArea',
+      url: 'https://evil.example/',
+      frame: { x: 0, y: 0, width: 300, height: 100 },
+      children: [secure()],
+    };
+    const gatehand = await signingIn(page('https://example.com/', [frame]));
+    const answer = await gatehand.assistant.call('fill_secret', {
+      element: 'app("Browser")/window[0]/web_area[0]/web_area[0]/secure_text_field["Password"]',
+      item,
+    });
+
+    expect([answer.code, gatehand.owner.state().cards]).toEqual(['not_allowed', []]);
+  });
+
+  it('does not go where another app came to the front, or the field went, after the yes', async () => {
+    const gatehand = await signingIn();
+    const { owner, assistant, mac } = gatehand;
+    const call = assistant.call('fill_secret', { ...field, item });
+    await owner.card('approval');
+    mac.probe.lock(true);
+    await owner.approve();
+
+    expect((await call).code).toBe('screen_locked');
+    expect(password(gatehand)).toBe('hunter2');
+  });
+
+  it('that its store does not give is told by a code alone', async () => {
+    const gatehand = await signingIn();
+
+    expect((await filled(gatehand, gatehand.assistant, { ...field, item: 'Locked' })).code).toBe('approval_denied');
+    expect((await filled(gatehand, gatehand.assistant, { ...field, item: 'Nothing' })).code).toBe('not_found');
+    expect(password(gatehand)).toBe('hunter2');
+  });
+
+  it('is filled in read-only by nobody', async () => {
+    const gatehand = await signingIn();
+    await gatehand.owner.send('setReadOnly', { on: true });
+
+    expect((await gatehand.assistant.call('fill_secret', { ...field, item })).code).toBe('read_only');
+  });
+
+  it('is not read again by any way there is', async () => {
+    const gatehand = await signingIn();
+    const { assistant, owner, mac } = gatehand;
+    await filled(gatehand, assistant, { ...field, item });
+    const ways: [string, Record<string, unknown>][] = [
+      ['get_ui_element_value', field],
+      ['get_ui_elements', { app: 'Safari', max_depth: 20, include_attributes: true }],
+      ['get_focused_element', { app: 'Safari' }],
+      ['take_screenshot', { include_ocr: true }],
+      ['key_combination', { app: 'Safari', modifiers: ['command'], key: 'a' }],
+      ['key_combination', { app: 'Safari', modifiers: ['command'], key: 'c' }],
+      ['get_clipboard', {}],
+    ];
+    const heard = [];
+    for (const [tool, args] of ways) heard.push(JSON.stringify(await assistant.call(tool, args)));
+    const found = await assistant.call('find_element', { app: 'Safari', value: marker });
+    const waited = await assistant.call('wait_for', { app: 'Safari', text: marker, timeout: 1 });
+    await settled();
+
+    expect(heard.filter((text) => text.includes(marker.slice(0, 6)))).toEqual([]);
+    expect([found.text, waited.code]).toEqual(['[]', 'timed_out']);
+    expect(mac.probe.clipboard()).not.toContain(marker);
+    expect(JSON.stringify(owner.state())).not.toContain(marker);
+  });
+});
