@@ -3,12 +3,15 @@ import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { run } from './run.mjs';
 
-/** What tests need beside npm packages: a Chromium for the pages, a C compiler for the stand-in of macOS's own library. */
+/**
+ * What is needed beside npm packages: a Chromium for the pages and a C compiler for the stand-in of macOS's own library by the
+ * tests, ShellCheck by `npm run check`.
+ */
 
 const chromiumNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const compilerNames = ['cc', 'gcc', 'clang'];
 const macApps = ['Google Chrome', 'Chromium', 'Google Chrome for Testing', 'Microsoft Edge'];
-const debianPackages = { chromium: ['chromium'], compiler: ['gcc', 'libc6-dev'] };
+const playwrightInstall = 'npx playwright-core install chromium';
 
 /**
  * The executable of a Chromium: the one GATEHAND_CHROMIUM names, an installed Chrome or Chromium, else Playwright's own.
@@ -33,28 +36,51 @@ export function findCompiler() {
   return compilerNames.flatMap(onPath).find((path) => existsSync(path)) ?? null;
 }
 
+/** A ShellCheck on PATH, or null. @returns {string | null} */
+export function findShellCheck() {
+  return onPath('shellcheck').find((path) => existsSync(path)) ?? null;
+}
+
+/** @typedef {{ readonly what: string, readonly find: () => string | null, readonly debian: readonly string[], readonly onMac: string }} Need */
+
+/** @satisfies {Readonly<Record<string, Need>>} */
+const needs = {
+  chromium: { what: 'a Chromium', find: findChromium, debian: ['chromium'], onMac: playwrightInstall },
+  compiler: { what: 'a C compiler', find: findCompiler, debian: ['gcc', 'libc6-dev'], onMac: 'xcode-select --install' },
+  shellcheck: { what: 'ShellCheck', find: findShellCheck, debian: ['shellcheck'], onMac: 'brew install shellcheck' },
+};
+
+/** @typedef {keyof typeof needs} Tool */
+
 /**
- * Makes sure of both, installing them where that is this script's to do (root on Debian or Ubuntu), and answers where the
- * Chromium is. Throws with the one command that helps otherwise.
+ * Makes sure of these tools, installing them where that is this script's to do (root on Debian or Ubuntu). Throws with the one
+ * command that helps otherwise.
+ * @param {readonly Tool[]} tools @param {string} whose What needs them: "the tests need a Chromium".
  */
-export async function ensureToolchain() {
+export async function ensureTools(tools, whose) {
   const named = process.env.GATEHAND_CHROMIUM;
-  if (named && !existsSync(named)) throw new Error(`GATEHAND_CHROMIUM names ${named}, which does not exist. Run: unset GATEHAND_CHROMIUM`);
-  if (missing().length > 0 && mayInstall()) await installWithApt(missing());
-  const lacking = missing();
-  if (lacking.length > 0) throw new Error(`the tests need ${lacking.join(' and ')}. Run: ${remedy(lacking)}`);
+  if (tools.includes('chromium') && named && !existsSync(named)) {
+    throw new Error(`GATEHAND_CHROMIUM names ${named}, which does not exist. Run: unset GATEHAND_CHROMIUM`);
+  }
+  if (missing(tools).length > 0 && mayInstall()) await installWithApt(missing(tools), whose);
+  const lacking = missing(tools);
+  if (lacking.length > 0) throw new Error(`${whose} need ${listed(lacking)}. Run: ${remedy(lacking)}`);
+}
+
+/** What the tests need; answers where the Chromium is. */
+export async function ensureToolchain() {
+  await ensureTools(['chromium', 'compiler'], 'the tests');
   return { chromium: findChromium() ?? '' };
 }
 
-/** @typedef {'a Chromium' | 'a C compiler'} Need */
+/** @param {readonly Tool[]} tools */
+function missing(tools) {
+  return tools.filter((tool) => needs[tool].find() === null);
+}
 
-/** @returns {Need[]} */
-function missing() {
-  /** @type {Need[]} */
-  const needs = [];
-  if (findChromium() === null) needs.push('a Chromium');
-  if (findCompiler() === null) needs.push('a C compiler');
-  return needs;
+/** @param {readonly Tool[]} tools */
+function listed(tools) {
+  return tools.map((tool) => needs[tool].what).join(' and ');
 }
 
 function mayInstall() {
@@ -71,37 +97,35 @@ function chromiumIsASnap() {
   return existsSync('/etc/os-release') && /^ID=.?ubuntu/m.test(readFileSync('/etc/os-release', 'utf8'));
 }
 
-/** @param {readonly Need[]} needs */
-async function installWithApt(needs) {
-  const packages = packagesFor(needs);
+/** @param {readonly Tool[]} tools @param {string} whose */
+async function installWithApt(tools, whose) {
+  const packages = packagesFor(tools);
   if (packages.length === 0) return;
-  console.log(`the tests need ${needs.join(' and ')}; installing ${packages.join(', ')} with apt (GATEHAND_NO_INSTALL=1 forbids this)`);
+  console.log(`${whose} need ${listed(tools)}; installing ${packages.join(', ')} with apt (GATEHAND_NO_INSTALL=1 forbids this)`);
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   const update = await run('apt-get', ['update', '-qq'], { env });
   if (update.code !== 0) return;
   await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env });
 }
 
-/** @param {readonly Need[]} needs */
-function packagesFor(needs) {
-  const wantsChromium = needs.includes('a Chromium') && !chromiumIsASnap();
-  return [...(wantsChromium ? debianPackages.chromium : []), ...(needs.includes('a C compiler') ? debianPackages.compiler : [])];
+/** @param {readonly Tool[]} tools */
+function packagesFor(tools) {
+  return tools.filter((tool) => tool !== 'chromium' || !chromiumIsASnap()).flatMap((tool) => needs[tool].debian);
 }
 
-/** The one command that brings what is missing. @param {readonly Need[]} needs */
-function remedy(needs) {
-  const sudo = process.getuid?.() === 0 ? '' : 'sudo ';
-  const browser = needs.includes('a Chromium');
-  const compiler = needs.includes('a C compiler');
-  const playwright = 'npx playwright-core install chromium';
-  if (process.platform === 'darwin') {
-    return [...(compiler ? ['xcode-select --install'] : []), ...(browser ? [playwright] : [])].join(' && ');
+/** The one command that brings what is missing. @param {readonly Tool[]} tools */
+function remedy(tools) {
+  if (process.platform === 'darwin') return tools.map((tool) => needs[tool].onMac).join(' && ');
+  if (!isDebianLike()) {
+    return tools
+      .map((tool) => (tool === 'chromium' ? playwrightInstall : `(install ${needs[tool].debian[0]} with your package manager)`))
+      .join(' && ');
   }
-  if (!isDebianLike())
-    return [...(compiler ? ['(install gcc with your package manager)'] : []), ...(browser ? [playwright] : [])].join(' && ');
-  const packages = packagesFor(needs);
+  const sudo = process.getuid?.() === 0 ? '' : 'sudo ';
+  const packages = packagesFor(tools);
   const apt = `${sudo}apt-get update && ${sudo}apt-get install -y --no-install-recommends ${packages.join(' ')}`;
-  return [...(packages.length > 0 ? [apt] : []), ...(browser && chromiumIsASnap() ? [`${playwright} --with-deps`] : [])].join(' && ');
+  const snap = tools.includes('chromium') && chromiumIsASnap();
+  return [...(packages.length > 0 ? [apt] : []), ...(snap ? [`${playwrightInstall} --with-deps`] : [])].join(' && ');
 }
 
 /** Where a program would stand in each folder of PATH. @param {string} name @returns {string[]} */

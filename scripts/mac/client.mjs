@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { connect } from 'node:net';
 
 /**
@@ -29,7 +30,24 @@ const approvalLimitMs = 5 * 60_000;
  * @returns {Promise<McpClient>}
  */
 export async function connectClient(socketPath, name) {
-  const request = await openSocket(socketPath);
+  return shakeHands(await openSocket(socketPath), name);
+}
+
+/**
+ * The same through a bridge, which this starts and whose standard error it shows.
+ * @param {readonly [string, ...string[]]} command The bridge and its arguments.
+ * @param {string} name What the client calls itself.
+ * @returns {Promise<McpClient>}
+ */
+export async function connectThroughBridge([program, ...args], name) {
+  const bridge = spawn(program, args, { stdio: ['pipe', 'pipe', 'inherit'] });
+  const gone = new Promise((_resolve, reject) => bridge.once('error', reject));
+  const request = converse({ input: bridge.stdout, output: bridge.stdin, end: () => void bridge.kill(), named: program });
+  return Promise.race([shakeHands(request, name), gone]);
+}
+
+/** @param {Conversation} request @param {string} name @returns {Promise<McpClient>} */
+async function shakeHands(request, name) {
   await request.ask('initialize', { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name, version: '1' } });
   request.tell('notifications/initialized');
   /** @param {string} tool @param {Record<string, unknown>} args */
@@ -57,9 +75,28 @@ export async function connectClient(socketPath, name) {
 
 /** @param {string} path */
 async function openSocket(path) {
+  const socket = connect(path);
+  await new Promise((resolve, reject) => {
+    socket.once('connect', () => resolve(null));
+    socket.once('error', (error) => reject(new Error(`Nobody answers on ${path} (${error.message}). Is Gatehand running?`)));
+  });
+  return converse({ input: socket, output: socket, end: () => void socket.destroy(), named: path });
+}
+
+/**
+ * @typedef {object} Conversation
+ * @property {(method: string, params: Record<string, unknown>) => Promise<any>} ask
+ * @property {(method: string) => void} tell
+ * @property {() => void} close
+ */
+
+/**
+ * @param {{ input: import('node:stream').Readable, output: import('node:stream').Writable, end: () => void, named: string }} ends
+ * @returns {Conversation}
+ */
+function converse({ input, output, end, named }) {
   /** @type {Map<number, { resolve: (result: any) => void, reject: (error: Error) => void }>} */
   const waiting = new Map();
-  const socket = connect(path);
   let buffered = '';
   let next = 1;
   /** @param {Error} error */
@@ -67,8 +104,8 @@ async function openSocket(path) {
     for (const { reject } of waiting.values()) reject(error);
     waiting.clear();
   };
-  socket.setEncoding('utf8');
-  socket.on('data', (/** @type {string} */ chunk) => {
+  input.setEncoding('utf8');
+  input.on('data', (/** @type {string} */ chunk) => {
     const lines = (buffered + chunk).split('\n');
     buffered = lines.pop() ?? '';
     for (const line of lines) {
@@ -80,14 +117,10 @@ async function openSocket(path) {
       else asked.resolve(message.result);
     }
   });
-  socket.on('close', () => failAll(new Error(`Gatehand closed the connection on ${path}.`)));
-  await new Promise((resolve, reject) => {
-    socket.once('connect', resolve);
-    socket.once('error', (error) => reject(new Error(`Nobody answers on ${path} (${error.message}). Is Gatehand running?`)));
-  });
-  socket.on('error', failAll);
+  input.on('close', () => failAll(new Error(`Gatehand closed the connection on ${named}.`)));
+  input.on('error', failAll);
+  if (output !== /** @type {unknown} */ (input)) output.on('error', failAll);
   return {
-    /** @param {string} method @param {Record<string, unknown>} params @returns {Promise<any>} */
     ask(method, params) {
       const id = next;
       next += 1;
@@ -103,14 +136,13 @@ async function openSocket(path) {
           then();
         };
         waiting.set(id, { resolve: (result) => settle(() => resolve(result)), reject: (error) => settle(() => reject(error)) });
-        socket.write(`${JSON.stringify({ jsonrpc: '2.0', id, method, params })}\n`);
+        output.write(`${JSON.stringify({ jsonrpc: '2.0', id, method, params })}\n`);
       });
     },
-    /** @param {string} method */
     tell(method) {
-      socket.write(`${JSON.stringify({ jsonrpc: '2.0', method })}\n`);
+      output.write(`${JSON.stringify({ jsonrpc: '2.0', method })}\n`);
     },
-    close: () => void socket.destroy(),
+    close: end,
   };
 }
 

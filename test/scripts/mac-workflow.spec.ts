@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checklistFile, rowsOf } from '../../scripts/mac/checklist.mjs';
+import { cases } from '../../scripts/mac/ci/case-list.mjs';
+import { type FirstMacReport, readReport } from '../../scripts/mac/first-mac-report.mjs';
+import { repository } from '../harness/built.js';
+
+/** The commands of the workflow in their order, as a runner would give them to its shell. */
+const commands = readFileSync(join(repository, '.github/workflows/mac.yml'), 'utf8')
+  .split('\n')
+  .flatMap((line) => /^\s*run: (.*)$/.exec(line)?.[1] ?? []);
+
+/** What the workflow runs on: the repository, but for what packing writes, and a home of its own. */
+let place: string;
+let calls: readonly string[];
+let report: FirstMacReport;
+const ended: [string, number | null, string][] = [];
+
+beforeAll(() => {
+  // Short, as a socket's path has to be.
+  place = mkdtempSync('/tmp/gm-');
+  const tree = join(place, 't');
+  for (const folder of [tree, join(place, 'fake')]) mkdirSync(folder);
+  for (const name of readdirSync(repository)) if (name !== 'dist' && name !== '.git') symlinkSync(join(repository, name), join(tree, name));
+  const env = {
+    PATH: [join(import.meta.dirname, 'fake-mac', 'bin'), process.env.PATH].join(delimiter),
+    HOME: place,
+    FAKE_MAC: join(place, 'fake'),
+    GITHUB_RUN_ID: '4711',
+    GATEHAND_RUN_FOLDER: join(place, 'run'),
+    GATEHAND_RUN_PATIENCE_MS: '50',
+    GATEHAND_OPENSSL: join(import.meta.dirname, 'fake-mac', 'bin', 'openssl'),
+  };
+  for (const command of commands) {
+    const [program = '', ...args] = command.split(' ');
+    const { status, stdout, stderr } = spawnSync(program, args, { cwd: tree, env, encoding: 'utf8', timeout: 60_000 });
+    ended.push([command, status, `${stdout}${stderr}`]);
+  }
+  calls = readFileSync(join(place, 'fake', 'calls'), 'utf8').split('\n');
+  report = readReport(join(place, 'run/artifacts/first-mac-report.json'));
+}, 120_000);
+
+afterAll(() => {
+  const pid = join(place, 'fake', 'app.pid');
+  if (existsSync(pid)) process.kill(Number(readFileSync(pid, 'utf8')));
+  rmSync(place, { recursive: true, force: true });
+});
+
+describe('the workflow on hosted Macs, on fakes of what macOS brings', () => {
+  it('runs to its end', () => {
+    expect(ended.filter(([, status]) => status !== 0)).toEqual([]);
+    expect(commands.length).toBeGreaterThan(8);
+  });
+
+  it('leaves a report that says what was seen, and calls unknown what could not be tried', () => {
+    expect(report).toMatchObject({ macos: '26.1', processor: 'arm64', run: '4711' });
+    const outcomes = Object.fromEntries(report.rows.map(({ row, outcome }) => [row, outcome]));
+    // No frameworks and no event tap here.
+    expect(outcomes).toMatchObject({ '20.1': 'unknown', '20.10': 'unknown' });
+    expect(outcomes).toMatchObject({ '2.1': 'seen', '20.2': 'seen', '20.3': 'seen', '20.6': 'seen', '20.7': 'seen', '20.11': 'seen' });
+  });
+
+  it('speaks of rows that the list has', () => {
+    const known = rowsOf(readFileSync(join(repository, checklistFile), 'utf8')).map(({ row }) => row);
+
+    expect(known).toEqual(expect.arrayContaining([...report.rows, ...cases].map(({ row }) => row)));
+  });
+
+  it('signs with a certificate that the machine trusts, and takes back what let it', () => {
+    const said = calls.filter((call) => call.startsWith('security ')).map((call) => call.split(' ').slice(1, 3).join(' '));
+
+    expect(said.slice(-4)).toEqual(['authorizationdb write', 'add-trusted-cert -d', 'authorizationdb remove', 'find-identity -v']);
+    expect(readdirSync(join(place, 'run')).filter((name) => /\.(key|p12)$/.test(name))).toEqual([]);
+  });
+
+  it('grants what the app asks for, in rows with a value for each column, bound to the signature', () => {
+    const rows = calls.filter((call) => call.startsWith('sqlite3 '));
+
+    expect(rows.map((row) => /'kTCCService(\w+)'.*?, '([\w.]+)', 0\);/.exec(row)?.slice(1))).toEqual([
+      ['Accessibility', 'UNUSED'],
+      ['PostEvent', 'UNUSED'],
+      ['ScreenCapture', 'UNUSED'],
+      ['AppleEvents', 'com.apple.finder'],
+      ['AppleEvents', 'com.apple.systemevents'],
+    ]);
+    for (const row of rows) {
+      const [columns, values] = [...row.matchAll(/\(([^)]*)\)/g)].map(([, list = '']) => list.split(',').length);
+      expect(columns).toBe(values);
+      expect(row).toContain("X'fade0c00'");
+      expect(row).toContain("'app.gatehand.Gatehand.dev'");
+    }
+  });
+});
