@@ -99,7 +99,7 @@ export function honestSentence(rows, results, link) {
   const failed = new Set(of('failed'));
   const seen = of('seen').filter((row) => !failed.has(row));
   if (seen.length === 0 && failed.size === 0) {
-    return `Drivers and shell are type-checked, built and tested against fakes, and have **not been run on a Mac**: none of the ${rows.length} rows of ${link} is settled.`;
+    return `Drivers and shell are type-checked, built and tested against fakes, and have **not been run on a Mac**: no row of ${link} is settled.`;
   }
   const versions = [...new Set(results.filter(({ outcome }) => outcome !== 'unknown').map(({ macos }) => Number(macos.split('.')[0])))];
   const on = versions.sort((a, b) => a - b).join(', ');
