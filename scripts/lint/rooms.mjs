@@ -101,7 +101,7 @@ export const rooms = [
   },
   { name: 'clients', paths: ['src/main/clients/'], imports: portAndShared, packages: ['node:*', 'zod'] },
   { name: 'settings', paths: ['src/main/settings/'], imports: portAndShared, packages: ['node:*', 'zod', 'conf'] },
-  { name: 'log', paths: ['src/main/log/'], imports: portAndShared, packages: ['node:*', 'zod'] },
+  { name: 'log', paths: ['src/main/log/'], imports: portAndShared, packages: ['node:*', 'zod', '@opentelemetry/*'] },
   {
     name: 'mcp',
     paths: ['src/main/mcp/'],

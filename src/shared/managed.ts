@@ -29,6 +29,7 @@ export const managedLayer = z.strictObject({
   changesPerSecond: z.number().int().min(1).max(100).optional().describe('the highest pace of changes per client'),
   requireRecord: z.boolean().optional().describe('true: the record is kept, and a change that cannot be recorded is refused'),
   keepRecordDays: z.number().int().min(1).max(3650).optional().describe('the record is kept for at least as many days'),
+  disableTelemetry: z.boolean().optional().describe('true: nothing is sent to a collector of OpenTelemetry'),
   disableUpdates: z
     .boolean()
     .optional()

@@ -69,6 +69,28 @@ export const appSettings = z.strictObject({
   /** The owner has been through the first steps. */
   firstRunDone: z.boolean(),
 });
+const loopback: readonly string[] = ['127.0.0.1', '[::1]', 'localhost'];
+
+/** Whether this is a place that metadata may be sent to: https anywhere, http on this Mac alone, no name or password in it. */
+export function isCollector(endpoint: string): boolean {
+  if (!URL.canParse(endpoint)) return false;
+  const { protocol, hostname, username, password } = new URL(endpoint);
+  return username === '' && password === '' && (protocol === 'https:' || (protocol === 'http:' && loopback.includes(hostname)));
+}
+
+/** What is sent to a collector of OpenTelemetry: nothing, until the owner says where. The headers are secrets. */
+export const telemetrySettings = z.strictObject({
+  on: z.boolean(),
+  /** The whole URL of its traces; empty: none. */
+  endpoint: z
+    .string()
+    .max(2000)
+    .refine((endpoint) => endpoint === '' || isCollector(endpoint)),
+  headers: z.record(z.string().regex(/^[A-Za-z0-9-]{1,100}$/), z.string().regex(/^[\x20-\x7e]{0,4000}$/)),
+});
+export type TelemetrySettings = Readonly<z.infer<typeof telemetrySettings>>;
+const newTelemetrySettings: TelemetrySettings = { on: false, endpoint: '', headers: {} };
+
 /** The durable record: whether it is kept, and for how many days; null: for ever. */
 export const recordSettings = z.strictObject({ on: z.boolean(), keepDays: z.number().int().min(1).max(3650).nullable() });
 const newRecordSettings = { on: false, keepDays: 365 } as const;
@@ -116,6 +138,8 @@ export const settings = z.strictObject({
   toolsets: z.strictObject({ scripting: z.boolean(), shell: z.boolean() }).default({ scripting: false, shell: false }),
   /** Metadata of calls in a chained file; a file without it means no. */
   record: recordSettings.default(newRecordSettings),
+  /** Metadata of calls for a collector; a file without it means no. */
+  telemetry: telemetrySettings.default(newTelemetrySettings),
   /** Tasks that live on over restarts because the owner said so; a file without them has none. */
   tasks: z.array(keptTask).max(100).default([]),
   language: z.enum(languages),
@@ -143,6 +167,7 @@ export const defaultSettings: Settings = {
   clipboardHistory: false,
   toolsets: { scripting: false, shell: false },
   record: newRecordSettings,
+  telemetry: newTelemetrySettings,
   tasks: [],
   language: 'system',
   app: newAppSettings,

@@ -5,7 +5,7 @@ import { listNames, presetNames } from './lists.js';
 import { callLogEntry } from './log-entry.js';
 import { managedState } from './managed.js';
 import { permissionStatus } from './permissions.js';
-import { languages, recordSettings, rule, settings, toolsets } from './settings.js';
+import { languages, recordSettings, rule, settings, telemetrySettings, toolsets } from './settings.js';
 import { shellCommands, shellState } from './shell.js';
 import { taskTerms } from './tasks/task.js';
 import { decidingRule } from './words/deciding-rule.js';
@@ -150,6 +150,8 @@ export const uiState = z.object({
   firstRunDone: z.boolean(),
   tools: toolChoice,
   record: recordState,
+  /** What is sent to a collector. Its headers never come back from where they are kept. */
+  telemetry: z.object({ on: z.boolean(), endpoint: z.string(), hasHeaders: z.boolean() }),
   /** What the organisation of this Mac set; null: nobody manages it. */
   managed: managedState.nullable(),
   apps: z.array(appRow),
@@ -210,6 +212,12 @@ export const uiCommands = {
   setAskForEveryAction: z.strictObject({ on: z.boolean() }),
   setCardMinutes: z.strictObject({ minutes: z.number().int().min(1).max(60) }),
   setRecord: recordSettings,
+  /** Headers as a whole; without them those that are kept stay, unless the collector is another. */
+  setTelemetry: z.strictObject({
+    on: z.boolean(),
+    endpoint: telemetrySettings.shape.endpoint,
+    headers: telemetrySettings.shape.headers.optional(),
+  }),
   /** Reads the whole record. Answers a RecordReport. */
   checkRecord: z.strictObject({}),
   setLanguage: z.strictObject({ language: z.enum(languages) }),

@@ -129,6 +129,12 @@ describe('the settings file', () => {
       ['record'],
       { record: { on: true, keepDays: null } },
     ],
+    [
+      'has a collector on another machine without https',
+      text({ telemetry: { on: true, endpoint: 'http://plum.example/', headers: {} } }),
+      ['telemetry'],
+      { telemetry: defaultSettings.telemetry },
+    ],
     ['has a wrong record', text({ record: 'yes' }), ['record'], { record: { on: false, keepDays: null } }],
     ['has a wrong task', text({ tasks: [{ id: 'task-1', remaining: 1_000_000 }] }), ['tasks'], { tasks: [] }],
     ['has a wrong preset', text({ preset: 'all', vocabularies: 'all' }), ['preset', 'vocabularies'], { preset: 'essential' }],

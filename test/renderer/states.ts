@@ -34,6 +34,7 @@ export const emptyState: UiState = {
   changesPerSecond: 10,
   cardMinutes: 5,
   record: { on: false, keepDays: 365, folder: '/Users/sam/Library/Application Support/Gatehand/record', required: false },
+  telemetry: { on: false, endpoint: '', hasHeaders: false },
   managed: null,
   firstRunDone: true,
   tools: {

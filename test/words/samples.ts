@@ -241,4 +241,5 @@ export const names: ReadonlySet<string> = new Set([
   ...['Gatehand', 'gatehand', 'macOS', 'Mac', 'Finder', 'Dock', 'AppleScript', 'JavaScript', 'JSON', 'CSV', 'MCP', 'ID', 'Esc'],
   ...['read-only', 'GATEHAND_READ_ONLY', 'preset', 'vocabularies', 'npm', 'run', 'pack', 'Control+Option+Command+S'],
   ...['settings.json', 'com.example.notes', 'English'],
+  ...['OpenTelemetry', 'OTLP', 'HTTP', 'https', 'http'],
 ]);

@@ -152,8 +152,8 @@ export function createCore(parts: CoreDeps): Core {
       for (const end of endings) end();
       control.stop();
       pipeline.dispose();
-      record.close();
       await mac.input.releaseAll();
+      await record.close();
       await mac.dispose();
     },
   };

@@ -40,6 +40,7 @@ const locks: { readonly [Name in UiCommandName]?: Lock<UiCommands[Name]> } = {
   setRecord({ on, keepDays }, { requireRecord, keepRecordDays = 0 }) {
     return when(!on && requireRecord, 'requireRecord') ?? when(keepDays !== null && keepDays < keepRecordDays, 'keepRecordDays');
   },
+  setTelemetry: ({ on }, layer) => when(on && layer.disableTelemetry, 'disableTelemetry'),
   addRule: ({ rule }, layer) => rulesLock([rule], layer),
   importRules: ({ text }, layer, { settings }) => rulesLock(readRules(text, settings.get().clients), layer),
   ruleFromEntry({ id, verdict = 'allow' }, layer, { log }) {

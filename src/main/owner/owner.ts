@@ -22,6 +22,7 @@ import {
   projectRecord,
   projectRules,
   projectState,
+  projectTelemetry,
   projectTools,
 } from './projection.js';
 
@@ -121,6 +122,7 @@ function subscribe(parts: OwnerDeps, send: (message: UiMessage) => void): (() =>
     ...projectRules(parts),
     tools: projectTools(parts),
     record: projectRecord(parts),
+    telemetry: projectTelemetry(parts),
     managed: projectManaged(parts),
     apps: projectApps(parts),
     clients: [...parts.clients()],

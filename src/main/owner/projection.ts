@@ -43,6 +43,7 @@ export function projectState(parts: ProjectionDeps, permissions: UiState['permis
     ...projectRules(parts),
     tools: projectTools(parts),
     record: projectRecord(parts),
+    telemetry: projectTelemetry(parts),
     managed: projectManaged(parts),
     apps: projectApps(parts),
     clients: [...parts.clients()],
@@ -92,6 +93,12 @@ export function projectManaged({ settings }: Pick<ProjectionDeps, 'settings'>): 
   const { layer, files } = settings.managed();
   if (files.length === 0) return null;
   return { organization: layer.organization ?? '', keys: [...heldKeys(layer)], files: [...files] };
+}
+
+/** What is sent to a collector, without its headers. */
+export function projectTelemetry({ settings }: Pick<ProjectionDeps, 'settings'>): UiState['telemetry'] {
+  const { on, endpoint, headers } = settings.get().telemetry;
+  return { on, endpoint, hasHeaders: Object.keys(headers).length > 0 };
 }
 
 /** What is recorded on disk. */

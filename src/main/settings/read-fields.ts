@@ -34,6 +34,7 @@ const strictest: { readonly [Name in Field]: (stored: unknown) => Settings[Name]
   clipboardHistory: () => false,
   toolsets: () => ({ scripting: false, shell: false }),
   // A record that was wanted goes on, and nothing of it is dropped.
+  telemetry: () => defaultSettings.telemetry,
   record: (stored) => ({ on: isRecord(stored) && stored.on === true, keepDays: null }),
   tasks: () => [],
   language: () => defaultSettings.language,
@@ -70,6 +71,7 @@ export function readFields(stored: unknown): ReadFields {
     clipboardHistory: read('clipboardHistory'),
     toolsets: read('toolsets'),
     record: read('record'),
+    telemetry: read('telemetry'),
     tasks: read('tasks'),
     language: read('language'),
     app: read('app'),

@@ -54,6 +54,7 @@ const strictAlone: readonly string[] = [
   'clipboardHistory',
   'toolsets',
   'record',
+  'telemetry',
   'tasks',
   'language',
   'app',

@@ -1,6 +1,6 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type DiskFacts, type ManagedDisk, machineDisk, managedFiles } from '../../../src/main/settings/managed/files.js';
 import { readLayer } from '../../../src/main/settings/managed/read-layer.js';
 import { type ManagedSource, managedFrom } from '../../../src/main/settings/managed/source.js';
@@ -223,14 +223,13 @@ describe('a managed file', () => {
   });
 
   it('stands where only root can put it: nothing in the environment moves it', () => {
-    const kept = { ...process.env };
     const usual = (['darwin', 'linux'] as const).map(managedFiles);
     for (const name of ['HOME', 'USER', 'LOGNAME', 'TMPDIR', 'XDG_CONFIG_HOME', 'GATEHAND_MANAGED', 'GATEHAND_SOCKET']) {
-      process.env[name] = '/tmp/mine';
+      vi.stubEnv(name, '/tmp/mine');
     }
 
     const moved = (['darwin', 'linux'] as const).map(managedFiles);
-    process.env = kept;
+    vi.unstubAllEnvs();
 
     expect(moved).toEqual(usual);
     expect(usual.flat().filter(({ path }) => !/^\/(Library\/Managed Preferences|etc\/gatehand)\//.test(path))).toEqual([]);

@@ -65,6 +65,7 @@ describe('whatever a layer says', () => {
     must(wide.clipboardHistory || !held.clipboardHistory, 'clipboardHistory');
     must(wide.toolsets.shell || !held.toolsets.shell, 'shell');
     must(wide.toolsets.scripting || !held.toolsets.scripting, 'scripting');
+    must(wide.telemetry.on || !held.telemetry.on, 'telemetry');
     must(!wide.record.on || held.record.on, 'record');
     must((held.record.keepDays ?? Number.POSITIVE_INFINITY) >= (wide.record.keepDays ?? Number.POSITIVE_INFINITY), 'keepDays');
     must(size(held.largestPreset) <= size(wide.largestPreset), 'largestPreset');
@@ -92,6 +93,7 @@ describe('whatever a layer says', () => {
       changesPerSecond: 1 + random.below(100),
       clipboardHistory: random.chance(0.5),
       toolsets: { scripting: random.chance(0.5), shell: random.chance(0.5) },
+      telemetry: { on: random.chance(0.5), endpoint: 'https://plum.example/v1/traces', headers: {} },
       record: { on: random.chance(0.5), keepDays: random.chance(0.3) ? null : 1 + random.below(400) },
     };
   }
@@ -111,6 +113,7 @@ describe('whatever a layer says', () => {
       changesPerSecond: 1 + random.below(100),
       requireRecord: random.chance(0.5),
       keepRecordDays: 1 + random.below(400),
+      disableTelemetry: random.chance(0.5),
       disableUpdates: random.chance(0.5),
     };
     return Object.fromEntries(random.some(managedKeys).map((key) => [key, all[key]]));

@@ -11,7 +11,7 @@ export function begunLine(call: Begun): RecordEvent {
 }
 
 /** The line of a call that has ended: of the log's entry what is on the list here, and nothing that may be added to it later. */
-export function callLine(entry: CallLogEntry): RecordEvent {
+export function callLine(entry: CallLogEntry): Extract<RecordEvent, { kind: 'call' }> {
   return {
     kind: 'call',
     ...doerOf(entry),

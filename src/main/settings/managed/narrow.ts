@@ -34,6 +34,7 @@ export function narrow(settings: Settings, layer: ManagedLayer): HeldSettings {
       on: record.on || layer.requireRecord === true,
       keepDays: record.keepDays === null ? null : Math.max(record.keepDays, layer.keepRecordDays ?? 0),
     },
+    telemetry: { ...settings.telemetry, on: settings.telemetry.on && layer.disableTelemetry !== true },
     ...(layer.capabilities && { floors: layer.capabilities }),
     ...(layer.largestPreset && { largestPreset: layer.largestPreset }),
   };
@@ -64,6 +65,7 @@ const switches = [
   'disableShell',
   'disableClipboardHistory',
   'requireRecord',
+  'disableTelemetry',
   'disableUpdates',
 ] as const satisfies readonly (keyof ManagedLayer)[];
 

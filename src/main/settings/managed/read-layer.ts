@@ -24,6 +24,7 @@ const strictest: { readonly [Key in ManagedKey]-?: (stored: unknown) => Partial<
   changesPerSecond: () => ({ changesPerSecond: 1 }),
   requireRecord: () => ({ requireRecord: true }),
   keepRecordDays: () => ({ keepRecordDays: 3650 }),
+  disableTelemetry: () => ({ disableTelemetry: true }),
   disableUpdates: () => ({ disableUpdates: true }),
 };
 

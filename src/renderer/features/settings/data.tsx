@@ -1,6 +1,7 @@
 import { useCopy } from '../../state/words.js';
 import { SettingBox, SettingRow } from '../../ui/setting.js';
 import { RecordSettings } from './record.js';
+import { TelemetrySettings } from './telemetry.js';
 
 /** Where what Gatehand knows is kept. Rules and the log are exported where they stand. */
 export function DataSettings() {
@@ -13,6 +14,7 @@ export function DataSettings() {
         <SettingRow label={words.sent} note={words.sentNote} />
       </SettingBox>
       <RecordSettings />
+      <TelemetrySettings />
     </>
   );
 }
