@@ -40,11 +40,17 @@ export const cardItem = z.object({
   act,
   place,
   tool: z.string(),
-  /** The exact arguments, as they would run. */
+  /** The exact arguments, as they would run; of long ones the beginning. */
   arguments: z.record(z.string(), z.unknown()),
+  /** How long all the arguments are as text, where only their beginning stands here; `cardText` answers the rest. */
+  characters: z.number().optional(),
   picture: cardPicture.nullable(),
 });
 export type CardItem = Readonly<z.infer<typeof cardItem>>;
+
+/** A page of the whole text of a call, and where the next one begins; null after the last. */
+export const cardTextPage = z.object({ text: z.string(), next: z.number().nullable() });
+export type CardTextPage = Readonly<z.infer<typeof cardTextPage>>;
 
 /** What the owner may choose on an approval card. `budget`: its numbers unless changed. */
 export const cardChoice = z.object({ scope: z.enum(grantScopes), budget: taskBudget.optional() });

@@ -38,6 +38,13 @@ export const limits = {
   refusedQuestions: 2_000,
   /** Calls that share a card, cards of one client that are shown at once, and of all; the others wait behind them. */
   cards: { calls: 10, perClient: 4, inAll: 12 },
+  /**
+   * Characters of what one call puts on a card: one text, all its arguments, a title, a picture as data URL; of the pictures of all
+   * cards; and of one page of the whole text, which the owner's window asks for.
+   */
+  card: { text: 1_500, arguments: 3_000, title: 300, picture: 250_000, picturesInAll: 750_000, page: 50_000 },
+  /** Characters of one message to the owner's window. */
+  ownerMessage: 3_000_000,
   /** New pairing cards within a time (ms); the pause after a refused one, which doubles up to the longest (ms). */
   pairing: { cards: 3, withinMs: 60_000, firstPauseMs: 60_000, longestPauseMs: 3_600_000 },
   /** Runs of one client that stand still between two steps. */

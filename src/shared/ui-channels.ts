@@ -9,6 +9,8 @@ export const uiChannels = {
   open: 'gatehand:open',
   /** Window to main: one UiRequest. */
   request: 'gatehand:request',
+  /** Window to main: Stop, with nothing before it that would have to be read. */
+  stop: 'gatehand:stop',
   /** Window to main: the owner drags the app's tile; main goes on with the drag of the app bundle. */
   dragApp: 'gatehand:drag-app',
   /** Main to window: one UiMessage. */
@@ -19,6 +21,7 @@ export const uiChannels = {
 export interface ToMain {
   readonly open: readonly [];
   readonly request: readonly [request: UiRequest];
+  readonly stop: readonly [];
   readonly dragApp: readonly [];
 }
 
@@ -38,9 +41,14 @@ export interface UiBridge {
   send(request: UiRequest): void;
   /** Starts the flow of messages, the whole state first; the answer stops it. */
   onMessage(listener: (message: unknown) => void): () => void;
+  /** Stops everything: a way of its own, beside all requests. A page whose bridge lacks it has the command alone. */
+  stop?(): void;
   /** To be called from a `dragstart` whose default was prevented; does nothing where the app is no bundle. */
   dragApp(): void;
 }
+
+/** Where the headless host's page sends Stop, as a POST with the token as bearer: no socket and no queue stands before it. */
+export const uiStopPath = '/stop';
 
 /** Why the headless host closes a window's WebSocket: the token was refused or missing, a message was unreadable, or a fault. */
 export const uiSocketCloses = { refused: 4401, unreadable: 4400, fault: 1011 } as const;

@@ -187,6 +187,8 @@ const clientKey = z.string().min(1).max(1000);
 /** Every command the window may send, by name, with the schema of its argument. */
 export const uiCommands = {
   decide: decision,
+  /** Answers a CardTextPage: the exact arguments of a call on a card, from an offset on. */
+  cardText: z.strictObject({ cardId: z.string(), callId: z.string(), offset: z.number().int().min(0) }),
   setReadOnly: z.strictObject({ on: z.boolean() }),
   blockApp: z.strictObject({ bundleId: z.string().min(1).max(255) }),
   unblockApp: z.strictObject({ bundleId: z.string().min(1).max(255) }),

@@ -23,6 +23,6 @@ test('every channel has a direction, a handler and a caller', () => {
 });
 
 test('a page can reach main by its bridge alone, which has no word for a channel', () => {
-  expectTypeOf<keyof UiBridge>().toEqualTypeOf<'send' | 'onMessage' | 'dragApp'>();
+  expectTypeOf<keyof UiBridge>().toEqualTypeOf<'send' | 'onMessage' | 'stop' | 'dragApp'>();
   expect(Object.values(uiChannels).every((name) => name.startsWith('gatehand:'))).toBe(true);
 });

@@ -131,6 +131,26 @@ test('a card that comes behind another arms nothing of that anew', async () => {
   expect(await button(page, 'Allow').last().isDisabled()).toBe(true);
 });
 
+test('the whole text of a long call comes when it is asked for, of a script by itself', async () => {
+  const [first] = approvalCard.items;
+  if (first === undefined) throw new Error('the card has no call');
+  const long = { ...approvalCard, items: [{ ...first, characters: 90_000 }] };
+  const { page, owner } = await show({ ...busyState, cards: [long] });
+  owner.answer('cardText', { text: 'first page', next: 50_000 });
+  const asked = owner.next('cardText');
+  await button(page, 'Show the whole text').click();
+
+  expect(await asked).toEqual({ cardId: long.id, callId: first.callId, offset: 0 });
+  await page.getByText('first page').waitFor();
+  owner.answer('cardText', { text: ', and the last', next: null });
+  await button(page, 'Show more of it').click();
+  await page.getByText('first page, and the last').waitFor();
+  expect(await button(page, 'Show more of it').count()).toBe(0);
+
+  owner.patch({ cards: [{ ...long, id: 'card-9', capability: 'script' }] });
+  await page.getByText(', and the last', { exact: true }).waitFor();
+});
+
 test('a refusal is taken in the first second too', async () => {
   const { page, owner } = await show(withApproval);
 

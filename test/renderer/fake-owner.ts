@@ -7,6 +7,8 @@ export interface FakeOwner extends Owner {
   /** Every valid command so far, as `name argument`. */
   readonly received: readonly { readonly command: string; readonly argument: unknown }[];
   readonly sessions: number;
+  /** How often Stop came by its own way. */
+  readonly stops: number;
   patch(patch: Partial<Omit<UiState, 'log'>>): void;
   log(entries: UiState['log']): void;
   screen(svg: string): void;
@@ -20,6 +22,7 @@ export interface FakeOwner extends Owner {
 
 export function createFakeOwner(initial: UiState): FakeOwner {
   let state = initial;
+  let stops = 0;
   const windows = new Set<(message: UiMessage) => void>();
   const received: { command: string; argument: unknown }[] = [];
   const waiting: { command: string; resolve: (argument: never) => void }[] = [];
@@ -46,6 +49,12 @@ export function createFakeOwner(initial: UiState): FakeOwner {
 
   return {
     received,
+    get stops() {
+      return stops;
+    },
+    stop() {
+      stops += 1;
+    },
     get sessions() {
       return windows.size;
     },

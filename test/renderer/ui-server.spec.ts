@@ -184,3 +184,31 @@ test('a folder without the page is told before a port is opened', async () => {
 
   await expect(missing).rejects.toMatchObject({ code: 'not_found', remedy: expect.stringContaining('npm run build') });
 });
+
+test('Stop has a way of its own, for who has the token', async () => {
+  const post = (headers: Record<string, string>, path = '/stop') => ask(path, { method: 'POST', headers }).then(({ status }) => status);
+  const bearer = { Authorization: `Bearer ${token}` };
+
+  expect(await post({})).toBe(403);
+  expect(await post({ Authorization: 'Bearer another' })).toBe(403);
+  expect(await post({ ...bearer, Origin: 'https://example.com' })).toBe(403);
+  expect(await post({ ...bearer, Host: 'example.com' })).toBe(403);
+  expect((await ask('/stop', { headers: bearer })).status).toBe(404);
+  expect(owner.stops).toBe(0);
+
+  expect(await post({ ...bearer, Origin: `http://127.0.0.1:${port}` })).toBe(204);
+  expect(owner.stops).toBe(1);
+});
+
+test('Stop comes through while a window reads nothing of what it is sent', async () => {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`);
+  await new Promise((resolve) => socket.once('open', resolve));
+  socket.send(hello);
+  await new Promise((resolve) => socket.once('message', resolve));
+  socket.pause();
+  for (let n = 0; n < 8; n += 1) owner.screen('x'.repeat(1_000_000));
+
+  expect((await ask('/stop', { method: 'POST', headers: { Authorization: `Bearer ${token}` } })).status).toBe(204);
+  expect(owner.stops).toBe(1);
+  socket.terminate();
+});

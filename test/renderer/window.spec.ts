@@ -49,6 +49,7 @@ test('stop and resume are one press each', async () => {
   const stopped = owner.next('stop');
   await page.getByRole('button', { name: 'Stop everything' }).click();
   await stopped;
+  await expect.poll(() => owner.stops).toBe(1);
 
   owner.patch({ stopped: true });
   const resumed = owner.next('resume');

@@ -1,15 +1,17 @@
-import type { Asker, Card, CardChoice, CardItem, CardPicture, CardSecret, Decision } from '../../shared/approval.js';
+import type { Asker, Card, CardChoice, CardItem, CardPicture, CardSecret, CardTextPage, Decision } from '../../shared/approval.js';
 import type { Capability } from '../../shared/clearance.js';
 import type { GrantScope, PairingAccess, TaskBudget } from '../../shared/grant.js';
 import { limits } from '../../shared/limits.js';
 import type { Clock } from '../../shared/runtime/clock.js';
 import { createListeners } from '../../shared/runtime/listeners.js';
+import { clip } from '../../shared/runtime/weigh.js';
 import { isNarrower, type TaskTerms } from '../../shared/tasks/task.js';
 import type { PresetName } from '../../shared/wire.js';
 import type { Act } from '../../shared/words/act.js';
 import type { DecidingRule } from '../../shared/words/deciding-rule.js';
 import { failCommand } from '../../shared/words/failure.js';
 import { type Admit, createAdmission } from './admission.js';
+import { fitPictures, type ItemView, itemView, titleOf, wholeText } from './card-view.js';
 import type { QuestionEnd } from './question-flood.js';
 import { createRefusedQuestions, type RefusedQuestions } from './refused-questions.js';
 
@@ -90,6 +92,8 @@ export interface ApprovalDesk {
   ask(question: Question): Waiting;
   /** Those that are shown; the others wait until one of them is answered. */
   cards(): readonly Card[];
+  /** A page of the exact arguments of a call on a card. Throws a CommandFailure when it is gone. */
+  textOf(cardId: string, callId: string, offset: number): CardTextPage;
   /** The owner's answer, from Gatehand's own window only. Throws a CommandFailure when it came too early or too late, or does not fit. */
   decide(decision: Decision): void;
   /** What was refused in the sessions of now. */
@@ -111,6 +115,8 @@ export interface DeskDeps {
 
 interface Entry {
   readonly waiting: Waiting;
+  /** Null for a pairing. */
+  readonly view: ItemView | null;
   picture: CardPicture | null;
   settle(answer: Answer): void;
 }
@@ -204,7 +210,8 @@ export function createApprovalDesk(parts: DeskDeps): ApprovalDesk {
       changed();
       return entry.waiting;
     },
-    cards: () => open.filter(({ shown }) => shown).map(toCard),
+    cards: () => fitPictures(open.filter(({ shown }) => shown).map(toCard)),
+    textOf: (cardId, callId, offset) => pageOf(findCard(cardId), callId, offset),
     decide(decision) {
       const card = findCard(decision.cardId);
       const question = card.entries[0]?.waiting.question;
@@ -285,6 +292,7 @@ function createEntry(question: Question, card: Pick<OpenCard, 'expiresAt'>, with
     resolve = done;
   });
   const entry: Entry = {
+    view: question.kind === 'approval' ? itemView(question) : null,
     picture: null,
     settle(given) {
       state = given.state;
@@ -324,7 +332,7 @@ function toCard(card: OpenCard): Card {
   if (first === undefined) throw new Error('a card without questions cannot be open');
   const { question } = first.waiting;
   const { id, since, expiresAt } = card;
-  const common = { id, asker: question.asker, createdAt: since, armedAt: since + armingMs, expiresAt };
+  const common = { id, asker: briefly(question.asker), createdAt: since, armedAt: since + armingMs, expiresAt };
   if (question.kind === 'pairing') return { ...common, kind: 'pairing', firstTool: question.tool };
   return {
     ...common,
@@ -332,7 +340,7 @@ function toCard(card: OpenCard): Card {
     capability: question.capability,
     tool: question.tool,
     apps: [...question.apps],
-    windowTitle: question.windowTitle,
+    windowTitle: titleOf(question.windowTitle),
     rules: [...question.rules],
     items: card.entries.flatMap(toItem),
     reach: [...question.reach],
@@ -342,10 +350,19 @@ function toCard(card: OpenCard): Card {
   };
 }
 
-function toItem(entry: Entry): readonly CardItem[] {
-  const { question } = entry.waiting;
-  if (question.kind === 'pairing') return [];
-  const { callId, act, tool, apps, windowTitle } = question;
-  const place = { apps: apps.map(({ name }) => name), window: windowTitle };
-  return [{ callId, act, place, tool, arguments: { ...question.arguments }, picture: entry.picture }];
+function toItem({ view, picture }: Entry): readonly CardItem[] {
+  return view === null ? [] : [{ ...view, picture }];
+}
+
+function pageOf({ entries }: OpenCard, callId: string, offset: number): CardTextPage {
+  const question = entries.find((entry) => entry.waiting.question.callId === callId)?.waiting.question;
+  if (question?.kind !== 'approval') failCommand({ kind: 'card-gone' });
+  const text = wholeText(question.arguments);
+  const end = offset + limits.card.page;
+  return { text: text.slice(offset, end), next: end < text.length ? end : null };
+}
+
+/** Names come from clients. */
+function briefly({ clientKey, name, verified, detail }: Asker): Asker {
+  return { clientKey, name: clip(name, limits.card.title), verified, detail: clip(detail, limits.card.title) };
 }

@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from 'node:net';
 import { WebSocketServer } from 'ws';
 import { GatehandError } from '../../shared/errors.js';
-import { uiContentSecurityPolicy } from '../../shared/ui-channels.js';
+import { uiContentSecurityPolicy, uiStopPath } from '../../shared/ui-channels.js';
 import type { Owner } from '../owner/owner.js';
 import { readUiFiles, type UiFile } from './ui-files.js';
 import { createUiPlaces } from './ui-places.js';
-import { serveUiSocket } from './ui-socket.js';
+import { sameSecret, serveUiSocket } from './ui-socket.js';
 
 export interface UiServerOptions {
   /** 0 takes a free port. */
@@ -54,7 +54,9 @@ export async function serveUi(options: UiServerOptions): Promise<UiServer> {
   const files = await readUiFiles(options.rendererFolder);
   const { patienceMs = usualPatienceMs } = options;
   const places = createUiPlaces();
-  const server = createServer(patienceWith(patienceMs), (request, response) => answerPage(files, request, response));
+  const server = createServer(patienceWith(patienceMs), (request, response) =>
+    isStop(request) ? answerStop(options, request, response) : answerPage(files, request, response),
+  );
   server.on('connection', places.connected);
   const sockets = new WebSocketServer({ noServer: true, maxPayload: maximumMessageBytes });
   // An HTTP server's upgrade hands over the very socket it accepted.
@@ -80,6 +82,30 @@ function answerPage(files: ReadonlyMap<string, UiFile>, request: IncomingMessage
   const headers = { ...pageHeaders, 'Content-Type': file.type, 'Content-Length': file.body.length };
   response.writeHead(status, status === 405 ? { ...headers, Allow: 'GET, HEAD' } : headers);
   response.end(request.method === 'HEAD' ? undefined : file.body);
+}
+
+function isStop({ method, url }: IncomingMessage): boolean {
+  return method === 'POST' && url === uiStopPath;
+}
+
+/** Stop over a request of its own: it needs no socket that may be full, and waits for nothing. */
+function answerStop({ token, owner }: UiServerOptions, request: IncomingMessage, response: ServerResponse): void {
+  const [, given = ''] = /^Bearer (.{1,1024})$/.exec(request.headers.authorization ?? '') ?? [];
+  const known = isOwnAddress(request) && sameSecret(given, token);
+  response.writeHead(known ? carriedOut(() => owner.stop()) : 403, { ...pageHeaders, Connection: 'close' });
+  response.end();
+  // Whatever body there is says nothing.
+  request.resume();
+}
+
+/** A fault in one way of stopping must not take the host, and with it the other ways. */
+function carriedOut(stop: () => void): number {
+  try {
+    stop();
+    return 204;
+  } catch {
+    return 500;
+  }
 }
 
 function findPage(files: ReadonlyMap<string, UiFile>, request: IncomingMessage): { readonly status: number; readonly file: UiFile } {

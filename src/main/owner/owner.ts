@@ -37,6 +37,8 @@ export interface OwnerSession {
 export interface Owner {
   /** Sends the whole state, then every change. */
   connect(send: (message: UiMessage) => void): OwnerSession;
+  /** Stops everything at once, whatever else is on its way. */
+  stop(): void;
 }
 
 export interface OwnerDeps extends ProjectionDeps {
@@ -63,6 +65,11 @@ export function createOwner(parts: OwnerDeps): Owner {
     releaseAll: () => parts.mac.input.releaseAll(),
   });
   return {
+    stop() {
+      parts.control.stop();
+      // What is held is let go by the gate as well; a driver that fails here must not undo the Stop.
+      parts.mac.input.releaseAll().catch(() => undefined);
+    },
     connect(send) {
       const endings: (() => void)[] = [];
       let open = true;

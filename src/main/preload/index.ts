@@ -4,6 +4,7 @@ import { type UiBridge, uiChannels, type WindowSenders } from '../../shared/ui-c
 const senders: WindowSenders = {
   open: () => ipcRenderer.send(uiChannels.open),
   request: (request) => ipcRenderer.send(uiChannels.request, request),
+  stop: () => ipcRenderer.send(uiChannels.stop),
   dragApp: () => ipcRenderer.send(uiChannels.dragApp),
 };
 
@@ -15,6 +16,7 @@ const bridge: UiBridge = Object.freeze({
     senders.open();
     return () => ipcRenderer.removeListener(uiChannels.message, receive);
   },
+  stop: senders.stop,
   dragApp: senders.dragApp,
 } satisfies UiBridge);
 

@@ -12,7 +12,7 @@ import { visible } from '../visible.js';
 /** What Gatehand is doing now, in one word, and the two switches that must always be in reach. */
 export function Header() {
   const copy = useCopy();
-  const { run } = useClient();
+  const { run, stop } = useClient();
   const simulated = useUi((ui) => ui.mac === 'simulated');
   const readOnly = useUi((ui) => ui.readOnly);
   const forced = useUi((ui) => ui.readOnlyForced);
@@ -35,7 +35,7 @@ export function Header() {
             {copy.header.resume}
           </Button>
         ) : (
-          <Button tone="danger" icon={OctagonX} onPress={() => run('stop', {})}>
+          <Button tone="danger" icon={OctagonX} onPress={stop}>
             {copy.header.stop}
           </Button>
         )}

@@ -9,6 +9,7 @@ export function openBridgeLink(bridge: UiBridge, events: LinkEvents): Link {
       bridge.send(request);
       return true;
     },
+    stop: () => bridge.stop?.(),
     retry() {},
   };
 }

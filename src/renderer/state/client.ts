@@ -27,6 +27,8 @@ export interface Client {
   ask<Name extends UiCommandName>(command: Name, argument: UiCommands[Name]): Promise<Outcome>;
   /** An app's icon as a data: URL, null when there is none; each is asked for once. */
   icon(bundleId: string): Promise<string | null>;
+  /** Stops everything by a way of its own, and by the command as well, which says whether it was carried out. */
+  stop(): void;
   retry(): void;
   dismissFailure(): void;
 }
@@ -85,13 +87,19 @@ export function createClient(page: Window = window): Client {
     await fetchOlder(older.data[0]?.id);
   }
 
+  async function run<Name extends UiCommandName>(command: Name, argument: UiCommands[Name]): Promise<boolean> {
+    const outcome = await ask(command, argument);
+    if (!outcome.ok) store.set({ failure: outcome.failure });
+    return outcome.ok;
+  }
+
   return {
     store,
     ask,
-    async run(command, argument) {
-      const outcome = await ask(command, argument);
-      if (!outcome.ok) store.set({ failure: outcome.failure });
-      return outcome.ok;
+    run,
+    stop() {
+      link.stop();
+      void run('stop', {});
     },
     icon(bundleId) {
       const known = icons.get(bundleId);

@@ -12,6 +12,8 @@ export interface LinkEvents {
 export interface Link {
   /** False when there is no connection to send over. */
   send(request: UiRequest): boolean;
+  /** Stop, by a way that nothing else uses. */
+  stop(): void;
   /** Tries now instead of waiting for the next attempt. */
   retry(): void;
 }

@@ -1,4 +1,4 @@
-import { uiSocketCloses } from '../../shared/ui-channels.js';
+import { uiSocketCloses, uiStopPath } from '../../shared/ui-channels.js';
 import type { Link, LinkEvents } from './link.js';
 
 const firstWaitMs = 500;
@@ -57,6 +57,11 @@ export function openSocketLink(page: Window, events: LinkEvents): Link {
       if (socket?.readyState !== WebSocket.OPEN) return false;
       socket.send(JSON.stringify(request));
       return true;
+    },
+    stop() {
+      const headers = { Authorization: `Bearer ${takeToken(page) ?? ''}` };
+      // The command on the socket says whether it was carried out.
+      page.fetch(uiStopPath, { method: 'POST', headers, keepalive: true }).catch(() => undefined);
     },
     retry: reconnect,
   };

@@ -152,6 +152,7 @@ const longestLine = 120;
  */
 function linesOf(card: Extract<Card, { kind: 'approval' }>, words: Catalogue): readonly string[] | null {
   if (card.task !== null || card.secret !== null || card.capability === 'script' || card.capability === 'shell') return null;
+  if (card.items.some(({ characters }) => characters !== undefined)) return null;
   const lines = card.items.flatMap((item) => linesOfItem(item, words));
   return lines.length > mostLines || lines.some((line) => line.length > longestLine) ? null : lines;
 }

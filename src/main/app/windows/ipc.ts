@@ -15,10 +15,15 @@ interface From {
  * Listens on every channel to main. A message counts only when it comes from the top frame of one of Gatehand's own
  * windows, and while that frame shows a page of Gatehand's own.
  */
-export function createIpc(of: { readonly seatOf: (sender: WebContents) => Seat | null; readonly bundle: string | null }): void {
+export function createIpc(of: {
+  readonly seatOf: (sender: WebContents) => Seat | null;
+  readonly bundle: string | null;
+  readonly stop: () => void;
+}): void {
   const handlers: MainHandlers<From> = {
     open: ({ seat }) => seat.listen(),
     request: ({ seat }, sent) => seat.request(sent),
+    stop: () => of.stop(),
     dragApp: ({ contents }) => dragBundle(contents, of.bundle),
   };
   for (const name of Object.keys(handlers) as (keyof ToMain)[]) {

@@ -57,6 +57,7 @@ export function createWindows({ owner, faults, bundle }: WindowsDeps): Windows {
   createIpc({
     seatOf: (sender) => [...open.values()].find(({ window }) => window.webContents === sender)?.seat ?? null,
     bundle,
+    stop: () => owner.stop(),
   });
 
   function make(view: UiView): { readonly window: BrowserWindow; readonly seat: Seat } {

@@ -1,5 +1,6 @@
 import type { CardPicture } from '../../../shared/approval.js';
 import { intersection, type Rect } from '../../../shared/geometry.js';
+import { limits } from '../../../shared/limits.js';
 import { type PictureCodec, type Raster, shrink, toPixels } from '../../mac/raster.js';
 import { veil } from '../veil/veil.js';
 import type { CardPlace, CardPlaceDeps } from './card-place.js';
@@ -34,13 +35,13 @@ export async function cardPicture({ mac, codec, look, place, signal, ...given }:
   }
 }
 
-async function encode(codec: PictureCodec, cut: Raster, target: Rect | null): Promise<CardPicture> {
-  const small = shrink(cut, Math.min(1, cardWidth / cut.width));
-  const bytes = await codec.png(small);
-  return {
-    source: `data:image/png;base64,${Buffer.from(bytes).toString('base64')}`,
-    width: small.width,
-    height: small.height,
-    target: target === null ? null : toPixels(small, target),
-  };
+/** What cannot be made small enough is not shown: pictures travel to the owner's window with every change of its cards. */
+async function encode(codec: PictureCodec, cut: Raster, target: Rect | null): Promise<CardPicture | null> {
+  for (const width of [cardWidth, cardWidth / 2, cardWidth / 4]) {
+    const small = shrink(cut, Math.min(1, width / cut.width));
+    const source = `data:image/png;base64,${Buffer.from(await codec.png(small)).toString('base64')}`;
+    if (source.length > limits.card.picture) continue;
+    return { source, width: small.width, height: small.height, target: target === null ? null : toPixels(small, target) };
+  }
+  return null;
 }

@@ -61,7 +61,14 @@ export function ApprovalCard({ card, layout }: ApprovalCardProps) {
       )}
       <ol className="items">
         {card.items.map((item, index) => (
-          <Item key={item.callId} item={item} number={card.items.length > 1 ? index + 1 : null} where={apps === '' ? null : apps} />
+          <Item
+            key={item.callId}
+            cardId={card.id}
+            program={card.capability === 'script' || card.capability === 'shell'}
+            item={item}
+            number={card.items.length > 1 ? index + 1 : null}
+            where={apps === '' ? null : apps}
+          />
         ))}
       </ol>
       {card.task && terms && <TaskFields proposed={card.task} terms={terms} onChange={setTerms} />}

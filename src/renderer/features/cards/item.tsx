@@ -3,8 +3,12 @@ import type { CardItem, CardPicture } from '../../../shared/approval.js';
 import { sentence } from '../../../shared/words/sentences.js';
 import { useCopy, useFormat } from '../../state/words.js';
 import { visible, visibleValue } from '../../visible.js';
+import { WholeText } from './whole-text.js';
 
 interface ItemProps {
+  readonly cardId: string;
+  /** What runs by itself is shown whole. */
+  readonly program: boolean;
   readonly item: CardItem;
   /** Its place among several, null when it stands alone. */
   readonly number: number | null;
@@ -12,13 +16,14 @@ interface ItemProps {
 }
 
 /** One call: what it would do, its exact arguments, and the place it would touch. */
-export function Item({ item, number, where }: ItemProps) {
+export function Item({ cardId, program, item, number, where }: ItemProps) {
   const copy = useCopy();
   return (
     <li className="item">
       <div className="item-text">
         <Sentence item={item} number={number} />
         <Arguments item={item} />
+        {item.characters !== undefined && <WholeText cardId={cardId} item={item} characters={item.characters} atOnce={program} />}
       </div>
       {item.picture && <Picture picture={item.picture} where={where ?? copy.cards.theScreen} />}
     </li>
@@ -26,7 +31,7 @@ export function Item({ item, number, where }: ItemProps) {
 }
 
 /** What would happen. */
-function Sentence({ item, number }: Omit<ItemProps, 'where'>) {
+function Sentence({ item, number }: Pick<ItemProps, 'item' | 'number'>) {
   const copy = useCopy();
   return (
     <p className="item-sentence">
