@@ -1,6 +1,6 @@
 import { fail, GatehandError } from '../../../shared/errors.js';
 import { permissionPanes } from '../../../shared/permissions.js';
-import { subjectApp } from '../../../shared/subject.js';
+import { type AppIdentity, subjectApp } from '../../../shared/subject.js';
 import { cannotBeTakenBack, heaviest, type Weight } from '../../../shared/tasks/weight.js';
 import { weightOfAct } from '../../../shared/tasks/weight-of-act.js';
 import type { GuardDecision } from '../../guard/guard.js';
@@ -10,7 +10,7 @@ import type { CallStep, PipelineDeps, TargetsLook } from '../call.js';
 import { foundElement } from '../consent/found-element.js';
 import { toolsetRefusal } from '../request/toolset.js';
 import { namingWindows } from '../targets/missing-window.js';
-import { lookAtTargets } from '../targets/targets.js';
+import { hiddenNamed, lookAtTargets } from '../targets/targets.js';
 
 /** Who the targets are and what the guard says of them; asks nobody. Errors: those of resolving a target. */
 export async function judgeNow(
@@ -100,8 +100,24 @@ async function lookOnce(parts: PipelineDeps, step: CallStep): Promise<TargetsLoo
   } catch (thrown) {
     // What is hidden from Gatehand for want of a permission cannot be found: then that permission is the answer.
     if (thrown instanceof GatehandError && thrown.code === 'not_found') await requirePermissions(parts, step);
-    throw thrown;
+    const hidden = hiddenOwner(parts, step);
+    if (hidden === undefined) throw thrown;
+    return {
+      subjects: [{ kind: 'app', app: hidden }],
+      sightings: [],
+      missing: null,
+      frontmost: null,
+      locked: false,
+      chord: { risk: 'none' },
+    };
   }
+}
+
+/** A status item that is not there is refused by the name of an app that is kept away, as one that is there would be. */
+function hiddenOwner(parts: PipelineDeps, step: CallStep): AppIdentity | undefined {
+  const mayName = parts.guard.maySee(step.request.connection.client.key);
+  const items = step.tool.targets(step.input).flatMap((target) => (target.kind === 'status-item' ? [target.item] : []));
+  return items.map((item) => hiddenNamed({ mac: parts.mac, mayName }, item)).find((app) => app !== undefined);
 }
 
 /** Whether a call is about an app that its client may not see yet: nothing of it is told before the owner said yes. */

@@ -200,7 +200,13 @@ function statusItemOwner(target: LookTarget, { meant, all }: StatusItemOwners, m
 function hiddenElement({ mac, job, mayName }: Planning, element: string): Subject | null {
   const named = /^\s*app\(\s*"((?:[^"\\]|\\.)*)"\s*\)/.exec(element)?.[1];
   if (named === undefined) return null;
-  const app = [...byText([...mac.apps.running(), ...mac.apps.installed()], named), unknownApp(named)].find((one) => !mayName(one));
+  const app = hiddenNamed({ mac, mayName }, named);
   if (app === undefined || (app.pid !== null && mayTouchApp(job.clearance, app).ok)) return null;
   return { kind: 'element', element, app };
+}
+
+/** An app that may not be named and that a text names, running, installed or only on a list of the owner's. */
+export function hiddenNamed({ mac, mayName }: Pick<Planning, 'mac' | 'mayName'>, text: string): AppIdentity | undefined {
+  const named = text.trim();
+  return [...byText([...mac.apps.running(), ...mac.apps.installed()], named), unknownApp(named)].find((one) => !mayName(one));
 }

@@ -14,14 +14,15 @@ export function hiddenParts(order: readonly WindowInfo[], isHidden: (window: Win
   const covers: Rect[] = [];
   const parts: Rect[] = [];
   for (const window of order) {
-    if (isHidden(window)) parts.push(...uncovered(grow(window.frame), covers));
+    if (isHidden(window)) parts.push(...uncovered(grow(window.frame, margin), covers));
     else if (window.opaque !== false) covers.push(...opaqueParts(window.frame));
   }
   return parts;
 }
 
-function grow(frame: Rect): Rect {
-  return { x: frame.x - margin, y: frame.y - margin, width: frame.width + 2 * margin, height: frame.height + 2 * margin };
+/** A rectangle with so many points more on each side. */
+export function grow({ x, y, width, height }: Rect, by: number): Rect {
+  return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by };
 }
 
 /** A window without its rounded corners, as two crossing rectangles. */
@@ -33,7 +34,8 @@ function opaqueParts(frame: Rect): readonly Rect[] {
   return parts.filter((part) => part.width > 0 && part.height > 0);
 }
 
-function uncovered(frame: Rect, covers: readonly Rect[]): readonly Rect[] {
+/** A rectangle less others. */
+export function uncovered(frame: Rect, covers: readonly Rect[]): readonly Rect[] {
   return covers.reduce<readonly Rect[]>((parts, cover) => parts.flatMap((part) => without(part, cover)), [frame]);
 }
 

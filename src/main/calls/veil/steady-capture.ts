@@ -6,7 +6,7 @@ import type { Capture, DisplayInfo, Mac, WindowInfo } from '../../mac/port.js';
 /** How often a picture is taken again when windows moved meanwhile. */
 const captureAttempts = 3;
 /** Points below which no menu bar reaches: 37 beside a notch, 24 elsewhere (macOS 14). */
-const lowestMenuBar = 48;
+export const lowestMenuBar = 48;
 
 export interface SteadyCapture {
   readonly capture: Capture;

@@ -1,8 +1,9 @@
 import { intersection, type Rect } from '../../../shared/geometry.js';
 import type { AppIdentity } from '../../../shared/subject.js';
 import type { VeiledMac, WindowInfo } from '../../mac/port.js';
-import { fill } from '../../mac/raster.js';
+import { fill, type Raster } from '../../mac/raster.js';
 import { hiddenParts } from './mask.js';
+import { hiddenOnSurfaces } from './shared-surfaces.js';
 import { mayShowMenuBar, menuBars, steadyCapture } from './steady-capture.js';
 import type { VeilView } from './veil-view.js';
 
@@ -17,6 +18,8 @@ export function veilScreen(view: VeilView): Pick<VeiledMac, 'screen' | 'ocr' | '
     // The menu bar tells what the app in front can do, and often what it has done lately.
     return front === null || visible(front) ? hidden : [...hidden, ...(await menuBars(mac, await mac.displays.list(job)))];
   };
+  /** What was filled of menu bars and Dock on the pictures of this call. */
+  const onSurfaces = new WeakMap<Raster, readonly Rect[]>();
 
   return {
     screen: {
@@ -27,7 +30,9 @@ export function veilScreen(view: VeilView): Pick<VeiledMac, 'screen' | 'ocr' | '
         const { capture, front } = await steadyCapture(mac, take, { counts, known: view.knownFront });
         const shown = request.kind === 'window' ? capture.before.filter((window) => window.id === request.windowId) : capture.before;
         for (const window of shown) if (visible(window.app)) sawTextOf(window.app.bundleId);
-        fill(capture.raster, await hiddenNow(shown, front), maskColour);
+        const surfaces = request.kind === 'window' ? [] : await hiddenOnSurfaces(view, areaOf(capture.raster), capture.before);
+        onSurfaces.set(capture.raster, surfaces);
+        fill(capture.raster, [...(await hiddenNow(shown, front)), ...surfaces], maskColour);
         return capture;
       },
     },
@@ -38,9 +43,15 @@ export function veilScreen(view: VeilView): Pick<VeiledMac, 'screen' | 'ocr' | '
         const windows = await mac.windows.list(job, { pid: null, includeMinimized: false });
         const shown = picture.windowId === null ? windows : windows.filter((window) => window.id === picture.windowId);
         const hidden = await hiddenNow(shown, picture.windowId === null ? await mac.attribution.frontmost() : null);
-        return texts.filter(({ frame }) => !hidden.some((part) => intersection(part, frame) !== null));
+        const parts = [...hidden, ...(onSurfaces.get(picture.raster) ?? [])];
+        return texts.filter(({ frame }) => !parts.some((part) => intersection(part, frame) !== null));
       },
     },
     displays: { list: () => mac.displays.list(job) },
   };
+}
+
+/** The part of the screen that a picture shows, in global points. */
+function areaOf({ origin, width, height, scale }: Raster): Rect {
+  return { ...origin, width: width / scale, height: height / scale };
 }

@@ -82,6 +82,7 @@ const kinds: Table = {
     point: ['owner'],
     pointer: ['owner'],
     frontmost: ['front'],
+    showcases: read,
   },
 };
 

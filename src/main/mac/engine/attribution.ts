@@ -10,6 +10,7 @@ import type { EngineContext, JobContext } from './engine-context.js';
 import { judgeKeys } from './gate/chords.js';
 import { locate, processOfTarget } from './locators/locate.js';
 import type { Located } from './locators/located.js';
+import { readShowcases } from './menus/showcases.js';
 import { statusItemOwners } from './menus/status-items.js';
 import { isRef } from './nodes/paths.js';
 import { readFocus } from './owners/focus.js';
@@ -40,6 +41,7 @@ export function createAttributionPort(engine: EngineContext): AttributionPort {
     point: (at) => pointOwner(engine, at),
     pointer: () => pointOwner(engine, drivers.input.cursor()),
     frontmost: async () => frontmost(engine),
+    showcases: () => readShowcases(engine),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ChordRisk, KeyRequest } from '../../../shared/chords.js';
 import type { PlainError } from '../../../shared/errors.js';
-import type { Point } from '../../../shared/geometry.js';
+import type { Point, Rect } from '../../../shared/geometry.js';
 import type { Sighting } from '../../../shared/sighting.js';
 import type { AppIdentity, Subject } from '../../../shared/subject.js';
 import type { ElementTarget } from './elements.js';
@@ -24,6 +24,22 @@ export interface AttributionPort {
   /** The spot the pointer is at now. */
   pointer(): Promise<Extract<Subject, { kind: 'point' }>>;
   frontmost(): Promise<AppIdentity | null>;
+  /** What macOS draws for apps outside of their windows, for the masks of pictures: told to nobody else. */
+  showcases(): Promise<Showcases>;
+}
+
+/** Where status items and tiles of the Dock stand, in global points. */
+export interface Showcases {
+  /** Those on a display; `app` null: nobody can tell whose it is. */
+  readonly statusItems: readonly { readonly app: AppIdentity | null; readonly frame: Rect }[];
+  readonly tiles: readonly DockTile[];
+}
+
+/** `path`: of the app's bundle, or of the folder or file; null where the Dock does not tell. */
+export interface DockTile {
+  readonly kind: 'app' | 'window' | 'other';
+  readonly path: string | null;
+  readonly frame: Rect;
 }
 
 export type LookTarget =

@@ -13,6 +13,8 @@ import { activateApp } from './model/windows/windows.js';
 import type { Scenario, StatusItemSpec } from './scenario/scenario.js';
 import { translatorTo } from './scenario/words.js';
 
+const statusItemHosts = { 'control-center': 'com.apple.controlcenter', 'menu-bar-agent': 'com.apple.menubaragent' } as const;
+
 export interface ModelDeps {
   readonly clock: Clock;
   readonly scenario: Scenario;
@@ -58,6 +60,7 @@ function emptyState(clock: Clock, scenario: Scenario) {
     apps: [],
     dock: scenario.dock ?? [],
     statusItems: scenario.statusItems ?? [],
+    statusItemHost: scenario.statusItemHost === undefined ? null : statusItemHosts[scenario.statusItemHost],
     extras: new Map<StatusItemSpec, SimElement>(),
     popover: null,
     order: [],

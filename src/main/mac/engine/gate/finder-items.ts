@@ -89,7 +89,8 @@ function roleOf(ax: Ax, element: AxElement): string | null {
 }
 
 /** The path of a file address; null for anything else. */
-function pathOf(value: AxValue | undefined): string | null {
+/** The path of a file's address; null for anything else. */
+export function pathOf(value: AxValue | undefined): string | null {
   if (typeof value !== 'string' || !value.toLowerCase().startsWith('file://')) return null;
   try {
     const path = decodeURIComponent(new URL(value).pathname);

@@ -82,6 +82,7 @@ export const verbs = {
     point: questionAny,
     pointer: questionAny,
     frontmost: questionNone,
+    showcases: questionAny,
   },
 } as const satisfies Table;
 

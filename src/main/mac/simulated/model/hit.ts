@@ -56,7 +56,7 @@ export function surfaceAt(model: Model, point: Point): Surface | null {
   const dock = dockAt(model, point);
   if (dock !== null) return { owner: 'dock', bundleId: dock.bundleId };
   const status = statusItems(model).find((one) => contains(one.frame, point));
-  if (status !== undefined) return { owner: 'status-item', bundleId: status.bundleId };
+  if (status !== undefined) return { owner: 'status-item', bundleId: model.statusItemHost ?? status.bundleId };
   const display = model.displays.find((one) => contains(one.frame, point));
   if (display === undefined) return null;
   const bar = { ...display.frame, height: menuBarHeight };

@@ -231,6 +231,8 @@ export interface Model {
   readonly dock: readonly string[];
   /** Left to right, those of apps that do not run too. */
   readonly statusItems: readonly StatusItemSpec[];
+  /** Bundle id of the process whose windows show them; null: nobody's window does. */
+  readonly statusItemHost: string | null;
   /** The AXMenuExtra of each status item whose app runs. */
   readonly extras: Map<StatusItemSpec, SimElement>;
   /** The window a status item opened last; it may be closed again. */

@@ -1,16 +1,17 @@
 import { fail } from '../../../../shared/errors.js';
 import { centre, contains, intersection, type Rect } from '../../../../shared/geometry.js';
 import { permissionPanes } from '../../../../shared/permissions.js';
-import type { CaptureRequest, DisplaysPort, ScreenPort } from '../../port.js';
+import type { CaptureRequest, DisplaysPort, ScreenPort, WindowInfo } from '../../port.js';
+import { statusItems } from '../model/hit.js';
 import type { Model } from '../model/state.js';
-import { visibleWindows } from '../model/windows/windows.js';
+import { menuBarHeight, visibleWindows } from '../model/windows/windows.js';
 import { createScene } from '../screen/scene-builder.js';
 import type { SceneDrawer } from '../screen/scene-drawer.js';
-import { windowInfo } from './identity.js';
+import { identityOf, windowInfo } from './identity.js';
 
 /** Pixels of the simulated screen, as it is: whatever must stay hidden is masked by the caller. */
 export function createScreenPort(model: Model, drawer: SceneDrawer | null): ScreenPort {
-  const windows = () => visibleWindows(model).map((window) => windowInfo(model, window));
+  const windows = () => [...hostWindows(model), ...visibleWindows(model).map((window) => windowInfo(model, window))];
   return {
     async capture(_job, request, longEdge) {
       if (model.grants.screenRecording !== 'granted') {
@@ -29,6 +30,23 @@ export function createScreenPort(model: Model, drawer: SceneDrawer | null): Scre
       return { raster, before, after: windows() };
     },
   };
+}
+
+/** Above what numbers of other windows can be. */
+const firstHostWindow = 900_000;
+
+/** The windows in which status items stand, where a process of macOS's shows them. */
+function hostWindows(model: Model): readonly WindowInfo[] {
+  const { statusItemHost } = model;
+  const main = model.displays.find((display) => display.main)?.frame;
+  if (statusItemHost === null || main === undefined) return [];
+  const host = model.apps.find(({ spec }) => spec.bundleId.toLowerCase() === statusItemHost);
+  const app =
+    host === undefined ? { bundleId: statusItemHost, name: statusItemHost, pid: null, path: null, startedAt: null } : identityOf(host);
+  const one = statusItemHost === 'com.apple.menubaragent';
+  const frames = one ? [{ ...main, height: menuBarHeight }] : statusItems(model).map(({ frame }) => frame);
+  const seen = { title: '', app, frontmost: false, minimized: false, onScreen: true, opaque: false } as const;
+  return frames.map((frame, at) => ({ ...seen, id: firstHostWindow + at, frame }));
 }
 
 function area(model: Model, request: CaptureRequest): { readonly rect: Rect; readonly scale: number; readonly window: number | null } {

@@ -203,6 +203,8 @@ export const scenarioSchema = z.strictObject({
   dock: z.array(z.string()).optional(),
   /** Status items left to right. */
   statusItems: z.array(statusItemSpec).optional(),
+  /** Whose windows they stand in: a window of Control Center's for each (macOS 26), or MenuBarAgent's one for all (macOS 27). */
+  statusItemHost: z.enum(['control-center', 'menu-bar-agent']).optional(),
   permissions: z
     .strictObject({
       accessibility: z.enum(permissionStates).optional(),
