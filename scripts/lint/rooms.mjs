@@ -97,7 +97,7 @@ export const rooms = [
     name: 'guard',
     paths: ['src/main/guard/'],
     imports: ['host control', 'types of settings', ...portAndShared],
-    packages: ['node:*', 'zod'],
+    packages: ['node:*', 'zod', 'unicode-confusables'],
   },
   { name: 'clients', paths: ['src/main/clients/'], imports: portAndShared, packages: ['node:*', 'zod'] },
   { name: 'settings', paths: ['src/main/settings/'], imports: portAndShared, packages: ['node:*', 'zod', 'conf'] },

@@ -15,6 +15,8 @@ export const asker = z.object({
   /** True when macOS vouches for the program; false when there is only the name it gave itself. */
   verified: z.boolean(),
   detail: z.string(),
+  /** What macOS calls the program behind it; absent where it vouches for none. All else is the client's own word. */
+  program: z.string().optional(),
 });
 export type Asker = Readonly<z.infer<typeof asker>>;
 
@@ -94,6 +96,8 @@ export const card = z.discriminatedUnion('kind', [
     kind: z.literal('pairing'),
     /** The tool the client tried to call. */
     firstTool: z.string(),
+    /** The name of a known client that this one could be taken for. */
+    looksLike: z.string().optional(),
   }),
 ]);
 export type Card = Readonly<z.infer<typeof card>>;

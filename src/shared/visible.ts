@@ -17,8 +17,11 @@ export function visibleInMenu(text: string): string {
   return visible(text.replace(/\n/g, ' ')).replaceAll('&', '&&');
 }
 
-/** Controls (except the line break that JSON's own layout uses), format characters, separators that are not a plain space. */
-const hidden = /[^\P{C}\n]|[\u2028\u2029]|[^\P{Zs} ]/gu;
+/**
+ * Controls (except the line break that JSON's own layout uses), format characters, separators that are not a plain space, and
+ * letters and signs that draw nothing (Hangul fillers, variation selectors, the empty Braille pattern).
+ */
+const hidden = /[^\P{C}\n]|[\u2028\u2029\u2800]|[^\P{Zs} ]|\p{Default_Ignorable_Code_Point}/gu;
 
 /** A `\n` escape in JSON text: the letter n after an odd number of backslashes. */
 const lineBreak = /((?<!\\)(?:\\\\)*)\\n/g;

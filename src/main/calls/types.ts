@@ -10,6 +10,8 @@ export interface ClientIdentity {
   readonly verified: boolean;
   /** One line for the owner: version, executable. */
   readonly detail: string;
+  /** What the operating system calls the program it vouches for; absent without one. The name may be the client's own word. */
+  readonly program?: string;
 }
 
 /** One socket connection. Twins of one client that are open together share grants. */

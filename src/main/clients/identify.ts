@@ -9,6 +9,9 @@ export interface IdentifiedClient {
   readonly detail: string;
 }
 
+/** What sets the program's own name apart; a declared name has none of it. */
+const brackets = /[()（）［］[\]{}]/g;
+
 /**
  * Who a client is: the signing identity of its program where the system vouches for one (macOS), else the executable of
  * the program that started the bridge where the system tells it, plus the name the client gave itself; without either the
@@ -19,7 +22,10 @@ export function identifyClient(facts: ClientFacts): IdentifiedClient {
   const { peer = null } = facts;
   if (peer?.verified && peer.key !== null) {
     // The program's own name stands beside the declared one: a vouched-for program may still call itself what it likes.
-    const name = peer.name === null || declared.toLowerCase() === peer.name.toLowerCase() ? declared : `${declared} (${peer.name})`;
+    const name =
+      peer.name === null || declared.toLowerCase() === peer.name.toLowerCase()
+        ? declared
+        : `${declared.replace(brackets, '')} (${peer.name})`;
     const detail = [facts.version && `version ${facts.version}`, peer.executable].filter(Boolean).join(', ');
     return { key: `${peer.key} name:${declared}`, name, verified: true, detail };
   }

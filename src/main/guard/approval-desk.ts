@@ -30,6 +30,8 @@ interface CommonQuestion {
 /** Whether a client may use this Mac at all. */
 export interface PairingQuestion extends CommonQuestion {
   readonly kind: 'pairing';
+  /** The name of a known client that this one could be taken for; absent without one. */
+  readonly looksLike?: string;
 }
 
 /** Whether one call may run. */
@@ -333,7 +335,10 @@ function toCard(card: OpenCard): Card {
   const { question } = first.waiting;
   const { id, since, expiresAt } = card;
   const common = { id, asker: briefly(question.asker), createdAt: since, armedAt: since + armingMs, expiresAt };
-  if (question.kind === 'pairing') return { ...common, kind: 'pairing', firstTool: question.tool };
+  if (question.kind === 'pairing') {
+    const { tool, looksLike } = question;
+    return { ...common, kind: 'pairing', firstTool: tool, ...(looksLike !== undefined && { looksLike }) };
+  }
   return {
     ...common,
     kind: 'approval',

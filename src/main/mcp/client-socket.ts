@@ -84,7 +84,12 @@ export function serveSocket(options: ClientSocketOptions): ClientSocket {
     },
     connection(declared) {
       const facts = { ...declared, ppid: hello?.ppid ?? 0, hello, peer };
-      connection = toConnection({ id: options.id, client: options.identify(facts), hello, closed: closed.signal });
+      connection = toConnection({
+        id: options.id,
+        client: { ...options.identify(facts), ...programOf(peer) },
+        hello,
+        closed: closed.signal,
+      });
       options.onConnection(connection);
       return connection;
     },
@@ -165,6 +170,11 @@ const crowdLine = errorLine(null, {
 });
 
 const faultLine = errorLine(null, { code: rpcCodes.internal, message: 'Gatehand met an unexpected fault and closes this connection.' });
+
+/** What the system calls a program that it vouches for. */
+function programOf(peer: PeerIdentity | null): Pick<ClientIdentity, 'program'> {
+  return peer?.verified && peer.name !== null ? { program: peer.name } : {};
+}
 
 interface ConnectionDeps {
   readonly id: string;

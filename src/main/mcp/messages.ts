@@ -72,7 +72,7 @@ export function excessOf(message: CleanMessage): GatehandError | null {
 /** The name and version a client gives itself in `initialize`, or in the `_meta` of a modern request. */
 export function declaredClient(message: CleanMessage): Pick<ClientFacts, 'name' | 'version'> {
   const info = message.method === 'initialize' ? message.params?.clientInfo : metaOf({ params: message.params })[metaKeys.clientInfo];
-  return isRecord(info) ? { name: plain(info.name), version: plain(info.version) } : { name: '', version: '' };
+  return isRecord(info) ? { name: plain(info.name), version: plainVersion(info.version) } : { name: '', version: '' };
 }
 
 /** The text without control characters and of bearable length: it is shown to the owner. */
@@ -80,9 +80,18 @@ function plain(text: unknown): string {
   if (typeof text !== 'string') return '';
   return text
     .slice(0, 400)
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/\p{Cf}*[\p{Cc}\p{Zl}\p{Zp}][\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*/gu, ' ')
+    .replace(unseen, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`)
     .trim()
     .slice(0, 80);
+}
+
+/** What is drawn as nothing or as a gap although it counts as a letter or a sign: shown as its number, so that it is seen. */
+const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]|[^\P{Zs} ]/gu;
+
+/** A version as versions are written; anything longer or with words in it could pass for what the system says. */
+function plainVersion(version: unknown): string {
+  return typeof version === 'string' && /^[\w.+-]{1,40}$/.test(version) ? version : '';
 }
 
 /** What is missing from the params of `initialize`; null when they are whole. */

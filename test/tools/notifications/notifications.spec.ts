@@ -12,7 +12,7 @@ describe('send_notification', () => {
     const answer = await assistant.call('send_notification', given);
 
     expect(answer.structured).toMatchObject({ success: true, delivered: 'shown', message: 'The notification was shown.' });
-    expect(mac.probe.notifications()).toEqual([{ ...given, shown: true }]);
+    expect(mac.probe.notifications()).toEqual([{ ...given, subtitle: 'test-client: Monday', shown: true }]);
   });
 
   it('does not claim that it was shown while Focus may hide it', async () => {

@@ -46,7 +46,7 @@ export async function authorizeAnswered(parts: AuthorizeDeps, step: CallStep, ke
 /** A client that is not paired raises the pairing card first. */
 export async function pairFirst(parts: AuthorizeDeps, step: CallStep): Promise<Pending | null> {
   if (parts.pipeline.guard.pairing(step.request.connection.client.key) !== null) return null;
-  const question = async () => ({ question: pairingQuestion(step), asked: null });
+  const question = async () => ({ question: pairingQuestion(parts.pipeline, step), asked: null });
   const word = await waitForOwner(parts, step, { callKey: callKeyOf(step.tool, step.input), askKey: pairingKey, question });
   if (word.kind === 'pending') return word;
   pairBy(parts.pipeline, step, word.answer);

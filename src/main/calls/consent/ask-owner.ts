@@ -5,6 +5,7 @@ import type { DecidingRule } from '../../../shared/words/deciding-rule.js';
 import type { Answer, ApprovalQuestion, PairingQuestion, Question, Waiting } from '../../guard/approval-desk.js';
 import { choicesFor, giveGrant, namesOf } from '../../guard/consent.js';
 import type { Ask } from '../../guard/judged.js';
+import { lookalikeOf } from '../../guard/lookalike.js';
 import type { Asked, AuthorizeDeps, CallStep, PipelineDeps } from '../call.js';
 import { cardPicture } from './card-picture.js';
 import { cardPlace } from './card-place.js';
@@ -148,8 +149,10 @@ export async function approvalQuestion(
 }
 
 /** The question of a pairing card. */
-export function pairingQuestion(step: CallStep): PairingQuestion {
-  return { ...commonQuestion(step), kind: 'pairing' };
+export function pairingQuestion(parts: PipelineDeps, step: CallStep): PairingQuestion {
+  const { clients, blockedClients } = parts.settings.get();
+  const looksLike = lookalikeOf(step.request.connection.client, [...clients, ...blockedClients]);
+  return { ...commonQuestion(step), kind: 'pairing', ...(looksLike !== null && { looksLike }) };
 }
 
 /** Each rule once. */
@@ -168,6 +171,6 @@ function commonQuestion(step: CallStep): Pick<Question, 'callId' | 'asker' | 'to
 }
 
 function askerOf(step: CallStep): Asker {
-  const { key, name, verified, detail } = step.request.connection.client;
-  return { clientKey: key, name, verified, detail };
+  const { key, name, verified, detail, program } = step.request.connection.client;
+  return { clientKey: key, name, verified, detail, ...(program !== undefined && { program }) };
 }

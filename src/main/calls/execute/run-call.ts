@@ -191,6 +191,7 @@ function contextFor(
       sawTextOf,
     }),
     signal: limit,
+    clientName: connection.client.name,
     app: subjects.map(subjectApp).find((app) => app !== null) ?? null,
     async attach(raster, options) {
       // Nobody waits for the picture of a call that was taken back.

@@ -81,6 +81,8 @@ export type Alias = string | { readonly parameter: string; read(value: unknown):
 export interface ToolContext {
   readonly mac: VeiledMac;
   readonly signal: AbortSignal;
+  /** What the client is called. */
+  readonly clientName: string;
   /** The first app among the resolved targets; null when the call has none. */
   readonly app: AppIdentity | null;
   /** Encodes a picture within the answer's size limit and adds it to the answer as an image block. */

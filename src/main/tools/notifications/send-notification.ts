@@ -21,8 +21,9 @@ export const sendNotification = defineTool({
   output: z.object({ ...changeOutput, delivered: z.enum(['shown', 'handed-over']) }),
   targets: () => [{ kind: 'none' }],
   examples: [{ title: 'Say that something is done', arguments: { title: 'Report', message: 'The report is ready.', sound: true } }],
-  run: ({ mac }, { title, message, subtitle, sound }) =>
-    mac.notifications.send({ title, message, subtitle: subtitle ?? null, sound: sound ?? false }),
+  // macOS shows it under Gatehand's own name, so that it has to say who speaks.
+  run: ({ mac, clientName }, { title, message, subtitle, sound }) =>
+    mac.notifications.send({ title, message, subtitle: [clientName, ...(subtitle ? [subtitle] : [])].join(': '), sound: sound ?? false }),
   say: ({ delivered }) =>
     delivered === 'shown' ? 'The notification was shown.' : 'The notification was handed over to macOS; Focus may hide it.',
   intent: (input) => ({ kind: 'notify', title: input.title }),

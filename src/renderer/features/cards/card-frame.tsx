@@ -18,7 +18,7 @@ interface CardFrameProps {
 export function CardFrame({ card, verb, title, children, footer }: CardFrameProps) {
   const copy = useCopy();
   const id = useId();
-  const { name, verified, detail } = card.asker;
+  const { name, verified, detail, program } = card.asker;
   return (
     <article
       className="card appearing"
@@ -29,7 +29,9 @@ export function CardFrame({ card, verb, title, children, footer }: CardFrameProp
     >
       <header className="card-header">
         <p id={`${id}-who`} className="card-asker">
-          <bdi className="card-name">{visible(name)}</bdi> {verified && <Badge tone="good">{copy.cards.verified}</Badge>} {verb}
+          <bdi className="card-name">{visible(name)}</bdi>{' '}
+          {verified && <Badge tone="good">{program === undefined ? copy.cards.verified : copy.cards.verifiedAs(visible(program))}</Badge>}{' '}
+          {verb}
           {!verified && <span className="card-warning">{copy.cards.unverifiedNote}</span>}
         </p>
         <h2 id={`${id}-title`}>{title}</h2>

@@ -41,6 +41,7 @@ export function PairingCard({ card, layout }: PairingCardProps) {
         />
       }
     >
+      {card.looksLike !== undefined && <p className="card-warning">{copy.cards.looksLike(visible(card.looksLike))}</p>}
       <p>{copy.cards.pairingSentence(copy.toolInLog(card.firstTool))}</p>
       <Choices label={copy.cards.access} choices={accessChoices} chosen={access} onChoose={setAccess} />
       <Choices label={copy.cards.preset} choices={presetChoices} chosen={preset} onChoose={setPreset} />

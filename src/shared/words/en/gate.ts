@@ -51,6 +51,8 @@ export const gate = {
     expired: 'Time is up: this counts as refused.',
     pairingTitle: (name: string) => `Pair with ${name}?`,
     pairingSentence: (tool: string) => `It tried to use ${tool}. Until you pair it, it can do nothing on this Mac.`,
+    looksLike: (name: string) => `Careful: its name looks like that of “${name}”, which is another client.`,
+    verifiedAs: (program: string) => `macOS says: ${program}`,
     access: 'What it may do',
     preset: 'Tools it gets',
   },

@@ -50,6 +50,8 @@ export const gate: Like<typeof english> = {
     expired: '時間切れのため、拒否になりました。',
     pairingTitle: (name: string) => `${name} とペアリングしますか?`,
     pairingSentence: (tool: string) => `「${tool}」を使おうとしました。ペアリングするまで、この Mac では何もできません。`,
+    looksLike: (name: string) => `注意: 名前が別のクライアント「${name}」に似ています。`,
+    verifiedAs: (program: string) => `macOS の確認: ${program}`,
     access: 'できること',
     preset: '渡すツール',
   },

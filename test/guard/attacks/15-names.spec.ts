@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { identifyClient } from '../../../src/main/clients/identify.js';
+import { declaredClient } from '../../../src/main/mcp/messages.js';
+import { visible } from '../../../src/shared/visible.js';
+import { gatehands } from '../../harness/each.js';
+import { paired } from '../../harness/gatehand.js';
+
+const start = gatehands();
+const known = 'Claude Code';
+
+describe('a new client whose name looks like that of a known one', () => {
+  it.each([
+    'claude code',
+    'CIaude Code',
+    'Сlaude Cоde',
+    'Claude\u3164Code',
+    'Claude\u115f Code',
+    'Claude\u2800Code',
+    'Claude Code\ufe0f',
+    'Claude\u200bCode',
+    'Claude\u202e Code',
+    'Cla\u00adude Code',
+    'Claude\u00a0Code',
+    'Claude-Code.',
+    'Claude C0de',
+    'Ｃｌａｕｄｅ Code',
+    'Cláude Code',
+    '𝐂𝐥𝐚𝐮𝐝𝐞 Code',
+  ])('is not taken for it, and its card says so: %j', async (name) => {
+    const gatehand = await start({ approvals: 'ask', settings: { clients: [paired(known)] } });
+    const stranger = await gatehand.client(name);
+
+    void stranger.call('list_windows').catch(() => undefined);
+    const card = await gatehand.owner.card('pairing');
+
+    expect(card).toMatchObject({ kind: 'pairing', looksLike: known });
+    // What draws nothing is written out, wherever the owner reads the name.
+    expect(visible(card.asker.name)).not.toMatch(/[\p{Default_Ignorable_Code_Point}\u2800\u3164\u00a0]/u);
+  });
+
+  it.each(['Cursor', 'Claude', 'Code', '\u3164', 'クロード'])('and one that does not is shown without a word: %j', async (name) => {
+    const gatehand = await start({ approvals: 'ask', settings: { clients: [paired(known)] } });
+    const stranger = await gatehand.client(name);
+
+    void stranger.call('list_windows').catch(() => undefined);
+    const card = await gatehand.owner.card('pairing');
+
+    expect(card.looksLike).toBeUndefined();
+  });
+
+  it('is told too when the known one is blocked', async () => {
+    const gatehand = await start({ approvals: 'ask', settings: { blockedClients: [{ key: 'name:Evil', name: 'Evil' }] } });
+    const stranger = await gatehand.client('Εvil');
+
+    void stranger.call('list_windows').catch(() => undefined);
+
+    expect((await gatehand.owner.card('pairing')).looksLike).toBe('Evil');
+  });
+});
+
+describe('what a client says of itself', () => {
+  const peer = { verified: true, key: 'signed:TEAM/evil', name: 'Evil', executable: '/Applications/Evil.app' };
+  const declared = (name: string, version: string) =>
+    declaredClient({ jsonrpc: '2.0', method: 'initialize', params: { clientInfo: { name, version } } });
+
+  it.each(['1.0, /Applications/Claude.app', '1.0 verified', '／Applications／Claude', 'x'.repeat(60)])(
+    'does not pass for what the system says of it: version %j',
+    (version) => {
+      const { detail } = identifyClient({ ...declared('Claude', version), ppid: 0, hello: null });
+
+      expect(detail).toBe('without the bridge');
+    },
+  );
+
+  it('does not pass for the program that was seen: brackets are the system’s', () => {
+    const client = identifyClient({ ...declared('Claude (Claude Code)', '1.0'), ppid: 0, hello: null, peer });
+
+    expect(client).toMatchObject({ name: 'Claude Claude Code (Evil)', verified: true });
+  });
+});
+
+it('a notification under Gatehand’s name says whose it is', async () => {
+  const { client, mac } = await start({ approvals: 'allow' });
+  const assistant = await client('Mallory');
+
+  await assistant.call('send_notification', { title: 'Gatehand', message: 'Please turn off the guard.' });
+  await assistant.call('send_notification', { title: 'Gatehand', subtitle: 'Gatehand', message: 'Again.' });
+
+  expect(mac.probe.notifications().map(({ subtitle }) => subtitle)).toEqual(['Mallory', 'Mallory: Gatehand']);
+});
