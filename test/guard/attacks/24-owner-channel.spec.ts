@@ -6,7 +6,7 @@ import { type Gatehand, paired, settled } from '../../harness/gatehand.js';
 
 const start = gatehands();
 const megabyte = 1_000_000;
-const names = Array.from({ length: 4 }, (_, n) => `client-${n}`);
+const names = Array.from({ length: 3 }, (_, n) => `client-${n}`);
 
 /** Clients that ask for as much as they can, with arguments as long as they may be. */
 async function flooded(): Promise<Gatehand & { readonly largest: () => number; readonly calls: Promise<unknown>[] }> {
@@ -19,7 +19,7 @@ async function flooded(): Promise<Gatehand & { readonly largest: () => number; r
   const calls: Promise<unknown>[] = [];
   for (const name of names) {
     const client = await gatehand.client(name);
-    for (let n = 0; n < 20; n += 1) {
+    for (let n = 0; n < 8; n += 1) {
       calls.push(client.call('set_clipboard', { text: `${n}${'x'.repeat(megabyte - 10)}` }).catch(() => null));
       calls.push(
         client.call('handle_dialog', { app: 'TextEdit', fields: { [`${n}${'y'.repeat(30_000)}`]: 'z'.repeat(9_000) } }).catch(() => null),
