@@ -175,6 +175,15 @@ test('what stands in no header that was read is listed apart, and does not grow 
           "library": "Security",
         },
       },
+      "messages": {
+        "accessBehavior": {
+          "class": "NSPasteboard",
+          "kind": "instance",
+          "params": [],
+          "returns": "int64",
+          "selector": "accessBehavior",
+        },
+      },
       "proc_bsdinfo": {
         "pbi_pid": 12,
         "pbi_ppid": 16,

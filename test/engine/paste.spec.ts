@@ -61,13 +61,13 @@ describe('pasting', () => {
     expect(lent).toEqual([]);
   });
 
-  it('is the way of Japanese while an input method composes, and not while none does', async () => {
+  it('is the way of any text while an input method composes, and not while none does', async () => {
     const composing = createEngineMac({ around: (drivers) => ({ ...drivers, input: { ...drivers.input, composes: () => true } }) });
     const plain = createEngineMac();
 
     expect(await type(composing, 'こんにちは')).toMatchObject({ effect: 'confirmed', route: 'paste', typed: 5 });
     expect(typedIn(composing)).toBe('こんにちは');
-    expect((await type(composing, 'hello')).route).toBe('input');
+    expect((await type(composing, 'hello')).route).toBe('paste');
     expect((await type(plain, 'こんにちは')).route).toBe('input');
   });
 

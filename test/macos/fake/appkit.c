@@ -78,6 +78,16 @@ static void *change_count(void *self, void *first, void *second) {
   return number_of(ask("-[NSPasteboard changeCount]", NULL, 0));
 }
 
+static void *access_behavior(void *self, void *first, void *second) {
+  (void)self, (void)first, (void)second;
+  return number_of(ask("-[NSPasteboard accessBehavior]", NULL, 0));
+}
+
+static void *pasteboard_responds(void *self, void *selector, void *second) {
+  (void)self, (void)second;
+  return (void *)(intptr_t)fake_answers("NSPasteboard", selector, false);
+}
+
 static void *pasteboard_types(void *self, void *first, void *second) {
   (void)self, (void)first, (void)second;
   return fake_autorelease(ask("-[NSPasteboard types]", NULL, 0));
@@ -151,6 +161,8 @@ static void *item_data(void *self, void *type, void *second) {
   (void)second;
   if (fake_check(type, &fake_string_type, "dataForType:") == NULL) return NULL;
   CFTypeRef data = fake_lookup(((FakeThing *)self)->facts, fake_utf8(type, name, sizeof name));
+  /* A string in the place of data is a promise: its app makes the data now, and takes its time for it. */
+  if (fake_is(data, &fake_string_type)) return fake_autorelease(ask("-[NSPasteboardItem dataForType:]", type, 0));
   return data == NULL ? NULL : fake_autorelease(CFRetain(data));
 }
 
@@ -293,6 +305,8 @@ static void *object_for_key(void *self, void *key, void *second) {
 const FakeEntry fake_methods[] = {
     {"NSPasteboard", true, "generalPasteboard", general_pasteboard},
     {"NSPasteboard", false, "changeCount", change_count},
+    {"NSPasteboard", false, "accessBehavior", access_behavior},
+    {"NSPasteboard", false, "respondsToSelector:", pasteboard_responds},
     {"NSPasteboard", false, "types", pasteboard_types},
     {"NSPasteboard", false, "stringForType:", string_for_type},
     {"NSPasteboard", false, "clearContents", clear_contents},

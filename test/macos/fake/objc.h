@@ -16,4 +16,7 @@ extern const FakeType fake_pasteboard_type, fake_pasteboard_item_type, fake_bund
 /* Hands an owned object to the innermost pool; NULL stays NULL. */
 void *fake_autorelease(CFTypeRef owned);
 
+/* objc.c: whether a class, or its instances, answer a message. */
+bool fake_answers(const char *class_name, const char *selector, bool of_class);
+
 #endif

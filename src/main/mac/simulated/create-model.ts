@@ -81,6 +81,7 @@ function emptyState(clock: Clock, scenario: Scenario) {
     heldButtons: new Set<'left' | 'right' | 'middle'>(),
     flags: [],
     keyboardLayout: scenario.keyboardLayout ?? 'us',
+    composing: scenario.inputMethod === undefined ? null : '',
     pointerPress: null,
     ...surroundings(scenario),
     files: new Map<string, FileNode>(),

@@ -151,6 +151,11 @@ export interface PasteboardSnapshot {
 export interface PasteboardDriver {
   /** Whether its content is marked concealed, transient or auto-generated, and the bundle id of the app it came from, when that is known. */
   secrecy(): { readonly concealed: boolean; readonly owner: string | null };
+  /**
+   * How much of it `save` would keep, told without reading it: not what an app makes only when it is asked, and nothing where
+   * macOS would ask the user. Absent: all.
+   */
+  keeps?(): 'all' | 'some' | 'nothing';
   save(): PasteboardSnapshot;
   /** Puts plain text there, marked `org.nspasteboard.TransientType` so that clipboard managers leave it alone. */
   writeTransient(text: string): void;

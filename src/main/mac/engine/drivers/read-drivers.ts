@@ -1,4 +1,4 @@
-import type { AccessibilityDriver, Drivers, InputDriver } from './drivers.js';
+import type { AccessibilityDriver, Drivers, InputDriver, PasteboardDriver } from './drivers.js';
 
 /**
  * The drivers without their changing verbs. Everything in the engine but the gate is given this, so that a change
@@ -7,4 +7,5 @@ import type { AccessibilityDriver, Drivers, InputDriver } from './drivers.js';
 export interface ReadDrivers extends Pick<Drivers, 'windowServer' | 'processes' | 'launches' | 'takeOwedMs'> {
   readonly accessibility: Omit<AccessibilityDriver, 'perform' | 'set' | 'wake'>;
   readonly input: Omit<InputDriver, 'mouse' | 'key' | 'scroll'>;
+  readonly pasteboard: Pick<PasteboardDriver, 'keeps'>;
 }

@@ -34,6 +34,8 @@ export type Perform =
 
 /** The clipboard while our text lies on it. */
 export interface ClipboardLoan {
+  /** How much of what was there before comes back. */
+  readonly kept: 'all' | 'some' | 'nothing';
   /** Throws unless our text is still there: then a paste would bring something else. */
   assertOurs(): void;
   /** Restores what was there before, once. False: somebody changed the clipboard meanwhile, and that is left alone. */
@@ -237,11 +239,13 @@ function send(drivers: Drivers, post: Post): void {
 }
 
 function lend(pasteboard: PasteboardDriver, text: string): ClipboardLoan {
+  const kept = pasteboard.keeps?.() ?? 'all';
   const before = pasteboard.save();
   pasteboard.writeTransient(text);
   const ours = pasteboard.changeCount();
   let restored: boolean | null = null;
   return {
+    kept,
     assertOurs() {
       if (restored === null && pasteboard.changeCount() === ours) return;
       fail('interrupted', 'Somebody changed the clipboard just now, so nothing was pasted.', {

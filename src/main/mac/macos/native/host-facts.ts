@@ -3,7 +3,7 @@ import { createConversion } from './convert.js';
 import { constants, strings } from './declarations.js';
 import { createKeyboardReader, type KeyboardReader } from './keyboard-tables.js';
 import type { Native } from './native.js';
-import { changeCount, pasteboardSource, pasteboardTypes } from './pasteboard.js';
+import { type AccessBehavior, accessBehavior, changeCount, pasteboardSource, pasteboardTypes } from './pasteboard.js';
 import { type CodeIdentity, codeOfPid, codeOfToken, peerToken } from './peers.js';
 import { processFacts, processPath, readBundle, windowOwnerPids } from './processes.js';
 import { withPool, withScope } from './scope.js';
@@ -31,8 +31,7 @@ export interface HostFacts {
     changeCount(): number;
     types(): readonly string[];
     source(): string | null;
-    /** NSPasteboard.accessBehavior came with macOS 15.4 and is in no header we hold, so nothing is known: always `default`. */
-    accessBehavior(): 'default';
+    accessBehavior(): AccessBehavior;
   };
   /** The keyboard layout in force; read in a process whose run loop turns. */
   readonly keyboard: KeyboardReader;
@@ -80,7 +79,7 @@ export function createHostFacts(native: Native): HostFacts {
       changeCount: () => changeCount(native),
       types: () => pasteboardTypes(native),
       source: () => pasteboardSource(native),
-      accessBehavior: () => 'default',
+      accessBehavior: () => accessBehavior(native),
     },
     keyboard: createKeyboardReader(native, false),
     automation: {

@@ -12,8 +12,10 @@ export interface Native {
   /** The C functions by name. Each is bound at its first use; a library or symbol that is missing throws `unsupported` there. */
   readonly call: Bound<typeof functions>;
   /** The Objective-C messages by the name of their declaration. Send them inside `withPool`. */
-  readonly send: Senders<typeof messages>;
+  readonly send: Senders<typeof allMessages>;
   readonly scratch: Scratch;
+  /** Whether an object of this macOS takes a message. */
+  responds(receiver: Ref, selector: string): boolean;
   /** An Objective-C class. Throws `unsupported` when no loaded library has it. */
   classNamed(name: string): Ref;
   /** An exported variable: the object it holds, or its own address where it is a structure. */
@@ -48,9 +50,14 @@ export function openNative({ libraryPath }: NativeOptions = {}): Native {
     if (found === null) fail('unsupported', `macOS has no class ${name}.`, { remedy: 'Report it with the version of macOS.' });
     return found;
   });
+  const send = bindMessages(library, types, selector);
   return {
     call,
-    send: bindMessages(library, types, selector),
+    send,
+    responds(receiver, name) {
+      const known = selector(name);
+      return known !== null && send.respondsTo(receiver, known);
+    },
     scratch: createScratch(),
     classNamed,
     global,
@@ -63,6 +70,7 @@ export function openNative({ libraryPath }: NativeOptions = {}): Native {
 /** The exported variables that may be looked up. */
 export type GlobalName = keyof typeof globals | keyof typeof elsewhere.globals;
 
+const allMessages = { ...messages, ...elsewhere.messages };
 const allGlobals = { ...globals, ...elsewhere.globals };
 
 type Loader = (name: Library) => LibraryHandle;
@@ -125,13 +133,13 @@ function bind(library: Loader, types: KoffiTypes): Bound<typeof functions> {
 }
 
 /** objc_msgSend once for each shape, always with fixed parameters: arm64 would look for variadic ones elsewhere. */
-function bindMessages(library: Loader, types: KoffiTypes, selector: (name: string) => Ref | null): Senders<typeof messages> {
+function bindMessages(library: Loader, types: KoffiTypes, selector: (name: string) => Ref | null): Senders<typeof allMessages> {
   const shaped = remembered((key: string) => {
     const [returns, ...params] = key.split(' ') as [ReturnWord, ...ParamWord[]]; // made of these words below
     return library('libobjc').func('objc_msgSend', types.ofMessage(returns), [types.ref, types.ref, ...params.map(types.of)]);
   });
   const table = {};
-  for (const [name, sent] of Object.entries<Message>(messages)) {
+  for (const [name, sent] of Object.entries<Message>(allMessages)) {
     const shape = [sent.returns, ...sent.params.map(([, word]) => word)].join(' ');
     const run = (receiver: Ref, ...given: readonly unknown[]): unknown => {
       const answer: unknown = shaped(shape)(receiver, selector(sent.selector), ...given);
@@ -139,7 +147,7 @@ function bindMessages(library: Loader, types: KoffiTypes, selector: (name: strin
     };
     Object.defineProperty(table, name, { enumerable: true, value: run });
   }
-  return table as Senders<typeof messages>; // one sender was defined for each name of the table, with the types it declares
+  return table as Senders<typeof allMessages>; // one sender was defined for each name of the table, with the types it declares
 }
 
 function readGlobal(library: Loader, types: KoffiTypes, name: GlobalName): Ref {

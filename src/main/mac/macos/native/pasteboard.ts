@@ -19,6 +19,21 @@ export function changeCount(native: Native): number {
   return withPool(native, () => Number(native.send.changeCount(generalPasteboard(native))));
 }
 
+/** What macOS does when a program reads what another one put there (macOS 15.4 and later); `default` where it tells nothing. */
+export type AccessBehavior = 'default' | 'ask' | 'always-allow' | 'always-deny';
+
+/** NSPasteboardAccessBehavior in Apple's order. */
+const behaviors: readonly AccessBehavior[] = ['default', 'ask', 'always-allow', 'always-deny'];
+
+/** Reads no content. */
+export function accessBehavior(native: Native): AccessBehavior {
+  return withPool(native, () => {
+    const board = generalPasteboard(native);
+    const code = native.responds(board, 'accessBehavior') ? native.send.accessBehavior(board) : 0;
+    return behaviors[Number(code)] ?? 'ask';
+  });
+}
+
 /** Uniform type identifiers of what lies there, best first. Reads no content. */
 export function pasteboardTypes(native: Native): readonly string[] {
   return withPool(native, () => {

@@ -11,6 +11,7 @@ import type { Model, SimApp, SimElement, SimWindow, Stroke } from '../model/stat
 import { frameOf, rowCount, rowsOf } from '../model/tree.js';
 import { openSpotlight, toggleSpotlight } from '../model/windows/spotlight.js';
 import { activateApp, focusNext, keyboardPanel, keyWindow } from '../model/windows/windows.js';
+import { throughInputMethod } from './input-method.js';
 import { charactersOf, modifierOf } from './keyboard-layout.js';
 
 /** Takes one key event: keeps what is held, and routes a key that goes down to whoever has the keyboard. */
@@ -24,7 +25,8 @@ export function receiveKey(model: Model, event: KeyPost): void {
   if (model.flags.includes('option') !== option) layOutMenus(model);
   if (modifier !== null || event.type === 'up') return;
   const characters = event.text ?? charactersOf(model.keyboardLayout, event.keyCode, event.flags);
-  route(model, { keyCode: event.text === undefined ? event.keyCode : -1, flags: event.flags, characters });
+  const stroke = throughInputMethod(model, { keyCode: event.text === undefined ? event.keyCode : -1, flags: event.flags, characters });
+  if (stroke !== null) route(model, stroke);
 }
 
 function route(model: Model, stroke: Stroke): void {

@@ -256,6 +256,8 @@ export interface Model {
   readonly heldButtons: Set<MouseButton>;
   flags: readonly ModifierKey[];
   keyboardLayout: LayoutName;
+  /** What an input method composes now, not yet confirmed; null while none is on. */
+  composing: string | null;
   pointerPress: PressedInput | null;
   /** Automation of single apps by bundle id in lower case; `grants.automation` holds for all others. */
   readonly automation: Map<string, PermissionState>;

@@ -227,6 +227,8 @@ export const scenarioSchema = z.strictObject({
   locked: z.boolean().optional(),
   /** The layout of the keyboard; US unless given. */
   keyboardLayout: z.enum(layoutNames).optional(),
+  /** An input method is on: it takes every character that is typed without Command or Control for its own input. */
+  inputMethod: z.enum(['hiragana']).optional(),
   /** What each accessibility message takes, microseconds of real time: for benches. */
   costPerCallUs: z.number().min(0).max(100_000).optional(),
 });

@@ -2,8 +2,11 @@ import type { Job } from '../../../port.js';
 import type { ModifierKey } from '../../../ports/input.js';
 import { inOrder, keystrokeFor } from '../../drivers/keys.js';
 import type { EngineContext } from '../../engine-context.js';
+import { readFocus } from '../../owners/focus.js';
 import { withInputSession } from '../input-session.js';
 import { eventTexts } from './event-text.js';
+import { composes, pasteText } from './paste.js';
+import { fieldOf } from './typed-effect.js';
 
 /** Gaps, ms: between down and up, and between the parts of a text. */
 const gaps = { down: 8, between: 8 } as const;
@@ -31,6 +34,15 @@ export async function strokeText(engine: EngineContext, job: Job, text: string):
   await withInputSession(engine, job, {
     done: () => ({}),
     async run(session) {
+      if (composes(engine)) {
+        const focus = readFocus(engine.drivers);
+        const field = fieldOf(engine, focus);
+        // No password lies on the clipboard, and macOS switches input methods off in its field.
+        if (!field?.secure) {
+          await pasteText(engine, session, { text, focus, field, onSent: () => undefined });
+          return;
+        }
+      }
       for (const part of eventTexts(text)) {
         await session.keyDown(targets, { keyCode: 0, flags: [], text: part });
         session.up();

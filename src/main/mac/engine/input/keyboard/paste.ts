@@ -2,6 +2,7 @@ import { pollAtOnce } from '../../../../../shared/runtime/poll.js';
 import { ansiKeys } from '../../../constants/key-codes.js';
 import type { TypeRequest } from '../../../ports/input.js';
 import type { EngineContext } from '../../engine-context.js';
+import type { ClipboardLoan } from '../../gate/gate.js';
 import type { InputTarget } from '../../gate/input-targets.js';
 import type { Focus } from '../../owners/focus.js';
 import { schedules } from '../../runtime/poll.js';
@@ -13,22 +14,44 @@ const longestTyped = 200;
 /** Waits, ms: key down to up, and how long an app gets to fetch the text before the clipboard is given back. */
 const gaps = { down: 8, atLeast: 40, blind: 300 } as const;
 
-/** Text of scripts that input methods compose: what an active one would take as its own input. */
-const composed = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/u;
-
 export interface PasteQuestion extends TypeRequest {
   readonly characters: number;
   readonly field: Field;
 }
 
 /**
- * Whether a text goes by the clipboard. Not when it is to be typed slowly or with modifiers, and not when Return or Tab
- * in it must work as keys, as in a form.
+ * Whether a text goes by the clipboard. While an input method composes, always; otherwise not when it is to be typed slowly or
+ * with modifiers, and not when Return or Tab in it must work as keys, as in a form.
  */
-export function shouldPaste({ drivers }: EngineContext, { text, delayMs, modifiers, characters, field }: PasteQuestion): boolean {
-  if (delayMs > 0 || (modifiers !== undefined && modifiers.length > 0) || field?.secure) return false;
+export function shouldPaste(engine: EngineContext, { text, delayMs, modifiers, characters, field }: PasteQuestion): boolean {
+  if ((modifiers !== undefined && modifiers.length > 0) || field?.secure) return false;
+  if (composes(engine)) return true;
+  if (delayMs > 0) return false;
   if (movesOn(text) && (field === null || !isMultiline(field))) return false;
-  return characters > longestTyped || (composed.test(text) && drivers.input.composes?.() === true);
+  // Only a wish for speed, which is not worth what lies on the clipboard.
+  return characters > longestTyped && keepsAll(engine);
+}
+
+/** An input method takes whatever is typed for its own input, Latin letters too (midscene#2015). */
+export function composes({ drivers }: EngineContext): boolean {
+  return drivers.input.composes?.() === true;
+}
+
+function keepsAll({ drivers }: EngineContext): boolean {
+  return (drivers.pasteboard.keeps?.() ?? 'all') === 'all';
+}
+
+/** What the caller should know of the clipboard afterwards, usually nothing. */
+const afterwards: Readonly<Record<ClipboardLoan['kept'], string>> = {
+  all: '',
+  some: 'a part of what was on the clipboard could not be kept and is gone: its app would have had to make it first',
+  nothing: 'what was on the clipboard could not be kept and is gone: macOS would have asked the user first',
+};
+
+/** A text in what is pasted and what is pressed: in a form, Return and Tab move on. */
+export function pastedParts(text: string, field: Field): readonly string[] {
+  if (field !== null && isMultiline(field)) return [text];
+  return text.split(/(\r?\n|\r|\t)/).filter((part) => part !== '');
 }
 
 export interface Paste {
@@ -52,7 +75,7 @@ export async function pasteText(engine: EngineContext, session: InputSession, { 
     session.up();
   });
   await untilTaken(engine, session, { text, focus, field });
-  return loan.giveBack() ? '' : 'somebody changed the clipboard meanwhile, so it was left as it is';
+  return loan.giveBack() ? afterwards[loan.kept] : 'somebody changed the clipboard meanwhile, so it was left as it is';
 }
 
 /** An app fetches the text some time after the keys: the clipboard must not go back before. */

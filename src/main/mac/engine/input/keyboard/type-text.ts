@@ -6,7 +6,7 @@ import type { EngineContext } from '../../engine-context.js';
 import { type Focus, readFocus } from '../../owners/focus.js';
 import { type InputSession, withInputSession } from '../input-session.js';
 import { piecesOf } from './event-text.js';
-import { pasteText, shouldPaste } from './paste.js';
+import { pastedParts, pasteText, shouldPaste } from './paste.js';
 import { effectOf, type Field, fieldOf } from './typed-effect.js';
 
 /** Gap between key events, ms. */
@@ -48,19 +48,28 @@ interface Typed {
   readonly note: string;
 }
 
-async function paste(engine: EngineContext, job: Job, { request, clusters, start, field }: Typing): Promise<Typed> {
+async function paste(engine: EngineContext, job: Job, { request, start, field }: Typing): Promise<Typed> {
   let typed = 0;
-  const note = await withInputSession(engine, job, {
+  const notes = new Set<string>();
+  await withInputSession(engine, job, {
     done: () => ({ typed }),
-    run: (session) =>
-      pasteText(engine, session, {
-        ...{ text: request.text, focus: start, field },
-        onSent: () => {
-          typed = clusters.length;
-        },
-      }),
+    async run(session) {
+      let focus = start;
+      for (const text of pastedParts(request.text, field)) {
+        if (lineKey(text) !== undefined) {
+          focus = await typeCluster(engine, job, session, text, focus);
+          typed += 1;
+          continue;
+        }
+        const sent = typed + clustersOf(text).length;
+        const onSent = (): void => {
+          typed = sent;
+        };
+        notes.add(await pasteText(engine, session, { text, focus, field: focus === start ? field : fieldOf(engine, focus), onSent }));
+      }
+    },
   });
-  return { typed, note };
+  return { typed, note: [...notes].filter((note) => note !== '').join('; ') };
 }
 
 async function typeAll(engine: EngineContext, job: Job, { request, clusters, start }: Typing): Promise<Typed> {

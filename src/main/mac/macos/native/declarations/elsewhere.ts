@@ -1,10 +1,15 @@
 import type { Global } from '../declaration.js';
+import { sent } from '../signatures.js';
 
 /**
  * What is used although it does not stand in the extract of Apple's SDK the other declarations were taken from. Each has a
  * public source of Apple's own; a variable that is missing is noticed when it is looked up.
  */
 export const elsewhere = {
+  /** AppKit's reference on developer.apple.com: macOS 15.4 and later, so to be asked for first (`Native.responds`). */
+  messages: sent({
+    accessBehavior: '-[NSPasteboard accessBehavior] int64 ()',
+  }),
   /** Security/SecCode.h: public CFString variables, read by name. */
   globals: {
     kSecGuestAttributeAudit: { library: 'Security', holds: 'object' },

@@ -14,6 +14,7 @@ export const messages = sent({
   pasteboardItems: '-[NSPasteboard pasteboardItems] ref ()',
   writeObjects: '-[NSPasteboard writeObjects:] bool (ref objects)',
   newObject: '+[NSObject new] ref ()',
+  respondsTo: '-[NSObject respondsToSelector:] bool (ref aSelector)',
   itemTypes: '-[NSPasteboardItem types] ref ()',
   itemDataForType: '-[NSPasteboardItem dataForType:] ref (ref type)',
   itemSetDataForType: '-[NSPasteboardItem setData:forType:] bool (ref data, ref type)',

@@ -2,7 +2,7 @@ import { GatehandError } from '../../../../../shared/errors.js';
 import type { PasteboardDriver, PasteboardSnapshot } from '../../../engine/drivers/drivers.js';
 import { bytesOf, type Conversion } from '../../native/convert.js';
 import type { Native } from '../../native/native.js';
-import { changeCount } from '../../native/pasteboard.js';
+import { accessBehavior, changeCount } from '../../native/pasteboard.js';
 import { type Scope, withPool, withScope } from '../../native/scope.js';
 import { arrayFrom, type Names } from '../../native/strings.js';
 import type { Ref } from '../../native/words.js';
@@ -34,8 +34,8 @@ const plainText = 'public.utf8-plain-text';
 type SavedItem = readonly { readonly type: string; readonly bytes: Uint8Array }[];
 
 /**
- * The general pasteboard by NSPasteboard. Reading what another app put there may make macOS 15.4 and later ask the user;
- * `save` reads, `secrecy` only looks at the types unless the content names its source.
+ * The general pasteboard by NSPasteboard. Reading what another app put there may make macOS 15.4 and later ask the user, which
+ * `accessBehavior` tells; `save` reads where it may, `secrecy` only looks at the types unless the content names its source.
  */
 export function createPasteboardDriver(parts: PasteboardDeps): PasteboardDriver {
   const { native, convert, names } = parts;
@@ -60,11 +60,18 @@ export function createPasteboardDriver(parts: PasteboardDeps): PasteboardDriver 
           owner: typeof owner === 'string' && owner !== '' ? owner : null,
         };
       }),
+    keeps: () =>
+      withBoard((board) => {
+        if (!mayRead(native)) return 'nothing';
+        const types = convert.toPlain(send.pasteboardTypes(board));
+        return Array.isArray(types) && types.some((type) => typeof type === 'string' && isMadeLate(type)) ? 'some' : 'all';
+      }),
     save: () =>
       withBoard((board) => {
-        const items = send.pasteboardItems(board);
         const snapshot = Object.freeze({}) as PasteboardSnapshot; // the brand exists in types alone
-        saved.set(snapshot, items === null ? [] : convert.items(items).map((item) => readItem(parts, item)));
+        const items = mayRead(native) ? send.pasteboardItems(board) : null;
+        const until = performance.now() + longestSaveMs;
+        saved.set(snapshot, items === null ? [] : convert.items(items).map((item) => readItem(parts, item, until)));
         return snapshot;
       }),
     writeTransient: (text) =>
@@ -88,13 +95,30 @@ export function createPasteboardDriver(parts: PasteboardDeps): PasteboardDriver 
   };
 }
 
-/** Every form of an item; promised ones are made by their app now. */
-function readItem({ native, convert, names }: PasteboardDeps, item: Ref): SavedItem {
+/**
+ * Forms that apps make only when somebody reads them: Office, Adobe and iWork offer dozens, and whatever is promised. Reading them
+ * can take an app many seconds (Excel), in which this process answers nobody.
+ */
+const madeLate = /^com\.(microsoft|adobe|apple\.iwork)\.|promised|^microsoft|^ole /i;
+const isMadeLate = (type: string): boolean => madeLate.test(type);
+
+/** Where macOS would ask the user, or refuse, nothing is read: the question would hold up the worker until it is answered. */
+function mayRead(native: Native): boolean {
+  const behavior = accessBehavior(native);
+  return behavior === 'default' || behavior === 'always-allow';
+}
+
+/** What a save may take, ms; a single form that takes longer is the last. */
+const longestSaveMs = 500;
+
+/** The forms of an item that are there already, as far as time allows. */
+function readItem({ native, convert, names }: PasteboardDeps, item: Ref, until: number): SavedItem {
   const types = convert.toPlain(native.send.itemTypes(item));
   if (!Array.isArray(types)) return [];
   return types
-    .filter((type) => typeof type === 'string')
+    .filter((type) => typeof type === 'string' && !isMadeLate(type))
     .flatMap((type) => {
+      if (performance.now() > until) return [];
       const data = native.send.itemDataForType(item, names.of(type));
       return data === null ? [] : [{ type, bytes: bytesOf(native, data) }];
     });

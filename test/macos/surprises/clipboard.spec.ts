@@ -1,0 +1,120 @@
+import { join } from 'node:path';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createRealClock } from '../../../src/main/core/real-clock.js';
+import { forkNode } from '../../../src/main/mac/macos/supervisor/worker-fork.js';
+import { createSimulatedMac, type SimulatedMac } from '../../../src/main/mac/simulated/simulated-mac.js';
+import { type Answers, dictionary, done } from '../fake/answers.js';
+import { buildFakeFrameworks } from '../fake/build.js';
+import { bundleOnce } from '../fake/bundle.js';
+import { type ListeningFakes, serveFakeFrameworks } from '../fake/serve.js';
+import { createRig, type Rig } from '../worker/rig.js';
+
+/** A clipboard that does not answer: an Excel range whose forms are made when they are read, and macOS's question about pasting. */
+
+const long = 'A line of text that is long enough to be pasted. '.repeat(6);
+const text = 'public.utf8-plain-text';
+/** Forms that Excel offers beside the text of a range. */
+const excel = ['com.microsoft.Excel.xls', 'com.microsoft.DataObject', 'com.microsoft.Link-Source', text];
+const behaviors = { default: 0, ask: 1, alwaysAllow: 2, alwaysDeny: 3 } as const;
+/** Longer than a worker may be silent (6 s), so that a single read of this kind costs it. */
+const madeInMs = 7000;
+
+let programs: readonly [library: string, program: string];
+let end: () => Promise<void> = async () => undefined;
+beforeAll(async () => {
+  const program = join(import.meta.dirname, '..', 'worker', 'koffi-program.ts');
+  programs = await Promise.all([buildFakeFrameworks(), bundleOnce(program, 'koffi-worker')]);
+}, 60_000);
+afterEach(() => end());
+
+interface Copied {
+  readonly types: readonly string[];
+  readonly behavior: number;
+  readonly composes?: boolean;
+}
+
+interface Started {
+  readonly rig: Rig;
+  readonly mac: SimulatedMac;
+  readonly service: ListeningFakes;
+  /** What was put back after a paste, by type. */
+  readonly restored: Map<string, string>[];
+}
+
+/** A Mac on whose clipboard every form but text is a promise that takes long to keep. */
+function start({ types, behavior, composes = false }: Copied): Started {
+  const [library, program] = programs;
+  const mac = createSimulatedMac({ clock: createRealClock() });
+  const restored: Map<string, string>[] = [];
+  const held = dictionary(Object.fromEntries(types.map((type) => [type, type === text ? Buffer.from('A1 B1') : 'promised'])));
+  const method = dictionary({ InputSourceKind: composes ? 'Input Mode' : 'Keyboard Layout' });
+  const answers: Answers = {
+    '-[NSPasteboard accessBehavior]': () => done(behavior),
+    '-[NSPasteboard types]': () => done([...types]),
+    '-[NSPasteboard pasteboardItems]': () => done([held]),
+    '-[NSPasteboardItem dataForType:]': () => done(Buffer.from('made late')),
+    '-[NSPasteboard writeObjects:]'(items) {
+      const entries = (Array.isArray(items) ? items : []).flatMap((item) => (item instanceof Map ? [...item] : []));
+      restored.push(new Map(entries.map(([type, data]) => [String(type), Buffer.from(data).toString()])));
+      return done(true);
+    },
+    '-[NSUserDefaults objectForKey:]': () => done([method]),
+  };
+  const service = serveFakeFrameworks({ drivers: mac.drivers, answers });
+  for (const name of ['-[NSPasteboardItem dataForType:]', ...(behavior === behaviors.ask ? ['-[NSPasteboard pasteboardItems]'] : [])]) {
+    service.conduct.add({ function: name, how: { act: 'delay', ms: madeInMs } });
+  }
+  const fork = forkNode(program, { GATEHAND_FAKE_LIBRARY: library, GATEHAND_FAKE_SOCKET: service.path });
+  const rig = createRig(program, { parts: { fork } });
+  end = async () => {
+    await rig.end();
+    await service.close();
+  };
+  return { rig, mac, service, restored };
+}
+
+const typed = (mac: SimulatedMac): unknown => mac.probe.element('com.apple.TextEdit', { role: 'AXTextArea' })?.value;
+
+describe('surprise 12: a clipboard that takes long to read', () => {
+  it.each([
+    ['an Excel range', { types: excel, behavior: behaviors.default }],
+    ['text that macOS would ask about', { types: [text], behavior: behaviors.ask }],
+    ['text that macOS keeps to itself', { types: [text], behavior: behaviors.alwaysDeny }],
+  ])(
+    'surprise 12: a long text is typed instead of pasted over %s, and costs no worker',
+    async (_what, copied) => {
+      const { rig, mac, service, restored } = start(copied);
+
+      const report = await rig.supervisor.engine.input.type(rig.job([rig.app('TextEdit')]), { text: long, delayMs: 0 });
+
+      expect(report).toMatchObject({ effect: 'confirmed', route: 'input', typed: long.length });
+      expect(typed(mac)).toContain(long);
+      expect(rig.supervisor.status.workers.main.starts).toBe(1);
+      expect(service.calls.get('-[NSPasteboard clearContents]') ?? 0).toBe(0);
+      expect(restored).toEqual([]);
+    },
+    40_000,
+  );
+
+  it.each([
+    ['an Excel range', { types: excel, behavior: behaviors.default }, /a part .* could not be kept/, ['A1 B1']],
+    ['text that macOS would ask about', { types: [text], behavior: behaviors.ask }, /could not be kept .* asked the user/, []],
+    ['text that may be read', { types: [text], behavior: behaviors.alwaysAllow }, null, ['A1 B1']],
+  ])(
+    'surprise 12: where only a paste can do, what is cheap of %s is kept, and the answer says what is not',
+    async (...given) => {
+      const [, copied, says, back] = given;
+      const { rig, mac, restored } = start({ ...copied, composes: true });
+
+      const report = await rig.supervisor.engine.input.type(rig.job([rig.app('TextEdit')]), { text: 'short', delayMs: 0 });
+
+      expect(report).toMatchObject({ route: 'paste', typed: 5 });
+      expect(typed(mac)).toContain('short');
+      if (says === null) expect(report.changed).not.toContain('kept');
+      else expect(report.changed).toMatch(says);
+      expect(restored.map((one) => one.get(text))).toEqual(back);
+      expect(rig.supervisor.status.workers.main.starts).toBe(1);
+    },
+    40_000,
+  );
+});
