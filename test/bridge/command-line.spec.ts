@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -58,4 +59,16 @@ test('status tells by word and exit code whether Gatehand answers', async () => 
 test('a command it does not know gets the usage and exit 2', async () => {
   for (const args of [[], ['dance'], ['config', 'now'], ['status', '--loud']])
     expect(await gatehand(...args)).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('Usage: gatehand') });
+});
+
+test('a record is verified by word and exit code, and a profile of privacy preferences printed', async () => {
+  const record = `${folder.path}/record-000000000001-2026-01-01.jsonl`;
+  writeFileSync(record, '');
+
+  expect(await gatehand('audit', 'verify', record)).toMatchObject({ code: 0, stdout: expect.stringContaining('Sound: 0 lines') });
+  writeFileSync(record, 'no line\n');
+  expect(await gatehand('audit', 'verify', record)).toMatchObject({ code: 1, stdout: expect.stringContaining('Not a line of a record') });
+  expect(await gatehand('audit', 'verify', `${folder.path}/nowhere`)).toMatchObject({ code: 2, stdout: '' });
+  expect(await gatehand('pppc', '--team-id', 'AB12CD34EF')).toMatchObject({ code: 0, stdout: expect.stringContaining('AB12CD34EF') });
+  expect(await gatehand('pppc')).toMatchObject({ code: 2, stdout: '' });
 });

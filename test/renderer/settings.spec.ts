@@ -172,7 +172,7 @@ test('tools that are on are shown so and can be switched off one by one', async 
 
   expect(await shell.getAttribute('aria-checked')).toBe('true');
   const asked = owner.next('setToolset');
-  await shell.click();
+  await shell.click({ force: true });
   expect(await asked).toEqual({ toolset: 'shell', on: false });
   const listed = owner.next('setVocabularies');
   await page.getByRole('switch', { name: 'macos-use' }).click();
@@ -305,4 +305,31 @@ test('another area begins at its top', async () => {
   await goTo(page, 'Tools');
 
   expect(await scrolled()).toBe(0);
+});
+
+test('the record is switched on under Data, and says where it breaks', async () => {
+  const { page, owner } = await show(emptyState, 'Settings');
+  await page.getByRole('tab', { name: 'Data' }).click();
+  const asked = owner.next('setRecord');
+  await page.getByRole('switch', { name: 'Keep a record on disk' }).click();
+
+  expect(await asked).toEqual({ on: true, keepDays: 365 });
+  owner.patch({ record: { ...emptyState.record, on: true } });
+  const broken = { kind: 'missing', file: 'record-1.jsonl', line: 4, from: 7, to: 9 };
+  owner.answer('checkRecord', { files: 1, lines: 12, first: 1, last: 15, breaks: [broken], head: 'sealed', torn: false });
+  await page.getByRole('button', { name: 'Check the record' }).click();
+  await page.getByText('Missing: lines 7 to 9 (record-1.jsonl:4)').waitFor();
+});
+
+test('what an organisation set is shown with its name, and its switches are locked', async () => {
+  const managed = { organization: 'Plum', keys: ['disableShell', 'readOnly'] as const, files: ['/etc/gatehand/managed.json'] };
+  const { page, owner } = await show({ ...emptyState, managed: { ...managed, keys: [...managed.keys] } }, 'Settings');
+  await page.getByRole('tab', { name: 'Safety' }).click();
+
+  await page.getByRole('heading', { name: 'Set by Plum' }).waitFor();
+  const shell = page.getByRole('switch', { name: 'Shell commands' });
+  expect(await shell.getAttribute('aria-disabled')).toBe('true');
+  await shell.click({ force: true });
+
+  expect(owner.received).toEqual([]);
 });
