@@ -181,6 +181,9 @@ describe('through koffi, every verb answers as it does here:', () => {
         for (const y of [12, 150, 300, 600, 880]) for (const x of [20, 600, 1100, 1400]) await attribution.point({ x, y });
         await attribution.pointer();
         await attribution.frontmost();
+        await attribution.showcases();
+        await attribution.sight(mac.look(), { subjects: [] });
+        await attribution.assertAsSeen(mac.look());
         const targets: readonly LookTarget[] = [
           { kind: 'focus' },
           { kind: 'pointer' },
