@@ -47,6 +47,8 @@ export const cardItem = z.object({
   /** How long all the arguments are as text, where only their beginning stands here; `cardText` answers the rest. */
   characters: z.number().optional(),
   picture: cardPicture.nullable(),
+  /** Pieces of a script or command of which nobody can tell which app they reach. */
+  doubts: z.array(z.string()).optional(),
 });
 export type CardItem = Readonly<z.infer<typeof cardItem>>;
 

@@ -45,6 +45,7 @@ const question = (callId: string, more: Partial<ApprovalQuestion> = {}): Approva
   reach: ['Notes'],
   task: null,
   secret: null,
+  doubts: [],
   choices: [{ scope: 'this-call' }, { scope: 'budget', budget: { uses: 20, minutes: 10 } }],
   picture: async () => picture,
   ...more,

@@ -51,6 +51,8 @@ export interface ApprovalQuestion extends CommonQuestion {
   readonly task: TaskTerms | null;
   /** The password field that would be filled, on a card of its own too; null for every other question. */
   readonly secret: CardSecret | null;
+  /** Pieces of a script or command of which nobody can tell which app they reach. */
+  readonly doubts: readonly string[];
   /** Takes the cut-out of the screen; asked only when a card is shown, which shows it once it is there. */
   picture(): Promise<CardPicture | null>;
 }

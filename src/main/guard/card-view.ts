@@ -14,6 +14,7 @@ export interface ItemFacts {
   readonly apps: readonly { readonly name: string }[];
   readonly windowTitle: string | null;
   readonly arguments: Readonly<Record<string, unknown>>;
+  readonly doubts: readonly string[];
 }
 
 const shortWeight = { characters: limits.card.arguments, values: 200, depth: 20 } as const;
@@ -25,9 +26,10 @@ export function itemView(of: ItemFacts): ItemView {
   const whole = weigh(of.arguments, shortWeight).passed === null;
   // What a part is cut to is of the same shape as the part.
   const act = weigh(of.act, shortWeight).passed === null ? of.act : (abridged(of.act, { left: limits.card.arguments }) as Act);
-  if (whole) return { callId, act, place, tool, arguments: { ...of.arguments } };
+  const doubts = of.doubts.length > 0 ? { doubts: [...of.doubts] } : {};
+  if (whole) return { callId, act, place, tool, arguments: { ...of.arguments }, ...doubts };
   const beginning = abridged(of.arguments, { left: limits.card.arguments }) as Record<string, unknown>;
-  return { callId, act, place, tool, arguments: beginning, characters: wholeText(of.arguments).length };
+  return { callId, act, place, tool, ...doubts, arguments: beginning, characters: wholeText(of.arguments).length };
 }
 
 /** The title of a window as a card has it. */

@@ -140,6 +140,7 @@ export async function approvalQuestion(
     rules: unlike(asks.map(({ rule }) => rule)),
     act: tool.intent(input, place.found),
     arguments: input,
+    doubts: tool.doubts(input),
     reach: namesOf(asks),
     choices: choicesFor(asks, client),
     task: tool.question?.kind === 'task' ? proposedTask(tool.question, step, { look, windows: place.windows }) : null,

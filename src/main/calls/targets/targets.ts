@@ -7,7 +7,8 @@ import { type AppIdentity, type Subject, subjectApp } from '../../../shared/subj
 import type { Found, Job, LookTarget, Mac, StatusItemOwners } from '../../mac/port.js';
 import type { TargetRequest } from '../../tools/kit/tool.js';
 import type { TargetsLook } from '../call.js';
-import { byText, findApp, looksLikeBundleId, type MayName, unknownApp } from './find-app.js';
+import { byText, findApp, type MayName, unknownApp } from './find-app.js';
+import { mentionedApps } from './mentions.js';
 
 /**
  * Looks up the named targets, in one question to the engine. A focus beside a named app is that app's: the tool brings it
@@ -107,35 +108,12 @@ function focusBeside(before: readonly Subject[], focus: Subject): Subject {
   return named ? { kind: 'focus', app: named } : focus;
 }
 
-/** The apps among texts, each once; a bundle id that nothing has counts when it may not be named, so that it is refused. */
-function mentionedApps(mac: Mac, texts: readonly string[], mayName: MayName): readonly Subject[] {
-  const known = [...mac.apps.running(), ...mac.apps.installed()];
-  const found = new Map<string, AppIdentity>();
-  for (const text of texts) {
-    const named = text.trim();
-    const meant = [...known.filter((one) => isMentioned(one, named)), ...(looksLikeBundleId(named) ? [unknownApp(named)] : [])];
-    const hidden = meant.filter((one) => !mayName(one));
-    // Of several apps with one name, one that may not be touched decides.
-    for (const app of hidden.length > 0 ? hidden : meant.filter((one) => one.path !== null || one.pid !== null).slice(0, 1)) {
-      if (!found.has(app.bundleId.toLowerCase())) found.set(app.bundleId.toLowerCase(), app);
-    }
-  }
-  return [...found.values()].map((app) => ({ kind: 'app', app }));
-}
-
-/** Whether a text may mean an app: its id, its name with or without `.app`, its path. Case never tells apps apart on a Mac. */
-function isMentioned(app: AppIdentity, text: string): boolean {
-  const wanted = text.toLowerCase().replace(/\/+$/, '');
-  const bare = wanted.replace(/\.app$/, '');
-  return [app.bundleId.toLowerCase(), app.path?.toLowerCase()].includes(wanted) || app.name.toLowerCase() === bare;
-}
-
 async function planned(on: Planning, request: TargetRequest, before: readonly Subject[]): Promise<Planned> {
   const { mac, mayName } = on;
   const { apps } = mac;
   switch (request.kind) {
     case 'mentions':
-      return { kind: 'known', subjects: mentionedApps(mac, request.texts, mayName) };
+      return { kind: 'known', subjects: await mentionedApps(mac, request, mayName) };
     case 'app':
       return known({ kind: 'app', app: findApp(request.app, { among: apps.running(), notRunning: apps.installed(), mayName }) });
     case 'launch': {

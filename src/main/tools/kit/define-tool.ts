@@ -25,6 +25,7 @@ export interface ToolDefinition<S extends Shape, O extends z.ZodType>
     | 'cost'
     | 'keys'
     | 'overwrites'
+    | 'doubts'
   > {
   readonly input: S;
   readonly output: O;
@@ -44,6 +45,8 @@ export interface ToolDefinition<S extends Shape, O extends z.ZodType>
   cost?(input: InputOf<S>): number;
   /** Default none. */
   keys?(input: InputOf<S>): readonly KeyRequest[];
+  /** Default none. */
+  doubts?(input: InputOf<S>): readonly string[];
   /** Default none. */
   overwrites?(input: InputOf<S>): string | null;
 }
@@ -72,6 +75,7 @@ export function defineTool<S extends Shape, O extends z.ZodType>(definition: Too
     mostCharacters: definition.mostCharacters ?? limits.arguments.usual,
     cost: definition.cost ?? (() => 1),
     keys: definition.keys ?? (() => []),
+    doubts: definition.doubts ?? (() => []),
     overwrites: definition.overwrites ?? (() => null),
     input: z.strictObject(definition.input),
   };

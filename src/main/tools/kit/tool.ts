@@ -29,7 +29,7 @@ export type TargetRequest =
   /** A file or https address that is opened without naming an app: the app that would open it is touched. */
   | { readonly kind: 'opener'; readonly target: string }
   /** Texts of which some may be names, bundle ids or paths of apps, as a script has them; the others touch nothing. */
-  | { readonly kind: 'mentions'; readonly texts: readonly string[] }
+  | { readonly kind: 'mentions'; readonly texts: readonly string[]; readonly opens: readonly string[] }
   | { readonly kind: 'focus' }
   | { readonly kind: 'display'; readonly displayId: number | null }
   | { readonly kind: 'none' };
@@ -187,6 +187,8 @@ export interface Tool<Input = unknown, Output = unknown> {
   keys(input: Input): readonly KeyRequest[];
   /** The path of a picture that the call may put in the place of another; null for none. */
   overwrites(input: Input): string | null;
+  /** Pieces of what the call runs of which nobody can tell beforehand which app they reach; the owner is shown them. */
+  doubts(input: Input): readonly string[];
   readonly examples: readonly ToolExample[];
   run(context: ToolContext, input: Input): Promise<Output | FollowUp>;
   /** What happened, one sentence: the `message` of a change. Not asked for reads. */

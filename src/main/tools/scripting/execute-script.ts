@@ -5,7 +5,8 @@ import type { ScriptLanguage } from '../../mac/ports/scripting.js';
 import { cutText } from '../kit/cut-text.js';
 import { defineTool } from '../kit/define-tool.js';
 import type { AnyTool, ToolExample } from '../kit/tool.js';
-import { checkOutput, longestOutput, longestSeconds, mentionsIn, scriptField, scriptOutput, timeoutField } from './script-fields.js';
+import { readScript } from './reading/read-call.js';
+import { checkOutput, longestOutput, longestSeconds, mentionsOf, scriptField, scriptOutput, timeoutField } from './script-fields.js';
 
 /** What is different between the tools of the two languages. */
 interface LanguageWords {
@@ -31,7 +32,8 @@ function executeScript({ language, name, called, examples }: LanguageWords): Any
     toolset: 'scripting',
     input: { script: scriptField, timeout: timeoutField.optional(), compile_only: z.boolean().optional() },
     output: z.union([scriptOutput, checkOutput]),
-    targets: (input) => [mentionsIn(input.script)],
+    targets: (input) => [mentionsOf(readScript(language, input.script))],
+    doubts: (input) => (input.compile_only ? [] : readScript(language, input.script).doubts),
     examples,
     deadlineSeconds: longestSeconds + 5,
     async run(context, input) {

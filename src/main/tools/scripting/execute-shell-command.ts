@@ -5,8 +5,8 @@ import { cutText } from '../kit/cut-text.js';
 import { defineTool } from '../kit/define-tool.js';
 import { changeOutput } from '../kit/fields.js';
 import { pathField } from '../kit/paths.js';
-import type { TargetRequest } from '../kit/tool.js';
-import { longestOutput, longestSeconds, mentionsIn, timeoutField } from './script-fields.js';
+import { readProgramCall } from './reading/read-call.js';
+import { longestOutput, longestSeconds, mentionsOf, timeoutField } from './script-fields.js';
 
 const argument = z
   .string()
@@ -43,7 +43,8 @@ export const executeShellCommand = defineTool({
     stderr: z.string(),
     truncated: z.boolean(),
   }),
-  targets: (input) => [mentioned(input.command, input.args ?? [])],
+  targets: (input) => [mentionsOf(readProgramCall(input))],
+  doubts: (input) => readProgramCall(input).doubts,
   examples: [{ title: 'List a folder', arguments: { command: 'ls', args: ['/Users/sam/Documents'] } }],
   deadlineSeconds: longestSeconds + 5,
   async run(context, input) {
@@ -70,9 +71,3 @@ export const executeShellCommand = defineTool({
   say: (output) => `The command ended with ${output.exitCode === null ? 'a signal' : `exit code ${output.exitCode}`}.`,
   intent: (input) => ({ kind: 'run-command', command: excerptOf([input.command, ...(input.args ?? [])].join(' ')) }),
 });
-
-/** `open -a Terminal` names an app as an argument of its own, `osascript -e` inside one. */
-function mentioned(command: string, args: readonly string[]): TargetRequest {
-  const inside = mentionsIn(args.join('\n'));
-  return { kind: 'mentions', texts: [command, ...args, ...(inside.kind === 'mentions' ? inside.texts : [])] };
-}

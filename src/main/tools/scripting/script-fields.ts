@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { changeOutput } from '../kit/fields.js';
 import type { TargetRequest } from '../kit/tool.js';
+import type { Reading } from './reading/reading.js';
 
 /** Seconds after which a script or command is ended, unless a call asks for less. */
 export const longestSeconds = 30;
@@ -30,15 +31,7 @@ export const scriptOutput = z.object({
 /** Bytes of one output in an answer, which carries it twice: as text and as structured content. */
 export const longestOutput = 60_000;
 
-const mostMentions = 500;
-
-/**
- * The apps a source mentions: every text in quotes in it may name one. Names put together at run time are not seen, which
- * is one reason why each call is shown to the owner in full.
- */
-export function mentionsIn(source: string): TargetRequest {
-  const quoted = [...source.matchAll(/"((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`|«([^»]*)»/g)];
-  const texts = quoted.map(([, double, single, tick, guillemet]) => double ?? single ?? tick ?? guillemet ?? '');
-  const usable = texts.filter((text) => text.length > 0 && text.length <= 255);
-  return { kind: 'mentions', texts: [...new Set(usable)].slice(0, mostMentions) };
+/** The apps that a script or command names. What is put together while it runs is not known, which its doubts say. */
+export function mentionsOf({ texts, opens }: Reading): TargetRequest {
+  return { kind: 'mentions', texts, opens };
 }

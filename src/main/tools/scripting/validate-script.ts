@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { limits } from '../../../shared/limits.js';
 import { defineTool } from '../kit/define-tool.js';
-import { checkOutput, mentionsIn, scriptField } from './script-fields.js';
+import { readScript } from './reading/read-call.js';
+import { checkOutput, mentionsOf, scriptField } from './script-fields.js';
 
 const languages = { applescript: 'applescript', apple_script: 'applescript', javascript: 'javascript', jxa: 'javascript' } as const;
 
@@ -31,7 +32,7 @@ export const validateScript = defineTool({
       .optional(),
   },
   output: checkOutput,
-  targets: (input) => [mentionsIn(input.script)],
+  targets: (input) => [mentionsOf(readScript(languages[input.type ?? 'applescript'], input.script))],
   examples: [{ title: 'A script with a fault', arguments: { script: 'tell application "Finder"', type: 'applescript' } }],
   async run(context, input) {
     const language = languages[input.type ?? 'applescript'];

@@ -22,6 +22,11 @@ export function Item({ cardId, program, item, number, where }: ItemProps) {
     <li className="item">
       <div className="item-text">
         <Sentence item={item} number={number} />
+        {item.doubts?.map((piece) => (
+          <p key={piece} className="item-doubt">
+            {copy.cards.doubt(visible(piece))}
+          </p>
+        ))}
         <Arguments item={item} />
         {item.characters !== undefined && <WholeText cardId={cardId} item={item} characters={item.characters} atOnce={program} />}
       </div>

@@ -20,6 +20,7 @@ export const gate = {
     call: (index: number) => `Call ${index}`,
     arguments: 'Arguments',
     noArguments: 'No arguments.',
+    doubt: (piece: string) => `Cannot tell which app this reaches: ${piece}`,
     characters: (count: string) => `${count} characters. Scroll to read all of them.`,
     beginning: (count: string) => `Too long for a card: only the beginning stands here, of ${count} characters in all.`,
     wholeText: 'Whole text',

@@ -19,6 +19,7 @@ export const gate: Like<typeof english> = {
     call: (index: number) => `呼び出し ${index}`,
     arguments: '引数',
     noArguments: '引数はありません。',
+    doubt: (piece: string) => `どのアプリに届くか判断できません: ${piece}`,
     characters: (count: string) => `${count} 文字。スクロールするとすべて読めます。`,
     beginning: (count: string) => `カードには長すぎるため、ここにあるのは全 ${count} 文字のうちの始めの部分だけです。`,
     wholeText: '全文',

@@ -1,0 +1,105 @@
+import { type Piece, scan, type Token } from './reading.js';
+
+/** Behind these a slash begins a regular expression. */
+const beforeExpression = /^[([{,;:=!&|?+\-*%^~<>]$/;
+const wordsBefore: ReadonlySet<string> = new Set(['return', 'typeof', 'case', 'in', 'of', 'delete', 'void', 'throw', 'new', 'else', 'do']);
+const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f', v: '\v', '0': '\0', '\n': '' };
+
+/** JavaScript in pieces: comments and regular expressions are gone, escapes in texts and names are what they stand for. */
+export function javascriptTokens(source: string): readonly Token[] {
+  return scan(source, (at, last) => leftOut(source, at, last) ?? textAt(source, at) ?? plainPiece(source, at, last));
+}
+
+function leftOut(source: string, at: number, last: Token | undefined): Piece | null {
+  const one = source[at] ?? '';
+  const two = source.slice(at, at + 2);
+  const comment = two === '//' || (two === '#!' && at === 0) || source.startsWith('<!--', at) || closesComment(source, at);
+  if (comment) return { token: null, end: lineEnd(source, at) };
+  if (two === '/*') return { token: null, end: ends(source, '*/', at + 2) + 2 };
+  if (one === '/' && begins(last)) return { token: null, end: regexEnd(source, at) };
+  return /\s/.test(one) ? { token: null, end: at + 1 } : null;
+}
+
+function textAt(source: string, at: number): Piece | null {
+  const quote = source[at] ?? '';
+  if (quote !== '"' && quote !== "'" && quote !== '`') return null;
+  const end = textEnd(source, at, quote);
+  const inner = source.slice(at + 1, end - 1);
+  if (quote !== '`') return { token: { kind: 'text', value: unescaped(inner) }, end };
+  const filled = template(inner);
+  return { token: { kind: 'text', value: unescaped(filled), ...(/\$\{/.test(filled) && { open: true }) }, end };
+}
+
+function plainPiece(source: string, at: number, last: Token | undefined): Piece {
+  const word = /^(?:[\p{L}\p{N}_$]|\\u\{?[0-9a-fA-F]+\}?)+/u.exec(source.slice(at, at + 300))?.[0];
+  const value = source[at] ?? '';
+  const unclear = value === '/' && /^[)}]$/.test(last?.value ?? '') && mayHoldText(source, at);
+  if (word === undefined) return { token: { kind: 'mark', value, ...(unclear && { open: true }) }, end: at + 1 };
+  return { token: { kind: /^\d/.test(word) ? 'number' : 'word', value: unescaped(word) }, end: at + word.length };
+}
+
+/** Whether what begins here could be an expression with a quote in it, in its line. */
+function mayHoldText(source: string, at: number): boolean {
+  const ahead = source.slice(at, at + 2000);
+  const line = ahead.split(/[\n\r\u2028\u2029]/, 1)[0] ?? '';
+  return /["'`]/.test(line) || line.length === 2000;
+}
+
+/** Parts that are texts themselves are put in; others stay. */
+function template(inner: string): string {
+  return inner.replace(/\$\{\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|`([^`$\\]*)`)\s*\}/g, (_all, a, b, c) => a ?? b ?? c ?? '');
+}
+
+function begins(last: Token | undefined): boolean {
+  if (last === undefined) return true;
+  return last.kind === 'mark' ? beforeExpression.test(last.value) : last.kind === 'word' && wordsBefore.has(last.value);
+}
+
+function ends(source: string, mark: string, from: number): number {
+  const found = source.indexOf(mark, from);
+  return found < 0 ? source.length : found;
+}
+
+/** What ends a line of JavaScript. */
+const lineEnds = /[\n\r\u2028\u2029]/g;
+
+function lineEnd(source: string, from: number): number {
+  lineEnds.lastIndex = from;
+  return lineEnds.exec(source)?.index ?? source.length;
+}
+
+/** `-->` at the beginning of a line is a comment, too, in scripts. */
+function closesComment(source: string, at: number): boolean {
+  return source.startsWith('-->', at) && /(^|[\n\r\u2028\u2029])\s*$/.test(source.slice(Math.max(0, at - 200), at));
+}
+
+function textEnd(source: string, from: number, quote: string): number {
+  for (let at = from + 1; at < source.length; at += 1) {
+    if (source[at] === '\\') at += 1;
+    else if (quote !== '`' && /[\n\r]/.test(source[at] ?? '')) return at + 1;
+    else if (source[at] === quote) return at + 1;
+  }
+  return source.length + 1;
+}
+
+function regexEnd(source: string, from: number): number {
+  let inClass = false;
+  for (let at = from + 1; at < source.length; at += 1) {
+    const one = source[at];
+    if (one === '\\') at += 1;
+    else if (/[\n\r\u2028\u2029]/.test(one ?? '')) return from + 1;
+    else if (one === '[') inClass = true;
+    else if (one === ']') inClass = false;
+    else if (one === '/' && !inClass) return at + 1;
+  }
+  return from + 1;
+}
+
+function unescaped(text: string): string {
+  return text.replace(/\\(?:u\{([0-9a-f]+)\}|u([0-9a-f]{4})|x([0-9a-f]{2})|([\s\S]))/gi, (_all, long, four, pair, one: string) => {
+    const code = long ?? four ?? pair;
+    if (code === undefined) return escapes[one] ?? one;
+    const point = Number.parseInt(code, 16);
+    return point <= 0x10ffff ? String.fromCodePoint(point) : '';
+  });
+}

@@ -1,0 +1,138 @@
+import { applescriptTokens } from './applescript-tokens.js';
+import { type Folded, joinFrom, type Language, type Reader, type Token } from './reading.js';
+
+const named: Readonly<Record<string, string>> = { return: '\r', linefeed: '\n', tab: '\t', space: ' ', quote: '"' };
+/** Act on whatever is in front, or reach anything there is. */
+const blind: ReadonlySet<string> = new Set(['frontmost', 'keystroke', 'processes', 'framework']);
+const appWords: ReadonlySet<string> = new Set(['application', 'app', '«class capp»']);
+/** What follows `application` where it names no app by itself. */
+const noName: ReadonlySet<string> = new Set(['process', 'processes', 'support', 'bindings', 'responses']);
+
+/** What an AppleScript says that may name an app. */
+export function readAppleScript(reader: Reader, source: string): void {
+  const tokens = applescriptTokens(source);
+  const bound = bindings(tokens);
+  const fold = (at: number): Folded | null => foldAt(tokens, at, bound);
+  const is = (at: number, ...words: readonly string[]): boolean => words.every((word, index) => tokens[at + index]?.value === word);
+  const doubt = (at: number): void => {
+    const from = tokens[at]?.at ?? 0;
+    reader.doubt(source.slice(from, from + 120).split(/[\r\n]/)[0] ?? '');
+  };
+  /** What a command takes: read where it is known, said where it is not. */
+  const argument = (at: number, behind: number, language: Language): void => {
+    const given = fold(behind);
+    if (given === null || given.open) doubt(at);
+    if (given !== null) reader.inside(language, given.value);
+  };
+  const commands: readonly (readonly [words: readonly string[], read: (at: number) => void])[] = [
+    [['do', 'shell', 'script'], (at) => argument(at, at + 3, 'shell')],
+    [['run', 'script'], (at) => argument(at, at + 2, 'applescript')],
+    [['load', 'script'], (at) => argument(at, at + 2, 'applescript')],
+    [['open', 'location'], (at) => argument(at, at + 2, 'address')],
+    [['open'], opened],
+    [['key', 'code'], doubt],
+    [['click', 'at'], doubt],
+    [['current', 'application', "'"], doubt],
+    [['process'], (at) => target(at, at + 1)],
+  ];
+  tokens.forEach((token, at) => {
+    const folded = begins(tokens[at - 1]) ? fold(at) : null;
+    if (folded !== null) reader.text(folded.value);
+    if (token.kind === 'text') {
+      reader.text(token.value);
+      return;
+    }
+    const command = commands.find(([words]) => is(at, ...words));
+    if (command !== undefined) command[1](at);
+    else if (blind.has(token.value) || token.value.startsWith('«event')) doubt(at);
+    else if (appWords.has(token.value)) application(at);
+  });
+
+  function target(at: number, behind: number): void {
+    const name = fold(is(behind, 'id') ? behind + 1 : behind);
+    if (name === null || name.open) doubt(at);
+  }
+  function application(at: number): void {
+    if (tokens[at - 1]?.value === 'current' || noName.has(tokens[at + 1]?.value ?? '')) return;
+    target(at, is(at + 1, 'file') ? at + 2 : at + 1);
+  }
+  /** `open` takes what it opens, with words such as `POSIX file` before it. */
+  function opened(at: number): void {
+    const next = [at + 1, at + 2, at + 3].find(
+      (index) => !['posix', 'file', 'alias', 'folder', 'document', 'item', 'the', '('].includes(tokens[index]?.value ?? ''),
+    );
+    if (next === undefined || tokens[next] === undefined || tokens[next]?.kind === 'line') return;
+    argument(at, next, 'address');
+  }
+}
+
+/** A text that is part of another is read with that. */
+function begins(last: Token | undefined): boolean {
+  return last?.kind !== 'mark' || !['&', '(', '{'].includes(last.value);
+}
+
+type Bindings = ReadonlyMap<string, { readonly value: string; readonly open: boolean }>;
+
+/** Names that stand for one known text all through: set once. */
+function bindings(tokens: readonly Token[]): Bindings {
+  const found = new Map<string, { value: string; open: boolean }>();
+  const times = new Map<string, number>();
+  tokens.forEach((token, at) => {
+    const name = tokens[at + 1];
+    const sets = token.value === 'set' && tokens[at + 2]?.value === 'to';
+    const has = (token.value === 'property' || token.value === 'prop') && tokens[at + 2]?.value === ':';
+    if (token.kind !== 'word' || name?.kind !== 'word' || !(sets || has)) return;
+    times.set(name.value, (times.get(name.value) ?? 0) + 1);
+    const folded = foldAt(tokens, at + 3, found);
+    const ends = folded !== null && (tokens[folded.next] === undefined || tokens[folded.next]?.kind === 'line');
+    if (folded !== null && ends) found.set(name.value, { value: folded.value, open: folded.open });
+  });
+  for (const [name, count] of times) if (count > 1) found.delete(name);
+  return found;
+}
+
+function foldAt(tokens: readonly Token[], from: number, bound: Bindings): Folded | null {
+  return joinFrom(from, {
+    operand: (at) => operand(tokens, at, bound),
+    next(at) {
+      let sign = at;
+      while (tokens[sign]?.value === ')' && tokens[sign]?.kind === 'mark') sign += 1;
+      return tokens[sign]?.value === '&' && tokens[sign]?.kind === 'mark' ? sign + 1 : null;
+    },
+  });
+}
+
+function operand(tokens: readonly Token[], from: number, bound: Bindings): Folded | null {
+  let at = from;
+  while (tokens[at]?.value === '(' || tokens[at]?.value === '{') at += 1;
+  const token = tokens[at];
+  if (token === undefined) return null;
+  if (token.kind === 'text') return { value: token.value, next: at + 1, open: false };
+  const coded = token.value === 'character' || token.value === 'ascii' || token.value === 'string' || token.value === 'unicode';
+  if (coded && token.kind === 'word') return codes(tokens, at);
+  if (token.kind === 'word' && bound.has(token.value)) {
+    const known = bound.get(token.value);
+    return { value: known?.value ?? '', next: at + 1, open: known?.open ?? true };
+  }
+  const constant = token.kind === 'word' ? named[token.value] : undefined;
+  return constant === undefined ? null : { value: constant, next: at + 1, open: false };
+}
+
+/** `character id 84`, `ASCII character 84`, `string id {84, 101}`. */
+function codes(tokens: readonly Token[], from: number): Folded | null {
+  let at = from + 1;
+  while (['id', 'character', '{', '('].includes(tokens[at]?.value ?? '')) at += 1;
+  let value = '';
+  let { kind } = tokens[at] ?? { kind: 'line' };
+  if (kind !== 'number') return null;
+  for (; kind === 'number' || tokens[at]?.value === ','; kind = tokens[at]?.kind ?? 'line') {
+    if (kind === 'number') value += characterOf(tokens[at]?.value ?? '');
+    at += 1;
+  }
+  return { value, next: tokens[at]?.value === '}' ? at + 1 : at, open: false };
+}
+
+function characterOf(number: string): string {
+  const code = Number(number);
+  return Number.isInteger(code) && code <= 0x10ffff ? String.fromCodePoint(code) : '';
+}

@@ -1,0 +1,169 @@
+import { javascriptTokens } from './javascript-tokens.js';
+import { type Folded, joinFrom, type Language, type Reader, type Token } from './reading.js';
+
+/** Reach anything there is, or act on whatever is in front. */
+const blind: ReadonlySet<string> = new Set([
+  ...['Function', 'ObjC', '$', 'Library', 'require', 'importScripts', 'Reflect', 'Proxy', 'globalThis'],
+  ...['frontmost', 'keystroke', 'keyCode', 'whose'],
+]);
+
+/** What a text for JavaScript for Automation says that may name an app. */
+export function readJavaScript(reader: Reader, source: string): void {
+  const tokens = members(javascriptTokens(source));
+  const bound = bindings(tokens);
+  const fold = (at: number): Folded | null => foldAt(tokens, at, bound);
+  const value = (at: number): string | undefined => tokens[at]?.value;
+  const doubt = (at: number): void => reader.doubt(source.slice(tokens[at]?.at ?? 0, (tokens[at]?.at ?? 0) + 120).split('\n')[0] ?? '');
+  const argument = (at: number, language: Language): void => {
+    const given = value(at + 1) === '(' ? fold(at + 2) : null;
+    if (given === null || given.open) doubt(at);
+    if (given !== null) reader.inside(language, given.value);
+  };
+  let wasUnclear = false;
+  const calls: ReadonlyMap<string, (at: number) => void> = new Map([
+    ['Application', application],
+    ['doShellScript', (at) => argument(at, 'shell')],
+    ['runScript', (at) => argument(at, 'applescript')],
+    ['loadScript', (at) => argument(at, 'applescript')],
+    ['eval', (at) => argument(at, 'javascript')],
+    ['openLocation', (at) => argument(at, 'address')],
+    ['processes', byName],
+    ['applicationProcesses', byName],
+    ...[...blind].map((word): [string, (at: number) => void] => [word, doubt]),
+  ]);
+  tokens.forEach((token, at) => {
+    const folded = begins(tokens[at - 1]) ? fold(at) : null;
+    if (folded !== null) reader.text(folded.value);
+    if (token.kind === 'text' || token.open) reader.text(token.value);
+    if (token.kind === 'mark' && token.value === ']' && value(at + 1) === '(' && token.open) doubt(at);
+    if (token.kind === 'mark' && token.value === '/' && token.open) unclear(at);
+    if (token.kind === 'word') calls.get(token.value)?.(at);
+  });
+
+  /** Whether a slash divides or begins an expression decides where texts begin: then each that there may be counts. */
+  function unclear(at: number): void {
+    doubt(at);
+    if (wasUnclear) return;
+    wasUnclear = true;
+    const rest = source.slice(tokens[at]?.at ?? 0);
+    for (const { index } of rest.matchAll(/["'`]/g)) {
+      const quote = rest[index] ?? '';
+      const inside = rest.slice(index + 1, index + 300);
+      const end = inside.indexOf(quote);
+      if (end > 0) reader.text(inside.slice(0, end));
+    }
+  }
+  /** `Application("Name")` and `Application.currentApplication()`; anything else may become any app. */
+  function application(at: number): void {
+    if (value(at + 1) === '.' && value(at + 2) === 'currentApplication') return;
+    const given = value(at + 1) === '(' ? fold(at + 2) : null;
+    if (given === null || given.open) doubt(at);
+  }
+  function byName(at: number): void {
+    const called = value(at + 1) === '(' ? at + 3 : at + 1;
+    const named = value(called) === '.' && value(called + 1) === 'byName' && value(called + 2) === '(' ? fold(called + 3) : null;
+    const direct = value(called) === '.' && tokens[called + 1]?.open === true ? tokens[called + 1] : undefined;
+    if ((named === null || named.open) && direct === undefined) doubt(at);
+  }
+}
+
+/** A text that is part of another is read with that. */
+function begins(last: Token | undefined): boolean {
+  return last?.kind !== 'mark' || !['+', '('].includes(last.value);
+}
+
+/** `a["b"]` and `a["b" + "c"]` are `a.bc`; what is in brackets otherwise leaves a mark at its end. */
+function members(tokens: readonly Token[]): readonly Token[] {
+  const found: Token[] = [];
+  const nothing: Bindings = new Map();
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at];
+    if (token === undefined) break;
+    const before = found.at(-1);
+    const isMember =
+      token.value === '[' && token.kind === 'mark' && before !== undefined && (before.kind === 'word' || /^[)\]]$/.test(before.value));
+    const folded = isMember ? foldAt(tokens, at + 1, nothing) : null;
+    if (folded !== null && !folded.open && tokens[folded.next]?.value === ']') {
+      // `open` tells a name in brackets from a word, for lists that are asked by name.
+      found.push({ ...token, value: '.' }, { ...token, kind: 'word', value: folded.value, open: true });
+      found.push({ ...token, kind: 'line', value: '' });
+      at = folded.next;
+    } else {
+      const isComputed = token.value === ']' && tokens[at - 1]?.kind !== 'number' && token.kind === 'mark';
+      found.push(isComputed ? { ...token, open: true } : token);
+    }
+  }
+  return found.filter(({ kind }) => kind !== 'line');
+}
+
+type Bindings = ReadonlyMap<string, { readonly value: string; readonly open: boolean }>;
+
+/** Names that stand for one known text all through: given a value once. */
+function bindings(tokens: readonly Token[]): Bindings {
+  const found = new Map<string, { value: string; open: boolean }>();
+  const times = new Map<string, number>();
+  tokens.forEach((token, at) => {
+    const [sign, behind] = [tokens[at + 1], tokens[at + 2]];
+    const changes = sign?.value === '+' && behind?.value === '=';
+    if (
+      token.kind !== 'word' ||
+      !(changes || (sign?.value === '=' && sign.kind === 'mark' && behind?.value !== '=' && behind?.value !== '>'))
+    )
+      return;
+    times.set(token.value, (times.get(token.value) ?? 0) + 1);
+    const folded = changes ? null : foldAt(tokens, at + 2, found);
+    if (folded !== null) found.set(token.value, { value: folded.value, open: folded.open });
+  });
+  for (const [name, count] of times) if (count > 1) found.delete(name);
+  return found;
+}
+
+function foldAt(tokens: readonly Token[], from: number, bound: Bindings): Folded | null {
+  const isMark = (at: number, value: string): boolean => tokens[at]?.kind === 'mark' && tokens[at]?.value === value;
+  const folded = joinFrom(from, {
+    operand: (at) => operand(tokens, at, bound),
+    next(at) {
+      let sign = at;
+      while (isMark(sign, ')') && (isMark(sign + 1, '+') || isMark(sign + 1, ')') || isMark(sign + 1, '.'))) sign += 1;
+      if (isMark(sign, '+')) return sign + 1;
+      return isMark(sign, '.') && tokens[sign + 1]?.value === 'concat' && isMark(sign + 2, '(') ? sign + 3 : null;
+    },
+  });
+  // What a method makes of a text is only known when it runs.
+  return folded !== null && isMark(folded.next, '.') ? { ...folded, open: true } : folded;
+}
+
+function operand(tokens: readonly Token[], from: number, bound: Bindings): Folded | null {
+  let at = from;
+  while (tokens[at]?.value === '(' && tokens[at]?.kind === 'mark') at += 1;
+  const token = tokens[at];
+  if (token === undefined) return null;
+  if (token.kind === 'text') return { value: token.value, next: at + 1, open: token.open === true };
+  if (token.value === '[' && token.kind === 'mark') return joined(tokens, at);
+  if (token.value === 'String' && /^from(CharCode|CodePoint)$/.test(tokens[at + 2]?.value ?? '')) return codes(tokens, at + 4);
+  const known = token.kind === 'word' && tokens[at - 1]?.value !== '.' ? bound.get(token.value) : undefined;
+  return known === undefined ? null : { ...known, next: at + 1 };
+}
+
+/** `["a", "b"].join("")`. */
+function joined(tokens: readonly Token[], from: number): Folded | null {
+  const parts: string[] = [];
+  let at = from + 1;
+  for (; tokens[at]?.kind === 'text' || tokens[at]?.value === ','; at += 1)
+    if (tokens[at]?.kind === 'text') parts.push(tokens[at]?.value ?? '');
+  const [end, dot, join, open, by] = tokens.slice(at, at + 5);
+  if (end?.value !== ']' || dot?.value !== '.' || join?.value !== 'join' || open?.value !== '(') return null;
+  const separator = by?.kind === 'text' ? by.value : by?.value === ')' ? ',' : null;
+  if (separator === null) return null;
+  return { value: parts.join(separator), next: at + (by?.kind === 'text' ? 6 : 5), open: false };
+}
+
+function codes(tokens: readonly Token[], from: number): Folded | null {
+  let value = '';
+  let at = from;
+  for (; tokens[at]?.kind === 'number' || tokens[at]?.value === ','; at += 1) {
+    const code = Number(tokens[at]?.value);
+    if (Number.isInteger(code) && code <= 0x10ffff) value += String.fromCodePoint(code);
+  }
+  return tokens[at]?.value === ')' ? { value, next: at + 1, open: false } : { value, next: at, open: true };
+}

@@ -1,0 +1,105 @@
+import type { Reader } from './reading.js';
+import { type ShellWord, shellWords } from './shell-words.js';
+
+const shells: ReadonlySet<string> = new Set(['sh', 'bash', 'zsh', 'dash', 'ksh', 'fish', 'csh', 'tcsh']);
+/** Programs that run what they are given in a language that is not read here, or what is written elsewhere. */
+const runners =
+  /^(python[\d.]*|perl[\d.]*|ruby|node|deno|bun|php|swift|tclsh|wish|lua|expect|awk|gawk|sed|make|npx|java|source|\.|automator|shortcuts|launchctl|script|at|batch|crontab|screen|tmux|ssh|lldb|gdb|jshell|osalang)$/;
+/** Programs that hand on to the one that follows, with options before it. */
+const before: ReadonlySet<string> = new Set(
+  'env nohup sudo time exec command builtin nice arch caffeinate xargs then do else if while until ! { timeout doas stdbuf setsid -exec -ok -execdir'.split(
+    ' ',
+  ),
+);
+/** Name processes by number. */
+const byNumber: ReadonlySet<string> = new Set(['kill', 'lsappinfo']);
+
+/** What a text for a shell says that may name an app. */
+export function readShell(reader: Reader, source: string): void {
+  const { commands, inside } = shellWords(source);
+  // What stands behind it is no command, and where it ends is for the shell to say.
+  if (source.includes('<<')) reader.doubt(source.slice(source.indexOf('<<')));
+  for (const words of commands) readCommand(reader, words, null);
+  for (const command of inside) reader.inside('shell', command);
+}
+
+/** One program with its arguments; `input` is what it is given on standard input, null for nobody knows. */
+export function readCommand(reader: Reader, words: readonly ShellWord[], input: string | null): void {
+  for (const { value } of words) {
+    reader.text(value);
+    // `-aName`, `--app=Name`, `NAME=value`.
+    if (/^-[A-Za-z]./.test(value)) reader.text(value.slice(2));
+    const equals = value.indexOf('=');
+    if (equals > 0) reader.text(value.slice(equals + 1));
+  }
+  for (const at of programs(words)) readProgram(reader, words.slice(at), input);
+}
+
+/** Where programs stand: in front, behind what hands on, and where `find` is told what to run. */
+function programs(words: readonly ShellWord[]): readonly number[] {
+  const found: number[] = [];
+  let open = true;
+  words.forEach(({ value }, at) => {
+    const name = baseName(value);
+    if (before.has(name) || before.has(value)) open = true;
+    else if (open && !value.startsWith('-') && !/^[A-Za-z_]\w*=/.test(value) && !/^\d+$/.test(value)) {
+      found.push(at);
+      open = false;
+    }
+  });
+  return found;
+}
+
+function readProgram(reader: Reader, words: readonly ShellWord[], input: string | null): void {
+  const [program, ...args] = words;
+  if (program === undefined) return;
+  const name = baseName(program.value);
+  const line = words.map(({ value, open }) => (open ? `${value}…` : value)).join(' ');
+  if (program.open) reader.doubt(line);
+  if (name === 'open') for (const { value } of args) if (!value.startsWith('-')) reader.opens(value);
+  if (name === 'eval') readJoined(reader, args, line);
+  else if (shells.has(name)) readInterpreter(reader, { args, line, input, option: /^-\w*c\w*$/ });
+  else if (name === 'osascript') readOsascript(reader, { args, line, input });
+  else if (runners.test(name) || byNumber.has(name)) reader.doubt(line);
+  else if (/^(open|killall|pkill|defaults|tell)$/.test(name) && args.some(({ open }) => open)) reader.doubt(line);
+}
+
+function readJoined(reader: Reader, args: readonly ShellWord[], line: string): void {
+  if (args.some(({ open }) => open)) reader.doubt(line);
+  reader.inside('shell', args.map(({ value }) => value).join(' '));
+}
+
+interface Interpreter {
+  readonly args: readonly ShellWord[];
+  readonly line: string;
+  readonly input: string | null;
+}
+
+function readInterpreter(reader: Reader, { args, line, input, option }: Interpreter & { readonly option: RegExp }): void {
+  const at = args.findIndex(({ value }) => option.test(value));
+  const given = at < 0 ? undefined : args.slice(at + 1).find(({ value }) => !value.startsWith('-'));
+  if (given === undefined && (input === null || args.some(({ value }) => !value.startsWith('-')))) reader.doubt(line);
+  if (given?.open) reader.doubt(line);
+  if (given !== undefined) reader.inside('shell', given.value);
+  if (input !== null) reader.inside('shell', input);
+}
+
+function readOsascript(reader: Reader, { args, line, input }: Interpreter): void {
+  const script = args.some(({ value }) => /javascript/i.test(value)) ? 'javascript' : 'applescript';
+  const sources: string[] = [];
+  args.forEach(({ value, open }, at) => {
+    const joined = /^-e./.test(value) ? value.slice(2) : null;
+    if (value === '-e') sources.push(args[at + 1]?.value ?? '');
+    if (joined !== null) sources.push(joined);
+    if (open) reader.doubt(line);
+  });
+  if (sources.length === 0 && input === null) reader.doubt(line);
+  if (sources.length === 0 && args.some(({ value }) => !value.startsWith('-') && !/^(javascript|applescript)$/i.test(value)))
+    reader.doubt(line);
+  if (sources.length > 0) reader.inside(script, sources.join('\n'));
+  if (input !== null) reader.inside(script, input);
+}
+
+function baseName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1).toLowerCase();
+}
