@@ -114,6 +114,7 @@ describe('through koffi, every verb answers as it does here:', () => {
       const value = new TextEncoder().encode('pässword');
       await elements.fillSecret(mac.job([safari], { sightings }), { ...secret, value });
       await errorOf(elements.fillSecret(mac.job([safari]), { ...secret, value }));
+      await elements.filledFrames(mac.look());
       const mail = await mac.front('Mail');
       const table = await mac.find(mail, 'messages', 'table');
       await elements.scrollToVisible(mac.job([mail]), { app: mail, element: `${table.path}/row[60]` });

@@ -44,6 +44,7 @@ export function veilElements(view: VeilView): Pick<VeiledMac, 'elements' | 'obse
       setValue: async (target) => telling(await mac.elements.setValue(job, target)),
       secretField: (target) => mac.elements.secretField(job, target),
       fillSecret: (target) => mac.elements.fillSecret(job, target),
+      filledFrames: () => mac.elements.filledFrames(job),
       async forget(query) {
         requireVisible(query.app);
         return mac.elements.forget(job, query);

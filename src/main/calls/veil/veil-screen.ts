@@ -16,7 +16,8 @@ export function veilScreen(view: VeilView): Pick<VeiledMac, 'screen' | 'ocr' | '
   const hiddenNow = async (windows: readonly WindowInfo[], front: AppIdentity | null): Promise<readonly Rect[]> => {
     const hidden = hiddenParts(windows, (window) => !visible(window.app));
     // The menu bar tells what the app in front can do, and often what it has done lately.
-    return front === null || visible(front) ? hidden : [...hidden, ...(await menuBars(mac, await mac.displays.list(job)))];
+    const bars = front === null || visible(front) ? [] : await menuBars(mac, await mac.displays.list(job));
+    return [...hidden, ...bars, ...(await mac.secrets.frames(job))];
   };
   /** What was filled of menu bars and Dock on the pictures of this call. */
   const onSurfaces = new WeakMap<Raster, readonly Rect[]>();
@@ -27,12 +28,14 @@ export function veilScreen(view: VeilView): Pick<VeiledMac, 'screen' | 'ocr' | '
         const counts =
           request.kind === 'display' || (request.kind === 'region' && mayShowMenuBar(request.rect, await mac.displays.list(job)));
         const take = () => mac.screen.capture(job, request, longEdge);
+        // A page may scroll while its picture is taken: what was filled is hidden where it stood and where it stands.
+        const filled = await mac.secrets.frames(job);
         const { capture, front } = await steadyCapture(mac, take, { counts, known: view.knownFront });
         const shown = request.kind === 'window' ? capture.before.filter((window) => window.id === request.windowId) : capture.before;
         for (const window of shown) if (visible(window.app)) sawTextOf(window.app.bundleId);
         const surfaces = request.kind === 'window' ? [] : await hiddenOnSurfaces(view, areaOf(capture.raster), capture.before);
         onSurfaces.set(capture.raster, surfaces);
-        fill(capture.raster, [...(await hiddenNow(shown, front)), ...surfaces], maskColour);
+        fill(capture.raster, [...filled, ...(await hiddenNow(shown, front)), ...surfaces], maskColour);
         return capture;
       },
     },

@@ -82,7 +82,11 @@ export function veilSystem(view: VeilView): Pick<VeiledMac, SystemPorts> {
       shell: (request) => running(() => mac.scripting.shell(job, request)),
     },
     // The engine's gate judges the field, and what fills it comes back to nobody.
-    secrets: { field: (target) => mac.secrets.field(job, target), fill: (request) => mac.secrets.fill(job, request) },
+    secrets: {
+      field: (request) => mac.secrets.field(job, request),
+      fill: (request) => mac.secrets.fill(job, request),
+      frames: () => mac.secrets.frames(job),
+    },
     overlay: { pulse: (at) => mac.overlay.pulse(job, at) },
   };
 }

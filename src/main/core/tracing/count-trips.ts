@@ -53,6 +53,7 @@ const kinds: Table = {
     setValue: change,
     secretField: ['location'],
     fillSecret: change,
+    filledFrames: read,
     forget: read,
   },
   input: {

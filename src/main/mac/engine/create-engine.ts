@@ -10,6 +10,7 @@ import { createMenusPort } from './menus/menus.js';
 import { createObservationPort } from './observation/observation.js';
 import { createClientStores } from './runtime/client-stores.js';
 import type { Engine, EngineDeps } from './runtime/engine.js';
+import { createFilledSecrets } from './runtime/filled-secrets.js';
 import { createKept } from './runtime/kept.js';
 import { createLanes } from './runtime/lanes.js';
 import { createPace } from './runtime/pace.js';
@@ -24,8 +25,11 @@ export function createEngine({ drivers, clock, control, memory }: EngineDeps): E
   const pace = createPace(drivers, clock);
   const marks = createKept<AxElement>(`s${memory?.tokenMark ?? ''}`, keptMarks);
   const gate = createGate({ drivers, control, pace, clock, marks });
+  // The gate proves and judges by what is really there; everything else reads what may be told.
+  const filledSecrets = createFilledSecrets(drivers);
   const engine: EngineContext = {
-    drivers,
+    drivers: filledSecrets.drivers,
+    filledSecrets,
     clock,
     gate,
     pace,

@@ -6,6 +6,7 @@ import type { Gate } from './gate/gate.js';
 import type { PressedInputs } from './gate/pressed-inputs.js';
 import type { Marks } from './owners/scene.js';
 import type { ClientStore } from './runtime/client-stores.js';
+import type { FilledSecrets } from './runtime/filled-secrets.js';
 import type { Lanes } from './runtime/lanes.js';
 import type { Pace } from './runtime/pace.js';
 import type { VolatileElements } from './runtime/volatile.js';
@@ -22,6 +23,7 @@ export interface EngineContext {
   readonly drivers: ReadDrivers;
   readonly clock: Clock;
   readonly gate: Gate;
+  readonly filledSecrets: FilledSecrets;
   readonly pressedInputs: PressedInputs;
   readonly pace: Pace;
   readonly lanes: Lanes;

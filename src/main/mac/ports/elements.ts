@@ -153,6 +153,8 @@ export interface ElementsPort {
   secretField(job: Job, target: ElementTarget): Promise<SecretField>;
   /** Writes into the password field that the clearance's sighting tells of. `value`: UTF-8, cleared by whoever gave it. */
   fillSecret(job: Job, target: ElementTarget & { readonly value: Uint8Array }): Promise<void>;
+  /** Where the password fields stand that were filled and are still there, in global points. */
+  filledFrames(job: Job): Promise<readonly Rect[]>;
   /** Forgets the refs of an app: they are `stale_ref` afterwards, and looking again gives new ones. Answers how many. */
   forget(job: Job, query: { readonly app: AppIdentity }): Promise<number>;
 }

@@ -1,3 +1,4 @@
+import type { Rect } from '../../../shared/geometry.js';
 import type { ElementTarget, SecretField } from './elements.js';
 import type { Job } from './job.js';
 
@@ -13,6 +14,8 @@ export interface SecretsPort {
    * tells of. Errors of the store: `not_found`, `approval_denied`, `unsupported`, `timed_out`; at the field: `interrupted`.
    */
   fill(job: Job, request: ElementTarget & { readonly item: string }): Promise<void>;
+  /** Where the fields stand that were filled, in global points; they are hidden on pictures. */
+  frames(job: Job): Promise<readonly Rect[]>;
 }
 
 /** Where secrets are kept. What it answers belongs to whoever asked, who clears it. It is never made a string here. */

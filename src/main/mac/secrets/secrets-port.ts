@@ -9,7 +9,11 @@ import { mayGoTo, parseSecretItem } from './secret-item.js';
  * Fills password fields from a store. The field is proven before the store is asked, and again by the engine's gate in
  * the moment of writing. The bytes are cleared however it ends.
  */
-export function createSecretsPort(elements: Pick<ElementsPort, 'secretField' | 'fillSecret'>, store: SecretStore): SecretsPort {
+export function createSecretsPort(
+  elements: Pick<ElementsPort, 'secretField' | 'fillSecret' | 'filledFrames'>,
+  store: SecretStore,
+): SecretsPort {
+  let filled = false;
   async function proven(job: Job, { item: named, ...target }: ElementTarget & { readonly item: string }) {
     const item = parseSecretItem(named);
     const field = await elements.secretField(job, target);
@@ -18,6 +22,7 @@ export function createSecretsPort(elements: Pick<ElementsPort, 'secretField' | '
   }
 
   return {
+    frames: async (job) => (filled ? elements.filledFrames(job) : []),
     field: async (job, request) => (await proven(job, request)).field,
     async fill(job, request) {
       const { app, element } = request;
@@ -30,6 +35,7 @@ export function createSecretsPort(elements: Pick<ElementsPort, 'secretField' | '
       const value = await store.read(item, job.signal);
       try {
         job.signal.throwIfAborted();
+        filled = true;
         await elements.fillSecret(job, { app, element, value });
       } finally {
         value.fill(0);

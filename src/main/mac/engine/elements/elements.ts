@@ -8,7 +8,7 @@ import { outlineLines } from '../reading/outline.js';
 import { sinceText } from '../reading/outline-since.js';
 import { readTree } from '../reading/read-tree.js';
 import { pressElement } from './act-element.js';
-import { fillSecret, secretField } from './fill-secret.js';
+import { filledFrames, fillSecret, secretField } from './fill-secret.js';
 import { focusElement, focusedElement } from './focus-element.js';
 import { performAction } from './perform-action.js';
 import { scrollToVisible } from './scroll-to-visible.js';
@@ -32,6 +32,7 @@ export function createElementsPort(engine: EngineContext): ElementsPort {
     setValue: async (job, target) => ofTarget(job, target, () => setElementValue(engine, job, target)),
     secretField: async (job, target) => ofTarget(job, target, () => secretField(engine, job, target)),
     fillSecret: async (job, target) => ofTarget(job, target, () => fillSecret(engine, job, target)),
+    filledFrames: async () => filledFrames(engine),
     forget: async (job, { app }) => (app.pid === null ? 0 : engine.clientStore(job).refs.forget(app.pid)),
   };
 }

@@ -1,5 +1,7 @@
 import { fail } from '../../../../shared/errors.js';
+import type { Rect } from '../../../../shared/geometry.js';
 import type { ElementTarget, Job, SecretField } from '../../port.js';
+import { frameOf } from '../drivers/ax-value.js';
 import type { EngineContext } from '../engine-context.js';
 import { locate } from '../locators/locate.js';
 import { hasKeyboard, proveSecretField } from '../owners/secret-field.js';
@@ -28,6 +30,8 @@ export async function fillSecret(engine: EngineContext, job: Job, target: Elemen
   if (focused === undefined) {
     fail('interrupted', 'The password field does not have the keyboard.', { remedy: 'Bring its app to the front and try again.' });
   }
+  // Before the write: nothing may come between.
+  engine.filledSecrets.add(located.element);
   const answer = await engine.gate.performChecked(job, inputTargetsOf(engine, located), {
     kind: 'secret',
     element: located.element,
@@ -38,4 +42,14 @@ export async function fillSecret(engine: EngineContext, job: Job, target: Elemen
   if (!answer.ok) {
     fail('unsupported', 'The password field did not take it.', { remedy: 'Let the user fill it.', details: { code: answer.code } });
   }
+}
+
+/** Where the fields stand that were filled, in global points: also how long a password is stands in a picture of them. */
+export function filledFrames({ drivers, filledSecrets }: EngineContext): readonly Rect[] {
+  const { accessibility } = drivers;
+  return filledSecrets.list().flatMap((element) => {
+    const answer = accessibility.attributes(element, ['AXPosition', 'AXSize']);
+    const frame = answer.ok ? frameOf(answer.value[0], answer.value[1]) : null;
+    return frame === null ? [] : [frame];
+  });
 }

@@ -56,6 +56,7 @@ export const verbs = {
     setValue: change,
     secretField: read,
     fillSecret: change,
+    filledFrames: readAny,
     forget: read,
   },
   input: {
