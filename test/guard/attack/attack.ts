@@ -1,6 +1,7 @@
 import { createChance } from './chance.js';
 import { type Move, movesOf } from './moves.js';
 import { runMoves } from './run-moves.js';
+import { secretRuns } from './secret-runs.js';
 import { shrink } from './shrink.js';
 
 const length = 30;
@@ -28,11 +29,16 @@ export function report({ seed, problems, moves }: Finding): string {
   return [`seed ${seed}:`, ...problems.map((problem) => `  ${problem}`), 'shortest sequence:', ...lines].join('\n');
 }
 
-/** `npm run attack [--seeds n] [--from n]`: as many seeds as asked for, one after the other. */
+/** `npm run attack [--seeds n] [--from n] [--secrets n]`: as many seeds as asked for, one after the other; with `--secrets` runs that fill passwords. */
 export async function run(args: readonly string[]): Promise<number> {
   const numberAfter = (name: string, otherwise: number): number => Number(args[args.indexOf(name) + 1] ?? Number.NaN) || otherwise;
   const seeds = args.includes('--seeds') ? numberAfter('--seeds', 1000) : 1000;
   const from = args.includes('--from') ? numberAfter('--from', 1) : 1;
+  if (args.includes('--secrets')) {
+    const runs = await secretRuns(from, numberAfter('--secrets', 10_000));
+    console.log(JSON.stringify(runs, null, 2));
+    return runs.problems.length;
+  }
   let found = 0;
   for (let seed = from; seed < from + seeds; seed += 1) {
     const finding = await attack(seed);

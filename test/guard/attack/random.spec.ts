@@ -3,6 +3,7 @@ import { attack, report } from './attack.js';
 import { createChance } from './chance.js';
 import { type Move, movesOf } from './moves.js';
 import { runMoves } from './run-moves.js';
+import { secretRuns } from './secret-runs.js';
 import { shrink } from './shrink.js';
 
 const call = (tool: string, args: Record<string, unknown>): Move => ({ kind: 'call', tool, args });
@@ -29,6 +30,15 @@ describe('a hostile client that tries whatever comes to mind', () => {
 
     expect(await runMoves([move, call('press_key', { key: 'down' }), call('press_key', { key: 'return' }), ...look])).toEqual([]);
   });
+});
+
+it('no password that is filled in is heard of anywhere', async () => {
+  const { problems, made, filled } = await secretRuns(1, 60);
+
+  expect(problems).toEqual([]);
+  expect(filled).toBeGreaterThan(10);
+  const all = Object.values(made).reduce((sum, count) => sum + count, 0);
+  expect(Object.entries(made).filter(([, count]) => count < all / 100)).toEqual([]);
 });
 
 describe('the attack itself', () => {
