@@ -4,6 +4,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { packPlan } from '../../scripts/lib/pack-plan.mjs';
+import { packedProblems } from '../../scripts/lib/packed-app.mjs';
 import { repository } from '../harness/built.js';
 import { readFuses, writeFakeElectron } from './fake-electron.js';
 
@@ -47,6 +49,70 @@ describe('electron-builder.yml', () => {
   });
 });
 
+describe('surprise 1: a build that macOS would not start is no build', () => {
+  const natives = (...archs: readonly string[]) =>
+    archs.flatMap((arch) => [`@koromix/koffi-darwin-${arch}`, `@resvg/resvg-js-darwin-${arch}`]);
+  const ask = (more: Partial<Parameters<typeof packPlan>[0]>) =>
+    packPlan({ dev: true, arch: 'arm64', args: [], env: {}, isInstalled: (name) => natives('arm64').includes(name), ...more });
+  /** What electron-builder makes of its command line. */
+  async function configured(options: readonly string[]): Promise<Record<string, unknown>> {
+    const override: Record<string, Record<string, unknown> | unknown> = {};
+    for (const option of options.filter((one) => one.startsWith('-c.'))) {
+      const [path = '', text = ''] = option.slice(3).split('=');
+      const value = text === 'true' || text === 'false' ? text === 'true' : text;
+      const [outer = '', inner] = path.split('.');
+      if (inner === undefined) override[outer] = value;
+      else override[outer] = { ...(override[outer] as object | undefined), [inner]: value }; // made here, as an object
+    }
+    const made = await config.getConfig(repository, join(repository, 'electron-builder.yml'), override);
+    await config.validateConfiguration(made, { add: () => undefined, isEnabled: false });
+    return made;
+  }
+
+  test.each([
+    ['without a certificate it is signed ad hoc', {}, { identity: '-', forceCodeSigning: false, resetAdHocDarwinSignature: true }],
+    ['with one of its own it is signed by that', { CSC_NAME: 'Gatehand Dev' }, { forceCodeSigning: true }],
+  ])('surprise 1: a dev build has no hardened runtime, and %s', async (_how, env, expected) => {
+    const { mac, electronFuses, forceCodeSigning } = await configured(ask({ env }).options);
+
+    expect(mac).toMatchObject({ hardenedRuntime: false, notarize: false });
+    const { identity } = mac as { readonly identity?: string }; // checked against electron-builder's schema
+    const { resetAdHocDarwinSignature } = electronFuses as { readonly resetAdHocDarwinSignature?: boolean }; // the same
+    expect({ identity, forceCodeSigning, resetAdHocDarwinSignature }).toEqual({
+      identity: undefined,
+      resetAdHocDarwinSignature: undefined,
+      ...expected,
+    });
+  });
+
+  test('surprise 1: a dev build has a name, an identity and a data folder of its own; the released app has those of the file', async () => {
+    const dev = await configured(ask({}).options);
+    const { options } = ask({ dev: false });
+
+    expect(dev).toMatchObject({ appId: 'app.gatehand.Gatehand.dev', productName: 'Gatehand Dev', extraMetadata: { name: 'gatehand-dev' } });
+    expect(options).toEqual([]);
+  });
+
+  test.each([
+    ['for the other processor', { args: ['--x64'] }, /koffi-darwin-x64 .* is not installed/],
+    ['for both', { args: ['--universal'] }, /darwin-x64/],
+    ['released with a certificate that is no Developer ID', { dev: false, env: { CSC_NAME: 'Gatehand Dev' } }, /no Developer ID/],
+    ['for this processor', {}, null],
+    ['released with a Developer ID', { dev: false, env: { CSC_NAME: 'Ada Lovelace (AB12CD34EF)' } }, null],
+  ])('surprise 1: what is asked %s', (_what, more, refusal) => {
+    if (refusal === null) expect(ask(more).refusal).toBeNull();
+    else expect(ask(more).refusal).toMatch(refusal);
+  });
+});
+
+/** What `codesign -dvv` prints, as macOS words it. */
+const signatures = {
+  developer: 'CodeDirectory v=20500 size=500 flags=0x10000(runtime) hashes=5+7\nAuthority=Developer ID Application: Ada (AB12CD34EF)\n',
+  own: 'CodeDirectory v=20500 size=500 flags=0x10000(runtime) hashes=5+7\nAuthority=Gatehand Dev\nTeamIdentifier=not set\n',
+  adHoc: 'CodeDirectory v=20400 size=500 flags=0x2(adhoc) hashes=5+7\nSignature=adhoc\nTeamIdentifier=not set\n',
+  none: 'Gatehand.app: code object is not signed at all\n',
+} as const;
+
 /**
  * A pack of the built app for a Mac, on whatever system this is: Electron and the native code are dummy files, everything
  * else is real. What needs a Mac is not shown by it: signing, notarising, dmg, and that the app starts.
@@ -79,6 +145,21 @@ describe('a packed app, with a dummy in place of Electron', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   const keyed = (key: string) => new RegExp(`<key>${key}</key>\\s*<(\\w+)/?>([^<]*)`).exec(packed.plist)?.slice(1, 3);
+
+  test('surprise 1: is looked at before it counts as made: native code of its processor, and a signature macOS starts', () => {
+    const app = dirname(contents);
+    const problems = (archs: readonly string[], signature: keyof typeof signatures) =>
+      packedProblems(app, { archs, signature: signatures[signature] });
+
+    expect(problems(['arm64'], 'developer')).toEqual([]);
+    expect(problems(['arm64'], 'adHoc')).toEqual([]);
+    expect(problems(['x64'], 'adHoc')).toEqual([
+      'it lacks the native code of @koromix/koffi-darwin-x64',
+      'it lacks the native code of @resvg/resvg-js-darwin-x64',
+    ]);
+    expect(problems(['arm64'], 'own')).toEqual([expect.stringContaining('hardened runtime without a Developer ID')]);
+    expect(problems(['arm64'], 'none')).toEqual([expect.stringContaining('not signed at all')]);
+  });
 
   test('is a menu-bar app of macOS 13 and later that says why it asks', () => {
     expect(keyed('LSUIElement')?.[0]).toBe('true');

@@ -1,11 +1,13 @@
 import { app, dialog } from 'electron';
 import { errorText, toPlainError } from '../../shared/errors.js';
 import { becomeBridge, bridgeFlag } from './bundle.js';
+import { takeOwnPlaces } from './own-places.js';
 import { startApp } from './start.js';
 import { registerScheme } from './windows/pages.js';
 
 /** The app's first lines: type-checked, built, and driven through a stand-in for Electron's module. */
 function main(): void {
+  takeOwnPlaces();
   const taking = switchThatTakesOver();
   if (taking !== null) {
     process.stderr.write(`gatehand: it does not start with --${taking}, by which another program could answer its cards.\n`);

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { nativeImage } from './images.js';
 import { given, recorded } from './state.js';
 
-const userData = given('USER_DATA');
+/** Where Electron would put it by the name in package.json. */
+let userData = given('USER_DATA');
 
 /** The app object: as much of its life as Gatehand depends on. */
 class App extends EventEmitter {
@@ -13,7 +14,7 @@ class App extends EventEmitter {
     hasSwitch: (name: string) => process.argv.some((given) => given === `--${name}` || given.startsWith(`--${name}=`)),
   };
   readonly dock = undefined;
-  readonly name = 'Gatehand';
+  name = 'Gatehand';
   #owned: string | null = null;
 
   whenReady(): Promise<void> {
@@ -23,7 +24,12 @@ class App extends EventEmitter {
   getPath(name: string): string {
     if (name === 'exe') return given('EXE', '/Applications/Gatehand.app/Contents/MacOS/Gatehand');
     mkdirSync(userData, { recursive: true });
+    if (name === 'appData') return given('APP_DATA', userData);
     return name === 'userData' ? userData : join(userData, name);
+  }
+
+  setPath(name: string, path: string): void {
+    if (name === 'userData') userData = path;
   }
 
   getName = (): string => this.name;
@@ -76,7 +82,9 @@ class App extends EventEmitter {
   }
 
   focus(): void {}
-  setName(): void {}
+  setName(name: string): void {
+    this.name = name;
+  }
 }
 
 export const app = new App();
