@@ -121,10 +121,20 @@ async function typeCluster(engine: EngineContext, job: Job, session: InputSessio
     return focusNow(engine, job);
   }
   for (const text of piecesOf(cluster)) {
-    await session.keyDown(targets, { keyCode: 0, flags: [], text });
+    await session.keyDown(targets, { ...keyBeside(engine, text), text });
     session.up();
   }
   return focus;
+}
+
+/**
+ * The key that the layout has for a text: virtual machines and remote desktops read key codes and pass the text over, and with a
+ * code of 0 all of it came out as A (try-omarchy#222, Hammerspoon#2881). Only plain keys and those with Shift, as Option makes
+ * shortcuts; no key is 0.
+ */
+function keyBeside({ drivers }: EngineContext, text: string): Keystroke {
+  const key = drivers.input.keyFor(text);
+  return key === null || key.flags.some((flag) => flag !== 'shift') ? { keyCode: 0, flags: [] } : key;
 }
 
 async function focusNow(engine: EngineContext, job: Job): Promise<Focus> {

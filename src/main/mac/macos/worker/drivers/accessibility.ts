@@ -6,7 +6,7 @@ import { type Scope, withPool, withScope } from '../../native/scope.js';
 import type { Ref } from '../../native/words.js';
 import { makeable } from './accessibility-values.js';
 import type { Observers } from './observers.js';
-import { ownerOf, readBatch, readElementAt, readKeyboardElement, readRange } from './reads.js';
+import { ownerOf, pidOf, readBatch, readElementAt, readKeyboardElement, readRange } from './reads.js';
 import { failed, ok } from './results.js';
 import { readWindowId, type WindowIdDeps } from './window-id.js';
 
@@ -15,6 +15,8 @@ export interface AccessibilityDeps extends WindowIdDeps {
   readonly observers: Observers;
   /** Something of ours is held down now. */
   readonly holding: () => boolean;
+  /** Processes that answered a read before. */
+  readonly answered: { get(pid: number): true | undefined; set(pid: number, value: true): void };
 }
 
 /** How long setting a value may take: apps reformat, validate and redraw inside the call. */
@@ -24,6 +26,10 @@ const setTimeoutMs = 3000;
  * for long is ended (`Tuning.heldSilenceMs`). An app has its message by then, and goes on without an answer.
  */
 const heldTimeoutMs = 250;
+/** A heavy app builds its tree inside the first read, and is asked once more with this much time, ms. */
+const firstReadMs = 1500;
+/** A read that took this long ran into its time-out. */
+const longReadMs = 400;
 /**
  * Accessibility through HIServices. Each method is one message to the app (`attributes` is one for all names), and blocks
  * until it answers or the time-out is over. Checked against a fake of the frameworks.
@@ -54,14 +60,16 @@ export function createAccessibilityDriver(parts: AccessibilityDeps): Omit<Access
     });
   return {
     application,
-    attributes: (element, wanted) => withRef(element, (ref, scope) => readBatch(parts, ref, scope, wanted)),
+    attributes: (element, wanted) => withRef(element, (ref, scope) => firstRead(parts, ref, () => readBatch(parts, ref, scope, wanted))),
     count: (element, attribute) =>
       withRef(element, (ref) => {
         const code = call.AXUIElementGetAttributeValueCount(ref, names.of(attribute), scratch.int64);
         return code === 0 ? ok(Number(scratch.int64[0])) : failed(code);
       }),
     range: (element, attribute, ...[start, count]) =>
-      withRef(element, (ref, scope) => readRange(parts, { ref, scope, attribute, start: Math.max(0, start), count })),
+      withRef(element, (ref, scope) =>
+        firstRead(parts, ref, () => readRange(parts, { ref, scope, attribute, start: Math.max(0, start), count })),
+      ),
     actionNames: (element) =>
       withRef(element, (ref, scope) => {
         const found = scope.out();
@@ -91,6 +99,21 @@ export function createAccessibilityDriver(parts: AccessibilityDeps): Omit<Access
     observe: (pid, notifications, onEvent) =>
       withRef(application(pid), (ref) => observers.observe({ app: ref, pid, notifications, onEvent })),
   };
+}
+
+/** Reads; where an app that never answered lets the time-out pass, once more with more time. Not while something is held. */
+function firstRead<Value>(parts: AccessibilityDeps, ref: Ref, read: () => AxResult<Value>): AxResult<Value> {
+  const askedAt = performance.now();
+  const answer = read();
+  const took = performance.now() - askedAt;
+  if (answer.ok || answer.code === axError.cannotComplete) {
+    const owner = pidOf(parts.native, ref);
+    if (!owner.ok || parts.answered.get(owner.value)) return answer;
+    parts.answered.set(owner.value, true);
+    // What fails at once does not lack time.
+    if (!answer.ok && took >= longReadMs && !parts.holding()) return patiently(parts.native, { ref, timeoutMs: firstReadMs }, read);
+  }
+  return answer;
 }
 
 function outcome(code: number): AxResult<void> {

@@ -1,4 +1,5 @@
 import type { Rect } from '../../../../../shared/geometry.js';
+import { createBoundedMap } from '../../../../../shared/runtime/bounded.js';
 import type { Clock } from '../../../../../shared/runtime/clock.js';
 import type { AccessibilityDriver, Drivers, WindowServerEntry } from '../../../engine/drivers/drivers.js';
 import { applicationFolders } from '../../installed-apps.js';
@@ -11,6 +12,7 @@ import { withScope } from '../../native/scope.js';
 import { createNames } from '../../native/strings.js';
 import { createAccessibilityDriver } from './accessibility.js';
 import { createElements } from './elements.js';
+import { createGrantByReading } from './grant-by-reading.js';
 import { createInputDriver } from './input.js';
 import { createLaunchDisk, type LaunchDisk } from './launch-disk.js';
 import { createLaunchDriver } from './launches.js';
@@ -44,6 +46,8 @@ export interface MacosDrivers extends Drivers {
 const readTimeoutMs = 500;
 /** Enough for the largest trees that are walked, with what was shown before; each element costs a few hundred bytes. */
 const mostElements = 100_000;
+/** Processes that are known to have answered once. */
+const mostAnswered = 1000;
 
 /** The engine's drivers over the frameworks; use them on one thread. Checked against a fake of the frameworks. */
 export function createMacosDrivers(
@@ -65,6 +69,7 @@ export function createMacosDrivers(
     elements,
     observers,
     holding: () => input.holding(),
+    answered: createBoundedMap(mostAnswered),
     windowWithFrame: (pid, frame) => windowWithFrame(windows(), pid, frame),
   });
   const waker = createWaker({ accessibility: reading, bundleIdOf: (pid) => processes.identify(pid)?.bundleId ?? null });
@@ -89,8 +94,9 @@ export function createMacosDrivers(
     apps: processes.identifyAll,
     bundleIdAt: (path) => readBundle(native, path)?.bundleId ?? null,
   });
+  const readsApps = createGrantByReading({ clock, accessibility, apps: processes.identifyAll });
   const readKeyboard = createKeyboardReader(native, true);
-  const input = createInputDriver(native, clock, () => keyboard() ?? readKeyboard());
+  const input = createInputDriver(native, clock, () => keyboard() ?? readKeyboard(), readsApps);
   return {
     accessibility,
     input,

@@ -60,7 +60,7 @@ const fnKeys: ReadonlySet<number> = new Set([
  * Posts events as hardware would: at the HID tap, from a source of the hardware's state that does not hold back the user's own
  * input. Pace and order are the engine's. Recorded by a fake of Core Graphics in the tests.
  */
-export function createInputDriver(native: Native, clock: Clock, keyboard: KeyboardReader): MacosInput {
+export function createInputDriver(native: Native, clock: Clock, keyboard: KeyboardReader, readsApps: () => boolean): MacosInput {
   const { call } = native;
   const activity = createUserActivity(native, clock);
   const layout = createKeyboardLayout(keyboard);
@@ -120,7 +120,7 @@ export function createInputDriver(native: Native, clock: Clock, keyboard: Keyboa
     secureInput: () => call.IsSecureEventInputEnabled() !== 0,
     keyFor: layout.keyFor,
     charactersOf: layout.charactersOf,
-    mayPost: () => call.CGPreflightPostEventAccess(),
+    mayPost: () => call.CGPreflightPostEventAccess() || readsApps(),
     composes: () => composes(native),
     dispose() {
       if (kept !== null) call.CFRelease(kept);

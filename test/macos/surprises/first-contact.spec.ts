@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createRealClock } from '../../../src/main/core/real-clock.js';
+import { forkNode } from '../../../src/main/mac/macos/supervisor/worker-fork.js';
+import { createSimulatedMac, type SimulatedMac } from '../../../src/main/mac/simulated/simulated-mac.js';
+import { errorOf } from '../../engine/engine-mac.js';
+import { type Answers, done } from '../fake/answers.js';
+import { buildFakeFrameworks } from '../fake/build.js';
+import { bundleOnce } from '../fake/bundle.js';
+import { type ListeningFakes, serveFakeFrameworks } from '../fake/serve.js';
+import { createRig, type Rig } from '../worker/rig.js';
+
+/** The first minute with a Mac: a grant that macOS goes on denying, and an app that needs long for its first answer. */
+
+let programs: readonly [library: string, program: string];
+let end: () => Promise<void> = async () => undefined;
+beforeAll(async () => {
+  const program = join(import.meta.dirname, '..', 'worker', 'koffi-program.ts');
+  programs = await Promise.all([buildFakeFrameworks(), bundleOnce(program, 'koffi-worker')]);
+}, 60_000);
+afterEach(() => end());
+
+function start(answers: Answers = {}): { readonly rig: Rig; readonly mac: SimulatedMac; readonly service: ListeningFakes } {
+  const [library, program] = programs;
+  const mac = createSimulatedMac({ clock: createRealClock() });
+  const service = serveFakeFrameworks({ drivers: mac.drivers, answers });
+  const fork = forkNode(program, { GATEHAND_FAKE_LIBRARY: library, GATEHAND_FAKE_SOCKET: service.path });
+  const rig = createRig(program, { parts: { fork } });
+  end = async () => {
+    await rig.end();
+    await service.close();
+  };
+  return { rig, mac, service };
+}
+
+describe('surprise 16: a grant that was given late', () => {
+  const stale: Answers = { CGPreflightPostEventAccess: () => done(false) };
+
+  it('surprise 16: input goes out though the preflight stays at no, as reading works', async () => {
+    const { rig, mac } = start(stale);
+
+    const report = await rig.supervisor.engine.input.type(rig.job([rig.app('TextEdit')]), { text: 'late', delayMs: 0 });
+
+    expect(report).toMatchObject({ effect: 'confirmed', typed: 4 });
+    expect(mac.probe.element('com.apple.TextEdit', { role: 'AXTextArea' })?.value).toBe('late');
+    expect(await rig.supervisor.probe()).toEqual({ accessibility: 'works', events: true });
+  }, 20_000);
+
+  it('surprise 16: without the grant nothing can be read, and input is refused as before', async () => {
+    const { rig, mac } = start(stale);
+    mac.setPermission('accessibility', 'missing');
+
+    const refused = await errorOf(
+      rig.supervisor.engine.input.press(rig.job([rig.app('TextEdit')]), { key: 'a', modifiers: [], repeat: 1 }),
+    );
+
+    expect(refused.code).toBe('permission_missing');
+    expect(mac.probe.events()).toEqual([]);
+  }, 20_000);
+});
+
+describe('surprise 17: the first read of a heavy app', () => {
+  const read = { element: null, maxDepth: 2, roles: null, withActions: false } as const;
+  const heavy = 'AXUIElementCopyMultipleAttributeValues';
+
+  it('surprise 17: is tried once more with more time, and answered', async () => {
+    const { rig, service } = start();
+    const app = rig.app('Calculator');
+    service.conduct.add({ pid: app.pid ?? 0, function: heavy, times: 2, how: { act: 'delay', ms: 1200 } });
+
+    const { root } = await rig.supervisor.engine.elements.tree(rig.look(), { ...read, app });
+
+    expect(root.label).toBe('Calculator');
+  }, 20_000);
+
+  it('surprise 17: an app that hangs is given that time once, and not again', async () => {
+    const { rig, service } = start();
+    const app = rig.app('Calculator');
+    service.conduct.add({ pid: app.pid ?? 0, how: { act: 'time-out' } });
+    const ask = async (): Promise<number> => {
+      const before = performance.now();
+      expect((await errorOf(rig.supervisor.engine.elements.tree(rig.look(), { ...read, app }))).code).toBe('timed_out');
+      return performance.now() - before;
+    };
+
+    // Once in each of the two workers that read.
+    const took = [await ask(), await ask(), await ask()];
+
+    expect(took[0]).toBeLessThan(3500);
+    expect(took[2]).toBeLessThan(1500);
+  }, 20_000);
+});
