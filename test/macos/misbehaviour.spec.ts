@@ -39,6 +39,8 @@ async function timed(call: DriverCall): Promise<{ readonly answer: unknown; read
 
 test('a read of a hung app ends with the time-out of reads, and other apps are read as before', async () => {
   const [hung, other] = [await appOf('Calculator'), await appOf('TextEdit')];
+  // One that answered before: the first read of an app is given more time.
+  await route.call([ax('attributes', hung, ['AXRole'])]);
   route.service.conduct.add({ pid: pidOf('Calculator'), how: { act: 'time-out' } });
 
   const slow = await timed(ax('attributes', hung, ['AXRole']));
