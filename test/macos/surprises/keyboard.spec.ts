@@ -171,6 +171,28 @@ describe('surprise 10: a layout that the owner changes', () => {
   }, 30_000);
 });
 
+it('surprise 10: an app that cannot read the layout leaves that to its workers, and loses no call', async () => {
+  const [library, program] = await Promise.all([
+    buildFakeFrameworks(),
+    bundleOnce(join(import.meta.dirname, '..', 'worker', 'koffi-program.ts'), 'koffi-worker'),
+  ]);
+  const service = serveFakeFrameworks({ drivers: createSimulatedMac({ clock: createRealClock() }).drivers });
+  const forkWorker = forkNode(program, { GATEHAND_FAKE_LIBRARY: library, GATEHAND_FAKE_SOCKET: service.path });
+  const unread = (): never => {
+    throw new Error('no such library');
+  };
+  const rig = createRig(program, { parts: { fork: forkWorker, keyboard: unread, onNote: (note) => notes.push(note) } });
+  const notes: string[] = [];
+
+  const press = { key: 'z', modifiers: ['command'], repeat: 1 } as const;
+  await rig.supervisor.engine.input.press(rig.job([rig.app('TextEdit')]), press);
+
+  expect(service.posted.some(({ type, fields }) => type === 10 && fields[9] === 6)).toBe(true);
+  expect(notes).toEqual(['the keyboard layout could not be read: no such library']);
+  await rig.end();
+  await service.close();
+}, 30_000);
+
 function tablesOf(spec: LayoutSpec): KeyboardTables {
   const rows = "`1234567890-=qwertyuiop[]\\asdfghjkl;'zxcvbnm,./";
   const codes = [50, 18, 19, 20, 21, 23, 22, 26, 28, 25, 29, 27, 24, 12, 13, 14, 15, 17, 16, 32, 34, 31, 35, 33, 30, 42];

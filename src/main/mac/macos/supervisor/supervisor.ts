@@ -78,7 +78,7 @@ export function createSupervisor(parts: SupervisorDeps): Supervisor {
       cardOpen: control.cardOpen(),
       clickThrough: [...(parts.clickThroughWindows?.() ?? [])],
     }),
-    keyboard: () => parts.keyboard?.() ?? null,
+    keyboard: createKeyboardOf(parts),
     alone: () => place === 'app',
     ending: () => disposed,
     onNote: parts.onNote ?? (() => undefined),
@@ -117,6 +117,20 @@ export function createSupervisor(parts: SupervisorDeps): Supervisor {
       unsubscribe();
       await stations.end();
     },
+  };
+}
+
+/** The layout as this process reads it. Where it cannot, no call fails for it: the workers read it themselves then. */
+function createKeyboardOf({ keyboard, onNote }: SupervisorDeps): () => KeyboardTables | null {
+  let noted = false;
+  return () => {
+    try {
+      return keyboard?.() ?? null;
+    } catch (thrown) {
+      if (!noted) onNote?.(`the keyboard layout could not be read: ${thrown instanceof Error ? thrown.message : String(thrown)}`);
+      noted = true;
+      return null;
+    }
   };
 }
 
