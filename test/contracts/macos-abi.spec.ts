@@ -183,6 +183,22 @@ test('what stands in no header that was read is listed apart, and does not grow 
           "returns": "int64",
           "selector": "accessBehavior",
         },
+        "windowNumberAtPoint": {
+          "class": "NSWindow",
+          "kind": "class",
+          "params": [
+            [
+              "point",
+              "struct:CGPoint",
+            ],
+            [
+              "windowNumber",
+              "int64",
+            ],
+          ],
+          "returns": "int64",
+          "selector": "windowNumberAtPoint:belowWindowWithWindowNumber:",
+        },
       },
       "proc_bsdinfo": {
         "pbi_pid": 12,

@@ -102,7 +102,9 @@ test('windows, displays, processes and what stands at a point are the same', asy
 
   await same([
     ...['windows', 'displays', 'locked', 'frontmostPid'].map((method): DriverCall => ({ driver: 'windowServer', method, args: [] })),
-    ...points.map((point): DriverCall => ({ driver: 'windowServer', method: 'surfaceAt', args: [point] })),
+    ...['surfaceAt', 'windowAt', 'ownerAt'].flatMap((method) =>
+      points.map((point): DriverCall => ({ driver: 'windowServer', method, args: [point] })),
+    ),
     { driver: 'processes', method: 'list', args: [] },
     ...mac.drivers.processes.list().map(({ pid }): DriverCall => ({ driver: 'processes', method: 'get', args: [pid] })),
     { driver: 'processes', method: 'get', args: [99_999] },

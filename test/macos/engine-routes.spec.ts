@@ -180,11 +180,13 @@ describe('through koffi, every verb answers as it does here:', () => {
       async (mac) => {
         const { attribution } = mac.engine;
         for (const y of [12, 150, 300, 600, 880]) for (const x of [20, 600, 1100, 1400]) await attribution.point({ x, y });
+        await attribution.clickWindows([12, 150, 300, 600, 880].flatMap((y) => [20, 600, 1100, 1400].map((x) => ({ x, y }))));
         await attribution.pointer();
         await attribution.frontmost();
         await attribution.showcases();
-        await attribution.sight(mac.look(), { subjects: [] });
-        await attribution.assertAsSeen(mac.look());
+        const subject = await attribution.point({ x: 600, y: 300 });
+        const sightings = await attribution.sight(mac.look(), { subjects: [subject] });
+        await attribution.assertAsSeen(mac.job([mac.app('TextEdit')], { sightings: [...sightings] }));
         const targets: readonly LookTarget[] = [
           { kind: 'focus' },
           { kind: 'pointer' },

@@ -97,7 +97,7 @@ export function createCaller({ drivers, advance }: CallerDeps): Caller {
       const driver = drivers[call.driver] as unknown as Readonly<Record<string, (...args: unknown[]) => unknown>>; // the specs name methods that are there
       const method = driver[call.method];
       if (method === undefined) throw new Error(`the driver has no ${call.method}`);
-      return encode(method(...(decode(call.args) as unknown[]))); // a list decodes to a list
+      return encode(method.apply(driver, decode(call.args) as unknown[])); // a list decodes to a list
     },
     get elements() {
       return count;

@@ -1,6 +1,6 @@
 import { axError } from '../../../src/main/mac/constants/ax-error.js';
 import { type AxElement, type AxListAttribute, type AxResult, axListAttributes } from '../../../src/main/mac/engine/drivers/drivers.js';
-import { contains } from '../../../src/shared/geometry.js';
+import { pidUnder } from '../../../src/main/mac/simulated/drivers/window-server.js';
 import { type Answer, type AnswerDeps, type Answers, done, numberIn } from './answers.js';
 import type { Wire } from './codec.js';
 import { elementIn, fromWire, systemWide, toWire } from './elements.js';
@@ -49,9 +49,8 @@ export function accessibilityAnswers({ drivers, numbers }: AnswerDeps): Answers 
     return focused.value === null ? { code: axError.noValue } : done(numbers.numberOf(focused.value));
   }
   function at(x: number, y: number): Answer {
-    const point = { x, y };
-    const owner = drivers.windowServer.windows().find((one) => one.onScreen && !one.clickThrough && contains(one.frame, point));
-    return owner === undefined ? { code: axError.noValue } : elementAt(owner.pid, x, y);
+    const pid = pidUnder(drivers.windowServer, drivers.processes, { x, y });
+    return pid === null ? { code: axError.noValue } : elementAt(pid, x, y);
   }
   function elementAt(pid: number, x: number, y: number): Answer {
     const found = ax.elementAt(pid, { x, y });

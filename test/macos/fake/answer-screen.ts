@@ -5,7 +5,7 @@ import type { Wire } from './codec.js';
 const onScreenOnly = 1;
 
 /** CGWindow.h, CGDirectDisplay.h, CGSession.h and NSScreen.h over the window server's driver. */
-export function screenAnswers({ drivers }: AnswerDeps): Answers {
+export function screenAnswers({ drivers, problem }: AnswerDeps): Answers {
   const { windowServer } = drivers;
   const display = (id: Wire) => windowServer.displays().find((one) => one.id === id);
   return {
@@ -29,6 +29,11 @@ export function screenAnswers({ drivers }: AnswerDeps): Answers {
       const found = display(id);
       if (found === undefined) return done();
       return done(dictionary({ width: found.frame.width, pixelWidth: Math.round(found.frame.width * found.scale) }));
+    },
+    '+[NSWindow windowNumberAtPoint:belowWindowWithWindowNumber:]'(x, y, below) {
+      if (numberIn(below) !== 0) problem('the window number was asked for below another window');
+      const main = windowServer.displays().find((one) => one.main)?.frame.height ?? 0;
+      return done(windowServer.windowAt?.({ x: numberIn(x), y: main - numberIn(y) }) ?? 0);
     },
     '+[NSScreen screens]': () =>
       done(

@@ -17,6 +17,7 @@ const FakeType fake_pasteboard_item_type = {"NSPasteboardItem", 712, thing_final
 const FakeType fake_bundle_type = {"NSBundle", 713, thing_finalize, NULL, NULL};
 const FakeType fake_running_type = {"NSRunningApplication", 714, thing_finalize, NULL, NULL};
 const FakeType fake_screen_type = {"NSScreen", 715, thing_finalize, NULL, NULL};
+const FakeType fake_window_type = {"NSWindow", 718, NULL, NULL, NULL};
 
 static const FakeType workspace_type = {"NSWorkspace", 716, NULL, NULL, NULL};
 static const FakeType defaults_type = {"NSUserDefaults", 717, thing_finalize, NULL, NULL};
@@ -277,6 +278,19 @@ static void *device_description(void *self, void *first, void *second) {
   return borrowed_from(self, "deviceDescription");
 }
 
+/* NSWindow.h: screen coordinates with the origin at the lower left of the main display; 0 for the topmost window. */
+static void *window_number_at(void *self, void *below, void *second) {
+  (void)self, (void)second;
+  FakeRequest request;
+  CFTypeRef value = NULL;
+  fake_begin(&request, "+[NSWindow windowNumberAtPoint:belowWindowWithWindowNumber:]");
+  fake_write_real(&request, fake_message_point.x);
+  fake_write_real(&request, fake_message_point.y);
+  fake_write_integer(&request, (int64_t)(intptr_t)below);
+  fake_send(&request, 0, 0, &value);
+  return number_of(value);
+}
+
 /* ---- preferences ---- */
 
 static void *allocate_defaults(void *self, void *first, void *second) {
@@ -334,6 +348,7 @@ const FakeEntry fake_methods[] = {
     {"NSUserDefaults", false, "initWithSuiteName:", init_with_suite},
     {"NSUserDefaults", false, "objectForKey:", object_for_key},
     {"NSScreen", true, "screens", screens},
+    {"NSWindow", true, "windowNumberAtPoint:belowWindowWithWindowNumber:", window_number_at},
     {"NSScreen", false, "localizedName", localized_name},
     {"NSScreen", false, "deviceDescription", device_description},
     {NULL, false, NULL, NULL},

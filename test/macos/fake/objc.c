@@ -86,11 +86,15 @@ static const char *class_of(const FakeObject *object) {
   return object->type == &class_type ? ((const FakeClass *)object)->name : object->type->name;
 }
 
+CGPoint fake_message_point;
+
 /*
- * The results and arguments that are used all travel in the registers of pointers, on arm64 and on x86-64; a message with
- * floating-point numbers or structures would need its own shape. A message to nil answers 0.
+ * The results and arguments that are used all travel in the registers of pointers, on arm64 and on x86-64, but for one point,
+ * whose two numbers travel in the first registers of floating-point numbers wherever among the arguments it stands. Other
+ * structures would need their own shape. A message to nil answers 0.
  */
-FAKE_EXPORT void *objc_msgSend(void *receiver, const char *selector, void *first, void *second) {
+FAKE_EXPORT void *objc_msgSend(void *receiver, const char *selector, void *first, void *second, double x, double y) {
+  fake_message_point = (CGPoint){x, y};
   if (receiver == NULL) return NULL;
   const FakeObject *object = fake_check(receiver, NULL, selector);
   if (object == NULL) return NULL;

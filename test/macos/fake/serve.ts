@@ -111,7 +111,7 @@ function createFakeService(first: ServedDrivers) {
     const lost = bad !== null && bad.act !== 'delay';
     const { code, value } = lost ? { code: 0 } : answer(name, given);
     const pid = pidOf(given[0]);
-    if (pid !== null) ledger.look(pid);
+    ledger.lookAfter(pid);
     const writer = new WireWriter();
     const still = bad === null && state() !== 0 && holding.has(name) ? mayBeKept : 0;
     writer.byte(bad === null ? still : conducts[bad.act]);
@@ -164,6 +164,11 @@ function createLedger(drivers: Drivers) {
   };
   return {
     look,
+    /** After a call; the system-wide element (0) stands for whichever app is asked. */
+    lookAfter(asked: number | null) {
+      if (asked === 0) for (const { pid } of drivers.processes.list()) look(pid);
+      else if (asked !== null) look(asked);
+    },
     /** The one process that owes, 0 when none does, -1 when several do. */
     owing: () => (owed.size > 1 ? -1 : ([...owed.keys()][0] ?? 0)),
     take(pid: number): number {

@@ -6,18 +6,29 @@ const margin = 2;
 /** Points at the corners of a window in front that may let what is behind shine through. */
 const cornerRadius = 14;
 
+/** Which part of a window is known to be solid; null: all of it. */
+export type SolidParts = (window: WindowInfo) => readonly Rect[] | null;
+
 /**
  * The rectangles to fill so that no pixel of a hidden window can be read: its frame, less what allowed windows in front
- * cover for certain. `order` is front to back.
+ * cover for certain. `order` is front to back; windows are as solid as they look unless `solid` is given.
  */
-export function hiddenParts(order: readonly WindowInfo[], isHidden: (window: WindowInfo) => boolean): readonly Rect[] {
+export function hiddenParts(
+  order: readonly WindowInfo[],
+  isHidden: (window: WindowInfo) => boolean,
+  solid: SolidParts = () => null,
+): readonly Rect[] {
   const covers: Rect[] = [];
   const parts: Rect[] = [];
   for (const window of order) {
     if (isHidden(window)) parts.push(...uncovered(grow(window.frame, margin), covers));
-    else if (window.opaque !== false) covers.push(...opaqueParts(window.frame));
+    else if (window.opaque !== false) covers.push(...within(opaqueParts(window.frame), solid(window)));
   }
   return parts;
+}
+
+function within(parts: readonly Rect[], solid: readonly Rect[] | null): readonly Rect[] {
+  return solid === null ? parts : parts.flatMap((part) => solid.flatMap((one) => intersection(part, one) ?? []));
 }
 
 /** A rectangle with so many points more on each side. */

@@ -1,8 +1,9 @@
 import { intersection, type Rect } from '../../../shared/geometry.js';
 import type { AppIdentity } from '../../../shared/subject.js';
-import type { VeiledMac, WindowInfo } from '../../mac/port.js';
+import type { Mac, VeiledMac, WindowInfo } from '../../mac/port.js';
 import { fill, type Raster } from '../../mac/raster.js';
-import { hiddenParts } from './mask.js';
+import { agreedCells, coveredCells, keyOf, pointsOf } from './covered.js';
+import { hiddenParts, type SolidParts } from './mask.js';
 import { hiddenOnSurfaces } from './shared-surfaces.js';
 import { mayShowMenuBar, menuBars, steadyCapture } from './steady-capture.js';
 import type { VeilView } from './veil-view.js';
@@ -13,8 +14,9 @@ const maskColour = [34, 36, 42] as const;
 export function veilScreen(view: VeilView): Pick<VeiledMac, 'screen' | 'ocr' | 'displays'> {
   const { mac, job, visible, sawTextOf } = view;
   /** What of these windows (front to back) may not be seen, and the menu bar of an app in front that may not. */
-  const hiddenNow = async (windows: readonly WindowInfo[], front: AppIdentity | null): Promise<readonly Rect[]> => {
-    const hidden = hiddenParts(windows, (window) => !visible(window.app));
+  const isHidden = (window: WindowInfo): boolean => !visible(window.app);
+  const hiddenNow = async (windows: readonly WindowInfo[], front: AppIdentity | null, solid: SolidParts): Promise<readonly Rect[]> => {
+    const hidden = hiddenParts(windows, isHidden, solid);
     // The menu bar tells what the app in front can do, and often what it has done lately.
     const bars = front === null || visible(front) ? [] : await menuBars(mac, await mac.displays.list(job));
     return [...hidden, ...bars, ...(await mac.secrets.frames(job))];
@@ -27,7 +29,11 @@ export function veilScreen(view: VeilView): Pick<VeiledMac, 'screen' | 'ocr' | '
       async capture(request, longEdge) {
         const counts =
           request.kind === 'display' || (request.kind === 'region' && mayShowMenuBar(request.rect, await mac.displays.list(job)));
-        const take = () => mac.screen.capture(job, request, longEdge);
+        let solid: SolidParts = () => [];
+        const look = async (windows: readonly WindowInfo[]): Promise<void> => {
+          solid = await solidParts(mac, windows, isHidden);
+        };
+        const take = () => mac.screen.capture(job, request, longEdge, request.kind === 'window' ? undefined : look);
         // A page may scroll while its picture is taken: what was filled is hidden where it stood and where it stands.
         const filled = await mac.secrets.frames(job);
         const { capture, front } = await steadyCapture(mac, take, { counts, known: view.knownFront });
@@ -35,7 +41,7 @@ export function veilScreen(view: VeilView): Pick<VeiledMac, 'screen' | 'ocr' | '
         for (const window of shown) if (visible(window.app)) sawTextOf(window.app.bundleId);
         const surfaces = request.kind === 'window' ? [] : await hiddenOnSurfaces(view, areaOf(capture.raster), capture.before);
         onSurfaces.set(capture.raster, surfaces);
-        fill(capture.raster, [...filled, ...(await hiddenNow(shown, front)), ...surfaces], maskColour);
+        fill(capture.raster, [...filled, ...(await hiddenNow(shown, front, solid)), ...surfaces], maskColour);
         return capture;
       },
     },
@@ -45,7 +51,8 @@ export function veilScreen(view: VeilView): Pick<VeiledMac, 'screen' | 'ocr' | '
         // A reader that knows the screen better than the picture may say what came there since: that is left out too.
         const windows = await mac.windows.list(job, { pid: null, includeMinimized: false });
         const shown = picture.windowId === null ? windows : windows.filter((window) => window.id === picture.windowId);
-        const hidden = await hiddenNow(shown, picture.windowId === null ? await mac.attribution.frontmost() : null);
+        const front = picture.windowId === null ? await mac.attribution.frontmost() : null;
+        const hidden = await hiddenNow(shown, front, await solidParts(mac, shown, isHidden));
         const parts = [...hidden, ...(onSurfaces.get(picture.raster) ?? [])];
         return texts.filter(({ frame }) => !parts.some((part) => intersection(part, frame) !== null));
       },
@@ -57,4 +64,18 @@ export function veilScreen(view: VeilView): Pick<VeiledMac, 'screen' | 'ocr' | '
 /** The part of the screen that a picture shows, in global points. */
 function areaOf({ origin, width, height, scale }: Raster): Rect {
   return { ...origin, width: width / scale, height: height / scale };
+}
+
+/** Which parts of the windows in front of hidden ones take a press, and so hide what is behind them: the others may be clear. */
+async function solidParts(
+  { attribution }: Pick<Mac, 'attribution'>,
+  windows: readonly WindowInfo[],
+  isHidden: (window: WindowInfo) => boolean,
+): Promise<SolidParts> {
+  const cells = coveredCells(windows, isHidden);
+  const points = pointsOf(cells);
+  const found = points.length === 0 ? [] : await attribution.clickWindows(points);
+  const hit = new Map(points.map((point, index) => [keyOf(point), found[index] ?? null]));
+  const agreed = agreedCells(cells, (point) => hit.get(keyOf(point)) ?? null);
+  return ({ id }) => agreed.filter(({ windowId }) => windowId === id).map(({ rect }) => rect);
 }

@@ -81,6 +81,7 @@ const kinds: Table = {
     sight: ['owner', 'focus'],
     assertAsSeen: ['owner', 'focus'],
     point: ['owner'],
+    clickWindows: ['owner'],
     pointer: ['owner'],
     frontmost: ['front'],
     showcases: read,

@@ -14,7 +14,7 @@ import { readShowcases } from './menus/showcases.js';
 import { statusItemOwners } from './menus/status-items.js';
 import { isRef } from './nodes/paths.js';
 import { readFocus } from './owners/focus.js';
-import { hitTest, type PointSubject } from './owners/hit-test.js';
+import { hitTest, type PointSubject, sureWindowAt } from './owners/hit-test.js';
 import { isPanelService, panelHost } from './owners/panels.js';
 import { showsPrivacyPane } from './owners/privacy-pane.js';
 import { focusScene, pointScene } from './owners/scene.js';
@@ -39,6 +39,7 @@ export function createAttributionPort(engine: EngineContext): AttributionPort {
       engine.gate.assertAsSeen(job);
     },
     point: (at) => pointOwner(engine, at),
+    clickWindows: (points) => clickWindows(engine, points),
     pointer: () => pointOwner(engine, drivers.input.cursor()),
     frontmost: async () => frontmost(engine),
     showcases: () => readShowcases(engine),
@@ -91,6 +92,19 @@ async function pointOwner({ drivers, pace }: EngineContext, at: Point): Promise<
   const hit = hitTest(drivers, at);
   if (hit.app?.pid != null) await pace.settle(null, hit.app.pid);
   return hit;
+}
+
+/** Each point costs a message to the app there, so that many are never asked about. */
+const mostPoints = 400;
+
+async function clickWindows({ drivers, pace }: EngineContext, points: readonly Point[]): Promise<readonly (number | null)[]> {
+  const found: (number | null)[] = [];
+  for (const at of points.slice(0, mostPoints)) {
+    const window = sureWindowAt(drivers, at);
+    found.push(window?.id ?? null);
+    if (window !== null) await pace.step(null, window.pid);
+  }
+  return points.map((_, index) => found[index] ?? null);
 }
 
 async function focusOwner({ drivers, pace }: EngineContext): Promise<Subject> {

@@ -21,6 +21,11 @@ export interface AttributionPort {
   /** Error: `interrupted` with what is not any more as the sightings of the job have it. */
   assertAsSeen(job: Job): Promise<void>;
   point(at: Point): Promise<Extract<Subject, { kind: 'point' }>>;
+  /**
+   * Ids of the windows that a press at each of these points would go to, where the system's hit test and accessibility both
+   * say so; null where one of them is silent or they differ. Points past the first 400 are answered with null.
+   */
+  clickWindows(points: readonly Point[]): Promise<readonly (number | null)[]>;
   /** The spot the pointer is at now. */
   pointer(): Promise<Extract<Subject, { kind: 'point' }>>;
   frontmost(): Promise<AppIdentity | null>;

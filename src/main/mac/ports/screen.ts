@@ -16,11 +16,15 @@ export type CaptureRequest =
   /** `shadow`: with the shadow around it. */
   | { readonly kind: 'window'; readonly windowId: number; readonly shadow?: boolean };
 
+/** Looks at the screen that a picture was just taken of; gets its windows front to back. */
+export type LookMeanwhile = (windows: readonly WindowInfo[]) => Promise<void>;
+
 /** Pictures of the screen. */
 export interface ScreenPort {
   /**
    * Pixels of a display, a region or one window. The picture need not be larger than `longEdge` pixels; a Mac that cannot
-   * draw smaller answers its full size. Errors: `permission_missing`, `not_found`.
+   * draw smaller answers its full size. `look` is run with the windows read before, once the picture is taken and before they
+   * are read again: what it finds out holds for the picture where the two are the same. Errors: `permission_missing`, `not_found`.
    */
-  capture(job: Job, request: CaptureRequest, longEdge: number): Promise<Capture>;
+  capture(job: Job, request: CaptureRequest, longEdge: number, look?: LookMeanwhile): Promise<Capture>;
 }

@@ -115,7 +115,7 @@ function driversOf(model: Model, accessibility: AccessibilityDriver): Drivers {
     accessibility,
     input: createInputDriver(model),
     pasteboard: createPasteboardDriver(model),
-    windowServer: createWindowServerDriver(model),
+    windowServer: createWindowServerDriver(model, accessibility),
     processes: createProcessDriver(model),
     launches: createLaunchDriver(model),
     takeOwedMs(pid) {

@@ -174,11 +174,11 @@ export interface WindowServerEntry {
   readonly title: string | null;
   readonly onScreen: boolean;
   readonly alpha: number;
-  /** Ignores the mouse: never the owner of a point. */
+  /** Known to ignore the mouse, as signs of our own do: never the owner of a point. Of other windows the list does not say it. */
   readonly clickThrough: boolean;
 }
 
-/** What the window server knows without asking any app. */
+/** What the window server knows; but for `ownerAt` no app is asked. */
 export interface WindowServerDriver {
   /** All windows, front to back; minimised and other-space ones have `onScreen: false` and come last. */
   windows(): readonly WindowServerEntry[];
@@ -188,6 +188,16 @@ export interface WindowServerDriver {
   frontmostPid(): number | null;
   /** What stands at a point besides app windows: Dock tile, menu bar, status item, Spotlight. Null: nothing of these. */
   surfaceAt(point: Point): { readonly owner: OwnerKind; readonly bundleId: string | null } | null;
+  /**
+   * Id of the window that gets a press of the mouse at a point, by the system's own hit test: what is clear there or ignores
+   * the mouse is passed over. Null: the system does not say. Absent: it cannot be asked.
+   */
+  windowAt?(point: Point): number | null;
+  /**
+   * Pid of the process whose element accessibility finds at a point when no app is named. Asks the app that is there. Null:
+   * nobody answers, as over windows of programs without accessibility. Absent: it cannot be asked.
+   */
+  ownerAt?(point: Point): number | null;
 }
 
 /** One process that runs now. */

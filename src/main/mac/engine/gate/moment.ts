@@ -1,3 +1,4 @@
+import type { Point } from '../../../../shared/geometry.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 
 /**
@@ -13,10 +14,9 @@ export function oneLook(drivers: ReadDrivers): ReadDrivers {
       displays: once(() => windowServer.displays()),
       locked: once(() => windowServer.locked()),
       frontmostPid: once(() => windowServer.frontmostPid()),
-      surfaceAt: onceEach(
-        ({ x, y }) => `${x},${y}`,
-        (point) => windowServer.surfaceAt(point),
-      ),
+      surfaceAt: onceAt((point) => windowServer.surfaceAt(point)),
+      ...(windowServer.windowAt && { windowAt: onceAt((point) => windowServer.windowAt?.(point) ?? null) }),
+      ...(windowServer.ownerAt && { ownerAt: onceAt((point) => windowServer.ownerAt?.(point) ?? null) }),
     },
     input: { ...input, secureInput: once(() => input.secureInput()) },
     accessibility: {
@@ -36,6 +36,10 @@ function once<Value>(read: () => Value): () => Value {
     kept ??= { value: read() };
     return kept.value;
   };
+}
+
+function onceAt<Value>(read: (point: Point) => Value): (point: Point) => Value {
+  return onceEach(({ x, y }) => `${x},${y}`, read);
 }
 
 function onceEach<Given extends readonly unknown[], Value>(keyOf: (...given: Given) => string, read: (...given: Given) => Value) {

@@ -1,10 +1,10 @@
 import type { Point } from '../../../../shared/geometry.js';
-import { contains } from '../../../../shared/geometry.js';
 import type { AppIdentity } from '../../../../shared/subject.js';
 import { elementOf, elementsOf } from '../drivers/ax-value.js';
-import type { AxElement, ProcessEntry, WindowServerEntry } from '../drivers/drivers.js';
+import type { AxElement, ProcessEntry } from '../drivers/drivers.js';
 import { identityOf } from '../drivers/identity.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
+import { clickWindow } from './click-window.js';
 
 /** Processes of macOS that draw open, save and print panels inside the windows of apps. */
 const panelServices: readonly string[] = [
@@ -36,8 +36,10 @@ export function panelHost(drivers: ReadDrivers, windowId: number): AppIdentity |
 /** Processes that draw a panel at a point: by the window order, and by the element accessibility finds there. */
 export function panelsAt(drivers: ReadDrivers, at: Point, host: AppIdentity | null): readonly AppIdentity[] {
   if (!drivers.processes.list().some(isPanelService)) return [];
-  const top = drivers.windowServer.windows().find((entry) => isHit(entry, at));
-  const pids = new Set<number>(top === undefined ? [] : [top.pid]);
+  const { windowServer } = drivers;
+  const displays = windowServer.displays().map(({ frame }) => frame);
+  const top = clickWindow(windowServer, displays, at).window;
+  const pids = new Set<number>(top === null ? [] : [top.pid]);
   if (host?.pid != null) {
     const element = drivers.accessibility.elementAt(host.pid, at);
     const owner = element.ok && element.value !== null ? drivers.accessibility.pid(element.value) : null;
@@ -47,10 +49,6 @@ export function panelsAt(drivers: ReadDrivers, at: Point, host: AppIdentity | nu
     const process = identityOf(drivers.processes, pid);
     return process !== null && isPanelService(process) ? [process] : [];
   });
-}
-
-function isHit({ onScreen, alpha, clickThrough, frame }: WindowServerEntry, at: Point): boolean {
-  return onScreen && alpha > 0.05 && !clickThrough && contains(frame, at);
 }
 
 /** A panel is a window of the app, or a sheet on one. */

@@ -3,6 +3,7 @@ import { centre, contains, intersection, type Rect, type Size } from '../../../.
 import { permissionPanes } from '../../../../shared/permissions.js';
 import { type Clock, sleep } from '../../../../shared/runtime/clock.js';
 import type { Capture, CaptureRequest, DisplayInfo, Job, ScreenPort, WindowInfo } from '../../port.js';
+import type { LookMeanwhile } from '../../ports/screen.js';
 import { crop, type Raster } from '../../raster.js';
 import { shadowMargin, stitch } from './bitmap.js';
 import { type CaptureMeansOf, createCaptureMeans, type MeansDeps, placed } from './capture-means.js';
@@ -42,7 +43,7 @@ interface JobContext {
 export function createElectronScreen(parts: ScreenDeps): ScreenPort {
   const means = createCaptureMeans({ ...parts, queue: createCaptureQueue(parts.clock) });
   return {
-    async capture(job: Job, request: CaptureRequest, longEdge: number): Promise<Capture> {
+    async capture(job: Job, request: CaptureRequest, longEdge: number, look?: LookMeanwhile): Promise<Capture> {
       if (!(await parts.mayCapture())) refuse();
       const errand: JobContext = { parts, means, longEdge, signal: job.signal };
       const take = prepare(errand, request);
@@ -50,6 +51,7 @@ export function createElectronScreen(parts: ScreenDeps): ScreenPort {
       const before = parts.windowOrder();
       const overview = request.kind !== 'window' && parts.showsOverview();
       const raster = overview ? refuseOverview() : await take();
+      if (raster !== null) await look?.(before);
       const after = parts.windowOrder();
       if (request.kind !== 'window' && parts.showsOverview()) refuseOverview();
       parts.onOutcome(raster !== null);

@@ -81,6 +81,7 @@ export const verbs = {
     sight: { kind: 'read', reach: 'none', job: true },
     assertAsSeen: { kind: 'read', reach: 'none', job: true },
     point: questionAny,
+    clickWindows: questionAny,
     pointer: questionAny,
     frontmost: questionNone,
     showcases: questionAny,

@@ -1,5 +1,5 @@
 import { japaneseAppNames } from '../scenario/japanese-words.js';
-import type { Scenario } from '../scenario/scenario.js';
+import type { AppSpec, Scenario } from '../scenario/scenario.js';
 import { defaultScenario } from './default-scenario.js';
 
 /**
@@ -37,4 +37,54 @@ export function desktopMac(): Scenario {
 /** Windows of the second display move onto the only one. */
 function ontoMain({ x, y }: { readonly x: number; readonly y: number }) {
   return x < 0 ? { x: x + 1920, y: Math.max(25, y) } : { x, y };
+}
+
+/** What lies over the whole screen of a simulated Mac and lets clicks through, as far as reports tell (`test/fixtures/recorded-windows.json`). */
+export type OverlayName = 'banner' | 'languageTool' | 'screenshot' | 'agentCursor';
+
+const wholeDisplay = { x: 0, y: 0, width: 1440, height: 900 };
+const overlay = (title: string, layer: number) => ({ title, frame: wholeDisplay, layer, solid: [], style: 'panel' as const });
+/** Where the banner of a notification stands. */
+export const bannerFrame = { x: 1080, y: 36, width: 344, height: 72 };
+
+const overlays: Readonly<Record<OverlayName, AppSpec>> = {
+  // Clear but for the banner.
+  banner: {
+    bundleId: 'com.apple.notificationcenterui',
+    name: 'Notification Center',
+    kind: 'accessory',
+    windows: [
+      {
+        ...overlay('Notification Center', 23),
+        solid: [bannerFrame],
+        elements: [{ role: 'AXGroup', title: 'Backup finished', frame: bannerFrame }],
+      },
+    ],
+  },
+  // It has a Dock tile, and both windows are there for good.
+  languageTool: {
+    bundleId: 'org.languagetool.desktop',
+    name: 'LanguageTool',
+    windows: [overlay('Overlay', 3), overlay('Overlay', 3)],
+  },
+  // Stays for seconds after a recording.
+  screenshot: {
+    bundleId: 'com.apple.screencaptureui',
+    name: 'Screenshot',
+    kind: 'accessory',
+    windows: [overlay('', 24)],
+  },
+  // By the window server's list alone a full screen.
+  agentCursor: {
+    bundleId: 'com.trycua.driver',
+    name: 'Cua Driver',
+    kind: 'accessory',
+    windows: [overlay('', 0)],
+  },
+};
+
+/** The default Mac with something clear over its main display. */
+export function overlaidMac(name: OverlayName): Scenario {
+  const base = defaultScenario();
+  return { ...base, apps: [overlays[name], ...(base.apps ?? [])] };
 }

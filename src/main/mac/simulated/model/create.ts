@@ -105,6 +105,7 @@ export interface WindowDeps {
   readonly parent: SimWindow | null;
   readonly clickThrough?: boolean;
   readonly keyboardPanel?: boolean;
+  readonly solid?: readonly Rect[];
   readonly folder?: string | null;
   /** The app itself unless given. */
   readonly owner?: SimApp;
@@ -130,6 +131,7 @@ export function createWindow(model: Model, parts: WindowDeps): SimWindow {
     space: parts.space === undefined ? model.space : parts.space,
     clickThrough: parts.clickThrough ?? false,
     keyboardPanel: parts.keyboardPanel ?? false,
+    solid: parts.solid ?? null,
     element: createElement(model, holder, spec),
     frame: parts.frame,
     minimized: false,
@@ -214,6 +216,8 @@ export function windowFromSpec(model: Model, app: SimApp, spec: WindowSpec): Sim
     parent: null,
     clickThrough: spec.clickThrough ?? false,
     ...(spec.keyboardPanel && { keyboardPanel: true, layer: floatingLayer }),
+    ...(spec.solid === undefined ? {} : { solid: spec.solid }),
+    ...(spec.layer === undefined ? {} : { layer: spec.layer, space: null }),
     folder: spec.folder ?? null,
     ...(spec.space === undefined ? {} : { space: spec.space }),
     ...(spec.resizable === undefined ? {} : { resizable: spec.resizable }),

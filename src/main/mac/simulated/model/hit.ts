@@ -1,11 +1,11 @@
 import { contains, type Point, type Rect } from '../../../../shared/geometry.js';
 import type { OwnerKind } from '../../../../shared/subject.js';
 import { clipsContent } from './roles.js';
-import type { Model, SimApp, SimElement } from './state.js';
+import type { Model, SimApp, SimElement, SimWindow } from './state.js';
 import { childrenOf, frameOf } from './tree.js';
 import { dockAt } from './windows/dock.js';
 import { openSpotlight } from './windows/spotlight.js';
-import { menuBarHeight, visibleWindows, windowAt } from './windows/windows.js';
+import { menuBarHeight, takesMouse, visibleWindows, windowAt } from './windows/windows.js';
 
 /** What stands where on the screen, beside the windows themselves. */
 
@@ -50,7 +50,7 @@ function fillsScreen(model: Model, point: Point): boolean {
 /** The owner of a point that is no app window: null when an app window, or no display, is there. */
 export function surfaceAt(model: Model, point: Point): Surface | null {
   if (model.menus.some((menu) => contains(menu.frame, point))) return null;
-  const over = visibleWindows(model).find((one) => one.layer > dockLayer && contains(one.frame, point));
+  const over = visibleWindows(model).find((one) => one.layer > dockLayer && contains(one.frame, point) && takesMouse(one, point));
   if (over !== undefined) return over === openSpotlight(model) ? { owner: 'spotlight', bundleId: over.app.spec.bundleId } : null;
   if (fillsScreen(model, point)) return null;
   const dock = dockAt(model, point);
@@ -80,7 +80,8 @@ export function deepest(model: Model, from: SimElement, point: Point): SimElemen
 
 /** The deepest element of one app at a point: its menus, its front window there, its menu bar. */
 export function elementAt(model: Model, app: SimApp, point: Point): SimElement | null {
-  const window = visibleWindows(model).find((one) => (one.owner === app || one.app === app) && contains(one.frame, point));
+  const isOf = (one: SimWindow): boolean => (one.owner === app || one.app === app) && contains(one.frame, point);
+  const window = visibleWindows(model).find((one) => isOf(one) && (one.solid === null || takesMouse(one, point)));
   if (window !== undefined) return deepest(model, window.element, point);
   const extra = app.extras?.children.find((item) => item.frame !== null && contains(item.frame, point));
   if (extra !== undefined) return extra;

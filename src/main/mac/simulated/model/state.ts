@@ -115,6 +115,8 @@ export interface SimWindow {
   readonly clickThrough: boolean;
   /** Has the keyboard while it is open, though its app is not the active one. */
   readonly keyboardPanel: boolean;
+  /** The parts of it (relative to its corner) that take the mouse, the rest being clear; null: all of it. */
+  readonly solid: readonly Rect[] | null;
   /** Its AXWindow, AXSheet or AXMenu. */
   readonly element: SimElement;
   frame: Rect;

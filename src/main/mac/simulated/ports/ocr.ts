@@ -23,7 +23,7 @@ export function createOcrPort(model: Model): OcrPort {
 function textsOf(scene: Scene, wholeScreen: boolean): readonly ScreenText[] {
   if (scene.locked) return [];
   const windows = scene.windows.flatMap((window, at) => {
-    const covers = scene.windows.slice(at + 1).map(({ frame }) => frame);
+    const covers = scene.windows.slice(at + 1).flatMap(({ frame, solid }) => solid ?? [frame]);
     return windowTexts(window).filter(({ frame }) => !covers.some((cover) => contains(cover, centre(frame))));
   });
   if (!wholeScreen) return windows;

@@ -13,7 +13,7 @@ import { identityOf, windowInfo } from './identity.js';
 export function createScreenPort(model: Model, drawer: SceneDrawer | null): ScreenPort {
   const windows = () => [...hostWindows(model), ...visibleWindows(model).map((window) => windowInfo(model, window))];
   return {
-    async capture(_job, request, longEdge) {
+    async capture(_job, request, longEdge, look) {
       if (model.grants.screenRecording !== 'granted') {
         fail('permission_missing', 'Screen Recording is not granted, so no picture can be taken.', {
           remedy: `Ask the owner to grant it under ${permissionPanes.screenRecording}.`,
@@ -27,6 +27,7 @@ export function createScreenPort(model: Model, drawer: SceneDrawer | null): Scre
         rect,
         scale: Math.min(scale, longEdge / Math.max(rect.width, rect.height)),
       });
+      await look?.(before);
       return { raster, before, after: windows() };
     },
   };

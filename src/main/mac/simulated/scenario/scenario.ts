@@ -107,10 +107,17 @@ export const windowSpec = z.strictObject({
   frame: rect,
   style: z.enum(['document', 'panel', 'terminal']).optional(),
   minimized: z.boolean().optional(),
-  /** Ignores the mouse, as overlays do. */
+  /** Ignores the mouse, and is known to. */
   clickThrough: z.boolean().optional(),
   /** A floating panel that has the keyboard while another app stays the active one, as launchers and password managers show. */
   keyboardPanel: z.boolean().optional(),
+  /**
+   * Only these parts of it, in points from its corner, take the mouse and are drawn; the rest is clear, and the window
+   * server's list does not say so. None: all of it is, as of overlays that draw nothing.
+   */
+  solid: z.array(rect).optional(),
+  /** CGWindowLevel; 0, or what its style has, unless given. A window with one is in every Space. */
+  layer: z.number().int().optional(),
   /** Path of the folder a Finder window shows. */
   folder: z.string().optional(),
   /** The Space it is in; the Mac starts in Space 1. Windows on other displays than the main one are always in sight. */

@@ -54,6 +54,9 @@ function sceneWindow(model: Model, window: SimWindow): SceneWindow {
     frame: { ...window.frame },
     active: frontmost === window.app && [window, window.sheet].includes(keyWindow(model, window.app)),
     style: window.style === 'popover' ? 'menu' : window.style,
+    ...(window.solid !== null && {
+      solid: window.solid.map((part) => ({ ...part, x: window.frame.x + part.x, y: window.frame.y + part.y })),
+    }),
     content: window.element.children.filter((child) => child.window === window && !isChrome(child)).map((child) => sceneNode(model, child)),
   };
 }

@@ -29,6 +29,8 @@ export interface SceneWindow {
   readonly active: boolean;
   /** document: title bar and traffic lights; panel: dialog or open panel; sheet: hangs from its parent; menu: a pop-up. */
   readonly style: 'document' | 'panel' | 'sheet' | 'menu' | 'terminal';
+  /** The parts of it that are drawn, the rest being clear; all of it unless given. */
+  readonly solid?: readonly Rect[];
   readonly content: readonly SceneNode[];
 }
 

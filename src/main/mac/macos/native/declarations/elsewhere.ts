@@ -6,8 +6,10 @@ import { sent } from '../signatures.js';
  * public source of Apple's own; a variable that is missing is noticed when it is looked up.
  */
 export const elsewhere = {
-  /** AppKit's reference on developer.apple.com: macOS 15.4 and later, so to be asked for first (`Native.responds`). */
   messages: sent({
+    /** AppKit/NSWindow.h, since 10.6. Screen coordinates of Cocoa: from the lower left corner of the main display; 0 begins with the topmost. */
+    windowNumberAtPoint: '+[NSWindow windowNumberAtPoint:belowWindowWithWindowNumber:] int64 (struct:CGPoint point, int64 windowNumber)',
+    /** AppKit's reference on developer.apple.com: macOS 15.4 and later, so to be asked for first (`Native.responds`). */
     accessBehavior: '-[NSPasteboard accessBehavior] int64 ()',
   }),
   /** Security/SecCode.h: public CFString variables, read by name. */

@@ -86,6 +86,7 @@ export function createMacosDrivers(
     native,
     convert,
     names,
+    elements,
     clock,
     slow,
     accessibility,

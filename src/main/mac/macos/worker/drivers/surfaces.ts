@@ -1,6 +1,7 @@
 import { contains, type Point, type Rect } from '../../../../../shared/geometry.js';
 import { statusItemHosts, systemOwnerOf } from '../../../../../shared/system-surfaces.js';
 import type { AccessibilityDriver, AxElement, WindowServerDriver, WindowServerEntry } from '../../../engine/drivers/drivers.js';
+import { clickWindow } from '../../../engine/owners/click-window.js';
 import { strings } from '../../native/declarations.js';
 import type { Identified } from './processes.js';
 import type { SlowApps } from './slow-apps.js';
@@ -10,6 +11,8 @@ export interface SurfaceDeps {
   readonly accessibility: AccessibilityDriver;
   readonly slow: SlowApps;
   readonly windows: () => readonly WindowServerEntry[];
+  /** Which window the system says gets a press at a point; null: it does not say. */
+  readonly windowAt: (point: Point) => number | null;
   /** Frames of the displays. */
   readonly displays: () => readonly Rect[];
   readonly frontmostPid: () => number | null;
@@ -35,7 +38,7 @@ export function surfaceAt(parts: SurfaceDeps, point: Point): Surface | null {
   const display = parts.displays().find((frame) => contains(frame, point));
   if (display === undefined) return null;
   const windows = parts.windows();
-  const top = windows.find((one) => one.onScreen && one.alpha > 0.05 && !one.clickThrough && contains(one.frame, point));
+  const top = topOf(parts, windows, point) ?? undefined;
   const owner = top === undefined ? null : (parts.identify(top.pid)?.bundleId ?? null);
   if (owner !== null && systemOwnerOf(owner) === 'spotlight') return { owner: 'spotlight', bundleId: owner };
   if (top !== undefined && (top.layer > layers.status || fills(top, display))) return null;
@@ -47,6 +50,15 @@ export function surfaceAt(parts: SurfaceDeps, point: Point): Surface | null {
   }
   if (isInMenuBar(parts, point, top ?? null, display)) return inMenuBar(parts, point, { layer: top?.layer ?? null, owner });
   return top === undefined || top.layer < 0 ? { owner: 'desktop', bundleId: 'com.apple.finder' } : null;
+}
+
+/** The window that gets a press there. One that the list does not hold is no surface: whoever asks for one has judged it before. */
+function topOf({ windowAt, displays }: SurfaceDeps, windows: readonly WindowServerEntry[], point: Point): WindowServerEntry | null {
+  const listed = (at: Point): number | null => {
+    const id = windowAt(at);
+    return windows.some((one) => one.id === id) ? id : null;
+  };
+  return clickWindow({ windows: () => windows, windowAt: listed }, displays(), point).window;
 }
 
 /** A status item, or a menu of the app in front. */

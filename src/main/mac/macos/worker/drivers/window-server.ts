@@ -1,22 +1,21 @@
+import type { Point } from '../../../../../shared/geometry.js';
 import type { Clock } from '../../../../../shared/runtime/clock.js';
 import type { AccessibilityDriver, WindowServerDriver, WindowServerEntry } from '../../../engine/drivers/drivers.js';
-import type { Conversion } from '../../native/convert.js';
 import { strings } from '../../native/declarations.js';
 import type { Native } from '../../native/native.js';
 import { processPath } from '../../native/processes.js';
 import { withPool, withScope } from '../../native/scope.js';
 import type { Names } from '../../native/strings.js';
+import { elementOwnerAt, windowNumberAt } from './click-owner.js';
 import { createDisplays } from './displays.js';
 import type { Identified } from './processes.js';
+import type { ReadDeps } from './reads.js';
 import type { SlowApps } from './slow-apps.js';
 import { surfaceAt } from './surfaces.js';
 import { readWindows } from './window-list.js';
 
 /** What the window server driver stands on. */
-export interface WindowServerDeps {
-  readonly native: Native;
-  readonly convert: Conversion;
-  readonly names: Names;
+export interface WindowServerDeps extends ReadDeps {
   readonly clock: Clock;
   readonly slow: SlowApps;
   readonly accessibility: AccessibilityDriver;
@@ -55,13 +54,16 @@ export function createWindowServerDriver(parts: WindowServerDeps): WindowServerD
   };
   const locked = (): boolean => isLocked(parts);
   const frontmostPid = createFrontmost({ ...parts, windows });
+  const windowAt = (point: Point): number | null => windowNumberAt(native, point);
   const frontmost = () => (locked() ? null : frontmostPid());
   return {
     windows,
     displays: displays.read,
     locked,
     frontmostPid: frontmost,
-    surfaceAt: (point) => surfaceAt({ ...parts, windows, displays: displays.frames, frontmostPid: frontmost }, point),
+    surfaceAt: (point) => surfaceAt({ ...parts, windows, windowAt, displays: displays.frames, frontmostPid: frontmost }, point),
+    windowAt,
+    ownerAt: (point) => elementOwnerAt(parts, point),
   };
 }
 

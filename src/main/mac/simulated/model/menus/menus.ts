@@ -60,6 +60,7 @@ function openMenu(model: Model, menu: SimElement, at: Point): void {
     space: null,
     clickThrough: false,
     keyboardPanel: false,
+    solid: null,
     element: menu,
     frame: { x: at.x, y: at.y, width: 0, height: 0 },
     minimized: false,

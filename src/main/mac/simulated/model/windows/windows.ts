@@ -300,7 +300,14 @@ export function renameWindow(model: Model, window: SimWindow, title: string): vo
   model.changed();
 }
 
+/** Whether a press at a point within a window is for it, and does not go through to what is behind. */
+export function takesMouse({ clickThrough, solid, frame }: SimWindow, point: Point): boolean {
+  if (clickThrough) return false;
+  return solid === null || solid.some((part) => contains({ ...part, x: frame.x + part.x, y: frame.y + part.y }, point));
+}
+
 /** The front window under a point that takes the mouse, with its global frame; null: no window there. */
 export function windowAt(model: Model, point: Point): SimWindow | null {
-  return visibleWindows(model).find((window) => !window.clickThrough && contains(frameOf(window.element) ?? window.frame, point)) ?? null;
+  const there = (window: SimWindow): boolean => contains(frameOf(window.element) ?? window.frame, point) && takesMouse(window, point);
+  return visibleWindows(model).find(there) ?? null;
 }

@@ -26,6 +26,7 @@ export function paintWindow(window: SceneWindow, visible: Rect): string {
     height: visible.height + shadowSize * 3,
   };
   if (intersection(window.frame, reach) === null) return '';
+  if (window.solid !== undefined) return paintParts(window, window.solid, visible);
   const cast = shadow(window.frame, window.style === 'menu' ? 0.55 : window.active ? 1 : 0.6);
   if (seen === null) return cast;
   const theme = themeOf(window);
@@ -37,6 +38,14 @@ export function paintWindow(window: SceneWindow, visible: Rect): string {
   const dark = theme.name !== 'light';
   const edge = { stroke: dark ? '#ffffff' : '#000000', strokeWidth: 0.75, radius: outline.radius, opacity: dark ? 0.18 : 0.2 };
   return cast + base + chrome(window, pen) + paintNodes(ownContent(window), pen) + box(window.frame, edge);
+}
+
+/** An overlay: what it draws in its solid parts, and nothing around them. */
+function paintParts(window: SceneWindow, parts: readonly Rect[], visible: Rect): string {
+  const outline = { frame: window.frame, radius: 0 };
+  const pen: Pen = { theme: light, ink: light.ink, dim: light.dim, active: window.active, visible, outline, inside: 'menu', index: 0 };
+  const bases = parts.map((part) => box(part, { fill: '#f7f7fb', radius: 9 }));
+  return bases.join('') + paintNodes(ownContent(window), pen);
 }
 
 function themeOf(window: SceneWindow): Theme {
