@@ -7,6 +7,7 @@ import type { Scenario } from '../../../src/main/mac/simulated/scenario/scenario
 import { createSimulatedMac, type SimulatedMac } from '../../../src/main/mac/simulated/simulated-mac.js';
 import type { VirtualClock } from '../../../src/main/mac/simulated/virtual-clock.js';
 import type { Clock } from '../../../src/shared/runtime/clock.js';
+import type { FakeService } from '../fake/serve.js';
 import { createSharedClock, type SharedClock } from './shared-clock.js';
 import { buildPrograms, startWorkers, type Workers } from './workers.js';
 
@@ -24,6 +25,8 @@ export interface KoffiEngine {
   readonly clock: VirtualClock;
   /** Resolves once the other process has done what it was told. */
   readonly settled: () => Promise<void>;
+  /** What the fake frameworks saw of the engine's process. */
+  readonly service: FakeService;
 }
 
 /** Engines of a real Mac in other processes, over the fake frameworks; the simulated Mac and the clock are here. */
@@ -88,7 +91,7 @@ export async function openKoffiEngines(disk?: string): Promise<KoffiEngines> {
         clickThroughWindows: () => drivers.windowServer.windows().flatMap((one) => (one.clickThrough ? [one.id] : [])),
       });
       used.push({ workers: mine, clock, unwatch: watching.stop });
-      return { engine: supervisor.engine, mac, clock, settled: mine.idle };
+      return { engine: supervisor.engine, mac, clock, settled: mine.idle, service: mine.service };
     },
     async endTest() {
       const problems: string[] = [];

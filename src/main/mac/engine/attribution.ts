@@ -5,6 +5,7 @@ import type { Sighting } from '../../../shared/sighting.js';
 import type { AppIdentity, Subject } from '../../../shared/subject.js';
 import type { AttributionPort, ElementTarget, Found, Job, LookTarget } from '../port.js';
 import { identityOf, toIdentity } from './drivers/identity.js';
+import { oneLook } from './drivers/one-look.js';
 import type { ReadDrivers } from './drivers/read-drivers.js';
 import type { EngineContext, JobContext } from './engine-context.js';
 import { judgeKeys } from './gate/chords.js';
@@ -50,7 +51,7 @@ export function createAttributionPort(engine: EngineContext): AttributionPort {
 async function sightingsOf(engine: EngineContext, subject: Subject, all: readonly Subject[]): Promise<readonly Sighting[]> {
   const { drivers, pace } = engine;
   if (subject.kind === 'point') {
-    const seen = pointScene(engine, subject);
+    const seen = pointScene({ ...engine, drivers: oneLook(drivers) }, subject);
     if (subject.app?.pid != null) await pace.settle(null, subject.app.pid);
     return [seen];
   }
@@ -89,7 +90,7 @@ function frontmost({ drivers }: EngineContext): AppIdentity | null {
 }
 
 async function pointOwner({ drivers, pace }: EngineContext, at: Point): Promise<PointSubject> {
-  const hit = hitTest(drivers, at);
+  const hit = hitTest(oneLook(drivers), at);
   if (hit.app?.pid != null) await pace.settle(null, hit.app.pid);
   return hit;
 }
@@ -99,16 +100,20 @@ const mostPoints = 400;
 
 async function clickWindows({ drivers, pace }: EngineContext, points: readonly Point[]): Promise<readonly (number | null)[]> {
   const found: (number | null)[] = [];
+  let seen = oneLook(drivers);
   for (const at of points.slice(0, mostPoints)) {
-    const window = sureWindowAt(drivers, at);
+    const window = sureWindowAt(seen, at);
     found.push(window?.id ?? null);
-    if (window !== null) await pace.step(null, window.pid);
+    const waits = window === null ? null : pace.step(null, window.pid);
+    if (waits === null) continue;
+    await waits;
+    seen = oneLook(drivers);
   }
   return points.map((_, index) => found[index] ?? null);
 }
 
 async function focusOwner({ drivers, pace }: EngineContext): Promise<Subject> {
-  const focus = readFocus(drivers);
+  const focus = readFocus(oneLook(drivers));
   if (focus.frontmost?.pid != null) await pace.settle(null, focus.frontmost.pid);
   return { kind: 'focus', app: focus.app, ...systemMark(drivers, focus.app) };
 }

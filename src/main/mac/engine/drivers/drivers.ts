@@ -182,6 +182,8 @@ export interface WindowServerEntry {
 export interface WindowServerDriver {
   /** All windows, front to back; minimised and other-space ones have `onScreen: false` and come last. */
   windows(): readonly WindowServerEntry[];
+  /** Those on a screen alone, where that costs less than the whole list. */
+  shown?(): readonly WindowServerEntry[];
   displays(): readonly DisplayEntry[];
   locked(): boolean;
   /** Pid of the active app; null at the login window. */
@@ -239,6 +241,8 @@ export interface Drivers {
   readonly pasteboard: PasteboardDriver;
   /** Absent: nobody can tell what a file opens, so nothing is opened in Finder while any app is kept away. */
   readonly launches?: LaunchDriver;
+  /** The same as one look shows it: whatever the window server is asked meanwhile, it is asked once. Absent: asking costs nothing. */
+  look?(): Pick<Drivers, 'windowServer' | 'processes'>;
   /** Time an app still owes for slow or hung calls; the engine sleeps it off in that pid's lane. 0 on a real Mac. */
   takeOwedMs(pid: number): number;
 }

@@ -2,6 +2,7 @@ import { GatehandError } from '../../../../shared/errors.js';
 import type { Job } from '../../port.js';
 import { elementOf } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
+import { shownWindows } from '../drivers/shown-windows.js';
 import type { EngineContext, JobContext } from '../engine-context.js';
 import type { WalkNode } from '../nodes/walk-node.js';
 import { pollFor, schedules } from '../runtime/poll.js';
@@ -55,7 +56,7 @@ async function changeNow(context: JobContext, before: Snapshot): Promise<string>
 }
 
 function surfacesOf({ drivers }: EngineContext, pid: number): string {
-  const shown = drivers.windowServer.windows().filter((entry) => entry.pid === pid && entry.onScreen && entry.alpha > 0.05);
+  const shown = shownWindows(drivers.windowServer).filter((entry) => entry.pid === pid && entry.alpha > 0.05);
   return shown
     .map((entry) => entry.id)
     .sort((a, b) => a - b)

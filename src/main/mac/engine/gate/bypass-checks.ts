@@ -6,6 +6,7 @@ import type { Job } from '../../port.js';
 import type { AxElement, AxValue, KeyPost, MousePost, PasteboardDriver } from '../drivers/drivers.js';
 import { hasCommand } from '../drivers/keys.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
+import { shownWindows } from '../drivers/shown-windows.js';
 import type { PointSubject } from '../owners/hit-test.js';
 import { assertChord } from './chords.js';
 import { createLaunchGuard } from './launch-guard.js';
@@ -104,7 +105,7 @@ export function createBypassChecks({ drivers, pasteboard, isOurs }: BypassCheckD
       .some(({ frame: { x, y } }) => frame.x >= x && frame.x - x < appleMenuReach.x && frame.y >= y && frame.y - y < appleMenuReach.y);
   }
 
-  const openMenus = () => drivers.windowServer.windows().filter((entry) => entry.onScreen && entry.layer === menuLevel);
+  const openMenus = () => shownWindows(drivers.windowServer).filter((entry) => entry.layer === menuLevel);
 
   /** Judges the menu item at a point; answers the pid of the app there when there is no menu. */
   function assertMenuAt(job: Job, hit: PointSubject): number | null {

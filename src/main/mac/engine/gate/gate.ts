@@ -7,6 +7,7 @@ import { axError } from '../../constants/ax-error.js';
 import type { Job } from '../../port.js';
 import { permissionMissing } from '../drivers/ax-errors.js';
 import type { AxElement, AxResult, AxValue, Drivers, KeyPost, MousePost, PasteboardDriver } from '../drivers/drivers.js';
+import { oneLook } from '../drivers/one-look.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import { ownerByOrder } from '../owners/hit-test.js';
 import type { Marks } from '../owners/scene.js';
@@ -17,7 +18,6 @@ import { createAsSeen } from './as-seen.js';
 import { type BypassChecks, createBypassChecks } from './bypass-checks.js';
 import { type Conditions, createConditions, frontOf } from './conditions.js';
 import { assertTargets, type InputTarget } from './input-targets.js';
-import { oneLook } from './moment.js';
 
 /** A post that can be taken back by its opposite. */
 export type HeldPost = { readonly kind: 'mouse'; readonly event: MousePost } | { readonly kind: 'key'; readonly event: KeyPost };
@@ -227,7 +227,8 @@ function takeBack({ accessibility }: Drivers, act: Undo): AxResult<void> {
 function whereItIs(drivers: Drivers, event: MousePost): MousePost {
   const point = drivers.input.cursor();
   if (point.x === event.point.x && point.y === event.point.y) return event;
-  const [there, here] = [ownerByOrder(drivers, event.point), ownerByOrder(drivers, point)];
+  const seen = oneLook(drivers);
+  const [there, here] = [ownerByOrder(seen, event.point), ownerByOrder(seen, point)];
   const same = here.owner === there.owner && here.app !== null && here.app.pid === there.app?.pid;
   return same ? { ...event, point } : event;
 }

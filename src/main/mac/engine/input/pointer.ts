@@ -2,6 +2,7 @@ import { fail } from '../../../../shared/errors.js';
 import { contains, type Point } from '../../../../shared/geometry.js';
 import type { Job } from '../../port.js';
 import type { ProcessEntry } from '../drivers/drivers.js';
+import { oneLook } from '../drivers/one-look.js';
 import type { EngineContext } from '../engine-context.js';
 import type { InputTarget } from '../gate/input-targets.js';
 import { ownerByOrder } from '../owners/hit-test.js';
@@ -36,7 +37,7 @@ export function assertNoButton({ pressedInputs }: EngineContext): void {
 
 /** The process under a point by the window order; null where none is known. Throws unless the job may see it. */
 export function processAt({ drivers, gate }: EngineContext, job: Job, at: Point): ProcessEntry | null {
-  const { app } = ownerByOrder(drivers, at);
+  const { app } = ownerByOrder(oneLook(drivers), at);
   if (app === null) return null;
   gate.see(job, app);
   return app.pid === null ? null : drivers.processes.get(app.pid);

@@ -4,6 +4,7 @@ import { axError } from '../../constants/ax-error.js';
 import type { ActionReport, Job } from '../../port.js';
 import type { MenuItemInfo } from '../../ports/menus.js';
 import type { WindowServerEntry } from '../drivers/drivers.js';
+import { shownWindows } from '../drivers/shown-windows.js';
 import { show } from '../effects/snapshot-diff.js';
 import { takeSnapshot } from '../effects/ui-snapshot.js';
 import type { EngineContext, JobContext } from '../engine-context.js';
@@ -157,7 +158,7 @@ function titlesOf(windows: readonly { readonly title: string | null }[]): readon
 }
 
 function ownWindows({ engine, process }: JobContext): readonly WindowServerEntry[] {
-  return engine.drivers.windowServer.windows().filter((entry) => entry.pid === process.pid && entry.onScreen);
+  return shownWindows(engine.drivers.windowServer).filter((entry) => entry.pid === process.pid);
 }
 
 function targets({ process, found }: StatusErrand): readonly InputTarget[] {

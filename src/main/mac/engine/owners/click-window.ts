@@ -1,5 +1,6 @@
 import { contains, intersection, type Point, type Rect } from '../../../../shared/geometry.js';
 import type { WindowServerDriver, WindowServerEntry } from '../drivers/drivers.js';
+import { shownWindows } from '../drivers/shown-windows.js';
 
 /** Which window gets a press at a point. */
 export type ClickWindow =
@@ -8,7 +9,7 @@ export type ClickWindow =
   /** The system says nothing, and this is what the list makes likely; null: none. `first`: the first rectangle there, likely or not. */
   | { readonly told: false; readonly window: WindowServerEntry | null; readonly first: WindowServerEntry | null };
 
-type Asked = Pick<WindowServerDriver, 'windows' | 'windowAt'>;
+type Asked = Pick<WindowServerDriver, 'windows' | 'shown' | 'windowAt'>;
 
 /** Less than this is no window that is meant to be seen. */
 const leastAlpha = 0.05;
@@ -23,12 +24,12 @@ const takingLayers: readonly number[] = [18, 19, 27];
 
 /** Asks the system which window a press at this point goes to; no app is asked. */
 export function clickWindow(windowServer: Asked, displays: readonly Rect[], at: Point): ClickWindow {
-  const windows = windowServer.windows();
+  const windows = shownWindows(windowServer);
   const id = windowServer.windowAt?.(at) ?? null;
   const told = id === null ? undefined : windows.find((one) => one.id === id);
   if (id !== null && told?.clickThrough !== true) return { told: true, window: told ?? null };
   // A window that is known to be clear but for parts of it says nothing about what is under the rest.
-  const there = windows.filter((one) => one.onScreen && !one.clickThrough && contains(one.frame, at));
+  const there = windows.filter((one) => !one.clickThrough && contains(one.frame, at));
   const display = displays.find((one) => contains(one, at)) ?? null;
   return {
     told: false,

@@ -4,6 +4,7 @@ import { permissionMissing } from '../drivers/ax-errors.js';
 import type { AxElement } from '../drivers/drivers.js';
 import { identityOf } from '../drivers/identity.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
+import { shownWindows } from '../drivers/shown-windows.js';
 import { isPanelService } from './panels.js';
 
 /** Spotlight takes the keyboard without becoming the active app; its status item alone is no taller than this. */
@@ -64,8 +65,8 @@ export function sameFocus(drivers: ReadDrivers, a: Focus, b: Focus): boolean {
 }
 
 function openSpotlight(drivers: ReadDrivers): AppIdentity | null {
-  for (const entry of drivers.windowServer.windows()) {
-    if (!entry.onScreen || entry.layer <= 0 || entry.clickThrough || entry.alpha <= 0.05 || entry.frame.height <= menuBarHeight) continue;
+  for (const entry of shownWindows(drivers.windowServer)) {
+    if (entry.layer <= 0 || entry.clickThrough || entry.alpha <= 0.05 || entry.frame.height <= menuBarHeight) continue;
     const owner = identityOf(drivers.processes, entry.pid);
     if (owner?.bundleId.toLowerCase() === spotlightBundleId) return owner;
   }

@@ -4,6 +4,7 @@ import { elementOf, elementsOf } from '../drivers/ax-value.js';
 import type { AxElement, ProcessEntry } from '../drivers/drivers.js';
 import { identityOf } from '../drivers/identity.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
+import { shownWindows } from '../drivers/shown-windows.js';
 import { clickWindow } from './click-window.js';
 
 /** Processes of macOS that draw open, save and print panels inside the windows of apps. */
@@ -24,7 +25,7 @@ export function isPanelService(process: Pick<ProcessEntry, 'bundleId'> | AppIden
  */
 export function panelHost(drivers: ReadDrivers, windowId: number): AppIdentity | null {
   const front = drivers.windowServer.frontmostPid();
-  const pids = [front, ...drivers.windowServer.windows().flatMap((entry) => (entry.onScreen ? [entry.pid] : []))];
+  const pids = [front, ...shownWindows(drivers.windowServer).map((entry) => entry.pid)];
   for (const pid of new Set(pids)) {
     const app = pid === null ? null : identityOf(drivers.processes, pid);
     if (app === null || pid === null || isPanelService(app)) continue;

@@ -3,6 +3,7 @@ import type { AppIdentity } from '../../../../shared/subject.js';
 import { elementOf, elementsOf } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
+import { shownWindows } from '../drivers/shown-windows.js';
 import { readElement, walkTextLimit } from '../nodes/read-element.js';
 import type { Kept } from '../runtime/kept.js';
 import { ownerByOrder } from './hit-test.js';
@@ -22,7 +23,7 @@ interface Seen {
 /** What stands under a point. Its owner is told by the window order alone; the element by the app that owns the point. */
 export function pointScene({ drivers, marks }: Seen, { x, y }: { readonly x: number; readonly y: number }): PointSighting {
   const { owner, windowId, app } = ownerByOrder(drivers, { x, y });
-  const frame = drivers.windowServer.windows().find((entry) => entry.id === windowId)?.frame;
+  const frame = shownWindows(drivers.windowServer).find((entry) => entry.id === windowId)?.frame;
   const element = elementUnder(drivers, { x, y, app, dock: owner === 'dock' });
   return {
     kind: 'point',
@@ -55,7 +56,7 @@ export function focusScene({ drivers, marks }: Seen, pid: number, of: { readonly
 export function changedAt({ drivers, marks }: Seen, seen: PointSighting): string | null {
   const { owner, windowId, app } = ownerByOrder(drivers, seen);
   if (owner !== seen.owner || windowId !== seen.windowId) return 'another window lies there';
-  const corner = drivers.windowServer.windows().find((entry) => entry.id === windowId)?.frame ?? null;
+  const corner = shownWindows(drivers.windowServer).find((entry) => entry.id === windowId)?.frame ?? null;
   if (corner?.x !== seen.corner?.x || corner?.y !== seen.corner?.y) return 'the window there has moved';
   const element = elementUnder(drivers, { x: seen.x, y: seen.y, app, dock: owner === 'dock' });
   return isSame({ drivers, marks }, { seen: seen.element, now: element, strictly: true }) ? null : 'something else lies there';

@@ -1,6 +1,7 @@
 import type { ActionReport, Job } from '../../../port.js';
 import type { TypeRequest } from '../../../ports/input.js';
 import { clustersOf, inOrder, type Keystroke, keystrokeOf, lineKey } from '../../drivers/keys.js';
+import { oneLook } from '../../drivers/one-look.js';
 import { takeSnapshot } from '../../effects/ui-snapshot.js';
 import type { EngineContext } from '../../engine-context.js';
 import { type Focus, readFocus } from '../../owners/focus.js';
@@ -138,7 +139,7 @@ function keyBeside({ drivers }: EngineContext, text: string): Keystroke {
 }
 
 async function focusNow(engine: EngineContext, job: Job): Promise<Focus> {
-  const focus = readFocus(engine.drivers);
+  const focus = readFocus(oneLook(engine.drivers));
   const pid = focus.frontmost?.pid ?? null;
   if (pid !== null) await engine.pace.settle(job, pid);
   return focus;

@@ -2,6 +2,8 @@ import type { Point } from '../../../../../shared/geometry.js';
 import type { ActionReport, Job } from '../../../port.js';
 import type { DragRequest } from '../../../ports/input.js';
 import { inOrder } from '../../drivers/keys.js';
+import { oneLook } from '../../drivers/one-look.js';
+import { shownWindows } from '../../drivers/shown-windows.js';
 import { withEffectReport } from '../../effects/with-effect-report.js';
 import type { EngineContext } from '../../engine-context.js';
 import type { InputTarget } from '../../gate/input-targets.js';
@@ -26,7 +28,7 @@ export async function drag(engine: EngineContext, job: Job, request: DragRequest
   assertNoButton(engine);
   const process = processAt(engine, job, from);
   processAt(engine, job, to);
-  const window = ownerByOrder(engine.drivers, from).windowId;
+  const window = ownerByOrder(oneLook(engine.drivers), from).windowId;
   const before = placeOf(engine, window);
   const report = await withEffectReport(engine, job, { process, at: from, act: () => perform(engine, job, request) });
   const after = placeOf(engine, window);
@@ -77,5 +79,5 @@ async function pull(session: InputSession, { from, to, durationMs, modifiers = [
 }
 
 function placeOf({ drivers }: EngineContext, windowId: number | null): Point | null {
-  return drivers.windowServer.windows().find((entry) => entry.id === windowId)?.frame ?? null;
+  return shownWindows(drivers.windowServer).find((entry) => entry.id === windowId)?.frame ?? null;
 }

@@ -1,7 +1,7 @@
 import type { Rect } from '../../../../../shared/geometry.js';
 import { createBoundedMap } from '../../../../../shared/runtime/bounded.js';
 import type { Clock } from '../../../../../shared/runtime/clock.js';
-import type { AccessibilityDriver, Drivers, WindowServerEntry } from '../../../engine/drivers/drivers.js';
+import type { AccessibilityDriver, Drivers, WindowServerDriver, WindowServerEntry } from '../../../engine/drivers/drivers.js';
 import { applicationFolders } from '../../installed-apps.js';
 import { createConversion } from '../../native/convert.js';
 import { strings } from '../../native/declarations.js';
@@ -21,7 +21,8 @@ import { createPasteboardDriver } from './pasteboard.js';
 import { createProcessDriver, type MacosProcesses } from './processes.js';
 import { createSlowApps } from './slow-apps.js';
 import { createWaker } from './wake.js';
-import { createWindowServerDriver } from './window-server.js';
+import { createWindowLooks, type WindowLooks } from './window-looks.js';
+import { createWindowReads, createWindowServerDriver } from './window-server.js';
 
 /** What the drivers cannot find out by themselves. */
 export interface MacosDriverOptions {
@@ -61,7 +62,8 @@ export function createMacosDrivers(
   const observers = createObservers({ native, names, elements, clock, isAlive: (pid) => processPath(native, pid) !== null });
   setReadTimeout(native, readTimeoutMs);
 
-  const windows = (): readonly WindowServerEntry[] => windowServer.windows();
+  const looks = createWindowLooks(createWindowReads({ native, convert, names, clock, clickThroughWindows }));
+  const windows = looks.all;
   const reading = createAccessibilityDriver({
     native,
     convert,
@@ -90,6 +92,7 @@ export function createMacosDrivers(
     clock,
     slow,
     accessibility,
+    looks,
     clickThroughWindows,
     identify: processes.identify,
     apps: processes.identifyAll,
@@ -106,6 +109,10 @@ export function createMacosDrivers(
     pasteboard: createPasteboardDriver({ native, convert, names }),
     launches: createLaunchDriver({ native, clock, disk, folders: applicationFolders(), running: processes.identifyAll }),
     takeOwedMs: () => 0,
+    look() {
+      const told = looks.look();
+      return { windowServer: eachOf(windowServer, told), processes: { list: told(processes.list), get: told(processes.get) } };
+    },
     heldElements: elements.size,
     dispose() {
       waker.dispose();
@@ -115,6 +122,17 @@ export function createMacosDrivers(
       names.dispose();
       setReadTimeout(native, 0);
     },
+  };
+}
+
+/** The window server as one look shows it. */
+function eachOf(server: WindowServerDriver, told: ReturnType<WindowLooks['look']>): WindowServerDriver {
+  const { windows, shown = windows, displays, locked, frontmostPid, surfaceAt, windowAt, ownerAt } = server;
+  return {
+    ...{ windows: told(windows), shown: told(shown), frontmostPid: told(frontmostPid), surfaceAt: told(surfaceAt) },
+    ...{ displays, locked },
+    ...(windowAt && { windowAt }),
+    ...(ownerAt && { ownerAt }),
   };
 }
 

@@ -20,22 +20,33 @@ export interface WindowListDeps {
  * All windows: the ones on a screen front to back, as the window server orders only these, then the others. Titles come only
  * with Screen Recording.
  */
-export function readWindows(parts: WindowListDeps): readonly WindowServerEntry[] {
-  // It is asked before every event, by processes that may have no pool of their own around it.
-  return withPool(parts.native, () => bothLists(parts));
+export function readWindows(parts: WindowListDeps, shown = readShownWindows(parts)): readonly WindowServerEntry[] {
+  const ids = new Set(shown.map(({ id }) => id));
+  return [...shown, ...readList(parts, constants.kCGWindowListOptionAll, { known: ids, onScreen: false })];
 }
 
-function bothLists(parts: WindowListDeps): readonly WindowServerEntry[] {
-  const shown = readList(parts, constants.kCGWindowListOptionOnScreenOnly, new Set()).map((window) => ({ ...window, onScreen: true }));
-  const ids = new Set(shown.map(({ id }) => id));
-  const others = readList(parts, constants.kCGWindowListOptionAll, ids).map((window) => ({ ...window, onScreen: false }));
-  return [...shown, ...others].map((window) => ({ ...window, clickThrough: parts.isClickThrough(window) }));
+/** The windows on a screen alone, front to back: half of what the whole list costs. */
+export function readShownWindows(parts: WindowListDeps): readonly WindowServerEntry[] {
+  return readList(parts, constants.kCGWindowListOptionOnScreenOnly, { known: new Set(), onScreen: true });
+}
+
+/** A list with its windows' marks. It is asked before every event, by processes that may have no pool of their own around it. */
+function readList(
+  parts: WindowListDeps,
+  option: number,
+  { known, onScreen }: { readonly known: ReadonlySet<number>; readonly onScreen: boolean },
+): readonly WindowServerEntry[] {
+  const listed = withPool(parts.native, () => rawList(parts, option, known));
+  return listed.map((one) => {
+    const window = { ...one, onScreen };
+    return { ...window, clickThrough: parts.isClickThrough(window) };
+  });
 }
 
 type Listed = Omit<WindowServerEntry, 'clickThrough' | 'onScreen'>;
 
 /** A list without the windows that are known already: of these only the id is read. */
-function readList({ native, convert, names }: WindowListDeps, option: number, known: ReadonlySet<number>): readonly Listed[] {
+function rawList({ native, convert, names }: WindowListDeps, option: number, known: ReadonlySet<number>): readonly Listed[] {
   return withScope(native, (scope) => {
     const list = scope.own(native.call.CGWindowListCopyWindowInfo(option, 0));
     if (list === null) return [];

@@ -12,13 +12,15 @@ import type { Identified } from './processes.js';
 import type { ReadDeps } from './reads.js';
 import type { SlowApps } from './slow-apps.js';
 import { surfaceAt } from './surfaces.js';
-import { readWindows } from './window-list.js';
+import { readShownWindows, readWindows, type WindowListDeps } from './window-list.js';
+import type { WindowLooks, WindowReads } from './window-looks.js';
 
 /** What the window server driver stands on. */
 export interface WindowServerDeps extends ReadDeps {
   readonly clock: Clock;
   readonly slow: SlowApps;
   readonly accessibility: AccessibilityDriver;
+  readonly looks: WindowLooks;
   readonly clickThroughWindows: () => ReadonlySet<number>;
   readonly identify: (pid: number) => Identified | null;
   readonly apps: () => readonly Identified[];
@@ -37,27 +39,40 @@ function isPointer(owner: string | null): boolean {
   return owner === null || windowServerPath.test(owner);
 }
 
+/** Reads the lists of windows, and marks in them what ignores the mouse as far as that is known. */
+export function createWindowReads(
+  parts: Omit<WindowListDeps, 'isClickThrough'> & Pick<WindowServerDeps, 'clock' | 'clickThroughWindows'>,
+): WindowReads {
+  const { native } = parts;
+  const displays = createDisplays(native, parts.clock);
+  const listParts = (): WindowListDeps => {
+    const frames = displays.frames();
+    const ignored = parts.clickThroughWindows();
+    return {
+      ...parts,
+      isClickThrough({ id, pid, layer, frame }) {
+        if (ignored.has(id)) return true;
+        if (layer >= cursorLayer) return isPointer(processPath(native, pid));
+        const isWide = frames.some((one) => frame.width >= one.width && frame.height >= one.height);
+        return layer === dockLayer && isWide && processPath(native, pid) === dockPath;
+      },
+    };
+  };
+  return { shown: () => readShownWindows(listParts()), all: (shown) => readWindows(listParts(), shown) };
+}
+
 /** Windows, displays, lock and who is in front. */
 export function createWindowServerDriver(parts: WindowServerDeps): WindowServerDriver {
   const { native } = parts;
   const displays = createDisplays(native, parts.clock);
-  const windows = (): readonly WindowServerEntry[] => {
-    const frames = displays.frames();
-    const ignored = parts.clickThroughWindows();
-    const isClickThrough = ({ id, pid, layer, frame }: Omit<WindowServerEntry, 'clickThrough'>): boolean => {
-      if (ignored.has(id)) return true;
-      if (layer >= cursorLayer) return isPointer(processPath(native, pid));
-      const isWide = frames.some((one) => frame.width >= one.width && frame.height >= one.height);
-      return layer === dockLayer && isWide && processPath(native, pid) === dockPath;
-    };
-    return readWindows({ ...parts, isClickThrough });
-  };
+  const windows = parts.looks.shown;
   const locked = (): boolean => isLocked(parts);
   const frontmostPid = createFrontmost({ ...parts, windows });
   const windowAt = (point: Point): number | null => windowNumberAt(native, point);
   const frontmost = () => (locked() ? null : frontmostPid());
   return {
-    windows,
+    windows: parts.looks.all,
+    shown: parts.looks.shown,
     displays: displays.read,
     locked,
     frontmostPid: frontmost,
@@ -92,16 +107,20 @@ const sparedMs = 60_000;
 function createFrontmost(parts: WindowServerDeps & { readonly windows: () => readonly WindowServerEntry[] }): () => number | null {
   const { native, clock } = parts;
   let spared: { readonly first: number | null; readonly until: number } | null = null;
+  const ordinary = () => parts.windows().filter(({ onScreen, layer, clickThrough }) => onScreen && layer === 0 && !clickThrough);
+  const first = (): number | null => ordinary()[0]?.pid ?? null;
+  // The list of windows is asked for only where the answer hangs on it.
   return () => {
-    const shown = parts.windows().filter(({ onScreen, layer, clickThrough }) => onScreen && layer === 0 && !clickThrough);
-    const first = shown[0]?.pid ?? null;
-    if (spared !== null && spared.first === first && clock.now() < spared.until) return first;
+    if (spared !== null && clock.now() < spared.until) {
+      const now = first();
+      if (spared.first === now) return now;
+    }
     const askedAt = clock.now();
     const focused = focusedPid(native, parts.names);
-    spared = clock.now() - askedAt >= slowMs ? { first, until: clock.now() + sparedMs } : null;
-    if (focused === null || focused === first) return first;
-    const isActive = parts.identify(focused)?.kind === 'regular' || shown.some(({ pid }) => pid === focused);
-    return isActive ? focused : first;
+    spared = clock.now() - askedAt >= slowMs ? { first: first(), until: clock.now() + sparedMs } : null;
+    if (focused === null) return first();
+    const isActive = parts.identify(focused)?.kind === 'regular' || ordinary().some(({ pid }) => pid === focused);
+    return isActive ? focused : first();
   };
 }
 

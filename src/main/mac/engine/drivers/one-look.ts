@@ -1,16 +1,19 @@
 import type { Point } from '../../../../shared/geometry.js';
-import type { ReadDrivers } from '../drivers/read-drivers.js';
+import type { ReadDrivers } from './read-drivers.js';
 
 /**
  * The drivers as one look shows them: what is read twice is read once, so that everything about an event is judged by the
  * same window order, front app, lock and secure input. Good for one turn of the event loop.
  */
 export function oneLook(drivers: ReadDrivers): ReadDrivers {
-  const { windowServer, input, accessibility } = drivers;
+  const { input, accessibility } = drivers;
+  const { windowServer, processes } = drivers.look?.() ?? drivers;
   return {
     ...drivers,
+    processes,
     windowServer: {
       windows: once(() => windowServer.windows()),
+      ...(windowServer.shown && { shown: once(() => windowServer.shown?.() ?? []) }),
       displays: once(() => windowServer.displays()),
       locked: once(() => windowServer.locked()),
       frontmostPid: once(() => windowServer.frontmostPid()),
