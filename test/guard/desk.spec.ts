@@ -96,6 +96,13 @@ describe('a card', () => {
     expect(changes).toBe(2);
   });
 
+  it('tells what macOS calls the program apart from what the client says, and whom its name looks like', () => {
+    const { desk } = deskWith();
+    desk.ask(pairing('a', { asker: { ...other, verified: true, program: 'Evil' }, looksLike: 'Claude' }));
+
+    expect(desk.cards()).toMatchObject([{ asker: { name: 'two', program: 'Evil' }, looksLike: 'Claude' }]);
+  });
+
   it('without a picture says nothing new', async () => {
     const { desk } = deskWith();
     let changes = 0;

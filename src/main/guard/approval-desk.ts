@@ -370,6 +370,7 @@ function pageOf({ entries }: OpenCard, callId: string, offset: number): CardText
 }
 
 /** Names come from clients. */
-function briefly({ clientKey, name, verified, detail }: Asker): Asker {
-  return { clientKey, name: clip(name, limits.card.title), verified, detail: clip(detail, limits.card.title) };
+function briefly({ clientKey, name, verified, detail, program }: Asker): Asker {
+  const short = (text: string): string => clip(text, limits.card.title);
+  return { clientKey, name: short(name), verified, detail: short(detail), ...(program !== undefined && { program: short(program) }) };
 }
