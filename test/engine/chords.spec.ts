@@ -24,10 +24,6 @@ const systemChords: Readonly<Record<string, readonly Chord[]>> = {
     ['Q', ['command']],
     ['q', ['option', 'shift', 'command']],
   ],
-  'It moves all windows aside or brings them back.': [
-    ['f11', []],
-    ['F11', ['command']],
-  ],
   'It forces apps to quit.': [
     ['escape', ['option', 'command']],
     ['Esc', ['option', 'command', 'shift']],

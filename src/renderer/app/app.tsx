@@ -81,7 +81,7 @@ function MainWindow() {
       <Header />
       <div className={inFirstSteps ? 'columns columns-one' : 'columns'}>
         {!inFirstSteps && <Navigation areas={areas} current={current.id} onGo={go} />}
-        <div className="body" ref={body} tabIndex={-1}>
+        <div className="body" ref={body} tabIndex={0}>
           <Notices />
           <Cards />
           {inFirstSteps ? (

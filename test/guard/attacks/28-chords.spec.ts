@@ -21,7 +21,6 @@ describe('a chord is what the keyboard layout makes of it', () => {
     ['us', 'takes a screenshot by a ligature', 'press_key', { key: 'ﬁ', modifiers: ['command'] }],
     ['us', 'logs out in a text', 'type_text', { text: 'aŒ', modifiers: ['command'] }],
     ['us', 'logs out held', 'hold_key', { key: 'Œ', modifiers: ['command'], duration_ms: 50 }],
-    ['us', 'shows the desktop', 'press_key', { key: 'f11' }],
     ['french', 'logs out by the option layer', 'key_combination', { key: 'Ω', modifiers: ['command'] }],
     ['french', 'takes a screenshot by a quote', 'key_combination', { key: '"', modifiers: ['command', 'shift'] }],
     ['french', 'changes the space by an accent', 'press_key', { key: 'é', modifiers: ['control'] }],

@@ -11,7 +11,7 @@ export const saveScreenshot = defineTool({
   area: 'screenshot',
   words: {
     summary: 'Takes a picture like take_screenshot, into a file.',
-    more: 'overwrite replaces only a picture that Gatehand wrote, and asks the owner.',
+    more: 'overwrite: only of its own pictures; asks.',
   },
   effect: 'change',
   capability: 'files',

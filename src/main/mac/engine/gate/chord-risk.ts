@@ -85,7 +85,6 @@ const systemRules: readonly Rule[] = [
     open: true,
     reason: 'It switches an accessibility feature of the whole Mac.',
   },
-  { codes: [functionKeys[10]], modifiers: [], open: true, reason: 'It moves all windows aside or brings them back.' },
   {
     ...{ codes: digitCodes('3456'), characters: '3456' },
     modifiers: ['command', 'shift'],
