@@ -82,7 +82,7 @@ it('an approved press makes three trips to the worker: a look, the card’s wind
   expect(written.filter(({ trips }) => trips > 0).map(({ step }) => step)).toEqual(['look', 'card', 'run', 'call']);
 }, 60_000);
 
-it('a click makes as few, and is judged in the worker by who owns the point then', async () => {
+it('an approved click makes two more: what is seen at the point with the question, and that it is so still', async () => {
   const { call, simulated, written } = start();
   const [frame] = simulated
     .scene()
@@ -92,5 +92,5 @@ it('a click makes as few, and is judged in the worker by who owns the point then
   const answer = await call('click', { x: (frame?.x ?? 0) + 60, y: (frame?.y ?? 0) + 120 });
 
   expect(answer).toMatchObject({ isError: false, structuredContent: { route: 'input' } });
-  expect(written.find(({ step }) => step === 'call')).toMatchObject({ trips: 3, asked: { owner: 1, front: 1, lock: 1, change: 1 } });
+  expect(written.find(({ step }) => step === 'call')).toMatchObject({ trips: 5, asked: { owner: 3, front: 1, lock: 1, change: 1 } });
 }, 60_000);
