@@ -81,6 +81,7 @@ function MainWindow() {
       <Header />
       <div className={inFirstSteps ? 'columns columns-one' : 'columns'}>
         {!inFirstSteps && <Navigation areas={areas} current={current.id} onGo={go} />}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and what it shows may hold nothing that takes the focus */}
         <div className="body" ref={body} tabIndex={0}>
           <Notices />
           <Cards />
