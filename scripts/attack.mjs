@@ -1,14 +1,96 @@
+import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
 import { at } from './lib/paths.mjs';
 import { programTextForEsbuild } from './lib/program-text.mjs';
 
-/** Runs seeded random calls of a hostile client against the simulated Mac; see test/guard/attack. */
-const folder = mkdtempSync(at('node_modules', '.gatehand-attack-'));
-try {
-  const outfile = join(folder, 'attack.mjs');
+/**
+ * `npm run attack [--seeds n] [--from n] [--jobs n] [--secrets n]`: seeded random calls of two hostile clients against the simulated
+ * Mac, or with `--secrets` runs that fill passwords; see test/guard/attack. Fails when a sequence finds a way, and when a verb or a kind of rule came too seldom to say anything.
+ */
+const { values } = parseArgs({
+  options: {
+    seeds: { type: 'string', default: '1000' },
+    from: { type: 'string', default: '1' },
+    secrets: { type: 'string' },
+    jobs: { type: 'string', default: String(availableParallelism()) },
+    /** Which part this process runs, and the built attack: of one that the script started itself. */
+    part: { type: 'string' },
+    built: { type: 'string' },
+  },
+});
+const [seeds, from, jobs] = [values.seeds, values.from, values.jobs].map(Number);
+
+function* seedsOf(part) {
+  for (let seed = from + part; seed < from + seeds; seed += jobs) yield seed;
+}
+
+async function attackOf(file) {
+  return import(pathToFileURL(file).href);
+}
+
+if (values.part !== undefined && values.built !== undefined) {
+  const { run } = await attackOf(values.built);
+  process.send?.(await run(seedsOf(Number(values.part)), (text) => console.log(text)));
+  process.disconnect?.();
+} else await whole();
+
+async function whole() {
+  const folder = mkdtempSync(at('node_modules', '.gatehand-attack-'));
+  try {
+    const file = join(folder, 'attack.mjs');
+    await bundle(file);
+    if (values.secrets !== undefined) return await secrets(file, Number(values.secrets));
+    const began = performance.now();
+    const outcomes = await Promise.all(Array.from({ length: jobs }, (_, part) => inProcess(part, file)));
+    const { added, tableOf, length } = await attackOf(file);
+    const found = outcomes.reduce((sum, outcome) => sum + outcome.found, 0);
+    const { lines, seldom } = tableOf(added(outcomes.map(({ counts }) => counts)));
+    console.log(lines.join('\n'));
+    const took = ((performance.now() - began) / seeds).toFixed(0);
+    console.log(`${seeds} seeds of ${length} moves, ${took} ms each: ${found === 0 ? 'everything held' : `${found} found a way`}`);
+    // Few sequences say nothing of how often a thing comes.
+    const tooSeldom = seeds >= 200 ? seldom : [];
+    if (tooSeldom.length > 0) console.log(`less than one in a hundred: ${tooSeldom.join(', ')}`);
+    process.exitCode = found === 0 && tooSeldom.length === 0 ? 0 : 1;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function secrets(file, count) {
+  const { secretRuns } = await attackOf(file);
+  const runs = await secretRuns(from, count);
+  console.log(JSON.stringify(runs, null, 2));
+  process.exitCode = runs.problems.length === 0 ? 0 : 1;
+}
+
+/** One process per core: a sequence has no use for more than one. */
+function inProcess(part, file) {
+  return new Promise((resolve, reject) => {
+    const child = fork(fileURLToPath(import.meta.url), [
+      ...process.argv.slice(2),
+      '--jobs',
+      String(jobs),
+      '--part',
+      String(part),
+      '--built',
+      file,
+    ]);
+    let outcome = null;
+    child.on('message', (message) => {
+      outcome = message;
+    });
+    child.on('error', reject);
+    child.on('exit', (code) => (outcome === null ? reject(new Error(`part ${part} ended with ${code}`)) : resolve(outcome)));
+  });
+}
+
+async function bundle(outfile) {
   await build({
     entryPoints: [at('test', 'guard', 'attack', 'attack.ts')],
     outfile,
@@ -18,11 +100,7 @@ try {
     format: 'esm',
     logLevel: 'error',
     plugins: [programTextForEsbuild],
-    external: ['@resvg/resvg-js', 'sharp', '@expo-google-fonts/inter', '@expo-google-fonts/inter/*', 'electron'],
+    external: ['@resvg/resvg-js', 'sharp', '@expo-google-fonts/inter', '@expo-google-fonts/inter/*', 'electron', '@opentelemetry/*'],
     banner: { js: "import { createRequire as __createRequire } from 'node:module';\nconst require = __createRequire(import.meta.url);" },
   });
-  const { run } = await import(pathToFileURL(outfile).href);
-  process.exitCode = (await run(process.argv.slice(2))) === 0 ? 0 : 1;
-} finally {
-  rmSync(folder, { recursive: true, force: true });
 }

@@ -1,8 +1,8 @@
 import { createChance } from './chance.js';
 import { type Move, movesOf } from './moves.js';
-import { runMoves } from './run-moves.js';
-import { secretRuns } from './secret-runs.js';
+import { runMoves, type Trial } from './run-moves.js';
 import { shrink } from './shrink.js';
+import { type Counts, createTally } from './tally.js';
 
 const length = 30;
 
@@ -15,12 +15,17 @@ export interface Finding {
 }
 
 /** Runs one seed's sequence against a fresh Mac. */
-export async function attack(seed: number): Promise<Finding | null> {
-  const moves = movesOf(createChance(seed), length);
-  const problems = await runMoves(moves);
+export async function attack(seed: number, trial: Trial = {}): Promise<Finding | null> {
+  return tried(seed, movesOf(createChance(seed), length), trial);
+}
+
+/** Runs a sequence against a fresh Mac. */
+export async function tried(seed: number, moves: readonly Move[], trial: Trial = {}): Promise<Finding | null> {
+  const problems = await runMoves(moves, trial);
   if (problems.length === 0) return null;
-  const shortest = await shrink(moves, async (some) => (await runMoves(some)).length > 0);
-  return { seed, problems: await runMoves(shortest), moves: shortest };
+  const again = trial.around ? { around: trial.around } : {};
+  const shortest = await shrink(moves, async (some) => (await runMoves(some, again)).length > 0);
+  return { seed, problems: await runMoves(shortest, again), moves: shortest };
 }
 
 /** A finding as a person reads it. */
@@ -29,23 +34,25 @@ export function report({ seed, problems, moves }: Finding): string {
   return [`seed ${seed}:`, ...problems.map((problem) => `  ${problem}`), 'shortest sequence:', ...lines].join('\n');
 }
 
-/** `npm run attack [--seeds n] [--from n] [--secrets n]`: as many seeds as asked for, one after the other; with `--secrets` runs that fill passwords. */
-export async function run(args: readonly string[]): Promise<number> {
-  const numberAfter = (name: string, otherwise: number): number => Number(args[args.indexOf(name) + 1] ?? Number.NaN) || otherwise;
-  const seeds = args.includes('--seeds') ? numberAfter('--seeds', 1000) : 1000;
-  const from = args.includes('--from') ? numberAfter('--from', 1) : 1;
-  if (args.includes('--secrets')) {
-    const runs = await secretRuns(from, numberAfter('--secrets', 10_000));
-    console.log(JSON.stringify(runs, null, 2));
-    return runs.problems.length;
-  }
+/** What a run of many seeds came to. */
+export interface Outcome {
+  readonly found: number;
+  readonly counts: Counts;
+}
+
+/** As many seeds as asked for, one after the other; findings are told as they come. */
+export async function run(seeds: Iterable<number>, tell: (text: string) => void): Promise<Outcome> {
+  const tally = createTally();
   let found = 0;
-  for (let seed = from; seed < from + seeds; seed += 1) {
-    const finding = await attack(seed);
+  for (const seed of seeds) {
+    const finding = await attack(seed, { tally });
     if (finding === null) continue;
     found += 1;
-    console.log(report(finding));
+    tell(report(finding));
   }
-  console.log(`${seeds} seeds of ${length} moves: ${found === 0 ? 'everything held' : `${found} found a way`}`);
-  return found;
+  return { found, counts: tally.counts() };
 }
+
+export { secretRuns } from './secret-runs.js';
+export { added, tableOf } from './tally.js';
+export { length };

@@ -1,12 +1,21 @@
-import type { PictureCodec, Raster } from '../../../src/main/mac/raster.js';
 import type { AppSpec, Scenario } from '../../../src/main/mac/simulated/scenario/scenario.js';
-import type { SceneDrawer } from '../../../src/main/mac/simulated/screen/scene-drawer.js';
 import type { Rect } from '../../../src/shared/geometry.js';
 
 /** Stands in everything that blocked apps show, and in every secret; never in anything that a client sends. */
 export const marker = 'MARKER-7f3a91';
-/** What blocked windows are painted with; no blend of the other colours comes near it. */
-const markerColour = [255, 0, 200] as const;
+/** What the keychain and 1Password hold: nobody is ever told. */
+export const secret = 'SECRET-4be1c7';
+
+/** Apps that are kept from some clients by the owner's rules, each with a marker of its own in all it shows. */
+export const kept = {
+  diary: { bundleId: 'org.example.diary', name: 'Diary', marker: 'DIARY-5c20e8' },
+  album: { bundleId: 'org.example.album', name: 'Album', marker: 'ALBUM-91b6d2' },
+  journal: { bundleId: 'org.example.journal', name: 'Journal', marker: 'JOURNAL-c07f44' },
+} as const;
+
+/** An app with two windows whose controls have names of their own: what a yes was used on can be told. */
+export const ledger = 'org.example.ledger';
+export const ledgerControls: readonly string[] = ['one', 'two'].flatMap((of) => [`${of}-a`, `${of}-b`, `${of}-c`, `${of}-note`]);
 
 export const blocked = [
   'com.apple.Terminal',
@@ -29,6 +38,9 @@ export function markedScenario(): Scenario {
     apps: [
       ...blocked.map(blockedApp),
       signIn(),
+      ledgerApp(),
+      overlay(),
+      ...Object.values(kept).map(keptApp),
       // A look-alike: the name of a blocked app with another bundle id, and its bundle id in another case with another name.
       {
         bundleId: 'org.example.terminal',
@@ -39,8 +51,13 @@ export function markedScenario(): Scenario {
     dock: ['com.apple.finder', 'com.apple.Terminal', 'com.apple.calculator', 'com.1password.1password'],
     statusItems: [
       { bundleId: 'com.1password.1password', title: `1Password ${marker}` },
+      ...Object.values(kept).map((app) => ({ bundleId: app.bundleId, title: app.marker })),
       { bundleId: 'com.getdropbox.dropbox', title: 'Dropbox' },
       { bundleId: 'com.apple.controlcenter', title: 'Wi-Fi' },
+    ],
+    secrets: [
+      { item: 'https://example.com', value: secret },
+      { item: 'op://Private/Example/password', value: secret },
     ],
     clipboard: { text: `${marker} copied`, marks: ['concealed'], owner: 'com.1password.1password' },
   };
@@ -90,46 +107,51 @@ function signIn(): AppSpec {
   };
 }
 
-/** Paints windows as plain rectangles, those of blocked apps in the marker's colour: fast, and a leak cannot be overlooked. */
-export function flatDrawer(isBlocked: (windowId: number) => boolean): SceneDrawer {
+/** Two windows, one half over the other, with buttons in a row and a field. */
+function ledgerApp(): AppSpec {
   return {
-    svg: () => '<svg/>',
-    async raster(scene, { rect, scale }) {
-      const width = Math.max(1, Math.round(rect.width * scale));
-      const height = Math.max(1, Math.round(rect.height * scale));
-      const pixels = new Uint8Array(width * height * 4).fill(160);
-      const raster: Raster = { width, height, pixels, origin: { x: rect.x, y: rect.y }, scale };
-      for (const window of scene.windows)
-        paint(raster, window.frame, isBlocked(window.id) ? markerColour : [120, 130 + (window.id % 60), 120]);
-      return raster;
-    },
+    bundleId: ledger,
+    name: 'Ledger',
+    windows: ['one', 'two'].map((of, index) => ({
+      title: `Ledger ${of}`,
+      frame: { x: 300 + index * 60, y: 420 + index * 70, width: 330, height: 150 },
+      elements: [
+        ...['a', 'b', 'c'].map((letter, at) => ({
+          role: 'AXButton',
+          title: `Pay ${of} ${letter}`,
+          identifier: `${of}-${letter}`,
+          frame: { x: 10 + at * 105, y: 40, width: 95, height: 30 },
+        })),
+        { role: 'AXTextField', value: '', identifier: `${of}-note`, frame: { x: 10, y: 90, width: 300, height: 24 }, focused: true },
+      ],
+    })),
   };
 }
 
-function paint(raster: Raster, frame: Rect, colour: readonly number[]): void {
-  const { width, height, pixels, origin, scale } = raster;
-  const left = Math.max(0, Math.round((frame.x - origin.x) * scale));
-  const right = Math.min(width, Math.round((frame.x + frame.width - origin.x) * scale));
-  const top = Math.max(0, Math.round((frame.y - origin.y) * scale));
-  const bottom = Math.min(height, Math.round((frame.y + frame.height - origin.y) * scale));
-  for (let y = top; y < bottom; y += 1) {
-    for (let x = left; x < right; x += 1) pixels.set([...colour, 255], (y * width + x) * 4);
-  }
+/** A window over others that ignores the mouse, as drawing and recording apps have it. */
+function overlay(): AppSpec {
+  return {
+    bundleId: 'org.example.overlay',
+    name: 'Overlay',
+    kind: 'accessory',
+    windows: [{ title: 'Overlay', frame: { x: 380, y: 430, width: 700, height: 300 }, clickThrough: true }],
+  };
 }
 
-/** Encodes nothing, but looks at every picture that would leave: to a client, to a card, to a file. */
-export function watchfulCodec(onLeak: (what: string) => void): PictureCodec {
+function keptApp({ bundleId, name, marker: its }: (typeof kept)[keyof typeof kept], index: number): AppSpec {
   return {
-    async png(raster) {
-      const { pixels } = raster;
-      for (let at = 0; at < pixels.length; at += 4) {
-        const [red = 0, green = 0, blue = 0] = [pixels[at], pixels[at + 1], pixels[at + 2]];
-        if (red - green > 60 && blue - green > 40) {
-          onLeak('a pixel of a blocked window in a picture');
-          break;
-        }
-      }
-      return new Uint8Array([137, 80, 78, 71]);
-    },
+    bundleId,
+    name,
+    menus: [{ title: `Pages ${its}`, items: [{ title: `Turn ${its}` }] }],
+    windows: [
+      {
+        title: `${its} window`,
+        frame: { x: 40 + index * 120, y: 640, width: 240, height: 110 },
+        elements: [
+          { role: 'AXTextArea', frame: { x: 0, y: 30, width: 220, height: 40 }, value: `${its} text`, identifier: 'page', focused: true },
+          { role: 'AXButton', frame: { x: 10, y: 75, width: 100, height: 26 }, title: `${its} button` },
+        ],
+      },
+    ],
   };
 }

@@ -1,16 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { attack, report } from './attack.js';
+import type { Mac } from '../../../src/main/mac/port.js';
+import type { SimulatedMac } from '../../../src/main/mac/simulated/simulated-mac.js';
+import { dragWindow } from '../../harness/moments.js';
+import { attack, report, tried } from './attack.js';
 import { createChance } from './chance.js';
+import { ledger } from './marked-mac.js';
 import { type Move, movesOf } from './moves.js';
 import { runMoves } from './run-moves.js';
 import { secretRuns } from './secret-runs.js';
 import { shrink } from './shrink.js';
+import { createTally, tableOf } from './tally.js';
 
 const call = (tool: string, args: Record<string, unknown>): Move => ({ kind: 'call', tool, args });
 const systemSettings = 'app("TextEdit")/menu_bar[0]/menu_bar_item["Apple"]/menu[0]/menu_item["System Settings…"]';
 
-describe('a hostile client that tries whatever comes to mind', () => {
-  it.each([1, 2, 3, 5, 7, 13, 14, 34, 51, 1009])('finds no way with seed %i', async (seed) => {
+describe('two hostile clients that try whatever comes to mind', () => {
+  it.each([2, 3, 10, 13, 14, 34])('find no way with seed %i', async (seed) => {
     const finding = await attack(seed);
 
     expect(finding === null ? '' : report(finding)).toBe('');
@@ -25,7 +30,7 @@ describe('a hostile client that tries whatever comes to mind', () => {
     ['pastes a hidden clipboard by keys', call('key_combination', { app: 'TextEdit', key: 'v', modifiers: ['command'] })],
     ['hides all other apps by keys', call('type_text', { app: 'Notes', text: 'h', modifiers: ['command', 'option'] })],
     ['hides all other apps by menu', call('click_menu_item', { app: 'TextEdit', menu_path: 'TextEdit > Hide Others' })],
-  ])('finds no way when it %s', async (_how, move) => {
+  ])('find no way when one %s', async (_how, move) => {
     const look = [call('get_ui_elements', { app: 'Sign In' }), call('get_ui_elements', { app: 'TextEdit' })];
 
     expect(await runMoves([move, call('press_key', { key: 'down' }), call('press_key', { key: 'return' }), ...look])).toEqual([]);
@@ -41,6 +46,18 @@ it('no password that is filled in is heard of anywhere', async () => {
   expect(Object.entries(made).filter(([, count]) => count < all / 100)).toEqual([]);
 });
 
+/** A Mac on which setting the volume moves a window as well. */
+const withHole = (mac: Mac, simulated: SimulatedMac): Mac => ({
+  ...mac,
+  audio: {
+    ...mac.audio,
+    setVolume: (...how) => {
+      dragWindow(simulated, ledger, { x: 100, y: 100 });
+      return mac.audio.setVolume(...how);
+    },
+  },
+});
+
 describe('the attack itself', () => {
   it('makes the same moves for the same seed, and others for another', () => {
     expect(movesOf(createChance(7), 30)).toEqual(movesOf(createChance(7), 30));
@@ -54,6 +71,23 @@ describe('the attack itself', () => {
     ];
 
     expect(await runMoves(moves)).toEqual(['move 2 changed a blocked app']);
+  });
+
+  it('finds a hole that was planted, and cuts its sequence down to the call', async () => {
+    const moves = movesOf(createChance(3), 30);
+
+    const found = await tried(3, [...moves.slice(8, 13), call('set_volume', { value: 30 }), ...moves.slice(13)], { around: withHole });
+
+    expect(found?.moves).toHaveLength(1);
+    expect(found?.moves[0]).toMatchObject({ tool: 'set_volume' });
+    expect(found?.problems).toEqual([`move 1 changed ${ledger} (windows) without a yes, a rule or a task`]);
+  });
+
+  it('makes every verb often enough', () => {
+    const tally = createTally();
+    for (let seed = 1; seed <= 300; seed += 1) for (const { verb } of movesOf(createChance(seed), 30)) tally.verb(verb ?? '');
+
+    expect(tableOf(tally.counts()).seldom.filter((name) => name.startsWith('verbs'))).toEqual([]);
   });
 
   it('cuts a failing sequence down to what it takes', async () => {

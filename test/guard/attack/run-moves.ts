@@ -1,168 +1,227 @@
-import type { Connection } from '../../../src/main/calls/types.js';
-import { type Core, createCore } from '../../../src/main/core/core.js';
-import { createSimulatedHost } from '../../../src/main/core/simulated-host.js';
-import { createHostControl } from '../../../src/main/mac/host-control.js';
-import type { Job } from '../../../src/main/mac/port.js';
+import type { Job, Mac } from '../../../src/main/mac/port.js';
 import type { SimulatedMac } from '../../../src/main/mac/simulated/simulated-mac.js';
-import { createVirtualClock, type VirtualClock } from '../../../src/main/mac/simulated/virtual-clock.js';
-import { memorySettings } from '../../../src/main/settings/store.js';
-import { defaultSettings } from '../../../src/shared/settings.js';
-import { blocked, flatDrawer, markedScenario, marker, watchfulCodec } from './marked-mac.js';
-import type { Move } from './moves.js';
+import { dragWindow } from '../../harness/moments.js';
+import { resolved } from './blanks.js';
+import { clients } from './clients.js';
+import { mayChange } from './cover.js';
+import { lateUse } from './late.js';
+import { ledger, marker, secret } from './marked-mac.js';
+import type { Answered } from './mcp-client.js';
+import type { Call, Move } from './moves.js';
+import { changesBetween, type State, stateOf } from './state-of-mac.js';
+import type { Tally } from './tally.js';
+import { staleUse, theirUse } from './things.js';
+import { blockedIds, createWorld, patient, turns, type World } from './world.js';
 
-const client = { key: 'name:attacker', name: 'attacker', verified: false, detail: '' };
-const ids = new Set<string>(blocked.map((id) => id.toLowerCase()));
+const spotlight = 'com.apple.spotlight';
 
-interface World {
-  readonly core: Core;
-  readonly mac: SimulatedMac;
-  readonly clock: VirtualClock;
-  readonly problems: string[];
-  readonly told: string[];
-  readonly closed: AbortController;
-  /** The owner brought a blocked app to the front, and it is still there. */
-  ownersChoice: boolean;
+/** What a sequence is tried with. */
+export interface Trial {
+  /** Counts verbs and what decided. */
+  readonly tally?: Tally;
+  /** Puts something between Gatehand and the Mac: a hole, to try the attack itself. */
+  readonly around?: (mac: Mac, simulated: SimulatedMac) => Mac;
 }
 
+/** What one move did beside the clients' calls. */
+interface Doing {
+  /** Apps that the owner touched with their own hands: their changes are nobody's. */
+  readonly owners: readonly string[];
+}
+const nobodys: Doing = { owners: [] };
+
 /**
- * Makes the moves on a fresh Mac, with an owner who says yes to every card, and answers everything that then does not
- * hold: a blocked app that changed or came to the front, a marker in anything that left, a key that stayed down.
+ * Makes the moves on a fresh Mac and answers everything that then does not hold: a marker in a line to a client that may
+ * not see it, a change that no rule, yes or task covers, a yes used on something else, a thing of one client in the hands
+ * of another, anything done after Stop, something that stayed pressed.
  */
-export async function runMoves(moves: readonly Move[]): Promise<readonly string[]> {
-  const world = createWorld();
-  const before = blockedState(world.mac);
-  const session = world.core.owner.connect((message) => world.told.push(JSON.stringify(message)));
+export async function runMoves(moves: readonly Move[], trial: Trial = {}): Promise<readonly string[]> {
+  const world = await createWorld(trial.around);
+  let before = stateOf(world.mac);
+  const choice = { owners: false };
   for (const [index, move] of moves.entries()) {
-    if (move.kind === 'owner') await ownerDoes(world, move);
-    else await clientDoes(world, move.kind === 'call' ? [move] : move.calls);
-    world.problems.push(...newlyWrong(world, before).map((what) => `move ${index + 1} ${what}`));
+    trial.tally?.verb(move.verb ?? move.kind);
+    world.begin(activeIn(move));
+    const { owners } = await make(world, move, choice);
+    const after = stateOf(world.mac);
+    const wrong = [...frontIn(after, choice), ...wrongIn(world, move, owners, before, after)];
+    world.problems.push(...wrong.map((what) => `move ${index + 1} ${what}`));
+    // What was done before Stop was done by what stood then.
+    if (move.kind === 'stop') world.forget();
+    before = after;
     if (world.problems.length > 0) break;
   }
   await leave(world);
-  session.close();
+  trial.tally?.log(world.core.log.entries());
   await world.core.dispose();
-  return world.problems;
+  return [...new Set(world.problems)];
 }
 
-async function clientDoes(world: World, calls: readonly Extract<Move, { kind: 'call' }>[]): Promise<void> {
-  const connection: Connection = { id: 'c1', client, readOnly: false, preset: null, closed: world.closed.signal };
-  const progress = (text: string): number => world.told.push(text);
-  const signal = new AbortController().signal;
-  const answers = calls.map(({ tool, args }) => world.core.pipeline.call({ name: tool, arguments: args, connection, signal, progress }));
-  for (const answer of await patient(world, Promise.all(answers))) {
-    if (JSON.stringify(answer).includes(marker)) world.problems.push('an answer holds a marker');
+/** The clients whose calls a move holds, by their keys. */
+function activeIn(move: Move): readonly string[] {
+  switch (move.kind) {
+    case 'call':
+      return [clients[move.by ?? 0].key];
+    case 'late':
+      return [clients[move.call.by ?? 0].key];
+    case 'together':
+    case 'stop':
+      return move.calls.map(({ by }) => clients[by ?? 0].key);
+    case 'theirs':
+      return clients.map(({ key }) => key);
+    case 'stale':
+      return [clients[move.by].key];
+    case 'stranger':
+    case 'owner':
+    case 'rule':
+      return [];
   }
 }
 
-/** What a move left behind that must not be. */
-function newlyWrong(world: World, before: string): readonly string[] {
-  const front = frontOf(world.mac);
-  const inFront = front !== null && ids.has(front);
-  if (!inFront) world.ownersChoice = false;
-  return [
-    ...(inFront && !world.ownersChoice ? [`brought ${front} to the front`] : []),
-    ...(blockedState(world.mac) === before ? [] : ['changed a blocked app']),
-  ];
+async function make(world: World, move: Move, choice: { owners: boolean }): Promise<Doing> {
+  switch (move.kind) {
+    case 'call':
+      await patient(world, callOf(world, move), move.says ?? 'yes');
+      return nobodys;
+    case 'together':
+      await patient(world, Promise.all(move.calls.map((call) => callOf(world, call))), move.calls[0]?.says ?? 'yes');
+      return nobodys;
+    case 'owner':
+      return ownerDoes(world, move, choice);
+    case 'rule':
+      await world.owner.send(move.on ? 'addRule' : 'removeRule', { rule: move.rule }).catch(() => undefined);
+      return nobodys;
+    case 'late':
+      return { owners: await lateUse(world, move) };
+    case 'stop':
+      await stopped(world, move);
+      return nobodys;
+    case 'theirs':
+      await theirUse(world, move);
+      return nobodys;
+    case 'stale':
+      return { owners: await staleUse(world, move) };
+    case 'stranger':
+      await patient(world, world.stranger.call(move.call.tool, resolved(world, move.call.args)), 'no');
+      return nobodys;
+  }
 }
 
-/** The client leaves: nothing it pressed stays pressed, and nothing that was told holds a marker. */
+export function callOf(world: World, { by, tool, args }: Call): Promise<Answered> {
+  return world.clients[by ?? 0].call(tool, resolved(world, args));
+}
+
+/** The owner presses Stop while calls are under way. What they have not done by then they never do. */
+async function stopped(world: World, { calls, turns: after }: Extract<Move, { kind: 'stop' }>): Promise<void> {
+  const work = Promise.allSettled(calls.map((call) => callOf(world, call)));
+  await turns(after);
+  await world.owner.send('stop', {});
+  world.clock.advance(100);
+  const then = stateOf(world.mac);
+  await turns(60);
+  world.clock.advance(10_000);
+  await turns(30);
+  if (isDone(then, stateOf(world.mac))) world.problems.push('something was done after Stop');
+  await world.owner.send('resume', {});
+  await turns(40);
+  await patient(world, work, 'no');
+  world.clock.advance(10_000);
+  await turns(30);
+  if (isDone(then, stateOf(world.mac))) world.problems.push('something from before Stop was done after Resume');
+}
+
+const isDone = (then: State, now: State): boolean => now.posted > then.posted || changesBetween(then, now).length > 0;
+
+function wrongIn(world: World, move: Move, owners: readonly string[], before: State, after: State): readonly string[] {
+  const active = activeIn(move);
+  if (move.kind === 'owner' && move.does !== 'types') return [];
+  return changesBetween(before, after).flatMap(([app, change]) => {
+    // Spotlight closes by itself when something else is clicked.
+    if (owners.includes(app) || (app === spotlight && change === 'windows')) return [];
+    if (blockedIds.has(app)) return ['changed a blocked app'];
+    if (active.some((client) => mayChange(world.words(), change, app, client))) return [];
+    return [`changed ${app} (${change}) without a yes, a rule or a task`];
+  });
+}
+
+/** What stands in front and must not. */
+function frontIn({ frontmost }: State, choice: { owners: boolean }): readonly string[] {
+  const inFront = frontmost !== null && blockedIds.has(frontmost);
+  if (!inFront) choice.owners = false;
+  return inFront && !choice.owners ? [`brought ${frontmost} to the front`] : [];
+}
+
+/** The clients leave: nothing they pressed stays pressed, and the log holds no marker. */
 async function leave(world: World): Promise<void> {
-  world.closed.abort();
+  for (const client of [...world.clients, world.stranger]) client.leave();
   await turns(40);
   world.clock.advance(1000);
   await turns(40);
   const { keys, buttons } = world.mac.probe.held();
   if (keys.length + buttons.length > 0) world.problems.push('something stayed pressed');
-  if (world.told.some((text) => text.includes(marker))) world.problems.push('a marker was told to the window or as progress');
-  if (JSON.stringify(world.core.log.entries()).includes(marker)) world.problems.push('a marker stands in the log');
+  const log = JSON.stringify(world.core.log.entries());
+  if (log.includes(marker) || log.includes(secret)) world.problems.push('a marker stands in the log');
+  world.owner.close();
 }
 
-function createWorld(): World {
-  const problems: string[] = [];
-  const clock = createVirtualClock({ auto: true, autoLimitMs: 2000 });
-  const control = createHostControl();
-  let mac: SimulatedMac | null = null;
-  const isBlocked = (windowId: number): boolean => {
-    const pid = mac?.drivers.windowServer.windows().find((one) => one.id === windowId)?.pid;
-    return pid !== undefined && ids.has(mac?.drivers.processes.get(pid)?.bundleId.toLowerCase() ?? '');
-  };
-  const host = createSimulatedHost({ clock, control, drawer: flatDrawer(isBlocked), scenario: markedScenario() });
-  mac = host.simulated;
-  const core = createCore({
-    mac: host.mac,
-    codec: watchfulCodec((what) => problems.push(what)),
-    clock,
-    control,
-    settings: memorySettings({
-      clients: [
-        { key: client.key, name: client.name, verified: false, access: 'look-and-act', preset: 'complete', readOnly: false, pairedAt: 0 },
-      ],
-      blocklist: [...defaultSettings.blocklist],
-      toolsets: { scripting: true, shell: true },
-      clipboardHistory: true,
-      changesPerSecond: 100,
-    }),
-    facts: { version: 'test', host: 'headless', mac: 'simulated', socket: '', clientConfiguration: '{}', readOnlyForced: false },
-    ownPids: [],
-    autoAnswer: 'allow',
-    simulated: host.surface,
-  });
-  return { core, mac: host.simulated, clock, problems, told: [], closed: new AbortController(), ownersChoice: false };
-}
-
-async function ownerDoes(world: World, move: Extract<Move, { kind: 'owner' }>): Promise<void> {
+async function ownerDoes(world: World, move: Extract<Move, { kind: 'owner' }>, choice: { owners: boolean }): Promise<Doing> {
   const { mac, clock } = world;
-  // The simulated Mac's own ports ask for no clearance: this is the owner's hand, not a call.
-  const hand = {} as Job;
   switch (move.does) {
     case 'moves':
-      return mac.probe.userMoves({ x: 600, y: 400 });
+      mac.probe.userMoves({ x: 600, y: 400 });
+      break;
     case 'waits':
-      return clock.advance(3000);
-    case 'activates': {
-      world.ownersChoice = true;
-      const app = mac.apps.running().find((one) => one.bundleId.toLowerCase() === 'com.apple.terminal');
-      if (app !== undefined) await mac.applications.activate(hand, app);
-      return;
-    }
+      clock.advance(3000);
+      break;
+    case 'activates':
+      choice.owners = true;
+      await bring(mac, 'com.apple.terminal');
+      break;
     case 'types':
       // Straight into the driver, past every gate, as fingers do.
       mac.drivers.input.key({ type: 'down', keyCode: 0, flags: [] });
-      return mac.drivers.input.key({ type: 'up', keyCode: 0, flags: [] });
-    case 'comes back': {
-      const app = mac.apps.running().find((one) => one.bundleId === 'com.apple.TextEdit');
-      if (app !== undefined) await mac.applications.activate(hand, app);
-    }
+      mac.drivers.input.key({ type: 'up', keyCode: 0, flags: [] });
+      break;
+    case 'comes back':
+      await comesBack(world);
+      break;
+    case 'drags':
+      drag(mac, 60);
+      break;
+    case 'is asked':
+      mac.probe.raisePermissionDialog();
+      break;
+    case 'opens Spotlight':
+      mac.drivers.input.key({ type: 'down', keyCode: 49, flags: ['command'] });
+      mac.drivers.input.key({ type: 'up', keyCode: 49, flags: ['command'] });
   }
+  return nobodys;
 }
 
-/** Waits for calls; time moves on when they wait for nothing else. */
-async function patient<T>({ clock }: World, work: Promise<T>): Promise<T> {
-  let done = false;
-  const ended = work.finally(() => {
-    done = true;
-  });
-  for (let round = 0; !done && round < 2000; round += 1) {
-    await turns(60);
-    if (!done) clock.advance(5000);
-  }
-  return ended;
+// The simulated Mac's own ports ask for no clearance: this is the owner's hand, not a call.
+const hand = {} as Job;
+
+export async function bring(mac: SimulatedMac, bundleId: string): Promise<void> {
+  const app = mac.apps.running().find((one) => one.bundleId.toLowerCase() === bundleId.toLowerCase());
+  if (app !== undefined) await mac.applications.activate(hand, app);
 }
 
-async function turns(count: number): Promise<void> {
-  for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+/** Back at their work: the ledger is open again, an app in front that may be used, and clients that were stopped go on. */
+async function comesBack({ mac, owner }: World): Promise<void> {
+  if (mac.probe.app(ledger).windows.length < 2) await reopen(mac);
+  await bring(mac, 'com.apple.TextEdit');
+  for (const { key } of clients) await owner.send('resumeClient', { key }).catch(() => undefined);
 }
 
-interface Snapshot {
-  readonly frontmost: string | null;
-  readonly apps: readonly { readonly bundleId: string }[];
+export async function reopen(mac: SimulatedMac): Promise<void> {
+  const running = mac.apps.running().find(({ bundleId }) => bundleId === ledger);
+  if (running !== undefined) await mac.applications.quit(hand, running);
+  const app = mac.apps.installed().find(({ bundleId }) => bundleId === ledger);
+  if (app !== undefined) await mac.applications.launch(hand, app);
 }
 
-function blockedState(mac: SimulatedMac): string {
-  const snapshot = JSON.parse(mac.snapshot()) as Snapshot;
-  return JSON.stringify(snapshot.apps.filter((app) => ids.has(app.bundleId.toLowerCase())));
-}
-
-function frontOf(mac: SimulatedMac): string | null {
-  return (JSON.parse(mac.snapshot()) as Snapshot).frontmost?.toLowerCase() ?? null;
+/** The owner drags the ledger's front window. */
+export function drag(mac: SimulatedMac, by: number): void {
+  const [window] = mac.probe.app(ledger).windows;
+  if (window !== undefined) dragWindow(mac, ledger, { x: window.frame.x + by, y: window.frame.y });
 }

@@ -7,7 +7,7 @@ import { createVirtualClock } from '../../../src/main/mac/simulated/virtual-cloc
 import { memorySettings } from '../../../src/main/settings/store.js';
 import { defaultSettings } from '../../../src/shared/settings.js';
 import { type Chance, createChance } from './chance.js';
-import { flatDrawer, watchfulCodec } from './marked-mac.js';
+import { flatDrawer, watchfulCodec } from './pictures.js';
 
 /** What each store holds; nothing that leaves Gatehand may ever have it in it, nor a part of it. */
 const secret = 'Zq7!vX-planted-0e91';

@@ -1,0 +1,129 @@
+import { resolved } from './blanks.js';
+import { clients } from './clients.js';
+import { mayChange } from './cover.js';
+import { ledger, ledgerControls } from './marked-mac.js';
+import type { Answered } from './mcp-client.js';
+import type { Meanwhile, Move } from './moves.js';
+import { bring, drag } from './run-moves.js';
+import { stateOf, touchedIn } from './state-of-mac.js';
+import { answerCards, patient, turns, type World } from './world.js';
+
+type Late = Extract<Move, { kind: 'late' }>;
+
+/**
+ * A call is handed back, the owner answers, other things happen, the answer is used: then only what the question was about
+ * may have changed. Answers the apps that the owner touched meanwhile.
+ */
+export async function lateUse(world: World, move: Late): Promise<readonly string[]> {
+  const by = move.call.by ?? 0;
+  const client = world.clients[by];
+  const args = resolved(world, move.call.args);
+  const [tool, asked] = await packed(world, move, args);
+  const work = client.call(tool, asked);
+  await waits(world, work);
+  const about = aboutOf(world, move.call.tool, args);
+  world.clock.advance(60_000);
+  const handedBack = await patient(world, work, 'no');
+  const approvalId = handedBack.structured.approvalId;
+  await answerCards(world, move.call.says ?? 'yes');
+  const stops = move.meanwhile.kind === 'owner stops';
+  const owners = await meantime(world, by, move.meanwhile);
+  const before = stateOf(world.mac);
+  const again = (): Promise<Answered> =>
+    move.takes === 'again' || typeof approvalId !== 'string'
+      ? client.call(tool, asked)
+      : client.call('await_approval', { approval_id: approvalId, timeout: 1 });
+  await patient(world, again(), 'no');
+  const words = world.words();
+  const isStanding =
+    mayChange({ ...words, given: [] }, 'contents', ledger, clients[by].key) ||
+    mayChange({ ...words, given: [] }, 'windows', ledger, clients[by].key);
+  const touched = touchedIn(before, stateOf(world.mac));
+  if (!isStanding && touched.some((name) => !about.has(name)))
+    world.problems.push(`a yes about ${[...about].join(' and ')} touched ${touched.join(' and ')}`);
+  if (stops && !isStanding && touched.length > 0) world.problems.push('a yes from before Stop was used');
+  // A yes is used once.
+  world.begin([clients[by].key]);
+  const once = stateOf(world.mac);
+  await patient(world, again(), 'no');
+  if (!isStanding && touchedIn(once, stateOf(world.mac)).length > 0) world.problems.push('a yes was used twice');
+  return [...owners, ledger];
+}
+
+/** The call as it is made: by itself, or as the step of a batch or a macro. */
+async function packed(
+  world: World,
+  { takes, call }: Late,
+  args: Record<string, unknown>,
+): Promise<readonly [string, Record<string, unknown>]> {
+  const steps = [{ tool: call.tool, arguments: args }];
+  if (takes === 'step') return ['run_steps', { steps }];
+  if (takes !== 'macro') return [call.tool, args];
+  await patient(world, world.clients[call.by ?? 0].call('create_macro', { display_name: 'late', steps }), 'no');
+  return ['execute_macro', { name: 'late' }];
+}
+
+/** Waits until a card stands or the call has ended. */
+async function waits(world: World, work: Promise<unknown>): Promise<void> {
+  let done = false;
+  void work.finally(() => {
+    done = true;
+  });
+  for (let round = 0; round < 20 && !done && world.owner.state().cards.length === 0; round += 1) {
+    await turns(60, () => done || world.owner.state().cards.length > 0);
+  }
+}
+
+/** What the question is about as it stands on the screen now: names of the ledger's controls and windows. */
+function aboutOf({ mac }: World, tool: string, args: Readonly<Record<string, unknown>>): ReadonlySet<string> {
+  if (typeof args.element === 'string') {
+    const of = /Ledger (one|two)/.exec(args.element)?.[1] ?? '';
+    const letter = /Pay \w+ (\w)/.exec(args.element)?.[1];
+    return new Set([letter === undefined ? `${of}-note` : `${of}-${letter}`]);
+  }
+  if (tool === 'click' || tool === 'double_click') return new Set(controlAt(mac, Number(args.x), Number(args.y)));
+  if (tool === 'drag')
+    return new Set([
+      ...controlAt(mac, Number(args.start_x), Number(args.start_y)),
+      ...controlAt(mac, Number(args.end_x), Number(args.end_y)),
+    ]);
+  const front =
+    mac.probe
+      .app(ledger)
+      .windows.find(({ minimized }) => !minimized)
+      ?.title.replace('Ledger ', '') ?? '';
+  return new Set([`${front}-window`, ...ledgerControls.filter((name) => name.startsWith(front))]);
+}
+
+/** The control of the ledger's topmost window under a point. */
+function controlAt(mac: World['mac'], x: number, y: number): readonly string[] {
+  const within = (frame: { x: number; y: number; width: number; height: number }): boolean =>
+    x >= frame.x && x < frame.x + frame.width && y >= frame.y && y < frame.y + frame.height;
+  const top = mac.probe.app(ledger).windows.find(({ frame, minimized }) => !minimized && within(frame));
+  const of = top?.title.replace('Ledger ', '') ?? 'none';
+  return ledgerControls.filter((identifier) => {
+    const frame = mac.probe.element(ledger, { identifier })?.frame;
+    return identifier.startsWith(of) && frame != null && within(frame);
+  });
+}
+
+async function meantime(world: World, by: 0 | 1, meanwhile: Meanwhile): Promise<readonly string[]> {
+  switch (meanwhile.kind) {
+    case 'nothing':
+      return [];
+    case 'client':
+      await patient(world, world.clients[by].call(meanwhile.tool, resolved(world, meanwhile.args)), 'yes');
+      return ['com.apple.textedit'];
+    case 'owner drags':
+      drag(world.mac, meanwhile.by);
+      return [ledger];
+    case 'owner activates':
+      await bring(world.mac, meanwhile.app);
+      return [meanwhile.app.toLowerCase()];
+    case 'owner stops':
+      await world.owner.send('stop', {});
+      await world.owner.send('resume', {});
+      world.forget();
+      return [];
+  }
+}

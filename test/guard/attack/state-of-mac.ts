@@ -1,0 +1,103 @@
+import type { SimulatedMac } from '../../../src/main/mac/simulated/simulated-mac.js';
+import type { Change } from './cover.js';
+import { ledger, ledgerControls } from './marked-mac.js';
+
+interface AppState {
+  readonly pid: number | null;
+  readonly windows: string;
+  readonly contents: string;
+}
+
+/** What can be compared of the Mac before and after a move. */
+export interface State {
+  readonly frontmost: string | null;
+  readonly apps: ReadonlyMap<string, AppState>;
+  /** Presses and values of the ledger's controls. */
+  readonly ledger: ReadonlyMap<string, string>;
+  readonly posted: number;
+}
+
+interface Snapshot {
+  readonly frontmost: string | null;
+  readonly apps: readonly {
+    readonly bundleId: string;
+    readonly pid: number | null;
+    readonly memory: unknown;
+    readonly tree: ElementState | null;
+    readonly windows: readonly {
+      readonly id: number;
+      readonly title: string;
+      readonly frame: unknown;
+      readonly minimized: boolean;
+      readonly sheet: number | null;
+    }[];
+  }[];
+}
+
+interface ElementState {
+  readonly role: string;
+  readonly value: unknown;
+  readonly presses: number;
+  readonly children: readonly ElementState[];
+}
+
+/** The Mac as it is. */
+export function stateOf(mac: SimulatedMac): State {
+  const { frontmost, apps } = JSON.parse(mac.snapshot()) as Snapshot;
+  return {
+    frontmost: frontmost?.toLowerCase() ?? null,
+    apps: new Map(
+      apps.map(({ bundleId, pid, memory, tree, windows }) => [
+        bundleId.toLowerCase(),
+        {
+          pid,
+          windows: JSON.stringify(windows.map(({ id, frame, minimized }) => [id, frame, minimized])),
+          contents: JSON.stringify([memory, tree === null ? null : [...valuesIn(tree)]]),
+        },
+      ]),
+    ),
+    ledger: ledgerState(mac),
+    posted: mac.probe.events().filter((event) => !('type' in event && event.type === 'up')).length,
+  };
+}
+
+/** Values and presses, menus left out: that one opens or closes changes nothing of an app. */
+function* valuesIn({ role, value, presses, children }: ElementState): Iterable<unknown> {
+  if (role === 'AXMenuBar' || role === 'AXWindow') {
+    if (role === 'AXMenuBar') return;
+  } else if (presses > 0 || (value !== null && role !== 'AXScrollBar')) yield [role, value, presses];
+  for (const child of children) yield* valuesIn(child);
+}
+
+/** The windows of the ledger stand for themselves as `one-window` and `two-window`. */
+function ledgerState(mac: SimulatedMac): ReadonlyMap<string, string> {
+  const windows = mac.probe
+    .app(ledger)
+    .windows.map(({ title, minimized }): [string, string] => [`${title.replace('Ledger ', '')}-window`, minimized ? 'minimised' : 'open']);
+  return new Map([...ledgerControls.map((identifier): [string, string] => [identifier, controlState(mac, identifier)]), ...windows]);
+}
+
+function controlState(mac: SimulatedMac, identifier: string): string {
+  const control = mac.probe.element(ledger, { identifier });
+  return control === null ? '' : JSON.stringify([control.presses, control.value]);
+}
+
+/** What changed, app by app. */
+export function changesBetween(before: State, after: State): readonly (readonly [app: string, change: Change])[] {
+  const changes: (readonly [string, Change])[] = [];
+  for (const [app, now] of after.apps) {
+    const then = before.apps.get(app);
+    const [was, is] = [then?.pid ?? null, now.pid];
+    if (was !== is) changes.push([app, is === null ? 'ended' : 'begun']);
+    else if (then !== undefined && then.windows !== now.windows) changes.push([app, 'windows']);
+    else if (then !== undefined && then.contents !== now.contents) changes.push([app, 'contents']);
+  }
+  return changes;
+}
+
+/** The ledger's controls and windows that are not as they were; controls that have gone with their window do not count. */
+export function touchedIn(before: State, after: State): readonly string[] {
+  const windows = [...before.ledger.keys()].filter((name) => name.endsWith('-window'));
+  const controls = ledgerControls.filter((name) => after.ledger.get(name) !== '' && before.ledger.get(name) !== '');
+  return [...windows, ...controls].filter((name) => before.ledger.get(name) !== after.ledger.get(name));
+}
