@@ -23,19 +23,26 @@ const { values } = parseArgs({
     built: { type: 'string' },
   },
 });
-const [seeds, from, jobs] = [values.seeds, values.from, values.jobs].map(Number);
+const seeds = Number(values.seeds);
+const from = Number(values.from);
+const jobs = Number(values.jobs);
 
+/** @param {number} part */
 function* seedsOf(part) {
   for (let seed = from + part; seed < from + seeds; seed += jobs) yield seed;
 }
 
+/**
+ * @param {string} file
+ * @returns {Promise<typeof import('../test/guard/attack/attack.ts')>}
+ */
 async function attackOf(file) {
   return import(pathToFileURL(file).href);
 }
 
 if (values.part !== undefined && values.built !== undefined) {
   const { run } = await attackOf(values.built);
-  process.send?.(await run(seedsOf(Number(values.part)), (text) => console.log(text)));
+  process.send?.(await run(seedsOf(Number(values.part)), (/** @type {string} */ text) => console.log(text)));
   process.disconnect?.();
 } else await whole();
 
@@ -62,6 +69,10 @@ async function whole() {
   }
 }
 
+/**
+ * @param {string} file
+ * @param {number} count
+ */
 async function secrets(file, count) {
   const { secretRuns } = await attackOf(file);
   const runs = await secretRuns(from, count);
@@ -69,7 +80,12 @@ async function secrets(file, count) {
   process.exitCode = runs.problems.length === 0 ? 0 : 1;
 }
 
-/** One process per core: a sequence has no use for more than one. */
+/**
+ * One process per core: a sequence has no use for more than one.
+ * @param {number} part
+ * @param {string} file
+ * @returns {Promise<import('../test/guard/attack/attack.ts').Outcome>}
+ */
 function inProcess(part, file) {
   return new Promise((resolve, reject) => {
     const child = fork(fileURLToPath(import.meta.url), [
@@ -81,15 +97,17 @@ function inProcess(part, file) {
       '--built',
       file,
     ]);
+    /** @type {import('../test/guard/attack/attack.ts').Outcome | null} */
     let outcome = null;
     child.on('message', (message) => {
-      outcome = message;
+      outcome = /** @type {import('../test/guard/attack/attack.ts').Outcome} */ (message);
     });
     child.on('error', reject);
     child.on('exit', (code) => (outcome === null ? reject(new Error(`part ${part} ended with ${code}`)) : resolve(outcome)));
   });
 }
 
+/** @param {string} outfile */
 async function bundle(outfile) {
   await build({
     entryPoints: [at('test', 'guard', 'attack', 'attack.ts')],
