@@ -25,7 +25,9 @@ export async function tried(seed: number, moves: readonly Move[], trial: Trial =
   if (problems.length === 0) return null;
   const again = trial.around ? { around: trial.around } : {};
   const shortest = await shrink(moves, async (some) => (await runMoves(some, again)).length > 0);
-  return { seed, problems: await runMoves(shortest, again), moves: shortest };
+  const shown = await runMoves(shortest, again);
+  // What hangs on the moment may not come again: then what was seen first is told.
+  return { seed, problems: shown.length > 0 ? shown : problems, moves: shortest };
 }
 
 /** A finding as a person reads it. */

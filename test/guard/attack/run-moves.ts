@@ -3,7 +3,7 @@ import type { SimulatedMac } from '../../../src/main/mac/simulated/simulated-mac
 import { dragWindow } from '../../harness/moments.js';
 import { resolved } from './blanks.js';
 import { clients } from './clients.js';
-import { mayChange } from './cover.js';
+import { type Change, mayChange, ruled } from './cover.js';
 import { lateUse } from './late.js';
 import { ledger, marker, secret } from './marked-mac.js';
 import type { Answered } from './mcp-client.js';
@@ -44,7 +44,7 @@ export async function runMoves(moves: readonly Move[], trial: Trial = {}): Promi
     world.begin(activeIn(move));
     const { owners } = await make(world, move, choice);
     const after = stateOf(world.mac);
-    const wrong = [...frontIn(after, choice), ...wrongIn(world, move, owners, before, after)];
+    const wrong = [...frontIn(world, move, choice, before, after), ...wrongIn(world, move, owners, before, after)];
     world.problems.push(...wrong.map((what) => `move ${index + 1} ${what}`));
     // What was done before Stop was done by what stood then.
     if (move.kind === 'stop') world.forget();
@@ -139,16 +139,39 @@ function wrongIn(world: World, move: Move, owners: readonly string[], before: St
     // Spotlight closes by itself when something else is clicked.
     if (owners.includes(app) || (app === spotlight && change === 'windows')) return [];
     if (blockedIds.has(app)) return ['changed a blocked app'];
-    if (active.some((client) => mayChange(world.words(), change, app, client))) return [];
+    if (active.some((client) => mayChange(world.words(), change, app, client) || opened(world, change, app, client))) return [];
     return [`changed ${app} (${change}) without a yes, a rule or a task`];
   });
 }
 
-/** What stands in front and must not. */
-function frontIn({ frontmost }: State, choice: { owners: boolean }): readonly string[] {
-  const inFront = frontmost !== null && blockedIds.has(frontmost);
-  if (!inFront) choice.owners = false;
-  return inFront && !choice.owners ? [`brought ${frontmost} to the front`] : [];
+/** Who may act in Finder may open what lies there, unless the app behind it is denied. */
+function opened(world: World, change: Change, app: string, client: string): boolean {
+  const words = world.words();
+  return (
+    change === 'begun' && ruled(words.rules, 'act', app, client) !== 'deny' && mayChange(words, 'contents', 'com.apple.finder', client)
+  );
+}
+
+/**
+ * What stands in front and must not. When an app ends or its last window goes, macOS chooses who comes next: then the client
+ * whose change it was has to be stopped.
+ */
+function frontIn(world: World, move: Move, choice: { owners: boolean }, before: State, after: State): readonly string[] {
+  const { frontmost } = after;
+  if (frontmost === null || !blockedIds.has(frontmost)) {
+    choice.owners = false;
+    return [];
+  }
+  const left = changesBetween(before, after).some(
+    ([app, change]) => app === before.frontmost && (change === 'ended' || change === 'windows'),
+  );
+  const active = activeIn(move);
+  const isStopped = world.owner.state().clients.some(({ key, stopped }) => stopped && active.includes(key));
+  if (choice.owners || (left && isStopped)) {
+    choice.owners = true;
+    return [];
+  }
+  return [`brought ${frontmost} to the front`];
 }
 
 /** The clients leave: nothing they pressed stays pressed, and the log holds no marker. */

@@ -4,6 +4,9 @@ import { ledger, ledgerControls } from './marked-mac.js';
 
 interface AppState {
   readonly pid: number | null;
+  /** Which there are. */
+  readonly open: string;
+  /** Which there are, and where. */
   readonly windows: string;
   readonly contents: string;
 }
@@ -22,7 +25,6 @@ interface Snapshot {
   readonly apps: readonly {
     readonly bundleId: string;
     readonly pid: number | null;
-    readonly memory: unknown;
     readonly tree: ElementState | null;
     readonly windows: readonly {
       readonly id: number;
@@ -47,12 +49,13 @@ export function stateOf(mac: SimulatedMac): State {
   return {
     frontmost: frontmost?.toLowerCase() ?? null,
     apps: new Map(
-      apps.map(({ bundleId, pid, memory, tree, windows }) => [
+      apps.map(({ bundleId, pid, tree, windows }) => [
         bundleId.toLowerCase(),
         {
           pid,
+          open: JSON.stringify(windows.map(({ id }) => id).sort()),
           windows: JSON.stringify(windows.map(({ id, frame, minimized }) => [id, frame, minimized])),
-          contents: JSON.stringify([memory, tree === null ? null : [...valuesIn(tree)]]),
+          contents: JSON.stringify(tree === null ? null : [...valuesIn(tree)]),
         },
       ]),
     ),
@@ -61,11 +64,10 @@ export function stateOf(mac: SimulatedMac): State {
   };
 }
 
-/** Values and presses, menus left out: that one opens or closes changes nothing of an app. */
+/** Values and presses. Menus and sheets are left out: that one opens or closes changes nothing of what an app holds. */
 function* valuesIn({ role, value, presses, children }: ElementState): Iterable<unknown> {
-  if (role === 'AXMenuBar' || role === 'AXWindow') {
-    if (role === 'AXMenuBar') return;
-  } else if (presses > 0 || (value !== null && role !== 'AXScrollBar')) yield [role, value, presses];
+  if (role === 'AXMenuBar' || role === 'AXSheet') return;
+  if (role !== 'AXWindow' && (presses > 0 || (value !== null && role !== 'AXScrollBar'))) yield [role, value, presses];
   for (const child of children) yield* valuesIn(child);
 }
 
@@ -89,8 +91,11 @@ export function changesBetween(before: State, after: State): readonly (readonly 
     const then = before.apps.get(app);
     const [was, is] = [then?.pid ?? null, now.pid];
     if (was !== is) changes.push([app, is === null ? 'ended' : 'begun']);
-    else if (then !== undefined && then.windows !== now.windows) changes.push([app, 'windows']);
-    else if (then !== undefined && then.contents !== now.contents) changes.push([app, 'contents']);
+    else if (then !== undefined) {
+      if (then.windows !== now.windows) changes.push([app, 'windows']);
+      // A window that opens or closes takes its contents along.
+      if (then.contents !== now.contents && then.open === now.open) changes.push([app, 'contents']);
+    }
   }
   return changes;
 }

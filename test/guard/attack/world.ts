@@ -53,9 +53,10 @@ export async function createWorld(around: (mac: Mac, simulated: SimulatedMac) =>
   const isHidden = (windowId: number): boolean => {
     const pid = mac?.drivers.windowServer.windows().find((one) => one.id === windowId)?.pid;
     const id = pid === undefined ? '' : (mac?.drivers.processes.get(pid)?.bundleId.toLowerCase() ?? '');
+    // A card's picture may still be drawn when the move is over that raised it.
     // A card that asks whether an app may be seen shows it: to the owner alone.
     const denied = (client: string): boolean => ruled(world.words().rules, 'see', id, client) === 'deny';
-    return blockedIds.has(id) || (isKept(id) && say.active.length > 0 && say.active.every(denied));
+    return blockedIds.has(id) || (isKept(id) && say.active.length > 0 && [...say.before, ...say.active].every(denied));
   };
   const host = createSimulatedHost({ clock, control, drawer: flatDrawer(isHidden), scenario: markedScenario() });
   mac = host.simulated;
@@ -104,6 +105,7 @@ export async function createWorld(around: (mac: Mac, simulated: SimulatedMac) =>
       if (yes.task === null) say.given.push(yes);
     },
     begin(active) {
+      say.before = say.active;
       say.active = active;
       say.given.length = 0;
       say.since = clock.now();
@@ -119,7 +121,7 @@ export async function createWorld(around: (mac: Mac, simulated: SimulatedMac) =>
 function createWords() {
   const lasting: Yes[] = [];
   const given: Yes[] = [];
-  return { lasting, given, active: [] as readonly string[], since: 0 };
+  return { lasting, given, before: [] as readonly string[], active: [] as readonly string[], since: 0 };
 }
 
 const isKept = (id: string): boolean => Object.values(kept).some(({ bundleId }) => bundleId === id);
