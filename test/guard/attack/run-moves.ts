@@ -139,6 +139,8 @@ function wrongIn(world: World, move: Move, owners: readonly string[], before: St
     // Spotlight closes by itself when something else is clicked.
     if (owners.includes(app) || (app === spotlight && change === 'windows')) return [];
     if (blockedIds.has(app)) return ['changed a blocked app'];
+    // What was pressed with a yes comes up when a card opens, whoever raised it.
+    if (change === 'contents' && before.held && !after.held) return [];
     if (active.some((client) => mayChange(world.words(), change, app, client) || opened(world, change, app, client))) return [];
     return [`changed ${app} (${change}) without a yes, a rule or a task`];
   });

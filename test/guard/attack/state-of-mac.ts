@@ -18,6 +18,8 @@ export interface State {
   /** Presses and values of the ledger's controls. */
   readonly ledger: ReadonlyMap<string, string>;
   readonly posted: number;
+  /** A mouse button is down. */
+  readonly held: boolean;
 }
 
 interface Snapshot {
@@ -60,6 +62,7 @@ export function stateOf(mac: SimulatedMac): State {
       ]),
     ),
     ledger: ledgerState(mac),
+    held: mac.probe.held().buttons.length > 0,
     posted: mac.probe.events().filter((event) => !('type' in event && event.type === 'up')).length,
   };
 }
