@@ -6,7 +6,7 @@ import type { Answered } from './mcp-client.js';
 import type { Meanwhile, Move } from './moves.js';
 import { bring, drag } from './run-moves.js';
 import { stateOf, touchedIn } from './state-of-mac.js';
-import { answerCards, patient, turns, type World } from './world.js';
+import { answerCards, handedBack, patient, turns, type World } from './world.js';
 
 type Late = Extract<Move, { kind: 'late' }>;
 
@@ -23,8 +23,7 @@ export async function lateUse(world: World, move: Late): Promise<readonly string
   await waits(world, work);
   const about = aboutOf(world, move.call.tool, args);
   world.clock.advance(60_000);
-  const handedBack = await patient(world, work, 'no');
-  const approvalId = handedBack.structured.approvalId;
+  const { approvalId } = (await handedBack(world, work)).structured;
   await answerCards(world, move.call.says ?? 'yes');
   const stops = move.meanwhile.kind === 'owner stops';
   const owners = await meantime(world, by, move.meanwhile);

@@ -4,7 +4,7 @@ import type { Answered } from './mcp-client.js';
 import type { Move } from './moves.js';
 import { reopen } from './run-moves.js';
 import { stateOf, touchedIn } from './state-of-mac.js';
-import { other, patient, turns, type World } from './world.js';
+import { handedBack, other, patient, turns, type World } from './world.js';
 
 type Args = Readonly<Record<string, unknown>>;
 
@@ -54,7 +54,7 @@ async function theirApproval(world: World, by: 0 | 1, wrong: (how: string) => vo
   const work = world.clients[other(by)].call('click_ui_element', { element: 'app("Ledger")/window["Ledger one"]/button["Pay one a"]' });
   for (let round = 0; round < 20 && world.owner.state().cards.length === 0; round += 1) await turns(20);
   world.clock.advance(60_000);
-  const approval_id = (await patient(world, work, 'no')).structured.approvalId;
+  const approval_id = (await handedBack(world, work)).structured.approvalId;
   if (typeof approval_id !== 'string') return;
   if (!(await patient(world, world.clients[by].call('await_approval', { approval_id, timeout: 1 }), 'yes')).isError)
     wrong('could wait for');

@@ -168,6 +168,16 @@ export async function patient<T>(world: World, work: Promise<T>, says: Says): Pr
   return ended;
 }
 
+/** Waits for a call that is handed back while its card stands, without answering the card. */
+export async function handedBack<T>(world: World, work: Promise<T>): Promise<T> {
+  let done = false;
+  const ended = work.finally(() => {
+    done = true;
+  });
+  await turns(400, () => done);
+  return done ? ended : patient(world, ended, 'no');
+}
+
 /** Lets that many turns of the event loop pass, or fewer. */
 export async function turns(count: number, enough: () => boolean = () => false): Promise<void> {
   for (let turn = 0; turn < count && !enough(); turn += 1) await new Promise((resolve) => setImmediate(resolve));
