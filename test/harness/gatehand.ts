@@ -13,7 +13,7 @@ import type { RecordPlace } from '../../src/main/log/record/durable-record.js';
 import { createHostControl, type HostControl } from '../../src/main/mac/host-control.js';
 import type { Mac } from '../../src/main/mac/port.js';
 import type { Scenario } from '../../src/main/mac/simulated/scenario/scenario.js';
-import { createSceneDrawer, type RasterisingDrawer } from '../../src/main/mac/simulated/screen/drawing/rasterise.js';
+import type { RasterisingDrawer } from '../../src/main/mac/simulated/screen/drawing/rasterise.js';
 import type { SimulatedMac } from '../../src/main/mac/simulated/simulated-mac.js';
 import { createVirtualClock, type VirtualClock } from '../../src/main/mac/simulated/virtual-clock.js';
 import { listen } from '../../src/main/mcp/listener.js';
@@ -21,6 +21,7 @@ import type { ManagedSource } from '../../src/main/settings/managed/source.js';
 import { memorySettings, type SettingsBackend } from '../../src/main/settings/store.js';
 import type { PairedClient, Settings } from '../../src/shared/settings.js';
 import { helloLine } from '../../src/shared/wire.js';
+import { createSparingDrawer } from './drawer.js';
 import { connectOwner, type TestOwner } from './owner.js';
 import { scratch } from './scratch.js';
 
@@ -171,7 +172,7 @@ export async function settled(): Promise<void> {
 }
 
 function watchedDrawer(whileCapturing: (() => void) | undefined): RasterisingDrawer {
-  const drawer = createSceneDrawer();
+  const drawer = createSparingDrawer();
   if (whileCapturing === undefined) return drawer;
   return {
     ...drawer,

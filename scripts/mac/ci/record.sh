@@ -4,9 +4,11 @@ set -uo pipefail
 work=${GATEHAND_RUN_FOLDER:?set it to the folder where this run keeps what it makes}
 apps=(Finder TextEdit Safari 'System Settings' Calculator Notes Reminders Contacts Mail)
 recorded=0
+# Seconds that an app gets to open.
+patience=$((${GATEHAND_RUN_PATIENCE_MS:-5000} / 1000))
 
 for app in "${apps[@]}"; do
-  if [ "$app" != Finder ]; then open -g -a "$app" && sleep 5; fi
+  if [ "$app" != Finder ]; then open -g -a "$app" && sleep "$patience"; fi
   name=$(printf '%s' "$app" | tr 'A-Z ' 'a-z-')
   if npm run mac:record -- --out "$work/artifacts/recordings" --name "$name" --app "$app"; then
     recorded=$((recorded + 1))

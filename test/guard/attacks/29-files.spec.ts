@@ -20,7 +20,7 @@ const texts = files.flatMap((file) => (file.text === undefined ? [] : [[file.pat
 const onDisk = () => guarded(start, { scenario: { files } });
 
 describe('a picture is only written where a person would look for one', () => {
-  it.each([
+  const places = [
     '~/.zshrc',
     '~/.zshrc.png',
     '~/.hidden/a.png',
@@ -56,19 +56,24 @@ describe('a picture is only written where a person would look for one', () => {
     '~/Documents/Plan.pages/..namedfork/rsrc.png',
     '/tmp/../etc/a.png',
     'Desktop/a.png',
-  ])('not to %j, with overwrite or without', async (path) => {
+  ];
+
+  it('to none of these, with overwrite or without', async () => {
     const { assistant, mac, owner } = await onDisk();
     const before = mac.snapshot();
+    const written = [];
 
-    const answers = [
-      await assistant.call('save_screenshot', { path, max_width: 50 }),
-      await assistant.call('save_screenshot', { path, max_width: 50, overwrite: true }),
-      await assistant.call('save_screenshot', { path, max_width: 50, overwrite: true, format: 'png' }),
-      await assistant.call('take_screenshot', { file_path: path, max_width: 50 }),
-    ];
+    for (const path of places) {
+      const answers = [
+        await assistant.call('save_screenshot', { path, max_width: 50 }),
+        await assistant.call('save_screenshot', { path, max_width: 50, overwrite: true }),
+        await assistant.call('save_screenshot', { path, max_width: 50, overwrite: true, format: 'png' }),
+        await assistant.call('take_screenshot', { file_path: path, max_width: 50 }),
+      ];
+      if (!answers.every(({ isError }) => isError) || mac.snapshot() !== before || owner.state().cards.length > 0) written.push(path);
+    }
 
-    expect(answers.map(({ isError }) => isError)).toEqual([true, true, true, true]);
-    expect([mac.snapshot(), owner.state().cards]).toEqual([before, []]);
+    expect(written).toEqual([]);
     expect(texts.map(([file]) => [file, mac.probe.file(file ?? '')])).toEqual(texts);
   });
 

@@ -28,7 +28,12 @@ function answer(card) {
   const argument =
     card.kind === 'pairing'
       ? { kind: 'pair', cardId, access: 'look-and-act', preset: 'complete' }
-      : { kind: 'approve', cardId, scope: 'this-call', seen: card.items.map((/** @type {{ callId: string }} */ item) => item.callId) };
+      : { kind: 'approve', cardId, scope: widest(card), seen: card.items.map((/** @type {{ callId: string }} */ item) => item.callId) };
   process.stdout.write(`pressed ${card.kind}\n`);
   socket.send(JSON.stringify({ id: 1, command: 'decide', argument }));
+}
+
+/** One yes for the whole run where the card offers it: each further card costs a second. @param {any} card */
+function widest(card) {
+  return card.choices.some((/** @type {{ scope: string }} */ { scope }) => scope === 'this-connection') ? 'this-connection' : 'this-call';
 }
