@@ -18,7 +18,7 @@ export function createSparingDrawer(): RasterisingDrawer {
       drawn.set(key, known);
       const [oldest] = drawn.keys();
       if (drawn.size > mostKept && oldest !== undefined) drawn.delete(oldest);
-      return { ...known, pixels: known.pixels.slice() };
+      return { ...known, pixels: new Uint8Array(known.pixels) };
     },
   };
 }
