@@ -58,7 +58,10 @@ async function packed(
   const steps = [{ tool: call.tool, arguments: args }];
   if (takes === 'step') return ['run_steps', { steps }];
   if (takes !== 'macro') return [call.tool, args];
-  await patient(world, world.clients[call.by ?? 0].call('create_macro', { display_name: 'late', steps }), 'no');
+  const client = world.clients[call.by ?? 0];
+  // That of an earlier move would run in its place.
+  await patient(world, client.call('delete_macro', { name: 'late' }), 'no');
+  await patient(world, client.call('create_macro', { display_name: 'late', steps }), 'no');
   return ['execute_macro', { name: 'late' }];
 }
 
