@@ -69,7 +69,7 @@ export function stateOf(mac: SimulatedMac): State {
 
 /** Values and presses. Menus and sheets are left out: that one opens or closes changes nothing of what an app holds. */
 function* valuesIn({ role, value, presses, children }: ElementState): Iterable<unknown> {
-  if (role === 'AXMenuBar' || role === 'AXSheet') return;
+  if (role === 'AXMenuBar' || role === 'AXMenu' || role === 'AXSheet') return;
   if (role !== 'AXWindow' && (presses > 0 || (value !== null && role !== 'AXScrollBar'))) yield [role, value, presses];
   for (const child of children) yield* valuesIn(child);
 }
