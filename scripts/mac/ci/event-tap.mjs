@@ -5,7 +5,7 @@ import koffi from 'koffi';
  * `code` being the key code.
  * A listening tap at the session's level sees events after the app has posted them, so the last line is the last event that any
  * program could have got. Needs the Accessibility grant of the shell it is started from. Constants and signatures: CGEvent.h and
- * CGEventTypes.h. Never run on a Mac: see docs/first-mac-checklist.md.
+ * CGEventTypes.h. What a Mac has shown of it: docs/first-mac-checklist.md.
  */
 const graphics = koffi.load('/System/Library/Frameworks/CoreGraphics.framework/Versions/A/CoreGraphics');
 const keyCodeField = 9;

@@ -1,6 +1,6 @@
 import type { TaskTerms } from '../../shared/tasks/task.js';
 import { useCopy } from '../state/words.js';
-import { visible } from '../visible.js';
+import { Facts } from './facts.js';
 
 interface TaskFactsProps {
   readonly terms: TaskTerms;
@@ -28,16 +28,7 @@ export function TaskFacts({ terms, kept }: TaskFactsProps) {
   ];
   return (
     <>
-      <dl className="facts">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <bdi>{visible(value)}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       <p className="small soft">
         {words.ends(terms.actions, terms.minutes, terms.idleMinutes)} {words.never} {kept && words.kept}
       </p>

@@ -5,6 +5,7 @@ import { titleOf } from '../../../shared/words/language.js';
 import { useCopy } from '../../state/words.js';
 import { AppIcon } from '../../ui/app-icon.js';
 import { Choices } from '../../ui/controls/choices.js';
+import { Facts } from '../../ui/facts.js';
 import { visible } from '../../visible.js';
 import { BudgetFields } from './budget-fields.js';
 import { CardButtons } from './card-buttons.js';
@@ -99,16 +100,7 @@ function Secret({ secret: { item, field, origin } }: { readonly secret: CardSecr
   ] as const;
   return (
     <>
-      <dl className="facts">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <bdi>{visible(value)}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       <p className="small soft">{words.secretNote}</p>
     </>
   );

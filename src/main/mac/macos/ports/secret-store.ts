@@ -24,7 +24,7 @@ const mostBytes = 4096;
 /**
  * The keychain by `security` and 1Password by `op`; each asks its owner by itself. Not by the runner of other commands:
  * what these print is kept in buffers that are cleared, and what they complain of is read for its kind and dropped.
- * Errors: `not_found`, `approval_denied`, `unsupported`, `timed_out`, `cancelled`. Never run on a Mac.
+ * Errors: `not_found`, `approval_denied`, `unsupported`, `timed_out`, `cancelled`. What a Mac has shown of it: docs/first-mac-checklist.md.
  */
 export function createMacosSecretStore(parts: SecretStoreDeps): SecretStore {
   return {
