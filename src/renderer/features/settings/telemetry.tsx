@@ -33,23 +33,25 @@ export function TelemetrySettings() {
         locked={lock ?? (saved === '' ? words.telemetryEndpoint : undefined)}
         onChange={(next) => run('setTelemetry', { on: next, endpoint: saved })}
       />
-      <Field
-        label={words.telemetryEndpoint}
-        value={endpoint}
-        onChange={setEndpoint}
-        placeholder="http://127.0.0.1:4318/v1/traces"
-        hint={words.telemetryEndpointHint}
-        problem={wrongPlace ? words.telemetryWrong : null}
-      />
-      <Field
-        label={words.telemetryHeader}
-        value={header}
-        onChange={setHeader}
-        placeholder="Authorization: Bearer …"
-        hint={hasHeaders ? `${words.telemetryHeaderKept} ${words.telemetryHeaderHint}` : words.telemetryHeaderHint}
-        problem={wrongHeader ? words.telemetryHeaderWrong : null}
-      />
-      <Button onPress={() => (wrongPlace || wrongHeader ? undefined : void save())}>{words.telemetrySave}</Button>
+      <div className="setting setting-fields">
+        <Field
+          label={words.telemetryEndpoint}
+          value={endpoint}
+          onChange={setEndpoint}
+          placeholder="http://127.0.0.1:4318/v1/traces"
+          hint={words.telemetryEndpointHint}
+          problem={wrongPlace ? words.telemetryWrong : null}
+        />
+        <Field
+          label={words.telemetryHeader}
+          value={header}
+          onChange={setHeader}
+          placeholder="Authorization: Bearer …"
+          hint={hasHeaders ? `${words.telemetryHeaderKept} ${words.telemetryHeaderHint}` : words.telemetryHeaderHint}
+          problem={wrongHeader ? words.telemetryHeaderWrong : null}
+        />
+        <Button onPress={() => (wrongPlace || wrongHeader ? undefined : void save())}>{words.telemetrySave}</Button>
+      </div>
     </SettingBox>
   );
 }
