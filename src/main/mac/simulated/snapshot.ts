@@ -58,8 +58,22 @@ function windowState(window: SimWindow): unknown {
 }
 
 function elementState(element: SimElement): unknown {
-  const { role, title, value, enabled, selected, selection, scrolled, presses, frame } = element;
+  const { role, subrole, title, value, enabled, selected, selection, scrolled, presses, frame } = element;
   const rows = [...element.madeRows].filter(([, row]) => row.selected || row.presses > 0).map(([index]) => index);
   const children = element.children.filter((child) => child.parent === element).map(elementState);
-  return { role, title, value, enabled, selected, selection, scrolled, presses, frame, rows, mark: element.menuItem?.mark, children };
+  return {
+    role,
+    subrole,
+    title,
+    value,
+    enabled,
+    selected,
+    selection,
+    scrolled,
+    presses,
+    frame,
+    rows,
+    mark: element.menuItem?.mark,
+    children,
+  };
 }
