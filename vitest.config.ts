@@ -27,6 +27,8 @@ export default defineConfig({
     maxWorkers: 4,
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    // What never comes is told late; what comes is waited for on a busy machine too.
+    expect: { poll: { timeout: 10_000 } },
     // Modules as transformed by the last run: without it one spec of the guard waits two seconds for files that nobody changed.
     experimental: { fsModuleCache: true },
   },

@@ -69,7 +69,8 @@ test('quitting ends open calls, takes the socket away and leaves no process', as
   await app.ask({ ask: 'quit' });
   await app.ended();
 
-  expect(performance.now() - started).toBeLessThan(3000);
+  // Far from the ten seconds that the call would take, and from what a busy machine takes.
+  expect(performance.now() - started).toBeLessThan(8000);
   expect([app.code(), existsSync(app.socket), app.stderr()]).toEqual([0, false, '']);
   expect((await held.catch(() => ({ isError: true }))).isError).toBe(true);
 });
