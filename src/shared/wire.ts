@@ -133,6 +133,28 @@ export interface RpcError {
   readonly data?: unknown;
 }
 
+const unnamedVersion: RpcError = { code: rpcCodes.invalidParams, message: 'initialize: protocolVersion must be a string.' };
+/** The answer to a request of the modern era that does not say so itself, as each has to. */
+export const missingVersion: RpcError = { code: rpcCodes.invalidParams, message: `params._meta must have ${metaKeys.protocolVersion}.` };
+
+/** What is wrong with how a request opens a conversation, or with the era it claims to belong to; null when nothing is. */
+export function openingFlaw(message: WireMessage): RpcError | null {
+  const meta = metaOf(message);
+  const requested = meta[metaKeys.protocolVersion];
+  if (requested === undefined || requested === null) {
+    const claims = message.method === 'server/discover' || (meta[metaKeys.clientCapabilities] ?? meta[metaKeys.clientInfo]) !== undefined;
+    if (claims) return missingVersion;
+    const named = isRecord(message.params) && typeof message.params.protocolVersion === 'string';
+    return message.method !== 'initialize' || named ? null : unnamedVersion;
+  }
+  if (modernVersion(message) === undefined) {
+    const data = { supported: protocolVersions.modern, requested };
+    return { code: rpcCodes.unsupportedVersion, message: `Unsupported protocol version: ${JSON.stringify(requested).slice(0, 100)}`, data };
+  }
+  if (isRecord(meta[metaKeys.clientCapabilities])) return null;
+  return { code: rpcCodes.invalidParams, message: `params._meta must have ${metaKeys.clientCapabilities}, an object.` };
+}
+
 /** One JSON-RPC error answer as a line, without its newline; a null id where the request's own could not be read. */
 export function errorLine(id: RpcId | null, error: RpcError): string {
   return JSON.stringify({ jsonrpc: '2.0', id, error });

@@ -74,7 +74,7 @@ test('alone, it speaks the newer era without a handshake', async () => {
   expect((await bridge.answer(2)).result).toMatchObject({ resultType: 'complete', tools: [], ttlMs: 0 });
   expect((await bridge.answer(3)).result).toMatchObject({ resultType: 'complete', isError: true });
   expect((await bridge.answer(4)).error?.code).toBe(-32601);
-  expect((await bridge.answer(5)).error?.code).toBe(-32022);
+  expect((await bridge.answer(5)).error).toMatchObject({ code: -32022, data: { requested: '2031-01-01', supported: ['2026-07-28'] } });
 });
 
 test('alone, it refuses bad lines as Gatehand does', async () => {
