@@ -59,7 +59,15 @@ describe('the workflow on hosted Macs, on fakes of what macOS brings', () => {
     const outcomes = Object.fromEntries(report.rows.map(({ row, outcome }) => [row, outcome]));
     // No frameworks and no event tap here.
     expect(outcomes).toMatchObject({ '20.1': 'unknown', '20.10': 'unknown' });
-    expect(outcomes).toMatchObject({ '2.1': 'seen', '20.2': 'seen', '20.3': 'seen', '20.6': 'seen', '20.7': 'seen', '20.11': 'seen' });
+    expect(outcomes).toMatchObject({ '2.1': 'seen', '20.2': 'seen', '20.3': 'seen', '20.6': 'seen', '20.7': 'seen', '20.11': 'seen', '20.12': 'seen' });
+  });
+
+  it('leaves the recordings and how far the simulated Mac is like them', () => {
+    const artifacts = readdirSync(join(place, 'run/artifacts'), { recursive: true, encoding: 'utf8' });
+    const table = readFileSync(join(place, 'run/artifacts/fidelity.txt'), 'utf8');
+
+    expect(artifacts).toEqual(expect.arrayContaining(['recordings/calculator.observed.json', 'fidelity.json']));
+    expect(table).toMatch(/^element\.role +\d+ +\d+ +100\.00$/m);
   });
 
   it('speaks of rows that the list has', () => {
