@@ -158,10 +158,11 @@ export const rooms = [
     layers: [
       'virtual-clock.ts',
       'scenario/',
+      'model/',
+      'kit/',
+      'apps/',
       'default-mac/',
       'builder.ts',
-      'model/',
-      'apps/',
       'create-model.ts',
       'automation.ts',
       'input/',

@@ -1,5 +1,6 @@
+import { remindersSpec } from '../apps/reminders/reminders.js';
+import { button, element, installed, sidebar, text, window } from '../scenario/parts.js';
 import type { AppSpec } from '../scenario/scenario.js';
-import { button, element, installed, sidebar, text, window } from './parts.js';
 
 /** Apps that show what assistants meet in practice; most are on the second display. */
 export function otherApps(): AppSpec[] {
@@ -133,12 +134,7 @@ function unseenApps(): AppSpec[] {
       hidden: true,
       windows: [window('Contacts', [200, 200, 400, 300], [text('Ada Example', [20, 48, 200, 20])])],
     },
-    {
-      bundleId: 'com.apple.reminders',
-      name: 'Reminders',
-      path: '/System/Applications/Reminders.app',
-      windows: [{ ...window('Reminders', [240, 240, 400, 300], [text('Water the plants', [20, 48, 200, 20])]), minimized: true }],
-    },
+    remindersSpec(),
     { bundleId: 'com.example.sync-helper', name: 'Sync Helper', kind: 'background' },
   ];
 }
