@@ -3,6 +3,8 @@
  * its own alone.
  */
 
+/** The bundle identifier of the installed app; electron-builder.yml says the same. */
+export const appId = 'app.gatehand.Gatehand';
 /** Longest line either side accepts, in bytes. */
 export const maxLineBytes = 4 * 1024 * 1024;
 /** How many bridges and clients may hold a connection at once. */
@@ -59,6 +61,13 @@ export interface PublishedList {
   readonly instructions: string;
   /** The entries of tools/list, as they were sent. */
   readonly tools: readonly unknown[];
+  /** The names of all tools there are: a client may call what its list leaves out. */
+  readonly known: readonly string[];
+}
+
+/** True when Gatehand has no tool of this name; of an empty list nothing can be said. */
+export function isUnknownTool({ known, tools }: PublishedList, name: string): boolean {
+  return tools.length > 0 && !known.includes(name) && !tools.some((tool) => isRecord(tool) && tool.name === name);
 }
 
 /** The published list of a client whose preset the owner chooses: what a new client would get. */
@@ -121,38 +130,22 @@ export function metaOf(message: WireMessage | null | undefined): WireMessage {
   return isRecord(message?.params) && isRecord(message.params._meta) ? message.params._meta : {};
 }
 
+/** True when a message has params, or a `_meta` in them, that are no object. Null counts as absent. */
+export function hasOddParams({ params }: WireMessage): boolean {
+  const isOdd = (value: unknown): boolean => value !== undefined && value !== null && !isRecord(value);
+  return isOdd(params) || (isRecord(params) && isOdd(params._meta));
+}
+
 /** The modern revision a message names, null when it names none, undefined when it is not one of ours. */
 export function modernVersion(message: WireMessage): string | null | undefined {
   const claim = metaOf(message)[metaKeys.protocolVersion];
-  return claim === undefined ? null : protocolVersions.modern.find((version) => version === claim);
+  return claim === undefined || claim === null ? null : protocolVersions.modern.find((version) => version === claim);
 }
 
 export interface RpcError {
   readonly code: number;
   readonly message: string;
   readonly data?: unknown;
-}
-
-const unnamedVersion: RpcError = { code: rpcCodes.invalidParams, message: 'initialize: protocolVersion must be a string.' };
-/** The answer to a request of the modern era that does not say so itself, as each has to. */
-export const missingVersion: RpcError = { code: rpcCodes.invalidParams, message: `params._meta must have ${metaKeys.protocolVersion}.` };
-
-/** What is wrong with how a request opens a conversation, or with the era it claims to belong to; null when nothing is. */
-export function openingFlaw(message: WireMessage): RpcError | null {
-  const meta = metaOf(message);
-  const requested = meta[metaKeys.protocolVersion];
-  if (requested === undefined || requested === null) {
-    const claims = message.method === 'server/discover' || (meta[metaKeys.clientCapabilities] ?? meta[metaKeys.clientInfo]) !== undefined;
-    if (claims) return missingVersion;
-    const named = isRecord(message.params) && typeof message.params.protocolVersion === 'string';
-    return message.method !== 'initialize' || named ? null : unnamedVersion;
-  }
-  if (modernVersion(message) === undefined) {
-    const data = { supported: protocolVersions.modern, requested };
-    return { code: rpcCodes.unsupportedVersion, message: `Unsupported protocol version: ${JSON.stringify(requested).slice(0, 100)}`, data };
-  }
-  if (isRecord(meta[metaKeys.clientCapabilities])) return null;
-  return { code: rpcCodes.invalidParams, message: `params._meta must have ${metaKeys.clientCapabilities}, an object.` };
 }
 
 /** One JSON-RPC error answer as a line, without its newline; a null id where the request's own could not be read. */

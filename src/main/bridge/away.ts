@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { bridgeWords, filled } from '../../shared/bridge-words.js';
+import { missingVersion, openingFlaw } from '../../shared/handshake.js';
 import * as wire from '../../shared/wire.js';
 
 /** The list Gatehand published last, in the first readable of these files; an empty one without any. */
@@ -6,28 +8,47 @@ export function readPublished(files: readonly string[], version: string): wire.P
   for (const file of files) {
     try {
       const raw: wire.PublishedList = JSON.parse(readFileSync(file, 'utf8'));
-      if (raw.gatehand === 1 && Array.isArray(raw.tools) && wire.isRecord(raw.serverInfo)) return raw;
+      if (raw.gatehand === 1 && Array.isArray(raw.tools) && wire.isRecord(raw.serverInfo)) return { ...raw, known: raw.known ?? [] };
     } catch {
       // Not there or not whole: the next one may be.
     }
   }
-  return { gatehand: 1, serverInfo: { name: 'gatehand', version }, instructions: '', tools: [] };
+  return { gatehand: 1, serverInfo: { name: 'gatehand', version }, instructions: '', tools: [], known: [] };
 }
 
-/** `greeted`: the client has had its answer to `initialize`; `callText`: what a call is told. */
-export type AwayState = { readonly list: wire.PublishedList; readonly greeted: boolean; readonly callText: string };
+export interface AwayState {
+  readonly list: wire.PublishedList;
+  /** The era the client has opened the conversation in; null before it has. */
+  readonly era: 'legacy' | 'modern' | null;
+  /** What a call is told. */
+  readonly callText: string;
+}
 
 /** The line that Gatehand would answer, were it there; only a call learns that it is not. */
 export function answerAway(request: wire.WireRequest, state: AwayState): string {
-  const { id, method } = request;
-  const flaw = wire.openingFlaw(request);
-  if (flaw) return wire.errorLine(id, flaw);
+  const { id } = request;
   const version = wire.modernVersion(request);
-  const greeted = state.greeted || version !== null || method === 'initialize' || method === 'ping';
-  if (!greeted) return wire.errorLine(id, { code: wire.rpcCodes.invalidRequest, message: `${method} came before initialize.` });
+  const odd = wire.hasOddParams(request) ? badParams(bridgeWords.badParams) : openingFlaw(request);
+  const error = odd ?? refusal(request, version, state);
+  if (error) return wire.errorLine(id, error);
   const result = version === null ? legacyResult(request, state) : modernResult(request, state);
-  if (!result) return wire.errorLine(id, { code: wire.rpcCodes.methodNotFound, message: 'Method not found' });
+  if (!result) return wire.errorLine(id, { code: wire.rpcCodes.methodNotFound, message: bridgeWords.noMethod });
   return JSON.stringify({ jsonrpc: '2.0', id, result });
+}
+
+/** What Gatehand would refuse the request for, before it looks at who asks. */
+function refusal({ method, params }: wire.WireRequest, version: string | null | undefined, state: AwayState): wire.RpcError | null {
+  if (version === null && method !== 'initialize' && method !== 'ping' && state.era !== 'legacy') {
+    if (state.era === 'modern') return missingVersion;
+    return { code: wire.rpcCodes.invalidRequest, message: filled(bridgeWords.early, method) };
+  }
+  const tool = wire.isRecord(params) ? params.name : undefined;
+  const isStranger = method === 'tools/call' && typeof tool === 'string' && wire.isUnknownTool(state.list, tool);
+  return isStranger ? badParams(filled(bridgeWords.unknownTool, tool)) : null;
+}
+
+function badParams(message: string): wire.RpcError {
+  return { code: wire.rpcCodes.invalidParams, message };
 }
 
 function legacyResult({ method, params }: wire.WireRequest, { list, callText }: AwayState): wire.WireMessage | null {
@@ -35,9 +56,9 @@ function legacyResult({ method, params }: wire.WireRequest, { list, callText }: 
   if (method === 'tools/call') return failedCall(callText);
   if (method === 'ping') return {};
   if (method !== 'initialize') return null;
+  const asked = wire.isRecord(params) ? params.protocolVersion : undefined;
   const { legacy } = wire.protocolVersions;
-  const agreed = legacy.find((version) => wire.isRecord(params) && version === params.protocolVersion) ?? legacy[0];
-  return { protocolVersion: agreed, ...about(list), serverInfo: list.serverInfo };
+  return { protocolVersion: legacy.find((version) => version === asked) ?? legacy[0], ...about(list), serverInfo: list.serverInfo };
 }
 
 function modernResult({ method }: wire.WireRequest, { list, callText }: AwayState): wire.WireMessage | null {

@@ -1,22 +1,14 @@
 import type { JSONRPCMessage, Transport } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { bridgeWords, filled } from '../../shared/bridge-words.js';
 import type { GatehandError } from '../../shared/errors.js';
+import { missingVersion, openingFlaw } from '../../shared/handshake.js';
 import { limits } from '../../shared/limits.js';
 import { createBoundedMap } from '../../shared/runtime/bounded.js';
-import {
-  errorLine,
-  maxLineBytes,
-  missingVersion,
-  modernVersion,
-  notRequestLine,
-  openingFlaw,
-  type RpcId,
-  rpcCodes,
-  type WireMessage,
-} from '../../shared/wire.js';
+import { errorLine, maxLineBytes, modernVersion, notRequestLine, type RpcId, rpcCodes, type WireMessage } from '../../shared/wire.js';
 import type { Connection, Pipeline, ScreenGrounding } from '../calls/types.js';
 import { type AnswerOptions, type Answers, type AnswersFactory, answersFactory } from './answers.js';
-import { type CleanMessage, declaredClient, excessOf, handshakeFlaw, readMessage } from './messages.js';
+import { type CleanMessage, declaredClient, excessOf, readMessage } from './messages.js';
 
 /** What a session needs of the socket under it. */
 export interface SessionWire {
@@ -128,17 +120,13 @@ function gate(message: CleanMessage, agreed: Agreed): string | null {
   const flaw = openingFlaw({ ...message });
   if (flaw !== null) return id === undefined ? '' : errorLine(id, flaw);
   const modern = modernVersion({ ...message }) !== null;
-  if (method === 'initialize' && !modern) {
-    if (id === undefined) return '';
-    const missing = handshakeFlaw(message.params);
-    return missing && errorLine(id, { code: rpcCodes.invalidParams, message: `initialize: ${missing}.` });
-  }
+  if (method === 'initialize' && !modern) return id === undefined ? '' : null;
   if (agreed.greeted || modern) return null;
   if (id === undefined) return '';
   // The SDK would take the question for the opening of a conversation; it is only somebody knocking.
   if (method === 'ping') return JSON.stringify({ jsonrpc: '2.0', id, result: {} });
   if (agreed.modern) return errorLine(id, missingVersion);
-  return errorLine(id, { code: rpcCodes.invalidRequest, message: `${method.slice(0, 100)} came before initialize.` });
+  return errorLine(id, { code: rpcCodes.invalidRequest, message: filled(bridgeWords.early, method) });
 }
 
 /** The message as the SDK may have it, which copies and checks all it is given: of arguments that are too large it sees nothing. */
@@ -162,8 +150,7 @@ function introduces(message: CleanMessage): boolean {
 }
 
 function malformed(id: RpcId | null, why: 'not-a-request' | 'params' | 'size'): string {
-  if (why === 'params' && id !== null)
-    return errorLine(id, { code: rpcCodes.invalidParams, message: 'params must be an object, and so must its _meta.' });
+  if (why === 'params' && id !== null) return errorLine(id, { code: rpcCodes.invalidParams, message: bridgeWords.badParams });
   if (why === 'size' && id !== null)
     return errorLine(id, {
       code: rpcCodes.invalidParams,

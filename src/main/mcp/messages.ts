@@ -111,12 +111,3 @@ const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]|[^\P{Zs} ]/gu;
 function plainVersion(version: unknown): string {
   return typeof version === 'string' && /^[\w.+-]{1,40}$/.test(version) ? version : '';
 }
-
-/** What is missing from the params of an `initialize` that names its version; null when they are whole. */
-export function handshakeFlaw(params: WireMessage | undefined): string | null {
-  if (!isRecord(params?.capabilities)) return 'capabilities must be an object';
-  const info = params.clientInfo;
-  return isRecord(info) && typeof info.name === 'string' && typeof info.version === 'string'
-    ? null
-    : 'clientInfo must have a name and a version';
-}
