@@ -1,12 +1,9 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { defaultSettings, defaultStopShortcut, settingsVersion } from '../../src/shared/settings.js';
 import { paired } from '../e2e/host.js';
 import { closeClientsAfterEach, throughBridge } from '../e2e/through-bridge.js';
-import { repository } from '../harness/built.js';
 import { read } from '../harness/words.js';
 import { openStage, type RunningApp, type Stage, until } from './app.js';
 import { command, ready, stateOf } from './page.js';
@@ -196,18 +193,17 @@ test.each(['--remote-debugging-port=9222', '--remote-debugging-pipe', '--no-sand
   },
 );
 
-test('the app’s own program becomes a bridge by the flag that it tells clients, beside the running app', async () => {
-  const app = await stage.start({ folder: stage.newFolder(), settings: { ...settled, app: defaultSettings.app } });
+test('surprise 8: clients are told of the bridge beside the app’s program, never of the program itself, which takes no flag for one', async () => {
+  const folder = stage.newFolder();
+  const app = await stage.start({ folder, settings: { ...settled, app: defaultSettings.app } });
   const page = await ready(await app.page('main'));
   const { mcpServers } = JSON.parse((await stateOf(page)).clientConfiguration);
-  const { command: program, args } = mcpServers.gatehand;
 
-  const client = new Client({ name: 'official v1', version: '1' });
-  const env = { PATH: process.env.PATH ?? '', STAND_IN_USER_DATA: join(app.data, 'bridge'), STAND_IN_APP_PATH: repository };
-  await client.connect(new StdioClientTransport({ command: process.execPath, args: [...stage.program, ...args], env }));
-  const answer = await client.callTool({ name: 'list_running_apps', arguments: {} });
-  await client.close();
-
-  expect([program, args[0]]).toEqual(['/Applications/Gatehand.app/Contents/MacOS/Gatehand', '--bridge']);
-  expect(answer.isError).toBeFalsy();
+  expect(mcpServers.gatehand).toEqual({
+    command: '/Applications/Gatehand.app/Contents/MacOS/gatehand-mcp',
+    args: ['--socket', app.socket],
+  });
+  // A second start, with whatever flag, is a second start: it leaves the socket to the first.
+  const second = await stage.run({ folder, args: ['--bridge'] });
+  expect(second.code).toBe(0);
 });

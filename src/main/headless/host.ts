@@ -55,7 +55,7 @@ export async function startHeadlessHost(
     const tracing = options.trace ? traceToStderr() : null;
     const driven = await openMac({ options, scenario, clock, control, codec, tracing, programs: outFolder, reach });
     endings.push(() => driven.dispose());
-    const configuration = clientConfiguration({ nodePath: process.execPath, bridgePath: bridgePath(), socketPath: socket });
+    const configuration = clientConfiguration({ bridge: [process.execPath, bridgePath()], socketPath: socket });
     const core = createCore({
       mac: driven.mac,
       codec,
