@@ -40,7 +40,12 @@ const mainRooms = /** @type {const} */ ([
 
 /** @type {readonly Room[]} */
 export const rooms = [
-  { name: 'wire', paths: ['src/shared/wire.ts', 'src/shared/lists.ts'], imports: [], packages: [] },
+  {
+    name: 'wire',
+    paths: ['src/shared/wire.ts', 'src/shared/handshake.ts', 'src/shared/bridge-words.ts', 'src/shared/lists.ts', 'src/shared/app-id.ts'],
+    imports: [],
+    packages: [],
+  },
   { name: 'shared', paths: ['src/shared/'], imports: ['wire'], packages: ['zod'] },
   {
     name: 'port',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { appId } from './app-id.js';
 import { capabilities } from './clearance.js';
 import { presetNames } from './lists.js';
-import { appId } from './wire.js';
 
 /** The domain of the managed preferences: the bundle id of the app. */
 export const managedDomain: string = appId;

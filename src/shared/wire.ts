@@ -3,8 +3,6 @@
  * its own alone.
  */
 
-/** The bundle identifier of the installed app; electron-builder.yml says the same. */
-export const appId = 'app.gatehand.Gatehand';
 /** Longest line either side accepts, in bytes. */
 export const maxLineBytes = 4 * 1024 * 1024;
 /** How many bridges and clients may hold a connection at once. */

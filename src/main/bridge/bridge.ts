@@ -4,8 +4,9 @@ import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { appId } from '../../shared/app-id.js';
 import { bridgeWords } from '../../shared/bridge-words.js';
-import { appId, defaultSocketPath, helloLine, listNames, ownersPreset, publishedListName } from '../../shared/wire.js';
+import { defaultSocketPath, helloLine, listNames, ownersPreset, publishedListName } from '../../shared/wire.js';
 import { readPublished } from './away.js';
 import { Relay } from './relay.js';
 
