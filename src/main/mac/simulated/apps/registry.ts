@@ -1,9 +1,11 @@
 import { createKit } from '../kit/behavior.js';
 import type { Behavior } from '../model/state.js';
 import type { BehaviorName } from '../scenario/scenario.js';
-import type { Words } from '../scenario/words.js';
+import { type Words, wordsFrom } from '../scenario/words.js';
 import { createCalculator } from './calculator.js';
+import { contacts, contactsWords } from './contacts/contacts.js';
 import { createFinder } from './finder.js';
+import { notes, notesWords } from './notes/notes.js';
 import { reminders, remindersWords } from './reminders/reminders.js';
 import { createSafariForm } from './safari-form.js';
 import { createSpotlight } from './spotlight.js';
@@ -17,6 +19,8 @@ const makers: Readonly<Record<BehaviorName, () => Behavior>> = {
   'safari-form': createSafariForm,
   finder: createFinder,
   spotlight: createSpotlight,
+  contacts: () => createKit(contacts),
+  notes: () => createKit(notes),
   reminders: () => createKit(reminders),
 };
 
@@ -25,10 +29,8 @@ export function createBehavior(name: BehaviorName | undefined): Behavior {
   return makers[name ?? 'generic']();
 }
 
-const words: readonly Words[] = [remindersWords];
-
-/** What apps say in Japanese, beside the words that all share. */
-export const wordsOfApps: Words = {
-  exact: Object.assign({}, ...words.map(({ exact }) => exact)),
-  patterns: words.flatMap(({ patterns }) => patterns),
-};
+/** What apps say in Japanese, beside the words that all share. Read only on a Japanese Mac. */
+export function wordsOfApps(): Words {
+  const words = [remindersWords, notesWords, contactsWords].map(wordsFrom);
+  return { exact: Object.assign({}, ...words.map(({ exact }) => exact)), patterns: words.flatMap(({ patterns }) => patterns) };
+}

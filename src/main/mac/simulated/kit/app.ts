@@ -20,6 +20,8 @@ export interface Desk<Data, Ui> {
   now(): Date;
   /** Gives a control the keyboard once everything is laid out, by its id; a text of one line is selected whole. */
   focus(id: string): void;
+  /** Whether a control of the window has the keyboard. */
+  hasFocus(id: string): boolean;
   /** Opens a window of a kind, or brings the one about the same to the front. */
   open(kind: string, about?: string): void;
   /** Closes the window. */
@@ -51,8 +53,8 @@ export interface Command<Data, Ui> {
 /** An app made of the kit's controls: what it keeps, what it shows, what its menus do. */
 export interface KitApp<Data, Ui> {
   readonly name: BehaviorName;
-  /** What it keeps on a new Mac; plain data. `say` is for what the app itself has named. */
-  data(say: (text: string) => string): Data;
+  /** What it keeps on a new Mac; plain data. `say` is for what the app itself has named, `now` the Mac's time. */
+  data(say: (text: string) => string, now: number): Data;
   /** What it shows when it starts; plain data. */
   ui(data: Data): Ui;
   /** `main` is what the windows of the scenario show. */
@@ -65,7 +67,7 @@ export interface KitApp<Data, Ui> {
 
 /** What an app keeps, made when somebody first asks for it; it may not be running. */
 export function storeOf<Data>(model: Model, app: Pick<KitApp<Data, never>, 'name' | 'data'>): Data {
-  if (!model.stores.has(app.name)) model.stores.set(app.name, app.data(model.say));
+  if (!model.stores.has(app.name)) model.stores.set(app.name, app.data(model.say, model.clock.now()));
   return model.stores.get(app.name) as Data; // only this app's own data is kept under its name
 }
 

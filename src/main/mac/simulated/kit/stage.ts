@@ -60,6 +60,7 @@ export function deskOf<Data, Ui>(
     focus(id) {
       stage.focus = id;
     },
+    hasFocus: (id) => window?.focus != null && stage.nodes.get(window.focus)?.id === id,
     open: (kind, about = '') => open(stage, { model, app, kind, about }),
     close() {
       if (window !== null) closeWindow(model, window);

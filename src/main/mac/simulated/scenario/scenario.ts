@@ -58,8 +58,11 @@ export const menuItemSpec = z.strictObject({
 });
 export type MenuItemSpec = z.infer<typeof menuItemSpec>;
 
-/** How an element is drawn where its role leaves a choice: weights and sizes of text, a round check box, rows without stripes. */
-const looks = ['strong', 'faint', 'title', 'round', 'plain', 'key'] as const;
+/**
+ * How an element is drawn where its role leaves a choice: weights and sizes of text, a round check box, rows without
+ * stripes, the button Return presses, a button with a picture instead of its name.
+ */
+const looks = ['strong', 'faint', 'title', 'round', 'plain', 'key', 'icon'] as const;
 export type Look = (typeof looks)[number];
 
 /** One accessibility element. Actions and settable attributes default to what the role has on a Mac. */
@@ -140,7 +143,17 @@ export type WindowSpec = z.infer<typeof windowSpec>;
 export const menuSpec = z.strictObject({ title: z.string(), items: z.array(menuItemSpec) });
 export type MenuSpec = z.infer<typeof menuSpec>;
 
-export const behaviorNames = ['generic', 'textedit', 'calculator', 'safari-form', 'finder', 'spotlight', 'reminders'] as const;
+export const behaviorNames = [
+  'generic',
+  'textedit',
+  'calculator',
+  'safari-form',
+  'finder',
+  'spotlight',
+  'reminders',
+  'notes',
+  'contacts',
+] as const;
 export type BehaviorName = (typeof behaviorNames)[number];
 
 /** One app, installed or running. */

@@ -1,4 +1,5 @@
 import type { Desk } from '../../kit/app.js';
+import { dropFrom, newId } from '../../kit/set.js';
 
 /** What Reminders keeps. Times are milliseconds since 1970. */
 export interface Reminder {
@@ -50,25 +51,18 @@ export interface RemindersUi {
 export type RemindersDesk = Desk<RemindersData, RemindersUi>;
 
 /** Two lists, as somebody has them who has used the app a little. */
-export function newReminders(say: (text: string) => string): RemindersData {
+export function newReminders(say: (text: string) => string, now: number): RemindersData {
   const data: RemindersData = { lists: [], reminders: [], next: 1 };
   const first = addList(data, say('Reminders'));
   const work = addList(data, 'Work');
-  addReminder(data, { list: first.id, title: 'Water the plants', now: 0 });
-  addReminder(data, { list: first.id, title: 'Pay the rent', now: 0 });
-  Object.assign(addReminder(data, { list: work.id, title: 'Send the report to Ada', now: 0 }), {
+  addReminder(data, { list: first.id, title: 'Water the plants', now });
+  addReminder(data, { list: first.id, title: 'Pay the rent', now });
+  Object.assign(addReminder(data, { list: work.id, title: 'Send the report to Ada', now }), {
     notes: 'The one for the board',
     flagged: true,
   });
-  addReminder(data, { list: work.id, title: 'Book a room', now: 0 }).completedAt = 0;
+  addReminder(data, { list: work.id, title: 'Book a room', now }).completedAt = now;
   return data;
-}
-
-/** An id as Reminders has them. */
-export function newId(data: { next: number }): string {
-  const id = `00000000-0000-4000-8000-${String(data.next).padStart(12, '0')}`;
-  data.next += 1;
-  return id;
 }
 
 export function addList(data: RemindersData, name: string): ReminderList {
@@ -99,13 +93,13 @@ export function addReminder(
 }
 
 export function removeReminder(data: RemindersData, id: string): void {
-  data.reminders.splice(0, data.reminders.length, ...data.reminders.filter((one) => one.id !== id));
+  dropFrom(data.reminders, (one) => one.id === id);
 }
 
 /** With all that is in it. */
 export function removeList(data: RemindersData, id: string): void {
-  data.lists.splice(0, data.lists.length, ...data.lists.filter((one) => one.id !== id));
-  data.reminders.splice(0, data.reminders.length, ...data.reminders.filter((one) => one.list !== id));
+  dropFrom(data.lists, (one) => one.id === id);
+  dropFrom(data.reminders, (one) => one.list === id);
 }
 
 /** Smart lists at the top of the side bar, in the app's order. */

@@ -5,6 +5,7 @@ import { popover } from '../../kit/controls/panels.js';
 import { field, textArea } from '../../kit/controls/text.js';
 import { dayOf, dayText, parseDay, parseTime, timeText } from '../../kit/dates.js';
 import type { Node } from '../../kit/node.js';
+import { set } from '../../kit/set.js';
 import type { Reminder, RemindersDesk } from './data.js';
 
 const priorities: Readonly<Record<string, number>> = { None: 0, Low: 9, Medium: 5, High: 1 };
@@ -18,12 +19,12 @@ export function details(desk: RemindersDesk, within: Rect): Node | null {
   const content = lines(desk, one);
   const frame = { x: within.x + within.width - width - 10, y: within.y + 60, width, height: formHeight(content) + 24 };
   const inner = { ...frame, x: frame.x + 16, y: frame.y + 16, width: width - 32 };
-  return popover(frame, 'Details', form(inner, 'details', content, 80), () => void Object.assign(ui, { details: null }));
+  return popover(frame, 'Details', form(inner, 'details', content, 80), () => set(ui, { details: null }));
 }
 
 function lines(desk: RemindersDesk, one: Reminder): Line[] {
   const { data, say } = desk;
-  const set = (change: Partial<Reminder>): void => void Object.assign(one, change, { modified: desk.now().getTime() });
+  const alter = (change: Partial<Reminder>): void => set(one, { ...change, modified: desk.now().getTime() });
   const named = Object.entries(priorities).find(([, value]) => band(value) === band(one.priority))?.[0] ?? 'None';
   const texts = { verbatim: true } as const;
   const day: Line = {
@@ -50,32 +51,32 @@ function lines(desk: RemindersDesk, one: Reminder): Line[] {
     {
       label: 'Title',
       control: (frame) =>
-        field(one.title, frame, { change: (value) => set({ title: String(value) }) }, { ...texts, identifier: 'details-title' }),
+        field(one.title, frame, { change: (value) => alter({ title: String(value) }) }, { ...texts, identifier: 'details-title' }),
     },
     {
       label: 'Notes',
       height: 60,
       control: (frame) =>
-        textArea(one.notes, frame, { change: (value) => set({ notes: String(value) }) }, { ...texts, identifier: 'notes' }),
+        textArea(one.notes, frame, { change: (value) => alter({ notes: String(value) }) }, { ...texts, identifier: 'notes' }),
     },
     {
       label: 'On a Day',
       control: (frame) =>
-        toggle('On a Day', one.due !== null, frame, (on) => set({ due: on ? dayOf(desk.now().getTime()) : null, allDay: true })),
+        toggle('On a Day', one.due !== null, frame, (on) => alter({ due: on ? dayOf(desk.now().getTime()) : null, allDay: true })),
     },
     ...(one.due === null ? [] : [day]),
     ...(one.due === null
       ? []
-      : [{ label: 'At a Time', control: (frame: Rect) => toggle('At a Time', !one.allDay, frame, (on) => set({ allDay: !on })) }]),
+      : [{ label: 'At a Time', control: (frame: Rect) => toggle('At a Time', !one.allDay, frame, (on) => alter({ allDay: !on })) }]),
     ...(one.due === null || one.allDay ? [] : [time]),
-    { label: 'Flag', control: (frame) => checkBox('Flagged', one.flagged, frame, (on) => set({ flagged: on })) },
+    { label: 'Flag', control: (frame) => checkBox('Flagged', one.flagged, frame, (on) => alter({ flagged: on })) },
     {
       label: 'Priority',
       control: (frame) =>
         popUp(frame, {
           options: Object.keys(priorities).map(say),
           chosen: say(named),
-          choose: (name) => set({ priority: Object.entries(priorities).find(([key]) => say(key) === name)?.[1] ?? 0 }),
+          choose: (name) => alter({ priority: Object.entries(priorities).find(([key]) => say(key) === name)?.[1] ?? 0 }),
         }),
     },
     {
@@ -84,7 +85,7 @@ function lines(desk: RemindersDesk, one: Reminder): Line[] {
         popUp(frame, {
           options: data.lists.map(({ name }) => name),
           chosen: data.lists.find(({ id }) => id === one.list)?.name ?? '',
-          choose: (name) => set({ list: data.lists.find((list) => list.name === name)?.id ?? one.list }),
+          choose: (name) => alter({ list: data.lists.find((list) => list.name === name)?.id ?? one.list }),
         }),
     },
   ];
@@ -103,5 +104,5 @@ function dueOn(one: Reminder, text: string): void {
 
 function dueAt(one: Reminder, text: string): void {
   const time = parseTime(text);
-  if (time !== null && one.due !== null) Object.assign(one, { due: dayOf(one.due) + time, allDay: false });
+  if (time !== null && one.due !== null) set(one, { due: dayOf(one.due) + time, allDay: false });
 }

@@ -1,8 +1,8 @@
 import type { KitApp } from '../../kit/app.js';
+import { set } from '../../kit/set.js';
 import { window } from '../../scenario/parts.js';
 import type { AppSpec } from '../../scenario/scenario.js';
 import { closeItems, editMenu, lastMenus } from '../../scenario/standard-menus.js';
-import type { Words } from '../../scenario/words.js';
 import { newReminders, type RemindersData, type RemindersUi } from './data.js';
 import { canAdd, complete, deleteList, drop, startList, startReminder, titleOf, toggleSidebar, view } from './view.js';
 
@@ -27,12 +27,12 @@ export const reminders: KitApp<RemindersData, RemindersUi> = {
     'new-list': { run: startList },
     'show-sidebar': { run: toggleSidebar, title: ({ ui }) => (ui.sidebar ? 'Hide Sidebar' : 'Show Sidebar') },
     'show-completed': {
-      run: ({ ui }) => void Object.assign(ui, { completed: !ui.completed }),
+      run: ({ ui }) => set(ui, { completed: !ui.completed }),
       title: ({ ui }) => (ui.completed ? 'Hide Completed' : 'Show Completed'),
     },
-    'go-today': { run: ({ ui }) => void Object.assign(ui, { list: 'Today', selected: null }) },
+    'go-today': { run: ({ ui }) => set(ui, { list: 'Today', selected: null }) },
     complete: { run: complete },
-    details: { run: ({ ui }, id) => void Object.assign(ui, { details: id, selected: id }) },
+    details: { run: ({ ui }, id) => set(ui, { details: id, selected: id }) },
     flag: {
       run({ data }, id) {
         const one = data.reminders.find((reminder) => reminder.id === id);
@@ -80,45 +80,15 @@ export function remindersSpec(): AppSpec {
   };
 }
 
-export const remindersWords: Words = {
-  exact: {
-    Reminders: 'リマインダー',
-    Lists: 'リスト',
-    List: 'リスト',
-    'My Lists': 'マイリスト',
-    Today: '今日',
-    Scheduled: '日時設定あり',
-    All: 'すべて',
-    Flagged: 'フラグ付き',
-    Completed: '完了済み',
-    'Add List': 'リストを追加',
-    'New List': '新規リスト',
-    'New Reminder': '新規リマインダー',
-    'Name:': '名前:',
-    'Show Sidebar': 'サイドバーを表示',
-    'Hide Sidebar': 'サイドバーを非表示',
-    'Show Completed': '完了済みを表示',
-    'Hide Completed': '完了済みを非表示',
-    'Go to Today': '今日へ移動',
-    'Mark as Completed': '完了にする',
-    'Mark as Incomplete': '未完了にする',
-    'Show Details': '詳細を表示',
-    Details: '詳細',
-    Flag: 'フラグ',
-    Unflag: 'フラグを外す',
-    Title: 'タイトル',
-    Notes: 'メモ',
-    'On a Day': '日付',
-    'At a Time': '時刻',
-    Date: '日付',
-    Time: '時刻',
-    Priority: '優先順位',
-    None: 'なし',
-    Low: '低',
-    Medium: '中',
-    High: '高',
-    completed: '完了',
-    'This will delete all reminders in this list.': 'このリストのすべてのリマインダーが削除されます。',
-  },
-  patterns: [[/^Delete “(.+)”\?$/, '“$1”を削除しますか?']],
-};
+export const remindersWords = `
+Reminders = リマインダー; Lists = リスト; List = リスト; My Lists = マイリスト; Today = 今日
+Scheduled = 日時設定あり; All = すべて; Flagged = フラグ付き; Completed = 完了済み; Add List = リストを追加
+New List = 新規リスト; New Reminder = 新規リマインダー; Name: = 名前:; Show Sidebar = サイドバーを表示
+Hide Sidebar = サイドバーを非表示; Show Completed = 完了済みを表示; Hide Completed = 完了済みを非表示
+Go to Today = 今日へ移動; Mark as Completed = 完了にする; Mark as Incomplete = 未完了にする
+Show Details = 詳細を表示; Details = 詳細; Flag = フラグ; Unflag = フラグを外す; Title = タイトル; Notes = メモ
+On a Day = 日付; At a Time = 時刻; Date = 日付; Time = 時刻; Priority = 優先順位; None = なし; Low = 低
+Medium = 中; High = 高; completed = 完了
+This will delete all reminders in this list. = このリストのすべてのリマインダーが削除されます。
+Delete “*”? = “*”を削除しますか?
+`;

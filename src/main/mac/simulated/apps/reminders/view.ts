@@ -6,17 +6,8 @@ import { field, label, searchField } from '../../kit/controls/text.js';
 import { dayText, timeText } from '../../kit/dates.js';
 import { contentOf, cutBottom, cutLeft, cutTop, part } from '../../kit/layout.js';
 import type { Node, Sheet, View } from '../../kit/node.js';
-import {
-  addList,
-  addReminder,
-  newId,
-  type Reminder,
-  type RemindersDesk,
-  remindersIn,
-  removeList,
-  removeReminder,
-  smartLists,
-} from './data.js';
+import { newId, set } from '../../kit/set.js';
+import { addList, addReminder, type Reminder, type RemindersDesk, remindersIn, removeList, removeReminder, smartLists } from './data.js';
 import { details } from './details.js';
 
 export function titleOf({ data, ui, say }: RemindersDesk): string {
@@ -60,7 +51,7 @@ export function canAdd({ data, ui }: RemindersDesk): boolean {
 function lists(desk: RemindersDesk, frame: Rect): Node[] {
   const { data, ui } = desk;
   const now = desk.now().getTime();
-  const choose = (list: string) => (): void => void Object.assign(ui, { list, selected: null, details: null, search: '' });
+  const choose = (list: string) => (): void => set(ui, { list, selected: null, details: null, search: '' });
   const count = (list: string): string => String(remindersIn(data, list, { completed: false, now }).length);
   const smart = smartLists.map(
     (name): Entry => ({ id: name, title: name, selected: ui.list === name, badge: count(name), on: { select: choose(name) } }),
@@ -76,12 +67,7 @@ function lists(desk: RemindersDesk, frame: Rect): Node[] {
       menu: [{ title: 'Delete', identifier: 'deleteList:', command: `delete-list:${one.id}` }],
       // Names of lists are texts that can be changed in place.
       content: (place) =>
-        field(
-          one.name,
-          place,
-          { change: (value) => void Object.assign(one, { name: String(value) }) },
-          { id: `list ${one.id}`, verbatim: true },
-        ),
+        field(one.name, place, { change: (value) => set(one, { name: String(value) }) }, { id: `list ${one.id}`, verbatim: true }),
     }),
   );
   const [upper, lower] = cutBottom(frame, 40);
@@ -143,7 +129,7 @@ function row(desk: RemindersDesk, one: Reminder): Row {
     look: 'plain',
     selected,
     height: selected || second !== '' ? 52 : 36,
-    on: { select: () => void Object.assign(ui, { selected: one.id }), remove: () => drop(desk, one.id), drop: () => undefined },
+    on: { select: () => set(ui, { selected: one.id }), remove: () => drop(desk, one.id), drop: () => undefined },
     menu: [
       { title: one.completedAt === null ? 'Mark as Completed' : 'Mark as Incomplete', command: `complete:${one.id}` },
       { title: 'Show Details', command: `details:${one.id}` },
@@ -199,12 +185,10 @@ function parts(
       : []),
     ...(selected
       ? [
-          iconButton(
-            'Details',
-            { x: x + width - 46, y: y + 7, width: 24, height: 22 },
-            () => void Object.assign(desk.ui, { details: one.id }),
-            { shows: 'ⓘ', identifier: 'details' },
-          ),
+          iconButton('Details', { x: x + width - 46, y: y + 7, width: 24, height: 22 }, () => set(desk.ui, { details: one.id }), {
+            shows: 'ⓘ',
+            identifier: 'details',
+          }),
         ]
       : []),
   ];
@@ -214,7 +198,7 @@ function parts(
 export function startReminder(desk: RemindersDesk): void {
   const { data, ui } = desk;
   const id = newId(data);
-  Object.assign(ui, { draft: id, selected: id, details: null, search: '' });
+  set(ui, { draft: id, selected: id, details: null, search: '' });
   desk.focus(`title ${id}`);
 }
 
@@ -222,7 +206,7 @@ function retitle(desk: RemindersDesk, id: string, title: string): void {
   const { data, ui } = desk;
   const there = data.reminders.find((one) => one.id === id);
   const now = desk.now().getTime();
-  if (there !== undefined) Object.assign(there, { title, modified: now });
+  if (there !== undefined) set(there, { title, modified: now });
   else if (title !== '') addReminder(data, { id, list: ui.list, title, now });
 }
 
@@ -239,7 +223,7 @@ export function complete(desk: RemindersDesk, id: string): void {
 
 export function drop({ data, ui }: RemindersDesk, id: string): void {
   removeReminder(data, id);
-  Object.assign(ui, { selected: null, details: null });
+  set(ui, { selected: null, details: null });
 }
 
 export function startList(desk: RemindersDesk): void {
@@ -253,9 +237,9 @@ function newListSheet(desk: RemindersDesk): Sheet | null {
   const name = ui.newList;
   const make = (): void => {
     if (name.trim() === '') return;
-    Object.assign(ui, { list: addList(data, name.trim()).id, newList: null, selected: null });
+    set(ui, { list: addList(data, name.trim()).id, newList: null, selected: null });
   };
-  const cancel = (): void => void Object.assign(ui, { newList: null });
+  const cancel = (): void => set(ui, { newList: null });
   return sheet(
     'new-list',
     { title: 'New List', width: 380, height: 170 },
@@ -265,7 +249,7 @@ function newListSheet(desk: RemindersDesk): Sheet | null {
       field(
         name,
         { x: frame.x + 64, y: frame.y + 41, width: frame.width - 64, height: 26 },
-        { change: (value) => void Object.assign(ui, { newList: String(value) }), submit: make },
+        { change: (value) => set(ui, { newList: String(value) }), submit: make },
         { id: 'new-list', identifier: 'list-name', labelledBy: 'list-name-label', placeholder: 'New List' },
       ),
     ],
@@ -285,7 +269,7 @@ export function deleteList(desk: RemindersDesk, id: string): void {
 
 function goList({ data, ui }: RemindersDesk, id: string): void {
   removeList(data, id);
-  Object.assign(ui, { deleting: null, selected: null, details: null, list: ui.list === id ? (data.lists[0]?.id ?? 'All') : ui.list });
+  set(ui, { deleting: null, selected: null, details: null, list: ui.list === id ? (data.lists[0]?.id ?? 'All') : ui.list });
 }
 
 function deleteSheet(desk: RemindersDesk): Sheet | null {
@@ -294,6 +278,6 @@ function deleteSheet(desk: RemindersDesk): Sheet | null {
   if (id === null || name === undefined) return null;
   return question('delete-list', { message: `Delete “${name}”?`, detail: 'This will delete all reminders in this list.' }, [
     { title: 'Delete', press: () => goList(desk, id) },
-    { title: 'Cancel', press: () => void Object.assign(desk.ui, { deleting: null }) },
+    { title: 'Cancel', press: () => set(desk.ui, { deleting: null }) },
   ]);
 }

@@ -9,7 +9,7 @@ export function button(title: string, frame: Rect, press: () => void, rest: Rest
 
 /** A button with the picture that its English name stands for: as on a Mac its name is its description and its title is empty. */
 export function iconButton(description: string, frame: Rect, press: () => void, rest: Rest = {}): Node {
-  return { role: 'AXButton', title: '', description, shows: description, frame, on: { press }, ...rest };
+  return { role: 'AXButton', title: '', description, shows: description, look: 'icon', frame, on: { press }, ...rest };
 }
 
 /** A check box. */

@@ -80,10 +80,10 @@ function entryRow({ title, badge, verbatim, content, ...row }: Entry): Row {
   return {
     ...row,
     cells({ x, y, width, height }) {
-      const own = { x: x + 14, y: y + (height - 18) / 2, width: width - (badge === undefined ? 28 : 66), height: 18 };
+      const own = { x: x + 14, y: y + (height - 18) / 2, width: width - (badge === undefined ? 28 : 54), height: 18 };
       const texts = [content?.(own) ?? label(title, own, verbatim ? { verbatim: true } : {})];
       if (badge === undefined) return texts;
-      return [...texts, label(badge, { x: x + width - 44, y: own.y, width: 30, height: 18 }, { look: 'faint' })];
+      return [...texts, label(badge, { x: x + width - 34, y: own.y, width: 24, height: 18 }, { look: 'faint' })];
     },
   };
 }

@@ -17,7 +17,12 @@ function answers({ width, height }: Size, given: readonly Answer[]): Node[] {
   return given.map(({ title, identifier, enabled = true, press }, index) => {
     const frame = { x: width - 16 - (index + 1) * (answerWidth + 8) + 8, y: height - 44, width: answerWidth, height: 28 };
     const key = title === 'Cancel' ? 'escape' : index === 0 ? 'return' : undefined;
-    return button(title, frame, press, { enabled, ...(key && { key }), ...(identifier === undefined ? {} : { identifier }) });
+    return button(title, frame, press, {
+      enabled,
+      ...(key && { key }),
+      ...(key === 'return' && { look: 'key' as const }),
+      ...(identifier === undefined ? {} : { identifier }),
+    });
   });
 }
 

@@ -48,7 +48,7 @@ export const paintButton: Painter = (node, pen) => {
   if (node.subrole === 'AXSortButton' || pen.inside === 'header') return columnHeader(node, pen);
   if (pen.theme.name === 'keypad' && isKey(node)) return key(node);
   const bare = pen.inside === 'toolbar' || pen.inside === 'row' || pen.theme.name !== 'light';
-  const filled = node.selected && node.enabled && pen.active && !bare;
+  const filled = (node.selected || node.look === 'key') && node.enabled && pen.active && !bare;
   const ink = !node.enabled ? '#b6b6bc' : filled ? '#ffffff' : pen.ink;
   return (bare ? bareFace(node, pen) : pushFace(node, filled)) + caption(node, ink);
 };
@@ -71,7 +71,7 @@ function caption(node: SceneNode, ink: string): string {
   const room = inset(node.frame, 4, 0);
   const name = iconFor(node.text);
   const small = !fits(node.text, room.width, style);
-  if (name !== null && (small || node.text.length === 1))
+  if (name !== null && (small || node.text.length === 1 || node.look === 'icon'))
     return icon(name, centre(node.frame), { size: Math.min(16, node.frame.height - 6), colour: ink });
   return wordsIn(room, node.text, style);
 }
