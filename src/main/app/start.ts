@@ -90,7 +90,7 @@ export async function startApp(): Promise<RunningApp> {
   const shown = showToOwner({ owner: core.owner, calls, faults, shell, bundle });
   quitInOrder(async () => {
     // First nothing may be held any more and nothing be posted, whatever the rest takes.
-    control.stop();
+    control.end();
     await mac.input.releaseAll().catch((thrown: unknown) => faults.note('release', thrown));
     await listener.close();
     await core.dispose();

@@ -7,6 +7,9 @@ export interface HostControl extends EngineControl {
   stop(): void;
   resume(): void;
   readonly stopped: boolean;
+  /** Stops for good, because Gatehand ends: not the owner's Stop, so nothing that they have to lift. */
+  end(): void;
+  readonly ended: boolean;
   setCardOpen(open: boolean): void;
   /** Calls back on every change; the answer unsubscribes. */
   onChange(listener: () => void): () => void;
@@ -20,19 +23,28 @@ export function createHostControl(): HostControl {
   const stopListeners = createListeners();
   let epoch = 0;
   let stopped = false;
+  let ended = false;
   let open = false;
   const changed = listeners.tell;
+  const stop = (): void => {
+    epoch += 1;
+    stopped = true;
+    stopListeners.tell();
+    changed();
+  };
   return {
     stopEpoch: () => epoch,
     cardOpen: () => open,
     get stopped() {
       return stopped;
     },
-    stop() {
-      epoch += 1;
-      stopped = true;
-      stopListeners.tell();
-      changed();
+    get ended() {
+      return ended;
+    },
+    stop,
+    end() {
+      ended = true;
+      stop();
     },
     resume() {
       stopped = false;
