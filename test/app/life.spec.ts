@@ -157,6 +157,43 @@ test('a fault of the app lets go of what is held, and is written down without wh
   expect(faultsOf(app)).not.toContain('text of an app');
 });
 
+test('surprise 15: while a call runs neither App Nap nor the display’s sleep comes, and afterwards both may', async () => {
+  const app = await stage.start({ folder: stage.newFolder(), settings: settled });
+  const assistant = await throughBridge(app.socket);
+  const awake = async () => (await app.record()).awake.filter((kind) => kind !== '').sort();
+
+  const before = await awake();
+  const held = assistant.call('wait_for', { app: 'TextEdit', text: 'never there', timeout: 30 });
+  await until('sleep is held off', async () => (await awake()).length > 0);
+  const meanwhile = await awake();
+  await app.ask({ ask: 'power', event: 'suspend' });
+  await held;
+  await until('sleep may come', async () => (await awake()).length === 0);
+
+  expect([before, meanwhile]).toEqual([[], ['prevent-app-suspension', 'prevent-display-sleep']]);
+});
+
+test('sleep, a lock and another user’s turn end what is under way and let go of what is held; afterwards calls go on', async () => {
+  const app = await stage.start({ folder: stage.newFolder(), settings: settled });
+  const assistant = await throughBridge(app.socket);
+  const leaving = { suspend: 'resume', 'lock-screen': 'unlock-screen', 'user-did-resign-active': 'user-did-become-active' };
+  const said: unknown[] = [];
+
+  for (const [leave, come] of Object.entries(leaving)) {
+    const down = await assistant.call('left_mouse_down', { x: 700, y: 400 });
+    const waiting = assistant.call('wait_for', { app: 'TextEdit', text: 'never there', timeout: 30 });
+    await until('the call is under way', async () => (await app.record()).awake.some((kind) => kind !== ''));
+    await app.ask({ ask: 'power', event: leave });
+    const ended = await waiting;
+    const up = await assistant.call('left_mouse_up', {});
+    await app.ask({ ask: 'power', event: come });
+    said.push([down.isError, ended.code, ended.text.split(',')[0], up.code, (await assistant.call('list_windows')).isError]);
+  }
+
+  const words = ['This Mac went to sleep', 'The screen was locked', 'The screen was locked'];
+  expect(said).toEqual(words.map((why) => [false, 'interrupted', expect.stringContaining(why), 'invalid_input', false]));
+});
+
 test('a fault that nobody caught ends the app in order and starts it anew', async () => {
   const app = await stage.start({ folder: stage.newFolder(), settings: settled });
   let last: { readonly ended?: { readonly relaunched: number } } = {};
