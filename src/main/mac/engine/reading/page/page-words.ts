@@ -40,9 +40,8 @@ export function roleOf({ role }: ElementFacts): string {
 
 /** `"label"`; of a control without one the first of help, identifier, the text in it, its subrole, and where it stands. */
 export function nameOf(node: WalkNode): string {
-  const { label, help, identifier, subrole, frame, value } = node.facts;
+  const { label, help, identifier, subrole, frame } = node.facts;
   if (!isBlank(label)) return quote(label);
-  if (node.facts.role === 'AXStaticText' && typeof value === 'string') return quote(value);
   if (!isControl(node)) return '';
   if (!isBlank(help)) return quote(help);
   const said = textsInName(node).map(quote).join(' | ');
@@ -60,7 +59,6 @@ export function textsInName(node: WalkNode): readonly string[] {
 
 function shownValue({ role, label, value }: ElementFacts): string {
   if (value === null || value === '' || value === label) return '';
-  if (role === 'AXStaticText' && isBlank(label)) return '';
   return `=${typeof value === 'string' ? quote(value) : value}`;
 }
 
