@@ -57,7 +57,7 @@ export function textsInName(node: WalkNode): readonly string[] {
   return isBlank(label) && isBlank(help) && isControl(node) ? textsBelow(node).slice(0, 2) : [];
 }
 
-function shownValue({ role, label, value }: ElementFacts): string {
+function shownValue({ label, value }: ElementFacts): string {
   if (value === null || value === '' || value === label) return '';
   return `=${typeof value === 'string' ? quote(value) : value}`;
 }
