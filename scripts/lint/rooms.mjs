@@ -40,12 +40,7 @@ const mainRooms = /** @type {const} */ ([
 
 /** @type {readonly Room[]} */
 export const rooms = [
-  {
-    name: 'wire',
-    paths: ['src/shared/wire.ts', 'src/shared/handshake.ts', 'src/shared/bridge-words.ts', 'src/shared/lists.ts', 'src/shared/app-id.ts'],
-    imports: [],
-    packages: [],
-  },
+  { name: 'wire', paths: ['src/shared/wire.ts', 'src/shared/lists.ts'], imports: [], packages: [] },
   { name: 'shared', paths: ['src/shared/'], imports: ['wire'], packages: ['zod'] },
   {
     name: 'port',
@@ -105,7 +100,6 @@ export const rooms = [
     packages: ['node:*', 'zod', 'unicode-confusables'],
   },
   { name: 'clients', paths: ['src/main/clients/'], imports: portAndShared, packages: ['node:*', 'zod'] },
-  { name: 'linux peers', paths: ['src/main/clients/linux/'], imports: ['wire'], packages: ['node:*', 'koffi'] },
   { name: 'settings', paths: ['src/main/settings/'], imports: portAndShared, packages: ['node:*', 'zod', 'conf'] },
   { name: 'log', paths: ['src/main/log/'], imports: portAndShared, packages: ['node:*', 'zod', '@opentelemetry/*'] },
   {
@@ -133,6 +127,7 @@ export const rooms = [
       'windows/',
       'menus/',
       'dialogs/',
+      'background/',
       'observation/',
       'attribution.ts',
       'create-engine.ts',
@@ -164,11 +159,10 @@ export const rooms = [
     layers: [
       'virtual-clock.ts',
       'scenario/',
-      'model/',
-      'kit/',
-      'apps/',
       'default-mac/',
       'builder.ts',
+      'model/',
+      'apps/',
       'create-model.ts',
       'automation.ts',
       'input/',
@@ -202,7 +196,7 @@ export const rooms = [
   {
     name: 'headless',
     paths: ['src/main/headless/'],
-    imports: ['core', 'linux peers', ...mainRooms],
+    imports: ['core', ...mainRooms],
     packages: ['node:*', 'ws', 'zod', 'sharp'],
   },
   {

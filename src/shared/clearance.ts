@@ -30,7 +30,6 @@ export const fixedRules = [
   'lock',
   'pairing',
   'blocked-client',
-  'preset',
   'stopped-client',
   'chord',
   'quitting-chord',

@@ -1,4 +1,3 @@
-import { type ErrorDetails, tellDetails } from './error-details.js';
 import { limits } from './limits.js';
 import { clip, weigh } from './runtime/weigh.js';
 
@@ -42,8 +41,8 @@ export interface ErrorDeps {
   /** The next step, ideally a tool's name. */
   readonly remedy?: string;
   readonly retry?: Retry;
-  /** Candidates, near matches, the rule. */
-  readonly details?: ErrorDetails;
+  /** JSON-safe facts: candidates, near matches, the rule. */
+  readonly details?: Readonly<Record<string, unknown>>;
   readonly cause?: unknown;
 }
 
@@ -52,7 +51,7 @@ export class GatehandError extends Error {
   readonly code: ErrorCode;
   readonly remedy: string;
   readonly retry: Retry;
-  readonly details: ErrorDetails;
+  readonly details: Readonly<Record<string, unknown>>;
 
   constructor(parts: ErrorDeps) {
     super(parts.message, parts.cause === undefined ? undefined : { cause: parts.cause });
@@ -75,7 +74,7 @@ export interface PlainError {
   readonly message: string;
   readonly remedy: string;
   readonly retry: Retry;
-  readonly details: ErrorDetails;
+  readonly details: Readonly<Record<string, unknown>>;
 }
 
 /**
@@ -102,9 +101,7 @@ export function toPlainError(thrown: unknown): PlainError {
   };
 }
 
-/** `code: message remedy` and what they refer to, so that nobody needs more than the text to go on. */
+/** `code: message remedy`, so that the code can always be read from the text. */
 export function errorText(error: PlainError): string {
-  const said = `${error.code}: ${error.message}${error.remedy ? ` ${error.remedy}` : ''}`;
-  const told = tellDetails(error.details, said);
-  return told === '' ? said : `${said} ${told}`;
+  return `${error.code}: ${error.message}${error.remedy ? ` ${error.remedy}` : ''}`;
 }

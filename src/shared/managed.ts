@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { appId } from './app-id.js';
 import { capabilities } from './clearance.js';
 import { presetNames } from './lists.js';
 
 /** The domain of the managed preferences: the bundle id of the app. */
-export const managedDomain: string = appId;
+export const managedDomain = 'app.gatehand.Gatehand';
 
 const bundleIds = z.array(z.string().min(1).max(255));
 const narrowed = z.enum(['ask', 'deny']);

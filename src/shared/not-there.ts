@@ -31,7 +31,7 @@ export function noSuchRef(ref: string): GatehandError {
   return new GatehandError({
     code: 'stale_ref',
     message: `Gatehand does not know ${ref}: it was never handed out, or it is too old.`,
-    remedy: 'Call look or find_element again and use the new ref.',
+    remedy: 'Call find_element or get_ui_elements again and use the new ref.',
     details: { ref },
   });
 }

@@ -8,7 +8,7 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
 
 /** Verbs that change a Mac, as code would reach them on a driver. */
 const changingVerb =
-  /\b(?:(?:input|accessibility|ax)\s*[.?]+\s*(?:mouse|key|scroll|perform|set|wake)|pasteboard\s*[.?]+\s*(?:writeTransient|restore))\b/;
+  /\b(?:(?:input|accessibility|ax)\s*[.?]+\s*(?:mouse|key|keyTo|scroll|perform|set|wake)|pasteboard\s*[.?]+\s*(?:writeTransient|restore))\b/;
 
 describe('the engine’s source', () => {
   it('names a driver’s posting and performing verbs in the gate alone', () => {
@@ -25,9 +25,14 @@ describe('the engine’s source', () => {
     expect(importing.map((name) => basename(name)).sort()).toEqual(['engine.ts', 'filled-secrets.ts', 'gate.ts', 'read-drivers.ts']);
   });
 
-  it('asks for a parent a few levels up in Finder and around a password field alone, never on its way through a tree', () => {
+  it('asks for a parent a few levels up in Finder, around a password field and of what is clicked alone, never on its way through a tree', () => {
     const asking = files.filter((name) => /'AXParent'/.test(readFileSync(join(folder, name), 'utf8')));
 
-    expect(asking.map((name) => basename(name)).sort()).toEqual(['filled-secrets.ts', 'finder-items.ts', 'secret-field.ts']);
+    expect(asking.map((name) => basename(name)).sort()).toEqual([
+      'click-act.ts',
+      'filled-secrets.ts',
+      'finder-items.ts',
+      'secret-field.ts',
+    ]);
   });
 });

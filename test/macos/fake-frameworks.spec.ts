@@ -1,38 +1,35 @@
 import koffi from 'koffi';
-import { beforeEach, expect } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { functions, globals, messages } from '../../src/main/mac/macos/native/declarations.js';
-import { libraries } from '../../src/main/mac/macos/native/libraries.js';
+import { openNative } from '../../src/main/mac/macos/native/native.js';
 import { withPool, withScope } from '../../src/main/mac/macos/native/scope.js';
 import { createString } from '../../src/main/mac/macos/native/strings.js';
 import type { Ref } from '../../src/main/mac/macos/native/words.js';
-import type { FakeLibrary } from './fake/library.js';
-import { casesOf, openFrameworks } from './frameworks/frameworks.js';
+import { buildFakeFrameworks } from './fake/build.js';
+import { openFakeLibrary } from './fake/library.js';
 
-/** The fake frameworks by themselves, with nobody to answer: what they notice of a careless caller. Over real ones: that all is there. */
+/** The fake frameworks by themselves, with nobody to answer: what they notice of a careless caller. */
 
-const test = casesOf('test/macos/fake-frameworks.spec.ts');
-const opened = await openFrameworks();
-const { native, path } = opened;
+const path = await buildFakeFrameworks();
+const native = openNative({ libraryPath: path });
+const fake = openFakeLibrary(path);
 const { call } = native;
-/** The cases that ask it are left out where there is none. */
-const fake = opened.fake as FakeLibrary;
 
 beforeEach(() => {
-  opened.fake?.forgetViolations();
+  fake.forgetViolations();
 });
 
 const nothing = null as unknown as Ref; // what a careless caller passes
 
 test('they have a symbol for every function and variable that is declared', () => {
-  const open = new Map<string, ReturnType<typeof koffi.load>>();
-  const libraryOf = (file: string) => open.get(file) ?? open.set(file, koffi.load(file)).get(file);
+  const library = koffi.load(path);
 
-  const missing = Object.entries({ ...functions, ...globals }).flatMap(([name, { library }]) => {
+  const missing = [...Object.keys(functions), ...Object.keys(globals)].filter((name) => {
     try {
-      libraryOf(path ?? libraries[library])?.symbol(name, 'void *');
-      return [];
+      library.symbol(name);
+      return false;
     } catch {
-      return [name];
+      return true;
     }
   });
 

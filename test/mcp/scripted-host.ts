@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import type { CallRequest, Connection, Pipeline } from '../../src/main/calls/types.js';
 import { identifyClient } from '../../src/main/clients/identify.js';
 import { type Listener, listen } from '../../src/main/mcp/listener.js';
@@ -91,7 +90,7 @@ export async function until(what: string, holds: () => boolean, patienceMs = 800
   const deadline = performance.now() + patienceMs;
   while (!holds()) {
     if (performance.now() > deadline) throw new Error(`It never came to pass that ${what}.`);
-    await setTimeout(5);
+    await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }
 

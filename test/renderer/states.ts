@@ -11,7 +11,8 @@ import type { DecidingRule } from '../../src/shared/words/deciding-rule.js';
 export const start = Date.UTC(2026, 10, 20, 14, 30, 0);
 
 const configuration = clientConfiguration({
-  bridge: ['/Applications/Gatehand.app/Contents/MacOS/gatehand-mcp'],
+  nodePath: '/usr/local/bin/node',
+  bridgePath: '/Applications/Gatehand.app/bridge.js',
   socketPath: '/tmp/gatehand.sock',
 });
 

@@ -56,7 +56,6 @@ const strictAlone: readonly string[] = [
   'record',
   'telemetry',
   'tasks',
-  'stops',
   'language',
   'app',
 ];

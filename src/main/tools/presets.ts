@@ -1,5 +1,4 @@
 const essential = [
-  'look',
   'list_running_apps',
   'launch_app',
   'activate_app',
@@ -34,7 +33,7 @@ const essential = [
 
 const standard = [
   // The whole of a Mac by its usual names, area by area.
-  ...['look', 'list_running_apps', 'launch_app', 'quit_app', 'activate_app'],
+  ...['list_running_apps', 'launch_app', 'quit_app', 'activate_app'],
   ...['list_windows', 'focus_window', 'move_window', 'resize_window', 'minimize_window'],
   ...['get_system_info', 'get_battery_status', 'get_display_info'],
   ...['get_clipboard', 'set_clipboard', 'send_notification'],

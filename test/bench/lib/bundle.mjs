@@ -33,6 +33,8 @@ export async function runBench(file) {
         '@expo-google-fonts/inter/*',
         'electron',
         'playwright-core',
+        // Bundled, its modules come before those of zod that they stand on.
+        '@modelcontextprotocol/sdk/*',
       ],
       banner: { js: "import { createRequire as __createRequire } from 'node:module';\nconst require = __createRequire(import.meta.url);" },
     });

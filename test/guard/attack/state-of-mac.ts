@@ -40,7 +40,6 @@ interface Snapshot {
 
 interface ElementState {
   readonly role: string;
-  readonly subrole: string;
   readonly value: unknown;
   readonly presses: number;
   readonly children: readonly ElementState[];
@@ -57,10 +56,7 @@ export function stateOf(mac: SimulatedMac): State {
         {
           pid,
           open: JSON.stringify(windows.map(({ id }) => id).sort()),
-          windows: JSON.stringify([
-            windows.map(({ id, frame, minimized }) => [id, frame, minimized]),
-            tree === null ? null : [...titleBarsIn(tree)],
-          ]),
+          windows: JSON.stringify(windows.map(({ id, frame, minimized }) => [id, frame, minimized])),
           contents: JSON.stringify(tree === null ? null : [...valuesIn(tree)]),
         },
       ]),
@@ -72,21 +68,11 @@ export function stateOf(mac: SimulatedMac): State {
 }
 
 /** Values and presses. Menus and sheets are left out: that one opens or closes changes nothing of what an app holds. */
-function* valuesIn({ role, subrole, value, presses, children }: ElementState): Iterable<unknown> {
-  if (role === 'AXMenuBar' || role === 'AXMenu' || role === 'AXSheet' || titleBarButtons.includes(subrole)) return;
+function* valuesIn({ role, value, presses, children }: ElementState): Iterable<unknown> {
+  if (role === 'AXMenuBar' || role === 'AXMenu' || role === 'AXSheet') return;
   if (role !== 'AXWindow' && (presses > 0 || (value !== null && role !== 'AXScrollBar'))) yield [role, value, presses];
   for (const child of children) yield* valuesIn(child);
 }
-
-/**
- * Presses of what closes, minimises or enlarges a window: who may arrange windows presses these, also where the window then
- * stays as it is because it asks about its unsaved text.
- */
-function* titleBarsIn({ subrole, presses, children }: ElementState): Iterable<unknown> {
-  if (titleBarButtons.includes(subrole)) yield [subrole, presses];
-  for (const child of children) yield* titleBarsIn(child);
-}
-const titleBarButtons: readonly string[] = ['AXCloseButton', 'AXMinimizeButton', 'AXFullScreenButton'];
 
 /** The windows of the ledger stand for themselves as `one-window` and `two-window`. */
 function ledgerState(mac: SimulatedMac): ReadonlyMap<string, string> {

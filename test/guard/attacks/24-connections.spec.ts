@@ -1,5 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { identifyClient } from '../../../src/main/clients/identify.js';
 import { type Listener, listen } from '../../../src/main/mcp/listener.js';
 import { limits } from '../../../src/shared/limits.js';
@@ -18,7 +17,6 @@ beforeEach(() => {
   folder = privateFolder();
 });
 afterEach(async () => {
-  vi.useRealTimers();
   for (const client of clients.splice(0)) client.socket.destroy();
   await host?.close();
   host = null;
@@ -72,7 +70,7 @@ describe('answers that nobody reads', () => {
 
     for (const reader of readers) {
       reader.say(...Array.from({ length: each }, (_, id) => big(id, 1_000_000)));
-      await setTimeout(20);
+      await new Promise((resolve) => setTimeout(resolve, 20));
     }
 
     await until('some are closed', () => connections().length < readers.length);
@@ -90,15 +88,12 @@ describe('answers that nobody reads', () => {
   });
 
   it('cost nothing where they are read slowly', async () => {
-    // What judges stillness, and nothing else: how long this takes is no matter.
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
     const { connections } = await serve({ stillMs: 300 });
     const slow = await greeted();
     for (let id = 0; id < 6; id += 1) {
       slow.socket.pause();
       slow.say(big(id, 1_000_000));
-      await setTimeout(20);
-      vi.advanceTimersByTime(200);
+      await new Promise((resolve) => setTimeout(resolve, 60));
       slow.socket.resume();
       await slow.answer(id);
     }
@@ -114,12 +109,10 @@ describe('a connection that begins nothing', () => {
     ['half a line long', (client) => client.socket.write('{"jsonrpc":')],
     ['talking nonsense', (client) => client.say('hello', '[]')],
   ])('is closed when it stays %s', async (_what, say) => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await serve({ handshakeMs: 150 });
     const idle = await connected();
     const talking = await greeted();
     say(idle);
-    vi.advanceTimersByTime(150);
 
     await until('it is closed', () => idle.closed);
     expect(talking.closed).toBe(false);
@@ -128,7 +121,7 @@ describe('a connection that begins nothing', () => {
   it('gives way to newcomers when all places are taken', async () => {
     await serve({ giveWayMs: 100 });
     const idle = await Promise.all(Array.from({ length: maxConnections }, connected));
-    await setTimeout(150);
+    await new Promise((resolve) => setTimeout(resolve, 150));
 
     for (let times = 0; times < 5; times += 1) await expectServed();
 
@@ -165,14 +158,15 @@ it.each<readonly [string, object]>([
 describe('pictures', () => {
   it('of calls that were taken back are not drawn', async () => {
     let drawn = 0;
-    const cancel = new AbortController();
     const { assistant } = await guarded(start, {
       whileCapturing: () => {
         drawn += 1;
-        cancel.abort();
       },
     });
+    const cancel = new AbortController();
     const calls = Array.from({ length: 60 }, () => assistant.call('take_screenshot', {}, { signal: cancel.signal }).catch(() => null));
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    cancel.abort();
     await Promise.all(calls);
     const after = await assistant.call('take_screenshot');
 

@@ -12,6 +12,8 @@ export interface PostedEvent {
   readonly type: number;
   /** CGEventTapLocation. */
   readonly tap: number;
+  /** The process it was posted to; 0: to whoever gets it. */
+  readonly pid: number;
   readonly x: number;
   readonly y: number;
   /** CGEventFlags; null when the poster set none. */
@@ -123,6 +125,17 @@ export function inputAnswers({ drivers, problem }: AnswerDeps, onPosted: (event:
       post(event);
       return done();
     },
+    CGEventPostToPid(record) {
+      const event = postedEvent(record);
+      onPosted(event);
+      // Only keys are posted so: a click would arrive at the corner of the window (openclaw/Peekaboo#238).
+      if (event.type !== 10 && event.type !== 11) problem(`an event of type ${event.type} was posted to a process`);
+      if (event.flags === null) problem('an event for a process has no flags of its own, and takes those that the user holds');
+      const text = event.text === '' ? {} : { text: event.text };
+      const flags = modifierKeys.filter((key) => ((event.flags ?? 0) & flagBits[key]) !== 0);
+      input.keyTo?.(event.pid, { type: event.type === 10 ? 'down' : 'up', keyCode: event.fields[field.keyCode] ?? 0, flags, ...text });
+      return done();
+    },
     CGEventCreate: () => done(dictionary({ ...(warped ?? input.cursor()) })),
     CGWarpMouseCursorPosition(x, y) {
       warped = { x: numberIn(x), y: numberIn(y) };
@@ -159,6 +172,7 @@ function postedEvent(record: Wire): PostedEvent {
   return {
     type: number('type'),
     tap: number('tap'),
+    pid: number('pid'),
     x: number('x'),
     y: number('y'),
     flags: typeof flags === 'number' ? flags : null,

@@ -22,15 +22,16 @@ static int64_t monotonic_ns(void) {
 static void put(FakeDictionary *record, const char *key, CFTypeRef owned) { fake_put(record, fake_string_utf8(key), owned); }
 
 /* All that the event holds; fields that are 0 are left out. */
-static FakeDictionary *record_of(const FakeEvent *event, uint32_t tap) {
+static FakeDictionary *record_of(const FakeEvent *event, uint32_t tap, int32_t pid) {
   char name[8];
-  FakeDictionary *record = fake_dictionary(13), *fields = fake_dictionary(8), *doubles = fake_dictionary(2);
+  FakeDictionary *record = fake_dictionary(14), *fields = fake_dictionary(8), *doubles = fake_dictionary(2);
   for (int field = 0; field < FAKE_EVENT_FIELDS; field += 1) {
     snprintf(name, sizeof name, "%d", field);
     if (event->fields[field] != 0) put(fields, name, fake_integer(event->fields[field]));
     if (event->doubles[field] != 0) put(doubles, name, fake_real(event->doubles[field]));
   }
   put(record, "tap", fake_integer(tap));
+  put(record, "pid", fake_integer(pid));
   put(record, "type", fake_integer(event->type));
   put(record, "x", fake_real(event->location.x));
   put(record, "y", fake_real(event->location.y));
@@ -54,18 +55,28 @@ static void keep(const FakeEvent *event) {
   posted_count += 1;
 }
 
-/* Taps: 0 HID, 1 session, 2 annotated session. */
-FAKE_EXPORT void CGEventPost(uint32_t tap, CFTypeRef event) {
+static void post(const char *function, CFTypeRef event, uint32_t tap, int32_t pid) {
   FakeRequest request;
-  const FakeEvent *object = fake_check(event, &fake_event_type, "CGEventPost");
+  const FakeEvent *object = fake_check(event, &fake_event_type, function);
   if (object == NULL) return;
-  if (tap > 2) fake_violation("CGEventPost was given the tap %u", tap);
   keep(object);
-  FakeDictionary *record = record_of(object, tap);
-  fake_begin(&request, "CGEventPost");
+  FakeDictionary *record = record_of(object, tap, pid);
+  fake_begin(&request, function);
   fake_write(&request, record);
   CFRelease(record);
   fake_send(&request, 0, 0, NULL);
+}
+
+/* Taps: 0 HID, 1 session, 2 annotated session. */
+FAKE_EXPORT void CGEventPost(uint32_t tap, CFTypeRef event) {
+  if (tap > 2) fake_violation("CGEventPost was given the tap %u", tap);
+  post("CGEventPost", event, tap, 0);
+}
+
+/* To the event queue of one process, past every tap and counter. */
+FAKE_EXPORT void CGEventPostToPid(int32_t pid, CFTypeRef event) {
+  if (pid <= 0) fake_violation("CGEventPostToPid was given the process %d", pid);
+  post("CGEventPostToPid", event, 0, pid);
 }
 
 /* Events posted from this process. */

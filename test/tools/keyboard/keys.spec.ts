@@ -10,18 +10,18 @@ const textOf = (mac: Awaited<ReturnType<typeof start>>['mac']) => mac.probe.elem
 
 // covers: 000-13.7
 it.each([
-  ['type_text', { text: 'hi' }],
-  ['press_key', { key: 'end' }],
-  ['key_combination', { modifiers: ['command'], key: 'a' }],
+  ['key_combination', { modifiers: ['command'], key: 'c' }],
   ['hold_key', { key: 'shift', duration_ms: 100 }],
-])('%s brings the app it names to the front first', async (tool, args) => {
+])('%s brings an app to the front that has to be there, and gives the front back', async (tool, args) => {
   const { assistant, mac } = await start();
+  const fronts: (string | undefined)[] = [];
+  mac.apps.onFrontmost?.((app) => fronts.push(app?.name));
   await assistant.call('activate_app', { app: 'Safari' });
 
   const answer = await assistant.call(tool, { ...args, app: 'TextEdit' });
 
-  expect(answer.structured).toMatchObject({ success: true, target: { app: 'TextEdit' } });
-  expect(mac.probe.app(textEdit).frontmost).toBe(true);
+  expect(answer.structured).toMatchObject({ success: true, target: { app: 'TextEdit' }, front: 'given-back' });
+  expect(fronts).toEqual(['Safari', 'TextEdit', 'Safari']);
   expect(mac.probe.held()).toEqual({ keys: [], buttons: [] });
 });
 

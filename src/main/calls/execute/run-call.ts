@@ -15,7 +15,6 @@ import { answerOf } from './call-answer.js';
 import { callLimit } from './call-limit.js';
 import { type ChangeLane, cardPatience } from './lanes.js';
 import type { PictureLane } from './picture-lane.js';
-import { tellStillRunning } from './still-running.js';
 import { visiblePermissions } from './visible-permissions.js';
 
 type Run = Extract<Authorized, { kind: 'run' }>;
@@ -106,7 +105,6 @@ async function runTool(parts: Parts, step: CallStep, authorized: Watched): Promi
   const pictures: ContentBlock[] = [];
   const texts: string[] = [];
   const untrusted = new Set<string>();
-  const fallSilent = tellStillRunning(parts.clock, step.request);
   try {
     const deadlineAt = parts.clock.now() + tool.deadlineSeconds * 1000;
     const context = contextFor(parts, {
@@ -132,7 +130,6 @@ async function runTool(parts: Parts, step: CallStep, authorized: Watched): Promi
       answer: answerOf(step, authorized.subjects, given, { pictures, texts, untrusted }),
     }));
   } finally {
-    fallSilent();
     limit.end();
   }
 }

@@ -41,7 +41,6 @@ const kinds: Table = {
   },
   elements: {
     tree: read,
-    cursorAfter: read,
     outline: read,
     find: read,
     get: ['location'],

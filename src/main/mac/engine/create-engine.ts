@@ -1,4 +1,5 @@
 import { createAttributionPort } from './attribution.js';
+import { keepsFront } from './background/keeps-front.js';
 import { createDialogsPort } from './dialogs/dialogs.js';
 import type { AxElement } from './drivers/drivers.js';
 import { createElementsPort } from './elements/elements.js';
@@ -14,6 +15,7 @@ import { createFilledSecrets } from './runtime/filled-secrets.js';
 import { createKept } from './runtime/kept.js';
 import { createLanes } from './runtime/lanes.js';
 import { createPace } from './runtime/pace.js';
+import { createTurnLists } from './runtime/turn-lists.js';
 import { createVolatileElements } from './runtime/volatile.js';
 import { createWindowsPort } from './windows/windows.js';
 
@@ -40,6 +42,8 @@ export function createEngine({ drivers, clock, control, memory }: EngineDeps): E
     woken: new Set(),
     silent: new Set(),
     echoesUnsetValues: new Set(),
+    ignoresPostedKeys: new Set(),
+    turnLists: createTurnLists(drivers),
     marks,
     volatile: createVolatileElements(drivers.accessibility),
   };
@@ -50,7 +54,7 @@ export function createEngine({ drivers, clock, control, memory }: EngineDeps): E
     dialogs: createDialogsPort(engine),
     menus: createMenusPort(engine),
     elements,
-    input: createInputPort(engine),
+    input: keepsFront(engine, createInputPort(engine)),
     observation: createObservationPort(engine, { elements, windows }),
     attribution: createAttributionPort(engine),
   };

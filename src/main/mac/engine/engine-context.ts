@@ -1,6 +1,7 @@
 import type { Clock } from '../../../shared/runtime/clock.js';
 import type { Job } from '../port.js';
 import type { ProcessEntry } from './drivers/drivers.js';
+import type { WindowLists } from './drivers/one-look.js';
 import type { ReadDrivers } from './drivers/read-drivers.js';
 import type { Gate } from './gate/gate.js';
 import type { PressedInputs } from './gate/pressed-inputs.js';
@@ -37,6 +38,10 @@ export interface EngineContext {
   readonly silent: Set<string>;
   /** Processes (`pid@start`) that were caught telling a value which they had not taken. */
   readonly echoesUnsetValues: Set<string>;
+  /** Processes (`pid@start`) that were caught dropping keys which were posted to them in the back. */
+  readonly ignoresPostedKeys: Set<string>;
+  /** The window server by one list of windows for this turn of the event loop; never for judging an event. */
+  readonly turnLists: () => WindowLists;
   /** Handles of what was seen for questions to the owner. */
   readonly marks: Marks;
   /** Elements that change by themselves. */

@@ -1,4 +1,5 @@
 import type { Point } from '../../../shared/geometry.js';
+import type { AppIdentity } from '../../../shared/subject.js';
 import type { ActionReport, Job } from './job.js';
 
 /** A mouse button; `middle` is the third one. */
@@ -22,6 +23,25 @@ export interface TypeRequest {
   readonly delayMs: number;
   /** Held down while typing: each character is then a chord, and must be on the keyboard layout. */
   readonly modifiers?: readonly ModifierKey[];
+  /** For this app, which stays in the back where it can; absent: for whatever has the keyboard. */
+  readonly app?: AppIdentity;
+}
+
+/** A key for an app, which stays in the back where it can; without one, for whatever has the keyboard. */
+export interface PressRequest {
+  readonly key: string;
+  readonly modifiers: readonly ModifierKey[];
+  readonly repeat: number;
+  readonly app?: AppIdentity;
+}
+
+/** A key that is held; a named app has to come to the front for it. */
+export interface HoldRequest {
+  readonly key: string;
+  readonly modifiers: readonly ModifierKey[];
+  /** 1 to 10 000. */
+  readonly durationMs: number;
+  readonly app?: AppIdentity;
 }
 
 /** A move of the pointer to a global point. */
@@ -88,6 +108,7 @@ export type ScrollReport = ActionReport & {
  * been done. Errors of all: `user_active`, `interrupted`, `stopped`, `blocked_app`, `secure_input`, `invalid_input`.
  */
 export interface InputPort {
+  /** An app in the back stays there where accessibility can do the same, and else has the front for the length of the click. */
   click(job: Job, request: ClickRequest): Promise<ActionReport>;
   move(job: Job, request: MoveRequest): Promise<PointerReport>;
   /** Moves the pointer and rests there. */
@@ -105,15 +126,9 @@ export interface InputPort {
   buttonUp(job: Job, request: ButtonRequest): Promise<PointerReport>;
   /** Types into whatever has the keyboard. `typed` counts the characters that went out before it ended. */
   type(job: Job, request: TypeRequest): Promise<ActionReport & { readonly typed: number }>;
-  press(
-    job: Job,
-    request: { readonly key: string; readonly modifiers: readonly ModifierKey[]; readonly repeat: number },
-  ): Promise<ActionReport>;
-  /** Holds a key, or modifier keys alone, for 1 to 10 000 ms. */
-  holdKey(
-    job: Job,
-    request: { readonly key: string; readonly modifiers: readonly ModifierKey[]; readonly durationMs: number },
-  ): Promise<ActionReport>;
+  press(job: Job, request: PressRequest): Promise<ActionReport>;
+  /** Holds a key, or modifier keys alone. */
+  holdKey(job: Job, request: HoldRequest): Promise<ActionReport>;
   /** A trackpad gesture, as far as something equal can be sent; `emulated` says what. Error: `unsupported` with the reason. */
   gesture(job: Job, request: GestureRequest): Promise<ScrollReport & { readonly emulated: string }>;
   cursor(job: Job): Promise<Point>;

@@ -13,7 +13,10 @@ export interface Job {
 
 /** How sure Gatehand is that a change happened, by reading back. */
 export type ReportedEffect = 'confirmed' | 'unverified' | 'none';
-export type Route = 'accessibility' | 'input' | 'paste' | 'script' | 'launch-services';
+/** `posted`: events for one process alone, which take neither the front nor the pointer. */
+export type Route = 'accessibility' | 'input' | 'posted' | 'paste' | 'script' | 'launch-services';
+/** What became of the front when an app in the back had to have it: it went back to who had it before, or it stayed. */
+export type FrontMoved = 'given-back' | 'kept';
 
 /** What a change did. */
 export interface ActionReport {
@@ -21,4 +24,6 @@ export interface ActionReport {
   readonly route: Route;
   /** What is different now, one line; empty when nothing is. */
   readonly changed: string;
+  /** Absent: nobody else came to the front for it. */
+  readonly front?: FrontMoved;
 }

@@ -1,6 +1,6 @@
 import type { Rect } from '../../../shared/geometry.js';
 import type { AppIdentity } from '../../../shared/subject.js';
-import type { ActionReport, Job } from './job.js';
+import type { ActionReport, FrontMoved, Job } from './job.js';
 
 /** One menu item; separators are left out. */
 export interface MenuItemInfo {
@@ -43,6 +43,8 @@ export interface MenuItemState {
   readonly enabled: boolean;
   readonly checked: boolean;
   readonly hasSubmenu: boolean;
+  /** What became of the front, which the app needs for it; absent: it had it. */
+  readonly front?: FrontMoved;
 }
 
 /** `File > Save As...`: titles matched across `...` and `…`, case and spaces; an identifier or shortcut does too. */

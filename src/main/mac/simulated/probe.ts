@@ -1,6 +1,7 @@
 import type { Point, Rect } from '../../../shared/geometry.js';
 import type { PermissionState } from '../../../shared/permissions.js';
 import type { MouseButton } from '../ports/input.js';
+import { typeByHand } from './input/keyboard.js';
 import { clipboardText, setClipboard } from './model/clipboard.js';
 import { entryAt, putFile, textIn } from './model/files.js';
 import { appById, restartRenderer } from './model/lifecycle.js';
@@ -83,8 +84,8 @@ export interface Probe {
   putFile(path: string, text: string): void;
   /** The owner moves the mouse. */
   userMoves(to?: Point): void;
-  /** The owner presses a key that changes nothing. */
-  userTypes(): void;
+  /** The owner types this where the keyboard is; without a text, a key that changes nothing. */
+  userTypes(text?: string): void;
   lock(on: boolean): void;
   /** The owner chooses another keyboard layout. */
   setKeyboardLayout(name: LayoutName): void;
@@ -124,8 +125,9 @@ export function createProbe(model: Model): Probe {
     setKeyboardLayout(name) {
       model.keyboardLayout = name;
     },
-    userTypes() {
+    userTypes(text = '') {
       model.activity += 1;
+      for (const character of text) typeByHand(model, character);
     },
     restartRenderer(bundleId) {
       const app = appById(model, bundleId);

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { ElementReport } from '../../mac/port.js';
-import { changeOutput } from '../kit/fields.js';
+import { changeOutput, frontOutput } from '../kit/fields.js';
 import { type ElementJson, elementJson, elementOutput } from './element-json.js';
 
 /** What changes of an element answer: `state` is the element afterwards, left out when it is gone. */
-export const elementChangeOutput = z.object({ ...changeOutput, state: elementOutput.optional() });
+export const elementChangeOutput = z.object({ ...changeOutput, ...frontOutput, state: elementOutput.optional() });
 
 /** A report of the engine in the form of the result. */
-export function elementChange({ effect, route, changed, state }: ElementReport): z.infer<typeof elementChangeOutput> {
-  return { effect, route, changed, ...(state === null ? {} : { state: elementJson(state) }) };
+export function elementChange({ effect, route, changed, front, state }: ElementReport): z.infer<typeof elementChangeOutput> {
+  return { effect, route, changed, ...(front && { front }), ...(state === null ? {} : { state: elementJson(state) }) };
 }
 
 /** What an element stands in: its parent (null for a window) and how many others stand beside it there. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineTool } from '../kit/define-tool.js';
-import { appAliases, appField, changeOutput, modifiersField, shortText } from '../kit/fields.js';
+import { appAliases, appField, changeOutput, frontOutput, modifiersField, shortText } from '../kit/fields.js';
+import { forApp, keyTargets } from './for-app.js';
 import { chordText } from './key-words.js';
-import { bringToFront, keyTargets } from './to-front.js';
 
 const holdField = z.number().refine((ms) => ms >= 1 && ms <= 10_000, 'must be 1 to 10000 ms');
 
@@ -11,7 +11,7 @@ export const holdKey = defineTool({
   area: 'keyboard',
   words: {
     summary: 'Holds a key, or a modifier key alone, down for a time and lets it go.',
-    more: 'Keys as in press_key. Give app to bring it to the front first.',
+    more: 'Keys as in press_key. A named app has the front meanwhile.',
   },
   effect: 'change',
   capability: 'act',
@@ -21,14 +21,18 @@ export const holdKey = defineTool({
     ...appAliases,
     duration: { parameter: 'duration_ms', read: (value) => (typeof value === 'number' ? value * 1000 : value) },
   },
-  output: z.object(changeOutput),
+  output: z.object({ ...changeOutput, ...frontOutput }),
   deadlineSeconds: 20,
   targets: (input) => keyTargets(input.app),
   keys: (input) => [{ key: input.key, modifiers: input.modifiers ?? [] }],
   examples: [{ title: 'Hold Shift for half a second', arguments: { key: 'shift', duration_ms: 500, app: 'TextEdit' } }],
   async run(context, input) {
-    await bringToFront(context, input.app);
-    return context.mac.input.holdKey({ key: input.key, modifiers: input.modifiers ?? [], durationMs: input.duration_ms });
+    return context.mac.input.holdKey({
+      key: input.key,
+      modifiers: input.modifiers ?? [],
+      durationMs: input.duration_ms,
+      ...forApp(context, input.app),
+    });
   },
   say: (_output, input) => `Held ${chordText(input)} for ${input.duration_ms} ms.`,
   intent: (input) => ({ kind: 'hold-keys', key: input.key, modifiers: input.modifiers ?? [], ms: input.duration_ms }),

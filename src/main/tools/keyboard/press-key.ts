@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { defineTool } from '../kit/define-tool.js';
-import { appAliases, appField, changeOutput, modifiersField, shortText } from '../kit/fields.js';
+import { appAliases, appField, changeOutput, frontOutput, modifiersField, shortText } from '../kit/fields.js';
+import { forApp, keyTargets } from './for-app.js';
 import { chordText } from './key-words.js';
-import { bringToFront, keyTargets } from './to-front.js';
 
 export const pressKey = defineTool({
   name: 'press_key',
   area: 'keyboard',
   words: {
     summary: 'Presses one key and lets it go.',
-    more: 'Give app to bring it to the front first. A key is a name (return, tab, escape, delete, forward_delete, space, up, page_down, f1 to f12) or one character.',
+    more: 'With app it goes to that app, which stays in the back where it can; front says when it could not. A key is a name (return, tab, escape, delete, forward_delete, space, up, page_down, f1 to f12) or one character.',
   },
   effect: 'change',
   capability: 'act',
@@ -24,7 +24,7 @@ export const pressKey = defineTool({
     app: appField.optional(),
   },
   aliases: appAliases,
-  output: z.object(changeOutput),
+  output: z.object({ ...changeOutput, ...frontOutput }),
   targets: (input) => keyTargets(input.app),
   keys: (input) => [{ key: input.key, modifiers: input.modifiers ?? [] }],
   examples: [
@@ -32,8 +32,12 @@ export const pressKey = defineTool({
     { title: 'Press Left three times', arguments: { key: 'left', repeat: 3, app: 'TextEdit' } },
   ],
   async run(context, input) {
-    await bringToFront(context, input.app);
-    return context.mac.input.press({ key: input.key, modifiers: input.modifiers ?? [], repeat: input.repeat ?? 1 });
+    return context.mac.input.press({
+      key: input.key,
+      modifiers: input.modifiers ?? [],
+      repeat: input.repeat ?? 1,
+      ...forApp(context, input.app),
+    });
   },
   say: (_output, input) => `Pressed ${chordText(input)}${times(input.repeat)}.`,
   intent: (input) => ({ kind: 'press-keys', key: input.key, modifiers: input.modifiers ?? [], times: input.repeat ?? 1 }),

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { fail } from '../../../shared/errors.js';
 import { excerptOf } from '../../../shared/words/act.js';
 import { defineTool } from '../kit/define-tool.js';
-import { appAliases, appField, changeOutput, modifiersField, shortText } from '../kit/fields.js';
-import { bringToFront, keyTargets } from './to-front.js';
+import { appAliases, appField, changeOutput, frontOutput, modifiersField, shortText } from '../kit/fields.js';
+import { forApp, keyTargets } from './for-app.js';
 
 const delayField = z
   .number()
@@ -21,7 +21,7 @@ export const typeText = defineTool({
   area: 'keyboard',
   words: {
     summary: 'Types text where the keyboard is, character by character.',
-    more: 'Give app to bring it to the front first; focus the field before. set_ui_element_value is surer. Stops when the focus changes; typed counts what went out.',
+    more: 'With app as in press_key; focus the field before. set_ui_element_value is surer. Stops when the focus changes; typed counts what went out.',
   },
   effect: 'change',
   capability: 'act',
@@ -33,7 +33,7 @@ export const typeText = defineTool({
     app: appField.optional(),
   },
   aliases: appAliases,
-  output: z.object({ ...changeOutput, typed: z.number() }),
+  output: z.object({ ...changeOutput, ...frontOutput, typed: z.number() }),
   deadlineSeconds: 30,
   targets(input) {
     refuseSlowTyping(input.text, input.delay ?? 0);
@@ -43,9 +43,8 @@ export const typeText = defineTool({
   cost: (input) => 1 + Math.floor(input.text.length / charactersPerChange),
   examples: [{ title: 'Type into TextEdit', arguments: { text: 'Buy milk', app: 'TextEdit' } }],
   async run(context, input) {
-    await bringToFront(context, input.app);
     const modifiers = input.modifiers?.length ? { modifiers: input.modifiers } : {};
-    return context.mac.input.type({ text: input.text, delayMs: input.delay ?? 0, ...modifiers });
+    return context.mac.input.type({ text: input.text, delayMs: input.delay ?? 0, ...modifiers, ...forApp(context, input.app) });
   },
   say: (output) => `Typed ${output.typed} ${output.typed === 1 ? 'character' : 'characters'}.`,
   intent: (input) => ({ kind: 'type', text: excerptOf(input.text) }),

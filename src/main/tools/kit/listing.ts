@@ -23,13 +23,6 @@ export function toListing(tool: AnyTool): ToolListing {
   return listing;
 }
 
-/** What is published of a tool's parameters, each by its name. */
-export function publishedParameters(tool: AnyTool): (name: string) => { readonly schema: unknown; readonly required: boolean } {
-  const { properties, required } = toListing(tool).inputSchema;
-  const schemas = typeof properties === 'object' && properties !== null ? properties : {};
-  return (name) => ({ schema: Reflect.get(schemas, name), required: Array.isArray(required) && required.includes(name) });
-}
-
 function makeListing(tool: AnyTool): ToolListing {
   const effect = worst(tool.effect);
   const readOnly = effect === 'read' || effect === 'own';
@@ -37,12 +30,7 @@ function makeListing(tool: AnyTool): ToolListing {
     name: tool.name,
     title: toolTitles[tool.name],
     description: `${tool.words.summary} ${tool.words.more}`.trim(),
-    // Clients look for `properties`, also of a tool that has no parameters.
-    inputSchema: {
-      type: 'object',
-      properties: {},
-      ...plainSchema(z.toJSONSchema(tool.input, { io: 'input', target: 'draft-7', unrepresentable: 'any' })),
-    },
+    inputSchema: plainSchema(z.toJSONSchema(tool.input, { io: 'input', target: 'draft-7', unrepresentable: 'any' })),
     annotations: {
       readOnlyHint: readOnly,
       destructiveHint: effect === 'destroy',
@@ -52,13 +40,12 @@ function makeListing(tool: AnyTool): ToolListing {
   };
 }
 
-/** What clients refuse (`propertyNames`), or what tells a model nothing. */
-const dropped = new Set(['$schema', 'default', '~standard', 'propertyNames']);
+const dropped = new Set(['$schema', 'default', '~standard']);
 
 function plainSchema(schema: object): Record<string, unknown> {
   const plain: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(schema)) {
-    if (dropped.has(key) || isSafeIntegerBound(value) || saysNothing(key, value)) continue;
+    if (dropped.has(key) || isSafeIntegerBound(value)) continue;
     plain[key] = plainValue(value);
   }
   return plain;
@@ -67,12 +54,6 @@ function plainSchema(schema: object): Record<string, unknown> {
 function plainValue(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plainValue);
   return typeof value === 'object' && value !== null ? plainSchema(value) : value;
-}
-
-/** An empty schema takes anything, as none does. */
-function saysNothing(key: string, value: unknown): boolean {
-  const opens = key === 'additionalProperties' || key === 'properties';
-  return opens && typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 }
 
 function isSafeIntegerBound(value: unknown): boolean {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { appOf } from '../kit/app-of.js';
 import { defineTool } from '../kit/define-tool.js';
-import { appField, changeOutput } from '../kit/fields.js';
+import { appField, changeOutput, frontOutput } from '../kit/fields.js';
 import { menuAliases, menuPathField } from './menu-fields.js';
 
 export const clickMenuItem = defineTool({
@@ -16,7 +16,7 @@ export const clickMenuItem = defineTool({
   needs: ['accessibility'],
   input: { app: appField, menu_path: menuPathField },
   aliases: menuAliases,
-  output: z.object(changeOutput),
+  output: z.object({ ...changeOutput, ...frontOutput }),
   deadlineSeconds: 15,
   targets: (input) => [{ kind: 'app', app: input.app }],
   examples: [{ title: 'Make a new document', arguments: { app: 'TextEdit', menu_path: 'File > New' } }],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { appOf } from '../kit/app-of.js';
 import { defineTool } from '../kit/define-tool.js';
-import { alreadySo, appField, changeOutput } from '../kit/fields.js';
+import { alreadySo, appField, changeOutput, frontOutput } from '../kit/fields.js';
 import { menuAliases, menuPathField } from './menu-fields.js';
 
 export const getMenuItemState = defineTool({
@@ -9,7 +9,7 @@ export const getMenuItemState = defineTool({
   area: 'menus',
   words: {
     summary: 'Says whether a menu item is enabled, is checked, has a submenu, as of now.',
-    more: 'Brings the app to the front, opens the menu and closes it again. Answers {name, enabled, checked, hasSubmenu}.',
+    more: 'Gives the app the front meanwhile, opens the menu and closes it again. Answers {name, enabled, checked, hasSubmenu}.',
   },
   // macOS asks an app about its items only when a menu opens, and that is seen and takes the keyboard.
   effect: 'change',
@@ -19,6 +19,7 @@ export const getMenuItemState = defineTool({
   aliases: menuAliases,
   output: z.object({
     ...changeOutput,
+    ...frontOutput,
     ...alreadySo,
     name: z.string(),
     enabled: z.boolean(),

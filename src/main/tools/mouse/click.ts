@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineTool } from '../kit/define-tool.js';
-import { changeOutput, modifiersField, xField, yField } from '../kit/fields.js';
+import { changeOutput, frontOutput, modifiersField, xField, yField } from '../kit/fields.js';
 import { buttonField } from './spot.js';
 
 const countField = z.number().refine((count) => [1, 2, 3].includes(count), 'must be 1, 2 or 3');
@@ -11,7 +11,7 @@ export const click = defineTool({
   area: 'mouse',
   words: {
     summary: 'Clicks at a point of the screen, in global points.',
-    more: 'click_ui_element is surer. From a screenshot: point = origin + pixel / scale.',
+    more: 'click_ui_element is surer. An app in the back stays there: activate_app brings it forward. From a screenshot: point = origin + pixel / scale.',
   },
   effect: 'change',
   capability: 'act',
@@ -24,7 +24,7 @@ export const click = defineTool({
     click_count: countField.optional(),
     show_animation: z.boolean().optional(),
   },
-  output: z.object(changeOutput),
+  output: z.object({ ...changeOutput, ...frontOutput }),
   targets: (input) => [{ kind: 'point', x: input.x, y: input.y }],
   examples: [{ title: 'Click into the TextEdit window', arguments: { x: 500, y: 400 } }],
   async run(context, input) {

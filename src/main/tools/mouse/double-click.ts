@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineTool } from '../kit/define-tool.js';
-import { changeOutput, modifiersField, xField, yField } from '../kit/fields.js';
+import { changeOutput, frontOutput, modifiersField, xField, yField } from '../kit/fields.js';
 
 export const doubleClick = defineTool({
   name: 'double_click',
@@ -13,7 +13,7 @@ export const doubleClick = defineTool({
   capability: 'act',
   needs: ['accessibility'],
   input: { x: xField, y: yField, modifiers: modifiersField.optional() },
-  output: z.object(changeOutput),
+  output: z.object({ ...changeOutput, ...frontOutput }),
   targets: (input) => [{ kind: 'point', x: input.x, y: input.y }],
   examples: [{ title: 'Select a word in the TextEdit window', arguments: { x: 500, y: 400 } }],
   run: (context, input) =>

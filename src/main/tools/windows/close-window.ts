@@ -11,7 +11,6 @@ export const closeWindow = defineTool({
   },
   effect: 'change',
   capability: 'arrange',
-  onlyListed: true,
   needs: ['accessibility'],
   input: { window_id: windowIdField },
   aliases: windowAliases,

@@ -114,6 +114,11 @@ export interface InputDriver {
   /** The number by which macOS will know the next press of a button; absent where presses are not counted. */
   nextPress?(): number;
   key(event: KeyPost): void;
+  /**
+   * A key for one process (CGEventPostToPid), which gives it to its own key window, whichever app is in front. Modifiers stand
+   * in the flags alone: nothing is held for anybody else. Apps in the back may drop it without a word. Absent: it cannot be done.
+   */
+  keyTo?(pid: number, event: KeyPost): void;
   /** Wheel in pixels at the cursor; positive y moves the content down, so the view goes up. */
   scroll(delta: { readonly x: number; readonly y: number }): void;
   cursor(): Point;

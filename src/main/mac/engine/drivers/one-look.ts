@@ -5,9 +5,9 @@ import type { ReadDrivers } from './read-drivers.js';
  * The drivers as one look shows them: what is read twice is read once, so that everything about an event is judged by the
  * same window order, front app, lock and secure input. Good for one turn of the event loop.
  */
-export function oneLook(drivers: ReadDrivers): ReadDrivers {
+export function oneLook(drivers: ReadDrivers, lists: WindowLists = drivers.look?.() ?? drivers): ReadDrivers {
   const { input, accessibility } = drivers;
-  const { windowServer, processes } = drivers.look?.() ?? drivers;
+  const { windowServer, processes } = lists;
   return {
     ...drivers,
     processes,
@@ -30,6 +30,20 @@ export function oneLook(drivers: ReadDrivers): ReadDrivers {
         (pid, point) => accessibility.elementAt(pid, point),
       ),
     },
+  };
+}
+
+/** The window server and the processes, by one list of windows as long as it is used; all else they tell is read anew. */
+export type WindowLists = Pick<ReadDrivers, 'windowServer' | 'processes'>;
+
+/** Reads the list of windows once, when it is first asked for. */
+export function keepLists(drivers: ReadDrivers): WindowLists {
+  if (drivers.look !== undefined) return drivers.look();
+  const { windowServer, processes } = drivers;
+  const windows = once(() => windowServer.windows());
+  return {
+    processes,
+    windowServer: { ...windowServer, windows, ...(windowServer.shown && { shown: once(() => windowServer.shown?.() ?? []) }) },
   };
 }
 

@@ -17,12 +17,15 @@ const mostNodes = 200;
 const longestWalkMs = 400;
 
 /** Reads the windows, the focus and one window's content of an app; `window` null takes the focused window. */
-export async function takeSnapshot({ engine, job, process }: JobContext, window: AxElement | null = null): Promise<Snapshot> {
+export async function takeSnapshot(context: JobContext, window: AxElement | null = null): Promise<Snapshot> {
+  return lookAround(context, window, surfacesOf(context.engine, context.process.pid));
+}
+
+async function lookAround({ engine, job, process }: JobContext, window: AxElement | null, surfaces: string): Promise<Snapshot> {
   const ax = engine.drivers.accessibility;
   const frontmostPid = engine.drivers.windowServer.frontmostPid();
   const answer = ax.attributes(ax.application(process.pid), ['AXWindows', 'AXFocusedWindow', 'AXFocusedUIElement']);
   await engine.pace.settle(job, process.pid);
-  const surfaces = surfacesOf(engine, process.pid);
   const blank = { process, window, frontmostPid, surfaces, windows: [], focus: null, selection: '', nodes: [] };
   if (!answer.ok) return { ...blank, readable: false };
   const [list, focusedWindow, focused] = answer.value;
@@ -50,13 +53,15 @@ export async function watchChange(engine: EngineContext, job: Job, before: Snaps
 }
 
 async function changeNow(context: JobContext, before: Snapshot): Promise<string> {
-  const change = compareSnapshots(context.engine, before, await takeSnapshot(context, before.window));
+  // The list of windows is dear and says nothing that accessibility would not: it is asked once more at the end alone.
+  const now = await lookAround(context, before.window, before.surfaces);
+  const change = compareSnapshots(context.engine, before, now);
   if (change.certain) return change.text;
   return change.suspects.length > 0 && (await areStable(context, change.suspects)) ? change.text : '';
 }
 
-function surfacesOf({ drivers }: EngineContext, pid: number): string {
-  const shown = shownWindows(drivers.windowServer).filter((entry) => entry.pid === pid && entry.alpha > 0.05);
+function surfacesOf({ turnLists }: EngineContext, pid: number): string {
+  const shown = shownWindows(turnLists().windowServer).filter((entry) => entry.pid === pid && entry.alpha > 0.05);
   return shown
     .map((entry) => entry.id)
     .sort((a, b) => a - b)

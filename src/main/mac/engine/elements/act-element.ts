@@ -1,7 +1,7 @@
 import { fail } from '../../../../shared/errors.js';
 import { centre } from '../../../../shared/geometry.js';
 import { axError } from '../../constants/ax-error.js';
-import type { ElementReport, ElementTarget, Job, Route } from '../../port.js';
+import type { ElementReport, ElementTarget, FrontMoved, Job, Route } from '../../port.js';
 import { fromAxError } from '../drivers/ax-errors.js';
 import type { AxResult } from '../drivers/drivers.js';
 import type { Snapshot } from '../effects/snapshot.js';
@@ -9,6 +9,7 @@ import { describeFacts, wordsOf } from '../effects/snapshot-diff.js';
 import { sheetOver, takeSnapshot, watchChange } from '../effects/ui-snapshot.js';
 import type { EngineContext } from '../engine-context.js';
 import type { InputTarget } from '../gate/input-targets.js';
+import { inFront } from '../input/front-turn.js';
 import { clickAt } from '../input/mouse/click.js';
 import { assertOnScreen } from '../input/pointer.js';
 import { locate, stale } from '../locators/locate.js';
@@ -31,13 +32,18 @@ export async function pressElement(engine: EngineContext, job: Job, target: Elem
   const actions = engine.drivers.accessibility.actionNames(located.element);
   const action = pressActions.find((one) => actions.ok && actions.value.includes(one));
   let route: Route = 'accessibility';
+  let front: FrontMoved | undefined;
   if (action !== undefined) {
     assertDone(located, await perform(engine, job, { ...located, action }), 'press it');
   } else if (!(await selectRow(engine, job, located))) {
-    await clickCentre(engine, job, located);
+    ({ front } = await clickCentre(engine, job, located));
     route = 'input';
   }
-  return report(engine, job, located, before, route);
+  return { ...(await report(engine, job, located, before, route)), ...(front && { front }) };
+}
+
+interface Clicked {
+  readonly front?: FrontMoved;
 }
 
 type Place = Pick<Located, 'element' | 'path' | 'process'>;
@@ -156,11 +162,11 @@ async function selectRow(engine: EngineContext, job: Job, located: Located): Pro
 }
 
 /** The last route: a click at the centre, once it is certain that the element is what can be seen there. */
-async function clickCentre(engine: EngineContext, job: Job, located: Located): Promise<void> {
+async function clickCentre(engine: EngineContext, job: Job, located: Located): Promise<Clicked> {
   const { frame } = located.facts;
   if (frame === null || frame.width <= 0 || frame.height <= 0) {
     fail('unsupported', `${named(located)} lists no action to press and has no place on the screen.`, {
-      remedy: 'Press an element around or inside it; look shows them.',
+      remedy: 'Press an element around or inside it; get_ui_elements shows them.',
     });
   }
   const point = centre(frame);
@@ -174,7 +180,13 @@ async function clickCentre(engine: EngineContext, job: Job, located: Located): P
       remedy: 'Bring its window to the front or scroll to it, then try again.',
     });
   }
-  await clickAt(engine, job, { point, button: 'left', modifiers: [], count: 1 });
+  const { process } = located;
+  const click = async (): Promise<Clicked> => {
+    await clickAt(engine, job, { point, button: 'left', modifiers: [], count: 1 });
+    return {};
+  };
+  // Panels of apps without a Dock tile take a click wherever the front is.
+  return process.kind === 'regular' ? inFront({ engine, job, process }, click) : click();
 }
 
 /** What is hit is the element itself or something that lies within it. */

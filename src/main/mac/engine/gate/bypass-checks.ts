@@ -37,7 +37,8 @@ export interface BypassChecks {
   assertSpot(job: Job, hit: PointSubject, press: Pick<MousePost, 'button' | 'clickState' | 'flags'>): void;
   /** Letting go of what a mouse button holds where this stands. */
   assertDrop(job: Job, hit: PointSubject): void;
-  assertKey(job: Job, key: KeyPost): void;
+  /** A key; `to`: posted to this process, and to nobody else. */
+  assertKey(job: Job, key: KeyPost, to?: number): void;
 }
 
 export interface BypassCheckDeps {
@@ -146,18 +147,19 @@ export function createBypassChecks({ drivers, pasteboard, isOurs }: BypassCheckD
       const pid = assertMenuAt(job, hit);
       if (pid !== null) launches.assertDrop(job, pid, hit);
     },
-    assertKey(job, key) {
-      const { type, keyCode, flags } = key;
+    assertKey(job, key, to) {
+      const { type, keyCode } = key;
       if (type !== 'down') return;
-      assertChord(job, drivers.input, key);
+      // What the user holds is part of what goes to everybody, and no part of what is posted to one process.
+      const held = to === undefined ? drivers.input.flags() : [];
+      assertChord(job, { ...drivers.input, flags: () => held }, key);
       const menus = openMenus();
       if (keyCode !== keyCodes.escape && menus.some((menu) => isAppleMenu(menu.frame))) refuseAppleMenu();
-      const command = flags.includes('command') || drivers.input.flags().includes('command');
-      launches.assertKey(job, key, { command, menuOpen: menus.length > 0 });
+      const command = [...key.flags, ...held].includes('command');
+      launches.assertKey(job, key, { command, menuOpen: menus.length > 0, to });
       // Which item is lit nobody knows here; it may be the one that pastes.
       const chooses = menus.length > 0 && (choosingKeys.includes(keyCode) || /[\r\n ]/.test(key.text ?? ''));
-      if (chooses) assertPaste(job);
-      if (command && drivers.input.charactersOf(keyCode).some((one) => one.toLowerCase() === 'v')) assertPaste(job);
+      if (chooses || (command && drivers.input.charactersOf(keyCode).some((one) => one.toLowerCase() === 'v'))) assertPaste(job);
     },
   };
 }

@@ -5,6 +5,7 @@ import type { AppIdentity, Subject } from '../../../../shared/subject.js';
 import type { Job } from '../../port.js';
 import { identityOf } from '../drivers/identity.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
+import { keyboardApp } from '../owners/focus.js';
 import type { EngineControl } from '../runtime/engine.js';
 import type { Pace } from '../runtime/pace.js';
 
@@ -20,6 +21,8 @@ export interface Conditions {
   assertChange(job: Job): void;
   /** No blocked app is in front: input goes where the user looks. */
   assertFront(job: Job): void;
+  /** Whoever has the keyboard on the screen, a panel too, is nobody that is kept away. */
+  assertKeyboard(job: Job): void;
   /** The user has neither moved the mouse nor typed since this count. */
   assertQuietUser(since: number): void;
 }
@@ -68,16 +71,8 @@ export function createConditions({ drivers, control, pace }: ConditionDeps): Con
         details: { rule: 'card-open' },
       });
     },
-    assertFront(job) {
-      const front = frontOf(drivers);
-      if (front === null) return;
-      const verdict = mayTouchApp(job.clearance, front);
-      if (verdict.ok || verdict.code !== 'blocked_app') return;
-      fail('blocked_app_in_front', 'An app that the owner keeps out of reach is in front, so no input is sent.', {
-        remedy: 'Bring another app to the front with activate_app, or wait.',
-        details: { rule: 'blocked-in-front' },
-      });
-    },
+    assertFront: (job) => assertNotKeptAway(job, frontOf(drivers)),
+    assertKeyboard: (job) => assertNotKeptAway(job, keyboardApp(drivers)),
     assertQuietUser(since) {
       if (drivers.input.userActivity() === since) return;
       fail('user_active', 'The user moved the mouse or typed, so Gatehand let go.', {
@@ -86,6 +81,16 @@ export function createConditions({ drivers, control, pace }: ConditionDeps): Con
       });
     },
   };
+}
+
+function assertNotKeptAway(job: Job, front: AppIdentity | null): void {
+  if (front === null) return;
+  const verdict = mayTouchApp(job.clearance, front);
+  if (verdict.ok || verdict.code !== 'blocked_app') return;
+  fail('blocked_app_in_front', 'An app that the owner keeps out of reach is in front, so no input is sent.', {
+    remedy: 'Bring another app to the front with activate_app, or wait.',
+    details: { rule: 'blocked-in-front' },
+  });
 }
 
 /** The active app; null when there is none or nobody knows it. */

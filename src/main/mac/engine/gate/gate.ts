@@ -7,7 +7,7 @@ import { axError } from '../../constants/ax-error.js';
 import type { Job } from '../../port.js';
 import { permissionMissing } from '../drivers/ax-errors.js';
 import type { AxElement, AxResult, AxValue, Drivers, KeyPost, MousePost, PasteboardDriver } from '../drivers/drivers.js';
-import { oneLook } from '../drivers/one-look.js';
+import { keepLists, oneLook, type WindowLists } from '../drivers/one-look.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import { ownerByOrder } from '../owners/hit-test.js';
 import type { Marks } from '../owners/scene.js';
@@ -16,16 +16,26 @@ import type { EngineControl } from '../runtime/engine.js';
 import type { Pace } from '../runtime/pace.js';
 import { createAsSeen } from './as-seen.js';
 import { type BypassChecks, createBypassChecks } from './bypass-checks.js';
+import { assertChord } from './chords.js';
 import { type Conditions, createConditions, frontOf } from './conditions.js';
 import { assertTargets, type InputTarget } from './input-targets.js';
 
 /** A post that can be taken back by its opposite. */
-export type HeldPost = { readonly kind: 'mouse'; readonly event: MousePost } | { readonly kind: 'key'; readonly event: KeyPost };
+export type HeldPost = { readonly kind: 'mouse'; readonly event: MousePost } | KeyToPost;
+/** A key; `to`: for this process alone. */
+type KeyToPost = { readonly kind: 'key'; readonly event: KeyPost; readonly to?: number };
 /** `scroll`: the wheel, in pixels at the pointer; positive y moves the content down. */
 export type Post = HeldPost | { readonly kind: 'scroll'; readonly delta: Point };
 
+/** `inPlaceOf`: the key that it stands for, which is judged as if it were sent. */
 export type Perform =
-  | { readonly kind: 'perform'; readonly element: AxElement; readonly action: string; readonly timeoutMs: number }
+  | {
+      readonly kind: 'perform';
+      readonly element: AxElement;
+      readonly action: string;
+      readonly timeoutMs: number;
+      readonly inPlaceOf?: KeyPost;
+    }
   | { readonly kind: 'set'; readonly element: AxElement; readonly attribute: string; readonly value: AxValue }
   /** A password, which becomes a text in the moment of writing alone. `named`: the element as the call wrote it. */
   | { readonly kind: 'secret'; readonly element: AxElement; readonly named: string; readonly pid: number; readonly value: Uint8Array }
@@ -47,14 +57,26 @@ export type Undo =
   /** Closes an open menu. `menu` is an AXMenu, or an item of a menu or menu bar. */
   | { readonly kind: 'close-menu'; readonly menu: AxElement }
   /** Switches AXEnhancedUserInterface of an app on again. */
-  | { readonly kind: 'enhanced-interface'; readonly app: AxElement };
+  | { readonly kind: 'enhanced-interface'; readonly app: AxElement }
+  /** Gives the front back to the app that had it. */
+  | { readonly kind: 'front'; readonly pid: number };
+
+/** Events that belong together, such as a text that is typed: they are judged by one list of windows, and by all else anew. */
+export interface InputRun {
+  readonly lists: WindowLists;
+  readonly since: number;
+}
 
 /** The only way to a driver's changing verbs. Callers hand over what to post as data, never the verb. */
 export interface Gate {
   /** Throws what would keep an event from being posted now; with `event` what that one would do, too. */
-  check(job: Job, targets: readonly InputTarget[], event?: MousePost): Promise<void>;
+  check(job: Job, targets: readonly InputTarget[], more?: { readonly event?: MousePost; readonly run?: InputRun }): Promise<void>;
   /** Posts one event if the owner of every target may be touched right now, else throws the reason. */
-  postChecked(job: Job, targets: readonly InputTarget[], post: Post): Promise<void>;
+  postChecked(job: Job, targets: readonly InputTarget[], post: Post, run?: InputRun): Promise<void>;
+  /** Whether keys can be posted to one process alone. */
+  readonly postsToProcesses: boolean;
+  /** Begins a run: the window list is read once, by its first event. */
+  beginRun(): InputRun;
   /** Runs one accessibility change under the same conditions. */
   performChecked(job: Job, targets: readonly InputTarget[], act: Perform): Promise<AxResult<void>>;
   /** Puts text on the clipboard for a paste, under the same conditions. */
@@ -83,6 +105,9 @@ export interface GateDeps {
 /** Judging that took this long is no longer of the moment: Stop and cards get in, and what they and the window server say is read again, ms. */
 const momentMs = 100;
 
+/** A run that takes longer is judged by a list of windows for each event from then on, ms. */
+const runMs = 2000;
+
 /** One look at the Mac and everything that is judged by it. */
 interface Moment {
   readonly drivers: ReadDrivers;
@@ -97,8 +122,8 @@ export function createGate({ drivers, control, pace, clock, marks }: GateDeps): 
   const unresponsiveUntil = new Map<number, number>();
   const see = createConditions({ drivers, control, pace });
 
-  function takeMoment(): Moment {
-    const seen = oneLook(drivers);
+  function takeMoment(lists?: WindowLists): Moment {
+    const seen = oneLook(drivers, lists);
     const conditions = createConditions({ drivers: seen, control, pace });
     return { drivers: seen, conditions, bypassChecks: createBypassChecks({ drivers: seen, pasteboard: drivers.pasteboard, isOurs }) };
   }
@@ -110,10 +135,13 @@ export function createGate({ drivers, control, pace, clock, marks }: GateDeps): 
     if (act === 'input') conditions.assertFront(job);
   }
 
+  const listsOf = (run: InputRun | undefined): WindowLists | undefined =>
+    run !== undefined && clock.now() - run.since < runMs ? run.lists : undefined;
+
   /** Judges a change by one look at the Mac; where asking an app took long, by a second look as well, which is then answered. */
-  async function judged(job: Job, targets: readonly InputTarget[], act: 'input' | 'accessibility'): Promise<Moment> {
+  async function judged(job: Job, targets: readonly InputTarget[], act: 'input' | 'accessibility', lists?: WindowLists): Promise<Moment> {
     const asked = performance.now();
-    const moment = takeMoment();
+    const moment = takeMoment(lists);
     assertMoment(job, moment, act);
     const waited = await assertTargets({ ...moment, afresh: drivers, pace, clock, unresponsiveUntil }, job, targets);
     if (performance.now() - asked > momentMs) await pace.breathe(job);
@@ -123,10 +151,10 @@ export function createGate({ drivers, control, pace, clock, marks }: GateDeps): 
     return again;
   }
 
-  async function check(job: Job, targets: readonly InputTarget[]): Promise<Moment> {
+  async function check(job: Job, targets: readonly InputTarget[], lists?: WindowLists): Promise<Moment> {
     await pace.breathe(job);
     if (!drivers.input.mayPost()) throw permissionMissing('send mouse and keyboard events');
-    return judged(job, targets, 'input');
+    return judged(job, targets, 'input', lists);
   }
 
   /** Where a button goes down, and where it could come up: of a drag that is where it is aimed at, not what it crosses. */
@@ -138,16 +166,18 @@ export function createGate({ drivers, control, pace, clock, marks }: GateDeps): 
   }
 
   return {
-    async check(job, targets, event) {
-      const moment = await check(job, targets);
+    async check(job, targets, { event, run } = {}) {
+      const moment = await check(job, targets, listsOf(run));
       asSeen.assertTargets(job, targets, { ...moment, keys: false });
       if (event !== undefined) assertMouse(job, targets, event, moment);
     },
-    async postChecked(job, targets, post) {
-      const moment = await check(job, targets);
+    postsToProcesses: drivers.input.keyTo !== undefined,
+    beginRun: () => ({ lists: keepLists(drivers), since: clock.now() }),
+    async postChecked(job, targets, post, run) {
+      const moment = await check(job, targets, listsOf(run));
       const keys = targets.some((target) => target.kind === 'focus');
       asSeen.assertTargets(job, targets, { ...moment, keys });
-      if (post.kind === 'key') moment.bypassChecks.assertKey(job, post.event);
+      if (post.kind === 'key') moment.bypassChecks.assertKey(job, post.event, post.to);
       if (post.kind === 'mouse') assertMouse(job, targets, post.event, moment);
       send(drivers, post);
       // A pointer that only moves does nothing yet: what it wakes up there is not what was seen.
@@ -162,7 +192,8 @@ export function createGate({ drivers, control, pace, clock, marks }: GateDeps): 
       const { bypassChecks, drivers: seen } = await judged(job, targets, 'accessibility');
       asSeen.assertTargets(job, targets, { drivers: seen, keys: false });
       bypassChecks.assertElement(job, act.element, act.kind === 'perform' ? act.action : undefined);
-      if (act.kind !== 'set' || !bringsForward.includes(act.attribute)) asSeen.began(job);
+      if (act.kind === 'perform' && act.inPlaceOf !== undefined) assertChord(job, { ...seen.input, flags: () => [] }, act.inPlaceOf);
+      if (!isBringingForward(act)) asSeen.began(job);
       if (act.kind === 'secret') return writeSecret(drivers, job, act);
       if (act.kind === 'set') return drivers.accessibility.set(act.element, act.attribute, act.value);
       return drivers.accessibility.perform(act.element, act.action, act.timeoutMs);
@@ -194,6 +225,10 @@ export function createGate({ drivers, control, pace, clock, marks }: GateDeps): 
 /** What brings an app to the front, and does nothing in it. */
 const bringsForward: readonly string[] = ['AXHidden', 'AXFrontmost'];
 
+function isBringingForward(act: Exclude<Perform, { kind: 'wake' }>): boolean {
+  return act.kind === 'set' ? bringsForward.includes(act.attribute) : act.kind === 'perform' && act.action === 'AXRaise';
+}
+
 /** Proves the field once more by what is so in this moment, and writes. Error: `interrupted` when something is another. */
 function writeSecret(drivers: Drivers, job: Job, { element, named, pid, value }: Extract<Perform, { kind: 'secret' }>): AxResult<void> {
   const seen = secretSighting(job.clearance.sightings, named);
@@ -212,6 +247,7 @@ const undoTimeoutMs = 300;
 const menuRoles: readonly unknown[] = ['AXMenu', 'AXMenuItem', 'AXMenuBarItem'];
 
 function takeBack({ accessibility }: Drivers, act: Undo): AxResult<void> {
+  if (act.kind === 'front') return accessibility.set(accessibility.application(act.pid), 'AXFrontmost', true);
   if (act.kind === 'enhanced-interface') return accessibility.set(act.app, 'AXEnhancedUserInterface', true);
   // AXCancel on anything but a menu could answer a dialog, which nobody allowed.
   const answer = accessibility.attributes(act.menu, ['AXRole']);
@@ -235,6 +271,7 @@ function whereItIs(drivers: Drivers, event: MousePost): MousePost {
 
 function send(drivers: Drivers, post: Post): void {
   if (post.kind === 'mouse') drivers.input.mouse(post.event);
+  else if (post.kind === 'key' && post.to !== undefined) drivers.input.keyTo?.(post.to, post.event);
   else if (post.kind === 'key') drivers.input.key(post.event);
   else drivers.input.scroll(post.delta);
 }

@@ -3,9 +3,10 @@ import type { Point } from '../../../../shared/geometry.js';
 import type { Clock } from '../../../../shared/runtime/clock.js';
 import { takesText } from '../../../../shared/tasks/weight-of-act.js';
 import type { Job } from '../../port.js';
+import type { AxElement } from '../drivers/drivers.js';
 import { identityOf } from '../drivers/identity.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
-import { type Focus, readFocus, sameFocus } from '../owners/focus.js';
+import { type Focus, readFocus, readFocusOf, sameFocus } from '../owners/focus.js';
 import { hitTest, ownerByOrder, type PointSubject } from '../owners/hit-test.js';
 import { panelsAt } from '../owners/panels.js';
 import { showsPrivacyPane } from '../owners/privacy-pane.js';
@@ -19,6 +20,10 @@ export type InputTarget =
   | { readonly kind: 'passing'; readonly at: Point }
   /** Whoever has the keyboard; with `expect` it must still be the same element. */
   | { readonly kind: 'focus'; readonly expect: Focus | null }
+  /** What has the keyboard within a process that keys are posted to, whoever has it on the screen. */
+  | { readonly kind: 'keyboard-of'; readonly pid: number; readonly expect: Focus | null }
+  /** Not a thing but a condition: whoever has the keyboard on the screen, a panel too, is nobody that is kept away. */
+  | { readonly kind: 'screen-keyboard' }
   | { readonly kind: 'element'; readonly element: string; readonly pid: number }
   | { readonly kind: 'window'; readonly windowId: number; readonly pid: number }
   /** The process that draws a panel for an app that is aimed at as well: it must not be kept away. */
@@ -70,6 +75,10 @@ async function assertTarget(parts: Asking, job: Job, target: InputTarget): Promi
       return conditions.assertPassing(job, ownerByOrder(drivers, target.at));
     case 'focus':
       return assertFocus(parts, job, target.expect);
+    case 'screen-keyboard':
+      return conditions.assertKeyboard(job);
+    case 'keyboard-of':
+      return assertKeyboardOf(parts, job, target);
     case 'element':
       return assertElement(parts, job, target);
     case 'panel':
@@ -120,6 +129,40 @@ async function assertFocus({ drivers, afresh, settle, conditions }: Asking, job:
     remedy: 'Look at what has the focus now, put it back, then send the rest.',
     details: { rule: 'focus-changed' },
   });
+}
+
+/**
+ * A process that keys are posted to: it and whatever has the keyboard in it must be allowed, that must be where it was and no
+ * password field, and who has the keyboard on the screen must be nobody that is kept away.
+ */
+async function assertKeyboardOf(
+  { drivers, settle, conditions }: Asking,
+  job: Job,
+  { pid, expect }: Extract<InputTarget, { kind: 'keyboard-of' }>,
+): Promise<void> {
+  conditions.assertKeyboard(job);
+  const focus = readFocusOf(drivers, pid);
+  await settle(pid);
+  const system = showsPrivacyPane(drivers, focus.app) || showsPrivacyPane(drivers, focus.frontmost);
+  const inText = job.clearance.weight?.intoText === true ? isInText(drivers, focus) : undefined;
+  for (const app of [focus.frontmost, focus.app]) conditions.assertSubject(job, { kind: 'focus', app, system }, inText);
+  if (focus.panel !== undefined) conditions.assertShown(job, focus.panel);
+  if (focus.element !== null && isSecureField(drivers, focus.element)) {
+    fail('secure_input', 'A password field has the keyboard in that app, so no keys are sent to it.', {
+      remedy: 'Put the keyboard in another field with focus_ui_element; fill_secret fills in a password.',
+      details: { rule: 'secure-input' },
+    });
+  }
+  if (expect === null || sameFocus(drivers, expect, focus)) return;
+  fail('interrupted', 'The keyboard focus of that app moved elsewhere, so the rest was not sent.', {
+    remedy: 'Look at what has the focus now, put it back, then send the rest.',
+    details: { rule: 'focus-changed' },
+  });
+}
+
+function isSecureField({ accessibility }: ReadDrivers, element: AxElement): boolean {
+  const answer = accessibility.attributes(element, ['AXSubrole']);
+  return answer.ok && answer.value[0] === 'AXSecureTextField';
 }
 
 /** Whether what has the keyboard takes text; of what does not say what it is, nobody knows. */

@@ -50,6 +50,8 @@ export interface KeyState {
   readonly command: boolean;
   /** Some menu is open. */
   readonly menuOpen: boolean;
+  /** The process it is posted to; undefined: to whoever has the keyboard. */
+  readonly to: number | undefined;
 }
 
 /**
@@ -161,8 +163,8 @@ export function createLaunchGuard(drivers: ReadDrivers): LaunchGuard {
       const element = ax.elementAt(pid, at);
       if (element.ok && element.value !== null) assertFinderItem(job, finderItemAt(ax, element.value), { doubt: false, appsOnly: true });
     },
-    assertKey(job, { keyCode, text }, { command, menuOpen }) {
-      const front = atStake(job) ? drivers.windowServer.frontmostPid() : null;
+    assertKey(job, { keyCode, text }, { command, menuOpen, to }) {
+      const front = atStake(job) ? (to ?? drivers.windowServer.frontmostPid()) : null;
       if (front === null) return;
       const isReturn = returnKeys.includes(keyCode) || (text !== undefined && /[\r\n]/.test(text));
       if (menuOpen && (isReturn || keyCode === keyCodes.space) && isFinder(front)) refuseBlind();

@@ -4,7 +4,7 @@ import type { Job } from '../../port.js';
 import type { ModifierKey, MouseButton } from '../../ports/input.js';
 import type { KeyPost, MousePost } from '../drivers/drivers.js';
 import { modifierKeyCodes } from '../drivers/keys.js';
-import type { ClipboardLoan, Gate } from './gate.js';
+import type { ClipboardLoan, Gate, InputRun } from './gate.js';
 import type { InputTarget } from './input-targets.js';
 
 export interface DragStep {
@@ -14,7 +14,8 @@ export interface DragStep {
 
 /** The keys and buttons Gatehand holds down, and the clipboard it borrowed. All goes back on every way out. */
 export interface PressedInputs {
-  keyDown(job: Job, targets: readonly InputTarget[], event: Omit<KeyPost, 'type'>): Promise<void>;
+  /** `to`: for this process alone. `run`: the events it belongs to. */
+  keyDown(job: Job, targets: readonly InputTarget[], event: Omit<KeyPost, 'type'>, how?: KeyHow): Promise<void>;
   mouseDown(job: Job, targets: readonly InputTarget[], event: Omit<MousePost, 'type'>): Promise<void>;
   /** Moves the pointer with the button that is down; that is where it will come up. */
   drag(job: Job, targets: readonly InputTarget[], step: DragStep): Promise<void>;
@@ -34,6 +35,11 @@ export interface PressedInputs {
   assertOwner(job: Job): void;
 }
 
+export interface KeyHow {
+  readonly to?: number;
+  readonly run?: InputRun;
+}
+
 interface PressedInput {
   letGo(): void;
   /** Of a mouse button: the event that brings it up. */
@@ -51,13 +57,14 @@ export function createPressedInputs(gate: Gate): PressedInputs {
   }
 
   return {
-    async keyDown(job, targets, event) {
-      await gate.postChecked(job, targets, { kind: 'key', event: { ...event, type: 'down' } });
+    async keyDown(job, targets, event, { to, run } = {}) {
+      const where = to === undefined ? {} : { to };
+      await gate.postChecked(job, targets, { kind: 'key', event: { ...event, type: 'down' }, ...where }, run);
       const flags = event.flags.filter((flag) => modifierKeyCodes[flag] !== event.keyCode);
       pressed.push({
         client: job.clearance.client,
         up: null,
-        letGo: () => gate.release({ kind: 'key', event: { ...event, flags, type: 'up' } }),
+        letGo: () => gate.release({ kind: 'key', event: { ...event, flags, type: 'up' }, ...where }),
       });
     },
     async mouseDown(job, targets, event) {
@@ -81,7 +88,7 @@ export function createPressedInputs(gate: Gate): PressedInputs {
     },
     async checkDrop(job, targets) {
       const up = buttonGrip()?.up ?? null;
-      if (up !== null) await gate.check(job, targets, { ...up, type: 'drag' });
+      if (up !== null) await gate.check(job, targets, { event: { ...up, type: 'drag' } });
     },
     async lendClipboard(job, targets, text) {
       const loan = await gate.lendClipboard(job, targets, text);

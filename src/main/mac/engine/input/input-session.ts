@@ -5,7 +5,7 @@ import type { ModifierKey, MouseButton } from '../../ports/input.js';
 import type { KeyPost, MousePost } from '../drivers/drivers.js';
 import { inOrder, modifierKeyCodes } from '../drivers/keys.js';
 import type { EngineContext } from '../engine-context.js';
-import type { ClipboardLoan } from '../gate/gate.js';
+import type { ClipboardLoan, InputRun } from '../gate/gate.js';
 import type { InputTarget } from '../gate/input-targets.js';
 import { pollUntil, schedules } from '../runtime/poll.js';
 
@@ -25,7 +25,8 @@ export interface InputSession {
   drag(targets: readonly InputTarget[], event: { readonly point: Point; readonly flags: readonly ModifierKey[] }): Promise<void>;
   /** Waits for what was dragged to arrive, and judges the drop at the last moment before the button comes up. */
   restBeforeDrop(targets: readonly InputTarget[]): Promise<void>;
-  keyDown(targets: readonly InputTarget[], event: Omit<KeyPost, 'type'>): Promise<void>;
+  /** `run`: the events it belongs to. */
+  keyDown(targets: readonly InputTarget[], event: Omit<KeyPost, 'type'>, run?: InputRun): Promise<void>;
   /** The wheel at the pointer, in pixels; positive y moves the content down. */
   scroll(targets: readonly InputTarget[], delta: Point): Promise<void>;
   /** Puts text on the clipboard until the loan is given back, at the latest when the action ends. */
@@ -68,12 +69,13 @@ export async function withInputSession<T>(engine: EngineContext, job: Job, { don
 function createInputSession(engine: EngineContext, job: Job): InputSession {
   const { pressedInputs, gate, pace, clock } = engine;
   const quiet: InputTarget = { kind: 'quiet-user', since: engine.drivers.input.userActivity() };
-  const keyDown: InputSession['keyDown'] = (targets, event) => pressedInputs.keyDown(job, [...targets, quiet], event);
+  const keyDown: InputSession['keyDown'] = (targets, event, run) => pressedInputs.keyDown(job, [...targets, quiet], event, run && { run });
   const rest: InputSession['rest'] = async (targets, ms) => {
     const endsAt = clock.now() + ms;
+    const run = gate.beginRun();
     for (let left = ms; left > 0; left = endsAt - clock.now()) {
       await pace.gap(job, Math.min(left, watchEveryMs));
-      await gate.check(job, [...targets, quiet]);
+      await gate.check(job, [...targets, quiet], { run });
     }
   };
   return {
@@ -118,7 +120,8 @@ async function waitForModifiers(engine: EngineContext, job: Job): Promise<void> 
   if (held.length > 0) fail('user_active', `The user holds ${held.join(' and ')} down.`, { remedy: 'Wait a moment and try again.' });
 }
 
-function withProgress(error: unknown, done: Readonly<Record<string, unknown>>): unknown {
+/** The same error with what had been done by then. */
+export function withProgress(error: unknown, done: Readonly<Record<string, unknown>>): unknown {
   if (!(error instanceof GatehandError)) return error;
   const { code, message, remedy, retry, details, cause } = error;
   return new GatehandError({ code, message, remedy, retry, details: { ...details, ...done }, cause });

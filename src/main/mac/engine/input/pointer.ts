@@ -36,8 +36,8 @@ export function assertNoButton({ pressedInputs }: EngineContext): void {
 }
 
 /** The process under a point by the window order; null where none is known. Throws unless the job may see it. */
-export function processAt({ drivers, gate }: EngineContext, job: Job, at: Point): ProcessEntry | null {
-  const { app } = ownerByOrder(oneLook(drivers), at);
+export function processAt({ drivers, gate, turnLists }: EngineContext, job: Job, at: Point): ProcessEntry | null {
+  const { app } = ownerByOrder(oneLook(drivers, turnLists()), at);
   if (app === null) return null;
   gate.see(job, app);
   return app.pid === null ? null : drivers.processes.get(app.pid);

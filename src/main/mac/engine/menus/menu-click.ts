@@ -3,11 +3,11 @@ import { axError } from '../../constants/ax-error.js';
 import type { ActionReport } from '../../port.js';
 import type { MenuItemState } from '../../ports/menus.js';
 import { fromAxError } from '../drivers/ax-errors.js';
-import type { AxResult } from '../drivers/drivers.js';
+import type { AxResult, KeyPost } from '../drivers/drivers.js';
 import type { Snapshot } from '../effects/snapshot.js';
 import { takeSnapshot, watchChange } from '../effects/ui-snapshot.js';
 import type { JobContext } from '../engine-context.js';
-import { bringToFront } from '../input/bring-to-front.js';
+import { inFront } from '../input/front-turn.js';
 import { withInputSession } from '../input/input-session.js';
 import { pollFor, schedules } from '../runtime/poll.js';
 import { type ClosedSearch, type MenuSpot, menuBarItems, searchClosed } from './menu-find.js';
@@ -21,34 +21,39 @@ const pressTimeoutMs = 3000;
 export async function readMenuItemState(context: JobContext, path: string): Promise<MenuItemState> {
   const steps = parseMenuPath(path);
   const closed = await searchClosed(context, steps);
-  await assertFront(context);
-  return whileOpen(context, { closed, steps }, async ({ item }) => ({
-    name: nameOfItem(item),
-    enabled: item.enabled,
-    checked: item.checked,
-    hasSubmenu: item.children.length > 0,
-  }));
+  return inFront(context, () =>
+    whileOpen(context, { closed, steps }, async ({ item }) => ({
+      name: nameOfItem(item),
+      enabled: item.enabled,
+      checked: item.checked,
+      hasSubmenu: item.children.length > 0,
+    })),
+  );
 }
 
 /**
  * Clicks a menu item. For the app in front the menu is opened, because what a closed menu says is as old as its last
  * opening. An app in the background has an item pressed in its closed menu where it reads as enabled; where it does not,
- * the app comes to the front, since items about documents are disabled until then.
+ * the app has the front for as long as it takes, since items about documents are disabled until then.
  */
 export async function clickMenuItem(context: JobContext, path: string): Promise<ActionReport> {
   const steps = parseMenuPath(path);
   const closed = await searchClosed(context, steps);
   if (closed.spot !== null) assertLeaf(closed.spot, context);
   const { spot } = closed;
-  const inFront = context.engine.drivers.windowServer.frontmostPid() === context.process.pid;
-  if (!inFront && spot !== null && spot.owners.length > 0 && isEnabled(context, spot)) {
+  const isFront = context.engine.drivers.windowServer.frontmostPid() === context.process.pid;
+  if (!isFront && spot !== null && spot.owners.length > 0 && isEnabled(context, spot)) {
     const before = await takeSnapshot(context);
     await pressItem(context, spot.item);
     const seen = await report(context, spot.item, before);
     // A press makes the app look again at what is enabled. An item that reads as disabled now was so when it was pressed.
     if (seen.effect === 'confirmed' || isEnabled(context, spot)) return seen;
   }
-  await assertFront(context);
+  return inFront(context, () => clickInOpenMenu(context, { closed, steps }));
+}
+
+/** Opens the menus on the way to an item, presses it there and says what that did. */
+async function clickInOpenMenu(context: JobContext, { closed, steps }: OpenSearch): Promise<ActionReport> {
   const before = await takeSnapshot(context);
   const pressed = await whileOpen(context, { closed, steps }, async (open) => {
     assertLeaf(open, context);
@@ -126,24 +131,24 @@ async function liveItem(context: JobContext, owner: MenuNode, step: string, abov
 }
 
 /** Reads once more, right before the press, whether the item and the menus it stands in are enabled. */
-function isEnabled({ engine }: JobContext, { item, owners }: MenuSpot): boolean {
+export function isEnabled({ engine }: JobContext, { item, owners }: MenuSpot): boolean {
   return [...owners, item].every((one) => {
     const now = readMenuNode(engine.drivers.accessibility, one.element);
     return now.ok && now.value.enabled;
   });
 }
 
-/** Presses an item by the action it lists. */
-export async function pressItem(context: JobContext, item: MenuNode): Promise<void> {
+/** Presses an item by the action it lists. `inPlaceOf`: a key that is not sent because of it, and judged all the same. */
+export async function pressItem(context: JobContext, item: MenuNode, inPlaceOf?: KeyPost): Promise<void> {
   const { engine, job, process } = context;
   const actions = engine.drivers.accessibility.actionNames(item.element);
   await engine.pace.settle(job, process.pid);
   const listed = actions.ok ? actions.value : [];
   const action = !listed.includes('AXPress') && listed.includes('AXPick') ? 'AXPick' : 'AXPress';
-  const act = { kind: 'perform', element: item.element, action, timeoutMs: pressTimeoutMs } as const;
+  const act = { kind: 'perform', element: item.element, action, timeoutMs: pressTimeoutMs, ...(inPlaceOf && { inPlaceOf }) } as const;
   const press = (): Promise<AxResult<void>> => engine.gate.performChecked(job, inputTargetsOfItem(context, item), act);
-  const inFront = engine.drivers.windowServer.frontmostPid() === process.pid;
-  const answer = item.alternate && inFront ? await withOption(context, press) : await press();
+  const isFront = engine.drivers.windowServer.frontmostPid() === process.pid;
+  const answer = item.alternate && isFront ? await withOption(context, press) : await press();
   await engine.pace.settle(job, process.pid);
   // A menu item that opens a modal dialog answers only when that ends, and one that quits its app not at all.
   if (answer.ok || answer.code === axError.cannotComplete || answer.code === axError.invalidElement) return;
@@ -179,14 +184,6 @@ export async function report(context: JobContext, item: MenuNode, before: Snapsh
       changed = `"${nameOfItem(item)}" is ${now.value.checked ? 'checked' : 'no longer checked'}`;
   }
   return { effect: changed === '' ? 'unverified' : 'confirmed', route: 'accessibility', changed };
-}
-
-/** Menus can be opened only for the app in front. */
-async function assertFront(context: JobContext): Promise<void> {
-  if (await bringToFront(context)) return;
-  fail('obstructed', `${context.process.name} did not come to the front, so its menus cannot be opened.`, {
-    remedy: 'Call activate_app, look at what is in the way, then try again.',
-  });
 }
 
 function assertLeaf({ item, owners }: MenuSpot, context: JobContext): void {

@@ -1,4 +1,3 @@
-import { pathLabelOf } from './names.js';
 import { formatStep, type Step } from './paths.js';
 import { isTable, shortRole } from './roles.js';
 import type { SiblingCounts, WalkNode } from './walk-node.js';
@@ -48,7 +47,7 @@ function stepsOf(parent: WalkNode): readonly (readonly [WalkNode, string])[] {
   const numbered = isTable(parent.facts.role) && !parent.complete;
   const siblings = inOrder(parent);
   const steps = uniqueSteps(
-    siblings.map(({ node, facts }) => (node === null ? facts : { ...facts, label: pathLabelOf(node) })),
+    siblings.map(({ facts }) => facts),
     { complete: parent.complete, ...(parent.resumed && { earlier: parent.resumed.earlier }) },
   );
   return siblings.flatMap(({ node, facts, place }, at): (readonly [WalkNode, string])[] => {
@@ -66,13 +65,8 @@ function inOrder({ children, ghosts }: WalkNode) {
 
 /** What has been counted once the children that were read are, for a walk that goes on after them. */
 export function countsAfter(node: WalkNode): SiblingCounts {
-  return countsBefore(node, Number.POSITIVE_INFINITY);
-}
-
-/** What has been counted before the child at this place, for a walk that goes on there. */
-export function countsBefore(node: WalkNode, place: number): SiblingCounts {
   const counts = countersFrom(node.resumed?.earlier);
-  for (const { facts } of inOrder(node).filter((one) => one.place < place)) {
+  for (const { facts } of inOrder(node)) {
     const { role, label } = keysOf(facts);
     next(counts.roles, role);
     next(counts.labels, label);

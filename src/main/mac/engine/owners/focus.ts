@@ -1,6 +1,7 @@
 import type { AppIdentity } from '../../../../shared/subject.js';
 import { axError } from '../../constants/ax-error.js';
 import { permissionMissing } from '../drivers/ax-errors.js';
+import { elementOf } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
 import { identityOf } from '../drivers/identity.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
@@ -41,6 +42,29 @@ export function readFocus(drivers: ReadDrivers): Focus {
   const app = owner.ok ? identityOf(drivers.processes, owner.value) : null;
   if (app !== null && isPanelService(app)) return { frontmost, app: frontmost, element: focused.element, panel: app };
   return { frontmost, app, element: focused.element };
+}
+
+/** What keys that are posted to a process go to: what has the keyboard within it, whoever has it on the screen. */
+export function readFocusOf({ accessibility, processes }: ReadDrivers, pid: number): Focus {
+  const own = identityOf(processes, pid);
+  const answer = accessibility.attributes(accessibility.application(pid), ['AXFocusedUIElement']);
+  if (!answer.ok) {
+    if (answer.code === axError.apiDisabled) throw permissionMissing('see which field has the keyboard');
+    return { frontmost: own, app: answer.code === axError.cannotComplete ? null : own, element: null };
+  }
+  const element = elementOf(answer.value[0]);
+  if (element === null) return { frontmost: own, app: own, element: null };
+  const owner = accessibility.pid(element);
+  const app = owner.ok ? identityOf(processes, owner.value) : null;
+  return app !== null && isPanelService(app) ? { frontmost: own, app: own, element, panel: app } : { frontmost: own, app, element };
+}
+
+/** The app whose keyboard the user has: that of a panel where one has taken it, else the one in front. No list of windows is read. */
+export function keyboardApp({ accessibility, windowServer, processes }: ReadDrivers): AppIdentity | null {
+  const keyboard = accessibility.keyboardElement();
+  const owner = keyboard.ok && keyboard.value !== null ? accessibility.pid(keyboard.value) : null;
+  const pid = owner?.ok ? owner.value : windowServer.frontmostPid();
+  return pid === null ? null : identityOf(processes, pid);
 }
 
 /**

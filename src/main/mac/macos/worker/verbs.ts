@@ -44,7 +44,6 @@ export const verbs = {
   },
   elements: {
     tree: read,
-    cursorAfter: read,
     outline: read,
     find: read,
     get: read,

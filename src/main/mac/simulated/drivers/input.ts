@@ -1,9 +1,10 @@
 import { pushBounded } from '../../../../shared/runtime/bounded.js';
 import { longestEventText } from '../../constants/key-codes.js';
 import type { InputDriver, KeyPost, MousePost } from '../../engine/drivers/drivers.js';
-import { receiveKey } from '../input/keyboard.js';
+import { receiveKey, receiveKeyOf } from '../input/keyboard.js';
 import { chordCharactersOf, keyFor } from '../input/keyboard-layout.js';
 import { receiveMouse, receiveScroll } from '../input/pointer.js';
+import { appByPid } from '../model/lifecycle.js';
 import type { LoggedEvent, Model } from '../model/state.js';
 import { isSecure } from '../model/tree.js';
 import { focusOf, keyboardPanel } from '../model/windows/windows.js';
@@ -31,6 +32,16 @@ export function createInputDriver(model: Model): InputDriver {
       const delivered = mayPost() && (type === 'up' || (!model.locked && !secureInputOn(model)));
       log({ kind: 'key', type, keyCode, flags, ...(text === undefined ? {} : { text }) }, delivered);
       if (delivered) receiveKey(model, text === undefined ? event : { ...event, text: text.slice(0, longestEventText) });
+    },
+    keyTo(pid, event) {
+      const { type, keyCode, flags, text } = event;
+      const app = appByPid(model, pid);
+      const focus = app === null ? null : focusOf(model, app);
+      const secure = model.secureInput || (focus !== null && isSecure(focus));
+      const delivered = mayPost() && app !== null && (type === 'up' || (!model.locked && !secure));
+      log({ kind: 'key', type, keyCode, flags, to: pid, ...(text === undefined ? {} : { text }) }, delivered);
+      if (delivered && app !== null)
+        receiveKeyOf(model, app, text === undefined ? event : { ...event, text: text.slice(0, longestEventText) });
     },
     scroll(delta) {
       const delivered = mayPost() && !model.locked;

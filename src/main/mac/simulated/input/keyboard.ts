@@ -1,7 +1,6 @@
 import { keyCodes } from '../../constants/key-codes.js';
 import type { KeyPost } from '../../engine/drivers/drivers.js';
 import { press, pressKeyButton, selectRow, slide } from '../model/controls/press.js';
-import { scrollIntoView } from '../model/controls/scroll.js';
 import { type CaretStep, deleteText, insertText, moveCaret } from '../model/controls/text.js';
 import { closeMenus } from '../model/menus/close-menus.js';
 import { itemForStroke } from '../model/menus/menu-bar.js';
@@ -9,7 +8,7 @@ import { closeInnermost, highlighted, layOutMenus, openMenuOf, stepMenu } from '
 import { closePopover } from '../model/menus/press-extra.js';
 import { isTextRole } from '../model/roles.js';
 import type { Model, SimApp, SimElement, SimWindow, Stroke } from '../model/state.js';
-import { rowCount, rowsOf } from '../model/tree.js';
+import { frameOf, rowCount, rowsOf } from '../model/tree.js';
 import { openSpotlight, toggleSpotlight } from '../model/windows/spotlight.js';
 import { activateApp, focusNext, keyboardPanel, keyWindow } from '../model/windows/windows.js';
 import { throughInputMethod } from './input-method.js';
@@ -30,6 +29,29 @@ export function receiveKey(model: Model, event: KeyPost): void {
   if (stroke !== null) route(model, stroke);
 }
 
+/**
+ * Takes a key that was posted to one process. It goes to that app's own key window, whichever app is in front
+ * (openclaw/Peekaboo#507); an app in the back does not look for it in its menus (trycua/cua#1437), and some drop it
+ * (native-devtools-mcp#5). Nothing is held by it for anybody else.
+ */
+export function receiveKeyOf(model: Model, app: SimApp, event: KeyPost): void {
+  if (event.type === 'up' || modifierOf(event.keyCode) !== null || app.spec.hangs) return;
+  const inFront = model.frontmost === app;
+  if (!inFront && app.spec.ignoresPostedKeys) return;
+  const characters = event.text ?? charactersOf(model.keyboardLayout, event.keyCode, event.flags);
+  const stroke = throughInputMethod(model, { keyCode: event.text === undefined ? event.keyCode : -1, flags: event.flags, characters });
+  if (stroke === null) return;
+  if (inFront) appStroke(model, app, stroke);
+  else if (stroke.flags.includes('command')) viewChord(model, app, stroke);
+  else viewStroke(model, app, stroke);
+}
+
+/** The user's own key, as a hardware keyboard sends it. */
+export function typeByHand(model: Model, character: string): void {
+  const stroke = throughInputMethod(model, { keyCode: -1, flags: [], characters: character });
+  if (stroke !== null) route(model, stroke);
+}
+
 function route(model: Model, stroke: Stroke): void {
   const { keyCode, flags } = stroke;
   if (keyCode === keyCodes.space && flags.length === 1 && flags[0] === 'command') {
@@ -43,7 +65,10 @@ function route(model: Model, stroke: Stroke): void {
   }
   if (keyCode === keyCodes.escape && closePopover(model)) return;
   const app = (openSpotlight(model) ?? keyboardPanel(model))?.app ?? model.frontmost;
-  if (app === null || app.spec.hangs) return;
+  if (app !== null && !app.spec.hangs) appStroke(model, app, stroke);
+}
+
+function appStroke(model: Model, app: SimApp, stroke: Stroke): void {
   if (stroke.flags.includes('command')) {
     commandStroke(model, app, stroke);
     return;
@@ -53,6 +78,10 @@ function route(model: Model, stroke: Stroke): void {
     press(model, item);
     return;
   }
+  viewStroke(model, app, stroke);
+}
+
+function viewStroke(model: Model, app: SimApp, stroke: Stroke): void {
   const window = keyWindow(model, app);
   if (app.behavior.stroke?.(model, app, stroke)) {
     model.changed();
@@ -100,11 +129,12 @@ function commandStroke(model: Model, app: SimApp, stroke: Stroke): void {
     characters: stroke.keyCode < 0 ? stroke.characters : charactersOf(model.keyboardLayout, stroke.keyCode, ['command']),
   };
   const item = itemForStroke(app, plain);
-  if (item !== null) {
-    press(model, item);
-    return;
-  }
-  if (app.behavior.chord?.(model, app, plain)) return;
+  if (item !== null) press(model, item);
+  else viewChord(model, app, plain);
+}
+
+function viewChord(model: Model, app: SimApp, stroke: Stroke): void {
+  if (app.behavior.chord?.(model, app, stroke)) return;
   const focus = keyWindow(model, app)?.focus;
   const ends: Readonly<Record<number, CaretStep>> = {
     [keyCodes.left]: 'start',
@@ -178,5 +208,14 @@ function stepRow(model: Model, table: SimElement, step: 1 | -1): void {
   const next = rowsOf(model, table, { start: Math.min(total - 1, Math.max(0, at + step)), count: 1 })[0];
   if (next === undefined) return;
   selectRow(model, next);
-  scrollIntoView(model, next);
+  scrollTo(table, next);
+}
+
+function scrollTo(table: SimElement, row: SimElement): void {
+  const area = frameOf(table);
+  const frame = frameOf(row);
+  if (area === null || frame === null || table.rows === null) return;
+  if (frame.y < area.y) table.scrolled -= area.y - frame.y;
+  const below = frame.y + frame.height - (area.y + area.height);
+  if (below > 0) table.scrolled += below;
 }

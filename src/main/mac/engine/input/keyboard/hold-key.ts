@@ -1,7 +1,8 @@
 import type { ActionReport, Job } from '../../../port.js';
-import type { ModifierKey } from '../../../ports/input.js';
+import type { HoldRequest } from '../../../ports/input.js';
 import type { ProcessEntry } from '../../drivers/drivers.js';
 import { inOrder, keystrokeFor, modifierNamed } from '../../drivers/keys.js';
+import { oneLook } from '../../drivers/one-look.js';
 import { withEffectReport } from '../../effects/with-effect-report.js';
 import type { EngineContext } from '../../engine-context.js';
 import type { InputTarget } from '../../gate/input-targets.js';
@@ -10,12 +11,6 @@ import { withInputSession } from '../input-session.js';
 import { assertDuration } from '../pointer.js';
 
 const longestMs = 10_000;
-
-export interface HoldRequest {
-  readonly key: string;
-  readonly modifiers: readonly ModifierKey[];
-  readonly durationMs: number;
-}
 
 /** Holds a key, or modifier keys alone, and lets go at once when an event could no longer be sent. */
 export async function holdKey(engine: EngineContext, job: Job, { key, modifiers, durationMs }: HoldRequest): Promise<ActionReport> {
@@ -45,7 +40,7 @@ export async function holdKey(engine: EngineContext, job: Job, { key, modifiers,
 
 /** The process that has the keyboard; null when nobody can tell. Throws unless the job may see it. */
 export async function focusedProcess(engine: EngineContext, job: Job): Promise<ProcessEntry | null> {
-  const focus = readFocus(engine.drivers);
+  const focus = readFocus(oneLook(engine.drivers, engine.turnLists()));
   const pid = focus.app?.pid ?? null;
   if (pid !== null) await engine.pace.settle(job, pid);
   if (focus.app !== null) engine.gate.see(job, focus.app);

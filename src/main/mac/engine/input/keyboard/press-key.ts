@@ -1,6 +1,6 @@
 import { fail } from '../../../../../shared/errors.js';
 import type { ActionReport, Job } from '../../../port.js';
-import type { ModifierKey } from '../../../ports/input.js';
+import type { PressRequest } from '../../../ports/input.js';
 import { inOrder, keystrokeFor } from '../../drivers/keys.js';
 import { withEffectReport } from '../../effects/with-effect-report.js';
 import type { EngineContext } from '../../engine-context.js';
@@ -12,17 +12,16 @@ import { focusedProcess } from './hold-key.js';
 const gaps = { down: 8, between: 30 } as const;
 const mostRepeats = 100;
 
-export interface KeyRequest {
-  readonly key: string;
-  readonly modifiers: readonly ModifierKey[];
-  readonly repeat: number;
-}
-
-/** Presses a key with real modifier keys, and says what changed in the app that has the keyboard. */
-export async function pressKey(engine: EngineContext, job: Job, { key, modifiers, repeat }: KeyRequest): Promise<ActionReport> {
+/** Throws for a number of presses that nobody can mean. */
+export function assertRepeat(repeat: number): void {
   if (!Number.isInteger(repeat) || repeat < 1 || repeat > mostRepeats) {
     fail('invalid_input', `A key can be repeated 1 to ${mostRepeats} times.`, { remedy: 'Send repeat as a whole number in that range.' });
   }
+}
+
+/** Presses a key with real modifier keys, and says what changed in the app that has the keyboard. */
+export async function pressKey(engine: EngineContext, job: Job, { key, modifiers, repeat }: PressRequest): Promise<ActionReport> {
+  assertRepeat(repeat);
   const stroke = keystrokeFor(engine.drivers.input, key, modifiers);
   const flags = inOrder([...modifiers, ...stroke.flags]);
   const process = await focusedProcess(engine, job);

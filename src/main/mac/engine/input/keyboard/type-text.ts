@@ -1,9 +1,10 @@
 import type { ActionReport, Job } from '../../../port.js';
 import type { TypeRequest } from '../../../ports/input.js';
 import { clustersOf, inOrder, type Keystroke, keystrokeOf, lineKey } from '../../drivers/keys.js';
-import { oneLook } from '../../drivers/one-look.js';
+import { oneLook, type WindowLists } from '../../drivers/one-look.js';
 import { takeSnapshot } from '../../effects/ui-snapshot.js';
 import type { EngineContext } from '../../engine-context.js';
+import type { InputRun } from '../../gate/gate.js';
 import { type Focus, readFocus } from '../../owners/focus.js';
 import { type InputSession, withInputSession } from '../input-session.js';
 import { piecesOf } from './event-text.js';
@@ -30,7 +31,7 @@ interface Typing {
  * are held, or one paste where typing would take long or an input method would swallow it.
  */
 export async function typeText(engine: EngineContext, job: Job, request: TypeRequest): Promise<TypeReport> {
-  const start = await focusNow(engine, job);
+  const start = await focusNow(engine, job, engine.turnLists());
   const process = start.app?.pid == null ? null : engine.drivers.processes.get(start.app.pid);
   if (start.app !== null) engine.gate.see(job, start.app);
   const before =
@@ -58,7 +59,7 @@ async function paste(engine: EngineContext, job: Job, { request, start, field }:
       let focus = start;
       for (const text of pastedParts(request.text, field)) {
         if (lineKey(text) !== undefined) {
-          focus = await typeCluster(engine, job, session, text, focus);
+          ({ focus } = await typeCluster(engine, job, session, { cluster: text, focus, run: engine.gate.beginRun() }));
           typed += 1;
           continue;
         }
@@ -81,13 +82,14 @@ async function typeAll(engine: EngineContext, job: Job, { request, clusters, sta
     done: () => ({ typed }),
     run(session) {
       let focus = start;
+      let run = engine.gate.beginRun();
       const targets = [{ kind: 'focus', expect: start }] as const;
       return session.withModifiers(targets, modifiers, async () => {
         for (const [index, cluster] of clusters.entries()) {
           if (typed > 0) await session.gap(keyGapMs + request.delayMs);
           const stroke = strokes?.[index];
           if (stroke !== undefined) await chord(session, stroke, modifiers);
-          else focus = await typeCluster(engine, job, session, cluster, focus);
+          else ({ focus, run } = await typeCluster(engine, job, session, { cluster, focus, run }));
           typed += 1;
         }
       });
@@ -111,21 +113,34 @@ async function chord(session: InputSession, { keyCode, flags }: Keystroke, modif
   });
 }
 
+interface Cluster {
+  readonly cluster: string;
+  readonly focus: Focus;
+  /** The characters it belongs to: between two that move on the window list is read once. */
+  readonly run: InputRun;
+}
+
 /** Types one cluster where the focus was; Return and Tab are keys, and may move the focus on purpose. */
-async function typeCluster(engine: EngineContext, job: Job, session: InputSession, cluster: string, focus: Focus): Promise<Focus> {
+async function typeCluster(
+  engine: EngineContext,
+  job: Job,
+  session: InputSession,
+  { cluster, focus, run }: Cluster,
+): Promise<Omit<Cluster, 'cluster'>> {
   const key = lineKey(cluster);
   const targets = [{ kind: 'focus', expect: focus }] as const;
   if (key !== undefined) {
     await session.keyDown(targets, { keyCode: key, flags: [] });
     session.up();
     await session.gap(focusGapMs);
-    return focusNow(engine, job);
+    const next = engine.gate.beginRun();
+    return { focus: await focusNow(engine, job, next.lists), run: next };
   }
   for (const text of piecesOf(cluster)) {
-    await session.keyDown(targets, { ...keyBeside(engine, text), text });
+    await session.keyDown(targets, { ...keyBeside(engine, text), text }, run);
     session.up();
   }
-  return focus;
+  return { focus, run };
 }
 
 /**
@@ -133,13 +148,13 @@ async function typeCluster(engine: EngineContext, job: Job, session: InputSessio
  * code of 0 all of it came out as A (try-omarchy#222, Hammerspoon#2881). Only plain keys and those with Shift, as Option makes
  * shortcuts; no key is 0.
  */
-function keyBeside({ drivers }: EngineContext, text: string): Keystroke {
+export function keyBeside({ drivers }: Pick<EngineContext, 'drivers'>, text: string): Keystroke {
   const key = drivers.input.keyFor(text);
   return key === null || key.flags.some((flag) => flag !== 'shift') ? { keyCode: 0, flags: [] } : key;
 }
 
-async function focusNow(engine: EngineContext, job: Job): Promise<Focus> {
-  const focus = readFocus(oneLook(engine.drivers));
+async function focusNow(engine: EngineContext, job: Job, lists: WindowLists): Promise<Focus> {
+  const focus = readFocus(oneLook(engine.drivers, lists));
   const pid = focus.frontmost?.pid ?? null;
   if (pid !== null) await engine.pace.settle(job, pid);
   return focus;

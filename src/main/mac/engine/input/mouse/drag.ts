@@ -28,7 +28,7 @@ export async function drag(engine: EngineContext, job: Job, request: DragRequest
   assertNoButton(engine);
   const process = processAt(engine, job, from);
   processAt(engine, job, to);
-  const window = ownerByOrder(oneLook(engine.drivers), from).windowId;
+  const window = ownerByOrder(oneLook(engine.drivers, engine.turnLists()), from).windowId;
   const before = placeOf(engine, window);
   const report = await withEffectReport(engine, job, { process, at: from, act: () => perform(engine, job, request) });
   const after = placeOf(engine, window);
@@ -78,6 +78,6 @@ async function pull(session: InputSession, { from, to, durationMs, modifiers = [
   await session.restBeforeDrop([{ kind: 'point', at: to }]);
 }
 
-function placeOf({ drivers }: EngineContext, windowId: number | null): Point | null {
-  return shownWindows(drivers.windowServer).find((entry) => entry.id === windowId)?.frame ?? null;
+function placeOf({ turnLists }: EngineContext, windowId: number | null): Point | null {
+  return shownWindows(turnLists().windowServer).find((entry) => entry.id === windowId)?.frame ?? null;
 }

@@ -91,6 +91,7 @@ export const functions = {
     CGEventGetLocation: 'struct:CGPoint (ref event)',
     CGEventKeyboardSetUnicodeString: 'void (ref event, uint64 stringLength, memory unicodeString)',
     CGEventPost: 'void (uint32 tap, ref event)',
+    CGEventPostToPid: 'void (int32 pid, ref event)',
     CGEventSetDoubleValueField: 'void (ref event, uint32 field, float64 value)',
     CGEventSetFlags: 'void (ref event, uint64 flags)',
     CGEventSetIntegerValueField: 'void (ref event, uint32 field, int64 value)',

@@ -87,6 +87,14 @@ export function createInputDriver(native: Native, clock: Clock, keyboard: Keyboa
       activity.posted(type);
       call.CGEventPost(constants.kCGHIDEventTap, event);
     });
+  /** It goes past the taps and counters of the session, so it is none of what tells the user's own input from ours. */
+  const postTo = (pid: number, make: () => Ref | null, dress: (event: Ref) => void): void =>
+    withScope(native, (scope) => {
+      const event = scope.own(make());
+      if (event === null) return;
+      dress(event);
+      call.CGEventPostToPid(pid, event);
+    });
   return {
     mouse(event) {
       note(event.type, `button ${event.button}`);
@@ -97,6 +105,7 @@ export function createInputDriver(native: Native, clock: Clock, keyboard: Keyboa
       note(event.type, `key ${event.keyCode}`);
       postKey(native, { event, source: source(), post });
     },
+    keyTo: (pid, event) => postKey(native, { event, source: source(), post: (_type, make, dress) => postTo(pid, make, dress) }),
     holding: () => down.size > 0,
     scroll({ x, y }) {
       const [down, right] = [Math.round(y), Math.round(x)];

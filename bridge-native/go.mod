@@ -1,3 +1,0 @@
-module gatehand.app/bridge
-
-go 1.19

@@ -1,0 +1,101 @@
+import type { Point } from '../../../../shared/geometry.js';
+import { takesText } from '../../../../shared/tasks/weight-of-act.js';
+import { axError } from '../../constants/ax-error.js';
+import type { ClickRequest } from '../../ports/input.js';
+import { elementOf, isOn } from '../drivers/ax-value.js';
+import type { AxElement } from '../drivers/drivers.js';
+import type { JobContext } from '../engine-context.js';
+import type { Perform } from '../gate/gate.js';
+
+/** What accessibility does in place of a click. */
+export type ClickAct =
+  | {
+      readonly kind: 'act';
+      readonly role: string;
+      readonly what: Extract<Perform, { kind: 'perform' | 'set' }>;
+      /** What a caller should know besides. */
+      readonly note: string;
+      /** An error that may come although it was done. */
+      readonly mayTakeLong: (code: number) => boolean;
+    }
+  | { readonly kind: 'nothing'; readonly why: string };
+
+/** A press may open something and then block, ms. */
+const pressTimeoutMs = 3000;
+/** The text on a button lies in it, and a name in its row: so far up from what is hit. */
+const mostAbove = 4;
+/** They open a menu, which takes mouse and keyboard of the whole screen, or are no control. */
+const leftAlone: readonly string[] = ['AXPopUpButton', 'AXMenuButton', 'AXComboBox', 'AXMenuItem', 'AXMenuBarItem', 'AXMenu'];
+const ends: readonly string[] = ['AXWindow', 'AXSheet', 'AXScrollArea', 'AXTable', 'AXOutline', 'AXList', 'AXWebArea', 'AXApplication'];
+
+/** How a click at a point of an app can be done without the pointer; null where it cannot. `hung`: the app does not answer. */
+export function clickAct(context: JobContext, { point, button, modifiers, count }: ClickRequest): ClickAct | 'hung' | null {
+  const { accessibility: ax } = context.engine.drivers;
+  const hit = ax.elementAt(context.process.pid, point);
+  if (!hit.ok && hit.code === axError.cannotComplete) return 'hung';
+  if (button !== 'left' || modifiers.length > 0 || count > 2) return null;
+  let element = hit.ok ? hit.value : null;
+  for (let above = 0; element !== null && above < mostAbove; above += 1) {
+    const answer = ax.attributes(element, ['AXRole', 'AXEnabled', 'AXParent', 'AXSubrole']);
+    const [role, enabled, parent, subrole] = answer.ok ? answer.value : [];
+    if (typeof role !== 'string' || leftAlone.includes(role) || ends.includes(role) || subrole === 'AXSecureTextField') return null;
+    const act = actOn(context, { element, role, count });
+    if (act !== null) return enabled === undefined || isOn(enabled) ? act : { kind: 'nothing', why: 'it is disabled' };
+    if (takesText(role)) return null;
+    element = elementOf(parent);
+  }
+  return null;
+}
+
+interface Clicked {
+  readonly element: AxElement;
+  readonly role: string;
+  readonly count: number;
+}
+
+function actOn(context: JobContext, { element, role, count }: Clicked): ClickAct | null {
+  const ax = context.engine.drivers.accessibility;
+  const isSettable = (name: string): boolean => {
+    const answer = ax.isSettable(element, name);
+    return answer.ok && answer.value;
+  };
+  const set = (attribute: string, note = ''): ClickAct => {
+    const what = { kind: 'set', element, attribute, value: true } as const;
+    return { kind: 'act', role, what, note, mayTakeLong: () => false };
+  };
+  const listed = ax.actionNames(element);
+  const press = (action: string): ClickAct | null => {
+    if (!listed.ok || !listed.value.includes(action)) return null;
+    const what = { kind: 'perform', element, action, timeoutMs: pressTimeoutMs } as const;
+    const late: readonly number[] = [axError.cannotComplete, axError.invalidElement];
+    return { kind: 'act', role, what, note: '', mayTakeLong: (code) => late.includes(code) };
+  };
+  if (count === 2) return press('AXOpen');
+  if (takesText(role)) return isSettable('AXFocused') && isInKeyWindow(context, element) ? set('AXFocused', keyboardNote(context)) : null;
+  return press('AXPress') ?? (role === 'AXRow' && isSettable('AXSelected') ? set('AXSelected') : null);
+}
+
+function keyboardNote({ process }: JobContext): string {
+  return `it has the keyboard of ${process.name}, which stays in the back: give app to type_text`;
+}
+
+/** Only the key window of an app has a keyboard to give. */
+function isInKeyWindow({ engine, process }: JobContext, element: AxElement): boolean {
+  const ax = engine.drivers.accessibility;
+  const app = ax.attributes(ax.application(process.pid), ['AXFocusedWindow', 'AXMainWindow']);
+  const own = ax.attributes(element, ['AXWindow']);
+  const [focused, main] = app.ok ? app.value.map(elementOf) : [];
+  const window = own.ok ? elementOf(own.value[0]) : null;
+  const key = focused ?? main ?? null;
+  return window !== null && key !== null && ax.same(window, key);
+}
+
+/** The window of an app at a point as accessibility knows it; null when it does not tell. */
+export function windowOf({ engine, process }: JobContext, point: Point): AxElement | null {
+  const ax = engine.drivers.accessibility;
+  const hit = ax.elementAt(process.pid, point);
+  if (!hit.ok || hit.value === null) return null;
+  const answer = ax.attributes(hit.value, ['AXRole', 'AXWindow']);
+  const [role, window] = answer.ok ? answer.value : [];
+  return role === 'AXWindow' ? hit.value : elementOf(window);
+}

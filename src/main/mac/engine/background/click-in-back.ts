@@ -1,0 +1,102 @@
+import { fail } from '../../../../shared/errors.js';
+import type { ActionReport, Job } from '../../port.js';
+import type { ClickRequest } from '../../ports/input.js';
+import { oneLook } from '../drivers/one-look.js';
+import { shownWindows } from '../drivers/shown-windows.js';
+import { withEffectReport } from '../effects/with-effect-report.js';
+import type { EngineContext, JobContext } from '../engine-context.js';
+import type { InputTarget } from '../gate/input-targets.js';
+import { givingBack, inFront } from '../input/front-turn.js';
+import { clickAt } from '../input/mouse/click.js';
+import { ownerByOrder, type PointSubject } from '../owners/hit-test.js';
+import { type ClickAct, clickAct, windowOf } from './click-act.js';
+
+/** kCGPopUpMenuWindowLevel. */
+const menuLayer = 101;
+
+interface Click {
+  readonly request: ClickRequest;
+  /** The click with the pointer itself. */
+  readonly click: () => Promise<ActionReport>;
+}
+
+/**
+ * A click on a window of an app in the back. Where accessibility can do there what a click does, that is done and the app stays
+ * in the back; else its window comes to the front for the click. Mouse events for a process alone are no way: AppKit delivers
+ * them at the corner of the window or not at all (openclaw/Peekaboo#238, orca#12839), and Chromium drops them.
+ */
+export async function clickInBack(engine: EngineContext, job: Job, { request, click }: Click): Promise<ActionReport> {
+  engine.pressedInputs.assertOwner(job);
+  const there = engine.pressedInputs.button === null && [1, 2, 3].includes(request.count) ? backgroundAt(engine, request) : null;
+  if (there === null) return click();
+  const { process, hit } = there;
+  engine.gate.see(job, hit.app);
+  // A card, Stop, a kept-away app in front: said before anything is read or done.
+  await engine.gate.check(job, []);
+  const context: JobContext = { engine, job, process };
+  const act = clickAct(context, request);
+  await engine.pace.settle(job, process.pid);
+  // An app that hangs does not come forward by being asked; a click brings it.
+  if (act === 'hung') return givingBack(context, there.front, () => blindly(context, request));
+  const done = act === null ? null : await perform(context, request, act);
+  return done ?? inFront(context, () => raised(context, request, hit, click));
+}
+
+/** The app in the back whose ordinary window gets a click; null where the front stays as it is anyway, or a menu is open. */
+function backgroundAt(engine: EngineContext, { point }: ClickRequest) {
+  const seen = oneLook(engine.drivers, engine.turnLists());
+  const front = seen.windowServer.frontmostPid();
+  const hit = ownerByOrder(seen, point);
+  const pid = hit.app?.pid ?? null;
+  if (front === null || pid === null || pid === front || hit.owner !== 'window' || hit.app === null) return null;
+  const shown = shownWindows(seen.windowServer);
+  const layer = shown.find(({ id }) => id === hit.windowId)?.layer;
+  if (layer !== 0 || shown.some((entry) => entry.layer === menuLayer)) return null;
+  const process = seen.processes.get(pid);
+  return process?.kind === 'regular' ? { front, process, hit: { ...hit, app: hit.app } } : null;
+}
+
+/** A click whose effect nobody can read; asking again would only take as long again. */
+async function blindly({ engine, job }: JobContext, request: ClickRequest): Promise<ActionReport> {
+  await clickAt(engine, job, request);
+  return { effect: 'unverified', route: 'input', changed: '' };
+}
+
+/** Null: it could not be done, and nothing was. */
+async function perform(context: JobContext, { point }: ClickRequest, act: ClickAct): Promise<ActionReport | null> {
+  const { engine, job, process } = context;
+  if (act.kind === 'nothing') return { effect: 'none', route: 'accessibility', changed: act.why };
+  const targets: readonly InputTarget[] = [
+    { kind: 'point', at: point },
+    { kind: 'element', element: act.role, pid: process.pid },
+  ];
+  let refused = false;
+  const seen = await withEffectReport(engine, job, {
+    process,
+    at: point,
+    async act() {
+      const answer = await engine.gate.performChecked(job, targets, act.what);
+      refused = !answer.ok && !act.mayTakeLong(answer.code);
+    },
+  });
+  if (refused) return null;
+  return { ...seen, route: 'accessibility', changed: [seen.changed, act.note].filter((one) => one !== '').join('; ') };
+}
+
+/** Clicks with the window on top of its app's others, where it stands and was seen. */
+async function raised(context: JobContext, { point }: ClickRequest, hit: PointSubject, click: Click['click']): Promise<ActionReport> {
+  const { engine, job, process } = context;
+  const window = windowOf(context, point);
+  if (window !== null && hit.windowId !== null) {
+    const targets: readonly InputTarget[] = [{ kind: 'window', windowId: hit.windowId, pid: process.pid }];
+    await engine.gate.performChecked(job, targets, { kind: 'perform', element: window, action: 'AXRaise', timeoutMs: 1000 });
+    await engine.pace.settle(job, process.pid);
+  }
+  const now = ownerByOrder(oneLook(engine.drivers), point);
+  if (now.windowId !== hit.windowId) {
+    fail('obstructed', 'Another window lies there since the app came to the front, so nothing was clicked.', {
+      remedy: 'Look again with list_windows or get_screenshot, then click what is meant.',
+    });
+  }
+  return click();
+}

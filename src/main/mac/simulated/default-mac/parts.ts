@@ -1,0 +1,55 @@
+import type { Rect } from '../../../../shared/geometry.js';
+import type { AppSpec, ElementSpec, WindowSpec } from '../scenario/scenario.js';
+
+/** Short makers for scenario parts; frames are `[x, y, width, height]`. */
+
+export type Box = readonly [x: number, y: number, width: number, height: number];
+
+export function rect([x, y, width, height]: Box): Rect {
+  return { x, y, width, height };
+}
+
+/** One element. */
+export function element(role: string, box: Box, rest: Omit<ElementSpec, 'role' | 'frame'> = {}): ElementSpec {
+  return { role, frame: rect(box), ...rest };
+}
+
+/** A button with a title. */
+export function button(title: string, box: Box, rest: Omit<ElementSpec, 'role' | 'frame' | 'title'> = {}): ElementSpec {
+  return element('AXButton', box, { title, ...rest });
+}
+
+/** A line of text. */
+export function text(value: string, box: Box, rest: Omit<ElementSpec, 'role' | 'frame' | 'value'> = {}): ElementSpec {
+  return element('AXStaticText', box, { value, ...rest });
+}
+
+/** A document window. */
+export function window(title: string, box: Box, elements: readonly ElementSpec[]): WindowSpec {
+  return { title, frame: rect(box), elements: [...elements] };
+}
+
+/** An outline of one-line entries, as side bars have. */
+export function sidebar(names: readonly string[], [x, y, width, height]: Box, selected: string): ElementSpec {
+  const rows = names.map((name, index): ElementSpec => {
+    const frame: Box = [x, y + index * 26, width, 26];
+    const label = element('AXCell', frame, { children: [text(name, frame)] });
+    return element('AXRow', frame, { subrole: 'AXOutlineRow', selected: name === selected, children: [label] });
+  });
+  return element('AXOutline', [x, y, width, height], { description: 'sidebar', children: rows });
+}
+
+/** Who an installed app is. */
+export interface Installed {
+  readonly bundleId: string;
+  readonly name: string;
+  readonly path: string;
+  readonly opens?: readonly string[];
+}
+
+/** An app that is installed and does not run; it opens one window when launched. */
+export function installed({ bundleId, name, path, opens = [] }: Installed, box: Box): AppSpec {
+  const [, , width, height] = box;
+  const elements = [text(`${name} is open.`, [20, 48, width - 40, 20]), element('AXGroup', [20, 80, width - 40, height - 100])];
+  return { bundleId, name, path, opens: [...opens], running: false, windows: [window(name, box, elements)] };
+}
