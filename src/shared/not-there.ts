@@ -28,10 +28,14 @@ export function noSuchWindow(windowId: number): GatehandError {
 }
 
 export function noSuchRef(ref: string): GatehandError {
-  return new GatehandError({
-    code: 'stale_ref',
-    message: `Gatehand does not know ${ref}: it was never handed out, or it is too old.`,
-    remedy: 'Call find_element or get_ui_elements again and use the new ref.',
-    details: { ref },
-  });
+  const message = `There is no element ${ref}.`;
+  return new GatehandError({ code: 'not_found', message, remedy: lookAgain, details: { ref } });
 }
+
+/** The error for a ref that this client was given and that is kept no more; it says nothing of what it stood for. */
+export function forgottenRef(ref: string): GatehandError {
+  const message = `${ref} is too old: Gatehand has forgotten what it stood for.`;
+  return new GatehandError({ code: 'stale_ref', message, remedy: lookAgain, details: { ref } });
+}
+
+const lookAgain = 'Call find_element or get_ui_elements again and use the new ref.';

@@ -16,12 +16,12 @@ describe('refs', () => {
     expect(again.ref).toBe(first.ref);
   });
 
-  it('that were never handed out are stale, with the way on', async () => {
+  it('that were never handed out do not exist, with the way on', async () => {
     const mac = createEngineMac();
 
     const { code, message } = await errorOf(mac.engine.elements.get(mac.look(), { app: null, element: 'e999' }));
 
-    expect(code).toBe('stale_ref');
+    expect(code).toBe('not_found');
     expect(message).toContain('e999');
   });
 

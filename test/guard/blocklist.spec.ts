@@ -245,7 +245,7 @@ describe('a blocked app', () => {
     const never = await assistant.call('click_ui_element', { element: 'e98765' });
 
     expect([read.text, press.text]).toEqual([never.text, never.text].map((text) => text.replaceAll('e98765', String(button?.ref))));
-    expect(press.code).toBe('stale_ref');
+    expect(press.code).toBe('not_found');
     expect(mac.snapshot()).toBe(before);
   });
 });

@@ -35,7 +35,7 @@ describe('the engine inside the app', () => {
     const error = await errorOf(rig.supervisor.engine.elements.get(rig.look(), { app, element: 'e999' }));
 
     expect(report).toMatchObject({ effect: 'confirmed', route: 'accessibility' });
-    expect(error.code).toBe('stale_ref');
+    expect(error.code).toBe('not_found');
     expect(childPids(rigs.program)).toEqual([]);
   });
 

@@ -18,7 +18,14 @@ const smallPicture = { path: '/tmp/a.png', region: { x: 0, y: 880, width: 20, he
 const failures: Readonly<Record<string, Failing>> = {
   invalid_input: { call: ['move_window', { window_id: 'first' }] },
   not_found: { call: ['launch_app', { app: 'Safarri' }] },
-  stale_ref: { call: ['click_ui_element', { element: 'e9999' }] },
+  stale_ref: {
+    // The first ref of this client is handed out, and its app is gone.
+    prepare: async (_gatehand, assistant) => {
+      await assistant.call('find_element', { app: 'Calculator', title: '7' });
+      await assistant.call('quit_app', { app: 'Calculator' });
+    },
+    call: ['click_ui_element', { element: 'e1' }],
+  },
   unsupported: { call: ['gesture', { x: 300, y: 400, gesture_type: 'pinch' }] },
   exists: {
     prepare: async (_gatehand, assistant) => {

@@ -59,6 +59,7 @@ describe('a ref that another client was given', () => {
 
     expect(mine.text).toMatch(/quit/);
     for (const answer of answers) expect(without(answer, ref)).toBe(without(never, 'e98765'));
+    expect(never.code).toBe('not_found');
   });
 
   it('outlives that another client forgets the app, and its reading on', async () => {

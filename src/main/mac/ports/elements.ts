@@ -94,7 +94,7 @@ export interface FindQuery {
   readonly element?: string | null;
 }
 
-/** An element by ref or path. Errors: `stale_ref`, `not_found` with candidates, `ambiguous`. */
+/** An element by ref or path. Errors: `stale_ref` of what has gone, `not_found` with candidates or of a ref that never was, `ambiguous`. */
 export interface ElementTarget {
   readonly app: AppIdentity | null;
   readonly element: string;

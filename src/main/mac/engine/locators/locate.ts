@@ -1,6 +1,6 @@
 import { mayTouchApp } from '../../../../shared/clearance.js';
 import { fail, GatehandError } from '../../../../shared/errors.js';
-import { noSuchRef } from '../../../../shared/not-there.js';
+import { forgottenRef, noSuchRef } from '../../../../shared/not-there.js';
 import { type ElementSighting, elementSighting } from '../../../../shared/sighting.js';
 import { axError } from '../../constants/ax-error.js';
 import type { ElementTarget, Job } from '../../port.js';
@@ -153,7 +153,7 @@ function requireRef({ engine, job }: Asking, ref: string): KnownRef {
   const { refs } = engine.clientStore(job);
   const entry = refs.get(ref) ?? refs.remembered(ref);
   if (entry !== null && !isHidden(job, entry)) return entry;
-  throw noSuchRef(ref);
+  throw refs.wasDropped(ref) ? forgottenRef(ref) : noSuchRef(ref);
 }
 
 /** The error for a ref whose element is gone or is something else now. */

@@ -35,8 +35,8 @@ export interface RefMemory {
   claim(entry: Omit<RememberedRef, 'ref'>): string | null;
   /** This ref has a handle from now on. */
   settle(ref: string): void;
-  /** Drops all refs of a client into a process that have no handle; answers how many there were. */
-  forget(client: string, pid: number): number;
+  /** Drops all refs of a client into a process that have no handle; answers them. */
+  forget(client: string, pid: number): readonly string[];
 }
 
 /** Numbers and remembers for one of several engines. */
@@ -91,7 +91,7 @@ export function createRefMemory(options: RefMemoryOptions): RefMemory & { add(re
     forget(client, pid) {
       const gone = [...waiting.values()].filter((record) => record.client === client && record.pid === pid);
       for (const { ref } of gone) drop(ref);
-      return gone.length;
+      return gone.map(({ ref }) => ref);
     },
     add(records) {
       for (const record of records) {

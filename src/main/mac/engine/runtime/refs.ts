@@ -17,6 +17,8 @@ export interface Refs {
   rebind(known: Omit<RememberedRef, 'client'>, element: AxElement): void;
   /** Drops all refs of a process; answers how many there were. */
   forget(pid: number): number;
+  /** Whether a ref was here and was dropped: to make room, or because it was to be forgotten. */
+  wasDropped(ref: string): boolean;
   readonly size: number;
 }
 
@@ -33,7 +35,11 @@ export interface RefOptions {
 
 export function createRefs(ax: Pick<ReadDrivers['accessibility'], 'same' | 'hash'>, options: RefOptions = {}): Refs {
   const { limit = refsPerClient, client = '', memory } = options;
-  const entries = createBoundedMap<string, RefEntry>(limit, unlink);
+  const entries = createBoundedMap<string, RefEntry>(limit, (entry) => {
+    unlink(entry);
+    dropped.set(entry.ref, true);
+  });
+  const dropped = createBoundedMap<string, true>(limit);
   const byHash = new Map<number, string[]>();
   let last = 0;
   const nextNumber = options.nextNumber ?? (() => ++last);
@@ -102,8 +108,11 @@ export function createRefs(ax: Pick<ReadDrivers['accessibility'], 'same' | 'hash
         entries.delete(entry.ref);
         unlink(entry);
       }
-      return gone.length + (memory?.forget(client, pid) ?? 0);
+      const refs = [...gone.map(({ ref }) => ref), ...(memory?.forget(client, pid) ?? [])];
+      for (const ref of refs) dropped.set(ref, true);
+      return refs.length;
     },
+    wasDropped: (ref) => dropped.has(ref),
     get size() {
       return entries.size;
     },
