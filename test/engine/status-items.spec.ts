@@ -247,10 +247,10 @@ describe('whose a status item is', () => {
     const mac = macWithTray();
 
     const [found] = (await mac.engine.attribution.look(mac.look(), { targets: [{ kind: 'status-item', item: 'lamp' }] })).found;
-    const { meant, all } = found?.kind === 'status-item' ? found : { meant: [], all: [] };
+    const items = found?.kind === 'status-item' ? found.items : [];
 
-    expect(meant).toMatchObject([{ description: 'Lamp', app: { bundleId: 'com.example.tray' } }]);
-    expect(all.map(({ description }) => description)).toEqual(expect.arrayContaining(['Box', 'Lamp']));
+    expect(items.filter(({ fit }) => fit !== null)).toMatchObject([{ description: 'Lamp', app: { bundleId: 'com.example.tray' } }]);
+    expect(items.map(({ description }) => description)).toEqual(expect.arrayContaining(['Box', 'Lamp']));
   });
 });
 

@@ -75,6 +75,11 @@ describe('a status item of a blocked app', () => {
       const [one, other] = [await click(there.assistant, item), await click(away.assistant, item)];
       expect([one.code, one.text]).toEqual(['blocked_app', other.text]);
     }
+    // What its item is called is no name of the app: it is not there, whether it is or not.
+    for (const item of ['VPN offline', 'VPN', 'offline']) {
+      const [one, other] = [await click(there.assistant, item), await click(away.assistant, item)];
+      expect([one.code, one.text]).toEqual(['not_found', other.text]);
+    }
   });
 
   it('is shown where the owner keeps nothing away', async () => {

@@ -1,10 +1,11 @@
+import { bestFits } from '../../../shared/best-fits.js';
 import type { KeyRequest } from '../../../shared/chords.js';
 import { mayTouchApp } from '../../../shared/clearance.js';
 import { fail } from '../../../shared/errors.js';
 import { isRef, noSuchProcess, noSuchRef, noSuchWindow, processIdIn } from '../../../shared/not-there.js';
 import type { Sighting } from '../../../shared/sighting.js';
 import { type AppIdentity, type Subject, subjectApp } from '../../../shared/subject.js';
-import type { Found, Job, LookTarget, Mac, StatusItemOwners } from '../../mac/port.js';
+import type { Found, Job, LookTarget, Mac, StatusItemOwner } from '../../mac/port.js';
 import type { TargetRequest } from '../../tools/kit/tool.js';
 import type { TargetsLook } from '../call.js';
 import { byText, findApp, type MayName, unknownApp } from './find-app.js';
@@ -49,7 +50,8 @@ function subjectFor(
   found: Found,
   { before, mayName }: { readonly before: readonly Subject[]; readonly mayName: MayName },
 ): Subject {
-  if (found.kind === 'status-item') return { kind: 'app', app: statusItemOwner(target, found, mayName) };
+  if (found.kind === 'status-item')
+    return { kind: 'app', app: statusItemOwner(target.kind === 'status-item' ? target.item : '', found.items, mayName) };
   assertNameable(target, found.subject, mayName);
   return target.kind === 'focus' ? focusBeside(before, found.subject) : found.subject;
 }
@@ -150,24 +152,25 @@ function known(subject: Subject): Planned {
 }
 
 /**
- * Whose status item is meant. One of an app that may not be named goes on to the guard only when no other has the name,
- * and never stands in an error.
+ * Whose status item is meant, of those whose app may be named: the others are as if they were not there, whatever they are
+ * called. By its name such an app is refused as itself.
  */
-function statusItemOwner(target: LookTarget, { meant, all }: StatusItemOwners, mayName: MayName): AppIdentity {
-  const item = target.kind === 'status-item' ? target.item : '';
-  const nameable = meant.filter(({ app }) => mayName(app));
-  const [first] = nameable.length > 0 ? nameable : meant;
-  if (first !== undefined && new Set(nameable.map(({ app }) => app.pid)).size < 2) return first.app;
-  const shown = (first === undefined ? all.filter(({ app }) => mayName(app)) : nameable).map(({ description }) => description);
-  if (first !== undefined) {
-    fail('ambiguous', `Several status items answer to "${item}": ${shown.join(', ')}.`, {
-      remedy: 'Name it by its description.',
-      details: { candidates: shown },
+function statusItemOwner(item: string, items: readonly StatusItemOwner[], mayName: MayName): AppIdentity {
+  const nameable = items.filter(({ app }) => mayName(app));
+  const meant = bestFits(nameable);
+  const [first] = meant;
+  if (first === undefined) {
+    const shown = nameable.map(({ description }) => description);
+    fail('not_found', `There is no status item "${item}". There are: ${shown.join(', ') || 'none'}.`, {
+      remedy: 'Use one of these; list_status_bar_items tells more about each.',
+      details: { searched: item, items: shown },
     });
   }
-  fail('not_found', `There is no status item "${item}". There are: ${shown.join(', ') || 'none'}.`, {
-    remedy: 'Use one of these; list_status_bar_items tells more about each.',
-    details: { searched: item, items: shown },
+  if (new Set(meant.map(({ app }) => app.pid)).size === 1) return first.app;
+  const candidates = meant.map(({ description }) => description);
+  fail('ambiguous', `Several status items answer to "${item}": ${candidates.join(', ')}.`, {
+    remedy: 'Name it by its description.',
+    details: { candidates },
   });
 }
 

@@ -80,7 +80,7 @@ async function lookAt(engine: EngineContext, job: Job, target: LookTarget): Prom
     case 'element':
       return lookAtElement(engine, job, { app: target.app, element: target.element });
     case 'status-item':
-      return { kind: 'status-item', ...(await statusItemOwners(engine, target.item)) };
+      return { kind: 'status-item', items: await statusItemOwners(engine, target.item) };
   }
 }
 

@@ -71,15 +71,12 @@ export type Found =
   | { readonly kind: 'subject'; readonly subject: Subject }
   /** `missing`: why the element could not be found in its app; its owner is known all the same. */
   | { readonly kind: 'element'; readonly subject: Subject; readonly sighting: Sighting | null; readonly missing: PlainError | null }
-  | ({ readonly kind: 'status-item' } & StatusItemOwners);
-
-/** Whose status items are: the ones meant (several where the name fits several), and all. */
-export interface StatusItemOwners {
-  readonly meant: readonly StatusItemOwner[];
-  readonly all: readonly StatusItemOwner[];
-}
+  /** All there are: which of them is meant depends on whose may be named. */
+  | { readonly kind: 'status-item'; readonly items: readonly StatusItemOwner[] };
 
 export interface StatusItemOwner {
   readonly description: string;
   readonly app: AppIdentity;
+  /** How well the name that was asked for fits, 0 best; null where it does not. */
+  readonly fit: number | null;
 }

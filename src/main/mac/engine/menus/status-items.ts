@@ -1,8 +1,9 @@
+import { bestFits } from '../../../../shared/best-fits.js';
 import { mayTouchApp } from '../../../../shared/clearance.js';
 import { fail } from '../../../../shared/errors.js';
 import { centre, contains } from '../../../../shared/geometry.js';
 import { statusItemHosts } from '../../../../shared/system-surfaces.js';
-import type { Job, StatusItemOwners } from '../../port.js';
+import type { Job, StatusItemOwner } from '../../port.js';
 import type { StatusItemInfo } from '../../ports/menus.js';
 import type { ProcessEntry } from '../drivers/drivers.js';
 import { toIdentity } from '../drivers/identity.js';
@@ -50,25 +51,24 @@ export async function findStatusItems(engine: EngineContext, job: Job | null): P
   return withoutTwins(found).sort((a, b) => a.info.position - b.info.position);
 }
 
-/** The status items a name means: by description, identifier or title, else by process; exact before beginning before containing. */
-export function matchStatusItem(items: readonly StatusItem[], wanted: string): readonly StatusItem[] {
+/**
+ * How well a name fits a status item, 0 best, null where it does not: by description, identifier or title, else by process;
+ * exact before beginning before containing.
+ */
+function fitOf({ info, node }: StatusItem, wanted: string): number | null {
   const asked = normalTitle(wanted);
-  if (asked === '') return [];
-  const own = ({ info, node }: StatusItem): readonly string[] => [info.description, info.identifier, node.title, node.description];
-  const owner = ({ info }: StatusItem): readonly string[] => [info.processName, info.app.bundleId];
-  const tests: readonly ((text: string) => boolean)[] = [
-    (text) => text === asked,
-    (text) => text.startsWith(asked),
-    (text) => text.includes(asked),
-  ];
-  for (const [index, suits] of tests.entries()) {
-    const names = index === 0 ? [own, owner] : [own];
-    for (const namesOf of names) {
-      const found = items.filter((item) => namesOf(item).some((text) => text !== '' && suits(normalTitle(text))));
-      if (found.length > 0) return found;
-    }
-  }
-  return [];
+  if (asked === '') return null;
+  const own = [info.description, info.identifier, node.title, node.description].filter((text) => text !== '').map(normalTitle);
+  const owner = [info.processName, info.app.bundleId].map(normalTitle);
+  if (own.includes(asked)) return 0;
+  if (owner.includes(asked)) return 1;
+  if (own.some((text) => text.startsWith(asked))) return 2;
+  return own.some((text) => text.includes(asked)) ? 3 : null;
+}
+
+/** The status items a name means: those it fits best. */
+function matchStatusItem(items: readonly StatusItem[], wanted: string): readonly StatusItem[] {
+  return bestFits(items.map((item) => ({ item, fit: fitOf(item, wanted) }))).map(({ item }) => item);
 }
 
 /** The one status item a name means. Errors: `not_found` with all there are, `ambiguous`. */
@@ -90,11 +90,10 @@ export async function requireStatusItem(engine: EngineContext, job: Job, wanted:
   });
 }
 
-/** Whose the status items are that a name means, told to nobody but the guard. */
-export async function statusItemOwners(engine: EngineContext, wanted: string): Promise<StatusItemOwners> {
+/** Whose the status items are and how well a name fits each, told to nobody but the guard. */
+export async function statusItemOwners(engine: EngineContext, wanted: string): Promise<readonly StatusItemOwner[]> {
   const items = await findStatusItems(engine, null);
-  const owner = ({ info }: StatusItem) => ({ description: info.description, app: info.app });
-  return { meant: matchStatusItem(items, wanted).map(owner), all: items.map(owner) };
+  return items.map((item) => ({ description: item.info.description, app: item.info.app, fit: fitOf(item, wanted) }));
 }
 
 /** The items of one app. One that is busy or hung gets a moment; its turn is given up after that. */
