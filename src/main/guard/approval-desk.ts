@@ -10,7 +10,7 @@ import type { PresetName } from '../../shared/wire.js';
 import type { Act } from '../../shared/words/act.js';
 import type { DecidingRule } from '../../shared/words/deciding-rule.js';
 import { failCommand } from '../../shared/words/failure.js';
-import { type Admit, createAdmission } from './admission.js';
+import { type Admission, createAdmission } from './admission.js';
 import { fitPictures, type ItemView, itemView, titleOf, wholeText } from './card-view.js';
 import type { QuestionEnd } from './question-flood.js';
 import { createRefusedQuestions, type RefusedQuestions } from './refused-questions.js';
@@ -87,12 +87,7 @@ export interface Waiting {
   withdraw(): void;
 }
 
-export interface ApprovalDesk {
-  /**
-   * Lets a question come that is still to be made; throws what keeps it from the owner. The answer is called with how it ended,
-   * also when it was never made.
-   */
-  readonly admit: Admit;
+export interface ApprovalDesk extends Admission {
   ask(question: Question): Waiting;
   /** Those that are shown; the others wait until one of them is answered. */
   cards(): readonly Card[];
@@ -142,7 +137,6 @@ interface OpenCard {
 export function createApprovalDesk(parts: DeskDeps): ApprovalDesk {
   const open: OpenCard[] = [];
   const listeners = createListeners();
-  const admit = createAdmission(parts.clock, (clientKey) => open.some(({ entries }) => entries.some((one) => isPairingOf(one, clientKey))));
   const refused = createRefusedQuestions();
   let counter = 0;
   let answers = 0;
@@ -204,7 +198,7 @@ export function createApprovalDesk(parts: DeskDeps): ApprovalDesk {
 
   return {
     refused,
-    admit: parts.autoAnswer === null ? admit : () => () => undefined,
+    ...admissionTo(open, parts),
     ask(question) {
       if (parts.autoAnswer !== null) return settledAtOnce(question, parts.autoAnswer, parts.preset());
       const card = place(question);
@@ -244,6 +238,12 @@ export function createApprovalDesk(parts: DeskDeps): ApprovalDesk {
     },
     onChange: listeners.add,
   };
+}
+
+/** A question that is answered at once costs the owner nothing. */
+function admissionTo(open: readonly OpenCard[], { autoAnswer, clock }: DeskDeps): Admission {
+  if (autoAnswer !== null) return { admit: () => () => undefined, assertMayPair: () => undefined };
+  return createAdmission(clock, (clientKey) => open.some(({ entries }) => entries.some((one) => isPairingOf(one, clientKey))));
 }
 
 /** A card is shown without its picture first. */

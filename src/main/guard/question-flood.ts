@@ -12,6 +12,8 @@ export interface QuestionFlood {
    * while as many are open as may be, or when too many of late were taken back, refused or left without an answer.
    */
   admit(clientKey: string): (ended: QuestionEnd) => void;
+  /** Throws what `admit` would, and counts nothing. */
+  assertMay(clientKey: string): void;
 }
 
 interface Book {
@@ -38,11 +40,17 @@ export function createQuestionFlood(clock: Clock): QuestionFlood {
     return book;
   }
 
+  function freeBook(clientKey: string): Book {
+    const book = bookOf(clientKey);
+    if (book.open >= mostOpen) refuse(`${mostOpen} questions of this client already wait for the owner.`, oneMoreMs);
+    if (book.level < 1) refuse('This client asks the owner too often.', Math.ceil((1 - book.level) * oneMoreMs));
+    return book;
+  }
+
   return {
+    assertMay: (clientKey) => void freeBook(clientKey),
     admit(clientKey) {
-      const book = bookOf(clientKey);
-      if (book.open >= mostOpen) refuse(`${mostOpen} questions of this client already wait for the owner.`, oneMoreMs);
-      if (book.level < 1) refuse('This client asks the owner too often.', Math.ceil((1 - book.level) * oneMoreMs));
+      const book = freeBook(clientKey);
       book.open += 1;
       book.level -= 1;
       let ended = false;

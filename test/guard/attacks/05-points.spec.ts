@@ -79,7 +79,7 @@ describe('a point that is no window', () => {
     const item = gatehand.mac.scene().menuBar.status.find((one) => one.text === 'Vault')?.frame ?? { x: 0, y: 0, width: 0, height: 0 };
 
     const byPoint = await gatehand.assistant.call('click', { x: item.x + 4, y: item.y + 4 });
-    const byName = await gatehand.assistant.call('click_status_bar_item', { identifier: 'Vault' });
+    const byName = await gatehand.assistant.call('click_status_bar_item', { identifier: '1Password' });
     const listed = await gatehand.assistant.call('list_status_bar_items');
 
     expect([byPoint.code, byName.code]).toEqual(['blocked_app', 'blocked_app']);

@@ -64,6 +64,24 @@ describe('before its arguments are read', () => {
     expect(read).toBeLessThan(2000);
   });
 
+  it('a stranger that may not ask now is refused, however small its call', async () => {
+    const gatehand = await start({ approvals: 'ask' });
+    const stranger = await gatehand.client('stranger');
+    const asked = stranger.call('type_text', { text: 'a' });
+    await gatehand.owner.card('pairing');
+    await gatehand.owner.refuse('pairing');
+    await asked;
+    const codes: string[] = [];
+    const few = Object.fromEntries(Object.entries(manyNames).slice(0, 900));
+
+    const read = await namesRead(async () => {
+      codes.push((await stranger.call('type_text', few)).code);
+    });
+
+    expect(codes).toEqual(['not_paired']);
+    expect(read).toBeLessThan(300);
+  });
+
   it('a small call of a stranger that could not run raises no card', async () => {
     const gatehand = await start({ approvals: 'ask' });
     const stranger = await gatehand.client('stranger');

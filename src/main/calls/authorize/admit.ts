@@ -1,7 +1,9 @@
 import { limits } from '../../../shared/limits.js';
 import { weigh } from '../../../shared/runtime/weigh.js';
 import type { AuthorizeDeps, CallStep, PendingCall, PipelineDeps } from '../call.js';
+import { askerOf, pairingKey } from '../consent/ask-owner.js';
 import { assertBearable, inputOf } from '../request/naming.js';
+import { callKeyOf } from '../trace.js';
 import { type Pending, pairByKept, pairFirst, refuseBlockedClient } from './authorize.js';
 import { refuseToolset } from './judge.js';
 
@@ -14,17 +16,25 @@ export async function admit(parts: AuthorizeDeps, call: CallStep, kept: PendingC
   refuseBlockedClient(parts.pipeline, call);
   assertBearable(call.tool, call.request);
   if (call.tool.beforePairing) return null;
-  if (kept === null) checkStrangersCall(parts.pipeline, call);
+  if (kept === null) checkStrangersCall(parts, call);
   else await pairByKept(parts, call, kept);
   const pending = await pairFirst(parts, call);
   if (pending === null) refuseAsThingsStand(parts.pipeline, call);
   return pending;
 }
 
-/** A stranger's call that could not run raises no card; one that takes work to read is not read for a stranger. */
-function checkStrangersCall(parts: PipelineDeps, { tool, request }: CallStep): void {
-  const known = parts.guard.pairing(request.connection.client.key) !== null;
-  if (!known && weigh(request.arguments, limits.message).passed === null) inputOf(parts, tool, request);
+/**
+ * A stranger that may not ask now is refused with its call unread. One that may: a call of theirs that could not run raises
+ * no card, and one that takes work to read is not read.
+ */
+function checkStrangersCall({ pipeline, pending }: AuthorizeDeps, call: CallStep): void {
+  const { tool, request, input } = call;
+  const clientKey = request.connection.client.key;
+  if (pipeline.guard.pairing(clientKey) !== null) return;
+  const isAsked = pending.find({ clientKey, callKey: callKeyOf(tool, input), askKey: pairingKey }) !== null;
+  if (isAsked) return;
+  pipeline.desk.assertMayPair(askerOf(call));
+  if (weigh(request.arguments, limits.message).passed === null) inputOf(pipeline, tool, request);
 }
 
 function refuseAsThingsStand(parts: PipelineDeps, call: CallStep): void {

@@ -171,7 +171,8 @@ function commonQuestion(step: CallStep): Pick<Question, 'callId' | 'asker' | 'to
   };
 }
 
-function askerOf(step: CallStep): Asker {
+/** Who asks, as a card names them. */
+export function askerOf(step: CallStep): Asker {
   const { key, name, verified, detail, program } = step.request.connection.client;
   return { clientKey: key, name, verified, detail, ...(program !== undefined && { program }) };
 }
