@@ -6,6 +6,7 @@ import { defaultMacTable } from './gen/default-mac.mjs';
 import { firstMac } from './gen/first-mac.mjs';
 import { importTable } from './gen/import-table.mjs';
 import { managedKeysTable } from './gen/managed-keys.mjs';
+import { nativeBridge } from './gen/native-bridge.mjs';
 import { readmeTools } from './gen/readme-tools.mjs';
 import { requirements } from './gen/requirements.mjs';
 import { toolReference } from './gen/tool-reference.mjs';
@@ -36,6 +37,7 @@ const generators = [
   requirements,
   coverage,
   firstMac,
+  nativeBridge,
 ];
 const checking = process.argv.includes('--check');
 

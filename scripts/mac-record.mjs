@@ -7,8 +7,8 @@ import { startLookingHost } from './mac/host.mjs';
 import { record } from './mac/recorder.mjs';
 
 /**
- * Records apps of this Mac as a scenario that the simulated Mac can load, with every text masked, and beside it the time
- * and the error code of each call. It only looks, through a headless host of its own; apps that are blocked by default stay
+ * Records apps of this Mac as a scenario that the simulated Mac can load, with every text masked, and beside it what
+ * each call answered, its time and its error code. It only looks, through a headless host of its own; apps that are blocked by default stay
  * unseen. Look through the files before you give them to anybody.
  */
 const help = `npm run mac:record -- --out FOLDER [options]
@@ -18,6 +18,8 @@ const help = `npm run mac:record -- --out FOLDER [options]
   --app NAME          an app by name or bundle id; may be given several times (default: all that may be seen)
   --keep-labels       keep what makers wrote on buttons and menus; content is masked all the same
   --max-elements N    of one window (default 2000)
+  --calls N           further calls whose answers are kept, for npm run mac:fidelity (default 200)
+  --seed N            which ones (default 1)
   --mac macos|simulated   the Mac to look at (default: macos)
 `;
 
@@ -28,6 +30,8 @@ const options = {
   app: { type: 'string', multiple: true, default: [] },
   'keep-labels': { type: 'boolean', default: false },
   'max-elements': { type: 'string', default: '2000' },
+  calls: { type: 'string', default: '200' },
+  seed: { type: 'string', default: '1' },
   mac: { type: 'string', default: 'macos' },
   help: { type: 'boolean', short: 'h' },
 };
@@ -53,6 +57,8 @@ async function main() {
       apps: values.app,
       keepLabels: values['keep-labels'],
       maxElements: Number(values['max-elements']),
+      calls: Number(values.calls),
+      seed: Number(values.seed),
       say: (line) => process.stderr.write(`${line}\n`),
     });
     client.close();

@@ -6,6 +6,7 @@ import { packPlan } from './lib/pack-plan.mjs';
 import { packedProblems } from './lib/packed-app.mjs';
 import { packingRefusal } from './lib/packing-node.mjs';
 import { at } from './lib/paths.mjs';
+import { buildRelays } from './lib/relay.mjs';
 import { runNode } from './lib/run.mjs';
 import { ensureBuilt } from './lib/stale.mjs';
 
@@ -33,6 +34,7 @@ if (plan.refusal !== null) {
 }
 if (plan.unsigned) console.error('There is no certificate (CSC_NAME): macOS will forget the grants of this app at its next build.');
 await ensureBuilt();
+await buildRelays(plan.archs.map((arch) => `darwin-${arch}`));
 const program = createRequire(import.meta.url).resolve('electron-builder/cli.js');
 const { code } = await runNode([program, '--mac', ...plan.options, '--projectDir', at('.'), ...args]);
 process.exitCode = code === 0 ? checkPacked() : code;

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { at } from './lib/paths.mjs';
+import { buildRelays, ownTarget } from './lib/relay.mjs';
 import { runNode } from './lib/run.mjs';
 import { ensureBuilt } from './lib/stale.mjs';
 import { ensureToolchain } from './lib/toolchain.mjs';
@@ -21,7 +22,10 @@ import { ensureToolchain } from './lib/toolchain.mjs';
 async function runTests(args) {
   const { chromium } = await ensureToolchain();
   // Specs of the built product build it themselves; here only so that no two workers of a whole run wait for each other.
-  if (args.length === 0) await ensureBuilt();
+  if (args.length === 0) {
+    await ensureBuilt();
+    await buildRelays([ownTarget]);
+  }
   const folder = mkdtempSync(join(tmpdir(), 'gatehand-test-'));
   const report = join(folder, 'report.json');
   try {

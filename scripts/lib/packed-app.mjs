@@ -9,7 +9,12 @@ import { nativesOf } from './pack-plan.mjs';
  * @returns {string[]}
  */
 export function packedProblems(app, { archs, signature }) {
-  return [...archs.flatMap((arch) => missingNatives(app, arch)), ...signatureProblems(signature)];
+  return [...missingBridge(app), ...archs.flatMap((arch) => missingNatives(app, arch)), ...signatureProblems(signature)];
+}
+
+/** @param {string} app */
+function missingBridge(app) {
+  return existsSync(join(app, 'Contents', 'MacOS', 'gatehand-mcp')) ? [] : ['it lacks the bridge that clients start'];
 }
 
 /** @param {string} app @param {string} arch */

@@ -5,6 +5,7 @@ import { root } from './paths.mjs';
 /**
  * @typedef {object} RunOptions
  * @property {NodeJS.ProcessEnv} [env] Added to this process's own environment.
+ * @property {string} [cwd] Where it runs; the repository's root when nothing is said.
  * @property {number} [deadlineMs] End the program after this time.
  * @property {boolean} [quiet] Collect the output instead of showing it.
  */
@@ -12,7 +13,7 @@ import { root } from './paths.mjs';
 /** @typedef {{ readonly code: number, readonly stdout: string, readonly stderr: string }} RunResult */
 
 /**
- * Runs a program to its end in the repository's root and answers its exit code; 128 plus the number of a fatal signal,
+ * Runs a program to its end and answers its exit code; 128 plus the number of a fatal signal,
  * as a shell would. Signals that end this script are passed on, so that no child outlives it.
  * @param {string} command
  * @param {readonly string[]} args
@@ -22,7 +23,7 @@ import { root } from './paths.mjs';
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
-      cwd: root,
+      cwd: options.cwd ?? root,
       // Collected output is shown later, perhaps in a log: colours only where a terminal will show them.
       env: { ...process.env, ...(options.quiet && !process.stderr.isTTY ? { NO_COLOR: '1', FORCE_COLOR: '0' } : {}), ...options.env },
       timeout: options.deadlineMs,

@@ -4,8 +4,8 @@ import { delimiter, join } from 'node:path';
 import { run } from './run.mjs';
 
 /**
- * What is needed beside npm packages: a Chromium for the pages and a C compiler for the stand-in of macOS's own library by the
- * tests, ShellCheck by `npm run check`.
+ * What is needed beside npm packages: a Chromium for the pages, a C compiler for the stand-in of macOS's own library and Go for the
+ * native bridge by the tests, ShellCheck by `npm run check`.
  */
 
 const chromiumNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
@@ -36,6 +36,11 @@ export function findCompiler() {
   return compilerNames.flatMap(onPath).find((path) => existsSync(path)) ?? null;
 }
 
+/** A Go compiler on PATH or where its installer puts it, or null. @returns {string | null} */
+export function findGo() {
+  return [...onPath('go'), '/usr/local/go/bin/go'].find((path) => existsSync(path)) ?? null;
+}
+
 /** A ShellCheck on PATH, or null. @returns {string | null} */
 export function findShellCheck() {
   return onPath('shellcheck').find((path) => existsSync(path)) ?? null;
@@ -47,6 +52,7 @@ export function findShellCheck() {
 const needs = {
   chromium: { what: 'a Chromium', find: findChromium, debian: ['chromium'], onMac: playwrightInstall },
   compiler: { what: 'a C compiler', find: findCompiler, debian: ['gcc', 'libc6-dev'], onMac: 'xcode-select --install' },
+  go: { what: 'a Go compiler', find: findGo, debian: ['golang-go'], onMac: 'brew install go' },
   shellcheck: { what: 'ShellCheck', find: findShellCheck, debian: ['shellcheck'], onMac: 'brew install shellcheck' },
 };
 
@@ -69,7 +75,7 @@ export async function ensureTools(tools, whose) {
 
 /** What the tests need; answers where the Chromium is. */
 export async function ensureToolchain() {
-  await ensureTools(['chromium', 'compiler'], 'the tests');
+  await ensureTools(['chromium', 'compiler', 'go'], 'the tests');
   return { chromium: findChromium() ?? '' };
 }
 

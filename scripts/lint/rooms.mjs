@@ -40,7 +40,12 @@ const mainRooms = /** @type {const} */ ([
 
 /** @type {readonly Room[]} */
 export const rooms = [
-  { name: 'wire', paths: ['src/shared/wire.ts', 'src/shared/lists.ts'], imports: [], packages: [] },
+  {
+    name: 'wire',
+    paths: ['src/shared/wire.ts', 'src/shared/handshake.ts', 'src/shared/bridge-words.ts', 'src/shared/lists.ts', 'src/shared/app-id.ts'],
+    imports: [],
+    packages: [],
+  },
   { name: 'shared', paths: ['src/shared/'], imports: ['wire'], packages: ['zod'] },
   {
     name: 'port',
@@ -100,6 +105,7 @@ export const rooms = [
     packages: ['node:*', 'zod', 'unicode-confusables'],
   },
   { name: 'clients', paths: ['src/main/clients/'], imports: portAndShared, packages: ['node:*', 'zod'] },
+  { name: 'linux peers', paths: ['src/main/clients/linux/'], imports: ['wire'], packages: ['node:*', 'koffi'] },
   { name: 'settings', paths: ['src/main/settings/'], imports: portAndShared, packages: ['node:*', 'zod', 'conf'] },
   { name: 'log', paths: ['src/main/log/'], imports: portAndShared, packages: ['node:*', 'zod', '@opentelemetry/*'] },
   {
@@ -159,10 +165,11 @@ export const rooms = [
     layers: [
       'virtual-clock.ts',
       'scenario/',
+      'model/',
+      'kit/',
+      'apps/',
       'default-mac/',
       'builder.ts',
-      'model/',
-      'apps/',
       'create-model.ts',
       'automation.ts',
       'input/',
@@ -196,7 +203,7 @@ export const rooms = [
   {
     name: 'headless',
     paths: ['src/main/headless/'],
-    imports: ['core', ...mainRooms],
+    imports: ['core', 'linux peers', ...mainRooms],
     packages: ['node:*', 'ws', 'zod', 'sharp'],
   },
   {

@@ -1,58 +1,68 @@
+import { askAll, wholeCalls } from './fidelity/ask-all.mjs';
+import { maskAnswer } from './fidelity/mask-answer.mjs';
+import { seededCalls } from './fidelity/seeded-calls.mjs';
 import { maskText } from './mask.mjs';
+import { readApp, runningApps } from './read-apps.mjs';
 import { toMenus, toWindow } from './to-scenario.mjs';
 
 /** @import { McpClient } from './client.mjs' */
-/** @import { Element, Window } from './to-scenario.mjs' */
+/** @import { App, ReadApp, Reading } from './read-apps.mjs' */
 
 /**
  * @typedef {object} RecordOptions
  * @property {readonly string[]} apps Names or bundle ids; empty: every running app that may be seen.
  * @property {boolean} keepLabels Keep what the app's maker wrote on buttons and menus.
  * @property {number} maxElements Of one window.
+ * @property {number} [seed] What the further calls are drawn by.
+ * @property {number} [calls] How many of them.
  * @property {(line: string) => void} [say]
  */
 
 /** @typedef {{ tool: string, app: string | null, ms: number, code: string, elements?: number }} Timing */
-
-/** What get_ui_elements answers at once is limited; deeper parts are asked for one by one. */
-const depthAtOnce = 12;
-/** Errors after which asking an app for more is of no use. */
-const silent = new Set(['timed_out', 'worker_unavailable', 'permission_missing']);
+/** @typedef {{ reading: Reading, options: RecordOptions, timings: Timing[] }} Session */
 
 /**
- * Records what is on the screen as a scenario of the simulated Mac, with every text masked, and beside it how long each call
- * took and how it failed. It only looks.
+ * Records what is on the screen as a scenario of the simulated Mac, with every text masked, and beside it what each call
+ * answered, how long it took and how it failed. It only looks.
  * @param {McpClient} client
  * @param {RecordOptions} options
  */
 export async function record(client, options) {
   /** @type {Timing[]} */
   const timings = [];
-  /** @param {string} tool @param {Record<string, unknown>} args @param {string | null} [app] */
-  const call = async (tool, args, app = null) => {
-    const answer = await client.call(tool, args);
-    timings.push({ tool, app, ms: answer.ms, code: answer.code });
-    return answer;
+  /** @type {Reading} */
+  const reading = {
+    async call(tool, args, app = null) {
+      const answer = await client.call(tool, args);
+      timings.push({ tool, app, ms: answer.ms, code: answer.code });
+      return answer;
+    },
+    maxElements: options.maxElements,
+    counted(elements) {
+      const last = timings.at(-1);
+      if (last !== undefined) last.elements = elements;
+    },
   };
-  const session = { call, options, timings };
-  const apps = [];
+  const session = { reading, options, timings };
+  const read = [];
   for (const app of await wantedApps(session)) {
     options.say?.(`recording ${app.name}`);
-    apps.push(await recordApp(session, app));
+    read.push(await readApp(reading, app));
   }
-  const scenario = { base: 'empty', ...(await recordSurroundings(session, apps)), apps };
-  return { scenario, observed: { ...(await recordSystem(session)), timings } };
+  const scenario = {
+    base: 'empty',
+    ...(await recordSurroundings(session, read)),
+    apps: [...read.map((one) => toApp(one, options)), ...front(read)],
+  };
+  const { seed = 1, calls = 200 } = options;
+  const asked = await askAll({ reading, read }, [...wholeCalls(read), ...seededCalls(read, { seed, count: calls })]);
+  const answers = asked.map(({ call, code, json }) => ({ call, code, answer: maskAnswer(json) }));
+  return { scenario, observed: { ...(await recordSystem(session)), timings, seed, answers } };
 }
 
-/** @typedef {{ call: (tool: string, args: Record<string, unknown>, app?: string | null) => Promise<import('./client.mjs').Answer>, options: RecordOptions, timings: Timing[] }} Session */
-/** @typedef {{ name: string, bundleId: string, processId: number, active: boolean, hidden: boolean }} App */
-
 /** @param {Session} session @returns {Promise<App[]>} */
-async function wantedApps({ call, options }) {
-  const answer = await call('list_running_apps', {});
-  if (!answer.ok) throw new Error(`The running apps cannot be listed: ${answer.text}`);
-  /** @type {App[]} */
-  const running = answer.json.apps ?? answer.json;
+async function wantedApps({ reading, options }) {
+  const running = await runningApps(reading);
   const wanted = options.apps.map((name) => name.toLowerCase());
   const found = running.filter(
     (app) => wanted.length === 0 || wanted.includes(app.name.toLowerCase()) || wanted.includes(app.bundleId.toLowerCase()),
@@ -64,85 +74,34 @@ async function wantedApps({ call, options }) {
   return found.filter((app, index) => found.findIndex((one) => one.bundleId === app.bundleId) === index);
 }
 
-/** @param {Session} session @param {App} app */
-async function recordApp(session, app) {
-  const { call, options } = session;
-  const listed = await call('list_windows', { app: app.bundleId }, app.bundleId);
-  /** @type {Window[]} */
-  const windows = listed.ok ? (listed.json.windows ?? listed.json) : [];
-  const top = await call('get_ui_elements', { app: app.bundleId, max_depth: 1 }, app.bundleId);
-  const hangs = !top.ok && top.code === 'timed_out';
-  /** @type {Element[]} */
-  const roots = top.ok ? (top.json.children ?? []) : [];
-  const recorded = [];
-  for (const window of windows) {
-    const root = roots.find((one) => one.windowId === window.id);
-    const tree = root === undefined ? null : await readWhole(session, app, root);
-    recorded.push(toWindow(window, tree, options));
-  }
-  const menus = hangs ? null : await call('list_menu_items', { app: app.bundleId }, app.bundleId);
+/** @param {ReadApp} read @param {RecordOptions} options */
+function toApp({ app, hangs, windows, trees, menus, menuless }, options) {
   return {
     bundleId: app.bundleId,
     name: app.name,
     ...(app.active ? { frontmost: true } : {}),
     ...(app.hidden ? { hidden: true } : {}),
     ...(hangs ? { hangs: true } : {}),
-    ...(menus?.ok ? { menus: toMenus(menus.json.items ?? menus.json, options) } : {}),
-    windows: recorded,
+    ...(menuless ? { kind: 'accessory' } : {}),
+    ...(menus ? { menus: toMenus(menus, options) } : {}),
+    windows: windows.map((window, at) => toWindow(window, trees[at] ?? null, options)),
   };
 }
 
 /**
- * An element with everything below it, part by part. Of more than 200 children of one element the first 200 are recorded.
- * @param {Session} session @param {App} app @param {Element} root
- * @returns {Promise<Element>}
+ * Where the app in front was not recorded, one without windows stands in its place: else the simulated Mac would put one of the
+ * others in front. @param {readonly ReadApp[]} read
  */
-async function readWhole({ call, options, timings }, app, root) {
-  let left = options.maxElements;
-  /** @type {Element[]} */
-  const open = [root];
-  /** @type {Set<string>} */
-  const asked = new Set();
-  for (let part = open.shift(); part !== undefined && left > 0; part = open.shift()) {
-    if (asked.has(part.ref)) continue;
-    asked.add(part.ref);
-    const answer = await call('get_ui_elements', { app: app.bundleId, element: part.ref, max_depth: depthAtOnce }, app.bundleId);
-    if (!answer.ok && silent.has(answer.code)) break;
-    if (!answer.ok) continue;
-    const cut = fill(part, answer.json);
-    const count = countOf(part);
-    const last = timings.at(-1);
-    if (last !== undefined) last.elements = count;
-    left -= count;
-    open.push(...cut);
-  }
-  return root;
+function front(read) {
+  if (read.some(({ app }) => app.active)) return [];
+  return [{ bundleId: 'app.gatehand.recording.front', name: 'Another app', frontmost: true, windows: [] }];
 }
 
-/** Takes over what was read of a part; answers those of its elements whose children did not come with it. @param {Element} part @param {Element} read */
-function fill(part, read) {
-  Object.assign(part, read, { ref: part.ref });
-  /** @type {Element[]} */
-  const cut = [];
-  /** @param {Element} element */
-  const look = (element) => {
-    if (element !== part && element.childCount > 0 && element.children === undefined) cut.push(element);
-    for (const child of element.children ?? []) look(child);
-  };
-  look(part);
-  return cut;
-}
-
-/** @param {Element} element @returns {number} */
-function countOf(element) {
-  return (element.children ?? []).reduce((sum, child) => sum + countOf(child), 1);
-}
-
-/** @param {Session} session @param {readonly { bundleId: string }[]} apps */
-async function recordSurroundings({ call }, apps) {
-  const displays = await call('get_display_info', {});
-  const status = await call('list_status_bar_items', {});
-  const known = new Set(apps.map((app) => app.bundleId));
+/** @param {Session} session @param {readonly ReadApp[]} read */
+async function recordSurroundings({ reading }, read) {
+  const displays = await reading.call('get_display_info', {});
+  const status = await reading.call('list_status_bar_items', {});
+  const known = new Set(read.map(({ app }) => app.bundleId));
   return {
     ...(displays.ok ? { displays: displays.json.map(toDisplay) } : {}),
     ...(status.ok
@@ -166,9 +125,9 @@ function toDisplay({ id, name, origin, resolution, scale, isMain }) {
 }
 
 /** Which macOS it was; the model and nothing else of the machine. @param {Session} session */
-async function recordSystem({ call }) {
-  const info = await call('get_system_info', {});
-  const permissions = await call('get_permissions', {});
+async function recordSystem({ reading }) {
+  const info = await reading.call('get_system_info', {});
+  const permissions = await reading.call('get_permissions', {});
   return {
     macOS: info.ok ? (info.json.macOSVersion ?? null) : null,
     model: info.ok ? (info.json.hardwareModel ?? null) : null,

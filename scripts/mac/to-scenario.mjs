@@ -29,7 +29,7 @@ import { maskIdentifier, maskText } from './mask.mjs';
  * @property {boolean} [truncated]
  */
 
-/** @typedef {{ id: number, title: string, position: Point, size: Size, minimized: boolean, processId?: number, bundleId: string }} Window */
+/** @typedef {{ id: number, title: string, position: Point, size: Size, minimized: boolean, elsewhere?: boolean, processId?: number, bundleId: string }} Window `elsewhere`: in another Space. */
 /** @typedef {{ keepLabels: boolean }} MaskOptions */
 
 /** What every window of the simulated Mac has by itself. */
@@ -53,6 +53,7 @@ export function toWindow(window, tree, options) {
     frame: { ...window.position, ...atLeastNothing(window.size) },
     ...(panel ? { style: 'panel' } : {}),
     ...(window.minimized ? { minimized: true } : {}),
+    ...(window.elsewhere ? { space: 2 } : {}),
     elements: children.filter((child) => !isChrome(child, window)).map((child) => toElement(child, { window, options, content: false })),
   };
 }
@@ -84,7 +85,7 @@ function toElement(element, place) {
     ...(element.focused ? { focused: true } : {}),
     ...(element.selected ? { selected: true } : {}),
     ...(position && size ? { frame: { x: position.x - window.position.x, y: position.y - window.position.y, ...size } } : {}),
-    ...(actions?.length ? { actions } : {}),
+    ...(actions === undefined ? {} : { actions }),
     ...(children.length > 0 ? { children: children.map((child) => toElement(child, { ...place, content })) } : {}),
   };
 }
@@ -102,6 +103,7 @@ function atLeastNothing({ width, height }) {
  * @property {boolean} enabled
  * @property {boolean} checked
  * @property {boolean} [alternate]
+ * @property {boolean} [hasSubmenu]
  * @property {MenuItem[]} [children]
  */
 
@@ -131,7 +133,8 @@ function toMenuItem(item, options) {
     ...(item.alternate ? { alternate: true } : {}),
     ...(item.enabled ? {} : { enabled: false }),
     ...(item.checked ? { checked: true } : {}),
-    ...(item.children?.length ? { items: item.children.map((child) => toMenuItem(child, options)) } : {}),
+    // A submenu that fills when it is opened is a submenu all the same.
+    ...(item.hasSubmenu || item.children?.length ? { items: (item.children ?? []).map((child) => toMenuItem(child, options)) } : {}),
   };
 }
 
@@ -139,5 +142,7 @@ function toMenuItem(item, options) {
 function toShortcut(shortcut) {
   if (shortcut === undefined) return null;
   const written = shortcut.toLowerCase().replace('control', 'ctrl');
-  return /^((cmd|shift|option|ctrl|fn)\+)*([a-z0-9]|f\d{1,2}|up|down|left|right)$/.test(written) ? written : null;
+  return /^((cmd|shift|option|ctrl|fn)\+)*(\S|f\d{1,2}|up|down|left|right|return|enter|tab|space|delete|escape|home|end)$/u.test(written)
+    ? written
+    : null;
 }

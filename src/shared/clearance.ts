@@ -30,6 +30,7 @@ export const fixedRules = [
   'lock',
   'pairing',
   'blocked-client',
+  'preset',
   'stopped-client',
   'chord',
   'quitting-chord',

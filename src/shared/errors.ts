@@ -1,3 +1,4 @@
+import { type ErrorDetails, tellDetails } from './error-details.js';
 import { limits } from './limits.js';
 import { clip, weigh } from './runtime/weigh.js';
 
@@ -41,8 +42,8 @@ export interface ErrorDeps {
   /** The next step, ideally a tool's name. */
   readonly remedy?: string;
   readonly retry?: Retry;
-  /** JSON-safe facts: candidates, near matches, the rule. */
-  readonly details?: Readonly<Record<string, unknown>>;
+  /** Candidates, near matches, the rule. */
+  readonly details?: ErrorDetails;
   readonly cause?: unknown;
 }
 
@@ -51,7 +52,7 @@ export class GatehandError extends Error {
   readonly code: ErrorCode;
   readonly remedy: string;
   readonly retry: Retry;
-  readonly details: Readonly<Record<string, unknown>>;
+  readonly details: ErrorDetails;
 
   constructor(parts: ErrorDeps) {
     super(parts.message, parts.cause === undefined ? undefined : { cause: parts.cause });
@@ -74,7 +75,7 @@ export interface PlainError {
   readonly message: string;
   readonly remedy: string;
   readonly retry: Retry;
-  readonly details: Readonly<Record<string, unknown>>;
+  readonly details: ErrorDetails;
 }
 
 /**
@@ -101,7 +102,9 @@ export function toPlainError(thrown: unknown): PlainError {
   };
 }
 
-/** `code: message remedy`, so that the code can always be read from the text. */
+/** `code: message remedy` and what they refer to, so that nobody needs more than the text to go on. */
 export function errorText(error: PlainError): string {
-  return `${error.code}: ${error.message}${error.remedy ? ` ${error.remedy}` : ''}`;
+  const said = `${error.code}: ${error.message}${error.remedy ? ` ${error.remedy}` : ''}`;
+  const told = tellDetails(error.details, said);
+  return told === '' ? said : `${said} ${told}`;
 }

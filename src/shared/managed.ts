@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { appId } from './app-id.js';
 import { capabilities } from './clearance.js';
 import { presetNames } from './lists.js';
 
 /** The domain of the managed preferences: the bundle id of the app. */
-export const managedDomain = 'app.gatehand.Gatehand';
+export const managedDomain: string = appId;
 
 const bundleIds = z.array(z.string().min(1).max(255));
 const narrowed = z.enum(['ask', 'deny']);

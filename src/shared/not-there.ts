@@ -38,4 +38,4 @@ export function forgottenRef(ref: string): GatehandError {
   return new GatehandError({ code: 'stale_ref', message, remedy: lookAgain, details: { ref } });
 }
 
-const lookAgain = 'Call find_element or get_ui_elements again and use the new ref.';
+const lookAgain = 'Call look or find_element again and use the new ref.';

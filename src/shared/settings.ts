@@ -69,6 +69,10 @@ export const appSettings = z.strictObject({
   /** The owner has been through the first steps. */
   firstRunDone: z.boolean(),
 });
+/** Stops that hold until the owner lifts them, over restarts: Stop itself, and the keys of clients that were stopped for a violation. */
+export const keptStops = z.strictObject({ all: z.boolean(), clients: z.array(z.string().min(1)) });
+const noStops = { all: false, clients: [] };
+
 const loopback: readonly string[] = ['127.0.0.1', '[::1]', 'localhost'];
 
 /** Whether this is a place that metadata may be sent to: https anywhere, http on this Mac alone, no name or password in it. */
@@ -142,6 +146,8 @@ export const settings = z.strictObject({
   telemetry: telemetrySettings.default(newTelemetrySettings),
   /** Tasks that live on over restarts because the owner said so; a file without them has none. */
   tasks: z.array(keptTask).max(100).default([]),
+  /** A file without them has none. */
+  stops: keptStops.default(noStops),
   language: z.enum(languages),
   /** What the app alone reads; a file without it means a new installation. */
   app: appSettings.default(newAppSettings),
@@ -169,6 +175,7 @@ export const defaultSettings: Settings = {
   record: newRecordSettings,
   telemetry: newTelemetrySettings,
   tasks: [],
+  stops: noStops,
   language: 'system',
   app: newAppSettings,
   review: [],

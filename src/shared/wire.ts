@@ -59,6 +59,13 @@ export interface PublishedList {
   readonly instructions: string;
   /** The entries of tools/list, as they were sent. */
   readonly tools: readonly unknown[];
+  /** The names of all tools there are: a client may call what its list leaves out. */
+  readonly known: readonly string[];
+}
+
+/** True when Gatehand has no tool of this name; of an empty list nothing can be said. */
+export function isUnknownTool({ known, tools }: PublishedList, name: string): boolean {
+  return tools.length > 0 && !known.includes(name) && !tools.some((tool) => isRecord(tool) && tool.name === name);
 }
 
 /** The published list of a client whose preset the owner chooses: what a new client would get. */
@@ -121,10 +128,16 @@ export function metaOf(message: WireMessage | null | undefined): WireMessage {
   return isRecord(message?.params) && isRecord(message.params._meta) ? message.params._meta : {};
 }
 
+/** True when a message has params, or a `_meta` in them, that are no object. Null counts as absent. */
+export function hasOddParams({ params }: WireMessage): boolean {
+  const isOdd = (value: unknown): boolean => value !== undefined && value !== null && !isRecord(value);
+  return isOdd(params) || (isRecord(params) && isOdd(params._meta));
+}
+
 /** The modern revision a message names, null when it names none, undefined when it is not one of ours. */
 export function modernVersion(message: WireMessage): string | null | undefined {
   const claim = metaOf(message)[metaKeys.protocolVersion];
-  return claim === undefined ? null : protocolVersions.modern.find((version) => version === claim);
+  return claim === undefined || claim === null ? null : protocolVersions.modern.find((version) => version === claim);
 }
 
 export interface RpcError {
@@ -158,6 +171,8 @@ export interface PeerIdentity {
   readonly name: string | null;
   /** The executable of the program that speaks, or that started the bridge; null when nobody can tell. */
   readonly executable: string | null;
+  /** The executable of the program that started the one that speaks: counts where that one says it is a bridge. */
+  readonly starter?: string | null;
 }
 
 /** What is known about who sits at the other end of a connection; all but `peer` is that side's own word. */
@@ -165,8 +180,6 @@ export interface ClientFacts {
   /** The name and version the client declared, empty when it said none. */
   readonly name: string;
   readonly version: string;
-  /** The pid of the program that started the bridge; 0 without a bridge. */
-  readonly ppid: number;
   /** The bridge's greeting; null for a client that speaks to the socket itself. */
   readonly hello: BridgeHello | null;
   /** What the system says about the other end; absent or null where it says nothing. */

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -130,6 +130,8 @@ describe('a packed app, with a dummy in place of Electron', () => {
       cpSync(join(repository, part), join(project, part), { recursive: true });
     }
     writeModules(join(project, 'node_modules'));
+    mkdirSync(join(project, 'out', 'native', 'darwin-arm64'), { recursive: true });
+    writeFileSync(join(project, 'out', 'native', 'darwin-arm64', 'gatehand-mcp'), 'dummy', { mode: 0o755 });
     const { version } = JSON.parse(readFileSync(require.resolve('electron/package.json'), 'utf8'));
     writeFakeElectron(join(folder, 'electron'), version);
     const cli = builder.resolve('electron-builder/cli.js');
@@ -178,10 +180,12 @@ describe('a packed app, with a dummy in place of Electron', () => {
   });
 
   test('holds what it runs and nothing of the headless host, the page’s libraries or the tests', () => {
-    for (const file of ['/out/main/index.js', '/out/main/bridge.js', '/out/preload/index.cjs', '/out/renderer/index.html']) {
+    for (const file of ['/out/main/index.js', '/out/preload/index.cjs', '/out/renderer/index.html']) {
       expect(packed.list).toContain(file);
     }
-    expect(packed.list.filter((file) => /headless|\/sharp|\/react|\/ws\/|\.spec\.|\.md$|\/src\/main/.test(file))).toEqual([]);
+    expect(
+      packed.list.filter((file) => /headless|\/bridge|tools\.standard|\/sharp|\/react|\/ws\/|\.spec\.|\.md$|\/src\/main/.test(file)),
+    ).toEqual([]);
     const modules = new Set(packed.list.flatMap((file) => /^\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? []));
     expect([...modules].filter((name) => !name.startsWith('@') || name.includes('/')).sort()).toEqual([
       '@expo-google-fonts/inter',
@@ -191,6 +195,26 @@ describe('a packed app, with a dummy in place of Electron', () => {
       '@resvg/resvg-js-darwin-arm64',
       'koffi',
     ]);
+  });
+
+  test('surprise 8: has a bridge of its own beside its program, which is signed under an identifier of its own and without rights', async () => {
+    const bridge = join(contents, 'MacOS', 'gatehand-mcp');
+    const { mac } = await config.getConfig(repository, join(repository, 'electron-builder.yml'), null);
+    const { binaries, sign } = mac as { readonly binaries: readonly string[]; readonly sign: string }; // checked against electron-builder's schema
+    const { withOwnBridge } = require(join(repository, sign));
+    const usual = { entitlements: 'inherit', hardenedRuntime: true, additionalArguments: ['--deep'] };
+    const { optionsForFile } = withOwnBridge({ optionsForFile: () => usual }, 'app.gatehand.Gatehand.dev');
+
+    expect(statSync(bridge).mode & 0o111).toBe(0o111);
+    expect(JSON.parse(readFileSync(join(resources, 'tools.standard.json'), 'utf8')).tools.length).toBeGreaterThan(30);
+    expect(binaries).toEqual(['Contents/MacOS/gatehand-mcp']);
+    expect(optionsForFile(join(contents, 'MacOS', 'Gatehand'))).toBe(usual);
+    expect(optionsForFile(bridge)).toEqual({
+      entitlements: join(repository, 'build', 'entitlements.none.plist'),
+      hardenedRuntime: true,
+      additionalArguments: ['--deep', '--identifier', 'app.gatehand.Gatehand.dev.mcp'],
+    });
+    expect(readFileSync(join(repository, 'build', 'entitlements.none.plist'), 'utf8')).not.toContain('<key>');
   });
 
   test('leaves only native code outside the archive: what lies there is checked by its signature alone', () => {

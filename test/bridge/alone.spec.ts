@@ -1,161 +1,235 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { maxLineBytes } from '../../src/shared/wire.js';
 import { envelope, initialize, request } from '../mcp/raw-client.js';
 import { privateFolder, scriptedHost, tool, until } from '../mcp/scripted-host.js';
-import { type BridgeProcess, builtPrograms, startBridge } from './bridge-process.js';
+import { type BridgeProcess, type BridgeProgram, bridgeKinds, builtBridge, startBridge } from './bridge-process.js';
 
 const packageVersion = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version;
-let file: string;
-let dispose: () => void;
-let folder: ReturnType<typeof privateFolder>;
-let path: string;
-const running: BridgeProcess[] = [];
-
-beforeAll(async () => {
-  ({ bridge: file, dispose } = await builtPrograms());
-});
-afterAll(() => dispose());
-
-beforeEach(() => {
-  folder = privateFolder();
-  path = `${folder.path}/g.sock`;
-});
-afterEach(() => {
-  for (const bridge of running.splice(0)) bridge.child.kill('SIGKILL');
-  folder.dispose();
-});
-
-function start(args: readonly string[] = ['--socket', path], env: Record<string, string> = {}): BridgeProcess {
-  const bridge = startBridge(file, args, env);
-  running.push(bridge);
-  return bridge;
-}
-
 // covers: 004-11.10
-test('the bridge is one file that needs nothing beside it, and at most 300 lines of source', () => {
-  const source = new URL('../../src/main/bridge/', import.meta.url);
-  const lines = readdirSync(source).flatMap((name) => readFileSync(new URL(name, source), 'utf8').trimEnd().split('\n'));
+test.each(bridgeKinds)('%s is one file that needs nothing beside it', async (kind) => {
+  const { folder, dispose } = await builtBridge(kind);
 
-  expect(readdirSync(dirname(file))).toEqual(['bridge.js']);
-  expect(lines.length).toBeLessThanOrEqual(300);
+  expect(readdirSync(folder)).toEqual([kind]);
+  dispose();
 });
 
-test('alone, it shakes hands in every revision, lists nothing and says how to start Gatehand', async () => {
-  const bridge = start();
-  for (const protocolVersion of ['2024-11-05', '2025-03-26', '2025-06-18', '2025-11-25'])
-    bridge.say({ ...initialize, id: protocolVersion, params: { ...initialize.params, protocolVersion } });
-  bridge.say({ ...initialize, id: 'future', params: { protocolVersion: '2099-01-01' } });
-  bridge.say(request(1, 'tools/list'), request(2, 'tools/call', { name: 'click' }), request(3, 'ping'), request(4, 'prompts/list'));
+describe.each(bridgeKinds)('%s', (kind) => {
+  let program: BridgeProgram;
+  let folder: ReturnType<typeof privateFolder>;
+  let path: string;
+  const running: BridgeProcess[] = [];
 
-  for (const version of ['2024-11-05', '2025-03-26', '2025-06-18', '2025-11-25'])
-    expect((await bridge.answer(version)).result).toMatchObject({
-      protocolVersion: version,
-      serverInfo: { name: 'gatehand', version: packageVersion },
-    });
-  expect((await bridge.answer('future')).result).toMatchObject({ protocolVersion: '2025-11-25' });
-  expect((await bridge.answer(1)).result).toEqual({ tools: [] });
-  expect((await bridge.answer(2)).result).toMatchObject({
-    isError: true,
-    content: [{ text: expect.stringMatching(/not running.*click.*npm start/) }],
+  beforeAll(async () => {
+    program = await builtBridge(kind);
   });
-  expect((await bridge.answer(3)).result).toEqual({});
-  expect((await bridge.answer(4)).error?.code).toBe(-32601);
-});
+  afterAll(() => program.dispose());
 
-test('alone, it speaks the newer era without a handshake', async () => {
-  const bridge = start();
-  bridge.say(request(1, 'server/discover', { _meta: envelope }), request(2, 'tools/list', { _meta: envelope }));
-  bridge.say(request(3, 'tools/call', { name: 'click', _meta: envelope }), request(4, 'ping', { _meta: envelope }));
-  bridge.say(request(5, 'tools/list', { _meta: { ...envelope, 'io.modelcontextprotocol/protocolVersion': '2031-01-01' } }));
+  beforeEach(() => {
+    folder = privateFolder();
+    path = `${folder.path}/g.sock`;
+  });
+  afterEach(() => {
+    for (const bridge of running.splice(0)) bridge.child.kill('SIGKILL');
+    folder.dispose();
+  });
 
-  expect((await bridge.answer(1)).result).toMatchObject({ resultType: 'complete', supportedVersions: ['2026-07-28'] });
-  expect((await bridge.answer(2)).result).toMatchObject({ resultType: 'complete', tools: [], ttlMs: 0 });
-  expect((await bridge.answer(3)).result).toMatchObject({ resultType: 'complete', isError: true });
-  expect((await bridge.answer(4)).error?.code).toBe(-32601);
-  expect((await bridge.answer(5)).error?.code).toBe(-32022);
-});
-
-test('alone, it refuses bad lines as Gatehand does', async () => {
-  const bridge = start();
-  bridge.say('hello?', '[]', request(1, 'tools/call', { name: 'click' }), request(2, 'tools/list'), initialize);
-
-  await bridge.answer('init');
-
-  expect(bridge.lines).toMatchObject([
-    { id: null, error: { code: -32700 } },
-    { id: null, error: { code: -32600 } },
-    { id: 1, error: { code: -32600 } },
-    { id: 2, error: { code: -32600 } },
-    { id: 'init' },
-  ]);
-});
-
-test('a line over 4 MB is answered with -32600 and a null id, and ends the bridge', async () => {
-  const bridge = start();
-  bridge.say('x'.repeat(maxLineBytes + 1));
-
-  expect((await bridge.answer(null)).error?.code).toBe(-32600);
-  await until('the bridge has ended', () => bridge.code === 1);
-});
-
-test('it serves the list that was published beside the socket, else the one beside itself', async () => {
-  const beside = `${dirname(file)}/tools.standard.json`;
-  const list = { gatehand: 1, serverInfo: { name: 'gatehand', version: '7' }, instructions: 'Built in.', tools: [tool('built-in')] };
-  writeFileSync(beside, JSON.stringify(list));
-  const bridge = start();
-  bridge.say(initialize, request(1, 'tools/list'));
-  expect((await bridge.answer('init')).result).toMatchObject({ serverInfo: { version: '7' }, instructions: 'Built in.' });
-  expect((await bridge.answer(1)).result).toEqual({ tools: [tool('built-in')] });
-
-  const host = await scriptedHost(path);
-  await host.close();
-  expect(existsSync(path)).toBe(false);
-  const later = start(['--socket', path, '--preset', 'essential']);
-  later.say(initialize, request(1, 'tools/list'));
-
-  expect((await later.answer('init')).result).toMatchObject({ serverInfo: { version: '9.9.9' }, instructions: 'Look first.' });
-  expect((await later.answer(1)).result).toEqual({ tools: host.pipeline.tools });
-  writeFileSync(beside, '');
-});
-
-// covers: 002-shutdown
-test('it ends when its stdin does, at once and without a word', async () => {
-  const bridge = start();
-  bridge.say(initialize);
-  await bridge.answer('init');
-
-  bridge.child.stdin.end();
-
-  await until('the bridge has ended', () => bridge.code === 0);
-  expect(bridge.stderr).toBe('');
-});
-
-test('an unknown flag or preset gets the usage on stderr and exit 2', async () => {
-  const odd = [start(['--sokcet', path]), start(['--preset', 'all']), start(['extra'])];
-
-  for (const bridge of odd) {
-    await until('the bridge has ended', () => bridge.code !== null);
-    expect(bridge).toMatchObject({ code: 2, lines: [], stderr: expect.stringContaining('Usage: gatehand-mcp') });
+  function start(args: readonly string[] = ['--socket', path], env: Record<string, string> = {}): BridgeProcess {
+    const bridge = startBridge(program, args, env);
+    running.push(bridge);
+    return bridge;
   }
-});
 
-// covers: 002-socket-environment, 004-6.2
-test('flags and environment name the socket and narrow the connection', async () => {
-  const host = await scriptedHost(path);
-  const ways: readonly [readonly string[], Record<string, string>][] = [
-    [['--socket', path, '--read-only', '--preset', 'essential'], {}],
-    [['--preset=essential'], { GATEHAND_SOCKET: path, GATEHAND_READ_ONLY: '1' }],
-    [['--preset=essential', '--read-only'], { MACOS_USE_SERVER_SOCKET: path }],
-  ];
+  test('alone, it shakes hands in every revision, lists nothing and says how to start Gatehand', async () => {
+    const bridge = start();
+    for (const protocolVersion of ['2024-11-05', '2025-03-26', '2025-06-18', '2025-11-25'])
+      bridge.say({ ...initialize, id: protocolVersion, params: { ...initialize.params, protocolVersion } });
+    bridge.say({ ...initialize, id: 'future', params: { ...initialize.params, protocolVersion: '2099-01-01' } });
+    bridge.say(request(1, 'tools/list'), request(2, 'tools/call', { name: 'click' }), request(3, 'ping'), request(4, 'prompts/list'));
 
-  for (const [args, env] of ways) {
-    const bridge = start(args, env);
+    for (const version of ['2024-11-05', '2025-03-26', '2025-06-18', '2025-11-25'])
+      expect((await bridge.answer(version)).result).toMatchObject({
+        protocolVersion: version,
+        serverInfo: { name: 'gatehand', version: packageVersion },
+      });
+    expect((await bridge.answer('future')).result).toMatchObject({ protocolVersion: '2025-11-25' });
+    expect((await bridge.answer(1)).result).toEqual({ tools: [] });
+    expect((await bridge.answer(2)).result).toMatchObject({
+      isError: true,
+      content: [{ text: expect.stringMatching(/not running.*click.*npm start/) }],
+    });
+    expect((await bridge.answer(3)).result).toEqual({});
+    expect((await bridge.answer(4)).error?.code).toBe(-32601);
+  });
+
+  test('alone, it speaks the newer era without a handshake', async () => {
+    const bridge = start();
+    bridge.say(request(1, 'server/discover', { _meta: envelope }), request(2, 'tools/list', { _meta: envelope }));
+    bridge.say(request(3, 'tools/call', { name: 'click', _meta: envelope }), request(4, 'ping', { _meta: envelope }));
+    bridge.say(request(5, 'tools/list', { _meta: { ...envelope, 'io.modelcontextprotocol/protocolVersion': '2031-01-01' } }));
+
+    expect((await bridge.answer(1)).result).toMatchObject({ resultType: 'complete', supportedVersions: ['2026-07-28'] });
+    expect((await bridge.answer(2)).result).toMatchObject({ resultType: 'complete', tools: [], ttlMs: 0 });
+    expect((await bridge.answer(3)).result).toMatchObject({ resultType: 'complete', isError: true });
+    expect((await bridge.answer(4)).error?.code).toBe(-32601);
+    expect((await bridge.answer(5)).error).toMatchObject({ code: -32022, data: { requested: '2031-01-01', supported: ['2026-07-28'] } });
+  });
+
+  test('alone, it refuses bad lines as Gatehand does', async () => {
+    const bridge = start();
+    bridge.say('hello?', '[]', request(1, 'tools/call', { name: 'click' }), request(2, 'tools/list'), initialize);
+
+    await bridge.answer('init');
+
+    expect(bridge.lines).toMatchObject([
+      { id: null, error: { code: -32700 } },
+      { id: null, error: { code: -32600 } },
+      { id: 1, error: { code: -32600 } },
+      { id: 2, error: { code: -32600 } },
+      { id: 'init' },
+    ]);
+  });
+
+  test('alone, it refuses what Gatehand would refuse, with the same code', async () => {
+    const list = {
+      gatehand: 1,
+      serverInfo: { name: 'gatehand', version: '7' },
+      instructions: '',
+      tools: [tool('click')],
+      known: ['click', 'zoom'],
+    };
+    writeFileSync(`${folder.path}/tools.default.json`, JSON.stringify(list));
+    const bridge = start();
+    const era = 'io.modelcontextprotocol/protocolVersion';
+    bridge.say(
+      { jsonrpc: '2.0', id: 1, method: 'initialize' },
+      { ...initialize, id: 2, params: { protocolVersion: '2025-11-25', capabilities: {} } },
+    );
+    bridge.say(initialize, request(3, 'tools/call', { name: 'clack' }), request(4, 'tools/call', { name: 'zoom' }), request(5, 'ping', []));
+    bridge.say(
+      request(6, 'tools/list', { _meta: { ...envelope, [era]: '2031-01-01' } }),
+      request(7, 'tools/call', { name: 'nope', _meta: envelope }),
+    );
+    bridge.say(
+      { jsonrpc: '2.0', id: 8, method: 'tools/list', params: null },
+      request(9, 'tools/list', { _meta: null }),
+      request(10, 'tools/list', { _meta: 3 }),
+    );
+
+    expect((await bridge.answer(1)).error).toEqual({ code: -32602, message: 'initialize: protocolVersion must be a string.' });
+    expect((await bridge.answer(2)).error).toEqual({ code: -32602, message: 'initialize: clientInfo must have a name and a version.' });
+    expect((await bridge.answer(3)).error).toEqual({ code: -32602, message: 'Tool clack not found. See tools/list.' });
+    expect((await bridge.answer(4)).result).toMatchObject({ isError: true });
+    expect((await bridge.answer(5)).error?.code).toBe(-32602);
+    expect((await bridge.answer(6)).error).toMatchObject({ code: -32022, data: { supported: ['2026-07-28'], requested: '2031-01-01' } });
+    expect((await bridge.answer(7)).error?.code).toBe(-32602);
+    expect((await bridge.answer(8)).result).toMatchObject({ tools: [{ name: 'click' }] });
+    expect((await bridge.answer(9)).result).toMatchObject({ tools: [{ name: 'click' }] });
+    expect((await bridge.answer(10)).error?.code).toBe(-32602);
+  });
+
+  describe('told to start the app', () => {
+    /** A folder with a program named open, which notes what it was asked. */
+    function fakeOpen(ending: string): { readonly PATH: string; asked(): readonly string[] } {
+      const note = `${folder.path}/asked`;
+      writeFileSync(`${folder.path}/open`, `#!/bin/sh\necho "$@" >> '${note}'\n${ending}\n`, { mode: 0o755 });
+      return { PATH: `${folder.path}:/usr/bin:/bin`, asked: () => (existsSync(note) ? readFileSync(note, 'utf8').trim().split('\n') : []) };
+    }
+
+    test('it asks the system once on the first call, which waits for Gatehand and is then done', async () => {
+      const { PATH, asked } = fakeOpen('');
+      const bridge = start(['--socket', path, '--start-app'], { PATH });
+      bridge.say(initialize, request(1, 'tools/list'));
+      await bridge.answer(1);
+      expect(asked()).toEqual([]);
+
+      bridge.say(request(2, 'tools/call', { name: 'echo', arguments: { n: 2 } }), request(3, 'tools/call', { name: 'echo' }));
+      bridge.say(request(4, 'ping'), { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 3 } });
+      await until('the system is asked', () => asked().length > 0);
+      await bridge.answer(4);
+      const host = await scriptedHost(path);
+
+      expect((await bridge.answer(2)).result).toMatchObject({ content: [{ text: '{"n":2}' }] });
+      expect(host.pipeline.calls.map((call) => call.arguments)).toEqual([{ n: 2 }]);
+      expect(asked()).toEqual(['-g -b app.gatehand.Gatehand']);
+      await host.close();
+    });
+
+    test('it says that Gatehand is not running when the system cannot start it', async () => {
+      const { PATH, asked } = fakeOpen('exit 1');
+      const bridge = start(['--socket', path, '--start-app'], { PATH });
+      bridge.say(initialize, request(1, 'tools/call', { name: 'click' }), request(2, 'tools/call', { name: 'click' }));
+
+      for (const id of [1, 2]) expect((await bridge.answer(id)).result).toMatchObject({ isError: true });
+      expect(asked()).toHaveLength(1);
+    });
+  });
+
+  test('a line over 4 MB is answered with -32600 and a null id, and ends the bridge', async () => {
+    const bridge = start();
+    bridge.say('x'.repeat(maxLineBytes + 1));
+
+    expect((await bridge.answer(null)).error?.code).toBe(-32600);
+    await until('the bridge has ended', () => bridge.code === 1);
+  });
+
+  test('it serves the list that was published beside the socket, else the one beside itself', async () => {
+    const beside = `${program.folder}/tools.standard.json`;
+    const list = { gatehand: 1, serverInfo: { name: 'gatehand', version: '7' }, instructions: 'Built in.', tools: [tool('built-in')] };
+    writeFileSync(beside, JSON.stringify(list));
+    const bridge = start();
+    bridge.say(initialize, request(1, 'tools/list'));
+    expect((await bridge.answer('init')).result).toMatchObject({ serverInfo: { version: '7' }, instructions: 'Built in.' });
+    expect((await bridge.answer(1)).result).toEqual({ tools: [tool('built-in')] });
+
+    const host = await scriptedHost(path);
+    await host.close();
+    expect(existsSync(path)).toBe(false);
+    const later = start(['--socket', path, '--preset', 'essential']);
+    later.say(initialize, request(1, 'tools/list'));
+
+    expect((await later.answer('init')).result).toMatchObject({ serverInfo: { version: '9.9.9' }, instructions: 'Look first.' });
+    expect((await later.answer(1)).result).toEqual({ tools: host.pipeline.tools });
+    writeFileSync(beside, '');
+  });
+
+  // covers: 002-shutdown
+  test('it ends when its stdin does, at once and without a word', async () => {
+    const bridge = start();
     bridge.say(initialize);
     await bridge.answer('init');
-    expect(host.seen.at(-1)).toMatchObject({ readOnly: true, preset: 'essential', client: { name: 'raw' } });
-  }
 
-  await host.close();
+    bridge.child.stdin.end();
+
+    await until('the bridge has ended', () => bridge.code === 0);
+    expect(bridge.stderr).toBe('');
+  });
+
+  test('an unknown flag or preset gets the usage on stderr and exit 2', async () => {
+    const odd = [start(['--sokcet', path]), start(['--preset', 'all']), start(['extra'])];
+
+    for (const bridge of odd) {
+      await until('the bridge has ended', () => bridge.code !== null);
+      expect(bridge).toMatchObject({ code: 2, lines: [], stderr: expect.stringContaining('Usage: gatehand-mcp') });
+    }
+  });
+
+  // covers: 002-socket-environment, 004-6.2
+  test('flags and environment name the socket and narrow the connection', async () => {
+    const host = await scriptedHost(path);
+    const ways: readonly [readonly string[], Record<string, string>][] = [
+      [['--socket', path, '--read-only', '--preset', 'essential'], {}],
+      [['--preset=essential'], { GATEHAND_SOCKET: path, GATEHAND_READ_ONLY: '1' }],
+      [['--preset=essential', '--read-only'], { MACOS_USE_SERVER_SOCKET: path }],
+    ];
+
+    for (const [args, env] of ways) {
+      const bridge = start(args, env);
+      bridge.say(initialize);
+      await bridge.answer('init');
+      expect(host.seen.at(-1)).toMatchObject({ readOnly: true, preset: 'essential', client: { name: 'raw' } });
+    }
+
+    await host.close();
+  });
 });

@@ -1,10 +1,11 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { StdioClientTransport as FirstTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { build } from 'esbuild';
+import { buildRelays, ownTarget, relayFile } from '../../scripts/lib/relay.mjs';
 import { buildBridge, buildCommandLine } from '../../scripts/lib/single-file.mjs';
 import { LineSplitter } from '../../src/shared/wire.js';
 import type { Transports } from '../mcp/official-clients.js';
@@ -24,6 +25,35 @@ export interface BuiltPrograms {
   readonly bridge: string;
   readonly commandLine: string;
   dispose(): void;
+}
+
+/** The two bridges: every sentence on one of them holds for both. */
+export const bridgeKinds = ['bridge.js', 'gatehand-mcp'] as const;
+
+/** How a bridge is started. */
+export interface BridgeCommand {
+  readonly command: string;
+  readonly args: readonly string[];
+}
+
+/** A bridge alone in a folder of its own. */
+export interface BridgeProgram extends BridgeCommand {
+  readonly folder: string;
+  dispose(): void;
+}
+
+/** The bridge that Node runs, or the native one, as the build makes them. */
+export async function builtBridge(kind: (typeof bridgeKinds)[number]): Promise<BridgeProgram> {
+  const folder = mkdtempSync(join(tmpdir(), 'gb-'));
+  const file = join(folder, kind);
+  const dispose = (): void => rmSync(folder, { recursive: true, force: true });
+  if (kind === 'bridge.js') {
+    await buildBridge(folder);
+    return { command: process.execPath, args: [file], folder, dispose };
+  }
+  await buildRelays([ownTarget]);
+  copyFileSync(relayFile(ownTarget), file);
+  return { command: file, args: [], folder, dispose };
 }
 
 /** A scripted host as a program of its own, which a test can kill. */
@@ -49,9 +79,9 @@ export interface BridgeProcess {
   heard(method: string, times?: number): Promise<void>;
 }
 
-/** Starts a bridge file with a scrubbed environment, as clients do. */
-export function startBridge(file: string, args: readonly string[], env: Record<string, string> = {}): BridgeProcess {
-  const child = spawn(process.execPath, [file, ...args], { env: { HOME: '/nonexistent', PATH: '/usr/bin:/bin', ...env } });
+/** Starts a bridge with a scrubbed environment, as clients do. */
+export function startBridge(program: BridgeCommand, args: readonly string[], env: Record<string, string> = {}): BridgeProcess {
+  const child = spawn(program.command, [...program.args, ...args], { env: { HOME: '/nonexistent', PATH: '/usr/bin:/bin', ...env } });
   const splitter = new LineSplitter(Number.POSITIVE_INFINITY);
   const lines: Record<string, unknown>[] = [];
   const state = { stderr: '', code: null as number | null };
@@ -84,7 +114,7 @@ export function startBridge(file: string, args: readonly string[], env: Record<s
 }
 
 /** The transports of the official clients that start the bridge themselves. */
-export function bridgeTransports(file: string, args: readonly string[]): Transports {
-  const server = { command: process.execPath, args: [file, ...args], stderr: 'ignore' as const };
+export function bridgeTransports(program: BridgeCommand, args: readonly string[]): Transports {
+  const server = { command: program.command, args: [...program.args, ...args], stderr: 'ignore' as const };
   return { first: () => new FirstTransport(server), second: () => new StdioClientTransport(server) };
 }

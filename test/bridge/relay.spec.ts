@@ -5,326 +5,336 @@ import { LineSplitter, maxConnections } from '../../src/shared/wire.js';
 import { generations, officialClient } from '../mcp/official-clients.js';
 import { envelope, initialize, rawClient, request } from '../mcp/raw-client.js';
 import { atRest, privateFolder, type ScriptedHost, scriptedHost, tool, until } from '../mcp/scripted-host.js';
-import { type BridgeProcess, bridgeTransports, builtHost, builtPrograms, startBridge } from './bridge-process.js';
+import {
+  type BridgeProcess,
+  type BridgeProgram,
+  bridgeKinds,
+  bridgeTransports,
+  builtBridge,
+  builtHost,
+  startBridge,
+} from './bridge-process.js';
 
 const initialized = { jsonrpc: '2.0', method: 'notifications/initialized' };
 const changed = 'notifications/tools/list_changed';
-let file: string;
-let hostFile: string;
-const disposables: (() => void)[] = [];
-let folder: ReturnType<typeof privateFolder>;
-let path: string;
-let hosts: ScriptedHost[];
-let children: ChildProcess[];
-
-beforeAll(async () => {
-  const [programs, host] = [await builtPrograms(), await builtHost()];
-  disposables.push(programs.dispose, host.dispose);
-  file = programs.bridge;
-  hostFile = host.file;
-});
-afterAll(() => {
-  for (const dispose of disposables) dispose();
-});
-
-beforeEach(() => {
-  folder = privateFolder();
-  path = `${folder.path}/g.sock`;
-  hosts = [];
-  children = [];
-});
-afterEach(async () => {
-  for (const child of children) child.kill('SIGKILL');
-  for (const host of hosts) await host.close();
-  folder.dispose();
-});
-
-async function startHost(): Promise<ScriptedHost> {
-  const host = await scriptedHost(path);
-  hosts.push(host);
-  return host;
-}
-
-function start(...args: readonly string[]): BridgeProcess {
-  const bridge = startBridge(file, ['--socket', path, ...args]);
-  children.push(bridge.child);
-  return bridge;
-}
-
-describe.each(generations)('an official client, %s, that starts the bridge', (generation) => {
-  test('reaches Gatehand through it', async () => {
-    const host = await startHost();
-
-    const client = await officialClient(generation, bridgeTransports(file, ['--socket', path]));
-
-    expect(client.about()).toEqual({ name: 'gatehand', instructions: 'Look first.' });
-    expect(await client.list()).toContain('echo');
-    expect(await client.call('echo', { a: 1 })).toMatchObject({ content: [{ text: '{"a":1}' }] });
-    await expect(client.call('nope')).rejects.toMatchObject({ code: -32602 });
-    await client.close();
-    await until('Gatehand has let go of it', () => host.connections().length === 0);
-  });
-
-  test('works on when Gatehand comes, goes and comes back', async () => {
-    const client = await officialClient(generation, bridgeTransports(file, ['--socket', path]));
-    expect(await client.list()).toEqual([]);
-    expect(await client.call('echo')).toMatchObject({ isError: true, content: [{ text: expect.stringContaining('npm start') }] });
-
-    const first = await startHost();
-    expect(await client.call('echo', { n: 1 })).toMatchObject({ content: [{ text: '{"n":1}' }] });
-    expect(first.seen[0]?.client.name).toBe(`official ${generation}`);
-    await until('the client hears of the new list', () => client.changes.count > 0);
-    expect(await client.list()).toContain('echo');
-
-    const heard = client.changes.count;
-    await first.close();
-    await until('the bridge has noticed', () => first.seen[0]?.closed.aborted === true);
-    const second = await startHost();
-    second.pipeline.tools = [tool('echo')];
-    expect(await client.call('echo', { n: 2 })).toMatchObject({ content: [{ text: '{"n":2}' }] });
-    await until('the client hears of the list again', () => client.changes.count > heard);
-    expect(await client.list()).toEqual(['echo']);
-    expect(second.seen).toHaveLength(1);
-    await client.close();
-  });
-});
-
-test('a bridge finds a Gatehand that starts later without being called', async () => {
-  const bridge = start();
-  bridge.say(initialize, initialized);
-  await bridge.answer('init');
-
-  const host = await startHost();
-
-  await bridge.heard(changed);
-  expect(host.seen).toHaveLength(1);
-  expect(bridge.lines.filter((line) => 'id' in line)).toHaveLength(1);
-});
-
-test('a call that was under way when Gatehand was killed is answered as maybe done, and is never sent again', async () => {
-  const host = await startHostProcess();
-  const bridge = start();
-  bridge.say(initialize, initialized, request(1, 'tools/call', { name: 'wait' }), request(2, 'tools/call', { name: 'echo' }));
-  await bridge.answer(2);
-
-  host.child.kill('SIGKILL');
-
-  expect((await bridge.answer(1)).result).toMatchObject({
-    isError: true,
-    content: [{ text: expect.stringMatching(/wait.*may or may not have happened/) }],
-  });
-  const next = await startHostProcess();
-  bridge.say(request(3, 'tools/call', { name: 'echo' }));
-  expect((await bridge.answer(3)).result).not.toHaveProperty('isError');
-  await until('the new host has counted', () => next.report().calls.length > 0);
-  expect(next.report().calls).toEqual(['echo']);
-});
-
-test('a cancelled call is not answered when Gatehand dies', async () => {
-  const host = await startHost();
-  const bridge = start();
-  bridge.say(initialize, initialized, request(1, 'tools/call', { name: 'wait' }));
-  await until('it is under way', () => host.pipeline.waiting.size === 1);
-  bridge.say({ jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } });
-  await until('it is cancelled', () => host.pipeline.waiting.size === 0);
-
-  await host.close();
-  await until('the bridge has noticed', () => bridge.stderr.includes('went away'));
-  bridge.say(request(2, 'ping'));
-  await bridge.answer(2);
-
-  expect(bridge.lines.some((line) => line.id === 1)).toBe(false);
-});
-
-test('a bridge that is killed frees its connection and its calls', async () => {
-  const host = await startHost();
-  const bridge = start();
-  bridge.say(initialize, request(1, 'tools/call', { name: 'wait' }));
-  await until('the call is under way', () => host.pipeline.waiting.size === 1);
-
-  bridge.child.kill('SIGKILL');
-
-  await until('the call is cancelled', () => host.pipeline.waiting.size === 0);
-  await until('the connection is gone', () => host.connections().length === 0);
-});
-
-test('a bridge whose stdin ends lets go of Gatehand and of its calls', async () => {
-  const host = await startHost();
-  const bridge = start();
-  bridge.say(initialize, request(1, 'tools/call', { name: 'wait' }));
-  await until('the call is under way', () => host.pipeline.waiting.size === 1);
-
-  bridge.child.stdin.end();
-
-  await until('the bridge has ended', () => bridge.code === 0);
-  await until('the call is cancelled', () => host.pipeline.waiting.size === 0);
-});
-
-test('bad lines pass through to Gatehand, which answers them', async () => {
-  await startHost();
-  const bridge = start();
-  bridge.say(initialize, 'hello?', '[]', request(1, 'ping'));
-
-  await bridge.answer(1);
-
-  // Answers may overtake each other: the handshake's waits for the displays.
-  const refused = bridge.lines.filter((line) => line.id === null);
-  expect(refused).toMatchObject([
-    { id: null, error: { code: -32700, message: 'This line is not JSON.' } },
-    { id: null, error: { code: -32600 } },
-  ]);
-});
-
-test('lines of 2 MB pass both ways, and a client that does not read holds everything back', async () => {
-  const host = await startHost();
-  const bridge = start();
-  bridge.say(initialize);
-  await bridge.answer('init');
-  const pad = 'p'.repeat(2_000_000);
-
-  bridge.child.stdout.pause();
-  for (let id = 0; id < 20; id += 1) bridge.say(request(id, 'tools/call', { name: 'echo', arguments: { pad } }));
-  await until('some calls have come through', () => host.pipeline.calls.length > 0);
-  await atRest(() => bridge.child.stdin.writableLength + host.pipeline.calls.length);
-  expect(bridge.child.stdin.writableLength).toBeGreaterThan(5 * pad.length);
-  expect(host.pipeline.calls.length).toBeLessThan(10);
-
-  bridge.child.stdout.resume();
-  await until('all answers have come', () => bridge.lines.length === 21, 15_000);
-  const text = JSON.stringify({ pad });
-  expect(bridge.lines.slice(1)).toEqual(
-    expect.arrayContaining([{ jsonrpc: '2.0', id: 19, result: { content: [{ type: 'text', text }] } }]),
-  );
-});
-
-test('a subscription opened while Gatehand was away is handed over, and the client hears of it once', async () => {
-  const bridge = start();
-  bridge.say(request('sub', 'subscriptions/listen', { notifications: { toolsListChanged: true }, _meta: envelope }));
-  await bridge.heard('notifications/subscriptions/acknowledged');
-
-  const host = await startHost();
-  await bridge.heard(changed);
-  bridge.say(request(1, 'tools/list', { _meta: envelope }));
-  await bridge.answer(1);
-  host.pipeline.tools = [tool('only')];
-  host.announceListChanged();
-  await bridge.heard(changed, 2);
-
-  const notices = bridge.lines.filter((line) => 'method' in line);
-  expect(notices.map((line) => line.method)).toEqual(['notifications/subscriptions/acknowledged', changed, changed]);
-  for (const notice of notices) expect(notice.params).toMatchObject({ _meta: { 'io.modelcontextprotocol/subscriptionId': 'sub' } });
-});
-
-test('a bridge that is one too many answers for itself, says why on stderr, and joins when there is room', async () => {
-  const host = await startHost();
-  const crowd = await Promise.all(Array.from({ length: maxConnections }, () => rawClient(path)));
-  const bridge = start();
-  bridge.say(initialize, initialized, request(1, 'tools/list'), request(2, 'tools/call', { name: 'echo' }));
-
-  expect((await bridge.answer(1)).result).toEqual({ tools: host.pipeline.tools });
-  expect((await bridge.answer(2)).result).toMatchObject({ isError: true });
-  await until('it has said why', () => bridge.stderr.includes('128 connections'));
-
-  for (const client of crowd) client.socket.destroy();
-  await bridge.heard(changed);
-  bridge.say(request(3, 'tools/call', { name: 'echo' }));
-  expect((await bridge.answer(3)).result).not.toHaveProperty('isError');
-});
-
-describe('a scripted Gatehand', () => {
-  let server: Server;
-  const said: Record<string, unknown>[] = [];
-  let answer: (message: Record<string, unknown>) => object | null;
-
-  beforeEach(async () => {
-    said.length = 0;
-    server = createServer((socket) => {
-      const lines = new LineSplitter();
-      socket.on('error', () => {});
-      socket.on('data', (chunk: Buffer) => {
-        for (const line of lines.push(chunk)) {
-          const message: Record<string, unknown> = JSON.parse(line);
-          said.push(message);
-          const reply = 'id' in message ? answer(message) : null;
-          if (reply) socket.write(`${JSON.stringify({ jsonrpc: '2.0', id: message.id, ...reply })}\n`);
-        }
-      });
-    });
-  });
-  afterEach(() => new Promise((resolve) => server.close(resolve)));
-
-  test('that speaks another version than the client was told ends the bridge with a reason', async () => {
-    const bridge = start();
-    bridge.say(initialize, initialized);
-    await bridge.answer('init');
-    answer = () => ({ result: { protocolVersion: '2024-11-05' } });
-
-    server.listen(path);
-
-    await until('the bridge has ended', () => bridge.code === 1);
-    expect(bridge.stderr).toContain('2025-11-25');
-    expect(bridge.lines).toHaveLength(1);
-  });
-
-  test('that no longer knows the newer era ends a bridge whose client uses it', async () => {
-    const bridge = start();
-    bridge.say(request(1, 'tools/list', { _meta: envelope }));
-    await bridge.answer(1);
-    answer = () => ({ error: { code: -32601, message: 'Method not found' } });
-
-    server.listen(path);
-
-    await until('the bridge has ended', () => bridge.code === 1);
-    expect(said[1]).toMatchObject({ method: 'server/discover', params: { _meta: envelope } });
-  });
-
-  test('hears the hello first, then the handshake again under an id of the bridge’s own', async () => {
-    const bridge = start('--read-only');
-    bridge.say(initialize, initialized);
-    await bridge.answer('init');
-    answer = () => ({ result: { protocolVersion: '2025-11-25' } });
-
-    server.listen(path);
-
-    await bridge.heard(changed);
-    await until('the host has heard all', () => said.length === 3);
-    expect(said).toMatchObject([
-      { gatehand: 1, ppid: process.pid, readOnly: true, preset: '' },
-      { method: 'initialize', params: initialize.params },
-      { method: 'notifications/initialized' },
-    ]);
-    expect(said[1]?.id).not.toBe('init');
-    expect(bridge.lines).toHaveLength(2);
-    bridge.child.kill();
-  });
-
-  test('that accepts but never answers the handshake counts as away', async () => {
-    const bridge = start();
-    bridge.say(initialize, initialized);
-    await bridge.answer('init');
-    answer = () => null;
-    server.listen(path);
-    await until('the bridge knocks', () => said.length > 1);
-
-    bridge.say(request(1, 'tools/call', { name: 'click' }));
-
-    expect((await bridge.answer(1)).result).toMatchObject({ isError: true, content: [{ text: expect.stringContaining('did nothing') }] });
-    expect(said.some((message) => message.method === 'tools/call')).toBe(false);
-    bridge.child.kill();
-  });
-});
-
 interface HostProcess {
   readonly child: ChildProcess;
   report(): { readonly calls: readonly string[]; readonly connections: number };
 }
 
-async function startHostProcess(): Promise<HostProcess> {
-  const child = spawn(process.execPath, [hostFile, path], { stdio: ['ignore', 'pipe', 'inherit'] });
-  children.push(child);
-  const lines = new LineSplitter();
-  const reports: string[] = [];
-  child.stdout.on('data', (chunk: Buffer) => reports.push(...lines.push(chunk)));
-  await until('the host is up', () => reports.length > 0);
-  return { child, report: () => JSON.parse(reports.at(-1) ?? '{}') };
-}
+describe.each(bridgeKinds)('%s', (kind) => {
+  let program: BridgeProgram;
+  let hostFile: string;
+  const disposables: (() => void)[] = [];
+  let folder: ReturnType<typeof privateFolder>;
+  let path: string;
+  let hosts: ScriptedHost[];
+  let children: ChildProcess[];
+
+  beforeAll(async () => {
+    const [built, host] = [await builtBridge(kind), await builtHost()];
+    disposables.push(built.dispose, host.dispose);
+    program = built;
+    hostFile = host.file;
+  });
+  afterAll(() => {
+    for (const dispose of disposables) dispose();
+  });
+
+  beforeEach(() => {
+    folder = privateFolder();
+    path = `${folder.path}/g.sock`;
+    hosts = [];
+    children = [];
+  });
+  afterEach(async () => {
+    for (const child of children) child.kill('SIGKILL');
+    for (const host of hosts) await host.close();
+    folder.dispose();
+  });
+
+  async function startHost(): Promise<ScriptedHost> {
+    const host = await scriptedHost(path);
+    hosts.push(host);
+    return host;
+  }
+
+  function start(...args: readonly string[]): BridgeProcess {
+    const bridge = startBridge(program, ['--socket', path, ...args]);
+    children.push(bridge.child);
+    return bridge;
+  }
+
+  describe.each(generations)('an official client, %s, that starts the bridge', (generation) => {
+    test('reaches Gatehand through it', async () => {
+      const host = await startHost();
+
+      const client = await officialClient(generation, bridgeTransports(program, ['--socket', path]));
+
+      expect(client.about()).toEqual({ name: 'gatehand', instructions: 'Look first.' });
+      expect(await client.list()).toContain('echo');
+      expect(await client.call('echo', { a: 1 })).toMatchObject({ content: [{ text: '{"a":1}' }] });
+      await expect(client.call('nope')).rejects.toMatchObject({ code: -32602 });
+      await client.close();
+      await until('Gatehand has let go of it', () => host.connections().length === 0);
+    });
+
+    test('works on when Gatehand comes, goes and comes back', async () => {
+      const client = await officialClient(generation, bridgeTransports(program, ['--socket', path]));
+      expect(await client.list()).toEqual([]);
+      expect(await client.call('echo')).toMatchObject({ isError: true, content: [{ text: expect.stringContaining('npm start') }] });
+
+      const first = await startHost();
+      expect(await client.call('echo', { n: 1 })).toMatchObject({ content: [{ text: '{"n":1}' }] });
+      expect(first.seen[0]?.client.name).toBe(`official ${generation}`);
+      await until('the client hears of the new list', () => client.changes.count > 0);
+      expect(await client.list()).toContain('echo');
+
+      const heard = client.changes.count;
+      await first.close();
+      await until('the bridge has noticed', () => first.seen[0]?.closed.aborted === true);
+      const second = await startHost();
+      second.pipeline.tools = [tool('echo')];
+      expect(await client.call('echo', { n: 2 })).toMatchObject({ content: [{ text: '{"n":2}' }] });
+      await until('the client hears of the list again', () => client.changes.count > heard);
+      expect(await client.list()).toEqual(['echo']);
+      expect(second.seen).toHaveLength(1);
+      await client.close();
+    });
+  });
+
+  test('a bridge finds a Gatehand that starts later without being called', async () => {
+    const bridge = start();
+    bridge.say(initialize, initialized);
+    await bridge.answer('init');
+
+    const host = await startHost();
+
+    await bridge.heard(changed);
+    expect(host.seen).toHaveLength(1);
+    expect(bridge.lines.filter((line) => 'id' in line)).toHaveLength(1);
+  });
+
+  test('a call that was under way when Gatehand was killed is answered as maybe done, and is never sent again', async () => {
+    const host = await startHostProcess();
+    const bridge = start();
+    bridge.say(initialize, initialized, request(1, 'tools/call', { name: 'wait' }), request(2, 'tools/call', { name: 'echo' }));
+    await bridge.answer(2);
+
+    host.child.kill('SIGKILL');
+
+    expect((await bridge.answer(1)).result).toMatchObject({
+      isError: true,
+      content: [{ text: expect.stringMatching(/wait.*may or may not have happened/) }],
+    });
+    const next = await startHostProcess();
+    bridge.say(request(3, 'tools/call', { name: 'echo' }));
+    expect((await bridge.answer(3)).result).not.toHaveProperty('isError');
+    await until('the new host has counted', () => next.report().calls.length > 0);
+    expect(next.report().calls).toEqual(['echo']);
+  });
+
+  test('a cancelled call is not answered when Gatehand dies', async () => {
+    const host = await startHost();
+    const bridge = start();
+    bridge.say(initialize, initialized, request(1, 'tools/call', { name: 'wait' }));
+    await until('it is under way', () => host.pipeline.waiting.size === 1);
+    bridge.say({ jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } });
+    await until('it is cancelled', () => host.pipeline.waiting.size === 0);
+
+    await host.close();
+    await until('the bridge has noticed', () => bridge.stderr.includes('went away'));
+    bridge.say(request(2, 'ping'));
+    await bridge.answer(2);
+
+    expect(bridge.lines.some((line) => line.id === 1)).toBe(false);
+  });
+
+  test('a bridge that is killed frees its connection and its calls', async () => {
+    const host = await startHost();
+    const bridge = start();
+    bridge.say(initialize, request(1, 'tools/call', { name: 'wait' }));
+    await until('the call is under way', () => host.pipeline.waiting.size === 1);
+
+    bridge.child.kill('SIGKILL');
+
+    await until('the call is cancelled', () => host.pipeline.waiting.size === 0);
+    await until('the connection is gone', () => host.connections().length === 0);
+  });
+
+  test('a bridge whose stdin ends lets go of Gatehand and of its calls', async () => {
+    const host = await startHost();
+    const bridge = start();
+    bridge.say(initialize, request(1, 'tools/call', { name: 'wait' }));
+    await until('the call is under way', () => host.pipeline.waiting.size === 1);
+
+    bridge.child.stdin.end();
+
+    await until('the bridge has ended', () => bridge.code === 0);
+    await until('the call is cancelled', () => host.pipeline.waiting.size === 0);
+  });
+
+  test('bad lines pass through to Gatehand, which answers them', async () => {
+    await startHost();
+    const bridge = start();
+    bridge.say(initialize, 'hello?', '[]', request(1, 'ping'));
+
+    await bridge.answer(1);
+
+    // Answers may overtake each other: the handshake's waits for the displays.
+    const refused = bridge.lines.filter((line) => line.id === null);
+    expect(refused).toMatchObject([
+      { id: null, error: { code: -32700, message: 'This line is not JSON.' } },
+      { id: null, error: { code: -32600 } },
+    ]);
+  });
+
+  test('lines of 2 MB pass both ways, and a client that does not read holds everything back', async () => {
+    const host = await startHost();
+    const bridge = start();
+    bridge.say(initialize);
+    await bridge.answer('init');
+    const pad = 'p'.repeat(2_000_000);
+
+    bridge.child.stdout.pause();
+    for (let id = 0; id < 20; id += 1) bridge.say(request(id, 'tools/call', { name: 'echo', arguments: { pad } }));
+    await until('some calls have come through', () => host.pipeline.calls.length > 0);
+    await atRest(() => bridge.child.stdin.writableLength + host.pipeline.calls.length);
+    expect(bridge.child.stdin.writableLength).toBeGreaterThan(5 * pad.length);
+    expect(host.pipeline.calls.length).toBeLessThan(10);
+
+    bridge.child.stdout.resume();
+    await until('all answers have come', () => bridge.lines.length === 21, 15_000);
+    const text = JSON.stringify({ pad });
+    expect(bridge.lines.slice(1)).toEqual(
+      expect.arrayContaining([{ jsonrpc: '2.0', id: 19, result: { content: [{ type: 'text', text }] } }]),
+    );
+  });
+
+  test('a subscription opened while Gatehand was away is handed over, and the client hears of it once', async () => {
+    const bridge = start();
+    bridge.say(request('sub', 'subscriptions/listen', { notifications: { toolsListChanged: true }, _meta: envelope }));
+    await bridge.heard('notifications/subscriptions/acknowledged');
+
+    const host = await startHost();
+    await bridge.heard(changed);
+    bridge.say(request(1, 'tools/list', { _meta: envelope }));
+    await bridge.answer(1);
+    host.pipeline.tools = [tool('only')];
+    host.announceListChanged();
+    await bridge.heard(changed, 2);
+
+    const notices = bridge.lines.filter((line) => 'method' in line);
+    expect(notices.map((line) => line.method)).toEqual(['notifications/subscriptions/acknowledged', changed, changed]);
+    for (const notice of notices) expect(notice.params).toMatchObject({ _meta: { 'io.modelcontextprotocol/subscriptionId': 'sub' } });
+  });
+
+  test('a bridge that is one too many answers for itself, says why on stderr, and joins when there is room', async () => {
+    const host = await startHost();
+    const crowd = await Promise.all(Array.from({ length: maxConnections }, () => rawClient(path)));
+    const bridge = start();
+    bridge.say(initialize, initialized, request(1, 'tools/list'), request(2, 'tools/call', { name: 'echo' }));
+
+    expect((await bridge.answer(1)).result).toEqual({ tools: host.pipeline.tools });
+    expect((await bridge.answer(2)).result).toMatchObject({ isError: true });
+    await until('it has said why', () => bridge.stderr.includes('128 connections'));
+
+    for (const client of crowd) client.socket.destroy();
+    await bridge.heard(changed);
+    bridge.say(request(3, 'tools/call', { name: 'echo' }));
+    expect((await bridge.answer(3)).result).not.toHaveProperty('isError');
+  });
+
+  describe('a scripted Gatehand', () => {
+    let server: Server;
+    const said: Record<string, unknown>[] = [];
+    let answer: (message: Record<string, unknown>) => object | null;
+
+    beforeEach(async () => {
+      said.length = 0;
+      server = createServer((socket) => {
+        const lines = new LineSplitter();
+        socket.on('error', () => {});
+        socket.on('data', (chunk: Buffer) => {
+          for (const line of lines.push(chunk)) {
+            const message: Record<string, unknown> = JSON.parse(line);
+            said.push(message);
+            const reply = 'id' in message ? answer(message) : null;
+            if (reply) socket.write(`${JSON.stringify({ jsonrpc: '2.0', id: message.id, ...reply })}\n`);
+          }
+        });
+      });
+    });
+    afterEach(() => new Promise((resolve) => server.close(resolve)));
+
+    test('that speaks another version than the client was told ends the bridge with a reason', async () => {
+      const bridge = start();
+      bridge.say(initialize, initialized);
+      await bridge.answer('init');
+      answer = () => ({ result: { protocolVersion: '2024-11-05' } });
+
+      server.listen(path);
+
+      await until('the bridge has ended', () => bridge.code === 1);
+      expect(bridge.stderr).toContain('2025-11-25');
+      expect(bridge.lines).toHaveLength(1);
+    });
+
+    test('that no longer knows the newer era ends a bridge whose client uses it', async () => {
+      const bridge = start();
+      bridge.say(request(1, 'tools/list', { _meta: envelope }));
+      await bridge.answer(1);
+      answer = () => ({ error: { code: -32601, message: 'Method not found' } });
+
+      server.listen(path);
+
+      await until('the bridge has ended', () => bridge.code === 1);
+      expect(said[1]).toMatchObject({ method: 'server/discover', params: { _meta: envelope } });
+    });
+
+    test('hears the hello first, then the handshake again under an id of the bridge’s own', async () => {
+      const bridge = start('--read-only');
+      bridge.say(initialize, initialized);
+      await bridge.answer('init');
+      answer = () => ({ result: { protocolVersion: '2025-11-25' } });
+
+      server.listen(path);
+
+      await bridge.heard(changed);
+      await until('the host has heard all', () => said.length === 3);
+      expect(said).toMatchObject([
+        { gatehand: 1, ppid: process.pid, readOnly: true, preset: '' },
+        { method: 'initialize', params: initialize.params },
+        { method: 'notifications/initialized' },
+      ]);
+      expect(said[1]?.id).not.toBe('init');
+      expect(bridge.lines).toHaveLength(2);
+      bridge.child.kill();
+    });
+
+    test('that accepts but never answers the handshake counts as away', async () => {
+      const bridge = start();
+      bridge.say(initialize, initialized);
+      await bridge.answer('init');
+      answer = () => null;
+      server.listen(path);
+      await until('the bridge knocks', () => said.length > 1);
+
+      bridge.say(request(1, 'tools/call', { name: 'click' }));
+
+      expect((await bridge.answer(1)).result).toMatchObject({ isError: true, content: [{ text: expect.stringContaining('did nothing') }] });
+      expect(said.some((message) => message.method === 'tools/call')).toBe(false);
+      bridge.child.kill();
+    });
+  });
+
+  async function startHostProcess(): Promise<HostProcess> {
+    const child = spawn(process.execPath, [hostFile, path], { stdio: ['ignore', 'pipe', 'inherit'] });
+    children.push(child);
+    const lines = new LineSplitter();
+    const reports: string[] = [];
+    child.stdout.on('data', (chunk: Buffer) => reports.push(...lines.push(chunk)));
+    await until('the host is up', () => reports.length > 0);
+    return { child, report: () => JSON.parse(reports.at(-1) ?? '{}') };
+  }
+});

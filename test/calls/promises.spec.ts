@@ -6,12 +6,19 @@ const start = gatehands();
 describe('what the documents promise of any call', () => {
   // covers: 003-5.3
   it('an app that does not start in time is a time-out that says so', async () => {
-    const never = new Promise<never>(() => undefined);
-    const { client, clock } = await start({ around: (mac) => ({ ...mac, applications: { ...mac.applications, launch: () => never } }) });
+    let asked = (): void => undefined;
+    const begun = new Promise<void>((resolve) => {
+      asked = resolve;
+    });
+    const launch = (): Promise<never> => {
+      asked();
+      return new Promise(() => undefined);
+    };
+    const { client, clock } = await start({ around: (mac) => ({ ...mac, applications: { ...mac.applications, launch } }) });
     const assistant = await client();
 
     const launching = assistant.call('launch_app', { app: 'Chess' });
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await begun;
     clock.advance(60_000);
     clock.advance(2_000);
     const answer = await launching;

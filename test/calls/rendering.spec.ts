@@ -5,7 +5,7 @@ const start = gatehands();
 const textEdit = { app: 'TextEdit', element: 'app("TextEdit")/window[0]/scroll_area[0]/text_area[0]' };
 
 describe('the answer of a read', () => {
-  it('is exactly its JSON value, as text and nothing else', async () => {
+  it('is exactly its JSON value as text, and its list as structured content', async () => {
     const assistant = await (await start()).client();
 
     const answer = await assistant.call('list_windows', { app: 'Calculator' });
@@ -13,7 +13,7 @@ describe('the answer of a read', () => {
     const [window] = answer.json<Record<string, unknown>[]>();
     expect(window).toMatchObject({ title: 'Calculator', bundleId: 'com.apple.calculator', size: { width: 240, height: 360 } });
     expect(answer.text).toBe(JSON.stringify(answer.json()));
-    expect(answer.structured).toEqual({});
+    expect(answer.structured).toEqual({ items: answer.json() });
   });
 
   it('marks the apps whose words it holds as untrusted', async () => {

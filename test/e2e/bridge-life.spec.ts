@@ -64,7 +64,7 @@ describe.each(generations)('an official client, %s, at a host through the bridge
 test('a bridge that is killed takes its card and its connection with it', async () => {
   const host = await startHost({ folder, page: true });
   const owner = await openOwnerChannel(host.ui);
-  const bridge = startBridge(bridgeProgram, ['--socket', host.socket]);
+  const bridge = startBridge({ command: process.execPath, args: [bridgeProgram] }, ['--socket', host.socket]);
   bridge.say(initialize, { jsonrpc: '2.0', method: 'notifications/initialized' }, request(1, 'tools/call', { name: 'list_windows' }));
   await owner.card('pairing');
   expect(owner.state().clients).toMatchObject([{ name: 'raw', connections: 1 }]);

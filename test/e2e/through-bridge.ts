@@ -34,7 +34,10 @@ export function closeClientsAfterEach(): void {
 
 /** An official client that starts the built bridge, as people's clients do. */
 export async function throughBridge(socket: string, generation: Generation = 'v1', flags: readonly string[] = []): Promise<Assistant> {
-  const official = await officialClient(generation, bridgeTransports(bridgeProgram, ['--socket', socket, ...flags]));
+  const official = await officialClient(
+    generation,
+    bridgeTransports({ command: process.execPath, args: [bridgeProgram] }, ['--socket', socket, ...flags]),
+  );
   open.add(official);
   return {
     official,

@@ -1,18 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import type { ElementNode } from '../../src/main/mac/port.js';
+import { defaultScenario } from '../../src/main/mac/simulated/default-mac/default-scenario.js';
+import type { Scenario } from '../../src/main/mac/simulated/scenario/scenario.js';
 import type { Scene, SceneNode, SceneWindow } from '../../src/main/mac/simulated/screen/scene.js';
+import { fail } from '../../src/shared/errors.js';
 import { contains, type Point, type Rect } from '../../src/shared/geometry.js';
 import { createEngineMac, type EngineMac } from './engine-mac.js';
 import { type Random, randomFrom } from './random.js';
-import { apps, flatten, play } from './random-acts.js';
+import { apps, flatten, kitApps, play } from './random-acts.js';
 
 const everything = { element: null, maxDepth: 40, roles: null, withActions: false, maxChildren: 1000, maxNodes: 5000 };
 
 type Shown = { readonly role: string; readonly frame: Rect };
 
 /** Every element that is drawn stands in the tree, in the same place and the same state. */
-async function expectTreeAsDrawn(mac: EngineMac, scene: Scene): Promise<void> {
-  for (const name of apps) {
+async function expectTreeAsDrawn(mac: EngineMac, scene: Scene, names = apps): Promise<void> {
+  for (const name of names) {
     const app = mac.mac.apps.running().find((one) => one.name === name);
     if (app === undefined) continue;
     const ids = mac.mac.probe.app(app.bundleId).windows.map(({ id }) => id);
@@ -60,7 +63,7 @@ async function expectHitsAsDrawn(mac: EngineMac, scene: Scene, random: Random): 
       continue;
     }
     expect(hit.windowId, `at ${at.x},${at.y}`).toBe(top?.id);
-    if (!apps.includes(hit.app?.name ?? '')) continue;
+    if (![...apps, ...kitApps].includes(hit.app?.name ?? '')) continue;
     const part = top === undefined ? null : innermost(top.content, at);
     const found = part === null ? null : seenBy(mac, hit.app?.pid ?? 0, at);
     if (part !== null && found !== null) expect(found, `at ${at.x},${at.y}`).toEqual({ role: part.role, frame: part.frame });
@@ -118,4 +121,23 @@ describe('after any action', () => {
       await expectHitsAsDrawn(mac, scene, random);
     });
   });
+
+  it.each(kitApps)('so do the controls of %s', async (name) => {
+    const mac = createEngineMac({ scenario: shown(name) });
+    const random = randomFrom(81);
+
+    await play(mac, { seed: 81, steps: 10, before: () => null, among: [name] }, async () => {
+      const scene = mac.mac.scene();
+      await expectTreeAsDrawn(mac, scene, [name]);
+      await expectHitsAsDrawn(mac, scene, random);
+    });
+  });
 });
+
+/** The default Mac with one app in sight and in front. */
+function shown(name: string): Scenario {
+  const { apps = [] } = defaultScenario();
+  const one = apps.find((app) => app.name === name) ?? fail('unsupported', `There is no ${name}.`);
+  const windows = (one.windows ?? []).map((window) => ({ ...window, minimized: false }));
+  return { apps: [{ ...one, windows, hidden: false, running: true, frontmost: true }] };
+}

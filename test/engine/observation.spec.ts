@@ -30,6 +30,15 @@ function watchWhile(mac: EngineMac, name: string, query: Partial<ObservationQuer
   return watched.then((end) => ({ ...end, events }));
 }
 
+/** Somebody writes into what has the keyboard in TextEdit. */
+function write(mac: EngineMac, text: string): void {
+  const { accessibility } = mac.mac.drivers;
+  const answer = accessibility.attributes(accessibility.application(mac.app('TextEdit').pid ?? 0), ['AXFocusedUIElement']);
+  const focused = answer.ok ? answer.value[0] : undefined;
+  if (typeof focused !== 'object' || focused.type !== 'element') throw new Error('nothing of TextEdit has the keyboard');
+  expect(accessibility.set(focused.element, 'AXValue', text).ok).toBe(true);
+}
+
 describe('waiting', () => {
   it('answers at once for what is there', async () => {
     const mac = createEngineMac();
@@ -175,6 +184,43 @@ describe('watching', () => {
     expect(events).toEqual([
       expect.objectContaining({ kind: 'value_changed', sequence: 1, element: expect.objectContaining({ value: '7' }) }),
     ]);
+  });
+
+  it('tells what changes during a look, though its time runs out meanwhile', async () => {
+    // What is written once a text has been read: the look that read it does not tell it.
+    const next = new Map([
+      ['zero', () => write(mac, 'early')],
+      [
+        'early',
+        () => {
+          write(mac, 'late');
+          mac.clock.advance(2000);
+        },
+      ],
+    ]);
+    const mac = createEngineMac({
+      around: ({ accessibility, ...others }) => ({
+        ...others,
+        accessibility: {
+          ...accessibility,
+          attributes(element, names) {
+            const answer = accessibility.attributes(element, names);
+            const text = answer.ok ? answer.value.find((value) => typeof value === 'string' && next.has(value)) : undefined;
+            const write = next.get(String(text));
+            next.delete(String(text));
+            write?.();
+            return answer;
+          },
+        },
+      }),
+    });
+    await mac.front('TextEdit');
+    write(mac, 'zero');
+
+    const { events, reason } = await watchWhile(mac, 'TextEdit', { events: ['value_changed'] }, async () => undefined);
+
+    expect(reason).toBe('expired');
+    expect(events.at(-1)?.element?.value).toBe('late');
   });
 
   it('leaves out roles nobody asked for', async () => {

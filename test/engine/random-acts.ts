@@ -9,6 +9,8 @@ import { type Random, randomFrom } from './random.js';
 const everything = { element: null, maxDepth: 40, roles: null, withActions: false };
 /** The apps of the default Mac that have something to do in them. */
 export const apps = ['TextEdit', 'Calculator', 'Safari', 'Finder', 'Notes', 'Music', 'Mail'];
+/** Those that are made of the kit: each has lists, texts and sheets of its own. */
+export const kitApps = ['Reminders', 'Notes', 'Contacts'];
 const pressed = ['AXButton', 'AXCheckBox', 'AXPopUpButton', 'AXRow', 'AXStaticText'];
 const filled = ['AXTextField', 'AXTextArea', 'AXCheckBox', 'AXSlider', 'AXPopUpButton'];
 
@@ -112,6 +114,8 @@ async function attempt(what: string, doing: Promise<ActionReport> | undefined): 
 export interface PlayOptions<State> {
   readonly seed: number;
   readonly steps: number;
+  /** Where it goes on; all that have something to do unless given. */
+  readonly among?: readonly string[];
   /** Taken before each step, once its app stands in front: bringing it there is the owner's part. */
   readonly before: () => State;
 }
@@ -119,13 +123,13 @@ export interface PlayOptions<State> {
 /** Runs a random sequence; calls back after each step, with what was taken before it. A failure tells the seed and the steps. */
 export async function play<State>(
   mac: EngineMac,
-  { seed, steps, before }: PlayOptions<State>,
+  { seed, steps, before, among = apps }: PlayOptions<State>,
   after: (step: Step, before: State) => unknown,
 ): Promise<void> {
   const random = randomFrom(seed);
   const done: string[] = [];
   for (let at = 0; at < steps; at += 1) {
-    const name = random.pick(apps.filter((one) => mac.mac.apps.running().some((app) => app.name === one)));
+    const name = random.pick(among.filter((one) => mac.mac.apps.running().some((app) => app.name === one)));
     const act = random.pick(acts);
     if (name === undefined || act === undefined) return;
     await mac.front(name);

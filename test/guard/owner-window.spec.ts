@@ -114,7 +114,7 @@ test('a settings file from before there were languages follows the Mac', () => {
 });
 
 describe('how a known client is told of Gatehand', () => {
-  const odd = { nodePath: '/opt/my node/bin/node', bridgePath: "/it's/bridge.js", socketPath: '/tmp/a "b".sock', env: { A_B: 'c d' } };
+  const odd = { bridge: ['/opt/my node/bin/node', "/it's/bridge.js"] as const, socketPath: '/tmp/a "b".sock', env: { A_B: 'c d' } };
   const guides = clientGuides(clientConfiguration(odd));
   const textOf = (id: string): string => guides.find((guide) => guide.id === id)?.text ?? '';
 

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { it } from 'vitest';
 import { allCriteria } from '../../scripts/gen/criteria/documents.mjs';
 import { type Answer, type Gatehand, type HarnessOptions, startGatehand, type TestClient } from './gatehand.js';
@@ -17,8 +18,8 @@ export interface Row {
   readonly inert: Readonly<Record<string, string>>;
 }
 
-/** A run that goes wrong may wait for what never comes. */
-const patienceMs = 3000;
+/** A run that goes wrong may wait for what never comes. Told in turns, which a busy machine makes longer: so it is never hurried. */
+const patience = { turns: 60, turnMs: 30 };
 /** A proof is a test that runs ten times over, which a busy machine feels. */
 const proofTimeoutMs = 60_000;
 
@@ -113,14 +114,12 @@ function another(value: unknown): unknown {
 }
 
 async function withPatience(running: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('the run came to no end')), patienceMs);
+  let over = false;
+  const ended = running.finally(() => {
+    over = true;
   });
-  try {
-    await Promise.race([running, patience]);
-  } finally {
-    clearTimeout(timer);
-    running.catch(() => undefined);
-  }
+  ended.catch(() => undefined);
+  for (let turn = 0; turn < patience.turns && !over; turn += 1) await Promise.race([ended, setTimeout(patience.turnMs)]);
+  if (!over) throw new Error('the run came to no end');
+  await ended;
 }

@@ -89,7 +89,8 @@ describe('through koffi, every verb answers as it does here:', () => {
       const text = await mac.front('TextEdit');
       const area = await mac.find(text, 'text entry area');
       const target = { app: text, element: area.ref };
-      await elements.tree(mac.look(), { ...whole, app: text });
+      const { token: tree = '' } = await elements.tree(mac.look(), { ...whole, app: text, mayBeCut: true });
+      await elements.cursorAfter(mac.look(), { app: text, token: tree, elements: 3 });
       const { token } = await elements.outline(mac.look(), { ...whole, app: text, frames: true });
       await elements.setValue(mac.job([text]), { ...target, value: 'Grüße 👩‍👩‍👧' });
       await elements.setValue(mac.job([text]), { ...target, value: { location: 1, length: 2 } });

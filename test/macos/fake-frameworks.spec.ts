@@ -1,35 +1,38 @@
 import koffi from 'koffi';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { functions, globals, messages } from '../../src/main/mac/macos/native/declarations.js';
-import { openNative } from '../../src/main/mac/macos/native/native.js';
+import { libraries } from '../../src/main/mac/macos/native/libraries.js';
 import { withPool, withScope } from '../../src/main/mac/macos/native/scope.js';
 import { createString } from '../../src/main/mac/macos/native/strings.js';
 import type { Ref } from '../../src/main/mac/macos/native/words.js';
-import { buildFakeFrameworks } from './fake/build.js';
-import { openFakeLibrary } from './fake/library.js';
+import type { FakeLibrary } from './fake/library.js';
+import { casesOf, openFrameworks } from './frameworks/frameworks.js';
 
-/** The fake frameworks by themselves, with nobody to answer: what they notice of a careless caller. */
+/** The fake frameworks by themselves, with nobody to answer: what they notice of a careless caller. Over real ones: that all is there. */
 
-const path = await buildFakeFrameworks();
-const native = openNative({ libraryPath: path });
-const fake = openFakeLibrary(path);
+const test = casesOf('test/macos/fake-frameworks.spec.ts');
+const opened = await openFrameworks();
+const { native, path } = opened;
 const { call } = native;
+/** The cases that ask it are left out where there is none. */
+const fake = opened.fake as FakeLibrary;
 
 beforeEach(() => {
-  fake.forgetViolations();
+  opened.fake?.forgetViolations();
 });
 
 const nothing = null as unknown as Ref; // what a careless caller passes
 
 test('they have a symbol for every function and variable that is declared', () => {
-  const library = koffi.load(path);
+  const open = new Map<string, ReturnType<typeof koffi.load>>();
+  const libraryOf = (file: string) => open.get(file) ?? open.set(file, koffi.load(file)).get(file);
 
-  const missing = [...Object.keys(functions), ...Object.keys(globals)].filter((name) => {
+  const missing = Object.entries({ ...functions, ...globals }).flatMap(([name, { library }]) => {
     try {
-      library.symbol(name);
-      return false;
+      libraryOf(path ?? libraries[library])?.symbol(name, 'void *');
+      return [];
     } catch {
-      return true;
+      return [name];
     }
   });
 

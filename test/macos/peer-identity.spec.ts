@@ -121,7 +121,7 @@ describe('who speaks on a socket', () => {
 });
 
 describe('a client', () => {
-  const facts = { name: 'claude-ai', version: '1.2', ppid: 0, hello: null };
+  const facts = { name: 'claude-ai', version: '1.2', hello: null };
 
   it('that the system vouches for is verified, and known by its signature as well as by its name', () => {
     const peer = identify(peers({ 10: bridge, 20: claudeProcess }));

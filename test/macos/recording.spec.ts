@@ -81,7 +81,7 @@ async function recordOf(scenario: Scenario, more: Partial<Parameters<typeof reco
   running.push(gatehand);
   const client = await connectClient(gatehand.socket, 'recorder');
   const before = gatehand.mac.snapshot();
-  const recorded = await record(client, { apps: [], keepLabels: false, maxElements: 2000, ...more });
+  const recorded = await record(client, { apps: [], keepLabels: false, maxElements: 2000, calls: 0, ...more });
   client.close();
   expect(gatehand.mac.snapshot()).toBe(before);
   return { ...recorded, text: JSON.stringify(recorded.scenario) };
@@ -144,10 +144,23 @@ describe('a recording', () => {
   it('marks an app that does not answer, and tells which call failed how', async () => {
     const { scenario, observed } = await recordOf(noted, { apps: ['Stuck'] });
 
-    expect(scenario.apps).toEqual([expect.objectContaining({ bundleId: 'com.example.stuck', hangs: true })]);
+    expect(scenario.apps).toEqual([
+      expect.objectContaining({ bundleId: 'com.example.stuck', hangs: true }),
+      // Another one was in front.
+      expect.objectContaining({ frontmost: true, windows: [] }),
+    ]);
     expect(observed.timings).toContainEqual(
       expect.objectContaining({ tool: 'get_ui_elements', app: 'com.example.stuck', code: 'timed_out' }),
     );
+  });
+
+  it('keeps what each call answered, with no word of an app either', async () => {
+    const { observed } = await recordOf(noted, { calls: 30 });
+
+    const text = JSON.stringify(observed.answers);
+    for (const word of ['Ann', 'Dear', '4711', 'Letter ', 'Drafts', 'Body', 'Send', '2025']) expect(text).not.toContain(word);
+    expect(new Set(observed.answers.map(({ code }) => code))).toContain('timed_out');
+    expect(observed.answers.length).toBeGreaterThan(30);
   });
 
   it('refuses an app that does not run or is kept out of reach', async () => {

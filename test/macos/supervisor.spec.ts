@@ -113,20 +113,29 @@ describe('a supervised engine', () => {
     const app = rig.app('Calculator');
     const seven = await rig.find(app, '7');
     const events: ObservedEvent[] = [];
-    const query = { app, events: null, element: null, roles: null, attributes: null, visibleOnly: false, pollMs: 250, durationMs: 6000 };
-    const watched = rig.supervisor.engine.observation.watch(rig.look(), query, (event) => events.push(event));
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    await rig.supervisor.engine.elements.press(rig.job([app]), { app, element: seven.ref });
-    await until(() => events.length > 0);
-    const before = events.length;
+    const end = new AbortController();
+    const { watch } = rig.supervisor.engine.observation;
+    const query = { app, events: null, element: null, roles: null, attributes: null, visibleOnly: false, pollMs: 250 };
+    const watched = errorOf(
+      watch(rig.job([], { effect: 'read' }, end.signal), { ...query, durationMs: 60_000 }, (event) => events.push(event)),
+    );
+    const short = watch(rig.look(), { ...query, durationMs: 2000 }, () => undefined);
+    /** Presses until it is told of one: what changes before the first look of a watch is no change to it. */
+    const pressUntilTold = async (): Promise<void> => {
+      for (const before = events.length; events.length === before; ) {
+        await rig.supervisor.engine.elements.press(rig.job([app]), { app, element: seven.ref });
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+    };
+
+    await pressUntilTold();
     rig.plant({ on: 'attributes', app: 'Music', do: 'segv', once: true });
     expect((await rig.find(rig.app('Music'), 'Play')).label).toBe('Play');
-    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await pressUntilTold();
+    end.abort(new GatehandError({ code: 'stopped', message: 'The owner pressed Stop.' }));
 
-    await rig.supervisor.engine.elements.press(rig.job([app]), { app, element: seven.ref });
-    await until(() => events.length > before);
-
-    expect(await watched).toEqual({ reason: 'expired' });
+    expect((await watched).code).toBe('stopped');
+    expect(await short).toEqual({ reason: 'expired' });
     expect(events.map(({ sequence }) => sequence)).toEqual(events.map((_event, at) => at + 1));
   });
 });

@@ -7,7 +7,7 @@ import { declaredClient } from '../../src/main/mcp/messages.js';
 import { privateFolder, scriptedPipeline } from './scripted-host.js';
 
 test('a client without a bridge is known by the name it gives itself, and unverified', () => {
-  expect(identifyClient({ name: 'claude-ai', version: '1.2', ppid: 0, hello: null })).toEqual({
+  expect(identifyClient({ name: 'claude-ai', version: '1.2', hello: null })).toEqual({
     key: 'name:claude-ai',
     name: 'claude-ai',
     verified: false,
@@ -16,21 +16,24 @@ test('a client without a bridge is known by the name it gives itself, and unveri
 });
 
 test('a client that says no name still has one for the owner', () => {
-  expect(identifyClient({ name: '', version: '', ppid: 0, hello: null })).toMatchObject({
+  expect(identifyClient({ name: '', version: '', hello: null })).toMatchObject({
     key: 'name:Unnamed client',
     name: 'Unnamed client',
   });
 });
 
-test.runIf(process.platform === 'linux')('two programs with one name are two clients where the system tells their executables', () => {
-  const hello = { gatehand: 1, bridge: '1', ppid: process.pid, readOnly: false, preset: '' } as const;
+test('a bridge is known by what the system says has started it, whatever pid it declares', () => {
+  const said = { gatehand: 1, bridge: '1', ppid: process.pid, readOnly: false, preset: '' } as const;
+  const peer = { verified: false, key: null, name: null, executable: null, starter: '/usr/bin/editor' };
+  const declared = { name: 'claude-ai', version: '' };
 
-  const known = identifyClient({ name: 'claude-ai', version: '', ppid: process.pid, hello });
-  const gone = identifyClient({ name: 'claude-ai', version: '', ppid: 2 ** 30, hello });
-
-  expect(known.key).toBe(`exe:${process.execPath} name:claude-ai`);
-  expect(known.detail).toBe(process.execPath);
-  expect(gone.key).toBe('name:claude-ai');
+  expect(identifyClient({ ...declared, hello: said, peer })).toMatchObject({
+    key: 'exe:/usr/bin/editor name:claude-ai',
+    detail: '/usr/bin/editor',
+  });
+  // Where the system says nothing, the pid that was declared is not looked up.
+  expect(identifyClient({ ...declared, hello: said }).key).toBe('name:claude-ai');
+  expect(identifyClient({ ...declared, hello: null, peer }).key).toBe('name:claude-ai');
 });
 
 test('a declared name cannot break out of its line or grow without end', () => {

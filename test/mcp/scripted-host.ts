@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { CallRequest, Connection, Pipeline } from '../../src/main/calls/types.js';
 import { identifyClient } from '../../src/main/clients/identify.js';
 import { type Listener, listen } from '../../src/main/mcp/listener.js';
@@ -90,7 +91,7 @@ export async function until(what: string, holds: () => boolean, patienceMs = 800
   const deadline = performance.now() + patienceMs;
   while (!holds()) {
     if (performance.now() > deadline) throw new Error(`It never came to pass that ${what}.`);
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await setTimeout(5);
   }
 }
 

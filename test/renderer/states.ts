@@ -11,8 +11,7 @@ import type { DecidingRule } from '../../src/shared/words/deciding-rule.js';
 export const start = Date.UTC(2026, 10, 20, 14, 30, 0);
 
 const configuration = clientConfiguration({
-  nodePath: '/usr/local/bin/node',
-  bridgePath: '/Applications/Gatehand.app/bridge.js',
+  bridge: ['/Applications/Gatehand.app/Contents/MacOS/gatehand-mcp'],
   socketPath: '/tmp/gatehand.sock',
 });
 

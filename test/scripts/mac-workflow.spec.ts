@@ -1,11 +1,16 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checklistFile, rowsOf } from '../../scripts/mac/checklist.mjs';
 import { cases } from '../../scripts/mac/ci/case-list.mjs';
 import { type FirstMacReport, readReport } from '../../scripts/mac/first-mac-report.mjs';
+import { frameworksOf, realSpecs } from '../../scripts/mac/real-specs.mjs';
+import { createSimulatedMac } from '../../src/main/mac/simulated/simulated-mac.js';
+import { createVirtualClock } from '../../src/main/mac/simulated/virtual-clock.js';
 import { repository } from '../harness/built.js';
+import { buildFakeFrameworks } from '../macos/fake/build.js';
+import { serveFakeFrameworks } from '../macos/fake/serve.js';
 
 /** The commands of the workflow in their order, as a runner would give them to its shell. */
 const commands = readFileSync(join(repository, '.github/workflows/mac.yml'), 'utf8')
@@ -18,7 +23,8 @@ let calls: readonly string[];
 let report: FirstMacReport;
 const ended: [string, number | null, string][] = [];
 
-beforeAll(() => {
+beforeAll(async () => {
+  const service = serveFakeFrameworks({ drivers: createSimulatedMac({ clock: createVirtualClock() }).drivers });
   // Short, as a socket's path has to be.
   place = mkdtempSync('/tmp/gm-');
   const tree = join(place, 't');
@@ -32,15 +38,29 @@ beforeAll(() => {
     GATEHAND_RUN_FOLDER: join(place, 'run'),
     GATEHAND_RUN_PATIENCE_MS: '50',
     GATEHAND_OPENSSL: join(import.meta.dirname, 'fake-mac', 'bin', 'openssl'),
+    // The fakes in the place of the real ones, with a Mac behind them: the specs cannot tell, and none may ask the fakes.
+    GATEHAND_FRAMEWORKS_LIBRARY: await buildFakeFrameworks(),
+    GATEHAND_FAKE_SOCKET: service.path,
   };
   for (const command of commands) {
     const [program = '', ...args] = command.split(' ');
-    const { status, stdout, stderr } = spawnSync(program, args, { cwd: tree, env, encoding: 'utf8', timeout: 60_000 });
-    ended.push([command, status, `${stdout}${stderr}`]);
+    ended.push([command, ...(await run(program, args, { cwd: tree, env }))]);
   }
+  await service.close();
   calls = readFileSync(join(place, 'fake', 'calls'), 'utf8').split('\n');
   report = readReport(join(place, 'run/artifacts/first-mac-report.json'));
 }, 120_000);
+
+/** Exit code and output; asynchronous, since this process answers what the fakes ask meanwhile. */
+function run(program: string, args: readonly string[], where: { readonly cwd: string; readonly env: NodeJS.ProcessEnv }) {
+  return new Promise<readonly [number | null, string]>((resolve) => {
+    const child = spawn(program, args, { ...where, stdio: ['ignore', 'pipe', 'pipe'], timeout: 90_000 });
+    const heard: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => heard.push(chunk));
+    // What a command leaves running holds its output open.
+    child.once('exit', (code) => setTimeout(() => resolve([code, Buffer.concat(heard).toString()]), 20));
+  });
+}
 
 afterAll(() => {
   const pid = join(place, 'fake', 'app.pid');
@@ -59,7 +79,42 @@ describe('the workflow on hosted Macs, on fakes of what macOS brings', () => {
     const outcomes = Object.fromEntries(report.rows.map(({ row, outcome }) => [row, outcome]));
     // No frameworks and no event tap here.
     expect(outcomes).toMatchObject({ '20.1': 'unknown', '20.10': 'unknown' });
-    expect(outcomes).toMatchObject({ '2.1': 'seen', '20.2': 'seen', '20.3': 'seen', '20.6': 'seen', '20.7': 'seen', '20.11': 'seen' });
+    expect(outcomes).toMatchObject({
+      '2.1': 'seen',
+      '20.2': 'seen',
+      '20.3': 'seen',
+      '20.6': 'seen',
+      '20.7': 'seen',
+      '20.11': 'seen',
+      '20.12': 'seen',
+    });
+  });
+
+  it('leaves the recordings and how far the simulated Mac is like them', () => {
+    const artifacts = readdirSync(join(place, 'run/artifacts'), { recursive: true, encoding: 'utf8' });
+    const table = readFileSync(join(place, 'run/artifacts/fidelity.txt'), 'utf8');
+
+    expect(artifacts).toEqual(expect.arrayContaining(['recordings/calculator.observed.json', 'fidelity.json']));
+    expect(table).toMatch(/^element\.role +\d+ +\d+ +100\.00$/m);
+  });
+
+  it('runs the koffi specs over what stands for real frameworks, and says which cases it leaves out and why', () => {
+    const said = readFileSync(join(place, 'run/artifacts/real-specs.txt'), 'utf8').trim().split('\n').at(-1);
+    const leftOut = readFileSync(join(place, 'run/artifacts/left-out.txt'), 'utf8').trim().split('\n');
+    const row = report.rows.find((one) => one.row === '20.13');
+
+    expect(said).toMatch(/^\d{2,} passed, 0 failed, 0 skipped$/);
+    expect(leftOut).toHaveLength(Object.values(realSpecs).flatMap((cases) => Object.keys(cases)).length);
+    expect(row).toMatchObject({ outcome: 'seen', evidence: `${said}; ${leftOut.length} cases left out, see left-out.txt` });
+  });
+
+  it('chooses frameworks by one variable, and nothing but fake and real', () => {
+    expect([frameworksOf({}), frameworksOf({ GATEHAND_FRAMEWORKS: 'fake' }), frameworksOf({ GATEHAND_FRAMEWORKS: 'real' })]).toEqual([
+      'fake',
+      'fake',
+      'real',
+    ]);
+    expect(() => frameworksOf({ GATEHAND_FRAMEWORKS: 'both' })).toThrow('fake or real');
   });
 
   it('speaks of rows that the list has', () => {

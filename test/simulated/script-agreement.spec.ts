@@ -166,7 +166,7 @@ describe.each(['applescript', 'javascript'] as const satisfies readonly ScriptLa
       javascript: "Application('TextEdit').quit({ saving: 'no' })",
     };
     const outcome = test.mac.scripting.run(anyJob(), { language, source: quit[language], timeoutMs: 30_000 });
-    await vi.waitUntil(() => test.mac.probe.app(ids.textEdit).windows.some(({ sheet }) => sheet !== null));
+    await vi.waitUntil(() => test.mac.probe.app(ids.textEdit).windows.some(({ sheet }) => sheet !== null), 10_000);
     test.clickOn(test.find(ids.textEdit, { AXTitle: 'Delete' }));
 
     expect((await inTime(test.clock, outcome)).parsed).toBe('gone');

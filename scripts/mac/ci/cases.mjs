@@ -1,7 +1,9 @@
 import { execFile, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { devName } from '../../lib/pack-plan.mjs';
 import { connectThroughBridge } from '../client.mjs';
 import { addRow } from '../first-mac-report.mjs';
 import { cases } from './case-list.mjs';
@@ -14,8 +16,12 @@ const app = readFileSync(join(work, 'app'), 'utf8').trim();
 const scripts = import.meta.dirname;
 const execute = promisify(execFile);
 
-/** @type {readonly [string, string]} */
-const bridge = [join(app, 'Contents', 'MacOS', basename(app, '.app')), '--bridge'];
+/** @type {readonly [string, ...string[]]} */
+const bridge = [
+  join(app, 'Contents', 'MacOS', 'gatehand-mcp'),
+  '--socket',
+  join(homedir(), 'Library', 'Application Support', devName, 'gatehand.sock'),
+];
 
 /** @type {import('./case-list.mjs').Stage} */
 const stage = {

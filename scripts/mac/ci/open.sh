@@ -3,7 +3,8 @@
 set -euo pipefail
 work=${GATEHAND_RUN_FOLDER:?set it to the folder where this run keeps what it makes}
 app=$(cat "$work/app")
-socket="$HOME/Library/Application Support/$(basename "$app" .app)/gatehand.sock"
+# Electron names the folder by the package, not by the app.
+socket="$HOME/Library/Application Support/gatehand-dev/gatehand.sock"
 
 open -n -g "$app"
 for _ in $(seq 1 60); do

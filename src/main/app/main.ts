@@ -1,6 +1,5 @@
 import { app, dialog } from 'electron';
 import { errorText, toPlainError } from '../../shared/errors.js';
-import { becomeBridge, bridgeFlag } from './bundle.js';
 import { takeOwnPlaces } from './own-places.js';
 import { startApp } from './start.js';
 import { registerScheme } from './windows/pages.js';
@@ -12,8 +11,7 @@ function main(): void {
   if (taking !== null) {
     process.stderr.write(`gatehand: it does not start with --${taking}, by which another program could answer its cards.\n`);
     app.exit(1);
-  } else if (process.argv.includes(bridgeFlag)) ends(becomeBridge(), () => undefined);
-  else if (app.requestSingleInstanceLock()) becomeApp();
+  } else if (app.requestSingleInstanceLock()) becomeApp();
   else app.quit();
 }
 
@@ -44,18 +42,15 @@ function becomeApp(): void {
   const open = (): void => void running.then((one) => one.openMain()).catch(() => undefined);
   app.on('second-instance', open);
   // macOS says "activate" at the start too, and a start at login must open nothing.
-  ends(
-    running.then(() => app.on('activate', open)),
-    (text) => dialog.showErrorBox('Gatehand cannot start', text),
-  );
+  ends(running.then(() => app.on('activate', open)));
 }
 
 /** A start that failed is told and ends the program: an app without its guard must not stay in the menu bar. */
-function ends(work: Promise<unknown>, tell: (text: string) => void): void {
+function ends(work: Promise<unknown>): void {
   work.catch((thrown: unknown) => {
     const text = errorText(toPlainError(thrown));
     process.stderr.write(`gatehand: ${text}\n`);
-    tell(text);
+    dialog.showErrorBox('Gatehand cannot start', text);
     app.exit(1);
   });
 }

@@ -19,6 +19,7 @@ import { hasRealMac } from './mac/app-mac.js';
 import { createNativeCodec } from './mac/native-codec.js';
 import { openMac } from './mac/open-mac.js';
 import { places } from './places.js';
+import { followPower, stayAwake } from './power.js';
 import { createShellSurface } from './shell-surface.js';
 import { createStopShortcut } from './stop-shortcut.js';
 import { quitInOrder, showToOwner } from './surroundings.js';
@@ -87,15 +88,25 @@ export async function startApp(): Promise<RunningApp> {
     onFault: (thrown) => faults.note('listener', thrown),
   });
   settings.onChange(() => listener.announceListChanged());
+  const letSleep = stayAwake(calls);
+  followPower({
+    control,
+    release: () => void mac.input.releaseAll().catch((thrown: unknown) => faults.note('release', thrown)),
+    back() {
+      settings.lookAgain?.();
+      shell.checkPermissions();
+    },
+  });
   const shown = showToOwner({ owner: core.owner, calls, faults, shell, bundle });
   quitInOrder(async () => {
     // First nothing may be held any more and nothing be posted, whatever the rest takes.
-    control.stop();
+    control.end();
     await mac.input.releaseAll().catch((thrown: unknown) => faults.note('release', thrown));
     await listener.close();
     await core.dispose();
     await appMac.dispose();
     shortcut.dispose();
+    letSleep();
     shown.dispose();
   });
   if (!settings.get().app.firstRunDone) shown.openMain();

@@ -1,8 +1,11 @@
 #!/usr/bin/env node
+import { spawn } from 'node:child_process';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { appId } from '../../shared/app-id.js';
+import { bridgeWords } from '../../shared/bridge-words.js';
 import { defaultSocketPath, helloLine, listNames, ownersPreset, publishedListName } from '../../shared/wire.js';
 import { readPublished } from './away.js';
 import { Relay } from './relay.js';
@@ -10,17 +13,30 @@ import { Relay } from './relay.js';
 /** Put in by the build. */
 declare const GATEHAND_VERSION: string | undefined;
 
-function readFlags(): { readonly socketPath: string; readonly readOnly: boolean; readonly preset: string } {
-  const options = { socket: { type: 'string' }, 'read-only': { type: 'boolean' }, preset: { type: 'string', default: '' } } as const;
+interface Flags {
+  readonly socketPath: string;
+  readonly readOnly: boolean;
+  readonly preset: string;
+  readonly startsApp: boolean;
+}
+
+function readFlags(): Flags {
+  const yes = { type: 'boolean' } as const;
+  const options = { socket: { type: 'string' }, 'read-only': yes, preset: { type: 'string', default: '' }, 'start-app': yes } as const;
   const { values } = parseArgs({ options });
   const { preset } = values;
   if (preset && !listNames.some((name) => name === preset)) throw new Error(`There is no preset '${preset}'.`);
   const socketPath = values.socket || defaultSocketPath({ platform: process.platform, home: homedir(), env: process.env });
-  return { socketPath, readOnly: values['read-only'] === true || process.env.GATEHAND_READ_ONLY === '1', preset };
+  return {
+    socketPath,
+    readOnly: values['read-only'] === true || process.env.GATEHAND_READ_ONLY === '1',
+    preset,
+    startsApp: values['start-app'] === true,
+  };
 }
 
 function main(): void {
-  const { socketPath, readOnly, preset } = readFlags();
+  const { socketPath, readOnly, preset, startsApp } = readFlags();
   const version = typeof GATEHAND_VERSION === 'string' ? GATEHAND_VERSION : '0.0.0';
   const here = dirname(fileURLToPath(import.meta.url));
   const files = [join(dirname(socketPath), publishedListName(preset || ownersPreset)), join(here, publishedListName('standard'))];
@@ -28,14 +44,22 @@ function main(): void {
     socketPath,
     hello: helloLine({ gatehand: 1, bridge: version, ppid: process.ppid, readOnly, preset }),
     published: () => readPublished(files, version),
+    startApp: startsApp ? startApp : null,
   }).start();
+}
+
+/** By LaunchServices, in the background: a child of the client would act with the client's grants instead of its own. */
+function startApp(): Promise<boolean> {
+  return new Promise((answer) => {
+    const child = spawn('open', ['-g', '-b', appId], { stdio: 'ignore' });
+    child.on('error', () => answer(false)).on('exit', (code) => answer(code === 0));
+  });
 }
 
 try {
   main();
 } catch (error) {
-  const usage = `Usage: gatehand-mcp [--socket PATH] [--read-only] [--preset ${listNames.join('|')}]
-Connects an MCP client on stdin and stdout to Gatehand. GATEHAND_SOCKET and GATEHAND_READ_ONLY=1 do what the flags do.`;
+  const usage = `${bridgeWords.usage} [--preset ${listNames.join('|')}]\n${bridgeWords.usageEnds}`;
   process.stderr.write(`gatehand-mcp: ${error instanceof Error ? error.message : String(error)}\n${usage}\n`);
   process.exitCode = 2;
 }

@@ -1,15 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { exit, stderr, stdin, stdout } from 'node:process';
+import { bridgeWords, filled } from '../../shared/bridge-words.js';
 import * as wire from '../../shared/wire.js';
-import { answerAway } from './away.js';
+import { type AwayState, answerAway } from './away.js';
 
 /** A host that accepts a connection but says nothing for this long counts as away. */
 const joinMs = 3000;
 const retryMs = 1000;
 const maxHeld = 64;
+/** How long a call waits for a Gatehand that was asked to start, and how often the socket is tried meanwhile. */
+const startMs = 15_000;
+const startRetryMs = 200;
 const listChanged = { jsonrpc: '2.0', method: 'notifications/tools/list_changed' };
 const acknowledged = 'notifications/subscriptions/acknowledged';
+
+export interface RelayOptions {
+  readonly socketPath: string;
+  readonly hello: string;
+  published(): wire.PublishedList;
+  /** Asks the system to start Gatehand and says whether it could be asked; null when that is not wanted. */
+  readonly startApp: (() => Promise<boolean>) | null;
+}
 
 /** Carries lines between one client and Gatehand, and answers for Gatehand while it is away. */
 export class Relay {
@@ -24,8 +36,10 @@ export class Relay {
   private told: { readonly method: 'initialize' | 'server/discover'; readonly version: string; readonly params: unknown } | null = null;
   private initialized = false;
   private noted = '';
+  /** Until when a Gatehand that was asked to start is waited for; 0 before it was asked, once per absence. */
+  private startsBy = 0;
 
-  constructor(private readonly options: { readonly socketPath: string; readonly hello: string; published(): wire.PublishedList }) {}
+  constructor(private readonly options: RelayOptions) {}
 
   start(): void {
     const lines = new wire.LineSplitter();
@@ -75,16 +89,17 @@ export class Relay {
     const message = wire.parseLine(line);
     const { protocolVersion, supportedVersions } = wire.isRecord(message?.result) ? message.result : {};
     const agreed = Array.isArray(supportedVersions) ? supportedVersions : [protocolVersion];
-    if (message?.id !== replay) this.note(`Gatehand says: ${line.slice(0, 300)}`);
+    if (message?.id !== replay) this.note(filled(bridgeWords.hostSays, line));
     else if (agreed.includes(this.told?.version)) this.joined();
     else {
-      this.note(`Gatehand lost protocol ${this.told?.version}, which the client was told to speak. Restart this server in the client.`);
+      this.note(filled(bridgeWords.lostVersion, this.told?.version ?? ''));
       exit(1);
     }
   }
 
   private joined(): void {
     this.phase = 'joined';
+    this.startsBy = 0;
     if (this.initialized) {
       this.toHost({ jsonrpc: '2.0', method: 'notifications/initialized' });
       this.toClient(listChanged);
@@ -98,20 +113,37 @@ export class Relay {
   }
 
   private away(): void {
-    if (this.phase === 'joined') this.note('Gatehand went away; its last tool list is served until it is back.');
+    if (this.phase === 'joined') this.note(bridgeWords.wentAway);
     this.phase = 'away';
     this.socket = null;
-    const lost = 'was under way when Gatehand went away; it may or may not have happened. Look at the Mac before calling it again.';
-    for (const request of [...this.pending.values()]) this.answer(request, `interrupted: ${toolName(request)} ${lost}`);
-    for (const line of this.held.splice(0)) this.aside(line);
+    for (const request of [...this.pending.values()]) this.answer(request, filled(bridgeWords.lost, toolName(request)));
+    const held = this.held.splice(0);
+    const waits = held.some(isCall) && this.waitsForStart();
+    for (const line of held) {
+      if (waits && isCall(line)) this.held.push(line);
+      else this.aside(line);
+    }
+    if (this.held.length > 0) setTimeout(() => this.phase === 'away' && this.join(), startRetryMs);
     stdin.resume();
+  }
+
+  /** Whether a call may wait for a Gatehand that was asked to start, which it is on the first call of an absence. */
+  private waitsForStart(): boolean {
+    const { startApp } = this.options;
+    if (startApp !== null && this.startsBy === 0) {
+      this.startsBy = performance.now() + startMs;
+      void startApp().then((asked) => {
+        if (!asked) this.startsBy = -1;
+      });
+    }
+    return performance.now() < this.startsBy;
   }
 
   private fromClient(line: string): void {
     if (this.phase === 'joined') {
       this.remember(wire.parseLine(line) ?? {}, line);
       this.toHost(line);
-    } else if (this.phase === 'away' && wire.parseLine(line)?.method !== 'tools/call') this.aside(line);
+    } else if (this.phase === 'away' && !isCall(line)) this.aside(line);
     else {
       if (this.held.push(line) > maxHeld) stdin.pause();
       if (this.phase === 'away') this.join();
@@ -121,17 +153,15 @@ export class Relay {
   /** Deals with a line while Gatehand is away. */
   private aside(line: string): void {
     const message = wire.parseLine(line);
-    const how = 'Ask the person at this Mac to open the Gatehand app (or to run `npm start` in a checkout), then call it again.';
     if (!message?.method) this.toClient(message === undefined ? wire.notJsonLine : wire.notRequestLine);
     else this.remember(message, line);
-    if (message && wire.isRequest(message))
-      this.answer(message, `worker_unavailable: Gatehand is not running, so ${toolName(message)} did nothing. ${how}`);
+    if (message && wire.isRequest(message)) this.answer(message, filled(bridgeWords.away, toolName(message)));
   }
 
   /** Keeps what it takes to answer for Gatehand should it go away, and to greet it when it is back. */
   private remember(message: wire.WireMessage, line: string): void {
     if (message.method === 'notifications/initialized') this.initialized = true;
-    if (message.method === 'notifications/cancelled' && wire.isRecord(message.params)) this.forget(message.params.requestId);
+    if (message.method === 'notifications/cancelled' && wire.isRecord(message.params)) this.cancel(message.params.requestId);
     if (!wire.isRequest(message)) return;
     const version = wire.modernVersion(message);
     if (version && this.told?.method !== 'initialize') {
@@ -142,14 +172,25 @@ export class Relay {
     else this.pending.set(message.id, message);
   }
 
+  /** Forgets a request, also one that still waits to be sent. */
+  private cancel(id: unknown): void {
+    this.forget(id);
+    this.held = this.held.filter((line) => wire.parseLine(line)?.id !== id);
+  }
+
   private forget(id: unknown): void {
     this.pending.delete(id);
     this.listening.delete(id);
   }
 
+  private era(): AwayState['era'] {
+    if (this.told === null) return null;
+    return this.told.method === 'initialize' ? 'legacy' : 'modern';
+  }
+
   private answer(request: wire.WireRequest, callText: string): void {
     const params = { notifications: { toolsListChanged: true }, _meta: { [wire.metaKeys.subscriptionId]: request.id } };
-    const state = { list: this.options.published(), greeted: this.told?.method === 'initialize', callText };
+    const state = { list: this.options.published(), era: this.era(), callText };
     if (this.listening.has(request.id)) this.fromHost(JSON.stringify({ jsonrpc: '2.0', method: acknowledged, params }));
     else this.fromHost(answerAway(request, state));
   }
@@ -187,6 +228,10 @@ export class Relay {
   }
 }
 
+function isCall(line: string): boolean {
+  return wire.parseLine(line)?.method === 'tools/call';
+}
+
 function toolName({ params }: wire.WireRequest): string {
-  return wire.isRecord(params) && typeof params.name === 'string' ? params.name.slice(0, 100) : 'the call';
+  return wire.isRecord(params) && typeof params.name === 'string' ? params.name : bridgeWords.unnamedTool;
 }

@@ -3,6 +3,7 @@ import { fail } from '../../shared/errors.js';
 import type { CallAnswer } from '../tools/kit/answer.js';
 import { valueFor } from '../tools/kit/listing.js';
 import type { AnyTool, Further } from '../tools/kit/tool.js';
+import { forClient } from './answer/for-client.js';
 import { renderPending } from './answer/render.js';
 import { admit } from './authorize/admit.js';
 import { type Authorized, authorize, authorizeAnswered } from './authorize/authorize.js';
@@ -17,6 +18,7 @@ import { readScreens } from './handshake-screens.js';
 import { createRecorder } from './record.js';
 import { createListing } from './request/listing.js';
 import { inputOf, toolNamed } from './request/naming.js';
+import { unknownToolText } from './request/unknown-tool.js';
 import { type Claim, createBatches } from './services/batches.js';
 import { createServices } from './services/services.js';
 import { callKeyOf, type Trace, traceOf } from './trace.js';
@@ -56,7 +58,7 @@ export function createPipeline(parts: PipelineDeps): Pipeline & { dispose(): voi
     authorized: (step: CallStep) => Promise<Authorized>,
   ): Promise<CallAnswer> {
     const tool = toolNamed(parts, request.name, request.arguments);
-    if (tool === null) fail('not_found', `There is no tool ${request.name}.`, { remedy: 'See tools/list.' });
+    if (tool === null) fail('not_found', unknownToolText(request.name, [...parts.registry.tools.keys()]));
     // More calls of one connection may run at once than Node expects listeners.
     setMaxListeners(0, request.connection.closed);
     const trace = traceOf(request, tool, parts.clock.now());
@@ -115,7 +117,7 @@ export function createPipeline(parts: PipelineDeps): Pipeline & { dispose(): voi
     screens: () => readScreens(parts),
     list: listing.list,
     knows: (name) => toolNamed(parts, name) !== null,
-    call: (request) => untilStop(parts.control, request, runStep),
+    call: async (request) => forClient(await untilStop(parts.control, request, runStep)),
     dispose() {
       frontWatch.dispose();
       services.dispose();

@@ -50,7 +50,7 @@ async function main(): Promise<number> {
   }
   if (command === 'config') {
     const bridgePath = join(dirname(fileURLToPath(import.meta.url)), 'bridge.js');
-    process.stdout.write(`${clientConfiguration({ nodePath: process.execPath, bridgePath, socketPath })}\n`);
+    process.stdout.write(`${clientConfiguration({ bridge: [process.execPath, bridgePath], socketPath })}\n`);
     return 0;
   }
   if (command !== 'status') throw new Error(command ? `There is no command '${command}'.` : 'A command is missing.');

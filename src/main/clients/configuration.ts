@@ -1,8 +1,6 @@
 export interface ConfigurationDeps {
-  /** Absolute path of the Node that runs the bridge: clients started from the Dock have no PATH to find one in. */
-  readonly nodePath: string;
-  /** Absolute path of bridge.js. */
-  readonly bridgePath: string;
+  /** How the bridge is started: absolute paths, for clients started from the Dock have no PATH to find a program in. */
+  readonly bridge: readonly [command: string, ...args: string[]];
   readonly socketPath: string;
   /** Further flags of the bridge. */
   readonly flags?: readonly string[];
@@ -12,7 +10,8 @@ export interface ConfigurationDeps {
 
 /** The JSON to paste into a client's configuration (Claude Desktop, Claude Code, Cursor and others share its shape). */
 export function clientConfiguration(parts: ConfigurationDeps): string {
-  const { nodePath, bridgePath, socketPath, flags = [], env } = parts;
-  const gatehand = { command: nodePath, args: [bridgePath, '--socket', socketPath, ...flags], ...(env === undefined ? {} : { env }) };
+  const { bridge, socketPath, flags = [], env } = parts;
+  const [command, ...args] = bridge;
+  const gatehand = { command, args: [...args, '--socket', socketPath, ...flags], ...(env === undefined ? {} : { env }) };
   return JSON.stringify({ mcpServers: { gatehand } }, null, 2);
 }

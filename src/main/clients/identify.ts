@@ -1,4 +1,3 @@
-import { readlinkSync } from 'node:fs';
 import type { ClientFacts } from '../../shared/wire.js';
 
 /** A client as the guard knows it; see `ClientIdentity` of the calls. */
@@ -15,7 +14,7 @@ const brackets = /[()（）［］[\]{}]/g;
 /**
  * Who a client is: the signing identity of its program where the system vouches for one (macOS), else the executable of
  * the program that started the bridge where the system tells it, plus the name the client gave itself; without either the
- * name alone, for which nobody vouches.
+ * name alone, for which nobody vouches. No pid that a client declares is ever looked up.
  */
 export function identifyClient(facts: ClientFacts): IdentifiedClient {
   const declared = facts.name || 'Unnamed client';
@@ -30,17 +29,9 @@ export function identifyClient(facts: ClientFacts): IdentifiedClient {
     return { key: `${peer.key} name:${declared}`, name, verified: true, detail };
   }
   const name = declared;
-  const executable = peer?.executable ?? (facts.ppid > 1 ? executableOf(facts.ppid) : null);
+  // That it is a bridge is its own word, and makes it no more than what started it; whose child it is, is the system's.
+  const executable = peer?.executable ?? ((facts.hello?.ppid ?? 0) > 1 ? (peer?.starter ?? null) : null);
   const key = executable ? `exe:${executable} name:${name}` : `name:${name}`;
   const detail = [facts.version && `version ${facts.version}`, executable, !facts.hello && 'without the bridge'].filter(Boolean).join(', ');
   return { key, name, verified: false, detail };
-}
-
-function executableOf(pid: number): string | null {
-  try {
-    // Linux alone has /proc. An executable that was replaced under a running program (an update) ends in this mark.
-    return readlinkSync(`/proc/${pid}/exe`).replace(/ \(deleted\)$/, '');
-  } catch {
-    return null;
-  }
 }

@@ -25,6 +25,7 @@ import { canonicalName, translate, vocabularyListings } from '../tools/vocabular
 import { type Connections, createConnections } from './connections.js';
 import { placesOf } from './fault-places.js';
 import { instructions } from './instructions.js';
+import { keepStops } from './kept-stops.js';
 import { watchManaged } from './managed.js';
 import { followRecord } from './record.js';
 import { tasksInSettings, watchTasks } from './task-watch.js';
@@ -128,6 +129,7 @@ export function createCore(parts: CoreDeps): Core {
   const connections = createConnections({ grants, desk, settings, isStopped: clientStops.stopped });
   endings.push(watchTasks({ ...shared, tasks: grants.tasks, notices }));
   clientStops.onChange((key) => noteStopped(notices, connections, key));
+  endings.push(keepStops({ control, clientStops, settings, onFault: (thrown) => noteIncident('stops', thrown) }));
   const owner = createOwner({
     ...shared,
     facts: parts.facts,
@@ -150,7 +152,7 @@ export function createCore(parts: CoreDeps): Core {
     log,
     async dispose() {
       for (const end of endings) end();
-      control.stop();
+      control.end();
       pipeline.dispose();
       await mac.input.releaseAll();
       await record.close();

@@ -1,7 +1,7 @@
 /** What the server tells every assistant at the start, at most 1,900 bytes. */
 export const instructions = [
   'Gatehand works a Mac for you; its owner holds the gate.',
-  'Look first: get_ui_elements with format "outline", or find_element. They give refs such as e12; use a ref as long as it works. On stale_ref look again.',
+  'Look first: look {} is a glance at the Mac, look {app} one page with everything an app shows; find_element finds one thing. They give refs such as e12; use a ref as long as it works. On stale_ref look again; with since a second look tells only what changed.',
   'Prefer elements over points: click_ui_element and set_ui_element_value act on exactly what you mean. Use click and type_text when there is no element. Coordinates are global points, origin top left of the main display; a picture says its origin and scale: point = origin + pixel / scale.',
   'Every change reports its effect: confirmed was read back, unverified could not be, none means nothing changed. Do not repeat an unverified change before you have looked.',
   'The owner may be asked. {"status":"approval_pending"} means that nothing has been done yet: call await_approval with its approvalId. {"status":"paused"} is a long run of steps or a macro that stopped between two steps: the same call goes on with it. approval_denied is a no; do not try another way around it.',

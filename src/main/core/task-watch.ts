@@ -46,6 +46,7 @@ export function watchTasks({ tasks, clock, control, guard, mac, notices }: TaskW
   const endings = [
     tasks.onChange(look),
     control.onStop(() => tasks.endAll('stop')),
+    control.onInterrupt((why) => why === 'lock' && tasks.endAll('lock')),
     tasks.onEnd(({ task, ending, refused }) => {
       const { id, client, terms, remaining } = task;
       if (terms.manner !== 'away') return;

@@ -12,6 +12,10 @@ export interface ClientStops {
   /** Who is in front now. */
   saw(front: AppIdentity | null): void;
   stopped(clientKey: string): boolean;
+  /** The keys of those that are stopped now. */
+  list(): readonly string[];
+  /** Stops these as they were stopped before; nobody is called back. */
+  restore(clientKeys: readonly string[]): void;
   /** Lets a client go on. */
   resume(clientKey: string): void;
   resumeAll(): void;
@@ -52,6 +56,10 @@ export function createClientStops(clock: Clock, blocks: (app: AppIdentity) => bo
       for (const [clientKey, at] of changedAt) if (clock.now() - at <= violationMs) stop(clientKey);
     },
     stopped: (clientKey) => stopped.has(clientKey),
+    list: () => [...stopped],
+    restore(clientKeys) {
+      for (const clientKey of clientKeys) stopped.add(clientKey);
+    },
     resume(clientKey) {
       if (stopped.delete(clientKey)) tell(null);
     },

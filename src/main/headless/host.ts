@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { homedir } from 'node:os';
+import type { Socket } from 'node:net';
+import { homedir, userInfo } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fail } from '../../shared/errors.js';
-import { defaultDataFolder } from '../../shared/wire.js';
+import { defaultDataFolder, type PeerIdentity } from '../../shared/wire.js';
 import { clientConfiguration } from '../clients/configuration.js';
 import { identifyClient } from '../clients/identify.js';
 import { createCore } from '../core/core.js';
@@ -54,7 +55,7 @@ export async function startHeadlessHost(
     const tracing = options.trace ? traceToStderr() : null;
     const driven = await openMac({ options, scenario, clock, control, codec, tracing, programs: outFolder, reach });
     endings.push(() => driven.dispose());
-    const configuration = clientConfiguration({ nodePath: process.execPath, bridgePath: bridgePath(), socketPath: socket });
+    const configuration = clientConfiguration({ bridge: [process.execPath, bridgePath()], socketPath: socket });
     const core = createCore({
       mac: driven.mac,
       codec,
@@ -71,7 +72,9 @@ export async function startHeadlessHost(
       ...(tracing && { tracer: tracing.tracer }),
     });
     endings.push(() => core.dispose());
+    const peerOf = await peersOf(process.platform);
     const listener = await listen({
+      ...(peerOf && { peerOf }),
       path: socket,
       pipeline: core.pipeline,
       version,
@@ -87,6 +90,18 @@ export async function startHeadlessHost(
   } catch (thrown) {
     await close();
     throw thrown;
+  }
+}
+
+/** Who connects, by the system's word; null where that cannot be asked: then nobody is known by more than a name. */
+async function peersOf(platform: NodeJS.Platform): Promise<((socket: Socket) => PeerIdentity | null) | null> {
+  if (platform !== 'linux') return null;
+  try {
+    const { createLinuxPeers } = await import('../clients/linux/peers.js');
+    return createLinuxPeers(userInfo().uid);
+  } catch (error) {
+    process.stderr.write(`gatehand: who connects cannot be told: ${error instanceof Error ? error.message : String(error)}\n`);
+    return null;
   }
 }
 

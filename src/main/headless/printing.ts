@@ -27,6 +27,7 @@ function toSheet(tool: AnyTool): ToolSheet {
 
 /** The list a bridge serves before Gatehand was ever started; the build puts it beside bridge.js. */
 export function builtInList(preset: PresetName): PublishedList {
-  const tools = createDefaultRegistry().preset(preset).map(toListing);
-  return { gatehand: 1, serverInfo: { name: 'gatehand', version }, instructions, tools };
+  const registry = createDefaultRegistry();
+  const known = registry.preset('complete').map(({ name }) => name);
+  return { gatehand: 1, serverInfo: { name: 'gatehand', version }, instructions, tools: registry.preset(preset).map(toListing), known };
 }

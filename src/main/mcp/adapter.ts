@@ -1,12 +1,14 @@
 import type { JSONRPCMessage, Transport } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { bridgeWords, filled } from '../../shared/bridge-words.js';
 import type { GatehandError } from '../../shared/errors.js';
+import { missingVersion, openingFlaw } from '../../shared/handshake.js';
 import { limits } from '../../shared/limits.js';
 import { createBoundedMap } from '../../shared/runtime/bounded.js';
 import { errorLine, maxLineBytes, modernVersion, notRequestLine, type RpcId, rpcCodes, type WireMessage } from '../../shared/wire.js';
 import type { Connection, Pipeline, ScreenGrounding } from '../calls/types.js';
 import { type AnswerOptions, type Answers, type AnswersFactory, answersFactory } from './answers.js';
-import { type CleanMessage, declaredClient, excessOf, handshakeFlaw, readMessage } from './messages.js';
+import { type CleanMessage, declaredClient, excessOf, readMessage } from './messages.js';
 
 /** What a session needs of the socket under it. */
 export interface SessionWire {
@@ -38,6 +40,7 @@ export function createAdapter(options: AnswerOptions): { open(wire: SessionWire)
 
 function openSession(wire: SessionWire, factory: AnswersFactory, pipeline: Pick<Pipeline, 'screens'>): Session {
   let greeted = false;
+  let modern = false;
   let connection: Connection | null = null;
   let answers: Answers | null = null;
   const openings = new Set<RpcId>();
@@ -85,9 +88,10 @@ function openSession(wire: SessionWire, factory: AnswersFactory, pipeline: Pick<
       if (reading.kind === 'ignored') return;
       if (reading.kind === 'malformed') return wire.send(malformed(reading.id, reading.why));
       const { message } = reading;
-      const refusal = gate(message, greeted || (message.id === undefined && connection !== null));
+      const refusal = gate(message, { greeted: greeted || (message.id === undefined && connection !== null), modern });
       if (refusal !== null) return refusal ? wire.send(refusal) : undefined;
       if (message.method === 'initialize') greeted = true;
+      else if (modernVersion({ ...message })) modern = true;
       const refused = begins(message);
       if (refused !== null) return wire.send(refused);
       transport.onmessage?.(bearable(message, tooLarge));
@@ -100,23 +104,29 @@ function openSession(wire: SessionWire, factory: AnswersFactory, pipeline: Pick<
   };
 }
 
+/** What the connection has agreed on so far: a handshake, or requests that carry their own. */
+interface Agreed {
+  readonly greeted: boolean;
+  readonly modern: boolean;
+}
+
 /**
  * Holds back what may not reach the SDK: before the handshake only `initialize`, `ping` and requests of the modern era
- * pass, and notifications once the client is known. Null lets the message through, a text is the answer, an empty one drops it.
+ * pass, and notifications once the client is known; and never a version that is not spoken, which the SDK looks at only once.
+ * Null lets the message through, a text is the answer, an empty one drops it.
  */
-function gate(message: CleanMessage, greeted: boolean): string | null {
+function gate(message: CleanMessage, agreed: Agreed): string | null {
   const { id, method } = message;
+  const flaw = openingFlaw({ ...message });
+  if (flaw !== null) return id === undefined ? '' : errorLine(id, flaw);
   const modern = modernVersion({ ...message }) !== null;
-  if (method === 'initialize' && !modern) {
-    if (id === undefined) return '';
-    const flaw = handshakeFlaw(message.params);
-    return flaw && errorLine(id, { code: rpcCodes.invalidParams, message: `initialize: ${flaw}.` });
-  }
-  if (greeted || modern) return null;
+  if (method === 'initialize' && !modern) return id === undefined ? '' : null;
+  if (agreed.greeted || modern) return null;
   if (id === undefined) return '';
   // The SDK would take the question for the opening of a conversation; it is only somebody knocking.
   if (method === 'ping') return JSON.stringify({ jsonrpc: '2.0', id, result: {} });
-  return errorLine(id, { code: rpcCodes.invalidRequest, message: `${method.slice(0, 100)} came before initialize.` });
+  if (agreed.modern) return errorLine(id, missingVersion);
+  return errorLine(id, { code: rpcCodes.invalidRequest, message: filled(bridgeWords.early, method) });
 }
 
 /** The message as the SDK may have it, which copies and checks all it is given: of arguments that are too large it sees nothing. */
@@ -140,8 +150,7 @@ function introduces(message: CleanMessage): boolean {
 }
 
 function malformed(id: RpcId | null, why: 'not-a-request' | 'params' | 'size'): string {
-  if (why === 'params' && id !== null)
-    return errorLine(id, { code: rpcCodes.invalidParams, message: 'params must be an object, and so must its _meta.' });
+  if (why === 'params' && id !== null) return errorLine(id, { code: rpcCodes.invalidParams, message: bridgeWords.badParams });
   if (why === 'size' && id !== null)
     return errorLine(id, {
       code: rpcCodes.invalidParams,

@@ -10,6 +10,7 @@ import { errorText, GatehandError, toPlainError } from '../../shared/errors.js';
 import { limits } from '../../shared/limits.js';
 import { weigh } from '../../shared/runtime/weigh.js';
 import { protocolVersions, type RpcId } from '../../shared/wire.js';
+import { unknownToolText } from '../calls/request/unknown-tool.js';
 import type { CallRequest, Connection, Pipeline } from '../calls/types.js';
 import type { CallAnswer, ToolListing } from '../tools/kit/answer.js';
 import type { ServerInfo } from './published-lists.js';
@@ -62,7 +63,7 @@ export function answersFactory({ pipeline, serverInfo }: AnswerOptions): Answers
     server.setRequestHandler('tools/call', async ({ params }, context) => {
       const excess = tooLarge.get(context.mcpReq.id);
       tooLarge.delete(context.mcpReq.id);
-      if (!pipeline.knows(params.name)) throw unknownTool(params.name);
+      if (!pipeline.knows(params.name)) throw unknownTool(params.name, pipeline.list(connection()));
       if (excess !== undefined) return failure(excess);
       if (underWay.calls >= maxCallsUnderWay) return failure(tooMany());
       const { characters } = weigh(params.arguments, limits.call);
@@ -152,9 +153,9 @@ function failure(error: unknown): CallToolResult {
   return { content: [{ type: 'text', text: errorText(toPlainError(error)) }], isError: true };
 }
 
-function unknownTool(name: string): ProtocolError {
-  const shown = JSON.stringify(name.slice(0, 100));
-  return new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool named ${shown}; tools/list names them all.`);
+function unknownTool(name: string, listing: readonly ToolListing[]): ProtocolError {
+  const names = listing.map((tool) => tool.name);
+  return new ProtocolError(ProtocolErrorCode.InvalidParams, unknownToolText(name, names));
 }
 
 function tooMany(): GatehandError {

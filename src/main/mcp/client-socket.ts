@@ -83,7 +83,7 @@ export function serveSocket(options: ClientSocketOptions): ClientSocket {
       clearTimeout(late);
     },
     connection(declared) {
-      const facts = { ...declared, ppid: hello?.ppid ?? 0, hello, peer };
+      const facts = { ...declared, hello, peer };
       connection = toConnection({
         id: options.id,
         client: { ...options.identify(facts), ...programOf(peer) },

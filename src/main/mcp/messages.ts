@@ -20,7 +20,8 @@ export type Reading =
 /** Reads a JSON value as a request or a notification; unknown members are left out. */
 export function readMessage(raw: WireMessage | null): Reading {
   if (!raw) return { kind: 'malformed', id: null, why: 'not-a-request' };
-  const { method, params } = raw;
+  const { method } = raw;
+  const params = given(raw.params);
   const id = readId(raw.id);
   if (method === undefined && ('result' in raw || 'error' in raw)) return { kind: 'ignored' };
   if (raw.jsonrpc !== '2.0' || typeof method !== 'string' || method.length > limits.name || id === null)
@@ -31,6 +32,23 @@ export function readMessage(raw: WireMessage | null): Reading {
     kind: 'message',
     message: { jsonrpc: '2.0', method, ...(id === undefined ? {} : { id }), ...(isRecord(params) ? { params } : {}) },
   };
+}
+
+/**
+ * Params without what is null, which many clients send for what they leave out; of a call's own arguments its tool decides.
+ * Undefined when they are null themselves.
+ */
+function given(params: unknown): unknown {
+  if (!isRecord(params)) return params ?? undefined;
+  // Whatever is too large for that is refused as such.
+  if (weigh(params, limits.call).passed !== null) return params;
+  const { arguments: own, ...rest } = params;
+  return { ...withoutNulls(rest), ...(own === undefined || own === null ? {} : { arguments: own }) };
+}
+
+function withoutNulls(record: WireMessage): WireMessage {
+  const kept = Object.entries(record).filter(([, value]) => value !== null);
+  return Object.fromEntries(kept.map(([name, value]) => [name, isRecord(value) ? withoutNulls(value) : value]));
 }
 
 /** Undefined without an id, null when it is none: MCP allows strings and whole numbers. */
@@ -92,14 +110,4 @@ const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]|[^\P{Zs} ]/gu;
 /** A version as versions are written; anything longer or with words in it could pass for what the system says. */
 function plainVersion(version: unknown): string {
   return typeof version === 'string' && /^[\w.+-]{1,40}$/.test(version) ? version : '';
-}
-
-/** What is missing from the params of `initialize`; null when they are whole. */
-export function handshakeFlaw(params: WireMessage | undefined): string | null {
-  if (typeof params?.protocolVersion !== 'string') return 'protocolVersion must be a string';
-  if (!isRecord(params.capabilities)) return 'capabilities must be an object';
-  const info = params.clientInfo;
-  return isRecord(info) && typeof info.name === 'string' && typeof info.version === 'string'
-    ? null
-    : 'clientInfo must have a name and a version';
 }

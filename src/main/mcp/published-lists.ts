@@ -2,6 +2,7 @@ import { chmod, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { listNames, ownersPreset, type PublishedList, publishedListName } from '../../shared/wire.js';
 import type { Connection, Pipeline } from '../calls/types.js';
+import type { ToolListing } from '../tools/kit/answer.js';
 
 export interface ServerInfo {
   readonly name: string;
@@ -11,8 +12,10 @@ export interface ServerInfo {
 /** The list of a preset as a bridge serves it while Gatehand is away; null is the list a new client gets. */
 export function publishedList(pipeline: Pipeline, preset: Connection['preset'], serverInfo: ServerInfo): PublishedList {
   const nobody = { key: 'gatehand', name: 'Gatehand', verified: true, detail: '' };
-  const connection = { id: 'published', client: nobody, readOnly: false, preset, closed: AbortSignal.abort() };
-  return { gatehand: 1, serverInfo, instructions: pipeline.instructions, tools: pipeline.list(connection) };
+  const listOf = (which: Connection['preset']): readonly ToolListing[] =>
+    pipeline.list({ id: 'published', client: nobody, readOnly: false, preset: which, closed: AbortSignal.abort() });
+  const known = listOf('complete').map(({ name }) => name);
+  return { gatehand: 1, serverInfo, instructions: pipeline.instructions, tools: listOf(preset), known };
 }
 
 /**

@@ -37,6 +37,8 @@ const strictest: { readonly [Name in Field]: (stored: unknown) => Settings[Name]
   telemetry: () => defaultSettings.telemetry,
   record: (stored) => ({ on: isRecord(stored) && stored.on === true, keepDays: null }),
   tasks: () => [],
+  // Nobody knows any more whether everything was stopped.
+  stops: (stored) => ({ all: true, clients: isRecord(stored) ? names(stored.clients) : [] }),
   language: () => defaultSettings.language,
   app: () => ({ ...defaultSettings.app, mac: 'simulated' }),
 };
@@ -73,6 +75,7 @@ export function readFields(stored: unknown): ReadFields {
     record: read('record'),
     telemetry: read('telemetry'),
     tasks: read('tasks'),
+    stops: read('stops'),
     language: read('language'),
     app: read('app'),
     review: settingsSchema.shape.review.safeParse(given.review).data ?? [],

@@ -56,6 +56,7 @@ const strictAlone: readonly string[] = [
   'record',
   'telemetry',
   'tasks',
+  'stops',
   'language',
   'app',
 ];

@@ -1,4 +1,5 @@
 const essential = [
+  'look',
   'list_running_apps',
   'launch_app',
   'activate_app',
@@ -33,7 +34,7 @@ const essential = [
 
 const standard = [
   // The whole of a Mac by its usual names, area by area.
-  ...['list_running_apps', 'launch_app', 'quit_app', 'activate_app'],
+  ...['look', 'list_running_apps', 'launch_app', 'quit_app', 'activate_app'],
   ...['list_windows', 'focus_window', 'move_window', 'resize_window', 'minimize_window'],
   ...['get_system_info', 'get_battery_status', 'get_display_info'],
   ...['get_clipboard', 'set_clipboard', 'send_notification'],

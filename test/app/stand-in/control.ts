@@ -1,7 +1,7 @@
 import { app } from './app.js';
 import { type Menu, trays } from './menus.js';
 import type { Reply, Request } from './record.js';
-import { ipcMain, permissions, recorded } from './state.js';
+import { ipcMain, permissions, powerMonitor, recorded } from './state.js';
 import { windows } from './windows.js';
 
 /** Answers the spec over the channel between parent and child, and tells it when the app has put up its tray. */
@@ -47,6 +47,8 @@ async function perform(request: Request, shortcuts: ReadonlyMap<string, () => vo
     }
     case 'throw':
       return fault(request.how);
+    case 'power':
+      return void powerMonitor.emit(request.event);
     case 'quit':
       return app.quit();
   }

@@ -3,7 +3,7 @@ import { serveSpec } from './control.js';
 import { nativeImage } from './images.js';
 import { Menu, Tray } from './menus.js';
 import { ClipboardItem, clipboard, Notification } from './pasteboard.js';
-import { ipcMain, permissions, recorded, schemes } from './state.js';
+import { ipcMain, permissions, powerMonitor, recorded, schemes } from './state.js';
 import { utilityProcess } from './utility.js';
 import { BrowserWindow } from './windows.js';
 
@@ -73,6 +73,17 @@ const safeStorage = {
   },
 };
 
+/** What keeps the Mac awake, by kind. */
+const powerSaveBlocker = {
+  start(kind: string): number {
+    recorded.awake.push(kind);
+    return recorded.awake.length;
+  },
+  stop(id: number): void {
+    recorded.awake[id - 1] = '';
+  },
+};
+
 const systemPreferences = { isTrustedAccessibilityClient: () => false };
 const desktopCapturer = { getSources: async () => [] };
 
@@ -92,6 +103,8 @@ export {
   Menu,
   Notification,
   nativeImage,
+  powerMonitor,
+  powerSaveBlocker,
   protocol,
   safeStorage,
   screen,

@@ -11,6 +11,8 @@ export interface Recorded {
   loginItem: boolean;
   /** Requests that left the app's own origin, and popups. */
   strayed: string[];
+  /** What holds sleep off, by its kind, in the order of their starts; empty once it was let go. */
+  awake: string[];
   windows: RecordedWindow[];
 }
 
@@ -50,6 +52,8 @@ export type Request =
   /** A message as from a frame that is not the window's own top frame, or (null) is gone. */
   | { readonly ask: 'send-from'; readonly url: string | null; readonly top: boolean; readonly channel: string; readonly sent: unknown }
   | { readonly ask: 'throw'; readonly how: 'rejection' | 'exception' }
+  /** What macOS says of sleep, lock and users. */
+  | { readonly ask: 'power'; readonly event: string }
   | { readonly ask: 'quit' };
 
 export type Reply = { readonly id: number } & (

@@ -12,6 +12,7 @@ export const recorded: Recorded = {
   relaunched: 0,
   loginItem: false,
   strayed: [],
+  awake: [],
   windows: [],
 };
 
@@ -24,6 +25,7 @@ type PermissionCheck = (contents: unknown, permission: string) => boolean;
 export const permissions: { request: PermissionRequest | null; check: PermissionCheck | null } = { request: null, check: null };
 
 export const ipcMain = new EventEmitter();
+export const powerMonitor = new EventEmitter();
 
 /** An environment variable that the spec sets. */
 export function given(name: string, otherwise = ''): string {

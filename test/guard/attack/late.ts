@@ -4,7 +4,7 @@ import { mayChange } from './cover.js';
 import { ledger, ledgerControls } from './marked-mac.js';
 import type { Answered } from './mcp-client.js';
 import type { Meanwhile, Move } from './moves.js';
-import { bring, drag } from './run-moves.js';
+import { bring, drag, reopen } from './run-moves.js';
 import { stateOf, touchedIn } from './state-of-mac.js';
 import { answerCards, handedBack, patient, turns, type World } from './world.js';
 
@@ -15,8 +15,18 @@ type Late = Extract<Move, { kind: 'late' }>;
  * may have changed. Answers the apps that the owner touched meanwhile.
  */
 export async function lateUse(world: World, move: Late): Promise<readonly string[]> {
+  const rule = { capability: 'act', app: ledger, client: clients[move.call.by ?? 0].key, verdict: 'ask' } as const;
+  const had = world.words().rules.some((one) => JSON.stringify(one) === JSON.stringify(rule));
+  if (move.asks && !had) await world.owner.send('addRule', { rule });
+  const owners = await usedLate(world, move);
+  if (move.asks && !had) await world.owner.send('removeRule', { rule });
+  return owners;
+}
+
+async function usedLate(world: World, move: Late): Promise<readonly string[]> {
   const by = move.call.by ?? 0;
   const client = world.clients[by];
+  if (move.asks) await setOut(world);
   const args = resolved(world, move.call.args);
   const [tool, asked] = await packed(world, move, args);
   const work = client.call(tool, asked);
@@ -25,6 +35,7 @@ export async function lateUse(world: World, move: Late): Promise<readonly string
   world.clock.advance(60_000);
   const { approvalId } = (await handedBack(world, work)).structured;
   await answerCards(world, move.call.says ?? 'yes');
+  const alone = typeof approvalId === 'string' && isAskedAnew(world, by);
   const stops = move.meanwhile.kind === 'owner stops';
   const owners = await meantime(world, by, move.meanwhile);
   const before = stateOf(world.mac);
@@ -33,20 +44,46 @@ export async function lateUse(world: World, move: Late): Promise<readonly string
       ? client.call(tool, asked)
       : client.call('await_approval', { approval_id: approvalId, timeout: 1 });
   await patient(world, again(), 'no');
-  const words = world.words();
-  const isStanding =
-    mayChange({ ...words, given: [] }, 'contents', ledger, clients[by].key) ||
-    mayChange({ ...words, given: [] }, 'windows', ledger, clients[by].key);
-  const touched = touchedIn(before, stateOf(world.mac));
-  if (!isStanding && touched.some((name) => !about.has(name)))
+  const touched = without({ world, by, alone }, touchedIn(before, stateOf(world.mac)));
+  if (touched.some((name) => !about.has(name)))
     world.problems.push(`a yes about ${[...about].join(' and ')} touched ${touched.join(' and ')}`);
-  if (stops && !isStanding && touched.length > 0) world.problems.push('a yes from before Stop was used');
+  if (stops && touched.length > 0) world.problems.push('a yes from before Stop was used');
   // A yes is used once.
   world.begin([clients[by].key]);
   const once = stateOf(world.mac);
   await patient(world, again(), 'no');
-  if (!isStanding && touchedIn(once, stateOf(world.mac)).length > 0) world.problems.push('a yes was used twice');
+  if (without({ world, by, alone }, touchedIn(once, stateOf(world.mac))).length > 0) world.problems.push('a yes was used twice');
   return [...owners, ledger];
+}
+
+/** Both windows are there and to be seen: with one alone, or behind others, nothing could take another's place. */
+async function setOut({ mac }: World): Promise<void> {
+  const { windows } = mac.probe.app(ledger);
+  if (windows.length < 2 || windows.some(({ minimized }) => minimized)) await reopen(mac);
+  await bring(mac, ledger);
+}
+
+interface Cover {
+  readonly world: World;
+  readonly by: 0 | 1;
+  /** Nothing but the yes covers the call. */
+  readonly alone: boolean;
+}
+
+/** What was touched, without what the client may change by a rule or a standing yes. */
+function without({ world, by, alone }: Cover, touched: readonly string[]): readonly string[] {
+  if (alone) return touched;
+  const words = { ...world.words(), given: [] };
+  return touched.filter((name) => !mayChange(words, name.endsWith('-window') ? 'windows' : 'contents', ledger, clients[by].key));
+}
+
+/**
+ * The owner was asked about acting in the ledger and said yes to this call alone: no rule and nothing that stood covered the
+ * call, or there had been no card.
+ */
+function isAskedAnew(world: World, by: 0 | 1): boolean {
+  const yes = world.words().given.filter((one) => one.client === clients[by].key && one.apps.includes(ledger));
+  return yes.some(({ capability }) => capability === 'act') && yes.every(({ lasts }) => !lasts);
 }
 
 /** The call as it is made: by itself, or as the step of a batch or a macro. */

@@ -107,14 +107,14 @@ function signIn(): AppSpec {
   };
 }
 
-/** Two windows, one half over the other, with buttons in a row and a field. */
+/** Two windows with buttons in a row and a field, one over the other so that a button of each stands at the same place. */
 function ledgerApp(): AppSpec {
   return {
     bundleId: ledger,
     name: 'Ledger',
     windows: ['one', 'two'].map((of, index) => ({
       title: `Ledger ${of}`,
-      frame: { x: 300 + index * 60, y: 420 + index * 70, width: 330, height: 150 },
+      frame: { x: 300 + index * 105, y: 420, width: 330, height: 150 },
       elements: [
         ...['a', 'b', 'c'].map((letter, at) => ({
           role: 'AXButton',

@@ -38,7 +38,14 @@ export type Move = { readonly verb?: string } & (
   | { readonly kind: 'owner'; readonly does: (typeof ownersDoings)[number]; readonly app: string }
   | { readonly kind: 'rule'; readonly rule: Rule; readonly on: boolean }
   /** A call is handed back, answered after the client has waited, and taken up when other things have happened. */
-  | { readonly kind: 'late'; readonly call: Call; readonly meanwhile: Meanwhile; readonly takes: 'id' | 'again' | 'step' | 'macro' }
+  | {
+      readonly kind: 'late';
+      readonly call: Call;
+      readonly meanwhile: Meanwhile;
+      readonly takes: 'id' | 'again' | 'step' | 'macro';
+      /** By a rule for this client and the ledger, whatever the other rules are. */
+      readonly asks: boolean;
+    }
   /** The owner presses Stop while calls are under way, and goes on later. */
   | { readonly kind: 'stop'; readonly calls: readonly Call[]; readonly turns: number }
   /** One client makes a thing; the other tries to use it. */

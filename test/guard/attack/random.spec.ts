@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Mac } from '../../../src/main/mac/port.js';
+import type { Job, Mac } from '../../../src/main/mac/port.js';
 import type { SimulatedMac } from '../../../src/main/mac/simulated/simulated-mac.js';
 import { dragWindow } from '../../harness/moments.js';
 import { attack, report, tried } from './attack.js';
@@ -10,6 +10,7 @@ import { runMoves } from './run-moves.js';
 import { secretRuns } from './secret-runs.js';
 import { shrink } from './shrink.js';
 import { createTally, tableOf } from './tally.js';
+import { verbs } from './verbs.js';
 
 const call = (tool: string, args: Record<string, unknown>): Move => ({ kind: 'call', tool, args });
 const systemSettings = 'app("TextEdit")/menu_bar[0]/menu_bar_item["Apple"]/menu[0]/menu_item["System Settings…"]';
@@ -58,6 +59,21 @@ const withHole = (mac: Mac, simulated: SimulatedMac): Mac => ({
   },
 });
 
+/** A Mac to which no call says what was seen when the owner was asked. */
+const unseen = (mac: Mac): Mac =>
+  Object.fromEntries(Object.entries(mac).map(([name, port]) => [name, typeof port === 'object' ? blind(port) : port])) as unknown as Mac;
+
+function blind(port: object): object {
+  return new Proxy(port, {
+    get(target, name) {
+      const its: unknown = Reflect.get(target, name);
+      if (typeof its !== 'function') return its;
+      return (job: Partial<Job> | undefined, ...rest: unknown[]) =>
+        Reflect.apply(its, target, [job?.clearance ? { ...job, clearance: { ...job.clearance, sightings: [] } } : job, ...rest]);
+    },
+  });
+}
+
 describe('the attack itself', () => {
   it('makes the same moves for the same seed, and others for another', () => {
     expect(movesOf(createChance(7), 30)).toEqual(movesOf(createChance(7), 30));
@@ -81,6 +97,22 @@ describe('the attack itself', () => {
     expect(found?.moves).toHaveLength(1);
     expect(found?.moves[0]).toMatchObject({ tool: 'set_volume' });
     expect(found?.problems).toEqual([`move 1 changed ${ledger} (windows) without a yes, a rule or a task`]);
+  });
+
+  it('finds before long that a yes is not held to what was seen', async () => {
+    const late = verbs.find(({ name }) => name === 'late');
+    const found: string[] = [];
+    for (let seed = 1; seed <= 6 && found.length === 0; seed += 1) {
+      const chance = createChance(seed);
+      found.push(
+        ...(await runMoves(
+          Array.from({ length: 5 }, () => late?.make(chance) as Move),
+          { around: unseen },
+        )),
+      );
+    }
+
+    expect(found.join()).toMatch(/a yes about .* touched/);
   });
 
   it('makes every verb often enough', () => {

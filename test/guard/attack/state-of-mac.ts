@@ -40,6 +40,7 @@ interface Snapshot {
 
 interface ElementState {
   readonly role: string;
+  readonly subrole: string;
   readonly value: unknown;
   readonly presses: number;
   readonly children: readonly ElementState[];
@@ -56,7 +57,10 @@ export function stateOf(mac: SimulatedMac): State {
         {
           pid,
           open: JSON.stringify(windows.map(({ id }) => id).sort()),
-          windows: JSON.stringify(windows.map(({ id, frame, minimized }) => [id, frame, minimized])),
+          windows: JSON.stringify([
+            windows.map(({ id, frame, minimized }) => [id, frame, minimized]),
+            tree === null ? null : [...titleBarsIn(tree)],
+          ]),
           contents: JSON.stringify(tree === null ? null : [...valuesIn(tree)]),
         },
       ]),
@@ -68,11 +72,21 @@ export function stateOf(mac: SimulatedMac): State {
 }
 
 /** Values and presses. Menus and sheets are left out: that one opens or closes changes nothing of what an app holds. */
-function* valuesIn({ role, value, presses, children }: ElementState): Iterable<unknown> {
-  if (role === 'AXMenuBar' || role === 'AXMenu' || role === 'AXSheet') return;
+function* valuesIn({ role, subrole, value, presses, children }: ElementState): Iterable<unknown> {
+  if (role === 'AXMenuBar' || role === 'AXMenu' || role === 'AXSheet' || titleBarButtons.includes(subrole)) return;
   if (role !== 'AXWindow' && (presses > 0 || (value !== null && role !== 'AXScrollBar'))) yield [role, value, presses];
   for (const child of children) yield* valuesIn(child);
 }
+
+/**
+ * Presses of what closes, minimises or enlarges a window: who may arrange windows presses these, also where the window then
+ * stays as it is because it asks about its unsaved text.
+ */
+function* titleBarsIn({ subrole, presses, children }: ElementState): Iterable<unknown> {
+  if (titleBarButtons.includes(subrole)) yield [subrole, presses];
+  for (const child of children) yield* titleBarsIn(child);
+}
+const titleBarButtons: readonly string[] = ['AXCloseButton', 'AXMinimizeButton', 'AXFullScreenButton'];
 
 /** The windows of the ledger stand for themselves as `one-window` and `two-window`. */
 function ledgerState(mac: SimulatedMac): ReadonlyMap<string, string> {

@@ -58,6 +58,8 @@ async function theirApproval(world: World, by: 0 | 1, wrong: (how: string) => vo
   if (typeof approval_id !== 'string') return;
   if (!(await patient(world, world.clients[by].call('await_approval', { approval_id, timeout: 1 }), 'yes')).isError)
     wrong('could wait for');
+  // What the owner has said yes to meanwhile is done now, and not by the next call like it.
+  await patient(world, world.clients[other(by)].call('await_approval', { approval_id, timeout: 1 }), 'no');
 }
 
 /** What one client holds down, the other neither lets go nor uses. */

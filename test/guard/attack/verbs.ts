@@ -27,8 +27,12 @@ const changing: readonly Capability[] = ['act', 'act', 'act', 'arrange', 'arrang
 export function writesRule(chance: Chance): Extract<Move, { kind: 'rule' }> {
   const capability = chance.of(changing);
   const app = chance.is(0.65) ? chance.of<string>(capability === 'see' ? keptIds : usable) : '*';
-  const client = chance.is(0.6) ? chance.of(clients).key : '*';
-  const verdict = chance.of(['allow', 'ask', 'ask', 'deny'] as const);
+  const client = chance.is(0.5) ? chance.of(clients).key : '*';
+  // One for an app and all clients seldom has the last word: a call is refused, or another rule is narrower.
+  const isSeldom = app !== '*' && client === '*';
+  const verdict = isSeldom
+    ? chance.of(['allow', 'allow', 'allow', 'ask', 'deny'] as const)
+    : chance.of(['allow', 'ask', 'ask', 'deny'] as const);
   return { kind: 'rule', rule: { capability, app, client, verdict }, on: chance.is(0.9) };
 }
 
@@ -101,17 +105,35 @@ function looking(chance: Chance): Call {
   );
 }
 
+/** What puts another control or window where one was: the ledger's windows go by a button's width, or change places. */
 function meanwhile(chance: Chance): Meanwhile {
-  const window_id = `$window:${ledger}:${chance.below(2)}`;
+  const [front, back] = [`$window:${ledger}:0`, `$window:${ledger}:1`];
+  const moves: Meanwhile = { kind: 'client', tool: 'move_window', args: { window_id: front, x: chance.of([195, 405, 510]), y: 420 } };
+  const swaps: Meanwhile = { kind: 'client', tool: 'focus_window', args: { window_id: back } };
   return chance.of<Meanwhile>([
-    { kind: 'nothing' },
-    { kind: 'client', tool: 'move_window', args: { window_id, x: 300 + chance.of([-105, 105, 60]), y: 420 + chance.of([0, 70]) } },
-    { kind: 'client', tool: 'focus_window', args: { window_id } },
+    moves,
+    moves,
+    swaps,
+    swaps,
+    swaps,
+    { kind: 'owner drags', by: chance.of([-105, 105]) },
     { kind: 'client', tool: 'activate_app', args: { app: chance.of(['TextEdit', 'Ledger']) } },
-    { kind: 'owner drags', by: chance.of([-105, 105, 210]) },
     { kind: 'owner activates', app: chance.of([ledger, 'com.apple.TextEdit']) },
     { kind: 'owner stops' },
+    { kind: 'nothing' },
   ]);
+}
+
+/** What goes to wherever the pointer or the keyboard is: only what was seen can hold such a call to its question. */
+function blindly(chance: Chance): Call {
+  const control = chance.of(ledgerControls.filter((name) => !name.endsWith('note')));
+  return one(
+    chance,
+    [chance.of(['click', 'double_click']), { x: `$x:${control}`, y: `$y:${control}` }],
+    [chance.of(['click', 'double_click']), { x: `$x:${control}`, y: `$y:${control}` }],
+    ['type_text', { app: 'Ledger', text: 'paid' }],
+    ['key_combination', { app: 'Ledger', modifiers: ['command'], key: chance.of(['w', 'm']) }],
+  );
 }
 
 const step = ({ tool, args }: Call): Args => ({ tool, arguments: args });
@@ -207,12 +229,14 @@ export const verbs: readonly Verb[] = [
   { name: 'look', weight: 9, make: looking },
   {
     name: 'late',
-    weight: 6,
+    weight: 8,
     make: (chance) => ({
       kind: 'late',
-      call: inLedger(chance),
+      // Most get a yes: what a no leads to, other verbs try.
+      call: { ...(chance.is(0.6) ? blindly : inLedger)(chance), ...(chance.is(0.8) && { says: 'yes' as const }) },
       meanwhile: meanwhile(chance),
       takes: chance.of(['id', 'again', 'step', 'macro'] as const),
+      asks: chance.is(0.8),
     }),
   },
   { name: 'stop', weight: 2, make: (chance) => ({ kind: 'stop', calls: [macro(chance), inLedger(chance)], turns: chance.below(40) }) },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gatehands } from '../../harness/each.js';
+import { spentMs } from '../../harness/spent.js';
 import { guarded } from './guarded.js';
 
 const start = gatehands();
@@ -178,7 +179,7 @@ it('reading takes no longer than the text is long', async () => {
     sh(`A0=x; ${Array.from({ length: 60 }, (_, index) => `A${index + 1}=$A${index}$A${index}`).join('; ')}; echo $A60`),
     sh('$('.repeat(2000)),
   ];
-  const began = performance.now();
+  const began = spentMs();
 
   for (const [tool, given] of heavy) {
     const call = assistant.call(tool, given);
@@ -187,7 +188,7 @@ it('reading takes no longer than the text is long', async () => {
     expect((await call).code).toBe('approval_denied');
   }
 
-  expect(performance.now() - began).toBeLessThan(15_000);
+  expect(spentMs() - began).toBeLessThan(15_000);
 });
 
 describe('a blocked app that comes to the front while a script runs', () => {

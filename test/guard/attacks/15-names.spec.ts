@@ -66,14 +66,14 @@ describe('what a client says of itself', () => {
   it.each(['1.0, /Applications/Claude.app', '1.0 verified', '／Applications／Claude', 'x'.repeat(60)])(
     'does not pass for what the system says of it: version %j',
     (version) => {
-      const { detail } = identifyClient({ ...declared('Claude', version), ppid: 0, hello: null });
+      const { detail } = identifyClient({ ...declared('Claude', version), hello: null });
 
       expect(detail).toBe('without the bridge');
     },
   );
 
   it('does not pass for the program that was seen: brackets are the system’s', () => {
-    const client = identifyClient({ ...declared('Claude (Claude Code)', '1.0'), ppid: 0, hello: null, peer });
+    const client = identifyClient({ ...declared('Claude (Claude Code)', '1.0'), hello: null, peer });
 
     expect(client).toMatchObject({ name: 'Claude Claude Code (Evil)', verified: true });
   });

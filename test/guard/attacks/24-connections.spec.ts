@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { setTimeout } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { identifyClient } from '../../../src/main/clients/identify.js';
 import { type Listener, listen } from '../../../src/main/mcp/listener.js';
 import { limits } from '../../../src/shared/limits.js';
@@ -17,6 +18,7 @@ beforeEach(() => {
   folder = privateFolder();
 });
 afterEach(async () => {
+  vi.useRealTimers();
   for (const client of clients.splice(0)) client.socket.destroy();
   await host?.close();
   host = null;
@@ -70,7 +72,7 @@ describe('answers that nobody reads', () => {
 
     for (const reader of readers) {
       reader.say(...Array.from({ length: each }, (_, id) => big(id, 1_000_000)));
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await setTimeout(20);
     }
 
     await until('some are closed', () => connections().length < readers.length);
@@ -88,12 +90,15 @@ describe('answers that nobody reads', () => {
   });
 
   it('cost nothing where they are read slowly', async () => {
+    // What judges stillness, and nothing else: how long this takes is no matter.
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
     const { connections } = await serve({ stillMs: 300 });
     const slow = await greeted();
     for (let id = 0; id < 6; id += 1) {
       slow.socket.pause();
       slow.say(big(id, 1_000_000));
-      await new Promise((resolve) => setTimeout(resolve, 60));
+      await setTimeout(20);
+      vi.advanceTimersByTime(200);
       slow.socket.resume();
       await slow.answer(id);
     }
@@ -109,10 +114,12 @@ describe('a connection that begins nothing', () => {
     ['half a line long', (client) => client.socket.write('{"jsonrpc":')],
     ['talking nonsense', (client) => client.say('hello', '[]')],
   ])('is closed when it stays %s', async (_what, say) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await serve({ handshakeMs: 150 });
     const idle = await connected();
     const talking = await greeted();
     say(idle);
+    vi.advanceTimersByTime(150);
 
     await until('it is closed', () => idle.closed);
     expect(talking.closed).toBe(false);
@@ -121,7 +128,7 @@ describe('a connection that begins nothing', () => {
   it('gives way to newcomers when all places are taken', async () => {
     await serve({ giveWayMs: 100 });
     const idle = await Promise.all(Array.from({ length: maxConnections }, connected));
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    await setTimeout(150);
 
     for (let times = 0; times < 5; times += 1) await expectServed();
 
@@ -158,15 +165,14 @@ it.each<readonly [string, object]>([
 describe('pictures', () => {
   it('of calls that were taken back are not drawn', async () => {
     let drawn = 0;
+    const cancel = new AbortController();
     const { assistant } = await guarded(start, {
       whileCapturing: () => {
         drawn += 1;
+        cancel.abort();
       },
     });
-    const cancel = new AbortController();
     const calls = Array.from({ length: 60 }, () => assistant.call('take_screenshot', {}, { signal: cancel.signal }).catch(() => null));
-    await new Promise((resolve) => setTimeout(resolve, 30));
-    cancel.abort();
     await Promise.all(calls);
     const after = await assistant.call('take_screenshot');
 

@@ -4,6 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { createSpanSender } from '../../../src/main/log/telemetry/otlp.js';
 import { isCollector, type Settings } from '../../../src/shared/settings.js';
 import { gatehands } from '../../harness/each.js';
+import { spentMs } from '../../harness/spent.js';
 import { guarded } from './guarded.js';
 
 const start = gatehands();
@@ -109,14 +110,15 @@ it('a collector that never answers costs calls nothing, and no more is kept for 
   if (entry === undefined) throw new Error('the call left no entry');
 
   const sender = createSpanSender({ endpoint, headers: {} }, 'test');
-  const before = performance.now();
+  const before = spentMs();
   for (let call = 0; call < 20_000; call += 1) sender.send(entry);
-  const perCallMs = (performance.now() - before) / 20_000;
+  const perCallMs = (spentMs() - before) / 20_000;
+  const began = performance.now();
   await sender.end();
   await close();
 
   expect(perCallMs).toBeLessThan(1);
-  expect(performance.now() - before).toBeLessThan(15_000);
+  expect(performance.now() - began).toBeLessThan(15_000);
   expect(requests.flatMap(spansOf).length).toBeLessThanOrEqual(1024);
 });
 

@@ -42,6 +42,8 @@ export interface FakeService {
   readonly calls: ReadonlyMap<string, number>;
   /** How many calls went wrong in each process that asks, in the order in which the processes came. */
   readonly wrong: readonly number[];
+  /** The messaging time-out that was in force at each call that ran into it, ms, oldest first. */
+  readonly timeOuts: readonly number[];
   /** Another Mac answers from now on; no element of the one before may be used any more. */
   use(next: ServedDrivers): void;
 }
@@ -64,6 +66,7 @@ function createFakeService(first: ServedDrivers) {
   const problems: string[] = [];
   const calls = new Map<string, number>();
   const wrong: number[] = [];
+  const timeOuts: number[] = [];
   const conduct = createConduct();
   let { time = () => 0, state = () => 0 } = first;
   let ledger = createLedger(first.drivers);
@@ -107,6 +110,7 @@ function createFakeService(first: ServedDrivers) {
     while (!reader.ended) given.push(reader.value());
     const bad = local.has(name) ? null : conduct.of({ function: name, pid: pidOf(given[0]) });
     if (bad !== null) wrong[connection] = (wrong[connection] ?? 0) + 1;
+    if (bad?.act === 'time-out') timeOuts.push(numberIn(given[1] ?? 0));
     // A call that never reaches the app changes nothing there.
     const lost = bad !== null && bad.act !== 'delay';
     const { code, value } = lost ? { code: 0 } : answer(name, given);
@@ -129,6 +133,7 @@ function createFakeService(first: ServedDrivers) {
     problems,
     calls,
     wrong,
+    timeOuts,
     use(next: ServedDrivers) {
       table.fake_connection_ended?.();
       time = next.time ?? (() => 0);

@@ -33,12 +33,12 @@ export interface ProgramOptions {
   readonly costPerCallUs?: number;
 }
 
-/** One line of the record: an event as it was posted, or a fault as it struck. */
+/** One line of the record: an event as it was posted, a fault as it struck, or what the worker was told of Stop and cards. */
 export interface Recorded {
   /** Ms since the epoch. */
   readonly at: number;
   readonly worker: number;
-  readonly kind: 'key' | 'mouse' | 'fault';
+  readonly kind: 'key' | 'mouse' | 'fault' | 'told';
   readonly type: string;
   readonly keyCode?: number;
   readonly button?: string;

@@ -38,6 +38,12 @@ runWorker({
 function spoiled(line: WorkerChannel): WorkerChannel {
   return {
     ...line,
+    onMessage: (listener) =>
+      line.onMessage((message) => {
+        listener(message);
+        if (typeof message === 'object' && message !== null && 'type' in message && message.type === 'control')
+          note({ kind: 'told', type: 'control' });
+      }),
     send(message) {
       const hello = typeof message === 'object' && message !== null && 'type' in message && message.type === 'hello';
       if (hello && options.protocol !== undefined) return line.send({ ...message, protocol: options.protocol });

@@ -11,6 +11,7 @@ import { createSimulatedMac } from '../../../src/main/mac/simulated/simulated-ma
 import type { Clearance } from '../../../src/shared/clearance.js';
 import type { AppIdentity } from '../../../src/shared/subject.js';
 import type { Fault, ProgramOptions, Recorded } from './faults.js';
+import type { Steps } from './steps.js';
 
 /** A supervisor whose workers are real processes with a simulated Mac each. */
 export interface Rig {
@@ -32,23 +33,26 @@ export interface Rig {
 export interface RigOptions extends ProgramOptions {
   readonly tuning?: Partial<Tuning>;
   readonly parts?: Partial<SupervisorDeps>;
+  /** The supervisor's clock, instead of the real one. */
+  readonly steps?: Steps;
 }
 
 /** Starts nothing yet: the first call does. `program` is what `bundleOnce` made of the worker program. */
-export function createRig(program: string, { tuning, parts, ...options }: RigOptions = {}): Rig {
+export function createRig(program: string, { tuning, parts, steps, ...options }: RigOptions = {}): Rig {
   const folder = mkdtempSync(join(tmpdir(), 'gatehand-worker-'));
   const control = createHostControl();
   const clock = createRealClock();
   const notes: string[] = [];
   const given: ProgramOptions = { folder, ...options };
+  const fork = parts?.fork ?? forkNode(program, { GATEHAND_TEST_WORKER: JSON.stringify(given) });
   const supervisor = createSupervisor({
-    fork: forkNode(program, { GATEHAND_TEST_WORKER: JSON.stringify(given) }),
-    clock,
+    clock: steps?.clock ?? clock,
     control,
     isAlive: () => true,
     onNote: (note) => notes.push(note),
     ...(tuning && { tuning }),
     ...parts,
+    fork: steps?.watched(fork) ?? fork,
   });
   const known = createSimulatedMac({ clock }).apps.running();
   const job: Rig['job'] = (apps, more = {}, signal = new AbortController().signal) => ({
@@ -100,7 +104,9 @@ export function createRig(program: string, { tuning, parts, ...options }: RigOpt
       return lines.map((line): Recorded => JSON.parse(line));
     },
     async end() {
+      const pass = setInterval(() => steps?.clock.advance(1000), 10);
       await supervisor.dispose();
+      clearInterval(pass);
       rmSync(folder, { recursive: true, force: true });
     },
   };

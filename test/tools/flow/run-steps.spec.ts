@@ -125,7 +125,8 @@ describe('run_steps', () => {
     });
 
     expect(answer.images).toHaveLength(1);
-    expect(stepsOf(answer)[0]?.result).toMatchObject({ originX: 0 });
+    expect(answer.structured).toEqual({});
+    expect(answer.json()).toMatchObject({ success: true, steps: [{ result: { originX: 0 } }] });
   });
 
   it('ends when its client cancels, and holds nothing', async () => {

@@ -20,7 +20,8 @@ export interface ReadDeps {
 export function renderRead(parts: ReadDeps & { readonly stringIsValue: boolean }): CallAnswer {
   const isDump = typeof parts.output === 'string' && !parts.stringIsValue;
   const text = isDump ? fence(String(parts.output), parts.untrusted) : JSON.stringify(parts.output);
-  return withMarks({ content: [...parts.pictures, { type: 'text', text }, ...textBlocks(parts)], isError: false }, parts.untrusted);
+  const content = [...parts.pictures, { type: 'text' as const, text }, ...textBlocks(parts)];
+  return withMarks({ content, isError: false, ...(isDump ? {} : { value: parts.output }) }, parts.untrusted);
 }
 
 function textBlocks(parts: ReadDeps): readonly ContentBlock[] {
@@ -59,7 +60,7 @@ export function renderPending(approvalId: string, expiresAt: number): CallAnswer
 }
 
 /** Bytes of an answer as it travels. */
-export function sizeOf(answer: CallAnswer): number {
+export function sizeOf({ value: _, ...answer }: CallAnswer): number {
   return Buffer.byteLength(JSON.stringify(answer));
 }
 

@@ -8,7 +8,7 @@ import type { Surroundings } from '../../guard/judged.js';
 import type { Job } from '../../mac/port.js';
 import type { CallStep, PipelineDeps, TargetsLook } from '../call.js';
 import { foundElement } from '../consent/found-element.js';
-import { toolsetRefusal } from '../request/toolset.js';
+import { toolsetRefusal, unlistedRefusal } from '../request/toolset.js';
 import { namingWindows } from '../targets/missing-window.js';
 import { hiddenNamed, lookAtTargets } from '../targets/targets.js';
 
@@ -59,9 +59,9 @@ function replacesPicture({ mac }: PipelineDeps, { tool, input }: CallStep): bool
   return path === null ? undefined : mac.files.wrote(path);
 }
 
-/** A family that is switched off is refused before anybody is looked up or asked. */
-export function refuseToolset(parts: PipelineDeps, { tool, trace }: CallStep): void {
-  const refusal = toolsetRefusal(parts.settings, tool);
+/** What is switched off, or not the client's to call, is refused before anybody is looked up or asked. */
+export function refuseToolset(parts: PipelineDeps, { tool, trace, request }: CallStep): void {
+  const refusal = toolsetRefusal(parts.settings, tool) ?? unlistedRefusal(parts, tool, request);
   if (refusal === null) return;
   trace.decision = 'refused';
   trace.rule = refusal.rule;

@@ -15,6 +15,7 @@ import { answerOf } from './call-answer.js';
 import { callLimit } from './call-limit.js';
 import { type ChangeLane, cardPatience } from './lanes.js';
 import type { PictureLane } from './picture-lane.js';
+import { tellStillRunning } from './still-running.js';
 import { visiblePermissions } from './visible-permissions.js';
 
 type Run = Extract<Authorized, { kind: 'run' }>;
@@ -105,6 +106,7 @@ async function runTool(parts: Parts, step: CallStep, authorized: Watched): Promi
   const pictures: ContentBlock[] = [];
   const texts: string[] = [];
   const untrusted = new Set<string>();
+  const fallSilent = tellStillRunning(parts.clock, step.request);
   try {
     const deadlineAt = parts.clock.now() + tool.deadlineSeconds * 1000;
     const context = contextFor(parts, {
@@ -130,6 +132,7 @@ async function runTool(parts: Parts, step: CallStep, authorized: Watched): Promi
       answer: answerOf(step, authorized.subjects, given, { pictures, texts, untrusted }),
     }));
   } finally {
+    fallSilent();
     limit.end();
   }
 }

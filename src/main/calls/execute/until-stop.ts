@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { GatehandError } from '../../../shared/errors.js';
-import type { HostControl } from '../../mac/host-control.js';
+import type { HostControl, Interruption } from '../../mac/host-control.js';
 import type { CallRequest } from '../types.js';
 
 /**
@@ -8,7 +8,7 @@ import type { CallRequest } from '../types.js';
  * its steps), it ends there for good: Resume is for what begins after it.
  */
 export async function untilStop<T>(
-  control: Pick<HostControl, 'onStop'>,
+  control: Pick<HostControl, 'onStop' | 'onInterrupt'>,
   request: CallRequest,
   run: (request: CallRequest) => Promise<T>,
 ): Promise<T> {
@@ -18,13 +18,22 @@ export async function untilStop<T>(
   const onEnd = (): void => ended.abort(request.signal.reason);
   request.signal.addEventListener('abort', onEnd, { once: true });
   if (request.signal.aborted) onEnd();
-  const stopListening = control.onStop(() => ended.abort(stopped()));
+  const listening = [control.onStop(() => ended.abort(stopped())), control.onInterrupt((why) => ended.abort(interrupted(why)))];
   try {
     return await run({ ...request, signal: ended.signal });
   } finally {
-    stopListening();
+    for (const stopListening of listening) stopListening();
     request.signal.removeEventListener('abort', onEnd);
   }
+}
+
+function interrupted(why: Interruption): GatehandError {
+  const what = { sleep: 'This Mac went to sleep', lock: 'The screen was locked, or another user took it' }[why];
+  return new GatehandError({
+    code: 'interrupted',
+    message: `${what}, which ended everything that was under way.`,
+    remedy: 'It may have been done in part. Look, and begin anew.',
+  });
 }
 
 function stopped(): GatehandError {

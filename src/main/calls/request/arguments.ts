@@ -3,7 +3,9 @@ import { fail } from '../../../shared/errors.js';
 import { limits } from '../../../shared/limits.js';
 import { clipAll } from '../../../shared/runtime/weigh.js';
 import { parametersOf } from '../../tools/kit/define-tool.js';
+import { publishedParameters } from '../../tools/kit/listing.js';
 import type { AnyTool } from '../../tools/kit/tool.js';
+import { readLeniently, takesNull } from './lenient.js';
 import type { Translated } from './listing.js';
 
 type Arguments = Readonly<Record<string, unknown>>;
@@ -14,7 +16,8 @@ export interface ForeignCall extends Omit<Translated, 'tool' | 'arguments'> {
 }
 
 /**
- * The arguments of a call in the tool's own spelling, validated. camelCase and the tool's aliases are accepted; two
+ * The arguments of a call in the tool's own spelling, validated. camelCase and the tool's aliases are accepted, null for what
+ * is left out, and text for a number or a truth; two
  * spellings of one parameter are refused unless they say the same. Every problem is told at once, in the words of the
  * system whose name was called. Error: `invalid_input` with the accepted parameters.
  */
@@ -38,16 +41,20 @@ export function readArguments(tool: AnyTool, given: Arguments, foreign?: Foreign
 
 function toParameters(tool: AnyTool, given: Arguments, problems: string[]): Record<string, unknown> {
   const parameters = new Set(parametersOf(tool));
+  const published = publishedParameters(tool);
   const named: Record<string, unknown> = {};
   const spelled = new Map<string, string>();
   for (const [name, value] of Object.entries(given)) {
+    if (value === null && toSnakeCase(name) === tool.becomes?.parameter) continue;
     const found = parameterFor(tool, parameters, name);
     if (found === null) {
       problems.push(`unknown argument \`${name}\``);
       continue;
     }
+    const { schema, required } = published(found.parameter);
+    if (value === null && !required && !takesNull(schema)) continue;
     const before = spelled.get(found.parameter);
-    const read = found.read ? found.read(value) : value;
+    const read = readLeniently(found.read ? found.read(value) : value, schema);
     if (before !== undefined && JSON.stringify(named[found.parameter]) !== JSON.stringify(read)) {
       problems.push(`\`${before}\` and \`${name}\` are the same parameter and differ`);
     }

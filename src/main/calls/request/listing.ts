@@ -5,6 +5,7 @@ import type { SettingsStore } from '../../settings/store.js';
 import type { ToolListing } from '../../tools/kit/answer.js';
 import { toListing } from '../../tools/kit/listing.js';
 import type { Registry } from '../../tools/kit/registry.js';
+import type { AnyTool } from '../../tools/kit/tool.js';
 import type { Connection } from '../types.js';
 
 /** Another system's call in our words. */
@@ -35,22 +36,31 @@ export interface ListingDeps {
   readonly guard: Pick<Guard, 'pairing'>;
 }
 
+/** What a client is shown of the tools: what its bridge asked for, else what the owner chose. */
+export function presetOf({ guard, settings }: Pick<ListingDeps, 'guard' | 'settings'>, { preset, client }: Connection): PresetName {
+  return preset ?? guard.pairing(client.key)?.preset ?? settings.get().preset;
+}
+
+/** The tools of a preset, within the largest that an organisation allows. */
+export function toolsOf({ registry, settings }: Pick<ListingDeps, 'registry' | 'settings'>, preset: PresetName): readonly AnyTool[] {
+  const { largestPreset } = settings.get();
+  const within = largestPreset === undefined ? null : new Set(registry.preset(largestPreset));
+  return registry.preset(preset).filter((tool) => within?.has(tool) ?? true);
+}
+
 /** The tool lists, made once per preset and kept until the settings change. */
 export function createListing(parts: ListingDeps): { list(connection: Connection): readonly ToolListing[] } {
   const made = new Map<string, readonly ToolListing[]>();
-  const make = (preset: PresetName, largest: PresetName | undefined, vocabularies: Settings['vocabularies']): readonly ToolListing[] => {
-    const within = largest === undefined ? null : new Set(parts.registry.preset(largest));
-    const tools = parts.registry.preset(preset).filter((tool) => within?.has(tool) ?? true);
-    return [...tools.map(toListing), ...parts.vocabularies.listings(vocabularies)].sort((a, b) => (a.name < b.name ? -1 : 1));
-  };
+  const make = (preset: PresetName, vocabularies: Settings['vocabularies']): readonly ToolListing[] =>
+    [...toolsOf(parts, preset).map(toListing), ...parts.vocabularies.listings(vocabularies)].sort((a, b) => (a.name < b.name ? -1 : 1));
   return {
     list(connection) {
       const settings = parts.settings.get();
-      const preset = connection.preset ?? parts.guard.pairing(connection.client.key)?.preset ?? settings.preset;
+      const preset = presetOf(parts, connection);
       const key = `${preset}|${settings.largestPreset}|${settings.vocabularies.join()}`;
       const kept = made.get(key);
       if (kept !== undefined) return kept;
-      const list = make(preset, settings.largestPreset, settings.vocabularies);
+      const list = make(preset, settings.vocabularies);
       made.set(key, list);
       return list;
     },

@@ -19,7 +19,7 @@ export interface NamingDeps {
 export function toolNamed(parts: NamingDeps, name: string, given: Readonly<Record<string, unknown>> = {}): AnyTool | null {
   const tool = parts.registry.get(name) ?? parts.registry.get(parts.vocabularies.canonicalName(name) ?? '') ?? null;
   const becomes = tool?.becomes ?? null;
-  if (becomes === null || !Object.keys(given).some((key) => toSnakeCase(key) === becomes.parameter)) return tool;
+  if (becomes === null || !Object.keys(given).some((key) => toSnakeCase(key) === becomes.parameter && given[key] !== null)) return tool;
   return parts.registry.get(becomes.tool) ?? tool;
 }
 

@@ -1,8 +1,12 @@
 import { GatehandError } from '../../../shared/errors.js';
+import { toolsetNames } from '../../../shared/lists.js';
 import type { Toolset } from '../../../shared/settings.js';
 import type { DecidingRule } from '../../../shared/words/deciding-rule.js';
 import type { SettingsStore } from '../../settings/store.js';
+import { worst } from '../../tools/kit/listing.js';
 import type { AnyTool } from '../../tools/kit/tool.js';
+import type { CallRequest } from '../types.js';
+import { type ListingDeps, presetOf, toolsOf } from './listing.js';
 
 const families: Readonly<Record<Toolset, string>> = { scripting: 'Scripts', shell: 'Shell commands' };
 
@@ -23,4 +27,31 @@ export function toolsetRefusal(settings: SettingsStore, tool: AnyTool): ToolsetR
     details: { rule: `toolset: ${toolset}`, setting: `toolsets.${toolset}` },
   });
   return { rule: { kind: 'toolset', toolset }, error };
+}
+
+/**
+ * Why a tool may not run that its client is not shown; null when it may. Most tools answer by name, listed or not; what ends an
+ * app or a window does not, and of a client that was given a single toolset nothing else changes anything.
+ */
+export function unlistedRefusal(parts: ListingDeps, tool: AnyTool, request: CallRequest): ToolsetRefusal | null {
+  const preset = presetOf(parts, request.connection);
+  if (!tool.onlyListed && !(isToolset(preset) && changes(tool))) return null;
+  if (toolsOf(parts, preset).includes(tool)) return null;
+  if (parts.vocabularies.listings(parts.settings.get().vocabularies).some(({ name }) => name === request.name)) return null;
+  const error = new GatehandError({
+    code: 'not_allowed',
+    message: `${tool.name} is not among the tools of this client (${preset}), so it does nothing.`,
+    remedy: 'Use the tools of tools/list; the owner chooses them in Gatehand under Clients.',
+    details: { rule: 'preset', setting: 'preset' },
+  });
+  return { rule: { kind: 'fixed', id: 'preset' }, error };
+}
+
+function isToolset(preset: string): boolean {
+  return toolsetNames.some((name) => name === preset);
+}
+
+function changes(tool: AnyTool): boolean {
+  const effect = worst(tool.effect);
+  return !tool.relays && (effect === 'change' || effect === 'destroy');
 }

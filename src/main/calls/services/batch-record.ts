@@ -138,13 +138,9 @@ function marksOf(answer: CallAnswer): readonly string[] {
 
 function resultOf(answer: CallAnswer): unknown {
   if (answer.structuredContent !== undefined) return answer.structuredContent;
-  const text = answer.content.flatMap((block) => (block.type === 'text' ? [block.text] : [])).join('\n');
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    // An outline or another text dump is its own value.
-    return text;
-  }
+  const texts = answer.content.flatMap((block) => (block.type === 'text' ? [block.text] : []));
+  // An outline or another text dump is its own value, and so is a value with text of the screen behind it.
+  return answer.value !== undefined && texts.length === 1 ? answer.value : texts.join('\n');
 }
 
 function errorOf(answer: CallAnswer): PlainError {

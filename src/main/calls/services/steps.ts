@@ -3,6 +3,7 @@ import type { StepCall, Steps } from '../../tools/kit/steps.js';
 import { preview, whyNoStep } from '../authorize/preview.js';
 import type { CallStep, PipelineDeps } from '../call.js';
 import { inputOf, toolNamed } from '../request/naming.js';
+import { nearNames } from '../request/unknown-tool.js';
 import { traceOf } from '../trace.js';
 import type { CallRequest } from '../types.js';
 
@@ -31,7 +32,7 @@ function problemOf(
   options: { readonly scripts: boolean; readonly arguments: boolean },
 ): readonly string[] {
   const tool = toolNamed(parts, call.tool, call.arguments);
-  if (tool === null) return [`there is no tool ${call.tool}`];
+  if (tool === null) return [noSuchTool(call.tool, [...parts.registry.tools.keys()])];
   const why = whyNoStep(tool, options.scripts);
   if (why !== null) return [why];
   if (!options.arguments) return [];
@@ -41,4 +42,9 @@ function problemOf(
   } catch (thrown) {
     return [toPlainError(thrown).message];
   }
+}
+
+function noSuchTool(name: string, names: readonly string[]): string {
+  const near = nearNames(name, names);
+  return `there is no tool ${name}${near.length > 0 ? ` (did you mean ${near.join(', ')}?)` : ''}`;
 }

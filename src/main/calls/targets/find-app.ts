@@ -1,4 +1,5 @@
 import { fail } from '../../../shared/errors.js';
+import { likeness } from '../../../shared/runtime/likeness.js';
 import type { AppIdentity } from '../../../shared/subject.js';
 
 /** Answers whether an app may be named to this client: blocked apps are never among near matches. */
@@ -79,15 +80,4 @@ function nearest(among: readonly AppIdentity[], wanted: string): string[] {
     .filter((one) => one.score > 0.3)
     .sort((a, b) => b.score - a.score);
   return [...new Set(scored.map((one) => one.name))].slice(0, 5);
-}
-
-/** Share of common letter pairs (Dice), 0 to 1; a contained text counts as close. */
-function likeness(a: string, b: string): number {
-  if (a.length > 2 && (b.includes(a) || a.includes(b))) return 0.9;
-  const pairs = (text: string): Set<string> =>
-    new Set(Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2)));
-  const left = pairs(a);
-  const right = pairs(b);
-  const common = [...left].filter((pair) => right.has(pair)).length;
-  return left.size + right.size === 0 ? 0 : (2 * common) / (left.size + right.size);
 }

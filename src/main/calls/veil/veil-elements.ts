@@ -13,6 +13,10 @@ export function veilElements(view: VeilView): Pick<VeiledMac, 'elements' | 'obse
         reading(query.app);
         return mac.elements.tree(job, query);
       },
+      async cursorAfter(query) {
+        requireVisible(query.app);
+        return mac.elements.cursorAfter(job, query);
+      },
       async outline(query) {
         reading(query.app);
         return mac.elements.outline(job, query);

@@ -41,6 +41,7 @@ const kinds: Table = {
   },
   elements: {
     tree: read,
+    cursorAfter: read,
     outline: read,
     find: read,
     get: ['location'],

@@ -26,6 +26,12 @@ export interface ElementNode {
   readonly actions?: readonly string[];
   readonly childCount: number;
   readonly children?: readonly ElementNode[];
+  /** What stands in it, where it has no label and people call it so. */
+  readonly text?: string;
+  /** The row it stands in, with what that is called; only in what a search found. */
+  readonly row?: { readonly ref: string; readonly title: string };
+  /** It lies outside what its window or list shows; only in what a search found. */
+  readonly offscreen?: true;
   /** Further attributes by Apple's name without AX (`help`, `selectedText`); only where one element was asked for in full. */
   readonly attributes?: Readonly<Record<string, string | number | boolean>>;
   /** The ref's element had gone, and the one element that is the same for certain stands in. */
@@ -40,6 +46,10 @@ export interface TreeQuery {
   /** Keep only these roles (and the way to them); null keeps all. */
   readonly roles: readonly string[] | null;
   readonly withActions: boolean;
+  /** Only this window of the app: its id, or its title as far as it tells. Errors: `not_found` with the windows there are, `ambiguous`. */
+  readonly window?: string;
+  /** The reader may have room for a part alone, and then asks `cursorAfter` where to read on. */
+  readonly mayBeCut?: boolean;
   /** `nextCursor` of an earlier result: reads on where that one ended. `app` must be the same; the rest may differ. */
   readonly cursor?: string;
   /** Elements at most; 2000 unless given, 20 000 at most. */
@@ -61,9 +71,13 @@ export interface TreeResult {
   readonly nextCursor?: string;
   /** What a reader must know about the whole: the app shows nothing to accessibility. */
   readonly note?: string;
+  /** Names this tree in `cursorAfter`; only where it may be cut. */
+  readonly token?: string;
 }
 
-export type OutlineQuery = TreeQuery & {
+export type OutlineQuery = Omit<TreeQuery, 'maxDepth'> & {
+  /** null: as deep as the page has room for. */
+  readonly maxDepth: number | null;
   /** Also writes where each element stands. */
   readonly frames?: boolean;
   /** `token` of the last outline the caller saw of the same elements: only what is different since then is answered. */
@@ -127,7 +141,9 @@ export interface TextRange {
 /** The accessibility tree of apps, and what can be done to its elements. */
 export interface ElementsPort {
   tree(job: Job, query: TreeQuery): Promise<TreeResult>;
-  /** The compact text form of a tree, one element a line. */
+  /** A cursor that reads on behind the first `elements` of a tree, counted level by level; null when nothing is left or it is forgotten. */
+  cursorAfter(job: Job, query: { readonly app: AppIdentity; readonly token: string; readonly elements: number }): Promise<string | null>;
+  /** A tree as the page that is best to read, within a budget of bytes. */
   outline(job: Job, query: OutlineQuery): Promise<OutlineResult>;
   /** Matches, best first. Errors: `timed_out` when a budget ended the search before anything was found. */
   find(job: Job, query: FindQuery): Promise<readonly ElementNode[]>;

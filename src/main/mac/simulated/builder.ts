@@ -1,8 +1,8 @@
 import type { AppSpec, MenuItemSpec, MenuSpec, Scenario } from './scenario/scenario.js';
 
-/** Short makers for simulated Macs: `mac(app('Shopping', { windows: [window('List', [80, 60, 300, 200], [button('Buy', [20, 50, 80, 28])])] }))`. */
-export { type Box, button, element, sidebar, text, window } from './default-mac/parts.js';
 export { desktopMac, japaneseMac } from './default-mac/variants.js';
+/** Short makers for simulated Macs: `mac(app('Shopping', { windows: [window('List', [80, 60, 300, 200], [button('Buy', [20, 50, 80, 28])])] }))`. */
+export { type Box, button, element, sidebar, text, window } from './scenario/parts.js';
 
 /** An app whose bundle id is `com.example.` and its name in lower case unless given. */
 export function app(name: string, rest: Omit<Partial<AppSpec>, 'name'> = {}): AppSpec {

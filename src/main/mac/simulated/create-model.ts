@@ -1,5 +1,5 @@
 import type { Clock } from '../../../shared/runtime/clock.js';
-import { createBehavior } from './apps/registry.js';
+import { createBehavior, wordsOfApps } from './apps/registry.js';
 import { clipboardOf } from './model/clipboard.js';
 import { createApp, createElement } from './model/create.js';
 import { addEntry, addFolder, home, putFile } from './model/files.js';
@@ -27,7 +27,7 @@ export interface ModelDeps {
 export function createModel({ clock, scenario, onChange, onSave }: ModelDeps): Model {
   const model: Model = {
     ...emptyState(clock, scenario),
-    say: translatorTo(scenario.language ?? 'en'),
+    say: translatorTo(scenario.language ?? 'en', wordsOfApps),
     changed: onChange,
     saved(path, bytes) {
       onSave(path, bytes);
@@ -85,6 +85,7 @@ function emptyState(clock: Clock, scenario: Scenario) {
     pointerPress: null,
     ...surroundings(scenario),
     files: new Map<string, FileNode>(),
+    stores: new Map<string, unknown>(),
     pulses: [],
     activity: 0,
     events: [],

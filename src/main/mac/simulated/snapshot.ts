@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { FileNode, Model, SimElement, SimWindow } from './model/state.js';
+import type { FileNode, Model, SimApp, SimElement, SimWindow } from './model/state.js';
+import { makeContent } from './model/tree.js';
 import { titleOf } from './model/windows/windows.js';
 
 /**
@@ -16,8 +17,8 @@ export function snapshotOf(model: Model): string {
       bundleId: app.spec.bundleId,
       pid: app.pid,
       hidden: app.hidden,
+      tree: app.element === null ? null : treeOf(app, app.element),
       memory: app.behavior.memory?.() ?? null,
-      tree: app.element === null ? null : elementState(app.element),
       extras: app.extras === null ? null : elementState(app.extras),
       windows: app.windows.map(windowState),
     })),
@@ -34,9 +35,16 @@ export function snapshotOf(model: Model): string {
     audio: model.audio,
     battery: model.battery,
     notifications: model.notifications,
+    stores: [...model.stores],
     activity,
     posted: model.posted,
   });
+}
+
+/** Content that waits for somebody to look is made first: it would be part of the state after any look. */
+function treeOf(app: SimApp, element: SimElement): unknown {
+  for (const window of app.windows) if (window.unmade !== null) makeContent(window);
+  return elementState(element);
 }
 
 function fileState(node: FileNode): string {
@@ -58,8 +66,22 @@ function windowState(window: SimWindow): unknown {
 }
 
 function elementState(element: SimElement): unknown {
-  const { role, title, value, enabled, selected, selection, scrolled, presses, frame } = element;
+  const { role, subrole, title, value, enabled, selected, selection, scrolled, presses, frame } = element;
   const rows = [...element.madeRows].filter(([, row]) => row.selected || row.presses > 0).map(([index]) => index);
   const children = element.children.filter((child) => child.parent === element).map(elementState);
-  return { role, title, value, enabled, selected, selection, scrolled, presses, frame, rows, mark: element.menuItem?.mark, children };
+  return {
+    role,
+    subrole,
+    title,
+    value,
+    enabled,
+    selected,
+    selection,
+    scrolled,
+    presses,
+    frame,
+    rows,
+    mark: element.menuItem?.mark,
+    children,
+  };
 }

@@ -13,6 +13,7 @@ export const quitApp = defineTool({
   },
   effect: 'change',
   capability: 'arrange',
+  onlyListed: true,
   needs: [],
   input: { app: appField },
   aliases: { ...appAliases, name: 'app' },

@@ -52,6 +52,10 @@ export const elementOutput = z.object({
   position: positionOutput.optional(),
   size: sizeOutput.optional(),
   windowId: z.number().optional(),
+  /** The row it stands in. */
+  row: z.object({ ref: z.string(), title: z.string() }).optional(),
+  /** Scroll to it first. */
+  offscreen: z.literal(true).optional(),
   actions: z.array(z.string()).optional(),
   childCount: z.number(),
 });
@@ -70,7 +74,7 @@ export function elementJson(node: ElementNode, only?: ReadonlySet<AttributeName>
 }
 
 function fullJson(node: ElementNode): ElementJson {
-  const title = node.title || node.label;
+  const title = node.title?.trim() ? node.title : node.label || node.text;
   const { frame } = node;
   return {
     ref: node.ref,
@@ -87,6 +91,8 @@ function fullJson(node: ElementNode): ElementJson {
     ...(node.secure ? { secure: true } : {}),
     ...(frame === null ? {} : { position: { x: frame.x, y: frame.y }, size: { width: frame.width, height: frame.height } }),
     ...(node.windowId === null ? {} : { windowId: node.windowId }),
+    ...(node.row && { row: node.row }),
+    ...(node.offscreen && { offscreen: true as const }),
     ...(node.actions?.length ? { actions: [...node.actions] } : {}),
     childCount: node.childCount,
   };

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { fail } from '../../../shared/errors.js';
-import type { OutlineQuery, TreeQuery } from '../../mac/port.js';
+import type { TreeQuery } from '../../mac/port.js';
 import { appOf } from '../kit/app-of.js';
 import { defineTool } from '../kit/define-tool.js';
 import { appAliases, appField, elementAliases, elementField, shortText } from '../kit/fields.js';
-import type { ToolContext } from '../kit/tool.js';
 import { elementTarget, roleField } from './element-input.js';
 import { attributesField } from './element-json.js';
-import { cutHint, treeJson, treeOutput } from './tree-json.js';
+import { outlineText } from './outline-text.js';
+import { cutTree, treeOutput } from './tree-json.js';
 
 const depthField = z
   .number()
@@ -20,7 +20,7 @@ export const getUiElements = defineTool({
   area: 'elements',
   words: {
     summary: 'Reads the elements of an app, or those below element, as a tree.',
-    more: 'Look with format outline first; frames adds places, since answers only changes. JSON is cut at 24 kB.',
+    more: 'look is shorter to read; format outline answers as it does. JSON is cut at 24 kB, and nextCursor reads on.',
   },
   effect: 'read',
   capability: 'see',
@@ -34,6 +34,7 @@ export const getUiElements = defineTool({
     include_attributes: attributesField.optional(),
     frames: z.boolean().optional(),
     since: shortText(32).optional(),
+    cursor: shortText(32).optional(),
   },
   aliases: { ...appAliases, ...elementAliases },
   output: z.union([treeOutput, z.string()]),
@@ -57,28 +58,18 @@ export const getUiElements = defineTool({
       maxDepth: input.max_depth ?? 3,
       roles: input.filter_roles?.length ? input.filter_roles : null,
       withActions: only?.has('actions') ?? false,
+      ...(input.cursor !== undefined && { cursor: input.cursor }),
     };
     if (input.format === 'outline') {
       const { frames = false, since } = input;
-      return outlineText(context, { ...query, frames, ...(since !== undefined && { since }) });
+      return outlineText(context, { ...query, maxDepth: input.max_depth ?? null, frames, ...(since !== undefined && { since }) });
     }
-    const { root, truncated, note } = await context.mac.elements.tree(query);
-    return treeJson(root, { only, truncated, note });
+    const { root, truncated, note, nextCursor, token } = await context.mac.elements.tree({ ...query, mayBeCut: true });
+    const { json, elements } = cutTree(root, { only, truncated, note });
+    if (elements === null || token === undefined) return { ...json, ...(nextCursor !== undefined && { nextCursor }) };
+    const cursor = await context.mac.elements.cursorAfter({ app: query.app, token, elements });
+    return { ...json, ...(cursor !== null && { nextCursor: cursor }) };
   },
   say: () => 'The elements were read.',
   intent: () => ({ kind: 'read-elements' }),
 });
-
-/** The outline, what its reader must know, and the token that asks for the changes alone the next time. */
-async function outlineText(context: ToolContext, query: OutlineQuery): Promise<string> {
-  const { text, truncated, note, token } = await context.mac.elements.outline(query);
-  const lines = [
-    text,
-    ...(note === undefined ? [] : [note]),
-    ...(truncated ? [outlineHint] : []),
-    `since: "${token}" answers only what changed.`,
-  ];
-  return lines.join('\n');
-}
-
-const outlineHint = cutHint.replace('format:"outline"', 'a smaller max_depth');

@@ -5,7 +5,16 @@ import type { DialogAnswer } from '../../mac/ports/dialogs.js';
 import { appOf } from '../kit/app-of.js';
 import { defineTool } from '../kit/define-tool.js';
 import { appAliases, appField, changeOutput, shortText } from '../kit/fields.js';
+import { isRecord } from '../kit/step-input.js';
 import { dialogJson, dialogOutput } from './dialog-json.js';
+
+/** Published as a list, since clients with strict schemas take no object with names of its own; `{label: text}` is read as well. */
+const fieldsField = z
+  .preprocess(
+    (given) => (isRecord(given) ? Object.entries(given).map(([label, text]) => ({ label, text })) : given),
+    z.array(z.strictObject({ label: z.string(), text: z.string().max(10_000) })),
+  )
+  .transform((fields): Readonly<Record<string, string>> => Object.fromEntries(fields.map(({ label, text }) => [label, text])));
 
 interface Asked {
   readonly dialog?: string | undefined;
@@ -31,7 +40,7 @@ export const handleDialog = defineTool({
     button: shortText(255).optional(),
     folder: shortText(1024).optional(),
     file_name: shortText(255).optional(),
-    fields: z.record(z.string(), z.string().max(10_000)).optional().describe('Label to text'),
+    fields: fieldsField.optional(),
     dialog: shortText(500).optional(),
   },
   aliases: { ...appAliases, name: 'file_name', filename: 'file_name', path: 'folder' },

@@ -9,12 +9,14 @@ import { getFocusedElement } from './get-focused-element.js';
 import { getUiElementValue } from './get-ui-element-value.js';
 import { getUiElements } from './get-ui-elements.js';
 import { handleDialog } from './handle-dialog.js';
+import { look } from './look.js';
 import { performAction } from './perform-action.js';
 import { scrollToElement } from './scroll-to-element.js';
 import { setUiElementValue } from './set-ui-element-value.js';
 
 /** Tools for the elements of an app. */
 export const elementsTools: readonly AnyTool[] = [
+  look,
   getUiElements,
   findElement,
   getElement,

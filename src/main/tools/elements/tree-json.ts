@@ -23,6 +23,7 @@ export const treeOutput = z.object({
   truncated: z.literal(true).optional(),
   hint: z.string().optional(),
   note: z.string().optional(),
+  nextCursor: z.string().optional(),
   children: z.array(nodeOutput).optional(),
 });
 
@@ -34,18 +35,30 @@ export interface TreeOptions {
   readonly note?: string | undefined;
 }
 
-export const cutHint =
-  'Not everything fits. Ask again with format:"outline", or with element set to the ref of a part; childCount says how many children there are.';
+const cutHint =
+  'Not everything fits. Read on with cursor set to nextCursor, look with look or format:"outline", or set element to the ref of a part; childCount says how many children there are.';
+
+export interface CutTree {
+  readonly json: z.infer<typeof treeOutput>;
+  /** How many elements there was room for, counted level by level; null: all of them. */
+  readonly elements: number | null;
+}
+
+/** A tree as JSON within the budget. */
+export function treeJson(root: ElementNode, options: TreeOptions): z.infer<typeof treeOutput> {
+  return cutTree(root, options).json;
+}
 
 /**
- * A tree as JSON within the budget. Upper levels come first, so that a cut tree still shows the whole width of a window
- * and leaves out the deepest and last elements.
+ * A tree as JSON within the budget, and where it was cut. Upper levels come first, so that a cut tree still shows the whole
+ * width of a window and leaves out the deepest and last elements.
  */
-export function treeJson(root: ElementNode, options: TreeOptions): z.infer<typeof treeOutput> {
+export function cutTree(root: ElementNode, options: TreeOptions): CutTree {
   const top: TreeJson = elementJson(root, options.only);
-  const whole = fillLevels({ node: root, json: top }, options.only);
+  const elements = fillLevels({ node: root, json: top }, options.only);
   const note = options.note === undefined ? {} : { note: options.note };
-  return whole && !options.truncated ? { ...top, ...note } : { ...top, truncated: true, hint: cutHint, ...note };
+  const isWhole = elements === null && !options.truncated;
+  return { json: isWhole ? { ...top, ...note } : { ...top, truncated: true, hint: cutHint, ...note }, elements };
 }
 
 interface Placed {
@@ -53,8 +66,8 @@ interface Placed {
   readonly json: TreeJson;
 }
 
-/** Hangs the children under their parents level by level; false when the budget ended it. */
-function fillLevels(top: Placed, only: TreeOptions['only']): boolean {
+/** Hangs the children under their parents level by level; how many elements there are when the budget ended it, null else. */
+function fillLevels(top: Placed, only: TreeOptions['only']): number | null {
   let left = treeBudgetBytes - hintBytes - bytesOf(top.json);
   const waiting = [top];
   // The list grows while it is walked: that is what makes the walk go level by level.
@@ -62,13 +75,13 @@ function fillLevels(top: Placed, only: TreeOptions['only']): boolean {
     for (const child of node.children ?? []) {
       const childJson: TreeJson = withoutRepeated(elementJson(child, only), node);
       left -= bytesOf(childJson) + (json.children === undefined ? listBytes : 1);
-      if (left < 0) return false;
+      if (left < 0) return waiting.length;
       json.children ??= [];
       json.children.push(childJson);
       waiting.push({ node: child, json: childJson });
     }
   }
-  return true;
+  return null;
 }
 
 /** The window id is said where it begins to hold, not on every element below. */

@@ -9,7 +9,16 @@ import { FollowUp, type ToolContext } from '../kit/tool.js';
 
 const mostSteps = 50;
 
-const stepField = z.looseObject({ tool: z.string().optional(), arguments: z.looseObject({}).optional() });
+/**
+ * Published closed and with its arguments as text, since clients with strict schemas take no open object; an object is read as
+ * well, and so are the other words for both.
+ */
+const stepField = z
+  .looseObject({
+    tool: z.string().optional(),
+    arguments: z.unknown().meta({ type: 'string', description: 'JSON, or an object' }).optional(),
+  })
+  .meta({ required: ['tool'], additionalProperties: false });
 
 const previewOutput = z.object({
   step: z.number(),

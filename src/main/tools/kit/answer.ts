@@ -7,6 +7,8 @@ export interface CallAnswer {
   readonly content: readonly ContentBlock[];
   readonly structuredContent?: Readonly<Record<string, unknown>>;
   readonly isError: boolean;
+  /** The JSON value that the text of a read is; for other calls of the same run, never sent. */
+  readonly value?: unknown;
   readonly _meta?: Readonly<Record<string, unknown>>;
 }
 

@@ -21,6 +21,7 @@ export interface ToolDefinition<S extends Shape, O extends z.ZodType>
     | 'beforePairing'
     | 'becomes'
     | 'relays'
+    | 'onlyListed'
     | 'question'
     | 'cost'
     | 'keys'
@@ -35,6 +36,7 @@ export interface ToolDefinition<S extends Shape, O extends z.ZodType>
   readonly becomes?: { readonly parameter: string; readonly tool: string };
   readonly beforePairing?: boolean;
   readonly relays?: boolean;
+  readonly onlyListed?: boolean;
   /** Default none. */
   readonly question?: ToolQuestion<InputOf<S>>;
   /** Default 10. */
@@ -57,11 +59,7 @@ export interface ToolDefinition<S extends Shape, O extends z.ZodType>
  */
 export function defineTool<S extends Shape, O extends z.ZodType>(definition: ToolDefinition<S, O>): AnyTool {
   const aliases = definition.aliases ?? {};
-  for (const [alias, target] of Object.entries(aliases)) {
-    const parameter = typeof target === 'string' ? target : target.parameter;
-    if (alias in definition.input) throw new TypeError(`${definition.name}: alias ${alias} shadows a parameter`);
-    if (!(parameter in definition.input)) throw new TypeError(`${definition.name}: alias ${alias} points to no parameter`);
-  }
+  checkAliases(definition, aliases);
   const tool = {
     ...definition,
     aliases,
@@ -70,6 +68,7 @@ export function defineTool<S extends Shape, O extends z.ZodType>(definition: Too
     becomes: definition.becomes ?? null,
     beforePairing: definition.beforePairing ?? false,
     relays: definition.relays ?? false,
+    onlyListed: definition.onlyListed ?? false,
     question: definition.question ?? null,
     deadlineSeconds: definition.deadlineSeconds ?? 10,
     mostCharacters: definition.mostCharacters ?? limits.arguments.usual,
@@ -81,6 +80,14 @@ export function defineTool<S extends Shape, O extends z.ZodType>(definition: Too
   };
   // The pipeline only ever hands `run`, `targets`, `say` and `intent` what `input` and `output` have parsed.
   return tool as unknown as AnyTool;
+}
+
+function checkAliases({ name, input }: { readonly name: string; readonly input: Shape }, aliases: Readonly<Record<string, Alias>>): void {
+  for (const [alias, target] of Object.entries(aliases)) {
+    const parameter = typeof target === 'string' ? target : target.parameter;
+    if (alias in input) throw new TypeError(`${name}: alias ${alias} shadows a parameter`);
+    if (!(parameter in input)) throw new TypeError(`${name}: alias ${alias} points to no parameter`);
+  }
 }
 
 /** The parameters of a tool by name, as published. */

@@ -23,6 +23,13 @@ export function toListing(tool: AnyTool): ToolListing {
   return listing;
 }
 
+/** What is published of a tool's parameters, each by its name. */
+export function publishedParameters(tool: AnyTool): (name: string) => { readonly schema: unknown; readonly required: boolean } {
+  const { properties, required } = toListing(tool).inputSchema;
+  const schemas = typeof properties === 'object' && properties !== null ? properties : {};
+  return (name) => ({ schema: Reflect.get(schemas, name), required: Array.isArray(required) && required.includes(name) });
+}
+
 function makeListing(tool: AnyTool): ToolListing {
   const effect = worst(tool.effect);
   const readOnly = effect === 'read' || effect === 'own';
@@ -30,7 +37,12 @@ function makeListing(tool: AnyTool): ToolListing {
     name: tool.name,
     title: toolTitles[tool.name],
     description: `${tool.words.summary} ${tool.words.more}`.trim(),
-    inputSchema: plainSchema(z.toJSONSchema(tool.input, { io: 'input', target: 'draft-7', unrepresentable: 'any' })),
+    // Clients look for `properties`, also of a tool that has no parameters.
+    inputSchema: {
+      type: 'object',
+      properties: {},
+      ...plainSchema(z.toJSONSchema(tool.input, { io: 'input', target: 'draft-7', unrepresentable: 'any' })),
+    },
     annotations: {
       readOnlyHint: readOnly,
       destructiveHint: effect === 'destroy',
@@ -40,12 +52,13 @@ function makeListing(tool: AnyTool): ToolListing {
   };
 }
 
-const dropped = new Set(['$schema', 'default', '~standard']);
+/** What clients refuse (`propertyNames`), or what tells a model nothing. */
+const dropped = new Set(['$schema', 'default', '~standard', 'propertyNames']);
 
 function plainSchema(schema: object): Record<string, unknown> {
   const plain: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(schema)) {
-    if (dropped.has(key) || isSafeIntegerBound(value)) continue;
+    if (dropped.has(key) || isSafeIntegerBound(value) || saysNothing(key, value)) continue;
     plain[key] = plainValue(value);
   }
   return plain;
@@ -54,6 +67,12 @@ function plainSchema(schema: object): Record<string, unknown> {
 function plainValue(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plainValue);
   return typeof value === 'object' && value !== null ? plainSchema(value) : value;
+}
+
+/** An empty schema takes anything, as none does. */
+function saysNothing(key: string, value: unknown): boolean {
+  const opens = key === 'additionalProperties' || key === 'properties';
+  return opens && typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 }
 
 function isSafeIntegerBound(value: unknown): boolean {

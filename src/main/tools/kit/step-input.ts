@@ -3,9 +3,19 @@ import type { StepCall } from './steps.js';
 /** A call as a step writes it; `name` is another word for `tool`, `args` for `arguments`. Null when it is none. */
 export function readStepCall(value: Readonly<Record<string, unknown>>): StepCall | null {
   const tool = value.tool ?? value.name;
-  const given = value.arguments ?? value.args ?? {};
+  const given = readJson(value.arguments ?? value.args ?? {});
   if (typeof tool !== 'string' || tool === '' || !isRecord(given)) return null;
   return { tool, arguments: given };
+}
+
+/** Arguments as JSON text; how large they are is looked at with the call. */
+function readJson(given: unknown): unknown {
+  if (typeof given !== 'string') return given;
+  try {
+    return given.trim() === '' ? {} : JSON.parse(given);
+  } catch {
+    return given;
+  }
 }
 
 /** A plain JSON object. */

@@ -173,6 +173,8 @@ export interface Tool<Input = unknown, Output = unknown> {
   readonly becomes: { readonly parameter: string; readonly tool: string } | null;
   /** True for a tool that tells only about Gatehand itself and may therefore answer before pairing. */
   readonly beforePairing: boolean;
+  /** True for a tool that ends something: it runs only for a client whose list has it. */
+  readonly onlyListed: boolean;
   /** True for a tool that hands on other calls: it takes no lane and has no deadline of its own. */
   readonly relays: boolean;
   readonly question: ToolQuestion<Input> | null;

@@ -22,7 +22,10 @@ const parameterField = z.union([
 ]);
 
 /** Published without its inner form, which takes more room than the words. */
-const parametersField = z.array(z.unknown()).pipe(z.array(parameterField).max(50)).describe('name or {name, default?}');
+const parametersField = z
+  .array(z.unknown().meta({ type: 'object' }))
+  .pipe(z.array(parameterField).max(50))
+  .describe('name or {name, default?}');
 
 export const createMacro = defineTool({
   name: 'create_macro',

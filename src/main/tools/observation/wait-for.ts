@@ -48,6 +48,7 @@ export const waitFor = defineTool({
     { title: 'Wait until a window has gone', arguments: { app: 'TextEdit', window: 'No such window', gone: true, timeout: 5 } },
   ],
   async run(context, input) {
+    context.progress(`Waiting for up to ${input.timeout ?? usualSeconds} s`);
     const { waitedMs, ...seen } = await context.mac.observation.wait({
       app: appOf(context),
       element: input.element ?? null,

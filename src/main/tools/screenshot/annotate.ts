@@ -67,7 +67,7 @@ export async function annotate(context: ToolContext, { raster, before }: Capture
 
 function finished(elements: z.infer<typeof markedElement>[], more: boolean): Annotation {
   const marks = elements.map(({ number, position, size }) => ({ number, frame: { ...position, ...size } }));
-  return { marks, elements, note: more ? 'not every element is numbered; get_ui_elements lists all' : '' };
+  return { marks, elements, note: more ? 'not every element is numbered; look lists all' : '' };
 }
 
 /** The apps of windows, front to back, each once. */

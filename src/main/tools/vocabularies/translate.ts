@@ -18,6 +18,7 @@ export function translateArguments(entry: VocabularyEntry, given: Arguments): Tr
   const problems: string[] = [];
   for (const [name, value] of Object.entries(given)) {
     const parameter = known.get(snakeCase(name));
+    if (value === null && parameter !== undefined) continue;
     const to = parameter === undefined ? name : targetOf(name, parameter);
     if (to in renamed && JSON.stringify(renamed[to]) !== JSON.stringify(value)) {
       problems.push(`\`${name}\` is given twice, with different values`);

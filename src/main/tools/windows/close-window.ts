@@ -11,6 +11,7 @@ export const closeWindow = defineTool({
   },
   effect: 'change',
   capability: 'arrange',
+  onlyListed: true,
   needs: ['accessibility'],
   input: { window_id: windowIdField },
   aliases: windowAliases,

@@ -63,6 +63,7 @@ const fixed: Readonly<Record<FixedRule, string>> = {
   lock: 'The screen is locked',
   pairing: 'You have not paired this client',
   'blocked-client': 'You blocked this client',
+  preset: 'It is not among the tools that this client is shown',
   'stopped-client': 'This client was stopped, because an app that you keep out of reach came to the front after its change',
   chord: 'Keys that reach beyond the app in front are never pressed',
   'quitting-chord': 'Gatehand asks each time before pressing keys that quit an app',

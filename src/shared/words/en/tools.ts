@@ -65,6 +65,7 @@ export const toolTitles = {
   list_sessions: 'List sessions',
   list_status_bar_items: 'List status bar items',
   list_windows: 'List windows',
+  look: 'Look',
   minimize_window: 'Minimize window',
   move_mouse: 'Move mouse',
   move_window: 'Move window',

@@ -31,6 +31,7 @@ const fixed: Readonly<Record<FixedRule, string>> = {
   lock: '画面がロックされています',
   pairing: 'このクライアントはペアリングされていません',
   'blocked-client': 'このクライアントはブロックされています',
+  preset: 'このクライアントに見せているツールではありません',
   'stopped-client': '触れさせないアプリが、このクライアントの変更の後で前面に出たため、停止しました',
   chord: '前面のアプリを越えて働くキーは押しません',
   'quitting-chord': 'アプリを終了させるキーは、押す前に毎回確認します',

@@ -67,6 +67,7 @@ export const toolTitles: Readonly<Record<ToolName, string>> = {
   list_sessions: 'セッションの一覧',
   list_status_bar_items: 'メニューバー右側の項目の一覧',
   list_windows: 'ウインドウの一覧',
+  look: '画面を見る',
   minimize_window: 'ウインドウを Dock にしまう',
   move_mouse: 'ポインタの移動',
   move_window: 'ウインドウの移動',

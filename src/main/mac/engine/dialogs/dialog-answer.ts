@@ -120,7 +120,7 @@ async function again(context: JobContext, dialog: Dialog): Promise<Dialog> {
   const found = await stillThere(context, dialog);
   if (found !== null) return found;
   return fail('interrupted', `The dialog "${dialog.info.title}" went before it was answered.`, {
-    remedy: 'Look at the app again with get_ui_elements.',
+    remedy: 'Look at the app again with look.',
   });
 }
 

@@ -29,7 +29,7 @@ export function fromAxError(code: number, doing: string, app: string): GatehandE
       return new GatehandError({
         code: 'stale_ref',
         message: `The element in ${app} no longer exists, so Gatehand could not ${doing}.`,
-        remedy: 'Call find_element or get_ui_elements again and use the new ref.',
+        remedy: 'Call look or find_element again and use the new ref.',
         cause,
       });
     case axError.attributeUnsupported:
@@ -39,7 +39,7 @@ export function fromAxError(code: number, doing: string, app: string): GatehandE
       return new GatehandError({
         code: 'unsupported',
         message: `The element in ${app} does not let Gatehand ${doing}.`,
-        remedy: 'Read the element with get_ui_elements and try another way, such as click or type_text.',
+        remedy: 'Look at the element with look and try another way, such as click or type_text.',
         cause,
       });
     case axError.illegalArgument:
@@ -53,7 +53,7 @@ export function fromAxError(code: number, doing: string, app: string): GatehandE
       return new GatehandError({
         code: 'not_found',
         message: `The element in ${app} has no such value, so Gatehand could not ${doing}.`,
-        remedy: 'Read the element with get_ui_elements to see what it holds.',
+        remedy: 'Look at the element with look to see what it holds.',
         cause,
       });
     default:

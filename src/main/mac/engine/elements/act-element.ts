@@ -166,7 +166,7 @@ async function clickCentre(engine: EngineContext, job: Job, located: Located): P
   const { frame } = located.facts;
   if (frame === null || frame.width <= 0 || frame.height <= 0) {
     fail('unsupported', `${named(located)} lists no action to press and has no place on the screen.`, {
-      remedy: 'Press an element around or inside it; get_ui_elements shows them.',
+      remedy: 'Press an element around or inside it; look shows them.',
     });
   }
   const point = centre(frame);

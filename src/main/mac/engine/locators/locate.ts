@@ -21,7 +21,7 @@ import type { Located } from './located.js';
 import { findRemembered } from './remembered.js';
 import { resolveSteps } from './resolve-path.js';
 
-const readAgain = 'Call find_element or get_ui_elements again and use the new ref.';
+const readAgain = 'Call look or find_element again and use the new ref.';
 
 /** The process an element target belongs to, without reading the element. Errors: `stale_ref`, `not_found`, `ambiguous`. */
 export function processOfTarget({ engine, job }: Asking, { app, element }: ElementTarget): ProcessEntry {

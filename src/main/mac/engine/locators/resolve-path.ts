@@ -4,14 +4,19 @@ import { fromAxError } from '../drivers/ax-errors.js';
 import type { AxElement } from '../drivers/drivers.js';
 import type { EngineContext, JobContext } from '../engine-context.js';
 import { listChildren, readRange } from '../nodes/children.js';
+import { foldText, isBlank } from '../nodes/fold.js';
+import { isPathNamedByText, namedByText, nameFromTexts } from '../nodes/names.js';
 import { formatStep, type Step } from '../nodes/paths.js';
 import { type ElementFacts, readElement, walkTextLimit } from '../nodes/read-element.js';
 import { isTable, isWindowLike, roleMatches, shortRole } from '../nodes/roles.js';
 import { uniqueSteps } from '../nodes/segments.js';
+import { readTexts } from '../tree/read-texts.js';
 import { isFolded } from '../tree/walk.js';
 
 const mostChildren = 20_000;
 const mostListed = 20;
+/** Rows whose texts are read to find one by them. */
+const mostRead = 1000;
 
 /** An element found on the way along a path. */
 export interface Spot {
@@ -20,6 +25,8 @@ export interface Spot {
   /** The path as Gatehand itself would write it. */
   readonly path: string;
   readonly windowId: number | null;
+  /** What stands in it, where it has no label of its own and was asked for by its text. */
+  readonly texts?: readonly string[];
 }
 
 /** Follows the steps of a path from an app's root. Errors: `not_found` with what exists there, `ambiguous`, `timed_out`. */
@@ -40,7 +47,8 @@ export async function resolveSteps(
 async function follow(context: JobContext, from: Spot, step: Step): Promise<Spot> {
   const row = rowByIndex(context.engine, from, step);
   if (row !== null) return row;
-  const direct = await childSpots(context, from);
+  const children = await childSpots(context, from);
+  const direct = isPathNamedByText(roleOfStep(step)) ? await withTexts(context, from, children, step) : children;
   const found = matching(direct, step);
   const [only] = found;
   if (only !== undefined && found.length === 1) return only;
@@ -49,7 +57,39 @@ async function follow(context: JobContext, from: Spot, step: Step): Promise<Spot
   const hidden = matching(deeper, step);
   const [match] = hidden;
   if (match !== undefined && hidden.length === 1) return match;
-  throw hidden.length > 1 ? ambiguous(step, from, hidden) : missing(step, from, [...direct, ...deeper]);
+  if (hidden.length > 1) throw ambiguous(step, from, hidden);
+  const all = [...direct, ...deeper];
+  const called = matching(await withTexts(context, from, all, step), step);
+  const [byText] = called;
+  if (byText !== undefined && called.length === 1) return byText;
+  throw called.length > 1 ? ambiguous(step, from, called) : missing(step, from, all);
+}
+
+/** Apple's name of a role that a step may write short. */
+function roleOfStep({ role }: Step): string {
+  return namedByText.find((one) => shortRole(one) === shortRole(role)) ?? '';
+}
+
+/** Siblings of the step's role that have no label, with what stands in them; rows and cells are also called so in their paths. */
+async function withTexts(context: JobContext, from: Spot, spots: readonly Spot[], step: Step): Promise<readonly Spot[]> {
+  const role = roleOfStep(step);
+  if (step.label === null || role === '') return spots;
+  const read: Spot[] = [];
+  let left = mostRead;
+  for (const spot of spots) {
+    const asks = left > 0 && spot.texts === undefined && spot.facts.role === role && isBlank(spot.facts.label);
+    if (asks) left -= 1;
+    read.push(asks ? { ...spot, texts: await readTexts(context, spot) } : spot);
+  }
+  if (!isPathNamedByText(role)) return read;
+  const steps = uniqueSteps(
+    read.map(({ facts, texts }) => (texts === undefined ? facts : { ...facts, label: nameFromTexts(texts) })),
+    { complete: left > 0 },
+  );
+  return read.map((spot, at) => {
+    const own = steps[at];
+    return own === undefined ? spot : { ...spot, path: `${from.path}/${formatStep(own)}` };
+  });
 }
 
 /** `row[500]` of a big table is fetched without reading the 500 before it. */
@@ -63,7 +103,8 @@ function rowByIndex(engine: EngineContext, from: Spot, step: Step): Spot | null 
   return { element, facts: answer.value, path: `${from.path}/${formatStep(step)}`, windowId: from.windowId };
 }
 
-async function childSpots({ engine, job, process: app }: JobContext, from: Spot): Promise<readonly Spot[]> {
+/** What stands directly in an element, each with its path. */
+export async function childSpots({ engine, job, process: app }: JobContext, from: Spot): Promise<readonly Spot[]> {
   const ax = engine.drivers.accessibility;
   const list = listChildren(ax, from, mostChildren);
   const read: { readonly element: AxElement; readonly facts: ElementFacts }[] = [];
@@ -133,10 +174,17 @@ function pick(spots: readonly Spot[], { label, identifier, index }: Step): reado
 }
 
 function labelled(spots: readonly Spot[], label: string): readonly Spot[] {
-  const exact = spots.filter(({ facts }) => facts.label === label || facts.title === label || facts.description === label);
+  const exact = spots.filter((spot) => labelsOf(spot).includes(label));
   if (exact.length > 0) return exact;
-  const wanted = label.toLowerCase();
-  return spots.filter(({ facts }) => facts.label.toLowerCase() === wanted);
+  const wanted = foldText(label);
+  const isSo = (text: string): boolean => foldText(text) === wanted;
+  const near = spots.filter((spot) => labelsOf(spot).some(isSo));
+  return near.length > 0 ? near : spots.filter(({ texts }) => texts?.some(isSo) ?? false);
+}
+
+function labelsOf({ facts, texts }: Spot): readonly string[] {
+  const own = [facts.label, facts.title, facts.description];
+  return texts === undefined ? own : [...own, nameFromTexts(texts)];
 }
 
 function ambiguous(step: Step, from: Spot, found: readonly Spot[]): GatehandError {
@@ -149,10 +197,10 @@ function ambiguous(step: Step, from: Spot, found: readonly Spot[]): GatehandErro
 }
 
 function missing(step: Step, from: Spot, all: readonly Spot[]): GatehandError {
-  const wanted = (step.label ?? step.identifier ?? '').toLowerCase();
+  const wanted = foldText(step.label ?? step.identifier ?? '');
   const near = all.filter(({ facts }) => {
-    if (wanted !== '' && (facts.label.toLowerCase().includes(wanted) || (facts.label !== '' && wanted.includes(facts.label.toLowerCase()))))
-      return true;
+    const own = foldText(facts.label);
+    if (wanted !== '' && (own.includes(wanted) || (own !== '' && wanted.includes(own)))) return true;
     return roleMatches(step.role, facts.role, facts.subrole);
   });
   const exists = all.slice(0, mostListed).map((one) => one.path.slice(from.path.length + 1));

@@ -2,6 +2,7 @@ import type { Rect } from '../../../../shared/geometry.js';
 import { frameOf } from '../drivers/ax-value.js';
 import type { AxElement, AxResult, AxValue } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
+import { isBlank } from './fold.js';
 
 /** Longest string that leaves a tree or a search; a document's AXValue may be megabytes. */
 export const walkTextLimit = 500;
@@ -17,6 +18,7 @@ export interface ElementFacts {
   readonly label: string;
   readonly value: string | number | boolean | null;
   readonly identifier: string;
+  readonly help: string;
   readonly enabled: boolean;
   readonly focused: boolean;
   readonly selected: boolean;
@@ -40,6 +42,7 @@ export const elementAttributes = [
   'AXPosition',
   'AXSize',
   'AXTitleUIElement',
+  'AXHelp',
   'AXChildren',
 ] as const;
 
@@ -72,12 +75,11 @@ export function readElement(
 ): AxResult<ElementFacts> {
   const answer = ax.attributes(element, children ? elementAttributes : namesWithoutChildren);
   if (!answer.ok) return answer;
-  const [role, subrole, title, description, placeholder, value, identifier, enabled, focused, selected, position, size, label, kids] =
+  const [role, subrole, title, description, placeholder, value, identifier, enabled, focused, selected, position, size, label, help, kids] =
     answer.value;
   const secure = text(subrole) === 'AXSecureTextField' || text(role) === 'AXSecureTextField';
   const shownTitle = cut(text(title), textLimit);
   const shownDescription = cut(text(description), textLimit);
-  const own = shownTitle || shownDescription;
   return {
     ok: true,
     value: {
@@ -85,9 +87,16 @@ export function readElement(
       subrole: text(subrole),
       title: shownTitle,
       description: shownDescription,
-      label: own || cut(labelOf(ax, label), textLimit) || cut(text(placeholder), textLimit) || (partNames[text(subrole)] ?? ''),
+      label: firstSaid([
+        () => shownTitle,
+        () => shownDescription,
+        () => cut(labelOf(ax, label), textLimit),
+        () => cut(text(placeholder), textLimit),
+        () => partNames[text(subrole)] ?? '',
+      ]),
       value: secure ? null : plain(value, textLimit),
       identifier: text(identifier),
+      help: cut(text(help), textLimit),
       enabled: flag(enabled, true),
       focused: flag(focused, false),
       selected: flag(selected, false),
@@ -96,6 +105,15 @@ export function readElement(
       children: secure || typeof kids !== 'object' || kids.type !== 'elements' ? [] : kids.elements,
     },
   };
+}
+
+/** The first that a person could read: a title of spaces alone does not hide a description. */
+function firstSaid(texts: readonly (() => string)[]): string {
+  for (const read of texts) {
+    const text = read();
+    if (!isBlank(text)) return text;
+  }
+  return '';
 }
 
 function labelOf(ax: ReadDrivers['accessibility'], titleElement: AxValue | undefined): string {

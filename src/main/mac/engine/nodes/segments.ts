@@ -1,3 +1,4 @@
+import { pathLabelOf } from './names.js';
 import { formatStep, type Step } from './paths.js';
 import { isTable, shortRole } from './roles.js';
 import type { SiblingCounts, WalkNode } from './walk-node.js';
@@ -47,7 +48,7 @@ function stepsOf(parent: WalkNode): readonly (readonly [WalkNode, string])[] {
   const numbered = isTable(parent.facts.role) && !parent.complete;
   const siblings = inOrder(parent);
   const steps = uniqueSteps(
-    siblings.map(({ facts }) => facts),
+    siblings.map(({ node, facts }) => (node === null ? facts : { ...facts, label: pathLabelOf(node) })),
     { complete: parent.complete, ...(parent.resumed && { earlier: parent.resumed.earlier }) },
   );
   return siblings.flatMap(({ node, facts, place }, at): (readonly [WalkNode, string])[] => {
@@ -65,8 +66,13 @@ function inOrder({ children, ghosts }: WalkNode) {
 
 /** What has been counted once the children that were read are, for a walk that goes on after them. */
 export function countsAfter(node: WalkNode): SiblingCounts {
+  return countsBefore(node, Number.POSITIVE_INFINITY);
+}
+
+/** What has been counted before the child at this place, for a walk that goes on there. */
+export function countsBefore(node: WalkNode, place: number): SiblingCounts {
   const counts = countersFrom(node.resumed?.earlier);
-  for (const { facts } of inOrder(node)) {
+  for (const { facts } of inOrder(node).filter((one) => one.place < place)) {
     const { role, label } = keysOf(facts);
     next(counts.roles, role);
     next(counts.labels, label);

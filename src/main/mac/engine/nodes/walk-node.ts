@@ -49,6 +49,14 @@ export interface Branch extends Resumed {
   readonly depth: number;
   readonly windowId: number | null;
 }
+/** A tree that was handed out, and might be cut by who reads it. */
+export interface HandedTree {
+  readonly process: ProcessEntry;
+  /** The places to go on at when only so many of its elements were told. */
+  readonly branchesAfter: (elements: number) => readonly Branch[];
+  readonly from: WalkRoot;
+  readonly path: string;
+}
 /** What a truncated tree left unread. */
 export interface Continuation {
   readonly process: ProcessEntry;

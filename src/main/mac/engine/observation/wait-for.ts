@@ -128,7 +128,7 @@ async function timedOut(waiting: Waiting, seen: Seen | null, waitedMs: number): 
   return new GatehandError({
     code: 'timed_out',
     message: `${what} ${query.gone ? 'was still there' : 'was not there'} after ${(waitedMs / 1000).toFixed(waitedMs < 10_000 ? 1 : 0)} s.`,
-    remedy: 'details.last says what was there; look with get_ui_elements.',
+    remedy: 'Go on from what was there last, or call look.',
     details: { last },
   });
 }

@@ -42,8 +42,10 @@ export async function watch(watching: Watching): Promise<{ readonly reason: stri
   const bell = createBell(engine, process.pid);
   try {
     let before = await lookNow(watching, process, true);
-    while (engine.clock.now() < until) {
-      await bell.wait(job, Math.min(until - engine.clock.now(), Math.max(shortestPollMs, query.pollMs)));
+    // Always to a look that begins when the time is up: what changed during the one before would be lost.
+    for (let last = false; !last; ) {
+      await bell.wait(job, Math.min(Math.max(0, until - engine.clock.now()), Math.max(shortestPollMs, query.pollMs)));
+      last = engine.clock.now() >= until;
       if (!isAlive(engine, process)) {
         tell([{ kind: 'app_ended', element: null, window: null }]);
         return { reason: 'app ended' };

@@ -65,6 +65,8 @@ interface WalkToEmit {
   readonly pathOf: (node: WalkNode) => string;
   /** Which nodes are shown; the parent of a kept node is always kept. */
   readonly keep: (node: WalkNode) => boolean;
+  /** Leaves out the elements that a walk goes on in: what is in them stands by its path. */
+  readonly withoutHeads?: boolean | undefined;
 }
 
 type Growing = Leaf & { children?: Leaf[] };
@@ -72,8 +74,8 @@ type Growing = Leaf & { children?: Leaf[] };
 /** A walked tree as plain data, in turns, so that the event loop is never held for long. */
 export async function emitWalk(
   context: JobContext,
-  { walked, pathOf, keep }: WalkToEmit,
-): Promise<{ readonly root: ElementNode; readonly nodes: number }> {
+  { walked, pathOf, keep, withoutHeads }: WalkToEmit,
+): Promise<{ readonly root: ElementNode; readonly shown: readonly WalkNode[] }> {
   const { engine, job, process } = context;
   const shown = new Map<WalkNode, Growing>();
   const root: Growing = emitNode(context, walked.root, pathOf(walked.root));
@@ -81,6 +83,10 @@ export async function emitWalk(
   for (const node of walked.nodes) {
     const parent = node.parent === null || !keep(node) ? undefined : shown.get(node.parent);
     if (parent === undefined) continue;
+    if (withoutHeads === true && node.resumed !== undefined) {
+      shown.set(node, root);
+      continue;
+    }
     const wait = engine.pace.step(job, process.pid);
     if (wait !== null) await wait;
     const child: Growing = emitNode(context, node, pathOf(node));
@@ -88,7 +94,7 @@ export async function emitWalk(
     parent.children.push(child);
     shown.set(node, child);
   }
-  return { root, nodes: shown.size };
+  return { root, shown: [...shown.keys()].filter((node) => withoutHeads !== true || node.resumed === undefined) };
 }
 
 /** A single element with the actions it lists. */

@@ -3,13 +3,16 @@ import type { ElementNode, FindQuery, Job } from '../../port.js';
 import { toIdentity } from '../drivers/identity.js';
 import type { EngineContext, JobContext } from '../engine-context.js';
 import { locate } from '../locators/locate.js';
+import { isNamedByText, namedByText, nameFromTexts, nameOfNode, textsBelow } from '../nodes/names.js';
+import { isWindowLike, roleMatches } from '../nodes/roles.js';
 import { createPathNames } from '../nodes/segments.js';
+import { isOutOfSight } from '../nodes/sight.js';
 import type { WalkNode } from '../nodes/walk-node.js';
 import { appPath, requireProcess } from '../tree/app-root.js';
 import { ensureAwake, silentNote } from '../tree/wake.js';
 import { type Walk, walk } from '../tree/walk.js';
 import { emitNode } from './emit.js';
-import { exactScore, rank } from './find.js';
+import { exactScore, ranking } from './find.js';
 import { appRoot } from './read-tree.js';
 
 /** A search may look further than a tree, because it hands back little. */
@@ -34,35 +37,67 @@ export async function findInLane(context: JobContext, query: FindQuery): Promise
     fail('unsupported', silentNote, { remedy: 'Call take_screenshot, then click a point.', retry: 'after-fix' });
   if (matches.length === 0 && walked.truncated) {
     fail('timed_out', `Nothing was found among the first ${walked.nodes.length} elements of ${process.name}, and there are more.`, {
-      remedy: 'Look below one element, or read the tree of a window with get_ui_elements.',
+      remedy: 'Look below one element, or look at one window with look.',
     });
   }
   const pathOf = createPathNames(path);
-  const best = [...matches].sort((a, b) => b.score - a.score).slice(0, query.maxResults);
+  const best = [...matches].sort((a, b) => a.place - b.place || b.score - a.score).slice(0, query.maxResults);
   const found: ElementNode[] = [];
   for (const { node } of best) {
-    found.push(emitNode({ engine, job, process }, node, pathOf(node)));
+    found.push(withSurroundings(context, node, pathOf));
     const wait = engine.pace.step(job, process.pid);
     if (wait !== null) await wait;
   }
   return found;
 }
 
+/** A match with what a reader needs to use it: the row it stands in, and whether it is out of sight. */
+function withSurroundings(context: JobContext, node: WalkNode, pathOf: (node: WalkNode) => string): ElementNode {
+  const leaf = emitNode(context, node, pathOf(node));
+  const row = rowAround(node);
+  return {
+    ...leaf,
+    ...(leaf.label === '' && nameOfNode(node) !== '' && { text: nameOfNode(node) }),
+    ...(row !== null && { row: { ref: emitNode(context, row, pathOf(row)).ref, title: nameOfNode(row) } }),
+    ...(isOutOfSight(node) && { offscreen: true as const }),
+  };
+}
+
+function rowAround(node: WalkNode): WalkNode | null {
+  for (let at = node.parent; at !== null; at = at.parent) if (at.facts.role === 'AXRow') return at;
+  return null;
+}
+
+/** What is searched: where an element belongs, the content of windows first, then windows, the menu bar, the app. */
+function placeOf(node: WalkNode): number {
+  if (node.facts.role === 'AXApplication') return 3;
+  for (let at: WalkNode | null = node; at !== null; at = at.parent) if (at.facts.role === 'AXMenuBar') return 2;
+  return isWindowLike(node.facts.role) ? 1 : 0;
+}
+
+interface Match {
+  readonly node: WalkNode;
+  readonly score: number;
+  readonly place: number;
+}
+
 interface Found {
   readonly walked: Walk;
   readonly path: string;
-  readonly matches: readonly { readonly node: WalkNode; readonly score: number }[];
+  readonly matches: readonly Match[];
   readonly silent: boolean;
 }
 
 async function search({ engine, job, process }: JobContext, query: FindQuery): Promise<Found> {
-  const matches: { readonly node: WalkNode; readonly score: number }[] = [];
+  const rank = ranking(query);
+  const own = new Map<WalkNode, number>();
   let exact = 0;
   const below = query.element ?? null;
   const silent = below === null && (await ensureAwake({ engine, job, process }));
   const located = below === null ? null : await locate(engine, job, { app: toIdentity(process), element: below });
   const from =
     located === null ? appRoot(engine, process) : { ...appRoot(engine, process), element: located.element, windowId: located.windowId };
+  const byText = searchesText(query);
   const walked = await walk(engine, from, {
     job,
     maxDepth: 64,
@@ -71,11 +106,26 @@ async function search({ engine, job, process }: JobContext, query: FindQuery): P
     maxMs: longestMs,
     includeMenus: query.includeMenus === true,
     until(node) {
-      const score = rank(node.facts, query);
-      if (score > 0) matches.push({ node, score });
-      if (score >= exactScore) exact += 1;
+      const score = rank(node.facts);
+      if (score > 0) own.set(node, score);
+      // A row is called by what stands in it, which comes after it.
+      if (score >= exactScore && placeOf(node) === 0 && !byText) exact += 1;
       return exact >= query.maxResults;
     },
   });
+  const matches = walked.nodes.flatMap((node): readonly Match[] => {
+    const score = Math.max(own.get(node) ?? 0, byText && isNamedByText(node.facts.role) ? rank(node.facts, textsOf(node)) : 0);
+    return score > 0 ? [{ node, score, place: placeOf(node) }] : [];
+  });
   return { walked, path: located?.path ?? appPath(engine.drivers, process), matches, silent };
+}
+
+/** Rows, cells and groups are found by what stands in them where they are asked for; else the text itself is the better answer. */
+function searchesText({ role, title, text }: FindQuery): boolean {
+  return role !== null && (title !== null || text !== null) && namedByText.some((one) => roleMatches(role, one, ''));
+}
+
+function textsOf(node: WalkNode): readonly string[] {
+  const texts = textsBelow(node);
+  return [nameFromTexts(texts), ...texts];
 }

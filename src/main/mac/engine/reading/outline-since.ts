@@ -1,21 +1,23 @@
 import type { OutlineQuery } from '../../port.js';
 import type { OutlineLine, SeenOutline } from '../nodes/seen-outline.js';
 import type { Kept } from '../runtime/kept.js';
-import { written } from './outline.js';
+import { written } from './page/page.js';
+import { pageBudgetBytes } from './page/page-budget.js';
 
 const mostNamed = 3;
+const longestName = 60;
 
-/** The whole outline, or what is different since the one the caller has seen, with the token for the next time. */
+/** The page, or what is different since the one the caller has seen, with the token for the next time. */
 export function sinceText(
   kept: Kept<SeenOutline>,
   lines: readonly OutlineLine[],
   query: OutlineQuery,
 ): { readonly text: string; readonly token: string } {
-  const { app, element, maxDepth, roles, withActions, frames, cursor } = query;
-  const question = JSON.stringify([app.pid, app.bundleId, element, maxDepth, roles, withActions, frames === true, cursor]);
+  const { app, element, window, maxDepth, roles, withActions, frames, cursor } = query;
+  const question = JSON.stringify([app.pid, app.bundleId, element, window, maxDepth, roles, withActions, frames === true, cursor]);
   const seen = query.since === undefined ? null : kept.get(query.since);
   if (seen === null || seen.question !== question || query.since === undefined) {
-    return { text: written(lines), token: kept.put({ question, lines }) };
+    return { text: written(lines.filter(({ told }) => told)), token: kept.put({ question, lines }) };
   }
   const difference = compare(seen.lines, lines);
   if (difference === null) return { text: 'unchanged', token: query.since };
@@ -30,27 +32,58 @@ function compare(before: readonly OutlineLine[], after: readonly OutlineLine[]):
   const fresh = after.filter((line) => !old.has(line.ref));
   const changed = after.filter((line) => {
     const earlier = old.get(line.ref);
-    return earlier !== undefined && (earlier.text !== line.text || earlier.parent !== line.parent);
+    return earlier !== undefined && (earlier.whole !== line.whole || earlier.parent !== line.parent);
   });
-  const stayed = before.filter((line) => now.has(line.ref));
-  const stays = after.filter((line) => old.has(line.ref));
-  if (stayed.some((line, at) => line.ref !== stays[at]?.ref)) return `the order changed\n${written(after)}`;
-  if (gone.length + fresh.length + changed.length === 0) return null;
+  const reordered = reorderedIn(before, after);
+  if (gone.length + fresh.length + changed.length + reordered.length === 0) return null;
   const lasting = gone.filter(({ parent }) => parent === null || now.has(parent));
   const wanted = new Set([...changed, ...fresh].map(({ ref }) => ref));
+  const moved = new Set(reordered.map(({ ref }) => ref));
+  for (const { ref, parent } of after) if (moved.has(ref) || moved.has(parent ?? '')) wanted.add(ref);
   for (const { parent } of lasting) if (parent !== null) wanted.add(parent);
   for (const ref of [...wanted]) {
     for (let above = now.get(ref)?.parent ?? null; above !== null && !wanted.has(above); above = now.get(above)?.parent ?? null)
       wanted.add(above);
   }
-  const summary = [say('changed', changed), say('new', fresh), say('gone', gone)].filter((part) => part !== '').join('; ');
-  return `${summary}\n${written(after.filter(({ ref }) => wanted.has(ref)))}`;
+  const said = [say('changed', changed), say('new', fresh), say('gone', gone), say('in another order', reordered)];
+  const shown = after.filter(({ ref }) => wanted.has(ref)).map((line) => ({ ...line, text: line.whole }));
+  return `${said.filter((part) => part !== '').join('; ')}\n${withinBytes(written(shown))}`;
+}
+
+/** Lines whose lasting children stand in another order. How windows lie one over the other is no content. */
+function reorderedIn(before: readonly OutlineLine[], after: readonly OutlineLine[]): readonly OutlineLine[] {
+  const children = (lines: readonly OutlineLine[], others: ReadonlyMap<string, OutlineLine>): ReadonlyMap<string | null, string[]> => {
+    const found = new Map<string | null, string[]>();
+    for (const { ref, parent } of lines) {
+      if (others.get(ref)?.parent !== parent) continue;
+      const list = found.get(parent);
+      if (list === undefined) found.set(parent, [ref]);
+      else list.push(ref);
+    }
+    return found;
+  };
+  const old = children(before, byRef(after));
+  const now = children(after, byRef(before));
+  return after.filter(({ ref, ordered }) => ordered && old.get(ref)?.join() !== now.get(ref)?.join());
+}
+
+/** Much that changed at once is told as far as there is room. */
+function withinBytes(text: string): string {
+  if (Buffer.byteLength(text) <= pageBudgetBytes) return text;
+  const kept: string[] = [];
+  let left = pageBudgetBytes;
+  for (const line of text.split('\n')) {
+    left -= Buffer.byteLength(line) + 1;
+    if (left < 0) break;
+    kept.push(line);
+  }
+  return [...kept, '… more changed than fits: look again without since'].join('\n');
 }
 
 function say(what: string, lines: readonly OutlineLine[]): string {
   if (lines.length === 0) return '';
-  const names = lines.slice(0, mostNamed).map(({ ref }) => ref);
-  return `${lines.length} ${what}: ${names.join(' ')}${lines.length > mostNamed ? ' …' : ''}`;
+  const names = lines.slice(0, mostNamed).map(({ name, ref }) => `${name.slice(0, longestName)} ${ref}`);
+  return `${lines.length} ${what}: ${names.join(', ')}${lines.length > mostNamed ? ' …' : ''}`;
 }
 
 function byRef(lines: readonly OutlineLine[]): ReadonlyMap<string, OutlineLine> {

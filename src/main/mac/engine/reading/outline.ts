@@ -1,70 +1,72 @@
-import type { Rect } from '../../../../shared/geometry.js';
-import type { ElementNode } from '../../port.js';
-import { isWrapper, shortRole } from '../nodes/roles.js';
-import type { OutlineLine } from '../nodes/seen-outline.js';
+import type { Job, OutlineQuery, OutlineResult } from '../../port.js';
+import { isOn } from '../drivers/ax-value.js';
+import type { EngineContext, JobContext } from '../engine-context.js';
+import type { ElementFacts } from '../nodes/read-element.js';
+import type { WalkNode } from '../nodes/walk-node.js';
+import { silentNote } from '../tree/wake.js';
+import { emitNode } from './emit.js';
+import { sinceText } from './outline-since.js';
+import { entriesByNode, linesOf } from './page/page.js';
+import { pageBudgetBytes, withinBudget } from './page/page-budget.js';
+import { pageOf } from './page/page-entries.js';
+import { isFurniture, needsActions } from './page/page-roles.js';
+import { cursorAt, type WalkedTree, walkTree } from './read-tree.js';
+import { restAfter } from './rest-of-walk.js';
 
-const longestText = 120;
+/** What a page is made from when nobody says how deep: web pages nest deeper than anything else. */
+const deepest = 64;
 
-export interface OutlineOptions {
-  readonly frames: boolean;
-  /** What to wait for between elements, so that the event loop gets its turn; null when nothing. */
-  readonly breathe: () => Promise<void> | null;
+/** Reads a tree in the lane of its app and tells it as a page, or what is different since the one the caller has seen. */
+export async function readOutline(engine: EngineContext, job: Job, query: OutlineQuery): Promise<OutlineResult> {
+  const asks = query.withActions ? (facts: ElementFacts): boolean => !isFurniture(facts) : needsActions;
+  const order = { query: { ...query, withActions: false, maxDepth: query.maxDepth ?? deepest }, foldWrappers: true, needsActions: asks };
+  return walkTree(engine, job, order, (tree) => pageResult(tree, query));
 }
 
-/**
- * A tree as lines, one element each: role, "label", =value, state flags, [ref]; `+12` counts the children that are not
- * shown. Silent wrappers are left out. The order is that of the tree, so that equal trees give equal outlines.
- */
-export async function outlineLines(root: ElementNode, { frames, breathe }: OutlineOptions): Promise<readonly OutlineLine[]> {
-  const lines: OutlineLine[] = [];
-  const write = async (node: ElementNode, parent: OutlineLine | null): Promise<void> => {
-    const wait = breathe();
-    if (wait !== null) await wait;
-    const folded = parent !== null && isSilent(node);
-    const line = folded
-      ? parent
-      : { ref: node.ref, parent: parent?.ref ?? null, depth: (parent?.depth ?? -1) + 1, text: lineOf(node, frames) };
-    if (!folded) lines.push(line);
-    for (const child of node.children ?? []) await write(child, line);
+async function pageResult(tree: WalkedTree, query: OutlineQuery): Promise<OutlineResult> {
+  const { context, walked, start, keep, pathOf } = tree;
+  const { engine, job, process } = context;
+  const minimized = minimizedWindows(context, walked.nodes);
+  const root = pageOf(walked.root, { frames: query.frames === true, actions: query.withActions, minimized, keep });
+  const entries = entriesByNode(root);
+  const told = withinBudget(root, pageBudgetBytes);
+  const refs = new Map<WalkNode, string>();
+  const refOf = (node: WalkNode): string => {
+    const ref = refs.get(node) ?? emitNode(context, node, pathOf(node)).ref;
+    refs.set(node, ref);
+    return ref;
   };
-  await write(root, null);
-  return lines;
+  const breathe = (): Promise<void> | null => engine.pace.step(job, process.pid);
+  const lines = await linesOf({ root, told, entries, refOf, breathe });
+  await engine.pace.breathe(job);
+  const { text, token } = sinceText(engine.clientStore(job).outlines, lines, query);
+  const branches = restAfter({
+    walked,
+    pathOf,
+    isTold(node) {
+      const entry = entries.get(node);
+      return entry === undefined ? null : told.has(entry);
+    },
+  });
+  const nextCursor = cursorAt(context, start, branches);
+  return {
+    text,
+    nodes: walked.nodes.length,
+    truncated: nextCursor !== null,
+    token,
+    ...(nextCursor !== null && { nextCursor }),
+    ...(start.silent && { note: silentNote }),
+  };
 }
 
-/** Lines as they are sent. */
-export function written(lines: readonly OutlineLine[]): string {
-  return lines.map(({ depth, text }) => `${'  '.repeat(depth)}${text}`).join('\n');
-}
-
-function lineOf(node: ElementNode, frames: boolean): string {
-  const parts = [shortRole(node.role)];
-  if (node.label !== '') parts.push(quote(node.label));
-  if (node.value !== undefined && node.value !== '' && node.value !== node.label) {
-    parts.push(`=${typeof node.value === 'string' ? quote(node.value) : node.value}`);
+/** Windows that stand in the Dock: what is in them can be read, not clicked. */
+function minimizedWindows({ engine, process }: JobContext, nodes: readonly WalkNode[]): ReadonlySet<WalkNode> {
+  const ax = engine.drivers.accessibility;
+  const found = new Set<WalkNode>();
+  for (const node of nodes) {
+    if (node.facts.role !== 'AXWindow' || node.pid !== process.pid) continue;
+    const answer = ax.attributes(node.element, ['AXMinimized']);
+    if (answer.ok && isOn(answer.value[0])) found.add(node);
   }
-  if (!node.enabled) parts.push('disabled');
-  if (node.focused) parts.push('focused');
-  if (node.selected) parts.push('selected');
-  if (node.secure) parts.push('secure');
-  if (node.actions !== undefined && node.actions.length > 0) parts.push(`(${node.actions.join(' ')})`);
-  if (frames && node.frame !== null) parts.push(frameText(node.frame));
-  const hidden = node.childCount - (node.children?.length ?? 0);
-  if (hidden > 0) parts.push(`+${hidden}`);
-  parts.push(`[${node.ref}]`);
-  return parts.join(' ');
-}
-
-function frameText({ x, y, width, height }: Rect): string {
-  return `@${Math.round(x)},${Math.round(y)} ${Math.round(width)}x${Math.round(height)}`;
-}
-
-function isSilent(node: ElementNode): boolean {
-  const unread = node.childCount > 0 && (node.children?.length ?? 0) === 0;
-  return isWrapper(node.role) && node.label === '' && node.value === undefined && !node.focused && !unread;
-}
-
-function quote(text: string): string {
-  const flat = text.replace(/\s+/g, ' ').trim();
-  const short = flat.length > longestText ? `${flat.slice(0, longestText)}…` : flat;
-  return `"${short.replace(/[\\"]/g, '\\$&')}"`;
+  return found;
 }

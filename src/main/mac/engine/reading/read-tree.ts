@@ -1,9 +1,12 @@
 import { fail } from '../../../../shared/errors.js';
+import type { AppIdentity } from '../../../../shared/subject.js';
 import type { ElementNode, Job, TreeQuery, TreeResult } from '../../port.js';
 import type { ProcessEntry } from '../drivers/drivers.js';
 import { toIdentity } from '../drivers/identity.js';
 import type { EngineContext, JobContext } from '../engine-context.js';
 import { locate } from '../locators/locate.js';
+import { locateWindow } from '../locators/locate-window.js';
+import type { ElementFacts } from '../nodes/read-element.js';
 import { roleMatches } from '../nodes/roles.js';
 import { countsAfter, createPathNames } from '../nodes/segments.js';
 import type { Branch, Continuation, WalkNode, WalkRoot } from '../nodes/walk-node.js';
@@ -11,6 +14,7 @@ import { appPath, requireProcess } from '../tree/app-root.js';
 import { ensureAwake, silentNote } from '../tree/wake.js';
 import { type Walk, type WalkOptions, walk } from '../tree/walk.js';
 import { emitWalk } from './emit.js';
+import { restAfter } from './rest-of-walk.js';
 
 const mostNodes = 20_000;
 const longestMs = 30_000;
@@ -19,31 +23,67 @@ export interface TreeOrder {
   readonly query: TreeQuery;
   /** Unlabelled wrappers do not count as a level. */
   readonly foldWrappers: boolean;
+  /** Elements that are asked for their actions though the query does not ask; none unless given. */
+  readonly needsActions?: (facts: ElementFacts) => boolean;
+}
+
+/** A tree that was walked and is to be told. */
+export interface WalkedTree {
+  readonly context: JobContext;
+  readonly start: Start;
+  readonly walked: Walk;
+  readonly pathOf: (node: WalkNode) => string;
+  /** Lets wanted roles through, and what leads to them. */
+  readonly keep: (node: WalkNode) => boolean;
 }
 
 /** Reads a tree in the lane of its app, from the app, an element or where an earlier tree ended. */
-export async function readTree(engine: EngineContext, job: Job, { query, foldWrappers }: TreeOrder): Promise<TreeResult> {
-  const process = requireProcess(engine.drivers, query.app);
-  engine.gate.see(job, toIdentity(process));
-  return engine.lanes.run(process.pid, job.signal, async () => {
-    const start = await startOf({ engine, job, process }, query);
-    const walked = await walk(engine, start.from, {
-      ...optionsOf(job, query),
-      foldWrappers,
-      ...(start.branches && { branches: start.branches }),
-    });
-    const pathOf = createPathNames(start.path);
-    const root = await emitWalk({ engine, job, process }, { walked, pathOf, keep: filterOf(walked, query.roles) });
-    const rest = branchesOf(walked, pathOf);
-    const nextCursor =
-      rest.length > 0 ? engine.clientStore(job).cursors.put({ process, from: start.from, path: start.path, branches: rest }) : null;
+export async function readTree(engine: EngineContext, job: Job, query: TreeQuery): Promise<TreeResult> {
+  return walkTree(engine, job, { query, foldWrappers: false }, async (tree) => {
+    const { context, walked, start, pathOf, keep } = tree;
+    const { root, shown } = await emitWalk(context, { walked, pathOf, keep, withoutHeads: query.mayBeCut });
+    const nextCursor = cursorAt(context, start, branchesOf(walked, pathOf));
+    const page = start.branches?.length === 1 && query.mayBeCut !== true ? onlyBranch(root, shown) : { root, shown };
     return {
-      ...(start.branches?.length === 1 ? onlyBranch(root) : root),
+      root: page.root,
+      nodes: page.shown.length,
       truncated: walked.truncated,
       ...(nextCursor !== null && { nextCursor }),
+      ...(query.mayBeCut && { token: keepTree(tree, page.shown) }),
       ...(start.silent && { note: silentNote }),
     };
   });
+}
+
+/** Walks a tree and hands it on, all in the lane of its app. */
+export async function walkTree<T>(
+  engine: EngineContext,
+  job: Job,
+  { query, foldWrappers, needsActions }: TreeOrder,
+  use: (tree: WalkedTree) => Promise<T>,
+): Promise<T> {
+  const process = requireProcess(engine.drivers, query.app);
+  engine.gate.see(job, toIdentity(process));
+  return engine.lanes.run(process.pid, job.signal, async () => {
+    const context: JobContext = { engine, job, process };
+    const start = await startOf(context, query);
+    const walked = await walk(engine, start.from, {
+      ...optionsOf(job, query),
+      ...(needsActions !== undefined && { withActions: needsActions }),
+      foldWrappers,
+      ...(start.branches && { branches: start.branches }),
+    });
+    return use({ context, start, walked, pathOf: createPathNames(start.path), keep: filterOf(walked, query.roles) });
+  });
+}
+
+/** A cursor that reads on at these places; null where there are none. */
+export function cursorAt(
+  { engine, job, process }: JobContext,
+  { from, path }: Pick<Start, 'from' | 'path'>,
+  branches: readonly Branch[],
+): string | null {
+  return branches.length === 0 ? null : engine.clientStore(job).cursors.put({ process, from, path, branches });
 }
 
 function optionsOf(job: Job, query: TreeQuery): WalkOptions {
@@ -59,15 +99,17 @@ function optionsOf(job: Job, query: TreeQuery): WalkOptions {
   };
 }
 
-interface Start {
+/** Where a tree begins. */
+export interface Start {
   readonly from: WalkRoot;
   readonly path: string;
   readonly branches?: readonly Branch[];
   readonly silent: boolean;
 }
 
-async function startOf({ engine, job, process }: JobContext, { cursor, element }: TreeQuery): Promise<Start> {
+async function startOf({ engine, job, process }: JobContext, { cursor, element, window }: TreeQuery): Promise<Start> {
   if (cursor !== undefined) return { ...continuationOf({ engine, job, process }, cursor), silent: false };
+  if (element === null && window !== undefined) return windowStart({ engine, job, process }, window);
   if (element === null) {
     const silent = await ensureAwake({ engine, job, process });
     return { from: appRoot(engine, process), path: appPath(engine.drivers, process), silent };
@@ -75,6 +117,13 @@ async function startOf({ engine, job, process }: JobContext, { cursor, element }
   const located = await locate(engine, job, { app: toIdentity(process), element });
   const { path, windowId } = located;
   return { from: { element: located.element, pid: process.pid, appName: process.name, windowId }, path, silent: false };
+}
+
+async function windowStart(context: JobContext, window: string): Promise<Start> {
+  const { process } = context;
+  const silent = await ensureAwake(context);
+  const { element, path, windowId } = await locateWindow(context, window);
+  return { from: { element, pid: process.pid, appName: process.name, windowId }, path, silent };
 }
 
 function continuationOf({ engine, job, process }: JobContext, cursor: string): Continuation {
@@ -100,9 +149,34 @@ function branchesOf({ unread, waiting }: Walk, pathOf: (node: WalkNode) => strin
 }
 
 /** A page that goes on in one place begins there. */
-function onlyBranch({ root, nodes }: { readonly root: ElementNode; readonly nodes: number }): Pick<TreeResult, 'root' | 'nodes'> {
+function onlyBranch(root: ElementNode, shown: readonly WalkNode[]): { readonly root: ElementNode; readonly shown: readonly WalkNode[] } {
   const [branch] = root.children ?? [];
-  return branch === undefined ? { root, nodes } : { root: branch, nodes: nodes - 1 };
+  return branch === undefined ? { root, shown } : { root: branch, shown: shown.slice(1) };
+}
+
+/** Keeps a tree until its reader knows how much of it there was room for. */
+function keepTree({ context, walked, start, pathOf, keep }: WalkedTree, shown: readonly WalkNode[]): string {
+  const { engine, job, process } = context;
+  const branchesAfter = (elements: number): readonly Branch[] => {
+    const told = new Set(shown.slice(0, elements));
+    const isTold = (node: WalkNode): boolean | null =>
+      node === walked.root || node.resumed !== undefined ? true : keep(node) ? told.has(node) : null;
+    return restAfter({ walked, pathOf, isTold });
+  };
+  return engine.clientStore(job).trees.put({ process, from: start.from, path: start.path, branchesAfter });
+}
+
+/** Where to read on behind the first elements of a tree that was handed out; null when nothing is left or it is forgotten. */
+export async function cursorAfter(
+  engine: EngineContext,
+  job: Job,
+  { app, token, elements }: { readonly app: AppIdentity; readonly token: string; readonly elements: number },
+): Promise<string | null> {
+  const process = requireProcess(engine.drivers, app);
+  engine.gate.see(job, toIdentity(process));
+  const kept = engine.clientStore(job).trees.get(token);
+  if (kept === null || kept.process.pid !== process.pid || kept.process.startedAt !== process.startedAt) return null;
+  return cursorAt({ engine, job, process }, kept, kept.branchesAfter(elements));
 }
 
 /** Lets wanted roles through, and what leads to them. */

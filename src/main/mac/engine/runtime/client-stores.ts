@@ -2,7 +2,7 @@ import { createBoundedMap } from '../../../../shared/runtime/bounded.js';
 import type { Job } from '../../port.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import type { SeenOutline } from '../nodes/seen-outline.js';
-import type { Continuation } from '../nodes/walk-node.js';
+import type { Continuation, HandedTree } from '../nodes/walk-node.js';
 import { createKept, type Kept } from './kept.js';
 import { mostClients, type RefMemory } from './ref-memory.js';
 import { createRefs, type Refs } from './refs.js';
@@ -10,12 +10,16 @@ import { createRefs, type Refs } from './refs.js';
 /** Each may hold some thousand handles or lines. */
 const keptCursors = 16;
 const keptOutlines = 24;
+/** Each holds a whole walk; it is asked for at once or never. */
+const keptTrees = 4;
 
 /** What an engine hands out to one client. To every other it does not exist, and no other can use it up. */
 export interface ClientStore {
   readonly refs: Refs;
   /** Where truncated trees can be read on. */
   readonly cursors: Kept<Continuation>;
+  /** Trees that may have been cut by who reads them. */
+  readonly trees: Kept<HandedTree>;
   /** Outlines that the client has seen. */
   readonly outlines: Kept<SeenOutline>;
 }
@@ -33,6 +37,7 @@ export function createClientStores(ax: Pick<ReadDrivers['accessibility'], 'same'
     const store = stores.get(client) ?? {
       refs: createRefs(ax, { client, nextNumber: counted, ...(memory && { memory }) }),
       cursors: createKept<Continuation>(`c${mark}`, keptCursors),
+      trees: createKept<HandedTree>(`t${mark}`, keptTrees),
       outlines: createKept<SeenOutline>(`o${mark}`, keptOutlines),
     };
     stores.set(client, store);

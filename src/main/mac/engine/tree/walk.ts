@@ -16,8 +16,8 @@ export interface WalkOptions {
   /** Past this many children only the visible or first ones are read. */
   readonly maxChildren?: number | undefined;
   readonly maxText?: number | undefined;
-  /** Asks every element that is not folded for its actions: a second message each. */
-  readonly withActions?: boolean;
+  /** Asks every element that is not folded for its actions, or those it chooses: a second message each. */
+  readonly withActions?: boolean | ((facts: ElementFacts) => boolean);
   /** Unlabelled wrappers do not count as a level. */
   readonly foldWrappers?: boolean;
   /** Also goes into closed menus. */
@@ -233,7 +233,8 @@ class Walker {
     if (others === undefined) this.#seen.set(hash, node);
     else if (Array.isArray(others)) others.push(node);
     else this.#seen.set(hash, [others, node]);
-    if (this.#options.withActions === true && !isFolded(node.facts)) {
+    const { withActions } = this.#options;
+    if (typeof withActions === 'function' ? withActions(node.facts) : withActions === true && !isFolded(node.facts)) {
       const actions = this.#engine.drivers.accessibility.actionNames(node.element);
       if (actions.ok) node.actions = actions.value;
     }

@@ -30,7 +30,7 @@ export async function closeWindow(at: WindowAt): Promise<CloseReport> {
   await engine.pace.settle(job, process.pid);
   const button = answer.ok ? elementOf(answer.value[0]) : null;
   if (button === null) {
-    fail('unsupported', `${nameOf(target)} has no close button.`, { remedy: 'Use one of its own buttons; get_ui_elements shows them.' });
+    fail('unsupported', `${nameOf(target)} has no close button.`, { remedy: 'Use one of its own buttons; look shows them.' });
   }
   const pressed = await engine.gate.performChecked(job, inputTargetsAt(target), {
     kind: 'perform',

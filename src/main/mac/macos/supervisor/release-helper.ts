@@ -6,7 +6,7 @@ import type { Station } from './station.js';
 /** How long the helper stays when nothing is held any more, ms: whoever drags will drag again. */
 const lingerMs = 10_000;
 /** How long it waits for a dead worker to be gone, ms: two must not post at once, and longer is worse. */
-const goneMs = 100;
+export const goneMs = 100;
 const mostTries = 3;
 
 /** Lets go of what a worker held when it died or hung: a short run of the worker program that does nothing else. */

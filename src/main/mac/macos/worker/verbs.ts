@@ -44,6 +44,7 @@ export const verbs = {
   },
   elements: {
     tree: read,
+    cursorAfter: read,
     outline: read,
     find: read,
     get: read,

@@ -1,7 +1,12 @@
+import { createKit } from '../kit/behavior.js';
 import type { Behavior } from '../model/state.js';
 import type { BehaviorName } from '../scenario/scenario.js';
+import { type Words, wordsFrom } from '../scenario/words.js';
 import { createCalculator } from './calculator.js';
+import { contacts, contactsWords } from './contacts/contacts.js';
 import { createFinder } from './finder.js';
+import { notes, notesWords } from './notes/notes.js';
+import { reminders, remindersWords } from './reminders/reminders.js';
 import { createSafariForm } from './safari-form.js';
 import { createSpotlight } from './spotlight.js';
 import { createTextEdit } from './textedit.js';
@@ -14,9 +19,18 @@ const makers: Readonly<Record<BehaviorName, () => Behavior>> = {
   'safari-form': createSafariForm,
   finder: createFinder,
   spotlight: createSpotlight,
+  contacts: () => createKit(contacts),
+  notes: () => createKit(notes),
+  reminders: () => createKit(reminders),
 };
 
 /** A fresh behaviour by its name in a scenario. */
 export function createBehavior(name: BehaviorName | undefined): Behavior {
   return makers[name ?? 'generic']();
+}
+
+/** What apps say in Japanese, beside the words that all share. Read only on a Japanese Mac. */
+export function wordsOfApps(): Words {
+  const words = [remindersWords, notesWords, contactsWords].map(wordsFrom);
+  return { exact: Object.assign({}, ...words.map(({ exact }) => exact)), patterns: words.flatMap(({ patterns }) => patterns) };
 }

@@ -1,5 +1,5 @@
+import { button, element, sidebar, text, window } from '../scenario/parts.js';
 import type { AppSpec } from '../scenario/scenario.js';
-import { button, element, sidebar, text, window } from './parts.js';
 
 /** The four apps Gatehand blocks unless the owner says otherwise; each is seen whole at the right edge. */
 export function blockedApps(): AppSpec[] {

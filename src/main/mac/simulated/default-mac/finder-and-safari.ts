@@ -1,7 +1,7 @@
+import { finderWindow } from '../model/windows/finder-window.js';
+import { button, element, text, window } from '../scenario/parts.js';
 import type { AppSpec, ElementSpec } from '../scenario/scenario.js';
-import { finderWindow } from './finder-window.js';
 import { finderMenus, safariMenus } from './menus.js';
-import { button, element, text, window } from './parts.js';
 
 const files = [
   { name: 'Report.pdf', kind: 'PDF document', size: '1.2 MB' },

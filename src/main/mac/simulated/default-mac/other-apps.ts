@@ -1,9 +1,12 @@
+import { contactsSpec } from '../apps/contacts/contacts.js';
+import { notesSpec } from '../apps/notes/notes.js';
+import { remindersSpec } from '../apps/reminders/reminders.js';
+import { button, element, installed, sidebar, text, window } from '../scenario/parts.js';
 import type { AppSpec } from '../scenario/scenario.js';
-import { button, element, installed, sidebar, text, window } from './parts.js';
 
 /** Apps that show what assistants meet in practice; most are on the second display. */
 export function otherApps(): AppSpec[] {
-  return [mail(), notes(), music(), slack(), beachball(), ...unseenApps(), ...menuBarApps()];
+  return [mail(), notesSpec(), music(), slack(), beachball(), ...unseenApps(), ...menuBarApps()];
 }
 
 function mail(): AppSpec {
@@ -52,24 +55,6 @@ function mail(): AppSpec {
   };
 }
 
-function notes(): AppSpec {
-  return {
-    bundleId: 'com.apple.Notes',
-    name: 'Notes',
-    path: '/System/Applications/Notes.app',
-    windows: [
-      window(
-        'Notes',
-        [-880, -40, 420, 300],
-        [
-          sidebar(['Shopping', 'Ideas'], [0, 28, 140, 272], 'Shopping'),
-          element('AXTextArea', [142, 28, 278, 272], { value: 'Shopping\nMilk\nBread', description: 'note', identifier: 'note' }),
-        ],
-      ),
-    ],
-  };
-}
-
 function music(): AppSpec {
   return {
     bundleId: 'com.apple.Music',
@@ -78,7 +63,7 @@ function music(): AppSpec {
     windows: [
       window(
         'Music',
-        [-440, -40, 400, 220],
+        [-880, 270, 400, 220],
         [
           text('Clair de lune', [20, 44, 360, 20], { identifier: 'song' }),
           element('AXProgressIndicator', [20, 76, 360, 8], { description: 'position', value: 0.25, min: 0, max: 1 }),
@@ -125,22 +110,7 @@ function beachball(): AppSpec {
 }
 
 function unseenApps(): AppSpec[] {
-  return [
-    {
-      bundleId: 'com.apple.AddressBook',
-      name: 'Contacts',
-      path: '/System/Applications/Contacts.app',
-      hidden: true,
-      windows: [window('Contacts', [200, 200, 400, 300], [text('Ada Example', [20, 48, 200, 20])])],
-    },
-    {
-      bundleId: 'com.apple.reminders',
-      name: 'Reminders',
-      path: '/System/Applications/Reminders.app',
-      windows: [{ ...window('Reminders', [240, 240, 400, 300], [text('Water the plants', [20, 48, 200, 20])]), minimized: true }],
-    },
-    { bundleId: 'com.example.sync-helper', name: 'Sync Helper', kind: 'background' },
-  ];
+  return [contactsSpec(), remindersSpec(), { bundleId: 'com.example.sync-helper', name: 'Sync Helper', kind: 'background' }];
 }
 
 function menuBarApps(): AppSpec[] {

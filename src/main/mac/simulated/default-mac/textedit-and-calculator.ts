@@ -1,6 +1,6 @@
+import { element, window } from '../scenario/parts.js';
 import type { AppSpec, ElementSpec } from '../scenario/scenario.js';
 import { calculatorMenus, textEditMenus } from './menus.js';
-import { element, window } from './parts.js';
 
 /** TextEdit: frontmost, one empty document. */
 export function textEdit(): AppSpec {

@@ -1,6 +1,7 @@
 import { keyCodes } from '../../constants/key-codes.js';
 import type { KeyPost } from '../../engine/drivers/drivers.js';
 import { press, pressKeyButton, selectRow, slide } from '../model/controls/press.js';
+import { scrollIntoView } from '../model/controls/scroll.js';
 import { type CaretStep, deleteText, insertText, moveCaret } from '../model/controls/text.js';
 import { closeMenus } from '../model/menus/close-menus.js';
 import { itemForStroke } from '../model/menus/menu-bar.js';
@@ -8,7 +9,7 @@ import { closeInnermost, highlighted, layOutMenus, openMenuOf, stepMenu } from '
 import { closePopover } from '../model/menus/press-extra.js';
 import { isTextRole } from '../model/roles.js';
 import type { Model, SimApp, SimElement, SimWindow, Stroke } from '../model/state.js';
-import { frameOf, rowCount, rowsOf } from '../model/tree.js';
+import { rowCount, rowsOf } from '../model/tree.js';
 import { openSpotlight, toggleSpotlight } from '../model/windows/spotlight.js';
 import { activateApp, focusNext, keyboardPanel, keyWindow } from '../model/windows/windows.js';
 import { throughInputMethod } from './input-method.js';
@@ -208,14 +209,5 @@ function stepRow(model: Model, table: SimElement, step: 1 | -1): void {
   const next = rowsOf(model, table, { start: Math.min(total - 1, Math.max(0, at + step)), count: 1 })[0];
   if (next === undefined) return;
   selectRow(model, next);
-  scrollTo(table, next);
-}
-
-function scrollTo(table: SimElement, row: SimElement): void {
-  const area = frameOf(table);
-  const frame = frameOf(row);
-  if (area === null || frame === null || table.rows === null) return;
-  if (frame.y < area.y) table.scrolled -= area.y - frame.y;
-  const below = frame.y + frame.height - (area.y + area.height);
-  if (below > 0) table.scrolled += below;
+  scrollIntoView(model, next);
 }

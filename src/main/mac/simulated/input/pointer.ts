@@ -164,6 +164,7 @@ function windowDown(model: Model, window: SimWindow, event: MousePost): void {
     return;
   }
   model.pointerPress = hold(element, clickState);
+  element.app.behavior.pointed?.(model, element);
   const target = focusTarget(element);
   if (target !== null) focusElement(model, target);
   if (isTextRole(element.role) && element.enabled) {

@@ -1,6 +1,6 @@
 import type { Rect, Size } from '../../../../shared/geometry.js';
 import type { AppSpec, EffectSpec, ElementSpec, WindowSpec } from '../scenario/scenario.js';
-import { defaultActions, defaultSettable } from './roles.js';
+import { defaultActions, isTextRole, settableOf } from './roles.js';
 import type { MenuItemState, Model, SimApp, SimElement, SimWindow, WindowStyle } from './state.js';
 
 /** Where an element goes: its app, its window and the element above it. */
@@ -9,38 +9,96 @@ export interface Place {
   readonly window: SimWindow | null;
   readonly parent: SimElement | null;
   /** For a menu item what it is besides an element. */
-  readonly menuItem?: MenuItemState;
+  readonly menuItem?: MenuItemState | null;
 }
 
 /** Makes one element and everything under it. Does not add it to its parent's children. */
 export function createElement(model: Model, place: Place, spec: ElementSpec): SimElement {
-  const element: SimElement = {
-    id: model.next.element,
-    app: place.app,
-    window: place.window,
-    parent: place.parent,
-    children: [],
-    ...looks(spec, model.say),
-    ...powers(spec),
-    madeRows: new Map(),
-    menuItem: place.menuItem ?? null,
-    scrollBar: null,
-    index: null,
-    echo: null,
-    selection: { location: typeof spec.value === 'string' ? spec.value.length : 0, length: 0 },
-    scrolled: 0,
-    presses: 0,
-    past: [],
-    alive: true,
-  };
+  const element = bareElement(model.next.element, place, spec);
   model.next.element += 1;
-  element.children = (spec.children ?? []).map((child) =>
-    createElement(model, { app: place.app, window: place.window, parent: element }, child),
-  );
+  describe(element, spec, model.say);
+  if (typeof spec.value === 'string') element.selection = { location: spec.value.length, length: 0 };
+  if (spec.children !== undefined) {
+    const below = { app: place.app, window: place.window, parent: element };
+    element.children = spec.children.map((child) => createElement(model, below, child));
+  }
   if (spec.childRef !== undefined) model.pendingRefs.push({ element, identifier: spec.childRef });
   if (spec.role === 'AXScrollArea' && spec.frame !== undefined) addScrollBar(model, element, spec.frame);
   if (spec.focused && place.window !== null) place.window.focus = element;
   return element;
+}
+
+/** What most elements share, so that a Mac of thousands is made quickly; nobody writes into these. */
+const noRows: SimElement['madeRows'] = new Map();
+const nothingSelected = { location: 0, length: 0 };
+const none: readonly never[] = [];
+
+/** An element before it is described: every field in one literal, because engines make such objects fastest. */
+function bareElement(id: number, { app, window, parent, menuItem = null }: Place, spec: ElementSpec): SimElement {
+  const { role, subrole = '', rows = null } = spec;
+  return {
+    id,
+    app,
+    window,
+    parent,
+    children: [],
+    role,
+    subrole,
+    title: null,
+    description: null,
+    help: null,
+    value: null,
+    placeholder: null,
+    identifier: spec.identifier ?? null,
+    shows: null,
+    look: null,
+    url: null,
+    enabled: true,
+    selected: spec.selected ?? false,
+    frame: null,
+    actions: spec.actions ?? defaultActions(role),
+    settable: spec.settable === undefined ? settableOf(role) : new Set([...settableOf(role), ...spec.settable]),
+    options: none,
+    min: null,
+    max: null,
+    labelledBy: spec.labelledBy ?? null,
+    key: spec.key ?? null,
+    effects: listed(spec.effect),
+    rows,
+    contextMenu: null,
+    madeRows: rows === null ? noRows : new Map(),
+    menuItem,
+    scrollBar: null,
+    index: null,
+    echo: null,
+    selection: nothingSelected,
+    scrolled: 0,
+    presses: 0,
+    past: isTextRole(role) ? [] : (none as never[]), // only texts are edited
+    alive: true,
+  };
+}
+
+/**
+ * Lets an element say and show what its description has. Words of the system and of apps are said in the Mac's language;
+ * what people wrote stays as it is.
+ */
+export function describe(element: SimElement, spec: ElementSpec, say: (text: string) => string): void {
+  const said = (text: string | undefined): string | null => (text === undefined ? null : spec.verbatim ? text : say(text));
+  element.title = said(spec.title);
+  element.description = said(spec.description);
+  element.help = spec.help ?? null;
+  element.value = spec.role === 'AXStaticText' && typeof spec.value === 'string' ? said(spec.value) : (spec.value ?? null);
+  element.placeholder = said(spec.placeholder);
+  element.shows = spec.shows ?? null;
+  element.look = spec.look ?? null;
+  element.url = spec.url ?? null;
+  element.enabled = spec.enabled ?? true;
+  element.frame = spec.frame ?? null;
+  element.options = spec.options ?? none;
+  element.min = spec.min ?? null;
+  element.max = spec.max ?? null;
+  element.contextMenu = spec.menu ?? null;
 }
 
 /** Width of a scroll bar in points. */
@@ -53,44 +111,9 @@ function addScrollBar(model: Model, area: SimElement, { x, y, width, height }: R
   area.scrollBar = createElement(model, { app: area.app, window: area.window, parent: area }, { role: 'AXScrollBar', frame });
 }
 
-/** Words of the system and of apps are said in the Mac's language; what people wrote stays as it is. */
-function looks(spec: ElementSpec, say: (text: string) => string) {
-  const said = (text: string | undefined): string | null => (text === undefined ? null : say(text));
-  return {
-    role: spec.role,
-    subrole: spec.subrole ?? '',
-    title: said(spec.title),
-    description: said(spec.description),
-    help: spec.help ?? null,
-    value: spec.role === 'AXStaticText' && typeof spec.value === 'string' ? say(spec.value) : (spec.value ?? null),
-    placeholder: said(spec.placeholder),
-    identifier: spec.identifier ?? null,
-    shows: spec.shows ?? null,
-    url: spec.url ?? null,
-    enabled: spec.enabled ?? true,
-    selected: spec.selected ?? false,
-    frame: spec.frame ?? null,
-  };
-}
-
-function powers(spec: ElementSpec) {
-  return {
-    actions: spec.actions ?? defaultActions(spec.role),
-    settable: new Set([...defaultSettable(spec.role), ...(spec.settable ?? [])]),
-    options: spec.options ?? [],
-    min: spec.min ?? null,
-    max: spec.max ?? null,
-    labelledBy: spec.labelledBy ?? null,
-    key: spec.key ?? null,
-    effects: listed(spec.effect),
-    rows: spec.rows ?? null,
-    contextMenu: spec.menu ?? null,
-  };
-}
-
 /** An effect field as a list. */
 export function listed(effect: EffectSpec | readonly EffectSpec[] | undefined): readonly EffectSpec[] {
-  if (effect === undefined) return [];
+  if (effect === undefined) return none;
   return 'length' in effect ? effect : [effect];
 }
 
@@ -144,6 +167,7 @@ export function createWindow(model: Model, parts: WindowDeps): SimWindow {
     focus: null,
     edited: false,
     folder: parts.folder ?? null,
+    unmade: null,
   };
   model.next.window += 1;
   const element = window.element;
@@ -225,6 +249,7 @@ export function windowFromSpec(model: Model, app: SimApp, spec: WindowSpec): Sim
     elements: spec.elements ?? [],
   });
   window.minimized = spec.minimized ?? false;
+  app.behavior.opened?.(model, window);
   return window;
 }
 

@@ -68,6 +68,7 @@ export function restartRenderer(model: Model, app: SimApp): void {
     window.focus = null;
     const made = (spec.elements ?? []).map((one) => createElement(model, { app, window, parent: window.element }, one));
     window.element.children = [...chrome, ...made];
+    app.behavior.opened?.(model, window);
   }
   app.awake = app.spec.wakesAfterMs === undefined;
   model.changed();

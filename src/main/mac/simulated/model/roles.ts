@@ -2,19 +2,8 @@ import type { SimElement } from './state.js';
 
 /** What elements of a role can do on a Mac when a scenario does not say otherwise. */
 
-const pressable = new Set([
-  'AXButton',
-  'AXCheckBox',
-  'AXRadioButton',
-  'AXPopUpButton',
-  'AXMenuButton',
-  'AXLink',
-  'AXDisclosureTriangle',
-  'AXMenuBarItem',
-  'AXMenuItem',
-]);
+const pressable = new Set(['AXButton', 'AXCheckBox', 'AXRadioButton', 'AXMenuButton', 'AXLink', 'AXDisclosureTriangle']);
 const textRoles = new Set(['AXTextField', 'AXTextArea', 'AXSearchField', 'AXComboBox']);
-const rowRoles = new Set(['AXRow', 'AXCell']);
 
 /** Takes typed text. */
 export function isTextRole(role: string): boolean {
@@ -33,30 +22,45 @@ export function clipsContent(role: string): boolean {
 
 /** The actions a role lists. */
 export function defaultActions(role: string): readonly string[] {
-  if (role === 'AXMenuBarItem' || role === 'AXMenuItem') return ['AXCancel', 'AXPick', 'AXPress'];
-  if (role === 'AXPopUpButton') return ['AXPress', 'AXShowMenu'];
-  if (pressable.has(role)) return ['AXPress'];
-  if (role === 'AXTextArea') return ['AXShowMenu'];
-  if (role === 'AXTextField' || role === 'AXSearchField') return ['AXConfirm', 'AXShowMenu'];
-  if (role === 'AXComboBox') return ['AXConfirm', 'AXPress'];
-  if (role === 'AXSlider' || role === 'AXIncrementor') return ['AXIncrement', 'AXDecrement'];
-  if (role === 'AXMenu') return ['AXCancel'];
-  if (role === 'AXWindow') return ['AXRaise'];
-  if (rowRoles.has(role)) return ['AXShowMenu'];
-  return [];
+  return actions[role] ?? (pressable.has(role) ? press : none);
 }
 
+const none: readonly string[] = [];
+const press: readonly string[] = ['AXPress'];
+const menuActions: readonly string[] = ['AXCancel', 'AXPick', 'AXPress'];
+const fieldActions: readonly string[] = ['AXConfirm', 'AXShowMenu'];
+const stepActions: readonly string[] = ['AXIncrement', 'AXDecrement'];
+const actions: Readonly<Record<string, readonly string[]>> = {
+  AXMenuBarItem: menuActions,
+  AXMenuItem: menuActions,
+  AXPopUpButton: ['AXPress', 'AXShowMenu'],
+  AXTextArea: ['AXShowMenu'],
+  AXTextField: fieldActions,
+  AXSearchField: fieldActions,
+  AXComboBox: ['AXConfirm', 'AXPress'],
+  AXSlider: stepActions,
+  AXIncrementor: stepActions,
+  AXMenu: ['AXCancel'],
+  AXWindow: ['AXRaise'],
+  AXRow: ['AXShowMenu'],
+  AXCell: ['AXShowMenu'],
+};
+
 /** The attributes a role lets others set. */
-export function defaultSettable(role: string): readonly string[] {
-  if (role === 'AXApplication') return ['AXFrontmost', 'AXHidden', 'AXManualAccessibility'];
-  if (role === 'AXWindow') return ['AXPosition', 'AXSize', 'AXMinimized', 'AXMain', 'AXFocused', 'AXFullScreen'];
-  if (isTextRole(role)) return ['AXValue', 'AXFocused', 'AXSelectedTextRange', 'AXSelectedText'];
-  if (role === 'AXSlider') return ['AXValue', 'AXFocused'];
-  if (role === 'AXScrollBar') return ['AXValue'];
-  if (role === 'AXRow') return ['AXSelected'];
-  if (isFocusableRole(role)) return ['AXFocused'];
-  return [];
+export function settableOf(role: string): ReadonlySet<string> {
+  return settable[role] ?? (isTextRole(role) ? settableText : isFocusableRole(role) ? settableFocus : nothing);
 }
+
+const nothing: ReadonlySet<string> = new Set();
+const settableText: ReadonlySet<string> = new Set(['AXValue', 'AXFocused', 'AXSelectedTextRange', 'AXSelectedText']);
+const settableFocus: ReadonlySet<string> = new Set(['AXFocused']);
+const settable: Readonly<Record<string, ReadonlySet<string>>> = {
+  AXApplication: new Set(['AXFrontmost', 'AXHidden', 'AXManualAccessibility']),
+  AXWindow: new Set(['AXPosition', 'AXSize', 'AXMinimized', 'AXMain', 'AXFocused', 'AXFullScreen']),
+  AXSlider: new Set(['AXValue', 'AXFocused']),
+  AXScrollBar: new Set(['AXValue']),
+  AXRow: new Set(['AXSelected']),
+};
 
 /** What an element can do: what it was made with, and for content of web pages to be scrolled into sight. */
 export function actionsOf(element: SimElement): readonly string[] {

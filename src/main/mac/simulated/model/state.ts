@@ -4,7 +4,7 @@ import type { Clock } from '../../../../shared/runtime/clock.js';
 import type { DisplayEntry } from '../../ports/displays.js';
 import type { ModifierKey, MouseButton } from '../../ports/input.js';
 import type { LayoutName } from '../scenario/keyboard-layouts.js';
-import type { AppSpec, EffectSpec, MenuItemSpec, RowsSpec, StatusItemSpec } from '../scenario/scenario.js';
+import type { AppSpec, EffectSpec, Look, MenuItemSpec, RowsSpec, StatusItemSpec } from '../scenario/scenario.js';
 import type { AudioOutput, BatterySpec, ClipboardMark } from '../scenario/scenario-surroundings.js';
 
 /** The state of the simulated Mac. It is mutable on purpose: it is the one thing here that changes. */
@@ -61,28 +61,30 @@ export interface SimElement {
   readonly role: string;
   readonly subrole: string;
   title: string | null;
-  readonly description: string | null;
-  readonly help: string | null;
+  description: string | null;
+  help: string | null;
   value: string | number | boolean | null;
-  readonly placeholder: string | null;
+  placeholder: string | null;
   readonly identifier: string | null;
-  readonly shows: string | null;
-  readonly url: string | null;
+  shows: string | null;
+  /** How it is drawn where its role leaves a choice. */
+  look: Look | null;
+  url: string | null;
   enabled: boolean;
   selected: boolean;
   /** Relative to the window's corner, or global for an element without a window; null: it has no place. */
   frame: Rect | null;
   readonly actions: readonly string[];
   readonly settable: ReadonlySet<string>;
-  readonly options: readonly string[];
-  readonly min: number | null;
-  readonly max: number | null;
+  options: readonly string[];
+  min: number | null;
+  max: number | null;
   readonly labelledBy: string | null;
   readonly key: 'return' | 'escape' | null;
   readonly effects: readonly EffectSpec[];
   readonly rows: RowsSpec | null;
   /** What a right click opens. */
-  readonly contextMenu: readonly MenuItemSpec[] | null;
+  contextMenu: readonly MenuItemSpec[] | null;
   readonly madeRows: Map<number, SimElement>;
   readonly menuItem: MenuItemState | null;
   /** The vertical bar of a scroll area, which is among its children while the content does not fit. */
@@ -135,6 +137,8 @@ export interface SimWindow {
   edited: boolean;
   /** The folder a Finder window shows. */
   readonly folder: string | null;
+  /** Makes its content, which waits until somebody looks or its app comes to the front; null: it is there. */
+  unmade: (() => void) | null;
 }
 
 export interface SimApp {
@@ -174,14 +178,27 @@ export interface Behavior {
   command?(model: Model, app: SimApp, command: string): boolean;
   /** Whether one of its own commands could be chosen now; undefined: not its command. */
   offers?(model: Model, app: SimApp, command: string): boolean | undefined;
-  /** A text changed, by typing or by setting it. */
+  /** A text, slider, check box or pop-up button has another value, by hand or by setting it. */
   edited?(model: Model, element: SimElement): void;
+  /** A row was selected. */
+  selected?(model: Model, row: SimElement): void;
+  /** An element lost the keyboard to another of its window. */
+  left?(model: Model, element: SimElement): void;
+  /** The mouse went down on an element. */
+  pointed?(model: Model, element: SimElement): void;
+  /** A window that the scenario describes was made; its content may be laid out later. */
+  opened?(model: Model, window: SimWindow): void;
+  resized?(model: Model, window: SimWindow): void;
+  /** How the menu items of one of its own commands look now; what is undefined stays as it is. */
+  shows?(model: Model, app: SimApp, command: string): { readonly mark?: string; readonly title?: string } | undefined;
   /** False: the window asks something first and stays. */
   mayClose?(model: Model, window: SimWindow): boolean;
   /** Opens a document by path, or a web address; false: any window will do. */
   open?(model: Model, app: SimApp, target: string): boolean;
   /** What holds the app back, as the owner reads it; null: nothing. */
   mayQuit?(model: Model, app: SimApp): string | null;
+  /** What it keeps was changed by something else than its own windows, such as a script. */
+  refresh?(model: Model): void;
   /** Hidden state, JSON-safe, for snapshots. */
   memory?(): unknown;
 }
@@ -268,6 +285,8 @@ export interface Model {
   clipboard: SimClipboard;
   /** The disk by folded path. */
   readonly files: Map<string, FileNode>;
+  /** What apps keep between their starts, by the name of their behaviour; plain data. */
+  readonly stores: Map<string, unknown>;
   readonly audio: { output: AudioOutput; volume: number; muted: boolean };
   battery: BatterySpec | null;
   readonly notifications: { allowed: boolean; focus: boolean; readonly sent: SimNotification[] };

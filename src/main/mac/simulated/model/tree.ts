@@ -5,11 +5,19 @@ import type { Model, SimApp, SimElement, SimWindow } from './state.js';
 
 /** Children as they exist now: of a table with lazy rows only the visible ones are made. */
 export function childrenOf(model: Model, element: SimElement): readonly SimElement[] {
+  if (element.window !== null && element.window.unmade !== null) makeContent(element.window);
   if (element.rows === null) {
     return element.scrollBar !== null && hasBar(element) ? [...element.children, element.scrollBar] : element.children;
   }
   const { first, count } = visibleRowRange(element);
   return Array.from({ length: count }, (_, index) => rowAt(model, element, first + index));
+}
+
+/** Makes the content of a window that waited for somebody to look. */
+export function makeContent(window: SimWindow): void {
+  const make = window.unmade;
+  window.unmade = null;
+  make?.();
 }
 
 /** Rows of a table, lazy or listed. */

@@ -127,6 +127,7 @@ function writeValue(model: Model, element: SimElement, value: AxValue): boolean 
   if (binary && ![0, 1, true, false].some((one) => one === value)) return false;
   if (element.role === 'AXPopUpButton' && !element.options.includes(String(value))) return false;
   element.value = binary ? Number(value) : value;
+  element.app.behavior.edited?.(model, element);
   model.changed();
   return true;
 }

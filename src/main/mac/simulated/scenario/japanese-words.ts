@@ -1,5 +1,8 @@
 /** What the simulated Mac says in Japanese, in Apple's own words as far as they are known. */
 export const japaneseWords: Readonly<Record<string, string>> = {
+  /** How dates are written. */
+  'month first': 'year first',
+  OK: 'OK',
   About: 'について',
   'About This Mac': 'このMacについて',
   'System Settings…': 'システム設定…',

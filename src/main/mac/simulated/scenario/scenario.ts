@@ -58,6 +58,13 @@ export const menuItemSpec = z.strictObject({
 });
 export type MenuItemSpec = z.infer<typeof menuItemSpec>;
 
+/**
+ * How an element is drawn where its role leaves a choice: weights and sizes of text, a round check box, rows without
+ * stripes, the button Return presses, a button with a picture instead of its name.
+ */
+const looks = ['strong', 'faint', 'title', 'round', 'plain', 'key', 'icon'] as const;
+export type Look = (typeof looks)[number];
+
 /** One accessibility element. Actions and settable attributes default to what the role has on a Mac. */
 export const elementSpec = z.strictObject({
   role: z.string().regex(/^AX/, 'a role is Apple’s name, such as AXButton'),
@@ -71,6 +78,9 @@ export const elementSpec = z.strictObject({
   identifier: z.string().optional(),
   /** What is drawn on it when that is neither title nor description, such as a glyph. */
   shows: z.string().optional(),
+  look: z.enum(looks).optional(),
+  /** Its texts are what people wrote, so they stay as they are in every language. */
+  verbatim: z.literal(true).optional(),
   /** What AXURL answers: an address, `file://` for what stands for a file. Names in Finder's rows have it by themselves. */
   url: z.string().optional(),
   enabled: z.boolean().optional(),
@@ -133,7 +143,17 @@ export type WindowSpec = z.infer<typeof windowSpec>;
 export const menuSpec = z.strictObject({ title: z.string(), items: z.array(menuItemSpec) });
 export type MenuSpec = z.infer<typeof menuSpec>;
 
-export const behaviorNames = ['generic', 'textedit', 'calculator', 'safari-form', 'finder', 'spotlight'] as const;
+export const behaviorNames = [
+  'generic',
+  'textedit',
+  'calculator',
+  'safari-form',
+  'finder',
+  'spotlight',
+  'reminders',
+  'notes',
+  'contacts',
+] as const;
 export type BehaviorName = (typeof behaviorNames)[number];
 
 /** One app, installed or running. */

@@ -4,13 +4,45 @@ export const languages = ['en', 'ja'] as const;
 export type Language = (typeof languages)[number];
 
 /** Says an English text in a Mac's language; a text it has no words for stays as it is. */
-export function translatorTo(language: Language): (text: string) => string {
-  return language === 'en' ? (text) => text : inJapanese;
+export function translatorTo(language: Language, wordsOfApps: () => Words): (text: string) => string {
+  if (language === 'en') return (text) => text;
+  const ofApps = wordsOfApps();
+  const words: Words = { exact: { ...ofApps.exact, ...japaneseWords }, patterns: [...japanesePatterns, ...ofApps.patterns] };
+  return (text) => inJapanese(words, text);
 }
 
-function inJapanese(text: string): string {
-  const exact = Object.hasOwn(japaneseWords, text) ? japaneseWords[text] : undefined;
-  if (exact !== undefined) return exact;
-  const found = japanesePatterns.find(([english]) => english.test(text));
+/** What apps say, beside the words that all share. */
+export interface Words {
+  readonly exact: Readonly<Record<string, string>>;
+  /** Texts around what changes, such as a name or a number. */
+  readonly patterns: readonly (readonly [english: RegExp, said: string])[];
+}
+
+/** Words written as `English = said`, one to a line or parted by semicolons; `*` stands for what changes. */
+export function wordsFrom(text: string): Words {
+  const pairs = text
+    .split(/[\n;]/)
+    .map((line) => line.split('=').map((one) => one.trim()))
+    .filter((pair): pair is [string, string] => pair.length === 2);
+  const pattern = ([english, said]: readonly [string, string]) =>
+    [new RegExp(`^${english.replace(/[?().]/g, '\\$&').replaceAll('*', '(.+)')}$`), numbered(said)] as const;
+  return {
+    exact: Object.fromEntries(pairs.filter(([english]) => !english.includes('*'))),
+    patterns: pairs.filter(([english]) => english.includes('*')).map(pattern),
+  };
+}
+
+function numbered(said: string): string {
+  let count = 0;
+  return said.replaceAll('*', () => {
+    count += 1;
+    return `$${count}`;
+  });
+}
+
+function inJapanese({ exact, patterns }: Words, text: string): string {
+  const said = Object.hasOwn(exact, text) ? exact[text] : undefined;
+  if (said !== undefined) return said;
+  const found = patterns.find(([english]) => english.test(text));
   return found === undefined ? text : text.replace(found[0], found[1]);
 }

@@ -57,7 +57,9 @@ function sceneWindow(model: Model, window: SimWindow): SceneWindow {
     ...(window.solid !== null && {
       solid: window.solid.map((part) => ({ ...part, x: window.frame.x + part.x, y: window.frame.y + part.y })),
     }),
-    content: window.element.children.filter((child) => child.window === window && !isChrome(child)).map((child) => sceneNode(model, child)),
+    content: childrenOf(model, window.element)
+      .filter((child) => child.window === window && !isChrome(child))
+      .map((child) => sceneNode(model, child)),
   };
 }
 
@@ -76,6 +78,7 @@ function sceneNode(model: Model, element: SimElement): SceneNode {
   return {
     role: element.role,
     subrole: element.subrole,
+    look: element.look,
     text: element.shows ?? (element.title || element.description || ''),
     value: secure ? '•'.repeat(String(element.value ?? '').length) : (barValue(element) ?? element.value),
     placeholder: element.placeholder ?? '',

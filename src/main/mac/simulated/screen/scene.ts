@@ -1,4 +1,5 @@
 import type { Point, Rect } from '../../../../shared/geometry.js';
+import type { Look } from '../scenario/scenario.js';
 
 /**
  * What the simulated screen shows, as plain data: the model makes it, the drawing turns it into one SVG. All frames are
@@ -7,6 +8,7 @@ import type { Point, Rect } from '../../../../shared/geometry.js';
 export interface SceneNode {
   readonly role: string;
   readonly subrole: string;
+  readonly look?: Look | null;
   /** What a person reads on it: title, else description. */
   readonly text: string;
   readonly value: string | number | boolean | null;

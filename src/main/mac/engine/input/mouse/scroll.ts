@@ -101,7 +101,7 @@ async function outcomeOf(engine: EngineContext, job: Job, scene: Scene, delta: P
     return { effect: 'none', route: 'input', changed: '', atEnd: true, scrolled: { x: 0, y: 0 } };
   }
   return fail('unsupported', 'Scrolling is not available here.', {
-    remedy: 'Scroll at a point inside the list, text or page that should move; get_ui_elements shows where it is.',
+    remedy: 'Scroll at a point inside the list, text or page that should move; look shows where it is.',
     retry: 'after-fix',
     details: { views: scene.views.map(({ view }) => view.role) },
   });

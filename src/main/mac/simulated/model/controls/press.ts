@@ -8,7 +8,7 @@ import { itemsUnder } from '../menus/menu-items.js';
 import { openMenuOf, openPopUp } from '../menus/menus.js';
 import { closePopover, pressExtra } from '../menus/press-extra.js';
 import type { Model, SimApp, SimElement, SimWindow } from '../state.js';
-import { byIdentifier, findUnder, frameOf } from '../tree.js';
+import { byIdentifier, findUnder, frameOf, holds } from '../tree.js';
 import { closeWindow, focusElement, isExtra, keyWindow, minimizeWindow, setFullScreen } from '../windows/windows.js';
 import { scrollIntoView } from './scroll.js';
 
@@ -166,8 +166,7 @@ export function slide(model: Model, element: SimElement, step: 1 | -1): void {
   const min = element.min ?? 0;
   const max = element.max ?? 1;
   const next = Number(element.value ?? min) + (step * (max - min)) / 10;
-  element.value = Math.round(Math.min(max, Math.max(min, next)) * 1000) / 1000;
-  model.changed();
+  slid(model, element, Math.round(Math.min(max, Math.max(min, next)) * 1000) / 1000);
 }
 
 /** Sets a slider where the mouse is on it. */
@@ -177,7 +176,12 @@ export function slideTo(model: Model, element: SimElement, x: number): void {
   const min = element.min ?? 0;
   const max = element.max ?? 1;
   const share = Math.min(1, Math.max(0, (x - frame.x) / frame.width));
-  element.value = Math.round((min + share * (max - min)) * 100) / 100;
+  slid(model, element, Math.round((min + share * (max - min)) * 100) / 100);
+}
+
+function slid(model: Model, element: SimElement, value: number): void {
+  element.value = value;
+  element.app.behavior.edited?.(model, element);
   model.changed();
 }
 
@@ -186,6 +190,9 @@ export function selectRow(model: Model, row: SimElement): void {
   const table = row.parent;
   if (table === null || behindSheet(row)) return;
   for (const other of [...table.children, ...table.madeRows.values()]) if (other.role === 'AXRow') other.selected = other === row;
-  focusElement(model, table);
+  const focus = row.window?.focus ?? null;
+  // A text in the row that is being edited keeps the keyboard.
+  if (focus === null || !holds(row, focus)) focusElement(model, table);
+  row.app.behavior.selected?.(model, row);
   model.changed();
 }

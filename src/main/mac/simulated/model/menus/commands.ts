@@ -60,6 +60,9 @@ export function validateItem(model: Model, item: SimElement): void {
   if (menuItem === null) return;
   const { command, able } = menuItem;
   item.enabled = able && (command === null || offers(model, item.app, command));
+  const own = command === null ? undefined : item.app.behavior.shows?.(model, item.app, command);
+  menuItem.mark = own?.mark ?? menuItem.mark;
+  item.title = own?.title ?? item.title;
   menuItem.shownMark = menuItem.mark;
 }
 

@@ -73,6 +73,7 @@ function openMenu(model: Model, menu: SimElement, at: Point): void {
     focus: null,
     edited: false,
     folder: null,
+    unmade: null,
   };
   model.next.window += 1;
   menu.window = window;

@@ -1,11 +1,11 @@
-import { type FileEntry, fileRow } from '../../default-mac/file-row.js';
-import { finderWindow } from '../../default-mac/finder-window.js';
 import { selectRow } from '../controls/press.js';
 import { createElement, windowFromSpec } from '../create.js';
 import { entriesIn, fileUrl, folderOf, follow, nameOf } from '../files.js';
 import { appById, launchApp } from '../lifecycle.js';
 import type { FileNode, Model, SimApp, SimElement, SimWindow } from '../state.js';
 import { findUnder } from '../tree.js';
+import { type FileEntry, fileRow } from './file-row.js';
+import { finderWindow } from './finder-window.js';
 import { raiseWindow, showWindow } from './windows.js';
 
 const finderId = 'com.apple.finder';

@@ -4,7 +4,7 @@ import { createWindow } from '../create.js';
 import { closeMenus } from '../menus/close-menus.js';
 import { isFocusableRole, isTextRole } from '../roles.js';
 import type { Model, SimApp, SimElement, SimWindow } from '../state.js';
-import { findUnder, frameOf, holds, kill, walk } from '../tree.js';
+import { findUnder, frameOf, holds, kill, makeContent, walk } from '../tree.js';
 
 /** Height of the menu bar in points; windows cannot go under it. */
 export const menuBarHeight = 25;
@@ -58,6 +58,7 @@ export function keyboardPanel(model: Model): SimWindow | null {
 /** The element of an app that has its keyboard. */
 export function focusOf(model: Model, app: SimApp): SimElement | null {
   const window = keyWindow(model, app);
+  if (window !== null && window.unmade !== null) makeContent(window);
   return window?.focus ?? null;
 }
 
@@ -65,9 +66,15 @@ export function focusOf(model: Model, app: SimApp): SimElement | null {
 export function focusElement(model: Model, element: SimElement): boolean {
   const window = element.window;
   if (window === null || !element.enabled || !isFocusableRole(element.role)) return false;
-  window.focus = element;
-  model.changed();
+  moveFocus(model, window, element);
   return true;
+}
+
+function moveFocus(model: Model, window: SimWindow, to: SimElement): void {
+  const from = window.focus;
+  window.focus = to;
+  if (from !== null && from !== to) window.app.behavior.left?.(model, from);
+  model.changed();
 }
 
 /** Moves the keyboard to the next or previous text field, slider or table of the key window. */
@@ -79,9 +86,8 @@ export function focusNext(model: Model, window: SimWindow, step: 1 | -1): void {
   const at = window.focus === null ? -1 : stops.indexOf(window.focus);
   const next = stops[(at + step + stops.length) % stops.length];
   if (next === undefined) return;
-  window.focus = next;
   if (isTextRole(next.role)) next.selection = { location: 0, length: String(next.value ?? '').length };
-  model.changed();
+  moveFocus(model, window, next);
 }
 
 /** Opens a window in front of its app's others. */
@@ -90,8 +96,13 @@ export function showWindow(model: Model, window: SimWindow): void {
   app.windows.unshift(window);
   app.element?.children.push(window.element);
   if (!window.minimized) placeInFront(model, window);
-  if (window.focus === null) window.focus = findUnder(model, window.element, (one) => one.enabled && isTextRole(one.role));
+  if (window.unmade === null) focusFirst(model, window);
   model.changed();
+}
+
+/** Gives a window that has no focus its first text. */
+export function focusFirst(model: Model, window: SimWindow): void {
+  if (window.focus === null) window.focus = findUnder(model, window.element, (one) => one.enabled && isTextRole(one.role));
 }
 
 function placeInFront(model: Model, window: SimWindow): void {
@@ -124,6 +135,7 @@ export function activateApp(model: Model, app: SimApp): void {
   if (app.spec.kind === 'accessory' && app.windows.length === 0) return;
   if (model.frontmost !== app && model.menus.some((menu) => menu.app === model.frontmost)) closeMenus(model, null);
   model.frontmost = app;
+  for (const window of app.windows) if (window.unmade !== null) makeContent(window);
   const own = model.order.filter((window) => window.app === app);
   const main = own.find((window) => window.parent === null);
   if (main !== undefined && !own.some((window) => isInSpace(model, window))) showSpaceOf(model, main);
@@ -181,7 +193,12 @@ export function resizeWindow(model: Model, window: SimWindow, size: Size): void 
   const height = Math.max(window.minSize.height, Math.round(size.height));
   window.frame = { ...window.frame, width, height };
   window.zoomedFrom = null;
+  hasNewSize(model, window);
+}
+
+function hasNewSize(model: Model, window: SimWindow): void {
   if (window.sheet !== null) window.sheet.frame = sheetFrame(window, window.sheet.frame);
+  window.app.behavior.resized?.(model, window);
   model.changed();
 }
 
@@ -192,8 +209,7 @@ export function zoomWindow(model: Model, window: SimWindow): void {
   const frame = before ?? usable(displayOf(model, window));
   window.zoomedFrom = before === null ? window.frame : null;
   window.frame = { ...frame };
-  if (window.sheet !== null) window.sheet.frame = sheetFrame(window, window.sheet.frame);
-  model.changed();
+  hasNewSize(model, window);
 }
 
 /** Height the Dock takes from a window that is zoomed. */
@@ -222,6 +238,7 @@ export function setFullScreen(model: Model, window: SimWindow, on: boolean): voi
     window.restoreFrame = null;
     window.space = 1;
   }
+  hasNewSize(model, window);
   raiseWindow(model, window);
 }
 

@@ -48,7 +48,7 @@ export const paintButton: Painter = (node, pen) => {
   if (node.subrole === 'AXSortButton' || pen.inside === 'header') return columnHeader(node, pen);
   if (pen.theme.name === 'keypad' && isKey(node)) return key(node);
   const bare = pen.inside === 'toolbar' || pen.inside === 'row' || pen.theme.name !== 'light';
-  const filled = node.selected && node.enabled && pen.active && !bare;
+  const filled = (node.selected || node.look === 'key') && node.enabled && pen.active && !bare;
   const ink = !node.enabled ? '#b6b6bc' : filled ? '#ffffff' : pen.ink;
   return (bare ? bareFace(node, pen) : pushFace(node, filled)) + caption(node, ink);
 };
@@ -71,7 +71,7 @@ function caption(node: SceneNode, ink: string): string {
   const room = inset(node.frame, 4, 0);
   const name = iconFor(node.text);
   const small = !fits(node.text, room.width, style);
-  if (name !== null && (small || node.text.length === 1))
+  if (name !== null && (small || node.text.length === 1 || node.look === 'icon'))
     return icon(name, centre(node.frame), { size: Math.min(16, node.frame.height - 6), colour: ink });
   return wordsIn(room, node.text, style);
 }
@@ -102,11 +102,12 @@ export const paintCheckBox: Painter = (node, pen) => {
   const mark = markSquare(node.frame, 14);
   const on = isOn(node);
   const mixed = node.value === 2 || node.value === 'mixed';
-  const face = box(mark, on || mixed ? { fill: tint(node, pen), radius: 4 } : { fill: '#ffffff', stroke: '#c2c2c9', radius: 4 });
+  const radius = node.look === 'round' ? 7 : 4;
+  const face = box(mark, on || mixed ? { fill: tint(node, pen), radius } : { fill: '#ffffff', stroke: '#c2c2c9', radius });
   const { x, y } = mark;
   const stroke = { stroke: '#ffffff', strokeWidth: 1.9 };
   const sign = mixed ? path(`M${x + 4} ${y + 7}h6`, stroke) : on ? path(`M${x + 3.6} ${y + 7.4}l2.5 2.6 4.4-5.6`, stroke) : '';
-  return ring({ ...node, frame: mark }, 4) + face + sign + besideMark(node, pen, 14);
+  return ring({ ...node, frame: mark }, radius) + face + sign + besideMark(node, pen, 14);
 };
 
 /** AXRadioButton. */
@@ -131,6 +132,8 @@ function markSquare(frame: Rect, side: number): Rect {
 }
 
 function besideMark(node: SceneNode, pen: Pen, mark: number): string {
+  // In a form or a row of controls the description is for those who cannot see the label beside it.
+  if (node.look === 'round' || node.subrole === 'AXSwitch') return '';
   return wordsIn(trim(node.frame, mark + 6), node.text, { size: 13, fill: node.enabled ? pen.ink : '#b6b6bc' });
 }
 

@@ -14,6 +14,14 @@ const paintWebArea: Painter = (node, pen) => {
   return seen === null ? '' : backing(seen, pen.outline, '#ffffff');
 };
 const paintSheet: Painter = (node) => box(node.frame, { fill: '#fbfbfd', stroke: '#c9c9d1', radius: 10 });
+const paintPopover: Painter = (node) => {
+  const { frame } = node;
+  const cast = box(
+    { x: frame.x - 3, y: frame.y, width: frame.width + 6, height: frame.height + 6 },
+    { fill: '#000000', radius: 13, opacity: 0.1 },
+  );
+  return cast + box(frame, { fill: '#fbfbfd', stroke: '#c9c9d1', radius: 10 });
+};
 const paintSplitter: Painter = (node, pen) => {
   const { x, y, width, height } = node.frame;
   const line = width > height ? { x, y: y + height / 2, width, height: 1 } : { x: x + width / 2, y, width: 1, height };
@@ -53,6 +61,7 @@ const painters: ReadonlyMap<string, Painter> = new Map([
   ['AXMenuItem', paintMenuItem],
   ['AXWebArea', paintWebArea],
   ['AXSheet', paintSheet],
+  ['AXPopover', paintPopover],
   ['AXSplitter', paintSplitter],
 ]);
 

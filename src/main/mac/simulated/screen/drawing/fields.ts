@@ -19,7 +19,9 @@ export const paintTextField: Painter = (node, pen) => {
     return wordsIn(inset(node.frame, 2, 0), text, { size: Math.min(13, node.frame.height * 0.78), fill: pen.ink });
   }
   if (node.subrole === 'AXSearchField') return paintSearchField(node, pen);
-  return ring(node, 6) + face(node, pen, 6) + oneLine(node, pen, inset(node.frame, 8, 0));
+  // Its own white face stands on a selected row, whose texts are white.
+  const own = pen.inside === 'row' ? { ...pen, ink: pen.theme.ink } : pen;
+  return ring(node, 6) + face(node, own, 6) + oneLine(node, own, inset(node.frame, 8, 0));
 };
 
 /** AXSearchField: round ends and a magnifier. */

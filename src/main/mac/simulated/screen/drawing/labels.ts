@@ -25,17 +25,22 @@ export const paintLink: Painter = (node, pen) => {
 function paintText(node: SceneNode, pen: Pen, heading: boolean): string {
   // A heading's value is its level.
   const text = heading ? node.text || shownText(node) : shownText(node);
-  if (pen.inside === 'row') return wordsIn(rowRoom(node.frame), text, { size: Math.min(13, textSize(node.frame)), fill: pen.ink });
-  const size = textSize(node.frame);
-  const bold = heading || size >= 17;
-  const fill = node.enabled ? pen.ink : '#a9a9b0';
+  const faint = node.look === 'faint';
+  const strong = node.look === 'strong' || node.look === 'title';
+  const size = faint ? 11 : textSize(node.frame);
+  if (pen.inside === 'row') {
+    const room = node.look === null ? rowRoom(node.frame) : node.frame;
+    return wordsIn(room, text, { size: Math.min(13, size), fill: faint ? pen.dim : pen.ink, bold: strong });
+  }
+  const bold = heading || strong || size >= 17;
+  const fill = faint ? pen.dim : node.enabled ? pen.ink : '#a9a9b0';
   if (isNumber(text) && node.frame.height >= 28) {
     const fitting = fits(text, node.frame.width, { size }) ? size : Math.max(12, size * 0.6);
     return wordsIn(inset(node.frame, 4, 0), text, { size: fitting, fill, align: 'right' });
   }
   const style = { size: node.frame.height >= 34 && !fits(text, node.frame.width, { size, bold }) ? 13 : size, fill, bold };
   if (style.size === size) return wordsIn(node.frame, text, style);
-  return wrapped(text, node.frame, { size: 13, fill });
+  return wrapped(text, node.frame, { size: 13, fill, bold: strong });
 }
 
 /** Text that fills its cell keeps a margin; text with a frame of its own has one already. */
@@ -43,7 +48,7 @@ function rowRoom(frame: Rect): Rect {
   return frame.height >= 20 ? trim(frame, 12, 6) : frame;
 }
 
-function wrapped(text: string, frame: Rect, style: { readonly size: number; readonly fill: string }): string {
+function wrapped(text: string, frame: Rect, style: { readonly size: number; readonly fill: string; readonly bold: boolean }): string {
   const step = style.size * 1.36;
   const rows = Math.max(1, Math.floor(frame.height / step));
   const lines = wrap(text.slice(0, 20_000), { width: frame.width, style, limit: rows });

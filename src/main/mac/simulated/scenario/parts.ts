@@ -1,5 +1,5 @@
 import type { Rect } from '../../../../shared/geometry.js';
-import type { AppSpec, ElementSpec, WindowSpec } from '../scenario/scenario.js';
+import type { AppSpec, ElementSpec, WindowSpec } from './scenario.js';
 
 /** Short makers for scenario parts; frames are `[x, y, width, height]`. */
 

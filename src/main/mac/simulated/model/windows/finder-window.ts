@@ -1,6 +1,6 @@
-import type { ElementSpec, WindowSpec } from '../scenario/scenario.js';
+import { button, element, rect, sidebar } from '../../scenario/parts.js';
+import type { ElementSpec, WindowSpec } from '../../scenario/scenario.js';
 import { type FileEntry, fileRow } from './file-row.js';
-import { button, element, rect, sidebar } from './parts.js';
 
 /** What a Finder window shows. */
 export interface FinderView {

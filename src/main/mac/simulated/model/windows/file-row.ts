@@ -1,5 +1,5 @@
-import type { Rect } from '../../../../shared/geometry.js';
-import type { ElementSpec } from '../scenario/scenario.js';
+import type { Rect } from '../../../../../shared/geometry.js';
+import type { ElementSpec } from '../../scenario/scenario.js';
 
 /** One file as a Finder list shows it. */
 export interface FileEntry {

@@ -1,0 +1,3 @@
+module gatehand.app/bridge
+
+go 1.19

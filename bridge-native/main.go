@@ -1,0 +1,139 @@
+// gatehand-mcp connects an MCP client on stdin and stdout to Gatehand's socket. docs/bridge.md says what travels; the same is done by
+// src/main/bridge for clients that have Node, and test/bridge holds both to it.
+package main
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"os/signal"
+	"os/user"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"syscall"
+)
+
+// version is put in by the build.
+var version = "0.0.0"
+
+type flags struct {
+	socketPath, preset string
+	readOnly, startApp bool
+}
+
+func main() {
+	given, err := readFlags(os.Args[1:])
+	if err != nil {
+		fmt.Fprintf(os.Stderr, "gatehand-mcp: %v\n%s [--preset %s]\n%s\n", err, wordUsage, strings.Join(listNames, "|"), wordUsageEnds)
+		os.Exit(2)
+	}
+	// A client that is gone is noticed by the write that fails.
+	signal.Ignore(syscall.SIGPIPE)
+	preset := given.preset
+	if preset == "" {
+		preset = ownersPreset
+	}
+	files := append([]string{filepath.Join(filepath.Dir(given.socketPath), publishedListName(preset))}, builtInLists()...)
+	hello := fmt.Sprintf(`{"gatehand":1,"bridge":%s,"ppid":%d,"readOnly":%t,"preset":%s}`, quote(version), os.Getppid(), given.readOnly, quote(given.preset))
+	relay := newRelay(options{socketPath: given.socketPath, hello: hello, published: func() publishedList { return readPublished(files) }})
+	if given.startApp {
+		relay.startApp = startApp
+	}
+	relay.run(os.Stdin, os.Stdout)
+}
+
+// startApp asks LaunchServices, in the background: a child of the client would act with the client's grants instead of its own.
+func startApp() bool { return exec.Command("open", "-g", "-b", appID).Run() == nil }
+
+// builtInLists are where the list lies that the build wrote: beside this program, or in the app it is part of.
+func builtInLists() []string {
+	program, err := os.Executable()
+	if err != nil {
+		return nil
+	}
+	if followed, err := filepath.EvalSymlinks(program); err == nil {
+		program = followed
+	}
+	here, name := filepath.Dir(program), publishedListName("standard")
+	return []string{filepath.Join(here, name), filepath.Join(here, "..", "Resources", name)}
+}
+
+func publishedListName(preset string) string {
+	return strings.Replace(listNameOf, "{preset}", preset, 1)
+}
+
+// readFlags reads the flags as the other bridge does: the last of a repeated flag counts, nothing unknown is taken.
+func readFlags(args []string) (given flags, err error) {
+	for index := 0; index < len(args); index++ {
+		name, value, hasValue := strings.Cut(args[index], "=")
+		switch name {
+		case "--read-only", "--start-app":
+			if hasValue {
+				return given, fmt.Errorf("Option '%s' does not take an argument", name)
+			}
+			given.readOnly = given.readOnly || name == "--read-only"
+			given.startApp = given.startApp || name == "--start-app"
+		case "--socket", "--preset":
+			if !hasValue {
+				if index++; index >= len(args) || (strings.HasPrefix(args[index], "-") && args[index] != "-") {
+					return given, fmt.Errorf("Option '%s' needs a value", name)
+				}
+				value = args[index]
+			}
+			if name == "--socket" {
+				given.socketPath = value
+			} else {
+				given.preset = value
+			}
+		default:
+			if index == len(args)-1 && args[index] == "--" {
+				break
+			}
+			return given, fmt.Errorf("Unknown option '%s'", args[index])
+		}
+	}
+	if given.preset != "" && !contains(listNames, given.preset) {
+		return given, fmt.Errorf("There is no preset '%s'.", given.preset)
+	}
+	if given.socketPath == "" {
+		given.socketPath = defaultSocketPath()
+	}
+	given.readOnly = given.readOnly || os.Getenv("GATEHAND_READ_ONLY") == "1"
+	return given, nil
+}
+
+func contains(list []string, wanted string) bool {
+	for _, one := range list {
+		if one == wanted {
+			return true
+		}
+	}
+	return false
+}
+
+func defaultSocketPath() string {
+	for _, name := range []string{"GATEHAND_SOCKET", "MACOS_USE_SERVER_SOCKET"} {
+		if named := os.Getenv(name); named != "" {
+			return named
+		}
+	}
+	state := os.Getenv("XDG_STATE_HOME")
+	switch {
+	case runtime.GOOS == "darwin":
+		return strings.Replace(socketOnMac, "{home}", home(), 1)
+	case state != "":
+		return strings.Replace(socketInState, "{state}", state, 1)
+	}
+	return strings.Replace(socketElsewhere, "{home}", home(), 1)
+}
+
+func home() string {
+	if named := os.Getenv("HOME"); named != "" {
+		return named
+	}
+	if who, err := user.Current(); err == nil {
+		return who.HomeDir
+	}
+	return ""
+}

@@ -1,0 +1,473 @@
+package main
+
+import (
+	"crypto/rand"
+	"encoding/hex"
+	"errors"
+	"io"
+	"net"
+	"os"
+	"sort"
+	"strings"
+	"sync"
+	"syscall"
+	"time"
+)
+
+const (
+	// A host that accepts a connection but says nothing for this long counts as away.
+	joinPatience = 3 * time.Second
+	retryEvery   = time.Second
+	maxHeld      = 64
+	// How long a call waits for a Gatehand that was asked to start, and how often the socket is tried meanwhile.
+	startPatience = 15 * time.Second
+	startRetry    = 200 * time.Millisecond
+
+	listChanged  = "notifications/tools/list_changed"
+	acknowledged = "notifications/subscriptions/acknowledged"
+)
+
+type phase int
+
+const (
+	away phase = iota
+	joining
+	joinedHost
+)
+
+// host is one connection to Gatehand.
+type host struct {
+	conn net.Conn
+	out  *outlet
+	// The id under which the handshake is repeated, as JSON; empty when there is none to repeat.
+	replay string
+}
+
+// told is what the client was told of the conversation, as the request that has Gatehand agree to it again.
+type told struct {
+	method, version string
+	params          []byte
+}
+
+// subscription is an open subscriptions/listen request of the modern era: its line, and whether the client knows it is open.
+type subscription struct {
+	line []byte
+	told bool
+}
+
+type options struct {
+	socketPath string
+	hello      string
+	published  func() publishedList
+	// Asks the system to start Gatehand and answers whether it could be asked; nil when that is not wanted.
+	startApp func() bool
+}
+
+// relay carries lines between one client and Gatehand, and answers for Gatehand while it is away. Its fields belong to its lock.
+type relay struct {
+	options
+	lock        *sync.Cond
+	client      *outlet
+	phase       phase
+	host        *host
+	held        [][]byte
+	pending     ordered[request]
+	listening   ordered[*subscription]
+	told        *told
+	initialized bool
+	noted       string
+	// Until when a Gatehand that was asked to start is waited for; zero before it was asked, once per absence.
+	startsBy time.Time
+}
+
+func newRelay(given options) *relay {
+	lock := sync.NewCond(&sync.Mutex{})
+	return &relay{options: given, lock: lock, client: newOutlet(lock)}
+}
+
+// run serves the client until its end of stdin.
+func (r *relay) run(stdin io.Reader, stdout io.Writer) {
+	go r.client.writeTo(stdout, func() { os.Exit(0) })
+	r.lock.L.Lock()
+	r.join()
+	r.lock.L.Unlock()
+	go func() {
+		for range time.Tick(retryEvery) {
+			r.lock.L.Lock()
+			r.join()
+			r.lock.L.Unlock()
+		}
+	}()
+	overlong := readLines(stdin, func(line []byte) {
+		r.lock.L.Lock()
+		defer r.lock.L.Unlock()
+		for r.holdsBack() {
+			r.lock.Wait()
+		}
+		r.fromClient(line)
+	})
+	if overlong {
+		r.lock.L.Lock()
+		r.client.line([]byte(overlongLine))
+		r.lock.L.Unlock()
+		r.flush(time.Minute)
+		os.Exit(1)
+	}
+	// What is said already reaches a client that reads it; one that does not is not waited for.
+	r.flush(200 * time.Millisecond)
+	os.Exit(0)
+}
+
+func (r *relay) holdsBack() bool {
+	return (r.phase == joinedHost && r.host.out.isFull()) || (r.phase == joining && len(r.held) > maxHeld)
+}
+
+// readLines hands over line after line and answers whether the stream ended because one was too long.
+func readLines(from io.Reader, take func([]byte)) (overlong bool) {
+	splitter, chunk := &lineSplitter{}, make([]byte, 64*1024)
+	for {
+		size, err := from.Read(chunk)
+		for _, line := range splitter.push(chunk[:size]) {
+			take(line)
+		}
+		if splitter.overlong || err != nil {
+			return splitter.overlong
+		}
+	}
+}
+
+func (r *relay) flush(patience time.Duration) {
+	for deadline := time.Now().Add(patience); time.Now().Before(deadline); time.Sleep(time.Millisecond) {
+		r.lock.L.Lock()
+		done := r.client.isEmpty()
+		r.lock.L.Unlock()
+		if done {
+			return
+		}
+	}
+}
+
+// join tries the socket, once at a time.
+func (r *relay) join() {
+	if r.phase != away {
+		return
+	}
+	r.phase = joining
+	go func() {
+		conn, err := net.DialTimeout("unix", r.socketPath, joinPatience)
+		r.lock.L.Lock()
+		defer r.lock.L.Unlock()
+		if err == nil {
+			r.greet(conn)
+			return
+		}
+		if !errors.Is(err, syscall.ENOENT) && !errors.Is(err, syscall.ECONNREFUSED) {
+			r.note(r.socketPath + ": " + reason(err))
+		}
+		r.leave()
+	}()
+}
+
+func reason(err error) string {
+	var number syscall.Errno
+	if errors.As(err, &number) {
+		return "connect: " + number.Error()
+	}
+	return err.Error()
+}
+
+func (r *relay) greet(conn net.Conn) {
+	here := &host{conn: conn, out: newOutlet(r.lock)}
+	r.host = here
+	go here.out.writeTo(conn, func() { conn.Close() })
+	go r.listen(here)
+	time.AfterFunc(joinPatience, func() {
+		r.lock.L.Lock()
+		defer r.lock.L.Unlock()
+		if r.host == here && r.phase == joining {
+			conn.Close()
+		}
+	})
+	r.toHost([]byte(r.hello))
+	if r.told == nil {
+		r.joined()
+		return
+	}
+	here.replay = quote("gatehand-bridge-" + randomHex())
+	r.toHost([]byte(`{"jsonrpc":"2.0","id":` + here.replay + `,"method":` + quote(r.told.method) + `,"params":` + string(r.told.params) + `}`))
+}
+
+func randomHex() string {
+	bytes := make([]byte, 16)
+	if _, err := rand.Read(bytes); err != nil {
+		panic(err)
+	}
+	return hex.EncodeToString(bytes)
+}
+
+// listen takes Gatehand's lines until the connection ends.
+func (r *relay) listen(here *host) {
+	readLines(here.conn, func(line []byte) {
+		r.lock.L.Lock()
+		defer r.lock.L.Unlock()
+		for r.client.isFull() {
+			r.lock.Wait()
+		}
+		if r.phase == joinedHost {
+			r.fromHost(line)
+		} else {
+			r.checkReplay(line, here.replay)
+		}
+	})
+	here.conn.Close()
+	r.lock.L.Lock()
+	defer r.lock.L.Unlock()
+	here.out.closed = true
+	r.lock.Broadcast()
+	r.leave()
+}
+
+// checkReplay reads Gatehand's answer to the repeated handshake; the client has had its own and never sees this one.
+func (r *relay) checkReplay(line []byte, replay string) {
+	message, _ := parseLine(line)
+	result := fieldsOf(message["result"])
+	agreed, many := itemsOf(result["supportedVersions"])
+	if !many {
+		agreed = [][]byte{result["protocolVersion"]}
+	}
+	if id, _ := idOf(message["id"]); id != replay {
+		r.note(filled(wordHostSays, string(line)))
+		return
+	}
+	for _, quoted := range agreed {
+		if version, ok := textOf(quoted); ok && version == r.told.version {
+			r.joined()
+			return
+		}
+	}
+	r.note(filled(wordLostVersion, r.told.version))
+	os.Exit(1)
+}
+
+func (r *relay) joined() {
+	r.phase = joinedHost
+	r.startsBy = time.Time{}
+	if r.initialized {
+		r.toHost([]byte(`{"jsonrpc":"2.0","method":"notifications/initialized"}`))
+		r.toClient([]byte(`{"jsonrpc":"2.0","method":"` + listChanged + `"}`))
+	}
+	r.listening.each(func(id string, open *subscription) {
+		r.toHost(open.line)
+		r.toClient([]byte(`{"jsonrpc":"2.0","method":"` + listChanged + `","params":{"_meta":{"` + metaSubscriptionID + `":` + id + `}}}`))
+	})
+	held := r.held
+	r.held = nil
+	for _, line := range held {
+		r.fromClient(line)
+	}
+	r.lock.Broadcast()
+}
+
+// leave: Gatehand is not there, or no longer.
+func (r *relay) leave() {
+	if r.phase == joinedHost {
+		r.note(wordWentAway)
+	}
+	r.phase, r.host = away, nil
+	r.pending.each(func(_ string, asked request) { r.answer(asked, filled(wordLost, asked.toolName())) })
+	held, waits := r.held, false
+	r.held = nil
+	for _, line := range held {
+		waits = waits || isCall(line)
+	}
+	waits = waits && r.waitsForStart()
+	for _, line := range held {
+		if waits && isCall(line) {
+			r.held = append(r.held, line)
+		} else {
+			r.aside(line)
+		}
+	}
+	if len(r.held) > 0 {
+		time.AfterFunc(startRetry, func() {
+			r.lock.L.Lock()
+			defer r.lock.L.Unlock()
+			r.join()
+		})
+	}
+	r.lock.Broadcast()
+}
+
+// waitsForStart: whether a call may wait for a Gatehand that was asked to start, which it is on the first call of an absence.
+func (r *relay) waitsForStart() bool {
+	if r.startApp == nil {
+		return false
+	}
+	if r.startsBy.IsZero() {
+		r.startsBy = time.Now().Add(startPatience)
+		go func() {
+			if r.startApp() {
+				return
+			}
+			r.lock.L.Lock()
+			r.startsBy = time.Unix(1, 0)
+			r.lock.L.Unlock()
+		}()
+	}
+	return time.Now().Before(r.startsBy)
+}
+
+func isCall(line []byte) bool {
+	message, _ := parseLine(line)
+	method, _ := textOf(message["method"])
+	return method == "tools/call"
+}
+
+func (r *relay) fromClient(line []byte) {
+	switch {
+	case r.phase == joinedHost:
+		message, _ := parseLine(line)
+		r.remember(message, line)
+		r.toHost(line)
+	case r.phase == away && !isCall(line):
+		r.aside(line)
+	default:
+		r.held = append(r.held, line)
+		r.join()
+	}
+}
+
+// aside deals with a line while Gatehand is away.
+func (r *relay) aside(line []byte) {
+	message, isJSON := parseLine(line)
+	if !isTruthy(message["method"]) {
+		if isJSON {
+			r.toClient([]byte(notRequestLine))
+		} else {
+			r.toClient([]byte(notJSONLine))
+		}
+	} else {
+		r.remember(message, line)
+	}
+	if asked, ok := requestOf(message, line); ok {
+		r.answer(asked, filled(wordAway, asked.toolName()))
+	}
+}
+
+// remember keeps what it takes to answer for Gatehand should it go away, and to greet it when it is back.
+func (r *relay) remember(message fields, line []byte) {
+	method, _ := textOf(message["method"])
+	if method == "notifications/initialized" {
+		r.initialized = true
+	}
+	if method == "notifications/cancelled" {
+		if id, ok := idOf(fieldsOf(message["params"])["requestId"]); ok {
+			r.cancel(id)
+		}
+	}
+	asked, ok := requestOf(message, line)
+	if !ok {
+		return
+	}
+	inEra, version := eraOf(message)
+	if inEra == modern && (r.told == nil || r.told.method != "initialize") {
+		r.told = &told{"server/discover", version, []byte(`{"_meta":` + withoutToken(metaOf(message)) + `}`)}
+	}
+	if inEra == modern && method == "subscriptions/listen" {
+		r.listening.set(asked.id, &subscription{line: line})
+	} else {
+		r.pending.set(asked.id, asked)
+	}
+}
+
+func withoutToken(meta fields) string {
+	members := []string{}
+	for key, value := range meta {
+		if key != "progressToken" {
+			members = append(members, quote(key)+":"+string(value))
+		}
+	}
+	sort.Strings(members)
+	return `{` + strings.Join(members, ",") + `}`
+}
+
+// cancel forgets a request, also one that still waits to be sent.
+func (r *relay) cancel(id string) {
+	r.forget(id)
+	kept := r.held[:0]
+	for _, line := range r.held {
+		message, _ := parseLine(line)
+		if own, _ := idOf(message["id"]); own != id {
+			kept = append(kept, line)
+		}
+	}
+	r.held = kept
+}
+
+func (r *relay) forget(id string) {
+	r.pending.delete(id)
+	r.listening.delete(id)
+}
+
+func (r *relay) answer(asked request, callText string) {
+	if _, open := r.listening.get(asked.id); open {
+		r.fromHost([]byte(`{"jsonrpc":"2.0","method":"` + acknowledged + `","params":{"notifications":{"toolsListChanged":true},"_meta":{"` +
+			metaSubscriptionID + `":` + asked.id + `}}}`))
+		return
+	}
+	opened := unknownEra
+	if r.told != nil && r.told.method == "initialize" {
+		opened = legacy
+	} else if r.told != nil {
+		opened = modern
+	}
+	r.fromHost(answerAway(asked, awayState{r.published(), opened, callText}))
+}
+
+// fromHost hands the client a line of Gatehand's, or one in its stead, and learns from it what the client now knows.
+func (r *relay) fromHost(line []byte) {
+	message, _ := parseLine(line)
+	method, named := textOf(message["method"])
+	if method == acknowledged {
+		id, _ := idOf(metaOf(message)[metaSubscriptionID])
+		if open, ok := r.listening.get(id); ok {
+			if open.told {
+				return
+			}
+			open.told = true
+		}
+	}
+	if !named {
+		r.settle(message)
+	}
+	r.toClient(line)
+}
+
+func (r *relay) settle(message fields) {
+	id, ok := idOf(message["id"])
+	if !ok {
+		return
+	}
+	asked, _ := r.pending.get(id)
+	r.forget(id)
+	version, agreed := textOf(fieldsOf(message["result"])["protocolVersion"])
+	if asked.method == "initialize" && agreed {
+		r.told = &told{"initialize", version, asked.raw["params"]}
+	}
+}
+
+// note says something to the person who looks at stderr, once.
+func (r *relay) note(text string) {
+	if text != r.noted {
+		os.Stderr.WriteString("gatehand-mcp: " + text + "\n")
+	}
+	r.noted = text
+}
+
+func (r *relay) toHost(line []byte) {
+	if r.host != nil {
+		r.host.out.line(line)
+	}
+}
+
+func (r *relay) toClient(line []byte) { r.client.line(line) }

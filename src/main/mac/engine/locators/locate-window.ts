@@ -1,0 +1,47 @@
+import { fail } from '../../../../shared/errors.js';
+import { fromAxError } from '../drivers/ax-errors.js';
+import type { JobContext } from '../engine-context.js';
+import { foldText } from '../nodes/fold.js';
+import { readElement, walkTextLimit } from '../nodes/read-element.js';
+import { isWindowLike } from '../nodes/roles.js';
+import { appPath } from '../tree/app-root.js';
+import { childSpots, type Spot } from './resolve-path.js';
+
+const mostListed = 10;
+
+/** A window of an app by its id or title: the exact title first, else the one that holds it. Errors: `not_found`, `ambiguous`. */
+export async function locateWindow(context: JobContext, wanted: string): Promise<Spot> {
+  const { engine, job, process } = context;
+  const element = engine.drivers.accessibility.application(process.pid);
+  const answer = readElement(engine.drivers.accessibility, element, { textLimit: walkTextLimit, children: true });
+  await engine.pace.settle(job, process.pid);
+  if (!answer.ok) throw fromAxError(answer.code, 'read its windows', process.name);
+  const app: Spot = { element, facts: answer.value, path: appPath(engine.drivers, process), windowId: null };
+  const windows = (await childSpots(context, app)).filter(({ facts }) => isWindowLike(facts.role));
+  const found = meant(windows, wanted);
+  const [only] = found;
+  if (only !== undefined && found.length === 1) return only;
+  const names = (found.length > 0 ? found : windows).slice(0, mostListed).map(nameOf);
+  if (found.length > 1) {
+    return fail('ambiguous', `${found.length} windows of ${process.name} are called "${wanted}": ${names.join(', ')}.`, {
+      remedy: 'Give the id of one.',
+      details: { candidates: names },
+    });
+  }
+  return fail('not_found', `${process.name} has no window "${wanted}"; it has ${names.join(', ') || 'none here'}.`, {
+    remedy: 'Give the id or title of one of these.',
+    details: { exists: names },
+  });
+}
+
+function meant(windows: readonly Spot[], wanted: string): readonly Spot[] {
+  const byId = windows.filter(({ windowId }) => String(windowId) === wanted.trim());
+  if (byId.length > 0) return byId;
+  const asked = foldText(wanted);
+  const called = windows.filter(({ facts }) => foldText(facts.label) === asked);
+  return called.length > 0 ? called : windows.filter(({ facts }) => foldText(facts.label).includes(asked));
+}
+
+function nameOf({ facts, windowId }: Spot): string {
+  return `"${facts.label}"${windowId === null ? '' : ` (${windowId})`}`;
+}

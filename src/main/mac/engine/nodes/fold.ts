@@ -1,0 +1,24 @@
+const spaces = /[\p{Z}\s]+/gu;
+/** Marks of writing direction, joiners, soft hyphens: nobody sees them, and nobody types them. */
+const invisible = /\p{Cf}|\p{Variation_Selector}/gu;
+const hyphens = /[\p{Pd}\u2212]/gu;
+const singleQuotes = /[\u2018-\u201B\u2032\u2039\u203A`\u00B4]/g;
+const doubleQuotes = /[\u201C-\u201F\u2033\u00AB\u00BB]/g;
+
+/** A text as it is compared when the exact one is not there: without case, and with one kind of space, hyphen, quote and ellipsis. */
+export function foldText(text: string): string {
+  return text
+    .replace(hyphens, '-')
+    .replace(singleQuotes, "'")
+    .replace(doubleQuotes, '"')
+    .normalize('NFKC')
+    .replace(invisible, '')
+    .replace(spaces, ' ')
+    .trim()
+    .toLowerCase();
+}
+
+/** Whether a person sees nothing of it: spaces and format characters alone. */
+export function isBlank(text: string): boolean {
+  return text === '' || text.replace(invisible, '').trim() === '';
+}

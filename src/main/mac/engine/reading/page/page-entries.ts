@@ -1,0 +1,62 @@
+import { foldText, isBlank } from '../../nodes/fold.js';
+import { ownText } from '../../nodes/names.js';
+import { isTable } from '../../nodes/roles.js';
+import type { WalkNode } from '../../nodes/walk-node.js';
+import type { PageEntry, PageOptions } from './page-entry.js';
+import { inOneLine, runsOf } from './page-lines.js';
+import { hasOwnActions, isEmpty, isFurniture, isPlainText, isSilent } from './page-roles.js';
+import { rowEntry } from './page-rows.js';
+import { headOf, textsInName } from './page-words.js';
+
+/** Elements that arrange others and are seldom meant themselves. */
+const untold = ['AXApplication', 'AXMenuBar', 'AXToolbar', 'AXProgressIndicator', 'AXBusyIndicator'];
+
+/** The walk as a page tells it: what says nothing is left out, what says one thing is one line. */
+export function pageOf(root: WalkNode, options: PageOptions): PageEntry {
+  const below = runsOf(root.children.flatMap((child) => entriesOf(child, root, options)));
+  return { node: root, text: headOf(root, options), told: !untold.includes(root.facts.role), joint: ': ', inline: [], below };
+}
+
+/** An element with what is in it; `above` is the nearest element around it that the page names. */
+export function entriesOf(node: WalkNode, above: WalkNode, options: PageOptions): readonly PageEntry[] {
+  if (isFurniture(node.facts) || isEmpty(node) || !options.keep(node)) return [];
+  const isUnread = node.childCount > 0 && node.children.length === 0;
+  const repeats = isPlainText(node) && isSaid(node, above);
+  if (repeats || (isSilent(node) && !isUnread)) return beside(node.children.flatMap((child) => entriesOf(child, above, options)));
+  if (node.facts.role === 'AXRow' || isTextualGroup(node))
+    return [rowEntry(node, options, (child, around) => entriesOf(child, around, options))];
+  const inner = runsOf(beside(node.children.flatMap((child) => entriesOf(child, node, options))));
+  return [inOneLine({ node, text: headOf(node, options), told: isTold(node), joint: ': ', inline: [], below: inner })];
+}
+
+/** The text before a field that says what the field is called says it once more. */
+function beside(entries: readonly PageEntry[]): readonly PageEntry[] {
+  return entries.filter((entry, at) => {
+    if (entry.node?.facts.role !== 'AXStaticText' || entry.below.length > 0 || hasOwnActions(entry.node)) return true;
+    const text = foldText(ownText(entry.node.facts));
+    return ![entries[at - 1], entries[at + 1]].some((next) => {
+      const facts = next?.node?.facts;
+      return facts !== undefined && facts.role !== 'AXStaticText' && !isTable(facts.role) && foldText(facts.label) === text;
+    });
+  });
+}
+
+/** A text that what stands around it says already: its name, or its value. */
+function isSaid({ facts }: WalkNode, above: WalkNode): boolean {
+  const own = foldText(ownText(facts));
+  if (facts.role === 'AXStaticText' && !isBlank(facts.label) && typeof facts.value === 'string' && facts.value !== facts.label)
+    return false;
+  return [above.facts.label, String(above.facts.value ?? ''), ...textsInName(above)].some((text) => foldText(text) === own);
+}
+
+function isTold({ facts }: WalkNode): boolean {
+  return !untold.includes(facts.role);
+}
+
+/** A group that can be pressed and holds only texts reads as a row does. */
+function isTextualGroup(node: WalkNode): boolean {
+  if (!hasOwnActions(node) || isPlainText(node) || !['AXGroup', 'AXCell', 'AXListItem', 'AXLayoutItem'].includes(node.facts.role))
+    return false;
+  const onlyTexts = (one: WalkNode): boolean => one.children.every((child) => (isPlainText(child) || isSilent(child)) && onlyTexts(child));
+  return node.children.length > 0 && onlyTexts(node);
+}

@@ -1,0 +1,74 @@
+import { foldText, isBlank } from '../../nodes/fold.js';
+import { ownText } from '../../nodes/names.js';
+import type { WalkNode } from '../../nodes/walk-node.js';
+import type { PageEntry, PageOptions } from './page-entry.js';
+import { isPart } from './page-lines.js';
+import { hasOwnActions, isEmpty, isFurniture, isPlainText } from './page-roles.js';
+import { quote, roleOf, stateOf } from './page-words.js';
+
+/** Arrange what stands in a row. */
+const cells = ['AXCell', 'AXGroup', 'AXUnknown', 'AXLayoutArea', 'AXLayoutItem', 'AXSplitGroup', 'AXScrollArea'];
+
+/** How what in a row is more than text becomes entries. */
+export type EntriesOf = (node: WalkNode, above: WalkNode) => readonly PageEntry[];
+
+interface Parts {
+  readonly texts: string[];
+  readonly others: PageEntry[];
+}
+
+/** A row as one line: `row "Invoice 1.pdf" | "3 KB" selected`, then what in it can be used by itself. */
+export function rowEntry(node: WalkNode, options: PageOptions, entriesOf: EntriesOf): PageEntry {
+  const parts: Parts = { texts: [], others: [] };
+  collect(node, node, parts, entriesOf);
+  const { facts } = node;
+  const own = isBlank(facts.label) ? [] : [quote(facts.label)];
+  const said = distinct([...own, ...parts.texts]).join(' | ');
+  const text = [roleOf(facts), said, stateOf(node, options)].filter((part) => part !== '').join(' ');
+  const inline = parts.others.filter(isPart);
+  return { node, text, told: true, joint: ' | ', inline, below: parts.others.filter((entry) => !isPart(entry)) };
+}
+
+function collect(node: WalkNode, row: WalkNode, into: Parts, entriesOf: EntriesOf): void {
+  for (const child of node.children) {
+    if (isFurniture(child.facts) || isEmpty(child)) continue;
+    const isUnread = child.childCount > 0 && child.children.length === 0;
+    if (isPlainText(child)) {
+      into.texts.push(textOf(child));
+      collect(child, row, into, entriesOf);
+    } else if (cells.includes(child.facts.role) && !hasOwnActions(child) && !isMarked(child, row) && !isUnread) {
+      if (!isBlank(child.facts.label)) into.texts.push(quote(child.facts.label));
+      collect(child, row, into, entriesOf);
+    } else if (isWrittenName(child)) {
+      into.texts.push(quote(String(child.facts.value)));
+      into.others.push(...entriesOf(child, row).map((entry) => ({ ...entry, text: withoutValue(entry, child) })));
+    } else {
+      into.others.push(...entriesOf(child, row));
+    }
+  }
+}
+
+/** A cell that has the keyboard, or is selected by itself, is more than a part of its row. */
+function isMarked({ facts }: WalkNode, row: WalkNode): boolean {
+  return facts.focused || (facts.selected && !row.facts.selected);
+}
+
+/** Names that can be edited in place are fields, and read as the text they are. */
+function isWrittenName({ facts: { role, value, secure } }: WalkNode): boolean {
+  return role === 'AXTextField' && !secure && typeof value === 'string' && !isBlank(value);
+}
+
+function withoutValue({ text }: PageEntry, { facts }: WalkNode): string {
+  return text.replace(` =${quote(String(facts.value))}`, '');
+}
+
+function textOf({ facts }: WalkNode): string {
+  const { label, value } = facts;
+  const both = !isBlank(label) && typeof value === 'string' && !isBlank(value) && foldText(value) !== foldText(label);
+  return both ? `${quote(label)} =${quote(value)}` : quote(ownText(facts));
+}
+
+/** A cell often says again what the text in it says; two columns may say the same and both count. */
+function distinct(texts: readonly string[]): readonly string[] {
+  return texts.filter((text, at) => at === 0 || foldText(text) !== foldText(texts[at - 1] ?? ''));
+}

@@ -1,0 +1,83 @@
+import type { Rect } from '../../../../../shared/geometry.js';
+import { actionName } from '../../drivers/action-names.js';
+import { isBlank } from '../../nodes/fold.js';
+import { textsBelow } from '../../nodes/names.js';
+import type { ElementFacts } from '../../nodes/read-element.js';
+import { shortRole } from '../../nodes/roles.js';
+import type { WalkNode } from '../../nodes/walk-node.js';
+import type { PageOptions } from './page-entry.js';
+import { isControl } from './page-roles.js';
+
+const longestText = 120;
+/** Marks of writing direction and the like: nobody sees them, and each costs a reader as much as a word. */
+const unseen = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
+
+/** An element as a page writes it, without its ref: role, "name", =value, state. */
+export function headOf(node: WalkNode, options: PageOptions): string {
+  const { facts } = node;
+  return [roleOf(facts), nameOf(node), shownValue(facts), stateOf(node, options)].filter((part) => part !== '').join(' ');
+}
+
+/** State of an element: flags, then actions and place where they were asked for. */
+export function stateOf(node: WalkNode, { frames, actions, minimized }: PageOptions): string {
+  const { enabled, focused, selected, secure, frame } = node.facts;
+  return [
+    enabled ? '' : 'disabled',
+    focused ? 'focused' : '',
+    selected ? 'selected' : '',
+    secure ? 'secure' : '',
+    minimized.has(node) ? 'minimized' : '',
+    actions && node.actions !== undefined && node.actions.length > 0 ? `(${node.actions.map(actionName).join(' ')})` : '',
+    frames && frame !== null ? placeOf(frame) : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+export function roleOf({ role }: ElementFacts): string {
+  return shortRole(role);
+}
+
+/** `"label"`; of a control without one the first of help, identifier, the text in it, its subrole, and where it stands. */
+export function nameOf(node: WalkNode): string {
+  const { label, help, identifier, subrole, frame } = node.facts;
+  if (!isBlank(label)) return quote(label);
+  if (!isControl(node)) return '';
+  if (!isBlank(help)) return quote(help);
+  const said = textsInName(node).map(quote).join(' | ');
+  if (isTelling(identifier)) return [`#${identifier}`, said].filter((part) => part !== '').join(' ');
+  if (said !== '') return said;
+  if (subrole !== '') return `(${shortRole(subrole)})`;
+  return frame === null ? '' : placeOf(frame);
+}
+
+/** The texts in a control that has no other name; they need not be told once more. */
+export function textsInName(node: WalkNode): readonly string[] {
+  const { label, help } = node.facts;
+  return isBlank(label) && isBlank(help) && isControl(node) ? textsBelow(node).slice(0, 2) : [];
+}
+
+function shownValue({ label, value }: ElementFacts): string {
+  if (value === null || value === '' || value === label) return '';
+  return `=${typeof value === 'string' ? quote(value) : value}`;
+}
+
+/** A text between quotes, on one line, without what nobody sees; cut when it is long. */
+export function quote(text: string): string {
+  const flat = text
+    .replace(unseen, '')
+    .trim()
+    .replace(/ *(?:\r\n|[\n\r\u2028\u2029])\s*/g, '⏎')
+    .replace(/\s+/g, ' ');
+  const short = flat.length > longestText ? `${flat.slice(0, longestText)}…` : flat;
+  return `"${short.replace(/[\\"]/g, '\\$&')}"`;
+}
+
+/** AppKit numbers unnamed views `_NS:12`, which says nothing. */
+function isTelling(identifier: string): boolean {
+  return identifier !== '' && identifier.length <= longestText && !identifier.startsWith('_NS:') && !/\p{Cc}/u.test(identifier);
+}
+
+function placeOf({ x, y, width, height }: Rect): string {
+  return `@${Math.round(x)},${Math.round(y)} ${Math.round(width)}x${Math.round(height)}`;
+}

@@ -1,0 +1,98 @@
+import type { OutlineLine } from '../../nodes/seen-outline.js';
+import type { WalkNode } from '../../nodes/walk-node.js';
+import type { Told } from './page-budget.js';
+import type { PageEntry } from './page-entry.js';
+import { nameOf, roleOf } from './page-words.js';
+
+export interface PageDeps {
+  readonly root: PageEntry;
+  /** What there is room for. */
+  readonly told: ReadonlyMap<PageEntry, Told>;
+  /** The entry of each element that has one of its own. */
+  readonly entries: ReadonlyMap<WalkNode, PageEntry>;
+  /** The ref of an element, made now where it has none. */
+  readonly refOf: (node: WalkNode) => string;
+  /** What to wait for between elements, so that the event loop gets its turn; null when nothing. */
+  readonly breathe: () => Promise<void> | null;
+}
+
+/** The lines of a page in the order of the tree, those there is no room for too. */
+export async function linesOf({ root, told, entries, refOf, breathe }: PageDeps): Promise<readonly OutlineLine[]> {
+  const lines: OutlineLine[] = [];
+
+  async function write(entry: PageEntry, parent: OutlineLine | null, key: string): Promise<void> {
+    const wait = breathe();
+    if (wait !== null) await wait;
+    const { node } = entry;
+    const ref = node === null ? key : refOf(node);
+    const counts = told.get(entry);
+    const parts = entry.inline.map(partText);
+    const unread = node === null ? 0 : unreadIn(node, entries);
+    const left = node === null ? 0 : unread + leftOf(entry);
+    const head = (more: number): string => withRef(entry, node !== null && (entry.told || more > 0) ? ref : null, more);
+    const line: OutlineLine = {
+      ref,
+      parent: parent?.ref ?? null,
+      depth: parent === null ? 0 : parent.depth + 1,
+      text: joined(entry, head(left), parts.slice(0, counts?.inline ?? 0)),
+      whole: joined(entry, head(unread), parts),
+      name: node === null ? entry.text : [roleOf(node.facts), nameOf(node)].filter((part) => part !== '').join(' '),
+      told: counts !== undefined,
+      ordered: node?.facts.role !== 'AXApplication',
+    };
+    lines.push(line);
+    for (const [at, child] of entry.below.entries()) await write(child, line, `${ref}/${at}`);
+  }
+
+  /** Parts and lines that there is no room for; those of a run of elements count for what they stand in. */
+  function leftOf(entry: PageEntry): number {
+    const { inline, below } = told.get(entry) ?? { inline: 0, below: 0 };
+    const own =
+      entry.inline.length -
+      inline +
+      entry.below.slice(below).reduce((sum, one) => sum + Math.max(1, one.node === null ? one.inline.length : 1), 0);
+    return entry.below.slice(0, below).reduce((sum, one) => (one.node === null ? sum + leftOf(one) : sum), own);
+  }
+
+  function partText(part: PageEntry): string {
+    return joined(part, withRef(part, part.told && part.node !== null ? refOf(part.node) : null, 0), part.inline.map(partText));
+  }
+
+  await write(root, null, '');
+  return lines;
+}
+
+/** Lines as they are sent. */
+export function written(lines: readonly Pick<OutlineLine, 'depth' | 'text'>[]): string {
+  return lines.map(({ depth, text }) => `${' '.repeat(depth)}${text}`).join('\n');
+}
+
+/** The entry of each element of a page that has one of its own. */
+export function entriesByNode(root: PageEntry): ReadonlyMap<WalkNode, PageEntry> {
+  const found = new Map<WalkNode, PageEntry>();
+  const add = (entry: PageEntry): void => {
+    if (entry.node !== null) found.set(entry.node, entry);
+    entry.inline.forEach(add);
+    entry.below.forEach(add);
+  };
+  add(root);
+  return found;
+}
+
+function withRef({ text }: PageEntry, ref: string | null, left: number): string {
+  return [text, left > 0 ? `+${left}` : '', ref === null ? '' : `[${ref}]`].filter((part) => part !== '').join(' ');
+}
+
+function joined({ joint }: PageEntry, head: string, parts: readonly string[]): string {
+  return parts.length === 0 ? head : `${head}${joint}${parts.join(' | ')}`;
+}
+
+/** Children that were not read, of the element and of what it holds without a line of its own. A closed menu is none. */
+function unreadIn(node: WalkNode, entries: ReadonlyMap<WalkNode, PageEntry>): number {
+  if (node.facts.role === 'AXMenuBarItem') return 0;
+  const isResumed = node.resumed !== undefined || node.children.some((child) => child.resumed !== undefined);
+  const missing = Math.max(0, node.childCount - node.children.length - node.ghosts.length);
+  // What earlier pages told of a place where this one goes on is not left out.
+  const own = isResumed ? node.later.reduce((sum, { start, end }) => sum + Math.min(end, node.childCount) - start, 0) : missing;
+  return node.children.reduce((sum, child) => (entries.has(child) ? sum : sum + unreadIn(child, entries)), own);
+}

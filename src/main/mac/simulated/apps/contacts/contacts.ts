@@ -1,0 +1,82 @@
+import type { KitApp } from '../../kit/app.js';
+import { set } from '../../kit/set.js';
+import { window } from '../../scenario/parts.js';
+import type { AppSpec } from '../../scenario/scenario.js';
+import { closeItems, editMenu, lastMenus } from '../../scenario/standard-menus.js';
+import { toggleEditing } from './card.js';
+import { type ContactsData, type ContactsUi, newContacts } from './data.js';
+import { addTo, rename, selectedPerson, startCard, startList, view } from './view.js';
+
+/** Contacts: lists, names and the card of one person, which Edit lets write. */
+export const contacts: KitApp<ContactsData, ContactsUi> = {
+  name: 'contacts',
+  data: newContacts,
+  ui: () => ({ group: '', selected: null, editing: false, typed: '', search: '', renaming: null, deleting: null }),
+  windows: { main: { title: ({ say }) => say('Contacts'), view } },
+  commands: {
+    'new-card': { run: startCard },
+    'new-list': { run: startList },
+    'edit-card': {
+      run: toggleEditing,
+      can: (desk) => selectedPerson(desk) !== null,
+      title: ({ ui }) => (ui.editing ? 'Save' : 'Edit Card'),
+    },
+    'delete-card': {
+      run: (desk) => set(desk.ui, { deleting: selectedPerson(desk)?.id ?? null }),
+      can: (desk) => selectedPerson(desk) !== null,
+    },
+    delete: { run: ({ ui }, id) => set(ui, { deleting: id }), can: (_desk, id) => id !== '' },
+    rename: { run: rename },
+    find: { run: (desk) => desk.focus('search') },
+    'add-to': {
+      run(desk, about) {
+        const [list = '', ...person] = about.split(':');
+        addTo(desk, list, person.join(':'));
+      },
+    },
+  },
+};
+
+/** The app as the default Mac has it. */
+export function contactsSpec(): AppSpec {
+  return {
+    bundleId: 'com.apple.AddressBook',
+    name: 'Contacts',
+    path: '/System/Applications/Contacts.app',
+    hidden: true,
+    behavior: 'contacts',
+    menus: [
+      {
+        title: 'File',
+        items: [
+          { title: 'New Card', shortcut: 'cmd+n', identifier: 'newCard:', command: 'new-card' },
+          { title: 'New List', shortcut: 'cmd+shift+n', identifier: 'newList:', command: 'new-list' },
+          { separator: true },
+          ...closeItems,
+        ],
+      },
+      editMenu([{ separator: true }, { title: 'Find', shortcut: 'cmd+f', identifier: 'find:', command: 'find' }]),
+      {
+        title: 'Card',
+        items: [
+          { title: 'Edit Card', shortcut: 'cmd+l', identifier: 'editCard:', command: 'edit-card' },
+          { title: 'Delete Card', identifier: 'deleteCard:', command: 'delete-card' },
+        ],
+      },
+      ...lastMenus(),
+    ],
+    windows: [window('Contacts', [200, 200, 720, 460], [])],
+  };
+}
+
+export const contactsWords = `
+Contacts = 連絡先; All Contacts = すべての連絡先; New Card = 新規カード; Card = カード; Edit Card = カードを編集
+Delete Card = カードを削除; Rename List = リストの名前を変更; Delete List = リストを削除; Add to List = リストに追加
+untitled list = 名称未設定リスト; No Name = 名前なし; Done = 完了; First name = 名; Last name = 姓; Company = 会社; Job title = 役職
+Phone = 電話; Email = メール; Add Phone = 電話を追加; Add Email = メールを追加; Remove = 削除; Find = 検索
+mobile = 携帯; home = 自宅; work = 勤務先; main = 代表; other = その他
+The contacts in this list will not be deleted. = このリストの連絡先は削除されません。
+You can’t undo this action. = この操作は取り消せません。
+Are you sure you want to delete the card for “*”? = “*”のカードを削除してもよろしいですか?
+Are you sure you want to delete the list “*”? = リスト“*”を削除してもよろしいですか?
+`;

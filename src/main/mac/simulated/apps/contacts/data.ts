@@ -1,0 +1,110 @@
+import type { Desk } from '../../kit/app.js';
+import { newId } from '../../kit/set.js';
+
+/** A phone number or email address with what it is for. */
+export interface Labelled {
+  readonly id: string;
+  label: string;
+  value: string;
+}
+
+export interface Person {
+  readonly id: string;
+  first: string;
+  last: string;
+  organization: string;
+  jobTitle: string;
+  note: string;
+  readonly phones: Labelled[];
+  readonly emails: Labelled[];
+  readonly created: number;
+  modified: number;
+}
+
+export interface Group {
+  readonly id: string;
+  name: string;
+  /** Ids of people. */
+  members: string[];
+}
+
+export interface ContactsData {
+  readonly people: Person[];
+  readonly groups: Group[];
+  next: number;
+}
+
+/** What Contacts shows. */
+export interface ContactsUi {
+  /** Id of a list; empty: all. */
+  group: string;
+  selected: string | null;
+  editing: boolean;
+  /** What stands in the search field, and what is searched for: a value that nobody typed is only echoed. */
+  typed: string;
+  search: string;
+  renaming: string | null;
+  /** The person or list that goes once the owner says so. */
+  deleting: string | null;
+}
+
+export type ContactsDesk = Desk<ContactsData, ContactsUi>;
+
+export type Kind = 'phones' | 'emails';
+
+/** Labels of numbers and addresses, as the pop-up buttons of a card list them. */
+export const labels: Readonly<Record<Kind, readonly string[]>> = {
+  phones: ['mobile', 'home', 'work', 'main', 'other'],
+  emails: ['home', 'work', 'other'],
+};
+
+/** A few people and a list, as somebody has them who has used the app a little. */
+export function newContacts(_say: (text: string) => string, now: number): ContactsData {
+  const data: ContactsData = { people: [], groups: [], next: 1 };
+  const ada = addPerson(data, { first: 'Ada', last: 'Example', now });
+  Object.assign(ada, { organization: 'Example Press', jobTitle: 'Editor' });
+  addLabelled(data, ada.phones, { label: 'mobile', value: '(555) 012-3456' });
+  addLabelled(data, ada.emails, { label: 'work', value: 'ada@example.com' });
+  const ben = addPerson(data, { first: 'Ben', last: 'Example', now });
+  addLabelled(data, ben.emails, { label: 'home', value: 'ben@example.com' });
+  const cleo = addPerson(data, { first: 'Cleo', last: 'Sample', now });
+  addLabelled(data, cleo.phones, { label: 'home', value: '(555) 076-5432' });
+  data.groups.push({ id: newId(data), name: 'Work', members: [ada.id] });
+  return data;
+}
+
+export function addPerson(data: ContactsData, { first, last, now }: { first: string; last: string; now: number }): Person {
+  const rest = { organization: '', jobTitle: '', note: '', phones: [], emails: [], created: now, modified: now };
+  const person: Person = { id: `${newId(data)}:ABPerson`, first, last, ...rest };
+  data.people.push(person);
+  return person;
+}
+
+export function addLabelled(data: ContactsData, to: Labelled[], { label, value }: { label: string; value: string }): Labelled {
+  const one = { id: newId(data), label, value };
+  to.push(one);
+  return one;
+}
+
+/** As lists and cards write it; empty without any name. */
+export function fullName({ first, last, organization }: Person): string {
+  return [first, last].filter((name) => name !== '').join(' ') || organization;
+}
+
+export function peopleIn({ people, groups }: ContactsData, group: string): readonly Person[] {
+  const members = groups.find(({ id }) => id === group)?.members;
+  const shown = members === undefined ? people : people.filter(({ id }) => members.includes(id));
+  return shown.toSorted((a, b) => `${a.last} ${a.first}`.localeCompare(`${b.last} ${b.first}`, 'en'));
+}
+
+export function removePerson(data: ContactsData, id: string): void {
+  const at = data.people.findIndex((person) => person.id === id);
+  if (at >= 0) data.people.splice(at, 1);
+  for (const group of data.groups) group.members = group.members.filter((member) => member !== id);
+}
+
+/** Ten digits as Contacts writes them once they are confirmed: `(555) 789-0123`. */
+export function phoneText(typed: string): string {
+  const [, area, first, last] = /^\s*\(?(\d{3})\)?[\s.-]*(\d{3})[\s.-]*(\d{4})\s*$/.exec(typed) ?? [];
+  return area === undefined ? typed : `(${area}) ${first}-${last}`;
+}

@@ -1,0 +1,163 @@
+import type { Rect } from '../../../../../shared/geometry.js';
+import { iconButton } from '../../kit/controls/buttons.js';
+import { type Entry, heading, list, type Row, sidebar } from '../../kit/controls/lists.js';
+import { question, toolbar } from '../../kit/controls/panels.js';
+import { field, searchField, written } from '../../kit/controls/text.js';
+import { contentOf, cutLeft, cutTop, part } from '../../kit/layout.js';
+import type { Node, Sheet, View } from '../../kit/node.js';
+import { dropFrom, newId, set } from '../../kit/set.js';
+import { card } from './card.js';
+import { addPerson, type ContactsDesk, fullName, type Group, type Person, peopleIn, removePerson } from './data.js';
+
+export function view(desk: ContactsDesk): View {
+  const { ui } = desk;
+  const [bar, rest] = cutTop(contentOf(desk.size), 40);
+  const [side, main] = cutLeft(rest, 150);
+  const [names, right] = cutLeft(main, 200);
+  const person = selectedPerson(desk);
+  const search = (value: unknown): void => {
+    ui.typed = String(value);
+    if (desk.hasFocus('search')) ui.search = ui.typed;
+  };
+  return {
+    content: [
+      groups(desk, side),
+      people(desk, names),
+      ...(person === null ? [] : card(desk, right, person)),
+      toolbar(bar, [
+        iconButton('Add', part(bar, [12, 7, 34, 26]), () => startCard(desk)),
+        searchField(ui.typed, part(bar, [-220, 7, 206, 26]), { change: search }, { id: 'search' }),
+      ]),
+    ],
+    first: 'Contacts',
+    sheet: deleteSheet(desk),
+  };
+}
+
+function groups(desk: ContactsDesk, frame: Rect): Node {
+  const { data, ui } = desk;
+  const choose = (group: string) => (): void => set(ui, { group, selected: null, editing: false });
+  const own = data.groups.map(
+    (group): Entry => ({
+      id: group.id,
+      title: group.name,
+      verbatim: true,
+      selected: ui.group === group.id,
+      on: {
+        select: choose(group.id),
+        drop: (id) => addTo(desk, group.id, id),
+        open: () => rename(desk, group.id),
+        remove: () => set(ui, { deleting: group.id }),
+      },
+      menu: [
+        { title: 'Rename List', command: `rename:${group.id}` },
+        { title: 'Delete List', command: `delete:${group.id}` },
+      ],
+      ...(ui.renaming === group.id && { content: (place) => nameField(desk, group, place) }),
+    }),
+  );
+  return sidebar(frame, 'Lists', [
+    { id: 'all', title: 'All Contacts', selected: ui.group === '', on: { select: choose('') } },
+    heading('iCloud'),
+    ...own,
+  ]);
+}
+
+function nameField({ ui }: ContactsDesk, group: Group, frame: Rect): Node {
+  const done = (): void => set(ui, { renaming: null });
+  const change = (value: unknown): void => set(group, { name: String(value) });
+  return field(group.name, frame, { change, submit: done, cancel: done, end: done }, { id: `list ${group.id}`, verbatim: true });
+}
+
+export function rename(desk: ContactsDesk, id: string): void {
+  desk.ui.renaming = id;
+  desk.focus(`list ${id}`);
+}
+
+export function startList(desk: ContactsDesk): void {
+  const group = { id: newId(desk.data), name: desk.say('untitled list'), members: [] };
+  desk.data.groups.push(group);
+  set(desk.ui, { group: group.id, selected: null, editing: false });
+  rename(desk, group.id);
+}
+
+export function addTo({ data }: ContactsDesk, group: string, person: string): void {
+  const found = data.groups.find(({ id }) => id === group);
+  if (found !== undefined && !found.members.includes(person)) found.members = [...found.members, person];
+}
+
+function shownPeople({ data, ui }: ContactsDesk): readonly Person[] {
+  const wanted = ui.search.trim().toLowerCase();
+  const all = peopleIn(data, wanted === '' ? ui.group : '');
+  return all.filter((one) =>
+    [fullName(one), one.organization, ...[...one.phones, ...one.emails].map(({ value }) => value)].some((text) =>
+      text.toLowerCase().includes(wanted),
+    ),
+  );
+}
+
+/** The person whose card is open: the chosen one, else the first of the list. */
+export function selectedPerson(desk: ContactsDesk): Person | null {
+  const shown = shownPeople(desk);
+  return shown.find(({ id }) => id === desk.ui.selected) ?? shown[0] ?? null;
+}
+
+function people(desk: ContactsDesk, frame: Rect): Node {
+  const rows: Row[] = [];
+  let above = '';
+  for (const person of shownPeople(desk)) {
+    const letter = (person.last || person.first || person.organization || '#').slice(0, 1).toUpperCase();
+    if (letter !== above) rows.push(heading(letter, { height: 24 }));
+    above = letter;
+    rows.push(row(desk, person));
+  }
+  return list(frame, { role: 'AXTable', description: 'Contacts', identifier: 'names', rowHeight: 30, rows });
+}
+
+function row(desk: ContactsDesk, person: Person): Row {
+  const { data, ui, say } = desk;
+  return {
+    id: person.id,
+    look: 'plain',
+    selected: selectedPerson(desk) === person,
+    on: { select: () => set(ui, { selected: person.id, editing: false }), remove: () => set(ui, { deleting: person.id }) },
+    menu: [
+      { title: 'Add to List', items: data.groups.map(({ id, name }) => ({ title: name, command: `add-to:${id}:${person.id}` })) },
+      { title: 'Delete Card', command: `delete:${person.id}` },
+    ],
+    cells: ({ x, y, width }) => [written(fullName(person) || say('No Name'), { x: x + 14, y: y + 6, width: width - 28, height: 18 })],
+  };
+}
+
+export function startCard(desk: ContactsDesk): void {
+  const { data, ui } = desk;
+  const person = addPerson(data, { first: '', last: '', now: desk.now().getTime() });
+  if (ui.group !== '') addTo(desk, ui.group, person.id);
+  set(ui, { selected: person.id, editing: true, typed: '', search: '' });
+  desk.focus('first');
+}
+
+function deleteSheet(desk: ContactsDesk): Sheet | null {
+  const { data, ui } = desk;
+  const person = data.people.find(({ id }) => id === ui.deleting);
+  const group = data.groups.find(({ id }) => id === ui.deleting);
+  const cancel = { title: 'Cancel', press: () => set(ui, { deleting: null }) };
+  if (group !== undefined) {
+    const go = (): void => {
+      dropFrom(data.groups, (one) => one === group);
+      set(ui, { deleting: null, group: '' });
+    };
+    const text = {
+      message: `Are you sure you want to delete the list “${group.name}”?`,
+      detail: 'The contacts in this list will not be deleted.',
+    };
+    return question('delete-list', text, [{ title: 'Delete', press: go }, cancel]);
+  }
+  if (person === undefined) return null;
+  const go = (): void => {
+    removePerson(data, person.id);
+    set(ui, { deleting: null, selected: null, editing: false });
+  };
+  const text = { message: `Are you sure you want to delete the card for “${fullName(person)}”?`, detail: 'You can’t undo this action.' };
+  return question('delete-card', text, [{ title: 'Delete', press: go }, cancel]);
+}

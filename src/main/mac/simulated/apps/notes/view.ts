@@ -1,0 +1,234 @@
+import type { Rect } from '../../../../../shared/geometry.js';
+import { iconButton } from '../../kit/controls/buttons.js';
+import { type Entry, heading, list, type Row, sidebar } from '../../kit/controls/lists.js';
+import { question, toolbar } from '../../kit/controls/panels.js';
+import { field, label, searchField, textArea, written } from '../../kit/controls/text.js';
+import { dayOf, dayText, timeText } from '../../kit/dates.js';
+import { contentOf, cutLeft, cutTop, part } from '../../kit/layout.js';
+import type { Node, Sheet, View } from '../../kit/node.js';
+import { dropFrom, set } from '../../kit/set.js';
+import { addFolder, addNote, type Note, type NotesDesk, nameOf, notesIn, removeFolder, removeNote, trash } from './data.js';
+
+export function titleOf({ data, ui, say }: NotesDesk): string {
+  const count = notesIn(data, ui.folder).length;
+  return `${folderName({ data, ui, say })} – ${say(count === 1 ? '1 note' : `${count} notes`)}`;
+}
+
+function folderName({ data, ui, say }: Pick<NotesDesk, 'data' | 'ui' | 'say'>): string {
+  return data.folders.find(({ id }) => id === ui.folder)?.name ?? say('Recently Deleted');
+}
+
+export function view(desk: NotesDesk): View {
+  const { ui } = desk;
+  const [bar, rest] = cutTop(contentOf(desk.size), 40);
+  const [side, main] = cutLeft(rest, ui.folders ? 176 : 0);
+  const [middle, editor] = cutLeft(main, 230);
+  const note = selectedNote(desk);
+  return {
+    content: [
+      ...(ui.folders ? [folders(desk, side)] : []),
+      notes(desk, middle),
+      page(desk, editor, note),
+      toolbar(bar, [
+        iconButton('Folders', part(bar, [12, 7, 34, 26]), () => set(ui, { folders: !ui.folders }), { shows: 'sidebar' }),
+        iconButton('Add Folder', part(bar, [52, 7, 34, 26]), () => startFolder(desk), { shows: 'folder' }),
+        iconButton('Delete', part(bar, [-340, 7, 34, 26]), () => remove(desk), { enabled: note !== null }),
+        iconButton('New Note', part(bar, [-300, 7, 34, 26]), () => startNote(desk)),
+        searchField(ui.search, part(bar, [-220, 7, 206, 26]), { change: (value) => set(ui, { search: String(value) }) }),
+      ]),
+    ],
+    first: 'note',
+    sheet: deleteSheet(desk),
+  };
+}
+
+function folders(desk: NotesDesk, frame: Rect): Node {
+  const { data, ui } = desk;
+  const choose = (folder: string) => (): void => set(ui, { folder, selected: null, search: '' });
+  const own = data.folders.map(
+    (folder): Entry => ({
+      id: folder.id,
+      title: folder.name,
+      verbatim: true,
+      selected: ui.folder === folder.id,
+      badge: String(notesIn(data, folder.id).length),
+      on: {
+        select: choose(folder.id),
+        drop: (id) => moveNote(desk, id, folder.id),
+        open: () => rename(desk, folder.id),
+        remove: () => askForFolder(desk, folder.id),
+      },
+      menu: [
+        { title: 'Rename Folder', command: `rename:${folder.id}` },
+        { title: 'Delete Folder', command: `delete-folder:${folder.id}` },
+      ],
+      ...(ui.renaming === folder.id && { content: (place) => nameField(desk, folder, place) }),
+    }),
+  );
+  const deleted: Entry = {
+    id: trash,
+    title: 'Recently Deleted',
+    selected: ui.folder === trash,
+    badge: String(notesIn(data, trash).length),
+    on: { select: choose(trash) },
+  };
+  return sidebar(frame, 'sidebar', [heading('iCloud'), ...own, deleted]);
+}
+
+function nameField({ ui }: NotesDesk, folder: { readonly id: string; name: string }, frame: Rect): Node {
+  const done = (): void => set(ui, { renaming: null });
+  const change = (value: unknown): void => set(folder, { name: String(value) });
+  return field(folder.name, frame, { change, submit: done, cancel: done, end: done }, { id: `folder ${folder.id}`, verbatim: true });
+}
+
+export function rename(desk: NotesDesk, id: string): void {
+  desk.ui.renaming = id;
+  desk.focus(`folder ${id}`);
+}
+
+export function startFolder(desk: NotesDesk): void {
+  const { id } = addFolder(desk.data, desk.say('New Folder'));
+  set(desk.ui, { folder: id, selected: null, search: '' });
+  rename(desk, id);
+}
+
+/** A folder with notes goes only after a question. */
+export function askForFolder(desk: NotesDesk, id: string): void {
+  if (notesIn(desk.data, id).length > 0) desk.ui.deleting = id;
+  else goFolder(desk, id);
+}
+
+function goFolder({ data, ui }: NotesDesk, id: string): void {
+  removeFolder(data, id);
+  set(ui, { deleting: null, folder: ui.folder === id ? (data.folders[0]?.id ?? trash) : ui.folder, selected: null });
+}
+
+function shownNotes({ data, ui }: NotesDesk): readonly Note[] {
+  const wanted = ui.search.trim().toLowerCase();
+  const all = wanted === '' ? notesIn(data, ui.folder) : data.notes.filter((note) => !note.deleted);
+  return all.filter(({ text }) => text.toLowerCase().includes(wanted)).toSorted((a, b) => b.modified - a.modified);
+}
+
+/** The note that is open: the chosen one, else the first of the list. */
+export function selectedNote(desk: NotesDesk): Note | null {
+  const shown = shownNotes(desk);
+  return shown.find(({ id }) => id === desk.ui.selected) ?? shown[0] ?? null;
+}
+
+function notes(desk: NotesDesk, frame: Rect): Node {
+  const rows: Row[] = [];
+  let above = '';
+  for (const note of shownNotes(desk)) {
+    const day = daysOf(desk, note.modified);
+    if (day !== above) rows.push(heading(day, { height: 30 }));
+    above = day;
+    rows.push(row(desk, note));
+  }
+  return list(frame, { role: 'AXTable', description: 'My Notes as List', identifier: 'notes', rowHeight: 56, rows });
+}
+
+function daysOf(desk: NotesDesk, time: number): string {
+  const days = (dayOf(desk.now().getTime()) - dayOf(time)) / 86_400_000;
+  return days <= 0 ? 'Today' : days <= 30 ? 'Previous 30 Days' : String(new Date(time).getUTCFullYear());
+}
+
+function row(desk: NotesDesk, note: Note): Row {
+  const { say } = desk;
+  const today = daysOf(desk, note.modified) === 'Today';
+  const line = note.text.split('\n').find((text, index) => index > 0 && text.trim() !== '');
+  return {
+    id: note.id,
+    look: 'plain',
+    selected: selectedNote(desk) === note,
+    on: { select: () => select(desk, note.id), remove: () => remove(desk, note.id) },
+    menu: [
+      { title: 'Duplicate', command: `duplicate:${note.id}` },
+      {
+        title: 'Move to',
+        items: desk.data.folders.map(({ id, name }) => ({ title: name, command: `move:${note.id}:${id}` })),
+      },
+      ...(note.deleted ? [{ title: 'Recover', command: `recover:${note.id}` }] : []),
+      { title: 'Delete', command: `delete:${note.id}` },
+    ],
+    cells: ({ x, y, width }) => [
+      written(nameOf(note) || say('New Note'), { x: x + 14, y: y + 9, width: width - 28, height: 18 }, { look: 'strong', id: 'title' }),
+      label(
+        today ? timeText(note.modified, say) : dayText(note.modified, say),
+        { x: x + 14, y: y + 31, width: 62, height: 16 },
+        { look: 'faint', id: 'date' },
+      ),
+      written(line ?? say('No additional text'), { x: x + 78, y: y + 31, width: width - 92, height: 16 }, { look: 'faint', id: 'snippet' }),
+    ],
+  };
+}
+
+/** A note that was left empty goes when another is chosen. */
+function select({ data, ui }: NotesDesk, id: string): void {
+  const before = ui.selected;
+  ui.selected = id;
+  dropFrom(data.notes, (note) => note.id === before && note.id !== id && note.text.trim() === '');
+}
+
+function page(desk: NotesDesk, frame: Rect, note: Note | null): Node {
+  const change = (value: unknown): void => {
+    if (note !== null) set(note, { text: String(value), modified: desk.now().getTime() });
+    set(desk.ui, { selected: note?.id ?? null });
+  };
+  const area = textArea(
+    note?.text ?? '',
+    frame,
+    { change },
+    {
+      id: 'note',
+      identifier: 'note',
+      description: 'note',
+      enabled: note !== null && !note.deleted,
+      verbatim: true,
+    },
+  );
+  return { role: 'AXScrollArea', id: 'page', frame, children: [area] };
+}
+
+export function startNote(desk: NotesDesk): void {
+  const { data, ui } = desk;
+  if (ui.folder === trash) ui.folder = data.folders[0]?.id ?? addFolder(data, desk.say('Notes')).id;
+  select(desk, addNote(data, { folder: ui.folder, text: '', now: desk.now().getTime() }).id);
+  ui.search = '';
+  desk.focus('note');
+}
+
+export function moveNote({ data }: NotesDesk, id: string, folder: string): void {
+  const note = data.notes.find((one) => one.id === id);
+  if (note !== undefined) set(note, { folder, deleted: false });
+}
+
+/** A note goes to Recently Deleted at once; from there it goes for good only after a question. */
+export function remove(desk: NotesDesk, id?: string): void {
+  const note = id === undefined || id === '' ? selectedNote(desk) : desk.data.notes.find((one) => one.id === id);
+  if (note?.deleted) desk.ui.deleting = note.id;
+  else if (note != null) {
+    removeNote(desk.data, note);
+    desk.ui.selected = null;
+  }
+}
+
+function deleteSheet(desk: NotesDesk): Sheet | null {
+  const { data, ui } = desk;
+  const folder = data.folders.find(({ id }) => id === ui.deleting);
+  const note = data.notes.find(({ id }) => id === ui.deleting);
+  const cancel = { title: 'Cancel', press: () => set(ui, { deleting: null }) };
+  if (folder !== undefined) {
+    const text = { message: `Delete “${folder.name}”?`, detail: 'All notes in this folder will be moved to Recently Deleted.' };
+    return question('delete-folder', text, [{ title: 'Delete Folder', press: () => goFolder(desk, folder.id) }, cancel]);
+  }
+  if (note === undefined) return null;
+  const go = (): void => {
+    removeNote(data, note);
+    set(ui, { deleting: null, selected: null });
+  };
+  const text = {
+    message: 'Are you sure you want to delete this note?',
+    detail: 'This note will be deleted permanently. You can’t undo this action.',
+  };
+  return question('delete-note', text, [{ title: 'Delete', press: go }, cancel]);
+}

@@ -1,0 +1,125 @@
+import type { Desk } from '../../kit/app.js';
+import { dropFrom, newId } from '../../kit/set.js';
+
+/** What Reminders keeps. Times are milliseconds since 1970. */
+export interface Reminder {
+  readonly id: string;
+  list: string;
+  title: string;
+  notes: string;
+  completedAt: number | null;
+  due: number | null;
+  /** Due on a day, not at a time of it. */
+  allDay: boolean;
+  flagged: boolean;
+  /** 0 none, 1 to 4 high, 5 medium, 6 to 9 low. */
+  priority: number;
+  readonly created: number;
+  modified: number;
+}
+
+export interface ReminderList {
+  readonly id: string;
+  name: string;
+}
+
+export interface RemindersData {
+  readonly lists: ReminderList[];
+  readonly reminders: Reminder[];
+  /** Numbers ids. */
+  next: number;
+}
+
+/** What Reminders shows. */
+export interface RemindersUi {
+  /** Id of a list, or the name of a smart one. */
+  list: string;
+  selected: string | null;
+  /** The id of a reminder that has no title yet; it is kept once it has one. */
+  draft: string | null;
+  /** The reminder whose details are open. */
+  details: string | null;
+  completed: boolean;
+  sidebar: boolean;
+  search: string;
+  /** The name in the sheet for a new list; null while it is closed. */
+  newList: string | null;
+  /** The list that is deleted once the owner says so. */
+  deleting: string | null;
+}
+
+export type RemindersDesk = Desk<RemindersData, RemindersUi>;
+
+/** Two lists, as somebody has them who has used the app a little. */
+export function newReminders(say: (text: string) => string, now: number): RemindersData {
+  const data: RemindersData = { lists: [], reminders: [], next: 1 };
+  const first = addList(data, say('Reminders'));
+  const work = addList(data, 'Work');
+  addReminder(data, { list: first.id, title: 'Water the plants', now });
+  addReminder(data, { list: first.id, title: 'Pay the rent', now });
+  Object.assign(addReminder(data, { list: work.id, title: 'Send the report to Ada', now }), {
+    notes: 'The one for the board',
+    flagged: true,
+  });
+  addReminder(data, { list: work.id, title: 'Book a room', now }).completedAt = now;
+  return data;
+}
+
+export function addList(data: RemindersData, name: string): ReminderList {
+  const list = { id: newId(data), name };
+  data.lists.push(list);
+  return list;
+}
+
+export function addReminder(
+  data: RemindersData,
+  { id, list, title, now }: { id?: string; list: string; title: string; now: number },
+): Reminder {
+  const reminder: Reminder = {
+    id: id ?? newId(data),
+    list,
+    title,
+    notes: '',
+    completedAt: null,
+    due: null,
+    allDay: true,
+    flagged: false,
+    priority: 0,
+    created: now,
+    modified: now,
+  };
+  data.reminders.push(reminder);
+  return reminder;
+}
+
+export function removeReminder(data: RemindersData, id: string): void {
+  dropFrom(data.reminders, (one) => one.id === id);
+}
+
+/** With all that is in it. */
+export function removeList(data: RemindersData, id: string): void {
+  dropFrom(data.lists, (one) => one.id === id);
+  dropFrom(data.reminders, (one) => one.list === id);
+}
+
+/** Smart lists at the top of the side bar, in the app's order. */
+export const smartLists = ['Today', 'Scheduled', 'All', 'Flagged', 'Completed'] as const;
+
+const dayMs = 86_400_000;
+
+/** What a list of the side bar shows, completed ones only where asked for. */
+export function remindersIn(
+  data: RemindersData,
+  list: string,
+  { completed, now }: { completed: boolean; now: number },
+): readonly Reminder[] {
+  const of: Readonly<Record<string, (one: Reminder) => boolean>> = {
+    Today: ({ due }) => due !== null && due < (Math.floor(now / dayMs) + 1) * dayMs,
+    Scheduled: ({ due }) => due !== null,
+    All: () => true,
+    Flagged: ({ flagged }) => flagged,
+    Completed: ({ completedAt }) => completedAt !== null,
+  };
+  const fits = of[list] ?? ((one: Reminder) => one.list === list);
+  return data.reminders.filter((one) => fits(one) && (completed || list === 'Completed' || one.completedAt === null));
+}

@@ -1,0 +1,108 @@
+import type { Rect } from '../../../../../shared/geometry.js';
+import { checkBox, popUp, toggle } from '../../kit/controls/buttons.js';
+import { form, formHeight, type Line } from '../../kit/controls/forms.js';
+import { popover } from '../../kit/controls/panels.js';
+import { field, textArea } from '../../kit/controls/text.js';
+import { dayOf, dayText, parseDay, parseTime, timeText } from '../../kit/dates.js';
+import type { Node } from '../../kit/node.js';
+import { set } from '../../kit/set.js';
+import type { Reminder, RemindersDesk } from './data.js';
+
+const priorities: Readonly<Record<string, number>> = { None: 0, Low: 9, Medium: 5, High: 1 };
+
+/** The pop-over with all that a reminder has; null while none is open. */
+export function details(desk: RemindersDesk, within: Rect): Node | null {
+  const { data, ui } = desk;
+  const one = data.reminders.find(({ id }) => id === ui.details);
+  if (one === undefined) return null;
+  const width = Math.min(330, within.width - 20);
+  const content = lines(desk, one);
+  const frame = { x: within.x + within.width - width - 10, y: within.y + 60, width, height: formHeight(content) + 24 };
+  const inner = { ...frame, x: frame.x + 16, y: frame.y + 16, width: width - 32 };
+  return popover(frame, 'Details', form(inner, 'details', content, 80), () => set(ui, { details: null }));
+}
+
+function lines(desk: RemindersDesk, one: Reminder): Line[] {
+  const { data, say } = desk;
+  const alter = (change: Partial<Reminder>): void => set(one, { ...change, modified: desk.now().getTime() });
+  const named = Object.entries(priorities).find(([, value]) => band(value) === band(one.priority))?.[0] ?? 'None';
+  const texts = { verbatim: true } as const;
+  const day: Line = {
+    label: '',
+    control: (frame) =>
+      field(
+        one.due === null ? '' : dayText(one.due, say),
+        frame,
+        { change: (value) => dueOn(one, String(value)) },
+        { identifier: 'due-day', description: 'Date' },
+      ),
+  };
+  const time: Line = {
+    label: '',
+    control: (frame) =>
+      field(
+        one.due === null ? '' : timeText(one.due, say),
+        frame,
+        { change: (value) => dueAt(one, String(value)) },
+        { identifier: 'due-time', description: 'Time' },
+      ),
+  };
+  return [
+    {
+      label: 'Title',
+      control: (frame) =>
+        field(one.title, frame, { change: (value) => alter({ title: String(value) }) }, { ...texts, identifier: 'details-title' }),
+    },
+    {
+      label: 'Notes',
+      height: 60,
+      control: (frame) =>
+        textArea(one.notes, frame, { change: (value) => alter({ notes: String(value) }) }, { ...texts, identifier: 'notes' }),
+    },
+    {
+      label: 'On a Day',
+      control: (frame) =>
+        toggle('On a Day', one.due !== null, frame, (on) => alter({ due: on ? dayOf(desk.now().getTime()) : null, allDay: true })),
+    },
+    ...(one.due === null ? [] : [day]),
+    ...(one.due === null
+      ? []
+      : [{ label: 'At a Time', control: (frame: Rect) => toggle('At a Time', !one.allDay, frame, (on) => alter({ allDay: !on })) }]),
+    ...(one.due === null || one.allDay ? [] : [time]),
+    { label: 'Flag', control: (frame) => checkBox('Flagged', one.flagged, frame, (on) => alter({ flagged: on })) },
+    {
+      label: 'Priority',
+      control: (frame) =>
+        popUp(frame, {
+          options: Object.keys(priorities).map(say),
+          chosen: say(named),
+          choose: (name) => alter({ priority: Object.entries(priorities).find(([key]) => say(key) === name)?.[1] ?? 0 }),
+        }),
+    },
+    {
+      label: 'List',
+      control: (frame) =>
+        popUp(frame, {
+          options: data.lists.map(({ name }) => name),
+          chosen: data.lists.find(({ id }) => id === one.list)?.name ?? '',
+          choose: (name) => alter({ list: data.lists.find((list) => list.name === name)?.id ?? one.list }),
+        }),
+    },
+  ];
+}
+
+/** Priorities 1 to 4 are high, 5 is medium, 6 to 9 are low. */
+function band(priority: number): number {
+  return priority === 0 ? 0 : Math.sign(priority - 5) + 2;
+}
+
+/** A text that is no day yet leaves the day as it is. */
+function dueOn(one: Reminder, text: string): void {
+  const day = parseDay(text);
+  if (day !== null && one.due !== null) one.due = day + (one.due - dayOf(one.due));
+}
+
+function dueAt(one: Reminder, text: string): void {
+  const time = parseTime(text);
+  if (time !== null && one.due !== null) set(one, { due: dayOf(one.due) + time, allDay: false });
+}

@@ -1,0 +1,283 @@
+import type { Rect } from '../../../../../shared/geometry.js';
+import { button, checkBox, iconButton } from '../../kit/controls/buttons.js';
+import { type Entry, heading, list, type Row, sidebar } from '../../kit/controls/lists.js';
+import { question, sheet, toolbar } from '../../kit/controls/panels.js';
+import { field, label, searchField } from '../../kit/controls/text.js';
+import { dayText, timeText } from '../../kit/dates.js';
+import { contentOf, cutBottom, cutLeft, cutTop, part } from '../../kit/layout.js';
+import type { Node, Sheet, View } from '../../kit/node.js';
+import { newId, set } from '../../kit/set.js';
+import { addList, addReminder, type Reminder, type RemindersDesk, remindersIn, removeList, removeReminder, smartLists } from './data.js';
+import { details } from './details.js';
+
+export function titleOf({ data, ui, say }: RemindersDesk): string {
+  return data.lists.find(({ id }) => id === ui.list)?.name ?? say(ui.list);
+}
+
+export function view(desk: RemindersDesk): View {
+  const { ui } = desk;
+  const [bar, rest] = cutTop(contentOf(desk.size), 40);
+  const [side, main] = cutLeft(rest, ui.sidebar ? 210 : 0);
+  const open = details(desk, main);
+  return {
+    content: [
+      ...(ui.sidebar ? lists(desk, side) : []),
+      ...reminders(desk, main),
+      toolbar(bar, [
+        iconButton('Show Sidebar', part(bar, [12, 7, 34, 26]), () => toggleSidebar(desk), { identifier: 'sidebar' }),
+        searchField(ui.search, part(bar, [-250, 7, 190, 26]), { change: (value) => search(desk, String(value)) }),
+        iconButton('New Reminder', part(bar, [-48, 7, 34, 26]), () => startReminder(desk), { identifier: 'add', enabled: canAdd(desk) }),
+      ]),
+      ...(open === null ? [] : [open]),
+    ],
+    first: 'Reminders',
+    sheet: newListSheet(desk) ?? deleteSheet(desk),
+  };
+}
+
+function search({ ui }: RemindersDesk, text: string): void {
+  ui.search = text;
+}
+
+export function toggleSidebar({ ui }: RemindersDesk): void {
+  ui.sidebar = !ui.sidebar;
+}
+
+/** A smart list takes no new reminders here. */
+export function canAdd({ data, ui }: RemindersDesk): boolean {
+  return data.lists.some(({ id }) => id === ui.list);
+}
+
+function lists(desk: RemindersDesk, frame: Rect): Node[] {
+  const { data, ui } = desk;
+  const now = desk.now().getTime();
+  const choose = (list: string) => (): void => set(ui, { list, selected: null, details: null, search: '' });
+  const count = (list: string): string => String(remindersIn(data, list, { completed: false, now }).length);
+  const smart = smartLists.map(
+    (name): Entry => ({ id: name, title: name, selected: ui.list === name, badge: count(name), on: { select: choose(name) } }),
+  );
+  const own = data.lists.map(
+    (one): Entry => ({
+      id: one.id,
+      title: one.name,
+      selected: ui.list === one.id,
+      badge: count(one.id),
+      verbatim: true,
+      on: { select: choose(one.id), drop: (id) => move(desk, id, one.id) },
+      menu: [{ title: 'Delete', identifier: 'deleteList:', command: `delete-list:${one.id}` }],
+      // Names of lists are texts that can be changed in place.
+      content: (place) =>
+        field(one.name, place, { change: (value) => set(one, { name: String(value) }) }, { id: `list ${one.id}`, verbatim: true }),
+    }),
+  );
+  const [upper, lower] = cutBottom(frame, 40);
+  return [
+    sidebar(upper, 'Lists', [...smart, heading('My Lists'), ...own]),
+    button('Add List', part(lower, [10, 6, 100, 26]), () => startList(desk), { identifier: 'add-list' }),
+  ];
+}
+
+function move({ data }: RemindersDesk, id: string, list: string): void {
+  const reminder = data.reminders.find((one) => one.id === id);
+  if (reminder !== undefined) reminder.list = list;
+}
+
+function reminders(desk: RemindersDesk, frame: Rect): Node[] {
+  const { data, ui } = desk;
+  const [head, body] = cutTop(frame, 52);
+  const wanted = ui.search.trim().toLowerCase();
+  const now = desk.now().getTime();
+  const all = remindersIn(data, wanted === '' ? ui.list : 'All', { completed: ui.completed, now });
+  const found = all.filter(({ title, notes }) => `${title}\n${notes}`.toLowerCase().includes(wanted));
+  const rows = found.map((one) => row(desk, one));
+  const draft = ui.draft !== null && !found.some(({ id }) => id === ui.draft) ? [row(desk, { ...blank, id: ui.draft })] : [];
+  const title = label(titleOf(desk), part(head, [20, 12, head.width - 120, 32]), {
+    look: 'title',
+    identifier: 'list-title',
+    verbatim: true,
+  });
+  const open = label(String(found.filter(({ completedAt }) => completedAt === null).length), part(head, [-70, 12, 50, 32]), {
+    look: 'title',
+    id: 'count',
+  });
+  return [
+    title,
+    open,
+    list(body, { role: 'AXOutline', description: 'Reminders', identifier: 'reminders', rowHeight: 36, rows: [...rows, ...draft] }),
+  ];
+}
+
+const blank = {
+  list: '',
+  title: '',
+  notes: '',
+  completedAt: null,
+  due: null,
+  allDay: true,
+  flagged: false,
+  priority: 0,
+  created: 0,
+  modified: 0,
+};
+
+function row(desk: RemindersDesk, one: Reminder): Row {
+  const { ui } = desk;
+  const selected = ui.selected === one.id;
+  const second = secondLine(desk, one);
+  return {
+    id: one.id,
+    look: 'plain',
+    selected,
+    height: selected || second !== '' ? 52 : 36,
+    on: { select: () => set(ui, { selected: one.id }), remove: () => drop(desk, one.id), drop: () => undefined },
+    menu: [
+      { title: one.completedAt === null ? 'Mark as Completed' : 'Mark as Incomplete', command: `complete:${one.id}` },
+      { title: 'Show Details', command: `details:${one.id}` },
+      { title: one.flagged ? 'Unflag' : 'Flag', command: `flag:${one.id}` },
+      { separator: true },
+      { title: 'Delete', command: `delete:${one.id}` },
+    ],
+    cells: (frame) => [{ role: 'AXGroup', frame, children: parts(desk, one, { frame, selected, second }) }],
+  };
+}
+
+function secondLine({ say }: RemindersDesk, { due, allDay, notes }: Reminder): string {
+  const day = due === null ? '' : `${dayText(due, say)}${allDay ? '' : `, ${timeText(due, say)}`}`;
+  return [notes.split('\n')[0], day].filter((text) => text !== '').join(' — ');
+}
+
+function parts(
+  desk: RemindersDesk,
+  one: Reminder,
+  { frame, selected, second }: { frame: Rect; selected: boolean; second: string },
+): Node[] {
+  const { x, y, width } = frame;
+  const change = (value: unknown): void => retitle(desk, one.id, String(value));
+  const end = (): void => endEditing(desk, one.id);
+  const submit = (): void => {
+    endEditing(desk, one.id);
+    desk.focus('Reminders');
+  };
+  const title = field(
+    one.title,
+    { x: x + 44, y: y + 7, width: width - 130, height: 22 },
+    { change, end, submit },
+    {
+      id: `title ${one.id}`,
+      identifier: 'title',
+      verbatim: true,
+      description: 'Title',
+    },
+  );
+  return [
+    checkBox('', one.completedAt !== null, { x: x + 18, y: y + 9, width: 18, height: 18 }, () => complete(desk, one.id), {
+      id: `done ${one.id}`,
+      identifier: 'completed',
+      description: 'completed',
+      look: 'round',
+    }),
+    title,
+    ...(second === ''
+      ? []
+      : [label(second, { x: x + 44, y: y + 30, width: width - 130, height: 16 }, { look: 'faint', verbatim: true, id: 'second' })]),
+    ...(one.flagged
+      ? [{ role: 'AXImage', description: 'flag', shows: 'flag', frame: { x: x + width - 72, y: y + 9, width: 18, height: 18 } }]
+      : []),
+    ...(selected
+      ? [
+          iconButton('Details', { x: x + width - 46, y: y + 7, width: 24, height: 22 }, () => set(desk.ui, { details: one.id }), {
+            shows: 'ⓘ',
+            identifier: 'details',
+          }),
+        ]
+      : []),
+  ];
+}
+
+/** A reminder begins as a row without a title. */
+export function startReminder(desk: RemindersDesk): void {
+  const { data, ui } = desk;
+  const id = newId(data);
+  set(ui, { draft: id, selected: id, details: null, search: '' });
+  desk.focus(`title ${id}`);
+}
+
+function retitle(desk: RemindersDesk, id: string, title: string): void {
+  const { data, ui } = desk;
+  const there = data.reminders.find((one) => one.id === id);
+  const now = desk.now().getTime();
+  if (there !== undefined) set(there, { title, modified: now });
+  else if (title !== '') addReminder(data, { id, list: ui.list, title, now });
+}
+
+/** A reminder without a title goes once nobody edits it. */
+function endEditing({ data, ui }: RemindersDesk, id: string): void {
+  if (ui.draft === id) ui.draft = null;
+  if (data.reminders.some((one) => one.id === id && one.title.trim() === '')) removeReminder(data, id);
+}
+
+export function complete(desk: RemindersDesk, id: string): void {
+  const reminder = desk.data.reminders.find((one) => one.id === id);
+  if (reminder !== undefined) reminder.completedAt = reminder.completedAt === null ? desk.now().getTime() : null;
+}
+
+export function drop({ data, ui }: RemindersDesk, id: string): void {
+  removeReminder(data, id);
+  set(ui, { selected: null, details: null });
+}
+
+export function startList(desk: RemindersDesk): void {
+  desk.ui.newList = '';
+  desk.focus('new-list');
+}
+
+function newListSheet(desk: RemindersDesk): Sheet | null {
+  const { data, ui } = desk;
+  if (ui.newList === null) return null;
+  const name = ui.newList;
+  const make = (): void => {
+    if (name.trim() === '') return;
+    set(ui, { list: addList(data, name.trim()).id, newList: null, selected: null });
+  };
+  const cancel = (): void => set(ui, { newList: null });
+  return sheet(
+    'new-list',
+    { title: 'New List', width: 380, height: 170 },
+    (frame) => [
+      label('New List', { ...frame, height: 24 }, { look: 'title' }),
+      label('Name:', { ...frame, y: frame.y + 44, width: 60, height: 20 }, { identifier: 'list-name-label' }),
+      field(
+        name,
+        { x: frame.x + 64, y: frame.y + 41, width: frame.width - 64, height: 26 },
+        { change: (value) => set(ui, { newList: String(value) }), submit: make },
+        { id: 'new-list', identifier: 'list-name', labelledBy: 'list-name-label', placeholder: 'New List' },
+      ),
+    ],
+    [
+      { title: 'OK', press: make, enabled: name.trim() !== '' },
+      { title: 'Cancel', press: cancel },
+    ],
+  );
+}
+
+/** A list with reminders in it goes only after a question. */
+export function deleteList(desk: RemindersDesk, id: string): void {
+  const { data, ui } = desk;
+  if (data.reminders.some(({ list }) => list === id)) ui.deleting = id;
+  else goList(desk, id);
+}
+
+function goList({ data, ui }: RemindersDesk, id: string): void {
+  removeList(data, id);
+  set(ui, { deleting: null, selected: null, details: null, list: ui.list === id ? (data.lists[0]?.id ?? 'All') : ui.list });
+}
+
+function deleteSheet(desk: RemindersDesk): Sheet | null {
+  const id = desk.ui.deleting;
+  const name = desk.data.lists.find((one) => one.id === id)?.name;
+  if (id === null || name === undefined) return null;
+  return question('delete-list', { message: `Delete “${name}”?`, detail: 'This will delete all reminders in this list.' }, [
+    { title: 'Delete', press: () => goList(desk, id) },
+    { title: 'Cancel', press: () => set(desk.ui, { deleting: null }) },
+  ]);
+}

@@ -1,0 +1,97 @@
+import type { Size } from '../../../../shared/geometry.js';
+import { createWindow, titleBarHeight } from '../model/create.js';
+import type { Behavior, Model, SimApp, SimWindow } from '../model/state.js';
+import type { BehaviorName } from '../scenario/scenario.js';
+import type { View } from './node.js';
+
+/** What a view is made from, and what its handlers may use. `data` is kept between the app's starts, `ui` is not. */
+export interface Desk<Data, Ui> {
+  readonly model: Model;
+  readonly app: SimApp;
+  readonly data: Data;
+  readonly ui: Ui;
+  /** Of the window, title bar included. */
+  readonly size: Size;
+  /** What the window is about, such as a draft's id; empty for the main window. */
+  readonly about: string;
+  /** In the Mac's language. */
+  say(text: string): string;
+  /** The Mac's time. */
+  now(): Date;
+  /** Gives a control the keyboard once everything is laid out, by its id; a text of one line is selected whole. */
+  focus(id: string): void;
+  /** Whether a control of the window has the keyboard. */
+  hasFocus(id: string): boolean;
+  /** Opens a window of a kind, or brings the one about the same to the front. */
+  open(kind: string, about?: string): void;
+  /** Closes the window. */
+  close(): void;
+}
+
+/** One kind of window of an app. */
+export interface WindowKind<Data, Ui> {
+  title(desk: Desk<Data, Ui>): string;
+  view(desk: Desk<Data, Ui>): View;
+  /** Of those that `Desk.open` opens; the scenario says where the others stand. */
+  readonly size?: Size;
+  readonly style?: 'document' | 'panel';
+  /** False: it asks something first and stays. */
+  mayClose?(desk: Desk<Data, Ui>): boolean;
+}
+
+/** What a menu item does. `about` is what follows a colon in its `command`: `delete:17`. */
+export interface Command<Data, Ui> {
+  run(desk: Desk<Data, Ui>, about: string): void;
+  /** Whether it can be chosen; always, unless given. */
+  can?(desk: Desk<Data, Ui>, about: string): boolean;
+  /** Whether it has a tick. */
+  on?(desk: Desk<Data, Ui>, about: string): boolean;
+  /** What it is called now, where that changes. */
+  title?(desk: Desk<Data, Ui>): string;
+}
+
+/** An app made of the kit's controls: what it keeps, what it shows, what its menus do. */
+export interface KitApp<Data, Ui> {
+  readonly name: BehaviorName;
+  /** What it keeps on a new Mac; plain data. `say` is for what the app itself has named, `now` the Mac's time. */
+  data(say: (text: string) => string, now: number): Data;
+  /** What it shows when it starts; plain data. */
+  ui(data: Data): Ui;
+  /** `main` is what the windows of the scenario show. */
+  readonly windows: Readonly<Record<string, WindowKind<Data, Ui>>>;
+  /** By the `command` of menu items, up to a colon. */
+  readonly commands?: Readonly<Record<string, Command<Data, Ui>>>;
+  /** What else it does, such as keys of its own; asked before the kit. */
+  readonly more?: (desk: (model: Model, app: SimApp) => Desk<Data, Ui>) => Behavior;
+}
+
+/** What an app keeps, made when somebody first asks for it; it may not be running. */
+export function storeOf<Data>(model: Model, app: Pick<KitApp<Data, never>, 'name' | 'data'>): Data {
+  if (!model.stores.has(app.name)) model.stores.set(app.name, app.data(model.say, model.clock.now()));
+  return model.stores.get(app.name) as Data; // only this app's own data is kept under its name
+}
+
+/** A window of a kind, as large as it says, in the middle of the main display. */
+export function newWindow(
+  model: Model,
+  app: SimApp,
+  { title, size, style }: { title: string; size: Size; style: 'document' | 'panel' },
+): SimWindow {
+  const main = model.displays.find((display) => display.main)?.frame ?? { x: 0, y: 0, ...size };
+  const step = (app.windows.length % 5) * 24;
+  return createWindow(model, {
+    app,
+    style,
+    role: 'AXWindow',
+    title,
+    parent: null,
+    frame: {
+      x: Math.round(main.x + (main.width - size.width) / 2) + step,
+      y: Math.round(main.y + (main.height - size.height) / 3) + step,
+      ...size,
+    },
+    resizable: style === 'document',
+    minSize: { width: Math.min(400, size.width), height: Math.min(200, size.height) + titleBarHeight },
+    elements: [],
+  });
+}

@@ -1,0 +1,124 @@
+import { keyCodes } from '../../constants/key-codes.js';
+import type { Behavior, Model, SimApp, SimElement, Stroke } from '../model/state.js';
+import { holds } from '../model/tree.js';
+import { focusOf, keyWindow } from '../model/windows/windows.js';
+import type { Command, KitApp } from './app.js';
+import type { Handlers } from './node.js';
+import { adopt, createStage, deskOf, layOut, layOutAll, onOf, popoverOf, type Stage } from './stage.js';
+
+const returns: ReadonlySet<number> = new Set([keyCodes.return, keyCodes.enter]);
+const deletes: ReadonlySet<number> = new Set([keyCodes.delete, keyCodes.forwardDelete]);
+const lists: ReadonlySet<string> = new Set(['AXTable', 'AXOutline', 'AXList']);
+
+/** The behaviour of an app that is made of the kit's controls; every start has a fresh one. */
+export function createKit<Data, Ui>(kit: KitApp<Data, Ui>): Behavior {
+  const stage = createStage(kit);
+  const more: Behavior = kit.more?.((model, app) => deskOf(stage, { model, app })) ?? {};
+  return {
+    ...more,
+    ...controls(stage, more),
+    ...menus(stage, more),
+    opened: (model, window) => adopt(stage, model, window),
+    resized(model, window) {
+      if (stage.shown.has(window) && window.unmade === null) layOut(stage, model, window);
+    },
+    mayClose(model, window) {
+      const kind = kit.windows[stage.shown.get(window)?.kind ?? ''];
+      const may = kind?.mayClose?.(deskOf(stage, { model, app: window.app, window })) ?? true;
+      if (!may) layOutAll(stage, model);
+      return may;
+    },
+    refresh: (model) => layOutAll(stage, model),
+    memory: () => ({ ui: stage.ui, windows: [...stage.shown].map(([{ id }, { kind, about }]) => [id, kind, about]) }),
+  };
+}
+
+/** Runs a handler, then lays everything out. False when there is none. */
+function run<Data, Ui>(stage: Stage<Data, Ui>, model: Model, handler: (() => void) | undefined): boolean {
+  if (handler === undefined) return false;
+  handler();
+  layOutAll(stage, model);
+  return true;
+}
+
+/** What events mean to the controls they happen on. */
+function controls<Data, Ui>(stage: Stage<Data, Ui>, more: Behavior): Behavior {
+  const change = (on: Handlers | undefined, value: string | number | boolean) =>
+    on?.change === undefined ? undefined : () => on.change?.(value);
+  return {
+    press(model, element) {
+      const on = onOf(stage, element);
+      const toggles = element.role === 'AXCheckBox' || element.role === 'AXDisclosureTriangle';
+      return run(stage, model, toggles ? change(on, Number(element.value) !== 1) : on?.press);
+    },
+    doublePress: (model, element) => (more.doublePress?.(model, element) ?? false) || run(stage, model, onOf(stage, element)?.open),
+    selected: (model, row) => void run(stage, model, onOf(stage, row)?.select),
+    edited(model, element) {
+      const { value, role } = element;
+      const on = onOf(stage, element);
+      if (role === 'AXRadioButton') run(stage, model, Number(value) === 1 ? on?.press : undefined);
+      else run(stage, model, change(on, role === 'AXCheckBox' ? Number(value) === 1 : (value ?? '')));
+    },
+    left: (model, element) => void run(stage, model, onOf(stage, element)?.end),
+    pointed(model, element) {
+      const popover = popoverOf(stage, element.window);
+      if (popover !== null && !holds(popover, element)) run(stage, model, onOf(stage, popover)?.cancel);
+    },
+    drop(model, { from, onto }) {
+      const id = stage.nodes.get(from)?.id;
+      const on = onOf(stage, onto);
+      return id === undefined || on?.drop === undefined ? false : run(stage, model, () => on.drop?.(id));
+    },
+    stroke: (model, app, given) =>
+      (more.stroke?.(model, app, given) ?? false) || run(stage, model, handlerOfKey(stage, { model, app, stroke: given })),
+  };
+}
+
+/** What a key means to the control with the keyboard: Return, Escape, and Backspace on a selected row. */
+function handlerOfKey<Data, Ui>(
+  stage: Stage<Data, Ui>,
+  { model, app, stroke: { keyCode, characters } }: { readonly model: Model; readonly app: SimApp; readonly stroke: Stroke },
+): (() => void) | undefined {
+  const at = focusOf(model, app);
+  const on = at === null ? undefined : onOf(stage, at);
+  if (returns.has(keyCode) || /^[\r\n]$/.test(characters)) return at?.role === 'AXTextArea' ? undefined : on?.submit;
+  if (keyCode === keyCodes.escape) {
+    const popover = popoverOf(stage, keyWindow(model, app));
+    return on?.cancel ?? (popover === null ? undefined : onOf(stage, popover)?.cancel);
+  }
+  return deletes.has(keyCode) && at !== null && lists.has(at.role) ? selectedRow(stage, at)?.remove : undefined;
+}
+
+function selectedRow<Data, Ui>(stage: Stage<Data, Ui>, list: SimElement): Handlers | undefined {
+  const row = list.children.find((child) => child.role === 'AXRow' && child.selected);
+  return row === undefined ? undefined : onOf(stage, row);
+}
+
+/** What menu items do, and how they look. */
+function menus<Data, Ui>(stage: Stage<Data, Ui>, more: Behavior): Behavior {
+  const commandOf = (name: string): { readonly command: Command<Data, Ui>; readonly about: string } | null => {
+    const [first = '', ...rest] = name.split(':');
+    const command = stage.kit.commands?.[first];
+    return command === undefined ? null : { command, about: rest.join(':') };
+  };
+  return {
+    command(model, app, name) {
+      const found = commandOf(name);
+      if (found === null) return more.command?.(model, app, name) ?? false;
+      return run(stage, model, () => found.command.run(deskOf(stage, { model, app }), found.about));
+    },
+    offers(model, app, name) {
+      const found = commandOf(name);
+      if (found === null) return more.offers?.(model, app, name);
+      return found.command.can?.(deskOf(stage, { model, app }), found.about) ?? true;
+    },
+    shows(model, app, name) {
+      const found = commandOf(name);
+      if (found === null || (found.command.on ?? found.command.title) === undefined) return undefined;
+      const desk = deskOf(stage, { model, app });
+      const on = found.command.on?.(desk, found.about);
+      const title = found.command.title?.(desk);
+      return { ...(on !== undefined && { mark: on ? '✓' : '' }), ...(title !== undefined && { title: model.say(title) }) };
+    },
+  };
+}

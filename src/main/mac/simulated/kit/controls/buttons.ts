@@ -1,0 +1,65 @@
+import type { Rect } from '../../../../../shared/geometry.js';
+import type { Node } from '../node.js';
+import type { Rest } from './text.js';
+
+/** A push button. */
+export function button(title: string, frame: Rect, press: () => void, rest: Rest = {}): Node {
+  return { role: 'AXButton', title, frame, on: { press }, ...rest };
+}
+
+/** A button with the picture that its English name stands for: as on a Mac its name is its description and its title is empty. */
+export function iconButton(description: string, frame: Rect, press: () => void, rest: Rest = {}): Node {
+  return { role: 'AXButton', title: '', description, shows: description, look: 'icon', frame, on: { press }, ...rest };
+}
+
+/** A check box. */
+export function checkBox(title: string, on: boolean, frame: Rect, change: (on: boolean) => void, rest: Rest = {}): Node {
+  const handle = (value: unknown): void => change(value === true);
+  return { role: 'AXCheckBox', title, value: Number(on), frame, settable: ['AXValue'], on: { change: handle }, ...rest };
+}
+
+/** A switch, as System Settings has them; its name is its description. */
+export function toggle(description: string, on: boolean, frame: Rect, change: (on: boolean) => void, rest: Rest = {}): Node {
+  return checkBox('', on, frame, change, { subrole: 'AXSwitch', description, ...rest });
+}
+
+/** What a choice among several is made from. */
+export interface Choice {
+  readonly options: readonly string[];
+  readonly chosen: string;
+  choose(option: string): void;
+}
+
+/** Choices beside each other of which one is on: segments of a toolbar, tabs of a window. */
+export function tabs(description: string, frame: Rect, { options, chosen, choose }: Choice, rest: Rest = {}): Node {
+  const width = frame.width / Math.max(1, options.length);
+  const children = options.map(
+    (title, index): Node => ({
+      role: 'AXRadioButton',
+      subrole: 'AXTabButton',
+      title,
+      value: Number(title === chosen),
+      frame: { ...frame, x: frame.x + index * width, width },
+      on: { press: () => choose(title) },
+    }),
+  );
+  return { role: 'AXTabGroup', description, frame, children, ...rest };
+}
+
+/** A pop-up button. */
+export function popUp(frame: Rect, { options, chosen, choose }: Choice, rest: Rest = {}): Node {
+  return {
+    role: 'AXPopUpButton',
+    value: chosen,
+    options: [...options],
+    frame,
+    settable: ['AXValue'],
+    on: { change: (value) => choose(String(value)) },
+    ...rest,
+  };
+}
+
+/** A slider from `min` to `max`, 0 to 100 unless given. */
+export function slider(description: string, value: number, frame: Rect, change: (value: number) => void, rest: Rest = {}): Node {
+  return { role: 'AXSlider', description, value, min: 0, max: 100, frame, on: { change: (to) => change(Number(to)) }, ...rest };
+}

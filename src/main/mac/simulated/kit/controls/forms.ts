@@ -1,0 +1,31 @@
+import type { Rect } from '../../../../../shared/geometry.js';
+import type { Node } from '../node.js';
+import { label } from './text.js';
+
+/** One line of a form. */
+export interface Line {
+  readonly label: string;
+  readonly height?: number;
+  control(frame: Rect): Node;
+}
+
+const lineHeight = 34;
+const controlHeight = 26;
+
+/** Labels and controls below each other. Each control is labelled by the text before it (AXTitleUIElement). */
+export function form(frame: Rect, name: string, lines: readonly Line[], labelWidth = 110): Node[] {
+  let y = frame.y;
+  return lines.flatMap((line, index) => {
+    const height = line.height ?? controlHeight;
+    const identifier = `${name}.label.${index}`;
+    const control = line.control({ x: frame.x + labelWidth + 8, y, width: frame.width - labelWidth - 8, height });
+    const text = label(line.label, { x: frame.x, y: y + 3, width: labelWidth, height: 20 }, { identifier });
+    y += height + lineHeight - controlHeight;
+    return line.label === '' ? [control] : [text, { ...control, labelledBy: identifier }];
+  });
+}
+
+/** How high a form is. */
+export function formHeight(lines: readonly Line[]): number {
+  return lines.reduce((sum, { height = controlHeight }) => sum + height + lineHeight - controlHeight, 0);
+}

@@ -1,0 +1,89 @@
+import type { Rect } from '../../../../../shared/geometry.js';
+import type { Handlers, Node } from '../node.js';
+import { label } from './text.js';
+
+/** One row of a list. */
+export interface Row {
+  readonly id: string;
+  readonly height?: number;
+  readonly selected?: boolean;
+  readonly on?: Handlers;
+  readonly menu?: Node['menu'];
+  readonly look?: Node['look'];
+  readonly description?: string;
+  /** What it shows; frames are within the row's. */
+  cells(frame: Rect): readonly Node[];
+}
+
+/** What a list is made from. */
+export interface ListOptions {
+  readonly role: 'AXTable' | 'AXOutline';
+  readonly description: string;
+  readonly identifier?: string;
+  readonly rowHeight: number;
+  readonly rows: readonly Row[];
+}
+
+/** Rows below each other in an area that scrolls: lists, tables without heads, outlines. */
+export function list(frame: Rect, { role, description, identifier, rowHeight, rows }: ListOptions): Node {
+  let y = frame.y;
+  const children = rows.map((row): Node => {
+    const place = { x: frame.x, y, width: frame.width, height: row.height ?? rowHeight };
+    y += place.height;
+    return rowNode(row, place, role === 'AXTable' ? 'AXTableRow' : 'AXOutlineRow');
+  });
+  const whole = { ...frame, height: Math.max(frame.height, y - frame.y) };
+  const content: Node = { role, id: description, description, frame: whole, children, ...(identifier === undefined ? {} : { identifier }) };
+  return { role: 'AXScrollArea', id: `${description} area`, frame, children: [content] };
+}
+
+function rowNode(row: Row, frame: Rect, subrole: string): Node {
+  const { id, selected = false, on, menu, look, description } = row;
+  const cell: Node = { role: 'AXCell', frame, children: row.cells(frame), ...(description === undefined ? {} : { description }) };
+  const rest = { ...(on === undefined ? {} : { on }), ...(menu === undefined ? {} : { menu }), ...(look === undefined ? {} : { look }) };
+  return { role: 'AXRow', subrole, id, frame, selected, children: [cell], ...rest };
+}
+
+/** A row that only says what comes below it; it cannot be selected. */
+export function heading(title: string, rest: Partial<Row> = {}): Row {
+  return {
+    id: `heading ${title}`,
+    look: 'plain',
+    cells: ({ x, y, width, height }) => [label(title, { x: x + 12, y: y + height - 18, width: width - 24, height: 16 }, { look: 'faint' })],
+    ...rest,
+  };
+}
+
+/** One entry of a sidebar. */
+export interface Entry {
+  readonly id: string;
+  readonly title: string;
+  readonly selected: boolean;
+  /** What stands at its right end, such as a count. */
+  readonly badge?: string;
+  /** The title is what a person wrote. */
+  readonly verbatim?: boolean;
+  readonly on?: Handlers;
+  readonly menu?: Node['menu'];
+  readonly description?: string;
+  /** In place of the plain title. */
+  readonly content?: (frame: Rect) => Node;
+}
+
+/** A sidebar: an outline of one-line entries under headings. */
+export function sidebar(frame: Rect, description: string, entries: readonly (Entry | Row)[]): Node {
+  const rows = entries.map((entry): Row => ('cells' in entry ? entry : entryRow(entry)));
+  return list(frame, { role: 'AXOutline', description, rowHeight: 28, rows });
+}
+
+function entryRow({ title, badge, verbatim, content, ...row }: Entry): Row {
+  return {
+    ...row,
+    cells({ x, y, width, height }) {
+      const own = { x: x + 14, y: y + (height - 18) / 2, width: width - (badge === undefined ? 28 : 54), height: 18 };
+      const texts = [content?.(own) ?? label(title, own, verbatim ? { verbatim: true } : {})];
+      if (badge === undefined) return texts;
+      return [...texts, label(badge, { x: x + width - 34, y: own.y, width: 24, height: 18 }, { look: 'faint' })];
+    },
+  };
+}

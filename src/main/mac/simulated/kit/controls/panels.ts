@@ -1,0 +1,63 @@
+import type { Rect, Size } from '../../../../../shared/geometry.js';
+import type { Node, Sheet } from '../node.js';
+import { button } from './buttons.js';
+import { label } from './text.js';
+
+/** A button of a sheet: the first is what Return presses, one named Cancel what Escape does. */
+export interface Answer {
+  readonly title: string;
+  readonly identifier?: string;
+  readonly enabled?: boolean;
+  press(): void;
+}
+
+const answerWidth = 96;
+
+function answers({ width, height }: Size, given: readonly Answer[]): Node[] {
+  return given.map(({ title, identifier, enabled = true, press }, index) => {
+    const frame = { x: width - 16 - (index + 1) * (answerWidth + 8) + 8, y: height - 44, width: answerWidth, height: 28 };
+    const key = title === 'Cancel' ? 'escape' : index === 0 ? 'return' : undefined;
+    return button(title, frame, press, {
+      enabled,
+      ...(key && { key }),
+      ...(key === 'return' && { look: 'key' as const }),
+      ...(identifier === undefined ? {} : { identifier }),
+    });
+  });
+}
+
+/** A sheet that asks something, with buttons from right to left. */
+export function question(id: string, { message, detail }: { message: string; detail: string }, given: readonly Answer[]): Sheet {
+  const size = { width: 380, height: 150 };
+  return {
+    id,
+    title: 'alert',
+    ...size,
+    content: [
+      label(message, { x: 20, y: 18, width: 340, height: 36 }, { look: 'strong' }),
+      label(detail, { x: 20, y: 58, width: 340, height: 36 }),
+      ...answers(size, given),
+    ],
+  };
+}
+
+/** A sheet with content of its own above its buttons. */
+export function sheet(
+  id: string,
+  { title, width, height }: Size & { title: string },
+  content: (frame: Rect) => readonly Node[],
+  given: readonly Answer[],
+): Sheet {
+  const size = { width, height };
+  return { id, title, ...size, content: [...content({ x: 20, y: 20, width: width - 40, height: height - 80 }), ...answers(size, given)] };
+}
+
+/** A pop-over within its window; a click beside it and Escape close it. */
+export function popover(frame: Rect, description: string, children: readonly Node[], close: () => void): Node {
+  return { role: 'AXPopover', description, frame, on: { cancel: close }, children };
+}
+
+/** The bar below the title bar. */
+export function toolbar(frame: Rect, children: readonly Node[]): Node {
+  return { role: 'AXToolbar', frame, children };
+}

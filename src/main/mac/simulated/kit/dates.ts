@@ -1,0 +1,42 @@
+/** Days and times as apps write them. The simulated Mac lives in UTC. */
+
+const dayMs = 86_400_000;
+
+/** `1/5/2026`, in Japanese `2026/1/5`. */
+export function dayText(time: number, say: (text: string) => string): string {
+  const at = new Date(time);
+  const [year, month, day] = [at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate()];
+  return say('month first') === 'month first' ? `${month}/${day}/${year}` : `${year}/${month}/${day}`;
+}
+
+/** `9:41 AM`, in Japanese `9:41`. */
+export function timeText(time: number, say: (text: string) => string): string {
+  const at = new Date(time);
+  const [hours, minutes] = [at.getUTCHours(), String(at.getUTCMinutes()).padStart(2, '0')];
+  if (say('month first') !== 'month first') return `${hours}:${minutes}`;
+  return `${hours % 12 === 0 ? 12 : hours % 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`;
+}
+
+/** The start of a day written as `1/5/2026`, `1/5/26`, `2026/1/5` or `2026-01-05`; null for anything else. */
+export function parseDay(text: string): number | null {
+  const parts = /^\s*(\d{1,4})[/-](\d{1,2})[/-](\d{1,4})\s*$/.exec(text)?.slice(1).map(Number);
+  if (parts === undefined) return null;
+  const [first = 0, second = 0, third = 0] = parts;
+  const [year, month, day] = first > 31 ? [first, second, third] : [third < 100 ? 2000 + third : third, first, second];
+  const time = Date.UTC(year, month - 1, day);
+  return new Date(time).getUTCDate() === day && month <= 12 ? time : null;
+}
+
+/** Milliseconds into the day of a time written as `9:41 AM`, `9 am` or `21:05`; null for anything else. */
+export function parseTime(text: string): number | null {
+  const [, hour, minute = '0', half] = /^\s*(\d{1,2})(?::(\d{2}))?\s*([ap]m)?\s*$/i.exec(text) ?? [];
+  if (hour === undefined) return null;
+  const late = half?.toLowerCase() === 'pm';
+  const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (late ? 12 : 0);
+  return hours < 24 && Number(minute) < 60 ? (hours * 60 + Number(minute)) * 60_000 : null;
+}
+
+/** The start of the day a time is in. */
+export function dayOf(time: number): number {
+  return Math.floor(time / dayMs) * dayMs;
+}

@@ -1,0 +1,78 @@
+import { createElement, describe } from '../model/create.js';
+import { isTextRole } from '../model/roles.js';
+import type { Model, SimApp, SimElement, SimWindow } from '../model/state.js';
+import { kill } from '../model/tree.js';
+import type { Node, NodeOf } from './node.js';
+
+/** Where nodes are laid out. */
+export interface Place {
+  readonly app: SimApp;
+  readonly window: SimWindow;
+  readonly nodes: NodeOf;
+}
+
+/**
+ * Brings what stands below an element in line with what a view says: a control that was there stays the same element, with
+ * its selection and scrolling; new ones are made, others go. What no view made (title bar, open menus, sheets) stays.
+ */
+export function reconcile(model: Model, place: Place, parent: SimElement, wanted: readonly Node[]): void {
+  const left = new Map<string, SimElement>();
+  const nameBefore = naming();
+  for (const child of parent.children) {
+    const node = place.nodes.get(child);
+    if (node !== undefined) left.set(nameBefore(node), child);
+  }
+  const name = naming();
+  const made = wanted.map((node) => {
+    const who = name(node);
+    const there = left.get(who);
+    left.delete(who);
+    const element = there ?? make(model, place, parent, node);
+    place.nodes.set(element, node);
+    if (there !== undefined) update(model, there, node);
+    if (node.children !== undefined || there !== undefined) reconcile(model, place, element, node.children ?? []);
+    return element;
+  });
+  for (const gone of left.values()) kill(gone);
+  const others = parent.children.filter((child) => !place.nodes.has(child) && child.alive);
+  const first = others.findIndex((child) => child.window !== place.window || child.role === 'AXMenu');
+  const at = first < 0 ? others.length : first;
+  parent.children = [...others.slice(0, at), ...made, ...others.slice(at)];
+}
+
+/** Names nodes by role and id; those without an id also by their count among their like. */
+function naming(): (node: Node) => string {
+  const counts = new Map<string, number>();
+  return ({ role, subrole = '', id, identifier = '' }) => {
+    const like = `${role} ${subrole} ${id ?? identifier}`;
+    const count = counts.get(like) ?? 0;
+    counts.set(like, count + 1);
+    return `${like} ${count}`;
+  };
+}
+
+function make(
+  model: Model,
+  { app, window }: Place,
+  parent: SimElement,
+  { children: _children, on: _on, id: _id, ...spec }: Node,
+): SimElement {
+  return createElement(model, { app, window, parent }, spec);
+}
+
+function update(model: Model, element: SimElement, node: Node): void {
+  const { value: before } = element;
+  const { children: _children, on: _on, id: _id, ...spec } = node;
+  describe(element, spec, model.say);
+  if (node.selected !== undefined) element.selected = node.selected;
+  if (node.value === undefined) element.value = before;
+  else if (element.value !== before) {
+    element.echo = null;
+    if (isTextRole(element.role)) element.selection = { location: String(element.value ?? '').length, length: 0 };
+  }
+  const { frame, scrollBar } = element;
+  if (frame !== null && scrollBar?.frame != null) {
+    const { width } = scrollBar.frame;
+    scrollBar.frame = { x: frame.x + frame.width - width, y: frame.y, width, height: frame.height };
+  }
+}

@@ -1,0 +1,16 @@
+/** Changes a part of plain data, as handlers do. */
+export function set<Of extends object>(of: Of, change: Partial<Of>): void {
+  Object.assign(of, change);
+}
+
+/** Takes out of a list what fits. */
+export function dropFrom<One>(list: One[], fits: (one: One) => boolean): void {
+  list.splice(0, list.length, ...list.filter((one) => !fits(one)));
+}
+
+/** An id as Apple's apps have them: a UUID in capitals, numbered by its data's count. */
+export function newId(data: { next: number }): string {
+  const id = `00000000-0000-4000-8000-${String(data.next).padStart(12, '0')}`;
+  data.next += 1;
+  return id;
+}

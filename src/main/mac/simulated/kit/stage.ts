@@ -1,0 +1,180 @@
+import { closeMenus } from '../model/menus/close-menus.js';
+import type { Model, SimApp, SimElement, SimWindow } from '../model/state.js';
+import { topLevel } from '../model/tree.js';
+import {
+  closeWindow,
+  focusElement,
+  focusFirst,
+  keyWindow,
+  raiseWindow,
+  removeWindow,
+  renameWindow,
+  showSheet,
+  showWindow,
+  titleOf,
+} from '../model/windows/windows.js';
+import { type Desk, type KitApp, newWindow, storeOf } from './app.js';
+import type { Handlers, Node, View } from './node.js';
+import { reconcile } from './reconcile.js';
+
+/** What one window shows. */
+interface Shown {
+  readonly kind: string;
+  readonly about: string;
+  sheet: { readonly id: string; readonly window: SimWindow } | null;
+  /** The pop-over that is open in it. */
+  popover: SimElement | null;
+}
+
+/** One start of an app: its windows, and what every element of them was last laid out from. */
+export interface Stage<Data, Ui> {
+  readonly kit: KitApp<Data, Ui>;
+  ui: Ui | null;
+  /** The control that gets the keyboard next, by its id. */
+  focus: string | null;
+  readonly shown: Map<SimWindow, Shown>;
+  readonly nodes: Map<SimElement, Node>;
+}
+
+export function createStage<Data, Ui>(kit: KitApp<Data, Ui>): Stage<Data, Ui> {
+  return { kit, ui: null, focus: null, shown: new Map(), nodes: new Map() };
+}
+
+/** What handlers and commands work with; without a window, that of the app's front window. */
+export function deskOf<Data, Ui>(
+  stage: Stage<Data, Ui>,
+  { model, app, window = mainWindow(model, app) }: { model: Model; app: SimApp; window?: SimWindow | null },
+): Desk<Data, Ui> {
+  const data = storeOf(model, stage.kit);
+  stage.ui ??= stage.kit.ui(data);
+  const { width, height } = window?.frame ?? { width: 0, height: 0 };
+  return {
+    model,
+    app,
+    data,
+    ui: stage.ui,
+    size: { width, height },
+    about: (window === null ? undefined : stage.shown.get(window)?.about) ?? '',
+    say: model.say,
+    now: () => new Date(model.clock.now()),
+    focus(id) {
+      stage.focus = id;
+    },
+    hasFocus: (id) => window?.focus != null && stage.nodes.get(window.focus)?.id === id,
+    open: (kind, about = '') => open(stage, { model, app, kind, about }),
+    close() {
+      if (window !== null) closeWindow(model, window);
+    },
+  };
+}
+
+function mainWindow(model: Model, app: SimApp): SimWindow | null {
+  const window = keyWindow(model, app);
+  return window === null ? null : topLevel(window);
+}
+
+/** Takes a window that the scenario describes; it is laid out when somebody looks, but its title is told before. */
+export function adopt<Data, Ui>(stage: Stage<Data, Ui>, model: Model, window: SimWindow): void {
+  stage.shown.set(window, { kind: 'main', about: '', sheet: null, popover: null });
+  rename(stage, model, window);
+  window.unmade = () => layOut(stage, model, window);
+}
+
+function open<Data, Ui>(
+  stage: Stage<Data, Ui>,
+  { model, app, kind, about }: { readonly model: Model; readonly app: SimApp; readonly kind: string; readonly about: string },
+): void {
+  const there = [...stage.shown].find(([window, one]) => window.element.alive && one.kind === kind && one.about === about)?.[0];
+  const of = stage.kit.windows[kind];
+  if (there !== undefined) raiseWindow(model, there);
+  if (there !== undefined || of === undefined) return;
+  const window = newWindow(model, app, { title: '', size: of.size ?? { width: 480, height: 320 }, style: of.style ?? 'document' });
+  stage.shown.set(window, { kind, about, sheet: null, popover: null });
+  layOut(stage, model, window);
+  showWindow(model, window);
+}
+
+/** Brings every window in line with what the app shows now; one that nobody has looked at yet only gets its title. */
+export function layOutAll<Data, Ui>(stage: Stage<Data, Ui>, model: Model): void {
+  for (const window of [...stage.shown.keys()]) {
+    if (!window.element.alive) stage.shown.delete(window);
+    else if (window.unmade === null) layOut(stage, model, window);
+    else rename(stage, model, window);
+  }
+  model.changed();
+}
+
+/** Brings one window in line with what the app shows now. */
+export function layOut<Data, Ui>(stage: Stage<Data, Ui>, model: Model, window: SimWindow): void {
+  const of = stage.shown.get(window);
+  const kind = of === undefined ? undefined : stage.kit.windows[of.kind];
+  if (of === undefined || kind === undefined) return;
+  window.unmade = null;
+  const view = kind.view(deskOf(stage, { model, app: window.app, window }));
+  rename(stage, model, window);
+  if (view.edited !== undefined) window.edited = view.edited;
+  place(stage, model, { window, content: view.content });
+  of.popover = window.element.children.find((child) => child.role === 'AXPopover') ?? null;
+  hangSheet(stage, model, { window, of, view });
+  takeFocus(stage, model, window);
+  if (window.focus === null && view.first !== undefined) window.focus = named(stage, window, view.first);
+  if (window.focus === null) focusFirst(model, window);
+  if (model.menus.some(({ element }) => element.parent?.alive === false)) closeMenus(model, null);
+}
+
+function rename<Data, Ui>(stage: Stage<Data, Ui>, model: Model, window: SimWindow): void {
+  const kind = stage.kit.windows[stage.shown.get(window)?.kind ?? ''];
+  const title = kind?.title(deskOf(stage, { model, app: window.app, window }));
+  if (title !== undefined && title !== titleOf(window)) renameWindow(model, window, title);
+}
+
+function place<Data, Ui>(
+  { nodes }: Stage<Data, Ui>,
+  model: Model,
+  { window, content }: { readonly window: SimWindow; readonly content: readonly Node[] },
+): void {
+  reconcile(model, { app: window.app, window, nodes }, window.element, content);
+  for (const one of nodes.keys()) if (!one.alive) nodes.delete(one);
+  if (window.focus !== null && !window.focus.alive) window.focus = null;
+}
+
+function hangSheet<Data, Ui>(
+  stage: Stage<Data, Ui>,
+  model: Model,
+  { window, of, view }: { readonly window: SimWindow; readonly of: Shown; readonly view: View },
+): void {
+  const sheet = view.sheet ?? null;
+  if (of.sheet !== null && of.sheet.id !== sheet?.id) {
+    if (of.sheet.window.element.alive) removeWindow(model, of.sheet.window);
+    of.sheet = null;
+  }
+  if (sheet === null || (window.sheet !== null && window.sheet !== of.sheet?.window)) return;
+  const fresh = of.sheet === null;
+  const hung = of.sheet?.window ?? showSheet(model, window, { ...sheet, elements: [] });
+  of.sheet = { id: sheet.id, window: hung };
+  place(stage, model, { window: hung, content: sheet.content });
+  if (fresh) focusFirst(model, hung);
+  takeFocus(stage, model, hung);
+}
+
+function takeFocus<Data, Ui>(stage: Stage<Data, Ui>, model: Model, window: SimWindow): void {
+  const target = stage.focus === null ? null : named(stage, window, stage.focus);
+  if (target === null) return;
+  stage.focus = null;
+  if (target.role === 'AXTextField') target.selection = { location: 0, length: String(target.value ?? '').length };
+  focusElement(model, target);
+}
+
+function named<Data, Ui>({ nodes }: Stage<Data, Ui>, window: SimWindow, id: string): SimElement | null {
+  return [...nodes].find(([one, node]) => one.window === window && node.id === id)?.[0] ?? null;
+}
+
+/** What happens on an element; nothing on one that no view made. */
+export function onOf<Data, Ui>({ nodes }: Stage<Data, Ui>, element: SimElement): Handlers | undefined {
+  return nodes.get(element)?.on;
+}
+
+/** The pop-over that is open in a window. */
+export function popoverOf<Data, Ui>({ shown }: Stage<Data, Ui>, window: SimWindow | null): SimElement | null {
+  return window === null ? null : (shown.get(window)?.popover ?? null);
+}

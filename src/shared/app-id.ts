@@ -1,0 +1,2 @@
+/** The bundle identifier of the installed app; electron-builder.yml says the same. */
+export const appId = 'app.gatehand.Gatehand';

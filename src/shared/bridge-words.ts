@@ -1,0 +1,31 @@
+/**
+ * What a bridge says in Gatehand's stead, for both bridges: `npm run gen` writes these texts into the one in bridge-native as well.
+ * `{tool}`, `{method}`, `{version}`, `{key}` and `{line}` stand for what `filled` puts there.
+ */
+export const bridgeWords = {
+  away: 'worker_unavailable: Gatehand is not running, so {tool} did nothing. Ask the person at this Mac to open the Gatehand app (or to run `npm start` in a checkout), then call it again.',
+  lost: 'interrupted: {tool} was under way when Gatehand went away; it may or may not have happened. Look at the Mac before calling it again.',
+  unnamedTool: 'the call',
+  unknownTool: 'Tool {tool} not found. See tools/list.',
+  early: '{method} came before initialize.',
+  badParams: 'params must be an object, and so must its _meta.',
+  noVersion: 'initialize: protocolVersion must be a string.',
+  noCapabilities: 'initialize: capabilities must be an object.',
+  noClientInfo: 'initialize: clientInfo must have a name and a version.',
+  unsupportedVersion: 'Unsupported protocol version: {version}',
+  noText: 'not a text',
+  missingMeta: 'params._meta must have {key}.',
+  missingObject: 'params._meta must have {key}, an object.',
+  noMethod: 'Method not found',
+  wentAway: 'Gatehand went away; its last tool list is served until it is back.',
+  hostSays: 'Gatehand says: {line}',
+  lostVersion: 'Gatehand lost protocol {version}, which the client was told to speak. Restart this server in the client.',
+  usage: 'Usage: gatehand-mcp [--socket PATH] [--read-only] [--start-app]',
+  usageEnds:
+    'Connects an MCP client on stdin and stdout to Gatehand. GATEHAND_SOCKET and GATEHAND_READ_ONLY=1 do what the flags do; with --start-app a call starts the installed app when it is not running.',
+} as const;
+
+/** A text with what stands for its one place, of which no more than 300 characters are told: it comes from elsewhere. */
+export function filled(text: string, value: string): string {
+  return text.replace(/\{\w+\}/, () => [...value].slice(0, 300).join(''));
+}

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { envelope, initialize, request } from '../mcp/raw-client.js';
+import { privateFolder, until } from '../mcp/scripted-host.js';
+import { bridgeKinds, builtBridge, startBridge } from './bridge-process.js';
+
+/** Lines on which two readers of JSON may differ: each as bytes, without its newline. */
+const odd: readonly (string | Buffer)[] = [
+  '{"id":1.0,"method":"ping"}',
+  '{"id":1e2,"method":"ping"}',
+  '{"id":-0,"method":"ping"}',
+  '{"id":1e21,"method":"ping"}',
+  '{"id":12345678901234567890,"method":"ping"}',
+  '{"id":1e999,"method":"ping"}',
+  '{"id":1.5,"method":"ping"}',
+  '{"id":01,"method":"ping"}',
+  '{"id":true,"method":"ping"}',
+  '{"id":null,"method":"ping"}',
+  '{"id":[1],"method":"ping"}',
+  '{"id":"a\\u0041\\ud83d\\ude00<&>\\u2028","method":"ping"}',
+  '{"id":"lone \\ud800 \\udc00\\ud800","method":"ping"}',
+  '{"id":"\\u0000\\b\\f\\/\\\\\\"","method":"ping"}',
+  '{"id":"x","ID":"y","Method":"tools/list","method":"ping"}',
+  '{"id":"first","id":"last","method":"tools/list","method":"ping"}',
+  '{"__proto__":{"id":1,"method":"ping"}}',
+  '{"id":"proto","method":"ping","__proto__":{"method":"tools/list"}}',
+  '{"id":"m0","method":""}',
+  '{"id":"m1","method":0}',
+  '{"id":"m2","method":7}',
+  '{"id":"m3","method":{}}',
+  `{"id":"deep","method":"ping","params":{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}}`,
+  `{"id":"open","method":"ping","params":{"a":${'['.repeat(20_000)}}}`,
+  '  {"id" :\t"space" , "method":"ping"}  \r',
+  '{"id":"comma","method":"ping",}',
+  '{"id":"single",\'method\':"ping"}',
+  '{"id":"esc","method":"p\\u0069ng"}',
+  '{"id":"bad \\x","method":"ping"}',
+  '{"id":"tab\tinside","method":"ping"}',
+  '{"id":"nul\u0000","method":"ping"}',
+  '\ufeff{"id":"bom","method":"ping"}',
+  'null',
+  '"text"',
+  '12',
+  '[]',
+  '{}',
+  '',
+  ' ',
+  '{"id":"n","method":"nothing/known"}',
+  '{"id":"p1","method":"ping","params":[]}',
+  '{"id":"p2","method":"ping","params":"x"}',
+  '{"id":"p3","method":"ping","params":null}',
+  '{"id":"p4","method":"ping","params":{"_meta":[]}}',
+  '{"id":"v1","method":"tools/list","params":{"_meta":{"io.modelcontextprotocol/protocolVersion":null}}}',
+  '{"id":"v2","method":"tools/list","params":{"_meta":{"io.modelcontextprotocol/protocolVersion":{"a": [1, 2]}}}}',
+  '{"id":"c1","method":"tools/call","params":{"name":5}}',
+  `{"id":"c2","method":"tools/call","params":{"name":"${'\u{1f600}'.repeat(400)}"}}`,
+  '{"id":"i1","method":"initialize","params":{}}',
+  '{"id":"i2","method":"initialize","params":{"protocolVersion":"2025-11-25","capabilities":[],"clientInfo":{"name":"a","version":"1"}}}',
+  Buffer.from([
+    0x7b, 0x22, 0x69, 0x64, 0x22, 0x3a, 0x22, 0xff, 0xe2, 0x82, 0x41, 0xf0, 0x9f, 0x98, 0xed, 0xa0, 0x80, 0xc0, 0x80, 0x22, 0x7d,
+  ]),
+  Buffer.concat([
+    Buffer.from('{"method":"ping","id":"'),
+    Buffer.from([0xff, 0xe2, 0x82, 0x41, 0xf0, 0x9f, 0x98, 0xed, 0xa0, 0x80, 0xc0, 0x80]),
+    Buffer.from('"}'),
+  ]),
+];
+
+test('both bridges answer the same bytes with the same bytes', async () => {
+  const spoken = await Promise.all(bridgeKinds.map(answersOf));
+
+  expect(spoken[0]?.length).toBeGreaterThan(odd.length);
+  expect(spoken[1]).toEqual(spoken[0]);
+});
+
+/** Every line that a bridge writes without a Gatehand, as text. */
+async function answersOf(kind: (typeof bridgeKinds)[number]): Promise<readonly string[]> {
+  const [program, folder] = [await builtBridge(kind), privateFolder()];
+  const bridge = startBridge(program, ['--socket', `${folder.path}/none.sock`]);
+  const said: Buffer[] = [];
+  bridge.child.stdout.on('data', (chunk: Buffer) => said.push(chunk));
+  const lines = [...odd, ...[initialize, request('last', 'tools/call', { name: 'a' })].map((one) => JSON.stringify(one)), ...odd];
+  const modern = request('modern', 'tools/call', { name: '\ud800', _meta: envelope });
+  for (const line of [...lines, JSON.stringify(modern), '{"id":"end","method":"ping"}']) {
+    bridge.child.stdin.write(line);
+    bridge.child.stdin.write('\n');
+  }
+  await until('all are answered', () => Buffer.concat(said).includes('"id":"end"'), 15_000);
+  bridge.child.kill();
+  program.dispose();
+  folder.dispose();
+  return Buffer.concat(said)
+    .toString('latin1')
+    .replaceAll(/"version":"[^"]*"/g, '')
+    .split('\n');
+}
