@@ -7,7 +7,16 @@ const start = gatehands();
 const on = (scenario = {}) =>
   guarded(start, {
     scenario,
-    settings: { toolsets: { scripting: true, shell: true }, blocklist: ['com.apple.Terminal', 'com.1password.1password'] },
+    settings: {
+      toolsets: { scripting: true, shell: true },
+      blocklist: [
+        'com.apple.Terminal',
+        'com.1password.1password',
+        'com.apple.systempreferences',
+        'com.apple.FaceTime',
+        'org.example.vault',
+      ],
+    },
   });
 
 const apple = (script: string) => ['execute_apple_script', { script }] as const;
@@ -90,9 +99,27 @@ describe('a script or command that names a blocked app', () => {
     sh('# no\nopen \\\n -a Terminal'),
     sh("eval 'open -a Ter''minal'"),
     run('open', '/Users/sam/Desktop/Tool'),
+    // Addresses: a scheme belongs to whichever app has claimed it, which the text does not say.
+    apple('open location "x-apple.systempreferences:com.apple.preference.security"'),
+    apple('open location "vault-link:open?item=1"'),
+    apple('open location " VAULT-LINK://open"'),
+    apple('set u to "vault-" & "link:x"\nopen location u'),
+    apple('do shell script "open vault-link:x"'),
+    js('const a = Application.currentApplication(); a.includeStandardAdditions = true; a.openLocation("vault-link:x")'),
+    run('open', 'vault-link:x'),
+    run('open', '-g', 'vault-link://x/y'),
+    run('open', 'tel:123'),
+    run('open', 'file:///Users/sam/Desktop/T%6fol'),
+    run('open', 'file://localhost/Users/sam/Desktop/run.command'),
+    sh('open "vault""-link:x"'),
+    sh('xargs open <<< x; open vault-link:x'),
   ])('is refused, however it writes it: %s %j', async (tool, given) => {
     const { assistant, mac, owner } = await on({
-      files: [{ path: '/Users/sam/Desktop/Tool', link: '/System/Applications/Utilities/Terminal.app' }],
+      files: [
+        { path: '/Users/sam/Desktop/Tool', link: '/System/Applications/Utilities/Terminal.app' },
+        { path: '/Users/sam/Desktop/run.command', text: 'date' },
+      ],
+      apps: [{ bundleId: 'org.example.vault', name: 'Vault', running: false, opens: ['vault-link:'] }],
     });
     const before = mac.snapshot();
 
@@ -135,6 +162,9 @@ describe('what nobody can tell before it runs', () => {
     [sh('$(cat x)'), '…'],
     [run('python3', '-c', 'print(1)'), 'python3'],
     [run('sh', 'x.sh'), 'sh x.sh'],
+    [run('open', 'other-link:x'), 'other-link:x'],
+    [apple('open location "other-link:x"'), 'other-link:x'],
+    [run('open', ...Array.from({ length: 12 }, (_, index) => `/Users/sam/${index}.txt`)), 'more things opened'],
   ] as const)('is said on the card: %j', async ([tool, given], piece) => {
     const { assistant, owner } = await on();
     const call = assistant.call(tool, given);

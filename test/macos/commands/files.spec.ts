@@ -46,13 +46,28 @@ describe('who opens it', () => {
     ]);
   });
 
-  test.each(['~/missing.txt', 'relative', 'ssh://host', 'http://example.com', 'x-apple.systempreferences:a', 'file:///etc/hosts', ''])(
-    'is nobody for %j, without asking',
+  test.each(['ssh://host', 'http://example.com', ' X-Apple.systempreferences:a', 'tel:1'])(
+    'of the address %j is asked of macOS',
     async (target) => {
-      expect(await portOn().handlerOf(target)).toBeNull();
-      expect(mac.calls()).toEqual([]);
+      await portOn().handlerOf(target);
+
+      expect(mac.calls()[0]?.args.slice(-2)).toEqual(['address', target.trim()]);
     },
   );
+
+  test('of the address of a file is that of the file', async () => {
+    const port = portOn();
+    writeFileSync(join(mac.home, 'a b.txt'), 'x');
+
+    await port.handlerOf(`file://${mac.home}/a%20b.txt`);
+
+    expect(mac.calls()[0]?.args.slice(-2)).toEqual(['file', join(mac.home, 'a b.txt')]);
+  });
+
+  test.each(['~/missing.txt', 'relative', 'file:///nowhere/hosts', ''])('is nobody for %j, without asking', async (target) => {
+    expect(await portOn().handlerOf(target)).toBeNull();
+    expect(mac.calls()).toEqual([]);
+  });
 
   test('is told for where a link leads, so that a harmless name does not hide an app', async () => {
     const port = portOn();

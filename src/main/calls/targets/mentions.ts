@@ -1,3 +1,4 @@
+import { isAppAddress } from '../../../shared/addresses.js';
 import type { AppIdentity, Subject } from '../../../shared/subject.js';
 import type { Mac } from '../../mac/port.js';
 import { looksLikeBundleId, type MayName, unknownApp } from './find-app.js';
@@ -10,7 +11,7 @@ export interface Mentioned {
 
 /** Each is a question to macOS. */
 const mostOpened = 8;
-/** Apps that are known by an address as well; others are found by what macOS would open it with. */
+/** Apps that are known by an address wherever it stands; what is opened is asked of macOS itself, whatever its scheme. */
 const schemes: Readonly<Record<string, string>> = {
   'x-apple.systempreferences': 'com.apple.systempreferences',
   onepassword: 'com.1password.1password',
@@ -22,6 +23,13 @@ const schemes: Readonly<Record<string, string>> = {
   imessage: 'com.apple.mobilesms',
   messages: 'com.apple.mobilesms',
   sms: 'com.apple.mobilesms',
+  tel: 'com.apple.facetime',
+  telprompt: 'com.apple.facetime',
+  webcal: 'com.apple.ical',
+  maps: 'com.apple.maps',
+  vnc: 'com.apple.screensharing',
+  'itms-apps': 'com.apple.appstore',
+  macappstore: 'com.apple.appstore',
   facetime: 'com.apple.facetime',
   'facetime-audio': 'com.apple.facetime',
   mailto: 'com.apple.mail',
@@ -59,8 +67,9 @@ export async function mentionedApps(mac: Mac, { texts, opens = [] }: Mentioned, 
     for (const app of hidden.length > 0 ? hidden : known.filter((one) => isWhole(one, text)).slice(0, 1)) add(app);
   }
   for (const target of opens.slice(0, mostOpened)) {
-    const app = await mac.files.handlerOf(target).catch(() => null);
-    if (app !== null && !mayName(app)) add(app);
+    const app = await mac.files.handlerOf(target);
+    // Which app an address of its own scheme goes to, its text does not say.
+    if (app !== null && (!mayName(app) || isAppAddress(target))) add(app);
   }
   return [...found.values()].map((app) => ({ kind: 'app', app }));
 }
@@ -163,7 +172,10 @@ function fits(step: string, name: string): boolean {
 }
 
 /** Bundle ids that nothing is known under; they may still stand on a list of the owner's. */
-function unknownIds({ texts: [text = ''] }: Written): readonly AppIdentity[] {
+function unknownIds({ texts: [text = ''], scheme }: Written): readonly AppIdentity[] {
   const inside = text.match(/(?<![\w.-])(?:com|org|net|io|app|dev|me|us|de|jp)\.[\w-]+(?:\.[\w-]+)+/g) ?? [];
-  return [...new Set([...(looksLikeBundleId(text) ? [text] : []), ...inside.slice(0, 50)])].map(unknownApp);
+  const byScheme = schemes[scheme];
+  return [...new Set([...(looksLikeBundleId(text) ? [text] : []), ...inside.slice(0, 50), ...(byScheme ? [byScheme] : [])])].map(
+    unknownApp,
+  );
 }

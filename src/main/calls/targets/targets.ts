@@ -1,3 +1,4 @@
+import { isOpenable } from '../../../shared/addresses.js';
 import { bestFits } from '../../../shared/best-fits.js';
 import type { KeyRequest } from '../../../shared/chords.js';
 import { mayTouchApp } from '../../../shared/clearance.js';
@@ -133,7 +134,7 @@ async function planned(on: Planning, request: TargetRequest, before: readonly Su
       return named ? known({ kind: 'focus', app: named }) : { kind: 'ask', target: request };
     }
     case 'opener': {
-      const app = await mac.files.handlerOf(request.target);
+      const app = isOpenable(request.target) ? await mac.files.handlerOf(request.target) : null;
       return known(app === null ? { kind: 'file', path: request.target } : { kind: 'launch', app });
     }
     case 'display':

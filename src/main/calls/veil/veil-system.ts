@@ -1,3 +1,4 @@
+import { isOpenable } from '../../../shared/addresses.js';
 import { mayTouchApp } from '../../../shared/clearance.js';
 import { fail } from '../../../shared/errors.js';
 import { assertVerdict } from '../../../shared/refusal.js';
@@ -67,7 +68,7 @@ export function veilSystem(view: VeilView): Pick<VeiledMac, SystemPorts> {
     },
     files: {
       async open(request) {
-        const app = request.app ?? (await mac.files.handlerOf(request.target));
+        const app = request.app ?? (isOpenable(request.target) ? await mac.files.handlerOf(request.target) : null);
         // What opens a file may have changed since it was judged.
         await view.requireAllowed(app === null ? { kind: 'file', path: request.target } : { kind: 'launch', app });
         if (request.app !== null && isFinder(request.app)) await assertFinders(view, request.target);

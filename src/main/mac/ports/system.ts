@@ -62,7 +62,7 @@ export interface FilesPort {
     job: Job,
     request: { readonly target: string; readonly app: AppIdentity | null },
   ): Promise<ActionReport & { readonly processId: number | null }>;
-  /** The app that `open` would use, so that the guard can judge it; null when nobody knows. */
+  /** The app that macOS would open a path or an address of any scheme with, so that the guard can judge it; null when nobody knows. */
   handlerOf(target: string): Promise<AppIdentity | null>;
   /**
    * Writes a picture whole. With `overwrite` it may take the place of one that was written here since the start and is still as

@@ -1,5 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import { z } from 'zod';
+import { pathIn, schemeOf } from '../../../../shared/addresses.js';
 import type { AppIdentity } from '../../../../shared/subject.js';
 import type { Osascript } from '../commands/osascript.js';
 import { handlerOfScript } from '../jxa/handler-of.js';
@@ -36,13 +37,14 @@ export interface HandlerQuery {
 
 /** LaunchServices' own answer to who opens a file or address; null when nobody does, or nothing is there. */
 export async function findHandler({ osascript, home, signal }: HandlerQuery, target: string): Promise<Handler | null> {
-  const address = isWebAddress(target);
-  const path = address ? null : normalPath(target, home);
+  const scheme = schemeOf(target);
+  const address = scheme !== null && scheme !== 'file' && !target.includes('\0');
+  const path = address ? null : normalPath(pathIn(target), home);
   const real = path === null ? null : await realpath(path).catch(() => null);
   if (!address && real === null) return null;
   const found = await osascript.ask(answer, {
     source: handlerOfScript,
-    args: address ? ['address', target] : ['file', real ?? ''],
+    args: address ? ['address', target.trim()] : ['file', real ?? ''],
     target: null,
     timeoutMs,
     ...(signal === undefined ? {} : { signal }),

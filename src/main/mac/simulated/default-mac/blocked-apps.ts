@@ -12,7 +12,7 @@ function terminal(): AppSpec {
     bundleId: 'com.apple.Terminal',
     name: 'Terminal',
     path: '/System/Applications/Utilities/Terminal.app',
-    opens: ['command', 'sh'],
+    opens: ['command', 'sh', 'ssh:', 'telnet:', 'x-man-page:'],
     windows: [
       {
         ...window(
@@ -31,6 +31,7 @@ function systemSettings(): AppSpec {
     bundleId: 'com.apple.systempreferences',
     name: 'System Settings',
     path: '/System/Applications/System Settings.app',
+    opens: ['x-apple.systempreferences:'],
     windows: [
       window(
         'Privacy & Security',

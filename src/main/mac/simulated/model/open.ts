@@ -1,3 +1,4 @@
+import { pathIn, schemeOf } from '../../../../shared/addresses.js';
 import { windowFromSpec } from './create.js';
 import { follow, nameOf, normalPath, textIn } from './files.js';
 import { appById, launchApp, pathOf } from './lifecycle.js';
@@ -15,8 +16,10 @@ export function isWebAddress(target: string): boolean {
  * counts as launching it. Null when nobody knows, or nothing is there.
  */
 export function handlerFor(model: Model, target: string): SimApp | null {
-  if (isWebAddress(target)) return openerOf(model, 'https');
-  const path = normalPath(target);
+  const scheme = schemeOf(target);
+  if (scheme === 'http' || scheme === 'https') return openerOf(model, 'https');
+  if (scheme !== null && scheme !== 'file') return openerOf(model, `${scheme}:`);
+  const path = normalPath(pathIn(target));
   const node = path === null ? null : follow(model, path);
   if (node === null) return null;
   const bundle = model.apps.find((app) => pathOf(app.spec).toLowerCase() === node.path.toLowerCase());

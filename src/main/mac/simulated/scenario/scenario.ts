@@ -182,7 +182,7 @@ export const appSpec = z.strictObject({
   /** Chromium or Electron: its tree is empty until it is woken, and filled after this many ms. */
   wakesAfterMs: z.number().min(0).optional(),
   behavior: z.enum(behaviorNames).optional(),
-  /** File name extensions, or `https`, that it opens when nobody names an app. */
+  /** File name extensions, `https`, or schemes of its own with their colon (`tel:`), that it opens when nobody names an app. */
   opens: z.array(z.string()).optional(),
   /** Menus after the app's own; without them the standard ones. */
   menus: z.array(menuSpec).optional(),

@@ -1,3 +1,5 @@
+import { isAppAddress } from '../../../../shared/addresses.js';
+
 /** What a source says that may name an app. All of it is data: nothing here is ever run. */
 export interface Reading {
   /** Texts that are known before it runs: literals, and what is put together from literals. */
@@ -50,7 +52,12 @@ export function createReader(languages: Languages): Reader {
     },
     opens(target) {
       reader.text(target);
-      if (opened.size < most.opened && target.trim() !== '') opened.add(target.trim());
+      const wanted = target.trim();
+      if (wanted === '' || opened.has(wanted)) return;
+      // Which app has claimed an address may change before it is opened.
+      if (isAppAddress(wanted)) doubt(wanted);
+      if (opened.size >= most.opened) return doubt('more things opened than can be looked up');
+      opened.add(wanted);
     },
     doubt,
     inside(language, text) {

@@ -1,0 +1,36 @@
+/**
+ * What macOS takes for an address: letters, a colon, and no path before it. The scheme in small letters; null for a path.
+ * `file:` is an address that is a path, see `pathIn`.
+ */
+export function schemeOf(target: string): string | null {
+  return /^\s*([a-z][a-z0-9+.-]+):/i.exec(target)?.[1]?.toLowerCase() ?? null;
+}
+
+/** The path that a `file:` address means, escapes taken out; any other target as it is. */
+export function pathIn(target: string): string {
+  if (schemeOf(target) !== 'file') return target;
+  const path = target
+    .trim()
+    .replace(/^file:(\/\/[^/]*)?/i, '')
+    .replace(/[?#].*$/s, '');
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** What `open` of a Mac takes: a path or a web address; every other address is refused, whoever would get it. */
+export function isOpenable(target: string): boolean {
+  const scheme = schemeOf(target);
+  return scheme === null || scheme === 'https';
+}
+
+/** Schemes whose address opens nothing but a page or a file. */
+const plainSchemes: ReadonlySet<string> = new Set(['http', 'https', 'file']);
+
+/** Whether an address goes to whichever app has claimed its scheme: which one that is, only LaunchServices knows. */
+export function isAppAddress(target: string): boolean {
+  const scheme = schemeOf(target);
+  return scheme !== null && !plainSchemes.has(scheme);
+}
