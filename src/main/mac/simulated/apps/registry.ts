@@ -3,11 +3,14 @@ import type { Behavior } from '../model/state.js';
 import type { BehaviorName } from '../scenario/scenario.js';
 import { type Words, wordsFrom } from '../scenario/words.js';
 import { createCalculator } from './calculator.js';
+import { calendar, calendarWords } from './calendar/calendar.js';
 import { contacts, contactsWords } from './contacts/contacts.js';
 import { createFinder } from './finder.js';
+import { music, musicWords } from './music/music.js';
 import { notes, notesWords } from './notes/notes.js';
 import { reminders, remindersWords } from './reminders/reminders.js';
 import { createSafariForm } from './safari-form.js';
+import { slack } from './slack/slack.js';
 import { createSpotlight } from './spotlight.js';
 import { createTextEdit } from './textedit.js';
 
@@ -20,6 +23,9 @@ const makers: Readonly<Record<BehaviorName, () => Behavior>> = {
   finder: createFinder,
   spotlight: createSpotlight,
   contacts: () => createKit(contacts),
+  calendar: () => createKit(calendar),
+  music: () => createKit(music),
+  slack: () => createKit(slack),
   notes: () => createKit(notes),
   reminders: () => createKit(reminders),
 };
@@ -31,6 +37,6 @@ export function createBehavior(name: BehaviorName | undefined): Behavior {
 
 /** What apps say in Japanese, beside the words that all share. Read only on a Japanese Mac. */
 export function wordsOfApps(): Words {
-  const words = [remindersWords, notesWords, contactsWords].map(wordsFrom);
+  const words = [remindersWords, notesWords, contactsWords, calendarWords, musicWords].map(wordsFrom);
   return { exact: Object.assign({}, ...words.map(({ exact }) => exact)), patterns: words.flatMap(({ patterns }) => patterns) };
 }

@@ -1,12 +1,15 @@
+import { calendarSpec } from '../apps/calendar/calendar.js';
 import { contactsSpec } from '../apps/contacts/contacts.js';
+import { musicSpec } from '../apps/music/music.js';
 import { notesSpec } from '../apps/notes/notes.js';
 import { remindersSpec } from '../apps/reminders/reminders.js';
+import { slackSpec } from '../apps/slack/slack.js';
 import { button, element, installed, sidebar, text, window } from '../scenario/parts.js';
 import type { AppSpec } from '../scenario/scenario.js';
 
 /** Apps that show what assistants meet in practice; most are on the second display. */
 export function otherApps(): AppSpec[] {
-  return [mail(), notesSpec(), music(), slack(), beachball(), ...unseenApps(), ...menuBarApps()];
+  return [mail(), notesSpec(), musicSpec(), slackSpec(), beachball(), ...unseenApps(), ...menuBarApps()];
 }
 
 function mail(): AppSpec {
@@ -47,51 +50,6 @@ function mail(): AppSpec {
                   ],
                 },
               }),
-            ],
-          }),
-        ],
-      ),
-    ],
-  };
-}
-
-function music(): AppSpec {
-  return {
-    bundleId: 'com.apple.Music',
-    name: 'Music',
-    path: '/System/Applications/Music.app',
-    windows: [
-      window(
-        'Music',
-        [-880, 270, 400, 220],
-        [
-          text('Clair de lune', [20, 44, 360, 20], { identifier: 'song' }),
-          element('AXProgressIndicator', [20, 76, 360, 8], { description: 'position', value: 0.25, min: 0, max: 1 }),
-          button('', [180, 100, 40, 40], { description: 'Play', identifier: 'play', shows: '▶' }),
-          element('AXSlider', [20, 160, 360, 20], { description: 'volume', identifier: 'volume', value: 40, min: 0, max: 100 }),
-        ],
-      ),
-    ],
-  };
-}
-
-function slack(): AppSpec {
-  return {
-    bundleId: 'com.tinyspeck.slackmacgap',
-    name: 'Slack',
-    wakesAfterMs: 300,
-    windows: [
-      window(
-        'general - Example - Slack',
-        [-1880, 540, 720, 400],
-        [
-          element('AXWebArea', [0, 28, 720, 372], {
-            title: 'general - Example - Slack',
-            children: [
-              text('# general', [20, 44, 200, 22]),
-              text('Ada: the release is out', [20, 80, 500, 20]),
-              element('AXTextArea', [20, 340, 600, 44], { value: '', description: 'Message to general', identifier: 'composer' }),
-              button('Send', [630, 346, 70, 32], { identifier: 'send' }),
             ],
           }),
         ],
@@ -141,6 +99,7 @@ export function installedApps(): AppSpec[] {
       { bundleId: 'com.apple.ScriptEditor2', name: 'Script Editor', path: '/System/Applications/Utilities/Script Editor.app' },
       [180, 150, 480, 360],
     ),
+    calendarSpec(),
     installed({ bundleId: 'com.example.notes', name: 'Notes', path: '/Users/sam/Applications/Notes.app' }, [200, 170, 420, 320]),
   ];
 }

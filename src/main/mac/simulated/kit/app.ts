@@ -56,7 +56,7 @@ export interface KitApp<Data, Ui> {
   /** What it keeps on a new Mac; plain data. `say` is for what the app itself has named, `now` the Mac's time. */
   data(say: (text: string) => string, now: number): Data;
   /** What it shows when it starts; plain data. */
-  ui(data: Data): Ui;
+  ui(data: Data, now: number): Ui;
   /** `main` is what the windows of the scenario show. */
   readonly windows: Readonly<Record<string, WindowKind<Data, Ui>>>;
   /** By the `command` of menu items, up to a colon. */

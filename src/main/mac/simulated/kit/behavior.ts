@@ -1,9 +1,12 @@
 import { keyCodes } from '../../constants/key-codes.js';
+import { textOf } from '../model/controls/text.js';
+import { isTextRole } from '../model/roles.js';
 import type { Behavior, Model, SimApp, SimElement, Stroke } from '../model/state.js';
 import { holds } from '../model/tree.js';
 import { focusOf, keyWindow } from '../model/windows/windows.js';
 import type { Command, KitApp } from './app.js';
 import type { Handlers } from './node.js';
+import { restore } from './reconcile.js';
 import { adopt, createStage, deskOf, layOut, layOutAll, onOf, popoverOf, type Stage } from './stage.js';
 
 const returns: ReadonlySet<number> = new Set([keyCodes.return, keyCodes.enter]);
@@ -58,8 +61,9 @@ function controls<Data, Ui>(stage: Stage<Data, Ui>, more: Behavior): Behavior {
       const on = onOf(stage, element);
       if (role === 'AXRadioButton') run(stage, model, Number(value) === 1 ? on?.press : undefined);
       else run(stage, model, change(on, role === 'AXCheckBox' ? Number(value) === 1 : (value ?? '')));
+      if (isTextRole(role) && focusOf(model, element.app) !== element) endEditing(stage, model, element);
     },
-    left: (model, element) => void run(stage, model, onOf(stage, element)?.end),
+    left: (model, element) => void endEditing(stage, model, element),
     pointed(model, element) {
       const popover = popoverOf(stage, element.window);
       if (popover !== null && !holds(popover, element)) run(stage, model, onOf(stage, popover)?.cancel);
@@ -74,14 +78,29 @@ function controls<Data, Ui>(stage: Stage<Data, Ui>, more: Behavior): Behavior {
   };
 }
 
+/** False: nothing happens when this text is no longer edited. */
+function endEditing<Data, Ui>(stage: Stage<Data, Ui>, model: Model, element: SimElement): boolean {
+  const on = onOf(stage, element);
+  if (on?.end === undefined) return false;
+  run(stage, model, () => on.end?.(textOf(element)));
+  const node = stage.nodes.get(element);
+  if (node !== undefined) restore(element, node);
+  return true;
+}
+
 /** What a key means to the control with the keyboard: Return, Escape, and Backspace on a selected row. */
 function handlerOfKey<Data, Ui>(
   stage: Stage<Data, Ui>,
-  { model, app, stroke: { keyCode, characters } }: { readonly model: Model; readonly app: SimApp; readonly stroke: Stroke },
+  { model, app, stroke: { keyCode, characters, flags } }: { readonly model: Model; readonly app: SimApp; readonly stroke: Stroke },
 ): (() => void) | undefined {
   const at = focusOf(model, app);
   const on = at === null ? undefined : onOf(stage, at);
-  if (returns.has(keyCode) || /^[\r\n]$/.test(characters)) return at?.role === 'AXTextArea' ? undefined : on?.submit;
+  if (returns.has(keyCode) || /^[\r\n]$/.test(characters)) {
+    if (at === null || (on?.submit ?? on?.end) === undefined) return undefined;
+    // In a text of many lines Return is a line, unless the app takes it for sending, and with Shift always.
+    if (at.role === 'AXTextArea' && (on?.submit === undefined || flags.includes('shift'))) return undefined;
+    return () => (on?.submit === undefined ? endEditing(stage, model, at) : on.submit(textOf(at)));
+  }
   if (keyCode === keyCodes.escape) {
     const popover = popoverOf(stage, keyWindow(model, app));
     return on?.cancel ?? (popover === null ? undefined : onOf(stage, popover)?.cancel);

@@ -12,10 +12,13 @@ export interface Handlers {
   select?(): void;
   /** What it holds now: a text's or pop-up button's text, a slider's number, whether a check box is on. */
   change?(value: string | number | boolean): void;
-  /** A text lost the keyboard: what editing ends with. */
-  end?(): void;
-  /** Return in a text of one line. */
-  submit?(): void;
+  /**
+   * What editing a text ends with: it lost the keyboard, Return was pressed, or it was set from outside without having the
+   * keyboard. Afterwards it shows its value again, whatever was typed.
+   */
+  end?(value: string): void;
+  /** Return in a text of one line, where that does more than end editing. */
+  submit?(value: string): void;
   /** Escape, or for a pop-over a click beside it. */
   cancel?(): void;
   /** Backspace on a selected row. */

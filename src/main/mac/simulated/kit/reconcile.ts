@@ -28,8 +28,9 @@ export function reconcile(model: Model, place: Place, parent: SimElement, wanted
     const there = left.get(who);
     left.delete(who);
     const element = there ?? make(model, place, parent, node);
+    const before = place.nodes.get(element);
     place.nodes.set(element, node);
-    if (there !== undefined) update(model, there, node);
+    if (there !== undefined) update(model, there, { node, before });
     if (node.children !== undefined || there !== undefined) reconcile(model, place, element, node.children ?? []);
     return element;
   });
@@ -60,19 +61,29 @@ function make(
   return createElement(model, { app, window, parent }, spec);
 }
 
-function update(model: Model, element: SimElement, node: Node): void {
-  const { value: before } = element;
+function update(model: Model, element: SimElement, { node, before }: { readonly node: Node; readonly before: Node | undefined }): void {
+  const { value } = element;
   const { children: _children, on: _on, id: _id, ...spec } = node;
   describe(element, spec, model.say);
   if (node.selected !== undefined) element.selected = node.selected;
-  if (node.value === undefined) element.value = before;
-  else if (element.value !== before) {
-    element.echo = null;
-    if (isTextRole(element.role)) element.selection = { location: String(element.value ?? '').length, length: 0 };
-  }
+  // What is being typed stays until the view says something else.
+  if (node.value === undefined || (isTextRole(node.role) && node.value === before?.value)) element.value = value;
+  else if (element.value !== value) caretToEnd(element);
   const { frame, scrollBar } = element;
   if (frame !== null && scrollBar?.frame != null) {
     const { width } = scrollBar.frame;
     scrollBar.frame = { x: frame.x + frame.width - width, y: frame.y, width, height: frame.height };
   }
+}
+
+/** Shows what the view says in place of what was typed. */
+export function restore(element: SimElement, { value }: Node): void {
+  if (value === undefined || value === element.value) return;
+  element.value = value;
+  caretToEnd(element);
+}
+
+function caretToEnd(element: SimElement): void {
+  element.echo = null;
+  if (isTextRole(element.role)) element.selection = { location: String(element.value ?? '').length, length: 0 };
 }

@@ -46,7 +46,7 @@ export function deskOf<Data, Ui>(
   { model, app, window = mainWindow(model, app) }: { model: Model; app: SimApp; window?: SimWindow | null },
 ): Desk<Data, Ui> {
   const data = storeOf(model, stage.kit);
-  stage.ui ??= stage.kit.ui(data);
+  stage.ui ??= stage.kit.ui(data, model.clock.now());
   const { width, height } = window?.frame ?? { width: 0, height: 0 };
   return {
     model,

@@ -61,7 +61,8 @@ export function launchApp(model: Model, app: SimApp): { readonly alreadyRunning:
 /** Makes the content of an app's windows anew, as a Chromium app does when its renderer starts again; it sleeps from then on. */
 export function restartRenderer(model: Model, app: SimApp): void {
   for (const window of app.windows) {
-    const spec = app.spec.windows?.find((one) => model.say(one.title) === titleOf(window));
+    const of = app.spec.windows ?? [];
+    const spec = of.find((one) => model.say(one.title) === titleOf(window)) ?? (app.behavior.opened === undefined ? undefined : of[0]);
     if (spec === undefined) continue;
     const chrome = window.element.children.filter((child) => isChrome(child));
     for (const child of window.element.children) if (!chrome.includes(child)) kill(child);

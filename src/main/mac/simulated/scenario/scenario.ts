@@ -153,6 +153,9 @@ export const behaviorNames = [
   'reminders',
   'notes',
   'contacts',
+  'calendar',
+  'music',
+  'slack',
 ] as const;
 export type BehaviorName = (typeof behaviorNames)[number];
 

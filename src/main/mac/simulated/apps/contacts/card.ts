@@ -107,7 +107,7 @@ function labelled({ say }: ContactsDesk, { kind, one, person, frame }: Line): No
     field(
       one.value,
       part(frame, [126, 0, frame.width - 126, 26]),
-      { change: (value) => set(one, { value: String(value) }), end, submit: end },
+      { change: (value) => set(one, { value: String(value) }), end },
       {
         id: `value ${one.id} ${phoneText(one.value) === one.value && /\d{3}-\d{4}$/.test(one.value) ? 'written' : ''}`,
         identifier: kind === 'phones' ? 'phone' : 'email',

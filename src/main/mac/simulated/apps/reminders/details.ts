@@ -33,7 +33,7 @@ function lines(desk: RemindersDesk, one: Reminder): Line[] {
       field(
         one.due === null ? '' : dayText(one.due, say),
         frame,
-        { change: (value) => dueOn(one, String(value)) },
+        { end: (text) => dueOn(one, text) },
         { identifier: 'due-day', description: 'Date' },
       ),
   };
@@ -43,7 +43,7 @@ function lines(desk: RemindersDesk, one: Reminder): Line[] {
       field(
         one.due === null ? '' : timeText(one.due, say),
         frame,
-        { change: (value) => dueAt(one, String(value)) },
+        { end: (text) => dueAt(one, text) },
         { identifier: 'due-time', description: 'Time' },
       ),
   };

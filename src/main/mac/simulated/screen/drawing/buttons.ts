@@ -112,11 +112,21 @@ export const paintCheckBox: Painter = (node, pen) => {
 
 /** AXRadioButton. */
 export const paintRadioButton: Painter = (node, pen) => {
-  const middle = centre(markSquare(node.frame, 14));
   const on = isOn(node);
+  if (node.subrole === 'AXTabButton') return segment(node, pen, on);
+  const middle = centre(markSquare(node.frame, 14));
   const face = on ? disc(middle, 7, { fill: tint(node, pen) }) : disc(middle, 6.5, { fill: '#ffffff', stroke: '#c2c2c9' });
   return face + (on ? disc(middle, 2.6, { fill: '#ffffff' }) : '') + besideMark(node, pen, 14);
 };
+
+/** One of several beside each other, of which one is on. */
+function segment(node: SceneNode, pen: Pen, on: boolean): string {
+  const radius = Math.min(node.frame.height / 2, 7);
+  const face = on
+    ? box(node.frame, { fill: '#ffffff', stroke: '#d3d3d9', radius })
+    : box(node.frame, { fill: '#000000', radius, opacity: 0.05 });
+  return face + wordsIn(inset(node.frame, 4, 0), node.text, { size: 13, fill: pen.ink, medium: on, align: 'centre' });
+}
 
 function toggle(node: SceneNode, pen: Pen): string {
   const body = { x: node.frame.x, y: node.frame.y + node.frame.height / 2 - 8, width: 28, height: 16 };

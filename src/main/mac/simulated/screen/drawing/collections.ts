@@ -16,7 +16,8 @@ export const paintTable: Painter = (node, pen) => {
   if (pen.theme.name !== 'light') return '';
   const seen = intersection(node.frame, pen.visible);
   if (seen === null) return '';
-  if (!isSidebar(node)) return backing(seen, pen.outline, '#ffffff');
+  const edge = node.look === 'plain' ? box(node.frame, { stroke: '#ececef' }) : '';
+  if (!isSidebar(node)) return backing(seen, pen.outline, '#ffffff') + edge;
   const { x, y, width, height } = seen;
   return backing(seen, pen.outline, '#ececf1') + box({ x: x + width - 1, y, width: 1, height }, { fill: pen.theme.line });
 };

@@ -1,0 +1,72 @@
+import type { KitApp } from '../../kit/app.js';
+import { dayOf } from '../../kit/dates.js';
+import { set } from '../../kit/set.js';
+import { window } from '../../scenario/parts.js';
+import type { AppSpec } from '../../scenario/scenario.js';
+import { closeItems, editMenu, lastMenus } from '../../scenario/standard-menus.js';
+import { type CalendarData, type CalendarDesk, type CalendarUi, newCalendar } from './data.js';
+import { removeEvent, startEvent, view } from './view.js';
+
+const shows = (view: CalendarUi['view']) => ({
+  run: ({ ui }: CalendarDesk) => set(ui, { view, details: null }),
+  on: ({ ui }: CalendarDesk) => ui.view === view,
+});
+
+/** Calendar: the events of a day or a month, and the details of one. */
+export const calendar: KitApp<CalendarData, CalendarUi> = {
+  name: 'calendar',
+  data: newCalendar,
+  ui: (_data, now) => ({ view: 'Day', day: dayOf(now), selected: null, details: null, hidden: [] }),
+  windows: { main: { title: ({ say }) => say('Calendar'), view } },
+  commands: {
+    'new-event': { run: startEvent },
+    'as-day': shows('Day'),
+    'as-month': shows('Month'),
+    today: { run: ({ ui, now }) => set(ui, { day: dayOf(now().getTime()) }) },
+    info: {
+      run: ({ ui }, id) => set(ui, { details: id === '' ? ui.selected : id }),
+      can: ({ ui }, id) => id !== '' || ui.selected !== null,
+    },
+    delete: { run: removeEvent, can: (_desk, id) => id !== '' },
+  },
+};
+
+/** The app as the default Mac has it: installed, not running. */
+export function calendarSpec(): AppSpec {
+  return {
+    bundleId: 'com.apple.iCal',
+    name: 'Calendar',
+    path: '/System/Applications/Calendar.app',
+    running: false,
+    behavior: 'calendar',
+    menus: [
+      {
+        title: 'File',
+        items: [
+          { title: 'New Event', shortcut: 'cmd+n', identifier: 'newEvent:', command: 'new-event' },
+          { separator: true },
+          ...closeItems,
+        ],
+      },
+      editMenu([{ separator: true }, { title: 'Get Info', shortcut: 'cmd+i', identifier: 'getInfo:', command: 'info' }]),
+      {
+        title: 'View',
+        items: [
+          { title: 'by Day', shortcut: 'cmd+1', identifier: 'showDay:', command: 'as-day' },
+          { title: 'by Month', shortcut: 'cmd+3', identifier: 'showMonth:', command: 'as-month' },
+          { separator: true },
+          { title: 'Go to Today', shortcut: 'cmd+t', identifier: 'goToToday:', command: 'today' },
+        ],
+      },
+      ...lastMenus(),
+    ],
+    windows: [window('Calendar', [140, 80, 820, 520], [])],
+  };
+}
+
+export const calendarWords = `
+Calendar = カレンダー; Calendars = カレンダー; Home = 自宅; Work = 職場; Events = イベント; Event = イベント
+New Event = 新規イベント; Add Event = イベントを追加; Day = 日; Month = 月; by Day = 日; by Month = 月; all-day = 終日
+Location = 場所; starts = 開始; ends = 終了; at = 開始時刻; until = 終了時刻; Get Info = 情報を見る
+previous day = 前の日; next day = 次の日; previous month = 前の月; next month = 次の月; Month Calendar Area = 月カレンダー領域
+`;

@@ -1,0 +1,224 @@
+import type { Rect } from '../../../../../shared/geometry.js';
+import { button, checkBox, iconButton, popUp, tabs } from '../../kit/controls/buttons.js';
+import { form, formHeight, type Line } from '../../kit/controls/forms.js';
+import { heading, list, type Row, sidebar } from '../../kit/controls/lists.js';
+import { popover, toolbar } from '../../kit/controls/panels.js';
+import { field, label, textArea, written } from '../../kit/controls/text.js';
+import { dayOf, dayText, parseDay, parseTime, timeText } from '../../kit/dates.js';
+import { contentOf, cutLeft, cutTop, part } from '../../kit/layout.js';
+import type { Node, View } from '../../kit/node.js';
+import { dropFrom, set } from '../../kit/set.js';
+import { addEvent, type CalendarDesk, type CalendarEvent, calendarViews, dayMs, eventsOn, hourMs } from './data.js';
+
+const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+export function view(desk: CalendarDesk): View {
+  const { ui, say } = desk;
+  const [bar, rest] = cutTop(contentOf(desk.size), 40);
+  const [side, main] = cutLeft(rest, 160);
+  const [head, body] = cutTop(main, 44);
+  const open = details(desk, main);
+  const go = (by: 1 | -1) => (): void => set(ui, { day: moved(ui.day, ui.view, by), details: null });
+  return {
+    content: [
+      calendars(desk, side),
+      label(titleOfView(desk), part(head, [18, 7, head.width - 200, 30]), { look: 'title', identifier: 'view-date-title', verbatim: true }),
+      iconButton(`previous ${ui.view.toLowerCase()}`, part(head, [-160, 9, 30, 26]), go(-1), { shows: 'back' }),
+      button('Today', part(head, [-124, 9, 70, 26]), () => set(ui, { day: dayOf(desk.now().getTime()) }), { identifier: 'today-button' }),
+      iconButton(`next ${ui.view.toLowerCase()}`, part(head, [-48, 9, 30, 26]), go(1), { shows: 'forward' }),
+      ui.view === 'Day' ? dayList(desk, body) : monthArea(desk, body),
+      toolbar(bar, [
+        iconButton('Add Event', part(bar, [12, 7, 34, 26]), () => startEvent(desk)),
+        tabs('view', part(bar, [-190, 7, 176, 26]), {
+          options: calendarViews.map(say),
+          chosen: say(ui.view),
+          choose: (name) => set(ui, { view: calendarViews.find((one) => say(one) === name) ?? 'Day', details: null }),
+        }),
+      ]),
+      ...(open === null ? [] : [open]),
+    ],
+    first: 'Events',
+  };
+}
+
+function moved(day: number, by: 'Day' | 'Month', step: 1 | -1): number {
+  if (by === 'Day') return day + step * dayMs;
+  const at = new Date(day);
+  return Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + step, 1);
+}
+
+function titleOfView({ ui, say }: CalendarDesk): string {
+  const at = new Date(ui.day);
+  const english = ui.view === 'Month' ? `${months[at.getUTCMonth()]} ${at.getUTCFullYear()}` : longDay(ui.day);
+  const japanese = `${at.getUTCFullYear()}年${at.getUTCMonth() + 1}月${ui.view === 'Month' ? '' : `${at.getUTCDate()}日`}`;
+  return say('month first') === 'month first' ? english : japanese;
+}
+
+/** `Sunday, August 30, 2026`. */
+function longDay(day: number): string {
+  const at = new Date(day);
+  return `${weekdays[at.getUTCDay()]}, ${months[at.getUTCMonth()]} ${at.getUTCDate()}, ${at.getUTCFullYear()}`;
+}
+
+function calendars({ data, ui }: CalendarDesk, frame: Rect): Node {
+  const rows = data.calendars.map(({ id, name }): Row => {
+    const shown = !ui.hidden.includes(id);
+    const change = (): void => set(ui, { hidden: shown ? [...ui.hidden, id] : ui.hidden.filter((one) => one !== id) });
+    return {
+      id,
+      look: 'plain',
+      cells: ({ x, y, width }) => [
+        checkBox(name, shown, { x: x + 14, y: y + 4, width: width - 28, height: 20 }, change, { verbatim: true }),
+      ],
+    };
+  });
+  return sidebar(frame, 'Calendars', [heading('iCloud'), ...rows]);
+}
+
+function dayList(desk: CalendarDesk, frame: Rect): Node {
+  const { ui, say } = desk;
+  const rows = eventsOn(desk, ui.day).map((event): Row => {
+    const time = event.allDay ? say('all-day') : `${timeText(event.start, say)} – ${timeText(event.end, say)}`;
+    return {
+      id: event.id,
+      look: 'plain',
+      selected: ui.selected === event.id,
+      description: `${event.summary}. ${event.allDay ? longDay(event.start) : `${longDay(event.start)}, ${timeText(event.start, say)}`}`,
+      on: {
+        select: () => set(ui, { selected: event.id }),
+        open: () => set(ui, { details: event.id }),
+        remove: () => removeEvent(desk, event.id),
+      },
+      menu: [
+        { title: 'Get Info', command: `info:${event.id}` },
+        { title: 'Delete', command: `delete:${event.id}` },
+      ],
+      cells: ({ x, y, width }) => [
+        label(time, { x: x + 18, y: y + 8, width: 140, height: 16 }, { look: 'faint', id: 'time', verbatim: true }),
+        written(event.summary, { x: x + 166, y: y + 7, width: width - 330, height: 18 }, { look: 'strong', id: 'title' }),
+        written(event.location, { x: x + width - 156, y: y + 8, width: 140, height: 16 }, { look: 'faint', id: 'place' }),
+      ],
+    };
+  });
+  return list(frame, { role: 'AXTable', description: 'Events', identifier: 'active-view', rowHeight: 34, rows });
+}
+
+/** Six weeks; each day is a list with its number and the first of its events. */
+function monthArea(desk: CalendarDesk, frame: Rect): Node {
+  const at = new Date(desk.ui.day);
+  const first = Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1);
+  const from = first - new Date(first).getUTCDay() * dayMs;
+  const [width, height] = [frame.width / 7, frame.height / 6];
+  const days = Array.from({ length: 42 }, (_, index): Node => {
+    const day = from + index * dayMs;
+    const box = { x: frame.x + (index % 7) * width, y: frame.y + Math.floor(index / 7) * height, width, height };
+    return { role: 'AXList', look: 'plain', id: String(day), description: longDay(day), frame: box, children: dayParts(desk, day, box) };
+  });
+  return { role: 'AXGroup', description: 'Month Calendar Area', identifier: 'active-view', frame, children: days };
+}
+
+function dayParts(desk: CalendarDesk, day: number, { x, y, width, height }: Rect): Node[] {
+  const room = Math.max(0, Math.floor((height - 22) / 18));
+  const events = eventsOn(desk, day).slice(0, room);
+  return [
+    label(String(new Date(day).getUTCDate()), { x: x + 6, y: y + 3, width: 24, height: 16 }, { look: 'faint', id: 'number' }),
+    ...events.map((event, index) =>
+      button(
+        event.summary,
+        { x: x + 3, y: y + 21 + index * 18, width: width - 6, height: 17 },
+        () => set(desk.ui, { selected: event.id, details: event.id }),
+        {
+          id: event.id,
+          description: `${event.summary}. ${longDay(event.start)}`,
+          verbatim: true,
+        },
+      ),
+    ),
+  ];
+}
+
+/** A new event begins with the next hour of the day in sight. */
+export function startEvent(desk: CalendarDesk): void {
+  const { data, ui } = desk;
+  const [calendar] = data.calendars;
+  if (calendar === undefined) return;
+  const hours = Math.floor((desk.now().getTime() % dayMs) / hourMs) + 1;
+  const { id } = addEvent(data, { calendar: calendar.id, summary: desk.say('New Event'), start: ui.day + (hours % 24) * hourMs });
+  set(ui, { selected: id, details: id });
+  desk.focus('summary');
+}
+
+export function removeEvent({ data, ui }: CalendarDesk, id: string): void {
+  dropFrom(data.events, (event) => event.id === id);
+  set(ui, { selected: null, details: null });
+}
+
+function details(desk: CalendarDesk, within: Rect): Node | null {
+  const { data, ui } = desk;
+  const event = data.events.find(({ id }) => id === ui.details);
+  if (event === undefined) return null;
+  const lines = detailLines(desk, event);
+  const width = Math.min(330, within.width - 20);
+  const frame = { x: within.x + within.width - width - 10, y: within.y + 40, width, height: formHeight(lines) + 24 };
+  const inner = { ...frame, x: frame.x + 16, y: frame.y + 16, width: width - 32 };
+  return popover(frame, 'Event', form(inner, 'event', lines, 80), () => set(ui, { details: null }));
+}
+
+function detailLines({ data, say }: CalendarDesk, event: CalendarEvent): Line[] {
+  const line = (name: string, identifier: string, value: string, end: (text: string) => void, live = false): Line => ({
+    label: name,
+    control: (frame) =>
+      field(value, frame, live ? { change: (text) => end(String(text)) } : { end }, { id: identifier, identifier, verbatim: true }),
+  });
+  const on =
+    (edge: 'start' | 'end') =>
+    (text: string): void => {
+      const day = parseDay(text);
+      if (day !== null) shift(event, edge, day + (event[edge] - dayOf(event[edge])));
+    };
+  const at =
+    (edge: 'start' | 'end') =>
+    (text: string): void => {
+      const time = parseTime(text);
+      if (time !== null) shift(event, edge, dayOf(event[edge]) + time);
+    };
+  const times = event.allDay
+    ? []
+    : [line('at', 'start-time', timeText(event.start, say), at('start')), line('until', 'end-time', timeText(event.end, say), at('end'))];
+  return [
+    line('Title', 'summary', event.summary, (summary) => set(event, { summary }), true),
+    line('Location', 'location', event.location, (location) => set(event, { location }), true),
+    { label: '', control: (frame) => checkBox('all-day', event.allDay, frame, (allDay) => set(event, { allDay })) },
+    line('starts', 'start-day', dayText(event.start, say), on('start')),
+    line('ends', 'end-day', dayText(event.end, say), on('end')),
+    ...times,
+    {
+      label: 'Calendar',
+      control: (frame) =>
+        popUp(frame, {
+          options: data.calendars.map(({ name }) => name),
+          chosen: data.calendars.find(({ id }) => id === event.calendar)?.name ?? '',
+          choose: (name) => set(event, { calendar: data.calendars.find((one) => one.name === name)?.id ?? event.calendar }),
+        }),
+    },
+    {
+      label: 'Notes',
+      height: 48,
+      control: (frame) =>
+        textArea(
+          event.notes,
+          frame,
+          { change: (text) => set(event, { notes: String(text) }) },
+          { identifier: 'notes-field', verbatim: true },
+        ),
+    },
+  ];
+}
+
+/** The end moves with the start, and never comes before it. */
+function shift(event: CalendarEvent, edge: 'start' | 'end', time: number): void {
+  const length = event.end - event.start;
+  if (edge === 'start') set(event, { start: time, end: time + length });
+  else event.end = Math.max(time, event.start);
+}

@@ -1,0 +1,237 @@
+import type { Rect } from '../../../../../shared/geometry.js';
+import type { KitApp } from '../../kit/app.js';
+import { iconButton, slider } from '../../kit/controls/buttons.js';
+import { type Entry, heading, list, type Row, sidebar } from '../../kit/controls/lists.js';
+import { question } from '../../kit/controls/panels.js';
+import { field, label, written } from '../../kit/controls/text.js';
+import { contentOf, cutBottom, cutLeft, part } from '../../kit/layout.js';
+import type { Node, Sheet, View } from '../../kit/node.js';
+import { dropFrom, newId, set } from '../../kit/set.js';
+import { window } from '../../scenario/parts.js';
+import type { AppSpec } from '../../scenario/scenario.js';
+import { closeItems, editMenu, lastMenus } from '../../scenario/standard-menus.js';
+import {
+  catchUp,
+  currentTrack,
+  type MusicData,
+  type MusicDesk,
+  type MusicUi,
+  newMusic,
+  type Playlist,
+  play,
+  playPause,
+  step,
+  type Track,
+  tracksIn,
+} from './data.js';
+
+const nowOf = (desk: MusicDesk): number => desk.now().getTime();
+
+function view(desk: MusicDesk): View {
+  catchUp(desk.data, nowOf(desk));
+  const [upper, player] = cutBottom(contentOf(desk.size), 72);
+  const [side, main] = cutLeft(upper, 150);
+  return { content: [playlists(desk, side), songs(desk, main), ...transport(desk, player)], first: 'Songs', sheet: deleteSheet(desk) };
+}
+
+function playlists(desk: MusicDesk, frame: Rect): Node {
+  const { data, ui } = desk;
+  const choose = (playlist: string) => (): void => set(ui, { playlist, selected: null });
+  const own = data.playlists.map(
+    (one): Entry => ({
+      id: one.id,
+      title: one.name,
+      verbatim: true,
+      selected: ui.playlist === one.id,
+      on: {
+        select: choose(one.id),
+        open: () => rename(desk, one.id),
+        remove: () => set(ui, { deleting: one.id }),
+        drop: (track) => void one.tracks.push(track),
+      },
+      menu: [
+        { title: 'Rename', command: `rename:${one.id}` },
+        { title: 'Delete from Library', command: `delete:${one.id}` },
+      ],
+      ...(ui.renaming === one.id && { content: (place) => nameField(desk, one, place) }),
+    }),
+  );
+  return sidebar(frame, 'Sidebar', [
+    { id: 'songs', title: 'Songs', selected: ui.playlist === '', on: { select: choose('') } },
+    heading('Playlists'),
+    ...own,
+  ]);
+}
+
+function nameField({ ui }: MusicDesk, playlist: Playlist, frame: Rect): Node {
+  const done = (): void => set(ui, { renaming: null });
+  const change = (value: unknown): void => set(playlist, { name: String(value) });
+  return field(playlist.name, frame, { change, cancel: done, end: done }, { id: `playlist ${playlist.id}`, verbatim: true });
+}
+
+function rename(desk: MusicDesk, id: string): void {
+  desk.ui.renaming = id;
+  desk.focus(`playlist ${id}`);
+}
+
+function songs(desk: MusicDesk, frame: Rect): Node {
+  const { data, ui } = desk;
+  const shown = tracksIn(data, ui.playlist);
+  const rows = shown.map((track): Row => {
+    const start = (): void => play(data, { track: track.id, queue: shown, now: nowOf(desk) });
+    return {
+      id: track.id,
+      selected: ui.selected === track.id,
+      on: { select: () => set(ui, { selected: track.id }), open: start },
+      menu: [
+        { title: 'Play', command: `play:${track.id}` },
+        { title: track.favorited ? 'Undo Favorite' : 'Favorite', command: `favorite:${track.id}` },
+        { title: 'Add to Playlist', items: data.playlists.map(({ id, name }) => ({ title: name, command: `add:${id}:${track.id}` })) },
+      ],
+      cells: ({ x, y, width }) => songCells(track, { x, y: y + 5, width, height: 16 }),
+    };
+  });
+  return list(frame, { role: 'AXTable', description: 'Songs', identifier: 'songs', rowHeight: 26, rows });
+}
+
+function songCells({ name, artist, duration, favorited }: Track, { x, y, width, height }: Rect): Node[] {
+  return [
+    written(`${name}${favorited ? ' ★' : ''}`, { x: x + 12, y, width: width * 0.45, height }, { id: 'name' }),
+    written(artist, { x: x + 18 + width * 0.47, y, width: width * 0.33, height }, { id: 'artist' }),
+    written(timeOf(duration), { x: x + width - 54, y, width: 44, height }, { id: 'time', look: 'faint' }),
+  ];
+}
+
+/** `5:00`. */
+function timeOf(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
+}
+
+/** The player: what is loaded, how far it is, and its buttons. All of it stands right in the window. */
+function transport(desk: MusicDesk, frame: Rect): Node[] {
+  const { data } = desk;
+  const track = currentTrack(data);
+  const playing = data.player.state === 'playing';
+  const go = (by: 1 | -1) => (): void => step(data, by);
+  const position = track === null ? 0 : data.player.position / track.duration;
+  const middle = frame.width - 420;
+  return [
+    iconButton('Previous', part(frame, [14, 16, 36, 36]), go(-1), { id: 'previous', identifier: 'previous', enabled: track !== null }),
+    iconButton(playing ? 'Pause' : 'Play', part(frame, [56, 12, 44, 44]), () => playPause(data, nowOf(desk)), {
+      id: 'play',
+      identifier: 'play',
+    }),
+    iconButton('Next', part(frame, [106, 16, 36, 36]), go(1), { id: 'next', identifier: 'next', enabled: track !== null }),
+    written(track?.name ?? '', part(frame, [160, 10, middle, 18]), { id: 'song', identifier: 'song', look: 'strong' }),
+    written(track?.artist ?? '', part(frame, [160, 28, middle, 16]), { id: 'artist', identifier: 'artist', look: 'faint' }),
+    {
+      role: 'AXProgressIndicator',
+      description: 'position',
+      value: Math.round(position * 1000) / 1000,
+      min: 0,
+      max: 1,
+      frame: part(frame, [160, 50, middle, 8]),
+    },
+    label(`${timeOf(data.player.position)}`, part(frame, [168 + middle, 46, 44, 16]), { id: 'elapsed', look: 'faint', verbatim: true }),
+    slider('volume', data.player.volume, part(frame, [-170, 26, 150, 20]), (volume) => set(data.player, { volume }), {
+      identifier: 'volume',
+    }),
+  ];
+}
+
+function newPlaylist(desk: MusicDesk): void {
+  const { data, ui, say } = desk;
+  const playlist = { id: newId(data), name: say('Untitled Playlist'), tracks: [] };
+  data.playlists.push(playlist);
+  set(ui, { playlist: playlist.id, selected: null });
+  rename(desk, playlist.id);
+}
+
+function deleteSheet({ data, ui }: MusicDesk): Sheet | null {
+  const playlist = data.playlists.find(({ id }) => id === ui.deleting);
+  if (playlist === undefined) return null;
+  const go = (): void => {
+    dropFrom(data.playlists, (one) => one === playlist);
+    set(ui, { deleting: null, playlist: '' });
+  };
+  const text = {
+    message: `Are you sure you want to delete the playlist “${playlist.name}”?`,
+    detail: 'The songs in it stay in your library.',
+  };
+  return question('delete-playlist', text, [
+    { title: 'Delete', press: go },
+    { title: 'Cancel', press: () => set(ui, { deleting: null }) },
+  ]);
+}
+
+/** Music: songs, playlists and a player whose position follows the Mac's time. */
+export const music: KitApp<MusicData, MusicUi> = {
+  name: 'music',
+  data: newMusic,
+  ui: () => ({ playlist: '', selected: null, renaming: null, deleting: null }),
+  windows: { main: { title: ({ say }) => say('Music'), view } },
+  commands: {
+    'new-playlist': { run: newPlaylist },
+    'play-pause': {
+      run: (desk) => playPause(desk.data, nowOf(desk)),
+      title: ({ data }) => (data.player.state === 'playing' ? 'Pause' : 'Play'),
+    },
+    next: { run: ({ data }) => step(data, 1), can: ({ data }) => currentTrack(data) !== null },
+    previous: { run: ({ data }) => step(data, -1), can: ({ data }) => currentTrack(data) !== null },
+    play: { run: (desk, id) => play(desk.data, { track: id, queue: tracksIn(desk.data, desk.ui.playlist), now: nowOf(desk) }) },
+    rename: { run: rename },
+    delete: { run: ({ ui }, id) => set(ui, { deleting: id }), can: (_desk, id) => id !== '' },
+    favorite: {
+      run({ data }, id) {
+        const track = data.tracks.find((one) => one.id === id);
+        if (track !== undefined) track.favorited = !track.favorited;
+      },
+    },
+    add: {
+      run({ data }, about) {
+        const [playlist = '', track = ''] = about.split(':');
+        data.playlists.find(({ id }) => id === playlist)?.tracks.push(track);
+      },
+    },
+  },
+};
+
+/** The app as the default Mac has it. */
+export function musicSpec(): AppSpec {
+  return {
+    bundleId: 'com.apple.Music',
+    name: 'Music',
+    path: '/System/Applications/Music.app',
+    behavior: 'music',
+    menus: [
+      {
+        title: 'File',
+        items: [
+          { title: 'New Playlist', shortcut: 'cmd+n', identifier: 'newPlaylist:', command: 'new-playlist' },
+          { separator: true },
+          ...closeItems,
+        ],
+      },
+      editMenu(),
+      {
+        title: 'Controls',
+        items: [
+          { title: 'Play', identifier: 'playPause:', command: 'play-pause' },
+          { title: 'Next', shortcut: 'cmd+right', identifier: 'next:', command: 'next' },
+          { title: 'Previous', shortcut: 'cmd+left', identifier: 'previous:', command: 'previous' },
+        ],
+      },
+      ...lastMenus(),
+    ],
+    windows: [window('Music', [-880, 270, 640, 248], [])],
+  };
+}
+
+export const musicWords = `
+Music = ミュージック; Songs = 曲; Sidebar = サイドバー; Playlists = プレイリスト; New Playlist = 新規プレイリスト
+Controls = コントロール; Pause = 一時停止; Next = 次へ; Previous = 前へ; position = 再生位置; Rename = 名称変更
+Delete from Library = ライブラリから削除; Favorite = お気に入りに追加; Undo Favorite = お気に入りを取り消す
+Add to Playlist = プレイリストに追加; Untitled Playlist = 名称未設定プレイリスト
+The songs in it stay in your library. = 曲はライブラリに残ります。
+Are you sure you want to delete the playlist “*”? = プレイリスト“*”を削除してもよろしいですか?
+`;
