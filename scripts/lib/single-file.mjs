@@ -73,6 +73,8 @@ export async function buildCommandLine(folder) {
     entryPoints: [at('src', 'main', 'cli', 'cli.ts')],
     outfile: join(folder, 'cli.js'),
     format: 'esm',
+    // The other form of jsonc-parser asks for its parts by names that no bundler can follow.
+    mainFields: ['module', 'main'],
     banner: {
       // Bundled CommonJS packages still ask for Node's own modules through `require`.
       js: `import { createRequire as __createRequire } from 'node:module';\nconst require = __createRequire(import.meta.url);`,

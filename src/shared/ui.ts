@@ -71,7 +71,7 @@ const { preset, vocabularies } = settings.shape;
 const counts = <Names extends readonly string[]>(names: Names) => z.record(z.enum(names), z.number());
 
 /** The clients whose way of being told of Gatehand is known. */
-export const knownClients = ['claude-desktop', 'claude-code', 'cursor', 'vscode', 'codex', 'gemini', 'windsurf', 'other'] as const;
+export const knownClients = ['claude-desktop', 'claude-code', 'codex', 'gemini', 'cursor', 'vscode', 'windsurf', 'zed', 'other'] as const;
 
 /** Which tools clients are told of, and which families of them do anything. */
 export const toolChoice = z.object({

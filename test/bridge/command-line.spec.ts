@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -25,8 +25,12 @@ interface Outcome {
   readonly stderr: string;
 }
 
-async function gatehand(...args: readonly string[]): Promise<Outcome> {
-  const run = promisify(execFile)(process.execPath, [built.commandLine, ...args]);
+function gatehand(...args: readonly string[]): Promise<Outcome> {
+  return gatehandIn(process.env, ...args);
+}
+
+async function gatehandIn(env: NodeJS.ProcessEnv, ...args: readonly string[]): Promise<Outcome> {
+  const run = promisify(execFile)(process.execPath, [built.commandLine, ...args], { env });
   return run.then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
     ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
@@ -71,4 +75,34 @@ test('a record is verified by word and exit code, and a profile of privacy prefe
   expect(await gatehand('audit', 'verify', `${folder.path}/nowhere`)).toMatchObject({ code: 2, stdout: '' });
   expect(await gatehand('pppc', '--team-id', 'AB12CD34EF')).toMatchObject({ code: 0, stdout: expect.stringContaining('AB12CD34EF') });
   expect(await gatehand('pppc')).toMatchObject({ code: 2, stdout: '' });
+});
+
+test('clients are connected, shown and taken out by word and exit code; what is misused gets the usage', async () => {
+  const home = mkdtempSync(`${folder.path}/home-`);
+  const bin = mkdtempSync(`${folder.path}/bin-`);
+  // A client's own command, as far as it matters: it writes what it is told into its file.
+  const codex = `#!/bin/sh\nmkdir -p "$HOME/.codex"\n[ "$2" = add ] || exit 1\nprintf '[mcp_servers.gatehand]\\ncommand = "%s"\\nargs = ["%s", "%s", "%s"]\\n' "$5" "$6" "$7" "$8" > "$HOME/.codex/config.toml"\n`;
+  writeFileSync(`${bin}/codex`, codex, { mode: 0o755 });
+  const env = { HOME: home, PATH: `${bin}:${process.env.PATH ?? ''}` };
+  const run = (...args: readonly string[]): Promise<Outcome> => gatehandIn(env, ...args, '--socket', path);
+
+  expect(await run('status', 'codex')).toMatchObject({ code: 1, stdout: expect.stringContaining('not connected') });
+  expect(await run('install', 'codex')).toMatchObject({ code: 0, stdout: expect.stringContaining('by its own command') });
+  expect(await run('status', 'codex')).toMatchObject({ code: 0 });
+  expect(await run('install', 'cursor', '--read-only')).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining(`${home}/.cursor/mcp.json`),
+  });
+  expect(JSON.parse(readFileSync(`${home}/.cursor/mcp.json`, 'utf8')).mcpServers.gatehand.args.at(-1)).toBe('--read-only');
+  expect(await run('remove', 'cursor')).toMatchObject({ code: 0 });
+  writeFileSync(`${home}/.cursor/mcp.json`, '{"mcpServers":');
+  expect(await run('install', 'cursor')).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('left as it is') });
+  for (const words of [
+    ['install'],
+    ['install', 'netscape'],
+    ['remove'],
+    ['install', 'cursor', 'zed'],
+    ['install', 'zed', '--preset', 'all'],
+  ])
+    expect(await run(...words)).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('Usage: gatehand') });
 });

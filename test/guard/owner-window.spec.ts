@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { clientConfiguration } from '../../src/main/clients/configuration.js';
 import { clientGuides } from '../../src/main/clients/known-clients.js';
@@ -125,18 +126,19 @@ describe('how a known client is told of Gatehand', () => {
     expect(JSON.parse(textOf('vscode'))).toEqual({ servers: { gatehand: { type: 'stdio', ...whole.mcpServers.gatehand } } });
   });
 
-  test('as a command whose words survive a shell', () => {
-    expect(textOf('claude-code')).toBe(
-      `claude mcp add gatehand --scope user --env 'A_B=c d' -- '/opt/my node/bin/node' '/it'\\''s/bridge.js' --socket '/tmp/a "b".sock'`,
-    );
-  });
+  test('as a command of its own whose words survive a shell, where a client has one', () => {
+    const words = (text: string): string[] =>
+      execFileSync('sh', ['-c', `printf '%s\\n' ${text}`], { encoding: 'utf8' })
+        .trimEnd()
+        .split('\n');
+    const { gatehand } = JSON.parse(clientConfiguration(odd)).mcpServers;
 
-  test('as TOML whose strings are quoted', () => {
-    expect(textOf('codex').split('\n')).toEqual([
-      '[mcp_servers.gatehand]',
-      'command = "/opt/my node/bin/node"',
-      `args = ["/it's/bridge.js", "--socket", "/tmp/a \\"b\\".sock"]`,
-      'env = { "A_B" = "c d" }',
+    const claude = words(textOf('claude-code'));
+    expect(claude.slice(0, -1)).toEqual(['claude', 'mcp', 'add-json', '--scope', 'user', 'gatehand']);
+    expect(JSON.parse(claude.at(-1) ?? '')).toEqual({ type: 'stdio', ...gatehand });
+    expect(words(textOf('codex'))).toEqual([
+      ...['codex', 'mcp', 'add', 'gatehand', '--env', 'A_B=c d', '--', gatehand.command],
+      ...gatehand.args,
     ]);
   });
 

@@ -3,16 +3,22 @@ import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { defaultDataFolder, defaultSocketPath } from '../../shared/wire.js';
-import { clientConfiguration } from '../clients/configuration.js';
+import { defaultDataFolder, defaultSocketPath, listNames } from '../../shared/wire.js';
+import { clientConfiguration, serverEntry } from '../clients/configuration.js';
+import { clientIds } from '../clients/install/targets.js';
 import { recordFolderIn } from '../log/record/files.js';
 import { audit } from './audit.js';
+import { clientVerb, clientVerbs } from './clients.js';
 import { knock } from './knock.js';
 import { privacyProfile } from './pppc.js';
 
 const usage = `Usage: gatehand <command> [--socket PATH]
   config   print the configuration that connects an MCP client to Gatehand
   status   say whether Gatehand answers
+  install CLIENT   connect a client: ${clientIds.join(', ')}
+  status CLIENT    say whether that client is connected: 0 connected, 1 not
+  remove CLIENT    take Gatehand out of that client again
+           install takes --read-only, --preset NAME and --start-app for the bridge
   audit verify [FOLDER|FILE…]   check the record's chain: 0 sound, 1 broken
   audit export [FOLDER|FILE…]   print the record as JSON lines
   pppc --team-id ID [--identifier ID] [--organization NAME] [--automate ID]…
@@ -24,39 +30,71 @@ const options = {
   identifier: { type: 'string' },
   organization: { type: 'string' },
   automate: { type: 'string', multiple: true },
+  'read-only': { type: 'boolean' },
+  'start-app': { type: 'boolean' },
+  preset: { type: 'string' },
 } as const;
+
+interface BridgeFlags {
+  readonly 'read-only'?: boolean | undefined;
+  readonly 'start-app'?: boolean | undefined;
+  readonly preset?: string | undefined;
+}
+
+/** The flags of the bridge that a client is to start it with. */
+function bridgeFlags({ preset, ...switches }: BridgeFlags): readonly string[] {
+  if (preset !== undefined && !listNames.some((name) => name === preset)) throw new Error(`There is no preset '${preset}'.`);
+  const names = ['read-only', 'start-app'] as const;
+  return [
+    ...names.filter((name) => switches[name] === true).map((name) => `--${name}`),
+    ...(preset === undefined ? [] : ['--preset', preset]),
+  ];
+}
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const where = { platform: process.platform, home: homedir(), env: process.env };
   const socketPath = resolve(values.socket || defaultSocketPath(where));
-  const [command, ...rest] = positionals;
+  const parts = {
+    bridge: [process.execPath, join(dirname(fileURLToPath(import.meta.url)), 'bridge.js')] as const,
+    socketPath,
+    flags: bridgeFlags(values),
+  };
+  const [command = '', ...rest] = positionals;
   if (command === 'audit') {
     const host = process.platform === 'darwin' ? 'app' : 'headless';
     return audit(rest, recordFolderIn(defaultDataFolder(host, where)), (text) => process.stdout.write(text));
   }
+  const verb = clientVerbs.find((one) => one === command);
+  if (verb !== undefined && (rest.length === 1 || verb !== 'status')) return clientVerb(verb, rest, serverEntry(parts));
   if (rest.length > 0) throw new Error(`Too many words: ${rest.join(' ')}`);
-  if (command === 'pppc') {
-    const { 'team-id': teamId = '', identifier, organization, automate } = values;
-    process.stdout.write(
-      privacyProfile({
-        teamId,
-        ...(identifier && { identifier }),
-        ...(organization && { organization }),
-        ...(automate && { automates: automate }),
-      }),
-    );
-    return 0;
-  }
-  if (command === 'config') {
-    const bridgePath = join(dirname(fileURLToPath(import.meta.url)), 'bridge.js');
-    process.stdout.write(`${clientConfiguration({ bridge: [process.execPath, bridgePath], socketPath })}\n`);
-    return 0;
-  }
+  if (command === 'pppc') return printed(profileOf(values));
+  if (command === 'config') return printed(`${clientConfiguration(parts)}\n`);
   if (command !== 'status') throw new Error(command ? `There is no command '${command}'.` : 'A command is missing.');
   const flaw = await knock(socketPath);
-  process.stdout.write(flaw ? `Gatehand does not answer at ${socketPath}: ${flaw}\n` : `Gatehand answers at ${socketPath}.\n`);
+  printed(flaw ? `Gatehand does not answer at ${socketPath}: ${flaw}\n` : `Gatehand answers at ${socketPath}.\n`);
   return flaw ? 1 : 0;
+}
+
+function printed(text: string): 0 {
+  process.stdout.write(text);
+  return 0;
+}
+
+interface ProfileFlags {
+  readonly 'team-id'?: string | undefined;
+  readonly identifier?: string | undefined;
+  readonly organization?: string | undefined;
+  readonly automate?: readonly string[] | undefined;
+}
+
+function profileOf({ 'team-id': teamId = '', identifier, organization, automate }: ProfileFlags): string {
+  return privacyProfile({
+    teamId,
+    ...(identifier && { identifier }),
+    ...(organization && { organization }),
+    ...(automate && { automates: automate }),
+  });
 }
 
 try {

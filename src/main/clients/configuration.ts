@@ -1,3 +1,5 @@
+import type { ServerEntry } from './install/server-entry.js';
+
 export interface ConfigurationDeps {
   /** How the bridge is started: absolute paths, for clients started from the Dock have no PATH to find a program in. */
   readonly bridge: readonly [command: string, ...args: string[]];
@@ -8,10 +10,13 @@ export interface ConfigurationDeps {
   readonly env?: Readonly<Record<string, string>>;
 }
 
+/** How a client starts the bridge. */
+export function serverEntry({ bridge, socketPath, flags = [], env }: ConfigurationDeps): ServerEntry {
+  const [command, ...args] = bridge;
+  return { command, args: [...args, '--socket', socketPath, ...flags], ...(env === undefined ? {} : { env }) };
+}
+
 /** The JSON to paste into a client's configuration (Claude Desktop, Claude Code, Cursor and others share its shape). */
 export function clientConfiguration(parts: ConfigurationDeps): string {
-  const { bridge, socketPath, flags = [], env } = parts;
-  const [command, ...args] = bridge;
-  const gatehand = { command, args: [...args, '--socket', socketPath, ...flags], ...(env === undefined ? {} : { env }) };
-  return JSON.stringify({ mcpServers: { gatehand } }, null, 2);
+  return JSON.stringify({ mcpServers: { gatehand: serverEntry(parts) } }, null, 2);
 }

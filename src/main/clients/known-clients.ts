@@ -1,54 +1,31 @@
 import type { ClientGuide } from '../../shared/ui.js';
 import { isRecord } from '../../shared/wire.js';
-
-interface Server {
-  readonly command: string;
-  readonly args: readonly string[];
-  readonly env?: Readonly<Record<string, string>>;
-}
+import { freshText } from './install/connect.js';
+import type { ServerEntry } from './install/server-entry.js';
+import { clientIds, type InstallTarget, installTargets } from './install/targets.js';
 
 /**
- * How each known client is told of Gatehand, from the configuration that most of them share (`clientConfiguration`).
- * Places and shapes are those of the clients' own documentation, November 2026. A text that is no configuration gives none.
+ * How each known client is told of Gatehand by hand, from the configuration that most of them share (`clientConfiguration`); the last
+ * one is for clients that are not known. A text that is no configuration gives none.
  */
 export function clientGuides(configuration: string): ClientGuide[] {
   const server = serverOf(configuration);
   if (server === null) return [];
-  const shared = configuration;
-  const words = [server.command, ...server.args].map(shellWord).join(' ');
-  const env = Object.entries(server.env ?? {});
-  const given = env.map(([name, value]) => `--env ${shellWord(`${name}=${value}`)} `).join('');
-  const file = (id: ClientGuide['id'], name: string, where: { readonly file: string; readonly text: string }): ClientGuide => ({
-    id,
-    name,
-    how: 'file',
-    ...where,
-  });
-  return [
-    file('claude-desktop', 'Claude Desktop', {
-      file: '~/Library/Application Support/Claude/claude_desktop_config.json',
-      text: shared,
-    }),
-    {
-      id: 'claude-code',
-      name: 'Claude Code',
-      how: 'command',
-      file: '',
-      text: `claude mcp add gatehand --scope user ${given}-- ${words}`,
-    },
-    file('cursor', 'Cursor', { file: '~/.cursor/mcp.json', text: shared }),
-    file('vscode', 'VS Code', {
-      file: '~/Library/Application Support/Code/User/mcp.json',
-      text: JSON.stringify({ servers: { gatehand: { type: 'stdio', ...server } } }, null, 2),
-    }),
-    file('codex', 'Codex', { file: '~/.codex/config.toml', text: tomlOf(server) }),
-    file('gemini', 'Gemini CLI', { file: '~/.gemini/settings.json', text: shared }),
-    file('windsurf', 'Windsurf', { file: '~/.codeium/windsurf/mcp_config.json', text: shared }),
-    file('other', '', { file: '', text: shared }),
-  ];
+  const known = clientIds.map((id): ClientGuide => ({ id, name: installTargets[id].name, ...byHand(installTargets[id], server) }));
+  const shared = freshText(installTargets['claude-desktop'], server);
+  return [...known, { id: 'other', name: '', how: 'file', file: '', text: shared }];
 }
 
-function serverOf(configuration: string): Server | null {
+function byHand(target: InstallTarget, server: ServerEntry): Pick<ClientGuide, 'how' | 'file' | 'text'> {
+  const { command } = target;
+  if (command === undefined) {
+    return { how: 'file', file: target.file({ platform: 'darwin', home: '~', env: {} }), text: freshText(target, server) };
+  }
+  return { how: 'command', file: '', text: [command.program, ...command.add(server)].map(shellWord).join(' ') };
+}
+
+/** The server that a configuration of Gatehand's own making starts; null for a text that is none. */
+export function serverOf(configuration: string): ServerEntry | null {
   if (configuration === '') return null;
   const whole: unknown = JSON.parse(configuration);
   const servers = isRecord(whole) ? whole.mcpServers : null;
@@ -62,15 +39,4 @@ function serverOf(configuration: string): Server | null {
 /** One word for a POSIX shell: as it is when nothing in it means anything there, else in single quotes. */
 function shellWord(word: string): string {
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
-}
-
-/** A JSON string is a TOML basic string too: TOML knows all of JSON's escapes but the one of the slash, which is not made. */
-function tomlOf({ command, args, env }: Server): string {
-  const lines = [
-    '[mcp_servers.gatehand]',
-    `command = ${JSON.stringify(command)}`,
-    `args = [${args.map((arg) => JSON.stringify(arg)).join(', ')}]`,
-  ];
-  const pairs = Object.entries(env ?? {}).map(([name, value]) => `${JSON.stringify(name)} = ${JSON.stringify(value)}`);
-  return [...lines, ...(pairs.length === 0 ? [] : [`env = { ${pairs.join(', ')} }`])].join('\n');
 }

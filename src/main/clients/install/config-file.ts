@@ -1,0 +1,72 @@
+import { existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { ConfigRefusal } from './server-entry.js';
+
+const mostBytes = 64 * 1024 * 1024;
+const mark = '\ufeff';
+
+/** A client's configuration file as it is on the disk. */
+export interface ConfigFile {
+  /** Where it lies, links followed. */
+  readonly path: string;
+  /** Its text; null when there is no file. */
+  readonly text: string | null;
+  readonly mode: number;
+  /** Whether the text began with a byte-order mark, which is kept. */
+  readonly marked: boolean;
+}
+
+/** Where the file is kept as it was before Gatehand was put into it. */
+export function backupPath(path: string): string {
+  return `${path}.before-gatehand`;
+}
+
+/** Reads the file, whose links are followed. Throws a ConfigRefusal for what is no text file of a bearable size. */
+export function readConfigFile(named: string): ConfigFile {
+  if (!existsSync(named)) {
+    if (isLink(named)) throw new ConfigRefusal('it is a link that points nowhere. Remove the link, or make the file it points to');
+    return { path: named, text: null, mode: 0o600, marked: false };
+  }
+  const path = realpathSync(named);
+  const stats = statSync(path);
+  if (!stats.isFile()) throw new ConfigRefusal('it is not a file. Move it away');
+  if (stats.size > mostBytes) throw new ConfigRefusal('it is larger than 64 MB. Look at what it holds, or move it away');
+  const text = readFileSync(path, 'utf8');
+  return { path, text: text.startsWith(mark) ? text.slice(1) : text, mode: stats.mode & 0o777, marked: text.startsWith(mark) };
+}
+
+/**
+ * Puts a new text in the file's place, whole or not at all, with the file's own mode; null removes the file. With `keepBackup` the
+ * old file is kept beside it. Throws a ConfigRefusal when the file is read-only or has changed since it was read.
+ */
+export function writeConfigFile(file: ConfigFile, text: string | null, keepBackup: boolean): void {
+  const { path, mode, marked } = file;
+  // Root may write anything; the owner of a file without a writable bit does not want it written.
+  if (file.text !== null && (mode & 0o222) === 0) throw new ConfigRefusal(`it is read-only. Make it writable (chmod u+w '${path}')`);
+  if (readConfigFile(path).text !== file.text) throw new ConfigRefusal('it has just been changed by another program. Try again');
+  try {
+    if (text === null) rmSync(path);
+    else {
+      mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+      if (keepBackup && file.text !== null) replace(backupPath(path), `${marked ? mark : ''}${file.text}`, mode);
+      replace(path, `${marked ? mark : ''}${text}`, mode);
+    }
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new ConfigRefusal(`it cannot be written (${why}). Look at the rights of its folder`);
+  }
+}
+
+function replace(path: string, text: string, mode: number): void {
+  const early = `${path}.${process.pid}.new`;
+  try {
+    writeFileSync(early, text, { mode, flag: 'wx' });
+    renameSync(early, path);
+  } finally {
+    rmSync(early, { force: true });
+  }
+}
+
+function isLink(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+}

@@ -1,0 +1,130 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
+import { isRecord } from '../../../shared/wire.js';
+import { backupPath, type ConfigFile, readConfigFile, writeConfigFile } from './config-file.js';
+import { jsonValue, withJsonValue } from './merge-json.js';
+import { tomlValue, withTomlValue } from './merge-toml.js';
+import { ConfigRefusal, type ServerEntry } from './server-entry.js';
+import { type ClientId, type InstallTarget, installTargets, type Places } from './targets.js';
+
+export interface ConnectDeps {
+  readonly places: Places;
+  readonly server: ServerEntry;
+  /**
+   * Runs a client's own program and answers its exit code, null when there is no such program. Left out where nothing strange may be
+   * started: what the app starts would act with the app's grants.
+   */
+  run?(program: string, args: readonly string[]): Promise<number | null>;
+}
+
+/** `other`: under Gatehand's key stands another way to start it. */
+export type ConnectionState = 'connected' | 'other' | 'absent';
+
+export interface ConnectOutcome {
+  readonly state: ConnectionState;
+  /** How it was done; null when there was nothing to do. */
+  readonly how: 'command' | 'file' | null;
+  readonly file: string;
+}
+
+/** Whether a client's configuration starts this Gatehand. Throws a ConfigRefusal when it cannot be read. */
+export function connectionOf(client: ClientId, { places, server }: ConnectDeps): ConnectionState {
+  const target = installTargets[client];
+  return refusing(target, target.file(places), () => stateIn(readConfigFile(target.file(places)).text ?? '', target, server));
+}
+
+/**
+ * Puts Gatehand into a client's configuration: by the client's own command where it has one and that does it, else into its file, in
+ * which nothing but the one key changes. Done twice it changes nothing. Throws a ConfigRefusal, and then nothing has changed.
+ */
+export async function connectClient(client: ClientId, deps: ConnectDeps): Promise<ConnectOutcome> {
+  const target = installTargets[client];
+  const file = target.file(deps.places);
+  const before = connectionOf(client, deps);
+  if (before === 'connected') return { state: before, how: null, file };
+  if (await byCommand(client, deps, before)) return { state: 'connected', how: 'command', file };
+  refusing(target, file, () => {
+    const found = readConfigFile(file);
+    const text = merged(found.text ?? '', target, target.entry(deps.server));
+    if (stateIn(text, target, deps.server) !== 'connected') throw new ConfigRefusal('it is written in a way that cannot be changed safely');
+    writeConfigFile(found, text, before === 'absent');
+  });
+  return { state: 'connected', how: 'file', file };
+}
+
+/** What stands in a client's file that holds nothing else. */
+export function freshText(target: InstallTarget, server: ServerEntry): string {
+  return merged('', target, target.entry(server)).trimEnd();
+}
+
+/** Takes Gatehand out again: a file that nobody else has changed becomes what it was, to the byte. Throws a ConfigRefusal. */
+export async function disconnectClient(client: ClientId, deps: ConnectDeps): Promise<ConnectOutcome> {
+  const target = installTargets[client];
+  const file = target.file(deps.places);
+  if (connectionOf(client, deps) === 'absent') return { state: 'absent', how: null, file };
+  return refusing(target, file, () => {
+    const found = readConfigFile(file);
+    const backup = backupPath(found.path);
+    const { text, isOurs } = before(found, target);
+    writeConfigFile(found, text, false);
+    if (isOurs) rmSync(backup, { force: true });
+    return { state: 'absent', how: 'file', file } as const;
+  });
+}
+
+/** What the file becomes without Gatehand; `isOurs` when it is what it was before. */
+function before({ path, text, marked }: ConfigFile, target: InstallTarget): { readonly text: string | null; readonly isOurs: boolean } {
+  const now = text ?? '';
+  const entry = valueIn(now, target);
+  const backup = existsSync(backupPath(path)) ? readFileSync(backupPath(path), 'utf8').slice(marked ? 1 : 0) : null;
+  const old = backup ?? '';
+  if (isRecord(entry) && merged(old, target, entry) === now) return { text: backup, isOurs: true };
+  const left = merged(now, target, undefined);
+  const outer = { ...target, path: target.path.slice(0, -1) };
+  const servers = valueIn(left, outer);
+  const emptied = isRecord(servers) && Object.keys(servers).length === 0 && valueIn(old, outer) === undefined;
+  return { text: emptied ? merged(left, outer, undefined) : left, isOurs: false };
+}
+
+/** Lets the client do it itself; false when it cannot, or says it has and has not. */
+async function byCommand(client: ClientId, deps: ConnectDeps, state: ConnectionState): Promise<boolean> {
+  const { command } = installTargets[client];
+  if (command === undefined || deps.run === undefined) return false;
+  // A client refuses a name that it has already.
+  if (state === 'other') await deps.run(command.program, command.remove);
+  const code = await deps.run(command.program, command.add(deps.server));
+  return code === 0 && connectionOf(client, deps) === 'connected';
+}
+
+function stateIn(text: string, target: InstallTarget, server: ServerEntry): ConnectionState {
+  const found = valueIn(text, target);
+  if (found === undefined) return 'absent';
+  return isRecord(found) && starts(found, server) ? 'connected' : 'other';
+}
+
+/** A client may add words of its own to an entry, such as a time-out. */
+function starts(found: Readonly<Record<string, unknown>>, { command, args, env = {} }: ServerEntry): boolean {
+  return isDeepStrictEqual([found.command, found.args ?? [], plain(found.env ?? {})], [command, [...args], { ...env }]);
+}
+
+function plain(value: unknown): unknown {
+  return isRecord(value) ? { ...value } : value;
+}
+
+function valueIn(text: string, { format, path }: InstallTarget): unknown {
+  return format === 'toml' ? tomlValue(text, path) : jsonValue(text, path);
+}
+
+function merged(text: string, { format, path }: InstallTarget, entry: Readonly<Record<string, unknown>> | undefined): string {
+  return format === 'toml' ? withTomlValue(text, path, entry) : withJsonValue(text, path, entry);
+}
+
+/** Says which file it is that something is wrong with. */
+function refusing<T>({ name }: InstallTarget, file: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof ConfigRefusal) throw new ConfigRefusal(`${file} (${name}) was left as it is: ${error.message}.`);
+    throw error;
+  }
+}

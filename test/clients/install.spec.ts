@@ -1,0 +1,196 @@
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parse as parseToml } from '@decimalturn/toml-patch';
+import { parse as parseJson } from 'jsonc-parser';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type ConnectDeps, connectClient, connectionOf, disconnectClient } from '../../src/main/clients/install/connect.js';
+import { clientIds, installTargets } from '../../src/main/clients/install/targets.js';
+import { privateFolder } from '../mcp/scripted-host.js';
+import { bareFiles, usualFiles } from './client-files.js';
+
+const server = { command: '/Applications/Gatehand.app/Contents/MacOS/gatehand-mcp', args: ['--socket', '/Users/a "b"/g.sock'] };
+let home: ReturnType<typeof privateFolder>;
+let deps: ConnectDeps;
+
+beforeEach(() => {
+  home = privateFolder();
+  deps = { places: { platform: 'darwin', home: home.path, env: {} }, server };
+});
+afterEach(() => home.dispose());
+
+describe.each(clientIds)('%s', (client) => {
+  const target = installTargets[client];
+  const where = (): string => target.file(deps.places);
+  const contentOf = (text: string): Record<string, unknown> =>
+    JSON.parse(JSON.stringify(target.format === 'toml' ? parseToml(text) : (parseJson(text, [], { allowTrailingComma: true }) ?? {})));
+
+  function put(text: string): void {
+    mkdirSync(dirname(where()), { recursive: true });
+    writeFileSync(where(), text);
+  }
+
+  const files = [
+    ['as people have it', usualFiles[client]],
+    ['before anybody configured a server', bareFiles[client]],
+    ['with a byte-order mark', `\ufeff${usualFiles[client]}`],
+    ['without a newline at its end', usualFiles[client].trimEnd()],
+  ] as const;
+
+  test.each(files)('a file %s gets one key more, and is what it was when that is taken out', async (_how, text) => {
+    put(text);
+    chmodSync(where(), 0o640);
+
+    const outcome = await connectClient(client, deps);
+    const connected = readFileSync(where(), 'utf8');
+    const again = await connectClient(client, deps);
+
+    expect(outcome).toEqual({ state: 'connected', how: 'file', file: where() });
+    expect(again.how).toBeNull();
+    expect(readFileSync(where(), 'utf8')).toBe(connected);
+    expect(connectionOf(client, deps)).toBe('connected');
+    expect(statSync(where()).mode & 0o777).toBe(0o640);
+    // What stood there stands there still, in the same order: the new text is the old one with some put in.
+    expect(isWithin(text.replaceAll(/[,\s]/g, ''), connected.replaceAll(/[,\s]/g, ''))).toBe(true);
+    const path = target.path.slice(0, -1);
+    const servers = path.reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], contentOf(connected)); // checked by what it holds
+    expect(servers).toMatchObject({ gatehand: server });
+
+    expect((await disconnectClient(client, deps)).state).toBe('absent');
+    expect(readFileSync(where(), 'utf8')).toBe(text);
+    expect(readdirSync(dirname(where()))).toEqual([where().split('/').at(-1)]);
+  });
+
+  test('a file that is not there is made, for this user alone, and goes again', async () => {
+    await connectClient(client, deps);
+
+    expect(statSync(where()).mode & 0o777).toBe(0o600);
+    expect(connectionOf(client, deps)).toBe('connected');
+    await disconnectClient(client, deps);
+    expect(existsSync(where())).toBe(false);
+    expect((await disconnectClient(client, deps)).how).toBeNull();
+  });
+
+  test('what the owner has changed since stays when it is taken out', async () => {
+    put(usualFiles[client]);
+    await connectClient(client, deps);
+    const more = target.format === 'toml' ? '\n[tui]\ntheme = "dark" # mine\n' : '// mine\n';
+    writeFileSync(where(), readFileSync(where(), 'utf8') + more);
+
+    await disconnectClient(client, deps);
+
+    const left = readFileSync(where(), 'utf8');
+    expect(left).toContain('mine');
+    expect(contentOf(left)).toEqual(contentOf(usualFiles[client] + more));
+  });
+
+  test('another Gatehand under the key is replaced in its place, and words of the client’s own are not needed', async () => {
+    put(usualFiles[client]);
+    await connectClient(client, { ...deps, server: { command: '/old/node', args: ['/old/bridge.js'] } });
+    expect(connectionOf(client, deps)).toBe('other');
+
+    await connectClient(client, deps);
+
+    expect(connectionOf(client, deps)).toBe('connected');
+    await disconnectClient(client, deps);
+    expect(contentOf(readFileSync(where(), 'utf8'))).toEqual(contentOf(usualFiles[client]));
+  });
+
+  test.each([
+    ['is damaged', (text: string) => text.slice(0, Math.floor(text.length * 0.7)).replace(/\}?\s*$/, ' = ='), /line|not (JSON|TOML)/],
+    [
+      'holds something else where servers stand',
+      () => (target.format === 'toml' ? 'mcp_servers = 3\n' : `{"${target.path[0]}":[]}`),
+      /is not (an object|a table)/,
+    ],
+    ['is no object', () => (target.format === 'toml' ? '= 3' : '[]'), /not (an object|TOML)/],
+  ])('a file that %s is left as it is, with the place and what to do', async (_how, damage, said) => {
+    const text = damage(usualFiles[client]);
+    put(text);
+
+    await expect(connectClient(client, deps)).rejects.toThrow(said);
+    await expect(connectClient(client, deps)).rejects.toThrow(where());
+    await expect(disconnectClient(client, deps)).rejects.toThrow(said);
+    expect(readFileSync(where(), 'utf8')).toBe(text);
+    expect(readdirSync(dirname(where()))).toHaveLength(1);
+  });
+
+  test('a read-only file is left as it is', async () => {
+    put(usualFiles[client]);
+    chmodSync(where(), 0o444);
+
+    await expect(connectClient(client, deps)).rejects.toThrow(/read-only.*chmod u\+w/);
+    expect(readFileSync(where(), 'utf8')).toBe(usualFiles[client]);
+  });
+
+  test('a link is followed, and stays a link; one that points nowhere is refused', async () => {
+    const real = join(home.path, 'dotfiles');
+    writeFileSync(real, usualFiles[client]);
+    mkdirSync(dirname(where()), { recursive: true });
+    symlinkSync(real, where());
+
+    await connectClient(client, deps);
+    expect(readlinkSync(where())).toBe(real);
+    expect(readFileSync(real, 'utf8')).not.toBe(usualFiles[client]);
+    await disconnectClient(client, deps);
+    expect(readFileSync(real, 'utf8')).toBe(usualFiles[client]);
+
+    home.dispose();
+    mkdirSync(dirname(where()), { recursive: true });
+    symlinkSync(real, where());
+    await expect(connectClient(client, deps)).rejects.toThrow('points nowhere');
+  });
+});
+
+test('a key that stands twice is refused: the client reads another one than Gatehand', async () => {
+  const file = installTargets.cursor.file(deps.places);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, '{"mcpServers":{"a":{"command":"x"}},"mcpServers":{}}');
+
+  await expect(connectClient('cursor', deps)).rejects.toThrow('2 times');
+});
+
+describe('a client’s own command', () => {
+  test.each(['claude-code', 'codex'] as const)('%s is told by it, and its file is looked at before that is believed', async (client) => {
+    const target = installTargets[client];
+    const said: (readonly string[])[] = [];
+    const does = async (program: string, args: readonly string[]): Promise<number> => {
+      said.push([program, ...args]);
+      if (args.includes('add') || args.includes('add-json')) await connectClient(client, deps);
+      return 0;
+    };
+
+    expect(await connectClient(client, { ...deps, run: does })).toEqual({
+      state: 'connected',
+      how: 'command',
+      file: target.file(deps.places),
+    });
+    expect(said).toHaveLength(1);
+    expect(said[0]?.slice(0, 3)).toEqual(client === 'codex' ? ['codex', 'mcp', 'add'] : ['claude', 'mcp', 'add-json']);
+  });
+
+  test.each([
+    ['is not there', null],
+    ['fails', 1],
+    ['says yes and does nothing', 0],
+  ])('that %s leaves the file to Gatehand', async (_how, code) => {
+    expect((await connectClient('codex', { ...deps, run: async () => code })).how).toBe('file');
+    expect(connectionOf('codex', deps)).toBe('connected');
+  });
+});
+
+test('links carry the same server', () => {
+  const cursor = new URL(installTargets.cursor.link?.(server) ?? '');
+  const vscode = installTargets.vscode.link?.(server) ?? '';
+
+  expect(JSON.parse(Buffer.from(cursor.searchParams.get('config') ?? '', 'base64').toString())).toEqual(server);
+  expect(JSON.parse(decodeURIComponent(vscode.replace('vscode:mcp/install?', '')))).toEqual({ name: 'gatehand', type: 'stdio', ...server });
+});
+
+/** Whether all of `inner` stands in `outer` in its order, in at most three pieces. */
+function isWithin(inner: string, outer: string): boolean {
+  let from = 0;
+  while (inner[from] !== undefined && inner[from] === outer[from]) from += 1;
+  let to = 0;
+  while (to < inner.length - from && inner.at(-1 - to) === outer.at(-1 - to)) to += 1;
+  return from + to >= inner.length;
+}
