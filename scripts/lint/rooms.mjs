@@ -104,7 +104,13 @@ export const rooms = [
     imports: ['host control', 'types of settings', ...portAndShared],
     packages: ['node:*', 'zod', 'unicode-confusables'],
   },
-  { name: 'clients', paths: ['src/main/clients/'], imports: portAndShared, packages: ['node:*', 'zod'] },
+  {
+    name: 'client files',
+    paths: ['src/main/clients/install/'],
+    imports: ['shared', 'wire'],
+    packages: ['node:*', 'jsonc-parser', '@decimalturn/toml-patch'],
+  },
+  { name: 'clients', paths: ['src/main/clients/'], imports: ['client files', ...portAndShared], packages: ['node:*', 'zod'] },
   { name: 'linux peers', paths: ['src/main/clients/linux/'], imports: ['wire'], packages: ['node:*', 'koffi'] },
   { name: 'settings', paths: ['src/main/settings/'], imports: portAndShared, packages: ['node:*', 'zod', 'conf'] },
   { name: 'log', paths: ['src/main/log/'], imports: portAndShared, packages: ['node:*', 'zod', '@opentelemetry/*'] },
@@ -213,7 +219,12 @@ export const rooms = [
     packages: ['node:*', 'ws', 'zod', '@modelcontextprotocol/client'],
   },
   { name: 'bridge', paths: ['src/main/bridge/'], imports: ['wire'], packages: ['node:*'] },
-  { name: 'command line', paths: ['src/main/cli/'], imports: ['clients', 'bridge', 'log', 'shared', 'wire'], packages: ['node:*'] },
+  {
+    name: 'command line',
+    paths: ['src/main/cli/'],
+    imports: ['client files', 'clients', 'bridge', 'log', 'shared', 'wire'],
+    packages: ['node:*'],
+  },
   { name: 'preload', paths: ['src/main/preload/'], imports: ['shared', 'wire'], packages: ['electron'] },
   {
     name: 'renderer',
