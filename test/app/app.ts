@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { findChromium } from '../../scripts/lib/toolchain.mjs';
+import type { PairedClient } from '../../src/shared/settings.js';
 import { appProgram, repository } from '../harness/built.js';
 import type { Recorded, RecordedItem, Reply, Request } from './stand-in/record.js';
 
@@ -49,6 +50,16 @@ export interface RunningApp {
   ended(): Promise<void>;
 }
 
+/** A client as the owner has paired it. Who is at the other end of a socket the app asks macOS, which the stand-in has not: only the name is left. */
+export function paired(name: string): PairedClient {
+  return { key: `name:${name}`, name, verified: false, access: 'look-and-act', preset: 'standard', readOnly: false, pairedAt: 0 };
+}
+
+/** Where the installed app keeps its data, in the home of whoever's account it is. */
+export function dataIn(home: string): string {
+  return join(home, 'Library', 'Application Support', 'Gatehand');
+}
+
 /** Builds the stand-in and starts the browser. */
 export async function openStage(): Promise<Stage> {
   const workshop = mkdtempSync(join(repository, 'out', '.stand-in-'));
@@ -66,12 +77,18 @@ export async function openStage(): Promise<Stage> {
   });
 
   function launch({ folder, settings, env = {}, args = [] }: AppOptions): ChildProcess {
-    const data = join(folder, 'd');
+    const data = dataIn(folder);
     mkdirSync(data, { recursive: true, mode: 0o700 });
     if (settings !== undefined) writeFileSync(join(data, 'settings.json'), JSON.stringify(settings), { mode: 0o600 });
     const child = spawn(process.execPath, ['--import', register, appProgram, ...args], {
       env: {
-        ...{ PATH: process.env.PATH ?? '', HOME: folder, STAND_IN_USER_DATA: data, STAND_IN_BROWSER: endpoint },
+        ...{
+          PATH: process.env.PATH ?? '',
+          HOME: folder,
+          STAND_IN_HOME: folder,
+          STAND_IN_USER_DATA: join(folder, 'elsewhere'),
+          STAND_IN_BROWSER: endpoint,
+        },
         ...{ STAND_IN_APP_PATH: repository, STAND_IN_REGISTER: register, ...env },
       },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -90,7 +107,7 @@ export async function openStage(): Promise<Stage> {
       return folder;
     },
     async start(options) {
-      const app = follow(launch(options), { browser, data: join(options.folder, 'd') });
+      const app = follow(launch(options), { browser, data: dataIn(options.folder) });
       await until(
         'the app has put up its tray',
         async () => app.code() !== undefined || (await app.record().catch(() => null))?.tray === 1,
@@ -103,7 +120,7 @@ export async function openStage(): Promise<Stage> {
       const child = launch(options);
       const last: { ended?: Recorded } = {};
       child.on('message', (message: { readonly ended?: Recorded }) => Object.assign(last, message));
-      const app = follow(child, { browser, data: join(options.folder, 'd') });
+      const app = follow(child, { browser, data: dataIn(options.folder) });
       await app.ended();
       return { code: app.code() ?? null, stderr: app.stderr(), boxes: last.ended?.boxes ?? [] };
     },
@@ -189,7 +206,12 @@ export const resolve = (name, context, next) =>
   const register = join(folder, 'register.mjs');
   writeFileSync(
     register,
-    `import { register } from 'node:module';
+    `import { register, syncBuiltinESMExports } from 'node:module';
+import os from 'node:os';
+// The account whose home this is, which no variable names on a Mac.
+const account = os.userInfo();
+os.userInfo = () => ({ ...account, homedir: process.env.STAND_IN_HOME ?? account.homedir });
+syncBuiltinESMExports();
 process.resourcesPath = ${JSON.stringify(join(repository, 'build'))};
 if (process.env.STAND_IN_LIBRARIES) {
   // Native packages choose their code by the platform, so they are loaded before the platform is said to be another.

@@ -1,10 +1,13 @@
+import { userInfo } from 'node:os';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { devName } from '../../scripts/lib/pack-plan.mjs';
 import { sourceName, takeOwnPlaces } from '../../src/main/app/own-places.js';
+import { foreignArgument } from '../../src/main/app/start-arguments.js';
 
 /** Electron's app object as far as names and folders go. */
 const electron = vi.hoisted(() => ({
   app: { isPackaged: false, name: 'gatehand', userData: '/Users/ada/Library/Application Support/gatehand' },
+  paths: {} as Record<string, string>,
 }));
 vi.mock('electron', () => ({
   app: {
@@ -12,8 +15,10 @@ vi.mock('electron', () => ({
       return electron.app.isPackaged;
     },
     getPath: () => '/Users/ada/Library/Application Support',
-    setPath(_name: string, path: string) {
-      electron.app.userData = path;
+    getName: () => electron.app.name,
+    setPath(name: string, path: string) {
+      if (name === 'userData') electron.app.userData = path;
+      else electron.paths[name] = path;
     },
     setName(name: string) {
       electron.app.name = name;
@@ -32,11 +37,40 @@ test('surprise 1: a run from the sources has a folder of its own for settings, s
   expect(new Set(['gatehand', devName, sourceName]).size).toBe(3);
 });
 
-test('surprise 1: a packed app keeps the folder of the name it was packed with', () => {
+test.each([
+  ['gatehand', 'Gatehand'],
+  [devName, devName],
+])('surprise 1: a packed app named %s keeps its data in %s, in the home of the account', (name, folder) => {
   electron.app.isPackaged = true;
-  const before = { ...electron.app };
+  electron.app.name = name;
 
   takeOwnPlaces();
 
-  expect(electron.app).toEqual(before);
+  const { homedir } = userInfo();
+  expect(electron.app.userData).toBe(`${homedir}/Library/Application Support/${folder}`);
+  expect(electron.paths).toMatchObject({ logs: `${homedir}/Library/Logs/${folder}` });
+});
+
+test('no variable of the environment moves it', () => {
+  vi.stubEnv('HOME', '/tmp/elsewhere');
+  vi.stubEnv('CFFIXED_USER_HOME', '/tmp/elsewhere');
+  electron.app.isPackaged = true;
+
+  takeOwnPlaces();
+  vi.unstubAllEnvs();
+
+  expect(electron.app.userData).not.toContain('elsewhere');
+});
+
+test.each([
+  ...['--user-data-dir=/tmp/x', '-user-data-dir=/tmp/x', '--user-data-dir', '--browser-subprocess-path=/bin/ls', '--single-process'],
+  ...['--remote-debugging-port=9222', '--remote-debugging-pipe', '--no-sandbox', '--renderer-cmd-prefix=x', '--gpu-launcher=x'],
+  ...['--inspect', '--js-flags=x', '--type=utility', '--load-extension=x', '--bridge', '--engine-in-app=x', '--', 'file.txt', '', '-psn_x'],
+])('an installed app is not started with %j', (argument) => {
+  expect(foreignArgument(['--after-fault', argument])).toBe(argument);
+});
+
+test('what macOS and the app itself say is no stranger’s', () => {
+  expect(foreignArgument([])).toBeNull();
+  expect(foreignArgument(['-psn_0_12345', '--engine-in-app', '--after-fault'])).toBeNull();
 });

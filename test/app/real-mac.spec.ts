@@ -3,11 +3,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createSimulatedMac, type SimulatedMac } from '../../src/main/mac/simulated/simulated-mac.js';
 import { createVirtualClock } from '../../src/main/mac/simulated/virtual-clock.js';
 import { defaultSettings } from '../../src/shared/settings.js';
-import { paired } from '../e2e/host.js';
 import { closeClientsAfterEach, throughBridge } from '../e2e/through-bridge.js';
 import { buildFakeFrameworks } from '../macos/fake/build.js';
 import { type ListeningFakes, serveFakeFrameworks } from '../macos/fake/serve.js';
-import { openStage, type RunningApp, type Stage, until } from './app.js';
+import { openStage, paired, type RunningApp, type Stage, until } from './app.js';
 import { ready, stateOf } from './page.js';
 
 /**

@@ -2,9 +2,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { defaultSettings, defaultStopShortcut } from '../../src/shared/settings.js';
-import { paired } from '../e2e/host.js';
 import { closeClientsAfterEach, throughBridge } from '../e2e/through-bridge.js';
-import { openStage, type RunningApp, type Stage, until } from './app.js';
+import { openStage, paired, type RunningApp, type Stage, until } from './app.js';
 import { command, ready, stateOf } from './page.js';
 
 /** The built app under the stand-in for Electron's module; one app serves this file. */

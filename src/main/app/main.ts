@@ -2,35 +2,18 @@ import { app, dialog } from 'electron';
 import { errorText, toPlainError } from '../../shared/errors.js';
 import { takeOwnPlaces } from './own-places.js';
 import { startApp } from './start.js';
+import { foreignArgument } from './start-arguments.js';
 import { registerScheme } from './windows/pages.js';
 
 /** The app's first lines: type-checked, built, and driven through a stand-in for Electron's module. */
 function main(): void {
   takeOwnPlaces();
-  const taking = switchThatTakesOver();
-  if (taking !== null) {
-    process.stderr.write(`gatehand: it does not start with --${taking}, by which another program could answer its cards.\n`);
+  const foreign = app.isPackaged ? foreignArgument(process.argv.slice(1)) : null;
+  if (foreign !== null) {
+    process.stderr.write(`gatehand: it does not start with ${foreign}: by such arguments another program could act in its name.\n`);
     app.exit(1);
   } else if (app.requestSingleInstanceLock()) becomeApp();
   else app.quit();
-}
-
-/**
- * Switches of Chromium's own that no fuse covers, and by which whoever starts the installed app would hold its pages or its code: the
- * remote debugger presses any button, and a prefix or an extra library runs where the grants are.
- */
-const takeOver = [
-  'remote-debugging-port',
-  'remote-debugging-pipe',
-  'renderer-cmd-prefix',
-  'utility-cmd-prefix',
-  'gpu-launcher',
-  'no-sandbox',
-];
-
-/** The first of them that the installed app was started with; null when there is none. */
-function switchThatTakesOver(): string | null {
-  return app.isPackaged ? (takeOver.find((name) => app.commandLine.hasSwitch(name)) ?? null) : null;
 }
 
 function becomeApp(): void {

@@ -66,7 +66,8 @@ export async function startApp(): Promise<RunningApp> {
   };
   followSettings();
   settings.onChange(followSettings);
-  const socket = process.env.GATEHAND_SOCKET ?? join(data, 'gatehand.sock');
+  // Of the installed app nobody moves the socket: a client would speak to another program where it looks for this one.
+  const socket = (app.isPackaged ? null : process.env.GATEHAND_SOCKET) ?? join(data, 'gatehand.sock');
   const readOnlyForced = process.env.GATEHAND_READ_ONLY === '1';
   const core = createCore({
     ...{ mac, clock, control, settings, shell, codec, autoAnswer: null },

@@ -6,6 +6,10 @@ import { given, recorded } from './state.js';
 
 /** Where Electron would put it by the name in package.json. */
 let userData = given('USER_DATA');
+const otherPaths = new Map<string, string>();
+
+// Electron's packed program has no script among its arguments, as Node has.
+if (process.argv[1] === join(given('APP_PATH'), 'out', 'main', 'index.js')) process.argv.splice(1, 1);
 
 /** The app object: as much of its life as Gatehand depends on. */
 class App extends EventEmitter {
@@ -14,7 +18,7 @@ class App extends EventEmitter {
     hasSwitch: (name: string) => process.argv.some((given) => given === `--${name}` || given.startsWith(`--${name}=`)),
   };
   readonly dock = undefined;
-  name = 'Gatehand';
+  name = 'gatehand';
   #owned: string | null = null;
 
   whenReady(): Promise<void> {
@@ -23,6 +27,8 @@ class App extends EventEmitter {
 
   getPath(name: string): string {
     if (name === 'exe') return given('EXE', '/Applications/Gatehand.app/Contents/MacOS/Gatehand');
+    const other = otherPaths.get(name);
+    if (other !== undefined) return other;
     mkdirSync(userData, { recursive: true });
     if (name === 'appData') return given('APP_DATA', userData);
     return name === 'userData' ? userData : join(userData, name);
@@ -30,6 +36,7 @@ class App extends EventEmitter {
 
   setPath(name: string, path: string): void {
     if (name === 'userData') userData = path;
+    else otherPaths.set(name, path);
   }
 
   getName = (): string => this.name;
