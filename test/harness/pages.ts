@@ -1,14 +1,16 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterEach, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { UiState } from '../../src/shared/ui.js';
-import { type OpenPage, openPage } from '../renderer/page.js';
+import { type OpenPage, openTab, type Tab } from '../renderer/page.js';
 import { sharedBrowser } from './browser.js';
 import { buildRenderer } from './renderer.js';
 
-/** The page of a spec file: one browser and one build for all, one page and one scripted owner for each test. */
+/** The page of a spec file: one browser and one build for all, one tab for the file, one scripted owner for each test. */
 export interface Pages {
   /** Opens the page in front of an owner in this state, at an area and one of its tabs. */
   show(state: UiState, area?: string, tab?: string): Promise<OpenPage>;
+  /** The same in a tab and with a server of its own, for what would not be undone by leaving the page. */
+  showApart(state: UiState): Promise<OpenPage>;
   /** Where the built page is. */
   folder(): string;
 }
@@ -17,22 +19,30 @@ export interface Pages {
 export function pages(): Pages {
   let browser: Browser;
   let built: string;
-  let open: OpenPage | null = null;
+  let kept: Tab | null = null;
+  let apart: Tab | null = null;
+  let shown: OpenPage | null = null;
   beforeAll(async () => {
     [browser, built] = await Promise.all([sharedBrowser(), buildRenderer()]);
   });
   afterEach(async () => {
-    const shown = open;
-    open = null;
-    await shown?.close();
-    expect(shown?.faults ?? []).toEqual([]);
+    const faults = shown?.faults ?? [];
+    await (apart === null ? kept?.leave() : apart.close());
+    [shown, apart] = [null, null];
+    expect(faults).toEqual([]);
   });
+  afterAll(() => kept?.close());
   return {
     async show(state, area, tab) {
-      const shown = await openPage(browser, built, state);
-      open = shown;
+      kept ??= await openTab(browser, built);
+      shown = await kept.show(state);
       if (area !== undefined) await goTo(shown.page, area);
       if (tab !== undefined) await shown.page.getByRole('tab', { name: tab }).click();
+      return shown;
+    },
+    async showApart(state) {
+      apart = await openTab(browser, built);
+      shown = await apart.show(state);
       return shown;
     },
     folder: () => built,

@@ -1,10 +1,12 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { serveUi, type UiServer } from '../../src/main/headless/ui-server.js';
+import type { Owner } from '../../src/main/owner/owner.js';
 import type { UiState } from '../../src/shared/ui.js';
 import { createFakeOwner, type FakeOwner } from './fake-owner.js';
-import { start } from './states.js';
+import { emptyState, start } from './states.js';
 
 export const token = 'a-token-only-the-owner-has';
+const viewport = { width: 1280, height: 720 };
 
 export interface OpenPage {
   readonly page: Page;
@@ -12,31 +14,56 @@ export interface OpenPage {
   readonly server: UiServer;
   /** What the page reported as broken: thrown errors and refusals of its Content-Security-Policy. */
   readonly faults: readonly string[];
+}
+
+/** A tab of a browser and what serves it. A new tab costs as much as a whole test, so one is shown many owners in turn. */
+export interface Tab {
+  /** Loads the page anew in front of a scripted owner in this state; the page's clock stands at `start`. */
+  show(state: UiState): Promise<OpenPage>;
+  /** Leaves the page and forgets what it kept; what it reported as broken until then has been told. */
+  leave(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The built page in a browser whose clock stands at `start`, in front of a scripted owner in this state. */
-export async function openPage(browser: Browser, rendererFolder: string, state: UiState): Promise<OpenPage> {
-  const owner = createFakeOwner(state);
-  const server = await serveUi({ port: 0, rendererFolder, token, owner });
-  const page = await browser.newPage({ reducedMotion: 'reduce' });
-  const faults: string[] = [];
+/** A new tab, which shows nothing yet. */
+export async function openTab(browser: Browser, rendererFolder: string): Promise<Tab> {
+  let owner = createFakeOwner(emptyState);
+  let faults: string[] = [];
+  const now: Owner = { connect: (send) => owner.connect(send), stop: () => owner.stop() };
+  const [server, page] = await Promise.all([
+    serveUi({ port: 0, rendererFolder, token, owner: now }),
+    browser.newPage({ reducedMotion: 'reduce', viewport }),
+  ]);
   page.on('pageerror', (error) => faults.push(error.message));
   // A violation that the page's code swallows is told by this event alone.
   await page.addInitScript(
     "addEventListener('securitypolicyviolation', (event) => console.error('violation of', event.violatedDirective))",
   );
   page.on('console', (message) => message.text().startsWith('violation of') && faults.push(message.text()));
-  // The clock runs between these two lines, and can only be stopped ahead of where it is.
-  await page.clock.install({ time: start - 60_000 });
-  await page.clock.pauseAt(start);
-  await page.goto(server.url);
-  await page.getByRole('switch', { name: 'Read-only' }).waitFor();
-  const close = async (): Promise<void> => {
-    await page.close();
-    await server.close();
+  // An address of the same origin without a page: another origin would be another process of the browser.
+  const nowhere = new URL('/nowhere', server.url).href;
+  return {
+    async show(state) {
+      owner = createFakeOwner(state);
+      faults = [];
+      // The clock runs between these two lines, and can only be stopped ahead of where it is.
+      await page.clock.install({ time: start - 60_000 });
+      await page.clock.pauseAt(start);
+      await page.goto(server.url);
+      await page.getByRole('switch', { name: 'Read-only' }).waitFor();
+      return { page, owner, server, faults };
+    },
+    async leave() {
+      await page.goto(nowhere);
+      await page.evaluate('localStorage.clear(); sessionStorage.clear()');
+      await page.mouse.move(0, 0);
+      await page.setViewportSize(viewport);
+    },
+    async close() {
+      await page.close();
+      await server.close();
+    },
   };
-  return { page, owner, server, faults, close };
 }
 
 /** Lets the page's clock run past the moment from which cards take clicks. */

@@ -6,7 +6,7 @@ import { choose, goTo, pages } from '../harness/pages.js';
 import { seenText, token } from './page.js';
 import { busyState, emptyState, pairingCard, start } from './states.js';
 
-const { show, folder } = pages();
+const { show, showApart, folder } = pages();
 
 test('the state is said in the header, the most pressing one first', async () => {
   const { page, owner } = await show(emptyState);
@@ -253,7 +253,7 @@ test('the first run goes through three permissions and a client, and each step e
 });
 
 test('the window of the cards and the panel show what they are for and nothing else', async () => {
-  const { page, owner, server } = await show({ ...busyState, cards: [pairingCard] });
+  const { page, owner, server } = await showApart({ ...busyState, cards: [pairingCard] });
   const at = (view: string): string => server.url.replace('/#', `/?view=${view}#`);
 
   await page.goto(at('card'));
@@ -295,7 +295,7 @@ test('notices stay until they are dismissed', async () => {
 });
 
 test('a lost connection is said, nothing can be pressed meanwhile, and the page comes back by itself', async () => {
-  const { page, owner, server } = await show(busyState);
+  const { page, owner, server } = await showApart(busyState);
   const { port } = new URL(server.url);
 
   await server.close();
@@ -314,7 +314,7 @@ test('a lost connection is said, nothing can be pressed meanwhile, and the page 
 });
 
 test('the same page speaks through the preload when there is one', async () => {
-  const { page, owner } = await show(emptyState);
+  const { page, owner } = await showApart(emptyState);
   const before = owner.sessions;
   await page.addInitScript(`
     window.sent = [];
@@ -333,7 +333,7 @@ test('the same page speaks through the preload when there is one', async () => {
 });
 
 test('a page with a wrong key says where the right one is and does not keep trying', async () => {
-  const { page, owner, server } = await show(emptyState);
+  const { page, owner, server } = await showApart(emptyState);
 
   await page.goto(server.url.replace(token, 'another'));
   await page.getByText('Gatehand did not accept this page’s key.').waitFor();
