@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { anyJob, ids, startMac } from './mac-under-test.js';
-import { scriptsIn } from './scripts-under-test.js';
+import { inTime, scriptsIn } from './scripts-under-test.js';
 
 const { run, failure } = scriptsIn('applescript');
 
@@ -38,6 +38,17 @@ describe('AppleScript on the simulated Mac answers as osascript -s s does:', () 
     ['1 as text', '"1"', '1'],
     ['3 as real', '3.0', 3],
     ['set x to {1}\nset end of x to 2\nset item 1 of x to 9\nx', '{9, 2}', [9, 2]],
+    ['set {a, b} to {1, 2}\nb & a', '{2, 1}', [2, 1]],
+    ['{length, class} of "abc"', '{3, text}', [3, 'text']],
+    ['text 2 thru 4 of "abcdef"', '"bcd"', 'bcd'],
+    ['offset of "c" in "abc"', '3', 3],
+    ['round 2.6 rounding down', '2', 2],
+    ['quoted form of "it\'s"', "\"'it'\\\\''s'\"", "'it'\\''s'"],
+    ['POSIX path of (path to documents folder)', '"/Users/sam/Documents/"', '/Users/sam/Documents/'],
+    ['do shell script "echo hello"', '"hello"', 'hello'],
+    ['output volume of (get volume settings)', '40', 40],
+    ['date "5 March 2026 10:30"', 'date "Thursday, 5 March 2026 at 10:30:00"', '2026-03-05T10:30:00.000Z'],
+    ['month of ((current date) + 40 * days)', 'February', 'February'],
   ])('%s', async (source, output, parsed) => {
     expect((await run(source)).outcome).toEqual({ output, parsed, stderr: '' });
   });
@@ -51,6 +62,14 @@ describe('AppleScript on the simulated Mac answers as osascript -s s does:', () 
     ['set constructor to 3\nconstructor + constructor', 6],
     ['if 1 = 2 then\nreturn "a"\nelse if 2 = 2 then\nreturn "b"\nelse\nreturn "c"\nend if', 'b'],
     ['-- a comment\n(* a (* nested *) one *)\nset |my name| to 3 # end\n|my name|', 3],
+    [
+      'set AppleScript\'s text item delimiters to ","\nset l to text items of "a,b,c"\nset AppleScript\'s text item delimiters to "-"\nl as text',
+      'a-b-c',
+    ],
+    ['on twice(x)\nreturn x * 2\nend twice\ntwice(4) + (my twice(1))', 10],
+    ['property n : 1\non more()\nset n to n + 1\nend more\nmore()\nmore()\nn', 3],
+    ['considering case\n"A" = "a"\nend considering', false],
+    ['with timeout of 5 seconds\nset rows to 3\nend timeout\nrows', 3],
     ['try\nerror "no" number 42\non error m number n\nreturn m & n\nend try', 'no42'],
     ['try\n1 / 0\non error number n\nreturn n\nend try', -2701],
     ['try\nreturn nothing_here\non error m\nreturn m\nend try', 'The variable nothing_here is not defined.'],
@@ -90,8 +109,51 @@ describe('AppleScript speaks to apps:', () => {
     ['tell process "Safari" of application "System Events"\nset visible to false\nset mine to visible\nend tell\nmine', false],
     ['class of home of application "Finder"', 'folder'],
     ['id of application "Finder"', 'com.apple.finder'],
+    ['tell application "System Events" to tell process "TextEdit" to get title of window 1', 'Untitled'],
+    [
+      'tell application "System Events" to get value of attribute "AXTitle" of window 1 of (first process whose frontmost is true)',
+      'Untitled',
+    ],
+    ['tell application "System Events" to get name of menu item 1 of menu "File" of menu bar 1 of process "TextEdit"', 'New'],
+    ['tell application "System Events" to get class of text area 1 of scroll area 1 of window 1 of process "TextEdit"', 'text area'],
+    ['tell application "System Events" to exists button "Nope" of window 1 of process "TextEdit"', false],
   ])('%s', async (source, parsed) => {
     expect((await run(source)).outcome.parsed).toEqual(parsed);
+  });
+
+  it('types, clicks and chooses from menus as System Events does', async () => {
+    const { mac, outcome } = await run(
+      'tell application "System Events"\ntell process "TextEdit"\nset frontmost to true\nkeystroke "Hello"\nkeystroke "a" using command down\nset v to value of text area 1 of scroll area 1 of window 1\nclick menu item "New" of menu 1 of menu bar item "File" of menu bar 1\nend tell\ntell process "Calculator" to click (first button of group 1 of window 1 whose description is "7")\nend tell\nreturn v',
+    );
+
+    expect(outcome.parsed).toBe('Hello');
+    expect(mac.probe.app(ids.textEdit).windows).toHaveLength(2);
+    expect(mac.probe.element(ids.calculator, { identifier: 'display' })?.value).toBe('7');
+  });
+
+  it('is not let into apps without the permission to look', async () => {
+    const error = await failure('tell application "System Events" to get name of window 1 of process "TextEdit"', {
+      scenario: { permissions: { accessibility: 'missing' } },
+    });
+
+    expect(error.details.number).toBe(-25211);
+  });
+
+  it('shows a dialog and waits until somebody presses one of its buttons', async () => {
+    const { mac, clock, clickOn, find } = startMac();
+    const source = 'display dialog "Clean up?" with title "Helper" buttons {"Later", "Clean"} default button "Clean"';
+    const running = mac.scripting.run(anyJob(), { language: 'applescript', source, timeoutMs: 20_000 });
+    await vi.waitFor(() => expect(mac.probe.dialogs()).toHaveLength(1));
+    const asked = mac.probe.app('local.osascript');
+
+    clickOn(find('local.osascript', { AXTitle: 'Later' }));
+
+    expect(asked).toMatchObject({ frontmost: true, windows: [{ title: 'Helper' }] });
+    expect((await inTime(clock, running)).output).toBe('{button returned:"Later"}');
+    expect(mac.probe.dialogs()).toEqual([
+      { owner: 'osascript', title: 'Helper', text: 'Clean up?', buttons: ['Later', 'Clean'], pressed: 'Later' },
+    ]);
+    expect(mac.probe.app('local.osascript').running).toBe(false);
   });
 
   it('reads the selection of the front Finder window', async () => {
@@ -112,9 +174,10 @@ describe('AppleScript that does not work', () => {
     ['tell application "Finder"\nactivate', 'invalid_input', -2741, 2],
     ['if 1 = 1\nreturn 2\nend if', 'invalid_input', -2741, 1],
     ['set x to "open', 'invalid_input', -2741, 1],
-    ['beep', 'invalid_input', -2741, 1],
-    ['do shell script "ls"', 'invalid_input', -2741, 1],
-    ['display dialog "hello"', 'invalid_input', -2741, 1],
+    ['choose file', 'invalid_input', -2741, 1],
+    ['use framework "Foundation"', 'invalid_input', -2741, 1],
+    ['do shell script "ls /nowhere"', 'invalid_input', 1, 1],
+    ['click button "Nope" of window 1 of process "TextEdit" of application "System Events"', 'not_found', -1728, 1],
     ['tell application "Safari" to get version', 'invalid_input', -2741, 1],
     ['nothing_here', 'invalid_input', -2753, null],
     ['item 5 of {1, 2}', 'not_found', -1728, 1],
@@ -130,7 +193,7 @@ describe('AppleScript that does not work', () => {
   });
 
   it('names what is not simulated', async () => {
-    expect((await failure('do shell script "ls"')).message).toContain('“do shell script” is not simulated');
+    expect((await failure('do shell script "ls | wc"')).message).toContain('is not simulated');
     expect((await failure('tell application "Finder" to get visible of home')).message).toContain('is not simulated');
   });
 

@@ -5,7 +5,8 @@ import { createApp, createElement } from './model/create.js';
 import { addEntry, addFolder, home, putFile } from './model/files.js';
 import { pathOf, startApp } from './model/lifecycle.js';
 import { validateApp } from './model/menus/commands.js';
-import type { FileNode, Model, SimElement, SimNotification, UnfilledMenu } from './model/state.js';
+import type { Preference } from './model/preferences.js';
+import type { FileNode, Model, SimApp, SimElement, SimNotification, UnfilledMenu } from './model/state.js';
 import { listDock } from './model/windows/dock.js';
 import { listInFinder } from './model/windows/finder-windows.js';
 import { setLocked } from './model/windows/system-dialogs.js';
@@ -86,6 +87,9 @@ function emptyState(clock: Clock, scenario: Scenario) {
     ...surroundings(scenario),
     files: new Map<string, FileNode>(),
     stores: new Map<string, unknown>(),
+    preferences: new Map<string, Map<string, Preference>>(),
+    dialogs: [],
+    passingApps: new Set<SimApp>(),
     pulses: [],
     activity: 0,
     events: [],

@@ -50,6 +50,15 @@ export interface ProbedElement {
   readonly selection: { readonly location: number; readonly length: number };
 }
 
+/** A dialog that was raised, and the button that was pressed. */
+export interface ProbedDialog {
+  readonly owner: string;
+  readonly title: string;
+  readonly text: string;
+  readonly buttons: readonly string[];
+  readonly pressed: string | null;
+}
+
 /** What a test can see and do beside the drivers: the truth of the model, and the owner's own hands. */
 export interface Probe {
   /** An app by bundle id; one that is not installed is not running. */
@@ -70,6 +79,8 @@ export interface Probe {
   setNotifications(state: { readonly allowed?: boolean; readonly focus?: boolean }): void;
   /** Automation of one app, as the owner would set it in System Settings. */
   setAutomation(bundleId: string, state: PermissionState): void;
+  /** Dialogs that scripts and scenarios raised, oldest first; `pressed` is null while one is open, and when nobody answered it. */
+  dialogs(): readonly ProbedDialog[];
   /** Paths selected in Finder's front window. */
   finderSelection(): readonly string[];
   /** Every sign that was shown, those that are gone too (at most 1000). */
@@ -141,10 +152,19 @@ export function createProbe(model: Model): Probe {
   };
 }
 
-type Surroundings = 'clipboard' | 'setClipboard' | 'audio' | 'setAudioOutput' | 'setBattery' | 'notifications' | 'setNotifications';
+type Surroundings =
+  | 'dialogs'
+  | 'clipboard'
+  | 'setClipboard'
+  | 'audio'
+  | 'setAudioOutput'
+  | 'setBattery'
+  | 'notifications'
+  | 'setNotifications';
 
 function surroundingsProbe(model: Model): Pick<Probe, Surroundings | 'setAutomation' | 'finderSelection' | 'pulses'> {
   return {
+    dialogs: () => model.dialogs.map(({ owner, title, text, buttons, pressed }) => ({ owner, title, text, buttons, pressed })),
     clipboard: () => clipboardText(model),
     setClipboard: (content) => setClipboard(model, content),
     audio: () => ({ ...model.audio }),

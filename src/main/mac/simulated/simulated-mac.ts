@@ -53,6 +53,8 @@ export interface SimulatedMac extends DirectPorts {
   readonly permissions: PermissionsPort;
   readonly apps: AppIndex;
   readonly probe: Probe;
+  /** The state itself, for a host that plays what the ports do not have, such as a shell. */
+  readonly model: Model;
   /** What each accessibility message costs and how many were sent, for benches. */
   readonly messages: Messages;
   scene(options?: SceneOptions): Scene;
@@ -83,6 +85,7 @@ export function createSimulatedMac(options: SimulatedMacOptions): SimulatedMac {
     permissions: createPermissionsPort(model),
     apps: createAppIndex(model, listeners.add),
     probe: createProbe(model),
+    model,
     scene: (sceneOptions) => createScene(model, sceneOptions),
     onChange: listeners.add,
     setPermission(permission, state) {

@@ -32,6 +32,7 @@ export function snapshotOf(model: Model): string {
     automation: [...model.automation],
     clipboard,
     files: [...model.files.values()].map(fileState).sort(),
+    preferences: [...model.preferences].map(([domain, keys]) => [domain, [...keys]]),
     audio: model.audio,
     battery: model.battery,
     notifications: model.notifications,

@@ -1,5 +1,6 @@
 import { keyCodes } from '../../constants/key-codes.js';
 import { copyText } from '../model/clipboard.js';
+import { writePreference } from '../model/preferences.js';
 import type { Behavior, Model, SimApp, SimElement } from '../model/state.js';
 import { byIdentifier } from '../model/tree.js';
 import { createCalculation } from './calculation.js';
@@ -26,6 +27,9 @@ const byKeyCode: Readonly<Record<number, string>> = {
   [keyCodes.delete]: 'Backspace',
 };
 
+/** Where the app keeps what it computed last. */
+const lastResult = { domain: 'com.apple.calculator', key: 'LastResultValue' } as const;
+
 /** Calculator: buttons and keys feed one calculation, the display shows it. */
 export function createCalculator(): Behavior {
   const calculation = createCalculation();
@@ -33,6 +37,8 @@ export function createCalculator(): Behavior {
     if (!calculation.press(key)) return false;
     const display = byIdentifier(model, app, 'display');
     if (display !== null) display.value = calculation.display();
+    const result = Number(calculation.display());
+    if (!key.startsWith('Digit') && Number.isFinite(result)) writePreference(model, lastResult, result);
     model.changed();
     return true;
   }

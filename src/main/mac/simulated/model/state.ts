@@ -6,6 +6,7 @@ import type { ModifierKey, MouseButton } from '../../ports/input.js';
 import type { LayoutName } from '../scenario/keyboard-layouts.js';
 import type { AppSpec, EffectSpec, Look, MenuItemSpec, RowsSpec, StatusItemSpec } from '../scenario/scenario.js';
 import type { AudioOutput, BatterySpec, ClipboardMark } from '../scenario/scenario-surroundings.js';
+import type { Preferences } from './preferences.js';
 
 /** The state of the simulated Mac. It is mutable on purpose: it is the one thing here that changes. */
 
@@ -245,7 +246,37 @@ export interface SimNotification {
   readonly shown: boolean;
 }
 
-export interface Model {
+/** A dialog with a text and some buttons, as `display dialog` shows one. */
+export interface MessageDialog {
+  /** Bundle id or name of the process that shows it; a process of its own when no app has that name. */
+  readonly owner: string;
+  readonly title: string;
+  readonly text: string;
+  /** Left to right. */
+  readonly buttons: readonly string[];
+  /** What Return presses. */
+  readonly defaultButton?: string | null;
+  /** What Escape presses. */
+  readonly cancelButton?: string | null;
+  /** A field with this text in it; none unless given. */
+  readonly answer?: string | null;
+}
+
+/** A dialog that was shown, and what became of it. */
+export interface ShownDialog extends MessageDialog {
+  readonly window: SimWindow;
+  /** Ms since the epoch. */
+  readonly shownAt: number;
+  /** The button that was pressed; null while it is open, and when it went away by itself. */
+  pressed: string | null;
+  /** What its field held when it was pressed. */
+  answered: string | null;
+  open: boolean;
+  /** Told once it is gone. */
+  onClose: () => void;
+}
+
+export interface Model extends Preferences {
   readonly clock: Clock;
   readonly displays: readonly DisplayEntry[];
   readonly apps: SimApp[];
@@ -289,6 +320,10 @@ export interface Model {
   readonly stores: Map<string, unknown>;
   readonly audio: { output: AudioOutput; volume: number; muted: boolean };
   battery: BatterySpec | null;
+  /** Dialogs with a text and buttons, shown by whoever: open ones and those that were answered, oldest first. */
+  readonly dialogs: ShownDialog[];
+  /** Processes that are there for such a dialog alone. */
+  readonly passingApps: Set<SimApp>;
   readonly notifications: { allowed: boolean; focus: boolean; readonly sent: SimNotification[] };
   /** Signs shown for a moment, oldest first, with the time they came. */
   readonly pulses: { readonly at: number; readonly point: Point }[];

@@ -1,3 +1,4 @@
+import { dateText } from './dates.js';
 import { cannotMake, colonPath, list, numberText, type Value } from './values.js';
 
 /** A value as a number. Error: -1700. */
@@ -11,8 +12,8 @@ export function numeric(value: Value): { readonly value: number; readonly real: 
   return cannotMake(value, 'number');
 }
 
-/** A value as text, as `&` and `as text` make it. Error: -1700. */
-export function textual(value: Value): string {
+/** A value as text, as `&` and `as text` make it; `between` stands between the items of a list. Error: -1700. */
+export function textual(value: Value, between = ''): string {
   switch (value.kind) {
     case 'text':
       return value.value;
@@ -25,7 +26,9 @@ export function textual(value: Value): string {
     case 'missing':
       return 'missing value';
     case 'list':
-      return value.items.map(textual).join('');
+      return value.items.map((one) => textual(one, between)).join(between);
+    case 'date':
+      return dateText(value.ms);
     case 'file':
       return colonPath(value.path, false);
     case 'thing': {
@@ -43,14 +46,23 @@ export function condition(value: Value): boolean {
   return cannotMake(value, 'boolean');
 }
 
-/** Equality as AppleScript has it: case of text does not count. */
-export function same(a: Value, b: Value): boolean {
-  if (a.kind === 'text' && b.kind === 'text') return a.value.toLowerCase() === b.value.toLowerCase();
+/** Equality as AppleScript has it: the case of text does not count, unless `exact`. */
+export function same(a: Value, b: Value, exact = false): boolean {
+  if (a.kind === 'text' && b.kind === 'text') return sameText(a.value, b.value, exact);
   if (a.kind === 'list' && b.kind === 'list')
-    return a.items.length === b.items.length && a.items.every((one, index) => sameAt(one, b.items[index]));
+    return a.items.length === b.items.length && a.items.every((one, index) => sameAt(one, b.items[index], exact));
   if (a.kind === 'record' && b.kind === 'record') {
-    return a.fields.size === b.fields.size && [...a.fields].every(([name, one]) => sameAt(one, b.fields.get(name)));
+    return a.fields.size === b.fields.size && [...a.fields].every(([name, one]) => sameAt(one, b.fields.get(name), exact));
   }
+  if (a.kind === 'date' && b.kind === 'date') return a.ms === b.ms;
+  return sameSimple(a, b);
+}
+
+function sameText(a: string, b: string, exact: boolean): boolean {
+  return exact ? a === b : a.toLowerCase() === b.toLowerCase();
+}
+
+function sameSimple(a: Value, b: Value): boolean {
   if (a.kind === 'thing' && b.kind === 'thing') return a.thing.key === b.thing.key;
   if (a.kind === 'file' && b.kind === 'file') return a.path === b.path;
   if (a.kind === 'number' && b.kind === 'number') return a.value === b.value;
@@ -59,32 +71,33 @@ export function same(a: Value, b: Value): boolean {
   return a.kind === 'missing' && b.kind === 'missing';
 }
 
-function sameAt(a: Value, b: Value | undefined): boolean {
-  return b !== undefined && same(a, b);
+function sameAt(a: Value, b: Value | undefined, exact: boolean): boolean {
+  return b !== undefined && same(a, b, exact);
 }
 
 /** Less than zero when `a` comes first. Error: -1700 for what has no order. */
 export function order(a: Value, b: Value): number {
   if (a.kind === 'text' && b.kind === 'text') return a.value.toLowerCase().localeCompare(b.value.toLowerCase(), 'en');
+  if (a.kind === 'date' && b.kind === 'date') return a.ms - b.ms;
   return numeric(a).value - numeric(b).value;
 }
 
 /** Whether a text or list holds a part. */
-export function contains(holder: Value, part: Value): boolean {
+export function contains(holder: Value, part: Value, exact = false): boolean {
   if (holder.kind === 'list') {
     const parts = part.kind === 'list' ? part.items : [part];
-    return holder.items.some((_, at) => parts.every((one, index) => sameAt(one, holder.items[at + index]))) || parts.length === 0;
+    return holder.items.some((_, at) => parts.every((one, index) => sameAt(one, holder.items[at + index], exact))) || parts.length === 0;
   }
   if (holder.kind === 'record') return false;
-  return textual(holder).toLowerCase().includes(textual(part).toLowerCase());
+  return exact ? textual(holder).includes(textual(part)) : textual(holder).toLowerCase().includes(textual(part).toLowerCase());
 }
 
 /** Whether a text or list starts or ends with a part. */
-export function edge(whole: Value, part: Value, at: 'start' | 'end'): boolean {
+export function edge(whole: Value, part: Value, at: 'start' | 'end', exact = false): boolean {
   if (whole.kind === 'list') {
     const parts = part.kind === 'list' ? part.items : [part];
-    return same(list(at === 'start' ? whole.items.slice(0, parts.length) : whole.items.slice(-parts.length)), list(parts));
+    return same(list(at === 'start' ? whole.items.slice(0, parts.length) : whole.items.slice(-parts.length)), list(parts), exact);
   }
-  const [text, piece] = [textual(whole).toLowerCase(), textual(part).toLowerCase()];
+  const [text = '', piece = ''] = [textual(whole), textual(part)].map((one) => (exact ? one : one.toLowerCase()));
   return at === 'start' ? text.startsWith(piece) : text.endsWith(piece);
 }

@@ -22,6 +22,8 @@ export const scriptErrors = {
   cannotCoerce: -1700,
   notUnderstood: -1708,
   notPermitted: -1743,
+  notAssistive: -25211,
+  timedOut: -1712,
   notRunning: -600,
   userCancelled: -128,
   outOfMemory: -108,

@@ -5,11 +5,14 @@ import { launchApp, quitApp } from '../model/lifecycle.js';
 import type { Model, SimApp } from '../model/state.js';
 import { activateApp } from '../model/windows/windows.js';
 import { ScriptError, scriptErrors } from './script-error.js';
+import { simpleCommand } from './shell.js';
 
 const stepsPerTurn = 200;
 const turnMs = 10;
 const quitLookMs = 250;
 const longestLog = 1_000_000;
+/** After this long an Apple event without an answer times out. */
+const longestEventMs = 120_000;
 
 /** One run of a script: its time, and what it may do to apps. Everything awaits, so that a script never holds the process. */
 export interface ScriptSession {
@@ -25,6 +28,10 @@ export interface ScriptSession {
   /** Adds a line to standard error. Error: -108 when there is too much of it. */
   log(line: string): void;
   delay(seconds: number): Promise<void>;
+  /** Waits for something that a person does. */
+  wait<Result>(something: Promise<Result>): Promise<Result>;
+  /** Runs a command line as `do shell script` does. */
+  shell(line: string): Promise<{ readonly code: number; readonly stdout: string; readonly stderr: string }>;
   /** Lets an Apple event through. Error: a ScriptError of -1743 whose cause says what the owner can do. */
   automate(target: AutomationTarget): void;
   activate(app: SimApp): void;
@@ -68,6 +75,8 @@ export function createSession(model: Model, clock: Clock, signal: AbortSignal): 
       stderr.push(line);
     },
     delay: (seconds) => pause(Math.max(0, seconds) * 1000),
+    wait: (something) => Promise.race([something, aborted(signal)]),
+    shell: (line) => simpleCommand(model, { line, clock, signal }),
     activate(app) {
       if (app.pid === null) launchApp(model, app);
       else activateApp(model, app);
@@ -85,10 +94,22 @@ export function createSession(model: Model, clock: Clock, signal: AbortSignal): 
       if (discards) for (const window of app.windows) window.edited = false;
       const started = app.startedAt;
       quitApp(model, app);
-      while (app.pid !== null && app.startedAt === started) await pause(quitLookMs);
+      const asked = clock.now();
+      while (app.pid !== null && app.startedAt === started) {
+        if (clock.now() - asked > longestEventMs)
+          throw new ScriptError(scriptErrors.timedOut, `${app.spec.name} got an error: AppleEvent timed out.`);
+        await pause(quitLookMs);
+      }
     },
   };
   return session;
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    if (signal.aborted) reject(takenBack(signal.reason));
+    signal.addEventListener('abort', () => reject(takenBack(signal.reason)), { once: true });
+  });
 }
 
 /** Why a run was ended, as its call answers it. */

@@ -40,6 +40,20 @@ export async function runShell(model: Model, run: { readonly request: ShellReque
   return outcome(await command(shell, request.args));
 }
 
+/** A command line of one command, its words cut at blanks and quotes: what `do shell script` runs where no whole shell is. */
+export async function simpleCommand(model: Model, run: { readonly line: string; readonly clock: Clock; readonly signal: AbortSignal }) {
+  const words = (run.line.match(/"[^"]*"|'[^']*'|[^\s"']+/g) ?? []).map((word) => word.replace(/^(["'])(.*)\1$/s, '$2'));
+  const [command = '', ...args] = words;
+  const missing = { code: 127, stdout: '', stderr: `sh: ${command}: command not found` };
+  if (/[|&;<>$`(){}]/.test(run.line)) return { ...missing, stderr: `sh: “${run.line.slice(0, 60)}” is not simulated` };
+  if (!Object.hasOwn(commands, command.replace(/^\/(?:usr\/)?bin\//, ''))) return missing;
+  const { exitCode, stdout, stderr } = await runShell(model, {
+    ...run,
+    request: { command, args, workingDirectory: null, environment: {}, stdin: null, timeoutMs: 0 },
+  });
+  return { code: exitCode ?? 1, stdout, stderr };
+}
+
 function outcome({ code, out = '', err = '' }: Result): ShellOutcome {
   const stdout = cut(out);
   const stderr = cut(err);

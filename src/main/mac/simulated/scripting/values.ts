@@ -1,3 +1,4 @@
+import { dateText } from './dates.js';
 import { ScriptError, scriptErrors } from './script-error.js';
 import type { ScriptSession } from './session.js';
 
@@ -9,7 +10,7 @@ export type Specifier =
       readonly kind: 'element';
       readonly one: string;
       readonly many: string;
-      readonly by: 'name' | 'id';
+      readonly by: 'name' | 'id' | 'index';
       readonly key: string | number;
       readonly of: Specifier;
     };
@@ -40,12 +41,22 @@ export interface Thing {
   elements(session: ScriptSession, type: string): readonly Thing[] | null;
   /** Carries out a command, whose result may be none; null when its dictionary has no such command. */
   perform(session: ScriptSession, command: string, given: Given): Promise<Value | null> | null;
+  /** Makes a new element in it; null when it holds none of that type that could be made. */
+  make(session: ScriptSession, type: string, fields: ReadonlyMap<string, Value>): Thing | null;
+  /** Null when it cannot be deleted. */
+  remove(session: ScriptSession): true | null;
+  /** Moves or copies it into another thing; null when it cannot be. */
+  place(session: ScriptSession, to: Thing, copy: boolean): Thing | null;
+  /** All its properties. */
+  fields(session: ScriptSession): Map<string, Value>;
 }
 
 /** A value as Apple events carry it. */
 export type Value =
   | { readonly kind: 'number'; readonly value: number; readonly real: boolean }
   | { readonly kind: 'text'; readonly value: string }
+  /** A moment, in ms since the epoch; the Mac's time stands in UTC. */
+  | { readonly kind: 'date'; readonly ms: number }
   | { readonly kind: 'boolean'; readonly value: boolean }
   | { readonly kind: 'missing' }
   | { readonly kind: 'constant'; readonly name: string }
@@ -99,6 +110,8 @@ export function sourceOf(value: Value): string {
       return String(value.value);
     case 'missing':
       return 'missing value';
+    case 'date':
+      return `date "${dateText(value.ms)}"`;
     case 'constant':
       return value.name;
     case 'list':
@@ -121,6 +134,8 @@ export function jsonOf(value: Value): unknown {
       return value.value;
     case 'missing':
       return null;
+    case 'date':
+      return new Date(value.ms).toISOString();
     case 'constant':
       return value.name;
     case 'list':
@@ -149,7 +164,8 @@ export function cannotMake(value: Value, type: string): never {
 }
 
 function fieldName(name: string): string {
-  return /^[a-z_][a-z0-9_]*$/i.test(name) ? name : `|${name}|`;
+  // Names of several words are terms, which need no pipes.
+  return /^[a-z_][a-z0-9_ ]*$/i.test(name) ? name : `|${name}|`;
 }
 
 function specifierSource(of: Specifier): string {
@@ -159,6 +175,37 @@ function specifierSource(of: Specifier): string {
     case 'property':
       return `${of.name} of ${specifierSource(of.of)}`;
     case 'element':
-      return `${of.one} ${of.by === 'id' ? `id ${of.key}` : `"${of.key}"`} of ${specifierSource(of.of)}`;
+      return `${of.one} ${keySource(of.by, of.key)} of ${specifierSource(of.of)}`;
   }
+}
+
+function keySource(by: 'name' | 'id' | 'index', key: string | number): string {
+  if (by === 'id') return `id ${typeof key === 'number' ? key : `"${key}"`}`;
+  return by === 'index' ? String(key) : `"${key}"`;
+}
+
+/** The value as osascript prints it without `-s s`: texts bare, lists without braces, things without their application. */
+export function plainOf(value: Value): string {
+  switch (value.kind) {
+    case 'text':
+      return value.value;
+    case 'list':
+      return value.items.map(plainOf).join(', ');
+    case 'record':
+      return [...value.fields].map(([name, one]) => `${name}:${plainOf(one)}`).join(', ');
+    case 'date':
+      return `date ${dateText(value.ms)}`;
+    case 'file':
+      return `${value.alias ? 'alias' : 'file'} ${colonPath(value.path, false)}`;
+    case 'thing':
+      return plainSpecifier(value.thing.specifier);
+    default:
+      return sourceOf(value);
+  }
+}
+
+function plainSpecifier(of: Specifier): string {
+  if (of.kind === 'application') return `application ${of.name}`;
+  const itself = of.kind === 'property' ? of.name : `${of.one} ${of.by === 'id' ? 'id ' : ''}${of.key}`;
+  return of.of.kind === 'application' ? itself : `${itself} of ${plainSpecifier(of.of)}`;
 }

@@ -9,6 +9,7 @@ import { openMenuOf, openPopUp } from '../menus/menus.js';
 import { closePopover, pressExtra } from '../menus/press-extra.js';
 import type { Model, SimApp, SimElement, SimWindow } from '../state.js';
 import { byIdentifier, findUnder, frameOf, holds } from '../tree.js';
+import { pressInDialog } from '../windows/message-dialogs.js';
 import { closeWindow, focusElement, isExtra, keyWindow, minimizeWindow, setFullScreen } from '../windows/windows.js';
 import { scrollIntoView } from './scroll.js';
 
@@ -18,6 +19,7 @@ export function press(model: Model, element: SimElement): void {
   if (!element.enabled || !element.alive || behindSheet(element)) return;
   element.presses += 1;
   element.echo = null;
+  if (pressInDialog(model, element)) return;
   if (element.menuItem !== null) pickItem(model, element);
   else if (titleBarButton(model, element)) return;
   else if (element.app.behavior.press?.(model, element) !== true) pressGeneric(model, element);

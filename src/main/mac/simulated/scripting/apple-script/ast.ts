@@ -22,6 +22,15 @@ export type Operator =
   | 'mod'
   | '^';
 
+/** A command of a dictionary or of the system; `parameters` are the labelled ones. */
+export interface CommandCall {
+  readonly kind: 'command';
+  readonly name: string;
+  readonly direct: Expression | null;
+  readonly parameters: readonly (readonly [string, Expression])[];
+  readonly line: number;
+}
+
 /** Which of several things: by number from 1 (negative from the end), by name, by id, all, or those that fit, or one of these. */
 export type Selector =
   | { readonly by: 'index'; readonly index: Expression }
@@ -43,6 +52,14 @@ export type Expression =
   | { readonly kind: 'as'; readonly of: Expression; readonly type: string; readonly line: number }
   | { readonly kind: 'count'; readonly of: Expression }
   | { readonly kind: 'exists'; readonly of: Expression }
+  | CommandCall
+  /** `end of notes of folder "X"`: where something is made or moved to. */
+  | { readonly kind: 'place'; readonly end: boolean; readonly of: Expression }
+  | { readonly kind: 'date'; readonly text: Expression }
+  /** What `tell` speaks to, or in a filter the thing that is tested. */
+  | { readonly kind: 'it'; readonly line: number }
+  /** One of the script's own handlers. */
+  | { readonly kind: 'call'; readonly name: string; readonly given: readonly Expression[]; readonly line: number }
   /** `of: null` takes the tell target, in a filter the thing that is tested. */
   | { readonly kind: 'property'; readonly name: string; readonly of: Expression | null; readonly line: number }
   | {
@@ -71,14 +88,6 @@ export type Statement =
   | { readonly kind: 'set'; readonly target: Expression; readonly value: Expression; readonly line: number }
   | { readonly kind: 'append'; readonly target: Expression; readonly value: Expression; readonly line: number }
   | { readonly kind: 'tell'; readonly target: Expression; readonly body: readonly Statement[] }
-  /** A command of a dictionary; `parameters` are the labelled ones. */
-  | {
-      readonly kind: 'command';
-      readonly name: string;
-      readonly direct: Expression | null;
-      readonly parameters: readonly (readonly [string, Expression])[];
-      readonly line: number;
-    }
   | { readonly kind: 'if'; readonly branches: readonly { readonly test: Expression | null; readonly body: readonly Statement[] }[] }
   | { readonly kind: 'repeat'; readonly how: Repeat; readonly body: readonly Statement[] }
   | { readonly kind: 'exit' }
@@ -92,10 +101,22 @@ export type Statement =
   | { readonly kind: 'error'; readonly message: Expression | null; readonly number: Expression | null }
   | { readonly kind: 'return'; readonly value: Expression | null }
   | { readonly kind: 'delay'; readonly seconds: Expression }
-  | { readonly kind: 'log'; readonly value: Expression };
+  | { readonly kind: 'log'; readonly value: Expression }
+  /** Statements under another rule of comparison, or under none of their own. */
+  | { readonly kind: 'block'; readonly caseCounts: boolean | null; readonly body: readonly Statement[] }
+  /** Names that handlers share with the script; a property starts with a value. */
+  | { readonly kind: 'shared'; readonly names: readonly string[]; readonly value: Expression | null }
+  | { readonly kind: 'nothing' };
 
-/** A whole script: its statements and, when it has one, its run handler. */
+/** A handler of the script's own. */
+export interface Handler {
+  readonly parameters: readonly string[];
+  readonly body: readonly Statement[];
+}
+
+/** A whole script: its statements, its handlers and, when it has one, its run handler. */
 export interface Script {
   readonly body: readonly Statement[];
+  readonly handlers: ReadonlyMap<string, Handler>;
   readonly run: { readonly argv: string | null; readonly body: readonly Statement[] } | null;
 }

@@ -1,12 +1,18 @@
 import { numeric, textual } from '../compare.js';
+import { dateOf } from '../dates.js';
 import { cannotMake, list, pathOfValue, text, truth, type Value } from '../values.js';
 
-/** `value as type`. Error: -1700. */
-export function coerce(value: Value, type: string): Value {
+/** `value as type`; `between` stands between the items of a list that becomes a text. Error: -1700. */
+export function coerce(value: Value, type: string, between: string): Value {
   switch (type) {
     case 'text':
     case 'string':
-      return text(textual(value));
+    case 'unicode text':
+      return text(textual(value, between));
+    case 'record':
+      return value.kind === 'record' ? value : cannotMake(value, type);
+    case 'date':
+      return dateIn(value);
     case 'integer':
       return { kind: 'number', value: Math.round(numeric(value).value), real: false };
     case 'real':
@@ -24,6 +30,12 @@ export function coerce(value: Value, type: string): Value {
     default:
       return cannotMake(value, type);
   }
+}
+
+function dateIn(value: Value): Value {
+  if (value.kind === 'date') return value;
+  const ms = value.kind === 'text' ? dateOf(value.value) : null;
+  return ms === null ? cannotMake(value, 'date') : { kind: 'date', ms };
 }
 
 function truthOf(value: Value): Value {

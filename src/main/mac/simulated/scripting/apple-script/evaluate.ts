@@ -1,12 +1,15 @@
 import { condition, textual } from '../compare.js';
+import { dateOf } from '../dates.js';
 import { applicationNamed } from '../dictionary/dictionaries.js';
 import { notSimulated, ScriptError, scriptErrors } from '../script-error.js';
-import { cannotMake, constant, integer, list, ofThing, sourceOf, text, truth, type Value } from '../values.js';
+import { constant, integer, list, missing, ofThing, sourceOf, text, truth, type Value } from '../values.js';
 import type { Expression } from './ast.js';
 import { coerce } from './coerce.js';
 import { operate } from './operators.js';
+import { command } from './perform.js';
 import { pick } from './pick.js';
-import { type Scope, thingIn } from './scope.js';
+import { property, sizeOf } from './properties.js';
+import { type Scope, variable } from './scope.js';
 import { weigh } from './weigh.js';
 
 /** The value of an expression. Errors: ScriptErrors with AppleScript's own numbers. */
@@ -24,7 +27,7 @@ async function resolve(scope: Scope, of: Expression): Promise<Value> {
     case 'constant':
       return constant(of.name);
     case 'variable':
-      return scope.variables.get(of.name) ?? unknownWord(scope, of);
+      return variable(scope, of.name) ?? unknownWord(scope, of);
     case 'list':
       return list(await each(scope, of.items));
     case 'record':
@@ -38,7 +41,7 @@ async function resolve(scope: Scope, of: Expression): Promise<Value> {
     case 'minus':
       return operate('-', { left: integer(0), right: await evaluate(scope, of.of) });
     case 'as':
-      return coerce(await evaluate(scope, of.of), of.type);
+      return coerce(await evaluate(scope, of.of), of.type, scope.script.delimiters[0] ?? '');
     case 'count':
       return integer(sizeOf(await evaluate(scope, of.of)));
     case 'exists':
@@ -49,7 +52,36 @@ async function resolve(scope: Scope, of: Expression): Promise<Value> {
       return property(scope, of);
     case 'element':
       return pick(scope, of);
+    case 'command':
+      return (await command(scope, of)) ?? missing;
+    case 'place':
+      return place(scope, of);
+    case 'date':
+      return dateOfText(textual(await evaluate(scope, of.text)));
+    case 'it':
+      return scope.target ?? undefinedVariable('it');
+    case 'call':
+      return call(scope, of);
   }
+}
+
+/** What holds the place where something is made or moved to. */
+async function place(scope: Scope, { of }: Extract<Expression, { kind: 'place' }>): Promise<Value> {
+  if (of.kind !== 'element' || of.selector.by !== 'every') return evaluate(scope, of);
+  return of.of === null ? (scope.target ?? undefinedVariable('it')) : evaluate(scope, of.of);
+}
+
+function dateOfText(words: string): Value {
+  const ms = dateOf(words);
+  if (ms === null) throw new ScriptError(scriptErrors.cannotCoerce, `Invalid date and time “${words}”.`);
+  return { kind: 'date', ms };
+}
+
+async function call(scope: Scope, { name, given, line }: Extract<Expression, { kind: 'call' }>): Promise<Value> {
+  const handler = scope.script.handlers.get(name);
+  if (handler === undefined)
+    throw new ScriptError(scriptErrors.notUnderstood, `«script» doesn’t understand the “${name}” message.`, { line });
+  return scope.call(scope, handler, await each(scope, given));
 }
 
 function literal({ value, real }: Extract<Expression, { kind: 'literal' }>): Value {
@@ -91,7 +123,7 @@ async function binary(scope: Scope, { operator, left, right }: Extract<Expressio
   const first = await evaluate(scope, left);
   if (operator === 'and') return truth(condition(first) && condition(await evaluate(scope, right)));
   if (operator === 'or') return truth(condition(first) || condition(await evaluate(scope, right)));
-  return operate(operator, { left: first, right: await evaluate(scope, right) });
+  return operate(operator, { left: first, right: await evaluate(scope, right), exact: scope.script.caseCounts });
 }
 
 async function exists(scope: Scope, of: Expression): Promise<Value> {
@@ -105,56 +137,8 @@ async function exists(scope: Scope, of: Expression): Promise<Value> {
   }
 }
 
-async function property(scope: Scope, { name, of, line }: Extract<Expression, { kind: 'property' }>): Promise<Value> {
-  const variable = of === null ? scope.variables.get(name) : undefined;
-  if (variable !== undefined) return variable;
-  const owner = of === null ? scope.target : await evaluate(scope, of);
-  if (owner === null) return undefinedVariable(name);
-  return readProperty(scope, { owner, name, line });
-}
-
-interface Ask {
-  readonly owner: Value;
-  readonly name: string;
-  readonly line: number;
-}
-
-function readProperty(scope: Scope, { owner, name, line }: Ask): Value {
-  if (owner.kind === 'list' && owner.every) return list(owner.items.map((one) => readProperty(scope, { owner: one, name, line })));
-  const thing = thingIn(scope, owner);
-  if (thing !== null) {
-    const value = thing.get(scope.session, name) ?? (name === 'class' ? constant(thing.type) : null);
-    return value ?? notSimulated('applescript', `“${name} of ${sourceOf(owner)}”`, line);
-  }
-  if (owner.kind === 'record') {
-    const field = owner.fields.get(name);
-    if (field !== undefined) return field;
-  }
-  if (owner.kind === 'text' && name === 'posix path') return owner;
-  return plainProperty({ owner, name, line });
-}
-
-function plainProperty({ owner, name, line }: Ask): Value {
-  if (name === 'length' && (owner.kind === 'text' || owner.kind === 'list' || owner.kind === 'record')) return integer(sizeOf(owner));
-  if (name === 'class') return constant(owner.kind === 'number' ? (owner.real ? 'real' : 'integer') : owner.kind);
-  if (owner.kind === 'list' && name === 'reverse') return list([...owner.items].reverse());
-  if (owner.kind === 'list' && name === 'rest') return list(owner.items.slice(1));
-  if (owner.kind === 'missing' || owner.kind === 'record') {
-    throw new ScriptError(scriptErrors.noSuchObject, `Can’t get ${name} of ${sourceOf(owner)}.`, { line });
-  }
-  return notSimulated('applescript', `“${name} of ${sourceOf(owner).slice(0, 60)}”`, line);
-}
-
 /** A file by its path, which must exist only when something is asked of it. */
 function fileAt(path: string): Value {
   if (!path.startsWith('/')) throw new ScriptError(scriptErrors.noSuchObject, `Can’t get POSIX file "${path}".`);
   return { kind: 'file', path: path.length > 1 ? path.replace(/\/$/, '') : path, alias: false };
-}
-
-/** How many there are of what is in a value. */
-export function sizeOf(value: Value): number {
-  if (value.kind === 'list') return value.items.length;
-  if (value.kind === 'text') return [...value.value].length;
-  if (value.kind === 'record') return value.fields.size;
-  return cannotMake(value, 'list');
 }

@@ -2,9 +2,11 @@ import { condition, numeric, textual } from '../compare.js';
 import { notSimulated, ScriptError, scriptErrors } from '../script-error.js';
 import type { ScriptSession } from '../session.js';
 import { integer, list, missing, sourceOf, text, type Value } from '../values.js';
-import type { Expression, Repeat, Script, Statement } from './ast.js';
+import { store } from './assign.js';
+import type { Handler, Repeat, Script, Statement } from './ast.js';
 import { evaluate } from './evaluate.js';
-import { type Scope, whole } from './scope.js';
+import { command } from './perform.js';
+import { keep, type Scope, type ScriptState, whole } from './scope.js';
 import { weigh } from './weigh.js';
 
 /** How a statement ended; `value` is the result so far, as the script's own result is that of its last statement. */
@@ -15,11 +17,28 @@ interface Outcome {
 
 /** Runs a script; the answer is null when it has no result. */
 export async function executeAppleScript(session: ScriptSession, script: Script, argv: readonly string[]): Promise<Value | null> {
+  const state: ScriptState = { handlers: script.handlers, globals: new Map(), delimiters: [''], caseCounts: false, depth: 0 };
   const variables = new Map<string, Value>();
-  const scope: Scope = { session, variables, target: null, evaluate };
+  const scope: Scope = { session, script: state, variables, target: null, evaluate, call };
   if (script.run === null) return (await runAll(scope, script.body)).value;
+  await runAll(scope, script.body);
   if (script.run.argv !== null) variables.set(script.run.argv, list(argv.map(text)));
   return (await runAll(scope, script.run.body)).value;
+}
+
+const deepestCall = 100;
+
+/** Runs a handler with variables of its own. Error: -2706 when handlers call each other without end. */
+async function call(scope: Scope, { parameters, body }: Handler, given: readonly Value[]): Promise<Value> {
+  const { script } = scope;
+  if (script.depth >= deepestCall) throw new ScriptError(-2706, 'Stack overflow.');
+  script.depth += 1;
+  const variables = new Map(parameters.map((name, index) => [name, given[index] ?? missing] as const));
+  try {
+    return (await runAll({ ...scope, variables, target: null }, body)).value ?? missing;
+  } finally {
+    script.depth -= 1;
+  }
 }
 
 async function runAll(scope: Scope, body: readonly Statement[]): Promise<Outcome> {
@@ -38,14 +57,23 @@ const on = (value: Value | null): Outcome => ({ flow: 'on', value });
 async function run(scope: Scope, statement: Statement): Promise<Outcome> {
   switch (statement.kind) {
     case 'expression':
-      return on(await evaluate(scope, statement.of));
+      // A command may have no result, other than a value.
+      return on(statement.of.kind === 'command' ? await command(scope, statement.of) : await evaluate(scope, statement.of));
     case 'set':
     case 'append':
       return on(await inLine(statement.line, assign(scope, statement)));
     case 'tell':
       return runAll({ ...scope, target: await evaluate(scope, statement.target) }, statement.body);
-    case 'command':
-      return on(await inLine(statement.line, command(scope, statement)));
+    case 'block':
+      return block(scope, statement);
+    case 'shared':
+      for (const name of statement.names) {
+        const value = statement.value === null ? (scope.script.globals.get(name) ?? missing) : await evaluate(scope, statement.value);
+        scope.script.globals.set(name, value);
+      }
+      return on(null);
+    case 'nothing':
+      return on(null);
     case 'if':
       return branch(scope, statement);
     case 'repeat':
@@ -92,46 +120,14 @@ async function assign(scope: Scope, { kind, target, value: of, line }: Extract<S
   return value;
 }
 
-async function store(scope: Scope, { target, value, line }: { readonly target: Expression; readonly value: Value; readonly line: number }) {
-  if (target.kind === 'property' && (await setProperty(scope, target, value))) return;
-  if (target.kind === 'variable' || (target.kind === 'property' && target.of === null)) {
-    scope.variables.set(target.name, value);
-    return;
+async function block(scope: Scope, { caseCounts, body }: Extract<Statement, { kind: 'block' }>): Promise<Outcome> {
+  const before = scope.script.caseCounts;
+  scope.script.caseCounts = caseCounts ?? before;
+  try {
+    return await runAll(scope, body);
+  } finally {
+    scope.script.caseCounts = before;
   }
-  if (target.kind === 'element' && target.selector.by === 'index' && target.of !== null) {
-    const holder = await evaluate(scope, target.of);
-    const index = await whole(scope, target.selector.index);
-    const at = holder.kind === 'list' && index < 0 ? holder.items.length + index : index - 1;
-    if (holder.kind === 'list' && holder.items[at] !== undefined) {
-      weigh(value, holder);
-      holder.items[at] = value;
-      return;
-    }
-    throw new ScriptError(-10006, `Can’t set item ${index} of ${sourceOf(holder).slice(0, 200)}.`, { line });
-  }
-  const record = target.kind === 'property' && target.of !== null ? await evaluate(scope, target.of) : null;
-  if (record?.kind !== 'record' || target.kind !== 'property') return notSimulated('applescript', 'Setting this', line);
-  weigh(value, record);
-  record.fields.set(target.name, value);
-}
-
-/** Sets a property of a thing; false when its owner is none, or the word is a variable's. Error: -10006 when it is read-only. */
-async function setProperty(scope: Scope, { name, of }: Extract<Expression, { kind: 'property' }>, value: Value): Promise<boolean> {
-  const owner = of === null ? scope.target : await evaluate(scope, of);
-  return owner?.kind === 'thing' && owner.thing.set(scope.session, name, value) !== null;
-}
-
-/** Carries out a command by what it names, or else by what `tell` speaks to. */
-async function command(scope: Scope, { name, direct, parameters, line }: Extract<Statement, { kind: 'command' }>): Promise<Value | null> {
-  const object = direct === null ? null : await evaluate(scope, direct);
-  const labelled = new Map<string, Value>();
-  for (const [label, value] of parameters) labelled.set(label, await evaluate(scope, value));
-  for (const to of [object, scope.target]) {
-    const done = to?.kind === 'thing' ? to.thing.perform(scope.session, name, { direct: object, parameters: labelled }) : null;
-    if (done !== null) return done;
-  }
-  const to = object ?? scope.target;
-  return notSimulated('applescript', `“${name}” of ${to === null ? 'the script itself' : sourceOf(to).slice(0, 60)}`, line);
 }
 
 async function branch(scope: Scope, { branches }: Extract<Statement, { kind: 'if' }>): Promise<Outcome> {
@@ -171,7 +167,7 @@ async function* rounds(scope: Scope, how: Repeat): AsyncGenerator<void> {
     case 'list': {
       const over = await evaluate(scope, how.list);
       for (const item of over.kind === 'list' ? [...over.items] : [over]) {
-        scope.variables.set(how.variable, item);
+        keep(scope, how.variable, item);
         yield;
       }
     }
@@ -183,7 +179,7 @@ async function* counted(scope: Scope, how: Extract<Repeat, { by: 'range' }>): As
   const step = how.step === null ? 1 : await whole(scope, how.step);
   if (step === 0) throw new ScriptError(scriptErrors.cannotCoerce, 'Can’t repeat by zero.');
   for (let at = from; step > 0 ? at <= to : at >= to; at += step) {
-    scope.variables.set(how.variable, integer(at));
+    keep(scope, how.variable, integer(at));
     yield;
   }
 }
@@ -193,8 +189,8 @@ async function attempt(scope: Scope, { body, message, number, handler }: Extract
     return await runAll(scope, body);
   } catch (error) {
     if (!(error instanceof ScriptError)) throw error;
-    if (message !== null) scope.variables.set(message, text(error.message));
-    if (number !== null) scope.variables.set(number, integer(error.number));
+    if (message !== null) keep(scope, message, text(error.message));
+    if (number !== null) keep(scope, number, integer(error.number));
     return runAll(scope, handler);
   }
 }

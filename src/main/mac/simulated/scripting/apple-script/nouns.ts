@@ -1,4 +1,5 @@
-import { terms } from '../dictionary/dictionaries.js';
+import { additionConstants, additionProperties, additionTerms } from '../dictionary/additions.js';
+import { type Terms, terms, termsOfApp } from '../dictionary/dictionaries.js';
 
 /** The words of the apps' dictionaries and of plain values as AppleScript reads them, longest first where one begins another. */
 
@@ -8,10 +9,15 @@ const ownElements = [
   { one: 'character', many: 'characters' },
   { one: 'word', many: 'words' },
   { one: 'paragraph', many: 'paragraphs' },
+  { one: 'text item', many: 'text items' },
+  { one: 'text', many: 'texts' },
 ];
 
 /** Properties of plain values. */
-const ownProperties = ['length', 'reverse', 'rest', 'class'];
+const ownProperties = [
+  ...['length', 'reverse', 'rest', 'class', 'properties', 'contents', 'text item delimiters', 'id', 'quoted form'],
+  ...['year', 'month', 'day', 'weekday', 'hours', 'minutes', 'seconds', 'date string', 'time string', 'short date string'],
+];
 
 export interface Noun {
   readonly words: readonly string[];
@@ -20,37 +26,65 @@ export interface Noun {
   readonly name: string;
 }
 
-const known: readonly Noun[] = [
-  ...[...ownProperties, ...terms.properties].map((name): Noun => ({ words: split(name), kind: 'property', name: name.toLowerCase() })),
-  ...[...ownElements, ...terms.elements].flatMap(({ one, many }): Noun[] => [
-    { words: split(many), kind: 'many', name: one },
-    { words: split(one), kind: 'one', name: one },
-  ]),
-].sort((a, b) => b.words.length - a.words.length);
-
 /** A command as it is written, with the constants that its labelled parameters take. */
 export interface CommandWords {
   readonly words: readonly string[];
   readonly name: string;
   readonly parameters: Readonly<Record<string, readonly string[]>>;
+  /** Words that it may act on, beside other values. */
+  readonly takes?: readonly string[];
+  /** It belongs to no app, so it is one wherever it stands. */
+  readonly anywhere?: true;
 }
 
-const commands: readonly CommandWords[] = terms.commands
-  .map((command) => ({ ...command, words: split(command.name) }))
-  .sort((a, b) => b.words.length - a.words.length);
+/** What words mean at one place of a script. */
+export interface Vocabulary {
+  /** Whether the script speaks to an app here, whose words then mean nothing else. */
+  readonly ofApp: boolean;
+  /** The noun that the words begin with; null when it is none. */
+  nounAt(words: readonly string[]): Noun | null;
+  /** The command that the words begin with; null when it is none. */
+  commandAt(words: readonly string[]): CommandWords | null;
+  /** The constant that the words begin with; null when it is none. */
+  constantAt(words: readonly string[]): string | null;
+}
 
-/** The command that the words begin with; null when it is none. */
-export function commandAt(words: readonly string[]): CommandWords | null {
-  return commands.find((command) => command.words.every((word, index) => words[index] === word)) ?? null;
+function vocabularyOf(from: Terms, ofApp: boolean): Vocabulary {
+  const nouns: readonly Noun[] = [
+    ...[...ownProperties, ...additionProperties, ...from.properties].map(
+      (name): Noun => ({ words: split(name), kind: 'property', name: name.toLowerCase() }),
+    ),
+    ...[...ownElements, ...from.elements].flatMap(({ one, many }): Noun[] => [
+      { words: split(many), kind: 'many', name: one },
+      { words: split(one), kind: 'one', name: one },
+    ]),
+  ].sort(longestFirst);
+  const commands = [...additionTerms, ...from.commands].map((one) => ({ ...one, words: split(one.name) })).sort(longestFirst);
+  const constants = [...additionConstants, ...from.constants].map((name) => ({ name, words: split(name) })).sort(longestFirst);
+  const begins = <Entry extends { readonly words: readonly string[] }>(entries: readonly Entry[], words: readonly string[]): Entry | null =>
+    entries.find((entry) => entry.words.every((word, index) => words[index] === word)) ?? null;
+  return {
+    ofApp,
+    nounAt: (words) => begins(nouns, words),
+    commandAt: (words) => begins(commands, words),
+    constantAt: (words) => begins(constants, words)?.name ?? null,
+  };
+}
+
+function longestFirst(a: { readonly words: readonly string[] }, b: { readonly words: readonly string[] }): number {
+  return b.words.length - a.words.length;
 }
 
 function split(name: string): readonly string[] {
   return name.toLowerCase().split(' ');
 }
 
-/** The noun that the words begin with; null when it is none. */
-export function nounAt(words: readonly string[]): Noun | null {
-  return known.find((noun) => noun.words.every((word, index) => words[index] === word)) ?? null;
+/** What words mean where no app is spoken to: any dictionary's, as far as they are used as such. */
+export const everyWord: Vocabulary = vocabularyOf(terms, false);
+
+/** What words mean while a script speaks to an app. */
+export function vocabularyOfApp(name: string): Vocabulary {
+  return vocabularyOf(termsOfApp(name), true);
 }
 
 /** `first` to `tenth`, `last`, `middle` is not one. */
@@ -67,7 +101,11 @@ export const ordinals: Readonly<Record<string, number>> = {
   ninth: 9,
   tenth: 10,
   last: -1,
+  back: -1,
+  some: 1,
 };
 
 /** Types that `as` knows. */
-export const coercions: readonly string[] = ['alias list', 'text', 'string', 'integer', 'number', 'real', 'boolean', 'list', 'alias'];
+export const coercions: readonly string[] = [
+  ...['alias list', 'text', 'string', 'integer', 'number', 'real', 'boolean', 'list', 'record', 'date', 'alias', 'unicode text'],
+];

@@ -7,16 +7,18 @@ import type { Operator } from './ast.js';
 export interface Sides {
   readonly left: Value;
   readonly right: Value;
+  /** The case of text counts. */
+  readonly exact?: boolean;
 }
 
 /** Applies an operator other than `and` and `or`, which look at one side first. */
 export function operate(operator: Exclude<Operator, 'and' | 'or'>, sides: Sides): Value {
-  const { left, right } = sides;
+  const { left, right, exact = false } = sides;
   switch (operator) {
     case '=':
-      return truth(same(left, right));
+      return truth(same(left, right, exact));
     case '≠':
-      return truth(!same(left, right));
+      return truth(!same(left, right, exact));
     case '<':
       return truth(order(left, right) < 0);
     case '>':
@@ -26,13 +28,13 @@ export function operate(operator: Exclude<Operator, 'and' | 'or'>, sides: Sides)
     case '≥':
       return truth(order(left, right) >= 0);
     case 'contains':
-      return truth(contains(left, right));
+      return truth(contains(left, right, exact));
     case 'is in':
-      return truth(contains(right, left));
+      return truth(contains(right, left, exact));
     case 'starts with':
-      return truth(edge(left, right, 'start'));
+      return truth(edge(left, right, 'start', exact));
     case 'ends with':
-      return truth(edge(left, right, 'end'));
+      return truth(edge(left, right, 'end', exact));
     case '&':
       return joined(left, right);
     default:
@@ -41,6 +43,11 @@ export function operate(operator: Exclude<Operator, 'and' | 'or'>, sides: Sides)
 }
 
 function computed(operator: '+' | '-' | '*' | '/' | 'div' | 'mod' | '^', { left, right }: Sides): Value {
+  if (left.kind === 'date' && (operator === '+' || operator === '-')) {
+    if (right.kind === 'date') return integer(Math.round((left.ms - right.ms) / 1000));
+    const by = numeric(right).value * 1000;
+    return { kind: 'date', ms: left.ms + (operator === '+' ? by : -by) };
+  }
   const a = numeric(left);
   const b = numeric(right);
   const real = a.real || b.real;

@@ -1,6 +1,7 @@
+import { spans } from '../dates.js';
 import { notSimulated } from '../script-error.js';
-import type { Expression, Operator, Selector } from './ast.js';
-import { coercions, type Noun, nounAt, ordinals } from './nouns.js';
+import type { CommandCall, Expression, Operator, Selector } from './ast.js';
+import { type CommandWords, coercions, type Noun, ordinals } from './nouns.js';
 import type { Reader } from './reader.js';
 import { commands, comparisonSigns, comparisons, literals, neverIndex } from './words.js';
 
@@ -106,7 +107,7 @@ function signed(reader: Reader): Expression {
 /** A value and what is said of it: `name of x`, `x's name`, `item 1 of x`, `every x whose …`. */
 export function parseReference(reader: Reader): Expression {
   return reader.nested(() => {
-    let left = prefixed(reader) ?? nounPhrase(reader) ?? field(reader);
+    let left = prefixed(reader) ?? commandValue(reader) ?? nounPhrase(reader) ?? field(reader);
     while (reader.sign("'s") !== null) {
       const { line } = reader;
       left = nounPhrase(reader, left) ?? { kind: 'property', name: reader.name().replaceAll('|', ''), of: left, line };
@@ -115,60 +116,153 @@ export function parseReference(reader: Reader): Expression {
   });
 }
 
-/** A value, or a field of a record, which may have any name. */
+/** A value, or a field of a record, which may have any name; a list before `of` asks for each of its parts. */
 function field(reader: Reader): Expression {
   const { line } = reader;
   const value = primary(reader);
+  if (value.kind === 'list' && reader.word('of')) return partsOf(value.items, parseReference(reader), line);
   if (value.kind !== 'variable' || !reader.word('of')) return value;
   return { kind: 'property', name: value.name.replaceAll('|', ''), of: parseReference(reader), line };
 }
 
+function partsOf(parts: readonly Expression[], owner: Expression, line: number): Expression {
+  const items = parts.map((part): Expression => {
+    if ((part.kind === 'property' || part.kind === 'element') && part.of === null) return { ...part, of: owner };
+    return part.kind === 'variable' ? { kind: 'property', name: part.name, of: owner, line } : part;
+  });
+  return { kind: 'list', items };
+}
+
 function prefixed(reader: Reader): Expression | null {
+  const { line } = reader;
   reader.word('the');
   if (reader.word('exists')) return { kind: 'exists', of: parseReference(reader) };
   if (reader.word('count', 'of') || reader.word('number', 'of') || reader.word('count'))
     return { kind: 'count', of: parseReference(reader) };
   if (reader.word('posix', 'file')) return { kind: 'file', path: primary(reader) };
-  if (reader.word('my') || reader.word('its')) return parseReference(reader);
+  if (reader.word('a', 'reference', 'to') || reader.word('reference', 'to')) return parseReference(reader);
+  for (const end of ['end', 'beginning'])
+    if (reader.word(end, 'of')) return { kind: 'place', end: end === 'end', of: parseReference(reader) };
+  if (reader.word('date')) return { kind: 'date', text: primary(reader) };
+  if (reader.word('my')) return parseReference(reader);
+  if (reader.word('its')) return ownPart(reader, line);
   return null;
+}
+
+/** `its name`: a part of what is spoken to, even where a variable has that name. */
+function ownPart(reader: Reader, line: number): Expression {
+  const it: Expression = { kind: 'it', line };
+  return nounPhrase(reader, it) ?? { kind: 'property', name: reader.name(), of: it, line };
+}
+
+/** A command whose result is the value. An app's own are one only where the script speaks to the app. */
+function commandValue(reader: Reader): Expression | null {
+  const command = reader.vocabulary.commandAt(reader.words());
+  if (command === null || !(reader.vocabulary.ofApp || command.anywhere)) return null;
+  return parseCommand(reader, command);
+}
+
+/** A command: what it acts on, then its labelled parameters in any order. */
+export function parseCommand(reader: Reader, { name, words, parameters, takes = [] }: CommandWords): CommandCall {
+  const { line } = reader;
+  reader.skip(words.length);
+  const labels = Object.entries(parameters).map(([label, constants]) => ({ label, words: label.split(' '), constants }));
+  const labelled = (): boolean => labels.some((each) => reader.isWord(...each.words));
+  const word = takes.find((each) => reader.word(...each.split(' ')));
+  const switched = (): boolean => reader.isWord('with') || reader.isWord('without');
+  const ends = (): boolean => reader.atLineEnd || reader.isSign(')') || reader.isSign('}') || reader.isSign(',') || reader.isWord('then');
+  const direct: Expression | null =
+    word !== undefined ? { kind: 'constant', name: word } : ends() || labelled() || switched() ? null : parseDirect(reader);
+  const given: (readonly [string, Expression])[] = [];
+  while (labelled() || switched()) {
+    const found = labels.find((each) => reader.word(...each.words));
+    if (found === undefined) given.push(...switches(reader));
+    else {
+      const constant = found.constants.find((one) => reader.word(...one.split(' ')));
+      given.push([found.label, constant === undefined ? labelValue(reader, found.label) : { kind: 'constant', name: constant }]);
+    }
+  }
+  return { kind: 'command', name, direct, parameters: given, line };
+}
+
+/** What a command acts on: a value with what is joined to it, or a reference. */
+function parseDirect(reader: Reader): Expression {
+  return concatenation(reader);
+}
+
+function labelValue(reader: Reader, label: string): Expression {
+  if (label !== 'new') return parseExpression(reader);
+  const noun = reader.vocabulary.nounAt(reader.words());
+  if (noun === null) return { kind: 'constant', name: reader.name() };
+  reader.skip(noun.words.length);
+  return { kind: 'constant', name: noun.name };
+}
+
+/** `with x, y without z`: parameters that are true or false. */
+function switches(reader: Reader): (readonly [string, Expression])[] {
+  const on = reader.word('with');
+  if (!on) reader.needWord('without');
+  const found: (readonly [string, Expression])[] = [];
+  do {
+    const words: string[] = [];
+    while (reader.words(1).length > 0 && !reader.isWord('and') && !reader.isWord('with') && !reader.isWord('without'))
+      words.push(reader.name());
+    found.push([words.join(' '), { kind: 'literal', value: on, real: false }]);
+  } while (reader.sign(',') !== null || reader.word('and'));
+  return found;
 }
 
 /** A property or element with what it belongs to. `owner` is what stands before `'s`. */
 function nounPhrase(reader: Reader, owner: Expression | null = null): Expression | null {
   const { line } = reader;
   return reader.attempt(() => {
-    const build = nounHead(reader, line);
+    const build = nounHead(reader, line, owner !== null);
     if (build === null) return null;
     const before = condition(reader);
-    const of = owner ?? (reader.word('of') || reader.word('in') ? parseReference(reader) : null);
+    // `every file of folder "x" whose …` speaks of the files.
+    const inner = reader.takesConditions && !(build.several && before === null);
+    const of = owner ?? (reader.word('of') || reader.word('in') ? reader.conditions(inner, () => parseReference(reader)) : null);
     const test = before ?? condition(reader);
-    return build(of, test);
+    return build.make(of, test);
   });
 }
 
-type Build = (of: Expression | null, test: Expression | null) => Expression;
+/** What a noun phrase becomes; `several`: it picks from several things, so a condition is about them. */
+interface Build {
+  readonly several: boolean;
+  make(of: Expression | null, test: Expression | null): Expression;
+}
 
 function condition(reader: Reader): Expression | null {
+  if (!reader.takesConditions) return null;
   return reader.word('whose') || reader.word('where') ? parseExpression(reader) : null;
 }
 
-function nounHead(reader: Reader, line: number): Build | null {
+function isOwned(reader: Reader, owned: boolean): boolean {
+  return owned || ['of', 'in', 'whose', 'where'].some((word) => reader.isWord(word));
+}
+
+function nounHead(reader: Reader, line: number, owned: boolean): Build | null {
   const every = reader.word('every');
   const [first = ''] = reader.words(1);
   const ordinal = every || !Object.hasOwn(ordinals, first) ? undefined : ordinals[first];
   if (ordinal !== undefined) reader.skip(1);
-  const noun = nounAt(reader.words());
+  const noun = reader.vocabulary.nounAt(reader.words());
   if (noun === null) return null;
+  reader.skip(noun.words.length);
   if (noun.kind === 'property') {
     if (every || ordinal !== undefined) return null;
-    reader.skip(noun.words.length);
-    return (of) => ({ kind: 'property', name: noun.name, of, line });
+    return { several: false, make: (of) => ({ kind: 'property', name: noun.name, of, line }) };
   }
-  reader.skip(noun.words.length);
   const selector = every ? ({ by: 'every' } as const) : ordinal !== undefined ? indexOf(ordinal) : chosen(reader, noun);
   if (selector === null) return null;
+  // Where no app is spoken to, a word such as `rows` by itself is a variable.
+  if (noun.kind === 'many' && !every && selector.by === 'every' && !reader.vocabulary.ofApp && !isOwned(reader, owned)) return null;
   const index = selector.by === 'index' ? selector.index : null;
-  return (of, test) => ({ kind: 'element', type: noun.name, selector: test === null ? selector : { by: 'where', test, index }, of, line });
+  return {
+    several: selector.by === 'every' || ordinal !== undefined,
+    make: (of, test) => ({ kind: 'element', type: noun.name, selector: test === null ? selector : { by: 'where', test, index }, of, line }),
+  };
 }
 
 function indexOf(index: number): Selector {
@@ -178,15 +272,17 @@ function indexOf(index: number): Selector {
 /** `item 2`, `file "x"`, `items 1 thru 3`, `items`; null when a lone `item` is only a name. */
 function chosen(reader: Reader, noun: Noun): Selector | null {
   if (reader.word('id')) return { by: 'id', id: primary(reader) };
+  if (reader.word('named')) return { by: 'index', index: primary(reader) };
   const index = startsIndex(reader) ? indexExpression(reader) : null;
-  if (index === null) return noun.kind === 'many' ? { by: 'every' } : null;
+  // `value of phone of x` asks for every phone.
+  if (index === null) return noun.kind === 'many' || (reader.vocabulary.ofApp && reader.isWord('of')) ? { by: 'every' } : null;
   if (reader.word('thru') || reader.word('through')) return { by: 'range', from: index, to: indexExpression(reader) };
   return { by: 'index', index };
 }
 
 function startsIndex(reader: Reader): boolean {
   const [word] = reader.words(1);
-  if (word !== undefined) return !neverIndex.has(word) && !word.startsWith('does') && nounAt([word]) === null;
+  if (word !== undefined) return !neverIndex.has(word) && !word.startsWith('does') && reader.vocabulary.nounAt([word]) === null;
   let begins = false;
   reader.attempt(() => {
     begins = reader.literal() !== null || reader.sign('(', '-') !== null;
@@ -205,7 +301,7 @@ function primary(reader: Reader): Expression {
   if (literal?.kind === 'text') return { kind: 'literal', value: literal.text, real: false };
   if (literal !== null) return { kind: 'literal', value: literal.value, real: literal.kind === 'real' };
   if (reader.sign('(') !== null) {
-    const inner = parseExpression(reader);
+    const inner = reader.conditions(true, () => parseExpression(reader));
     reader.needSign(')');
     return inner;
   }
@@ -222,6 +318,11 @@ function wordValue(reader: Reader): Expression {
     return { kind: 'application', name: primary(reader), byId };
   }
   if (reader.word('missing', 'value')) return { kind: 'literal', value: null, real: false };
+  if (reader.word('it')) return { kind: 'it', line };
+  if (Object.hasOwn(spans, first)) {
+    reader.skip(1);
+    return { kind: 'literal', value: spans[first] ?? 0, real: false };
+  }
   if (Object.hasOwn(literals, first)) {
     reader.skip(1);
     return { kind: 'literal', value: literals[first] ?? null, real: false };
@@ -231,9 +332,28 @@ function wordValue(reader: Reader): Expression {
     reader.skip(type.split(' ').length);
     return { kind: 'constant', name: type };
   }
+  const constant = reader.vocabulary.constantAt(reader.words());
+  if (constant !== null) {
+    reader.skip(constant.split(' ').length);
+    return { kind: 'constant', name: constant };
+  }
   if (commands.has(first)) notSimulated('applescript', `“${reader.words().join(' ')}”`, line);
-  return { kind: 'variable', name: reader.name(), line };
+  const name = reader.name();
+  return reader.sign('(') === null ? { kind: 'variable', name, line } : { kind: 'call', name, given: listed(reader), line };
 }
+
+/** What stands between the parentheses of a call. */
+function listed(reader: Reader): readonly Expression[] {
+  const items: Expression[] = [];
+  while (reader.sign(')') === null) {
+    if (items.length > 0) reader.needSign(',');
+    items.push(parseExpression(reader));
+  }
+  return items;
+}
+
+/** Words of a record's field, such as `remind me date`. */
+const longestLabel = 4;
 
 function braces(reader: Reader): Expression {
   const items: Expression[] = [];
@@ -241,9 +361,9 @@ function braces(reader: Reader): Expression {
   while (reader.sign('}') === null) {
     if (items.length + fields.length > 0) reader.needSign(',');
     const label = reader.attempt(() => {
-      if (reader.words(1).length === 0) return null;
-      const name = reader.name();
-      return reader.sign(':') === null ? null : name;
+      const words: string[] = [];
+      while (words.length < longestLabel && reader.words(1).length > 0) words.push(reader.name());
+      return words.length === 0 || reader.sign(':') === null ? null : words.join(' ');
     });
     if (label === null) items.push(parseExpression(reader));
     else fields.push([label.replaceAll('|', ''), parseExpression(reader)]);

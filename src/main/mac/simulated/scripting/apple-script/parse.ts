@@ -1,22 +1,36 @@
 import { notSimulated } from '../script-error.js';
-import type { Expression, Repeat, Script, Statement } from './ast.js';
-import { type CommandWords, commandAt } from './nouns.js';
-import { parseExpression, parseReference } from './parse-expression.js';
+import type { Expression, Handler, Repeat, Script, Statement } from './ast.js';
+import { parseCommand, parseExpression, parseReference } from './parse-expression.js';
 import { Reader } from './reader.js';
 
 /** Parses a script. Error: a ScriptError of -2741 with the line, also for what is not simulated. */
 export function parseAppleScript(source: string): Script {
   const reader = new Reader(source);
   const body: Statement[] = [];
+  const handlers = new Map<string, Handler>();
   let run: Script['run'] = null;
   reader.newlines();
   while (!reader.done) {
     if (reader.word('on', 'run')) run = runHandler(reader);
-    else if (reader.isWord('on') || reader.isWord('to'))
-      notSimulated('applescript', `The handler “${reader.words(2).join(' ')}”`, reader.line);
-    else body.push(parseStatement(reader));
+    else if (reader.isWord('on') || reader.isWord('to')) {
+      const { name, handler } = ownHandler(reader);
+      handlers.set(name, handler);
+    } else body.push(parseStatement(reader));
   }
-  return { body, run };
+  return { body, handlers, run };
+}
+
+/** `on name(a, b)` up to its `end`. */
+function ownHandler(reader: Reader): { readonly name: string; readonly handler: Handler } {
+  reader.skip(1);
+  const name = reader.name();
+  const parameters: string[] = [];
+  reader.needSign('(');
+  while (reader.sign(')') === null) {
+    if (parameters.length > 0) reader.needSign(',');
+    parameters.push(reader.name());
+  }
+  return { name, handler: { parameters, body: block(reader, [name]) } };
 }
 
 function runHandler(reader: Reader): Script['run'] {
@@ -64,32 +78,52 @@ function line<Part>(reader: Reader, part: Part): Part {
 function simple(reader: Reader): Statement {
   const { line: at } = reader;
   const [first] = reader.words(1);
-  const command = commandAt(reader.words());
-  if (command !== null) return appCommand(reader, command);
+  if (reader.word('tell')) return toldInLine(reader);
+  const command = reader.vocabulary.commandAt(reader.words());
+  if (command !== null) return { kind: 'expression', of: parseCommand(reader, command) };
   if (reader.word('set') || reader.word('copy')) return assignment(reader, first === 'copy', at);
   if (reader.word('return')) return { kind: 'return', value: reader.atLineEnd ? null : parseExpression(reader) };
   if (reader.word('delay')) return { kind: 'delay', seconds: parseExpression(reader) };
   if (reader.word('log')) return { kind: 'log', value: parseExpression(reader) };
   if (reader.word('exit', 'repeat')) return { kind: 'exit' };
   if (reader.word('error')) return thrown(reader);
+  if (reader.word('global') || reader.word('local')) return shared(reader, first === 'global');
+  if (reader.word('property') || reader.word('prop')) return ownProperty(reader);
+  if (reader.word('use')) return used(reader, at);
   reader.word('get');
   return { kind: 'expression', of: parseExpression(reader) };
 }
 
-/** A dictionary's command: what it acts on, then its labelled parameters. */
-function appCommand(reader: Reader, { name, words, parameters }: CommandWords): Statement {
-  const { line: at } = reader;
-  reader.skip(words.length);
-  const labels = Object.entries(parameters);
-  const isLabel = (): boolean => labels.some(([label]) => reader.isWord(...label.split(' ')));
-  const direct = reader.atLineEnd || isLabel() ? null : parseReference(reader);
-  const given: (readonly [string, Expression])[] = [];
-  while (isLabel()) {
-    const [label = '', constants = []] = labels.find(([each]) => reader.word(...each.split(' '))) ?? [];
-    const constant = constants.find((word) => reader.word(word));
-    given.push([label, constant === undefined ? parseExpression(reader) : { kind: 'constant', name: constant }]);
-  }
-  return { kind: 'command', name, direct, parameters: given, line: at };
+/** `tell x to …`, which may be told on in the same line. */
+function toldInLine(reader: Reader): Statement {
+  const to = parseReference(reader);
+  reader.needWord('to');
+  return reader.speakingTo(appOf(to), () => ({ kind: 'tell', target: to, body: [simple(reader)] }));
+}
+
+/** The app that a target names by itself; null for anything else. */
+function appOf(target: Expression): string | null {
+  const name = target.kind === 'application' ? target.name : null;
+  return name?.kind === 'literal' ? String(name.value) : null;
+}
+
+function shared(reader: Reader, isGlobal: boolean): Statement {
+  const names = [reader.name()];
+  while (reader.sign(',') !== null) names.push(reader.name());
+  return isGlobal ? { kind: 'shared', names, value: null } : { kind: 'nothing' };
+}
+
+function ownProperty(reader: Reader): Statement {
+  const name = reader.name();
+  reader.needSign(':');
+  return { kind: 'shared', names: [name], value: parseExpression(reader) };
+}
+
+/** `use AppleScript version "2.4"` and `use scripting additions` change nothing; frameworks are not there. */
+function used(reader: Reader, at: number): Statement {
+  if (reader.word('framework')) notSimulated('applescript', '“use framework”', at);
+  while (!reader.atLineEnd) if (reader.literal() === null) reader.name();
+  return { kind: 'nothing' };
 }
 
 function assignment(reader: Reader, copies: boolean, at: number): Statement {
@@ -121,9 +155,15 @@ const statements: Readonly<Record<string, ((reader: Reader) => Statement) | unde
   tell(reader) {
     reader.skip(1);
     const to = parseReference(reader);
-    if (reader.word('to')) return line(reader, { kind: 'tell', target: to, body: [simple(reader)] });
-    return { kind: 'tell', target: to, body: block(reader, ['tell']) };
+    return reader.speakingTo(appOf(to), () => {
+      if (reader.word('to')) return line(reader, { kind: 'tell', target: to, body: [simple(reader)] });
+      return { kind: 'tell', target: to, body: block(reader, ['tell']) };
+    });
   },
+  considering: (reader) => ruled(reader, true),
+  ignoring: (reader) => ruled(reader, false),
+  with: withBlock,
+  using: usingTerms,
   if: parseIf,
   repeat(reader) {
     reader.skip(1);
@@ -132,6 +172,35 @@ const statements: Readonly<Record<string, ((reader: Reader) => Statement) | unde
   },
   try: parseTry,
 };
+
+/** `considering case`, `ignoring case` and other rules, of which only the one of case counts here. */
+function ruled(reader: Reader, considers: boolean): Statement {
+  reader.skip(1);
+  let names = '';
+  while (!reader.atLineEnd) names += reader.sign(',', '&') ?? ` ${reader.name()}`;
+  const caseCounts = /\bcase\b/.test(names) ? considers : null;
+  return { kind: 'block', caseCounts, body: block(reader, ['considering', 'ignoring']) };
+}
+
+/** `with timeout of n seconds` and `with transaction`. */
+function withBlock(reader: Reader): Statement {
+  reader.skip(1);
+  const what = reader.word('timeout') ? 'timeout' : reader.word('transaction') ? 'transaction' : reader.complain('“timeout”');
+  if (reader.word('of')) parseExpression(reader);
+  if (!reader.word('seconds')) reader.word('second');
+  return { kind: 'block', caseCounts: null, body: block(reader, [what]) };
+}
+
+function usingTerms(reader: Reader): Statement {
+  reader.skip(1);
+  reader.needWord('terms', 'from');
+  const app = parseReference(reader);
+  const body = reader.speakingTo(appOf(app), () => statementsUntil(reader, []));
+  reader.needWord('end');
+  if (reader.word('using')) reader.word('terms', 'from');
+  reader.endLine();
+  return { kind: 'block', caseCounts: null, body };
+}
 
 function parseIf(reader: Reader): Statement {
   reader.skip(1);

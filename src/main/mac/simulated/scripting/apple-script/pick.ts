@@ -1,4 +1,4 @@
-import { condition, numeric } from '../compare.js';
+import { condition, numeric, textual } from '../compare.js';
 import { type Key, placeOf, withKey } from '../dictionary/choose.js';
 import { notSimulated, ScriptError, scriptErrors } from '../script-error.js';
 import { list, ofThing, sourceOf, text, type Value } from '../values.js';
@@ -34,7 +34,8 @@ async function pickFrom(scope: Scope, of: Element, owner: Value): Promise<Value>
     case 'range': {
       const [from, to] = [placeOf(await whole(scope, selector.from), all.length), placeOf(await whole(scope, selector.to), all.length)];
       if (from < 0 || to >= all.length) return none(of, owner, `${from + 1} thru ${to + 1}`);
-      return list(all.slice(from, to + 1));
+      const part = all.slice(from, to + 1);
+      return of.type === 'text' && owner.kind === 'text' ? text(part.map((one) => textual(one)).join('')) : list(part);
     }
     case 'index':
       return atIndex(scope, { of, owner, all, index: selector.index });
@@ -85,7 +86,9 @@ function keyed({ session }: Scope, { of, owner, all, by, key }: Keyed): Value {
 
 function partsOf(scope: Scope, of: Element, owner: Value): readonly Value[] {
   if (owner.kind === 'list' && of.type === 'item') return owner.items;
+  if (owner.kind === 'list' && owner.every === undefined && of.type === 'text item') return owner.items;
   if (owner.kind === 'text') {
+    if (of.type === 'text item') return cut(owner.value, scope.script.delimiters).map(text);
     const split = splitters[of.type];
     if (split !== undefined) return split(owner.value).map(text);
   }
@@ -94,9 +97,15 @@ function partsOf(scope: Scope, of: Element, owner: Value): readonly Value[] {
   return notSimulated('applescript', `“${of.type} of ${sourceOf(owner).slice(0, 60)}”`, of.line);
 }
 
+/** A text cut at every delimiter. */
+function cut(whole: string, delimiters: readonly string[]): readonly string[] {
+  return delimiters.reduce<readonly string[]>((parts, at) => (at === '' ? parts : parts.flatMap((part) => part.split(at))), [whole]);
+}
+
 const splitters: Readonly<Record<string, ((whole: string) => readonly string[]) | undefined>> = {
   character: (whole) => [...whole],
   item: (whole) => [...whole],
+  text: (whole) => [...whole],
   word: (whole) => whole.match(/[\p{L}\p{N}_'’]+/gu) ?? [],
   paragraph: (whole) => whole.split(/\r\n|\r|\n/),
 };

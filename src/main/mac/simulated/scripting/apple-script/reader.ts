@@ -1,4 +1,5 @@
 import { notSimulated, ScriptError, scriptErrors } from '../script-error.js';
+import { everyWord, type Vocabulary, vocabularyOfApp } from './nouns.js';
 import { type Token, tokensOf } from './tokens.js';
 
 const deepest = 120;
@@ -9,8 +10,48 @@ export class Reader {
   #at = 0;
   #depth = 0;
 
+  #takesConditions = true;
+  #vocabulary: Vocabulary = everyWord;
+  readonly #vocabularies = new Map<string, Vocabulary>();
+
   constructor(source: string) {
     this.#tokens = tokensOf(source);
+  }
+
+  /** What words mean here. */
+  get vocabulary(): Vocabulary {
+    return this.#vocabulary;
+  }
+
+  /** Parses what is said to an app, whose words then mean what its dictionary says; null: as before. */
+  speakingTo<Part>(app: string | null, parse: () => Part): Part {
+    const before = this.#vocabulary;
+    if (app !== null) {
+      const key = app.toLowerCase();
+      this.#vocabulary = this.#vocabularies.get(key) ?? vocabularyOfApp(app);
+      this.#vocabularies.set(key, this.#vocabulary);
+    }
+    try {
+      return parse();
+    } finally {
+      this.#vocabulary = before;
+    }
+  }
+
+  /** Whether a `whose` that comes next belongs to what is parsed now. */
+  get takesConditions(): boolean {
+    return this.#takesConditions;
+  }
+
+  /** Parses something with `whose` belonging to it, or to what it is a part of. */
+  conditions<Part>(takes: boolean, parse: () => Part): Part {
+    const before = this.#takesConditions;
+    this.#takesConditions = takes;
+    try {
+      return parse();
+    } finally {
+      this.#takesConditions = before;
+    }
   }
 
   get line(): number {
@@ -47,6 +88,12 @@ export class Reader {
     if (token.kind !== 'sign' || !signs.includes(token.text)) return null;
     this.#at += 1;
     return token.text;
+  }
+
+  /** Whether this sign comes next; it is not taken. */
+  isSign(sign: string): boolean {
+    const token = this.#token();
+    return token.kind === 'sign' && token.text === sign;
   }
 
   literal(): Extract<Token, { kind: 'text' | 'integer' | 'real' }> | null {

@@ -2,15 +2,40 @@ import { numeric } from '../compare.js';
 import { itemAt } from '../dictionary/finder-items.js';
 import type { ScriptSession } from '../session.js';
 import type { Thing, Value } from '../values.js';
-import type { Expression } from './ast.js';
+import type { Expression, Handler } from './ast.js';
+
+/** What a whole script shares: its handlers, what is global in it, and its rules for text. */
+export interface ScriptState {
+  readonly handlers: ReadonlyMap<string, Handler>;
+  readonly globals: Map<string, Value>;
+  /** AppleScript's text item delimiters. */
+  delimiters: readonly string[];
+  caseCounts: boolean;
+  /** How deep handlers call each other. */
+  depth: number;
+}
 
 /** Where an expression is evaluated. */
 export interface Scope {
   readonly session: ScriptSession;
+  readonly script: ScriptState;
   readonly variables: Map<string, Value>;
   /** What `tell` speaks to, or the thing a filter tests; null outside of both. */
   readonly target: Value | null;
   readonly evaluate: (scope: Scope, of: Expression) => Promise<Value>;
+  /** Runs a handler of the script's own. */
+  readonly call: (scope: Scope, handler: Handler, given: readonly Value[]) => Promise<Value>;
+}
+
+/** A variable's value: the handler's own, or what the script shares; undefined for none. */
+export function variable({ variables, script }: Scope, name: string): Value | undefined {
+  return script.globals.get(name) ?? variables.get(name);
+}
+
+/** Keeps a value under a name. */
+export function keep({ variables, script }: Scope, name: string, value: Value): void {
+  if (script.globals.has(name)) script.globals.set(name, value);
+  else variables.set(name, value);
 }
 
 /** A whole number, as an index or a count must be. */

@@ -9,7 +9,15 @@ export const comparisons: readonly (readonly [words: string, operator: Operator,
   ['is equal to', '=', false],
   ['is greater than', '>', false],
   ['is less than', '<', false],
+  ['is not contained by', 'is in', true],
+  ['is contained by', 'is in', false],
   ['is not in', 'is in', true],
+  ['comes before', '<', false],
+  ['comes after', '>', false],
+  ['does not end with', 'ends with', true],
+  ['equal to', '=', false],
+  ['greater than', '>', false],
+  ['less than', '<', false],
   ['is in', 'is in', false],
   ['does not contain', 'contains', true],
   ['does not start with', 'starts with', true],
@@ -52,6 +60,24 @@ export const neverIndex = new Set([
   'mod',
   'div',
   'equals',
+  'with',
+  'without',
+  'using',
+  'at',
+  'by',
+  'given',
+  'else',
+  'thru',
+  'through',
+  'from',
+  'starts',
+  'begins',
+  'ends',
+  'comes',
+  'equal',
+  'greater',
+  'less',
+  'not',
 ]);
 
 /** Words that stand for a value. */
@@ -66,9 +92,4 @@ export const literals: Readonly<Record<string, string | boolean | null>> = {
 };
 
 /** Words that begin what AppleScript knows and this interpreter does not. */
-export const commands = new Set(
-  (
-    'do display beep say keystroke click make path choose current system info offset open reveal move delete duplicate save close print load store ' +
-    'read write using considering ignoring with script property global local use random round ascii clipboard alias date scripting me it run select perform text'
-  ).split(' '),
-);
+export const commands = new Set('choose load store script read write summarize'.split(' '));

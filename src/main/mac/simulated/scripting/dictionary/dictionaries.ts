@@ -1,38 +1,70 @@
 import { appById, pathOf } from '../../model/lifecycle.js';
 import type { Model, SimApp } from '../../model/state.js';
 import type { Thing } from '../values.js';
-import { finderClasses } from './finder.js';
+import { coreCommands } from './core-suite.js';
+import { finderClasses, finderConstants } from './finder.js';
 import { finder } from './finder-items.js';
 import { application } from './standard-suite.js';
 import { systemEvents, systemEventsClasses } from './system-events.js';
 import { type ThingClass, thingOf } from './thing.js';
-
-/** Apps that take more than the standard suite, by bundle id. */
-const applications: Readonly<Record<string, ThingClass<SimApp>>> = {
-  [finder.bundleId]: finderClasses.application,
-};
+import { uiTerms } from './ui-elements.js';
 
 /** The words of a class, whatever it speaks for. */
-interface Words {
+export interface Words {
+  readonly name?: string;
   readonly properties: Readonly<Record<string, object>>;
   readonly elements?: readonly { readonly one: string; readonly many: string }[];
   readonly commands?: Readonly<Record<string, { readonly parameters?: Readonly<Record<string, readonly string[]>> }>>;
 }
 
-const classes: readonly Words[] = [application, ...Object.values(finderClasses), ...Object.values(systemEventsClasses)];
+/** One app's dictionary: what it says of itself, its classes, and the words of its own that stand for values. */
+export interface Dictionary {
+  readonly bundleId: string;
+  readonly name: string;
+  /** Of an app that speaks for itself; System Events is none. */
+  readonly application: ThingClass<SimApp> | null;
+  readonly classes: readonly Words[];
+  readonly constants?: readonly string[];
+}
 
-/** All words of all dictionaries, each once, from which both languages know what may be asked. */
-export const terms = {
-  properties: [...new Set(classes.flatMap(({ properties }) => Object.keys(properties)))],
-  elements: [...new Map(classes.flatMap(({ elements = [] }) => elements.map(({ one, many }) => [one, { one, many }]))).values()],
-  commands: [
-    ...new Map(
-      classes.flatMap(({ commands = {} }) =>
-        Object.entries(commands).map(([name, { parameters = {} }]) => [name, { name, parameters }] as const),
-      ),
-    ).values(),
-  ],
-} as const;
+/** Every app that takes more than the standard suite. */
+const dictionaries: readonly Dictionary[] = [
+  { ...finder, application: finderClasses.application, classes: Object.values(finderClasses), constants: finderConstants },
+  { ...systemEvents, application: null, classes: [...Object.values(systemEventsClasses), uiTerms], constants: uiTerms.constants },
+];
+
+const standard: Dictionary = { bundleId: '', name: '', application, classes: [application] };
+
+/** Words as both languages know them. */
+export interface Terms {
+  readonly properties: readonly string[];
+  readonly elements: readonly { readonly one: string; readonly many: string }[];
+  readonly commands: readonly { readonly name: string; readonly parameters: Readonly<Record<string, readonly string[]>> }[];
+  readonly constants: readonly string[];
+}
+
+/** The words that some dictionaries have, each once. */
+function termsOf(some: readonly Dictionary[]): Terms {
+  const classes = [...some, standard].flatMap((dictionary) => dictionary.classes);
+  const commands = classes.flatMap(({ commands: own = {} }) =>
+    Object.entries(own).map(([name, { parameters = {} }]) => [name, parameters] as const),
+  );
+  return {
+    properties: [...new Set(classes.flatMap(({ properties }) => Object.keys(properties)))],
+    elements: [...new Map(classes.flatMap(({ elements = [] }) => elements.map(({ one, many }) => [one, { one, many }]))).values()],
+    commands: [...new Map([...Object.entries(coreCommands), ...commands])].map(([name, parameters]) => ({ name, parameters })),
+    constants: [...new Set(some.flatMap(({ constants = [] }) => constants))],
+  };
+}
+
+/** All words of all dictionaries. */
+export const terms: Terms = termsOf(dictionaries);
+
+/** The words that mean something while a script speaks to an app, named as a script names it. */
+export function termsOfApp(name: string): Terms {
+  const wanted = name.toLowerCase().replace(/\.app$/, '');
+  return termsOf(dictionaries.filter((one) => [one.name, one.bundleId].some((known) => known.toLowerCase() === wanted)));
+}
 
 /** An application by bundle id, name, or path of its bundle. Null when none is installed. */
 export function applicationNamed(model: Model, wanted: string): Thing | null {
@@ -45,5 +77,7 @@ export function applicationNamed(model: Model, wanted: string): Thing | null {
     appById(model, wanted) ??
     model.apps.find(({ spec }) => spec.name.toLowerCase() === named) ??
     model.apps.find(({ spec }) => pathOf(spec).toLowerCase() === lower);
-  return app === undefined ? null : thingOf(applications[app.spec.bundleId] ?? application, app);
+  if (app === undefined) return null;
+  const own = dictionaries.find(({ bundleId }) => bundleId === app.spec.bundleId)?.application;
+  return thingOf(own ?? application, app);
 }

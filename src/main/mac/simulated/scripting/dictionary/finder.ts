@@ -71,3 +71,6 @@ function entriesOf(model: Model, value: Value) {
 }
 
 export const finderClasses = { application, window, ...finderItemClasses };
+
+/** Words of Finder's own that stand for values. */
+export const finderConstants = ['icon view', 'list view', 'column view', 'group view', 'flow view'] as const;

@@ -1,13 +1,64 @@
-import type { SimApp } from '../../model/state.js';
+import { isElementList, readAttribute } from '../../model/read.js';
+import type { Model, SimApp, SimElement } from '../../model/state.js';
 import { activateApp, hideApp } from '../../model/windows/windows.js';
-import { condition } from '../compare.js';
-import { integer, missing, text, truth } from '../values.js';
-import { type Elements, type ThingClass, thingOf } from './thing.js';
+import { condition, numeric, textual } from '../compare.js';
+import type { ScriptSession } from '../session.js';
+import { type Given, integer, list, missing, ofThing, text, truth, type Value } from '../values.js';
+import { type Command, type Elements, type ThingClass, thingOf } from './thing.js';
+import { clickAt, modifiersOf, strikeKey, typeText } from './ui-actions.js';
+import { assertAssistive, uiElements, uiThing } from './ui-elements.js';
 
-/** System Events: no app of its own here, but the one that answers for processes. */
+/** System Events: no app of its own here, but the one that answers for processes and for what they show. */
 export const systemEvents = { bundleId: 'com.apple.systemevents', name: 'System Events' } as const;
 
 const itself = { kind: 'application', name: systemEvents.name } as const;
+
+/** Elements of a process are those of its AXApplication. */
+const shown: readonly Elements<SimApp>[] = uiElements.map(({ one, many, all }) => ({
+  one,
+  many,
+  all(app, session) {
+    assertAssistive(session);
+    if (app.element === null) return [];
+    return one === 'window' ? windowsOf(session.model, app.element).map(uiThing) : all(app.element, session);
+  },
+}));
+
+function windowsOf(model: Model, element: SimElement): readonly SimElement[] {
+  const windows = readAttribute(model, element, 'AXWindows');
+  return windows !== null && windows !== undefined && isElementList(windows) ? windows : [];
+}
+
+/** Keys and clicks, which go to whoever is in front. */
+const inputs: Readonly<Record<string, Command<unknown>>> = {
+  keystroke: {
+    parameters: { using: [] },
+    perform: input((model, given) => typeText(model, textual(given.direct ?? missing), modifiersOf(given))),
+  },
+  'key code': {
+    parameters: { using: [] },
+    perform: input((model, given) => {
+      const codes = given.direct?.kind === 'list' ? given.direct.items : [given.direct ?? missing];
+      for (const code of codes) strikeKey(model, numeric(code).value, modifiersOf(given));
+    }),
+  },
+  click: {
+    parameters: { at: [] },
+    perform: input((model, { parameters }) => {
+      const at = parameters.get('at');
+      const [x, y] = at?.kind === 'list' ? at.items.map((one) => numeric(one).value) : [];
+      if (x !== undefined && y !== undefined) clickAt(model, { x, y });
+    }),
+  },
+};
+
+function input(act: (model: Model, given: Given) => void) {
+  return async (_subject: unknown, given: Given, session: ScriptSession): Promise<Value | null> => {
+    assertAssistive(session);
+    act(session.model, given);
+    return null;
+  };
+}
 
 const process: ThingClass<SimApp> = {
   name: 'application process',
@@ -26,6 +77,7 @@ const process: ThingClass<SimApp> = {
     'displayed name': { read: ({ spec }) => text(spec.name) },
     'bundle identifier': { read: ({ spec }) => text(spec.bundleId) },
     'unix id': { read: ({ pid }) => (pid === null ? missing : integer(pid)) },
+    id: { read: ({ pid }) => (pid === null ? missing : integer(pid)) },
     'background only': { read: ({ spec }) => truth(spec.kind === 'background') },
     frontmost: {
       read: (app, { model }) => truth(model.frontmost === app),
@@ -37,8 +89,24 @@ const process: ThingClass<SimApp> = {
       read: ({ spec, hidden }) => truth(!hidden && spec.kind !== 'background'),
       write: (app, value, { model }) => hideApp(model, app, !condition(value)),
     },
+    role: { read: () => text('AXApplication') },
+    'entire contents': {
+      bulky: true,
+      read(app, session) {
+        assertAssistive(session);
+        const windows = app.element === null ? [] : windowsOf(session.model, app.element);
+        return list(windows.flatMap((window) => [ofThing(uiThing(window)), ...contentsOf(window, session)]));
+      },
+    },
   },
+  elements: shown,
+  commands: inputs,
 };
+
+function contentsOf(window: SimElement, session: ScriptSession): readonly Value[] {
+  const all = uiThing(window).get(session, 'entire contents');
+  return all?.kind === 'list' ? all.items : [];
+}
 
 function processes(one: string, many: string): Elements<typeof systemEvents> {
   return {
@@ -59,6 +127,7 @@ const application: ThingClass<typeof systemEvents> = {
     running: { local: true, read: () => truth(true) },
   },
   elements: [processes('application process', 'application processes'), processes('process', 'processes')],
+  commands: { ...inputs, activate: { perform: async () => null } },
 };
 
 export const systemEventsClasses = { application, process };

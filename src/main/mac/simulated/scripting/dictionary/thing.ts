@@ -9,6 +9,8 @@ export interface Property<Subject> {
   write?(subject: Subject, value: Value, session: ScriptSession): void;
   /** The scripting system answers it itself, so it needs no permission to automate the app. */
   readonly local?: true;
+  /** It is left out of `properties`, which asks for all of them. */
+  readonly bulky?: true;
 }
 
 /** The elements of one type that a class holds. */
@@ -16,6 +18,8 @@ export interface Elements<Subject> {
   readonly one: string;
   readonly many: string;
   all(subject: Subject, session: ScriptSession): readonly Thing[];
+  /** Makes a new one; without it none can be made. `fields` are the properties it starts with, by their names. */
+  make?(subject: Subject, fields: ReadonlyMap<string, Value>, session: ScriptSession): Thing;
 }
 
 /** A command that a class takes. */
@@ -40,6 +44,10 @@ export interface ThingClass<Subject> {
   readonly properties: Readonly<Record<string, Property<Subject>>>;
   readonly elements?: readonly Elements<Subject>[];
   readonly commands?: Readonly<Record<string, Command<Subject>>>;
+  /** Deletes it; without this it cannot be. */
+  remove?(subject: Subject, session: ScriptSession): void;
+  /** Moves or copies it into another thing, and answers what is there now. */
+  place?(subject: Subject, to: Thing, how: { readonly copy: boolean; readonly session: ScriptSession }): Thing;
 }
 
 /** A name in any spelling as the key it is found by: `POSIX path` and `posixPath` are one. */
@@ -82,6 +90,28 @@ export function thingOf<Subject>(of: ThingClass<Subject>, subject: Subject): Thi
       if (found === undefined) return null;
       automate(session);
       return found.all(subject, session);
+    },
+    make(session, type, fields) {
+      const found = of.elements?.find(({ one }) => termKey(one) === termKey(type));
+      if (found?.make === undefined) return null;
+      automate(session);
+      return found.make(subject, fields, session);
+    },
+    remove(session) {
+      if (of.remove === undefined) return null;
+      automate(session);
+      of.remove(subject, session);
+      return true;
+    },
+    place(session, to, copy) {
+      if (of.place === undefined) return null;
+      automate(session);
+      return of.place(subject, to, { copy, session });
+    },
+    fields(session) {
+      automate(session);
+      const shown = Object.entries(of.properties).filter(([, property]) => property.bulky === undefined);
+      return new Map(shown.map(([name, property]) => [name, property.read(subject, session)]));
     },
     perform(session, name, given) {
       const command = entry(of.commands, name);

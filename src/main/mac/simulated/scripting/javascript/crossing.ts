@@ -16,6 +16,8 @@ export function toScript(value: Value): Crossing {
       return value.value;
     case 'missing':
       return null;
+    case 'date':
+      return { date: value.ms };
     case 'constant':
       return value.name;
     case 'list':
@@ -36,6 +38,7 @@ export function fromScript(value: Crossing, thing: (steps: readonly Step[]) => V
   if (typeof value === 'boolean') return truth(value);
   if (typeof value === 'number') return Number.isInteger(value) ? integer(value) : { kind: 'number', value, real: true };
   if ('steps' in value) return thing(value.steps);
+  if ('date' in value) return { kind: 'date', ms: value.date };
   if (!('fields' in value)) return list(value.map((one) => fromScript(one, thing)));
   return { kind: 'record', fields: new Map(Object.entries(value.fields).map(([name, field]) => [name, fromScript(field, thing)])) };
 }
@@ -47,6 +50,11 @@ function stepsOf(of: Specifier): readonly Step[] {
     case 'property':
       return [...stepsOf(of.of), { name: wordOf(of.name) }];
     case 'element':
-      return [...stepsOf(of.of), { name: wordOf(of.many) }, of.by === 'id' ? { byId: of.key } : { byName: String(of.key) }];
+      return [...stepsOf(of.of), { name: wordOf(of.many) }, keyStep(of.by, of.key)];
   }
+}
+
+function keyStep(by: 'name' | 'id' | 'index', key: string | number): Step {
+  if (by === 'index') return { at: Number(key) - 1 };
+  return by === 'id' ? { byId: key } : { byName: String(key) };
 }

@@ -10,7 +10,7 @@ export type Step =
   | { readonly byId: string | number }
   | { readonly whose: unknown };
 
-/** A value on its way between script and Mac. Things cross as the steps that lead to them, records as their fields. */
+/** A value on its way between script and Mac. Things cross as the steps that lead to them, records as their fields, dates as ms. */
 export type Crossing =
   | null
   | string
@@ -18,6 +18,7 @@ export type Crossing =
   | boolean
   | readonly Crossing[]
   | { readonly steps: readonly Step[] }
+  | { readonly date: number }
   | { readonly fields: Readonly<Record<string, Crossing>> };
 
 const step = z.union([
@@ -40,6 +41,7 @@ const crossing: z.ZodType<Crossing> = z.lazy(() =>
     z.boolean(),
     z.array(crossing),
     z.strictObject({ steps }),
+    z.strictObject({ date: z.number() }),
     z.strictObject({ fields: z.record(z.string(), crossing) }),
   ]),
 );

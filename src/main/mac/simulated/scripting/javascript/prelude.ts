@@ -89,6 +89,7 @@ function question(asked: Ask): Crossing {
 function received(value: Crossing): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if ('steps' in value) return specifier(value.steps);
+  if ('date' in value) return new Date(value.date);
   if (!('fields' in value)) return value.map(received);
   return Object.fromEntries(Object.entries(value.fields).map(([name, field]) => [name, received(field)]));
 }
@@ -98,6 +99,7 @@ function sent(value: unknown): Crossing {
   const steps = isObject(value) ? stepsOf.get(value) : undefined;
   if (steps !== undefined) return { steps };
   if (Array.isArray(value)) return value.map(sent);
+  if (value instanceof Date) return { date: value.getTime() };
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
   if (value === null || value === undefined) return null;
   if (typeof value !== 'object') return refuse(`A ${typeof value} as a parameter`);

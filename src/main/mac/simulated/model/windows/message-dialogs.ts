@@ -1,0 +1,103 @@
+import type { ElementSpec } from '../../scenario/scenario.js';
+import { createApp, createWindow } from '../create.js';
+import { appById, endApp, startApp } from '../lifecycle.js';
+import type { MessageDialog, Model, ShownDialog, SimApp, SimElement } from '../state.js';
+import { findUnder } from '../tree.js';
+import { activateApp, removeWindow, showWindow } from './windows.js';
+
+const width = 420;
+const buttonHeight = 28;
+
+/** Shows a dialog in front of everything its process shows, that process being the active one. */
+export function showMessageDialog(model: Model, dialog: MessageDialog): ShownDialog {
+  const app = processNamed(model, dialog.owner);
+  const main = model.displays.find((display) => display.main)?.frame ?? { x: 0, y: 0, width: 1440, height: 900 };
+  const lines = Math.max(2, Math.ceil(dialog.text.length / 52));
+  const field = dialog.answer == null ? 0 : 34;
+  const height = 60 + lines * 18 + field + buttonHeight + 20;
+  const window = createWindow(model, {
+    app,
+    style: 'panel',
+    resizable: false,
+    role: 'AXWindow',
+    title: dialog.title,
+    parent: null,
+    frame: { x: main.x + Math.round((main.width - width) / 2), y: main.y + Math.round(main.height / 4), width, height },
+    elements: contentOf(dialog, { lines, height }),
+  });
+  const shown: ShownDialog = {
+    ...dialog,
+    window,
+    shownAt: model.clock.now(),
+    pressed: null,
+    answered: null,
+    open: true,
+    onClose: () => undefined,
+  };
+  model.dialogs.push(shown);
+  showWindow(model, window);
+  activateApp(model, app);
+  return shown;
+}
+
+/** What a press on an element does when it stands in such a dialog; false when it does not. */
+export function pressInDialog(model: Model, { window, role, title }: SimElement): boolean {
+  const dialog = model.dialogs.find((one) => one.open && one.window === window);
+  if (dialog === undefined || role !== 'AXButton' || title === null) return false;
+  const field = findUnder(model, dialog.window.element, (one) => one.role === 'AXTextField');
+  dialog.answered = field === null ? null : String(field.value ?? '');
+  closeMessageDialog(model, dialog, title);
+  return true;
+}
+
+/** Takes a dialog away, by a button or without one; a process that was there for it alone ends. */
+export function closeMessageDialog(model: Model, dialog: ShownDialog, pressed: string | null): void {
+  if (!dialog.open) return;
+  dialog.open = false;
+  dialog.pressed = pressed;
+  const { app } = dialog.window;
+  if (app.windows.includes(dialog.window)) removeWindow(model, dialog.window);
+  if (model.passingApps.has(app) && app.windows.length === 0) {
+    endApp(model, app);
+    model.passingApps.delete(app);
+    model.apps.splice(model.apps.indexOf(app), 1);
+  }
+  model.changed();
+  dialog.onClose();
+}
+
+function processNamed(model: Model, owner: string): SimApp {
+  const app = appById(model, owner) ?? model.apps.find(({ spec }) => spec.name.toLowerCase() === owner.toLowerCase());
+  if (app !== undefined) {
+    if (app.pid === null) startApp(model, app);
+    return app;
+  }
+  const made = createApp(model, { bundleId: `local.${owner.toLowerCase().replaceAll(/\W+/g, '-')}`, name: owner, kind: 'accessory' });
+  model.apps.push(made);
+  model.passingApps.add(made);
+  startApp(model, made);
+  return made;
+}
+
+function contentOf(dialog: MessageDialog, { lines, height }: { readonly lines: number; readonly height: number }): readonly ElementSpec[] {
+  const { text, answer, buttons, defaultButton, cancelButton } = dialog;
+  const content: ElementSpec[] = [{ role: 'AXStaticText', value: text, frame: { x: 20, y: 40, width: width - 40, height: lines * 18 } }];
+  if (answer != null) {
+    content.push({
+      role: 'AXTextField',
+      value: answer,
+      focused: true,
+      frame: { x: 20, y: 48 + lines * 18, width: width - 40, height: 24 },
+    });
+  }
+  let right = width - 16;
+  const placed = [...buttons].reverse().map((title): ElementSpec => {
+    const wide = Math.max(80, 24 + title.length * 8);
+    right -= wide;
+    const frame = { x: Math.max(8, right), y: height - buttonHeight - 14, width: wide, height: buttonHeight };
+    right -= 8;
+    const key = title === defaultButton ? 'return' : title === cancelButton ? 'escape' : undefined;
+    return { role: 'AXButton', title, frame, ...(key && { key }) };
+  });
+  return [...content, ...placed.reverse()];
+}

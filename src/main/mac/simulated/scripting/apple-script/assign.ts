@@ -1,0 +1,88 @@
+import { numeric, textual } from '../compare.js';
+import { months, withPart } from '../dates.js';
+import { notSimulated, ScriptError, scriptErrors } from '../script-error.js';
+import { sourceOf, type Value } from '../values.js';
+import type { Expression } from './ast.js';
+import { keep, type Scope, thingIn, variable, whole } from './scope.js';
+import { weigh } from './weigh.js';
+
+type Property = Extract<Expression, { kind: 'property' }>;
+
+/** What is set, and in which line. */
+export interface Assignment {
+  readonly target: Expression;
+  readonly value: Value;
+  readonly line: number;
+}
+
+/** `set target to value`. Errors: -10006 for what cannot be set, and what is not simulated. */
+export async function store(scope: Scope, { target, value, line }: Assignment): Promise<void> {
+  if (target.kind === 'property' && target.name === 'text item delimiters') {
+    scope.script.delimiters = (value.kind === 'list' ? value.items : [value]).map((one) => textual(one));
+    return;
+  }
+  if (target.kind === 'list') return destructure(scope, { target, value, line });
+  if (target.kind === 'property' && (await setProperty(scope, target, value))) return;
+  if (target.kind === 'variable' || (target.kind === 'property' && target.of === null)) return keep(scope, target.name, value);
+  if (target.kind === 'element' && target.selector.by === 'index' && target.of !== null) return setItem(scope, { target, value, line });
+  const record = target.kind === 'property' && target.of !== null ? await scope.evaluate(scope, target.of) : null;
+  if (record?.kind !== 'record' || target.kind !== 'property') return notSimulated('applescript', 'Setting this', line);
+  weigh(value, record);
+  record.fields.set(target.name, value);
+}
+
+/** `set {a, b} to {1, 2}`. */
+async function destructure(scope: Scope, { target, value, line }: Assignment): Promise<void> {
+  const parts = target.kind === 'list' ? target.items : [];
+  const items = value.kind === 'list' ? value.items : [];
+  for (const [index, part] of parts.entries()) {
+    const item = items[index];
+    if (item === undefined)
+      throw new ScriptError(scriptErrors.noSuchObject, `Can’t get item ${index + 1} of ${sourceOf(value).slice(0, 200)}.`, { line });
+    await store(scope, { target: part, value: item, line });
+  }
+}
+
+async function setItem(scope: Scope, { target, value, line }: Assignment): Promise<void> {
+  if (target.kind !== 'element' || target.selector.by !== 'index' || target.of === null) return;
+  const holder = await scope.evaluate(scope, target.of);
+  const index = await whole(scope, target.selector.index);
+  const at = holder.kind === 'list' && index < 0 ? holder.items.length + index : index - 1;
+  if (holder.kind !== 'list' || holder.items[at] === undefined) {
+    throw new ScriptError(scriptErrors.cannotSet, `Can’t set item ${index} of ${sourceOf(holder).slice(0, 200)}.`, { line });
+  }
+  weigh(value, holder);
+  holder.items[at] = value;
+}
+
+/** Sets a property of a thing, of several things or of a date; false when its owner is none of them, or the word is a variable's. */
+async function setProperty(scope: Scope, { name, of }: Property, value: Value): Promise<boolean> {
+  const owner = of === null ? scope.target : await scope.evaluate(scope, of);
+  if (owner === null) return false;
+  if (owner.kind === 'date') return setPart(scope, { name, of, ms: owner.ms, value });
+  const owners = owner.kind === 'list' && owner.every ? owner.items : [owner];
+  return owners.length > 0 && owners.map((one) => setOne(scope, one, name, value)).every((done) => done);
+}
+
+function setOne(scope: Scope, owner: Value, name: string, value: Value): boolean {
+  const thing = thingIn(scope, owner);
+  if (thing === null) return false;
+  if (name !== 'properties' || value.kind !== 'record') return thing.set(scope.session, name, value) !== null;
+  return [...value.fields].every(([field, one]) => thing.set(scope.session, field, one) !== null);
+}
+
+interface PartOfDate {
+  readonly name: string;
+  readonly of: Expression | null;
+  readonly ms: number;
+  readonly value: Value;
+}
+
+/** A date in a variable changes when a part of it is set. */
+function setPart(scope: Scope, { name, of, ms, value }: PartOfDate): boolean {
+  const number = value.kind === 'constant' ? months.indexOf(value.name) + 1 : numeric(value).value;
+  const changed = withPart(ms, name, number);
+  if (changed === null || of?.kind !== 'variable' || variable(scope, of.name) === undefined) return false;
+  keep(scope, of.name, { kind: 'date', ms: changed });
+  return true;
+}

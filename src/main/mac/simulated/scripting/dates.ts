@@ -1,0 +1,87 @@
+/** Dates as scripts write and read them: in English, 24 hours, UTC. */
+
+const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+export const months = 'January February March April May June July August September October November December'.split(' ');
+
+/** Lengths of time that scripts have words for, seconds. */
+export const spans: Readonly<Record<string, number>> = { minutes: 60, hours: 3600, days: 86_400, weeks: 604_800 };
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** `Thursday, 1 January 2026 at 09:05:00`. */
+export function dateText(ms: number): string {
+  return `${dayText(ms)} at ${timeText(ms)}`;
+}
+
+export function dayText(ms: number): string {
+  const at = new Date(ms);
+  return `${days[at.getUTCDay()]}, ${at.getUTCDate()} ${months[at.getUTCMonth()]} ${at.getUTCFullYear()}`;
+}
+
+export function timeText(ms: number): string {
+  const at = new Date(ms);
+  return `${two(at.getUTCHours())}:${two(at.getUTCMinutes())}:${two(at.getUTCSeconds())}`;
+}
+
+/** A date in one of the usual spellings; a missing time is midnight. Null for what is none. */
+export function dateOf(text: string): number | null {
+  const [clock = '', hours, minutes, seconds, half] = /(\d{1,2}):(\d{2})(?::(\d{2}))?\s*([ap]m)?/i.exec(text) ?? [];
+  const day = dayIn(text.replace(clock, ' '));
+  if (day === null) return null;
+  const evening = half?.toLowerCase() === 'pm' ? 12 : 0;
+  const hour = hours === undefined ? 0 : half === undefined ? Number(hours) : (Number(hours) % 12) + evening;
+  return day + ((hour * 60 + Number(minutes ?? 0)) * 60 + Number(seconds ?? 0)) * 1000;
+}
+
+function dayIn(text: string): number | null {
+  const iso = /(\d{4})-(\d{1,2})-(\d{1,2})/.exec(text);
+  if (iso !== null) return Date.UTC(Number(iso[1]), Number(iso[2]) - 1, Number(iso[3]));
+  const american = /(\d{1,2})\/(\d{1,2})\/(\d{2,4})/.exec(text);
+  if (american !== null) return Date.UTC(yearOf(american[3]), Number(american[1]) - 1, Number(american[2]));
+  const month = months.findIndex((name) => new RegExp(`\\b${name.slice(0, 3)}`, 'i').test(text));
+  const year = /\b(\d{4})\b/.exec(text)?.[1];
+  const day = /\b(\d{1,2})\b/.exec(text)?.[1];
+  return month < 0 || year === undefined || day === undefined ? null : Date.UTC(Number(year), month, Number(day));
+}
+
+function yearOf(text = ''): number {
+  return text.length === 2 ? 2000 + Number(text) : Number(text);
+}
+
+const parts: Readonly<Record<string, (at: Date) => number>> = {
+  year: (at) => at.getUTCFullYear(),
+  day: (at) => at.getUTCDate(),
+  hours: (at) => at.getUTCHours(),
+  minutes: (at) => at.getUTCMinutes(),
+  seconds: (at) => at.getUTCSeconds(),
+  time: (at) => (at.getUTCHours() * 60 + at.getUTCMinutes()) * 60 + at.getUTCSeconds(),
+};
+
+/** A part of a date that is a number, by AppleScript's name; null for other names. */
+export function datePart(ms: number, name: string): number | null {
+  return parts[name]?.(new Date(ms)) ?? null;
+}
+
+/** A date with one part of it set anew; null for a name that is no part. */
+export function withPart(ms: number, name: string, value: number): number | null {
+  const at = new Date(ms);
+  if (name === 'year') at.setUTCFullYear(value);
+  else if (name === 'month') at.setUTCMonth(value - 1);
+  else if (name === 'day') at.setUTCDate(value);
+  else if (name === 'hours') at.setUTCHours(value);
+  else if (name === 'minutes') at.setUTCMinutes(value);
+  else if (name === 'seconds') at.setUTCSeconds(value);
+  else if (name === 'time') at.setUTCHours(0, 0, value);
+  else return null;
+  return at.getTime();
+}
+
+/** A part of a date that is a word or a text; null for other names. */
+export function dateWord(ms: number, name: string): string | null {
+  if (name === 'month') return months[new Date(ms).getUTCMonth()] ?? null;
+  if (name === 'weekday') return days[new Date(ms).getUTCDay()] ?? null;
+  if (name === 'date string') return dayText(ms);
+  if (name === 'time string') return timeText(ms);
+  const at = new Date(ms);
+  return name === 'short date string' ? `${two(at.getUTCDate())}/${two(at.getUTCMonth() + 1)}/${at.getUTCFullYear()}` : null;
+}

@@ -1,0 +1,207 @@
+import { home } from '../../model/files.js';
+import type { ShownDialog } from '../../model/state.js';
+import { closeMessageDialog, showMessageDialog } from '../../model/windows/message-dialogs.js';
+import { condition, numeric, textual } from '../compare.js';
+import { months } from '../dates.js';
+import { ScriptError, scriptErrors } from '../script-error.js';
+import type { ScriptSession } from '../session.js';
+import { type Given, integer, missing, text, truth, type Value } from '../values.js';
+
+/** One command that the system brings for every script. */
+interface Addition {
+  readonly parameters?: Readonly<Record<string, readonly string[]>>;
+  /** Words that it may act on. */
+  readonly takes?: readonly string[];
+  /** `target` is what the script speaks to, whose app then shows dialogs. */
+  perform(session: ScriptSession, given: Given, target: Value | null): Promise<Value | null>;
+}
+
+const record = (fields: Readonly<Record<string, Value>>): Value => ({ kind: 'record', fields: new Map(Object.entries(fields)) });
+const dialogWords = { buttons: [], 'default button': [], 'cancel button': [], 'giving up after': [] } as const;
+const folders: Readonly<Record<string, string>> = {
+  'desktop folder': `${home}/Desktop`,
+  desktop: `${home}/Desktop`,
+  'documents folder': `${home}/Documents`,
+  'downloads folder': `${home}/Downloads`,
+  'pictures folder': `${home}/Pictures`,
+  'music folder': `${home}/Music`,
+  'movies folder': `${home}/Movies`,
+  'home folder': home,
+  'applications folder': '/Applications',
+  'temporary items': '/tmp',
+  'startup disk': '/',
+};
+
+/** What every script can say (Standard Additions), by its name. Whatever needs a person waits for one. */
+export const additions: Readonly<Record<string, Addition>> = {
+  'display dialog': {
+    parameters: { ...dialogWords, 'default answer': [], 'hidden answer': [], 'with title': [], 'with icon': ['stop', 'note', 'caution'] },
+    perform: (session, given, target) =>
+      dialog(session, given, { target, title: given.parameters.get('with title'), defaults: ['Cancel', 'OK'] }),
+  },
+  'display alert': {
+    parameters: { ...dialogWords, message: [], as: ['critical', 'informational', 'warning'] },
+    perform: (session, given, target) => dialog(session, given, { target, title: undefined, defaults: ['OK'] }),
+  },
+  'display notification': {
+    parameters: { 'with title': [], subtitle: [], 'sound name': [] },
+    async perform({ model }, { direct, parameters }) {
+      const word = (name: string): string | null => (parameters.has(name) ? textual(parameters.get(name) ?? missing) : null);
+      const message = direct === null ? '' : textual(direct);
+      const { sent, focus } = model.notifications;
+      sent.push({
+        title: word('with title') ?? '',
+        message,
+        subtitle: word('subtitle'),
+        sound: parameters.has('sound name'),
+        shown: !focus,
+      });
+      return null;
+    },
+  },
+  'do shell script': {
+    parameters: { as: [], 'administrator privileges': [] },
+    async perform(session, { direct }) {
+      const { code, stdout, stderr } = await session.shell(textual(direct ?? missing));
+      if (code !== 0) throw new ScriptError(code, stderr.trimEnd() || 'The command exited with a non-zero status.');
+      return text(stdout.replace(/\n$/, '').replaceAll('\n', '\r'));
+    },
+  },
+  'get volume settings': {
+    async perform({ model: { audio } }) {
+      const volume = audio.output === 'hdmi' ? missing : integer(audio.volume);
+      return record({
+        'output volume': volume,
+        'input volume': integer(50),
+        'alert volume': integer(100),
+        'output muted': truth(audio.muted),
+      });
+    },
+  },
+  'set volume': {
+    parameters: { 'output volume': [], 'input volume': [], 'alert volume': [], 'output muted': [] },
+    async perform({ model }, { direct, parameters }) {
+      const level = parameters.get('output volume');
+      const muted = parameters.get('output muted') ?? parameters.get('output muted');
+      // Without a label it is the old scale from 0 to 7.
+      const wanted = level !== undefined ? numeric(level).value : direct === null ? null : (numeric(direct).value * 100) / 7;
+      if (wanted !== null && model.audio.output !== 'hdmi') model.audio.volume = Math.round(Math.min(100, Math.max(0, wanted)));
+      if (muted !== undefined) model.audio.muted = condition(muted);
+      model.changed();
+      return null;
+    },
+  },
+  'current date': { perform: async ({ model }) => ({ kind: 'date', ms: Math.floor(model.clock.now() / 1000) * 1000 }) },
+  beep: { perform: async () => null },
+  say: { parameters: { using: [], 'speaking rate': [] }, perform: async () => null },
+  offset: {
+    parameters: { of: [], in: [] },
+    async perform(_session, { parameters }) {
+      const [part, whole] = [textual(parameters.get('of') ?? missing), textual(parameters.get('in') ?? missing)];
+      return integer(whole.toLowerCase().indexOf(part.toLowerCase()) + 1);
+    },
+  },
+  round: {
+    parameters: { rounding: ['up', 'down', 'toward zero', 'to nearest', 'as taught in school'] },
+    async perform(_session, { direct, parameters }) {
+      const { value } = numeric(direct ?? missing);
+      const way = parameters.get('rounding');
+      const rounders: Readonly<Record<string, (value: number) => number>> = { up: Math.ceil, down: Math.floor, 'toward zero': Math.trunc };
+      return integer((rounders[way === undefined ? '' : textual(way)] ?? Math.round)(value));
+    },
+  },
+  'random number': {
+    parameters: { from: [], to: [] },
+    async perform(_session, { parameters }) {
+      const [from, to] = [parameters.get('from'), parameters.get('to')];
+      if (from === undefined || to === undefined) return { kind: 'number', value: Math.random(), real: true };
+      const least = numeric(from).value;
+      return integer(least + Math.floor(Math.random() * (numeric(to).value - least + 1)));
+    },
+  },
+  'path to': {
+    takes: Object.keys(folders),
+    async perform(_session, { direct }) {
+      const path = direct?.kind === 'constant' ? folders[direct.name] : undefined;
+      if (path === undefined) throw new ScriptError(scriptErrors.noSuchObject, 'The folder is not simulated.');
+      return { kind: 'file', path, alias: true };
+    },
+  },
+  'ascii character': { perform: async (_session, { direct }) => text(String.fromCodePoint(numeric(direct ?? missing).value)) },
+  'ascii number': { perform: async (_session, { direct }) => integer(textual(direct ?? missing).codePointAt(0) ?? 0) },
+};
+
+/** Fields of what these commands answer. */
+export const additionProperties: readonly string[] = [
+  ...['output volume', 'input volume', 'alert volume', 'output muted', 'button returned', 'text returned', 'gave up'],
+];
+
+/** Words that stand for values of these commands. */
+export const additionConstants: readonly string[] = months.map((month) => month.toLowerCase());
+
+export const additionTerms = Object.entries(additions).map(([name, { parameters = {}, takes = [] }]) => ({
+  name,
+  parameters,
+  takes,
+  anywhere: true as const,
+}));
+
+interface DialogDefaults {
+  readonly target: Value | null;
+  readonly title: Value | undefined;
+  readonly defaults: readonly string[];
+}
+
+/** Shows a dialog and waits until somebody answers it. Error: -128 when it is cancelled. */
+async function dialog(session: ScriptSession, { direct, parameters }: Given, { target, title, defaults }: DialogDefaults): Promise<Value> {
+  const named = parameters.get('buttons');
+  const buttons = named === undefined ? defaults : (named.kind === 'list' ? named.items : [named]).map((one) => textual(one));
+  const button = (name: string): string | null => {
+    const wanted = parameters.get(name);
+    if (wanted === undefined) return null;
+    return wanted.kind === 'number' ? (buttons[wanted.value - 1] ?? null) : textual(wanted);
+  };
+  const cancel = button('cancel button') ?? buttons.find((one) => one === 'Cancel') ?? null;
+  const message = parameters.get('message');
+  const answer = parameters.get('default answer');
+  const shown = showMessageDialog(session.model, {
+    owner: ownerOf(session, target),
+    title: title === undefined ? '' : textual(title),
+    text: [textual(direct ?? missing), ...(message === undefined ? [] : [textual(message)])].join('\n'),
+    buttons,
+    defaultButton: button('default button') ?? (named === undefined ? (buttons.at(-1) ?? null) : null),
+    cancelButton: cancel,
+    answer: answer === undefined ? null : textual(answer),
+  });
+  const limit = parameters.get('giving up after');
+  await answered(session, shown, limit === undefined ? null : numeric(limit).value);
+  if (shown.pressed !== null && shown.pressed === cancel) throw new ScriptError(scriptErrors.userCancelled, 'User canceled.');
+  return record({
+    'button returned': text(shown.pressed ?? ''),
+    ...(shown.answered === null ? {} : { 'text returned': text(shown.answered) }),
+    ...(limit === undefined ? {} : { 'gave up': truth(shown.pressed === null) }),
+  });
+}
+
+function ownerOf({ model }: ScriptSession, target: Value | null): string {
+  let of = target?.kind === 'thing' ? target.thing.specifier : null;
+  while (of !== null && of.kind !== 'application') of = of.of;
+  const known = model.apps.some(({ spec }) => spec.name === of?.name);
+  return known && of !== null ? of.name : 'osascript';
+}
+
+/** Waits until a dialog is gone; it goes by itself when the time is over or the script ends. */
+async function answered(session: ScriptSession, shown: ShownDialog, seconds: number | null): Promise<void> {
+  const { model } = session;
+  const stop = seconds === null ? () => undefined : model.clock.after(seconds * 1000, () => closeMessageDialog(model, shown, null));
+  try {
+    await session.wait(
+      new Promise<void>((resolve) => {
+        shown.onClose = resolve;
+      }),
+    );
+  } finally {
+    stop();
+    closeMessageDialog(model, shown, null);
+  }
+}

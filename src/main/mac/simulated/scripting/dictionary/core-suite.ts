@@ -1,0 +1,53 @@
+import { ScriptError, scriptErrors } from '../script-error.js';
+import type { ScriptSession } from '../session.js';
+import { cannotMake, type Given, list, missing, ofThing, sourceOf, type Thing, truth, type Value } from '../values.js';
+
+/** The commands that AppleScript itself brings for every app's objects, and their labelled parameters. */
+export const coreCommands: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  make: { new: [], at: [], 'with properties': [], 'with data': [] },
+  delete: {},
+  move: { to: [] },
+  duplicate: { to: [], 'with properties': [] },
+};
+
+/**
+ * Carries out one of them; null when nobody here takes it. `around` is what `tell` speaks to: where a thing is made that
+ * has no place named.
+ */
+export function performCore(session: ScriptSession, name: string, { direct, parameters }: Given, around: Value | null): Value | null {
+  if (name === 'make') return made(session, parameters, around);
+  const target = parameters.get('to');
+  const place = target === undefined ? null : thingOrThrow(target);
+  const each = (one: Value): Value | null => {
+    if (one.kind === 'list') {
+      const done = one.items.map(each);
+      return done.some((item) => item === null) ? null : list(done.filter((item) => item !== null));
+    }
+    if (one.kind !== 'thing') return null;
+    if (name === 'delete') return one.thing.remove(session) === null ? null : missing;
+    const placed = place === null ? null : one.thing.place(session, place, name === 'duplicate');
+    return placed === null ? null : ofThing(placed);
+  };
+  const done = direct === null ? null : each(direct);
+  return name === 'delete' && done !== null ? truth(true) : done;
+}
+
+function made(session: ScriptSession, parameters: Given['parameters'], around: Value | null): Value | null {
+  const type = parameters.get('new');
+  if (type === undefined) return null;
+  const word =
+    type.kind === 'constant' || type.kind === 'text' ? (type.kind === 'text' ? type.value : type.name) : cannotMake(type, 'class');
+  const given = parameters.get('with properties');
+  const fields = new Map(given?.kind === 'record' ? [...given.fields].map(([key, value]) => [key.toLowerCase(), value] as const) : []);
+  const data = parameters.get('with data');
+  if (data !== undefined && !fields.has('data')) fields.set('data', data);
+  const place = parameters.get('at');
+  const holder = place === undefined ? around : place;
+  const thing = holder?.kind === 'thing' ? holder.thing.make(session, word, fields) : null;
+  return thing === null ? null : ofThing(thing);
+}
+
+function thingOrThrow(value: Value): Thing {
+  if (value.kind === 'thing') return value.thing;
+  throw new ScriptError(scriptErrors.cannotCoerce, `Can’t make ${sourceOf(value).slice(0, 200)} into type reference.`);
+}

@@ -1,0 +1,61 @@
+import { executeAppleScript } from './apple-script/execute.js';
+import { parseAppleScript } from './apple-script/parse.js';
+import { runJavaScript } from './javascript/run-javascript.js';
+import type { ScriptText } from './run-script.js';
+import { ScriptError, scriptErrors } from './script-error.js';
+import type { ScriptSession } from './session.js';
+import { plainOf, sourceOf } from './values.js';
+
+export interface OsascriptText extends ScriptText {
+  /** What `-s` asks for: values for people, or as a script would write them. */
+  readonly style: 'human' | 'source';
+}
+
+/** How the program ended. */
+export interface OsascriptEnd {
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly code: number;
+}
+
+/** Runs a script as the program osascript does, errors of the script included. */
+export async function runOsascript(session: ScriptSession, { language, source, args, style }: OsascriptText): Promise<OsascriptEnd> {
+  const logged = (): string => session.stderr.map((line) => `${line}\n`).join('');
+  try {
+    const output =
+      language === 'javascript' ? await javaScript(session, { source, args }, style) : await appleScript(session, { source, args }, style);
+    return { stdout: output === null ? '' : `${output}\n`, stderr: logged(), code: 0 };
+  } catch (error) {
+    const known = error instanceof RangeError ? new ScriptError(scriptErrors.outOfMemory, 'Stack overflow.') : error;
+    if (!(known instanceof ScriptError)) throw error;
+    const phase = known.number === scriptErrors.syntax ? 'syntax' : 'execution';
+    return { stdout: '', stderr: `${logged()}0:${source.length}: ${phase} error: ${known.message} (${known.number})\n`, code: 1 };
+  }
+}
+
+interface Given {
+  readonly source: string;
+  readonly args: readonly string[];
+}
+
+async function appleScript(session: ScriptSession, { source, args }: Given, style: OsascriptText['style']): Promise<string | null> {
+  const value = await executeAppleScript(session, parseAppleScript(source), args);
+  if (value === null) return null;
+  return style === 'human' ? plainOf(value) : sourceOf(value);
+}
+
+async function javaScript(session: ScriptSession, script: Given, style: OsascriptText['style']): Promise<string | null> {
+  const answer = await runJavaScript(session, script);
+  if ('error' in answer) throw answer.error;
+  if (answer.output === '') return null;
+  return style === 'human' && answer.parsed !== null ? plain(answer.parsed) : answer.output;
+}
+
+/** A value of JavaScript's as osascript prints it for people. */
+function plain(value: unknown): string {
+  if (Array.isArray(value)) return value.map(plain).join(', ');
+  if (typeof value !== 'object' || value === null) return String(value);
+  return Object.entries(value)
+    .map(([name, one]) => `${name}:${plain(one)}`)
+    .join(', ');
+}

@@ -1,0 +1,31 @@
+import { home } from '../../src/main/mac/simulated/model/files.js';
+import { atHome, type Task, wholePoints } from './task.js';
+import type { Ground } from './world.js';
+
+/** One grading command as it ran. */
+export interface Graded {
+  readonly command: string;
+  readonly points: number;
+  readonly output: string;
+  readonly code: number;
+}
+
+export interface Grade {
+  readonly points: number;
+  readonly solved: boolean;
+  /** The commands that were run, the one that gave the points last. */
+  readonly graded: readonly Graded[];
+}
+
+/** Runs a task's grading commands as they stand; the first whose output holds “true” gives its points. */
+export async function grade({ shell, clock }: Ground, task: Task): Promise<Grade> {
+  clock.advance((task.before_grading_delay_seconds ?? 0) * 1000);
+  const graded: Graded[] = [];
+  for (const [command, points] of task.grading_command) {
+    const { stdout, stderr, code } = await shell.run(atHome(command, home));
+    const output = `${stdout}${stderr}`.trim();
+    graded.push({ command, points, output, code });
+    if (code === 0 && /true/i.test(output)) return { points, solved: points >= wholePoints, graded };
+  }
+  return { points: 0, solved: false, graded };
+}

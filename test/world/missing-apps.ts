@@ -1,0 +1,28 @@
+import type { SimApp } from '../../src/main/mac/simulated/model/state.js';
+import { systemEvents } from '../../src/main/mac/simulated/scripting/dictionary/system-events.js';
+import { inLanguage, type Task } from './task.js';
+
+/** Apple's apps that tasks ask for and this Mac has no model of, some of which it does not even have installed. */
+const apples = [
+  ...['Activity Monitor', 'App Store', 'Automator', 'Chess', 'ColorSync Utility', 'Console', 'Dictionary', 'Disk Utility', 'FaceTime'],
+  ...['Font Book', 'Freeform', 'GarageBand', 'iMovie', 'Keynote', 'Launchpad', 'Maps', 'Messages', 'Numbers', 'Pages', 'Photo Booth'],
+  ...['Photos', 'Podcasts', 'Preview', 'QuickTime Player', 'QuickTime', 'Quicktime', 'Script Editor', 'Shortcuts', 'Stickies', 'Stocks'],
+  ...['System Information', 'Voice Memos', 'Weather', 'Xcode'],
+] as const;
+
+/** The apps a task needs that are not simulated: what its commands speak to, and what its text names. */
+export function missingApps(task: Task, apps: readonly SimApp[]): readonly string[] {
+  const commands = [inLanguage(task.pre_command, 'en') ?? '', ...task.grading_command.map(([command]) => command)].join('\n');
+  const spokenTo = [...commands.matchAll(/\bapp(?:lication)? \\?"([^"\\]+)\\?"/g), ...commands.matchAll(/\bopen -a "?([A-Z][\w.]*)/g)];
+  const text = inLanguage(task.task, 'en') ?? '';
+  const named = apples.filter((name) => new RegExp(`(?<![\\w.])${name}(?![\\w])`).test(text));
+  const all = new Set([...spokenTo.map((found) => found[1] ?? ''), ...named]);
+  return [...all].filter((name) => !isSimulated(name, apps)).sort();
+}
+
+/** An app with windows of its own, or one that needs none. */
+function isSimulated(name: string, apps: readonly SimApp[]): boolean {
+  if ([systemEvents.name, 'Dock'].some((one) => one.toLowerCase() === name.toLowerCase())) return true;
+  const app = apps.find(({ spec }) => [spec.name, spec.bundleId].some((one) => one.toLowerCase() === name.toLowerCase()));
+  return app !== undefined && (app.spec.windows ?? []).length > 0;
+}

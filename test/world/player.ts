@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TestClient } from '../harness/gatehand.js';
+import { scratch } from '../harness/scratch.js';
+import { playerName, type World } from './world.js';
+
+/** Who does a task: null when this player does not know the task. */
+export type Player = (id: string) => ((world: World, text: string) => Promise<void>) | null;
+
+/** A scripted player: it may call tools and nothing else. */
+export type Oracle = (call: TestClient['call']) => Promise<void>;
+
+/** Plays tasks by their scripts. */
+export function scripted(oracles: Readonly<Record<string, Oracle>>): Player {
+  return (id) => {
+    const oracle = Object.hasOwn(oracles, id) ? oracles[id] : undefined;
+    if (oracle === undefined) return null;
+    return async (world) => {
+      const client = await world.gatehand.client(playerName);
+      try {
+        await oracle(client.call);
+      } finally {
+        await client.close();
+      }
+    };
+  };
+}
+
+export interface CommandOptions {
+  /** The command and its words; `{task}`, `{socket}` and `{config}` in them are filled in. */
+  readonly words: readonly string[];
+  /** The bridge's program, which speaks MCP on its standard input and output. */
+  readonly bridge: string;
+  /** It is ended after so many seconds of the Mac's time. */
+  readonly seconds: number;
+}
+
+/** Plays every task by a command of its own, which reaches the Mac as an MCP client: through the bridge, or the socket itself. */
+export function byCommand({ words, bridge, seconds }: CommandOptions): Player {
+  return (id) => async (world, text) => {
+    const folder = mkdtempSync(join(scratch, 'world-'));
+    const { socket } = world.gatehand;
+    const server = { command: process.execPath, args: [bridge, '--socket', socket] };
+    const config = join(folder, 'mcp.json');
+    writeFileSync(config, JSON.stringify({ mcpServers: { gatehand: server } }));
+    const filled = words.map((word) => word.replaceAll('{task}', text).replaceAll('{socket}', socket).replaceAll('{config}', config));
+    try {
+      await runCommand(world, filled, {
+        seconds,
+        input: JSON.stringify({ id, task: text, socket, bridge: [server.command, ...server.args], config }),
+        environment: {
+          GATEHAND_WORLD_ID: id,
+          GATEHAND_WORLD_TASK: text,
+          GATEHAND_WORLD_SOCKET: socket,
+          GATEHAND_WORLD_BRIDGE: JSON.stringify([server.command, ...server.args]),
+          GATEHAND_WORLD_CONFIG: config,
+        },
+      });
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  };
+}
+
+interface Running {
+  readonly seconds: number;
+  readonly input: string;
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+/** Ends with the command, whatever it says; its output goes to standard error. */
+function runCommand({ clock }: World, [program = '', ...args]: readonly string[], { seconds, input, environment }: Running): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'pipe'], env: { ...process.env, ...environment } });
+    const cancel = clock.after(seconds * 1000, () => child.kill('SIGKILL'));
+    child.stdout.pipe(process.stderr, { end: false });
+    child.stderr.pipe(process.stderr, { end: false });
+    child.stdin.on('error', () => undefined);
+    child.stdin.end(input);
+    child.once('error', (error) => {
+      cancel();
+      reject(error);
+    });
+    child.once('close', () => {
+      cancel();
+      resolve();
+    });
+  });
+}

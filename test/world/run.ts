@@ -1,0 +1,76 @@
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { loadTasks } from './load-tasks.js';
+import { oracles } from './oracles/oracles.js';
+import { byCommand, type Player, scripted } from './player.js';
+import { type Line, summaryOf, tableOf } from './report.js';
+import { type RunOptions, runTask } from './run-task.js';
+
+/** Where things are that the runner needs. */
+export interface Places {
+  /** The tasks that stand in the repository. */
+  readonly tasks: string;
+  readonly bridge: string;
+  /** Brings the bridge up to date. */
+  build(): Promise<void>;
+}
+
+const usage = `Usage: npm run world -- [TASKS.json | FOLDER] [options] [-- PLAYER WORD…]
+
+Plays tasks in the form of the benchmark macOSWorld on simulated Macs and grades them. Without TASKS: those of this repository.
+  --only ID        only tasks whose id holds this text
+  --language L     of the tasks' texts (en)
+  --home FOLDER    its content is laid into the simulated home before each task
+  --seconds N      of the Mac's time for each task of a player command (1800)
+  --json FILE      writes the report there instead of printing it after the table
+  --player COMMAND, or -- COMMAND WORD…
+                   an MCP client command that does the tasks; without it the scripts of this repository. See docs/world.md.`;
+
+/** Runs the program; the answer is its exit code: 0 when every task that counts is solved. */
+export async function run(argv: readonly string[], places: Places): Promise<number> {
+  const cut = argv.indexOf('--');
+  const { values, positionals } = parseArgs({
+    args: [...(cut < 0 ? argv : argv.slice(0, cut))],
+    allowPositionals: true,
+    options: {
+      only: { type: 'string' },
+      language: { type: 'string', default: 'en' },
+      home: { type: 'string' },
+      seconds: { type: 'string', default: '1800' },
+      json: { type: 'string' },
+      player: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) {
+    console.log(usage);
+    return 0;
+  }
+  const words = cut < 0 ? wordsOf(values.player ?? '') : argv.slice(cut + 1);
+  if (words.length > 0) await places.build();
+  const player: Player =
+    words.length === 0 ? scripted(oracles) : byCommand({ words, bridge: places.bridge, seconds: Number(values.seconds) });
+  const options: RunOptions = {
+    player,
+    taskLanguage: values.language,
+    language: values.language === 'ja' ? 'ja' : 'en',
+    homeFolder: values.home,
+  };
+  const lines: Line[] = [];
+  for (const loaded of loadTasks(positionals[0] ?? places.tasks)) {
+    const id = 'task' in loaded ? loaded.task.id : loaded.id;
+    if (values.only !== undefined && !id.includes(values.only)) continue;
+    lines.push('task' in loaded ? await runTask(loaded.task, options) : { id, status: 'invalid', note: loaded.problem });
+  }
+  console.log(tableOf(lines));
+  const report = JSON.stringify({ summary: summaryOf(lines), tasks: lines }, null, 2);
+  if (values.json === undefined) console.log(report);
+  else writeFileSync(values.json, `${report}\n`);
+  const { solved, counted, invalid } = summaryOf(lines);
+  return solved === counted && invalid === 0 && lines.length > 0 ? 0 : 1;
+}
+
+/** A command line cut into words, as far as quotes and blanks cut it. */
+function wordsOf(line: string): readonly string[] {
+  return (line.match(/"[^"]*"|'[^']*'|[^\s"']+/g) ?? []).map((word) => word.replace(/^(["'])(.*)\1$/s, '$2'));
+}

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { entriesIn, entryAt, follow, nameOf, normalPath } from '../../../../src/main/mac/simulated/model/files.js';
+import type { FileNode } from '../../../../src/main/mac/simulated/model/state.js';
+import { type Ended, type Program, refused, type Started, said } from '../program.js';
+
+/** Lists names; `-l` with size and kind, `-a` and `-A` with those that start with a dot, `-d` folders themselves. */
+export const ls: Program = ({ model, args, folder }) => {
+  const flags = new Set(args.filter((one) => one.startsWith('-')).flatMap((one) => [...one.slice(1)]));
+  const paths = args.filter((one) => !one.startsWith('-'));
+  const shown = (node: FileNode, name: string): string => (flags.has('l') ? longLine(node, name) : name);
+  const namesIn = (path: string): readonly string[] =>
+    entriesIn(model, path)
+      .filter((one) => flags.has('a') || flags.has('A') || !nameOf(one.path).startsWith('.'))
+      .map((one) => shown(one, nameOf(one.path)));
+  const [single, folders, missing]: [string[], string[], string[]] = [[], [], []];
+  for (const path of paths.length === 0 ? ['.'] : paths) {
+    const node = follow(model, normalPath(path, folder) ?? '');
+    if (node === null) missing.push(`ls: ${path}: No such file or directory\n`);
+    else if (node.kind === 'file' || flags.has('d')) single.push(shown(node, path));
+    else folders.push(`${paths.length > 1 ? `${path}:\n` : ''}${lines(namesIn(node.path))}`);
+  }
+  const out = [...(single.length > 0 ? [lines(single)] : []), ...folders].join('\n');
+  return { code: missing.length > 0 ? 1 : 0, out, err: missing.join('') };
+};
+
+function lines(all: readonly string[]): string {
+  return all.map((one) => `${one}\n`).join('');
+}
+
+function longLine(node: FileNode, name: string): string {
+  const mode = { file: '-rw-r--r--', folder: 'drwxr-xr-x', link: 'lrwxr-xr-x' }[node.kind];
+  const size = node.kind === 'file' ? node.bytes.length : 64;
+  return `${mode}  1 sam  staff  ${String(size).padStart(8)} Jan  1 00:00 ${name}${node.kind === 'link' ? ` -> ${node.target}` : ''}`;
+}
+
+type Fact = string | number | readonly string[] | null;
+
+/** What Spotlight knows of a file: names, kind, size, and of a picture how many pixels it has. */
+export const mdls: Program = ({ model, args, folder }) => {
+  const raw = args.includes('-raw');
+  const wanted = args.flatMap((one, index) => (one === '-name' ? [args[index + 1] ?? ''] : []));
+  const path = args.filter((one, index) => !one.startsWith('-') && args[index - 1] !== '-name').at(-1) ?? '';
+  const node = follow(model, normalPath(path, folder) ?? '');
+  if (node === null) return refused(`${path}: could not find ${normalPath(path, folder) ?? path}.`);
+  const facts = factsOf(node);
+  const names = wanted.length > 0 ? wanted : Object.keys(facts);
+  if (raw) return { code: 0, out: names.map((name) => factText(facts[name] ?? null)).join('\0') };
+  return said(names.map((name) => `${name} = ${factText(facts[name] ?? null)}`).join('\n'));
+};
+
+function factText(fact: Fact): string {
+  if (fact === null) return '(null)';
+  if (typeof fact === 'number') return String(fact);
+  return typeof fact === 'string' ? `"${fact}"` : `(\n${fact.map((one) => `    ${/^\w+$/.test(one) ? one : `"${one}"`}`).join(',\n')}\n)`;
+}
+
+const types: Readonly<Record<string, string>> = {
+  txt: 'public.plain-text',
+  md: 'net.daringfireball.markdown',
+  rtf: 'public.rtf',
+  html: 'public.html',
+  pdf: 'com.adobe.pdf',
+  png: 'public.png',
+  jpg: 'public.jpeg',
+  zip: 'public.zip-archive',
+};
+
+function factsOf(node: Exclude<FileNode, { kind: 'link' }>): Readonly<Record<string, Fact>> {
+  const name = nameOf(node.path);
+  const extension = /\.([^./]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  const common = { kMDItemFSName: name, kMDItemDisplayName: name };
+  if (node.kind === 'folder') return { ...common, kMDItemContentType: 'public.folder' };
+  const bytes = Buffer.from(node.bytes);
+  const png = bytes.length >= 24 && bytes.toString('latin1', 1, 4) === 'PNG';
+  const pixels = png ? { kMDItemPixelWidth: bytes.readUInt32BE(16), kMDItemPixelHeight: bytes.readUInt32BE(20) } : {};
+  return { ...common, kMDItemContentType: types[extension] ?? 'public.data', kMDItemFSSize: bytes.length, ...pixels };
+}
+
+/** Digests of files or of standard input. */
+function digest(algorithm: string, line: (sum: string, name: string | null) => string): Program {
+  return ({ model, args, stdin, folder }) => {
+    const paths = args.filter((one, index) => !one.startsWith('-') && args[index - 1] !== '-a');
+    if (paths.length === 0) return said(line(sum(algorithm, Buffer.from(stdin)), null));
+    const found = paths.map((path) => ({ path, node: follow(model, normalPath(path, folder) ?? '') }));
+    const missing = found.filter(({ node }) => node?.kind !== 'file').map(({ path }) => `${path}: No such file or directory\n`);
+    const out = found.flatMap(({ path, node }) => (node?.kind === 'file' ? [line(sum(algorithm, node.bytes), path)] : []));
+    return { code: missing.length > 0 ? 1 : 0, out: lines(out), err: missing.join('') };
+  };
+}
+
+function sum(algorithm: string, bytes: Uint8Array): string {
+  return createHash(algorithm).update(bytes).digest('hex');
+}
+
+export const shasum: Program = (started) => {
+  const bits = started.args[started.args.indexOf('-a') + 1];
+  const algorithm = started.args.includes('-a') && bits !== undefined ? `sha${bits}` : 'sha1';
+  return digest(algorithm, (found, name) => `${found}  ${name ?? '-'}`)(started);
+};
+export const md5: Program = (started) =>
+  digest('md5', (found, name) => (started.args.includes('-q') || name === null ? found : `MD5 (${name}) = ${found}`))(started);
+
+/** `stat -f FORMAT`, with %z for the size, %N for the name and %HT for the kind. */
+export const stat: Program = ({ model, args, folder }): Ended => {
+  const format = args[args.indexOf('-f') + 1] ?? '%N';
+  const paths = args.filter((one, index) => !one.startsWith('-') && args[index - 1] !== '-f');
+  const out: string[] = [];
+  for (const path of paths) {
+    const node = entryAt(model, normalPath(path, folder) ?? '');
+    if (node === null) return refused(`stat: ${path}: stat: No such file or directory`);
+    const size = node.kind === 'file' ? node.bytes.length : 64;
+    const kind = { file: 'Regular File', folder: 'Directory', link: 'Symbolic Link' }[node.kind];
+    out.push(format.replaceAll('%z', String(size)).replaceAll('%N', path).replaceAll('%HT', kind));
+  }
+  return said(lines(out));
+};
+
+/** Files whose name holds a text, wherever they lie; `-onlyin` a folder. */
+export const mdfind: Program = ({ model, args, folder }: Started): Ended => {
+  const only = args.includes('-onlyin') ? normalPath(args[args.indexOf('-onlyin') + 1] ?? '', folder) : '/';
+  const wanted = (args.at(-1) ?? '').replace(/^kMDItem\w+\s*==\s*/, '').replaceAll(/["'*]|\bcd?$/g, '');
+  const found = [...model.files.values()].filter(
+    ({ path }) => path.startsWith(only ?? '/') && nameOf(path).toLowerCase().includes(wanted.toLowerCase()),
+  );
+  return said(lines(found.map(({ path }) => path)));
+};

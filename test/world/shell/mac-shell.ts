@@ -1,0 +1,101 @@
+import { Bash, decodeBytesToUtf8, defineCommand } from 'just-bash';
+import { home } from '../../../src/main/mac/simulated/model/files.js';
+import type { Model } from '../../../src/main/mac/simulated/model/state.js';
+import type { VirtualClock } from '../../../src/main/mac/simulated/virtual-clock.js';
+import { date } from './commands/clock.js';
+import { defaults } from './commands/defaults.js';
+import { ls, md5, mdfind, mdls, shasum, stat } from './commands/files.js';
+import { osascript } from './commands/osascript.js';
+import { plutil } from './commands/plutil.js';
+import { killall, open, pgrep, ps } from './commands/processes.js';
+import { bc, pbcopy, pbpaste, pmset, swVers, systemProfiler, who, whoami } from './commands/system.js';
+import { createMacFileSystem } from './mac-file-system.js';
+import type { Program } from './program.js';
+
+/** What macOS has beside the shell's own programs. */
+const programs: Readonly<Record<string, Program>> = {
+  osascript,
+  defaults,
+  open,
+  killall,
+  pgrep,
+  ps,
+  ls,
+  mdls,
+  mdfind,
+  stat,
+  shasum,
+  md5,
+  plutil,
+  pmset,
+  system_profiler: systemProfiler,
+  sw_vers: swVers,
+  who,
+  whoami,
+  pbpaste,
+  pbcopy,
+  bc,
+  date,
+};
+
+/** How a command line ended. */
+export interface ShellEnd {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** A shell on the simulated Mac. Its programs see the Mac's disk, apps and time, and nothing else. */
+export interface MacShell {
+  /** Runs a command line; `passive`: its waiting does not make time pass, as somebody else is at work meanwhile. */
+  run(line: string, how?: { readonly passive?: boolean; readonly signal?: AbortSignal }): Promise<ShellEnd>;
+}
+
+/** How long a program may wait, ms of the Mac's time. */
+const longestWaitMs = 600_000;
+const stepMs = 100;
+
+/** Makes a shell whose programs wait on the Mac's clock, which goes on while they do. */
+export function createMacShell(model: Model, clock: VirtualClock): MacShell {
+  const bash = (signal: AbortSignal): Bash =>
+    new Bash({
+      fs: createMacFileSystem(model),
+      cwd: home,
+      env: { HOME: home, USER: 'sam', PATH: '/usr/bin:/bin:/usr/sbin:/sbin', LANG: 'en_US.UTF-8' },
+      // It would put guards around the whole process, and these commands reach nothing but the model.
+      defenseInDepth: false,
+      sleep: async (ms) => clock.advance(ms),
+      customCommands: Object.entries(programs).map(([name, program]) =>
+        defineCommand(name, async (args, context) => {
+          const stdin = decodeBytesToUtf8(context.stdin);
+          const { code, out = '', err = '' } = await program({ model, clock, args, stdin, folder: context.cwd, signal });
+          return { exitCode: code, stdout: out, stderr: err };
+        }),
+      ),
+    });
+  return {
+    async run(line, { passive = false, signal } = {}) {
+      const limit = new AbortController();
+      signal?.addEventListener('abort', () => limit.abort(signal.reason), { once: true });
+      const running = bash(limit.signal).exec(line, { rawScript: true });
+      const { stdout, stderr, exitCode } = passive ? await running : await inTime(clock, running, limit);
+      return { code: exitCode, stdout, stderr };
+    },
+  };
+}
+
+/** The end of something, the Mac's time moved on whenever it waits. */
+async function inTime<End>(clock: VirtualClock, running: Promise<End>, limit: AbortController): Promise<End> {
+  const began = clock.now();
+  let over = false;
+  const settle = (): void => {
+    over = true;
+  };
+  running.then(settle, settle);
+  while (!over) {
+    await new Promise((resolve) => setImmediate(resolve));
+    if (!over && clock.pending > 0) clock.advance(stepMs);
+    if (clock.now() - began > longestWaitMs) limit.abort(new Error('the command waited too long'));
+  }
+  return running;
+}
