@@ -20,8 +20,8 @@ export function missingApps(task: Task, apps: readonly SimApp[]): readonly strin
   return [...all].filter((name) => !isSimulated(name, apps)).sort();
 }
 
-/** An app with windows of its own, or one that needs none. */
 function isSimulated(name: string, apps: readonly SimApp[]): boolean {
+  if (apples.some((one) => one.toLowerCase() === name.toLowerCase())) return false;
   if ([systemEvents.name, 'Dock'].some((one) => one.toLowerCase() === name.toLowerCase())) return true;
   const app = apps.find(({ spec }) => [spec.name, spec.bundleId].some((one) => one.toLowerCase() === name.toLowerCase()));
   return app !== undefined && (app.spec.windows ?? []).length > 0;

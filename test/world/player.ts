@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { TestClient } from '../harness/gatehand.js';
 import { scratch } from '../harness/scratch.js';
+import { createHand, type Hand } from './hand.js';
 import { playerName, type World } from './world.js';
 
 /** Who does a task: null when this player does not know the task. */
 export type Player = (id: string) => ((world: World, text: string) => Promise<void>) | null;
 
 /** A scripted player: it may call tools and nothing else. */
-export type Oracle = (call: TestClient['call']) => Promise<void>;
+export type Oracle = (hand: Hand) => Promise<void>;
 
 /** Plays tasks by their scripts. */
 export function scripted(oracles: Readonly<Record<string, Oracle>>): Player {
@@ -19,7 +19,7 @@ export function scripted(oracles: Readonly<Record<string, Oracle>>): Player {
     return async (world) => {
       const client = await world.gatehand.client(playerName);
       try {
-        await oracle(client.call);
+        await oracle(createHand(client));
       } finally {
         await client.close();
       }
