@@ -111,14 +111,26 @@ describe('an app in the back', () => {
     expect([fronts, mac.probe.events()]).toEqual([[], []]);
   });
 
-  it('comes to the front for clicks that only the pointer can make; a menu that opens keeps it there', async () => {
+  it('opens the menu of what is clicked where it is, and says that it has mouse and keyboard', async () => {
+    const { assistant, fronts, mac } = await behindNotes();
+
+    const right = await assistant.call('click', { x: 940, y: 150, button: 'right' });
+    await assistant.call('press_key', { key: 'escape' });
+    const popUp = await assistant.call('click', { x: 300, y: 255 });
+
+    expect([right, popUp].map(({ structured }) => structured.route)).toEqual(['accessibility', 'accessibility']);
+    expect([right, popUp].every(({ text }) => text.includes('a menu is open'))).toBe(true);
+    expect([fronts, mac.probe.events().filter(({ kind }) => kind === 'mouse')]).toEqual([[], []]);
+  });
+
+  it('comes to the front for clicks that only the pointer can make; a menu that opens then keeps it there', async () => {
     const { assistant, mac, fronts } = await behindNotes();
     await assistant.call('type_text', { app: 'TextEdit', text: 'words' });
 
     const twice = await assistant.call('double_click', { x: 440, y: 178 });
-    const right = await assistant.call('click', { x: 440, y: 178, button: 'right' });
+    const menu = await assistant.call('click', { x: 440, y: 178, modifiers: ['control'] });
 
-    expect([twice.structured.front, right.structured.front]).toEqual(['given-back', 'kept']);
+    expect([twice.structured.front, menu.structured.front]).toEqual(['given-back', 'kept']);
     expect(mac.probe.element(textEdit, { role: 'AXTextArea' })?.selection.length).toBe(5);
     expect(fronts).toEqual(['TextEdit', 'Notes', 'TextEdit']);
   });

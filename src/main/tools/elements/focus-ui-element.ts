@@ -8,7 +8,7 @@ export const focusUiElement = defineTool({
   area: 'elements',
   words: {
     summary: 'Gives the keyboard to one element, such as a text field, without clicking.',
-    more: 'Use it before type_text, which brings the app to the front.',
+    more: 'Use it before type_text, and name the app there: it stays where it is.',
   },
   effect: 'change',
   capability: 'act',

@@ -178,6 +178,7 @@ export const gate = {
   routes: {
     accessibility: 'Accessibility',
     input: 'Mouse and keyboard',
+    posted: 'Keys for that app alone',
     paste: 'Clipboard',
     script: 'Script',
     'launch-services': 'The system’s own launcher',

@@ -178,6 +178,7 @@ export const gate: Like<typeof english> = {
   routes: {
     accessibility: 'アクセシビリティ',
     input: 'マウスとキーボード',
+    posted: 'そのアプリだけへのキー',
     paste: 'クリップボード',
     script: 'スクリプト',
     'launch-services': 'システムの起動機能',

@@ -24,36 +24,54 @@ export type ClickAct =
 const pressTimeoutMs = 3000;
 /** The text on a button lies in it, and a name in its row: so far up from what is hit. */
 const mostAbove = 4;
-/** They open a menu, which takes mouse and keyboard of the whole screen, or are no control. */
-const leftAlone: readonly string[] = ['AXPopUpButton', 'AXMenuButton', 'AXComboBox', 'AXMenuItem', 'AXMenuBarItem', 'AXMenu'];
+/** A menu keeps its app from answering until it closes, ms. */
+const menuTimeoutMs = 400;
+const menuNote = 'a menu is open, which has the mouse and the keyboard until it closes';
+const menuButtons: readonly string[] = ['AXPopUpButton', 'AXMenuButton'];
+/** They take the pointer itself, or stand in menus. */
+const leftAlone: readonly string[] = ['AXComboBox', 'AXMenuItem', 'AXMenuBarItem', 'AXMenu'];
 const ends: readonly string[] = ['AXWindow', 'AXSheet', 'AXScrollArea', 'AXTable', 'AXOutline', 'AXList', 'AXWebArea', 'AXApplication'];
 
 /** How a click at a point of an app can be done without the pointer; null where it cannot. `hung`: the app does not answer. */
-export function clickAct(context: JobContext, { point, button, modifiers, count }: ClickRequest): ClickAct | 'hung' | null {
-  const { accessibility: ax } = context.engine.drivers;
-  const hit = ax.elementAt(context.process.pid, point);
+export function clickAct(context: JobContext, request: ClickRequest): ClickAct | 'hung' | null {
+  const hit = context.engine.drivers.accessibility.elementAt(context.process.pid, request.point);
   if (!hit.ok && hit.code === axError.cannotComplete) return 'hung';
-  if (button !== 'left' || modifiers.length > 0 || count > 2) return null;
-  let element = hit.ok ? hit.value : null;
+  let element = hit.ok && isPlain(request) ? hit.value : null;
   for (let above = 0; element !== null && above < mostAbove; above += 1) {
-    const answer = ax.attributes(element, ['AXRole', 'AXEnabled', 'AXParent', 'AXSubrole']);
-    const [role, enabled, parent, subrole] = answer.ok ? answer.value : [];
-    if (typeof role !== 'string' || leftAlone.includes(role) || ends.includes(role) || subrole === 'AXSecureTextField') return null;
-    const act = actOn(context, { element, role, count });
-    if (act !== null) return enabled === undefined || isOn(enabled) ? act : { kind: 'nothing', why: 'it is disabled' };
-    if (takesText(role)) return null;
-    element = elementOf(parent);
+    const next = at(context, element, request);
+    if (next === null || !('element' in next)) return next;
+    element = next.element;
   }
   return null;
+}
+
+/** One or two clicks with the left button, or one with the right, and nothing held. */
+function isPlain({ button, modifiers, count }: ClickRequest): boolean {
+  return button !== 'middle' && modifiers.length === 0 && count <= (button === 'left' ? 2 : 1);
+}
+
+/** What to do with an element, or the one around it where it is for that to say; null where only the pointer will do. */
+function at(
+  context: JobContext,
+  element: AxElement,
+  { button, count }: ClickRequest,
+): ClickAct | { readonly element: AxElement | null } | null {
+  const answer = context.engine.drivers.accessibility.attributes(element, ['AXRole', 'AXEnabled', 'AXParent', 'AXSubrole']);
+  const [role, enabled, parent, subrole] = answer.ok ? answer.value : [];
+  if (typeof role !== 'string' || leftAlone.includes(role) || ends.includes(role) || subrole === 'AXSecureTextField') return null;
+  const act = actOn(context, { element, role, count, right: button === 'right' });
+  if (act !== null) return enabled === undefined || isOn(enabled) ? act : { kind: 'nothing', why: 'it is disabled' };
+  return takesText(role) ? null : { element: elementOf(parent) };
 }
 
 interface Clicked {
   readonly element: AxElement;
   readonly role: string;
   readonly count: number;
+  readonly right: boolean;
 }
 
-function actOn(context: JobContext, { element, role, count }: Clicked): ClickAct | null {
+function actOn(context: JobContext, { element, role, count, right }: Clicked): ClickAct | null {
   const ax = context.engine.drivers.accessibility;
   const isSettable = (name: string): boolean => {
     const answer = ax.isSettable(element, name);
@@ -64,15 +82,16 @@ function actOn(context: JobContext, { element, role, count }: Clicked): ClickAct
     return { kind: 'act', role, what, note, mayTakeLong: () => false };
   };
   const listed = ax.actionNames(element);
-  const press = (action: string): ClickAct | null => {
+  const press = (action: string, menu = false): ClickAct | null => {
     if (!listed.ok || !listed.value.includes(action)) return null;
-    const what = { kind: 'perform', element, action, timeoutMs: pressTimeoutMs } as const;
+    const what = { kind: 'perform', element, action, timeoutMs: menu ? menuTimeoutMs : pressTimeoutMs } as const;
     const late: readonly number[] = [axError.cannotComplete, axError.invalidElement];
-    return { kind: 'act', role, what, note: '', mayTakeLong: (code) => late.includes(code) };
+    return { kind: 'act', role, what, note: menu ? menuNote : '', mayTakeLong: (code) => late.includes(code) };
   };
+  if (right) return press('AXShowMenu', true);
   if (count === 2) return press('AXOpen');
   if (takesText(role)) return isSettable('AXFocused') && isInKeyWindow(context, element) ? set('AXFocused', keyboardNote(context)) : null;
-  return press('AXPress') ?? (role === 'AXRow' && isSettable('AXSelected') ? set('AXSelected') : null);
+  return press('AXPress', menuButtons.includes(role)) ?? (role === 'AXRow' && isSettable('AXSelected') ? set('AXSelected') : null);
 }
 
 function keyboardNote({ process }: JobContext): string {
