@@ -343,3 +343,125 @@ describe('a run whose step waits for the owner', () => {
     expect(gatehand.noteText()).toBe('');
   });
 });
+
+describe('a step that goes on from another', () => {
+  const note = 'app("TextEdit")/window[0]/scroll_area[0]/text_area[0]';
+  const run = (assistant: TestClient, steps: readonly unknown[], more = {}) => assistant.call('run_steps', { steps, ...more });
+
+  it('takes what the named step answered, with its type where it stands alone', async () => {
+    const { assistant, noteText, mac } = await ready();
+
+    const answer = await run(assistant, [
+      { tool: 'get_display', arguments: { display: 1 }, as: 'screen' },
+      { tool: 'find_element', arguments: { app: 'Calculator', role: 'button', title: '7' }, as: 'seven' },
+      { tool: 'click_ui_element', arguments: { element: '{{seven[0].ref}}' }, as: 'pressed' },
+      { tool: 'get_volume', as: 'sound' },
+      { tool: 'set_volume', arguments: { value: '{{sound.value}}' } },
+      { tool: 'type_text', arguments: { app: 'TextEdit', text: 'scale {{screen.scale}}, {{pressed.effect}}, \\{{kept}}' } },
+    ]);
+
+    expect(answer.text).toContain('"success":true');
+    expect(noteText()).toBe('scale 2, confirmed, {{kept}}');
+    expect(mac.probe.element('com.apple.calculator', { description: 'main display' })?.value).toBe('7');
+    expect(stepsOf(answer)).toHaveLength(6);
+    expect(answer.text.split('\n').filter((line) => line.startsWith('{"step"'))).toHaveLength(6);
+  });
+
+  it('evaluates nothing: what is filled in is text, whatever stands in it', async () => {
+    const { assistant, noteText } = await ready();
+    await assistant.call('set_ui_element_value', { element: note, value: '{{secret.value}} \\{{x}}' });
+
+    await run(assistant, [
+      { tool: 'get_clipboard', as: 'secret' },
+      { tool: 'get_ui_element_value', arguments: { element: note }, as: 'r' },
+      { tool: 'set_ui_element_value', arguments: { element: note, value: 'again: {{r.value}}' } },
+    ]);
+
+    expect(noteText()).toBe('again: {{secret.value}} \\{{x}}');
+  });
+
+  it.each([
+    ['{{nobody.value}}', [], /step 1: \{\{nobody\.value\}\}: no step before it has as: "nobody"/],
+    ['{{r.nothing}}', [{ tool: 'get_volume', as: 'r' }], /step 2 \(type_text\): \{\{r\.nothing\}\} has no value/],
+    [
+      '{{r[3].ref}}',
+      [{ tool: 'find_element', arguments: { app: 'Calculator', title: '7' }, as: 'r' }],
+      /\{\{r\.3\.ref\}\} has no value: r holds a list of \d/,
+    ],
+    ['{{r.constructor.name}}', [{ tool: 'get_system_info', as: 'r' }], /\{\{r\.constructor\.name\}\} has no value/],
+  ])('stops at %s by its name, and does nothing with it', async (text, before, expected) => {
+    const { assistant, noteText } = await ready();
+
+    const answer = await run(assistant, [...before, type(text), type('after')]);
+
+    expect(answer.isError).toBe(true);
+    expect(answer.text).toMatch(expected);
+    expect(noteText()).toBe('');
+  });
+
+  it('is bounded before it is built', async () => {
+    const { assistant, noteText } = await ready();
+    const long = 'x'.repeat(60_000);
+    await assistant.call('set_ui_element_value', { element: note, value: long });
+
+    const answer = await run(assistant, [
+      { tool: 'get_ui_element_value', arguments: { element: note }, as: 'r' },
+      { tool: 'set_clipboard', arguments: { text: '{{r.value}}'.repeat(5000) } },
+    ]);
+
+    expect(answer.code).toBe('too_large');
+    expect(noteText()).toBe(long);
+  });
+
+  it('is told its element by role, title or text, in any of three ways', async () => {
+    const { assistant, mac } = await ready();
+
+    const answer = await run(assistant, [
+      { tool: 'click_ui_element', target: { app: 'Calculator', role: 'button', title: '7' } },
+      { tool: 'click_ui_element', arguments: { app: 'Calculator', element: { role: 'button', title: 'Multiply' } } },
+      { tool: 'click_ui_element', arguments: { app: 'Calculator', role: 'button', title: '6' } },
+      { tool: 'click_ui_element', target: '{"app":"Calculator","title":"Equals"}' },
+    ]);
+
+    expect(answer.structured.success).toBe(true);
+    expect(stepsOf(answer).map(({ tool }) => tool)).toEqual(Array.from({ length: 4 }, () => 'click_ui_element'));
+    expect(mac.probe.element('com.apple.calculator', { description: 'main display' })?.value).toBe('42');
+  });
+
+  it('fails as a step where its target is not there, or is several', async () => {
+    const { assistant, mac } = await ready();
+    const before = mac.snapshot();
+
+    const absent = await run(assistant, [{ tool: 'click_ui_element', target: { app: 'Calculator', title: 'Cosine' } }]);
+    const several = await run(assistant, [
+      { tool: 'click_ui_element', target: { app: 'Keychain Access', role: 'row', text: 'example.com' } },
+    ]);
+
+    expect(absent.text).toMatch(/^not_found: Ended at step 1 \(click_ui_element\): Calculator shows nothing with title "Cosine"/);
+    expect(['ambiguous', 'blocked_app']).toContain(several.code);
+    expect(mac.snapshot()).toBe(before);
+  });
+
+  it('is looked at in a dry run, targets and menu paths too', async () => {
+    const { assistant, mac } = await ready();
+    const before = mac.snapshot();
+
+    const answer = await run(
+      assistant,
+      [
+        { tool: 'click_ui_element', target: { app: 'Calculator', title: '7' } },
+        { tool: 'click_menu_item', arguments: { app: 'TextEdit', menu_path: 'File > New' } },
+        { tool: 'click_menu_item', arguments: { app: 'TextEdit', menu_path: 'File > Nowhere' } },
+      ],
+      { dry_run: true },
+    );
+
+    const steps = answer.structured.steps ?? answer.json<{ steps: unknown }>().steps;
+    expect(steps).toMatchObject([
+      { decision: 'ask', target: { title: '7' } },
+      { decision: 'ask' },
+      { decision: 'refuse', error: expect.stringMatching(/^not_found: File has no item "Nowhere"\. It has: New/) },
+    ]);
+    expect(mac.snapshot()).toBe(before);
+  });
+});

@@ -2,7 +2,9 @@ import { GatehandError, toPlainError } from '../../../shared/errors.js';
 import { subjectApp } from '../../../shared/subject.js';
 import type { DecidingRule } from '../../../shared/words/deciding-rule.js';
 import { en } from '../../../shared/words/en.js';
+import type { VeiledMac } from '../../mac/port.js';
 import { valueFor, worst } from '../../tools/kit/listing.js';
+import { refFound, type StepTarget } from '../../tools/kit/step-target.js';
 import type { StepPreview } from '../../tools/kit/steps.js';
 import type { AnyTool } from '../../tools/kit/tool.js';
 import { targetOf } from '../answer/render.js';
@@ -37,6 +39,7 @@ export async function preview(parts: PipelineDeps, step: CallStep, sawTextOf: (b
     const unseen = decision.kind === 'ask' && hasUnseen(parts, step, look);
     if (look.missing !== null && !unseen) throw new GatehandError(look.missing);
     const target = unseen ? {} : { ...targetOf(look.subjects), ...(await elementOf(parts, { step, decision, sawTextOf })) };
+    if (!unseen) await rehearse(parts, { step, decision, sawTextOf });
     const wouldAsk = decision.kind === 'ask';
     const rule = wordsOf(decision.kind === 'ask' ? decision.asks[0].rule : decision.rule);
     return { ...known, target, decision: wouldAsk ? 'ask' : 'allow', wouldAsk, rule };
@@ -54,22 +57,57 @@ function wordsOf(rule: DecidingRule | null): string {
 
 type Judged = Awaited<ReturnType<typeof judgeNow>>['decision'];
 
-/** The element a call means, looked up as it would be. */
-async function elementOf(
+interface Previewed {
+  readonly step: CallStep;
+  readonly decision: Exclude<Judged, { kind: 'refuse' }>;
+  readonly sawTextOf: (bundleId: string) => void;
+}
+
+/** The Mac as a call may read it that is not made. */
+function readingMac(parts: PipelineDeps, { step, decision: { clearance }, sawTextOf }: Previewed): VeiledMac {
+  return veil({
+    mac: parts.mac,
+    clearance: { ...clearance, effect: 'read', capability: 'see' },
+    signal: step.request.signal,
+    fresh: () => ({ stopEpoch: clearance.stopEpoch, locked: false, secureInput: false }),
+    sawTextOf,
+  });
+}
+
+/** Throws what the tool itself would, as far as reading tells. */
+async function rehearse(parts: PipelineDeps, of: Previewed): Promise<void> {
+  const { tool, input } = of.step;
+  const app = of.decision.clearance.subjects.map(subjectApp).find((one) => one !== null) ?? null;
+  await tool.rehearse?.(readingMac(parts, of), input, app);
+}
+
+/** The ref of the element that a step's target tells, found as the step would find it; null where the owner has to be asked first. */
+export async function refOfTarget(
   parts: PipelineDeps,
-  of: { readonly step: CallStep; readonly decision: Exclude<Judged, { kind: 'refuse' }>; readonly sawTextOf: (bundleId: string) => void },
-): Promise<Record<string, unknown>> {
+  step: CallStep,
+  { target, sawTextOf }: { readonly target: StepTarget; readonly sawTextOf: (bundleId: string) => void },
+): Promise<string | null> {
+  const { look, decision } = await judgeNow(parts, step);
+  if (decision.kind === 'refuse') throw decision.error;
+  await requirePermissions(parts, step);
+  if (look.missing !== null) throw new GatehandError(look.missing);
+  const app = look.subjects.map(subjectApp).find((one) => one !== null) ?? null;
+  if (decision.kind === 'ask' || app === null) return null;
+  const text = (name: string): string | null => (typeof step.input[name] === 'string' ? step.input[name] : null);
+  const query = { app, role: text('role'), title: text('title'), value: text('value'), identifier: text('identifier'), text: text('text') };
+  const found = await readingMac(parts, { step, decision, sawTextOf }).elements.find({ ...query, maxResults: 20 });
+  const items = found.map(({ ref, role, label, text: called, value }) => ({ ref, role, title: label || called, value }));
+  const ref = refFound({ ok: true, value: items, error: null }, target);
+  if (typeof ref !== 'string') throw new GatehandError(ref);
+  return ref;
+}
+
+/** The element a call means, looked up as it would be. */
+async function elementOf(parts: PipelineDeps, of: Previewed): Promise<Record<string, unknown>> {
   const { clearance } = of.decision;
   const subject = clearance.subjects.find((one) => one.kind === 'element');
   if (subject === undefined) return {};
-  const { signal } = of.step.request;
-  const mac = veil({
-    mac: parts.mac,
-    clearance: { ...clearance, effect: 'read', capability: 'see' },
-    signal,
-    fresh: () => ({ stopEpoch: clearance.stopEpoch, locked: false, secureInput: false }),
-    sawTextOf: of.sawTextOf,
-  });
+  const mac = readingMac(parts, of);
   const { ref, path, role, label, enabled } = await mac.elements.get({ app: subjectApp(subject), element: subject.element });
   return { ref, path, role, ...(label ? { title: label } : {}), enabled };
 }

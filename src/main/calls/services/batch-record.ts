@@ -22,6 +22,8 @@ interface StepReport {
 /** What the steps of a batch answered, and the batch's own answers made of it. */
 export interface BatchRecord {
   add(call: StepCall, answer: CallAnswer): StepOutcome;
+  /** Takes note of an answer that is no step's: what it says goes on, not out. */
+  read(answer: CallAnswer): StepOutcome;
   steps(): readonly StepReport[];
   /** The step that waits for the owner, with the results so far. */
   handedBack(pending: CallAnswer): CallAnswer;
@@ -61,6 +63,10 @@ export function createRecord(about: Readonly<Record<string, unknown>>): BatchRec
 
   return {
     steps: () => steps,
+    read(answer) {
+      for (const id of marksOf(answer)) untrusted.add(id);
+      return { ok: true, value: resultOf(answer), error: null };
+    },
     add(call, answer) {
       for (const id of marksOf(answer)) untrusted.add(id);
       const pictureNote = takePictures(answer);
@@ -71,11 +77,12 @@ export function createRecord(about: Readonly<Record<string, unknown>>): BatchRec
         return { ok: false, value: null, error };
       }
       if (isRecord(value) && 'effect' in value && 'route' in value) changes.push(value);
-      const bytes = Buffer.byteLength(JSON.stringify(value));
+      const told = briefly(value);
+      const bytes = Buffer.byteLength(JSON.stringify(told));
       const fits = bytes <= resultsLeft;
       if (fits) resultsLeft -= bytes;
       const note = fits ? pictureNote : 'result left out: no room in the answer';
-      steps.push({ step: steps.length + 1, tool: call.tool, status: 'ok', ...(fits ? { result: value } : {}), ...(note ? { note } : {}) });
+      steps.push({ step: steps.length + 1, tool: call.tool, status: 'ok', ...(fits ? { result: told } : {}), ...(note ? { note } : {}) });
       return { ok: true, value, error: null };
     },
     handedBack(pending) {
@@ -87,7 +94,7 @@ export function createRecord(about: Readonly<Record<string, unknown>>): BatchRec
         waitingStep: steps.length + 1,
         steps: [...steps],
       };
-      return toAnswer(structured, [JSON.stringify(structured)], false);
+      return toAnswer(structured, [inLines(structured)], false);
     },
     paused(id, expiresAt) {
       const structured = {
@@ -99,21 +106,35 @@ export function createRecord(about: Readonly<Record<string, unknown>>): BatchRec
         nextStep: steps.length + 1,
         steps: [...steps],
       };
-      return toAnswer(structured, [JSON.stringify(structured)], false);
+      return toAnswer(structured, [inLines(structured)], false);
     },
     finished(end) {
       if (end === null) {
         const structured = { success: true, message: doneText(steps), ...summary(changes), ...about, steps: [...steps] };
-        return toAnswer(structured, [JSON.stringify(structured)], false);
+        return toAnswer(structured, [inLines(structured)], false);
       }
       const error: PlainError = {
         ...end,
         message: `${steps.length > 0 ? `Ended at step ${steps.length} (${steps.at(-1)?.tool}): ` : ''}${end.message}`,
       };
       const rest = { ...about, steps: [...steps] };
-      return toAnswer({ error, ...rest }, [errorText(error), JSON.stringify(rest)], true);
+      return toAnswer({ error, ...rest }, [errorText(error), inLines(rest)], true);
     },
   };
+}
+
+/** JSON with one line for each step. */
+function inLines({ steps, ...rest }: Readonly<Record<string, unknown>> & { readonly steps: readonly StepReport[] }): string {
+  const head = JSON.stringify(rest).slice(0, -1);
+  const lines = steps.map((step) => JSON.stringify(step)).join(',\n');
+  return `${head}${head.length > 1 ? ',' : ''}"steps":[\n${lines}\n]}`;
+}
+
+/** Of a change what a reader of many steps needs: what it was aimed at stands in the step. */
+function briefly(value: unknown): unknown {
+  if (!isRecord(value) || !('effect' in value) || !('changed' in value)) return value;
+  const { target: _target, route: _route, ...rest } = value;
+  return rest;
 }
 
 function doneText(steps: readonly StepReport[]): string {

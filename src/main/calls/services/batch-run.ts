@@ -2,6 +2,7 @@ import { GatehandError, type PlainError, toPlainError } from '../../../shared/er
 import { type Clock, sleep } from '../../../shared/runtime/clock.js';
 import type { CallAnswer } from '../../tools/kit/answer.js';
 import type { Batch, PlanMove, StepOutcome } from '../../tools/kit/steps.js';
+import { renderError } from '../answer/render.js';
 import { blockingOf } from '../consent/pending.js';
 import type { CallRequest } from '../types.js';
 import type { BatchRecord } from './batch-record.js';
@@ -63,6 +64,7 @@ export function tookTooLong(): PlainError {
 /** Makes the move it is at. */
 export async function makeMove(run: BatchRun, { clock, request, since, runStep }: Turn): Promise<CallAnswer> {
   const { at } = run;
+  if (at?.kind === 'refuse') return renderError(at.error);
   if (at?.kind !== 'call') {
     request.progress?.(`Step ${run.moves}: waiting`);
     await sleep(clock, at?.ms ?? 0, request.signal);
@@ -73,7 +75,8 @@ export async function makeMove(run: BatchRun, { clock, request, since, runStep }
 }
 
 function outcomeOf(run: BatchRun, at: PlanMove, answer: CallAnswer): StepOutcome {
-  return at.kind === 'call' ? run.record.add(at.call, answer) : { ok: true, value: null, error: null };
+  if (at.kind === 'wait') return { ok: true, value: null, error: null };
+  return at.kind === 'call' && at.quiet === true && !answer.isError ? run.record.read(answer) : run.record.add(at.call, answer);
 }
 
 function ended(code: PlainError['code'], message: string): PlainError {

@@ -1,7 +1,12 @@
-import { toPlainError } from '../../../shared/errors.js';
-import type { StepCall, Steps } from '../../tools/kit/steps.js';
-import { preview, whyNoStep } from '../authorize/preview.js';
+import { type PlainError, toPlainError } from '../../../shared/errors.js';
+import { parametersOf } from '../../tools/kit/define-tool.js';
+import { worst } from '../../tools/kit/listing.js';
+import { searchFor } from '../../tools/kit/step-target.js';
+import type { OpenCall, StepCall, Steps } from '../../tools/kit/steps.js';
+import type { AnyTool } from '../../tools/kit/tool.js';
+import { preview, refOfTarget, whyNoStep } from '../authorize/preview.js';
 import type { CallStep, PipelineDeps } from '../call.js';
+import { toSnakeCase } from '../request/arguments.js';
 import { inputOf, toolNamed } from '../request/naming.js';
 import { nearNames } from '../request/unknown-tool.js';
 import { traceOf } from '../trace.js';
@@ -15,20 +20,37 @@ export function stepsFor(
   const request: CallRequest = { ...of.step.request, signal: of.signal };
   return {
     check: (calls, options) => calls.flatMap((call, index) => problemOf(parts, call, options).map((why) => `step ${index + 1}: ${why}`)),
-    async preview(call) {
+    takes: (name, parameter) => takes(parts, name, parameter),
+    async preview(call, target) {
+      const make = (made: StepCall): CallStep => {
+        const tool = toolNamed(parts, made.tool, made.arguments);
+        if (tool === null) throw new TypeError('only calls that were checked are previewed');
+        const own = { ...request, name: made.tool, arguments: made.arguments };
+        return { request: own, tool, input: inputOf(parts, tool, own), trace: traceOf(own, tool, parts.clock.now()) };
+      };
+      if (target === null) return preview(parts, make(call), of.sawTextOf);
       const tool = toolNamed(parts, call.tool, call.arguments);
-      if (tool === null) throw new TypeError('only calls that were checked are previewed');
-      const own = { ...request, name: call.tool, arguments: call.arguments };
-      const input = inputOf(parts, tool, own);
-      const step: CallStep = { request: own, tool, input, trace: traceOf(own, tool, parts.clock.now()) };
-      return preview(parts, step, of.sawTextOf);
+      const known = {
+        tool: tool?.name ?? call.tool,
+        target: {},
+        effect: worst(tool?.effect ?? 'change'),
+        capability: worst(tool?.capability ?? 'act'),
+      };
+      try {
+        const ref = await refOfTarget(parts, make(searchFor(target)), { target, sawTextOf: of.sawTextOf });
+        if (ref !== null) return await preview(parts, make({ ...call, arguments: { ...call.arguments, element: ref } }), of.sawTextOf);
+        return { ...known, route: '', decision: 'ask', wouldAsk: true, rule: 'its target is looked for once the owner has said yes' };
+      } catch (thrown) {
+        const { code, message } = toPlainError(thrown);
+        return { ...known, route: '', decision: 'refuse', wouldAsk: false, rule: '', error: `${code}: ${message}` };
+      }
     },
   };
 }
 
 function problemOf(
   parts: PipelineDeps,
-  call: StepCall,
+  call: OpenCall,
   options: { readonly scripts: boolean; readonly arguments: boolean },
 ): readonly string[] {
   const tool = toolNamed(parts, call.tool, call.arguments);
@@ -36,12 +58,40 @@ function problemOf(
   const why = whyNoStep(tool, options.scripts);
   if (why !== null) return [why];
   if (!options.arguments) return [];
+  const open = call.open ?? [];
   try {
-    inputOf(parts, tool, { name: call.tool, arguments: call.arguments });
-    return [];
+    inputOf(parts, tool, {
+      name: call.tool,
+      arguments: Object.fromEntries(Object.entries(call.arguments).filter(([key]) => !open.includes(key))),
+    });
+    return unknownOf(tool, open);
   } catch (thrown) {
-    return [toPlainError(thrown).message];
+    return open.length === 0 ? [toPlainError(thrown).message] : closedProblems(tool, toPlainError(thrown), open);
   }
+}
+
+/** What is wrong whatever the open arguments will be: that they are missing now is not. */
+function closedProblems(tool: AnyTool, { message, details }: PlainError, open: readonly string[]): readonly string[] {
+  const all = Array.isArray(details.problems) ? details.problems.map(String) : [message];
+  const expected = open.map((key) => `missing \`${parameterOf(tool, key) ?? key}\``);
+  return [...all.filter((problem) => !expected.some((one) => problem.startsWith(one))), ...unknownOf(tool, open)];
+}
+
+function unknownOf(tool: AnyTool, open: readonly string[]): readonly string[] {
+  return open.flatMap((key) => (parameterOf(tool, key) === null ? [`unknown argument \`${key}\``] : []));
+}
+
+/** The tool's own word for a parameter; null when it has none. */
+function parameterOf(tool: AnyTool, name: string): string | null {
+  const snake = toSnakeCase(name);
+  if (parametersOf(tool).includes(snake)) return snake;
+  const alias = Object.hasOwn(tool.aliases, snake) ? tool.aliases[snake] : undefined;
+  return alias === undefined ? null : typeof alias === 'string' ? alias : alias.parameter;
+}
+
+function takes(parts: PipelineDeps, name: string, parameter: string): boolean {
+  const tool = toolNamed(parts, name);
+  return tool !== null && parameterOf(tool, parameter) !== null;
 }
 
 function noSuchTool(name: string, names: readonly string[]): string {

@@ -55,7 +55,8 @@ export interface MenuPath {
 
 /** Menus of apps and status items. A path that leads nowhere is `not_found` with the items at the failed level. */
 export interface MenusPort {
-  list(job: Job, query: { readonly app: AppIdentity }): Promise<MenuBar>;
+  /** With a path only that item and what is below it, as the closed menus tell it. */
+  list(job: Job, query: { readonly app: AppIdentity; readonly path?: string }): Promise<MenuBar>;
   /** Opens the menu to read a fresh state, and closes it again. */
   state(job: Job, item: MenuPath): Promise<MenuItemState>;
   click(job: Job, item: MenuPath): Promise<ActionReport>;

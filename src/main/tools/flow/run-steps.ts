@@ -1,10 +1,14 @@
 import { z } from 'zod';
-import { fail, type PlainError } from '../../../shared/errors.js';
+import { fail } from '../../../shared/errors.js';
 import { limits } from '../../../shared/limits.js';
 import { clipAll } from '../../../shared/runtime/weigh.js';
 import { defineTool } from '../kit/define-tool.js';
-import { isRecord, readStepCall } from '../kit/step-input.js';
-import type { Plan, StepCall, StepPreview } from '../kit/steps.js';
+import { openArguments, referencesIn, written } from '../kit/references.js';
+import { createResults, keepResult, lookIn } from '../kit/results.js';
+import { readStepCall } from '../kit/step-input.js';
+import { runCall } from '../kit/step-run.js';
+import { readTarget, type Targeted, targetProblems } from '../kit/step-target.js';
+import type { OpenCall, Plan, StepPreview } from '../kit/steps.js';
 import { FollowUp, type ToolContext } from '../kit/tool.js';
 
 const mostSteps = 50;
@@ -16,6 +20,8 @@ const mostSteps = 50;
 const stepField = z
   .looseObject({
     tool: z.string().optional(),
+    as: z.string().optional(),
+    target: z.unknown().meta({ type: 'string', description: 'Instead of element: JSON of app and role, title or text' }).optional(),
     arguments: z.unknown().meta({ type: 'string', description: 'JSON, or an object' }).optional(),
   })
   .meta({ required: ['tool'], additionalProperties: false });
@@ -38,7 +44,7 @@ export const runSteps = defineTool({
   area: 'flow',
   words: {
     summary: 'Makes up to 50 calls in one, in order, and stops at the first that fails.',
-    more: 'Use it when the next calls are known already. Each step {tool, arguments} is judged and logged by itself. Answers steps with their results. On approval_pending, await_approval goes on from the waiting step. dry_run only tells what each step would touch and whether the owner would be asked.',
+    more: 'Each step {tool, arguments, target?, as?} is judged and logged by itself. {{r.value}} in a later argument is what the step with as: "r" answered. On approval_pending, await_approval goes on from the waiting step. dry_run only tells what each step would touch and whether the owner would be asked.',
   },
   // Each step walks the pipeline with its own effect; this call does nothing itself.
   effect: { worst: 'destroy', of: () => 'own' },
@@ -65,52 +71,114 @@ export const runSteps = defineTool({
     { title: 'See what a step would touch', arguments: { steps: [{ tool: 'quit_app', arguments: { app: 'Calculator' } }], dry_run: true } },
   ],
   async run(context, input) {
-    const calls = checkedCalls(context, input.steps);
-    if (input.dry_run) return { dryRun: true as const, steps: await previews(context, calls) };
-    return new FollowUp({ kind: 'batch', batch: { plan: inOrder(calls), maxSteps: mostSteps, about: {} } });
+    const steps = checkedSteps(context, input.steps);
+    if (input.dry_run) return { dryRun: true as const, steps: await previews(context, steps) };
+    // A step may need a look of its own for its target.
+    return new FollowUp({ kind: 'batch', batch: { plan: inOrder(steps), maxSteps: 2 * mostSteps, about: {} } });
   },
   say: (output) => `${output.steps.length} steps were looked at; nothing was done.`,
   intent: (input) => ({ kind: 'run-calls', count: input.steps.length }),
 });
 
+interface NamedStep extends Targeted {
+  /** What later steps call its result. */
+  readonly as: string | null;
+}
+
 /** Nothing runs before every step is known to be a call that could run. */
-function checkedCalls(context: ToolContext, steps: readonly Readonly<Record<string, unknown>>[]): readonly StepCall[] {
-  const read = steps.map((step) => ({ call: readStepCall(step), extra: extraFields(step) }));
-  const malformed = read.flatMap(({ call, extra }, index) => {
-    if (call === null) return [`step ${index + 1}: expected {tool, arguments}, received ${JSON.stringify(steps[index]).slice(0, 100)}`];
-    return extra.length > 0 ? [`step ${index + 1}: unknown ${extra.join(', ')}; expected {tool, arguments}`] : [];
-  });
-  const calls = read.flatMap(({ call }) => (call === null ? [] : [call]));
-  const found = malformed.length > 0 ? malformed : context.steps.check(calls, { scripts: true, arguments: true });
-  const problems = clipAll(found, limits.problems);
-  if (problems.length > 0) {
-    fail('invalid_input', `run_steps: ${problems.join('; ')}`, {
+function checkedSteps(context: ToolContext, given: readonly Readonly<Record<string, unknown>>[]): readonly NamedStep[] {
+  const steps: NamedStep[] = [];
+  const problems: string[] = [];
+  const names = new Set<string>();
+  for (const [index, step] of given.entries()) {
+    const call = readStepCall(step);
+    const here = `step ${index + 1}`;
+    if (call === null) {
+      problems.push(`${here}: expected {tool, arguments}, received ${JSON.stringify(step).slice(0, 100)}`);
+      continue;
+    }
+    const targeted = readTarget(call, readJson(step.target), context.steps.takes);
+    problems.push(...stepProblems(step, targeted, names).map((why) => `${here}: ${why}`));
+    const as = typeof step.as === 'string' ? step.as : null;
+    if (as !== null) names.add(as);
+    steps.push({ ...targeted, as });
+  }
+  const found =
+    problems.length > 0
+      ? problems
+      : context.steps.check(
+          steps.map((step) => openCall(step, names)),
+          { scripts: true, arguments: true },
+        );
+  const told = clipAll(found, limits.problems);
+  if (told.length > 0) {
+    fail('invalid_input', `run_steps: ${told.join('; ')}`, {
       remedy: 'No step has run. Correct these and call again.',
-      details: { problems },
+      details: { problems: told },
     });
   }
-  return calls;
+  return steps;
 }
 
-function extraFields(step: unknown): readonly string[] {
-  return isRecord(step) ? Object.keys(step).filter((key) => !['tool', 'name', 'arguments', 'args'].includes(key)) : [];
+const stepKeys = ['tool', 'name', 'arguments', 'args', 'target', 'as'];
+
+/** What is wrong with a step's own words; `names` are those of the steps before it. */
+function stepProblems(step: Readonly<Record<string, unknown>>, { call, target }: Targeted, names: ReadonlySet<string>): readonly string[] {
+  const extra = Object.keys(step).filter((key) => !stepKeys.includes(key));
+  const isName = step.as === undefined || step.as === null || (typeof step.as === 'string' && /^[A-Za-z_]\w{0,63}$/.test(step.as));
+  const nowhere = referencesIn({ arguments: call.arguments, target }).filter(({ name }) => !names.has(name));
+  return [
+    ...(extra.length > 0 ? [`unknown ${extra.join(', ')}; expected {tool, arguments, target, as}`] : []),
+    ...(isName ? [] : ['as must be a name of letters, digits and _']),
+    ...nowhere.map((one) => `${written(one)}: no step before it has as: "${one.name}"; a literal is written \\{{`),
+    ...(target === null ? [] : targetProblems(target)),
+  ];
 }
 
-function* inOrder(calls: readonly StepCall[]): Plan {
-  for (const call of calls) {
-    const outcome: { readonly error: PlainError | null } = yield { kind: 'call', call };
+function openCall({ call, target }: Targeted, names: ReadonlySet<string>): OpenCall {
+  const open = openArguments(call.arguments, names);
+  return { ...call, open: target === null ? open : [...open, 'element'] };
+}
+
+/** A target as JSON text, which clients with strict schemas send. */
+function readJson(given: unknown): unknown {
+  if (typeof given !== 'string') return given;
+  try {
+    return JSON.parse(given);
+  } catch {
+    return { text: given };
+  }
+}
+
+function* inOrder(steps: readonly NamedStep[]): Plan {
+  const results = createResults();
+  for (const step of steps) {
+    const outcome = yield* runCall(step, (reference) => lookIn(results, reference));
     if (outcome.error !== null) return outcome.error;
+    const unkept = step.as === null ? null : keepResult(results, step.as, outcome);
+    if (unkept !== null) return unkept;
   }
   return null;
 }
 
-async function previews(context: ToolContext, calls: readonly StepCall[]): Promise<({ step: number } & Mutable<StepPreview>)[]> {
+async function previews(context: ToolContext, steps: readonly NamedStep[]): Promise<({ step: number } & Mutable<StepPreview>)[]> {
   const seen: ({ step: number } & Mutable<StepPreview>)[] = [];
-  for (const call of calls) {
-    const preview = await context.steps.preview(call);
+  const names = new Set(steps.flatMap(({ as }) => (as === null ? [] : [as])));
+  for (const step of steps) {
+    const preview = isOpen(step, names) ? unknownYet(step) : await context.steps.preview(step.call, step.target);
     seen.push({ step: seen.length + 1, ...preview, target: { ...preview.target } });
   }
   return seen;
+}
+
+function isOpen({ call, target }: Targeted, names: ReadonlySet<string>): boolean {
+  return referencesIn({ arguments: call.arguments, target }).some(({ name }) => names.has(name));
+}
+
+/** What a step does that goes on from what another answers is known once that one has run. */
+function unknownYet({ call }: Targeted): StepPreview {
+  const rule = 'it depends on what an earlier step answers';
+  return { tool: call.tool, target: {}, effect: 'change', capability: 'act', route: '', decision: 'ask', wouldAsk: true, rule };
 }
 
 type Mutable<T> = { -readonly [Key in keyof T]: Key extends 'target' ? Record<string, unknown> : T[Key] };

@@ -27,6 +27,7 @@ export interface ToolDefinition<S extends Shape, O extends z.ZodType>
     | 'keys'
     | 'overwrites'
     | 'doubts'
+    | 'rehearse'
   > {
   readonly input: S;
   readonly output: O;
@@ -37,6 +38,8 @@ export interface ToolDefinition<S extends Shape, O extends z.ZodType>
   readonly beforePairing?: boolean;
   readonly relays?: boolean;
   readonly onlyListed?: boolean;
+  /** Default none. */
+  readonly rehearse?: Tool<InputOf<S>, z.infer<O>>['rehearse'];
   /** Default none. */
   readonly question?: ToolQuestion<InputOf<S>>;
   /** Default 10. */
@@ -70,6 +73,7 @@ export function defineTool<S extends Shape, O extends z.ZodType>(definition: Too
     relays: definition.relays ?? false,
     onlyListed: definition.onlyListed ?? false,
     question: definition.question ?? null,
+    rehearse: definition.rehearse ?? null,
     deadlineSeconds: definition.deadlineSeconds ?? 10,
     mostCharacters: definition.mostCharacters ?? limits.arguments.usual,
     cost: definition.cost ?? (() => 1),

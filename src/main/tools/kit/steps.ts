@@ -7,8 +7,18 @@ export interface StepCall {
   readonly arguments: Readonly<Record<string, unknown>>;
 }
 
-/** What a plan wants next: a call, or to wait. */
-export type PlanMove = { readonly kind: 'call'; readonly call: StepCall } | { readonly kind: 'wait'; readonly ms: number };
+/** A call that is looked at before it is whole. */
+export interface OpenCall extends StepCall {
+  /** Arguments whose value only an earlier step will tell. */
+  readonly open?: readonly string[];
+}
+
+/** What a plan wants next: a call, to wait, or a step that is not made put on record. */
+export type PlanMove =
+  /** `quiet`: a look that serves the step after it, and is no step of its own unless it fails. */
+  | { readonly kind: 'call'; readonly call: StepCall; readonly quiet?: true }
+  | { readonly kind: 'wait'; readonly ms: number }
+  | { readonly kind: 'refuse'; readonly call: StepCall; readonly error: PlainError };
 
 /** How a move ended; a wait is always ok. */
 export interface StepOutcome {
@@ -54,7 +64,9 @@ export interface StepPreview {
 /** Other calls of the same caller, looked at before a tool asks for them. */
 export interface Steps {
   /** What is wrong with calls before any has run, empty when nothing is. `scripts: false` refuses script and shell tools. */
-  check(calls: readonly StepCall[], options: { readonly scripts: boolean; readonly arguments: boolean }): readonly string[];
-  /** Judges a call as it would be judged now. */
-  preview(call: StepCall): Promise<StepPreview>;
+  check(calls: readonly OpenCall[], options: { readonly scripts: boolean; readonly arguments: boolean }): readonly string[];
+  /** Judges a call as it would be judged now; with a target, after looking for it. */
+  preview(call: StepCall, target: Readonly<Record<string, unknown>> | null): Promise<StepPreview>;
+  /** Whether a tool has a parameter of this name, under whatever name it is called. */
+  takes(tool: string, parameter: string): boolean;
 }

@@ -192,6 +192,8 @@ export interface Tool<Input = unknown, Output = unknown> {
   /** Pieces of what the call runs of which nobody can tell beforehand which app they reach; the owner is shown them. */
   doubts(input: Input): readonly string[];
   readonly examples: readonly ToolExample[];
+  /** Throws what the call would, as far as reading tells, without doing anything; for a dry run. Null: nothing to look at. */
+  readonly rehearse: ((mac: VeiledMac, input: Input, app: AppIdentity | null) => Promise<void>) | null;
   run(context: ToolContext, input: Input): Promise<Output | FollowUp>;
   /** What happened, one sentence: the `message` of a change. Not asked for reads. */
   say(output: Output, input: Input): string;

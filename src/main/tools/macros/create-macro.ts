@@ -4,7 +4,8 @@ import { limits } from '../../../shared/limits.js';
 import { clipAll } from '../../../shared/runtime/weigh.js';
 import { defineTool } from '../kit/define-tool.js';
 import { shortText } from '../kit/fields.js';
-import { callsOf, type MacroDefinition, type MacroParameter, macroJson, macroOutput } from './definition.js';
+import { referencesIn, written } from '../kit/references.js';
+import { callsOf, type MacroDefinition, type MacroParameter, macroJson, macroOutput, resultNames } from './definition.js';
 import { placeholdersIn } from './fill.js';
 import { mostSteps, readSteps } from './read-steps.js';
 
@@ -32,7 +33,7 @@ export const createMacro = defineTool({
   area: 'macros',
   words: {
     summary: 'Keeps a list of steps in memory, to be run by execute_macro.',
-    more: 'Steps: {tool, arguments, as?, optional?}, {wait: seconds}, {if, then, else?}, {repeat: times, steps, until?}. if and until: {element: {app, title …}}, {window: {app, title}} or {result: as, equals}. {{name}} in arguments is a parameter.',
+    more: 'Steps: {tool, arguments, as?, optional?}, {wait: seconds}, {if, then, else?}, {repeat: times, steps, until?}. if and until: {element: {app, title …}}, {window: {app, title}} or {result: as, equals}. {{name}} in arguments is a parameter, {{as.key}} what a step answered.',
   },
   effect: 'own',
   capability: 'see',
@@ -78,12 +79,14 @@ export const createMacro = defineTool({
     },
   ],
   async run(context, input) {
-    const { steps, problems } = readSteps(input.steps);
-    const parameters = input.parameters ?? [...placeholdersIn(input.steps)].map((name): MacroParameter => ({ name }));
+    const { steps, problems } = readSteps(input.steps, context.steps.takes);
+    const results = resultNames(steps);
+    const named = [...placeholdersIn(input.steps)].filter((name) => !results.has(name));
+    const parameters = input.parameters ?? named.map((name): MacroParameter => ({ name }));
     const all = [
       ...problems,
       ...(problems.length > 0 ? [] : context.steps.check(callsOf(steps), { scripts: false, arguments: false })),
-      ...undeclared(input.steps, parameters),
+      ...undeclared(input.steps, parameters, results),
       ...(JSON.stringify(input.steps).length > largestBytes ? [`more than ${largestBytes} bytes of steps`] : []),
     ];
     if (all.length > 0) refuse(all);
@@ -105,8 +108,13 @@ function refuse(all: readonly string[]): never {
   return fail('invalid_input', `create_macro: ${problems.join('; ')}`, { remedy: 'Nothing was kept.', details: { problems } });
 }
 
-function undeclared(steps: unknown, parameters: readonly MacroParameter[]): readonly string[] {
+function undeclared(steps: unknown, parameters: readonly MacroParameter[], results: ReadonlySet<string>): readonly string[] {
   const known = new Set(parameters.map((one) => one.name));
-  const unknown = [...placeholdersIn(steps)].filter((name) => !known.has(name));
-  return unknown.length > 0 ? [`{{${unknown.join('}}, {{')}}} is no parameter`] : [];
+  const unknown = [...placeholdersIn(steps)].filter((name) => !known.has(name) && !results.has(name));
+  const nowhere = referencesIn(steps).filter(({ name, path }) => path.length > 0 && !results.has(name));
+  return [
+    ...(unknown.length > 0 ? [`{{${unknown.join('}}, {{')}}} is no parameter`] : []),
+    ...nowhere.map((one) => `${written(one)}: no step has as: "${one.name}"`),
+    ...[...results].filter((name) => known.has(name)).map((name) => `${name} names both a parameter and a step`),
+  ];
 }

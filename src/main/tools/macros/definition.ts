@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { shortText } from '../kit/fields.js';
+import { openArguments } from '../kit/references.js';
 import type { StoredMacro } from '../kit/services.js';
-import type { StepCall } from '../kit/steps.js';
+import type { StepTarget } from '../kit/step-target.js';
+import type { OpenCall, StepCall } from '../kit/steps.js';
 
 /** What an `if` or `until` asks about. */
 export type Condition =
@@ -17,7 +19,14 @@ export type Condition =
     };
 
 export type MacroStep =
-  | { readonly kind: 'call'; readonly call: StepCall; readonly as: string | null; readonly optional: boolean }
+  | {
+      readonly kind: 'call';
+      readonly call: StepCall;
+      /** What tells its element, where it is not named. */
+      readonly target: StepTarget | null;
+      readonly as: string | null;
+      readonly optional: boolean;
+    }
   | { readonly kind: 'wait'; readonly ms: number }
   | { readonly kind: 'if'; readonly condition: Condition; readonly steps: readonly MacroStep[]; readonly otherwise: readonly MacroStep[] }
   | { readonly kind: 'repeat'; readonly times: number; readonly until: Condition | null; readonly steps: readonly MacroStep[] };
@@ -75,9 +84,21 @@ export function countSteps(steps: readonly MacroStep[]): number {
   return steps.reduce((count, step) => count + 1 + inner(step).reduce((sum, list) => sum + countSteps(list), 0), 0);
 }
 
-/** The calls of all steps, in the order in which they stand. */
-export function callsOf(steps: readonly MacroStep[]): readonly StepCall[] {
-  return steps.flatMap((step) => (step.kind === 'call' ? [step.call] : inner(step).flatMap(callsOf)));
+/** The calls of all steps, in the order in which they stand, with what only earlier steps will tell. */
+export function callsOf(steps: readonly MacroStep[], names: ReadonlySet<string> = resultNames(steps)): readonly OpenCall[] {
+  return steps.flatMap((step) => (step.kind === 'call' ? [openCall(step, names)] : inner(step).flatMap((list) => callsOf(list, names))));
+}
+
+function openCall({ call, target }: Extract<MacroStep, { kind: 'call' }>, names: ReadonlySet<string>): OpenCall {
+  const open = openArguments(call.arguments, names);
+  return { ...call, open: target === null ? open : [...open, 'element'] };
+}
+
+/** What `as` names in all steps. */
+export function resultNames(steps: readonly MacroStep[]): ReadonlySet<string> {
+  const own = (step: MacroStep): readonly string[] =>
+    step.kind === 'call' ? (step.as === null ? [] : [step.as]) : inner(step).flatMap((list) => list.flatMap(own));
+  return new Set(steps.flatMap(own));
 }
 
 /** The step lists inside a step. */

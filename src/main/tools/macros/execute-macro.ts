@@ -32,13 +32,14 @@ export const executeMacro = defineTool({
   async run(context, input) {
     const macro = context.macros.get(input.name);
     const definition = definitionOf(macro);
-    const steps = filledSteps(definition, valuesFor(definition.parameters, input.parameters ?? {}));
+    const values = valuesFor(definition.parameters, input.parameters ?? {});
+    const steps = filledSteps(definition, values);
     const problems = clipAll(context.steps.check(callsOf(steps), { scripts: false, arguments: true }), limits.problems);
     if (problems.length > 0) {
       fail('invalid_input', `${macro.displayName}: ${problems.join('; ')}`, { remedy: 'No step has run.', details: { problems } });
     }
     const about = { name: macro.name, displayName: macro.displayName };
-    return new FollowUp({ kind: 'batch', batch: { plan: macroPlan(steps), maxSteps: mostRunSteps, about } });
+    return new FollowUp({ kind: 'batch', batch: { plan: macroPlan(definition.steps, values), maxSteps: mostRunSteps, about } });
   },
   say: () => 'The macro has run.',
   intent: (input) => ({ kind: 'run-macro', name: input.name }),

@@ -65,7 +65,11 @@ function filledStep(step: MacroStep, fill: (value: unknown) => unknown): MacroSt
     case 'wait':
       return step;
     case 'call':
-      return { ...step, call: { tool: step.call.tool, arguments: filledRecord(step.call.arguments, fill) } };
+      return {
+        ...step,
+        call: { tool: step.call.tool, arguments: filledRecord(step.call.arguments, fill) },
+        target: step.target === null ? null : filledRecord(step.target, fill),
+      };
     case 'if':
       return {
         ...step,

@@ -1,7 +1,8 @@
 import type { PlainError } from '../../../shared/errors.js';
-import { limits } from '../../../shared/limits.js';
-import { tooMuch, weigh } from '../../../shared/runtime/weigh.js';
+import { fillReferences, type Lookup } from '../kit/references.js';
+import { createResults, keepResult, lookIn, type Results } from '../kit/results.js';
 import { isRecord } from '../kit/step-input.js';
+import { runCall } from '../kit/step-run.js';
 import type { Plan, PlanMove, StepCall, StepOutcome } from '../kit/steps.js';
 import type { Condition, MacroStep } from './definition.js';
 
@@ -12,74 +13,79 @@ type Run = Generator<PlanMove, PlainError | null, StepOutcome>;
 type Ask = Generator<PlanMove, { readonly holds: boolean; readonly error: PlainError | null }, StepOutcome>;
 
 /** The steps one after the other; the first that fails and is not optional ends the macro. */
-export function macroPlan(steps: readonly MacroStep[]): Plan {
-  return runList(steps, { byName: new Map(), characters: 0 });
+export function macroPlan(steps: readonly MacroStep[], parameters: Readonly<Record<string, unknown>>): Plan {
+  const results = createResults();
+  const lookup: Lookup = (reference) => {
+    const { name, path } = reference;
+    if (path.length === 0 && Object.hasOwn(parameters, name)) return { kind: 'value', value: parameters[name] };
+    return lookIn(results, reference);
+  };
+  return runList(steps, { parameters, results, lookup });
 }
 
-/** What steps with `as` came to, as long as that is not too much. */
-interface Results {
-  readonly byName: Map<string, StepOutcome>;
-  characters: number;
+/** What a running macro refers to. */
+interface Scope {
+  readonly parameters: Readonly<Record<string, unknown>>;
+  readonly results: Results;
+  readonly lookup: Lookup;
 }
 
-/** Keeps a result. Answers an error when the results of this run would be too many to keep. */
-function keep(results: Results, name: string, outcome: StepOutcome): PlainError | null {
-  const most = limits.keptResults;
-  const { characters, passed } = weigh(outcome.value, { ...most, characters: most.characters - results.characters });
-  if (passed !== null) {
-    const message = `What the steps keep by as would ${tooMuch(passed, most)}.`;
-    const remedy = 'Keep fewer results, or ask for less in those steps. The steps before it have been done.';
-    return { code: 'too_large', message, remedy, retry: 'after-fix', details: {} };
-  }
-  results.characters += characters;
-  results.byName.set(name, outcome);
-  return null;
-}
-
-function* runList(steps: readonly MacroStep[], results: Results): Run {
+function* runList(steps: readonly MacroStep[], scope: Scope): Run {
   for (const step of steps) {
-    const error = yield* runStep(step, results);
+    const error = yield* runStep(step, scope);
     if (error !== null) return error;
   }
   return null;
 }
 
-function* runStep(step: MacroStep, results: Results): Run {
+function* runStep(step: MacroStep, scope: Scope): Run {
   switch (step.kind) {
     case 'wait':
       yield { kind: 'wait', ms: step.ms };
       return null;
     case 'call': {
-      const outcome = yield { kind: 'call', call: step.call };
-      const unkept = step.as === null ? null : keep(results, step.as, outcome);
+      const outcome = yield* runCall(step, scope.lookup);
+      const unkept = step.as === null ? null : keepResult(scope.results, step.as, outcome);
       return unkept ?? (step.optional ? null : outcome.error);
     }
     case 'if': {
-      const { holds, error } = yield* ask(step.condition, results);
-      return error ?? (yield* runList(holds ? step.steps : step.otherwise, results));
+      const { holds, error } = yield* ask(step.condition, scope);
+      return error ?? (yield* runList(holds ? step.steps : step.otherwise, scope));
     }
     case 'repeat':
-      return yield* repeat(step, results);
+      return yield* repeat(step, scope);
   }
 }
 
-function* repeat(step: Extract<MacroStep, { kind: 'repeat' }>, results: Results): Run {
+function* repeat(step: Extract<MacroStep, { kind: 'repeat' }>, scope: Scope): Run {
   for (let time = 0; time < step.times; time += 1) {
-    const error = yield* runList(step.steps, results);
+    const error = yield* runList(step.steps, scope);
     if (error !== null) return error;
-    const answer = step.until === null ? null : yield* ask(step.until, results);
+    const answer = step.until === null ? null : yield* ask(step.until, scope);
     if (answer?.error) return answer.error;
     if (answer?.holds) return null;
   }
   return null;
 }
 
-function* ask(condition: Condition, results: Results): Ask {
-  if (condition.kind === 'result') return { holds: holdsFor(condition, results.byName.get(condition.of)), error: null };
+function* ask(open: Condition, scope: Scope): Ask {
+  const { condition, error } = filledCondition(open, scope.lookup);
+  if (error !== null) return { holds: false, error };
+  if (condition.kind === 'result') return { holds: holdsFor(condition, scope.results.byName.get(condition.of)), error: null };
   const outcome = yield { kind: 'call', call: lookFor(condition) };
   if (outcome.error !== null && !absent.has(outcome.error.code)) return { holds: false, error: outcome.error };
   const there = condition.kind === 'window' ? hasWindow(outcome.value, condition.query.title) : itemsOf(outcome.value).length > 0;
   return { holds: there === condition.exists, error: null };
+}
+
+function filledCondition(open: Condition, lookup: Lookup): { readonly condition: Condition; readonly error: PlainError | null } {
+  const given = open.kind === 'result' ? { equals: open.equals, contains: open.contains } : { query: open.query };
+  const filled = fillReferences(given, lookup);
+  if (!filled.ok) return { condition: open, error: filled.error };
+  // Filling keeps the form of what it fills.
+  const { equals, contains, query } = filled.value as { equals?: unknown; contains?: unknown; query?: Readonly<Record<string, unknown>> };
+  if (open.kind !== 'result') return { condition: { ...open, query: query ?? {} }, error: null };
+  return { condition: { ...open, equals, contains: contains === null || contains === undefined ? null : String(contains) }, error: null };
 }
 
 /** Looking is a call like any other: judged, and in the log. */

@@ -1,4 +1,5 @@
 import { isRecord, readStepCall } from '../kit/step-input.js';
+import { readTarget, type Takes, targetProblems } from '../kit/step-target.js';
 import type { Condition, MacroStep } from './definition.js';
 
 /** Steps of a macro, those inside others counted too. */
@@ -7,8 +8,8 @@ const deepest = 5;
 const mostRepeats = 100;
 const longestWaitSeconds = 30;
 
-const callKeys = ['tool', 'name', 'arguments', 'args', 'as', 'optional'];
-const forms = '{tool, arguments, as?, optional?}, {wait: seconds}, {if: condition, then, else?} or {repeat: times, steps, until?}';
+const callKeys = ['tool', 'name', 'arguments', 'args', 'target', 'as', 'optional'];
+const forms = '{tool, arguments, target?, as?, optional?}, {wait: seconds}, {if: condition, then, else?} or {repeat: times, steps, until?}';
 const conditions =
   '{element: {app, role?, title?, text? …}}, {window: {app?, title?}}, each with exists?: false, or {result: name, ok?, path?, equals?, contains?}';
 
@@ -19,8 +20,8 @@ export interface ReadSteps {
 }
 
 /** Reads the steps of a macro; each problem says where it is. */
-export function readSteps(source: readonly unknown[]): ReadSteps {
-  const reader: Reader = { problems: [], names: new Set(), count: 0 };
+export function readSteps(source: readonly unknown[], takes: Takes): ReadSteps {
+  const reader: Reader = { problems: [], names: new Set(), takes, count: 0 };
   const steps = readList(reader, source, { where: 'step ', depth: 1 });
   if (reader.count > mostSteps) reader.problems.push(`${reader.count} steps, and ${mostSteps} is the limit`);
   return { steps, problems: reader.problems };
@@ -30,6 +31,7 @@ interface Reader {
   readonly problems: string[];
   /** What `as` has named so far. */
   readonly names: Set<string>;
+  readonly takes: Takes;
   count: number;
 }
 
@@ -55,7 +57,9 @@ function readStep(reader: Reader, value: unknown, place: Place): MacroStep | nul
   refuseExtra(reader, value, { place, known: callKeys });
   const as = typeof value.as === 'string' ? value.as : null;
   if (as !== null) reader.names.add(as);
-  return { kind: 'call', call, as, optional: value.optional === true };
+  const targeted = readTarget(call, value.target, reader.takes);
+  if (targeted.target !== null) for (const why of targetProblems(targeted.target)) wrong(reader, `${place.where}: ${why}`);
+  return { kind: 'call', ...targeted, as, optional: value.optional === true };
 }
 
 function readWait(reader: Reader, value: Readonly<Record<string, unknown>>, place: Place): MacroStep | null {

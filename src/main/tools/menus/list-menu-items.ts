@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { appOf } from '../kit/app-of.js';
 import { defineTool } from '../kit/define-tool.js';
-import { appAliases, appField } from '../kit/fields.js';
-import { menuItemJson, menuItemOutput } from './menu-fields.js';
+import { appField } from '../kit/fields.js';
+import { menuAliases, menuItemJson, menuItemOutput, menuPathField } from './menu-fields.js';
 
 const cutHint = 'The menus are longer than this; click_menu_item and get_menu_item_state find items that are not listed.';
 
@@ -11,18 +11,22 @@ export const listMenuItems = defineTool({
   area: 'menus',
   words: {
     summary: 'Lists the menus of an app with all their items and keyboard shortcuts.',
-    more: 'Answers an array of {name, shortcut, enabled, checked, hasSubmenu, children}.',
+    more: 'Answers an array of {name, shortcut, enabled, checked, hasSubmenu, children}; with menu_path that item alone with what is below it.',
   },
   effect: 'read',
   capability: 'see',
   needs: ['accessibility'],
-  input: { app: appField },
-  aliases: appAliases,
+  input: { app: appField, menu_path: menuPathField.optional() },
+  aliases: menuAliases,
   output: z.union([z.array(menuItemOutput), z.object({ items: z.array(menuItemOutput), truncated: z.literal(true), hint: z.string() })]),
   targets: (input) => [{ kind: 'app', app: input.app }],
-  examples: [{ title: 'The menus of TextEdit', arguments: { app: 'TextEdit' } }],
-  async run(context) {
-    const { menus, truncated } = await context.mac.menus.list({ app: appOf(context) });
+  examples: [
+    { title: 'The menus of TextEdit', arguments: { app: 'TextEdit' } },
+    { title: 'The items of one menu', arguments: { app: 'TextEdit', menu_path: 'Format' } },
+  ],
+  async run(context, input) {
+    const path = input.menu_path;
+    const { menus, truncated } = await context.mac.menus.list({ app: appOf(context), ...(path !== undefined && { path }) });
     const items = menus.map(menuItemJson);
     return truncated ? { items, truncated, hint: cutHint } : items;
   },

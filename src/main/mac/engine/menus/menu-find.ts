@@ -67,6 +67,13 @@ export async function searchClosed(context: JobContext, steps: readonly string[]
   return { spot: { item: found.at(-1) ?? top, owners: found.slice(0, -1) }, found, rest: [] };
 }
 
+/** Throws `not_found` for the step that closed menus do not hold, with the items at its level. */
+export async function missingItem(context: JobContext, { found, rest }: ClosedSearch): Promise<never> {
+  const owner = found.at(-1);
+  const items = owner === undefined ? [] : await itemsUnder(context, owner);
+  return noSuchItem({ step: rest[0] ?? '', above: found.map(nameOfItem), items, root: context.process.name });
+}
+
 /** The one item of all menus that a single step means; null when there is none. */
 async function searchAll(context: JobContext, bar: readonly MenuNode[], step: string): Promise<MenuSpot | null> {
   const spots: MenuSpot[] = [];

@@ -4,7 +4,8 @@ import { toIdentity } from '../drivers/identity.js';
 import type { EngineContext, JobContext } from '../engine-context.js';
 import { requireProcess } from '../tree/app-root.js';
 import { clickMenuItem, readMenuItemState } from './menu-click.js';
-import { menuBarItems } from './menu-find.js';
+import { menuBarItems, missingItem, searchClosed } from './menu-find.js';
+import { parseMenuPath } from './menu-path.js';
 import { isAppleMenu, itemsUnder, type MenuNode, toInfo } from './menu-read.js';
 import { clickStatusItem, clickStatusMenuItem } from './status-click.js';
 import { listStatusItems } from './status-items.js';
@@ -17,7 +18,8 @@ const deepest = 8;
 /** Menus of apps and status items, by the accessibility tree that every menu has. */
 export function createMenusPort(engine: EngineContext): MenusPort {
   return {
-    list: (job, { app }) => inLane(engine, job, { app, run: list }),
+    list: (job, { app, path }) =>
+      inLane(engine, job, { app, run: (context) => (path === undefined ? list(context) : listBelow(context, path)) }),
     state: (job, { app, path }) => inLane(engine, job, { app, run: (context) => readMenuItemState(context, path) }),
     click: (job, { app, path }) => inLane(engine, job, { app, run: (context) => clickMenuItem(context, path) }),
     statusItems: (job) => listStatusItems(engine, job),
@@ -50,6 +52,14 @@ async function list(context: JobContext): Promise<MenuBar> {
     if (!isAppleMenu(index)) menus.push(await withChildren(context, item, { budget, depth: 0 }));
   }
   return { menus, fresh: false, truncated: budget.truncated };
+}
+
+/** One item of the closed menus with what is below it. Error: `not_found` with the items at the failed level. */
+async function listBelow(context: JobContext, path: string): Promise<MenuBar> {
+  const closed = await searchClosed(context, parseMenuPath(path));
+  const item = closed.spot === null ? await missingItem(context, closed) : closed.spot.item;
+  const budget: Budget = { left: mostItems, endsAt: context.engine.clock.now() + longestMs, truncated: false };
+  return { menus: [await withChildren(context, item, { budget, depth: 0 })], fresh: false, truncated: budget.truncated };
 }
 
 async function withChildren(

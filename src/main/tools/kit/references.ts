@@ -1,0 +1,152 @@
+import type { PlainError } from '../../../shared/errors.js';
+import { limits, type SizeLimit } from '../../../shared/limits.js';
+import { tooMuch, weigh } from '../../../shared/runtime/weigh.js';
+import { isRecord } from './step-input.js';
+
+/*
+ * `{{name}}`, `{{name.key}}`, `{{name[0].key}}` anywhere in a text stand for a value; `\{{` is a literal `{{`. Nothing is
+ * evaluated: what is filled in is never read for references itself.
+ */
+
+const form = /(\\?)\{\{\s*([A-Za-z_]\w*)((?:\.[\w-]+|\[\d+\])*)\s*\}\}/g;
+const whole = /^\{\{\s*([A-Za-z_]\w*)((?:\.[\w-]+|\[\d+\])*)\s*\}\}$/;
+const mostKeys = 12;
+
+/** A value by its name and the keys on the way into it. */
+export interface Reference {
+  readonly name: string;
+  readonly path: readonly string[];
+}
+
+/** What a reference stands for: a value, nothing although there should be one, or nothing that is known here. */
+export type Found =
+  | { readonly kind: 'value'; readonly value: unknown }
+  | { readonly kind: 'missing'; readonly why: string }
+  | { readonly kind: 'unknown' };
+
+export type Lookup = (reference: Reference) => Found;
+
+export type Filled = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly error: PlainError };
+
+/** Every reference in a value's texts. */
+export function referencesIn(value: unknown): readonly Reference[] {
+  const found: Reference[] = [];
+  visitTexts(value, (text) => {
+    for (const [, escaped, name = '', path = ''] of text.matchAll(form)) if (escaped === '') found.push({ name, path: keysOf(path) });
+  });
+  return found;
+}
+
+/** The arguments in which something stands that only these names will tell. */
+export function openArguments(given: Readonly<Record<string, unknown>>, names: ReadonlySet<string>): readonly string[] {
+  return Object.entries(given).flatMap(([key, value]) => (referencesIn(value).some(({ name }) => names.has(name)) ? [key] : []));
+}
+
+/** As it is written. */
+export function written({ name, path }: Reference): string {
+  return `{{${[name, ...path].join('.')}}}`;
+}
+
+/**
+ * A value with its references filled in, each once. One that is the whole text keeps the type of what it stands for. How
+ * large that becomes is reckoned before any of it is built.
+ */
+export function fillReferences(value: unknown, lookup: Lookup, most: SizeLimit = limits.filledMacro): Filled {
+  const known = new Map<string, Found & { readonly text: string; readonly characters: number; readonly values: number }>();
+  const get = (name: string, path: string) => {
+    const key = `${name}${path}`;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const found = lookup({ name, path: keysOf(path) });
+    const size = found.kind === 'value' ? weigh(found.value, limits.call) : { characters: 0, values: 0 };
+    const made = { ...found, ...size, text: found.kind === 'value' ? asText(found.value) : '' };
+    known.set(key, made);
+    return made;
+  };
+  const problem = sizeProblem(value, get, most);
+  return problem === null ? { ok: true, value: fillIn(value, get) } : { ok: false, error: problem };
+}
+
+/** A value inside another: own keys and places alone. */
+export function valueAt(value: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>(
+    (inside, key) => (typeof inside === 'object' && inside !== null && Object.hasOwn(inside, key) ? Reflect.get(inside, key) : undefined),
+    value,
+  );
+}
+
+type Get = (name: string, path: string) => Found & { readonly text: string; readonly characters: number; readonly values: number };
+
+function sizeProblem(value: unknown, get: Get, most: SizeLimit): PlainError | null {
+  const { characters, values, passed } = weigh(value, limits.call);
+  const sum = { characters, values };
+  let error: PlainError | null = passed === null ? null : tooLarge(passed, most);
+  visitTexts(value, (text) => {
+    if (error !== null) return;
+    const alone = whole.exec(text);
+    for (const [shown, escaped, name = '', path = ''] of text.matchAll(form)) {
+      if (escaped !== '') continue;
+      const found = get(name, path);
+      if (found.kind === 'missing') error ??= missing({ name, path: keysOf(path) }, found.why);
+      if (found.kind !== 'value') continue;
+      sum.characters += (alone === null ? found.text.length : found.characters) - shown.length;
+      sum.values += alone === null ? 0 : found.values;
+      if (sum.characters > most.characters) error ??= tooLarge('characters', most);
+      if (sum.values > most.values) error ??= tooLarge('values', most);
+    }
+  });
+  return error;
+}
+
+function fillIn(value: unknown, get: Get): unknown {
+  if (typeof value === 'string') {
+    const alone = whole.exec(value);
+    const found = alone === null ? null : get(alone[1] ?? '', alone[2] ?? '');
+    if (found?.kind === 'value') return found.value;
+    return value.replaceAll(form, (shown: string, escaped: string, name: string, path: string) => {
+      if (escaped !== '') return shown.slice(1);
+      const one = get(name, path);
+      return one.kind === 'value' ? one.text : shown;
+    });
+  }
+  if (Array.isArray(value)) return value.map((one) => fillIn(one, get));
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, fillIn(one, get)]));
+}
+
+function missing(reference: Reference, why: string): PlainError {
+  return {
+    code: 'not_found',
+    message: `${written(reference)} has no value: ${why}.`,
+    remedy: 'Name something that an earlier step answered. The steps before this one have been done.',
+    retry: 'after-fix',
+    details: { missing: [reference.name, ...reference.path].join('.') },
+  };
+}
+
+function tooLarge(passed: keyof SizeLimit, most: SizeLimit): PlainError {
+  return {
+    code: 'too_large',
+    message: `With what it refers to filled in, a step would ${tooMuch(passed, most)}.`,
+    remedy: 'Refer to a smaller part, or in fewer places. The steps before this one have been done.',
+    retry: 'after-fix',
+    details: { limit: most[passed] },
+  };
+}
+
+function keysOf(path: string): readonly string[] {
+  return path
+    .split(/[.[\]]+/)
+    .filter((key) => key !== '')
+    .slice(0, mostKeys);
+}
+
+function visitTexts(value: unknown, visit: (text: string) => void): void {
+  if (typeof value === 'string') visit(value);
+  else if (Array.isArray(value)) for (const one of value) visitTexts(one, visit);
+  else if (isRecord(value)) for (const one of Object.values(value)) visitTexts(one, visit);
+}
+
+function asText(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+}

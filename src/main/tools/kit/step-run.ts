@@ -1,0 +1,22 @@
+import type { PlainError } from '../../../shared/errors.js';
+import { fillReferences, type Lookup } from './references.js';
+import { isRecord } from './step-input.js';
+import { refFound, refused, type StepTarget, searchFor } from './step-target.js';
+import type { PlanMove, StepCall, StepOutcome } from './steps.js';
+
+/** Makes one step: fills in what it refers to, looks for its target, makes the call. Answers how the step ended. */
+export function* runCall(
+  { call, target }: { readonly call: StepCall; readonly target: StepTarget | null },
+  lookup: Lookup,
+): Generator<PlanMove, StepOutcome, StepOutcome> {
+  const filled = fillReferences({ arguments: call.arguments, target }, lookup);
+  if (!filled.ok) return yield refused(call, filled.error);
+  const ready = isRecord(filled.value) && isRecord(filled.value.arguments) ? filled.value.arguments : {};
+  const wanted = isRecord(filled.value) && isRecord(filled.value.target) ? filled.value.target : null;
+  if (wanted === null) return yield { kind: 'call', call: { ...call, arguments: ready } };
+  const found = yield { kind: 'call', call: searchFor(wanted), quiet: true };
+  if (!found.ok) return found;
+  const ref: string | PlainError = refFound(found, wanted);
+  if (typeof ref !== 'string') return yield refused(call, ref);
+  return yield { kind: 'call', call: { ...call, arguments: { ...ready, element: ref } } };
+}

@@ -1,0 +1,88 @@
+import type { PlainError } from '../../../shared/errors.js';
+import { isRecord } from './step-input.js';
+import type { PlanMove, StepCall, StepOutcome } from './steps.js';
+
+/** What tells one element of an app from the others, and which of several like it is meant (0 is the first). */
+export type StepTarget = Readonly<Record<string, unknown>>;
+
+const criteria = ['role', 'title', 'text', 'value', 'identifier'] as const;
+const known: readonly string[] = ['app', ...criteria, 'index'];
+const mostLike = 6;
+
+/** What a tool takes, as far as a step's target needs to know. */
+export type Takes = (tool: string, parameter: string) => boolean;
+
+export interface Targeted {
+  readonly call: StepCall;
+  /** Null: the step names its element, or none. */
+  readonly target: StepTarget | null;
+}
+
+/**
+ * A step whose element is said by role, title or text: in `target`, as an object in `element`, or beside the other arguments
+ * where the tool has no parameter of that name.
+ */
+export function readTarget(call: StepCall, given: unknown, takes: Takes): Targeted {
+  const { element, ...others } = call.arguments;
+  const app = others.app === undefined ? {} : { app: others.app };
+  if (isRecord(given)) return { call: { ...call, arguments: others }, target: { ...app, ...given } };
+  if (isRecord(element)) return { call: { ...call, arguments: others }, target: { ...app, ...element } };
+  if (element !== undefined || !takes(call.tool, 'element')) return { call, target: null };
+  const beside = criteria.filter((name) => name in others && !takes(call.tool, name));
+  if (beside.length === 0) return { call, target: null };
+  const rest = Object.fromEntries(Object.entries(others).filter(([name]) => !beside.some((one) => one === name)));
+  return { call: { ...call, arguments: rest }, target: { ...app, ...Object.fromEntries(beside.map((name) => [name, others[name]])) } };
+}
+
+/** What is wrong with a target before anything runs; empty when nothing is. */
+export function targetProblems(target: StepTarget): readonly string[] {
+  const unknown = Object.keys(target).filter((key) => !known.includes(key));
+  return [
+    ...(unknown.length > 0 ? [`unknown ${unknown.join(', ')} in its target; expected ${known.join(', ')}`] : []),
+    ...(target.app === undefined ? ['its target needs app'] : []),
+    ...(criteria.every((name) => target[name] === undefined) ? [`its target needs one of ${criteria.join(', ')}`] : []),
+  ];
+}
+
+/** The search for a target: a call like any other, judged and logged. */
+export function searchFor({ index: _index, ...query }: StepTarget): StepCall {
+  return { tool: 'find_element', arguments: { ...query, max_results: 20 } };
+}
+
+/** The ref a search came to. Errors: `not_found`, `ambiguous` with the refs of those that are alike. */
+export function refFound({ value }: StepOutcome, target: StepTarget): string | PlainError {
+  const found = itemsOf(value).filter(isRecord);
+  const chosen = typeof target.index === 'number' ? found[target.index] : found[0];
+  const said = Object.entries(target)
+    .filter(([name]) => name !== 'app')
+    .map(([name, one]) => `${name} ${JSON.stringify(one)}`)
+    .join(', ');
+  if (chosen === undefined || typeof chosen.ref !== 'string') {
+    return error('not_found', `${String(target.app)} shows nothing with ${said}.`, 'Look at the app with look, then name what is there.');
+  }
+  const like =
+    target.index === undefined
+      ? found.filter((one) => one.role === chosen.role && one.title === chosen.title && one.value === chosen.value)
+      : [];
+  if (like.length < 2) return chosen.ref;
+  const refs = like.slice(0, mostLike).map((one) => String(one.ref));
+  return error(
+    'ambiguous',
+    `${like.length} elements of ${String(target.app)} have ${said}: ${refs.join(', ')}.`,
+    'Say which with index (0 is the first), or by its ref.',
+  );
+}
+
+function itemsOf(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value;
+  return isRecord(value) && Array.isArray(value.items) ? value.items : [];
+}
+
+function error(code: PlainError['code'], message: string, remedy: string): PlainError {
+  return { code, message, remedy, retry: 'after-fix', details: {} };
+}
+
+/** A step that is not made: why stands in its place. */
+export function refused(call: StepCall, why: PlainError): PlanMove {
+  return { kind: 'refuse', call, error: why };
+}
