@@ -79,23 +79,29 @@ type Get = (name: string, path: string) => Found & { readonly text: string; read
 
 function sizeProblem(value: unknown, get: Get, most: SizeLimit): PlainError | null {
   const { characters, values, passed } = weigh(value, limits.call);
+  if (passed !== null) return tooLarge(passed, most);
   const sum = { characters, values };
-  let error: PlainError | null = passed === null ? null : tooLarge(passed, most);
+  let error: PlainError | null = null;
   visitTexts(value, (text) => {
-    if (error !== null) return;
-    const alone = whole.exec(text);
-    for (const [shown, escaped, name = '', path = ''] of text.matchAll(form)) {
-      if (escaped !== '') continue;
-      const found = get(name, path);
-      if (found.kind === 'missing') error ??= missing({ name, path: keysOf(path) }, found.why);
-      if (found.kind !== 'value') continue;
-      sum.characters += (alone === null ? found.text.length : found.characters) - shown.length;
-      sum.values += alone === null ? 0 : found.values;
-      if (sum.characters > most.characters) error ??= tooLarge('characters', most);
-      if (sum.values > most.values) error ??= tooLarge('values', most);
-    }
+    error ??= addText(text, sum, get, most);
   });
   return error;
+}
+
+/** Adds what a text's references bring; an error where one stands for nothing, or all is too much. */
+function addText(text: string, sum: { characters: number; values: number }, get: Get, most: SizeLimit): PlainError | null {
+  const isAlone = whole.test(text);
+  for (const [shown, escaped, name = '', path = ''] of text.matchAll(form)) {
+    if (escaped !== '') continue;
+    const found = get(name, path);
+    if (found.kind === 'missing') return missing({ name, path: keysOf(path) }, found.why);
+    if (found.kind !== 'value') continue;
+    sum.characters += (isAlone ? found.characters : found.text.length) - shown.length;
+    sum.values += isAlone ? found.values : 0;
+    if (sum.characters > most.characters) return tooLarge('characters', most);
+    if (sum.values > most.values) return tooLarge('values', most);
+  }
+  return null;
 }
 
 function fillIn(value: unknown, get: Get): unknown {
