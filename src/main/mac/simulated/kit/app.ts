@@ -2,6 +2,8 @@ import type { Size } from '../../../../shared/geometry.js';
 import { createWindow, titleBarHeight } from '../model/create.js';
 import type { Behavior, Model, SimApp, SimWindow } from '../model/state.js';
 import type { BehaviorName } from '../scenario/scenario.js';
+import { form, type Line } from './controls/forms.js';
+import { contentOf, inset } from './layout.js';
 import type { View } from './node.js';
 
 /** What a view is made from, and what its handlers may use. `data` is kept between the app's starts, `ui` is not. */
@@ -34,7 +36,8 @@ export interface WindowKind<Data, Ui> {
   view(desk: Desk<Data, Ui>): View;
   /** Of those that `Desk.open` opens; the scenario says where the others stand. */
   readonly size?: Size;
-  readonly style?: 'document' | 'panel';
+  /** Its size stays. */
+  readonly fixed?: boolean;
   /** False: it asks something first and stays. */
   mayClose?(desk: Desk<Data, Ui>): boolean;
 }
@@ -65,6 +68,16 @@ export interface KitApp<Data, Ui> {
   readonly more?: (desk: (model: Model, app: SimApp) => Desk<Data, Ui>) => Behavior;
 }
 
+/** A Settings window of one pane: with one among its windows as `settings`, an app has Settings… in its own menu. */
+export function settingsWindow<Data, Ui>(lines: (desk: Desk<Data, Ui>) => readonly Line[], height: number): WindowKind<Data, Ui> {
+  return {
+    title: ({ say }) => say('General'),
+    fixed: true,
+    size: { width: 460, height },
+    view: (desk) => ({ content: form(inset(contentOf(desk.size), 24, 20), 'settings', lines(desk), 150) }),
+  };
+}
+
 /** What an app keeps, made when somebody first asks for it; it may not be running. */
 export function storeOf<Data>(model: Model, app: Pick<KitApp<Data, never>, 'name' | 'data'>): Data {
   if (!model.stores.has(app.name)) model.stores.set(app.name, app.data(model.say, model.clock.now()));
@@ -72,16 +85,12 @@ export function storeOf<Data>(model: Model, app: Pick<KitApp<Data, never>, 'name
 }
 
 /** A window of a kind, as large as it says, in the middle of the main display. */
-export function newWindow(
-  model: Model,
-  app: SimApp,
-  { title, size, style }: { title: string; size: Size; style: 'document' | 'panel' },
-): SimWindow {
+export function newWindow(model: Model, app: SimApp, { title, size, fixed }: { title: string; size: Size; fixed: boolean }): SimWindow {
   const main = model.displays.find((display) => display.main)?.frame ?? { x: 0, y: 0, ...size };
   const step = (app.windows.length % 5) * 24;
   return createWindow(model, {
     app,
-    style,
+    style: 'document',
     role: 'AXWindow',
     title,
     parent: null,
@@ -90,7 +99,7 @@ export function newWindow(
       y: Math.round(main.y + (main.height - size.height) / 3) + step,
       ...size,
     },
-    resizable: style === 'document',
+    resizable: !fixed,
     minSize: { width: Math.min(400, size.width), height: Math.min(200, size.height) + titleBarHeight },
     elements: [],
   });

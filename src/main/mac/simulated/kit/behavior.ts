@@ -113,11 +113,14 @@ function selectedRow<Data, Ui>(stage: Stage<Data, Ui>, list: SimElement): Handle
   return row === undefined ? undefined : onOf(stage, row);
 }
 
+const openSettings: Command<unknown, unknown> = { run: (desk) => desk.open('settings') };
+
 /** What menu items do, and how they look. */
 function menus<Data, Ui>(stage: Stage<Data, Ui>, more: Behavior): Behavior {
   const commandOf = (name: string): { readonly command: Command<Data, Ui>; readonly about: string } | null => {
     const [first = '', ...rest] = name.split(':');
-    const command = stage.kit.commands?.[first];
+    const settings = name === 'settings' && stage.kit.windows.settings !== undefined ? openSettings : undefined;
+    const command = stage.kit.commands?.[first] ?? settings;
     return command === undefined ? null : { command, about: rest.join(':') };
   };
   return {

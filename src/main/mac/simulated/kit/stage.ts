@@ -88,7 +88,7 @@ function open<Data, Ui>(
   const of = stage.kit.windows[kind];
   if (there !== undefined) raiseWindow(model, there);
   if (there !== undefined || of === undefined) return;
-  const window = newWindow(model, app, { title: '', size: of.size ?? { width: 480, height: 320 }, style: of.style ?? 'document' });
+  const window = newWindow(model, app, { title: '', size: of.size ?? { width: 480, height: 320 }, fixed: of.fixed ?? false });
   stage.shown.set(window, { kind, about, sheet: null, popover: null });
   layOut(stage, model, window);
   showWindow(model, window);

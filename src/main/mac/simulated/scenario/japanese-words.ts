@@ -6,6 +6,7 @@ export const japaneseWords: Readonly<Record<string, string>> = {
   About: 'について',
   'About This Mac': 'このMacについて',
   'System Settings…': 'システム設定…',
+  'Settings…': '設定…',
   Sleep: 'スリープ',
   'Hide Others': 'ほかを非表示',
   'Show All': 'すべてを表示',

@@ -1,10 +1,11 @@
-import type { KitApp } from '../../kit/app.js';
+import { type KitApp, settingsWindow } from '../../kit/app.js';
+import { choiceOf, popUp, wordsOf } from '../../kit/controls/buttons.js';
 import { dayOf } from '../../kit/dates.js';
 import { set } from '../../kit/set.js';
 import { window } from '../../scenario/parts.js';
 import type { AppSpec } from '../../scenario/scenario.js';
 import { closeItems, editMenu, lastMenus } from '../../scenario/standard-menus.js';
-import { type CalendarData, type CalendarDesk, type CalendarUi, newCalendar } from './data.js';
+import { type CalendarData, type CalendarDesk, type CalendarUi, newCalendar, weekStarts } from './data.js';
 import { removeEvent, startEvent, view } from './view.js';
 
 const shows = (view: CalendarUi['view']) => ({
@@ -17,7 +18,30 @@ export const calendar: KitApp<CalendarData, CalendarUi> = {
   name: 'calendar',
   data: newCalendar,
   ui: (_data, now) => ({ view: 'Day', day: dayOf(now), selected: null, details: null, hidden: [] }),
-  windows: { main: { title: ({ say }) => say('Calendar'), view } },
+  windows: {
+    main: { title: ({ say }) => say('Calendar'), view },
+    settings: settingsWindow(
+      ({ data, say }) => [
+        {
+          label: 'Start week on:',
+          control: (frame) =>
+            popUp(
+              frame,
+              wordsOf(weekStarts, data.weekStart, say, (weekStart) => set(data, { weekStart })),
+            ),
+        },
+        {
+          label: 'Default calendar:',
+          control: (frame) =>
+            popUp(
+              frame,
+              choiceOf(data.calendars, data.defaultCalendar, (defaultCalendar) => set(data, { defaultCalendar })),
+            ),
+        },
+      ],
+      150,
+    ),
+  },
   commands: {
     'new-event': { run: startEvent },
     'as-day': shows('Day'),
@@ -67,6 +91,7 @@ export function calendarSpec(): AppSpec {
 export const calendarWords = `
 Calendar = カレンダー; Calendars = カレンダー; Home = 自宅; Work = 職場; Events = イベント; Event = イベント
 New Event = 新規イベント; Add Event = イベントを追加; Day = 日; Month = 月; by Day = 日; by Month = 月; all-day = 終日
+Start week on: = 週の開始:; Default calendar: = デフォルトカレンダー:; Sunday = 日曜日; Monday = 月曜日
 Location = 場所; starts = 開始; ends = 終了; at = 開始時刻; until = 終了時刻; Get Info = 情報を見る
 previous day = 前の日; next day = 次の日; previous month = 前の月; next month = 次の月; Month Calendar Area = 月カレンダー領域
 `;

@@ -18,9 +18,13 @@ export interface CalendarEvent {
 export interface CalendarData {
   readonly calendars: { readonly id: string; name: string; description: string }[];
   readonly events: CalendarEvent[];
+  /** Id of the calendar new events go to. */
+  defaultCalendar: string;
+  weekStart: (typeof weekStarts)[number];
   next: number;
 }
 
+export const weekStarts = ['Sunday', 'Monday'] as const;
 export const calendarViews = ['Day', 'Month'] as const;
 
 /** What Calendar shows. */
@@ -42,8 +46,9 @@ export const dayMs = 24 * hourMs;
 
 /** Two calendars and an event today, as somebody has them who has used the app a little. */
 export function newCalendar(say: (text: string) => string, now: number): CalendarData {
-  const data: CalendarData = { calendars: [], events: [], next: 1 };
+  const data: CalendarData = { calendars: [], events: [], defaultCalendar: '', weekStart: 'Sunday', next: 1 };
   const home = addCalendar(data, say('Home'));
+  data.defaultCalendar = home.id;
   const work = addCalendar(data, say('Work'));
   const today = dayOf(now);
   addEvent(data, { calendar: work.id, summary: 'Budget meeting', start: today + 10 * hourMs }).location = 'Room 4';

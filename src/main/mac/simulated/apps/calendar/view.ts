@@ -1,5 +1,5 @@
 import type { Rect } from '../../../../../shared/geometry.js';
-import { button, checkBox, iconButton, popUp, tabs } from '../../kit/controls/buttons.js';
+import { button, checkBox, choiceOf, iconButton, popUp, tabs, wordsOf } from '../../kit/controls/buttons.js';
 import { form, formHeight, type Line } from '../../kit/controls/forms.js';
 import { heading, list, type Row, sidebar } from '../../kit/controls/lists.js';
 import { popover, toolbar } from '../../kit/controls/panels.js';
@@ -30,11 +30,11 @@ export function view(desk: CalendarDesk): View {
       ui.view === 'Day' ? dayList(desk, body) : monthArea(desk, body),
       toolbar(bar, [
         iconButton('Add Event', part(bar, [12, 7, 34, 26]), () => startEvent(desk)),
-        tabs('view', part(bar, [-190, 7, 176, 26]), {
-          options: calendarViews.map(say),
-          chosen: say(ui.view),
-          choose: (name) => set(ui, { view: calendarViews.find((one) => say(one) === name) ?? 'Day', details: null }),
-        }),
+        tabs(
+          'view',
+          part(bar, [-190, 7, 176, 26]),
+          wordsOf(calendarViews, ui.view, say, (view) => set(ui, { view, details: null })),
+        ),
       ]),
       ...(open === null ? [] : [open]),
     ],
@@ -108,7 +108,7 @@ function dayList(desk: CalendarDesk, frame: Rect): Node {
 function monthArea(desk: CalendarDesk, frame: Rect): Node {
   const at = new Date(desk.ui.day);
   const first = Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1);
-  const from = first - new Date(first).getUTCDay() * dayMs;
+  const from = first - ((new Date(first).getUTCDay() - (desk.data.weekStart === 'Monday' ? 1 : 0) + 7) % 7) * dayMs;
   const [width, height] = [frame.width / 7, frame.height / 6];
   const days = Array.from({ length: 42 }, (_, index): Node => {
     const day = from + index * dayMs;
@@ -141,7 +141,7 @@ function dayParts(desk: CalendarDesk, day: number, { x, y, width, height }: Rect
 /** A new event begins with the next hour of the day in sight. */
 export function startEvent(desk: CalendarDesk): void {
   const { data, ui } = desk;
-  const [calendar] = data.calendars;
+  const calendar = data.calendars.find(({ id }) => id === data.defaultCalendar) ?? data.calendars[0];
   if (calendar === undefined) return;
   const hours = Math.floor((desk.now().getTime() % dayMs) / hourMs) + 1;
   const { id } = addEvent(data, { calendar: calendar.id, summary: desk.say('New Event'), start: ui.day + (hours % 24) * hourMs });
@@ -196,11 +196,10 @@ function detailLines({ data, say }: CalendarDesk, event: CalendarEvent): Line[] 
     {
       label: 'Calendar',
       control: (frame) =>
-        popUp(frame, {
-          options: data.calendars.map(({ name }) => name),
-          chosen: data.calendars.find(({ id }) => id === event.calendar)?.name ?? '',
-          choose: (name) => set(event, { calendar: data.calendars.find((one) => one.name === name)?.id ?? event.calendar }),
-        }),
+        popUp(
+          frame,
+          choiceOf(data.calendars, event.calendar, (calendar) => set(event, { calendar })),
+        ),
     },
     {
       label: 'Notes',

@@ -1,10 +1,11 @@
-import type { KitApp } from '../../kit/app.js';
+import { type KitApp, settingsWindow } from '../../kit/app.js';
+import { popUp, wordsOf } from '../../kit/controls/buttons.js';
 import { set } from '../../kit/set.js';
 import { window } from '../../scenario/parts.js';
 import type { AppSpec } from '../../scenario/scenario.js';
 import { closeItems, editMenu, lastMenus } from '../../scenario/standard-menus.js';
 import { toggleEditing } from './card.js';
-import { type ContactsData, type ContactsUi, newContacts } from './data.js';
+import { type ContactsData, type ContactsUi, newContacts, sortings } from './data.js';
 import { addTo, rename, selectedPerson, startCard, startList, view } from './view.js';
 
 /** Contacts: lists, names and the card of one person, which Edit lets write. */
@@ -12,7 +13,22 @@ export const contacts: KitApp<ContactsData, ContactsUi> = {
   name: 'contacts',
   data: newContacts,
   ui: () => ({ group: '', selected: null, editing: false, typed: '', search: '', renaming: null, deleting: null }),
-  windows: { main: { title: ({ say }) => say('Contacts'), view } },
+  windows: {
+    main: { title: ({ say }) => say('Contacts'), view },
+    settings: settingsWindow(
+      ({ data, say }) => [
+        {
+          label: 'Sort By:',
+          control: (frame) =>
+            popUp(
+              frame,
+              wordsOf(sortings, data.sortBy, say, (sortBy) => set(data, { sortBy })),
+            ),
+        },
+      ],
+      110,
+    ),
+  },
   commands: {
     'new-card': { run: startCard },
     'new-list': { run: startList },
@@ -72,7 +88,7 @@ export function contactsSpec(): AppSpec {
 export const contactsWords = `
 Contacts = 連絡先; All Contacts = すべての連絡先; New Card = 新規カード; Card = カード; Edit Card = カードを編集
 Delete Card = カードを削除; Rename List = リストの名前を変更; Delete List = リストを削除; Add to List = リストに追加
-untitled list = 名称未設定リスト; No Name = 名前なし; Done = 完了; First name = 名; Last name = 姓; Company = 会社; Job title = 役職
+untitled list = 名称未設定リスト; Sort By: = 並べ替え:; Last Name = 姓; First Name = 名; No Name = 名前なし; Done = 完了; First name = 名; Last name = 姓; Company = 会社; Job title = 役職
 Phone = 電話; Email = メール; Add Phone = 電話を追加; Add Email = メールを追加; Remove = 削除; Find = 検索
 mobile = 携帯; home = 自宅; work = 勤務先; main = 代表; other = その他
 The contacts in this list will not be deleted. = このリストの連絡先は削除されません。

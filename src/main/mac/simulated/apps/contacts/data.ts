@@ -31,8 +31,11 @@ export interface Group {
 export interface ContactsData {
   readonly people: Person[];
   readonly groups: Group[];
+  sortBy: (typeof sortings)[number];
   next: number;
 }
+
+export const sortings = ['Last Name', 'First Name'] as const;
 
 /** What Contacts shows. */
 export interface ContactsUi {
@@ -60,7 +63,7 @@ export const labels: Readonly<Record<Kind, readonly string[]>> = {
 
 /** A few people and a list, as somebody has them who has used the app a little. */
 export function newContacts(_say: (text: string) => string, now: number): ContactsData {
-  const data: ContactsData = { people: [], groups: [], next: 1 };
+  const data: ContactsData = { people: [], groups: [], sortBy: 'Last Name', next: 1 };
   const ada = addPerson(data, { first: 'Ada', last: 'Example', now });
   Object.assign(ada, { organization: 'Example Press', jobTitle: 'Editor' });
   addLabelled(data, ada.phones, { label: 'mobile', value: '(555) 012-3456' });
@@ -91,10 +94,11 @@ export function fullName({ first, last, organization }: Person): string {
   return [first, last].filter((name) => name !== '').join(' ') || organization;
 }
 
-export function peopleIn({ people, groups }: ContactsData, group: string): readonly Person[] {
+export function peopleIn({ people, groups, sortBy }: ContactsData, group: string): readonly Person[] {
   const members = groups.find(({ id }) => id === group)?.members;
   const shown = members === undefined ? people : people.filter(({ id }) => members.includes(id));
-  return shown.toSorted((a, b) => `${a.last} ${a.first}`.localeCompare(`${b.last} ${b.first}`, 'en'));
+  const key = ({ first, last }: Person): string => (sortBy === 'Last Name' ? `${last} ${first}` : `${first} ${last}`);
+  return shown.toSorted((a, b) => key(a).localeCompare(key(b), 'en'));
 }
 
 export function removePerson(data: ContactsData, id: string): void {

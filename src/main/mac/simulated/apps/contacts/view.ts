@@ -2,12 +2,12 @@ import type { Rect } from '../../../../../shared/geometry.js';
 import { iconButton } from '../../kit/controls/buttons.js';
 import { type Entry, heading, list, type Row, sidebar } from '../../kit/controls/lists.js';
 import { question, toolbar } from '../../kit/controls/panels.js';
-import { field, searchField, written } from '../../kit/controls/text.js';
+import { searchField, written } from '../../kit/controls/text.js';
 import { contentOf, cutLeft, cutTop, part } from '../../kit/layout.js';
 import type { Node, Sheet, View } from '../../kit/node.js';
 import { dropFrom, newId, set } from '../../kit/set.js';
 import { card } from './card.js';
-import { addPerson, type ContactsDesk, fullName, type Group, type Person, peopleIn, removePerson } from './data.js';
+import { addPerson, type ContactsDesk, fullName, type Person, peopleIn, removePerson } from './data.js';
 
 export function view(desk: ContactsDesk): View {
   const { ui } = desk;
@@ -53,7 +53,7 @@ function groups(desk: ContactsDesk, frame: Rect): Node {
         { title: 'Rename List', command: `rename:${group.id}` },
         { title: 'Delete List', command: `delete:${group.id}` },
       ],
-      ...(ui.renaming === group.id && { content: (place) => nameField(desk, group, place) }),
+      rename: ui.renaming === group.id ? { change: (name) => set(group, { name }), done: () => set(ui, { renaming: null }) } : null,
     }),
   );
   return sidebar(frame, 'Lists', [
@@ -63,15 +63,9 @@ function groups(desk: ContactsDesk, frame: Rect): Node {
   ]);
 }
 
-function nameField({ ui }: ContactsDesk, group: Group, frame: Rect): Node {
-  const done = (): void => set(ui, { renaming: null });
-  const change = (value: unknown): void => set(group, { name: String(value) });
-  return field(group.name, frame, { change, submit: done, cancel: done, end: done }, { id: `list ${group.id}`, verbatim: true });
-}
-
 export function rename(desk: ContactsDesk, id: string): void {
   desk.ui.renaming = id;
-  desk.focus(`list ${id}`);
+  desk.focus(`${id} name`);
 }
 
 export function startList(desk: ContactsDesk): void {
@@ -106,7 +100,8 @@ function people(desk: ContactsDesk, frame: Rect): Node {
   const rows: Row[] = [];
   let above = '';
   for (const person of shownPeople(desk)) {
-    const letter = (person.last || person.first || person.organization || '#').slice(0, 1).toUpperCase();
+    const names = desk.data.sortBy === 'Last Name' ? person.last || person.first : person.first || person.last;
+    const letter = (names || person.organization || '#').slice(0, 1).toUpperCase();
     if (letter !== above) rows.push(heading(letter, { height: 24 }));
     above = letter;
     rows.push(row(desk, person));

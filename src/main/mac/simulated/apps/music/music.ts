@@ -3,7 +3,7 @@ import type { KitApp } from '../../kit/app.js';
 import { iconButton, slider } from '../../kit/controls/buttons.js';
 import { type Entry, heading, list, type Row, sidebar } from '../../kit/controls/lists.js';
 import { question } from '../../kit/controls/panels.js';
-import { field, label, written } from '../../kit/controls/text.js';
+import { label, written } from '../../kit/controls/text.js';
 import { contentOf, cutBottom, cutLeft, part } from '../../kit/layout.js';
 import type { Node, Sheet, View } from '../../kit/node.js';
 import { dropFrom, newId, set } from '../../kit/set.js';
@@ -17,7 +17,6 @@ import {
   type MusicDesk,
   type MusicUi,
   newMusic,
-  type Playlist,
   play,
   playPause,
   step,
@@ -53,7 +52,7 @@ function playlists(desk: MusicDesk, frame: Rect): Node {
         { title: 'Rename', command: `rename:${one.id}` },
         { title: 'Delete from Library', command: `delete:${one.id}` },
       ],
-      ...(ui.renaming === one.id && { content: (place) => nameField(desk, one, place) }),
+      rename: ui.renaming === one.id ? { change: (name) => set(one, { name }), done: () => set(ui, { renaming: null }) } : null,
     }),
   );
   return sidebar(frame, 'Sidebar', [
@@ -63,15 +62,9 @@ function playlists(desk: MusicDesk, frame: Rect): Node {
   ]);
 }
 
-function nameField({ ui }: MusicDesk, playlist: Playlist, frame: Rect): Node {
-  const done = (): void => set(ui, { renaming: null });
-  const change = (value: unknown): void => set(playlist, { name: String(value) });
-  return field(playlist.name, frame, { change, cancel: done, end: done }, { id: `playlist ${playlist.id}`, verbatim: true });
-}
-
 function rename(desk: MusicDesk, id: string): void {
   desk.ui.renaming = id;
-  desk.focus(`playlist ${id}`);
+  desk.focus(`${id} name`);
 }
 
 function songs(desk: MusicDesk, frame: Rect): Node {

@@ -15,8 +15,11 @@ export interface Note {
 export interface NotesData {
   readonly folders: { readonly id: string; name: string }[];
   readonly notes: Note[];
+  sortBy: (typeof sortings)[number];
   next: number;
 }
+
+export const sortings = ['Date Edited', 'Date Created', 'Title'] as const;
 
 /** What Notes shows. */
 export interface NotesUi {
@@ -37,7 +40,7 @@ export const trash = 'deleted';
 
 /** Two folders, as somebody has them who has used the app a little. */
 export function newNotes(say: (text: string) => string, now: number): NotesData {
-  const data: NotesData = { folders: [], notes: [], next: 1 };
+  const data: NotesData = { folders: [], notes: [], sortBy: 'Date Edited', next: 1 };
   const first = addFolder(data, say('Notes'));
   const work = addFolder(data, 'Work');
   addNote(data, { folder: first.id, text: 'Shopping\nMilk\nBread', now });

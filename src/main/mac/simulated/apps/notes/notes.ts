@@ -1,9 +1,10 @@
-import type { KitApp } from '../../kit/app.js';
+import { type KitApp, settingsWindow } from '../../kit/app.js';
+import { popUp, wordsOf } from '../../kit/controls/buttons.js';
 import { set } from '../../kit/set.js';
 import { window } from '../../scenario/parts.js';
 import type { AppSpec } from '../../scenario/scenario.js';
 import { closeItems, editMenu, lastMenus } from '../../scenario/standard-menus.js';
-import { addNote, type NotesData, type NotesUi, newNotes } from './data.js';
+import { addNote, type NotesData, type NotesUi, newNotes, sortings } from './data.js';
 import { askForFolder, moveNote, remove, rename, selectedNote, startFolder, startNote, titleOf, view } from './view.js';
 
 /** Notes: folders, a list of notes and the open one; what is deleted waits in Recently Deleted. */
@@ -11,7 +12,22 @@ export const notes: KitApp<NotesData, NotesUi> = {
   name: 'notes',
   data: newNotes,
   ui: ({ folders: [first] }) => ({ folder: first?.id ?? '', selected: null, folders: true, search: '', renaming: null, deleting: null }),
-  windows: { main: { title: titleOf, view } },
+  windows: {
+    main: { title: titleOf, view },
+    settings: settingsWindow(
+      ({ data, say }) => [
+        {
+          label: 'Sort notes by:',
+          control: (frame) =>
+            popUp(
+              frame,
+              wordsOf(sortings, data.sortBy, say, (sortBy) => set(data, { sortBy })),
+            ),
+        },
+      ],
+      110,
+    ),
+  },
   commands: {
     'new-note': { run: startNote },
     'new-folder': { run: startFolder },
@@ -73,6 +89,7 @@ export const notesWords = `
 Folders = フォルダ; Add Folder = フォルダを追加; New Note = 新規メモ; Delete Note = メモを削除
 Recently Deleted = 最近削除した項目; 1 note = 1件のメモ; * notes = *件のメモ; My Notes as List = メモのリスト
 Hide Folders = フォルダを非表示; Show Folders = フォルダを表示; Note List Search… = メモリストを検索…
+Sort notes by: = メモの並べ替え:; Date Edited = 編集日; Date Created = 作成日
 Rename Folder = フォルダの名前を変更; Delete Folder = フォルダを削除; Move to = 移動先; Recover = 復元
 Previous 30 Days = 過去30日間; No additional text = 追加テキストなし; note = メモ
 All notes in this folder will be moved to Recently Deleted. = このフォルダのすべてのメモは“最近削除した項目”に移動されます。

@@ -2,7 +2,7 @@ import type { Rect } from '../../../../../shared/geometry.js';
 import { iconButton } from '../../kit/controls/buttons.js';
 import { type Entry, heading, list, type Row, sidebar } from '../../kit/controls/lists.js';
 import { question, toolbar } from '../../kit/controls/panels.js';
-import { field, label, searchField, textArea, written } from '../../kit/controls/text.js';
+import { label, searchField, textArea, written } from '../../kit/controls/text.js';
 import { dayOf, dayText, timeText } from '../../kit/dates.js';
 import { contentOf, cutLeft, cutTop, part } from '../../kit/layout.js';
 import type { Node, Sheet, View } from '../../kit/node.js';
@@ -62,7 +62,7 @@ function folders(desk: NotesDesk, frame: Rect): Node {
         { title: 'Rename Folder', command: `rename:${folder.id}` },
         { title: 'Delete Folder', command: `delete-folder:${folder.id}` },
       ],
-      ...(ui.renaming === folder.id && { content: (place) => nameField(desk, folder, place) }),
+      rename: ui.renaming === folder.id ? { change: (name) => set(folder, { name }), done: () => set(ui, { renaming: null }) } : null,
     }),
   );
   const deleted: Entry = {
@@ -75,15 +75,9 @@ function folders(desk: NotesDesk, frame: Rect): Node {
   return sidebar(frame, 'sidebar', [heading('iCloud'), ...own, deleted]);
 }
 
-function nameField({ ui }: NotesDesk, folder: { readonly id: string; name: string }, frame: Rect): Node {
-  const done = (): void => set(ui, { renaming: null });
-  const change = (value: unknown): void => set(folder, { name: String(value) });
-  return field(folder.name, frame, { change, submit: done, cancel: done, end: done }, { id: `folder ${folder.id}`, verbatim: true });
-}
-
 export function rename(desk: NotesDesk, id: string): void {
   desk.ui.renaming = id;
-  desk.focus(`folder ${id}`);
+  desk.focus(`${id} name`);
 }
 
 export function startFolder(desk: NotesDesk): void {
@@ -106,7 +100,10 @@ function goFolder({ data, ui }: NotesDesk, id: string): void {
 function shownNotes({ data, ui }: NotesDesk): readonly Note[] {
   const wanted = ui.search.trim().toLowerCase();
   const all = wanted === '' ? notesIn(data, ui.folder) : data.notes.filter((note) => !note.deleted);
-  return all.filter(({ text }) => text.toLowerCase().includes(wanted)).toSorted((a, b) => b.modified - a.modified);
+  const found = all.filter(({ text }) => text.toLowerCase().includes(wanted));
+  if (data.sortBy === 'Title') return found.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), 'en'));
+  const time = data.sortBy === 'Date Created' ? 'created' : 'modified';
+  return found.toSorted((a, b) => b[time] - a[time]);
 }
 
 /** The note that is open: the chosen one, else the first of the list. */

@@ -26,6 +26,8 @@ export interface ReminderList {
 export interface RemindersData {
   readonly lists: ReminderList[];
   readonly reminders: Reminder[];
+  /** Id of the list that reminders go to when none is named. */
+  defaultList: string;
   /** Numbers ids. */
   next: number;
 }
@@ -52,8 +54,9 @@ export type RemindersDesk = Desk<RemindersData, RemindersUi>;
 
 /** Two lists, as somebody has them who has used the app a little. */
 export function newReminders(say: (text: string) => string, now: number): RemindersData {
-  const data: RemindersData = { lists: [], reminders: [], next: 1 };
+  const data: RemindersData = { lists: [], reminders: [], defaultList: '', next: 1 };
   const first = addList(data, say('Reminders'));
+  data.defaultList = first.id;
   const work = addList(data, 'Work');
   addReminder(data, { list: first.id, title: 'Water the plants', now });
   addReminder(data, { list: first.id, title: 'Pay the rent', now });

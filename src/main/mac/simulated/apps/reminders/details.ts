@@ -1,5 +1,5 @@
 import type { Rect } from '../../../../../shared/geometry.js';
-import { checkBox, popUp, toggle } from '../../kit/controls/buttons.js';
+import { checkBox, choiceOf, popUp, toggle } from '../../kit/controls/buttons.js';
 import { form, formHeight, type Line } from '../../kit/controls/forms.js';
 import { popover } from '../../kit/controls/panels.js';
 import { field, textArea } from '../../kit/controls/text.js';
@@ -82,11 +82,10 @@ function lines(desk: RemindersDesk, one: Reminder): Line[] {
     {
       label: 'List',
       control: (frame) =>
-        popUp(frame, {
-          options: data.lists.map(({ name }) => name),
-          chosen: data.lists.find(({ id }) => id === one.list)?.name ?? '',
-          choose: (name) => alter({ list: data.lists.find((list) => list.name === name)?.id ?? one.list }),
-        }),
+        popUp(
+          frame,
+          choiceOf(data.lists, one.list, (list) => alter({ list })),
+        ),
     },
   ];
 }

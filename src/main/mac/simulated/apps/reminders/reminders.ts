@@ -1,4 +1,5 @@
-import type { KitApp } from '../../kit/app.js';
+import { type KitApp, settingsWindow } from '../../kit/app.js';
+import { choiceOf, popUp } from '../../kit/controls/buttons.js';
 import { set } from '../../kit/set.js';
 import { window } from '../../scenario/parts.js';
 import type { AppSpec } from '../../scenario/scenario.js';
@@ -21,7 +22,22 @@ export const reminders: KitApp<RemindersData, RemindersUi> = {
     newList: null,
     deleting: null,
   }),
-  windows: { main: { title: titleOf, view } },
+  windows: {
+    main: { title: titleOf, view },
+    settings: settingsWindow(
+      ({ data }) => [
+        {
+          label: 'Default List:',
+          control: (frame) =>
+            popUp(
+              frame,
+              choiceOf(data.lists, data.defaultList, (defaultList) => set(data, { defaultList })),
+            ),
+        },
+      ],
+      110,
+    ),
+  },
   commands: {
     'new-reminder': { run: startReminder, can: canAdd },
     'new-list': { run: startList },
@@ -83,7 +99,7 @@ export function remindersSpec(): AppSpec {
 export const remindersWords = `
 Reminders = リマインダー; Lists = リスト; List = リスト; My Lists = マイリスト; Today = 今日
 Scheduled = 日時設定あり; All = すべて; Flagged = フラグ付き; Completed = 完了済み; Add List = リストを追加
-New List = 新規リスト; New Reminder = 新規リマインダー; Name: = 名前:; Show Sidebar = サイドバーを表示
+Default List: = デフォルトリスト:; New List = 新規リスト; New Reminder = 新規リマインダー; Name: = 名前:; Show Sidebar = サイドバーを表示
 Hide Sidebar = サイドバーを非表示; Show Completed = 完了済みを表示; Hide Completed = 完了済みを非表示
 Go to Today = 今日へ移動; Mark as Completed = 完了にする; Mark as Incomplete = 未完了にする
 Show Details = 詳細を表示; Details = 詳細; Flag = フラグ; Unflag = フラグを外す; Title = タイトル; Notes = メモ

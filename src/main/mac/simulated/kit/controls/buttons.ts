@@ -30,6 +30,29 @@ export interface Choice {
   choose(option: string): void;
 }
 
+/** A choice among things with a name, by id. */
+export function choiceOf(
+  things: readonly { readonly id: string; readonly name: string }[],
+  id: string,
+  choose: (id: string) => void,
+): Choice {
+  return {
+    options: things.map(({ name }) => name),
+    chosen: things.find((one) => one.id === id)?.name ?? '',
+    choose: (name) => choose(things.find((one) => one.name === name)?.id ?? id),
+  };
+}
+
+/** A choice among words of the app's own. */
+export function wordsOf<Word extends string>(
+  words: readonly Word[],
+  chosen: Word,
+  say: (text: string) => string,
+  choose: (word: Word) => void,
+): Choice {
+  return { options: words.map(say), chosen: say(chosen), choose: (said) => choose(words.find((word) => say(word) === said) ?? chosen) };
+}
+
 /** Choices beside each other of which one is on: segments of a toolbar, tabs of a window. */
 export function tabs(description: string, frame: Rect, { options, chosen, choose }: Choice, rest: Rest = {}): Node {
   const width = frame.width / Math.max(1, options.length);

@@ -1,6 +1,6 @@
 import type { Rect } from '../../../../../shared/geometry.js';
 import type { Handlers, Node } from '../node.js';
-import { label } from './text.js';
+import { field, label } from './text.js';
 
 /** One row of a list. */
 export interface Row {
@@ -66,6 +66,8 @@ export interface Entry {
   readonly on?: Handlers;
   readonly menu?: Node['menu'];
   readonly description?: string;
+  /** While its name is being written: what becomes of it, and what ends that. The field's id is the entry's and `name`. */
+  readonly rename?: { change(name: string): void; done(): void } | null;
   /** In place of the plain title. */
   readonly content?: (frame: Rect) => Node;
 }
@@ -76,14 +78,23 @@ export function sidebar(frame: Rect, description: string, entries: readonly (Ent
   return list(frame, { role: 'AXOutline', description, rowHeight: 28, rows });
 }
 
-function entryRow({ title, badge, verbatim, content, ...row }: Entry): Row {
+function entryRow({ title, badge, verbatim, content, rename, ...row }: Entry): Row {
   return {
     ...row,
     cells({ x, y, width, height }) {
       const own = { x: x + 14, y: y + (height - 18) / 2, width: width - (badge === undefined ? 28 : 54), height: 18 };
-      const texts = [content?.(own) ?? label(title, own, verbatim ? { verbatim: true } : {})];
+      const texts = [
+        content?.(own) ??
+          (rename == null ? null : nameField(row.id, title, own, rename)) ??
+          label(title, own, verbatim ? { verbatim: true } : {}),
+      ];
       if (badge === undefined) return texts;
       return [...texts, label(badge, { x: x + width - 34, y: own.y, width: 24, height: 18 }, { look: 'faint' })];
     },
   };
+}
+
+function nameField(id: string, name: string, frame: Rect, { change, done }: NonNullable<Entry['rename']>): Node {
+  const on = { change: (value: unknown) => change(String(value)), end: done, cancel: done };
+  return field(name, frame, on, { id: `${id} name`, verbatim: true });
 }

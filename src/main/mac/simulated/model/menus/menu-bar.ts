@@ -17,7 +17,7 @@ export function createMenuBar(model: Model, app: SimApp): void {
   if (element === null) return;
   const bar = createElement(model, { app, window: null, parent: element }, { role: 'AXMenuBar', frame: barFrame(model) });
   let x = 10;
-  for (const menu of menusOf(app)) {
+  for (const menu of menusOf(app, app.behavior.offers?.(model, app, 'settings') === true)) {
     const width = menu.title === 'Apple' ? 36 : textWidth(model.say(menu.title)) + titlePadding;
     const frame = { x, y: 0, width, height: menuBarHeight };
     const item = createElement(model, { app, window: null, parent: bar }, { role: 'AXMenuBarItem', title: menu.title, frame });
@@ -54,7 +54,9 @@ export function itemForStroke(app: SimApp, stroke: Stroke): SimElement | null {
   return null;
 }
 
-function menusOf(app: SimApp): readonly MenuSpec[] {
+const settingsItem = { title: 'Settings…', shortcut: 'cmd+,', identifier: 'showSettings:', command: 'settings' };
+
+function menusOf(app: SimApp, hasSettings: boolean): readonly MenuSpec[] {
   const { name } = app.spec;
   const own = app.spec.menus ?? standardMenus();
   return [
@@ -72,6 +74,7 @@ function menusOf(app: SimApp): readonly MenuSpec[] {
       items: [
         { title: `About ${name}`, identifier: 'orderFrontStandardAboutPanel:' },
         { separator: true },
+        ...(hasSettings ? [settingsItem, { separator: true as const }] : []),
         { title: `Hide ${name}`, shortcut: 'cmd+h', identifier: 'hide:', command: 'hide' },
         { title: 'Hide Others', shortcut: 'cmd+option+h', identifier: 'hideOtherApplications:', command: 'hide-others' },
         { title: 'Show All', identifier: 'unhideAllApplications:', command: 'show-all' },
