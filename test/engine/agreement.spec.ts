@@ -126,7 +126,7 @@ describe('after any action', () => {
     const mac = createEngineMac({ scenario: shown(name) });
     const random = randomFrom(81);
 
-    await play(mac, { seed: 81, steps: 10, before: () => null, among: [name] }, async () => {
+    await play(mac, { seed: 81, steps: 6, before: () => null, among: [name] }, async () => {
       const scene = mac.mac.scene();
       await expectTreeAsDrawn(mac, scene, [name]);
       await expectHitsAsDrawn(mac, scene, random, [name]);
