@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { at, root } from './lib/paths.mjs';
 import { runNode } from './lib/run.mjs';
 import { checkImportGraph } from './lint/import-graph.mjs';
+import { checkRegexes } from './lint/regexes.mjs';
 import { checkSources } from './lint/source-rules.mjs';
 import { checkShellScripts, checkWorkflows } from './lint/workflows.mjs';
 
@@ -24,6 +25,7 @@ const checks = [
     run: () => output(runNode([tsc, '--project', at(project)], { quiet: true })),
   })),
   { name: 'import rules', run: async () => checkImportGraph(root).join('\n') },
+  { name: 'regular expressions', run: async () => checkRegexes(root).join('\n') },
   { name: 'source rules', run: async () => checkSources(root).join('\n') },
   { name: 'workflows', run: async () => (await checkWorkflows(root)).join('\n') },
   { name: 'shell scripts', run: () => checkShellScripts(root) },

@@ -33,7 +33,7 @@ function readMembers(value: Schema, schema: Schema): Schema {
   return Object.fromEntries(members);
 }
 
-const number = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+const number = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 
 function readText(text: string, schema: Schema): unknown {
   const types = formsOf(schema).flatMap(({ type }) => typesOf(type));

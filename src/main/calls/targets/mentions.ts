@@ -1,4 +1,5 @@
 import { isAppAddress } from '../../../shared/addresses.js';
+import { withoutEnd } from '../../../shared/runtime/trim-end.js';
 import type { AppIdentity, Subject } from '../../../shared/subject.js';
 import type { Mac } from '../../mac/port.js';
 import { looksLikeBundleId, type MayName, unknownApp } from './find-app.js';
@@ -76,7 +77,7 @@ export async function mentionedApps(mac: Mac, { texts, opens = [] }: Mentioned, 
 
 /** Whether a text is an app: its id, its name with or without `.app`, its path. Case never tells apps apart on a Mac. */
 function isWhole(app: AppIdentity, text: string): boolean {
-  const wanted = text.trim().toLowerCase().replace(/\/+$/, '');
+  const wanted = withoutEnd(text.trim().toLowerCase(), '/');
   return [app.bundleId.toLowerCase(), app.path?.toLowerCase()].includes(wanted) || app.name.toLowerCase() === wanted.replace(/\.app$/, '');
 }
 
@@ -93,7 +94,7 @@ function namesOf(app: AppIdentity): Names {
 }
 
 function lastStep(path: string): string {
-  return path.replace(/\/+$/, '').split('/').at(-1) ?? '';
+  return withoutEnd(path, '/').split('/').at(-1) ?? '';
 }
 
 /** Case, ways to write the same letter and what cannot be seen tell no names apart. */
@@ -124,7 +125,7 @@ function writtenAs(text: string): Written {
   const texts = [...new Set([whole, decoded])];
   return {
     texts,
-    bare: texts.map((one) => one.replace(/\/+$/, '').replace(/\.app$/, '')),
+    bare: texts.map((one) => withoutEnd(one, '/').replace(/\.app$/, '')),
     steps,
     inApps: steps.length > 1 && steps.some((step) => step === 'applications' || step === 'macos'),
     scheme: /^([a-z][a-z0-9+.-]*):/.exec(decoded)?.[1] ?? '',
@@ -155,20 +156,32 @@ function hasId(text: string, id: string): boolean {
   return false;
 }
 
-/** A step of a path, stars and question marks as a shell takes them. */
+/** A step of a path, stars and question marks as a shell takes them; of letters in square brackets any will do. */
 function fits(step: string, name: string): boolean {
   if (!/[*?[]/.test(step) || step.length > 100) return step === name;
   // A pattern of hardly any letters means everything, not this app.
   if (step.replace(/\.app$|[^\p{L}\p{N}]/gu, '').length < 3) return false;
-  const pattern = step
-    .replace(/[.+^${}()|\\]/g, '\\$&')
-    .replace(/\*+/g, '.*')
-    .replace(/\?/g, '.');
-  try {
-    return new RegExp(`^${pattern}$`).test(name);
-  } catch {
-    return false;
+  return matches([...step.replace(/\[[^[\]]+\]/g, '?')], [...name]);
+}
+
+/** Goes over the name once and back to the last star alone: no pattern takes longer than both are long together. */
+function matches(pattern: readonly string[], name: readonly string[]): boolean {
+  let [at, star, from] = [0, -1, 0];
+  for (let place = 0; place < name.length; ) {
+    if (pattern[at] === '*') {
+      star = at;
+      from = place;
+      at += 1;
+    } else if (at < pattern.length && (pattern[at] === '?' || pattern[at] === name[place])) {
+      at += 1;
+      place += 1;
+    } else if (star >= 0) {
+      from += 1;
+      place = from;
+      at = star + 1;
+    } else return false;
   }
+  return pattern.slice(at).every((left) => left === '*');
 }
 
 /** Bundle ids that nothing is known under; they may still stand on a list of the owner's. */

@@ -80,7 +80,7 @@ function isVouchedFor(code: CodeFacts | null): code is CodeFacts & { readonly te
 }
 
 function verified({ teamId, identifier }: CodeFacts & { readonly teamId: string }, executable: string | null): PeerIdentity {
-  const app = /([^/]+)\.app\//.exec(executable ?? '')?.[1];
+  const app = /(?:^|\/)([^/]+)\.app\//.exec(executable ?? '')?.[1];
   return { verified: true, key: `signed:${teamId}/${identifier}`, name: app ?? identifier, executable };
 }
 

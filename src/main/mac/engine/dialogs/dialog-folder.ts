@@ -1,4 +1,5 @@
 import { fail } from '../../../../shared/errors.js';
+import { withoutEnd } from '../../../../shared/runtime/trim-end.js';
 import { axError } from '../../constants/ax-error.js';
 import { fromAxError } from '../drivers/ax-errors.js';
 import { show } from '../effects/snapshot-diff.js';
@@ -89,8 +90,8 @@ async function arrival(context: JobContext, dialog: Dialog, path: string, before
   const { same } = context.engine.drivers.accessibility;
   const now = (await readDialogs(context)).find(({ node }) => same(node.element, dialog.node.element));
   const folder = now?.info.folder ?? '';
-  const last = path.replace(/\/+$/, '').split('/').at(-1) ?? '';
-  const there = folder !== '' && (folder.toLowerCase() === last.toLowerCase() || folder.replace(/\/+$/, '') === path.replace(/\/+$/, ''));
+  const last = withoutEnd(path, '/').split('/').at(-1) ?? '';
+  const there = folder !== '' && (folder.toLowerCase() === last.toLowerCase() || withoutEnd(folder, '/') === withoutEnd(path, '/'));
   if (there) return { changed: folder === before ? '' : `folder ${show(before)} → ${show(folder)}`, done: true };
   return { changed: folder === before || folder === '' ? '' : `folder ${show(before)} → ${show(folder)}`, done: false };
 }

@@ -1,3 +1,4 @@
+import { withoutEnd } from '../../../../shared/runtime/trim-end.js';
 import { elementOf } from '../drivers/ax-value.js';
 import type { AxElement, AxValue } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
@@ -94,7 +95,7 @@ export function pathOf(value: AxValue | undefined): string | null {
   if (typeof value !== 'string' || !value.toLowerCase().startsWith('file://')) return null;
   try {
     const path = decodeURIComponent(new URL(value).pathname);
-    return path.length > 1 ? path.replace(/\/+$/, '') : path;
+    return path.length > 1 ? withoutEnd(path, '/') : path;
   } catch {
     // An address that cannot be read leads to nothing that could be told apart, which counts as unknown.
     return null;
@@ -108,7 +109,8 @@ const mostNames = 80;
 /** What in a menu's or button's words may be the name of an app: the whole, without a remark in brackets, and each run of words. */
 export function namesIn(title: string): readonly string[] {
   const whole = title.trim();
-  const bare = whole.replace(/\s*[(（][^)）]*[)）]\s*$/, '').replace(/[.…]+$/, '');
+  const remark = /[)）]$/.test(whole) ? Math.max(whole.lastIndexOf('('), whole.lastIndexOf('（')) : -1;
+  const bare = withoutEnd((remark < 0 ? whole : whole.slice(0, remark)).trimEnd(), '.…');
   const words = bare.split(/[\s"“”„«»「」『』:,]+/).filter((word) => word !== '');
   const runs = words.flatMap((_, start) =>
     Array.from({ length: mostWords }, (_none, more) => words.slice(start, start + more + 1).join(' ')),

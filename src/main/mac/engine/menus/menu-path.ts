@@ -21,7 +21,7 @@ export function normalTitle(title: string): string {
     .normalize('NFC')
     .replace(/[\u200b-\u200f\u2060\ufeff]/g, '')
     .replace(/[\s\u00a0\u2000-\u200a\u202f\u3000]+/g, ' ')
-    .replace(/\s*(?:\.{3}|…)/g, '…')
+    .replace(/ ?(?:\.{3}|…)/g, '…')
     .trim()
     .toLowerCase();
 }

@@ -18,7 +18,7 @@ export function shortRole(role: string): string {
   return role
     .replace(/^AX/, '')
     .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
-    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1_$2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1_$2')
     .replace(/[^A-Za-z0-9_]/g, '_')
     .toLowerCase();
 }

@@ -56,7 +56,9 @@ function numberOf(text: string): number | null {
 }
 
 function withoutNumber(text: string): string {
-  return text.replace(/\s*\(-?\d+\)\s*$/, '');
+  const whole = text.trimEnd();
+  const number = /\(-?\d+\)$/.exec(whole);
+  return number === null ? text : whole.slice(0, number.index).trimEnd();
 }
 
 /** JavaScript's own words, which are the same on every Mac: `Error on line 3: SyntaxError: ...`. */

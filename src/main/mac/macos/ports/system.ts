@@ -97,7 +97,7 @@ function batteryOf(text: string): BatteryStatus {
   if (!text.includes('Now drawing from')) {
     fail('internal', 'macOS did not tell the state of its power supply.', { remedy: 'Try once more.', retry: 'later' });
   }
-  const line = /^\s*-InternalBattery-\d+[^\n]*?(\d{1,3})%;\s*([^;\n]+)/m.exec(text);
+  const line = /^[ \t]*-InternalBattery-\d+[^\n]*?(\d{1,3})%;\s*([^;\n]+)/m.exec(text);
   if (line === null) return { percentage: 100, isCharging: false, isDesktop: true };
   const state = (line[2] ?? '').trim();
   return { percentage: Math.min(100, Number(line[1])), isCharging: state === 'charging' || state === 'finishing charge', isDesktop: false };

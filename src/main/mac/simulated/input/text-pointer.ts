@@ -30,7 +30,7 @@ export function placeCaret(model: Model, element: SimElement, { point, clickStat
   if (clickState >= 3) {
     select(model, element, { location: 0, length: text.length });
   } else if (clickState === 2) {
-    const start = /[\p{L}\p{N}_]*$/u.exec(text.slice(0, at))?.[0].length ?? 0;
+    const start = wordBefore(text, at);
     const end = /^[\p{L}\p{N}_]*/u.exec(text.slice(at))?.[0].length ?? 0;
     select(model, element, { location: at - start, length: start + end });
   } else {
@@ -42,4 +42,11 @@ export function placeCaret(model: Model, element: SimElement, { point, clickStat
 export function dragSelection(model: Model, element: SimElement, drag: { readonly anchor: number; readonly point: Point }): void {
   const at = positionAt(element, drag.point);
   select(model, element, { location: Math.min(at, drag.anchor), length: Math.abs(at - drag.anchor) });
+}
+
+/** How many letters of a word stand before a place. */
+function wordBefore(text: string, at: number): number {
+  let from = at;
+  while (from > 0 && /[\p{L}\p{N}_]/u.test(text.charAt(from - 1))) from -= 1;
+  return at - from;
 }

@@ -65,7 +65,7 @@ function form(type: string, content: string | undefined): ClipboardForm | null {
 }
 
 function withoutTags(html: string): string {
-  const text = html.replace(/<(?:br|\/p|\/div)\b[^>]*>/gi, '\n').replace(/<[^>]*>/g, '');
+  const text = html.replace(/<(?:br|\/p|\/div)\b[^<>]*>/gi, '\n').replace(/<[^<>]*>/g, '');
   return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&').trim();
 }
 

@@ -70,7 +70,7 @@ function lineEnd(source: string, from: number): number {
 
 /** `-->` at the beginning of a line is a comment, too, in scripts. */
 function closesComment(source: string, at: number): boolean {
-  return source.startsWith('-->', at) && /(^|[\n\r\u2028\u2029])\s*$/.test(source.slice(Math.max(0, at - 200), at));
+  return source.startsWith('-->', at) && /(?:^|[\n\r\u2028\u2029])[^\S\n\r\u2028\u2029]*$/.test(source.slice(Math.max(0, at - 200), at));
 }
 
 function textEnd(source: string, from: number, quote: string): number {

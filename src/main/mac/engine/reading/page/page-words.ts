@@ -67,8 +67,7 @@ export function quote(text: string): string {
   const flat = text
     .replace(unseen, '')
     .trim()
-    .replace(/ *(?:\r\n|[\n\r\u2028\u2029])\s*/g, '⏎')
-    .replace(/\s+/g, ' ');
+    .replace(/\s+/g, (gap) => (/[\n\r\u2028\u2029]/.test(gap) ? '⏎' : ' '));
   const short = flat.length > longestText ? `${flat.slice(0, longestText)}…` : flat;
   return `"${short.replace(/[\\"]/g, '\\$&')}"`;
 }

@@ -127,7 +127,7 @@ function block(band: Rect, at: number): string {
 function promptLine(text: string, band: Rect, pen: Pen): string {
   const style = { size: 12.5, fill: pen.ink };
   const at = { x: band.x, y: baseline(band, style.size) };
-  const prompt = /^\S+@\S+ \S+ [%$#] ?/.exec(text)?.[0] ?? '';
+  const prompt = /^[^\s@]+@\S+ \S+ [%$#] ?/.exec(text)?.[0] ?? '';
   if (prompt === '') return words(text, at, style);
   const rest = words(text.slice(prompt.length), { x: at.x + textWidth(prompt, style), y: at.y }, style);
   return words(prompt, at, { ...style, fill: '#7fd18b' }) + rest;
