@@ -20,7 +20,9 @@ export interface Stage {
   newFolder(): string;
   start(options: AppOptions): Promise<RunningApp>;
   /** Starts the app and answers how it ended by itself. */
-  run(options: AppOptions): Promise<{ readonly code: number | null; readonly stderr: string; readonly boxes: readonly string[] }>;
+  run(
+    options: AppOptions,
+  ): Promise<{ readonly code: number | null; readonly stderr: string; readonly boxes: readonly string[]; readonly moved: number }>;
   endAll(): Promise<void>;
   close(): Promise<void>;
 }
@@ -122,7 +124,7 @@ export async function openStage(): Promise<Stage> {
       child.on('message', (message: { readonly ended?: Recorded }) => Object.assign(last, message));
       const app = follow(child, { browser, data: dataIn(options.folder) });
       await app.ended();
-      return { code: app.code() ?? null, stderr: app.stderr(), boxes: last.ended?.boxes ?? [] };
+      return { code: app.code() ?? null, stderr: app.stderr(), boxes: last.ended?.boxes ?? [], moved: last.ended?.moved ?? 0 };
     },
     async endAll() {
       await Promise.all([...running].map((child) => new Promise((done) => child.once('exit', done) && child.kill('SIGKILL'))));

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { defaultSettings, defaultStopShortcut, settingsVersion } from '../../src/shared/settings.js';
@@ -78,7 +78,7 @@ test('a second start opens the window of the first and ends', async () => {
   const second = await stage.run({ folder });
   await ready(await first.page('main'));
 
-  expect(second).toEqual({ code: 0, stderr: '', boxes: [] });
+  expect(second).toEqual({ code: 0, stderr: '', boxes: [], moved: 0 });
   expect(first.code()).toBeUndefined();
 });
 
@@ -247,11 +247,50 @@ test('surprise 8: clients are told of the bridge beside the app’s program, nev
   const page = await ready(await app.page('main'));
   const { mcpServers } = JSON.parse((await stateOf(page)).clientConfiguration);
 
-  expect(mcpServers.gatehand).toEqual({
-    command: '/Applications/Gatehand.app/Contents/MacOS/gatehand-mcp',
-    args: ['--socket', app.socket],
-  });
+  const { command, args } = mcpServers.gatehand;
+  expect([command, args]).toEqual([join(app.data, 'gatehand-mcp'), ['--socket', app.socket]]);
+  expect(readlinkSync(command)).toBe('/Applications/Gatehand.app/Contents/MacOS/gatehand-mcp');
   // The flag that once made a bridge of it is one like any other.
   const second = await stage.run({ folder, args: ['--bridge'] });
   expect([second.code, app.code(), existsSync(app.socket)]).toEqual([1, undefined, true]);
+});
+
+const translocated = '/private/var/folders/x1/T/AppTranslocation/0A1B/d/Gatehand.app/Contents/MacOS';
+
+test('surprise 18: where an app does not stay it offers to move itself, before it has a socket or asks for anything', async () => {
+  const folder = stage.newFolder();
+  const env = { STAND_IN_EXE: `${translocated}/Gatehand`, STAND_IN_BUTTON: '0' };
+
+  const ended = await stage.run({ folder, settings: settled, env });
+
+  expect(ended).toMatchObject({ code: 0, moved: 1, boxes: ['Move Gatehand to the Applications folder?'] });
+  expect(readdirSync(dataIn(folder))).not.toContain('gatehand.sock');
+});
+
+test('surprise 18: what clients are told outlives the place it was told from, and leads to where the app is now', async () => {
+  const folder = stage.newFolder();
+  const told = async (program: string, boxes: number) => {
+    const app = await stage.start({
+      folder,
+      settings: { ...settled, app: defaultSettings.app },
+      env: { STAND_IN_EXE: `${program}/Gatehand` },
+    });
+    const { mcpServers } = JSON.parse((await stateOf(await ready(await app.page('main')))).clientConfiguration);
+    expect((await app.record()).boxes).toHaveLength(boxes);
+    const { command } = mcpServers.gatehand;
+    const leadsTo = readlinkSync(command);
+    await app.ask({ ask: 'quit' });
+    await app.ended();
+    return { command, leadsTo };
+  };
+
+  const first = await told(translocated, 1);
+  const later = await told('/Applications/Gatehand.app/Contents/MacOS', 0);
+
+  expect(first.command).not.toContain('AppTranslocation');
+  expect(later.command).toBe(first.command);
+  expect([first.leadsTo, later.leadsTo]).toEqual([
+    `${translocated}/gatehand-mcp`,
+    '/Applications/Gatehand.app/Contents/MacOS/gatehand-mcp',
+  ]);
 });

@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { devName } from '../../scripts/lib/pack-plan.mjs';
+import { isPassingPlace } from '../../src/main/app/moving.js';
 import { sourceName, takeOwnPlaces } from '../../src/main/app/own-places.js';
 import { foreignArgument } from '../../src/main/app/start-arguments.js';
 
@@ -10,6 +11,7 @@ const electron = vi.hoisted(() => ({
   paths: {} as Record<string, string>,
 }));
 vi.mock('electron', () => ({
+  dialog: {},
   app: {
     get isPackaged() {
       return electron.app.isPackaged;
@@ -73,4 +75,17 @@ test.each([
 test('what macOS and the app itself say is no stranger’s', () => {
   expect(foreignArgument([])).toBeNull();
   expect(foreignArgument(['-psn_0_12345', '--engine-in-app', '--after-fault'])).toBeNull();
+});
+
+test.each([
+  ['/Volumes/Gatehand 0.1.0/Gatehand.app', true],
+  ['/private/var/folders/x1/T/AppTranslocation/0A1B/d/Gatehand.app', true],
+  ['/Users/ada/Downloads/Gatehand.app', true],
+  ['/Users/ada/Downloads/new/Gatehand.app', true],
+  ['/Users/ada/Desktop/Gatehand.app', true],
+  ['/Applications/Gatehand.app', false],
+  ['/Users/ada/Applications/Gatehand.app', false],
+  ['/Users/ada/Tools/Downloads of mine/Gatehand.app', false],
+])('surprise 18: %s passes: %s', (bundle, passes) => {
+  expect(isPassingPlace(bundle)).toBe(passes);
 });

@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path';
 import { app } from 'electron';
+import { linkBridge } from '../clients/bridge-link.js';
 import { clientConfiguration } from '../clients/configuration.js';
 import { places } from './places.js';
 
@@ -10,11 +11,14 @@ export function bundleOf(executable: string): string | null {
 }
 
 /**
- * What a client's configuration says. The installed app cannot run as Node (its fuse is off), so that nobody can borrow its grants:
+ * What a client's configuration says, made once at each start. The installed app cannot run as Node (its fuse is off), so that nobody can borrow its grants:
  * a small program of its own beside it is the bridge. From the sources Electron's own program runs the other bridge as Node.
  */
 export function bridgeConfiguration(socketPath: string): string {
-  if (app.isPackaged) return clientConfiguration({ bridge: [join(dirname(app.getPath('exe')), 'gatehand-mcp')], socketPath });
+  if (app.isPackaged) {
+    const bridge = join(dirname(app.getPath('exe')), 'gatehand-mcp');
+    return clientConfiguration({ bridge: [linkBridge(app.getPath('userData'), bridge)], socketPath });
+  }
   const bridge = [process.execPath, places.program('bridge.js')] as const;
   return clientConfiguration({ bridge: [...bridge], socketPath, env: { ELECTRON_RUN_AS_NODE: '1' } });
 }

@@ -22,7 +22,7 @@ function becomeApp(): void {
   app.on('window-all-closed', () => undefined);
   const running = app.whenReady().then(startApp);
   // A start that fails is told once, below.
-  const open = (): void => void running.then((one) => one.openMain()).catch(() => undefined);
+  const open = (): void => void running.then((one) => one?.openMain()).catch(() => undefined);
   app.on('second-instance', open);
   // macOS says "activate" at the start too, and a start at login must open nothing.
   ends(running.then(() => app.on('activate', open)));

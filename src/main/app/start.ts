@@ -18,6 +18,7 @@ import { createAppIcons } from './mac/app-icons.js';
 import { hasRealMac } from './mac/app-mac.js';
 import { createNativeCodec } from './mac/native-codec.js';
 import { openMac } from './mac/open-mac.js';
+import { isMovingItself } from './moving.js';
 import { places } from './places.js';
 import { followPower, stayAwake } from './power.js';
 import { createShellSurface } from './shell-surface.js';
@@ -31,8 +32,10 @@ export interface RunningApp {
   openMain(): void;
 }
 
-/** Puts the app together, from settings to tray. Electron must be ready. */
-export async function startApp(): Promise<RunningApp> {
+/** Puts the app together, from settings to tray; null: it goes on in another place. Electron must be ready. */
+export async function startApp(): Promise<RunningApp | null> {
+  const bundle = bundleOf(app.getPath('exe'));
+  if (await isMovingItself(bundle)) return null;
   const data = app.getPath('userData');
   mkdirSync(data, { recursive: true, mode: 0o700 });
   const faults = createFaults(data);
@@ -52,7 +55,6 @@ export async function startApp(): Promise<RunningApp> {
     control.stop();
     void mac.input.releaseAll().catch((thrown: unknown) => faults.note('release', thrown));
   });
-  const bundle = bundleOf(app.getPath('exe'));
   const shell = createShellSurface({
     shortcut,
     settings: () => settings.get().app,

@@ -3,6 +3,7 @@ import { failures } from './en/failures.js';
 import { frame } from './en/frame.js';
 import { gate } from './en/gate.js';
 import { listed } from './en/lists.js';
+import { moving } from './en/moving.js';
 import { notices } from './en/notices.js';
 import { pages } from './en/pages.js';
 import { roles } from './en/roles.js';
@@ -22,6 +23,7 @@ export const en = {
   reasons: rules,
   failed: failures,
   listed,
+  moving,
   noticed: notices,
   roles,
   tasks,

@@ -3,6 +3,7 @@ import { acts } from './ja/acts.js';
 import { failures } from './ja/failures.js';
 import { frame } from './ja/frame.js';
 import { gate } from './ja/gate.js';
+import { moving } from './ja/moving.js';
 import { notices } from './ja/notices.js';
 import { pages } from './ja/pages.js';
 import { roles } from './ja/roles.js';
@@ -24,6 +25,7 @@ export const ja: Catalogue = {
   reasons: rules,
   failed: failures,
   listed: (names) => names.join('、'),
+  moving,
   noticed: notices,
   roles,
   tasks,

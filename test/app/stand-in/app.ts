@@ -66,6 +66,15 @@ class App extends EventEmitter {
     return true;
   }
 
+  isInApplicationsFolder = (): boolean => this.getPath('exe').startsWith('/Applications/');
+
+  /** Moves, starts the moved one and ends this one. */
+  moveToApplicationsFolder(): boolean {
+    recorded.moved += 1;
+    this.exit(0);
+    return true;
+  }
+
   relaunch(): void {
     recorded.relaunched += 1;
   }

@@ -87,7 +87,14 @@ const powerSaveBlocker = {
 const systemPreferences = { isTrustedAccessibilityClient: () => false };
 const desktopCapturer = { getSources: async () => [] };
 
-const dialog = { showErrorBox: (title: string, text: string) => void recorded.boxes.push(`${title}: ${text}`) };
+const dialog = {
+  showErrorBox: (title: string, text: string) => void recorded.boxes.push(`${title}: ${text}`),
+  /** Answered by the button that the spec chose, else by the one that cancels. */
+  async showMessageBox({ message, cancelId }: { readonly message: string; readonly cancelId: number }) {
+    recorded.boxes.push(message);
+    return { response: Number(process.env.STAND_IN_BUTTON ?? cancelId) };
+  },
+};
 
 serveSpec(shortcuts);
 

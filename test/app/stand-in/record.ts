@@ -8,6 +8,8 @@ export interface Recorded {
   boxes: string[];
   dragged: string[];
   relaunched: number;
+  /** How often it moved itself to Applications. */
+  moved: number;
   loginItem: boolean;
   /** Requests that left the app's own origin, and popups. */
   strayed: string[];

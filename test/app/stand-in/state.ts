@@ -10,6 +10,7 @@ export const recorded: Recorded = {
   boxes: [],
   dragged: [],
   relaunched: 0,
+  moved: 0,
   loginItem: false,
   strayed: [],
   awake: [],
