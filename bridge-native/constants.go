@@ -39,7 +39,7 @@ const wordWentAway = "Gatehand went away; its last tool list is served until it 
 const wordHostSays = "Gatehand says: {line}"
 const wordLostVersion = "Gatehand lost protocol {version}, which the client was told to speak. Restart this server in the client."
 const wordUsage = "Usage: gatehand-mcp [--socket PATH] [--read-only] [--start-app]"
-const wordUsageEnds = "Connects an MCP client on stdin and stdout to Gatehand. GATEHAND_SOCKET and GATEHAND_READ_ONLY=1 do what the flags do; with --start-app a call starts the installed app when it is not running."
+const wordUsageEnds = "Connects an MCP client on stdin and stdout to Gatehand. GATEHAND_SOCKET, GATEHAND_READ_ONLY=1 and GATEHAND_START_APP=1 do what the flags do; with --start-app a call starts the installed app when it is not running."
 
 var listNames = []string{"essential", "standard", "complete", "applications", "audio", "clipboard", "elements", "files", "finder", "flow", "keyboard", "macros", "menus", "mouse", "notifications", "observation", "screenshot", "scripting", "sessions", "system", "windows"}
 

@@ -99,9 +99,13 @@ func readFlags(args []string) (given flags, err error) {
 	if given.socketPath == "" {
 		given.socketPath = defaultSocketPath()
 	}
-	given.readOnly = given.readOnly || os.Getenv("GATEHAND_READ_ONLY") == "1"
+	given.readOnly = given.readOnly || isOn("GATEHAND_READ_ONLY")
+	given.startApp = given.startApp || isOn("GATEHAND_START_APP")
 	return given, nil
 }
+
+// isOn: Claude Desktop writes a switch of its own as true.
+func isOn(name string) bool { return contains([]string{"1", "true"}, os.Getenv(name)) }
 
 func contains(list []string, wanted string) bool {
 	for _, one := range list {

@@ -6,4 +6,5 @@ export function setup(): void {
   // A developer's own switches must not reach the product under test.
   delete process.env.GATEHAND_SOCKET;
   delete process.env.GATEHAND_READ_ONLY;
+  delete process.env.GATEHAND_START_APP;
 }

@@ -22,7 +22,7 @@ export const bridgeWords = {
   lostVersion: 'Gatehand lost protocol {version}, which the client was told to speak. Restart this server in the client.',
   usage: 'Usage: gatehand-mcp [--socket PATH] [--read-only] [--start-app]',
   usageEnds:
-    'Connects an MCP client on stdin and stdout to Gatehand. GATEHAND_SOCKET and GATEHAND_READ_ONLY=1 do what the flags do; with --start-app a call starts the installed app when it is not running.',
+    'Connects an MCP client on stdin and stdout to Gatehand. GATEHAND_SOCKET, GATEHAND_READ_ONLY=1 and GATEHAND_START_APP=1 do what the flags do; with --start-app a call starts the installed app when it is not running.',
 } as const;
 
 /** A text with what stands for its one place, of which no more than 300 characters are told: it comes from elsewhere. */

@@ -157,7 +157,7 @@ describe.each(bridgeKinds)('%s', (kind) => {
 
     test('it says that Gatehand is not running when the system cannot start it', async () => {
       const { PATH, asked } = fakeOpen('exit 1');
-      const bridge = start(['--socket', path, '--start-app'], { PATH });
+      const bridge = start(['--socket', path], { PATH, GATEHAND_START_APP: 'true' });
       bridge.say(initialize, request(1, 'tools/call', { name: 'click' }), request(2, 'tools/call', { name: 'click' }));
 
       for (const id of [1, 2]) expect((await bridge.answer(id)).result).toMatchObject({ isError: true });
@@ -220,7 +220,8 @@ describe.each(bridgeKinds)('%s', (kind) => {
     const ways: readonly [readonly string[], Record<string, string>][] = [
       [['--socket', path, '--read-only', '--preset', 'essential'], {}],
       [['--preset=essential'], { GATEHAND_SOCKET: path, GATEHAND_READ_ONLY: '1' }],
-      [['--preset=essential', '--read-only'], { MACOS_USE_SERVER_SOCKET: path }],
+      [['--preset=essential'], { GATEHAND_SOCKET: path, GATEHAND_READ_ONLY: 'true' }],
+      [['--preset=essential', '--read-only'], { MACOS_USE_SERVER_SOCKET: path, GATEHAND_READ_ONLY: 'false' }],
     ];
 
     for (const [args, env] of ways) {

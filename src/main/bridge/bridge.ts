@@ -29,10 +29,15 @@ function readFlags(): Flags {
   const socketPath = values.socket || defaultSocketPath({ platform: process.platform, home: homedir(), env: process.env });
   return {
     socketPath,
-    readOnly: values['read-only'] === true || process.env.GATEHAND_READ_ONLY === '1',
+    readOnly: values['read-only'] === true || isOn(process.env.GATEHAND_READ_ONLY),
     preset,
-    startsApp: values['start-app'] === true,
+    startsApp: values['start-app'] === true || isOn(process.env.GATEHAND_START_APP),
   };
+}
+
+/** Claude Desktop writes a switch of its own as `true`. */
+function isOn(value: string | undefined): boolean {
+  return value === '1' || value === 'true';
 }
 
 function main(): void {
