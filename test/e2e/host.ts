@@ -41,8 +41,8 @@ export interface StartOptions {
   readonly folder: Folder;
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** With its page on a free port. */
-  readonly page?: boolean;
+  /** With its page: on a free port, or on this one. */
+  readonly page?: boolean | number;
 }
 
 const folders: string[] = [];
@@ -94,7 +94,7 @@ export async function runProgram(program: string, args: readonly string[], env: 
 /** Starts a host with its data in the folder and waits until it is ready. Throws with its stderr when it ends instead. */
 export async function startHost(options: StartOptions): Promise<HostProcess> {
   const { folder, args = [], env = {}, page = false } = options;
-  const child = startProgram(headlessProgram, ['--json', '--data', folder.data, '--ui-port', page ? '0' : 'off', ...args], env);
+  const child = startProgram(headlessProgram, ['--json', '--data', folder.data, '--ui-port', uiPort(page), ...args], env);
   const heard = listenTo(child);
   await until('the host is ready', () => heard.stdout.includes('\n') || heard.ended, 15_000);
   if (heard.ended) throw new Error(`the host ended with code ${heard.code}: ${heard.stderr}`);
@@ -122,6 +122,11 @@ export async function startHost(options: StartOptions): Promise<HostProcess> {
       await until('the host is gone', () => heard.ended);
     },
   };
+}
+
+function uiPort(page: boolean | number): string {
+  if (typeof page === 'number') return String(page);
+  return page ? '0' : 'off';
 }
 
 /** A client in the settings as the owner has paired it: started by this very process, under this name. */

@@ -1,18 +1,23 @@
-import type { Browser } from 'playwright-core';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { serveUi, type UiServer } from '../../src/main/headless/ui-server.js';
 import { sharedBrowser } from '../harness/browser.js';
 import { rendererFolder } from '../harness/built.js';
 import { type Gatehand, startGatehand, type TestClient } from '../harness/gatehand.js';
 import { cleanUpAfterEach, type Folder, type HostProcess, newFolder, paired, startHost } from './host.js';
-import { type OwnerPage, openOwnerPage, tabTo } from './owner-page.js';
+import { type OwnerPage, type OwnerTab, openOwnerTab, tabTo } from './owner-page.js';
 import { type Assistant, closeClientsAfterEach, noteText, throughBridge } from './through-bridge.js';
 
-let browser: Browser;
+let tab: OwnerTab;
 let owner: OwnerPage;
-beforeAll(async () => {
-  browser = await sharedBrowser();
-});
+
+/** Called once by each block, last of all that ends things after a test: the page is left before its host ends. */
+function oneTab(): void {
+  beforeAll(async () => {
+    tab = await openOwnerTab(await sharedBrowser());
+  });
+  afterEach(() => tab.leave());
+  afterAll(() => tab.close());
+}
 
 const typing = { text: 'Buy milk', app: 'TextEdit' };
 const typingCard = 'Type text in TextEdit?';
@@ -26,12 +31,12 @@ describe('the owner at the page of a running host', () => {
   beforeEach(() => {
     folder = newFolder();
   });
-  afterEach(() => owner.close());
+  oneTab();
 
   async function start(settings: Parameters<Folder['settings']>[0] = { clients: [paired('official v1')] }): Promise<void> {
     folder.settings(settings);
-    host = await startHost({ folder, page: true });
-    [owner, assistant] = await Promise.all([openOwnerPage(browser, host.ui), throughBridge(host.socket)]);
+    host = await startHost({ folder, page: tab.port });
+    [owner, assistant] = await Promise.all([tab.open(host.ui), throughBridge(host.socket)]);
   }
 
   test('pairs a client, allows its action and sees it done', async () => {
@@ -204,19 +209,19 @@ describe('the owner who takes their time', () => {
   // The same product in this process, with a clock that is turned on by hand; the page's own clock follows it.
   beforeEach(async () => {
     gatehand = await startGatehand({ approvals: 'ask', settings: { clients: [] } });
-    server = await serveUi({ port: 0, owner: gatehand.core.owner, rendererFolder, token: 'a-token-only-the-owner-has' });
-    owner = await openOwnerPage(browser, server.url, (page) => page.clock.setFixedTime(gatehand.clock.now()));
+    server = await serveUi({ port: tab.port, owner: gatehand.core.owner, rendererFolder, token: 'a-token-only-the-owner-has' });
+    owner = await tab.open(server.url, gatehand.clock.now());
     client = await gatehand.client();
     const pairing = client.call('list_windows');
     await gatehand.owner.pair();
     await pairing;
   });
   afterEach(async () => {
-    await owner.close();
     await server.close();
     await client.close();
     await gatehand.close();
   });
+  oneTab();
 
   async function pass(ms: number): Promise<void> {
     gatehand.clock.advance(ms);

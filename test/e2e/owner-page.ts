@@ -12,15 +12,27 @@ export interface OwnerPage {
   answer(heading: string | RegExp, button: 'Allow' | 'Refuse' | 'Pair', radio?: string): Promise<void>;
   /** Goes to an area by its entry in the navigation. */
   go(area: string): Promise<void>;
+}
+
+/** The one tab of a describe block: a new one, or a page of another origin, would be a new process of the browser. */
+export interface OwnerTab {
+  /** Where hosts of this block have to show their pages, so that all are of one origin. */
+  readonly port: number;
+  /** Opens the page at this address, as a person does who has not been there before; its time stands still if one is given. */
+  open(url: string | null, now?: number): Promise<OwnerPage>;
+  /** Leaves the page while its host still runs; what it reported as broken fails the test. */
+  leave(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens the page; what it reports as broken fails the test when it is closed. */
-export async function openOwnerPage(browser: Browser, url: string | null, prepare?: (page: Page) => Promise<void>): Promise<OwnerPage> {
-  if (url === null) throw new Error('this host has no page');
-  const page = await browser.newPage();
-  const faults: string[] = [];
+/** Below the ports that are given to whoever asks for a free one, and another one for each worker of a run. */
+const portOfWorker = 20_000 + (process.pid % 10_000);
+
+export async function openOwnerTab(browser: Browser): Promise<OwnerTab> {
+  const page = await browser.newPage({ reducedMotion: 'reduce' });
+  let faults: string[] = [];
   let screen = '';
+  let address: string | null = null;
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => message.text().includes('Content Security Policy') && faults.push(message.text()));
   page.on('websocket', (socket) =>
@@ -29,24 +41,35 @@ export async function openOwnerPage(browser: Browser, url: string | null, prepar
       if (message.type === 'screen') screen = message.svg ?? '';
     }),
   );
-  await prepare?.(page);
-  await page.goto(url);
-  await page.getByRole('switch', { name: 'Read-only' }).waitFor();
   return {
-    page,
-    cards: page.getByRole('alertdialog'),
-    screen: () => screen,
-    async answer(heading, button, radio) {
-      const card = page.getByRole('alertdialog', { name: heading });
-      if (radio !== undefined) await card.getByRole('radio', { name: radio }).check();
-      // Playwright waits until the button is enabled, which is when the card is armed.
-      await card.getByRole('button', { name: button, exact: true }).click();
+    port: portOfWorker,
+    async open(url, now) {
+      if (url === null) throw new Error('this host has no page');
+      [faults, screen, address] = [[], '', url];
+      if (now !== undefined) await page.clock.setFixedTime(now);
+      await page.goto(url);
+      await page.getByRole('switch', { name: 'Read-only' }).waitFor();
+      return {
+        page,
+        cards: page.getByRole('alertdialog'),
+        screen: () => screen,
+        async answer(heading, button, radio) {
+          const card = page.getByRole('alertdialog', { name: heading });
+          if (radio !== undefined) await card.getByRole('radio', { name: radio }).check();
+          // Playwright waits until the button is enabled, which is when the card is armed.
+          await card.getByRole('button', { name: button, exact: true }).click();
+        },
+        go: (area) => page.getByRole('navigation').getByRole('button', { name: area }).click(),
+      };
     },
-    go: (area) => page.getByRole('navigation').getByRole('button', { name: area }).click(),
-    async close() {
-      await page.close();
+    async leave() {
+      if (address === null) return;
+      await page.goto(new URL('/nowhere', address).href);
+      await page.evaluate('localStorage.clear(); sessionStorage.clear()');
+      address = null;
       expect(faults).toEqual([]);
     },
+    close: () => page.close(),
   };
 }
 
