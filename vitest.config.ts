@@ -28,8 +28,8 @@ export default defineConfig({
     pool: 'forks',
     // Two more than the cores of the smallest machine: many specs wait for a program they have started.
     maxWorkers: 4,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     // What never comes is told late; what comes is waited for on a busy machine too.
     expect: { poll: { timeout: 10_000 } },
     // Modules as transformed by the last run: without it one spec of the guard waits two seconds for files that nobody changed.

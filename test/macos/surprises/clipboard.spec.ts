@@ -11,7 +11,7 @@ import { createRig, type Rig } from '../worker/rig.js';
 
 /** A clipboard that does not answer: an Excel range whose forms are made when they are read, and macOS's question about pasting. */
 
-const long = 'A line of text that is long enough to be pasted. '.repeat(6);
+const long = 'A line of text that is long enough to be pasted. '.repeat(5).slice(0, 205);
 const text = 'public.utf8-plain-text';
 /** Forms that Excel offers beside the text of a range. */
 const excel = ['com.microsoft.Excel.xls', 'com.microsoft.DataObject', 'com.microsoft.Link-Source', text];

@@ -113,7 +113,7 @@ export function createRig(program: string, { tuning, parts, steps, ...options }:
 }
 
 /** Waits until it is so, for things that other processes do. */
-export async function until(isSo: () => boolean, ms = 5000): Promise<void> {
+export async function until(isSo: () => boolean, ms = 20_000): Promise<void> {
   const end = Date.now() + ms;
   while (!isSo()) {
     if (Date.now() > end) throw new Error(`it did not come to be so within ${ms} ms`);
