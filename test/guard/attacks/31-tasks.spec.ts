@@ -68,6 +68,30 @@ describe('a task', () => {
     expect(presses(gatehand, '7')).toBe(0);
   });
 
+  it('carries from its client when it ends unused and what asks all the same', async () => {
+    const gatehand = await working({ idle_minutes: 2, asks: ['arrange', 'TextEdit'], may: ['act', 'arrange'], actions: 20 });
+    const { assistant, clock, answer } = gatehand;
+
+    expect(answer.json()).toMatchObject({ idleMinutes: 2, stillAsks: ['arrange', 'everything in com.apple.TextEdit'] });
+    expect(await outcome(gatehand, assistant, 'click_ui_element', button('7'))).toBe('ran');
+    expect(await outcome(gatehand, assistant, 'set_ui_element_value', { ...note, value: 'x' })).toBe('asked');
+    expect(
+      await outcome(gatehand, assistant, 'minimize_window', { window_id: gatehand.mac.probe.app('com.apple.calculator').windows[0]?.id }),
+    ).toBe('asked');
+    clock.advance(2 * 60_000 + 1000);
+    expect(await outcome(gatehand, assistant, 'click_ui_element', button('7'))).toBe('asked');
+  });
+
+  it.each([{ idle_minutes: 61 }, { idle_minutes: 0 }, { asks: ['Mail'] }, { asks: ['script'] }, { asks: ['*'] }])(
+    'is not proposed with %j',
+    async (more) => {
+      const { assistant, owner } = await asking();
+
+      expect((await assistant.call('propose_task', { ...proposal, ...more })).code).toBe('invalid_input');
+      expect(owner.state().cards).toEqual([]);
+    },
+  );
+
   it('lets its changes run without a card, as many as it has, and counts them', async () => {
     const gatehand = await working();
     const { assistant } = gatehand;

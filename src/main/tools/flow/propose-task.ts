@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { taskCapabilities } from '../../../shared/tasks/task.js';
+import { fail } from '../../../shared/errors.js';
+import { type TaskTerms, taskCapabilities } from '../../../shared/tasks/task.js';
 import { irreversibles } from '../../../shared/tasks/weight.js';
 import { defineTool } from '../kit/define-tool.js';
 import { shortText, systemId } from '../kit/fields.js';
@@ -9,7 +10,7 @@ const whole = (most: number) =>
 const list = <Item extends z.ZodType>(item: Item, most: number) =>
   z.array(item).refine((items) => items.length <= most, `must have at most ${most} items`);
 
-/** Minutes without a change after which a proposed task ends; the owner may shorten it. */
+/** Minutes without a change after which a proposed task ends where it says nothing of it; the owner may shorten it. */
 const idleEnd = 5;
 
 // Published without the words of `appField`, which every other tool has.
@@ -19,8 +20,8 @@ export const proposeTask = defineTool({
   name: 'propose_task',
   area: 'flow',
   words: {
-    summary: 'Asks the owner once for many changes.',
-    more: 'Points, Return and scripts stay outside; with away that is refused, not asked. Answers what was given.',
+    summary: 'Asks once for many changes.',
+    more: 'Points, Return, scripts stay out.',
   },
   // It changes what Gatehand itself allows; every change of the task is judged by itself.
   effect: 'own',
@@ -35,6 +36,8 @@ export const proposeTask = defineTool({
     folders: list(shortText(1024), 20).optional(),
     actions: whole(500).optional(),
     minutes: whole(480).optional(),
+    idle_minutes: whole(60).optional(),
+    asks: list(shortText(255), 40).optional(),
     away: z.boolean().optional(),
   },
   output: z.object({
@@ -61,10 +64,10 @@ export const proposeTask = defineTool({
       irreversible: [...new Set(input.irreversible)],
       windows: [...windows],
       folders: [...new Set(input.folders)],
-      asks: [],
+      asks: (input.asks ?? []).map((one) => stillAsks(one, apps)),
       actions: input.actions ?? 20,
       minutes: input.minutes ?? 30,
-      idleMinutes: idleEnd,
+      idleMinutes: input.idle_minutes ?? idleEnd,
       manner: input.away === true ? 'away' : 'attended',
     }),
   },
@@ -106,6 +109,19 @@ export const proposeTask = defineTool({
   say: (output) => `The owner gave the task: ${output.goal}`,
   intent: (input) => ({ kind: 'propose-task', goal: input.goal }),
 });
+
+/** What a word of `asks` means: a capability in all apps, or all that is done in one of the task's apps. */
+function stillAsks(word: string, apps: TaskTerms['apps']): TaskTerms['asks'][number] {
+  const wanted = word.trim().toLowerCase();
+  const capability = taskCapabilities.find((one) => one === wanted);
+  if (capability !== undefined) return { capability, app: null };
+  const app = apps.find(({ bundleId, name }) => bundleId.toLowerCase() === wanted || name.toLowerCase() === wanted);
+  if (app !== undefined) return { capability: null, app: app.bundleId };
+  const names = apps.map(({ name }) => name);
+  return fail('invalid_input', `propose_task: \`asks\`: "${word}" is no capability and no app of this task.`, {
+    remedy: `Use ${[...taskCapabilities, ...names].join(', ')}.`,
+  });
+}
 
 function neverGiven(): never {
   throw new Error('a task was asked for and allowed, and none was given');
