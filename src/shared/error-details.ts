@@ -30,6 +30,7 @@ const detailNames = {
   dialog: 'Dialog',
   done: 'Done before',
   dragging: 'Button still down',
+  front: 'The front was',
   heldMs: 'Held for ms',
   last: 'There last',
   pressed: 'Keys pressed',

@@ -49,7 +49,7 @@ export async function measureBackground(calls: number, seed: number): Promise<Ba
       const rest = person.begin();
       const answer = await client.call(tool, args);
       rest();
-      const told = answer.structured.front ?? (JSON.stringify(answer.structured).includes('"front"') ? 'told' : undefined);
+      const told = /"front":"([a-z-]+)"/.exec(JSON.stringify(answer.structured))?.[1];
       if (told !== undefined) frontTold += 1;
       if (told === 'given-back') givenBack += 1;
       if (told === undefined) frontUntold += moves - movesBefore;

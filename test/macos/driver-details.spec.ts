@@ -46,6 +46,24 @@ function pidOf(bundleId: string): number {
 
 const flag = { shift: 0x20000, control: 0x40000, command: 0x100000, keypad: 0x200000, fn: 0x800000 } as const;
 
+describe('keys for one process', () => {
+  test('go to it alone, with the flags they carry, and hold nothing for anybody else', async () => {
+    const pid = pidOf('com.apple.calculator');
+    const before = route.service.posted.length;
+    for (const type of ['down', 'up'] as const) await ask('input', 'keyTo', pid, { type, keyCode: 8, flags: ['command'] });
+    await ask('input', 'keyTo', pid, { type: 'down', keyCode: 0, flags: [], text: '€' });
+
+    const events = route.service.posted.slice(before);
+    expect(events.map(({ type, flags, text, fields }) => [type, flags, text, fields[9] ?? 0])).toEqual([
+      [10, flag.command, '', 8],
+      [11, flag.command, '', 8],
+      [10, 0, '€', 0],
+    ]);
+    expect(events.every((event) => event.pid === pid && event.sourceState === 1 && event.suppressionSeconds === 0)).toBe(true);
+    expect(await ask('input', 'flags')).toEqual([]);
+  });
+});
+
 describe('posted events', () => {
   async function posted(method: 'mouse' | 'key' | 'scroll', event: unknown): Promise<readonly PostedEvent[]> {
     const before = route.service.posted.length;

@@ -148,6 +148,15 @@ describe('through koffi, every verb answers as it does here:', () => {
       const over = frame === null ? point : centre(frame);
       await input.scroll(mac.job([mail]), { delta: { x: 0, y: 240 }, point: over });
       await input.gesture(mac.job([mail]), { kind: 'swipe', direction: 'up', point: over });
+      const calculator = mac.app('Calculator');
+      const back = { job: mac.job([calculator]), app: calculator };
+      await input.press(back.job, { key: '7', modifiers: [], repeat: 2, app: back.app });
+      await input.press(back.job, { key: '2', modifiers: ['command'], repeat: 1, app: back.app });
+      await input.click(back.job, { point: { x: 955, y: 568 }, button: 'left', modifiers: [], count: 1 });
+      await input.type(job, { text: 'in the back\tand 日本', delayMs: 0, app });
+      await input.press(job, { key: 'left', modifiers: ['shift'], repeat: 1, app });
+      await input.press(job, { key: 'c', modifiers: ['command'], repeat: 1, app });
+      await input.holdKey(job, { key: 'shift', modifiers: [], durationMs: 50, app });
       await input.cursor(mac.look());
       await errorOf(input.click(mac.job([]), { point, button: 'left', modifiers: [], count: 1 }));
     });

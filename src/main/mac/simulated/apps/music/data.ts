@@ -95,8 +95,11 @@ export function currentTrack({ tracks, player }: MusicData): Track | null {
 /** Brings the player to the present time: what plays goes on, from one track of its queue to the next. */
 export function catchUp(data: MusicData, now: number): void {
   const { player } = data;
-  if (player.state === 'playing') player.position += Math.max(0, now - player.since) / 1000;
-  player.since = now;
+  // Of what does not play looking must change nothing, or two equal Macs differ by when they were looked at.
+  if (player.state === 'playing') {
+    player.position += Math.max(0, now - player.since) / 1000;
+    player.since = now;
+  }
   for (let track = currentTrack(data); track !== null && player.position >= track.duration; track = currentTrack(data)) {
     player.position -= track.duration;
     track.playedCount += 1;
@@ -114,7 +117,8 @@ export function playPause(data: MusicData, now: number): void {
   catchUp(data, now);
   const { player, tracks } = data;
   if (player.state === 'stopped' || player.track === null) play(data, { track: tracks[0]?.id ?? '', queue: tracks, now });
-  else player.state = player.state === 'playing' ? 'paused' : 'playing';
+  else if (player.state === 'playing') player.state = 'paused';
+  else Object.assign(player, { state: 'playing', since: now });
 }
 
 /** Goes to the next or previous track of what plays; after the last one it stops, unless all is repeated. */
