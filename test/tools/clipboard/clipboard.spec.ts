@@ -33,7 +33,7 @@ describe('get_clipboard', () => {
   it('says that it is empty', async () => {
     const { assistant } = await start();
 
-    expect((await assistant.call('get_clipboard')).json()).toMatchObject({ contentType: 'empty' });
+    expect((await assistant.call('get_clipboard')).json()).toEqual({ contentType: 'other', types: [], note: 'The clipboard is empty.' });
   });
 
   it.each(['concealed', 'transient', 'auto-generated'] as const)('withholds what is marked %s', async (mark) => {

@@ -6,11 +6,13 @@ import { weightOfAct } from '../../../shared/tasks/weight-of-act.js';
 import type { GuardDecision } from '../../guard/guard.js';
 import type { Surroundings } from '../../guard/judged.js';
 import type { Job } from '../../mac/port.js';
+import type { TargetRequest } from '../../tools/kit/tool.js';
 import type { CallStep, PipelineDeps, TargetsLook } from '../call.js';
 import { foundElement } from '../consent/found-element.js';
 import { toolsetRefusal, unlistedRefusal } from '../request/toolset.js';
 import { namingWindows } from '../targets/missing-window.js';
 import { hiddenNamed, lookAtTargets } from '../targets/targets.js';
+import { assertTruthful, windowNamesIn } from '../targets/window-names.js';
 
 /** Who the targets are and what the guard says of them; asks nobody. Errors: those of resolving a target. */
 export async function judgeNow(
@@ -60,8 +62,10 @@ function replacesPicture({ mac }: PipelineDeps, { tool, input }: CallStep): bool
 }
 
 /** What is switched off, or not the client's to call, is refused before anybody is looked up or asked. */
-export function refuseToolset(parts: PipelineDeps, { tool, trace, request }: CallStep): void {
-  const refusal = toolsetRefusal(parts.settings, tool) ?? unlistedRefusal(parts, tool, request);
+export function refuseToolset(parts: PipelineDeps, { tool, trace, request, input }: CallStep): void {
+  // Before the arguments are read, an effect that depends on them is the worst one.
+  const effect = typeof tool.effect === 'object' && input === request.arguments ? null : trace.effect;
+  const refusal = toolsetRefusal(parts.settings, tool) ?? unlistedRefusal(parts, tool, { request, effect });
   if (refusal === null) return;
   trace.decision = 'refused';
   trace.rule = refusal.rule;
@@ -93,9 +97,13 @@ async function lookOnce(parts: PipelineDeps, step: CallStep): Promise<TargetsLoo
   const job: Job = { clearance: parts.guard.clientClearance(client.key, call, 'to-ask'), signal: step.request.signal };
   const mayName = parts.guard.maySee(client.key);
   try {
-    return await namingWindows(parts, step, () => {
-      const named = { targets: step.tool.targets(step.input), keys: step.tool.keys(step.input) };
-      return lookAtTargets(parts.mac, job, named, mayName);
+    return await namingWindows(parts, step, async () => {
+      const names = windowNamesIn(step.request.arguments);
+      const windows = names.map(({ windowId }): TargetRequest => ({ kind: 'window', windowId }));
+      const named = { targets: withWindows(step.tool.targets(step.input), windows), keys: step.tool.keys(step.input) };
+      const look = await lookAtTargets(parts.mac, job, named, mayName);
+      assertTruthful(names, look.subjects);
+      return look;
     });
   } catch (thrown) {
     // What is hidden from Gatehand for want of a permission cannot be found: then that permission is the answer.
@@ -111,6 +119,12 @@ async function lookOnce(parts: PipelineDeps, step: CallStep): Promise<TargetsLoo
       chord: { risk: 'none' },
     };
   }
+}
+
+/** The targets with the windows that the call names besides, each once. */
+function withWindows(targets: readonly TargetRequest[], windows: readonly TargetRequest[]): readonly TargetRequest[] {
+  const known = new Set(targets.flatMap((target) => (target.kind === 'window' ? [target.windowId] : [])));
+  return [...targets, ...windows.filter((target) => target.kind === 'window' && !known.has(target.windowId))];
 }
 
 /** A status item that is not there is refused by the name of an app that is kept away, as one that is there would be. */

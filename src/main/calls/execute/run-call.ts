@@ -127,6 +127,7 @@ async function runTool(parts: Parts, step: CallStep, authorized: Watched): Promi
       ),
     );
     if (given instanceof FollowUp) return { kind: 'further', further: given.further };
+    if (step.trace.capability === 'clipboard' && step.trace.effect === 'change') await parts.services.clipboardWritten();
     return await parts.tracer.step('answer', async () => ({
       kind: 'answer',
       answer: answerOf(step, authorized.subjects, given, { pictures, texts, untrusted }),

@@ -1,9 +1,9 @@
+import type { Effect } from '../../../shared/clearance.js';
 import { GatehandError } from '../../../shared/errors.js';
 import { toolsetNames } from '../../../shared/lists.js';
 import type { Toolset } from '../../../shared/settings.js';
 import type { DecidingRule } from '../../../shared/words/deciding-rule.js';
 import type { SettingsStore } from '../../settings/store.js';
-import { worst } from '../../tools/kit/listing.js';
 import type { AnyTool } from '../../tools/kit/tool.js';
 import type { CallRequest } from '../types.js';
 import { type ListingDeps, presetOf, toolsOf } from './listing.js';
@@ -29,13 +29,21 @@ export function toolsetRefusal(settings: SettingsStore, tool: AnyTool): ToolsetR
   return { rule: { kind: 'toolset', toolset }, error };
 }
 
+export interface UnlistedCall {
+  readonly request: CallRequest;
+  /** Null while nobody can tell yet what the call does. */
+  readonly effect: Effect | null;
+}
+
 /**
  * Why a tool may not run that its client is not shown; null when it may. Most tools answer by name, listed or not; what ends an
  * app or a window does not, and of a client that was given a single toolset nothing else changes anything.
  */
-export function unlistedRefusal(parts: ListingDeps, tool: AnyTool, request: CallRequest): ToolsetRefusal | null {
+export function unlistedRefusal(parts: ListingDeps, tool: AnyTool, call: UnlistedCall): ToolsetRefusal | null {
+  const { request, effect } = call;
   const preset = presetOf(parts, request.connection);
-  if (!tool.onlyListed && !(isToolset(preset) && changes(tool))) return null;
+  const changes = !tool.relays && (effect === 'change' || effect === 'destroy');
+  if (!tool.onlyListed && !(isToolset(preset) && changes)) return null;
   if (toolsOf(parts, preset).includes(tool)) return null;
   if (parts.vocabularies.listings(parts.settings.get().vocabularies).some(({ name }) => name === request.name)) return null;
   const error = new GatehandError({
@@ -49,9 +57,4 @@ export function unlistedRefusal(parts: ListingDeps, tool: AnyTool, request: Call
 
 function isToolset(preset: string): boolean {
   return toolsetNames.some((name) => name === preset);
-}
-
-function changes(tool: AnyTool): boolean {
-  const effect = worst(tool.effect);
-  return !tool.relays && (effect === 'change' || effect === 'destroy');
 }

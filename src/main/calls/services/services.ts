@@ -32,6 +32,8 @@ export interface Services {
     readonly observations: Observations;
     readonly clipboardHistory: ClipboardHistory;
   };
+  /** Looks at the clipboard at once after a call that wrote it: what follows soon would take its place unseen. */
+  clipboardWritten(): Promise<void>;
   dispose(): void;
 }
 
@@ -76,6 +78,8 @@ export function createServices(parts: ServiceDeps): Services {
         clipboardHistory: clipboard.bind({ clientKey: connection.client.key, sawTextOf }),
       };
     },
+    // A clipboard that cannot be read now is looked at again later.
+    clipboardWritten: () => clipboard.look().catch(() => undefined),
     dispose: () => clipboard.dispose(),
   };
 }

@@ -24,13 +24,13 @@ export interface AppSearch {
 }
 
 /**
- * An app by bundle id, pid, `applications/{pid}` or name: exact bundle id first, then exact name, then the name without
+ * An app by bundle id, pid, `applications/{pid}`, a window of it by name, or its own name: exact bundle id first, then exact name, then the name without
  * case. A running app wins over an installed one of the same id. Errors: `not_found` with near matches, `ambiguous`.
  */
 export function findApp(query: string, search: AppSearch): AppIdentity {
   const { among, notRunning, mayName } = search;
   const wanted = query.trim();
-  const pid = /^(?:applications\/)?(\d+)$/.exec(wanted)?.[1];
+  const pid = /^(?:applications\/)?(\d+)(?:\/windows\/\d+)?$/.exec(wanted)?.[1];
   // A number names no app: it answers as what never was, where its app may not be seen.
   const found = pid === undefined ? byText(among, wanted) : among.filter((app) => app.pid === Number(pid) && mayName(app));
   const [first] = found;

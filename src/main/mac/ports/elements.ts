@@ -102,6 +102,10 @@ export interface FindQuery {
   readonly identifier: string | null;
   readonly text: string | null;
   readonly maxResults: number;
+  /** Every element, where nothing says which. */
+  readonly all?: boolean;
+  /** The window whose elements count; null or nothing: all of them. */
+  readonly windowId?: number | null;
   /** Also looks into closed menus, whose items are hundreds. */
   readonly includeMenus?: boolean;
   /** Ref or path below which to look; null or nothing: the whole app. */
@@ -114,11 +118,23 @@ export interface ElementTarget {
   readonly element: string;
 }
 
+/** An element beside another one. */
+export interface Neighbour {
+  readonly role: string;
+  readonly label: string;
+  /** Null without one, and for what is secret. */
+  readonly value: string | number | boolean | null;
+  readonly enabled: boolean;
+  readonly selected: boolean;
+}
+
 export type ElementReport = ActionReport & {
   /** The element after the change, null when it is gone. */
   readonly state: ElementNode | null;
   /** What it stands in, as it was before the change: null for a window, left out where that is not known. */
   readonly parent?: Pick<ElementNode, 'role' | 'label' | 'path'> | null;
+  /** What stands right beside it, as it is after the change; left out where nobody asked. */
+  readonly neighbours?: readonly Neighbour[];
   /** How many others stand beside it in `parent`. */
   readonly siblings?: number;
   /** The ref's element had gone, and the one that is the same for certain was used; `changed` says so too. */

@@ -45,6 +45,8 @@ export interface MenuItemState {
   readonly hasSubmenu: boolean;
   /** What became of the front, which the app needs for it; absent: it had it. */
   readonly front?: FrontMoved;
+  /** What its submenu lists when it is open; absent without one. */
+  readonly items?: readonly MenuItemInfo[];
 }
 
 /** `File > Save As...`: titles matched across `...` and `…`, case and spaces; an identifier or shortcut does too. */
@@ -57,7 +59,7 @@ export interface MenuPath {
 export interface MenusPort {
   /** With a path only that item and what is below it, as the closed menus tell it. */
   list(job: Job, query: { readonly app: AppIdentity; readonly path?: string }): Promise<MenuBar>;
-  /** Opens the menu to read a fresh state, and closes it again. */
+  /** Opens the menu to read a fresh state, and its submenu where it has one, and closes them again. */
   state(job: Job, item: MenuPath): Promise<MenuItemState>;
   click(job: Job, item: MenuPath): Promise<ActionReport>;
   /** Every app's status items, left to right, within a time budget. */

@@ -27,6 +27,7 @@ export const getClipboard = defineTool({
     const { contentType, text, types, concealed } = await context.mac.clipboard.read();
     if (concealed)
       return { contentType: 'other' as const, note: 'Withheld: it is marked secret or passing, or belongs to an app out of reach.' };
+    if (contentType === 'empty') return { contentType: 'other' as const, types: [], note: 'The clipboard is empty.' };
     if (text === null) return { contentType, types: [...types] };
     const shown = cutText(text, roomForText);
     const note = shown.cut ? { note: `Only the first ${shown.text.length} of ${text.length} characters.` } : {};

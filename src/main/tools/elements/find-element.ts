@@ -8,7 +8,15 @@ import { roleField } from './element-input.js';
 import { elementJson, elementOutput } from './element-json.js';
 
 const textField = shortText(1000);
+/** What the role of a search without criteria is; other systems have such searches. */
+export const anyRole = '*';
 const criteria = ['role', 'title', 'value', 'identifier', 'text'] as const;
+
+/** The window in `applications/{pid}/windows/{id}`; null where an app is named. */
+function windowIdIn(app: string): number | null {
+  const id = /\/windows\/(\d+)$/.exec(app.trim())?.[1];
+  return id === undefined ? null : Number(id);
+}
 
 export const findElement = defineTool({
   name: 'find_element',
@@ -35,7 +43,7 @@ export const findElement = defineTool({
   output: pagedOutput(elementOutput),
   deadlineSeconds: 15,
   targets(input) {
-    if (criteria.every((name) => input[name] === undefined)) {
+    if (input.role !== anyRole && criteria.every((name) => input[name] === undefined)) {
       fail('invalid_input', 'Nothing says what to find.', { remedy: `Give at least one of ${criteria.join(', ')}.` });
     }
     return [{ kind: 'app', app: input.app }];
@@ -49,7 +57,9 @@ export const findElement = defineTool({
     const start = offsetOf(input.cursor);
     const found = await context.mac.elements.find({
       app: appOf(context),
-      role: input.role ?? null,
+      role: input.role === anyRole ? null : (input.role ?? null),
+      all: input.role === anyRole,
+      windowId: windowIdIn(input.app),
       title: input.title ?? null,
       value: input.value ?? null,
       identifier: input.identifier ?? null,

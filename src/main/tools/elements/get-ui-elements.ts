@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fail } from '../../../shared/errors.js';
-import type { TreeQuery } from '../../mac/port.js';
+import type { ElementNode, TreeQuery } from '../../mac/port.js';
 import { appOf } from '../kit/app-of.js';
 import { defineTool } from '../kit/define-tool.js';
 import { appAliases, appField, elementAliases, elementField, shortText } from '../kit/fields.js';
@@ -65,7 +65,7 @@ export const getUiElements = defineTool({
       return outlineText(context, { ...query, maxDepth: input.max_depth ?? null, frames, ...(since !== undefined && { since }) });
     }
     const { root, truncated, note, nextCursor, token } = await context.mac.elements.tree({ ...query, mayBeCut: true });
-    const { json, elements } = cutTree(root, { only, truncated, note });
+    const { json, elements } = cutTree(withFrame(root), { only, truncated, note });
     if (elements === null || token === undefined) return { ...json, ...(nextCursor !== undefined && { nextCursor }) };
     const cursor = await context.mac.elements.cursorAfter({ app: query.app, token, elements });
     return { ...json, ...(cursor !== null && { nextCursor: cursor }) };
@@ -73,3 +73,17 @@ export const getUiElements = defineTool({
   say: () => 'The elements were read.',
   intent: () => ({ kind: 'read-elements' }),
 });
+
+/** An app has no place of its own: it counts as where its windows stand. */
+function withFrame(root: ElementNode): ElementNode {
+  if (root.role !== 'AXApplication' || root.frame !== null) return root;
+  const children = root.children ?? [];
+  const windows = children.filter(({ role }) => role === 'AXWindow');
+  const frames = (windows.length > 0 ? windows : children).flatMap(({ frame }) => frame ?? []);
+  if (frames.length === 0) return { ...root, frame: { x: 0, y: 0, width: 0, height: 0 } };
+  const x = Math.min(...frames.map((one) => one.x));
+  const y = Math.min(...frames.map((one) => one.y));
+  const right = Math.max(...frames.map((one) => one.x + one.width));
+  const bottom = Math.max(...frames.map((one) => one.y + one.height));
+  return { ...root, frame: { x, y, width: right - x, height: bottom - y } };
+}

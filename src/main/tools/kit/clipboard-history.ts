@@ -4,7 +4,7 @@ import type { ClipboardSnapshot } from '../../mac/ports/system.js';
 export interface ClipboardRecord {
   /** When it was noticed, ms since the epoch. */
   readonly at: number;
-  readonly contentType: ClipboardSnapshot['contentType'];
+  readonly contentType: Exclude<ClipboardSnapshot['contentType'], 'empty'>;
   readonly text: string | null;
   /** Characters of the whole text, when only its beginning is kept. */
   readonly fullLength: number | null;

@@ -31,6 +31,21 @@ export function chosenDisplay(of: DisplayChoice, displays: readonly DisplayInfo[
   );
 }
 
+/** The display of a name: `displays/{id}`, an id, or what it is called. Errors: `not_found`, `invalid_input` for what is no name of one, `ambiguous`. */
+export function namedDisplay(name: string, displays: readonly DisplayInfo[]): DisplayInfo {
+  const wanted = name.trim().toLowerCase();
+  const id = /^(?:displays\/)?(\d+)$/.exec(wanted)?.[1];
+  const found = displays.filter((one) => (id === undefined ? one.name.toLowerCase() === wanted : one.id === Number(id)));
+  const [only] = found;
+  if (only !== undefined && found.length === 1) return only;
+  const ordered = mainFirst(displays);
+  const code = only !== undefined ? 'ambiguous' : id === undefined ? 'invalid_input' : 'not_found';
+  return fail(code, `${only === undefined ? 'No display is' : 'Several displays are'} called ${name}.`, {
+    remedy: `Use the id of one of those there are: ${describeDisplays(ordered)}.`,
+    details: { displays: displayFrames(ordered) },
+  });
+}
+
 /** The displays in words, for a remedy. */
 export function describeDisplays(displays: readonly DisplayInfo[]): string {
   return displays

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { appOf } from '../kit/app-of.js';
 import { defineTool } from '../kit/define-tool.js';
 import { alreadySo, appField, changeOutput, frontOutput } from '../kit/fields.js';
-import { menuAliases, menuPathField } from './menu-fields.js';
+import { menuAliases, menuItemJson, menuItemOutput, menuPathField } from './menu-fields.js';
 
 export const getMenuItemState = defineTool({
   name: 'get_menu_item_state',
   area: 'menus',
   words: {
     summary: 'Says whether a menu item is enabled, is checked, has a submenu, as of now.',
-    more: 'Gives the app the front meanwhile, opens the menu and closes it again. Answers {name, enabled, checked, hasSubmenu}.',
+    more: 'Gives the app the front meanwhile, opens the menu and closes it again. Answers {name, enabled, checked, hasSubmenu, items of the submenu}.',
   },
   // macOS asks an app about its items only when a menu opens, and that is seen and takes the keyboard.
   effect: 'change',
@@ -25,13 +25,15 @@ export const getMenuItemState = defineTool({
     enabled: z.boolean(),
     checked: z.boolean(),
     hasSubmenu: z.boolean(),
+    items: z.array(menuItemOutput).optional(),
   }),
   deadlineSeconds: 15,
   targets: (input) => [{ kind: 'app', app: input.app }],
   examples: [{ title: 'Is Save possible?', arguments: { app: 'TextEdit', menu_path: 'File > Save...' } }],
   async run(context, input) {
-    const state = await context.mac.menus.state({ app: appOf(context), path: input.menu_path });
-    return { ...state, effect: 'none' as const, route: 'accessibility', changed: '', success: true as const };
+    const { items: listed, ...state } = await context.mac.menus.state({ app: appOf(context), path: input.menu_path });
+    const items = listed === undefined ? {} : { items: listed.map(menuItemJson) };
+    return { ...state, ...items, effect: 'none' as const, route: 'accessibility', changed: '', success: true as const };
   },
   say({ name, enabled, checked, hasSubmenu }) {
     return `${name} is ${enabled ? 'enabled' : 'disabled'}${checked ? ' and checked' : ''}${hasSubmenu ? ', with a submenu' : ''}.`;

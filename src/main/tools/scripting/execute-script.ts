@@ -50,7 +50,7 @@ function executeScript({ language, name, called, examples }: LanguageWords): Any
         route: 'script',
         changed: '',
         output: output.text,
-        parsed: output.cut ? null : outcome.parsed,
+        parsed: output.cut ? null : readJson(outcome.parsed),
         ...(stderr.text ? { stderr: stderr.text } : {}),
         ...(output.cut || stderr.cut ? { note: 'The output was cut.' } : {}),
       };
@@ -58,6 +58,16 @@ function executeScript({ language, name, called, examples }: LanguageWords): Any
     say: () => 'The script ran to its end.',
     intent: (input) => ({ kind: input.compile_only ? 'check-script' : 'run-script', language }),
   });
+}
+
+/** A text that is a JSON object or list is its value, whichever language wrote it. */
+function readJson(parsed: unknown): unknown {
+  if (typeof parsed !== 'string' || !/^\s*[[{]/.test(parsed)) return parsed;
+  try {
+    return JSON.parse(parsed);
+  } catch {
+    return parsed;
+  }
 }
 
 export const executeAppleScript = executeScript({

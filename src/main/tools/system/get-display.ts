@@ -1,6 +1,6 @@
 import { defineTool } from '../kit/define-tool.js';
-import { chosenDisplay } from '../kit/displays.js';
-import { systemId } from '../kit/fields.js';
+import { chosenDisplay, namedDisplay } from '../kit/displays.js';
+import { shortText, systemId } from '../kit/fields.js';
 import { displayJson, displayOutput } from './display-json.js';
 
 export const getDisplay = defineTool({
@@ -8,7 +8,7 @@ export const getDisplay = defineTool({
   area: 'system',
   words: {
     summary: 'Describes one display; the main one when none is named.',
-    more: 'Answers what get_display_info lists. name is displays/{id}.',
+    more: 'Answers what get_display_info lists. name is that of the list, or displays/{id}.',
   },
   effect: 'read',
   capability: 'system',
@@ -16,21 +16,18 @@ export const getDisplay = defineTool({
   input: {
     display: systemId.optional().describe('1 is the main one; above 16 an id'),
     display_id: systemId.optional(),
+    name: shortText(255).optional(),
   },
-  aliases: { name: { parameter: 'display_id', read: readDisplayName } },
   output: displayOutput,
   targets: () => [{ kind: 'none' }],
   examples: [
     { title: 'The main display', arguments: {} },
     { title: 'Another one by its id', arguments: { display_id: 2 } },
   ],
-  run: async (context, input) => displayJson(chosenDisplay(input, await context.mac.displays.list())),
+  async run(context, { name, ...input }) {
+    const displays = await context.mac.displays.list();
+    return displayJson(name === undefined ? chosenDisplay(input, displays) : namedDisplay(name, displays));
+  },
   say: () => 'The display was described.',
   intent: () => ({ kind: 'read-display' }),
 });
-
-/** The id in `displays/{id}`; anything else stays as it is and is refused by type. */
-function readDisplayName(value: unknown): unknown {
-  const id = typeof value === 'string' ? /^(?:displays\/)?(\d+)$/.exec(value)?.[1] : undefined;
-  return id === undefined ? value : Number(id);
-}

@@ -13,7 +13,8 @@ export const macosUse: readonly VocabularyEntry[] = [
     name: 'list_applications',
     tool: 'list_running_apps',
     title: 'List applications',
-    summary: 'Lists the apps that are running: name, bundleId, processId.',
+    summary:
+      'Lists the apps that are running. Use it to see what is open and for the id of an app. Answers name, bundleId and processId of each.',
     parameters: page,
   },
   {
@@ -29,7 +30,7 @@ export const macosUse: readonly VocabularyEntry[] = [
     title: 'Find elements',
     summary: 'Finds the elements of an app that match role, title or identifier; each has a ref to be used as element_id.',
     parameters: { parent, role: { to: 'role' }, title: { to: 'title' }, identifier: { to: 'identifier' }, ...page },
-    translate: startPaging,
+    translate: (renamed) => startPaging(withAnyRole(renamed)),
   },
   {
     name: 'click_element',
@@ -124,6 +125,12 @@ export const macosUse: readonly VocabularyEntry[] = [
     translate: ({ window_id, ...rest }) => ({ ...rest, window_id: windowAliases.window.read(window_id) }),
   },
 ];
+
+/** Without a selector every element is found, a page at a time. */
+function withAnyRole(renamed: Arguments): Arguments {
+  const selects = ['role', 'title', 'identifier', 'value', 'text'].some((name) => renamed[name] !== undefined);
+  return selects ? renamed : { page_token: '0', ...renamed, role: '*' };
+}
 
 /** Whoever sends a page size expects a page with a token, from the first one on. */
 function startPaging(renamed: Arguments): Arguments {

@@ -4,6 +4,7 @@ import { actionName, findAction } from '../drivers/action-names.js';
 import { fromAxError } from '../drivers/ax-errors.js';
 import type { EngineContext } from '../engine-context.js';
 import { assertDone, named, perform, prepare, report } from './act-element.js';
+import { neighboursOf } from './neighbours.js';
 
 /** Runs one action that an element lists, custom ones by the app's own words for them. */
 export async function performAction(
@@ -25,5 +26,6 @@ export async function performAction(
     });
   }
   assertDone(located, await perform(engine, job, { ...located, action }), `do ${actionName(action)}`);
-  return report(engine, job, located, before, 'accessibility');
+  const done = await report(engine, job, located, before, 'accessibility');
+  return done.state === null ? done : { ...done, neighbours: await neighboursOf(engine, job, located, before) };
 }

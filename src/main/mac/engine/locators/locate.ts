@@ -8,7 +8,7 @@ import { fromAxError } from '../drivers/ax-errors.js';
 import type { ProcessEntry } from '../drivers/drivers.js';
 import { toIdentity } from '../drivers/identity.js';
 import type { EngineContext, JobContext } from '../engine-context.js';
-import { isRef, parsePath } from '../nodes/paths.js';
+import { bareIdentifier, isRef, parsePath } from '../nodes/paths.js';
 import { readElement, wholeTextLimit } from '../nodes/read-element.js';
 import { createPathNames } from '../nodes/segments.js';
 import type { WalkNode } from '../nodes/walk-node.js';
@@ -17,9 +17,10 @@ import type { RememberedRef } from '../runtime/ref-memory.js';
 import { appPath, processOfPath, requireProcess } from '../tree/app-root.js';
 import { ensureAwake } from '../tree/wake.js';
 import { walk } from '../tree/walk.js';
+import { elementWithIdentifier } from './identifier.js';
 import type { Located } from './located.js';
 import { findRemembered } from './remembered.js';
-import { resolveSteps } from './resolve-path.js';
+import { resolveSteps, type Spot } from './resolve-path.js';
 
 const readAgain = 'Call look or find_element again and use the new ref.';
 
@@ -33,7 +34,7 @@ export function processOfTarget({ engine, job }: Asking, { app, element }: Eleme
     if (given !== null && given.pid !== owner.pid) throw otherApp(element, given);
     return owner;
   }
-  const path = parsePath(element);
+  const path = bareIdentifier(element) === null ? parsePath(element) : { app: null };
   if (path.app === null) {
     return (
       given ?? fail('invalid_input', 'The path does not say which app.', { remedy: 'Begin it with app("Name"), or give app as well.' })
@@ -89,8 +90,25 @@ function assertAsSeen({ clearance: { effect } }: Job, seen: ElementSighting, { f
 
 async function byPath({ engine, job, process }: JobContext, target: ElementTarget): Promise<Located> {
   await ensureAwake({ engine, job, process });
+  const identifier = bareIdentifier(target.element);
+  if (identifier !== null) return byIdentifier({ engine, job, process }, target, identifier);
+  return bySteps({ engine, job, process }, target);
+}
+
+/** An identifier alone; a word that is the role of something right below the app, as `window`, means that. */
+async function byIdentifier(context: JobContext, target: ElementTarget, identifier: string): Promise<Located> {
+  if (/^(?:window|menu_bar)$/.test(identifier)) return bySteps(context, target);
+  return located(context, await elementWithIdentifier(context, identifier));
+}
+
+async function bySteps(context: JobContext, target: ElementTarget): Promise<Located> {
+  const { engine, job, process } = context;
   const rootPath = appPath(engine.drivers, process);
   const spot = await resolveSteps({ engine, job, process }, { rootPath, steps: parsePath(target.element).steps });
+  return located(context, spot);
+}
+
+function located({ engine, process }: JobContext, spot: Spot): Located {
   const whole = readElement(engine.drivers.accessibility, spot.element, { textLimit: wholeTextLimit, children: true });
   return { ...spot, facts: whole.ok ? whole.value : spot.facts, process, expected: null, foundAgain: false };
 }

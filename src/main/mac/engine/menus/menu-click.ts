@@ -1,7 +1,7 @@
 import { fail } from '../../../../shared/errors.js';
 import { axError } from '../../constants/ax-error.js';
 import type { ActionReport } from '../../port.js';
-import type { MenuItemState } from '../../ports/menus.js';
+import type { MenuItemInfo, MenuItemState } from '../../ports/menus.js';
 import { fromAxError } from '../drivers/ax-errors.js';
 import type { AxResult, KeyPost } from '../drivers/drivers.js';
 import type { Snapshot } from '../effects/snapshot.js';
@@ -13,7 +13,7 @@ import { pollFor, schedules } from '../runtime/poll.js';
 import { type ClosedSearch, type MenuSpot, menuBarItems, searchClosed } from './menu-find.js';
 import { closeMenu, inputTargetsOfItem, openMenu } from './menu-open.js';
 import { noSuchItem, oneMatch, parseMenuPath } from './menu-path.js';
-import { itemsUnder, type MenuNode, nameOfItem, readMenuNode } from './menu-read.js';
+import { itemsUnder, type MenuNode, nameOfItem, readMenuNode, toInfo } from './menu-read.js';
 
 const pressTimeoutMs = 3000;
 
@@ -27,8 +27,15 @@ export async function readMenuItemState(context: JobContext, path: string): Prom
       enabled: item.enabled,
       checked: item.checked,
       hasSubmenu: item.children.length > 0,
+      ...(item.children.length > 0 && { items: await submenuOf(context, item) }),
     })),
   );
+}
+
+/** What a submenu lists when it is open: some fill themselves only then. One that is disabled does not open. */
+async function submenuOf(context: JobContext, owner: MenuNode): Promise<readonly MenuItemInfo[]> {
+  const items = owner.enabled ? await openMenu(context, owner) : await itemsUnder(context, owner);
+  return items.map((item) => toInfo(item, null));
 }
 
 /**
@@ -94,9 +101,8 @@ async function whileOpen<T>(context: JobContext, { closed, steps }: OpenSearch, 
   const bar = await menuBarItems(context);
   const top = oneMatch(bar, way[0] ?? '');
   if (top === undefined) return noSuchItem({ step: way[0] ?? '', above: [], items: bar, root: `The menu bar of ${context.process.name}` });
-  if (way.length === 1) return run({ item: top, owners: [] });
   try {
-    return await run(await descend(context, top, way.slice(1)));
+    return await run(way.length === 1 ? { item: top, owners: [] } : await descend(context, top, way.slice(1)));
   } finally {
     await closeMenu(context, top);
   }

@@ -47,6 +47,11 @@ export function parsePath(text: string): ElementPath {
   return { app, steps };
 }
 
+/** An identifier that stands alone, as `sign-in` or `#sign-in`: what has no mark of a path in it; null for a path. */
+export function bareIdentifier(text: string): string | null {
+  return /^#?([^/[\]()"#]+)$/.exec(text.trim())?.[1]?.trim() ?? null;
+}
+
 /** The path of what an element stands in; null for an app. */
 export function parentPath(text: string): string | null {
   const { app, steps } = parsePath(text);

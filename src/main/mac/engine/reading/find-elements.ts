@@ -21,7 +21,10 @@ const longestMs = 10_000;
 
 /** The elements that answer a query, best first. Ends as soon as enough match exactly. */
 export async function findElements(engine: EngineContext, job: Job, query: FindQuery): Promise<readonly ElementNode[]> {
-  if ([query.role, query.title, query.value, query.identifier, query.text].every((one) => one === null || one.trim() === '')) {
+  if (
+    query.all !== true &&
+    [query.role, query.title, query.value, query.identifier, query.text].every((one) => one === null || one.trim() === '')
+  ) {
     fail('invalid_input', 'Nothing to look for was given.', { remedy: 'Give a role, title, value, identifier or text.' });
   }
   const process = requireProcess(engine.drivers, query.app);
@@ -106,7 +109,7 @@ async function search({ engine, job, process }: JobContext, query: FindQuery): P
     maxMs: longestMs,
     includeMenus: query.includeMenus === true,
     until(node) {
-      const score = rank(node.facts);
+      const score = isCandidate(node, query) ? rank(node.facts) : 0;
       if (score > 0) own.set(node, score);
       // A row is called by what stands in it, which comes after it.
       if (score >= exactScore && placeOf(node) === 0 && !byText) exact += 1;
@@ -114,10 +117,19 @@ async function search({ engine, job, process }: JobContext, query: FindQuery): P
     },
   });
   const matches = walked.nodes.flatMap((node): readonly Match[] => {
-    const score = Math.max(own.get(node) ?? 0, byText && isNamedByText(node.facts.role) ? rank(node.facts, textsOf(node)) : 0);
+    const score = Math.max(
+      own.get(node) ?? 0,
+      byText && isCandidate(node, query) && isNamedByText(node.facts.role) ? rank(node.facts, textsOf(node)) : 0,
+    );
     return score > 0 ? [{ node, score, place: placeOf(node) }] : [];
   });
   return { walked, path: located?.path ?? appPath(engine.drivers, process), matches, silent };
+}
+
+/** What may be found at all: below the window that was named, and where everything is asked for, all but the app itself. */
+function isCandidate(node: WalkNode, { windowId, all }: FindQuery): boolean {
+  if (windowId != null && node.windowId !== windowId) return false;
+  return all !== true || node.parent !== null;
 }
 
 /** Rows, cells and groups are found by what stands in them where they are asked for; else the text itself is the better answer. */

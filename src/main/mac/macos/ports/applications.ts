@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { fail } from '../../../../shared/errors.js';
+import { fail, GatehandError } from '../../../../shared/errors.js';
 import type { Clock } from '../../../../shared/runtime/clock.js';
 import type { AppIdentity } from '../../../../shared/subject.js';
-import type { ActionReport, ApplicationsPort, Job } from '../../port.js';
+import type { ActionReport, ApplicationsPort, Job, WindowsPort } from '../../port.js';
+import { quitMs, stillRuns } from '../../ports/applications.js';
 import type { DialogsPort } from '../../ports/dialogs.js';
 import type { CommandPaths } from '../commands/command-paths.js';
 import type { Osascript } from '../commands/osascript.js';
@@ -10,7 +11,7 @@ import type { CommandRunner } from '../commands/run-command.js';
 import { quitAppScript } from '../jxa/quit-app.js';
 import { openWith } from './open-command.js';
 import { poll } from './poll.js';
-import { hasInterface, processOf, type RunningProcess, readRunning } from './running.js';
+import { isAgent, isApp, processOf, type RunningProcess, readRunning } from './running.js';
 
 export interface ApplicationsDeps {
   readonly osascript: Osascript;
@@ -19,6 +20,8 @@ export interface ApplicationsDeps {
   readonly clock: Clock;
   /** What keeps an app from quitting is read there; without it nobody can tell, and `waitingFor` is null. */
   readonly dialogs?: Pick<DialogsPort, 'describe'>;
+  /** Tells which agents show a window; without it none counts as an app. */
+  readonly windows?: Pick<WindowsPort, 'list'>;
   /** Whether a process lives, without starting one; asks the kernel unless given. */
   readonly isAlive?: (pid: number) => boolean;
 }
@@ -26,7 +29,6 @@ export interface ApplicationsDeps {
 const route = 'launch-services' as const;
 const launchMs = 10_000;
 const frontMs = 2000;
-const quitMs = 8000;
 const quitTimeoutMs = 10_000;
 const betweenLooksMs = 250;
 /** An app needs a moment before its dialog stands there. */
@@ -52,7 +54,7 @@ export function createApplicationsPort(parts: ApplicationsDeps): ApplicationsPor
     });
   return {
     list: async (job) =>
-      (await running(job)).filter(hasInterface).map(({ name, bundleId, processId, active, hidden }) => {
+      (await withInterface(parts, job, await running(job))).map(({ name, bundleId, processId, active, hidden }) => {
         return { name, bundleId, processId, active, hidden };
       }),
 
@@ -89,6 +91,18 @@ export function createApplicationsPort(parts: ApplicationsDeps): ApplicationsPor
   };
 }
 
+/** The apps, and the agents that show a window. */
+async function withInterface(
+  { windows }: ApplicationsDeps,
+  job: Job,
+  running: readonly RunningProcess[],
+): Promise<readonly RunningProcess[]> {
+  const asks = windows !== undefined && running.some(isAgent);
+  const shown = asks ? await windows.list(job, { pid: null, includeMinimized: true, includeOtherSpaces: true }) : [];
+  const owners = new Set(shown.map(({ app }) => app.pid));
+  return running.filter((one) => isApp(one) || (isAgent(one) && owners.has(one.processId)));
+}
+
 interface Wait {
   readonly withinMs: number;
   readonly until: (found: RunningProcess | null) => boolean;
@@ -121,6 +135,12 @@ async function quit(parts: ApplicationsDeps, job: Job, app: AppIdentity): Return
     signal: job.signal,
   });
   const asked = clock.now();
+  let seesDialogs = false;
+  const look = async (): Promise<string | null> => {
+    const seen = await dialogOf(parts, job, { ...app, pid: before.processId });
+    seesDialogs = seen.known;
+    return seen.text;
+  };
   const left = await poll({
     clock,
     signal: job.signal,
@@ -128,22 +148,32 @@ async function quit(parts: ApplicationsDeps, job: Job, app: AppIdentity): Return
     everyMs: betweenLooksMs,
     look: async () => ({
       alive: isAlive(before.processId),
-      waitingFor: clock.now() - asked < dialogAfterMs ? null : await dialogOf(parts, job, { ...app, pid: before.processId }),
+      waitingFor: clock.now() - asked < dialogAfterMs ? null : await look(),
     }),
     until: ({ alive, waitingFor }) => !alive || waitingFor !== null,
   });
   if (!left.alive) return { effect: 'confirmed', route, changed: `${app.name} has quit`, waitingFor: null };
   if (left.waitingFor !== null) return { effect: 'none', route, changed: '', waitingFor: left.waitingFor };
-  return { ...unseen(''), waitingFor: null };
+  if (state === 'refused' || !seesDialogs) return { ...unseen(''), waitingFor: null };
+  throw stillRuns(app.name, quitMs);
 }
 
-/** What the front dialog of an app says. An app that cannot be read right now says nothing: it may be ending. */
-async function dialogOf({ dialogs }: ApplicationsDeps, job: Job, app: AppIdentity): Promise<string | null> {
-  if (dialogs === undefined) return null;
-  const found = await dialogs.describe(job, { app }).catch(() => []);
-  const front = found[0];
-  if (front === undefined) return null;
-  return front.title !== '' ? front.title : (front.text.split('\n')[0] ?? 'a dialog');
+interface DialogSeen {
+  readonly text: string | null;
+  /** Whether anybody could tell that there is none. */
+  readonly known: boolean;
+}
+
+/** What the front dialog of an app says. One that does not answer in time shows none; where it cannot be read, nobody knows. */
+async function dialogOf({ dialogs }: ApplicationsDeps, job: Job, app: AppIdentity): Promise<DialogSeen> {
+  if (dialogs === undefined) return { text: null, known: false };
+  try {
+    const [front] = await dialogs.describe(job, { app });
+    if (front === undefined) return { text: null, known: true };
+    return { text: front.title !== '' ? front.title : (front.text.split('\n')[0] ?? 'a dialog'), known: true };
+  } catch (thrown) {
+    return { text: null, known: thrown instanceof GatehandError && thrown.code === 'timed_out' };
+  }
 }
 
 /** Signal 0 reaches nobody and tells whether there is somebody; EPERM: there is, of another user. */

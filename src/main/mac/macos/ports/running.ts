@@ -7,6 +7,8 @@ import { runningAppsScript } from '../jxa/running-apps.js';
 
 /** NSApplicationActivationPolicyRegular: an app with a Dock tile and a user interface. */
 const regular = 0;
+/** NSApplicationActivationPolicyAccessory: an agent without a Dock tile, which may have windows. */
+const accessory = 1;
 const timeoutMs = 10_000;
 
 const runningProcess = z.object({
@@ -33,8 +35,13 @@ export function readRunning(osascript: Osascript, job: Pick<Job, 'signal'>): Pro
   });
 }
 
-export function hasInterface({ policy, bundleId }: RunningProcess): boolean {
+export function isApp({ policy, bundleId }: RunningProcess): boolean {
   return policy === regular && bundleId !== '';
+}
+
+/** Whether it is an agent, which may show windows. */
+export function isAgent({ policy, bundleId }: RunningProcess): boolean {
+  return policy === accessory && bundleId !== '';
 }
 
 /** The process an identity means: the very process when it tells one, else by bundle id and, when told, path. */

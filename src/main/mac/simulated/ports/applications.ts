@@ -1,5 +1,7 @@
 import { fail } from '../../../../shared/errors.js';
-import type { AppIndex, ApplicationsPort } from '../../port.js';
+import { sleep } from '../../../../shared/runtime/clock.js';
+import type { AppIndex, ApplicationsPort, Job } from '../../port.js';
+import { quitMs, stillRuns } from '../../ports/applications.js';
 import type { Subscribe } from '../drivers/observe.js';
 import { launchApp, quitApp } from '../model/lifecycle.js';
 import type { Model } from '../model/state.js';
@@ -7,13 +9,15 @@ import { activateApp } from '../model/windows/windows.js';
 import { identityOf, resolveApp } from './identity.js';
 
 const route = 'launch-services' as const;
+/** As often as the real Mac is asked whether an app has ended. */
+const betweenLooksMs = 250;
 
 /** Starting, activating and quitting apps of the model. */
 export function createApplicationsPort(model: Model): ApplicationsPort {
   return {
     list: async () =>
       model.apps
-        .filter((app) => app.pid !== null && app.spec.kind !== 'background')
+        .filter((app) => app.pid !== null && app.spec.kind !== 'background' && (app.spec.kind !== 'accessory' || app.windows.length > 0))
         .map((app) => ({
           name: app.spec.name,
           bundleId: app.spec.bundleId,
@@ -38,14 +42,21 @@ export function createApplicationsPort(model: Model): ApplicationsPort {
         ? { effect: 'confirmed', route, changed: `${app.spec.name} is in front` }
         : { effect: 'unverified', route, changed: '' };
     },
-    async quit(_job, wanted) {
+    async quit(job, wanted) {
       const app = resolveApp(model, wanted);
       if (app.pid === null) return { effect: 'none', route, changed: '', waitingFor: null };
+      if (app.spec.hangs) await neverQuits(model, job, app.spec.name);
       const waitingFor = quitApp(model, app);
       if (waitingFor !== null) return { effect: 'none', route, changed: '', waitingFor };
       return { effect: 'confirmed', route, changed: `${app.spec.name} has quit`, waitingFor };
     },
   };
+}
+
+/** What becomes of asking an app that hangs: nothing, however long one waits. */
+async function neverQuits({ clock }: Model, { signal }: Job, name: string): Promise<never> {
+  for (let waited = 0; waited < quitMs; waited += betweenLooksMs) await sleep(clock, betweenLooksMs, signal);
+  throw stillRuns(name, quitMs);
 }
 
 /** Which apps the model has. */

@@ -1,0 +1,35 @@
+import type { Job, Neighbour } from '../../port.js';
+import type { Snapshot } from '../effects/snapshot.js';
+import type { EngineContext } from '../engine-context.js';
+import type { Located } from '../locators/located.js';
+import { readElement, walkTextLimit } from '../nodes/read-element.js';
+
+/** Of how many siblings the own place is looked for, and how many to either side are read. */
+const mostSiblings = 200;
+const toEitherSide = 4;
+
+/** What stands right beside an element, as it is now; nothing where that cannot be told. */
+export async function neighboursOf(
+  engine: EngineContext,
+  job: Job,
+  { element, process }: Located,
+  before: Snapshot,
+): Promise<readonly Neighbour[]> {
+  const ax = engine.drivers.accessibility;
+  const parent = before.nodes.find((node) => ax.same(node.element, element))?.parent ?? null;
+  const children = parent === null ? null : ax.range(parent.element, 'AXChildren', 0, mostSiblings);
+  const all = children?.ok ? children.value : [];
+  const own = all.findIndex((one) => ax.same(one, element));
+  const around = own === -1 ? [] : [...all.slice(Math.max(0, own - toEitherSide), own), ...all.slice(own + 1, own + 1 + toEitherSide)];
+  const found: Neighbour[] = [];
+  for (const one of around) {
+    const answer = readElement(ax, one, { textLimit: walkTextLimit, children: false });
+    const wait = engine.pace.step(job, process.pid);
+    if (wait !== null) await wait;
+    if (!answer.ok) continue;
+    const { role, label, value, enabled, selected, secure } = answer.value;
+    found.push({ role, label, value: secure ? null : value, enabled, selected });
+  }
+  await engine.pace.settle(job, process.pid);
+  return found;
+}

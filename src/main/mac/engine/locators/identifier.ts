@@ -1,0 +1,41 @@
+import { fail } from '../../../../shared/errors.js';
+import type { JobContext } from '../engine-context.js';
+import { createPathNames } from '../nodes/segments.js';
+import type { WalkNode } from '../nodes/walk-node.js';
+import { appPath } from '../tree/app-root.js';
+import { walk } from '../tree/walk.js';
+import type { Spot } from './resolve-path.js';
+
+const mostSearched = 5_000;
+const mostListed = 10;
+
+/**
+ * The one element of an app that has an identifier; what stands in windows comes before what stands in menus. Errors:
+ * `not_found` with identifiers that come near, `ambiguous` with the paths to choose from.
+ */
+export async function elementWithIdentifier(context: JobContext, identifier: string): Promise<Spot> {
+  const { engine, job, process } = context;
+  const from = { element: engine.drivers.accessibility.application(process.pid), pid: process.pid, appName: process.name, windowId: null };
+  const all = await walk(engine, from, { job, maxDepth: 64, maxNodes: mostSearched, maxChildren: mostSearched, includeMenus: true });
+  const pathOf = createPathNames(appPath(engine.drivers, process));
+  const same = all.nodes.filter(({ facts }) => facts.identifier === identifier);
+  const inWindows = same.filter(({ windowId }) => windowId !== null);
+  const meant = inWindows.length > 0 ? inWindows : same;
+  const [node] = meant;
+  if (node === undefined) return noSuchIdentifier(context, identifier, all.nodes);
+  if (meant.length === 1) return { element: node.element, facts: node.facts, path: pathOf(node), windowId: node.windowId };
+  return fail('ambiguous', `${meant.length} elements of ${process.name} have the identifier "${identifier}".`, {
+    remedy: 'Use one of the candidate paths.',
+    details: { candidates: meant.slice(0, mostListed).map(pathOf) },
+  });
+}
+
+function noSuchIdentifier({ process }: JobContext, identifier: string, nodes: readonly WalkNode[]): never {
+  const wanted = identifier.toLowerCase();
+  const known = [...new Set(nodes.map(({ facts }) => facts.identifier).filter((one) => one !== ''))];
+  const near = known.filter((one) => one.toLowerCase().includes(wanted) || wanted.includes(one.toLowerCase()));
+  return fail('not_found', `No element of ${process.name} has the identifier "${identifier}".`, {
+    remedy: 'Use a ref or a path of find_element, such as e12 or app("Finder")/window[0]/toolbar/button["Save"].',
+    details: { searched: identifier, nearest: near.slice(0, mostListed) },
+  });
+}
