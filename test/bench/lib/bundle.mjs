@@ -23,6 +23,8 @@ export async function runBench(file) {
       platform: 'node',
       target: 'node20',
       format: 'esm',
+      // As Vite does: the other form of jsonc-parser looks for its files at run time.
+      mainFields: ['module', 'main'],
       sourcemap: true,
       logLevel: 'error',
       external: [
