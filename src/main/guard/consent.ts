@@ -22,13 +22,12 @@ interface Client {
 export const offeredBudget: TaskBudget = { uses: 20, minutes: 10 };
 
 /**
- * The scopes a card offers, the narrow one first. A client nobody vouches for gets no "always", and a number of actions is
- * given for one app.
+ * The scopes a card offers, the narrow one first. A number of actions is given for one app.
  */
-function offeredScopes(asks: readonly Ask[], verified: boolean): readonly GrantScope[] {
+function offeredScopes(asks: readonly Ask[], mayLast: boolean): readonly GrantScope[] {
   if (asks.some((ask) => ask.reach === 'call')) return ['this-call'];
   const budget = namesOf(asks).length > 1 ? [] : (['budget'] as const);
-  return ['this-call', '15-minutes', ...budget, 'this-connection', ...(verified ? (['always'] as const) : [])];
+  return ['this-call', '15-minutes', ...budget, 'this-connection', ...(mayLast ? (['always'] as const) : [])];
 }
 
 /** Names of the apps that a yes would reach, each once; none when it reaches all. */
@@ -36,9 +35,14 @@ export function namesOf(asks: readonly Ask[]): readonly string[] {
   return [...new Set(asks.flatMap(({ app, reach }) => (reach === 'app' && app !== null ? [app.name] : [])))];
 }
 
-/** What the owner may choose on a card that asks for one or several apps at once. */
-export function choicesFor(asks: readonly Ask[], client: Pick<Client, 'verified'>): readonly CardChoice[] {
-  return offeredScopes(asks, client.verified).map((scope) => ({ scope, ...(scope === 'budget' && { budget: offeredBudget }) }));
+/** What the owner may choose on a card that asks for one or several apps at once; `mayLast`: a rule may be made of a yes. */
+export function choicesFor(asks: readonly Ask[], { mayLast }: { readonly mayLast: boolean }): readonly CardChoice[] {
+  return offeredScopes(asks, mayLast).map((scope) => ({ scope, ...(scope === 'budget' && { budget: offeredBudget }) }));
+}
+
+/** Whether a yes may become a rule: of a client that somebody vouches for, and where no organisation wants to be asked. */
+export function mayLast({ settings }: Pick<ConsentDeps, 'settings'>, client: Pick<Client, 'verified'>, capability: Capability): boolean {
+  return client.verified && settings.get().floors?.[capability] === undefined;
 }
 
 export interface ConsentDeps {
@@ -59,8 +63,7 @@ export function giveGrant(
   const app = ask.reach === 'app' && ask.app !== null ? ask.app.bundleId.toLowerCase() : '*';
   if (scope === 'always') {
     const rule: Rule = { capability, app, client: client.key, verdict: 'allow' };
-    const { clients, floors } = parts.settings.get();
-    if (!client.verified || whyNotKept(rule, clients) !== null || floors?.[capability] !== undefined) return;
+    if (!mayLast(parts, client, capability) || whyNotKept(rule, parts.settings.get().clients) !== null) return;
     parts.settings.update((settings) => ({ ...settings, rules: withRules(settings.rules, [rule]) }));
     return;
   }

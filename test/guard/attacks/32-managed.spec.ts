@@ -1,10 +1,13 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { choicesFor, mayLast } from '../../../src/main/guard/consent.js';
+import type { Ask } from '../../../src/main/guard/judged.js';
 import { type DiskFacts, type ManagedDisk, machineDisk, managedFiles } from '../../../src/main/settings/managed/files.js';
+import { narrow } from '../../../src/main/settings/managed/narrow.js';
 import { readLayer } from '../../../src/main/settings/managed/read-layer.js';
 import { type ManagedSource, managedFrom } from '../../../src/main/settings/managed/source.js';
-import { memorySettings, openSettings } from '../../../src/main/settings/store.js';
+import { memorySettings, openSettings, type SettingsStore } from '../../../src/main/settings/store.js';
 import { capabilities } from '../../../src/shared/clearance.js';
 import type { ManagedLayer } from '../../../src/shared/managed.js';
 import { defaultSettings, type Settings } from '../../../src/shared/settings.js';
@@ -44,6 +47,20 @@ const sourceOf = (files: Map<string, FakeFile>, more: readonly string[] = []): M
 const says = (layer: ManagedLayer): ManagedSource => sourceOf(new Map([[place, { text: JSON.stringify(layer) }]]));
 
 describe('a managed Mac', () => {
+  it('makes no rule of a yes, and offers none, where its organisation wants to be asked', () => {
+    const rule = { kind: 'default', capability: 'act', verdict: 'ask' } as const;
+    const asks: Ask = { app: { bundleId: 'com.apple.Notes', name: 'Notes', pid: 1, path: null, startedAt: 1 }, rule, reach: 'app' };
+    const kept = (layer: ManagedLayer) => {
+      const settings = { get: () => narrow(defaultSettings, layer) } as SettingsStore; // nothing else of it is asked
+      const lasts = mayLast({ settings }, { verified: true }, 'act');
+      return [lasts, choicesFor([asks], { mayLast: lasts }).some(({ scope }) => scope === 'always')];
+    };
+
+    expect(kept({})).toEqual([true, true]);
+    expect(kept({ capabilities: { arrange: 'ask' } })).toEqual([true, true]);
+    expect(kept({ capabilities: { act: 'ask' } })).toEqual([false, false]);
+  });
+
   it('keeps away, hides, asks and refuses what its organisation says, whatever the owner allows', async () => {
     const layer: ManagedLayer = {
       blocklist: ['com.apple.Notes'],

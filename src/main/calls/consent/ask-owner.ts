@@ -3,7 +3,7 @@ import type { Clearance } from '../../../shared/clearance.js';
 import { fail, GatehandError } from '../../../shared/errors.js';
 import type { DecidingRule } from '../../../shared/words/deciding-rule.js';
 import type { Answer, ApprovalQuestion, PairingQuestion, Question, Waiting } from '../../guard/approval-desk.js';
-import { choicesFor, giveGrant, namesOf } from '../../guard/consent.js';
+import { choicesFor, giveGrant, mayLast, namesOf } from '../../guard/consent.js';
 import type { Ask } from '../../guard/judged.js';
 import { lookalikeOf } from '../../guard/lookalike.js';
 import type { Asked, AuthorizeDeps, CallStep, PipelineDeps } from '../call.js';
@@ -142,7 +142,7 @@ export async function approvalQuestion(
     arguments: input,
     doubts: tool.doubts(input),
     reach: namesOf(asks),
-    choices: choicesFor(asks, client),
+    choices: choicesFor(asks, { mayLast: mayLast(parts, client, step.trace.capability) }),
     task: tool.question?.kind === 'task' ? proposedTask(tool.question, step, { look, windows: place.windows }) : null,
     secret: offeredSecret(step, look),
     picture: () => parts.tracer.step('picture', () => cardPicture({ ...on, codec: parts.codec, place })),

@@ -255,7 +255,7 @@ export const pages = {
     telemetryEndpointHint: 'https, or http on this Mac',
     telemetryWrong: 'This is no https address, and no http address on this Mac.',
     telemetryHeader: 'A header to send with it',
-    telemetryHeaderHint: 'It is kept and never shown again. Empty keeps what is there.',
+    telemetryHeaderHint: 'It is kept in the settings file, which only you can read, and never shown again. Empty keeps what is there.',
     telemetryHeaderKept: 'A header is kept.',
     telemetryHeaderWrong: 'Write it as Name: value.',
     telemetrySave: 'Save',

@@ -256,7 +256,7 @@ export const pages: Like<typeof english> = {
     telemetryEndpointHint: 'https、またはこの Mac の http',
     telemetryWrong: 'https のアドレスでも、この Mac の http のアドレスでもありません。',
     telemetryHeader: '一緒に送るヘッダ',
-    telemetryHeaderHint: '保存した後は表示しません。空なら今のものを保ちます。',
+    telemetryHeaderHint: '本人だけが読める設定ファイルに保存し、その後は表示しません。空なら今のものを保ちます。',
     telemetryHeaderKept: 'ヘッダを保存しています。',
     telemetryHeaderWrong: '「名前: 値」の形で書いてください。',
     telemetrySave: '保存',
