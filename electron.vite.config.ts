@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, relative, resolve, sep } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
+import { bundledPackages } from './scripts/lib/bundled-packages.mjs';
 import { programTextForVite } from './scripts/lib/program-text.mjs';
 
 const root = import.meta.dirname;
@@ -43,7 +44,7 @@ function seenFromOut(source: string, map: string): string {
  */
 export default defineConfig({
   main: {
-    plugins: [programTextForVite()],
+    plugins: [programTextForVite(), bundledPackages()],
     define: { GATEHAND_VERSION: JSON.stringify(version) },
     // A table of letters that look alike has six thousand names, and an export for each costs every start 30 ms.
     json: { namedExports: false },
@@ -67,6 +68,7 @@ export default defineConfig({
     },
   },
   preload: {
+    plugins: [bundledPackages()],
     build: {
       outDir: resolve(outFolder, 'preload'),
       externalizeDeps: false,
@@ -80,7 +82,7 @@ export default defineConfig({
   },
   renderer: {
     root: resolve(root, 'src/renderer'),
-    plugins: [react()],
+    plugins: [react(), bundledPackages()],
     build: {
       outDir: resolve(outFolder, 'renderer'),
       minify: true,

@@ -1,5 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gatherLicences, licencesText } from './lib/licences.mjs';
 import { at, outFolder } from './lib/paths.mjs';
 import { runNode } from './lib/run.mjs';
 import { buildBridge, buildCommandLine } from './lib/single-file.mjs';
@@ -24,6 +25,7 @@ async function buildAll() {
   for (const file of ['bridge.js', 'cli.js']) chmodSync(join(staging, 'main', file), 0o755);
   await writeOfflineList();
   swapIn();
+  writeFileSync(at('out', 'main', 'licences.txt'), licencesText(gatherLicences().licences));
   stampBuild(digest);
   console.log(`built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }

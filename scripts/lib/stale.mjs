@@ -16,6 +16,8 @@ const buildFiles = [
   'scripts/build.mjs',
   'scripts/lib/single-file.mjs',
   'scripts/lib/program-text.mjs',
+  'scripts/lib/bundled-packages.mjs',
+  'scripts/lib/licences.mjs',
 ];
 
 /** What must lie in out for a build to count; the stamp alone does not prove that nobody deleted a folder. */
@@ -25,6 +27,7 @@ const outputs = [
   'main/bridge.js',
   'main/cli.js',
   'main/tools.standard.json',
+  'main/licences.txt',
   'preload/index.cjs',
   'renderer/index.html',
 ];

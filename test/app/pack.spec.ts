@@ -1,16 +1,15 @@
-import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { packPlan } from '../../scripts/lib/pack-plan.mjs';
 import { packedProblems } from '../../scripts/lib/packed-app.mjs';
+import { expectations } from '../../scripts/release/expectations.mjs';
+import { readFuses } from '../../scripts/release/fake-electron.mjs';
+import { stubPack } from '../../scripts/release/stub-pack.mjs';
 import { repository } from '../harness/built.js';
-import { readFuses, writeFakeElectron } from './fake-electron.js';
 
 const require = createRequire(import.meta.url);
-const run = promisify(execFile);
 
 /** The parts of app-builder-lib and its reader of asar that are used here; inner paths, so the versions are pinned. */
 interface BuilderConfig {
@@ -124,22 +123,10 @@ describe('a packed app, with a dummy in place of Electron', () => {
   const packed = { list: [] as string[], plist: '' };
 
   beforeAll(async () => {
-    const project = join(folder, 'project');
-    mkdirSync(project);
-    for (const part of ['out/main', 'out/preload', 'out/renderer', 'build', 'package.json', 'electron-builder.yml']) {
-      cpSync(join(repository, part), join(project, part), { recursive: true });
-    }
-    writeModules(join(project, 'node_modules'));
-    mkdirSync(join(project, 'out', 'native', 'darwin-arm64'), { recursive: true });
-    writeFileSync(join(project, 'out', 'native', 'darwin-arm64', 'gatehand-mcp'), 'dummy', { mode: 0o755 });
-    const { version } = JSON.parse(readFileSync(require.resolve('electron/package.json'), 'utf8'));
-    writeFakeElectron(join(folder, 'electron'), version);
-    const cli = builder.resolve('electron-builder/cli.js');
-    const given = { electronDist: join(folder, 'electron'), electronVersion: version, 'directories.output': join(folder, 'dist') };
-    const options = Object.entries({ ...given, 'mac.identity': 'null', forceCodeSigning: 'false' }).map(
-      ([key, value]) => `-c.${key}=${value}`,
-    );
-    await run(process.execPath, [cli, '--mac', 'dir', '--arm64', ...options], { cwd: project, maxBuffer: 1e8 });
+    // A bridge for a Mac takes ten seconds to build where none was built yet; `npm run release:check` packs real ones.
+    const bridge = join(folder, 'gatehand-mcp');
+    writeFileSync(bridge, 'dummy', { mode: 0o755 });
+    await stubPack(folder, 'arm64', bridge);
     packed.list = asar.listPackage(join(resources, 'app.asar'), { isPack: false });
     packed.plist = readFileSync(join(contents, 'Info.plist'), 'utf8');
   }, 90_000);
@@ -161,6 +148,17 @@ describe('a packed app, with a dummy in place of Electron', () => {
     ]);
     expect(problems(['arm64'], 'own')).toEqual([expect.stringContaining('hardened runtime without a Developer ID')]);
     expect(problems(['arm64'], 'none')).toEqual([expect.stringContaining('not signed at all')]);
+  });
+
+  test('is what a release must be, but for the bridge, which is a dummy here', () => {
+    const { version } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'));
+    const problems = expectations.map(({ name, check }) => [name, check({ app: dirname(contents), arch: 'arm64', version })]);
+
+    const { bridge, ...others } = Object.fromEntries(problems);
+    expect(bridge).toEqual(['it is no Mach-O program']);
+    expect(Object.values(others).flat()).toEqual([]);
+    const wrong = expectations.flatMap(({ check }) => check({ app: dirname(contents), arch: 'x64', version: '9.9.9' }));
+    expect(wrong.join()).toMatch(/CFBundleShortVersionString.*koffi-darwin-x64/);
   });
 
   test('is a menu-bar app of macOS 13 and later that says why it asks', () => {
@@ -243,24 +241,3 @@ describe('a packed app, with a dummy in place of Electron', () => {
     expect(existsSync(join(resources, 'icon.icns'))).toBe(true);
   });
 });
-
-/** The packages outside the bundles, with dummies for a Mac's native code, which is not installed on other systems. */
-function writeModules(modules: string): void {
-  for (const name of ['koffi', '@resvg/resvg-js', '@jitl/quickjs-wasmfile-release-sync', '@expo-google-fonts/inter']) {
-    cpSync(moduleFolder(name), join(modules, name), { recursive: true });
-  }
-  const natives = [
-    ['koffi', '@koromix/koffi-darwin-arm64', 'darwin_arm64/koffi.node'],
-    ['@resvg/resvg-js', '@resvg/resvg-js-darwin-arm64', 'resvgjs.darwin-arm64.node'],
-  ] as const;
-  for (const [owner, name, file] of natives) {
-    const { version } = JSON.parse(readFileSync(join(moduleFolder(owner), 'package.json'), 'utf8'));
-    mkdirSync(dirname(join(modules, name, file)), { recursive: true });
-    writeFileSync(join(modules, name, file), 'dummy');
-    writeFileSync(join(modules, name, 'package.json'), JSON.stringify({ name, version, main: file }));
-  }
-}
-
-function moduleFolder(name: string): string {
-  return join(repository, 'node_modules', name);
-}

@@ -2,20 +2,21 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The mark before Electron's fuses in its framework (@electron/fuses, constants.ts). */
-export const fuseSentinel = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
+const fuseSentinel = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
 /** Version 1 of the wire, nine fuses, each as Electron ships it: '0' off, '1' on. */
 const fuses = Buffer.concat([Buffer.from([1, 9]), Buffer.from('101000011', 'latin1')]);
 
 /**
  * A folder in the shape of Electron's distribution for macOS, of dummy files: enough for electron-builder to pack it on any
  * system. It runs nowhere.
+ * @param {string} folder @param {string} version
  */
-export function writeFakeElectron(folder: string, version: string): void {
+export function writeFakeElectron(folder, version) {
   const app = join(folder, 'Electron.app', 'Contents');
-  program(app, 'Electron', 'com.github.Electron');
+  writeProgram(app, 'Electron', 'com.github.Electron');
   for (const kind of ['', ' (GPU)', ' (Plugin)', ' (Renderer)']) {
     const name = `Electron Helper${kind}`;
-    program(join(app, 'Frameworks', `${name}.app`, 'Contents'), name, 'com.github.Electron.helper');
+    writeProgram(join(app, 'Frameworks', `${name}.app`, 'Contents'), name, 'com.github.Electron.helper');
   }
   const framework = join(app, 'Frameworks', 'Electron Framework.framework');
   const languages = join(framework, 'Versions', 'A', 'Resources');
@@ -29,13 +30,14 @@ export function writeFakeElectron(folder: string, version: string): void {
   writeFileSync(join(folder, 'version'), version);
 }
 
-/** The fuses of a packed app, in Electron's order. */
-export function readFuses(framework: Buffer): string {
+/** The fuses of a packed app, in Electron's order. @param {Buffer} framework */
+export function readFuses(framework) {
   const at = framework.indexOf(fuseSentinel) + fuseSentinel.length;
   return framework.subarray(at + 2, at + 2 + (framework[at + 1] ?? 0)).toString('latin1');
 }
 
-function program(contents: string, name: string, id: string): void {
+/** @param {string} contents @param {string} name @param {string} id */
+function writeProgram(contents, name, id) {
   mkdirSync(join(contents, 'MacOS'), { recursive: true });
   writeFileSync(join(contents, 'MacOS', name), '', { mode: 0o755 });
   const keys = { CFBundleExecutable: name, CFBundleIdentifier: id, CFBundleName: name, CFBundlePackageType: 'APPL' };
