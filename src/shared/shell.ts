@@ -57,6 +57,8 @@ export const shellCommands = {
   checkPermissions: z.strictObject({}),
   /** Ends Gatehand and starts it again: some grants are only seen by a new process. */
   relaunch: z.strictObject({}),
+  /** Opens the folder of the app's logs in Finder. */
+  openLogs: z.strictObject({}),
   openMainWindow: z.strictObject({}),
   quit: z.strictObject({}),
 } as const;

@@ -210,6 +210,8 @@ export const uiCommands = {
   setToolset: z.strictObject({ toolset: z.enum(toolsets), on: z.boolean() }),
   /** Answers the ToolCosts. */
   toolCosts: z.strictObject({}),
+  /** Answers a text for somebody who helps: versions, permissions, settings without names, the last faults. */
+  diagnostics: z.strictObject({}),
   setClipboardHistory: z.strictObject({ on: z.boolean() }),
   setAskForEveryAction: z.strictObject({ on: z.boolean() }),
   setCardMinutes: z.strictObject({ minutes: z.number().int().min(1).max(60) }),

@@ -38,6 +38,7 @@ export interface AppOptions {
 export interface RunningApp {
   readonly socket: string;
   readonly data: string;
+  readonly logs: string;
   readonly child: ChildProcess;
   readonly stderr: () => string;
   /** Set once the process has ended. */
@@ -261,6 +262,7 @@ function follow(child: ChildProcess, of: { readonly browser: Browser; readonly d
   return {
     socket: join(of.data, 'gatehand.sock'),
     data: of.data,
+    logs: join(of.data, '..', '..', 'Logs', 'Gatehand'),
     child,
     stderr: () => heard.stderr,
     code: () => heard.code,

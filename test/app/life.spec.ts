@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { defaultSettings, defaultStopShortcut, settingsVersion } from '../../src/shared/settings.js';
@@ -25,7 +25,7 @@ const act = { capability: 'act', app: '*', client: '*', verdict: 'allow' } as co
 const settled = { ...defaultSettings, clients: [paired('official v1')], rules: [act], app: { ...defaultSettings.app, firstRunDone: true } };
 
 function faultsOf(app: RunningApp): string {
-  const file = join(app.data, 'faults.log');
+  const file = join(app.logs, 'faults.log');
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
@@ -151,9 +151,16 @@ test('a fault of the app lets go of what is held, and is written down without wh
   await app.ask({ ask: 'throw', how: 'rejection' });
   await until('the fault is written down', () => faultsOf(app).includes('unhandled-rejection'));
   const up = await assistant.call('left_mouse_up', {});
+  const noted = faultsOf(app);
+  // Nor does it matter that nothing can be written: a folder stands where the log was.
+  rmSync(join(app.logs, 'faults.log'));
+  mkdirSync(join(app.logs, 'faults.log'));
+  const again = await assistant.call('left_mouse_down', { x: 700, y: 400 });
+  await app.ask({ ask: 'throw', how: 'rejection' });
+  await until('the button is up', async () => (await assistant.call('left_mouse_up', {})).code === 'invalid_input');
 
-  expect([down.isError, up.code]).toEqual([false, 'invalid_input']);
-  expect(faultsOf(app)).not.toContain('text of an app');
+  expect([down.isError, up.code, again.isError, app.code()]).toEqual([false, 'invalid_input', false, undefined]);
+  expect(noted).not.toContain('text of an app');
 });
 
 test('surprise 15: while a call runs neither App Nap nor the display’s sleep comes, and afterwards both may', async () => {

@@ -1,9 +1,9 @@
 import { userInfo } from 'node:os';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { devName } from '../../scripts/lib/pack-plan.mjs';
-import { isPassingPlace } from '../../src/main/app/moving.js';
 import { sourceName, takeOwnPlaces } from '../../src/main/app/own-places.js';
-import { foreignArgument } from '../../src/main/app/start-arguments.js';
+import { isPassingPlace } from '../../src/main/core/passing-place.js';
+import { foreignArgument } from '../../src/main/core/start-arguments.js';
 
 /** Electron's app object as far as names and folders go. */
 const electron = vi.hoisted(() => ({

@@ -73,7 +73,7 @@ test('a worker that dies is replaced, what it held is let go, and the next call 
   expect([down.isError, before, down.text]).toEqual([false, ['left'], expect.anything()]);
   expect(after.isError, after.text).toBe(false);
   expect(workers()).not.toContain(first);
-  expect(readFileSync(`${app.data}/faults.log`, 'utf8')).toMatch(/ engine /);
+  expect(readFileSync(`${app.logs}/faults.log`, 'utf8')).toMatch(/ engine /);
 });
 
 test('the window that is driven is signed by one that no click can reach', async () => {

@@ -267,3 +267,14 @@ test('the main window is destroyed when it is closed, Gatehand stays, and the se
   expect(JSON.parse(readFileSync(file, 'utf8')).clients).toHaveLength(1);
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
+
+test('the logs open in Finder, crash reports stay here, and diagnostics hold the last faults and no name', async () => {
+  const page = await ready(await app.page('main'));
+
+  const [opened, told] = [await command(page, 'openLogs', {}), await command(page, 'diagnostics', {})];
+  const record = await app.record();
+
+  expect([opened.ok, record.opened.at(-1), record.crashUploads]).toEqual([true, app.logs, false]);
+  expect(told).toMatchObject({ ok: true, value: expect.stringContaining('"host": "app"') });
+  expect(JSON.stringify(told)).not.toContain('official v1');
+});

@@ -333,3 +333,14 @@ test('what an organisation set is shown with its name, and its switches are lock
 
   expect(owner.received).toEqual([]);
 });
+
+test('diagnostics are asked for when they are to be copied, and not before', async () => {
+  const { page, owner } = await show(emptyState, 'Settings');
+  const before = owner.received.some(({ command }) => command === 'diagnostics');
+  owner.answer('diagnostics', '{"versions":{}}');
+
+  await page.getByRole('button', { name: 'Copy diagnostics' }).click();
+  await page.getByText(/^(Copied|Copying was not allowed)/).waitFor();
+
+  expect([before, owner.received.at(-1)?.command]).toEqual([false, 'diagnostics']);
+});

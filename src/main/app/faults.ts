@@ -1,34 +1,41 @@
-import { appendFileSync, existsSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { app } from 'electron';
 import { GatehandError } from '../../shared/errors.js';
+import { createFaultHandler } from '../core/fault-handler.js';
 import { placesOf } from '../core/fault-places.js';
+import { createRotatingFile } from '../log/rotating-file.js';
 
 /** What went wrong in the app itself. */
 export interface Faults {
-  /** Writes a fault down; the app goes on. */
+  /** Writes a fault down; the app goes on, also where it cannot be written. */
   note(kind: string, thrown: unknown): void;
+  /** The last lines, oldest first; none where they cannot be read. */
+  last(): readonly string[];
   /** A page crashed; answers whether its window may be opened again: not when pages keep crashing. */
   windowGone(reason: string): boolean;
   /** From now on unhandled faults let go of what is held before anything else happens. */
   guard(releaseAll: () => Promise<void>): void;
 }
 
-const mostBytes = 256 * 1024;
 const crashWindowMs = 60_000;
 const mostCrashes = 3;
+/** As many as somebody who helps reads. */
+const lastLines = 50;
 
 /**
- * Keeps `faults.log` in the data folder. A line holds time, kind, name and code of an error and where in the program it
- * was thrown, never its message: messages may quote what an app shows.
+ * Keeps `faults.log` in the folder of the app's logs. A line holds time, kind, name and code of an error and where in the
+ * program it was thrown, never its message: messages may quote what an app shows.
  */
 export function createFaults(folder: string): Faults {
-  const path = join(folder, 'faults.log');
+  const file = createRotatingFile({ path: join(folder, 'faults.log'), mostBytes: 256 * 1024, kept: 3 });
   const crashes: number[] = [];
 
   function note(kind: string, thrown: unknown): void {
-    if (existsSync(path) && statSync(path).size > mostBytes) truncateSync(path, 0);
-    appendFileSync(path, `${new Date().toISOString()} ${kind} ${describe(thrown)}\n`, { mode: 0o600 });
+    try {
+      file.append(`${new Date().toISOString()} ${kind} ${describe(thrown)}`);
+    } catch {
+      // A log that cannot be written must not become a fault of its own, least of all while one is handled.
+    }
   }
 
   return {
@@ -40,21 +47,24 @@ export function createFaults(folder: string): Faults {
       while ((crashes[0] ?? now) < now - crashWindowMs) crashes.shift();
       return crashes.length <= mostCrashes;
     },
+    last() {
+      try {
+        return file.last(lastLines);
+      } catch {
+        return [];
+      }
+    },
     guard(releaseAll) {
-      process.on('unhandledRejection', (thrown) => {
-        note('unhandled-rejection', thrown);
-        void releaseAll().catch(() => undefined);
+      const handler = createFaultHandler({
+        note,
+        releaseAll,
+        leave() {
+          if (!app.commandLine.hasSwitch('after-fault')) app.relaunch({ args: [...process.argv.slice(1), '--after-fault'] });
+          app.exit(1);
+        },
       });
-      process.on('uncaughtException', (thrown) => {
-        note('uncaught-exception', thrown);
-        // The state of this process is not to be trusted any more: let go, and begin anew.
-        void releaseAll()
-          .catch(() => undefined)
-          .finally(() => {
-            if (!app.commandLine.hasSwitch('after-fault')) app.relaunch({ args: [...process.argv.slice(1), '--after-fault'] });
-            app.exit(1);
-          });
-      });
+      process.on('unhandledRejection', handler.rejected);
+      process.on('uncaughtException', handler.thrown);
       app.on('child-process-gone', (_event, { type, reason }) => {
         if (reason !== 'clean-exit') note('process-gone', `${type} ${reason}`);
       });

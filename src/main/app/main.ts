@@ -1,8 +1,8 @@
-import { app, dialog } from 'electron';
+import { app, crashReporter, dialog } from 'electron';
 import { errorText, toPlainError } from '../../shared/errors.js';
+import { foreignArgument } from '../core/start-arguments.js';
 import { takeOwnPlaces } from './own-places.js';
 import { startApp } from './start.js';
-import { foreignArgument } from './start-arguments.js';
 import { registerScheme } from './windows/pages.js';
 
 /** The app's first lines: type-checked, built, and driven through a stand-in for Electron's module. */
@@ -17,6 +17,8 @@ function main(): void {
 }
 
 function becomeApp(): void {
+  // Where it crashed stays on this Mac.
+  crashReporter.start({ uploadToServer: false });
   registerScheme();
   // A menu-bar app goes on without windows.
   app.on('window-all-closed', () => undefined);

@@ -1,21 +1,6 @@
 import { app, dialog } from 'electron';
 import { catalogueOf, spokenLanguage } from '../../shared/words/language.js';
-
-/**
- * Where an app does not stay: a disk image, the folder that browsers fill, and the random read-only folder from which macOS runs an
- * app in quarantine that was not moved (app translocation, macOS 10.12 and later).
- */
-const passing: readonly RegExp[] = [
-  /^\/Volumes\//,
-  /\/AppTranslocation\//,
-  /^\/Users\/[^/]+\/(Downloads|Desktop)\//,
-  /^(\/private)?\/(tmp|var\/folders)\//,
-];
-
-/** Whether what was handed out of this place would soon lead nowhere. */
-export function isPassingPlace(bundle: string): boolean {
-  return passing.some((place) => place.test(bundle));
-}
+import { isPassingPlace } from '../core/passing-place.js';
 
 /**
  * Offers to move the app to Applications, before it has asked for permissions or told a client where it is: grants and paths

@@ -25,5 +25,7 @@ export function takeOwnPlaces(): void {
   // Clients look for the released app's socket there.
   const released = defaultDataFolder('app', { platform: 'darwin', home: homedir, env: {} });
   app.setPath('userData', name === releasedName ? released : join(dirname(released), name));
-  app.setPath('logs', join(homedir, 'Library', 'Logs', name === releasedName ? 'Gatehand' : name));
+  const logs = join(homedir, 'Library', 'Logs', name === releasedName ? 'Gatehand' : name);
+  app.setPath('logs', logs);
+  app.setPath('crashDumps', join(logs, 'Crashes'));
 }

@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import { app, desktopCapturer, shell, systemPreferences } from 'electron';
 import type { PermissionName } from '../../shared/permissions.js';
 import { createListeners } from '../../shared/runtime/listeners.js';
@@ -14,6 +15,7 @@ export interface ShellSurfaceDeps {
   readonly bundle: string | null;
   /** Lets macOS ask the owner which apps Gatehand may automate; null where nothing is asked. */
   readonly askAutomation?: (() => Promise<void>) | null;
+  readonly lastFaults: () => readonly string[];
 }
 
 /** The surface, and what tells its listeners that something of it is another now. */
@@ -74,6 +76,13 @@ export function createShellSurface(parts: ShellSurfaceDeps): ShellSurfaceControl
       app.relaunch();
       app.quit();
     },
+    async openLogs() {
+      const folder = app.getPath('logs');
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      // An empty text is success (Electron's docs/api/shell.md).
+      if ((await shell.openPath(folder)) !== '') failCommand({ kind: 'unexpected' });
+    },
+    lastFaults: parts.lastFaults,
     openMainWindow: () => opens.tell(),
     onOpenMain: (listener) => void opens.add(listener),
     quit: () => app.quit(),

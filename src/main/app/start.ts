@@ -38,7 +38,7 @@ export async function startApp(): Promise<RunningApp | null> {
   if (await isMovingItself(bundle)) return null;
   const data = app.getPath('userData');
   mkdirSync(data, { recursive: true, mode: 0o700 });
-  const faults = createFaults(data);
+  const faults = createFaults(app.getPath('logs'));
   const settings = openSettings(electronSettings(data), {}, machineManaged());
   const control = createHostControl();
   const clock = createRealClock();
@@ -61,6 +61,7 @@ export async function startApp(): Promise<RunningApp | null> {
     realMac: hasRealMac,
     bundle,
     askAutomation: appMac.askAutomation,
+    lastFaults: faults.last,
   });
   const followSettings = (): void => {
     shortcut.use(settings.get().app.stopShortcut);

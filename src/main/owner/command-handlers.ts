@@ -32,6 +32,7 @@ export interface CommandDeps {
   readonly log: CallLog;
   /** The icon of an app as a data: URL, null where there is none to be had. */
   readonly toolCosts: () => ToolCosts;
+  readonly diagnostics: () => Promise<string>;
   readonly appIcon: (bundleId: string) => Promise<string | null>;
   /** What the app adds; null in the headless host. */
   readonly shell: ShellSurface | null;
@@ -56,6 +57,10 @@ export interface ShellSurface {
   openPermissionPane(permission: PermissionName): Promise<void>;
   checkPermissions(): void;
   relaunch(): void;
+  /** Opens the folder of the app's logs in Finder. */
+  openLogs(): Promise<void>;
+  /** The last lines of the log of faults, oldest first. */
+  lastFaults(): readonly string[];
   openMainWindow(): void;
   quit(): void;
 }

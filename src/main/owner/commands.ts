@@ -43,6 +43,7 @@ export function createCommands(parts: CommandDeps): CommandHandlers {
     setLanguage: ({ language }) => settings.update((current) => ({ ...current, language })),
     olderLog: ({ before, limit }) => olderEntries(parts.log.entries(), before, limit),
     toolCosts: () => parts.toolCosts(),
+    diagnostics: () => parts.diagnostics(),
     appIcon: ({ bundleId }) => parts.appIcon(bundleId),
     endGrant: ({ id }) => parts.grants.end(id),
     setSimulatedPermission({ permission, state }) {

@@ -14,6 +14,7 @@ import { CommandFailure, type Failure, failCommand } from '../../shared/words/fa
 import type { ClientStops } from '../guard/client-stops.js';
 import type { ShellSurface, SimulatedSurface } from './command-handlers.js';
 import { createCommands } from './commands.js';
+import { diagnosticsOf } from './diagnostics.js';
 import {
   type ProjectionDeps,
   projectApps,
@@ -63,6 +64,12 @@ export function createOwner(parts: OwnerDeps): Owner {
     ...parts,
     readOnlyForced: parts.facts.readOnlyForced,
     releaseAll: () => parts.mac.input.releaseAll(),
+    async diagnostics() {
+      const permissions = (await soon(askPermissions(parts))) ?? unknownPermissions;
+      const settings = parts.settings.get();
+      const managed = Object.keys(parts.settings.managed().layer).length > 0;
+      return diagnosticsOf({ facts: parts.facts, settings, managed, permissions, faults: parts.shell?.lastFaults() ?? [] });
+    },
   });
   return {
     stop() {

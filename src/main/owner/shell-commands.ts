@@ -23,6 +23,7 @@ export function createShellCommands({ settings, shell }: Pick<CommandDeps, 'sett
     openPermissionPane: ({ permission }) => app().openPermissionPane(permission),
     checkPermissions: () => app().checkPermissions(),
     relaunch: () => app().relaunch(),
+    openLogs: () => app().openLogs(),
     openMainWindow: () => app().openMainWindow(),
     quit: () => app().quit(),
   };

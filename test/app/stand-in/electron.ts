@@ -58,6 +58,10 @@ const screen = {
 };
 
 const shell = {
+  async openPath(path: string) {
+    recorded.opened.push(path);
+    return '';
+  },
   openExternal: async (url: string) => void recorded.opened.push(url),
 };
 
@@ -87,6 +91,12 @@ const powerSaveBlocker = {
 const systemPreferences = { isTrustedAccessibilityClient: () => false };
 const desktopCapturer = { getSources: async () => [] };
 
+const crashReporter = {
+  start({ uploadToServer }: { readonly uploadToServer: boolean }) {
+    recorded.crashUploads = uploadToServer;
+  },
+};
+
 const dialog = {
   showErrorBox: (title: string, text: string) => void recorded.boxes.push(`${title}: ${text}`),
   /** Answered by the button that the spec chose, else by the one that cancels. */
@@ -103,6 +113,7 @@ export {
   BrowserWindow,
   ClipboardItem,
   clipboard,
+  crashReporter,
   desktopCapturer,
   dialog,
   globalShortcut,

@@ -10,6 +10,8 @@ export interface Recorded {
   relaunched: number;
   /** How often it moved itself to Applications. */
   moved: number;
+  /** Whether crash reports leave this Mac; null: none are made. */
+  crashUploads: boolean | null;
   loginItem: boolean;
   /** Requests that left the app's own origin, and popups. */
   strayed: string[];

@@ -11,6 +11,7 @@ export const recorded: Recorded = {
   dragged: [],
   relaunched: 0,
   moved: 0,
+  crashUploads: null,
   loginItem: false,
   strayed: [],
   awake: [],

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ShellState } from '../../../shared/shell.js';
 import { useClient, useUi } from '../../state/context.js';
 import { useGo } from '../../state/navigation.js';
@@ -9,6 +10,7 @@ import { Setting, SettingBox, SettingRow } from '../../ui/setting.js';
 export function GeneralSettings() {
   const { settings: words } = useCopy();
   const go = useGo();
+  const { run } = useClient();
   const shell = useUi((ui) => ui.shell);
   const version = useUi((ui) => ui.version);
   const socket = useUi((ui) => ui.socket);
@@ -28,8 +30,40 @@ export function GeneralSettings() {
         <SettingRow label={words.socket}>
           <span className="mono">{socket}</span>
         </SettingRow>
+        {shell && (
+          <SettingRow label={words.logs} note={words.logsNote}>
+            <Button onPress={() => run('openLogs', {})}>{words.logsOpen}</Button>
+          </SettingRow>
+        )}
+        <Diagnostics />
       </SettingBox>
     </>
+  );
+}
+
+function Diagnostics() {
+  const { settings: words, common } = useCopy();
+  const { ask } = useClient();
+  const [told, setTold] = useState('');
+  const copy = async (): Promise<void> => {
+    const outcome = await ask('diagnostics', {});
+    const copied = outcome.ok && typeof outcome.value === 'string' && (await written(outcome.value));
+    setTold(copied ? common.copied : common.copyFailed);
+  };
+  return (
+    <SettingRow label={words.diagnostics} note={words.diagnosticsNote}>
+      <span className="small" role="status">
+        {told}
+      </span>
+      <Button onPress={() => void copy()}>{words.diagnosticsCopy}</Button>
+    </SettingRow>
+  );
+}
+
+function written(text: string): Promise<boolean> {
+  return navigator.clipboard.writeText(text).then(
+    () => true,
+    () => false,
   );
 }
 
