@@ -176,7 +176,7 @@ it('a person who types elsewhere loses no key and no front but those that answer
   expect(succeeded).toBeGreaterThanOrEqual(0.95 * calls);
   expect([frontUntold, lost]).toEqual([0, 0]);
   expect(keys).toBeGreaterThan(calls);
-});
+}, 60_000);
 
 it('a person in front keeps the keyboard of their own app', async () => {
   const { assistant, mac } = await behindNotes();
