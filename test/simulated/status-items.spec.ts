@@ -50,7 +50,7 @@ describe('status items', () => {
 
     const told = items(test, controlCenter).map((one) => [test.read(one, 'AXSubrole'), test.read(one, 'AXDescription')]);
 
-    expect(told).toEqual(['Now Playing', 'Sound', 'Wi-Fi', 'Battery', 'Clock'].map((name) => ['AXMenuExtra', name]));
+    expect(told).toEqual(['Now Playing', 'Sound', 'Wi-Fi', 'Battery', 'Control Center', 'Clock'].map((name) => ['AXMenuExtra', name]));
   });
 
   it('open by AXPress, which answers too late, and close by AXCancel', () => {

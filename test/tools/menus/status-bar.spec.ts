@@ -29,6 +29,7 @@ describe('list_status_bar_items', () => {
       ['Sound', 'Control Center'],
       ['Wi-Fi', 'Control Center'],
       ['Battery', 'Control Center'],
+      ['Control Center', 'Control Center'],
       ['Clock', 'Control Center'],
     ]);
     expect(positions).toEqual([...positions].sort((a, b) => a - b));

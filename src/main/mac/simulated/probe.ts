@@ -7,6 +7,7 @@ import { entryAt, putFile, textIn } from './model/files.js';
 import { appById, restartRenderer } from './model/lifecycle.js';
 import type { LoggedEvent, Model, SimElement, SimNotification } from './model/state.js';
 import { findUnder, frameOf } from './model/tree.js';
+import { type Banner, showBanner } from './model/windows/banners.js';
 import { finderSelection } from './model/windows/finder-windows.js';
 import { type PermissionQuestion, raisePermissionDialog, setLocked } from './model/windows/system-dialogs.js';
 import { focusOf, titleOf } from './model/windows/windows.js';
@@ -76,6 +77,8 @@ export interface Probe {
   setBattery(battery: BatterySpec | null): void;
   /** Every notification macOS took, oldest first. */
   notifications(): readonly SimNotification[];
+  /** An app sends a notification; Focus may keep its banner away. False on a Mac without Notification Center. */
+  notify(banner: Banner): boolean;
   setNotifications(state: { readonly allowed?: boolean; readonly focus?: boolean }): void;
   /** Automation of one app, as the owner would set it in System Settings. */
   setAutomation(bundleId: string, state: PermissionState): void;
@@ -160,6 +163,7 @@ type Surroundings =
   | 'setAudioOutput'
   | 'setBattery'
   | 'notifications'
+  | 'notify'
   | 'setNotifications';
 
 function surroundingsProbe(model: Model): Pick<Probe, Surroundings | 'setAutomation' | 'finderSelection' | 'pulses'> {
@@ -178,6 +182,11 @@ function surroundingsProbe(model: Model): Pick<Probe, Surroundings | 'setAutomat
     setNotifications({ allowed, focus }) {
       model.notifications.allowed = allowed ?? model.notifications.allowed;
       model.notifications.focus = focus ?? model.notifications.focus;
+    },
+    notify(banner) {
+      const shown = !model.notifications.focus && showBanner(model, banner) !== null;
+      model.notifications.sent.push({ title: banner.title, message: banner.message, subtitle: null, sound: false, shown });
+      return shown;
     },
     setAutomation(bundleId, state) {
       model.automation.set(bundleId.toLowerCase(), state);

@@ -1,8 +1,9 @@
 import { createKit } from '../kit/behavior.js';
 import type { Behavior } from '../model/state.js';
+import { pressBanner } from '../model/windows/banners.js';
 import type { BehaviorName } from '../scenario/scenario.js';
 import { type Words, wordsFrom } from '../scenario/words.js';
-import { createCalculator } from './calculator.js';
+import { createCalculator } from './calculator/calculator.js';
 import { calendar, calendarWords } from './calendar/calendar.js';
 import { contacts, contactsWords } from './contacts/contacts.js';
 import { createFinder } from './finder.js';
@@ -12,6 +13,8 @@ import { reminders, remindersWords } from './reminders/reminders.js';
 import { createSafariForm } from './safari-form.js';
 import { slack } from './slack/slack.js';
 import { createSpotlight } from './spotlight.js';
+import { controlCenter, controlCenterWords } from './system/control-center.js';
+import { systemSettings, systemSettingsWords } from './system/system-settings.js';
 import { createTextEdit } from './textedit.js';
 
 /** Every named behaviour; an app gets a fresh one each time it starts. */
@@ -26,6 +29,9 @@ const makers: Readonly<Record<BehaviorName, () => Behavior>> = {
   calendar: () => createKit(calendar),
   music: () => createKit(music),
   slack: () => createKit(slack),
+  'notification-center': () => ({ press: pressBanner }),
+  'control-center': () => createKit(controlCenter),
+  'system-settings': () => createKit(systemSettings),
   notes: () => createKit(notes),
   reminders: () => createKit(reminders),
 };
@@ -37,6 +43,8 @@ export function createBehavior(name: BehaviorName | undefined): Behavior {
 
 /** What apps say in Japanese, beside the words that all share. Read only on a Japanese Mac. */
 export function wordsOfApps(): Words {
-  const words = [remindersWords, notesWords, contactsWords, calendarWords, musicWords].map(wordsFrom);
+  const words = [remindersWords, notesWords, contactsWords, calendarWords, musicWords, controlCenterWords, systemSettingsWords].map(
+    wordsFrom,
+  );
   return { exact: Object.assign({}, ...words.map(({ exact }) => exact)), patterns: words.flatMap(({ patterns }) => patterns) };
 }

@@ -1,9 +1,10 @@
+import { systemSettingsSpec } from '../apps/system/system-settings.js';
 import { button, element, sidebar, text, window } from '../scenario/parts.js';
 import type { AppSpec } from '../scenario/scenario.js';
 
 /** The four apps Gatehand blocks unless the owner says otherwise; each is seen whole at the right edge. */
 export function blockedApps(): AppSpec[] {
-  return [terminal(), systemSettings(), keychainAccess(), onePassword()];
+  return [terminal(), systemSettingsSpec(), keychainAccess(), onePassword()];
 }
 
 function terminal(): AppSpec {
@@ -22,28 +23,6 @@ function terminal(): AppSpec {
         ),
         style: 'terminal',
       },
-    ],
-  };
-}
-
-function systemSettings(): AppSpec {
-  return {
-    bundleId: 'com.apple.systempreferences',
-    name: 'System Settings',
-    path: '/System/Applications/System Settings.app',
-    opens: ['x-apple.systempreferences:'],
-    windows: [
-      window(
-        'Privacy & Security',
-        [1170, 237, 260, 185],
-        [
-          sidebar(['Wi-Fi', 'Network', 'General', 'Privacy & Security'], [0, 28, 110, 157], 'Privacy & Security'),
-          text('Accessibility', [120, 48, 90, 20]),
-          element('AXCheckBox', [216, 48, 34, 20], { subrole: 'AXSwitch', description: 'Accessibility', value: 1 }),
-          text('Screen Recording', [120, 78, 96, 20]),
-          element('AXCheckBox', [216, 78, 34, 20], { subrole: 'AXSwitch', description: 'Screen Recording', value: 1 }),
-        ],
-      ),
     ],
   };
 }

@@ -70,6 +70,7 @@ export function calculatorMenus(): MenuSpec[] {
           title,
           shortcut: `cmd+${index + 1}`,
           identifier: `mode.${index}`,
+          command: `mode:${title}`,
           checked: index === 0,
           effect: modes.map((_, other) => ({ check: { identifier: `mode.${other}`, on: other === index } })),
         })),

@@ -76,6 +76,7 @@ function menuBarApps(): AppSpec[] {
     {
       bundleId: 'com.apple.controlcenter',
       name: 'Control Center',
+      behavior: 'control-center',
       path: '/System/Library/CoreServices/ControlCenter.app',
       kind: 'accessory',
     },

@@ -32,15 +32,28 @@ export function defaultStatusItems(): NonNullable<Scenario['statusItems']> {
       popover: nowPlaying,
     },
     dropbox(),
-    { bundleId: controlCenter, title: 'Sound', description: 'Sound', identifier: 'com.apple.menuextra.sound', popover: true },
+    {
+      bundleId: controlCenter,
+      title: 'Sound',
+      description: 'Sound',
+      identifier: 'com.apple.menuextra.sound',
+      popover: { width: 260, height: 160 },
+    },
     wifi(),
     battery(),
+    {
+      bundleId: controlCenter,
+      title: 'CC',
+      description: 'Control Center',
+      identifier: 'com.apple.menuextra.controlcenter',
+      popover: { width: 260, height: 280 },
+    },
     {
       bundleId: controlCenter,
       title: 'Thu 1 Jan 09:41',
       description: 'Clock',
       identifier: 'com.apple.menuextra.clock',
-      popover: true,
+      popover: { width: 300, height: 260 },
     },
   ];
 }

@@ -16,6 +16,7 @@ export function systemApps(): AppSpec[] {
     part('com.apple.UserNotificationCenter', 'UserNotificationCenter'),
     part('com.apple.accessibility.universalAccessAuthWarn', 'universalAccessAuthWarn'),
     part('com.apple.loginwindow', 'loginwindow'),
+    part('com.apple.notificationcenterui', 'Notification Center', { behavior: 'notification-center' }),
     part('com.apple.appkit.xpc.openAndSavePanelService', 'Open and Save Panel Service', { kind: 'background', running: false }),
   ];
 }

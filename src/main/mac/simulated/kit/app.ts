@@ -28,6 +28,7 @@ export interface Desk<Data, Ui> {
   open(kind: string, about?: string): void;
   /** Closes the window. */
   close(): void;
+  resize(size: Size): void;
 }
 
 /** One kind of window of an app. */
@@ -60,7 +61,7 @@ export interface KitApp<Data, Ui> {
   data(say: (text: string) => string, now: number): Data;
   /** What it shows when it starts; plain data. */
   ui(data: Data, now: number): Ui;
-  /** `main` is what the windows of the scenario show. */
+  /** `main` is what the windows of the scenario show, one by a status item's identifier what that opens. */
   readonly windows: Readonly<Record<string, WindowKind<Data, Ui>>>;
   /** By the `command` of menu items, up to a colon. */
   readonly commands?: Readonly<Record<string, Command<Data, Ui>>>;

@@ -21,7 +21,7 @@ export function createKit<Data, Ui>(kit: KitApp<Data, Ui>): Behavior {
     ...more,
     ...controls(stage, more),
     ...menus(stage, more),
-    opened: (model, window) => adopt(stage, model, window),
+    opened: (model, window, item) => adopt(stage, model, { window, kind: item ?? 'main' }),
     resized(model, window) {
       if (stage.shown.has(window) && window.unmade === null) layOut(stage, model, window);
     },

@@ -9,6 +9,7 @@ import {
   raiseWindow,
   removeWindow,
   renameWindow,
+  resizeWindow,
   showSheet,
   showWindow,
   titleOf,
@@ -65,6 +66,9 @@ export function deskOf<Data, Ui>(
     close() {
       if (window !== null) closeWindow(model, window);
     },
+    resize(size) {
+      if (window !== null) resizeWindow(model, window, size);
+    },
   };
 }
 
@@ -74,8 +78,13 @@ function mainWindow(model: Model, app: SimApp): SimWindow | null {
 }
 
 /** Takes a window that the scenario describes; it is laid out when somebody looks, but its title is told before. */
-export function adopt<Data, Ui>(stage: Stage<Data, Ui>, model: Model, window: SimWindow): void {
-  stage.shown.set(window, { kind: 'main', about: '', sheet: null, popover: null });
+export function adopt<Data, Ui>(
+  stage: Stage<Data, Ui>,
+  model: Model,
+  { window, kind }: { readonly window: SimWindow; readonly kind: string },
+): void {
+  if (stage.kit.windows[kind] === undefined) return;
+  stage.shown.set(window, { kind, about: '', sheet: null, popover: null });
   rename(stage, model, window);
   window.unmade = () => layOut(stage, model, window);
 }

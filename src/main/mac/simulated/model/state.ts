@@ -187,8 +187,8 @@ export interface Behavior {
   left?(model: Model, element: SimElement): void;
   /** The mouse went down on an element. */
   pointed?(model: Model, element: SimElement): void;
-  /** A window that the scenario describes was made; its content may be laid out later. */
-  opened?(model: Model, window: SimWindow): void;
+  /** A window that the scenario describes was made, for a status item by its identifier; its content may be laid out later. */
+  opened?(model: Model, window: SimWindow, item?: string): void;
   resized?(model: Model, window: SimWindow): void;
   /** How the menu items of one of its own commands look now; what is undefined stays as it is. */
   shows?(model: Model, app: SimApp, command: string): { readonly mark?: string; readonly title?: string } | undefined;

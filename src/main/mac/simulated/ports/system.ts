@@ -1,6 +1,7 @@
 import { fail } from '../../../../shared/errors.js';
 import type { AudioPort, NotificationsPort, SystemPort } from '../../ports/system.js';
 import type { Model } from '../model/state.js';
+import { showBanner } from '../model/windows/banners.js';
 
 /** Facts about the simulated Mac. */
 export function createSystemPort(model: Model): SystemPort {
@@ -70,6 +71,7 @@ export function createNotificationsPort(model: Model): NotificationsPort {
         });
       }
       sent.push({ title, message, subtitle, sound, shown: !focus });
+      if (!focus) showBanner(model, { app: 'Gatehand', title, message });
       if (focus)
         return { effect: 'unverified', route: 'launch-services', changed: 'the notification was handed over', delivered: 'handed-over' };
       return { effect: 'confirmed', route: 'launch-services', changed: 'the notification was shown', delivered: 'shown' };

@@ -156,6 +156,9 @@ export const behaviorNames = [
   'calendar',
   'music',
   'slack',
+  'control-center',
+  'system-settings',
+  'notification-center',
 ] as const;
 export type BehaviorName = (typeof behaviorNames)[number];
 
@@ -215,9 +218,13 @@ export const statusItemSpec = z.strictObject({
   menu: z.array(menuItemSpec).optional(),
   /** The items of `menu` come only this many ms after it was first opened. */
   fillsAfterMs: z.number().min(0).optional(),
-  /** A press opens a small window instead of a menu: with the item's name in it, or with these elements. */
+  /** A press opens a small window instead of a menu: with the item's name in it, with these elements, or with what its app shows. */
   popover: z
-    .union([z.boolean(), z.strictObject({ width: z.number().min(60).optional(), elements: z.array(elementSpec).min(1) })])
+    .union([
+      z.boolean(),
+      z.strictObject({ width: z.number().min(60).optional(), elements: z.array(elementSpec).min(1) }),
+      z.strictObject({ width: z.number().min(60), height: z.number().min(40) }),
+    ])
     .optional(),
 });
 export type StatusItemSpec = z.infer<typeof statusItemSpec>;

@@ -39,6 +39,7 @@ export function closePopover(model: Model): boolean {
 
 /** What a popover holds, and its size: as wide as asked, as high as its content needs. */
 function contentOf({ popover, title, description }: StatusItemSpec): { readonly size: Size; readonly elements: readonly ElementSpec[] } {
+  if (typeof popover === 'object' && 'height' in popover) return { size: popover, elements: [] };
   if (typeof popover === 'object') {
     const bottoms = popover.elements.map(({ frame }) => (frame === undefined ? 0 : frame.y + frame.height));
     return { size: { width: popover.width ?? popoverSize.width, height: Math.max(...bottoms) + 16 }, elements: popover.elements };
@@ -71,6 +72,7 @@ function showPopover(model: Model, item: SimElement, spec: StatusItemSpec): void
     resizable: false,
     elements,
   });
+  if (spec.identifier !== undefined) item.app.behavior.opened?.(model, window, spec.identifier);
   showWindow(model, window);
   model.popover = { item, window };
 }

@@ -2,7 +2,7 @@ import { contains, type Point } from '../../../../../shared/geometry.js';
 import type { ElementSpec } from '../../scenario/scenario.js';
 import { textOf } from '../controls/text.js';
 import { createElement, createWindow } from '../create.js';
-import { appById, launchApp } from '../lifecycle.js';
+import { appById } from '../lifecycle.js';
 import type { Model, SimApp, SimElement, SimWindow } from '../state.js';
 import { byIdentifier, kill } from '../tree.js';
 import { removeWindow, showWindow } from './windows.js';
@@ -12,7 +12,6 @@ const bundleId = 'com.apple.Spotlight';
 const spotlightLayer = 23;
 const fieldHeight = 56;
 const rowHeight = 36;
-const mostResults = 5;
 
 /** Spotlight's window while it is open. It has the keyboard although another app stays the active one. */
 export function openSpotlight(model: Model): SimWindow | null {
@@ -67,40 +66,56 @@ export function closeSpotlightUnless(model: Model, point: Point | null): void {
   if (window !== null && (point === null || !contains(window.frame, point))) removeWindow(model, window);
 }
 
-/** Lists the apps whose names match what was typed, the best first. */
-export function listResults(model: Model, app: SimApp): void {
+/** One line of results. */
+export interface Result {
+  readonly title: string;
+  /** Where it is, or what it was made from; empty for an app. */
+  readonly detail: string;
+  open(): void;
+}
+
+/** What stands in the field. */
+export function queryOf(model: Model, app: SimApp): string {
+  const field = byIdentifier(model, app, 'SpotlightSearchField');
+  return field === null ? '' : textOf(field);
+}
+
+/** Lists results, the best first, which Return opens. */
+export function listResults(model: Model, app: SimApp, found: readonly Result[]): void {
   const window = openSpotlight(model);
-  const query = byIdentifier(model, app, 'SpotlightSearchField');
   const table = byIdentifier(model, app, 'spotlight.results');
-  if (window === null || query === null || table === null) return;
+  if (window === null || table === null) return;
   for (const row of table.children) kill(row);
-  const found = matches(model, textOf(query));
   table.frame = { x: 0, y: fieldHeight, width: 680, height: found.length * rowHeight };
-  table.children = found.map((one, index) => createElement(model, { app, window, parent: table }, row(one.spec.name, index)));
+  table.children = found.map((one, index) => createElement(model, { app, window, parent: table }, row(one, index)));
   for (const [index, element] of table.children.entries()) element.selected = index === 0;
   window.frame = { ...window.frame, height: fieldHeight + found.length * rowHeight };
   model.changed();
 }
 
-function row(name: string, index: number): ElementSpec {
+function row({ title, detail }: Result, index: number): ElementSpec {
   const frame = { x: 0, y: fieldHeight + index * rowHeight, width: 680, height: rowHeight };
-  return { role: 'AXRow', subrole: 'AXTableRow', frame, children: [{ role: 'AXStaticText', value: name, frame }] };
+  const text = (value: string, x: number, width: number): ElementSpec => ({
+    role: 'AXStaticText',
+    verbatim: true,
+    value,
+    frame: { ...frame, x, width },
+  });
+  const children = detail === '' ? [text(title, 0, 680)] : [text(title, 0, 440), { ...text(detail, 440, 240), look: 'faint' as const }];
+  return { role: 'AXRow', subrole: 'AXTableRow', frame, children };
 }
 
-function matches(model: Model, query: string): readonly SimApp[] {
-  const wanted = query.trim().toLowerCase();
-  if (wanted === '') return [];
-  const found = model.apps.filter((app) => (app.spec.kind ?? 'regular') === 'regular' && app.spec.name.toLowerCase().includes(wanted));
-  const rank = (app: SimApp): number => (app.spec.name.toLowerCase().startsWith(wanted) ? 0 : 1);
-  return found.sort((a, b) => rank(a) - rank(b)).slice(0, mostResults);
-}
-
-/** Launches the result a row stands for, or the selected one, and closes Spotlight. */
-export function launchResult(model: Model, app: SimApp, chosen: SimElement | null): void {
+/** Which result a row stands for, or else the selected one; -1 for none. */
+export function resultOf(model: Model, app: SimApp, chosen: SimElement | null): number {
   const rows = byIdentifier(model, app, 'spotlight.results')?.children ?? [];
-  const row = chosen ?? rows.find((one) => one.selected);
-  const name = row?.children[0]?.value;
-  closeSpotlightUnless(model, null);
-  const found = matches(model, String(name ?? '')).find((one) => one.spec.name === name);
-  if (found !== undefined) launchApp(model, found);
+  return rows.findIndex((one) => (chosen === null ? one.selected : one === chosen));
+}
+
+/** Selects the next or previous result. */
+export function stepResult(model: Model, app: SimApp, step: 1 | -1): void {
+  const rows = byIdentifier(model, app, 'spotlight.results')?.children ?? [];
+  const next = rows[resultOf(model, app, null) + step];
+  if (next === undefined) return;
+  for (const one of rows) one.selected = one === next;
+  model.changed();
 }

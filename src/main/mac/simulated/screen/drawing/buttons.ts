@@ -40,7 +40,8 @@ const operators = new Set(['+', '−', '-', '×', '*', '÷', '/', '=']);
 export function isKey(node: SceneNode): boolean {
   const { width, height } = node.frame;
   if (node.role !== 'AXButton' || height < 28 || width > height * 2.8) return false;
-  return keySigns.has(node.text.toLowerCase()) || (node.text.length > 0 && node.text.length <= 2);
+  const most = width < height * 1.3 ? 4 : 2;
+  return keySigns.has(node.text.toLowerCase()) || (node.text.length > 0 && node.text.length <= most);
 }
 
 /** AXButton: a push button, a toolbar button, a keypad key or a column header, as its surroundings have it. */
@@ -80,7 +81,7 @@ function key(node: SceneNode): string {
   const sign = keySigns.get(node.text.toLowerCase()) ?? node.text;
   const digit = /^[0-9.,]$/.test(sign);
   const fill = operators.has(sign) ? '#ff9f0a' : digit ? '#5b5b60' : '#45454a';
-  const share = operators.has(sign) ? 0.62 : sign.length > 1 ? 0.4 : 0.5;
+  const share = operators.has(sign) ? 0.62 : sign.length > 2 ? 0.32 : sign.length > 1 ? 0.4 : 0.5;
   const size = Math.min(28, node.frame.height * share);
   const radius = Math.min(node.frame.width, node.frame.height) / 2;
   const face = box(node.frame, { fill, radius }) + box(node.frame, { stroke: '#ffffff', radius, opacity: 0.08 });

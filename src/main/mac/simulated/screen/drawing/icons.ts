@@ -69,7 +69,7 @@ const meanings: readonly (readonly [RegExp, IconName])[] = [
   [/\bwi-?fi\b/i, 'wifi'],
   [/\bbattery\b/i, 'battery'],
   [/\b(sound|volume)\b/i, 'sound'],
-  [/\bcontrol cent(er|re)\b/i, 'controls'],
+  [/\bcontrol cent(er|re)\b|^CC$/i, 'controls'],
   [/\bfolder\b/i, 'folder'],
   [/\b(more|action|menu)\b/i, 'more'],
 ];

@@ -7,15 +7,40 @@ export interface Calculation {
   memory(): unknown;
 }
 
-type Operator = 'Add' | 'Subtract' | 'Multiply' | 'Divide';
+type Operator = 'Add' | 'Subtract' | 'Multiply' | 'Divide' | 'Power' | 'Root' | 'Open';
 
 const operators: Readonly<Record<Operator, (a: number, b: number) => number>> = {
   Add: (a, b) => a + b,
   Subtract: (a, b) => a - b,
   Multiply: (a, b) => a * b,
   Divide: (a, b) => a / b,
+  Power: (a, b) => a ** b,
+  Root: (a, b) => a ** (1 / b),
+  // A parenthesis that was never closed changes nothing.
+  Open: (_a, b) => b,
 };
-const rank: Readonly<Record<Operator, number>> = { Add: 1, Subtract: 1, Multiply: 2, Divide: 2 };
+const rank: Readonly<Record<Operator, number>> = { Add: 1, Subtract: 1, Multiply: 2, Divide: 2, Power: 3, Root: 3, Open: 0 };
+
+/** Keys that work on the number in sight; angles are degrees unless radians are on. */
+const functions: Readonly<Record<string, (x: number, unit: number) => number>> = {
+  Percent: (x) => x / 100,
+  Square: (x) => x ** 2,
+  Cube: (x) => x ** 3,
+  Reciprocal: (x) => 1 / x,
+  SquareRoot: (x) => Math.sqrt(x),
+  CubeRoot: (x) => Math.cbrt(x),
+  Exponential: (x) => Math.exp(x),
+  TenPower: (x) => 10 ** x,
+  NaturalLogarithm: (x) => Math.log(x),
+  Logarithm: (x) => Math.log10(x),
+  Sine: (x, unit) => Math.sin(x * unit),
+  Cosine: (x, unit) => Math.cos(x * unit),
+  Tangent: (x, unit) => Math.tan(x * unit),
+  Factorial: (x) =>
+    Number.isInteger(x) && x >= 0 && x < 171 ? Array.from({ length: x }, (_, n) => n + 1).reduce((a, b) => a * b, 1) : Number.NaN,
+  Pi: () => Math.PI,
+  Euler: () => Math.E,
+};
 
 interface State {
   /** What the display shows. */
@@ -24,13 +49,16 @@ interface State {
   fresh: boolean;
   /** Numbers with the operators that wait behind them. */
   waiting: { readonly value: number; readonly operator: Operator }[];
+  /** The last key was an operator, which another one takes the place of. */
+  chosen: boolean;
+  radians: boolean;
   /** What pressing Equals again repeats. */
   last: { readonly value: number; readonly operator: Operator } | null;
 }
 
 /** A calculation that shows 0. */
 export function createCalculation(): Calculation {
-  const state: State = { entry: '0', fresh: true, waiting: [], last: null };
+  const state: State = { entry: '0', fresh: true, waiting: [], chosen: false, radians: false, last: null };
   return {
     press: (key) => press(state, key),
     display: () => state.entry,
@@ -39,21 +67,43 @@ export function createCalculation(): Calculation {
 }
 
 function press(state: State, key: string): boolean {
+  const known = take(state, key);
+  if (known) state.chosen = isOperator(key) && key !== 'Open';
+  return known;
+}
+
+function take(state: State, key: string): boolean {
   const digit = /^Digit(\d)$/.exec(key)?.[1];
   if (digit !== undefined) type(state, digit);
   else if (key === 'Point') type(state, '.');
+  else if (key === 'Open') open(state);
   else if (isOperator(key)) operate(state, key);
+  else if (key === 'Close') close(state);
+  else if (key === 'Radians') state.radians = !state.radians;
   else if (key === 'Equals') equals(state);
   else if (key === 'AllClear') Object.assign(state, { entry: '0', fresh: true, waiting: [], last: null });
   else if (key === 'ChangeSign') state.entry = state.entry.startsWith('-') ? state.entry.slice(1) : `-${state.entry}`;
-  else if (key === 'Percent') show(state, Number(state.entry) / 100);
   else if (key === 'Backspace') state.entry = state.fresh || state.entry.length < 2 ? '0' : state.entry.slice(0, -1);
+  else if (Object.hasOwn(functions, key)) show(state, functions[key]?.(Number(state.entry), state.radians ? 1 : Math.PI / 180) ?? 0);
   else return false;
   return true;
 }
 
+function open(state: State): void {
+  state.waiting.push({ value: 0, operator: 'Open' });
+  Object.assign(state, { entry: '0', fresh: true });
+}
+
+/** Works off everything behind the parenthesis that was opened last. */
+function close(state: State): void {
+  if (!state.waiting.some(({ operator }) => operator === 'Open')) return;
+  const value = settle(state, Number(state.entry), 1);
+  state.waiting.pop();
+  show(state, value);
+}
+
 function isOperator(key: string): key is Operator {
-  return key in operators;
+  return Object.hasOwn(operators, key);
 }
 
 function type(state: State, character: string): void {
@@ -64,8 +114,7 @@ function type(state: State, character: string): void {
 }
 
 function operate(state: State, operator: Operator): void {
-  const replaces = state.fresh && state.waiting.length > 0;
-  if (replaces) {
+  if (state.chosen) {
     const before = state.waiting.pop();
     if (before !== undefined) state.waiting.push({ value: before.value, operator });
     return;
@@ -98,6 +147,6 @@ function settle(state: State, right: number, atLeast: number): number {
 }
 
 function show(state: State, value: number): void {
-  state.entry = Number.isFinite(value) ? String(Number(value.toPrecision(12))) : 'Not a number';
+  state.entry = Number.isFinite(value) ? String(Number((Math.abs(value) < 1e-14 ? 0 : value).toPrecision(12))) : 'Not a number';
   state.fresh = true;
 }

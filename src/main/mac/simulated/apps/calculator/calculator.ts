@@ -1,0 +1,63 @@
+import { keyCodes } from '../../../constants/key-codes.js';
+import { createKit } from '../../kit/behavior.js';
+import { copyText } from '../../model/clipboard.js';
+import { writePreference } from '../../model/preferences.js';
+import type { Behavior, Model } from '../../model/state.js';
+import { createCalculation } from './calculation.js';
+import { keypad, widthOf } from './keypad.js';
+import { keysOf } from './typed-keys.js';
+
+const byKeyCode: Readonly<Record<number, string>> = {
+  [keyCodes.return]: 'Equals',
+  [keyCodes.enter]: 'Equals',
+  [keyCodes.escape]: 'AllClear',
+  [keyCodes.delete]: 'Backspace',
+};
+
+/** Where the app keeps what it computed last. */
+const lastResult = { domain: 'com.apple.calculator', key: 'LastResultValue' } as const;
+
+type Mode = 'Basic' | 'Scientific';
+
+/** Calculator: buttons and keys feed one calculation, the display shows it. Every start begins with 0. */
+export function createCalculator(): Behavior {
+  const calculation = createCalculation();
+  const feed = (model: Model, key: string): boolean => {
+    if (!calculation.press(key)) return false;
+    const result = Number(calculation.display());
+    if (!key.startsWith('Digit') && Number.isFinite(result)) writePreference(model, lastResult, result);
+    return true;
+  };
+  const kit = createKit<null, { mode: Mode }>({
+    name: 'calculator',
+    data: () => null,
+    ui: () => ({ mode: 'Basic' }),
+    windows: {
+      main: {
+        title: ({ say }) => say('Calculator'),
+        view: ({ ui, model }) => ({ content: keypad(ui.mode === 'Scientific', calculation.display(), (key) => void feed(model, key)) }),
+      },
+    },
+    commands: {
+      mode: {
+        run(desk, mode) {
+          desk.ui.mode = mode === 'Scientific' ? mode : 'Basic';
+          desk.resize({ width: widthOf(mode === 'Scientific'), height: desk.size.height });
+        },
+      },
+      copy: { run: ({ model, app }) => copyText(model, app, calculation.display()), can: ({ model, app }) => model.frontmost === app },
+    },
+  });
+  return {
+    ...kit,
+    stroke(model, app, stroke) {
+      if (app.windows.length === 0) return false;
+      const key = byKeyCode[stroke.keyCode];
+      const typed = keysOf(stroke.characters);
+      const taken = (key === undefined ? typed : [key]).filter((one) => feed(model, one));
+      if (taken.length > 0) kit.refresh?.(model);
+      return taken.length > 0;
+    },
+    memory: () => calculation.memory(),
+  };
+}

@@ -1,0 +1,128 @@
+import type { Rect } from '../../../../../shared/geometry.js';
+import type { Desk, KitApp } from '../../kit/app.js';
+import { checkBox, popUp, slider, toggle, wordsOf } from '../../kit/controls/buttons.js';
+import { sidebar } from '../../kit/controls/lists.js';
+import { label } from '../../kit/controls/text.js';
+import { contentOf, cutLeft, part } from '../../kit/layout.js';
+import type { Node } from '../../kit/node.js';
+import { set } from '../../kit/set.js';
+import { window } from '../../scenario/parts.js';
+import type { AppSpec } from '../../scenario/scenario.js';
+
+const appearances = ['Light', 'Dark', 'Auto'] as const;
+const languages = ['English', '日本語'] as const;
+
+interface SettingsData {
+  wifi: boolean;
+  firewall: boolean;
+  appearance: (typeof appearances)[number];
+  hidesDock: boolean;
+  dockSize: number;
+}
+
+type Pane = keyof typeof panes;
+type SettingsDesk = Desk<SettingsData, { pane: Pane }>;
+
+/** A line of a pane: a name and what is switched by it. */
+function row(name: string, frame: Rect, index: number, control: (frame: Rect) => Node): Node[] {
+  const y = 20 + index * 30;
+  return [label(name, part(frame, [10, y, frame.width - 56, 20])), control(part(frame, [-44, y, 34, 20]))];
+}
+
+/** As wide as the pane allows, for what does not fit behind a name. */
+function wide(name: string, frame: Rect, index: number, control: (frame: Rect) => Node): Node[] {
+  const y = 20 + index * 52;
+  return [label(name, part(frame, [10, y, frame.width - 20, 18])), control(part(frame, [10, y + 20, frame.width - 20, 24]))];
+}
+
+const panes = {
+  'Wi-Fi': ({ data }: SettingsDesk, frame: Rect) => [
+    ...row('Wi-Fi', frame, 0, (place) => toggle('Wi-Fi', data.wifi, place, (wifi) => set(data, { wifi }))),
+    ...(data.wifi ? [label('Home — Connected', part(frame, [10, 50, frame.width - 20, 20]))] : []),
+  ],
+  Network: ({ data }: SettingsDesk, frame: Rect) =>
+    row('Firewall', frame, 0, (place) => toggle('Firewall', data.firewall, place, (firewall) => set(data, { firewall }))),
+  General: ({ say }: SettingsDesk, frame: Rect) => [
+    label('macOS Tahoe 26', part(frame, [10, 20, frame.width - 20, 20])),
+    ...wide('Language', frame, 1, (place) =>
+      popUp(
+        place,
+        wordsOf(languages, say('month first') === 'month first' ? 'English' : '日本語', String, () => undefined),
+        { enabled: false },
+      ),
+    ),
+  ],
+  Appearance: ({ data, say }: SettingsDesk, frame: Rect) =>
+    wide('Appearance', frame, 0, (place) =>
+      popUp(
+        place,
+        wordsOf(appearances, data.appearance, say, (appearance) => set(data, { appearance })),
+        { identifier: 'appearance' },
+      ),
+    ),
+  'Desktop & Dock': ({ data }: SettingsDesk, frame: Rect) => [
+    ...wide('Size', frame, 0, (place) => slider('Dock size', data.dockSize, place, (dockSize) => set(data, { dockSize }))),
+    checkBox('Hide the Dock', data.hidesDock, part(frame, [10, 76, frame.width - 20, 22]), (hidesDock) => set(data, { hidesDock })),
+  ],
+  Sound: ({ model: { audio } }: SettingsDesk, frame: Rect) => [
+    ...wide('Output volume', frame, 0, (place) =>
+      slider('Output volume', audio.volume, place, (volume) => set(audio, { volume: Math.round(volume) }), {
+        enabled: audio.output !== 'hdmi',
+      }),
+    ),
+    checkBox('Mute', audio.muted, part(frame, [10, 76, frame.width - 20, 22]), (muted) => set(audio, { muted })),
+  ],
+  Notifications: ({ model: { notifications } }: SettingsDesk, frame: Rect) => [
+    ...row('Gatehand', frame, 0, (place) => toggle('Gatehand', notifications.allowed, place, (allowed) => set(notifications, { allowed }))),
+    ...row('Focus', frame, 1, (place) => toggle('Focus', notifications.focus, place, (focus) => set(notifications, { focus }))),
+  ],
+  'Privacy & Security': ({ model: { grants } }: SettingsDesk, frame: Rect) =>
+    (['accessibility', 'screenRecording'] as const).flatMap((grant, index) => {
+      const name = grant === 'accessibility' ? 'Accessibility' : 'Screen Recording';
+      return row(name, frame, index, (place) =>
+        toggle(name, grants[grant] === 'granted', place, (on) => set(grants, { [grant]: on ? 'granted' : 'denied' })),
+      );
+    }),
+} satisfies Readonly<Record<string, (desk: never, frame: Rect) => readonly Node[]>>;
+
+const names = Object.keys(panes) as Pane[]; // the keys of the record above, and no others
+
+/** System Settings: panes that switch what the rest of the Mac keeps. */
+export const systemSettings: KitApp<SettingsData, { pane: Pane }> = {
+  name: 'system-settings',
+  data: () => ({ wifi: true, firewall: false, appearance: 'Light', hidesDock: false, dockSize: 50 }),
+  ui: () => ({ pane: 'Privacy & Security' }),
+  windows: {
+    main: {
+      title: ({ ui, say }) => say(ui.pane),
+      view(desk) {
+        const { ui } = desk;
+        const [side, main] = cutLeft(contentOf(desk.size), Math.min(180, Math.round(desk.size.width * 0.42)));
+        const entries = names.map((pane) => ({
+          id: pane,
+          title: pane,
+          selected: ui.pane === pane,
+          on: { select: () => set(ui, { pane }) },
+        }));
+        return { content: [sidebar(side, 'sidebar', entries), ...panes[ui.pane](desk, main)], first: 'sidebar' };
+      },
+    },
+  },
+};
+
+/** The app as the default Mac has it: small, at the right edge, on the pane that matters to Gatehand. */
+export function systemSettingsSpec(): AppSpec {
+  return {
+    bundleId: 'com.apple.systempreferences',
+    name: 'System Settings',
+    path: '/System/Applications/System Settings.app',
+    behavior: 'system-settings',
+    windows: [window('Privacy & Security', [1170, 237, 260, 185], [])],
+  };
+}
+
+export const systemSettingsWords = `
+Appearance = 外観; Light = ライト; Dark = ダーク; Auto = 自動; Desktop & Dock = デスクトップとDock; Dock size = Dockのサイズ
+Hide the Dock = Dockを隠す; Output volume = 出力音量; Mute = 消音; Firewall = ファイアウォール; Language = 言語
+Home — Connected = Home — 接続済み
+`;

@@ -1,0 +1,98 @@
+import type { ElementSpec } from '../../scenario/scenario.js';
+import { createWindow } from '../create.js';
+import { appById, launchApp } from '../lifecycle.js';
+import type { Model, SimElement, SimWindow } from '../state.js';
+import { removeWindow, showWindow } from './windows.js';
+
+export const notificationCenterId = 'com.apple.notificationcenterui';
+
+/** CGWindowLevel of banners, as on Macs whose window lists were published. */
+const bannerLayer = 23;
+/** A banner goes by itself after this long; one with actions stays, as alerts do. */
+const shownMs = 5000;
+const size = { width: 344, height: 72 };
+const actionHeight = 34;
+
+/** What a banner says, and whose it is. */
+export interface Banner {
+  /** Name of the app that sent it. */
+  readonly app: string;
+  readonly title: string;
+  readonly message: string;
+  /** Buttons below the text. */
+  readonly actions?: readonly string[];
+}
+
+/** Shows a banner at the top right of the main display, below those that are there. Null on a Mac without Notification Center. */
+export function showBanner(model: Model, banner: Banner): SimWindow | null {
+  const app = appById(model, notificationCenterId);
+  const main = model.displays.find((display) => display.main)?.frame;
+  if (app?.pid == null || main === undefined) return null;
+  const { actions = [] } = banner;
+  const height = size.height + (actions.length > 0 ? actionHeight : 0);
+  const top = Math.max(main.y + 36, ...app.windows.map(({ frame }) => frame.y + frame.height + 8));
+  const window = createWindow(model, {
+    app,
+    style: 'popover',
+    layer: bannerLayer,
+    space: null,
+    resizable: false,
+    role: 'AXWindow',
+    title: 'Notification Center',
+    parent: null,
+    frame: { x: main.x + main.width - size.width - 16, y: top, width: size.width, height },
+    elements: [contentOf(banner, height)],
+  });
+  showWindow(model, window);
+  if (actions.length === 0) {
+    model.clock.after(shownMs, () => {
+      if (app.windows.includes(window)) removeWindow(model, window);
+    });
+  }
+  return window;
+}
+
+function contentOf({ app, title, message, actions = [] }: Banner, height: number): ElementSpec {
+  const frame = { x: 0, y: 0, width: size.width, height };
+  const text = (value: string, y: number, look: 'strong' | 'faint' | null): ElementSpec => ({
+    role: 'AXStaticText',
+    value,
+    verbatim: true,
+    frame: { x: 16, y, width: size.width - 60, height: 17 },
+    ...(look && { look }),
+  });
+  const button = (name: string, index: number): ElementSpec => ({
+    role: 'AXButton',
+    title: name,
+    verbatim: true,
+    identifier: `banner.${name}`,
+    frame: { x: 16 + index * 110, y: size.height - 4, width: 100, height: 26 },
+  });
+  const close: ElementSpec = {
+    role: 'AXButton',
+    description: 'Close',
+    identifier: 'banner.close',
+    shows: '×',
+    frame: { x: size.width - 34, y: 10, width: 22, height: 22 },
+  };
+  return {
+    role: 'AXGroup',
+    subrole: actions.length > 0 ? 'AXNotificationCenterAlert' : 'AXNotificationCenterBanner',
+    description: `${app}, ${title}, ${message}`,
+    verbatim: true,
+    identifier: 'banner',
+    frame,
+    actions: ['AXPress'],
+    children: [text(app, 8, 'faint'), text(title, 25, 'strong'), text(message, 45, null), close, ...actions.map(button)],
+  };
+}
+
+/** What a press on a part of a banner does: an action and the cross put it away, the banner itself also opens its app. */
+export function pressBanner(model: Model, { window, identifier, description }: SimElement): boolean {
+  if (window === null || !(identifier ?? '').startsWith('banner')) return false;
+  const sender = description?.split(', ', 1)[0];
+  const app = identifier === 'banner' ? model.apps.find(({ spec }) => spec.name === sender) : undefined;
+  removeWindow(model, window);
+  if (app !== undefined) launchApp(model, app);
+  return true;
+}
