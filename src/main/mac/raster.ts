@@ -54,21 +54,66 @@ export function shrink(raster: Raster, factor: number): Raster {
   const width = Math.max(1, Math.round(raster.width * factor));
   const height = Math.max(1, Math.round(raster.height * factor));
   const words = new Uint32Array(width * height);
+  const columns = edges(raster.width, width);
+  const rows = edges(raster.height, height);
+  const average = averager(raster);
   for (let y = 0; y < height; y += 1) {
-    const top = Math.floor((y * raster.height) / height);
-    const bottom = Math.max(top + 1, Math.floor(((y + 1) * raster.height) / height));
+    const top = rows[y] ?? 0;
+    const bottom = Math.max(top + 1, rows[y + 1] ?? 0);
     for (let x = 0; x < width; x += 1) {
-      const left = Math.floor((x * raster.width) / width);
-      const right = Math.max(left + 1, Math.floor(((x + 1) * raster.width) / width));
-      words[y * width + x] = averageOf(raster, { x: left, y: top, width: right - left, height: bottom - top });
+      const left = columns[x] ?? 0;
+      words[y * width + x] = average(left, top, Math.max(left + 1, columns[x + 1] ?? 0), bottom);
     }
   }
   const pixels = new Uint8Array(words.buffer);
   return { width, height, pixels, origin: raster.origin, scale: raster.scale * (width / raster.width) };
 }
 
-/** The mean colour of an area in pixels, opaque, as one little-endian RGBA word. */
-function averageOf(from: Raster, area: Rect): number {
+/** Where each of so many equal parts of a length begins, in whole pixels, and where the last one ends. */
+function edges(length: number, parts: number): Uint32Array {
+  return Uint32Array.from({ length: parts + 1 }, (_, part) => Math.floor((part * length) / parts));
+}
+
+/** More pixels than this no 16 bits hold the sum of. */
+const mostPacked = 257;
+
+/**
+ * The mean colour of an area in pixels, opaque, as one little-endian RGBA word. A picture of the screen has five million
+ * pixels: red and blue are summed in one number, and each mean is looked up.
+ */
+function averager(from: Raster): (left: number, top: number, right: number, bottom: number) => number {
+  const words = new Int32Array(from.pixels.buffer, from.pixels.byteOffset, from.pixels.byteLength / 4);
+  const meansOf = rememberedMeans();
+  return (left, top, right, bottom) => {
+    const count = (right - left) * (bottom - top);
+    if (count > mostPacked) return averageOfMany(from, { x: left, y: top, width: right - left, height: bottom - top });
+    let redAndBlue = 0;
+    let green = 0;
+    for (let y = top; y < bottom; y += 1) {
+      const row = y * from.width;
+      for (let index = row + left; index < row + right; index += 1) {
+        const word = words[index] ?? 0;
+        redAndBlue += word & 0xff00ff;
+        green += (word >>> 8) & 0xff;
+      }
+    }
+    const means = meansOf(count);
+    const blue = means[redAndBlue >>> 16] ?? 0;
+    const red = means[redAndBlue & 0xffff] ?? 0;
+    return (255 << 24) | (blue << 16) | ((means[green] ?? 0) << 8) | red;
+  };
+}
+
+/** For so many values of a byte: the rounded mean of each sum they can have. */
+function rememberedMeans(): (count: number) => Uint8Array {
+  const known: Uint8Array[] = [];
+  return (count) => {
+    known[count] ??= Uint8Array.from({ length: 255 * count + 1 }, (_, sum) => Math.round(sum / count));
+    return known[count];
+  };
+}
+
+function averageOfMany(from: Raster, area: Rect): number {
   let red = 0;
   let green = 0;
   let blue = 0;
