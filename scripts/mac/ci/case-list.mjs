@@ -108,6 +108,23 @@ const titleBar = {
   },
 };
 
+/** What a machine without a display, or one whose owner has not said yes, cannot show. */
+const noPicture = new Set(['unsupported', 'timed_out', 'permission_missing']);
+
+/** @type {Case} */
+const picture = {
+  row: '5.1',
+  title: 'a picture of the screen is taken',
+  async run(_stage, client) {
+    const displays = needed(await client.call('get_display_info')).json;
+    if (displays.length === 0) return { outcome: 'unknown', evidence: 'no display here: ScreenCaptureKit needs one' };
+    const { ok, code, images } = await client.call('take_screenshot');
+    if (!ok && noPicture.has(code)) return { outcome: 'unknown', evidence: `${code}: ScreenCaptureKit gave no picture here` };
+    const sizes = displays.map((/** @type {any} */ one) => `${one.resolution.width}x${one.resolution.height} @${one.scale}`).join(', ');
+    return outcomeOf(ok && images > 0, ok ? `${images} pictures of ${sizes}` : code);
+  },
+};
+
 const layouts = ['com.apple.keylayout.Russian', 'com.apple.keylayout.DVORAK-QWERTYCMD', 'com.apple.keylayout.US'];
 
 /** @type {Case} */
@@ -163,4 +180,4 @@ const openedBesideBridge = {
 };
 
 /** In the order they are walked; what stops everything comes last. @type {readonly Case[]} */
-export const cases = [pairing, underBanner, underOverlay, titleBar, copying, alternate, openedBesideBridge, stopCase];
+export const cases = [pairing, underBanner, underOverlay, titleBar, picture, copying, alternate, openedBesideBridge, stopCase];
