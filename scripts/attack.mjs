@@ -116,6 +116,8 @@ async function bundle(outfile) {
     platform: 'node',
     target: 'node20',
     format: 'esm',
+    // A package's module form: what some call their main one cannot be put into one file.
+    mainFields: ['module', 'main'],
     logLevel: 'error',
     plugins: [programTextForEsbuild],
     external: ['@resvg/resvg-js', 'sharp', '@expo-google-fonts/inter', '@expo-google-fonts/inter/*', 'electron', '@opentelemetry/*'],

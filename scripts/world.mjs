@@ -17,6 +17,8 @@ try {
     platform: 'node',
     target: 'node20',
     format: 'esm',
+    // A package's module form: what some call their main one cannot be put into one file.
+    mainFields: ['module', 'main'],
     logLevel: 'error',
     plugins: [programTextForEsbuild],
     external: [
