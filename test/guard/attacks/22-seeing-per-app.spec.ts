@@ -90,6 +90,14 @@ describe('an app that the owner does not let a client see', () => {
       const other = await idle.assistant.call(tool, { app: 'Chess', ...more });
       expect([one.isError, one.code, one.text]).toEqual([true, 'not_allowed', other.text]);
     }
+    const ofNotes = 'app("TextEdit")/window[0]/scroll_area[0]/text_area[0]';
+    for (const element of [ofNotes, 'window[0]/button[0]', 'e9999', 'app("Nobody")/window[0]', '???']) {
+      for (const tool of ['get_element', 'get_ui_element_value', 'click_ui_element']) {
+        const one = await running.assistant.call(tool, { app: 'Safari', element });
+        const other = await idle.assistant.call(tool, { app: 'Chess', element });
+        expect([one.code, one.text]).toEqual(['not_allowed', other.text]);
+      }
+    }
     const hidden = await running.assistant.call('get_window', { window_id: 104 });
     const never = await running.assistant.call('get_window', { window_id: 9104 });
     expect(hidden.text.replaceAll('104', '#')).toBe(never.text.replaceAll('9104', '#'));

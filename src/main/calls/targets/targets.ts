@@ -126,6 +126,8 @@ async function planned(on: Planning, request: TargetRequest, before: readonly Su
     case 'element': {
       const { element } = request;
       const app = request.app === null ? null : findApp(request.app, { among: apps.running(), notRunning: apps.installed(), mayName });
+      // By its name an app that is kept away is refused as itself, running or not, whatever element is named beside it.
+      if (app !== null && isKeptAway(on, app)) return known({ kind: 'element', element, app });
       const hidden = hiddenElement(on, element);
       return hidden === null ? { kind: 'ask', target: { kind: 'element', app, element } } : known(hidden);
     }
@@ -183,8 +185,12 @@ function hiddenElement({ mac, job, mayName }: Planning, element: string): Subjec
   const named = /^\s*app\(\s*"((?:[^"\\]|\\.)*)"\s*\)/.exec(element)?.[1];
   if (named === undefined) return null;
   const app = hiddenNamed({ mac, mayName }, named);
-  if (app === undefined || (app.pid !== null && mayTouchApp(job.clearance, app).ok)) return null;
-  return { kind: 'element', element, app };
+  return app === undefined || !isKeptAway({ job, mayName }, app) ? null : { kind: 'element', element, app };
+}
+
+/** Whether nothing of an app may be looked at: not even for the question whether it may be seen. */
+function isKeptAway({ job, mayName }: Pick<Planning, 'job' | 'mayName'>, app: AppIdentity): boolean {
+  return !mayName(app) && !(app.pid !== null && mayTouchApp(job.clearance, app).ok);
 }
 
 /** An app that may not be named and that a text names, running, installed or only on a list of the owner's. */
