@@ -37,7 +37,7 @@ function optionsFor(files, concurrency) {
     concurrency,
     tempDirName: '.mutants/sandbox',
     // A mutant that blocks the process; one that only waits is ended by vitest, sooner.
-    timeoutMS: 60_000,
+    timeoutMS: 180_000,
     ignorePatterns: ['dist', 'out', 'coverage'],
     // Stryker reads and rewrites this file with TypeScript's JavaScript API, which TypeScript 7 has not; the copy needs no rewriting.
     tsconfigFile: 'none',

@@ -1,6 +1,7 @@
 /**
- * The code whose tests are tried by mutation: the guard, clearances, the gate, the veil and approvals; and for each file the
- * quickest specs that hold it to its word. A mutant that none of them kills counts as survived, whatever other specs do.
+ * The code whose tests are tried by mutation: the guard, clearances, the gate, the veil, approvals, tasks, what reads scripts,
+ * settings, the managed layer and the record; and for each file the quickest specs that hold it to its word. A mutant that
+ * none of them kills counts as survived, whatever other specs do.
  */
 
 /**
@@ -38,6 +39,37 @@ const clearance = ['guard/judge', 'engine/cursor', 'engine/drag', 'engine/input'
 const gate = ['guard/gate', 'guard/gate-menus', 'engine/cursor', 'engine/panels', 'engine/drag', 'engine/input'];
 const items = ['guard/gate', 'guard/gate-menus', 'engine/drag', 'engine/menus', 'guard/attacks/06-keys', 'guard/attacks/07-opening'];
 
+const sights = ['guard/decide', 'guard/judge', 'guard/blocklist', 'guard/attacks/22-seeing-per-app'];
+const strangers = [
+  'guard/desk',
+  'guard/pairing',
+  'guard/attacks/15-names',
+  'guard/attacks/25-answerable',
+  'guard/attacks/24-strangers',
+  'guard/attacks/24-connections',
+];
+const tasks = ['guard/attacks/31-tasks', 'guard/decide'];
+const seen = ['engine/sightings', 'guard/attacks/23-as-seen'];
+const points = ['engine/hit-test', 'engine/panels', 'guard/attacks/05-points', 'guard/attacks/28-under-overlays'];
+const surfaces = ['guard/judge', 'guard/attacks/09-system-surfaces', 'engine/hit-test'];
+const typedChords = ['engine/chords', 'guard/chords', 'guard/attacks/28-chords'];
+const openings = ['guard/gate', 'guard/gate-menus', 'guard/attacks/07-opening', 'guard/attacks/07-launching', 'guard/attacks/05-points'];
+const held = ['engine/pressed-inputs', 'engine/input', 'guard/attacks/12-stop', 'guard/attacks/26-own-things'];
+const secrets = ['macos/commands/secret-store', 'engine/filled-secrets', 'guard/attacks/02-fill-secret'];
+const scripts = ['guard/attacks/13-scripts', 'tools/scripting/scripting'];
+const settings = ['guard/settings', 'guard/attacks/21-keeping'];
+const managed = ['guard/attacks/32-managed', 'guard/attacks/32-only-narrows'];
+const records = ['guard/attacks/32-records'];
+const covered = [
+  'calls/see-through',
+  'calls/veil',
+  'guard/pictures',
+  'guard/attacks/22-menu-bar-and-dock',
+  'guard/attacks/28-under-overlays',
+];
+const files = ['guard/attacks/29-files', 'macos/commands/files'];
+const asked = ['calls/told', 'guard/cards', 'guard/pending', 'guard/attacks/25-answerable', 'guard/attacks/18-approvals'];
+
 /** @type {readonly Row[]} */
 export const table = [
   { name: 'guard', file: 'src/main/guard/guard.ts', specs: decisions },
@@ -71,6 +103,63 @@ export const table = [
   { name: 'front-watch', file: 'src/main/calls/authorize/front-watch.ts', specs: stops },
   { name: 'judge-only', file: 'src/main/calls/authorize/preview.ts', specs: batches },
   { name: 'batches', file: 'src/main/calls/services/batches.ts', specs: batches },
+  { name: 'judged', file: 'src/main/guard/judged.ts', specs: sights },
+  { name: 'sight', file: 'src/main/guard/sight.ts', specs: sights },
+  { name: 'word-on-app', file: 'src/main/guard/word-on-app.ts', specs: sights },
+  { name: 'not-there', file: 'src/shared/not-there.ts', specs: sights },
+  { name: 'admission', file: 'src/main/guard/admission.ts', specs: strangers },
+  { name: 'lookalike', file: 'src/main/guard/lookalike.ts', specs: strangers },
+  { name: 'pairing-pauses', file: 'src/main/guard/pairing-pauses.ts', specs: strangers },
+  { name: 'question-flood', file: 'src/main/guard/question-flood.ts', specs: strangers },
+  { name: 'refused-questions', file: 'src/main/guard/refused-questions.ts', specs: strangers },
+  { name: 'task-book', file: 'src/main/guard/task-book.ts', specs: tasks },
+  { name: 'task-cover', file: 'src/main/guard/task-cover.ts', specs: tasks },
+  { name: 'weight', file: 'src/shared/tasks/weight.ts', specs: tasks },
+  { name: 'weight-of-act', file: 'src/shared/tasks/weight-of-act.ts', specs: tasks },
+  { name: 'irreversible-words', file: 'src/shared/tasks/irreversible-words.ts', specs: tasks },
+  { name: 'as-seen', file: 'src/main/mac/engine/gate/as-seen.ts', specs: seen },
+  { name: 'scene', file: 'src/main/mac/engine/owners/scene.ts', specs: seen },
+  { name: 'hit-test', file: 'src/main/mac/engine/owners/hit-test.ts', specs: points },
+  { name: 'click-window', file: 'src/main/mac/engine/owners/click-window.ts', specs: points },
+  { name: 'covers', file: 'src/main/mac/engine/owners/covers.ts', specs: points },
+  { name: 'panels', file: 'src/main/mac/engine/owners/panels.ts', specs: points },
+  { name: 'privacy-pane', file: 'src/main/mac/engine/owners/privacy-pane.ts', specs: surfaces },
+  { name: 'system-surfaces', file: 'src/shared/system-surfaces.ts', specs: surfaces },
+  { name: 'chord-risk', file: 'src/main/mac/engine/gate/chord-risk.ts', specs: typedChords },
+  { name: 'typed-chords', file: 'src/main/mac/engine/gate/chords.ts', specs: typedChords },
+  { name: 'launch-guard', file: 'src/main/mac/engine/gate/launch-guard.ts', specs: openings },
+  { name: 'finder-items', file: 'src/main/mac/engine/gate/finder-items.ts', specs: openings },
+  { name: 'selected-items', file: 'src/main/mac/engine/gate/selected-items.ts', specs: openings },
+  { name: 'pressed-inputs', file: 'src/main/mac/engine/gate/pressed-inputs.ts', specs: held },
+  { name: 'secret-field', file: 'src/main/mac/engine/owners/secret-field.ts', specs: secrets },
+  { name: 'secret-offer', file: 'src/main/calls/consent/secret-offer.ts', specs: secrets },
+  { name: 'applescript-tokens', file: 'src/main/tools/scripting/reading/applescript-tokens.ts', specs: scripts },
+  { name: 'javascript-tokens', file: 'src/main/tools/scripting/reading/javascript-tokens.ts', specs: scripts },
+  { name: 'read-applescript', file: 'src/main/tools/scripting/reading/read-applescript.ts', specs: scripts },
+  { name: 'read-call', file: 'src/main/tools/scripting/reading/read-call.ts', specs: scripts },
+  { name: 'read-javascript', file: 'src/main/tools/scripting/reading/read-javascript.ts', specs: scripts },
+  { name: 'read-shell', file: 'src/main/tools/scripting/reading/read-shell.ts', specs: scripts },
+  { name: 'reading', file: 'src/main/tools/scripting/reading/reading.ts', specs: scripts },
+  { name: 'shell-words', file: 'src/main/tools/scripting/reading/shell-words.ts', specs: scripts },
+  { name: 'read-fields', file: 'src/main/settings/read-fields.ts', specs: settings },
+  { name: 'seal', file: 'src/main/settings/seal.ts', specs: settings },
+  { name: 'settings-store', file: 'src/main/settings/store.ts', specs: settings },
+  { name: 'managed-files', file: 'src/main/settings/managed/files.ts', specs: managed },
+  { name: 'narrow', file: 'src/main/settings/managed/narrow.ts', specs: managed },
+  { name: 'read-layer', file: 'src/main/settings/managed/read-layer.ts', specs: managed },
+  { name: 'managed-source', file: 'src/main/settings/managed/source.ts', specs: managed },
+  { name: 'chain', file: 'src/main/log/record/chain.ts', specs: records },
+  { name: 'verify', file: 'src/main/log/record/verify.ts', specs: records },
+  { name: 'durable-record', file: 'src/main/log/record/durable-record.ts', specs: records },
+  { name: 'call-line', file: 'src/main/log/record/call-line.ts', specs: records },
+  { name: 'covered', file: 'src/main/calls/veil/covered.ts', specs: covered },
+  { name: 'shared-surfaces', file: 'src/main/calls/veil/shared-surfaces.ts', specs: covered },
+  { name: 'steady-capture', file: 'src/main/calls/veil/steady-capture.ts', specs: covered },
+  { name: 'picture-place', file: 'src/shared/picture-place.ts', specs: files },
+  { name: 'admit', file: 'src/main/calls/authorize/admit.ts', specs: strangers },
+  { name: 'judge-call', file: 'src/main/calls/authorize/judge.ts', specs: calls },
+  { name: 'card-place', file: 'src/main/calls/consent/card-place.ts', specs: asked },
+  { name: 'task-offer', file: 'src/main/calls/consent/task-offer.ts', specs: tasks },
 ];
 
 /** The repository's path of a spec in the table. @param {string} spec */
