@@ -38,6 +38,8 @@ function optionsFor(files, concurrency) {
     tempDirName: '.mutants/sandbox',
     // A mutant that blocks the process; one that only waits is ended by vitest, sooner.
     timeoutMS: 180_000,
+    // The specs once without a fault: minutes, where others use the machine as well.
+    dryRunTimeoutMinutes: 60,
     ignorePatterns: ['dist', 'out', 'coverage'],
     // Stryker reads and rewrites this file with TypeScript's JavaScript API, which TypeScript 7 has not; the copy needs no rewriting.
     tsconfigFile: 'none',
