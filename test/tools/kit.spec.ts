@@ -102,8 +102,8 @@ describe('the presets', () => {
   });
 
   it('keep to the number of tools a client can read', () => {
-    expect(presets.essential).toHaveLength(30);
-    expect(presets.standard).toHaveLength(59);
+    expect(presets.essential).toHaveLength(31);
+    expect(presets.standard).toHaveLength(60);
   });
 
   it('list only tools that exist, sorted by name', () => {

@@ -180,7 +180,11 @@ export interface ElementsPort {
   /** Scrolls what it stands in until it can be seen. Error: `unsupported` when nothing around it scrolls. */
   scrollToVisible(job: Job, target: ElementTarget): Promise<ElementReport>;
   /** Sets the value, coerced to the element's type; a range selects that part of a text. */
-  setValue(job: Job, target: ElementTarget & { readonly value: string | number | boolean | TextRange }): Promise<ElementReport>;
+  /** `append`: a text is put behind the one that is there. */
+  setValue(
+    job: Job,
+    target: ElementTarget & { readonly value: string | number | boolean | TextRange; readonly append?: boolean },
+  ): Promise<ElementReport>;
   /** What a password field is called and which page it stands on; never its value. Error: `not_allowed` for what is none. */
   secretField(job: Job, target: ElementTarget): Promise<SecretField>;
   /** Writes into the password field that the clearance's sighting tells of. `value`: UTF-8, cleared by whoever gave it. */

@@ -18,12 +18,22 @@ export type Route = 'accessibility' | 'input' | 'posted' | 'paste' | 'script' | 
 /** What became of the front when an app in the back had to have it: it went back to who had it before, or it stayed. */
 export type FrontMoved = 'given-back' | 'kept';
 
+/**
+ * Why a change is `unverified`: it reads as it was set in an app that repeats what it did not take; it was watched and nothing
+ * changed; nothing could be watched.
+ */
+export const doubts = ['distrusted', 'still', 'not-watched'] as const;
+export type Doubt = (typeof doubts)[number];
+
 /** What a change did. */
 export interface ActionReport {
   readonly effect: ReportedEffect;
   readonly route: Route;
   /** What is different now, one line; empty when nothing is. */
   readonly changed: string;
+  readonly doubt?: Doubt;
+  /** How long was watched for a change that did not come, ms. */
+  readonly watchedMs?: number;
   /** Absent: nobody else came to the front for it. */
   readonly front?: FrontMoved;
 }

@@ -1,14 +1,50 @@
 import { z } from 'zod';
-import type { ElementReport, Neighbour } from '../../mac/port.js';
+import type { ElementNode, ElementReport, Neighbour } from '../../mac/port.js';
 import { changeOutput, frontOutput } from '../kit/fields.js';
-import { type ElementJson, elementJson, elementOutput } from './element-json.js';
+import { elementJson, elementOutput } from './element-json.js';
+
+const { ref, role, title, value, identifier, enabled, focused, selected, secure, position, size } = elementOutput.shape;
+const stateOutput = z.object({ ref, role, title, value, identifier, enabled, focused, selected, secure, position, size });
 
 /** What changes of an element answer: `state` is the element afterwards, left out when it is gone. */
-export const elementChangeOutput = z.object({ ...changeOutput, ...frontOutput, state: elementOutput.optional() });
+export const elementChangeOutput = z.object({ ...changeOutput, ...frontOutput, state: stateOutput.optional() });
 
 /** A report of the engine in the form of the result. */
-export function elementChange({ effect, route, changed, front, state }: ElementReport): z.infer<typeof elementChangeOutput> {
-  return { effect, route, changed, ...(front && { front }), ...(state === null ? {} : { state: elementJson(state) }) };
+export function elementChange({
+  effect,
+  route,
+  changed,
+  doubt,
+  watchedMs,
+  front,
+  state,
+}: ElementReport): z.infer<typeof elementChangeOutput> {
+  return {
+    effect,
+    route,
+    changed,
+    ...(doubt && { doubt }),
+    ...(watchedMs !== undefined && { watchedMs }),
+    ...(front && { front }),
+    ...(state === null ? {} : { state: stateJson(state) }),
+  };
+}
+
+/** Of an element what is needed next: what it is called, what it shows, where it stands. Its path is that of the call. */
+function stateJson(node: ElementNode): z.infer<typeof stateOutput> {
+  const { ref, role, title, value, enabled, focused, selected, secure, position, size, identifier } = elementJson(node);
+  return {
+    ref,
+    role,
+    ...(title !== undefined && { title }),
+    ...(value !== undefined && { value }),
+    ...(title === undefined && identifier !== undefined && { identifier }),
+    ...(enabled === false && { enabled }),
+    ...(focused && { focused }),
+    ...(selected && { selected }),
+    ...(secure && { secure }),
+    ...(position && size && { position, size }),
+  };
 }
 
 /** What an element stands in: its parent (null for a window), how many others stand there, and those beside it as they are now. */
@@ -45,6 +81,16 @@ function neighbourJson({ role, label, value, enabled, selected }: Neighbour) {
 }
 
 /** A changed element inside a sentence. */
-export function nameOfState(state: ElementJson | undefined): string {
-  return state === undefined ? 'The element' : (state.title ?? state.role);
+export function nameOfState(state: z.infer<typeof stateOutput> | undefined): string {
+  if (state === undefined) return 'The element';
+  return state.title === undefined ? state.role : state.title;
+}
+
+/** The same with what it is: `row "Ben Example · Message 2"`. */
+export function thingOfState({ role, title }: z.infer<typeof stateOutput>): string {
+  const kind = role
+    .replace(/^AX/, '')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+  return title === undefined ? kind : `${kind} "${title}"`;
 }

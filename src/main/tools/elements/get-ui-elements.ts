@@ -20,7 +20,7 @@ export const getUiElements = defineTool({
   area: 'elements',
   words: {
     summary: 'Reads the elements of an app, or those below element, as a tree.',
-    more: 'look is shorter to read; format outline answers as it does. JSON is cut at 24 kB, and nextCursor reads on.',
+    more: 'look is shorter, and format outline answers as it does. JSON ends at 24 kB: nextCursor.',
   },
   effect: 'read',
   capability: 'see',

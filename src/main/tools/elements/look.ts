@@ -22,8 +22,8 @@ export const look = defineTool({
   name: 'look',
   area: 'elements',
   words: {
-    summary: 'Look here first: what an app shows as one short page with the refs to act on; without arguments a glance at the whole Mac.',
-    more: 'element or window narrows it. +12 counts what was left out: look at that ref, or read on with cursor. since answers only what changed.',
+    summary: 'Look here first: what an app shows as one short page with refs; without arguments a glance at the whole Mac.',
+    more: '+12 counts what was left out: look at that ref, or read on with cursor. since answers only what changed.',
   },
   effect: 'read',
   capability: 'see',

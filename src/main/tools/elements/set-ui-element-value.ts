@@ -11,13 +11,13 @@ export const setUiElementValue = defineTool({
   area: 'elements',
   words: {
     summary: 'Sets the value of one element: text of a field, true or false of a check box, number of a slider.',
-    more: 'Answers what changed, and in state the element afterwards.',
+    more: 'append adds to the text. Answers what changed, and state.',
   },
   effect: 'change',
   capability: 'act',
   needs: ['accessibility'],
   mostCharacters: limits.arguments.text,
-  input: { ...elementInput, value: z.union([z.string().max(100_000), z.number(), z.boolean()]) },
+  input: { ...elementInput, append: z.boolean().optional(), value: z.union([z.string().max(100_000), z.number(), z.boolean()]) },
   aliases: elementInputAliases,
   output: elementChangeOutput.extend(alreadySo),
   targets: (input) => [elementTarget(input)],
@@ -28,8 +28,17 @@ export const setUiElementValue = defineTool({
     },
   ],
   async run(context, input) {
-    const change = elementChange(await context.mac.elements.setValue({ app: context.app, element: input.element, value: input.value }));
-    return change.effect === 'none' && isSame(change.state?.value, input.value) ? { ...change, success: true as const } : change;
+    const change = elementChange(
+      await context.mac.elements.setValue({
+        app: context.app,
+        element: input.element,
+        value: input.value,
+        ...(input.append && { append: true }),
+      }),
+    );
+    return change.effect === 'none' && (input.append === true ? input.value === '' : true) && isSame(change.state?.value, input.value)
+      ? { ...change, success: true as const }
+      : change;
   },
   say(output) {
     if (output.state === undefined) return 'The value was sent; the element is gone now.';

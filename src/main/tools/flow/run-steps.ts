@@ -21,7 +21,7 @@ const stepField = z
   .looseObject({
     tool: z.string().optional(),
     as: z.string().optional(),
-    target: z.unknown().meta({ type: 'string', description: 'Instead of element: JSON of app and role, title or text' }).optional(),
+    target: z.unknown().meta({ type: 'string', description: '{app, role, title, text}' }).optional(),
     arguments: z.unknown().meta({ type: 'string', description: 'JSON, or an object' }).optional(),
   })
   .meta({ required: ['tool'], additionalProperties: false });
@@ -44,7 +44,7 @@ export const runSteps = defineTool({
   area: 'flow',
   words: {
     summary: 'Makes up to 50 calls in one, in order, and stops at the first that fails.',
-    more: 'Each step {tool, arguments, target?, as?} is judged and logged by itself. {{r.value}} in a later argument is what the step with as: "r" answered. On approval_pending, await_approval goes on from the waiting step. dry_run only tells what each step would touch and whether the owner would be asked.',
+    more: 'Each {tool, arguments, target?, as?} is judged and logged by itself. {{r.value}} in later arguments is what the step with as "r" answered. On approval_pending, await_approval goes on. dry_run tells what would be touched and asked.',
   },
   // Each step walks the pipeline with its own effect; this call does nothing itself.
   effect: { worst: 'destroy', of: () => 'own' },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { doubts } from '../../mac/ports/job.js';
 
 /*
  * Bounds that tell a model nothing (how long a name may be, how far a display may stand) are checked without being
@@ -89,6 +90,9 @@ export const changeOutput = {
   effect: z.enum(['confirmed', 'unverified', 'none']),
   route: z.string(),
   changed: z.string(),
+  /** Why it is unverified, and how long was watched. */
+  doubt: z.enum(doubts).optional(),
+  watchedMs: z.number().optional(),
 } as const;
 
 /** For input to an app, which stays in the back where it can: what became of the front where it had to move. */

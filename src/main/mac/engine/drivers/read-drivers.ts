@@ -7,5 +7,5 @@ import type { AccessibilityDriver, Drivers, InputDriver, PasteboardDriver } from
 export interface ReadDrivers extends Pick<Drivers, 'windowServer' | 'processes' | 'launches' | 'look' | 'takeOwedMs'> {
   readonly accessibility: Omit<AccessibilityDriver, 'perform' | 'set' | 'wake'>;
   readonly input: Omit<InputDriver, 'mouse' | 'key' | 'keyTo' | 'scroll'>;
-  readonly pasteboard: Pick<PasteboardDriver, 'keeps'>;
+  readonly pasteboard: Pick<PasteboardDriver, 'keeps' | 'changeCount'>;
 }

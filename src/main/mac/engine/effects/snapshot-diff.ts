@@ -6,6 +6,7 @@ import type { Snapshot } from './snapshot.js';
 import { canTickByItself, looksLikeTime } from './ticking.js';
 
 const longestShown = 60;
+const mostOffered = 24;
 
 /** The difference of two snapshots. */
 export interface Change {
@@ -118,8 +119,17 @@ function surfaces(snapshot: Snapshot, nodes: readonly WalkNode[], how: 'new' | '
     .filter(({ facts }) => facts.role === 'AXSheet' || facts.role === 'AXMenu' || facts.role === 'AXPopover')
     .map((node) => {
       const name = `${shortRole(node.facts.role)} ${show(wordsOf(snapshot, node))}`;
-      return how === 'new' ? `new ${name}` : `${name} closed`;
+      return how === 'new' ? `new ${name}${offered(snapshot, node)}` : `${name} closed`;
     });
+}
+
+/** What a surface offers to press or choose, so that nobody has to look for it. */
+function offered({ nodes }: Snapshot, surface: WalkNode): string {
+  const wanted = surface.facts.role === 'AXMenu' ? 'AXMenuItem' : 'AXButton';
+  const inside = nodes.filter(({ facts, parent }) => facts.role === wanted && parent !== null && facts.label !== '');
+  const names = inside.filter((node) => isInside(node, surface)).map(({ facts }) => facts.label);
+  if (names.length === 0) return '';
+  return ` (${names.slice(0, mostOffered).join(', ')}${names.length > mostOffered ? ` and ${names.length - mostOffered} more` : ''})`;
 }
 
 function counted(nodes: readonly WalkNode[], how: 'appeared' | 'went'): string[] {

@@ -39,13 +39,13 @@ async function lookAround({ engine, job, process }: JobContext, window: AxElemen
 }
 
 /**
- * Looks again until something differs or patience ends, after 250 ms, later only while a window is being opened; answers
- * what differs, in one line, empty for nothing.
+ * Looks again until something differs or patience ends, after 150 ms, later only while a window is being opened; answers
+ * what differs, in one line, empty for nothing. `sign` is what else would show that it was done.
  */
-export async function watchChange(engine: EngineContext, job: Job, before: Snapshot): Promise<string> {
+export async function watchChange(engine: EngineContext, job: Job, before: Snapshot, sign: () => string = () => ''): Promise<string> {
   if (!before.readable) return '';
   const context: JobContext = { engine, job, process: before.process };
-  const look = async (): Promise<string | undefined> => (await changeNow(context, before)) || undefined;
+  const look = async (): Promise<string | undefined> => (await changeNow(context, before)) || sign() || undefined;
   const changed = await pollFor(context, schedules.drawn, look);
   const isOpening = (): boolean => surfacesOf(engine, before.process.pid) !== before.surfaces;
   if (changed !== undefined || !isOpening()) return changed ?? '';

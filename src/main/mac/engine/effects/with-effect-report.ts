@@ -12,16 +12,35 @@ export interface Watch {
   /** The window at this point is compared; null: the one with the keyboard. */
   readonly at: Point | null;
   readonly act: () => Promise<void>;
+  /** What else shows that it was done; empty as long as nothing does. */
+  readonly sign?: () => string;
 }
 
 /** Runs an input action and says what it changed in the app it was aimed at. */
-export async function withEffectReport(engine: EngineContext, job: Job, { process, at, act }: Watch): Promise<ActionReport> {
+export async function withEffectReport(engine: EngineContext, job: Job, { process, at, act, sign }: Watch): Promise<ActionReport> {
   const inLane = <T>(of: ProcessEntry, task: () => Promise<T>): Promise<T> => engine.lanes.run(of.pid, job.signal, task);
   const before = process === null ? null : await inLane(process, () => snapshotAt({ engine, job, process }, at));
   await act();
-  if (before === null) return { effect: 'unverified', route: 'input', changed: '' };
-  const changed = await inLane(before.process, () => watchChange(engine, job, before));
-  return { effect: changed === '' ? 'unverified' : 'confirmed', route: 'input', changed };
+  if (before === null) return { ...watched('', null), route: 'input' };
+  const since = engine.clock.now();
+  const changed = await inLane(before.process, () => watchChange(engine, job, before, sign));
+  return { ...watched(changed, before.readable ? engine.clock.now() - since : null), route: 'input' };
+}
+
+/** Tells when something was put on the clipboard since now. */
+export function clipboardSign({ drivers }: Pick<EngineContext, 'drivers'>): () => string {
+  const before = drivers.pasteboard.changeCount();
+  return () => (drivers.pasteboard.changeCount() === before ? '' : 'the clipboard changed');
+}
+
+/** How sure a change is that was watched for so long; null: it could not be. */
+export function watched(changed: string, watchedMs: number | null): Omit<ActionReport, 'route'> {
+  if (changed !== '') return { effect: 'confirmed', changed };
+  return {
+    effect: 'unverified',
+    changed,
+    ...(watchedMs === null ? { doubt: 'not-watched' as const } : { doubt: 'still' as const, watchedMs }),
+  };
 }
 
 /** The window at a point and what is in it, or the one with the keyboard; null when the app does not answer. */

@@ -1,50 +1,26 @@
 import { fail } from '../../../../shared/errors.js';
-import { centre } from '../../../../shared/geometry.js';
 import { axError } from '../../constants/ax-error.js';
-import type { ElementReport, ElementTarget, FrontMoved, Job, Route } from '../../port.js';
+import type { ElementNode, ElementReport, ElementTarget, Job, Route } from '../../port.js';
 import { fromAxError } from '../drivers/ax-errors.js';
 import type { AxResult } from '../drivers/drivers.js';
 import type { Snapshot } from '../effects/snapshot.js';
 import { describeFacts, wordsOf } from '../effects/snapshot-diff.js';
 import { sheetOver, takeSnapshot, watchChange } from '../effects/ui-snapshot.js';
+import { watched } from '../effects/with-effect-report.js';
 import type { EngineContext } from '../engine-context.js';
 import type { InputTarget } from '../gate/input-targets.js';
-import { inFront } from '../input/front-turn.js';
-import { clickAt } from '../input/mouse/click.js';
-import { assertOnScreen } from '../input/pointer.js';
 import { locate, stale } from '../locators/locate.js';
 import type { Located } from '../locators/located.js';
+import { isBlank } from '../nodes/fold.js';
+import { isNamedByText, nameFromTexts } from '../nodes/names.js';
 import { parentPath } from '../nodes/paths.js';
 import { readElement, wholeTextLimit } from '../nodes/read-element.js';
-import { hitTest } from '../owners/hit-test.js';
 import { isPanelService } from '../owners/panels.js';
 import { emitLocated } from '../reading/emit.js';
+import { readTexts } from '../tree/read-texts.js';
 
 /** How long an app may take over an action; a press that opens a menu blocks until then. */
 export const actionTimeoutMs = 3000;
-
-/** Actions that mean "do what a click does", in the order they are preferred. */
-const pressActions = ['AXPress', 'AXPick', 'AXConfirm', 'AXOpen'] as const;
-
-/** Presses an element: by the action it lists, by selecting a row, else by a click where it can be seen. */
-export async function pressElement(engine: EngineContext, job: Job, target: ElementTarget): Promise<ElementReport> {
-  const { located, before } = await prepare(engine, job, target);
-  const actions = engine.drivers.accessibility.actionNames(located.element);
-  const action = pressActions.find((one) => actions.ok && actions.value.includes(one));
-  let route: Route = 'accessibility';
-  let front: FrontMoved | undefined;
-  if (action !== undefined) {
-    assertDone(located, await perform(engine, job, { ...located, action }), 'press it');
-  } else if (!(await selectRow(engine, job, located))) {
-    ({ front } = await clickCentre(engine, job, located));
-    route = 'input';
-  }
-  return { ...(await report(engine, job, located, before, route)), ...(front && { front }) };
-}
-
-interface Clicked {
-  readonly front?: FrontMoved;
-}
 
 type Place = Pick<Located, 'element' | 'path' | 'process'>;
 type ElementAct = Place & { readonly action: string };
@@ -93,13 +69,23 @@ export async function prepare(
 
 /** Reads the element and its surroundings again and says what the change did. */
 export async function report(engine: EngineContext, job: Job, located: Located, before: Snapshot, route: Route): Promise<ElementReport> {
+  const since = engine.clock.now();
   const around = await watchChange(engine, job, before);
+  const watchedMs = before.readable ? engine.clock.now() - since : null;
   const after = readElement(engine.drivers.accessibility, located.element, { textLimit: wholeTextLimit, children: true });
   await engine.pace.settle(job, located.process.pid);
   const own = after.ok ? describeFacts(located.facts, after.value) : after.code === axError.invalidElement ? 'the element is gone' : '';
   const changed = own !== '' && !around.includes(own) ? [own, around].filter((one) => one !== '').join('; ') : around;
-  const state = after.ok ? emitLocated({ engine, job }, { ...located, facts: after.value }) : null;
-  return placed(engine, located, before, { effect: changed === '' ? 'unverified' : 'confirmed', route, changed, state });
+  const state = after.ok ? await stateOf(engine, job, { ...located, facts: after.value }) : null;
+  return placed(engine, located, before, { ...watched(changed, watchedMs), route, state });
+}
+
+/** The element as answers tell it, called by what stands in it where it has no label. */
+export async function stateOf(engine: EngineContext, job: Job, located: Located): Promise<ElementNode> {
+  const node = emitLocated({ engine, job }, located);
+  if (!isBlank(node.label) || !isNamedByText(node.role)) return node;
+  const text = nameFromTexts(await readTexts({ engine, job, process: located.process }, located));
+  return text === '' ? node : { ...node, text };
 }
 
 /** A report with what the element stands in, and with a word about a ref that had to be found again. */
@@ -144,58 +130,4 @@ async function windowOf(engine: EngineContext, job: Job, located: Located) {
   await engine.pace.settle(job, located.process.pid);
   const window = answer.ok ? answer.value[0] : undefined;
   return typeof window === 'object' && window.type === 'element' ? window.element : null;
-}
-
-async function selectRow(engine: EngineContext, job: Job, located: Located): Promise<boolean> {
-  if (located.facts.role !== 'AXRow') return false;
-  const settable = engine.drivers.accessibility.isSettable(located.element, 'AXSelected');
-  if (!settable.ok || !settable.value) return false;
-  const { element } = located;
-  const answer = await engine.gate.performChecked(job, inputTargetsOf(engine, located), {
-    kind: 'set',
-    element,
-    attribute: 'AXSelected',
-    value: true,
-  });
-  assertDone(located, answer, 'select it');
-  return true;
-}
-
-/** The last route: a click at the centre, once it is certain that the element is what can be seen there. */
-async function clickCentre(engine: EngineContext, job: Job, located: Located): Promise<Clicked> {
-  const { frame } = located.facts;
-  if (frame === null || frame.width <= 0 || frame.height <= 0) {
-    fail('unsupported', `${named(located)} lists no action to press and has no place on the screen.`, {
-      remedy: 'Press an element around or inside it; look shows them.',
-    });
-  }
-  const point = centre(frame);
-  assertOnScreen(engine, point);
-  const hit = hitTest(engine.drivers, point);
-  const deepest = engine.drivers.accessibility.elementAt(located.process.pid, point);
-  await engine.pace.settle(job, located.process.pid);
-  const seen = deepest.ok && deepest.value !== null && reaches(engine, deepest.value, located);
-  if (hit.app?.pid !== located.process.pid || !seen) {
-    fail('obstructed', `${named(located)} is covered or scrolled out of view.`, {
-      remedy: 'Bring its window to the front or scroll to it, then try again.',
-    });
-  }
-  const { process } = located;
-  const click = async (): Promise<Clicked> => {
-    await clickAt(engine, job, { point, button: 'left', modifiers: [], count: 1 });
-    return {};
-  };
-  // Panels of apps without a Dock tile take a click wherever the front is.
-  return process.kind === 'regular' ? inFront({ engine, job, process }, click) : click();
-}
-
-/** What is hit is the element itself or something that lies within it. */
-function reaches(engine: EngineContext, hit: Located['element'], { element, facts }: Located): boolean {
-  if (engine.drivers.accessibility.same(hit, element)) return true;
-  const answer = readElement(engine.drivers.accessibility, hit, { textLimit: 1, children: false });
-  const inner = answer.ok ? answer.value.frame : null;
-  const outer = facts.frame;
-  if (inner === null || outer === null) return false;
-  const within = inner.x >= outer.x && inner.y >= outer.y;
-  return within && inner.x + inner.width <= outer.x + outer.width && inner.y + inner.height <= outer.y + outer.height;
 }

@@ -6,10 +6,11 @@ import { emitLocated } from '../reading/emit.js';
 import { findElements } from '../reading/find-elements.js';
 import { readOutline } from '../reading/outline.js';
 import { cursorAfter, readTree } from '../reading/read-tree.js';
-import { pressElement } from './act-element.js';
+
 import { filledFrames, fillSecret, secretField } from './fill-secret.js';
 import { focusElement, focusedElement } from './focus-element.js';
 import { performAction } from './perform-action.js';
+import { pressElement } from './press-element.js';
 import { scrollToVisible } from './scroll-to-visible.js';
 import { setElementValue } from './set-value.js';
 

@@ -33,17 +33,13 @@ interface Sight {
  */
 export async function scrollToVisible(engine: EngineContext, job: Job, target: ElementTarget): Promise<ElementReport> {
   const { located, before } = await prepare(engine, job, { ...target, disabledToo: true });
-  const chain = await chainTo({ engine, job, process: located.process }, located.element);
-  const sight: Sight = { engine, job, located, holders: chain.slice(0, -1).filter(({ facts }) => clipping.includes(facts.role)) };
+  const sight = await sightOf(engine, job, located);
   const start = placeOf(sight);
   const end = (effect: ElementReport['effect'], route: ElementReport['route'], changed: string): ElementReport =>
     placed(engine, located, before, { effect, route, changed, state: stateOf({ engine, job }, located) });
   if (isSeen(sight)) return end('none', 'accessibility', 'it is in sight already');
-  for (const way of [byAction, byScrollBars] as const) {
-    if ((await way(sight)) && (await becomesSeen(sight))) return end('confirmed', 'accessibility', 'scrolled into sight');
-  }
-  await byWheel(sight);
-  if (isSeen(sight)) return end('confirmed', 'input', 'scrolled into sight');
+  const way = await scrollBy(sight);
+  if (way !== null) return end('confirmed', way, 'scrolled into sight');
   const now = placeOf(sight);
   if (now !== null && start !== null && (now.x !== start.x || now.y !== start.y))
     return end('confirmed', 'input', 'scrolled, but it is not in sight');
@@ -51,6 +47,24 @@ export async function scrollToVisible(engine: EngineContext, job: Job, target: E
     remedy: 'Make its window larger or open what hides it; take_screenshot shows what is there.',
     retry: 'after-fix',
   });
+}
+
+/** Scrolls until an element can be seen, as far as that goes. */
+export async function bringIntoSight(engine: EngineContext, job: Job, located: Located): Promise<void> {
+  const sight = await sightOf(engine, job, located);
+  if (!isSeen(sight)) await scrollBy(sight);
+}
+
+async function sightOf(engine: EngineContext, job: Job, located: Located): Promise<Sight> {
+  const chain = await chainTo({ engine, job, process: located.process }, located.element);
+  return { engine, job, located, holders: chain.slice(0, -1).filter(({ facts }) => clipping.includes(facts.role)) };
+}
+
+/** By which route it came into sight; null when it did not. */
+async function scrollBy(sight: Sight): Promise<ElementReport['route'] | null> {
+  for (const way of [byAction, byScrollBars] as const) if ((await way(sight)) && (await becomesSeen(sight))) return 'accessibility';
+  await byWheel(sight);
+  return isSeen(sight) ? 'input' : null;
 }
 
 async function byAction({ engine, job, located }: Sight): Promise<boolean> {

@@ -30,17 +30,29 @@ interface Setting {
 export async function setElementValue(
   engine: EngineContext,
   job: Job,
-  target: ElementTarget & { readonly value: Wanted | TextRange },
+  target: ElementTarget & { readonly value: Wanted | TextRange; readonly append?: boolean },
 ): Promise<ElementReport> {
   const { located, before } = await prepare(engine, job, target);
   if (typeof target.value === 'object') return selectText(engine, job, located, before, target.value);
-  const setting: Setting = { engine, job, located, before, value: target.value };
+  const value = target.append === true ? appended(located, target.value) : target.value;
+  const setting: Setting = { engine, job, located, before, value };
   const { role } = located.facts;
-  if (toggles.includes(role)) return setToggle(setting, toBoolean(target.value));
+  if (toggles.includes(role)) return setToggle(setting, toBoolean(value));
   if (role === 'AXRadioButton') return setRadio(setting);
   if (role === 'AXPopUpButton') return setPopUp(setting);
-  if (ranges.includes(role)) return setDirectly(setting, toNumber(engine, located, target.value));
-  return setDirectly(setting, typeof located.facts.value === 'number' ? Number(target.value) : String(target.value));
+  if (ranges.includes(role)) return setDirectly(setting, toNumber(engine, located, value));
+  return setDirectly(setting, typeof located.facts.value === 'number' ? Number(value) : String(value));
+}
+
+/** The text that is there with another behind it. Errors: `unsupported` for what holds no text, or one that is never read. */
+function appended(located: Located, value: Wanted): string {
+  const { facts } = located;
+  const isText = ['AXTextField', 'AXTextArea', 'AXSearchField', 'AXComboBox'].includes(facts.role) && !facts.secure;
+  if (isText && typeof (facts.value ?? '') === 'string' && String(facts.value ?? '').length < wholeTextLimit)
+    return `${facts.value ?? ''}${value}`;
+  return fail('unsupported', `Nothing can be put behind what ${named(located)} holds.`, {
+    remedy: facts.secure ? 'Set the whole value: a password is never read.' : 'Leave append out, or type at its end with type_text.',
+  });
 }
 
 async function setDirectly(setting: Setting, value: Wanted): Promise<ElementReport> {
@@ -64,7 +76,13 @@ async function setDirectly(setting: Setting, value: Wanted): Promise<ElementRepo
   assertDone(located, answer, 'set the value');
   if (located.facts.secure) {
     const { state } = await report(engine, job, located, setting.before, 'accessibility');
-    return { effect: 'unverified', route: 'accessibility', changed: 'password field filled; its value is never read', state };
+    return {
+      effect: 'unverified',
+      doubt: 'not-watched',
+      route: 'accessibility',
+      changed: 'password field filled; its value is never read',
+      state,
+    };
   }
   const after = await waitFor(setting, (facts) => same(facts.value, value));
   return valueReport(setting, after, value);
@@ -161,7 +179,7 @@ async function valueReport(setting: Setting, after: ElementFacts | null, wanted:
   const changed = `value ${show(located.facts.value)} → ${show(after.value)}`;
   const taken = same(after.value, wanted);
   return placed(engine, located, before, {
-    effect: proof === 'doubtful' ? 'unverified' : 'confirmed',
+    ...(proof === 'doubtful' ? { effect: 'unverified', doubt: 'distrusted' } : { effect: 'confirmed' }),
     route: 'accessibility',
     changed: taken ? changed : `${changed}, not ${show(wanted)}`,
     state,

@@ -6,11 +6,12 @@ import { fromAxError } from '../drivers/ax-errors.js';
 import type { AxResult, KeyPost } from '../drivers/drivers.js';
 import type { Snapshot } from '../effects/snapshot.js';
 import { takeSnapshot, watchChange } from '../effects/ui-snapshot.js';
+import { clipboardSign, watched } from '../effects/with-effect-report.js';
 import type { JobContext } from '../engine-context.js';
 import { inFront } from '../input/front-turn.js';
 import { withInputSession } from '../input/input-session.js';
 import { pollFor, schedules } from '../runtime/poll.js';
-import { type ClosedSearch, type MenuSpot, menuBarItems, searchClosed } from './menu-find.js';
+import { type ClosedSearch, type MenuSpot, menuBarItems, missingItem, searchClosed } from './menu-find.js';
 import { closeMenu, inputTargetsOfItem, openMenu } from './menu-open.js';
 import { noSuchItem, oneMatch, parseMenuPath } from './menu-path.js';
 import { itemsUnder, type MenuNode, nameOfItem, readMenuNode, toInfo } from './menu-read.js';
@@ -20,7 +21,7 @@ const pressTimeoutMs = 3000;
 /** Reads an item in its open menu, where macOS has just asked the app for its state, and closes the menu again. */
 export async function readMenuItemState(context: JobContext, path: string): Promise<MenuItemState> {
   const steps = parseMenuPath(path);
-  const closed = await searchClosed(context, steps);
+  const closed = await searchLikely(context, steps);
   return inFront(context, () =>
     whileOpen(context, { closed, steps }, async ({ item }) => ({
       name: nameOfItem(item),
@@ -45,30 +46,43 @@ async function submenuOf(context: JobContext, owner: MenuNode): Promise<readonly
  */
 export async function clickMenuItem(context: JobContext, path: string): Promise<ActionReport> {
   const steps = parseMenuPath(path);
-  const closed = await searchClosed(context, steps);
+  const closed = await searchLikely(context, steps);
   if (closed.spot !== null) assertLeaf(closed.spot, context);
   const { spot } = closed;
   const isFront = context.engine.drivers.windowServer.frontmostPid() === context.process.pid;
   if (!isFront && spot !== null && spot.owners.length > 0 && isEnabled(context, spot)) {
     const before = await takeSnapshot(context);
+    const sign = clipboardSign(context.engine);
     await pressItem(context, spot.item);
-    const seen = await report(context, spot.item, before);
+    const seen = await report(context, spot.item, before, sign);
     // A press makes the app look again at what is enabled. An item that reads as disabled now was so when it was pressed.
     if (seen.effect === 'confirmed' || isEnabled(context, spot)) return seen;
   }
   return inFront(context, () => clickInOpenMenu(context, { closed, steps }));
 }
 
+/**
+ * Follows a path in the closed menus, and judges a wrong one there, before anything moves: a menu that lists items holds no
+ * other. One that lists none may fill itself when it is opened. Error: `not_found` with the items there are.
+ */
+async function searchLikely(context: JobContext, steps: readonly string[]): Promise<ClosedSearch> {
+  const closed = await searchClosed(context, steps);
+  const owner = closed.found.at(-1);
+  if (closed.spot !== null || owner === undefined) return closed;
+  return (await itemsUnder(context, owner)).length > 0 ? missingItem(context, closed) : closed;
+}
+
 /** Opens the menus on the way to an item, presses it there and says what that did. */
 async function clickInOpenMenu(context: JobContext, { closed, steps }: OpenSearch): Promise<ActionReport> {
   const before = await takeSnapshot(context);
+  const sign = clipboardSign(context.engine);
   const pressed = await whileOpen(context, { closed, steps }, async (open) => {
     assertLeaf(open, context);
     if (!open.item.enabled || open.owners.some((owner) => !owner.enabled)) disabled(open);
     await pressItem(context, open.item);
     return open;
   });
-  const seen = await report(context, pressed.item, before);
+  const seen = await report(context, pressed.item, before, sign);
   return seen.effect === 'unverified' ? withMark(context, { closed, steps }, pressed, seen) : seen;
 }
 
@@ -81,7 +95,7 @@ async function withMark(context: JobContext, search: OpenSearch, pressed: MenuSp
   try {
     const checked = await whileOpen(context, search, async (now) => now.item.checked);
     if (checked === item.checked) return seen;
-    return { ...seen, effect: 'confirmed', changed: `"${nameOfItem(item)}" is ${checked ? 'checked' : 'no longer checked'}` };
+    return { effect: 'confirmed', route: seen.route, changed: `"${nameOfItem(item)}" is ${checked ? 'checked' : 'no longer checked'}` };
   } catch {
     // The click is done; that its mark could not be read makes it no less so.
     return seen;
@@ -132,7 +146,7 @@ async function liveItem(context: JobContext, owner: MenuNode, step: string, abov
     items = await itemsUnder(context, owner);
     return oneMatch(items, step);
   };
-  const found = oneMatch(items, step) ?? (await pollFor(context, schedules.filled, look));
+  const found = oneMatch(items, step) ?? (await pollFor(context, items.length > 0 ? schedules.settled : schedules.filled, look));
   return found === undefined ? noSuchItem({ step, above, items, root: context.process.name }) : { item: found, siblings: items };
 }
 
@@ -177,19 +191,20 @@ async function withOption({ engine, job }: JobContext, press: () => Promise<AxRe
   return answer;
 }
 
-/** What a click did, by what is different in the app: windows, sheets, focus, content, the item's own mark. */
-export async function report(context: JobContext, item: MenuNode, before: Snapshot): Promise<ActionReport> {
+/** What a click did, by what is different in the app: windows, sheets, focus, content, the clipboard, and the item's own mark. */
+export async function report(context: JobContext, item: MenuNode, before: Snapshot, sign?: () => string): Promise<ActionReport> {
   const { engine, job } = context;
-  let changed = await watchChange(engine, job, before);
+  const since = engine.clock.now();
+  let changed = await watchChange(engine, job, before, sign);
   // A title that ends in … promises a dialog, and panels of another process take a second or two to come.
   const patient = /(?:…|\.{3})$/.test(nameOfItem(item).trim());
-  for (let look = 0; patient && changed === '' && look < 3; look += 1) changed = await watchChange(engine, job, before);
-  if (changed === '') {
-    const now = readMenuNode(engine.drivers.accessibility, item.element);
-    if (now.ok && now.value.checked !== item.checked)
-      changed = `"${nameOfItem(item)}" is ${now.value.checked ? 'checked' : 'no longer checked'}`;
-  }
-  return { effect: changed === '' ? 'unverified' : 'confirmed', route: 'accessibility', changed };
+  for (let look = 0; patient && changed === '' && look < 6; look += 1) changed = await watchChange(engine, job, before, sign);
+  const watchedMs = before.readable ? engine.clock.now() - since : null;
+  const now = readMenuNode(engine.drivers.accessibility, item.element);
+  const mark =
+    now.ok && now.value.checked !== item.checked ? `"${nameOfItem(item)}" is ${now.value.checked ? 'checked' : 'no longer checked'}` : '';
+  const all = [changed, mark].filter((part) => part !== '').join('; ');
+  return { ...watched(all, watchedMs), route: 'accessibility' };
 }
 
 function assertLeaf({ item, owners }: MenuSpot, context: JobContext): void {

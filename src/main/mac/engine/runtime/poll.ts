@@ -6,7 +6,7 @@ import type { Pace } from './pace.js';
 /** How long and how often the engine looks for what an act brings about; waits in ms. */
 export const schedules = {
   /** What an app draws in answer to input: most have drawn within the first. What shows nothing after that is no change. */
-  drawn: afterWaits([5, 10, 20, 40, 80, 95], 250),
+  drawn: afterWaits([5, 10, 20, 40, 75], 150),
   /** A value, focus or selection that was set by accessibility. */
   taken: afterWaits([10, 40, 90, 160, 250]),
   /** A frame that was set, until it stands still. */
@@ -25,6 +25,8 @@ export const schedules = {
   filled: every(50, 2000),
   /** A tree that an app was asked to build: Slack fills its own within half a second, a heavy page within three. */
   woken: every(100, 3000),
+  /** A menu that lists items and may still be at it. */
+  settled: every(50, 150),
   /** What must be over soon: modifiers that the user holds, a panel that takes a path. */
   over: every(50, 1000),
   /** Text that an app fetches from the clipboard. */

@@ -1,10 +1,13 @@
 import type { JobContext } from '../engine-context.js';
+import { isBlank } from '../nodes/fold.js';
 import type { WalkNode } from '../nodes/walk-node.js';
 import { pollFor, schedules } from '../runtime/poll.js';
 import { walk } from './walk.js';
 
 /** An app that shows nothing has windows, their buttons and empty containers: more than this is something. */
-const probeNodes = 200;
+const probeNodes = 600;
+/** Electron nests its content this deep in groups that say nothing. */
+const probeDepth = 48;
 
 /** What a reader is told of an app whose windows stay empty. */
 export const silentNote =
@@ -49,7 +52,7 @@ async function contentOf({ engine, job, process: app }: JobContext): Promise<'so
   let content = false;
   const { nodes } = await walk(engine, from, {
     job,
-    maxDepth: 5,
+    maxDepth: probeDepth,
     maxNodes: probeNodes,
     until(node) {
       if (node.facts.role === 'AXWindow') windows += 1;
@@ -64,11 +67,13 @@ async function contentOf({ engine, job, process: app }: JobContext): Promise<'so
 /** Something inside a window besides its own buttons and empty containers. */
 function isContent(node: WalkNode): boolean {
   if (!isInWindow(node)) return false;
-  const { role, subrole } = node.facts;
+  const { role, subrole, label } = node.facts;
   // A window's title stands in the window as a text of its own.
   if (role === 'AXStaticText' && node.parent?.facts.role === 'AXWindow') return false;
   if (role === 'AXButton' && /^AX(Close|Minimize|Zoom|FullScreen)Button$/.test(subrole)) return false;
-  return !['AXGroup', 'AXWebArea', 'AXScrollArea', 'AXUnknown', 'AXSplitGroup'].includes(role);
+  // A page has a title before it has content.
+  if (role === 'AXWebArea') return false;
+  return !['AXGroup', 'AXScrollArea', 'AXUnknown', 'AXSplitGroup'].includes(role) || !isBlank(label);
 }
 
 function isInWindow(node: WalkNode): boolean {

@@ -2,7 +2,7 @@ import { fail } from '../../../../../shared/errors.js';
 import type { ActionReport, Job } from '../../../port.js';
 import type { PressRequest } from '../../../ports/input.js';
 import { inOrder, keystrokeFor } from '../../drivers/keys.js';
-import { withEffectReport } from '../../effects/with-effect-report.js';
+import { clipboardSign, withEffectReport } from '../../effects/with-effect-report.js';
 import type { EngineContext } from '../../engine-context.js';
 import type { InputTarget } from '../../gate/input-targets.js';
 import { withInputSession } from '../input-session.js';
@@ -29,6 +29,7 @@ export async function pressKey(engine: EngineContext, job: Job, { key, modifiers
   return withEffectReport(engine, job, {
     process,
     at: null,
+    ...(isCopying(key, flags) && { sign: clipboardSign(engine) }),
     act: () =>
       withInputSession(engine, job, {
         done: () => ({ pressed }),
@@ -46,4 +47,9 @@ export async function pressKey(engine: EngineContext, job: Job, { key, modifiers
         },
       }),
   });
+}
+
+/** Command-C and Command-X show what they did on the clipboard, and often nowhere else. */
+function isCopying(key: string, flags: readonly string[]): boolean {
+  return ['c', 'x'].includes(key.trim().toLowerCase()) && flags.length === 1 && flags[0] === 'command';
 }

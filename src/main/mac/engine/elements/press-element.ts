@@ -1,0 +1,138 @@
+import { fail } from '../../../../shared/errors.js';
+import { centre } from '../../../../shared/geometry.js';
+import type { ElementReport, ElementTarget, FrontMoved, Job, Route } from '../../port.js';
+import { isOn } from '../drivers/ax-value.js';
+import type { EngineContext } from '../engine-context.js';
+import { inFront } from '../input/front-turn.js';
+import { clickAt } from '../input/mouse/click.js';
+import { assertOnScreen } from '../input/pointer.js';
+import type { Located } from '../locators/located.js';
+import { readElement, wholeTextLimit } from '../nodes/read-element.js';
+import { hitTest } from '../owners/hit-test.js';
+import { assertDone, inputTargetsOf, named, perform, placed, prepare, report, stateOf } from './act-element.js';
+import { bringIntoSight } from './scroll-to-visible.js';
+
+/** Actions that mean "do what a click does", in the order they are preferred. Opening is asked for by itself. */
+const pressActions = ['AXPress', 'AXPick', 'AXConfirm'] as const;
+
+/** Presses an element: a row by selecting it, others by the action they list, else by a click where it can be seen. */
+export async function pressElement(engine: EngineContext, job: Job, target: ElementTarget): Promise<ElementReport> {
+  const { located, before } = await prepare(engine, job, target);
+  const isRow = located.facts.role === 'AXRow';
+  if (isRow && located.facts.selected) {
+    const state = await stateOf(engine, job, located);
+    return placed(engine, located, before, { effect: 'none', route: 'accessibility', changed: 'it was selected already', state });
+  }
+  if (isRow && (await selectRow(engine, job, located))) return report(engine, job, located, before, 'accessibility');
+  const actions = engine.drivers.accessibility.actionNames(located.element);
+  const action = pressActions.find((one) => actions.ok && actions.value.includes(one));
+  let route: Route = 'accessibility';
+  let clicked: Clicked = {};
+  if (action !== undefined) assertDone(located, await perform(engine, job, { ...located, action }), 'press it');
+  else {
+    clicked = await clickCentre(engine, job, located);
+    route = 'input';
+  }
+  return { ...(await report(engine, job, located, before, route)), ...(clicked.front && { front: clicked.front }) };
+}
+
+interface Clicked {
+  readonly front?: FrontMoved;
+}
+
+async function selectRow(engine: EngineContext, job: Job, located: Located): Promise<boolean> {
+  const settable = engine.drivers.accessibility.isSettable(located.element, 'AXSelected');
+  if (!settable.ok || !settable.value) return false;
+  const { element } = located;
+  const answer = await engine.gate.performChecked(job, inputTargetsOf(engine, located), {
+    kind: 'set',
+    element,
+    attribute: 'AXSelected',
+    value: true,
+  });
+  assertDone(located, answer, 'select it');
+  return true;
+}
+
+/** The last route: a click at the centre, once it is certain that the element is what can be seen there. */
+async function clickCentre(engine: EngineContext, job: Job, found: Located): Promise<Clicked> {
+  assertHasPlace(found);
+  assertShown(engine, found);
+  const located = (await isInSight(engine, job, found)) ? found : await scrolledTo(engine, job, found);
+  const { process, facts } = located;
+  const { frame } = facts;
+  if (frame === null || !(await isInSight(engine, job, located))) {
+    return fail('obstructed', `${named(located)} is covered or scrolled out of view.`, {
+      remedy: 'Bring its window to the front with focus_window or scroll to it, then try again.',
+    });
+  }
+  const point = centre(frame);
+  assertOnScreen(engine, point);
+  const click = async (): Promise<Clicked> => {
+    await clickAt(engine, job, { point, button: 'left', modifiers: [], count: 1 });
+    return {};
+  };
+  // Panels of apps without a Dock tile take a click wherever the front is.
+  return process.kind === 'regular' ? inFront({ engine, job, process }, click) : click();
+}
+
+function assertHasPlace(located: Located): void {
+  const { frame } = located.facts;
+  if (frame !== null && frame.width > 0 && frame.height > 0) return;
+  fail('unsupported', `${named(located)} lists no action to press and has no place on the screen.`, {
+    remedy: 'Press an element around or inside it; look shows them.',
+  });
+}
+
+/** What stands in the Dock or in a hidden app cannot be clicked: the call that brings it back is named. */
+function assertShown({ drivers }: EngineContext, located: Located): void {
+  const { process, windowId, element } = located;
+  const window = drivers.accessibility.attributes(element, ['AXWindow']);
+  const at = window.ok && typeof window.value[0] === 'object' && window.value[0].type === 'element' ? window.value[0].element : null;
+  const answer = at === null ? null : drivers.accessibility.attributes(at, ['AXMinimized']);
+  if (answer?.ok && isOn(answer.value[0])) {
+    fail('obstructed', `${named(located)} stands in a window that is minimised.`, {
+      remedy:
+        windowId === null
+          ? 'Call restore_window with the id of its window first.'
+          : `Call restore_window {"window_id": ${windowId}} first.`,
+      details: { reason: 'minimized' },
+    });
+  }
+  if (drivers.processes.get(process.pid)?.hidden === true) {
+    fail('obstructed', `${process.name} is hidden, and ${named(located)} with it.`, {
+      remedy: `Call activate_app {"app": "${process.name}"} first.`,
+      details: { reason: 'hidden' },
+    });
+  }
+}
+
+/** Scrolls to an element and reads anew where it stands. */
+async function scrolledTo(engine: EngineContext, job: Job, located: Located): Promise<Located> {
+  await bringIntoSight(engine, job, located);
+  const answer = readElement(engine.drivers.accessibility, located.element, { textLimit: wholeTextLimit, children: true });
+  await engine.pace.settle(job, located.process.pid);
+  return answer.ok ? { ...located, facts: answer.value } : located;
+}
+
+/** What is hit at its centre is the element itself or something that lies within it. */
+async function isInSight(engine: EngineContext, job: Job, located: Located): Promise<boolean> {
+  const { frame } = located.facts;
+  if (frame === null) return false;
+  const point = centre(frame);
+  const hit = hitTest(engine.drivers, point);
+  if (hit.app?.pid !== located.process.pid) return false;
+  const deepest = engine.drivers.accessibility.elementAt(located.process.pid, point);
+  await engine.pace.settle(job, located.process.pid);
+  return deepest.ok && deepest.value !== null && reaches(engine, deepest.value, located);
+}
+
+function reaches(engine: EngineContext, hit: Located['element'], { element, facts }: Located): boolean {
+  if (engine.drivers.accessibility.same(hit, element)) return true;
+  const answer = readElement(engine.drivers.accessibility, hit, { textLimit: 1, children: false });
+  const inner = answer.ok ? answer.value.frame : null;
+  const outer = facts.frame;
+  if (inner === null || outer === null) return false;
+  const within = inner.x >= outer.x && inner.y >= outer.y;
+  return within && inner.x + inner.width <= outer.x + outer.width && inner.y + inner.height <= outer.y + outer.height;
+}

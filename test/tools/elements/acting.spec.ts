@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import type { ElementSpec, Scenario } from '../../../src/main/mac/simulated/scenario/scenario.js';
+import { assistants, note } from '../assistant.js';
+
+const start = assistants();
+
+interface Found {
+  readonly ref: string;
+  readonly title?: string;
+}
+
+/** An app with these elements in its one window. */
+function desk(elements: ElementSpec[], given: { readonly minimized?: boolean; readonly hidden?: boolean } = {}): Scenario {
+  const { minimized = false, hidden = false } = given;
+  const frame = { x: 100, y: 80, width: 600, height: 400 };
+  return { apps: [{ bundleId: 'com.example.desk', name: 'Desk', hidden, windows: [{ title: 'Desk', frame, minimized, elements }] }] };
+}
+
+describe('a press', () => {
+  it('on a row selects it, even where the row would open, and says which row it was', async () => {
+    const opened: ElementSpec = {
+      role: 'AXTable',
+      description: 'list',
+      frame: { x: 0, y: 30, width: 600, height: 300 },
+      children: ['Ada', 'Ben'].map((name) => ({
+        role: 'AXRow',
+        actions: ['AXOpen', 'AXPress'],
+        effect: { closeWindow: true },
+        children: [{ role: 'AXCell', children: [{ role: 'AXStaticText', value: name }] }],
+      })),
+    };
+    const { assistant, mac } = await start({ scenario: desk([opened]) });
+    const row = 'app("Desk")/window[0]/table/row["Ben"]';
+
+    const pressed = await assistant.call('click_ui_element', { element: row });
+    const again = await assistant.call('click_ui_element', { element: row });
+
+    expect(pressed.structured).toMatchObject({
+      success: true,
+      effect: 'confirmed',
+      message: 'Selected row "Ben".',
+      state: { selected: true },
+    });
+    expect(again.structured).toMatchObject({ success: true, changed: 'it was selected already' });
+    expect(mac.probe.element('com.example.desk', { role: 'AXTable' })).toBeDefined();
+  });
+
+  it('says what a row of several columns is called', async () => {
+    const { assistant } = await start();
+    const [row] = (await assistant.call('find_element', { app: 'Mail', role: 'row', text: 'Message 2: invoice' })).json<Found[]>();
+
+    const pressed = await assistant.call('click_ui_element', { element: row?.ref });
+
+    expect(pressed.structured.message).toBe('Selected row "Ben Example · Message 2: invoice".');
+  });
+
+  it('scrolls to what is out of sight first', async () => {
+    const cards = Array.from(
+      { length: 60 },
+      (_, n): ElementSpec => ({ role: 'AXImage', title: `Card ${n}`, frame: { x: 20, y: 40 + n * 60, width: 200, height: 50 } }),
+    );
+    const page: ElementSpec = { role: 'AXWebArea', title: 'Cards', frame: { x: 0, y: 30, width: 600, height: 360 }, children: cards };
+    const { assistant } = await start({ scenario: desk([page]) });
+    const [far] = (await assistant.call('find_element', { app: 'Desk', title: 'Card 41' })).json<(Found & { offscreen?: true })[]>();
+
+    const pressed = await assistant.call('click_ui_element', { element: far?.ref });
+
+    expect(far?.offscreen).toBe(true);
+    expect(pressed.code).toBe('');
+    expect(pressed.structured.route).not.toBe('accessibility');
+  });
+
+  it.each([
+    ['minimised', { minimized: true }, /restore_window \{"window_id": \d+\}/],
+    ['hidden', { hidden: true }, /activate_app \{"app": "Desk"\}/],
+  ] as const)('on what is %s names the call that brings it back', async (_, how, call) => {
+    const { assistant } = await start({
+      scenario: desk([{ role: 'AXImage', title: 'Map', frame: { x: 20, y: 40, width: 80, height: 80 } }], how),
+    });
+
+    const pressed = await assistant.call('click_ui_element', { app: 'Desk', element: 'window[0]/image["Map"]' });
+
+    expect(pressed.code).toBe('obstructed');
+    expect(pressed.text).toMatch(call);
+  });
+
+  it('that opens a pop-up or a sheet says what can be chosen there', async () => {
+    const { assistant } = await start();
+
+    const other = (await start()).assistant;
+    const popUp = await assistant.call('click_ui_element', { element: 'app("Safari")/window[0]/web_area/pop_up_button["Country"]' });
+    await other.call('type_text', { app: 'TextEdit', text: 'note' });
+    const sheet = await other.call('press_key', { app: 'TextEdit', key: 'w', modifiers: ['command'] });
+
+    expect(popUp.structured.changed).toMatch(/new menu .*\(.*Germany.*\)/);
+    expect(sheet.structured.changed).toMatch(/new sheet .*\(.*Cancel.*\)/);
+  });
+
+  it('tells in state what is needed next and no more', async () => {
+    const { assistant } = await start();
+
+    const pressed = await assistant.call('click_ui_element', { element: 'app("Safari")/window[0]/web_area/check_box["Remember me"]' });
+
+    const state = pressed.structured.state as Record<string, unknown>;
+    expect(state).toMatchObject({ role: 'AXCheckBox', title: 'Remember me', value: 1 });
+    expect(Object.keys(state)).not.toEqual(expect.arrayContaining(['path']));
+  });
+
+  it('that nothing answers says how long was watched', async () => {
+    const { assistant } = await start({
+      scenario: desk([{ role: 'AXButton', title: 'Idle', frame: { x: 20, y: 40, width: 80, height: 20 } }]),
+    });
+
+    const pressed = await assistant.call('click_ui_element', { app: 'Desk', element: 'window[0]/button["Idle"]' });
+
+    expect(pressed.structured).toMatchObject({ effect: 'unverified', doubt: 'still' });
+    expect(Number(pressed.structured.watchedMs)).toBeLessThanOrEqual(150);
+  });
+});
+
+describe('a menu', () => {
+  it('is not opened for a path that its items cannot have, and nothing moves', async () => {
+    const { assistant, mac, clock } = await start();
+    await assistant.call('activate_app', { app: 'Calculator' });
+    const before = mac.snapshot();
+    const since = clock.now();
+
+    const answer = await assistant.call('click_menu_item', { app: 'TextEdit', menu_path: 'File > Nowhere' });
+
+    expect(answer.code).toBe('not_found');
+    expect(mac.snapshot()).toBe(before);
+    expect(clock.now() - since).toBeLessThanOrEqual(300);
+  });
+
+  it('that fills itself when it opens tells its items on request', async () => {
+    const { assistant } = await start();
+
+    const state = await assistant.call('get_menu_item_state', { app: 'TextEdit', menu_path: 'File > Open Recent' });
+    const listed = await assistant.call('list_menu_items', { app: 'TextEdit', menu_path: 'Edit' });
+
+    expect(state.structured.items).toMatchObject(expect.arrayContaining([expect.objectContaining({ name: 'Clear Menu' })]));
+    expect(listed.json<{ name: string; children: { name: string }[] }[]>()[0]).toMatchObject({ name: 'Edit', children: expect.any(Array) });
+  });
+
+  it('shows on the clipboard that Copy was done, and so do its keys', async () => {
+    const { assistant } = await start();
+    await assistant.call('set_ui_element_value', { element: note, value: 'copied' });
+    await assistant.call('activate_app', { app: 'TextEdit' });
+    await assistant.call('press_key', { app: 'TextEdit', key: 'a', modifiers: ['command'] });
+
+    const keys = await assistant.call('press_key', { app: 'TextEdit', key: 'c', modifiers: ['command'] });
+    const menu = await assistant.call('click_menu_item', { app: 'TextEdit', menu_path: 'Edit > Copy' });
+
+    expect([keys.structured.changed, menu.structured.changed]).toEqual(['the clipboard changed', 'the clipboard changed']);
+    expect([keys.structured.effect, menu.structured.effect]).toEqual(['confirmed', 'confirmed']);
+  });
+});
+
+describe('append', () => {
+  it('puts a text behind the one that is there', async () => {
+    const { assistant, mac } = await start();
+    await assistant.call('set_ui_element_value', { element: note, value: 'Buy milk' });
+
+    const answer = await assistant.call('set_ui_element_value', { element: note, value: ' and bread', append: true });
+
+    expect(answer.structured).toMatchObject({ success: true, effect: 'confirmed' });
+    expect(mac.probe.element('com.apple.TextEdit', { role: 'AXTextArea' })?.value).toBe('Buy milk and bread');
+  });
+});
