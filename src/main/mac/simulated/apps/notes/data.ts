@@ -10,6 +10,8 @@ export interface Note {
   modified: number;
   /** In Recently Deleted; it remembers the folder it was in. */
   deleted: boolean;
+  /** The HTML that a script gave it, for as long as its text is still the one of then. */
+  written?: { readonly html: string; readonly text: string };
 }
 
 export interface NotesData {

@@ -260,7 +260,7 @@ function nounHead(reader: Reader, line: number, owned: boolean): Build | null {
   if (noun.kind === 'many' && !every && selector.by === 'every' && !reader.vocabulary.ofApp && !isOwned(reader, owned)) return null;
   const index = selector.by === 'index' ? selector.index : null;
   return {
-    several: selector.by === 'every' || ordinal !== undefined,
+    several: every || ordinal !== undefined || (noun.kind === 'many' && selector.by === 'every'),
     make: (of, test) => ({ kind: 'element', type: noun.name, selector: test === null ? selector : { by: 'where', test, index }, of, line }),
   };
 }

@@ -1,10 +1,15 @@
 import { appById, pathOf } from '../../model/lifecycle.js';
 import type { Model, SimApp } from '../../model/state.js';
 import type { Thing } from '../values.js';
+import { calendarDictionary } from './calendar.js';
+import { contactsDictionary } from './contacts.js';
 import { coreCommands } from './core-suite.js';
 import { finderClasses, finderConstants } from './finder.js';
 import { finder } from './finder-items.js';
-import { application } from './standard-suite.js';
+import { musicDictionary } from './music.js';
+import { notesDictionary } from './notes.js';
+import { remindersDictionary } from './reminders.js';
+import { application, windowClass } from './standard-suite.js';
 import { systemEvents, systemEventsClasses } from './system-events.js';
 import { type ThingClass, thingOf } from './thing.js';
 import { uiTerms } from './ui-elements.js';
@@ -31,9 +36,14 @@ export interface Dictionary {
 const dictionaries: readonly Dictionary[] = [
   { ...finder, application: finderClasses.application, classes: Object.values(finderClasses), constants: finderConstants },
   { ...systemEvents, application: null, classes: [...Object.values(systemEventsClasses), uiTerms], constants: uiTerms.constants },
+  remindersDictionary,
+  notesDictionary,
+  contactsDictionary,
+  calendarDictionary,
+  musicDictionary,
 ];
 
-const standard: Dictionary = { bundleId: '', name: '', application, classes: [application] };
+const standard: Dictionary = { bundleId: '', name: '', application, classes: [application, windowClass] };
 
 /** Words as both languages know them. */
 export interface Terms {

@@ -5,7 +5,7 @@ import { ScriptError, scriptErrors } from '../script-error.js';
 import type { ScriptSession } from '../session.js';
 import { integer, list, missing, ofThing, pathOfValue, sourceOf, text, type Value } from '../values.js';
 import { finder, finderItemClasses, itemAt, itemElements } from './finder-items.js';
-import { application as standard } from './standard-suite.js';
+import { application as standard, windowClass } from './standard-suite.js';
 import { type Elements, type Property, type ThingClass, thingOf } from './thing.js';
 
 type FolderWindow = SimWindow & { readonly folder: string };
@@ -27,8 +27,10 @@ const window: ThingClass<FolderWindow> = {
   properties: {
     name: { read: ({ folder }) => text(nameOf(folder)) },
     id: { read: ({ id }) => integer(id) },
+    ...windowClass.properties,
     target: { read: ({ folder }, { model }) => ofThing(itemAt(model, folder)) },
   },
+  commands: { ...windowClass.commands },
 };
 
 function windows(one: string, many: string): Elements<SimApp> {

@@ -1,8 +1,62 @@
-import type { SimApp } from '../../model/state.js';
-import { condition, textual } from '../compare.js';
+import type { Model, SimApp, SimWindow } from '../../model/state.js';
+import { closeWindow, minimizeWindow, moveWindow, raiseWindow, resizeWindow, titleOf } from '../../model/windows/windows.js';
+import { condition, numeric, textual } from '../compare.js';
 import { ScriptError, scriptErrors } from '../script-error.js';
-import { text, truth } from '../values.js';
-import type { ThingClass } from './thing.js';
+import { integer, list, text, truth } from '../values.js';
+import { type ThingClass, thingOf } from './thing.js';
+
+/** One window of an app, whatever it shows. */
+export const windowClass: ThingClass<SimWindow> = {
+  name: 'window',
+  app: ({ app }) => app.spec,
+  key: ({ id }) => `window ${id}`,
+  specifier: ({ id, app }) => ({
+    kind: 'element',
+    one: 'window',
+    many: 'windows',
+    by: 'id',
+    key: id,
+    of: { kind: 'application', name: app.spec.name },
+  }),
+  properties: {
+    name: { read: (shown) => text(titleOf(shown)) },
+    id: { read: ({ id }) => integer(id) },
+    index: {
+      read: (shown, { model }) => integer(windowsOf(model, shown.app).indexOf(shown) + 1),
+      write: (shown, _value, { model }) => raiseWindow(model, shown),
+    },
+    bounds: {
+      read: ({ frame: { x, y, width, height } }) => list([x, y, x + width, y + height].map((edge) => integer(Math.round(edge)))),
+      write(shown, value, { model }) {
+        const [left = 0, top = 0, right = 0, bottom = 0] = value.kind === 'list' ? value.items.map((edge) => numeric(edge).value) : [];
+        resizeWindow(model, shown, { width: right - left, height: bottom - top });
+        moveWindow(model, shown, { x: left, y: top });
+      },
+    },
+    visible: { read: ({ minimized, app }) => truth(!minimized && !app.hidden) },
+    miniaturized: {
+      read: ({ minimized }) => truth(minimized),
+      write: (shown, value, { model }) => minimizeWindow(model, shown, condition(value)),
+    },
+  },
+  commands: {
+    close: {
+      parameters: { saving: ['yes', 'no', 'ask'], 'saving in': [] },
+      async perform(shown, { parameters }, { model }) {
+        const saving = parameters.get('saving');
+        if (saving !== undefined && textual(saving) !== 'ask' && textual(saving) !== 'true') shown.edited = false;
+        closeWindow(model, shown);
+        return null;
+      },
+    },
+  },
+};
+
+/** An app's windows, front first. */
+function windowsOf(model: Model, app: SimApp): readonly SimWindow[] {
+  const shown = model.order.filter((one) => one.app === app && one.parent === null);
+  return [...shown, ...app.windows.filter((one) => !shown.includes(one) && one.parent === null)];
+}
 
 /** What every app takes, as Apple's standard suite has it. Apps with more lay their own words over it. */
 export const application: ThingClass<SimApp> = {
@@ -21,6 +75,9 @@ export const application: ThingClass<SimApp> = {
       write: (app, value, session) => (condition(value) ? session.activate(app) : undefined),
     },
   },
+  elements: [
+    { one: 'window', many: 'windows', all: (app, { model }) => windowsOf(model, app).map((shown) => thingOf(windowClass, shown)) },
+  ],
   commands: {
     activate: {
       async perform(app, _given, session) {

@@ -1,0 +1,142 @@
+import { contacts as kit } from '../../apps/contacts/contacts.js';
+import {
+  addLabelled,
+  addPerson,
+  type ContactsData,
+  fullName,
+  type Group,
+  type Labelled,
+  type Person,
+  peopleIn,
+  removePerson,
+} from '../../apps/contacts/data.js';
+import { dropFrom, newId } from '../../kit/set.js';
+import type { SimApp } from '../../model/state.js';
+import { ScriptError, scriptErrors } from '../script-error.js';
+import type { ScriptSession } from '../session.js';
+import { missing, text, truth, type Value } from '../values.js';
+import { keptBy, moment, plain } from './kept.js';
+import { application as standard } from './standard-suite.js';
+import type { Elements, Property, ThingClass } from './thing.js';
+
+const by = keptBy<ContactsData>(kit, { bundleId: 'com.apple.AddressBook', name: 'Contacts' });
+
+/** Fields that are empty until somebody fills them, which scripts see as missing value. */
+function filled<Item>(key: Parameters<typeof plain.text<Item>>[0]): Property<Item> {
+  const [read, write] = plain.text<Item>(key);
+  return by.property<Item>(
+    (item) => {
+      const value = read(item);
+      return value.kind === 'text' && value.value === '' ? missing : value;
+    },
+    (item, value) => write(item, value.kind === 'missing' ? text('') : value),
+  );
+}
+
+function labelled(one: 'phone' | 'email'): ThingClass<Labelled> {
+  return by.classOf<Labelled>({
+    one,
+    many: `${one}s`,
+    properties: { label: by.property(...plain.text<Labelled>('label')), value: by.property(...plain.text<Labelled>('value')) },
+    remove({ id }, session) {
+      for (const person of by.dataIn(session).people)
+        for (const all of [person.phones, person.emails]) dropFrom(all, (each) => each.id === id);
+    },
+  });
+}
+
+function labelledOf(one: 'phone' | 'email', of: (person: Person) => Labelled[]): Elements<Person> {
+  return by.elements<Person, Labelled>(labelled(one), [one, `${one}s`], of, {
+    needs: ['label', 'value'],
+    make: ({ holder, data, word }) => addLabelled(data, of(holder), { label: word('label') || 'other', value: word('value') }),
+  });
+}
+
+const person: ThingClass<Person> = by.classOf<Person>({
+  one: 'person',
+  many: 'people',
+  properties: {
+    name: by.property<Person>((one) => text(fullName(one))),
+    'first name': filled<Person>('first'),
+    'last name': filled<Person>('last'),
+    organization: filled<Person>('organization'),
+    'job title': filled<Person>('jobTitle'),
+    note: filled<Person>('note'),
+    company: { read: () => truth(false) },
+    'creation date': by.property<Person>(({ created }) => moment(created)),
+    'modification date': by.property<Person>(({ modified }) => moment(modified)),
+  },
+  elements: [labelledOf('phone', ({ phones }) => phones), labelledOf('email', ({ emails }) => emails)],
+  remove: ({ id }, session) => removePerson(by.dataIn(session), id),
+});
+
+const people = <Holder>(of: (holder: Holder, data: ContactsData) => readonly Person[]): Elements<Holder> =>
+  by.elements<Holder, Person>(person, ['person', 'people'], of, {
+    needs: ['first name', 'last name'],
+    make: ({ data, word, session }) =>
+      addPerson(data, { first: word('first name'), last: word('last name'), now: session.model.clock.now() }),
+  });
+
+const group: ThingClass<Group> = by.classOf<Group>({
+  one: 'group',
+  many: 'groups',
+  properties: { name: by.property(...plain.text<Group>('name')) },
+  elements: [people<Group>(({ id }, data) => peopleIn(data, id))],
+  remove: ({ id }, session) => dropFrom(by.dataIn(session).groups, (one) => one.id === id),
+});
+
+const groups = by.elements<unknown, Group>(group, ['group', 'groups'], (_holder, data) => data.groups, {
+  needs: ['name'],
+  make({ data, word }) {
+    const made: Group = { id: newId(data), name: word('name'), members: [] };
+    data.groups.push(made);
+    return made;
+  },
+});
+
+/** The person and the group that `add p to g` speaks of. */
+function pair(session: ScriptSession, who: Value | null, where: Value | undefined): readonly [person: string, group: Group] {
+  const idOf = (value: Value | null | undefined): string => {
+    const id = value?.kind === 'thing' ? value.thing.get(session, 'id') : null;
+    return id?.kind === 'text' ? id.value : '';
+  };
+  const found = by.dataIn(session).groups.find(({ id }) => id === idOf(where));
+  if (found === undefined) throw new ScriptError(scriptErrors.noSuchObject, 'Can’t get group.');
+  return [idOf(who), found];
+}
+
+const application: ThingClass<SimApp> = {
+  ...standard,
+  properties: { ...standard.properties, unsaved: { read: () => truth(false) } },
+  elements: [...(standard.elements ?? []), people(peopleOfAll), groups],
+  commands: {
+    ...standard.commands,
+    save: by.command(() => null),
+    add: by.command(
+      ({ direct, parameters, session }) => {
+        const [id, to] = pair(session, direct, parameters.get('to'));
+        if (!to.members.includes(id)) to.members = [...to.members, id];
+        return null;
+      },
+      { to: [] },
+    ),
+    remove: by.command(
+      ({ direct, parameters, session }) => {
+        const [id, from] = pair(session, direct, parameters.get('from'));
+        from.members = from.members.filter((member) => member !== id);
+        return null;
+      },
+      { from: [] },
+    ),
+  },
+};
+
+function peopleOfAll(_app: unknown, data: ContactsData): readonly Person[] {
+  return peopleIn(data, '');
+}
+
+export const contactsDictionary = {
+  ...by.target,
+  application,
+  classes: [application, group, person, labelled('phone'), labelled('email')],
+};

@@ -1,0 +1,27 @@
+/** Notes' bodies: a heading and a `div` for each line, and back. */
+
+const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
+
+/** A text as the HTML that Notes tells for it; its first line is the heading. */
+export function htmlOf(text: string): string {
+  const written = (line: string): string => line.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return text
+    .split('\n')
+    .map((line, index) =>
+      line === '' ? '<div><br></div>' : index === 0 ? `<div><h1>${written(line)}</h1></div>` : `<div>${written(line)}</div>`,
+    )
+    .map((line) => `${line}\n`)
+    .join('');
+}
+
+/** What a person reads of HTML, line by line. */
+export function textOfHtml(html: string): string {
+  return html
+    .replaceAll('\n', '')
+    .replaceAll(/<br\s*\/?>(?=\s*<\/(?:div|p|td|h\d)>)/gi, '')
+    .replaceAll(/<br\s*\/?>|<\/(?:div|p|h\d|li|tr)>(?!\s*<\/(?:div|li|td)>)/gi, '\n')
+    .replaceAll(/<\/td>/gi, '\t')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&(\w+|#39);/g, (whole, name: string) => signs[name] ?? whole)
+    .replace(/\n+$/, '');
+}

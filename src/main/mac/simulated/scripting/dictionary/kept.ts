@@ -1,0 +1,167 @@
+import { type KitApp, storeOf } from '../../kit/app.js';
+import { appById } from '../../model/lifecycle.js';
+import { condition, numeric, textual } from '../compare.js';
+import { ScriptError, scriptErrors } from '../script-error.js';
+import type { ScriptSession } from '../session.js';
+import { missing, type Specifier, sourceOf, type Thing, text, truth, type Value } from '../values.js';
+import { type Command, type Elements, type Property, type ThingClass, thingOf } from './thing.js';
+
+/** What is kept under an id, as the kit's apps keep everything. */
+interface Identified {
+  readonly id: string;
+}
+
+/** A class over data that an app keeps. */
+interface KeptClass<Item> extends Pick<ThingClass<Item>, 'elements' | 'remove' | 'place' | 'commands'> {
+  readonly one: string;
+  readonly many: string;
+  readonly properties: ThingClass<Item>['properties'];
+  /** What it is found in; the application unless given. */
+  of?(item: Item): Specifier;
+}
+
+/** How new elements are made: with what they need at once, the other properties are set afterwards. */
+interface Making<Holder, Item, Data> {
+  readonly needs: readonly string[];
+  make(given: {
+    readonly holder: Holder;
+    readonly data: Data;
+    readonly word: (name: string) => string;
+    readonly fields: ReadonlyMap<string, Value>;
+    readonly session: ScriptSession;
+  }): Item;
+}
+
+/** Makes the classes of one app of the kit: everything they change is shown in the app's windows at once. */
+export function keptBy<Data>(
+  kit: Pick<KitApp<Data, never>, 'name' | 'data'>,
+  target: { readonly bundleId: string; readonly name: string },
+) {
+  const itself: Specifier = { kind: 'application', name: target.name };
+  const dataIn = ({ model }: ScriptSession): Data => storeOf(model, kit);
+  const show = ({ model }: ScriptSession): void => {
+    const app = appById(model, target.bundleId);
+    if (app?.pid != null) app.behavior.refresh?.(model);
+    model.changed();
+  };
+
+  function property<Item>(
+    read: (item: Item, data: Data, session: ScriptSession) => Value,
+    write?: (item: Item, value: Value, given: { readonly data: Data; readonly session: ScriptSession }) => void,
+  ): Property<Item> {
+    const reading: Property<Item> = { read: (item, session) => read(item, dataIn(session), session) };
+    if (write === undefined) return reading;
+    return {
+      ...reading,
+      write(item, value, session) {
+        write(item, value, { data: dataIn(session), session });
+        show(session);
+      },
+    };
+  }
+
+  function classOf<Item extends Identified>({ one, many, properties, of, ...rest }: KeptClass<Item>): ThingClass<Item> {
+    const { remove } = rest;
+    return {
+      ...rest,
+      name: one,
+      app: () => target,
+      key: ({ id }) => `${one} ${id}`,
+      specifier: (item) => ({ kind: 'element', one, many, by: 'id', key: item.id, of: of?.(item) ?? itself }),
+      properties: { id: { read: ({ id }) => text(id) }, ...properties },
+      ...(remove && {
+        remove(item, session) {
+          remove(item, session);
+          show(session);
+        },
+      }),
+    };
+  }
+
+  function elements<Holder, Item>(
+    of: ThingClass<Item>,
+    names: readonly [one: string, many: string],
+    all: (holder: Holder, data: Data, session: ScriptSession) => readonly Item[],
+    making?: Making<Holder, Item, Data>,
+  ): Elements<Holder> {
+    const [one, many] = names;
+    const listing: Elements<Holder> = {
+      one,
+      many,
+      all: (holder, session) => all(holder, dataIn(session), session).map((item) => thingOf(of, item)),
+    };
+    if (making === undefined) return listing;
+    return {
+      ...listing,
+      make(holder, fields, session) {
+        const word = (name: string): string => (fields.has(name) ? textual(fields.get(name) ?? missing) : '');
+        const item = making.make({ holder, data: dataIn(session), word, fields, session });
+        const thing = thingOf(of, item);
+        for (const [name, value] of fields) if (!making.needs.includes(name)) setOrThrow(session, thing, { name, value });
+        show(session);
+        return thing;
+      },
+    };
+  }
+
+  /** A command that changes what the app keeps. */
+  function command<Subject>(
+    act: (given: {
+      readonly subject: Subject;
+      readonly direct: Value | null;
+      readonly parameters: ReadonlyMap<string, Value>;
+      readonly data: Data;
+      readonly session: ScriptSession;
+    }) => Value | null,
+    parameters: Command<Subject>['parameters'] = {},
+  ): Command<Subject> {
+    return {
+      parameters,
+      async perform(subject, { direct, parameters: given }, session) {
+        const value = act({ subject, direct, parameters: given, data: dataIn(session), session });
+        show(session);
+        return value;
+      },
+    };
+  }
+
+  return { target, itself, dataIn, show, property, classOf, elements, command };
+}
+
+function setOrThrow(session: ScriptSession, thing: Thing, { name, value }: { readonly name: string; readonly value: Value }): void {
+  if (thing.set(session, name, value) !== null) return;
+  throw new ScriptError(scriptErrors.noSuchObject, `Can’t make ${sourceOf(value).slice(0, 80)} into ${name} of ${thing.type}.`);
+}
+
+/** A moment as a script has it; none is missing value. */
+export function moment(ms: number | null): Value {
+  return ms === null ? missing : { kind: 'date', ms };
+}
+
+/** The moment of a date; missing value is none. Error: -1700. */
+export function momentOf(value: Value): number | null {
+  if (value.kind === 'missing') return null;
+  if (value.kind === 'date') return value.ms;
+  throw new ScriptError(scriptErrors.cannotCoerce, `Can’t make ${sourceOf(value).slice(0, 200)} into type date.`);
+}
+
+type Keys<Item, Kind> = { [Key in keyof Item]: Item[Key] extends Kind ? Key : never }[keyof Item];
+
+/** How a plain field of an item is read and set. */
+export const plain = {
+  text: <Item>(key: Keys<Item, string>) =>
+    [
+      (item: Item): Value => text(String(item[key])),
+      (item: Item, value: Value): void => void Object.assign(item as object, { [key]: textual(value) }),
+    ] as const,
+  truth: <Item>(key: Keys<Item, boolean>) =>
+    [
+      (item: Item): Value => truth(Boolean(item[key])),
+      (item: Item, value: Value): void => void Object.assign(item as object, { [key]: condition(value) }),
+    ] as const,
+  number: <Item>(key: Keys<Item, number>) =>
+    [
+      (item: Item): Value => ({ kind: 'number', value: Number(item[key]), real: !Number.isInteger(item[key]) }),
+      (item: Item, value: Value): void => void Object.assign(item as object, { [key]: numeric(value).value }),
+    ] as const,
+};
