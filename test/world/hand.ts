@@ -47,8 +47,8 @@ export function createHand(client: TestClient): Hand {
     },
     async open(app, wanted) {
       const element = await hand.find(app, wanted);
-      const { x, y, width, height } = (await hand.call('get_element', { element })).json<{ readonly frame: Frame }>().frame;
-      await hand.call('double_click', { x: x + width / 2, y: y + height / 2 });
+      const { position, size } = (await hand.call('get_element', { element })).json<Placed>();
+      await hand.call('double_click', { x: position.x + size.width / 2, y: position.y + size.height / 2 });
     },
     async focus(app, wanted) {
       await hand.call('focus_ui_element', { element: await hand.find(app, wanted) });
@@ -73,9 +73,7 @@ export function createHand(client: TestClient): Hand {
   return hand;
 }
 
-interface Frame {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
+interface Placed {
+  readonly position: { readonly x: number; readonly y: number };
+  readonly size: { readonly width: number; readonly height: number };
 }

@@ -1,4 +1,27 @@
 import type { Oracle } from '../player.js';
+import { apps } from './apps.js';
+import { files } from './files.js';
+import { media } from './media.js';
+import { multiApps } from './multi-apps.js';
+import { systemAndInterface } from './system-and-interface.js';
+
+const plain: Readonly<Record<string, Oracle>> = { ...systemAndInterface, ...files, ...apps, ...media, ...multiApps };
+
+/** Turns an offer down, then does what the task without it asks for. */
+function refusing(button: string, task: string): Oracle {
+  return async (hand) => {
+    await hand.press('osascript', { role: 'AXButton', title: button });
+    await plain[task]?.(hand);
+  };
+}
 
 /** Who solves which of our own tasks. */
-export const oracles: Readonly<Record<string, Oracle>> = {};
+export const oracles: Readonly<Record<string, Oracle>> = {
+  ...plain,
+  'multiply-with-a-helper': refusing('Not Now', 'multiply'),
+  'rent-is-paid-with-an-offer': refusing('Cancel', 'rent-is-paid'),
+  'ideas-for-ever-with-an-offer': refusing('Cancel', 'ideas-for-ever'),
+  'volume-with-siri': refusing('Later', 'volume-to-half'),
+  'new-contact-with-a-hint': refusing('Dismiss', 'new-contact'),
+  'play-with-a-subscription': refusing('Cancel', 'play-the-entertainer'),
+};

@@ -145,6 +145,10 @@ function prefixed(reader: Reader): Expression | null {
     if (reader.word(end, 'of')) return { kind: 'place', end: end === 'end', of: parseReference(reader) };
   if (reader.word('date')) return { kind: 'date', text: primary(reader) };
   if (reader.word('my')) return parseReference(reader);
+  if (reader.isWord('get') && reader.vocabulary.commandAt(reader.words()) === null) {
+    reader.skip(1);
+    return parseReference(reader);
+  }
   if (reader.word('its')) return ownPart(reader, line);
   return null;
 }

@@ -1,0 +1,13 @@
+import type { Oracle } from '../player.js';
+
+/** Music. */
+export const media: Readonly<Record<string, Oracle>> = {
+  'music-at-half': ({ set }) => set('Music', { role: 'AXSlider', text: 'volume' }, 50),
+  'play-the-entertainer': ({ open }) => open('Music', { role: 'AXRow', text: 'The Entertainer' }),
+  'next-song': ({ press }) => press('Music', { role: 'AXButton', title: 'Next' }),
+  async 'playlist-for-cycling'({ menu, type, key }) {
+    await menu('Music', 'File > New Playlist');
+    await type('Music', 'Cyclist');
+    await key('Music', 'return');
+  },
+};
