@@ -55,6 +55,33 @@ const answers: readonly (readonly [Scripts, unknown])[] = [
     'file:///Users/sam/Documents/Notes.txt',
   ],
   [finder('get selection', 'finder.selection()'), []],
+  [
+    {
+      applescript:
+        'tell application "Reminders"\nmake new reminder at end of reminders of list "Work" with properties {name:"Call", priority:5}\nset completed of (every reminder of list "Work" whose name is "Call") to true\nget {name, priority, completed} of last reminder of list "Work"\nend tell',
+      javascript:
+        "const app = Application('Reminders'); const list = app.lists.byName('Work'); list.reminders.push(app.Reminder({ name: 'Call', priority: 5 })); list.reminders.whose({ name: 'Call' }).completed = true; const one = list.reminders.at(-1); [one.name(), one.priority(), one.completed()]",
+    },
+    ['Call', 5, true],
+  ],
+  [
+    {
+      applescript:
+        'tell application "Notes"\nset n to make new note at folder "Work" with properties {body:"<div><h1>Plan</h1></div><div>a &amp; b</div>"}\ndelete note "Meeting on Monday"\nget {plaintext of n, name of every note of folder "Work", name of every note of folder "Recently Deleted"}\nend tell',
+      javascript:
+        "const app = Application('Notes'); const work = app.folders.byName('Work'); const n = app.make({ new: 'note', at: work, withProperties: { body: '<div><h1>Plan</h1></div><div>a &amp; b</div>' } }); app.delete(app.notes.byName('Meeting on Monday')); [n.plaintext(), work.notes.name(), app.folders.byName('Recently Deleted').notes.name()]",
+    },
+    ['Plan\na & b', ['Plan'], ['Meeting on Monday']],
+  ],
+  [
+    {
+      applescript:
+        'tell application "System Events" to tell process "TextEdit"\nkeystroke "Hi"\nget {value of text area 1 of scroll area 1 of window 1, role of menu item "New" of menu 1 of menu bar item "File" of menu bar 1}\nend tell',
+      javascript:
+        "const se = Application('System Events'); const p = se.processes.byName('TextEdit'); se.keystroke('Hi'); [p.windows[0].scrollAreas[0].textAreas[0].value(), p.menuBars[0].menuBarItems.byName('File').menus[0].menuItems.byName('New').role()]",
+    },
+    ['Hi', 'AXMenuItem'],
+  ],
 ];
 
 const changes: readonly (readonly [what: string, Scripts, look: (mac: ReturnType<typeof startMac>['mac']) => unknown, seen: unknown])[] = [

@@ -156,8 +156,10 @@ const statements: Readonly<Record<string, ((reader: Reader) => Statement) | unde
     reader.skip(1);
     const to = parseReference(reader);
     return reader.speakingTo(appOf(to), () => {
-      if (reader.word('to')) return line(reader, { kind: 'tell', target: to, body: [simple(reader)] });
-      return { kind: 'tell', target: to, body: block(reader, ['tell']) };
+      if (!reader.word('to')) return { kind: 'tell', target: to, body: block(reader, ['tell']) };
+      // What is told on may have a block of its own.
+      if (reader.isWord('tell')) return { kind: 'tell', target: to, body: [parseStatement(reader)] };
+      return line(reader, { kind: 'tell', target: to, body: [simple(reader)] });
     });
   },
   considering: (reader) => ruled(reader, true),

@@ -16,6 +16,8 @@ interface KeptClass<Item> extends Pick<ThingClass<Item>, 'elements' | 'remove' |
   readonly one: string;
   readonly many: string;
   readonly properties: ThingClass<Item>['properties'];
+  /** Its id as scripts see it; as it is kept unless given. */
+  address?(item: Item): string;
   /** What it is found in; the application unless given. */
   of?(item: Item): Specifier;
 }
@@ -60,15 +62,16 @@ export function keptBy<Data>(
     };
   }
 
-  function classOf<Item extends Identified>({ one, many, properties, of, ...rest }: KeptClass<Item>): ThingClass<Item> {
+  function classOf<Item extends Identified>({ one, many, properties, of, address, ...rest }: KeptClass<Item>): ThingClass<Item> {
     const { remove } = rest;
+    const idOf = (item: Item): string => address?.(item) ?? item.id;
     return {
       ...rest,
       name: one,
       app: () => target,
       key: ({ id }) => `${one} ${id}`,
-      specifier: (item) => ({ kind: 'element', one, many, by: 'id', key: item.id, of: of?.(item) ?? itself }),
-      properties: { id: { read: ({ id }) => text(id) }, ...properties },
+      specifier: (item) => ({ kind: 'element', one, many, by: 'id', key: idOf(item), of: of?.(item) ?? itself }),
+      properties: { id: { read: (item) => text(idOf(item)) }, ...properties },
       ...(remove && {
         remove(item, session) {
           remove(item, session);

@@ -35,8 +35,8 @@ function write(note: Note, html: string, session: ScriptSession): void {
 const note: ThingClass<Note> = by.classOf<Note>({
   one: 'note',
   many: 'notes',
+  address: ({ id }) => `x-coredata://${id}/ICNote/p1`,
   properties: {
-    id: { read: ({ id }) => text(`x-coredata://${id}/ICNote/p1`) },
     name: by.property<Note>(
       (one) => text(nameOf(one)),
       (one, value) => void Object.assign(one, { text: [textual(value), ...one.text.split('\n').slice(1)].join('\n') }),

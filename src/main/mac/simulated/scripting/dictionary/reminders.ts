@@ -18,15 +18,14 @@ import { type ThingClass, thingOf } from './thing.js';
 
 const by = keptBy<RemindersData>(kit, { bundleId: 'com.apple.reminders', name: 'Reminders' });
 const listOf = (data: RemindersData, id: string): ReminderList | undefined => data.lists.find((one) => one.id === id);
-const address = ({ id }: Reminder): string => `x-apple-reminder://${id}`;
 
 const reminder: ThingClass<Reminder> = {
   ...by.classOf<Reminder>({
     one: 'reminder',
     many: 'reminders',
+    address: ({ id }) => `x-apple-reminder://${id}`,
     of: ({ list: id }) => ({ kind: 'element', one: 'list', many: 'lists', by: 'id', key: id, of: by.itself }),
     properties: {
-      id: { read: (one) => text(address(one)) },
       name: by.property(...plain.text<Reminder>('title')),
       body: by.property<Reminder>(
         ({ notes }) => (notes === '' ? missing : text(notes)),

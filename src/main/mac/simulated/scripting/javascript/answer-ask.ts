@@ -1,3 +1,5 @@
+import { additions } from '../dictionary/additions.js';
+import { performCore } from '../dictionary/core-suite.js';
 import { notSimulated, ScriptError, scriptErrors } from '../script-error.js';
 import type { ScriptSession } from '../session.js';
 import { type Given, missing, ofThing, type Thing, type Value } from '../values.js';
@@ -61,14 +63,33 @@ function perform(session: ScriptSession, thing: Thing, { name, given, app }: Cal
   const { direct, parameters } = parametersOf(session, given);
   const own = thing.perform(session, name, { direct, parameters });
   if (own !== null || app === undefined || !('app' in app)) return own;
-  return application(session, app.app).perform(session, name, { direct: ofThing(thing), parameters });
+  const appsOwn = application(session, app.app).perform(session, name, { direct: ofThing(thing), parameters });
+  if (appsOwn !== null) return appsOwn;
+  const term = termOf(name);
+  const addition = Object.hasOwn(additions, term) ? additions[term] : undefined;
+  if (addition !== undefined) return addition.perform(session, { direct, parameters }, ofThing(thing));
+  const core = performCore(session, term, { direct: direct ?? ofThing(thing), parameters }, ofThing(thing));
+  return core === null ? null : Promise.resolve(core);
+}
+
+/** A name in AppleScript's words: `withProperties` is `with properties`. */
+function termOf(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+function inTerms(fields: ReadonlyMap<string, Value>): Map<string, Value> {
+  const named = ([name, value]: readonly [string, Value]): readonly [string, Value] => [
+    termOf(name),
+    value.kind === 'record' ? { kind: 'record', fields: inTerms(value.fields) } : value,
+  ];
+  return new Map([...fields].map(named));
 }
 
 /** A plain object is the labelled parameters, anything else what the command acts on. */
 function parametersOf(session: ScriptSession, given: readonly Crossing[]): Given {
   const values = given.map((one) => valueIn(session, one));
   const labelled = values.find((value) => value.kind === 'record');
-  return { direct: values.find((value) => value.kind !== 'record') ?? null, parameters: labelled?.fields ?? new Map() };
+  return { direct: values.find((value) => value.kind !== 'record') ?? null, parameters: inTerms(labelled?.fields ?? new Map()) };
 }
 
 function valueIn(session: ScriptSession, value: Crossing): Value {
@@ -77,7 +98,15 @@ function valueIn(session: ScriptSession, value: Crossing): Value {
 
 function set(session: ScriptSession, steps: readonly Step[], value: Value): void {
   const { owner, name } = split(steps) ?? { owner: [], name: '' };
-  const thing = thingOfFound(session, resolveSteps(session, owner));
+  // The system's own commands are always there.
+  if (name === 'includeStandardAdditions') return;
+  const found = resolveSteps(session, owner);
+  if ('elements' in found && found.elements.length > 0) {
+    for (const each of found.elements)
+      if (each.set(session, name, value) === null) notSimulated('javascript', `Setting ${sourceOfSteps(steps)}`);
+    return;
+  }
+  const thing = thingOfFound(session, found);
   if (thing?.set(session, name, value) == null) notSimulated('javascript', `Setting ${sourceOfSteps(steps)}`);
 }
 

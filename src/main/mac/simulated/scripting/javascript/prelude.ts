@@ -140,11 +140,36 @@ function member(steps: readonly Step[], name: string | symbol): unknown {
   if (name === 'length') return question({ ask: 'count', steps });
   const picker = Object.hasOwn(pickers, name) ? pickers[name] : undefined;
   if (picker !== undefined) return (given: unknown) => specifier([...steps, picker(given)]);
+  if (steps.length === 1 && /^[A-Z]/.test(name)) return maker(name);
+  if (name === 'push') return (...things: readonly unknown[]) => made(steps, things);
   if (elements.has(name) || others.has(name)) return specifier([...steps, { name }]);
   const last = steps.at(-1);
   // What is no word of a dictionary is the name of an element: `folders['Documents']`.
   if (last !== undefined && 'name' in last && elements.has(last.name)) return specifier([...steps, { byName: name }]);
   return refuse(`${sourceOfSteps(steps)}.${name}`);
+}
+
+/** Things that are not made yet, by their class and properties: `Reminders.Reminder({ name: 'x' })`. */
+const unmade = new WeakMap<object, { readonly type: string; readonly fields: unknown }>();
+
+function maker(name: string): (fields?: unknown) => object {
+  const type = name.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter}`).toLowerCase();
+  return (fields = {}) => {
+    const one = {};
+    unmade.set(one, { type, fields });
+    return one;
+  };
+}
+
+/** `list.reminders.push(x)`: makes things at the end of what holds them. */
+function made(steps: readonly Step[], things: readonly unknown[]): number {
+  for (const thing of things) {
+    const one = isObject(thing) ? unmade.get(thing) : undefined;
+    if (one === undefined) return refuse(`${sourceOfSteps(steps)}.push of this`);
+    const given = { new: one.type, withProperties: one.fields };
+    question({ ask: 'invoke', steps: [...steps.slice(0, -1), { name: 'make' }], given: [sent(given)] });
+  }
+  return things.length;
 }
 
 function listed(steps: readonly Step[]): readonly unknown[] {

@@ -1,5 +1,6 @@
 /// <reference path="./ambient.d.ts" />
 import { MessageChannel, Worker } from 'node:worker_threads';
+import { additionTerms } from '../dictionary/additions.js';
 import { terms } from '../dictionary/dictionaries.js';
 import { ScriptError, scriptErrors } from '../script-error.js';
 import { type ScriptSession, takenBack } from '../session.js';
@@ -49,7 +50,7 @@ export async function runJavaScript(
 
 const names: Names = {
   elements: terms.elements.map(({ many }) => wordOf(many)),
-  others: [...terms.properties, ...terms.commands.map(({ name }) => name)].map(wordOf),
+  others: [...terms.properties, ...[...terms.commands, ...additionTerms].map(({ name }) => name)].map(wordOf),
 };
 
 function errorOf({ phase, number, message, line }: Failure, refusals: ReadonlyMap<string, unknown>): ScriptError {
