@@ -16,12 +16,14 @@ export function htmlOf(text: string): string {
 
 /** What a person reads of HTML, line by line. */
 export function textOfHtml(html: string): string {
-  return html
+  const lines = html
     .replaceAll('\n', '')
     .replaceAll(/<br\s*\/?>(?=\s*<\/(?:div|p|td|h\d)>)/gi, '')
     .replaceAll(/<br\s*\/?>|<\/(?:div|p|h\d|li|tr)>(?!\s*<\/(?:div|li|td)>)/gi, '\n')
     .replaceAll(/<\/td>/gi, '\t')
-    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/<[^<>]*>/g, '')
     .replaceAll(/&(\w+|#39);/g, (whole, name: string) => signs[name] ?? whole)
-    .replace(/\n+$/, '');
+    .split('\n');
+  while (lines.at(-1) === '') lines.pop();
+  return lines.join('\n');
 }
