@@ -1,3 +1,4 @@
+import { textOf } from '../model/controls/text.js';
 import { closeMenus } from '../model/menus/close-menus.js';
 import type { Model, SimApp, SimElement, SimWindow } from '../model/state.js';
 import { topLevel } from '../model/tree.js';
@@ -119,10 +120,13 @@ export function layOut<Data, Ui>(stage: Stage<Data, Ui>, model: Model, window: S
   const kind = of === undefined ? undefined : stage.kit.windows[of.kind];
   if (of === undefined || kind === undefined) return;
   window.unmade = null;
-  const view = kind.view(deskOf(stage, { model, app: window.app, window }));
+  const desk = deskOf(stage, { model, app: window.app, window });
+  const first = kind.view(desk);
+  // A text that goes while it is edited ends that, which may change what is shown.
+  const view = place(stage, model, { window, content: first.content }) ? kind.view(desk) : first;
+  if (view !== first) place(stage, model, { window, content: view.content });
   rename(stage, model, window);
   if (view.edited !== undefined) window.edited = view.edited;
-  place(stage, model, { window, content: view.content });
   of.popover = window.element.children.find((child) => child.role === 'AXPopover') ?? null;
   hangSheet(stage, model, { window, of, view });
   takeFocus(stage, model, window);
@@ -137,14 +141,19 @@ function rename<Data, Ui>(stage: Stage<Data, Ui>, model: Model, window: SimWindo
   if (title !== undefined && title !== titleOf(window)) renameWindow(model, window, title);
 }
 
+/** True when a text that was edited is gone, and its editing ended by that. */
 function place<Data, Ui>(
   { nodes }: Stage<Data, Ui>,
   model: Model,
   { window, content }: { readonly window: SimWindow; readonly content: readonly Node[] },
-): void {
+): boolean {
   reconcile(model, { app: window.app, window, nodes }, window.element, content);
+  const lost = window.focus !== null && !window.focus.alive ? window.focus : null;
+  const end = lost === null ? undefined : nodes.get(lost)?.on?.end;
   for (const one of nodes.keys()) if (!one.alive) nodes.delete(one);
-  if (window.focus !== null && !window.focus.alive) window.focus = null;
+  if (lost !== null) window.focus = null;
+  if (lost !== null) end?.(textOf(lost));
+  return end !== undefined;
 }
 
 function hangSheet<Data, Ui>(

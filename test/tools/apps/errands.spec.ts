@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import type { SimulatedMac } from '../../../src/main/mac/simulated/simulated-mac.js';
+import { assistants, type WithAssistant } from '../assistant.js';
+
+const start = assistants();
+
+/** What an app keeps, as plain data. */
+function kept(mac: SimulatedMac, name: string): Record<string, Record<string, unknown>[]> {
+  const { stores } = JSON.parse(mac.snapshot()) as { stores: [string, Record<string, Record<string, unknown>[]>][] }; // the snapshot is made of these
+  return Object.fromEntries(stores)[name] ?? {};
+}
+
+async function menu({ assistant }: WithAssistant, app: string, path: string): Promise<void> {
+  const answer = await assistant.call('click_menu_item', { app, menu_path: path });
+  expect(answer.structured, answer.text).toMatchObject({ success: true });
+}
+
+/** Presses what has this label; of several like it the first. */
+async function press({ assistant }: WithAssistant, app: string, query: Readonly<Record<string, string>>): Promise<void> {
+  const elements = (await assistant.call('find_element', { app, ...query })).json<{ ref: string }[]>();
+  const answer = await assistant.call('click_ui_element', { element: elements[0]?.ref ?? '' });
+  expect(answer.structured, answer.text).toMatchObject({ success: true });
+}
+
+async function type({ assistant }: WithAssistant, text: string): Promise<void> {
+  const answer = await assistant.call('type_text', { text });
+  expect(answer.structured, answer.text).toMatchObject({ success: true });
+}
+
+describe('errands in the apps of the default Mac', () => {
+  it('writes a reminder, ticks it off, and keeps it when the app starts again', async () => {
+    const made = await start();
+    const { assistant, mac } = made;
+    await assistant.call('activate_app', { app: 'Reminders' });
+    await assistant.call('restore_window', { window_id: mac.probe.app('com.apple.reminders').windows[0]?.id });
+
+    await menu(made, 'Reminders', 'File > New Reminder');
+    await type(made, 'Buy stamps\n');
+    const ticks = (await assistant.call('find_element', { app: 'Reminders', role: 'AXCheckBox' })).json<{ ref: string }[]>();
+    await assistant.call('click_ui_element', { element: ticks.at(-1)?.ref ?? '' });
+    await assistant.call('quit_app', { app: 'Reminders' });
+    await assistant.call('launch_app', { app: 'Reminders' });
+
+    const reminder = kept(mac, 'reminders').reminders?.find(({ title }) => title === 'Buy stamps');
+    expect(reminder).toMatchObject({ completedAt: expect.any(Number) });
+    expect(mac.probe.element('com.apple.reminders', { value: 'Pay the rent' })).not.toBeNull();
+    expect(mac.probe.element('com.apple.reminders', { value: 'Buy stamps' })).toBeNull();
+  });
+
+  it('writes a note, and deletes it for good only after a question', async () => {
+    const made = await start();
+    const { assistant, mac } = made;
+    await assistant.call('activate_app', { app: 'Notes' });
+
+    await menu(made, 'Notes', 'File > New Note');
+    await type(made, 'Packing\nSocks');
+    const title = mac.probe.app('com.apple.Notes').windows[0]?.title;
+    await menu(made, 'Notes', 'File > Delete Note');
+    await press(made, 'Notes', { role: 'AXStaticText', value: 'Recently Deleted' });
+    await menu(made, 'Notes', 'File > Delete Note');
+    const asked = mac.probe.app('com.apple.Notes').windows[0]?.sheet;
+    await assistant.call('handle_dialog', { app: 'Notes', button: 'Delete' });
+
+    expect([title, asked]).toEqual(['Notes – 3 notes', 'alert']);
+    expect(kept(mac, 'notes').notes?.map(({ text }) => text)).not.toContain('Packing\nSocks');
+    expect(mac.probe.app('com.apple.Notes').windows[0]).toMatchObject({ title: 'Recently Deleted – 0 notes', sheet: null });
+  });
+
+  it('adds a phone number to a card, which is written anew once editing ends', async () => {
+    const made = await start();
+    const { assistant, mac } = made;
+    await assistant.call('activate_app', { app: 'Contacts' });
+
+    await menu(made, 'Contacts', 'Card > Edit Card');
+    await press(made, 'Contacts', { role: 'AXButton', title: 'Add Phone' });
+    await type(made, '5550198765');
+    await press(made, 'Contacts', { role: 'AXButton', title: 'Done' });
+
+    expect(mac.probe.element('com.apple.AddressBook', { role: 'AXStaticText', value: '(555) 019-8765' })).not.toBeNull();
+  });
+
+  it('posts to a channel, plays a song, and puts an event on its day', async () => {
+    const made = await start();
+    const { assistant, mac } = made;
+
+    await assistant.call('activate_app', { app: 'Slack' });
+    await assistant.call('get_ui_elements', { app: 'Slack' });
+    await press(made, 'Slack', { role: 'AXStaticText', value: '# random' });
+    await type(made, 'Mine\n');
+    await assistant.call('activate_app', { app: 'Music' });
+    await press(made, 'Music', { role: 'AXButton', title: 'Next' });
+    await press(made, 'Music', { role: 'AXButton', title: 'Play' });
+    await assistant.call('launch_app', { app: 'Calendar' });
+    await menu(made, 'Calendar', 'File > New Event');
+    await type(made, 'Dentist');
+    const day = (await assistant.call('find_element', { app: 'Calendar', identifier: 'start-day' })).json<{ ref: string }[]>();
+    await assistant.call('set_ui_element_value', { element: day[0]?.ref ?? '', value: '3/5/2026' });
+
+    expect(kept(mac, 'slack').channels?.find(({ id }) => id === 'random')).toMatchObject({
+      unread: 0,
+      posts: [{ author: 'Ben' }, { author: 'Sam', text: 'Mine' }],
+    });
+    expect(kept(mac, 'music').player).toMatchObject({ state: 'playing' });
+    expect(mac.probe.element('com.apple.Music', { identifier: 'song' })?.value).toBe('Gymnopédie No. 1');
+    expect(kept(mac, 'calendar').events?.find(({ summary }) => summary === 'Dentist')).toMatchObject({
+      start: Date.UTC(2026, 2, 5, 1),
+    });
+  });
+
+  it('turns the sound down in its pop-over, whatever banner comes in between', async () => {
+    const made = await start();
+    const { assistant, mac, clock } = made;
+
+    mac.probe.notify({ app: 'Backup', title: 'Backup finished', message: 'All files are safe.' });
+    const there = mac.probe.app('com.apple.notificationcenterui').windows.length;
+    // A banner shows what other apps say, so it is not for assistants.
+    const refused = await assistant.call('find_element', { app: 'Notification Center', role: 'AXButton' });
+    await assistant.call('click_status_bar_item', { identifier: 'Sound' });
+    const elements = (await assistant.call('find_element', { app: 'Control Center', role: 'AXSlider' })).json<{ ref: string }[]>();
+    await assistant.call('set_ui_element_value', { element: elements[0]?.ref ?? '', value: 15 });
+
+    await clock.advance(6000);
+
+    expect([there, refused.code, mac.probe.app('com.apple.notificationcenterui').windows]).toEqual([1, 'not_allowed', []]);
+    expect(mac.probe.audio().volume).toBe(15);
+  });
+
+  it('works a sum out with scientific keys', async () => {
+    const made = await start();
+    await menu(made, 'Calculator', 'View > Scientific');
+
+    for (const title of ['Left Parenthesis', '2', 'Add', '3', 'Right Parenthesis', 'Square', 'Subtract', '9', 'Square Root', 'Equals']) {
+      await press(made, 'Calculator', { role: 'AXButton', title });
+    }
+
+    expect(made.mac.probe.element('com.apple.calculator', { identifier: 'display' })?.value).toBe('22');
+  });
+});
