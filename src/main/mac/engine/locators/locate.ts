@@ -40,12 +40,10 @@ export function processOfTarget({ engine, job }: Asking, { app, element }: Eleme
       given ?? fail('invalid_input', 'The path does not say which app.', { remedy: 'Begin it with app("Name"), or give app as well.' })
     );
   }
-  if (given !== null && (path.app === given.pid || sameName(given, path.app))) return given;
-  // Whether another process has the number is nobody's business.
-  if (given !== null && typeof path.app === 'number') throw otherApp(element, given);
-  const named = processOfPath(engine.drivers, path.app);
-  if (given !== null && given.pid !== named.pid) throw otherApp(element, given);
-  return named;
+  if (given === null) return processOfPath(engine.drivers, path.app);
+  // Whether another process has that number or name is nobody's business.
+  if (path.app !== given.pid && !sameName(given, path.app)) throw otherApp(element, given);
+  return given;
 }
 
 /**
