@@ -156,9 +156,9 @@ test('each known client has its own configuration, and counts as connected only 
 
   await page.getByText('claude_desktop_config.json').waitFor();
   await choose(page.getByRole('combobox', { name: 'Client' }), 'Claude Code');
-  expect(await seenText(text)).toMatch(/^claude mcp add gatehand --scope user -- \S+node \S+bridge\.js --socket \S+$/);
+  expect(await seenText(text)).toMatch(/^claude mcp add-json --scope user gatehand '\{.*gatehand-mcp.*\}'$/);
   await choose(page.getByRole('combobox', { name: 'Client' }), 'Codex');
-  expect(await seenText(text)).toContain('[mcp_servers.gatehand]');
+  expect(await seenText(text)).toMatch(/^codex mcp add gatehand -- \S+gatehand-mcp --socket \S+$/);
   await page.getByText('Waiting for a client to connect.').waitFor();
   owner.patch({ clients: busyState.clients.filter((one) => one.connections > 0) });
 

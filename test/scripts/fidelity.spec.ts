@@ -90,7 +90,12 @@ const mac: Scenario = {
       hangs: true,
       windows: [{ title: 'S', frame: { x: 10, y: 10, width: 90, height: 90 } }],
     },
-    { bundleId: 'com.example.quiet', name: 'Quiet', kind: 'accessory', windows: [] },
+    {
+      bundleId: 'com.example.quiet',
+      name: 'Quiet',
+      kind: 'accessory',
+      windows: [{ title: 'Q', frame: { x: 120, y: 700, width: 90, height: 60 } }],
+    },
   ],
 };
 

@@ -106,10 +106,10 @@ describe('the presets', () => {
     expect(presets.standard).toHaveLength(60);
   });
 
-  it('list only tools that exist, sorted by name', () => {
+  it('list only tools that exist, look first and then by name', () => {
     for (const preset of ['essential', 'standard', 'complete'] as const) {
       const names = registry.preset(preset).map((tool) => tool.name);
-      expect(names).toEqual([...names].sort());
+      expect(names).toEqual(['look', ...names.filter((name) => name !== 'look').sort()]);
       expect(names.length).toBeGreaterThan(0);
     }
   });

@@ -4,7 +4,7 @@ import type { Guard } from '../../guard/guard.js';
 import type { SettingsStore } from '../../settings/store.js';
 import type { ToolListing } from '../../tools/kit/answer.js';
 import { toListing } from '../../tools/kit/listing.js';
-import type { Registry } from '../../tools/kit/registry.js';
+import { inListOrder, type Registry } from '../../tools/kit/registry.js';
 import type { AnyTool } from '../../tools/kit/tool.js';
 import type { Connection } from '../types.js';
 
@@ -52,7 +52,7 @@ export function toolsOf({ registry, settings }: Pick<ListingDeps, 'registry' | '
 export function createListing(parts: ListingDeps): { list(connection: Connection): readonly ToolListing[] } {
   const made = new Map<string, readonly ToolListing[]>();
   const make = (preset: PresetName, vocabularies: Settings['vocabularies']): readonly ToolListing[] =>
-    [...toolsOf(parts, preset).map(toListing), ...parts.vocabularies.listings(vocabularies)].sort((a, b) => (a.name < b.name ? -1 : 1));
+    [...toolsOf(parts, preset).map(toListing), ...parts.vocabularies.listings(vocabularies)].sort(inListOrder);
   return {
     list(connection) {
       const settings = parts.settings.get();

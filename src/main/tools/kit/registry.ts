@@ -5,7 +5,7 @@ import type { AnyTool } from './tool.js';
 export interface Registry {
   readonly tools: ReadonlyMap<string, AnyTool>;
   get(name: string): AnyTool | undefined;
-  /** Tools of a preset, sorted by name in code units; of a single toolset with what every client needs beside it. */
+  /** Tools of a preset in list order; of a single toolset with what every client needs beside it. */
   preset(name: PresetName): readonly AnyTool[];
 }
 
@@ -22,7 +22,7 @@ export function createRegistry(parts: RegistryDeps): Registry {
     if (tools.has(tool.name)) throw new TypeError(`two tools are called ${tool.name}`);
     tools.set(tool.name, tool);
   }
-  const sorted = [...tools.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+  const sorted = [...tools.values()].sort(inListOrder);
   return {
     tools,
     get: (name) => tools.get(name),
@@ -33,4 +33,11 @@ export function createRegistry(parts: RegistryDeps): Registry {
       return sorted.filter((tool) => listed.has(tool.name));
     },
   };
+}
+
+/** `look` first, since models try early tools first, then by name in code units: the same list every time. */
+export function inListOrder(a: { readonly name: string }, b: { readonly name: string }): number {
+  if (a.name === b.name) return 0;
+  if (a.name === 'look' || b.name === 'look') return a.name === 'look' ? -1 : 1;
+  return a.name < b.name ? -1 : 1;
 }

@@ -95,6 +95,7 @@ export function endApp(model: Model, app: SimApp): void {
 
 /** Quits an app as its menu would; answers what holds it back, null when it is gone. */
 export function quitApp(model: Model, app: SimApp): string | null {
+  if (app.spec.hangs) return `${app.spec.name} does not answer`;
   const sheet = app.windows.find((window): window is SimWindow & { readonly sheet: SimWindow } => window.sheet !== null)?.sheet;
   const waiting = app.behavior.mayQuit?.(model, app) ?? (sheet === undefined ? null : `${sheet.element.title ?? 'A dialog'}`);
   if (waiting !== null) return waiting;
