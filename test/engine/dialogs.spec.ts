@@ -105,11 +105,20 @@ describe('a save panel', () => {
     expect(details.done).toEqual(['name "Untitled.png" → "Plan.png"']);
   });
 
-  it('refuses a folder that is no whole path', async () => {
+  it('takes the name of a folder that everybody has', async () => {
     const mac = createEngineMac({ scenario: panelScenario });
     const app = mac.app('Drawing');
 
-    expect((await errorOf(mac.engine.dialogs.handle(mac.job([app]), { app, folder: 'Desktop' }))).code).toBe('invalid_input');
+    const report = await mac.engine.dialogs.handle(mac.job([app]), { app, folder: 'desktop' });
+
+    expect(report.changed).toBe('folder "Documents" → "Desktop"');
+  });
+
+  it('refuses a folder that not everybody has', async () => {
+    const mac = createEngineMac({ scenario: panelScenario });
+    const app = mac.app('Drawing');
+
+    expect((await errorOf(mac.engine.dialogs.handle(mac.job([app]), { app, folder: 'Invoices' }))).code).toBe('invalid_input');
   });
 });
 

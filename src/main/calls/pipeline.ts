@@ -80,7 +80,18 @@ export function createPipeline(parts: PipelineDeps): Pipeline & { dispose(): voi
     }
     step.request.signal.throwIfAborted();
     const result = await run(step, authorized);
-    return result.kind === 'answer' ? result.answer : follow(step, result.further);
+    if (result.kind === 'further') return follow(step, result.further);
+    noteOwnCall(step, authorized, result.answer);
+    return result.answer;
+  }
+
+  /** Changes that were done can be made a macro of; what has its own question each time, and scripts, cannot. */
+  function noteOwnCall({ request, tool, trace }: CallStep, { clearance }: Extract<Authorized, { kind: 'run' }>, answer: CallAnswer): void {
+    const isChange = trace.effect === 'change' || trace.effect === 'destroy';
+    if (answer.isError || !isChange || tool.question !== null || trace.capability === 'script' || trace.capability === 'shell') return;
+    const paths = new Map(clearance.sightings.flatMap((one) => (one.kind === 'element' ? [[one.element, one.path] as const] : [])));
+    const given = Object.entries(request.arguments).map(([key, value]) => [key, paths.get(String(value)) ?? value] as const);
+    services.ownCalls.note(request.connection.client.key, { tool: request.name, arguments: Object.fromEntries(given) });
   }
 
   function follow({ request, tool, input }: CallStep, further: Further): Promise<CallAnswer> {

@@ -44,7 +44,7 @@ describe('handle_dialog', () => {
 
     const answer = await assistant.call('handle_dialog', { app: 'TextEdit', fileName: 'Plan.txt', button: 'Save' });
 
-    expect(answer.structured).toMatchObject({ success: true });
+    expect(answer.structured).toMatchObject({ success: true, changed: expect.stringContaining('saved as "Plan.txt"') });
     expect(mac.probe.file('/Users/sam/Documents/Plan.txt')).toBe('draft');
   });
 

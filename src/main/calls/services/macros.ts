@@ -15,7 +15,7 @@ interface SizedMacro extends StoredMacro {
 
 /** Macros by client, in memory only; those of a client that the owner forgets are gone. */
 export interface MacroBook {
-  bind(clientKey: string): Macros;
+  bind(clientKey: string): Omit<Macros, 'recent'>;
   /** Keeps only the macros of these clients. */
   retain(isPaired: (clientKey: string) => boolean): void;
 }

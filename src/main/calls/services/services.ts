@@ -12,6 +12,7 @@ import { veil } from '../veil/veil.js';
 import { createClipboardRecorder } from './clipboard-history.js';
 import { createMacroBook } from './macros.js';
 import { createObservationBook } from './observations.js';
+import { createOwnCalls, type OwnCalls } from './own-calls.js';
 import { createSessionBook } from './sessions.js';
 
 export interface ServiceDeps {
@@ -25,6 +26,7 @@ export interface ServiceDeps {
 /** What lives beyond one call, all of it in memory. */
 export interface Services {
   readonly sessions: ReturnType<typeof createSessionBook>;
+  readonly ownCalls: OwnCalls;
   /** As one call may use them. */
   bind(of: { readonly connection: Connection; readonly signal: AbortSignal; readonly sawTextOf: (bundleId: string) => void }): {
     readonly sessions: Sessions;
@@ -42,6 +44,7 @@ const askAgain = 'A new create_observation asks the owner.';
 export function createServices(parts: ServiceDeps): Services {
   const sessions = createSessionBook(parts.clock);
   const macros = createMacroBook(parts.clock);
+  const ownCalls = createOwnCalls(parts.clock);
   const clipboard = createClipboardRecorder(parts);
   const observations = createObservationBook({
     clock: parts.clock,
@@ -65,15 +68,18 @@ export function createServices(parts: ServiceDeps): Services {
   parts.control.onStop(() => observations.endAll('the owner pressed Stop'));
   parts.settings.onChange(() => {
     observations.judgeAgain();
-    macros.retain((clientKey) => parts.guard.pairing(clientKey) !== null);
+    const isPaired = (clientKey: string): boolean => parts.guard.pairing(clientKey) !== null;
+    macros.retain(isPaired);
+    ownCalls.retain(isPaired);
   });
   return {
     sessions,
+    ownCalls,
     bind({ connection, signal, sawTextOf }) {
       const session = { name: sessions.current(connection), ended: sessions.signal(connection) };
       return {
         sessions: sessions.bind(connection, observations.ofSession),
-        macros: macros.bind(connection.client.key),
+        macros: { ...macros.bind(connection.client.key), recent: (withinMs) => ownCalls.recent(connection.client.key, withinMs) },
         observations: observations.bind({ connection, signal, session, sawTextOf }),
         clipboardHistory: clipboard.bind({ clientKey: connection.client.key, sawTextOf }),
       };

@@ -1,5 +1,6 @@
 import type { AppIdentity } from '../../../shared/subject.js';
 import type { ObservationQuery, ObservedEvent } from '../../mac/ports/observation.js';
+import type { StepCall } from './steps.js';
 
 /** One call in the history of a session. Metadata only. */
 export interface SessionCall {
@@ -54,6 +55,8 @@ export interface Macros {
   get(name: string): StoredMacro;
   list(): readonly StoredMacro[];
   delete(name: string): StoredMacro;
+  /** The client's own changes of the last so many ms that were done, oldest first; elements by their paths. */
+  recent(withinMs: number): readonly StepCall[];
 }
 
 export interface ObservationRequest {

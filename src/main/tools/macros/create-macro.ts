@@ -5,6 +5,8 @@ import { clipAll } from '../../../shared/runtime/weigh.js';
 import { defineTool } from '../kit/define-tool.js';
 import { shortText } from '../kit/fields.js';
 import { referencesIn, written } from '../kit/references.js';
+import { isRecord } from '../kit/step-input.js';
+import type { ToolContext } from '../kit/tool.js';
 import { callsOf, type MacroDefinition, type MacroParameter, macroJson, macroOutput, resultNames } from './definition.js';
 import { placeholdersIn } from './fill.js';
 import { mostSteps, readSteps } from './read-steps.js';
@@ -33,7 +35,7 @@ export const createMacro = defineTool({
   area: 'macros',
   words: {
     summary: 'Keeps a list of steps in memory, to be run by execute_macro.',
-    more: 'Steps: {tool, arguments, as?, optional?}, {wait: seconds}, {if, then, else?}, {repeat: times, steps, until?}. if and until: {element: {app, title …}}, {window: {app, title}} or {result: as, equals}. {{name}} in arguments is a parameter, {{as.key}} what a step answered.',
+    more: 'Steps: {tool, arguments, target?, as?, optional?}, {wait: seconds}, {if, then, else?}, {repeat: times, steps, until?}. if, until: {element: {app, title …}}, {window: {app, title}}, {result: as, equals}. {{name}}: parameter, {{as.key}}: result. Or recorded: last minutes.',
   },
   effect: 'own',
   capability: 'see',
@@ -43,7 +45,12 @@ export const createMacro = defineTool({
     display_name: shortText(100),
     steps: z
       .array(z.looseObject({}))
-      .refine((steps) => steps.length >= 1 && steps.length <= mostSteps, `must hold 1 to ${mostSteps} steps`),
+      .refine((steps) => steps.length >= 1 && steps.length <= mostSteps, `must hold 1 to ${mostSteps} steps`)
+      .optional(),
+    recorded: z
+      .number()
+      .refine((minutes) => minutes > 0 && minutes <= 15, 'must be above 0 and at most 15 minutes')
+      .optional(),
     parameters: parametersField.optional(),
     tags: z
       .array(shortText(50))
@@ -79,20 +86,21 @@ export const createMacro = defineTool({
     },
   ],
   async run(context, input) {
-    const { steps, problems } = readSteps(input.steps, context.steps.takes);
+    const given = input.steps ?? recordedSteps(context, input);
+    const { steps, problems } = readSteps(given, context.steps.takes);
     const results = resultNames(steps);
-    const named = [...placeholdersIn(input.steps)].filter((name) => !results.has(name));
+    const named = [...placeholdersIn(given)].filter((name) => !results.has(name));
     const parameters = input.parameters ?? named.map((name): MacroParameter => ({ name }));
     const all = [
       ...problems,
       ...(problems.length > 0 ? [] : context.steps.check(callsOf(steps), { scripts: false, arguments: false })),
-      ...undeclared(input.steps, parameters, results),
-      ...(JSON.stringify(input.steps).length > largestBytes ? [`more than ${largestBytes} bytes of steps`] : []),
+      ...undeclared(given, parameters, results),
+      ...(JSON.stringify(given).length > largestBytes ? [`more than ${largestBytes} bytes of steps`] : []),
     ];
     if (all.length > 0) refuse(all);
     const definition: MacroDefinition = {
       steps,
-      source: input.steps,
+      source: given,
       parameters,
       tags: input.tags ?? [],
       description: input.description ?? '',
@@ -102,6 +110,34 @@ export const createMacro = defineTool({
   say: (output) => `${output.displayName} is kept as ${output.name}.`,
   intent: (input) => ({ kind: 'keep-macro', name: input.display_name }),
 });
+
+/** What the client did in the last minutes as steps; where a parameter's usual value stands, the parameter takes its place. */
+function recordedSteps(
+  context: ToolContext,
+  { recorded, parameters = [] }: { readonly recorded?: number | undefined; readonly parameters?: readonly MacroParameter[] | undefined },
+): readonly Readonly<Record<string, unknown>>[] {
+  if (recorded === undefined) fail('invalid_input', 'create_macro: missing `steps`.', { remedy: 'Give steps, or recorded: minutes.' });
+  const calls = context.macros.recent((recorded ?? 0) * 60_000);
+  if (calls.length === 0) {
+    fail('not_found', `Nothing was changed in the last ${recorded} minutes that could be a step.`, {
+      remedy: 'Do it first, then record it.',
+    });
+  }
+  const usual = parameters.flatMap(({ name, default: value }) =>
+    value === undefined || value === '' ? [] : [{ name, text: String(value) }],
+  );
+  return calls.map(({ tool, arguments: given }) => ({ tool, arguments: withParameters(given, usual) }));
+}
+
+/** Texts as they were sent stay texts: what looks like a reference in them is none. */
+function withParameters(value: unknown, usual: readonly { readonly name: string; readonly text: string }[]): unknown {
+  if (Array.isArray(value)) return value.map((one) => withParameters(one, usual));
+  if (isRecord(value)) return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withParameters(one, usual)]));
+  const whole = usual.find(({ text }) => String(value) === text);
+  if (whole !== undefined) return `{{${whole.name}}}`;
+  if (typeof value !== 'string') return value;
+  return usual.reduce((text, one) => text.replaceAll(one.text, `{{${one.name}}}`), value.replaceAll('{{', '\\{{'));
+}
 
 function refuse(all: readonly string[]): never {
   const problems = clipAll(all, limits.problems);

@@ -4,7 +4,7 @@ import { tooMuch, weigh } from '../../../shared/runtime/weigh.js';
 import { isRecord } from '../kit/step-input.js';
 import type { Condition, MacroDefinition, MacroStep } from './definition.js';
 
-const placeholder = /\{\{\s*([A-Za-z_][A-Za-z0-9_]*)\s*\}\}/g;
+const placeholder = /(?<!\\)\{\{\s*([A-Za-z_][A-Za-z0-9_]*)\s*\}\}/g;
 const wholePlaceholder = /^\{\{\s*([A-Za-z_][A-Za-z0-9_]*)\s*\}\}$/;
 
 type Values = Readonly<Record<string, unknown>>;

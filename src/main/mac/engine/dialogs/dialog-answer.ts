@@ -37,7 +37,7 @@ export async function answerDialog(context: JobContext, answer: DialogAnswer): P
     note(await fillField(context, { node: fieldNamed(dialog, label).node, text, what: label }));
   }
   if (answer.button === undefined) return finish(changes, { certain, dialog: (await again(context, dialog)).info });
-  return pressAndReport(context, { dialog, button: answer.button, changes, certain });
+  return pressAndReport(context, { dialog, button: answer.button, fileName: answer.fileName, changes, certain });
 }
 
 /** The dialog that is meant: by title, text or ref, else the one in front. */
@@ -132,14 +132,15 @@ async function stillThere(context: JobContext, dialog: Dialog): Promise<Dialog |
 interface Pressing {
   readonly dialog: Dialog;
   readonly button: string;
+  readonly fileName: string | undefined;
   readonly changes: readonly string[];
   readonly certain: boolean;
 }
 
-async function pressAndReport(context: JobContext, { dialog, button, changes, certain }: Pressing): Promise<AnswerReport> {
+async function pressAndReport(context: JobContext, { dialog, button, fileName, changes, certain }: Pressing): Promise<AnswerReport> {
   const { engine, job, process } = context;
   const now = await again(context, dialog);
-  const { node, enabled, name } = buttonNamed(now, button);
+  const { node, enabled, name, cancel: isCancel = false } = buttonNamed(now, button);
   if (!enabled) {
     fail('obstructed', `The button "${name}" is disabled.`, {
       remedy: 'Fill in what the dialog still needs first.',
@@ -166,10 +167,19 @@ async function pressAndReport(context: JobContext, { dialog, button, changes, ce
     const stays = left.some((one) => engine.drivers.accessibility.same(one.node.element, now.node.element));
     if (came !== undefined)
       return finish([...changes, `new ${came.info.kind} ${show(wordsOf(came.info))}`], { certain, dialog: came.info });
-    if (!stays) return finish([...changes, `${now.info.kind} ${show(wordsOf(now.info))} closed`], { certain, dialog: null });
+    if (!stays) {
+      const went = [...changes, `${now.info.kind} ${show(wordsOf(now.info))} closed`, ...(isCancel ? [] : savedAs(now.info, fileName))];
+      return finish(went, { certain, dialog: null });
+    }
     return undefined;
   });
   return finished ?? finish(changes, { certain: false, dialog: (await stillThere(context, now))?.info ?? null });
+}
+
+/** What a panel that was answered saved, and in which folder, as it said itself. */
+function savedAs({ kind, fileName, folder }: DialogInfo, given: string | undefined): string[] {
+  const name = given ?? (kind === 'save-panel' ? fileName : undefined);
+  return name ? [`saved as ${show(name)}${folder ? ` in ${show(folder)}` : ''}`] : [];
 }
 
 function wordsOf({ title, text }: DialogInfo): string {

@@ -18,11 +18,9 @@ const confirmTimeoutMs = 1000;
  * Takes an open or save panel to a folder: by its path field, else by Go to Folder (Shift+Command+G), which every panel of
  * AppKit has. Error: `not_found` when the panel does not take the path.
  */
-export async function chooseFolder(context: JobContext, dialog: Dialog, path: string): Promise<Step> {
+export async function chooseFolder(context: JobContext, dialog: Dialog, given: string): Promise<Step> {
   const { engine, job } = context;
-  if (!/^[/~]/.test(path)) {
-    fail('invalid_input', `"${path}" is not a whole path.`, { remedy: 'Give the folder as /Users/… or ~/….' });
-  }
+  const path = wholePath(given);
   const before = dialog.info.folder ?? '';
   const standing = dialog.path !== null;
   if (!standing) await strokeKey(engine, job, 'g', ['command', 'shift']);
@@ -37,6 +35,23 @@ export async function chooseFolder(context: JobContext, dialog: Dialog, path: st
     });
   }
   return arrival(context, dialog, path, before);
+}
+
+/** Folders of the home that people call by their name alone. */
+const homeFolders = ['Desktop', 'Documents', 'Downloads', 'Movies', 'Music', 'Pictures', 'Public', 'Library'];
+const otherFolders: Readonly<Record<string, string>> = { home: '~', applications: '/Applications' };
+
+/** A path as the panel takes it: whole, or one that begins with the name of a folder everybody has. Error: `invalid_input`. */
+export function wholePath(given: string): string {
+  const text = given.trim();
+  if (/^[/~]/.test(text)) return text;
+  const [first = '', ...rest] = text.split('/');
+  const known = homeFolders.find((name) => name.toLowerCase() === first.toLowerCase());
+  const root = known === undefined ? otherFolders[first.toLowerCase()] : `~/${known}`;
+  if (root !== undefined) return [root, ...rest.filter((step) => step !== '')].join('/');
+  return fail('invalid_input', `"${given}" is no folder that everybody has.`, {
+    remedy: `Give it as /Users/… or ~/…, or begin with ${[...homeFolders, 'Home', 'Applications'].join(', ')}.`,
+  });
 }
 
 /** Enters the path: Return while the field has the keyboard, since elsewhere it would press the panel's own default button. */
