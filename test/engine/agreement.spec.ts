@@ -79,6 +79,29 @@ function seenBy(mac: EngineMac, pid: number, at: Point): Shown | null {
   return typeof role === 'string' && typeof frame === 'object' && frame.type === 'rect' ? { role, frame: frame.rect } : null;
 }
 
+/** What a script is told an app holds, its side bar lists: both are the same data. */
+const listed: Readonly<Record<string, string>> = {
+  Reminders: 'lists',
+  Notes: 'folders',
+  Contacts: 'groups',
+  Calendar: 'calendars',
+  Music: 'user playlists',
+};
+
+async function expectScriptsAsShown(mac: EngineMac, name: string): Promise<void> {
+  const what = listed[name];
+  const windows = what === undefined ? [] : mac.mac.probe.app(mac.app(name).bundleId).windows;
+  if (windows.length === 0) return;
+  const source = `tell application "${name}" to get name of every ${what?.replace(/s$/, '')}`;
+  const running = mac.mac.scripting.run(mac.look(), { language: 'applescript', source, timeoutMs: 10_000, args: [] });
+  const told = (await running).parsed as string[]; // a list of names
+  const { root } = await mac.engine.elements.tree(mac.look(), { ...everything, app: mac.app(name) });
+  const nodes = flatten<ElementNode>(root);
+  const sidebar = nodes.filter(({ role }) => role === 'AXOutline').flatMap((one) => flatten<ElementNode>(one));
+  if (sidebar.length === 0) return;
+  expect(told.filter((one) => !sidebar.some(({ label, value }) => label === one || value === one))).toEqual([]);
+}
+
 /** What is drawn beyond their edges is cut off. */
 const clips = ['AXScrollArea', 'AXWebArea', 'AXTable', 'AXOutline', 'AXList'];
 
@@ -131,6 +154,7 @@ describe('after any action', () => {
       await expectTreeAsDrawn(mac, scene, [name]);
       await expectHitsAsDrawn(mac, scene, random, [name]);
     });
+    await expectScriptsAsShown(mac, name);
   });
 });
 
