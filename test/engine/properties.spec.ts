@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ElementSpec, Scenario } from '../../src/main/mac/simulated/scenario/scenario.js';
 import { createEngineMac, type EngineMac } from './engine-mac.js';
 import { type Random, randomFrom } from './random.js';
-import { flatten, play, type Step } from './random-acts.js';
+import { flatten, kitApps, play, type Step } from './random-acts.js';
 import { ignoresPresses, ignoresValues, timesOut } from './untrue-apps.js';
 
 const everything = { element: null, maxDepth: 40, roles: null, withActions: false };
@@ -34,6 +34,12 @@ describe('random actions', () => {
     const mac = createEngineMac({ around });
 
     await play(mac, { seed, steps: 14, before: () => substance(mac) }, (step, before) => expectTruth(mac, step, before));
+  });
+
+  it('are told truly by the apps of the kit', async () => {
+    const mac = createEngineMac();
+
+    await play(mac, { seed: 3, steps: 14, before: () => substance(mac), among: kitApps }, (step, before) => expectTruth(mac, step, before));
   });
 
   it('leave no key or button down', async () => {
