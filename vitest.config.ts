@@ -10,7 +10,12 @@ const alone = ['test/app/quit.spec.ts'];
 /** Spec files of a worker share its modules, which keep no state: loading them anew for each took half the time. */
 const gatehand = {
   extends: true as const,
-  test: { name: 'gatehand', include: ['test/**/*.spec.ts', 'test/**/*.spec.tsx'], exclude: alone, isolate: false },
+  test: {
+    name: 'gatehand',
+    include: ['test/**/*.spec.ts', 'test/**/*.spec.tsx'],
+    exclude: [...alone, '**/node_modules/**'],
+    isolate: false,
+  },
 };
 const apart = { extends: true as const, test: { name: 'alone', include: alone } };
 /** With GATEHAND_FRAMEWORKS=real nothing else is run: what means something over the frameworks of the Mac it runs on. */
