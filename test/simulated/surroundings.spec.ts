@@ -418,3 +418,27 @@ describe('shell commands of the simulated Mac', () => {
     await expect(long.outcome).rejects.toMatchObject({ code: 'timed_out', message: expect.stringContaining('5 s') });
   });
 });
+
+describe('a dialog that a scenario has planned', () => {
+  it('comes up at its time, whoever is in front, and tells what was pressed', () => {
+    const planned = {
+      afterMs: 5000,
+      owner: 'Update Helper',
+      text: 'Install now?',
+      buttons: ['Later', 'Install'],
+      defaultButton: 'Install',
+    };
+    const { mac, clock, clickOn, find } = startMac({ scenario: { base: 'default', dialogs: [planned] } });
+    clock.advance(4999);
+    const before = mac.probe.dialogs();
+
+    clock.advance(1);
+    const shown = mac.probe.app('local.update-helper');
+    clickOn(find('local.update-helper', { AXTitle: 'Later' }));
+
+    expect(before).toEqual([]);
+    expect(shown).toMatchObject({ running: true, frontmost: true });
+    expect(mac.probe.dialogs()).toMatchObject([{ owner: 'Update Helper', text: 'Install now?', pressed: 'Later' }]);
+    expect(mac.probe.app('local.update-helper').running).toBe(false);
+  });
+});

@@ -4,6 +4,7 @@ import { addFolder, home, putFile } from '../../src/main/mac/simulated/model/fil
 import type { Model } from '../../src/main/mac/simulated/model/state.js';
 import { createSimulatedMac } from '../../src/main/mac/simulated/simulated-mac.js';
 import { createVirtualClock, type VirtualClock } from '../../src/main/mac/simulated/virtual-clock.js';
+import { defaultBlocklist } from '../../src/shared/settings.js';
 import { type Gatehand, paired, startGatehand } from '../harness/gatehand.js';
 import { createMacShell, type MacShell } from './shell/mac-shell.js';
 
@@ -34,13 +35,16 @@ export interface World extends Ground {
   close(): Promise<void>;
 }
 
+/** Tasks ask for its panes, and the owner lets players into all of them that Gatehand does. */
+const systemSettingsId = 'com.apple.systempreferences';
+
 /** How often real time is passed on to the Mac, ms. */
 const tickMs = 50;
 
 export async function openWorld(options: GroundOptions = {}): Promise<World> {
   const gatehand = await startGatehand({
     approvals: 'allow',
-    settings: { clients: [paired(playerName)] },
+    settings: { clients: [paired(playerName)], blocklist: defaultBlocklist.filter((id) => id !== systemSettingsId) },
     scenario: { language: options.language ?? 'en' },
   });
   const { clock } = gatehand;

@@ -1,4 +1,10 @@
+import type { Hand } from '../hand.js';
 import type { Oracle } from '../player.js';
+
+async function openPane({ call, press }: Hand, pane: string): Promise<void> {
+  await call('launch_app', { app: 'System Settings' });
+  await press('System Settings', { role: 'AXRow', text: pane });
+}
 
 /** Sound, windows and apps. */
 export const systemAndInterface: Readonly<Record<string, Oracle>> = {
@@ -12,5 +18,13 @@ export const systemAndInterface: Readonly<Record<string, Oracle>> = {
   'hide-safari': ({ menu }) => menu('Safari', 'Safari > Hide Safari'),
   'quit-music': async ({ call }) => void (await call('quit_app', { app: 'Music' })),
   'textedit-full-screen': ({ press }) => press('TextEdit', { role: 'AXFullScreenButton' }),
+  async 'dark-appearance'(hand) {
+    await openPane(hand, 'Appearance');
+    await hand.set('System Settings', { role: 'AXPopUpButton' }, 'Dark');
+  },
+  async 'dock-that-hides'(hand) {
+    await openPane(hand, 'Desktop & Dock');
+    await hand.press('System Settings', { role: 'AXCheckBox' });
+  },
   'bring-notes-forward': async ({ call }) => void (await call('activate_app', { app: 'com.apple.Notes' })),
 };

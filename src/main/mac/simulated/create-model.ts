@@ -9,6 +9,7 @@ import type { Preference } from './model/preferences.js';
 import type { FileNode, Model, SimApp, SimElement, SimNotification, UnfilledMenu } from './model/state.js';
 import { listDock } from './model/windows/dock.js';
 import { listInFinder } from './model/windows/finder-windows.js';
+import { showMessageDialog } from './model/windows/message-dialogs.js';
 import { setLocked } from './model/windows/system-dialogs.js';
 import { activateApp } from './model/windows/windows.js';
 import type { Scenario, StatusItemSpec } from './scenario/scenario.js';
@@ -50,6 +51,9 @@ export function createModel({ clock, scenario, onChange, onSave }: ModelDeps): M
   addDesktop(model);
   if (model.frontmost !== null) validateApp(model, model.frontmost);
   if (model.locked) setLocked(model, true);
+  for (const { afterMs, title = '', ...dialog } of scenario.dialogs ?? []) {
+    clock.after(afterMs, () => showMessageDialog(model, { title, ...dialog }));
+  }
   return model;
 }
 

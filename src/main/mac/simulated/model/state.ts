@@ -255,11 +255,11 @@ export interface MessageDialog {
   /** Left to right. */
   readonly buttons: readonly string[];
   /** What Return presses. */
-  readonly defaultButton?: string | null;
+  readonly defaultButton?: string | null | undefined;
   /** What Escape presses. */
-  readonly cancelButton?: string | null;
+  readonly cancelButton?: string | null | undefined;
   /** A field with this text in it; none unless given. */
-  readonly answer?: string | null;
+  readonly answer?: string | null | undefined;
 }
 
 /** A dialog that was shown, and what became of it. */

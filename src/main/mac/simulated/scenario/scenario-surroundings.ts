@@ -59,3 +59,20 @@ export const notificationsSpec = z.strictObject({
   focus: z.boolean().optional(),
 });
 export type NotificationsSpec = z.infer<typeof notificationsSpec>;
+
+/** A dialog with a text and buttons that comes up by itself, of any wording and owner; what was pressed is kept. */
+export const dialogSpec = z.strictObject({
+  /** Ms after the Mac was started. */
+  afterMs: z.number().min(0),
+  /** Bundle id or name of the process that shows it; one that is nobody's is a process of its own. */
+  owner: z.string().min(1),
+  title: z.string().optional(),
+  text: z.string(),
+  /** Left to right. */
+  buttons: z.array(z.string().min(1)).min(1),
+  /** What Return presses, and what Escape presses. */
+  defaultButton: z.string().optional(),
+  cancelButton: z.string().optional(),
+  /** A field with this text in it. */
+  answer: z.string().optional(),
+});

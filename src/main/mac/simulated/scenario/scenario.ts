@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { permissionStates } from '../../../../shared/permissions.js';
 import { layoutNames } from './keyboard-layouts.js';
-import { audioSpec, batterySpec, clipboardSpec, fileSpec, notificationsSpec, secretSpec } from './scenario-surroundings.js';
+import { audioSpec, batterySpec, clipboardSpec, dialogSpec, fileSpec, notificationsSpec, secretSpec } from './scenario-surroundings.js';
 import { languages } from './words.js';
 
 /**
@@ -262,6 +262,8 @@ export const scenarioSchema = z.strictObject({
   /** null: a desktop Mac without a battery. */
   battery: batterySpec.nullable().optional(),
   notifications: notificationsSpec.optional(),
+  /** Dialogs that come up by themselves. */
+  dialogs: z.array(dialogSpec).optional(),
   cursor: z.strictObject({ x: z.number(), y: z.number() }).optional(),
   locked: z.boolean().optional(),
   /** The layout of the keyboard; US unless given. */

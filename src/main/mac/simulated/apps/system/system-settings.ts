@@ -6,6 +6,7 @@ import { label } from '../../kit/controls/text.js';
 import { contentOf, cutLeft, part } from '../../kit/layout.js';
 import type { Node } from '../../kit/node.js';
 import { set } from '../../kit/set.js';
+import { type Preferences, readPreference, writePreference } from '../../model/preferences.js';
 import { window } from '../../scenario/parts.js';
 import type { AppSpec } from '../../scenario/scenario.js';
 
@@ -15,13 +16,26 @@ const languages = ['English', '日本語'] as const;
 interface SettingsData {
   wifi: boolean;
   firewall: boolean;
-  appearance: (typeof appearances)[number];
-  hidesDock: boolean;
   dockSize: number;
 }
 
 type Pane = keyof typeof panes;
 type SettingsDesk = Desk<SettingsData, { pane: Pane }>;
+
+const dock = 'com.apple.dock';
+const everywhere = 'NSGlobalDomain';
+
+/** macOS keeps `AppleInterfaceStyle` for dark alone, and a key of its own for changing by itself. */
+function appearanceOf(model: Preferences): (typeof appearances)[number] {
+  if (readPreference(model, everywhere, 'AppleInterfaceStyleSwitchesAutomatically') === true) return 'Auto';
+  return readPreference(model, everywhere, 'AppleInterfaceStyle') === 'Dark' ? 'Dark' : 'Light';
+}
+
+function setAppearance(model: Preferences, appearance: (typeof appearances)[number]): void {
+  writePreference(model, { domain: everywhere, key: 'AppleInterfaceStyle' }, appearance === 'Dark' ? 'Dark' : null);
+  const automatic = { domain: everywhere, key: 'AppleInterfaceStyleSwitchesAutomatically' };
+  writePreference(model, automatic, appearance === 'Auto' ? true : null);
+}
 
 /** A line of a pane: a name and what is switched by it. */
 function row(name: string, frame: Rect, index: number, control: (frame: Rect) => Node): Node[] {
@@ -52,17 +66,19 @@ const panes = {
       ),
     ),
   ],
-  Appearance: ({ data, say }: SettingsDesk, frame: Rect) =>
+  Appearance: ({ model, say }: SettingsDesk, frame: Rect) =>
     wide('Appearance', frame, 0, (place) =>
       popUp(
         place,
-        wordsOf(appearances, data.appearance, say, (appearance) => set(data, { appearance })),
+        wordsOf(appearances, appearanceOf(model), say, (appearance) => setAppearance(model, appearance)),
         { identifier: 'appearance' },
       ),
     ),
-  'Desktop & Dock': ({ data }: SettingsDesk, frame: Rect) => [
+  'Desktop & Dock': ({ data, model }: SettingsDesk, frame: Rect) => [
     ...wide('Size', frame, 0, (place) => slider('Dock size', data.dockSize, place, (dockSize) => set(data, { dockSize }))),
-    checkBox('Hide the Dock', data.hidesDock, part(frame, [10, 76, frame.width - 20, 22]), (hidesDock) => set(data, { hidesDock })),
+    checkBox('Hide the Dock', readPreference(model, dock, 'autohide') === true, part(frame, [10, 76, frame.width - 20, 22]), (hides) =>
+      writePreference(model, { domain: dock, key: 'autohide' }, hides),
+    ),
   ],
   Sound: ({ model: { audio } }: SettingsDesk, frame: Rect) => [
     ...wide('Output volume', frame, 0, (place) =>
@@ -90,7 +106,7 @@ const names = Object.keys(panes) as Pane[]; // the keys of the record above, and
 /** System Settings: panes that switch what the rest of the Mac keeps. */
 export const systemSettings: KitApp<SettingsData, { pane: Pane }> = {
   name: 'system-settings',
-  data: () => ({ wifi: true, firewall: false, appearance: 'Light', hidesDock: false, dockSize: 50 }),
+  data: () => ({ wifi: true, firewall: false, dockSize: 50 }),
   ui: () => ({ pane: 'Privacy & Security' }),
   windows: {
     main: {
