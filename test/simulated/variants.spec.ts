@@ -60,6 +60,17 @@ describe('the Japanese Mac', () => {
     expect(test.mac.probe.app(ids.textEdit).windows).toEqual([]);
   });
 
+  it('says what apps name themselves, and leaves what people wrote in them', () => {
+    const { mac: it } = startMac({ scenario: japaneseMac() });
+
+    const titles = ['com.apple.reminders', 'com.apple.Notes', 'com.apple.AddressBook', 'com.apple.calculator'].map(
+      (id) => it.probe.app(id).windows[0]?.title,
+    );
+
+    expect(titles).toEqual(['リマインダー', 'メモ – 2件のメモ', '連絡先', '計算機']);
+    expect(it.probe.element('com.apple.Notes', { value: 'Ideas' })).not.toBeNull();
+  });
+
   it('keeps what people wrote, and paths', () => {
     const test = startMac({ scenario: japaneseMac() });
 

@@ -4,6 +4,7 @@ import { pressBanner } from '../model/windows/banners.js';
 import type { BehaviorName } from '../scenario/scenario.js';
 import { type Words, wordsFrom } from '../scenario/words.js';
 import { createCalculator } from './calculator/calculator.js';
+import { calculatorWords } from './calculator/keypad.js';
 import { calendar, calendarWords } from './calendar/calendar.js';
 import { contacts, contactsWords } from './contacts/contacts.js';
 import { createFinder } from './finder.js';
@@ -43,8 +44,15 @@ export function createBehavior(name: BehaviorName | undefined): Behavior {
 
 /** What apps say in Japanese, beside the words that all share. Read only on a Japanese Mac. */
 export function wordsOfApps(): Words {
-  const words = [remindersWords, notesWords, contactsWords, calendarWords, musicWords, controlCenterWords, systemSettingsWords].map(
-    wordsFrom,
-  );
+  const words = [
+    remindersWords,
+    notesWords,
+    contactsWords,
+    calendarWords,
+    musicWords,
+    controlCenterWords,
+    systemSettingsWords,
+    calculatorWords,
+  ].map(wordsFrom);
   return { exact: Object.assign({}, ...words.map(({ exact }) => exact)), patterns: words.flatMap(({ patterns }) => patterns) };
 }

@@ -152,6 +152,7 @@ export const japaneseAppNames: Readonly<Record<string, string>> = {
   Mail: 'メール',
   Notes: 'メモ',
   Music: 'ミュージック',
+  Calendar: 'カレンダー',
   Contacts: '連絡先',
   Reminders: 'リマインダー',
   'Control Center': 'コントロールセンター',

@@ -77,7 +77,6 @@ export function keypad(scientific: boolean, shown: string, press: (key: string) 
     {
       role: 'AXStaticText',
       value: shown,
-      verbatim: true,
       description: 'main display',
       identifier: 'display',
       frame: { x: 12, y: 44, width: width - 24, height: 44 },
@@ -85,3 +84,9 @@ export function keypad(scientific: boolean, shown: string, press: (key: string) 
     { role: 'AXGroup', frame: { x: 8, y: 100, width: width - 16, height: 252 }, children: [...added, ...basic] },
   ];
 }
+
+export const calculatorWords = `
+Calculator = 計算機; Left Parenthesis = 左かっこ; Right Parenthesis = 右かっこ; Square = 2乗; Cube = 3乗; Power = べき乗; Reciprocal = 逆数
+Square Root = 平方根; Cube Root = 立方根; Root = べき根; Factorial = 階乗; Sine = サイン; Cosine = コサイン; Tangent = タンジェント
+Euler’s Number = ネイピア数; Natural Logarithm = 自然対数; Logarithm = 常用対数; Exponential = 指数; Pi = 円周率; Power of Ten = 10のべき乗; Radians = ラジアン
+`;

@@ -89,7 +89,7 @@ export function calendarSpec(): AppSpec {
 }
 
 export const calendarWords = `
-Calendar = カレンダー; Calendars = カレンダー; Home = 自宅; Work = 職場; Events = イベント; Event = イベント
+view = 表示; Calendar = カレンダー; Calendars = カレンダー; Home = 自宅; Work = 職場; Events = イベント; Event = イベント
 New Event = 新規イベント; Add Event = イベントを追加; Day = 日; Month = 月; by Day = 日; by Month = 月; all-day = 終日
 Start week on: = 週の開始:; Default calendar: = デフォルトカレンダー:; Sunday = 日曜日; Monday = 月曜日
 Location = 場所; starts = 開始; ends = 終了; at = 開始時刻; until = 終了時刻; Get Info = 情報を見る

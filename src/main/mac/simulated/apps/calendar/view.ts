@@ -50,15 +50,18 @@ function moved(day: number, by: 'Day' | 'Month', step: 1 | -1): number {
 
 function titleOfView({ ui, say }: CalendarDesk): string {
   const at = new Date(ui.day);
-  const english = ui.view === 'Month' ? `${months[at.getUTCMonth()]} ${at.getUTCFullYear()}` : longDay(ui.day);
-  const japanese = `${at.getUTCFullYear()}年${at.getUTCMonth() + 1}月${ui.view === 'Month' ? '' : `${at.getUTCDate()}日`}`;
-  return say('month first') === 'month first' ? english : japanese;
+  const [year, month] = [at.getUTCFullYear(), at.getUTCMonth()];
+  if (ui.view === 'Day') return longDay(ui.day, say);
+  return say('month first') === 'month first' ? `${months[month]} ${year}` : `${year}年${month + 1}月`;
 }
 
-/** `Sunday, August 30, 2026`. */
-function longDay(day: number): string {
+/** `Sunday, August 30, 2026`, in Japanese `2026年8月30日`. */
+function longDay(day: number, say: (text: string) => string): string {
   const at = new Date(day);
-  return `${weekdays[at.getUTCDay()]}, ${months[at.getUTCMonth()]} ${at.getUTCDate()}, ${at.getUTCFullYear()}`;
+  const [year, month, date] = [at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()];
+  return say('month first') === 'month first'
+    ? `${weekdays[at.getUTCDay()]}, ${months[month]} ${date}, ${year}`
+    : `${year}年${month + 1}月${date}日`;
 }
 
 function calendars({ data, ui }: CalendarDesk, frame: Rect): Node {
@@ -84,7 +87,7 @@ function dayList(desk: CalendarDesk, frame: Rect): Node {
       id: event.id,
       look: 'plain',
       selected: ui.selected === event.id,
-      description: `${event.summary}. ${event.allDay ? longDay(event.start) : `${longDay(event.start)}, ${timeText(event.start, say)}`}`,
+      description: `${event.summary}. ${event.allDay ? longDay(event.start, desk.say) : `${longDay(event.start, desk.say)}, ${timeText(event.start, say)}`}`,
       on: {
         select: () => set(ui, { selected: event.id }),
         open: () => set(ui, { details: event.id }),
@@ -113,7 +116,14 @@ function monthArea(desk: CalendarDesk, frame: Rect): Node {
   const days = Array.from({ length: 42 }, (_, index): Node => {
     const day = from + index * dayMs;
     const box = { x: frame.x + (index % 7) * width, y: frame.y + Math.floor(index / 7) * height, width, height };
-    return { role: 'AXList', look: 'plain', id: String(day), description: longDay(day), frame: box, children: dayParts(desk, day, box) };
+    return {
+      role: 'AXList',
+      look: 'plain',
+      id: String(day),
+      description: longDay(day, desk.say),
+      frame: box,
+      children: dayParts(desk, day, box),
+    };
   });
   return { role: 'AXGroup', description: 'Month Calendar Area', identifier: 'active-view', frame, children: days };
 }
@@ -130,7 +140,7 @@ function dayParts(desk: CalendarDesk, day: number, { x, y, width, height }: Rect
         () => set(desk.ui, { selected: event.id, details: event.id }),
         {
           id: event.id,
-          description: `${event.summary}. ${longDay(event.start)}`,
+          description: `${event.summary}. ${longDay(event.start, desk.say)}`,
           verbatim: true,
         },
       ),
@@ -168,8 +178,7 @@ function details(desk: CalendarDesk, within: Rect): Node | null {
 function detailLines({ data, say }: CalendarDesk, event: CalendarEvent): Line[] {
   const line = (name: string, identifier: string, value: string, end: (text: string) => void, live = false): Line => ({
     label: name,
-    control: (frame) =>
-      field(value, frame, live ? { change: (text) => end(String(text)) } : { end }, { id: identifier, identifier, verbatim: true }),
+    control: (frame) => field(value, frame, live ? { change: (text) => end(String(text)) } : { end }, { id: identifier, identifier }),
   });
   const on =
     (edge: 'start' | 'end') =>
@@ -205,12 +214,7 @@ function detailLines({ data, say }: CalendarDesk, event: CalendarEvent): Line[] 
       label: 'Notes',
       height: 48,
       control: (frame) =>
-        textArea(
-          event.notes,
-          frame,
-          { change: (text) => set(event, { notes: String(text) }) },
-          { identifier: 'notes-field', verbatim: true },
-        ),
+        textArea(event.notes, frame, { change: (text) => set(event, { notes: String(text) }) }, { identifier: 'notes-field' }),
     },
   ];
 }

@@ -59,12 +59,7 @@ function writing(desk: ContactsDesk, frame: Rect, person: Person): Node[] {
     return line;
   };
   const names = texts.map(([name, placeholder]) =>
-    field(
-      person[name],
-      next(),
-      { change: (value) => alter({ [name]: String(value) }) },
-      { id: name, identifier: name, placeholder, verbatim: true },
-    ),
+    field(person[name], next(), { change: (value) => alter({ [name]: String(value) }) }, { id: name, identifier: name, placeholder }),
   );
   const lines = (['phones', 'emails'] as const).flatMap((kind) => [
     ...person[kind].flatMap((one) => labelled(desk, { kind, one, person, frame: next() })),
@@ -76,7 +71,7 @@ function writing(desk: ContactsDesk, frame: Rect, person: Person): Node[] {
     person.note,
     next(48),
     { change: (value) => alter({ note: String(value) }) },
-    { identifier: 'note', placeholder: 'note', verbatim: true },
+    { identifier: 'note', placeholder: 'note' },
   );
   return [...names, ...lines, note];
 }
@@ -112,7 +107,6 @@ function labelled({ say }: ContactsDesk, { kind, one, person, frame }: Line): No
         id: `value ${one.id} ${phoneText(one.value) === one.value && /\d{3}-\d{4}$/.test(one.value) ? 'written' : ''}`,
         identifier: kind === 'phones' ? 'phone' : 'email',
         placeholder: kind === 'phones' ? 'Phone' : 'Email',
-        verbatim: true,
       },
     ),
   ];

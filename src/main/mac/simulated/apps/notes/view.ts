@@ -180,7 +180,6 @@ function page(desk: NotesDesk, frame: Rect, note: Note | null): Node {
       identifier: 'note',
       description: 'note',
       enabled: note !== null && !note.deleted,
-      verbatim: true,
     },
   );
   return { role: 'AXScrollArea', id: 'page', frame, children: [area] };

@@ -26,7 +26,6 @@ function lines(desk: RemindersDesk, one: Reminder): Line[] {
   const { data, say } = desk;
   const alter = (change: Partial<Reminder>): void => set(one, { ...change, modified: desk.now().getTime() });
   const named = Object.entries(priorities).find(([, value]) => band(value) === band(one.priority))?.[0] ?? 'None';
-  const texts = { verbatim: true } as const;
   const day: Line = {
     label: '',
     control: (frame) =>
@@ -50,14 +49,12 @@ function lines(desk: RemindersDesk, one: Reminder): Line[] {
   return [
     {
       label: 'Title',
-      control: (frame) =>
-        field(one.title, frame, { change: (value) => alter({ title: String(value) }) }, { ...texts, identifier: 'details-title' }),
+      control: (frame) => field(one.title, frame, { change: (value) => alter({ title: String(value) }) }, { identifier: 'details-title' }),
     },
     {
       label: 'Notes',
       height: 60,
-      control: (frame) =>
-        textArea(one.notes, frame, { change: (value) => alter({ notes: String(value) }) }, { ...texts, identifier: 'notes' }),
+      control: (frame) => textArea(one.notes, frame, { change: (value) => alter({ notes: String(value) }) }, { identifier: 'notes' }),
     },
     {
       label: 'On a Day',

@@ -66,8 +66,7 @@ function lists(desk: RemindersDesk, frame: Rect): Node[] {
       on: { select: choose(one.id), drop: (id) => move(desk, id, one.id) },
       menu: [{ title: 'Delete', identifier: 'deleteList:', command: `delete-list:${one.id}` }],
       // Names of lists are texts that can be changed in place.
-      content: (place) =>
-        field(one.name, place, { change: (value) => set(one, { name: String(value) }) }, { id: `list ${one.id}`, verbatim: true }),
+      content: (place) => field(one.name, place, { change: (value) => set(one, { name: String(value) }) }, { id: `list ${one.id}` }),
     }),
   );
   const [upper, lower] = cutBottom(frame, 40);
@@ -165,7 +164,6 @@ function parts(
     {
       id: `title ${one.id}`,
       identifier: 'title',
-      verbatim: true,
       description: 'Title',
     },
   );

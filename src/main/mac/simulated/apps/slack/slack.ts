@@ -115,7 +115,6 @@ function conversation(desk: SlackDesk, frame: Rect, channel: Channel): Node[] {
         id: 'composer',
         identifier: 'composer',
         description: `Message to ${channel.id}`,
-        verbatim: true,
       },
     ),
     button('Send', part(foot, [-90, 16, 74, 32]), send, { id: 'send', identifier: 'send' }),

@@ -96,5 +96,5 @@ function entryRow({ title, badge, verbatim, content, rename, ...row }: Entry): R
 
 function nameField(id: string, name: string, frame: Rect, { change, done }: NonNullable<Entry['rename']>): Node {
   const on = { change: (value: unknown) => change(String(value)), end: done, cancel: done };
-  return field(name, frame, on, { id: `${id} name`, verbatim: true });
+  return field(name, frame, on, { id: `${id} name` });
 }
