@@ -39,6 +39,8 @@ export const observeChanges = defineTool({
   ],
   async run(context, input) {
     const seen: ObservedEvent[] = [];
+    // An app that hangs from the start is said to: watching it would only tell that nothing changed.
+    await context.mac.elements.tree({ app: appOf(context), element: null, maxDepth: 0, roles: null, withActions: false });
     await context.mac.observation.watch(
       {
         app: appOf(context),

@@ -85,8 +85,6 @@ async function lookNow({ engine, reader, job, query }: Watching, process: Proces
     return await takeSurvey(reader, job, query);
   } catch (thrown) {
     if (!(thrown instanceof GatehandError) || job.signal.aborted || engine.clock.now() > job.clearance.deadlineAt) throw thrown;
-    // What hangs at first contact is said to hang; later it may only be busy.
-    if (first && thrown.code === 'timed_out') throw thrown;
     if (thrown.code === 'timed_out' || thrown.code === 'unsupported' || !isAlive(engine, process)) return null;
     const lost = thrown.code === 'stale_ref' || thrown.code === 'not_found' || thrown.code === 'ambiguous';
     if (!lost || first) throw thrown;
