@@ -156,6 +156,39 @@ describe('AppleScript speaks to apps:', () => {
     expect(mac.probe.app('local.osascript').running).toBe(false);
   });
 
+  it('moves, renames, copies and deletes files as Finder does, and its windows follow', async () => {
+    const { mac, outcome } = await run(
+      'tell application "Finder"\nset d to folder "Documents" of home\nset f to make new folder at d with properties {name:"Old"}\nmove file "Notes.txt" of d to f\nset name of file "Notes.txt" of f to "Memo.txt"\nduplicate file "Memo.txt" of f\ndelete file "Budget.xlsx" of d\nget {name of every item of d, name of every item of f, name of every item of trash}\nend tell',
+    );
+
+    expect(outcome.parsed).toEqual([['Old', 'Photos', 'Report.pdf'], ['Memo copy.txt', 'Memo.txt'], ['Budget.xlsx']]);
+    expect(mac.probe.file('/Users/sam/Documents/Old/Memo.txt')).toContain('Budget meeting');
+    expect(mac.probe.element(ids.finder, { value: 'Budget.xlsx' })).toBeNull();
+    expect(mac.probe.element(ids.finder, { value: 'Old' })).not.toBeNull();
+  });
+
+  it.each<[string, unknown]>([
+    [
+      'tell application "TextEdit"\nmake new document with properties {text:"Hi"}\nset text of document "Untitled" to "x"\nget {count of documents, text of front document}\nend tell',
+      [2, 'Hi'],
+    ],
+    ['tell application "Safari" to get URL of front document', 'https://example.com/sign-in'],
+    [
+      'tell application "Contacts"\nset p to make new person with properties {first name:"Ong"}\nmake new phone at end of phones of p with properties {label:"work", value:"12"}\nadd p to group "Work"\nsave\nget {name of people of group "Work", value of phone 1 of p}\nend tell',
+      [['Ong', 'Ada Example'], '12'],
+    ],
+    [
+      'tell application "Calendar" to tell calendar "Home"\nmake new event at end of events with properties {summary:"Call", start date:date "2 January 2026 9:00"}\nget time string of (get start date of last event)\nend tell',
+      '09:00:00',
+    ],
+    [
+      'tell application "Music"\nplay track "The Entertainer"\nget {player state as text, name of current track, sound volume}\nend tell',
+      ['playing', 'The Entertainer', 40],
+    ],
+  ])('%s', async (source, parsed) => {
+    expect((await run(source)).outcome.parsed).toEqual(parsed);
+  });
+
   it('reads the selection of the front Finder window', async () => {
     const { mac, click, clickOn, find } = startMac();
     click({ x: 1100, y: 50 });

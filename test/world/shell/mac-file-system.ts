@@ -1,6 +1,7 @@
 import type { FsStat, IFileSystem } from 'just-bash';
 import {
   addFolder,
+  copyEntry,
   entriesIn,
   entryAt,
   folded,
@@ -9,6 +10,7 @@ import {
   nameOf,
   normalPath,
   putFile,
+  removeEntry,
 } from '../../../src/main/mac/simulated/model/files.js';
 import type { FileNode, Model } from '../../../src/main/mac/simulated/model/state.js';
 
@@ -38,12 +40,12 @@ export function createMacFileSystem(model: Model): IFileSystem {
       return;
     }
     if (node.kind === 'folder' && !recursive && entriesIn(model, node.path).length > 0) failed('ENOTEMPTY', 'directory not empty', path);
-    for (const one of below(model, node)) model.files.delete(folded(one.path));
+    removeEntry(model, node.path);
   };
   const copy = (from: string, to: string): void => {
     const source = itself(from);
     const target = resolved(model, folderOf(place(to)), nameOf(place(to)));
-    for (const one of below(model, source)) placeNode(model, one, target + one.path.slice(source.path.length));
+    copyEntry(model, source.path, target);
   };
   return {
     readFile: async (path, how) => Buffer.from(bytesAt(path)).toString(encodingOf(how)),
@@ -111,17 +113,6 @@ function resolved(model: Model, folder: string, name?: string): string {
   if (name === undefined) return follow(model, folder)?.path ?? resolved(model, folderOf(folder), nameOf(folder));
   const above = folder === '/' ? '' : (follow(model, folder)?.path ?? folder);
   return `${above}/${name}`;
-}
-
-function below(model: Model, node: FileNode): readonly FileNode[] {
-  const inside = `${folded(node.path)}/`;
-  return [node, ...[...model.files.values()].filter(({ path }) => folded(path).startsWith(inside))];
-}
-
-function placeNode(model: Model, node: FileNode, path: string): void {
-  if (node.kind === 'file') putFile(model, path, node.bytes);
-  else if (node.kind === 'folder') addFolder(model, path);
-  else model.files.set(folded(path), { ...node, path });
 }
 
 function namesIn(model: Model, node: Whole): string[] {

@@ -1,6 +1,7 @@
 import { Bash, decodeBytesToUtf8, defineCommand } from 'just-bash';
 import { home } from '../../../src/main/mac/simulated/model/files.js';
 import type { Model } from '../../../src/main/mac/simulated/model/state.js';
+import { relistFinder } from '../../../src/main/mac/simulated/model/windows/finder-windows.js';
 import type { VirtualClock } from '../../../src/main/mac/simulated/virtual-clock.js';
 import { date } from './commands/clock.js';
 import { defaults } from './commands/defaults.js';
@@ -8,7 +9,7 @@ import { ls, md5, mdfind, mdls, shasum, stat } from './commands/files.js';
 import { osascript } from './commands/osascript.js';
 import { plutil } from './commands/plutil.js';
 import { killall, open, pgrep, ps } from './commands/processes.js';
-import { bc, pbcopy, pbpaste, pmset, swVers, systemProfiler, who, whoami } from './commands/system.js';
+import { bc, diskutil, pbcopy, pbpaste, pmset, print, sharing, swVers, systemProfiler, who, whoami } from './commands/system.js';
 import { createMacFileSystem } from './mac-file-system.js';
 import type { Program } from './program.js';
 
@@ -36,6 +37,9 @@ const programs: Readonly<Record<string, Program>> = {
   pbcopy,
   bc,
   date,
+  print,
+  sharing,
+  diskutil,
 };
 
 /** How a command line ended. */
@@ -79,6 +83,7 @@ export function createMacShell(model: Model, clock: VirtualClock): MacShell {
       signal?.addEventListener('abort', () => limit.abort(signal.reason), { once: true });
       const running = bash(limit.signal).exec(line, { rawScript: true });
       const { stdout, stderr, exitCode } = passive ? await running : await inTime(clock, running, limit);
+      relistFinder(model);
       return { code: exitCode, stdout, stderr };
     },
   };

@@ -35,6 +35,16 @@ export const swVers: Program = ({ args }) => {
   return said(asked ?? 'ProductName:\t\tmacOS\nProductVersion:\t\t26.1\nBuildVersion:\t\t25B78');
 };
 
+/** zsh's echo. */
+export const print: Program = ({ args }) => ({ code: 0, out: `${args.filter((one) => one !== '-r').join(' ')}\n` });
+/** No folder is shared. */
+export const sharing: Program = ({ args }) => (args[0] === '-l' ? said('List of Share Points') : refused('sharing: only -l is simulated'));
+export const diskutil: Program = ({ args }) => {
+  if (args[0] === 'list') return said('/dev/disk0 (internal, physical):\n   #:                       TYPE NAME                    SIZE');
+  if (args[0] === 'info')
+    return said('   Device Node:               /dev/disk3s1\n   Volume Name:               Macintosh HD\n   Mount Point:               /');
+  return refused(`diskutil: ${args.join(' ')} is not simulated`);
+};
 export const who: Program = ({ model }) => (model.locked ? { code: 0 } : said('sam              console      Jan  1 00:00'));
 export const whoami: Program = () => said('sam');
 export const pbpaste: Program = ({ model }) => ({ code: 0, out: clipboardText(model) });

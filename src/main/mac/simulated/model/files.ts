@@ -102,3 +102,24 @@ export function addEntry(model: Pick<Model, 'files'>, spec: FileSpec): void {
 export function textIn(file: Extract<FileNode, { kind: 'file' }>): string {
   return Buffer.from(file.bytes).toString('utf8');
 }
+
+/** An entry and all that lies in it. */
+export function entriesBelow(model: Pick<Model, 'files'>, path: string): readonly FileNode[] {
+  const node = entryAt(model, path);
+  const inside = `${folded(path)}/`;
+  return node === null ? [] : [node, ...[...model.files.values()].filter((entry) => folded(entry.path).startsWith(inside))];
+}
+
+/** Takes an entry off the disk, with all that lies in it. */
+export function removeEntry(model: Pick<Model, 'files'>, path: string): void {
+  for (const entry of entriesBelow(model, path)) model.files.delete(folded(entry.path));
+}
+
+/** Copies an entry to another path, with all that lies in it. */
+export function copyEntry(model: Pick<Model, 'files'>, from: string, to: string): void {
+  for (const entry of entriesBelow(model, from)) {
+    const path = to + entry.path.slice(from.length);
+    addFolder(model, folderOf(path));
+    model.files.set(folded(path), { ...entry, path });
+  }
+}

@@ -3,7 +3,7 @@ import { createElement, windowFromSpec } from '../create.js';
 import { entriesIn, fileUrl, folderOf, follow, nameOf } from '../files.js';
 import { appById, launchApp } from '../lifecycle.js';
 import type { FileNode, Model, SimApp, SimElement, SimWindow } from '../state.js';
-import { findUnder } from '../tree.js';
+import { findUnder, kill } from '../tree.js';
 import { type FileEntry, fileRow } from './file-row.js';
 import { finderWindow } from './finder-window.js';
 import { raiseWindow, showWindow } from './windows.js';
@@ -78,6 +78,27 @@ export function listInFinder(model: Model, path: string): void {
     table.children.push(createElement(model, { app: finder, window, parent: table }, spec));
   }
   model.changed();
+}
+
+/** Brings the lists of Finder's windows up to what lies on the disk, after files went or moved. */
+export function relistFinder(model: Model): void {
+  const finder = finderOf(model);
+  for (const window of finder?.windows ?? []) {
+    const table = window.folder === null ? null : tableOf(model, window);
+    if (finder === null || window.folder === null || table?.frame == null) continue;
+    const { frame } = table;
+    const entries = entriesIn(model, window.folder);
+    const listed = table.children.filter((row) => row.role === 'AXRow');
+    const names = new Set(entries.map(({ path }) => nameOf(path)));
+    if (listed.length === names.size && listed.every((row) => names.has(nameIn(model, row)))) continue;
+    for (const row of listed) kill(row);
+    const place = { app: finder, window, parent: table };
+    const rows = entries.map((entry, index) =>
+      createElement(model, place, fileRow({ ...describe(follow(model, entry.path) ?? entry), name: nameOf(entry.path) }, index, frame)),
+    );
+    table.children = [...table.children.filter((child) => child.role !== 'AXRow'), ...rows];
+    model.changed();
+  }
 }
 
 function newWindow(model: Model, finder: SimApp, folder: string): SimWindow {

@@ -254,7 +254,9 @@ function nounHead(reader: Reader, line: number, owned: boolean): Build | null {
   const noun = reader.vocabulary.nounAt(reader.words());
   if (noun === null) return null;
   reader.skip(noun.words.length);
-  if (noun.kind === 'property') {
+  // `text 2 thru 4` is a part of a text, though an app's documents may have a `text`.
+  const part = noun.name === 'text' && startsIndex(reader) && reader.words(1).length === 0;
+  if (noun.kind === 'property' && !part) {
     if (every || ordinal !== undefined) return null;
     return { several: false, make: (of) => ({ kind: 'property', name: noun.name, of, line }) };
   }

@@ -25,11 +25,18 @@ export function performCore(session: ScriptSession, name: string, { direct, para
     }
     if (one.kind !== 'thing') return null;
     if (name === 'delete') return one.thing.remove(session) === null ? null : missing;
-    const placed = place === null ? null : one.thing.place(session, place, name === 'duplicate');
+    const into = place ?? (name === 'duplicate' ? holderOf(session, one.thing) : null);
+    const placed = into === null ? null : one.thing.place(session, into, name === 'duplicate');
     return placed === null ? null : ofThing(placed);
   };
   const done = direct === null ? null : each(direct);
   return name === 'delete' && done !== null ? truth(true) : done;
+}
+
+/** What a thing stands in, where a copy of it goes unless told otherwise. */
+function holderOf(session: ScriptSession, thing: Thing): Thing | null {
+  const holder = thing.get(session, 'container');
+  return holder?.kind === 'thing' ? holder.thing : null;
 }
 
 function made(session: ScriptSession, parameters: Given['parameters'], around: Value | null): Value | null {

@@ -4,6 +4,7 @@ import type { Thing } from '../values.js';
 import { calendarDictionary } from './calendar.js';
 import { contactsDictionary } from './contacts.js';
 import { coreCommands } from './core-suite.js';
+import { safariDictionary, textEditDictionary } from './documents.js';
 import { finderClasses, finderConstants } from './finder.js';
 import { finder } from './finder-items.js';
 import { musicDictionary } from './music.js';
@@ -41,6 +42,8 @@ const dictionaries: readonly Dictionary[] = [
   contactsDictionary,
   calendarDictionary,
   musicDictionary,
+  textEditDictionary,
+  safariDictionary,
 ];
 
 const standard: Dictionary = { bundleId: '', name: '', application, classes: [application, windowClass] };

@@ -1,6 +1,23 @@
-import { entriesIn, fileUrl, folderOf, follow, nameOf } from '../../model/files.js';
+import {
+  addFolder,
+  copyEntry,
+  entriesIn,
+  entryAt,
+  fileUrl,
+  folded,
+  folderOf,
+  follow,
+  home,
+  nameOf,
+  putFile,
+  removeEntry,
+} from '../../model/files.js';
 import type { Model } from '../../model/state.js';
-import { constant, ofThing, type Specifier, type Thing, text } from '../values.js';
+import { relistFinder } from '../../model/windows/finder-windows.js';
+import { textual } from '../compare.js';
+import { ScriptError, scriptErrors } from '../script-error.js';
+import type { ScriptSession } from '../session.js';
+import { constant, integer, missing, ofThing, type Specifier, type Thing, text, type Value } from '../values.js';
 import { type Elements, type Property, type ThingClass, thingOf } from './thing.js';
 
 export const finder = { bundleId: 'com.apple.finder', name: 'Finder' } as const;
@@ -14,7 +31,11 @@ interface Item {
 const startupDisk: Specifier = { kind: 'property', name: 'startup disk', of: { kind: 'application', name: finder.name } };
 
 const properties: Readonly<Record<string, Property<Item>>> = {
-  name: { read: ({ path }) => text(nameOfItem(path)) },
+  name: {
+    read: ({ path }) => text(nameOfItem(path)),
+    write: ({ path }, value, session) => relocate(session, path, { to: `${folderOf(path)}/${textual(value)}`, copy: false }),
+  },
+  size: { read: ({ path }, { model }) => sizeOf(model, path) },
   'displayed name': { read: ({ path }) => text(nameOfItem(path)) },
   'name extension': { read: ({ path }) => text(/\.([^./]+)$/.exec(path)?.[1] ?? '') },
   'POSIX path': { local: true, read: ({ path, folder }) => text(folder && path !== '/' ? `${path}/` : path) },
@@ -30,6 +51,14 @@ const file: ThingClass<Item> = {
   specifier: ({ path }) => specifierOf(path, ['document file', 'document files']),
   path: ({ path }) => path,
   properties,
+  remove: ({ path }, session) => trash(session, path),
+  place: ({ path }, to, { copy, session }) => {
+    const { model } = session;
+    const place = to.path === null ? folderOf(path) : to.path;
+    const at = freePath(model, `${place}/${nameOf(path)}`, copy && folded(place) === folded(folderOf(path)));
+    relocate(session, path, { to: at, copy });
+    return itemAt(model, at);
+  },
 };
 
 const folder: ThingClass<Item> = {
@@ -44,6 +73,11 @@ export function itemElements<Subject>(folderOfSubject: (subject: Subject) => str
   const of = (one: string, many: string, fits: (thing: Thing) => boolean): Elements<Subject> => ({
     one,
     many,
+    make(subject, fields, session) {
+      const name = fields.get('name');
+      const kind = one === 'folder' ? 'folder' : 'file';
+      return makeItem(session, folderOfSubject(subject), { kind, name: name === undefined ? '' : textual(name) });
+    },
     all: (subject, { model }) =>
       entriesIn(model, folderOfSubject(subject))
         .map((entry) => itemAt(model, entry.path))
@@ -62,6 +96,54 @@ export function itemElements<Subject>(folderOfSubject: (subject: Subject) => str
 export function itemAt(model: Model, path: string): Thing {
   const isFolder = follow(model, path)?.kind === 'folder';
   return thingOf(isFolder ? folder : file, { path, folder: isFolder });
+}
+
+function sizeOf(model: Model, path: string): Value {
+  const node = entryAt(model, path);
+  return node?.kind === 'file' ? integer(node.bytes.length) : missing;
+}
+
+/** Where something can go: a copy beside itself is numbered. Error: -48 when something is there already. */
+function freePath(model: Model, path: string, copies: boolean): string {
+  const [, stem = path, extension = ''] = /^(.*\/[^/]+?)(\.[^./]+)?$/.exec(path) ?? [];
+  for (let number = 1; entryAt(model, path) !== null && copies; number += 1) {
+    const at = `${stem} copy${number === 1 ? '' : ` ${number}`}${extension}`;
+    if (entryAt(model, at) === null) return at;
+  }
+  if (entryAt(model, path) !== null)
+    throw new ScriptError(-48, 'The operation can’t be completed because there is already an item with that name.');
+  return path;
+}
+
+function relocate({ model }: ScriptSession, path: string, { to, copy }: { readonly to: string; readonly copy: boolean }): void {
+  if (entryAt(model, path) === null) throw new ScriptError(scriptErrors.noSuchObject, `Can’t get item "${nameOf(path)}".`);
+  copyEntry(model, path, to);
+  if (!copy && folded(path) !== folded(to)) removeEntry(model, path);
+  relistFinder(model);
+}
+
+/** What is deleted lies in the Trash, under another name when its own is taken there. */
+function trash(session: ScriptSession, path: string): void {
+  const bin = `${home}/.Trash`;
+  addFolder(session.model, bin);
+  relocate(session, path, { to: freePath(session.model, `${bin}/${nameOf(path)}`, true), copy: false });
+}
+
+/** Makes a folder or an empty file in a folder. */
+export function makeItem(
+  { model }: ScriptSession,
+  holder: string,
+  { kind, name }: { readonly kind: 'folder' | 'file'; readonly name: string },
+): Thing {
+  const path = freePath(
+    model,
+    `${holder === '/' ? '' : holder}/${name || (kind === 'folder' ? 'untitled folder' : 'untitled')}`,
+    name === '',
+  );
+  if (kind === 'folder') addFolder(model, path);
+  else putFile(model, path, new Uint8Array());
+  relistFinder(model);
+  return itemAt(model, path);
 }
 
 function nameOfItem(path: string): string {

@@ -1,9 +1,10 @@
-import { entryAt, home, nameOf } from '../../model/files.js';
+import { entriesIn, entryAt, home, nameOf, removeEntry } from '../../model/files.js';
+import { handlerFor, openWith } from '../../model/open.js';
 import type { Model, SimApp, SimWindow } from '../../model/state.js';
-import { finderSelection, folderWindows, showInFinder } from '../../model/windows/finder-windows.js';
+import { finderSelection, folderWindows, relistFinder, showInFinder } from '../../model/windows/finder-windows.js';
 import { ScriptError, scriptErrors } from '../script-error.js';
 import type { ScriptSession } from '../session.js';
-import { integer, list, missing, ofThing, pathOfValue, sourceOf, text, type Value } from '../values.js';
+import { constant, integer, list, missing, ofThing, pathOfValue, sourceOf, text, type Value } from '../values.js';
 import { finder, finderItemClasses, itemAt, itemElements } from './finder-items.js';
 import { application as standard, windowClass } from './standard-suite.js';
 import { type Elements, type Property, type ThingClass, thingOf } from './thing.js';
@@ -29,6 +30,8 @@ const window: ThingClass<FolderWindow> = {
     id: { read: ({ id }) => integer(id) },
     ...windowClass.properties,
     target: { read: ({ folder }, { model }) => ofThing(itemAt(model, folder)) },
+    // Its windows show lists and nothing else.
+    'current view': { read: () => constant('list view') },
   },
   commands: { ...windowClass.commands },
 };
@@ -49,11 +52,29 @@ const application: ThingClass<SimApp> = {
     home: folderAt(() => home),
     desktop: folderAt(() => desktop),
     'startup disk': folderAt(() => '/'),
+    trash: folderAt(() => `${home}/.Trash`),
     'insertion location': folderAt(({ model }) => folderWindows(model)[0]?.folder ?? desktop),
   },
   elements: [windows('Finder window', 'Finder windows'), windows('window', 'windows'), ...itemElements<SimApp>(() => desktop)],
   commands: {
     ...standard.commands,
+    open: {
+      parameters: { using: [] },
+      async perform(_app, { direct }, { model }) {
+        for (const entry of entriesOf(model, direct ?? missing)) {
+          const app = handlerFor(model, entry.path);
+          if (app !== null) openWith(model, app, entry.path);
+        }
+        return null;
+      },
+    },
+    'empty trash': {
+      async perform(_app, _given, { model }) {
+        for (const entry of entriesIn(model, `${home}/.Trash`)) removeEntry(model, entry.path);
+        relistFinder(model);
+        return null;
+      },
+    },
     reveal: {
       async perform(_app, { direct }, { model }) {
         for (const entry of entriesOf(model, direct ?? missing)) showInFinder(model, entry);

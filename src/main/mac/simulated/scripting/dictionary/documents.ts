@@ -1,0 +1,101 @@
+import { setText, textOf } from '../../model/controls/text.js';
+import { launchApp } from '../../model/lifecycle.js';
+import type { Model, SimApp, SimElement, SimWindow } from '../../model/state.js';
+import { findUnder } from '../../model/tree.js';
+import { textual } from '../compare.js';
+import { ScriptError, scriptErrors } from '../script-error.js';
+import { missing, text, truth } from '../values.js';
+import { application as standard, windowClass } from './standard-suite.js';
+import { type Elements, type ThingClass, thingOf } from './thing.js';
+
+/** TextEdit's documents and Safari's pages: what stands in the windows of these apps. */
+
+const textEdit = { bundleId: 'com.apple.TextEdit', name: 'TextEdit' } as const;
+const safari = { bundleId: 'com.apple.Safari', name: 'Safari' } as const;
+
+function shows(role: string, model: Model, window: SimWindow): SimElement | null {
+  return findUnder(model, window.element, (one) => one.role === role && one.window === window);
+}
+
+function windowsWith(role: string, app: SimApp, model: Model): readonly SimWindow[] {
+  const shown = model.order.filter((window) => window.app === app);
+  const all = [...shown, ...app.windows.filter((window) => !shown.includes(window))];
+  return all.filter((window) => window.parent === null && shows(role, model, window) !== null);
+}
+
+/** Named as its window is, and closed with it. */
+const common = (one: string, many: string, app: typeof textEdit | typeof safari) =>
+  ({
+    ...windowClass,
+    name: one,
+    app: () => app,
+    key: ({ id }) => `${one} ${id}`,
+    specifier: ({ element }) => ({
+      kind: 'element',
+      one,
+      many,
+      by: 'name',
+      key: element.title ?? '',
+      of: { kind: 'application', name: app.name },
+    }),
+  }) satisfies ThingClass<SimWindow>;
+
+const document: ThingClass<SimWindow> = {
+  ...common('document', 'documents', textEdit),
+  properties: {
+    name: { read: ({ element }) => text(element.title ?? '') },
+    text: {
+      read(window, { model }) {
+        const area = shows('AXTextArea', model, window);
+        return area === null ? missing : text(textOf(area));
+      },
+      write(window, value, { model }) {
+        const area = shows('AXTextArea', model, window);
+        if (area !== null) setText(model, area, textual(value));
+      },
+    },
+    modified: { read: ({ edited }) => truth(edited) },
+  },
+};
+
+const documents: Elements<SimApp> = {
+  one: 'document',
+  many: 'documents',
+  all: (app, { model }) => windowsWith('AXTextArea', app, model).map((window) => thingOf(document, window)),
+  make(app, fields, session) {
+    const { model } = session;
+    if (app.pid === null) launchApp(model, app);
+    else app.behavior.command?.(model, app, 'new');
+    const [window] = windowsWith('AXTextArea', app, model);
+    if (window === undefined) throw new ScriptError(scriptErrors.noSuchObject, 'Can’t make document.');
+    const made = thingOf(document, window);
+    const content = fields.get('text');
+    if (content !== undefined) made.set(session, 'text', content);
+    return made;
+  },
+};
+
+const page: ThingClass<SimWindow> = {
+  ...common('document', 'documents', safari),
+  properties: {
+    name: { read: ({ element }) => text(element.title ?? '') },
+    URL: {
+      read(window, { model }) {
+        const area = shows('AXWebArea', model, window);
+        return area?.url == null ? missing : text(area.url);
+      },
+    },
+  },
+};
+
+const application = (own: Elements<SimApp>): ThingClass<SimApp> => ({ ...standard, elements: [...(standard.elements ?? []), own] });
+
+const textEditApplication = application(documents);
+const safariApplication = application({
+  one: 'document',
+  many: 'documents',
+  all: (app, { model }) => windowsWith('AXWebArea', app, model).map((window) => thingOf(page, window)),
+});
+
+export const textEditDictionary = { ...textEdit, application: textEditApplication, classes: [textEditApplication, document] };
+export const safariDictionary = { ...safari, application: safariApplication, classes: [safariApplication, page] };
