@@ -194,6 +194,7 @@ export const rooms = [
       'zod',
       '@resvg/resvg-js',
       '@expo-google-fonts/inter',
+      '@expo-google-fonts/biz-udpgothic',
       'quickjs-emscripten-core',
       '@jitl/quickjs-wasmfile-release-sync',
     ],

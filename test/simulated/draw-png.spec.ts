@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createPictureCodec } from '../../src/main/headless/picture-codec.js';
 import { fill, type Raster } from '../../src/main/mac/raster.js';
 import { createSceneDrawer } from '../../src/main/mac/simulated/screen/drawing/rasterise.js';
+import type { Scene } from '../../src/main/mac/simulated/screen/scene.js';
 import { decodePng } from '../harness/png.js';
 import { at, sampleScene } from './sample-scene.js';
 
@@ -28,6 +29,19 @@ describe('a screenshot as PNG', () => {
     const decoded = decodePng(await codec.png(raster));
 
     expect(decoded.pixels).toEqual(pixels);
+  });
+
+  it('tells Japanese words from each other, where boxes of a font without them would be alike', async () => {
+    const frame = at(0, 0, 200, 100);
+    const named = (title: string): Scene => ({
+      ...sampleScene,
+      windows: [{ id: 1, title, frame, active: true, style: 'document', content: [] }],
+    });
+    const drawer = createSceneDrawer();
+
+    const [one, other] = await Promise.all(['書類', '写真'].map((title) => drawer.raster(named(title), { rect: frame, scale: 1 })));
+
+    expect(Buffer.compare(one?.pixels ?? Buffer.alloc(0), other?.pixels ?? Buffer.alloc(0))).not.toBe(0);
   });
 
   it('stays under a megabyte for the whole main display at scale 2', async () => {

@@ -23,12 +23,14 @@ const fontFiles = ['400Regular/Inter_400Regular.ttf', '500Medium/Inter_500Medium
 
 /**
  * Draws scenes with resvg and the bundled Inter fonts, never the machine's own, so that the picture is the same
- * everywhere. resvg's asynchronous call works on a thread of its own, and one drawing runs at a time. Inter has no Chinese,
- * Japanese or Korean glyphs: such text leaves boxes in pixels, while the SVG shows it in any browser that has a font for it.
+ * everywhere. resvg's asynchronous call works on a thread of its own, and one drawing runs at a time. Inter has no Japanese
+ * glyphs: for pictures with such text BIZ UDPGothic is loaded beside it where it is installed, which the packaged app does
+ * without; there, and for Korean and rarer Chinese, boxes are left. The SVG shows all in any browser that has a font for it.
  */
 export function createSceneDrawer(options: { readonly fontFolder?: string } = {}): RasterisingDrawer {
   const folder = options.fontFolder ?? bundledFontFolder();
   const fonts = fontFiles.map((file) => path.join(folder, file));
+  const withJapanese = [...fonts, ...japaneseFonts()];
   const end = new AbortController();
   let last: Promise<unknown> = Promise.resolve();
   return {
@@ -36,7 +38,9 @@ export function createSceneDrawer(options: { readonly fontFolder?: string } = {}
     async raster(scene, { rect, scale }) {
       checkSize(rect, scale);
       const svg = sceneToSvg(scene, { rect });
-      const drawing = last.then(() => (end.signal.aborted ? disposed() : draw(svg, fonts, { rect, scale })));
+      const drawing = last.then(() =>
+        end.signal.aborted ? disposed() : draw(svg, japanese.test(svg) ? withJapanese : fonts, { rect, scale }),
+      );
       last = drawing.catch(() => undefined);
       return drawing;
     },
@@ -53,6 +57,20 @@ async function draw(svg: string, fontFiles: readonly string[], options: { readon
   });
   const { width, height, pixels } = image;
   return { width, height, pixels, origin: { x: rect.x, y: rect.y }, scale };
+}
+
+/** Kana, Chinese characters, and the punctuation between them. */
+const japanese = /[\u3000-\u30ff\u3400-\u9fff\uff00-\uffef]/;
+
+/** Loaded only where they are needed: they are large. */
+function japaneseFonts(): readonly string[] {
+  try {
+    const folder = path.dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/biz-udpgothic/package.json'));
+    return ['400Regular/BIZUDPGothic_400Regular.ttf', '700Bold/BIZUDPGothic_700Bold.ttf'].map((file) => path.join(folder, file));
+  } catch {
+    // The packaged app does not bring it.
+    return [];
+  }
 }
 
 function bundledFontFolder(): string {
