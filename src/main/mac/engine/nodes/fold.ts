@@ -1,3 +1,5 @@
+const isSeen = /[!-~]/;
+const isPlain = /^[ -~]*$/;
 const spaces = /[\p{Z}\s]+/gu;
 /** Marks of writing direction, joiners, soft hyphens: nobody sees them, and nobody types them. */
 const invisible = /\p{Cf}|\p{Variation_Selector}/gu;
@@ -7,6 +9,8 @@ const doubleQuotes = /[\u201C-\u201F\u2033\u00AB\u00BB]/g;
 
 /** A text as it is compared when the exact one is not there: without case, and with one kind of space, hyphen, quote and ellipsis. */
 export function foldText(text: string): string {
+  // Most texts are plain, and trees hold thousands.
+  if (isPlain.test(text)) return text.replaceAll('`', "'").replace(/ {2,}/g, ' ').trim().toLowerCase();
   return text
     .replace(hyphens, '-')
     .replace(singleQuotes, "'")
@@ -20,5 +24,6 @@ export function foldText(text: string): string {
 
 /** Whether a person sees nothing of it: spaces and format characters alone. */
 export function isBlank(text: string): boolean {
+  if (isSeen.test(text)) return false;
   return text === '' || text.replace(invisible, '').trim() === '';
 }

@@ -27,7 +27,8 @@ async function pageResult(tree: WalkedTree, query: OutlineQuery): Promise<Outlin
   const { context, walked, start, keep, pathOf } = tree;
   const { engine, job, process } = context;
   const minimized = minimizedWindows(context, walked.nodes);
-  const root = pageOf(walked.root, { frames: query.frames === true, actions: query.withActions, minimized, keep });
+  const breathe = (): Promise<void> | null => engine.pace.step(job, process.pid);
+  const root = await pageOf(walked.root, { frames: query.frames === true, actions: query.withActions, minimized, keep, breathe });
   const entries = entriesByNode(root);
   const told = withinBudget(root, pageBudgetBytes);
   const refs = new Map<WalkNode, string>();
@@ -36,7 +37,6 @@ async function pageResult(tree: WalkedTree, query: OutlineQuery): Promise<Outlin
     refs.set(node, ref);
     return ref;
   };
-  const breathe = (): Promise<void> | null => engine.pace.step(job, process.pid);
   const lines = await linesOf({ root, told, entries, refOf, breathe });
   await engine.pace.breathe(job);
   const { text, token } = sinceText(engine.clientStore(job).outlines, lines, query);

@@ -12,20 +12,32 @@ import { headOf, textsInName } from './page-words.js';
 const untold = ['AXApplication', 'AXMenuBar', 'AXToolbar', 'AXProgressIndicator', 'AXBusyIndicator'];
 
 /** The walk as a page tells it: what says nothing is left out, what says one thing is one line. */
-export function pageOf(root: WalkNode, options: PageOptions): PageEntry {
-  const below = runsOf(root.children.flatMap((child) => entriesOf(child, root, options)));
+export async function pageOf(root: WalkNode, options: PageOptions): Promise<PageEntry> {
+  const below = runsOf(await entriesIn(root, root, options));
   return { node: root, text: headOf(root, options), told: !untold.includes(root.facts.role), joint: ': ', inline: [], below };
 }
 
-/** An element with what is in it; `above` is the nearest element around it that the page names. */
-export function entriesOf(node: WalkNode, above: WalkNode, options: PageOptions): readonly PageEntry[] {
+/** What is in an element; `above` is the nearest element around it that the page names. */
+async function entriesIn(node: WalkNode, above: WalkNode, options: PageOptions): Promise<readonly PageEntry[]> {
+  const entries: PageEntry[] = [];
+  for (const child of node.children) {
+    const wait = options.breathe();
+    if (wait !== null) await wait;
+    entries.push(...(await entriesOf(child, above, options)));
+  }
+  return entries;
+}
+
+/** An element with what is in it. */
+async function entriesOf(node: WalkNode, above: WalkNode, options: PageOptions): Promise<readonly PageEntry[]> {
   if (isFurniture(node.facts) || isEmpty(node) || !options.keep(node)) return [];
   const isUnread = node.childCount > 0 && node.children.length === 0;
   const repeats = isPlainText(node) && isSaid(node, above);
-  if (repeats || (isSilent(node) && !isUnread)) return beside(node.children.flatMap((child) => entriesOf(child, above, options)));
-  if (node.facts.role === 'AXRow' || isTextualGroup(node))
-    return [rowEntry(node, options, (child, around) => entriesOf(child, around, options))];
-  const inner = runsOf(beside(node.children.flatMap((child) => entriesOf(child, node, options))));
+  if (repeats || (isSilent(node) && !isUnread)) return beside(await entriesIn(node, above, options));
+  if (node.facts.role === 'AXRow' || isTextualGroup(node)) {
+    return [await rowEntry(node, options, (child, around) => entriesOf(child, around, options))];
+  }
+  const inner = runsOf(beside(await entriesIn(node, node, options)));
   return [inOneLine({ node, text: headOf(node, options), told: isTold(node), joint: ': ', inline: [], below: inner })];
 }
 

@@ -25,4 +25,6 @@ export interface PageOptions {
   readonly minimized: ReadonlySet<WalkNode>;
   /** Which elements are wanted; the way to a wanted one always is. */
   readonly keep: (node: WalkNode) => boolean;
+  /** What to wait for between elements, so that the event loop gets its turn; null when nothing. */
+  readonly breathe: () => Promise<void> | null;
 }

@@ -10,7 +10,7 @@ import { quote, roleOf, stateOf } from './page-words.js';
 const cells = ['AXCell', 'AXGroup', 'AXUnknown', 'AXLayoutArea', 'AXLayoutItem', 'AXSplitGroup', 'AXScrollArea'];
 
 /** How what in a row is more than text becomes entries. */
-export type EntriesOf = (node: WalkNode, above: WalkNode) => readonly PageEntry[];
+export type EntriesOf = (node: WalkNode, above: WalkNode) => Promise<readonly PageEntry[]>;
 
 interface Parts {
   readonly texts: string[];
@@ -18,9 +18,9 @@ interface Parts {
 }
 
 /** A row as one line: `row "Invoice 1.pdf" | "3 KB" selected`, then what in it can be used by itself. */
-export function rowEntry(node: WalkNode, options: PageOptions, entriesOf: EntriesOf): PageEntry {
+export async function rowEntry(node: WalkNode, options: PageOptions, entriesOf: EntriesOf): Promise<PageEntry> {
   const parts: Parts = { texts: [], others: [] };
-  collect(node, node, parts, entriesOf);
+  await collect(node, node, parts, entriesOf);
   const { facts } = node;
   const own = isBlank(facts.label) ? [] : [quote(facts.label)];
   const said = distinct([...own, ...parts.texts]).join(' | ');
@@ -29,21 +29,21 @@ export function rowEntry(node: WalkNode, options: PageOptions, entriesOf: Entrie
   return { node, text, told: true, joint: ' | ', inline, below: parts.others.filter((entry) => !isPart(entry)) };
 }
 
-function collect(node: WalkNode, row: WalkNode, into: Parts, entriesOf: EntriesOf): void {
+async function collect(node: WalkNode, row: WalkNode, into: Parts, entriesOf: EntriesOf): Promise<void> {
   for (const child of node.children) {
     if (isFurniture(child.facts) || isEmpty(child)) continue;
     const isUnread = child.childCount > 0 && child.children.length === 0;
     if (isPlainText(child)) {
       into.texts.push(textOf(child));
-      collect(child, row, into, entriesOf);
+      await collect(child, row, into, entriesOf);
     } else if (cells.includes(child.facts.role) && !hasOwnActions(child) && !isMarked(child, row) && !isUnread) {
       if (!isBlank(child.facts.label)) into.texts.push(quote(child.facts.label));
-      collect(child, row, into, entriesOf);
+      await collect(child, row, into, entriesOf);
     } else if (isWrittenName(child)) {
       into.texts.push(quote(String(child.facts.value)));
-      into.others.push(...entriesOf(child, row).map((entry) => ({ ...entry, text: withoutValue(entry, child) })));
+      into.others.push(...(await entriesOf(child, row)).map((entry) => ({ ...entry, text: withoutValue(entry, child) })));
     } else {
-      into.others.push(...entriesOf(child, row));
+      into.others.push(...(await entriesOf(child, row)));
     }
   }
 }
