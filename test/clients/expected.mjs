@@ -21,7 +21,4 @@ export const expectedChecks = {
   'sep-2575-server-sends-subscription-ack': gateway,
   'sep-2575-server-tags-subscription-id': gateway,
   'sep-2575-server-honors-notification-filter': gateway,
-  'sep-2549-prompts-list-caching-hints': 'Gatehand has no prompts',
-  'sep-2549-resources-list-caching-hints': 'Gatehand has no resources',
-  'sep-2549-resources-templates-list-caching-hints': 'Gatehand has no resources',
 };

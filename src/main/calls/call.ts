@@ -19,7 +19,7 @@ import type { AnyTool } from '../tools/kit/tool.js';
 import type { VocabularyBook } from './request/listing.js';
 import type { Trace } from './trace.js';
 import type { Tracer } from './tracer.js';
-import type { CallRequest } from './types.js';
+import type { CallRequest, Prompt } from './types.js';
 
 /** Everything the pipeline walks through; the composition root gives it. */
 export interface PipelineDeps {
@@ -39,6 +39,7 @@ export interface PipelineDeps {
   readonly registry: Registry;
   readonly vocabularies: VocabularyBook;
   readonly instructions: string;
+  readonly prompts: readonly Prompt[];
   /** Writes a fault down where the owner of the machine finds it under the number that the client was told. */
   readonly noteIncident: (id: string, thrown: unknown) => void;
   readonly tracer: Tracer;

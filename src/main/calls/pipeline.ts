@@ -125,6 +125,7 @@ export function createPipeline(parts: PipelineDeps): Pipeline & { dispose(): voi
 
   return {
     instructions: parts.instructions,
+    prompts: parts.prompts,
     screens: () => readScreens(parts),
     list: listing.list,
     knows: (name) => toolNamed(parts, name) !== null,

@@ -50,6 +50,15 @@ export interface ScreenGrounding {
   readonly origin_y: number;
 }
 
+/** One errand that a person may choose in their client; it only writes what the assistant is asked. */
+export interface Prompt {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly arguments: readonly { readonly name: string; readonly description: string; readonly required: boolean }[];
+  text(given: Readonly<Record<string, string>>): string;
+}
+
 /** The pipeline as the MCP adapter sees it. */
 export interface Pipeline {
   /** The listing of a preset (null: the owner's choice for this client), sorted by name; the same object until settings change. */
@@ -59,6 +68,8 @@ export interface Pipeline {
   call(request: CallRequest): Promise<CallAnswer>;
   /** The displays, for the handshake; none when they cannot be read. */
   screens(): Promise<readonly ScreenGrounding[]>;
+  /** Errands for people to choose from; with them come the resources. None without. */
+  readonly prompts?: readonly Prompt[];
   /** The server's `instructions`. */
   readonly instructions: string;
 }

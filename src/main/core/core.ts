@@ -27,6 +27,7 @@ import { placesOf } from './fault-places.js';
 import { instructions } from './instructions.js';
 import { keepStops } from './kept-stops.js';
 import { watchManaged } from './managed.js';
+import { prompts } from './prompts.js';
 import { followRecord } from './record.js';
 import { tasksInSettings, watchTasks } from './task-watch.js';
 import { countCosts, countTools } from './tool-counts.js';
@@ -122,7 +123,7 @@ export function createCore(parts: CoreDeps): Core {
     durable: record,
     registry,
     vocabularies,
-    instructions,
+    ...{ instructions, prompts },
     noteIncident,
     tracer: parts.tracer ?? untraced,
   };

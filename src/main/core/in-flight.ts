@@ -26,6 +26,7 @@ export function countInFlight(pipeline: Pipeline): InFlight {
       knows: (name) => pipeline.knows(name),
       screens: () => pipeline.screens(),
       instructions: pipeline.instructions,
+      ...(pipeline.prompts && { prompts: pipeline.prompts }),
       async call(request) {
         add(1);
         try {

@@ -13,7 +13,9 @@ import { protocolVersions, type RpcId } from '../../shared/wire.js';
 import { unknownToolText } from '../calls/request/unknown-tool.js';
 import type { CallRequest, Connection, Pipeline } from '../calls/types.js';
 import type { CallAnswer, ToolListing } from '../tools/kit/answer.js';
+import { servePrompts } from './prompts.js';
 import type { ServerInfo } from './published-lists.js';
+import { serveResources } from './resources.js';
 
 /** How many calls of one connection may be under way; the next one is refused until one of them ends. */
 const maxCallsUnderWay = 128;
@@ -45,7 +47,7 @@ export function answersFactory({ pipeline, serverInfo }: AnswerOptions): Answers
   const inAll = { characters: 0 };
   return ({ connection, tooLarge }) => {
     const server = new Server(serverInfo, {
-      capabilities: { tools: { listChanged: true } },
+      capabilities: { tools: { listChanged: true }, ...(pipeline.prompts === undefined ? {} : { prompts: {}, resources: {} }) },
       instructions: pipeline.instructions,
       supportedProtocolVersions: [...protocolVersions.legacy],
     });
@@ -55,6 +57,10 @@ export function answersFactory({ pipeline, serverInfo }: AnswerOptions): Answers
       underWay.characters += characters;
       inAll.characters += characters;
     };
+    if (pipeline.prompts !== undefined) {
+      servePrompts(server, pipeline.prompts);
+      serveResources(server, pipeline, connection);
+    }
     let read: ConvertedList | null = null;
     server.setRequestHandler('tools/list', () => {
       read = convertOnce(pipeline.list(connection()));

@@ -1,0 +1,22 @@
+import { type GetPromptResult, type ListPromptsResult, ProtocolError, ProtocolErrorCode, type Server } from '@modelcontextprotocol/server';
+import type { Prompt } from '../calls/types.js';
+
+/** Serves the errands of a pipeline that has some. */
+export function servePrompts(server: Server, prompts: readonly Prompt[]): void {
+  server.setRequestHandler(
+    'prompts/list',
+    (): ListPromptsResult => ({ prompts: prompts.map(({ text: _, ...listed }) => ({ ...listed, arguments: [...listed.arguments] })) }),
+  );
+  server.setRequestHandler('prompts/get', ({ params }): GetPromptResult => {
+    const prompt = prompts.find(({ name }) => name === params.name);
+    if (prompt === undefined) throw invalid(`There is no prompt ${params.name.slice(0, 100)}; prompts/list names them all.`);
+    const given = params.arguments ?? {};
+    const missing = prompt.arguments.filter(({ name, required }) => required && !given[name]?.trim());
+    if (missing.length > 0) throw invalid(`${prompt.name} needs ${missing.map(({ name }) => name).join(', ')}.`);
+    return { description: prompt.description, messages: [{ role: 'user', content: { type: 'text', text: prompt.text(given) } }] };
+  });
+}
+
+function invalid(message: string): ProtocolError {
+  return new ProtocolError(ProtocolErrorCode.InvalidParams, message);
+}

@@ -1,0 +1,66 @@
+import { ProtocolError, ProtocolErrorCode, type ReadResourceResult, type Server } from '@modelcontextprotocol/server';
+import type { Connection, Pipeline } from '../calls/types.js';
+
+const permissions = 'gatehand://permissions';
+const screens = 'gatehand://screens';
+const outline = /^gatehand:\/\/apps\/([^/]{1,400})\/outline$/;
+
+const listed = [
+  {
+    uri: permissions,
+    name: 'permissions',
+    title: 'Permissions',
+    description: 'Which macOS permissions Gatehand has.',
+    mimeType: 'application/json',
+  },
+  {
+    uri: screens,
+    name: 'screens',
+    title: 'Screens',
+    description: 'The displays with size, scale and origin.',
+    mimeType: 'application/json',
+  },
+];
+const templates = [
+  {
+    ...{ uriTemplate: 'gatehand://apps/{app}/outline', name: 'outline', title: 'Outline of an app', mimeType: 'text/plain' },
+    description: 'What an app shows, as look tells it; app is a name, bundle id or pid.',
+  },
+];
+
+/** Serves what can be read without naming a tool. Each reading of an app is a call of `look`, judged and logged as one. */
+export function serveResources(server: Server, pipeline: Pipeline, connection: () => Connection): void {
+  server.setRequestHandler('resources/list', () => ({ resources: listed }));
+  server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: templates }));
+  server.setRequestHandler('resources/read', async ({ params }, { mcpReq }): Promise<ReadResourceResult> => {
+    const { uri } = params;
+    const call = (name: string, given: Readonly<Record<string, unknown>>) =>
+      textOf(pipeline, { name, arguments: given, connection: connection(), signal: mcpReq.signal });
+    if (uri === permissions) return asResult(uri, 'application/json', await call('get_permissions', {}));
+    if (uri === screens) return asResult(uri, 'application/json', JSON.stringify(await pipeline.screens()));
+    const app = appIn(uri);
+    if (app === null) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no resource ${uri.slice(0, 200)}.`, { uri });
+    return asResult(uri, 'text/plain', await call('look', { app }));
+  });
+}
+
+function appIn(uri: string): string | null {
+  const written = outline.exec(uri)?.[1];
+  if (written === undefined) return null;
+  try {
+    return decodeURIComponent(written);
+  } catch {
+    return null;
+  }
+}
+
+async function textOf(pipeline: Pipeline, request: Parameters<Pipeline['call']>[0]): Promise<string> {
+  const answer = await pipeline.call(request);
+  const text = answer.content.flatMap((block) => (block.type === 'text' ? [block.text] : [])).join('\n');
+  if (answer.isError) throw new ProtocolError(ProtocolErrorCode.InvalidParams, text);
+  return text;
+}
+
+function asResult(uri: string, mimeType: string, text: string): ReadResourceResult {
+  return { contents: [{ uri, mimeType, text }] };
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Gatehand, paired, startGatehand, type TestClient } from '../harness/gatehand.js';
+
+let gatehand: Gatehand;
+let assistant: TestClient;
+
+beforeAll(async () => {
+  gatehand = await startGatehand({ settings: { clients: [paired()] } });
+  assistant = await gatehand.client();
+});
+afterAll(() => gatehand.close());
+
+describe('prompts', () => {
+  it('are ten errands, each of which says what it needs and writes what is asked', async () => {
+    const { prompts } = await assistant.sdk.listPrompts();
+
+    expect(prompts).toHaveLength(10);
+    expect(new Set(prompts.map(({ name }) => name)).size).toBe(10);
+    for (const { name, title, description, arguments: parameters } of prompts) {
+      expect([title, description]).toEqual([expect.stringMatching(/\S/), expect.stringMatching(/\S/)]);
+      const given = Object.fromEntries((parameters ?? []).map((one) => [one.name, `<${one.name}>`]));
+      const [message] = (await assistant.sdk.getPrompt({ name, arguments: given })).messages;
+      for (const value of Object.values(given)) expect(message, name).toMatchObject({ content: { text: expect.stringContaining(value) } });
+    }
+  });
+
+  it('that are unknown, or lack what they need, are invalid', async () => {
+    await expect(assistant.sdk.getPrompt({ name: 'make_coffee' })).rejects.toMatchObject({ code: -32602 });
+    await expect(assistant.sdk.getPrompt({ name: 'fill_form', arguments: { app: 'Safari' } })).rejects.toThrow('fill_form needs details');
+  });
+});
+
+describe('resources', () => {
+  const read = async (uri: string): Promise<string> => {
+    const [content] = (await assistant.sdk.readResource({ uri })).contents;
+    return content !== undefined && 'text' in content ? content.text : '';
+  };
+
+  it('are the permissions and the screens, and the outline of any app', async () => {
+    const { resources } = await assistant.sdk.listResources();
+    const { resourceTemplates } = await assistant.sdk.listResourceTemplates();
+
+    expect(resources.map(({ uri }) => uri)).toEqual(['gatehand://permissions', 'gatehand://screens']);
+    expect(resourceTemplates).toMatchObject([{ uriTemplate: 'gatehand://apps/{app}/outline' }]);
+    expect(JSON.parse(await read('gatehand://permissions'))).toEqual(
+      expect.arrayContaining([expect.objectContaining({ permission: 'accessibility' })]),
+    );
+    expect(JSON.parse(await read('gatehand://screens'))).toMatchObject([{ id: 'main', width: 1440 }, { width: 1920 }]);
+    expect(await read('gatehand://apps/Calculator/outline')).toContain('button "7"');
+  });
+
+  it('of apps are calls of look: judged, and written into the log', async () => {
+    const before = gatehand.owner.state().log.length;
+
+    await read('gatehand://apps/TextEdit/outline');
+    await expect(read('gatehand://apps/com.apple.Terminal/outline')).rejects.toThrow('blocked_app');
+
+    await gatehand.owner.until(({ log }) => log.length >= before + 2);
+    expect(gatehand.owner.state().log.slice(-2)).toMatchObject([
+      { tool: 'look', decision: 'allowed' },
+      { tool: 'look', decision: 'refused' },
+    ]);
+  });
+
+  it.each(['gatehand://nothing', 'gatehand://apps//outline', 'gatehand://apps/%E0%A4%A/outline', 'file:///etc/passwd'])(
+    '%s is none',
+    async (uri) => {
+      await expect(read(uri)).rejects.toMatchObject({ code: -32602 });
+    },
+  );
+});
