@@ -86,6 +86,8 @@ const showcases: Scenario = {
       windows: [
         {
           title: 'Notification Center',
+          // Above the apps, as macOS puts its notifications.
+          layer: 21,
           frame: { x: 1080, y: 240, width: 340, height: 80 },
           elements: [
             {

@@ -89,7 +89,6 @@ const ways: readonly (readonly [string, Way])[] = [
   ['a double click', async (it) => it.assistant.call('double_click', await spot(it))],
   ['a triple click', async (it) => it.assistant.call('click', { ...(await spot(it)), click_count: 3 })],
   ['its context menu', async (it) => it.assistant.call('click', { ...(await spot(it)), button: 'right' })],
-  ['a click on the element', ({ assistant, row }) => assistant.call('click_ui_element', { element: row })],
   ['the action AXOpen', ({ assistant, row }) => assistant.call('perform_action', { element: row, action: 'AXOpen' })],
   ['Command and O', ({ assistant }) => assistant.call('press_key', { app: 'Finder', key: 'o', modifiers: ['command'] })],
   ['Command and the down arrow', ({ assistant }) => assistant.call('press_key', { app: 'Finder', key: 'down', modifiers: ['command'] })],
@@ -112,6 +111,13 @@ describe.each([
 
     expect([answer.isError, answer.code]).toEqual([true, 'blocked_app']);
     expect(it.mac.probe.app(terminal).pid).toBeNull();
+  });
+
+  it('is only selected by a press on its row', async () => {
+    const { assistant, mac, row } = await shown(path);
+
+    expect((await assistant.call('click_ui_element', { element: row })).isError).toBe(false);
+    expect(mac.probe.app(terminal).pid).toBeNull();
   });
 });
 

@@ -31,6 +31,8 @@ export async function bundleOnce(source: string, name: string): Promise<string> 
     bundle: true,
     plugins: [programTextForEsbuild],
     platform: 'node',
+    // The other form of jsonc-parser asks for its parts by names that no bundler can follow.
+    mainFields: ['module', 'main'],
     target: 'node20',
     format: 'esm',
     logLevel: 'error',
