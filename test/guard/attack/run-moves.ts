@@ -14,6 +14,7 @@ import { staleUse, theirUse } from './things.js';
 import { blockedIds, createWorld, patient, turns, type World } from './world.js';
 
 const spotlight = 'com.apple.spotlight';
+const notificationCenter = 'com.apple.notificationcenterui';
 
 /** What a sequence is tried with. */
 export interface Trial {
@@ -136,8 +137,8 @@ function wrongIn(world: World, move: Move, owners: readonly string[], before: St
   const active = activeIn(move);
   if (move.kind === 'owner' && move.does !== 'types') return [];
   return changesBetween(before, after).flatMap(([app, change]) => {
-    // Spotlight closes by itself when something else is clicked.
-    if (owners.includes(app) || (app === spotlight && change === 'windows')) return [];
+    // Spotlight closes by itself when something else is clicked, and banners come with a notification and go with time.
+    if (owners.includes(app) || ([spotlight, notificationCenter].includes(app) && change === 'windows')) return [];
     if (blockedIds.has(app)) return ['changed a blocked app'];
     // What was pressed with a yes comes up when a card opens, whoever raised it.
     if (change === 'contents' && before.held && !after.held) return [];
