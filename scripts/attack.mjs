@@ -4,9 +4,8 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { build } from 'esbuild';
+import { bundleProgram } from './lib/bundle-program.mjs';
 import { at } from './lib/paths.mjs';
-import { programTextForEsbuild } from './lib/program-text.mjs';
 
 /**
  * `npm run attack [--seeds n] [--from n] [--jobs n] [--secrets n]`: seeded random calls of two hostile clients against the simulated
@@ -50,7 +49,7 @@ async function whole() {
   const folder = mkdtempSync(at('node_modules', '.gatehand-attack-'));
   try {
     const file = join(folder, 'attack.mjs');
-    await bundle(file);
+    await bundleProgram(at('test', 'guard', 'attack', 'attack.ts'), file, { outside: ['@opentelemetry/*'] });
     if (values.secrets !== undefined) return await secrets(file, Number(values.secrets));
     const began = performance.now();
     const outcomes = await Promise.all(Array.from({ length: jobs }, (_, part) => inProcess(part, file)));
@@ -104,23 +103,5 @@ function inProcess(part, file) {
     });
     child.on('error', reject);
     child.on('exit', (code) => (outcome === null ? reject(new Error(`part ${part} ended with ${code}`)) : resolve(outcome)));
-  });
-}
-
-/** @param {string} outfile */
-async function bundle(outfile) {
-  await build({
-    entryPoints: [at('test', 'guard', 'attack', 'attack.ts')],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    // A package's module form: what some call their main one cannot be put into one file.
-    mainFields: ['module', 'main'],
-    logLevel: 'error',
-    plugins: [programTextForEsbuild],
-    external: ['@resvg/resvg-js', 'sharp', '@expo-google-fonts/inter', '@expo-google-fonts/inter/*', 'electron', '@opentelemetry/*'],
-    banner: { js: "import { createRequire as __createRequire } from 'node:module';\nconst require = __createRequire(import.meta.url);" },
   });
 }

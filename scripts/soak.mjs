@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
+import { bundleProgram } from './lib/bundle-program.mjs';
 import { at } from './lib/paths.mjs';
 import { ensureBuilt } from './lib/stale.mjs';
 
@@ -10,17 +10,7 @@ await ensureBuilt();
 const folder = mkdtempSync(at('node_modules', '.gatehand-soak-'));
 try {
   const outfile = join(folder, 'soak.mjs');
-  await build({
-    entryPoints: [at('test', 'soak', 'run.ts')],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    // A package's module form: what some call their main one cannot be put into one file.
-    mainFields: ['module', 'main'],
-    logLevel: 'error',
-  });
+  await bundleProgram(at('test', 'soak', 'run.ts'), outfile);
   const { run } = await import(pathToFileURL(outfile).href);
   process.exitCode = (await run(process.argv.slice(2), at('out', 'main', 'headless.js'))) === 0 ? 0 : 1;
 } finally {

@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
-import { programTextForEsbuild } from '../../../scripts/lib/program-text.mjs';
+import { bundleProgram } from '../../../scripts/lib/bundle-program.mjs';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
@@ -15,31 +14,9 @@ export async function runBench(file) {
   const folder = mkdtempSync(join(root, 'node_modules', '.gatehand-bench-'));
   const outfile = join(folder, 'bench.mjs');
   try {
-    await build({
-      entryPoints: [join(root, 'test', 'bench', file)],
-      outfile,
-      bundle: true,
-      plugins: [programTextForEsbuild],
-      platform: 'node',
-      target: 'node20',
-      format: 'esm',
-      // As Vite does: the other form of jsonc-parser looks for its files at run time.
-      mainFields: ['module', 'main'],
-      sourcemap: true,
-      logLevel: 'error',
-      external: [
-        'koffi',
-        '@resvg/resvg-js',
-        'sharp',
-        '@expo-google-fonts/inter',
-        '@expo-google-fonts/inter/*',
-        'electron',
-        'playwright-core',
-        // Bundled, its modules come before those of zod that they stand on.
-        '@modelcontextprotocol/sdk/*',
-      ],
-      banner: { js: "import { createRequire as __createRequire } from 'node:module';\nconst require = __createRequire(import.meta.url);" },
-    });
+    // Bundled, the SDK's modules come before those of zod that they stand on.
+    const outside = ['koffi', 'playwright-core', '@modelcontextprotocol/sdk/*'];
+    await bundleProgram(join(root, 'test', 'bench', file), outfile, { outside, sourcemap: true });
     const bench = await import(pathToFileURL(outfile).href);
     await bench.run();
   } finally {

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { build } from 'esbuild';
+import { bundleProgram } from '../../../scripts/lib/bundle-program.mjs';
 import { filesBelow } from '../../../scripts/lib/files.mjs';
-import { programTextForEsbuild } from '../../../scripts/lib/program-text.mjs';
 
 const root = resolve(import.meta.dirname, '../../..');
 const cache = join(root, 'node_modules', '.cache', 'gatehand');
@@ -25,21 +24,7 @@ export async function bundleOnce(source: string, name: string): Promise<string> 
   mkdirSync(cache, { recursive: true });
   // Spec files that bundle at the same time each make their own and move it into place whole.
   const unfinished = made.replace(/mjs$/, `${process.pid}.mjs`);
-  await build({
-    entryPoints: [source],
-    outfile: unfinished,
-    bundle: true,
-    plugins: [programTextForEsbuild],
-    platform: 'node',
-    // The other form of jsonc-parser asks for its parts by names that no bundler can follow.
-    mainFields: ['module', 'main'],
-    target: 'node20',
-    format: 'esm',
-    logLevel: 'error',
-    // As the build does: what has code of its own for each machine is found in its package, all else is in the file.
-    external: ['koffi', '@resvg/resvg-js', 'sharp', '@expo-google-fonts/inter', '@expo-google-fonts/inter/*', 'electron'],
-    banner: { js: "import { createRequire as __createRequire } from 'node:module';\nconst require = __createRequire(import.meta.url);" },
-  });
+  await bundleProgram(source, unfinished, { outside: ['koffi'] });
   renameSync(unfinished, made);
   return made;
 }
