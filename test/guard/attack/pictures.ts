@@ -27,9 +27,10 @@ function paint(raster: Raster, frame: Rect, colour: readonly number[]): void {
   const right = Math.min(width, Math.round((frame.x + frame.width - origin.x) * scale));
   const top = Math.max(0, Math.round((frame.y - origin.y) * scale));
   const bottom = Math.min(height, Math.round((frame.y + frame.height - origin.y) * scale));
-  for (let y = top; y < bottom; y += 1) {
-    for (let x = left; x < right; x += 1) pixels.set([...colour, 255], (y * width + x) * 4);
-  }
+  if (right <= left) return;
+  const words = new Uint32Array(pixels.buffer);
+  const word = new Uint32Array(Uint8Array.of(...colour, 255).buffer)[0] ?? 0;
+  for (let y = top; y < bottom; y += 1) words.fill(word, y * width + left, y * width + right);
 }
 
 /** Encodes nothing, but looks at every picture that would leave: to a client, to a card, to a file. */
