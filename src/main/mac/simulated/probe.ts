@@ -221,7 +221,9 @@ function fits(element: SimElement, match: ElementMatch): boolean {
 }
 
 function probedElement(model: Model, element: SimElement): ProbedElement {
-  const { value, enabled, selected, presses, selection } = element;
+  const { value, enabled, selected, presses } = element;
+  const { location, length } = element.selection;
+  const selection = { location, length };
   const mark = element.menuItem?.mark ?? null;
   return { value, enabled, selected, presses, mark, selection, focused: focusOf(model, element.app) === element, frame: frameOf(element) };
 }

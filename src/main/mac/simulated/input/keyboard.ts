@@ -2,13 +2,14 @@ import { keyCodes } from '../../constants/key-codes.js';
 import type { KeyPost } from '../../engine/drivers/drivers.js';
 import { press, pressKeyButton, selectRow, slide } from '../model/controls/press.js';
 import { scrollIntoView } from '../model/controls/scroll.js';
-import { type CaretStep, deleteText, insertText, moveCaret } from '../model/controls/text.js';
+import { deleteText, insertText, moveCaret } from '../model/controls/text.js';
 import { closeMenus } from '../model/menus/close-menus.js';
 import { itemForStroke } from '../model/menus/menu-bar.js';
 import { closeInnermost, highlighted, layOutMenus, openMenuOf, stepMenu } from '../model/menus/menus.js';
 import { closePopover } from '../model/menus/press-extra.js';
 import { isTextRole } from '../model/roles.js';
 import type { Model, SimApp, SimElement, SimWindow, Stroke } from '../model/state.js';
+import type { CaretStep } from '../model/text/moves.js';
 import { rowCount, rowsOf } from '../model/tree.js';
 import { openSpotlight, toggleSpotlight } from '../model/windows/spotlight.js';
 import { activateApp, focusNext, keyboardPanel, keyWindow } from '../model/windows/windows.js';
@@ -137,15 +138,10 @@ function commandStroke(model: Model, app: SimApp, stroke: Stroke): void {
 function viewChord(model: Model, app: SimApp, stroke: Stroke): void {
   if (app.behavior.chord?.(model, app, stroke)) return;
   const focus = keyWindow(model, app)?.focus;
-  const ends: Readonly<Record<number, CaretStep>> = {
-    [keyCodes.left]: 'start',
-    [keyCodes.up]: 'start',
-    [keyCodes.right]: 'end',
-    [keyCodes.down]: 'end',
-  };
-  const step = ends[stroke.keyCode];
-  if (focus != null && isTextRole(focus.role) && step !== undefined)
-    moveCaret(model, focus, { step, extend: stroke.flags.includes('shift') });
+  if (focus == null || !isTextRole(focus.role) || !focus.enabled) return;
+  const step = farSteps[stroke.keyCode];
+  if (step !== undefined) moveCaret(model, focus, { step, extend: stroke.flags.includes('shift') });
+  else if (stroke.keyCode === keyCodes.delete) deleteText(model, focus, 'line-start');
 }
 
 /** Command-Tab: the app whose windows come next. */
@@ -186,11 +182,28 @@ const carets: Readonly<Record<number, CaretStep>> = {
   [keyCodes.end]: 'end',
 };
 
+/** With Option. */
+const wordSteps: Readonly<Record<number, CaretStep>> = {
+  [keyCodes.left]: 'word-left',
+  [keyCodes.right]: 'word-right',
+  [keyCodes.up]: 'paragraph-start',
+  [keyCodes.down]: 'paragraph-end',
+};
+
+/** With Command. */
+const farSteps: Readonly<Record<number, CaretStep>> = {
+  [keyCodes.left]: 'line-start',
+  [keyCodes.right]: 'line-end',
+  [keyCodes.up]: 'start',
+  [keyCodes.down]: 'end',
+};
+
 function typeInto(model: Model, focus: SimElement, { keyCode, characters, flags }: Stroke): void {
-  const caret = carets[keyCode];
+  const option = flags.includes('option');
+  const caret = (option ? wordSteps[keyCode] : undefined) ?? carets[keyCode];
   if (caret !== undefined) moveCaret(model, focus, { step: caret, extend: flags.includes('shift') });
-  else if (keyCode === keyCodes.delete) deleteText(model, focus, -1);
-  else if (keyCode === keyCodes.forwardDelete) deleteText(model, focus, 1);
+  else if (keyCode === keyCodes.delete) deleteText(model, focus, option ? 'word-left' : 'left');
+  else if (keyCode === keyCodes.forwardDelete) deleteText(model, focus, option ? 'word-right' : 'right');
   else if (keyCode === keyCodes.return || keyCode === keyCodes.enter) insertText(model, focus, '\n');
   else if (keyCode === keyCodes.tab) insertText(model, focus, '\t');
   else if (characters !== '' && !flags.includes('control')) insertText(model, focus, characters);

@@ -2,6 +2,7 @@ import { contains, type Point } from '../../../../shared/geometry.js';
 import type { MousePost } from '../../engine/drivers/drivers.js';
 import { doublePress, press, selectRow, slideTo } from '../model/controls/press.js';
 import { scrollTo, slideBarTo } from '../model/controls/scroll.js';
+import { insertText, select, selectionOf, textOf } from '../model/controls/text.js';
 import { titleBarHeight } from '../model/create.js';
 import { deepest, menuBarItems, statusItems, surfaceAt } from '../model/hit.js';
 import { appById, launchApp } from '../model/lifecycle.js';
@@ -10,12 +11,13 @@ import { openContextMenu } from '../model/menus/context-menu.js';
 import { highlight, openMenuOf } from '../model/menus/menus.js';
 import { closePopover, openPopover } from '../model/menus/press-extra.js';
 import { isFocusableRole, isTextRole } from '../model/roles.js';
-import type { Model, PressedInput, SimElement, SimWindow } from '../model/state.js';
-import { frameOf } from '../model/tree.js';
+import type { Model, PressedInput, Selection, SimElement, SimWindow } from '../model/state.js';
+import { runsIn } from '../model/text/styles.js';
+import { frameOf, isSecure } from '../model/tree.js';
 import { dockTiles } from '../model/windows/dock.js';
 import { closeSpotlightUnless } from '../model/windows/spotlight.js';
 import { activateApp, focusElement, moveWindow, raiseWindow, resizeWindow, windowAt, zoomWindow } from '../model/windows/windows.js';
-import { dragSelection, placeCaret, positionAt } from './text-pointer.js';
+import { dragSelection, isOnSelection, placeCaret, positionAt } from './text-pointer.js';
 
 /** Takes one mouse event: the cursor moves, the front window under it gets the event. */
 export function receiveMouse(model: Model, event: MousePost): void {
@@ -25,7 +27,7 @@ export function receiveMouse(model: Model, event: MousePost): void {
   if (event.button === 'left') {
     if (event.type === 'down') mouseDown(model, event);
     if (event.type === 'drag') mouseDrag(model, event.point);
-    if (event.type === 'up') mouseUp(model, event.point);
+    if (event.type === 'up') mouseUp(model, event);
   } else if (event.type === 'down') {
     otherDown(model, event);
   }
@@ -168,13 +170,45 @@ function windowDown(model: Model, window: SimWindow, event: MousePost): void {
   const target = focusTarget(element);
   if (target !== null) focusElement(model, target);
   if (isTextRole(element.role) && element.enabled) {
-    placeCaret(model, element, event);
-    model.pointerPress = { ...hold(element, clickState), anchor: positionAt(element, point) };
+    pressText(model, element, event);
   }
   if (element.role === 'AXSlider') slideTo(model, element, point.x);
   if (element.role === 'AXScrollBar') slideBarTo(model, element, point.y);
   const row = rowOf(element);
   if (row !== null) selectRow(model, row);
+}
+
+/** The mouse goes down in a text: on its selection it takes hold of that, else the insertion point goes there. */
+function pressText(model: Model, element: SimElement, event: MousePost): void {
+  const { point, clickState, flags } = event;
+  if (clickState === 1 && !flags.includes('shift') && !isSecure(element) && isOnSelection(model, element, point)) {
+    model.pointerPress = { ...hold(element, clickState), carried: selectionOf(element) };
+    return;
+  }
+  placeCaret(model, element, event);
+  const { location, length, backwards } = element.selection;
+  model.pointerPress = { ...hold(element, clickState), anchor: backwards ? location + length : location };
+}
+
+/** A selection that was dragged goes where it is let go: moved within its text, copied with Option and into another one. */
+function dropText(model: Model, from: SimElement, { point, flags }: MousePost, carried: Selection): void {
+  const window = windowAt(model, point);
+  const onto = window === null || window.sheet !== null || window.app.spec.hangs ? null : deepest(model, window.element, point);
+  if (onto === null || !onto.enabled || !isTextRole(onto.role) || isSecure(onto)) return;
+  const at = positionAt(model, onto, point);
+  const end = carried.location + carried.length;
+  if (onto === from && at >= carried.location && at <= end) {
+    select(model, from, { location: at, length: 0 });
+    return;
+  }
+  const text = textOf(from).slice(carried.location, end);
+  const runs = from.runs === null ? undefined : runsIn(from.runs, carried);
+  const moves = onto === from && !flags.includes('option');
+  if (moves) insertText(model, from, '');
+  select(model, onto, { location: moves && at > end ? at - carried.length : at, length: 0 });
+  insertText(model, onto, text, onto.runs === null ? undefined : runs);
+  select(model, onto, { location: onto.selection.location - text.length, length: text.length });
+  focusElement(model, onto);
 }
 
 /** Points at the bottom right where the mouse takes a window by its corner. */
@@ -213,10 +247,15 @@ function mouseDrag(model: Model, point: Point): void {
   }
 }
 
-function mouseUp(model: Model, point: Point): void {
+function mouseUp(model: Model, event: MousePost): void {
   const { pointerPress } = model;
+  const { point } = event;
   model.pointerPress = null;
   if (pointerPress === null) return;
+  if (pointerPress.carried != null && pointerPress.element?.alive) {
+    dropText(model, pointerPress.element, event, pointerPress.carried);
+    return;
+  }
   if (pointerPress.tile !== null) {
     const tile = dockTiles(model).find((one) => contains(one.frame, point));
     const app = tile?.bundleId === pointerPress.tile ? appById(model, pointerPress.tile) : null;

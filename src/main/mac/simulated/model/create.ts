@@ -75,6 +75,10 @@ function bareElement(id: number, { app, window, parent, menuItem = null }: Place
     scrolled: 0,
     presses: 0,
     past: isTextRole(role) ? [] : (none as never[]), // only texts are edited
+    future: none as never[], // a list of its own comes with the first edit
+    runs: null,
+    typing: null,
+    wrapsToPage: false,
     alive: true,
   };
 }

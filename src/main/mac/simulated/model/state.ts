@@ -7,12 +7,22 @@ import type { LayoutName } from '../scenario/keyboard-layouts.js';
 import type { AppSpec, EffectSpec, Look, MenuItemSpec, RowsSpec, StatusItemSpec } from '../scenario/scenario.js';
 import type { AudioOutput, BatterySpec, ClipboardMark } from '../scenario/scenario-surroundings.js';
 import type { Preferences } from './preferences.js';
+import type { LetterStyle, StyleRun } from './text/styles.js';
 
 /** The state of the simulated Mac. It is mutable on purpose: it is the one thing here that changes. */
 
 export interface Selection {
   readonly location: number;
   readonly length: number;
+  /** It grew from its end towards its start, which is what goes on when it is extended. */
+  readonly backwards?: boolean;
+}
+
+/** A text as it was, to go back to. */
+export interface TextEdit {
+  readonly value: string;
+  readonly selection: Selection;
+  readonly runs: readonly StyleRun[] | null;
 }
 
 /** What makes an element a menu item. */
@@ -98,8 +108,15 @@ export interface SimElement {
   /** Points its content is scrolled down by. */
   scrolled: number;
   presses: number;
-  /** Texts and selections that Undo goes back to, oldest first. */
-  past: { readonly value: string; readonly selection: Selection }[];
+  /** Texts that Undo goes back to, oldest first, and those that Redo brings again. */
+  past: TextEdit[];
+  future: TextEdit[];
+  /** How its letters look; null: a text without styles. */
+  runs: readonly StyleRun[] | null;
+  /** How what is typed next looks, where that was asked for. */
+  typing: LetterStyle | null;
+  /** Its lines are as long as a page is wide, not as the window. */
+  wrapsToPage: boolean;
   alive: boolean;
 }
 
@@ -227,6 +244,8 @@ export interface PressedInput {
   readonly tile: string | null;
   /** Text position where a selection began. */
   readonly anchor: number | null;
+  /** The selected text the mouse took hold of. */
+  readonly carried?: Selection;
   readonly clickState: number;
   /** A window dragged by its title bar: where in it the mouse went down. */
   readonly window: { readonly window: SimWindow; readonly offset: Point } | null;

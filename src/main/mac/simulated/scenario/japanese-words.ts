@@ -32,6 +32,7 @@ export const japaneseWords: Readonly<Record<string, string>> = {
   'Save As…': '別名で保存…',
   'Print…': 'プリント…',
   Undo: '取り消す',
+  Redo: 'やり直す',
   Cut: 'カット',
   Copy: 'コピー',
   Paste: 'ペースト',

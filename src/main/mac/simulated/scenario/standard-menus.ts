@@ -14,6 +14,7 @@ export function editMenu(more: readonly MenuItemSpec[] = []): MenuSpec {
     title: 'Edit',
     items: [
       { title: 'Undo', shortcut: 'cmd+z', identifier: 'undo:', command: 'undo' },
+      { title: 'Redo', shortcut: 'cmd+shift+z', identifier: 'redo:', command: 'redo' },
       separator,
       { title: 'Cut', shortcut: 'cmd+x', identifier: 'cut:', command: 'cut' },
       { title: 'Copy', shortcut: 'cmd+c', identifier: 'copy:', command: 'copy' },

@@ -1,9 +1,10 @@
 import { intersection } from '../../../../shared/geometry.js';
 import { pulsesNow } from '../model/controls/pulses.js';
 import { barValue } from '../model/controls/scroll.js';
+import { scrollLimit } from '../model/controls/scroll-limit.js';
 import { selectionOf } from '../model/controls/text.js';
 import { menuBarItems, statusItems } from '../model/hit.js';
-import { clipsContent } from '../model/roles.js';
+import { clipsContent, isTextRole } from '../model/roles.js';
 import type { Model, SimElement, SimWindow } from '../model/state.js';
 import { childrenOf, frameOf, isSecure } from '../model/tree.js';
 import { dockTiles } from '../model/windows/dock.js';
@@ -88,6 +89,12 @@ function sceneNode(model: Model, element: SimElement): SceneNode {
     selected: element.selected,
     secure,
     caret: focused ? selectionOf(element).location : null,
+    ...(isTextRole(element.role) && {
+      selectedLength: focused ? selectionOf(element).length : 0,
+      scrolled: Math.min(element.scrolled, scrollLimit(element)),
+      runs: element.runs,
+      wrapsToPage: element.wrapsToPage,
+    }),
     children: children.map((child) => sceneNode(model, child)),
   };
 }

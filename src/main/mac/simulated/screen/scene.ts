@@ -1,4 +1,5 @@
 import type { Point, Rect } from '../../../../shared/geometry.js';
+import type { StyleRun } from '../model/text/styles.js';
 import type { Look } from '../scenario/scenario.js';
 
 /**
@@ -21,6 +22,13 @@ export interface SceneNode {
   readonly secure: boolean;
   /** Insertion point in `value` when focused. */
   readonly caret: number | null;
+  /** Length of the selection that begins at `caret`; 0 unless given. */
+  readonly selectedLength?: number;
+  /** Points a text of many lines is scrolled down by. */
+  readonly scrolled?: number;
+  /** How the letters of a styled text look. */
+  readonly runs?: readonly StyleRun[] | null;
+  readonly wrapsToPage?: boolean;
   readonly children: readonly SceneNode[];
 }
 

@@ -1,10 +1,13 @@
 import type { SimElement } from '../state.js';
+import { areaHeight } from '../text/layout.js';
 
 /** Points an element's own content can be scrolled down by at most; 0 for what does not scroll. */
 export function scrollLimit(element: SimElement): number {
   const { frame } = element;
   if (frame === null) return 0;
   if (element.rows !== null) return Math.max(0, element.rows.count * element.rows.height - frame.height);
+  // A terminal shows its last lines.
+  if (element.role === 'AXTextArea') return element.window?.style === 'terminal' ? 0 : Math.max(0, areaHeight(element) - frame.height);
   if (element.role !== 'AXScrollArea' && element.role !== 'AXWebArea') return 0;
   const content = element.children.filter((child) => child.parent === element && child !== element.scrollBar);
   const bottom = content.reduce((most, { frame: own }) => (own === null ? most : Math.max(most, own.y + own.height)), 0);

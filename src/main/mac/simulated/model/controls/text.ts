@@ -1,5 +1,10 @@
 import { pushBounded } from '../../../../../shared/runtime/bounded.js';
-import type { Model, Selection, SimElement } from '../state.js';
+import type { Model, Selection, SimElement, TextEdit } from '../state.js';
+import { areaInset, areaLines, lineAt } from '../text/layout.js';
+import { type CaretStep, stepFrom } from '../text/moves.js';
+import { type LetterStyle, type StyleRun, styleAt, withRuns } from '../text/styles.js';
+import { scrollTo } from './scroll.js';
+import { scrollLimit } from './scroll-limit.js';
 
 /** Editing text: UTF-16 positions, as the accessibility API counts. */
 
@@ -8,66 +13,111 @@ export function textOf(element: SimElement): string {
   return element.value === null ? '' : String(element.value);
 }
 
-/** Replaces the whole text; the insertion point goes to its end. */
+/** Replaces the whole text; the insertion point goes to its end. A styled text is written as its first letter was. */
 export function setText(model: Model, element: SimElement, text: string): void {
+  if (element.runs !== null) element.runs = runsFor(text, styleAt(element.runs, 0));
   element.value = text;
   element.selection = { location: text.length, length: 0 };
   edited(model, element);
 }
 
-/** Puts text in place of the selection. A single line field keeps only the first line. */
-export function insertText(model: Model, element: SimElement, text: string): void {
+/** Puts text in place of the selection, styled as what is there unless `runs` say how. A single line field keeps only the first line. */
+export function insertText(model: Model, element: SimElement, text: string, runs?: readonly StyleRun[]): void {
   const line = element.role === 'AXTextArea' ? text.replaceAll('\r\n', '\n').replaceAll('\r', '\n') : text.replace(/[\r\n].*$/s, '');
   const { location, length } = selectionOf(element);
   const before = textOf(element);
-  if (line !== '' || length > 0) pushBounded(element.past, { value: before, selection: { location, length } }, mostSteps);
+  if (line !== '' || length > 0) remember(element);
+  if (element.runs !== null) {
+    element.runs = withRuns(element.runs, { location, length }, line === text && runs ? runs : runsFor(line, typingStyle(element)));
+  }
   element.value = before.slice(0, location) + line + before.slice(location + length);
   element.selection = { location: location + line.length, length: 0 };
   edited(model, element);
+  reveal(model, element);
+}
+
+function runsFor({ length }: string, style: LetterStyle): readonly StyleRun[] {
+  return length === 0 ? [] : [{ length, style }];
+}
+
+/** How what is typed next looks: as was asked for, else as the letter before it, or the first selected one. */
+export function typingStyle({ typing, runs, selection: { location, length } }: SimElement): LetterStyle {
+  return typing ?? styleAt(runs ?? [], length > 0 ? location : Math.max(0, location - 1));
 }
 
 /** So many edits can be taken back. */
 const mostSteps = 100;
 
-/** Takes the last typing, pasting or deleting back. */
-export function undo(model: Model, element: SimElement): void {
-  const last = element.past.pop();
-  if (last === undefined) return;
-  element.value = last.value;
-  element.selection = last.selection;
-  edited(model, element);
+/** Keeps the text as it is now, to be gone back to; what was taken back before is forgotten. */
+export function remember(element: SimElement): void {
+  pushBounded(element.past, editOf(element), mostSteps);
+  element.future = [];
 }
 
-/** Deletes the selection, or one visible character before (-1) or after (1) the insertion point. */
-export function deleteText(model: Model, element: SimElement, direction: 1 | -1): void {
+function editOf(element: SimElement): TextEdit {
+  return { value: textOf(element), selection: selectionOf(element), runs: element.runs };
+}
+
+/** Takes the last edit back, or does again what was last taken back. */
+export function undo(model: Model, element: SimElement, direction: 'undo' | 'redo' = 'undo'): void {
+  const [from, to] = direction === 'undo' ? [element.past, element.future] : [element.future, element.past];
+  const last = from.pop();
+  if (last === undefined) return;
+  to.push(editOf(element));
+  Object.assign(element, last);
+  edited(model, element);
+  reveal(model, element);
+}
+
+/** Deletes the selection, or what lies between the insertion point and where a step leads. */
+export function deleteText(model: Model, element: SimElement, step: CaretStep): void {
   const { location, length } = selectionOf(element);
   if (length === 0) {
-    const next = neighbour(textOf(element), location, direction);
+    const next = stepFrom(element, location, step);
     if (next === location) return;
     element.selection = { location: Math.min(next, location), length: Math.abs(next - location) };
   }
   insertText(model, element, '');
 }
 
-/** Where a caret movement ends. */
-export type CaretStep = 'left' | 'right' | 'up' | 'down' | 'start' | 'end';
-
 export interface CaretMove {
   readonly step: CaretStep;
   readonly extend: boolean;
 }
 
-/** Moves the insertion point; with `extend` the selection grows from its start instead. */
+/** Moves the insertion point; with `extend` the end of the selection that was moved last goes on. */
 export function moveCaret(model: Model, element: SimElement, { step, extend }: CaretMove): void {
   const { location, length } = selectionOf(element);
-  if (!extend && length > 0 && (step === 'left' || step === 'right')) {
-    element.selection = { location: step === 'left' ? location : location + length, length: 0 };
-  } else {
-    const from = extend || step === 'right' || step === 'down' ? location + length : location;
-    const to = target(textOf(element), from, step);
-    element.selection = extend ? { location: Math.min(location, to), length: Math.abs(to - location) } : { location: to, length: 0 };
+  if (extend) {
+    extendTo(model, element, stepFrom(element, element.selection.backwards ? location : location + length, step));
+    return;
   }
+  const back = step === 'left' || step === 'up' || step.endsWith('start') || step === 'word-left';
+  const from = back ? location : location + length;
+  const collapses = length > 0 && (step === 'left' || step === 'right');
+  select(model, element, { location: collapses ? from : stepFrom(element, from, step), length: 0 });
+  reveal(model, element);
+}
+
+/** Selects from the end of the selection that stays to a place. */
+export function extendTo(model: Model, element: SimElement, to: number): void {
+  const { location, length } = selectionOf(element);
+  const fixed = element.selection.backwards ? location + length : location;
+  const backwards = to < fixed;
+  element.selection = { location: Math.min(fixed, to), length: Math.abs(to - fixed), ...(backwards && { backwards }) };
+  element.typing = null;
+  reveal(model, element, to);
   model.changed();
+}
+
+/** Scrolls an area so that its insertion point can be seen. */
+function reveal(model: Model, area: SimElement, at = area.selection.location + area.selection.length): void {
+  if (scrollLimit(area) === 0 || area.frame === null || area.role !== 'AXTextArea') return;
+  const lines = areaLines(area);
+  const line = lines[lineAt(lines, at)];
+  if (line === undefined) return;
+  const lowest = line.y + line.height + 2 * areaInset - area.frame.height;
+  scrollTo(model, area, Math.min(line.y, Math.max(lowest, area.scrolled)));
 }
 
 /** Selects a part of the text, cut to its ends. */
@@ -75,6 +125,7 @@ export function select(model: Model, element: SimElement, { location, length }: 
   const end = textOf(element).length;
   const start = Math.min(Math.max(0, location), end);
   element.selection = { location: start, length: Math.min(Math.max(0, length), end - start) };
+  element.typing = null;
   model.changed();
 }
 
@@ -93,34 +144,7 @@ export function selectionOf(element: SimElement) {
 
 function edited(model: Model, element: SimElement): void {
   element.echo = null;
+  element.typing = null;
   element.app.behavior.edited?.(model, element);
   model.changed();
-}
-
-function neighbour(text: string, at: number, direction: 1 | -1): number {
-  let previous = 0;
-  for (const { index, segment } of new Intl.Segmenter().segment(text)) {
-    if (direction === 1 && index >= at) return index + segment.length;
-    if (direction === -1 && index + segment.length >= at) return at === 0 ? 0 : index;
-    previous = index + segment.length;
-  }
-  return Math.min(at, previous);
-}
-
-function target(text: string, from: number, step: CaretStep): number {
-  if (step === 'start') return 0;
-  if (step === 'end') return text.length;
-  if (step === 'left') return neighbour(text, from, -1);
-  if (step === 'right') return neighbour(text, from, 1);
-  const lineStart = text.lastIndexOf('\n', from - 1) + 1;
-  const column = from - lineStart;
-  if (step === 'up') {
-    if (lineStart === 0) return 0;
-    const above = text.lastIndexOf('\n', lineStart - 2) + 1;
-    return Math.min(above + column, lineStart - 1);
-  }
-  const lineEnd = text.indexOf('\n', from);
-  if (lineEnd < 0) return text.length;
-  const belowEnd = text.indexOf('\n', lineEnd + 1);
-  return Math.min(lineEnd + 1 + column, belowEnd < 0 ? text.length : belowEnd);
 }

@@ -21,7 +21,7 @@ import { addItems, itemsUnder } from './menu-items.js';
 /** What menu items do, and whether they can be chosen now. */
 
 const always: ReadonlySet<string> = new Set(['hide', 'hide-others', 'show-all', 'quit', 'choose']);
-const edits: ReadonlySet<string> = new Set(['cut', 'copy', 'paste', 'select-all', 'undo', 'delete']);
+const edits: ReadonlySet<string> = new Set(['cut', 'copy', 'paste', 'select-all', 'undo', 'redo', 'delete']);
 
 /**
  * Whether a command could be chosen. What acts on a document cannot while the app is in the background (a Mac: Save As…
@@ -49,6 +49,7 @@ function offers(model: Model, app: SimApp, command: string): boolean {
 function offersEdit(model: Model, focus: SimElement | null, command: string): boolean {
   if (focus === null || !isTextRole(focus.role)) return command === 'select-all' && focus !== null && focus.role !== 'AXSlider';
   if (command === 'undo') return focus.past.length > 0;
+  if (command === 'redo') return focus.future.length > 0;
   if (command === 'paste') return clipboardText(model) !== '';
   if (command === 'select-all') return textOf(focus) !== '';
   return selectedText(focus) !== '' && !isSecure(focus);
@@ -141,7 +142,7 @@ function editCommand(model: Model, app: SimApp, command: string): void {
   const focus = focusOf(model, app);
   if (focus === null || !isTextRole(focus.role)) return;
   if (command === 'select-all') select(model, focus, { location: 0, length: textOf(focus).length });
-  if (command === 'undo') undo(model, focus);
+  if (command === 'undo' || command === 'redo') undo(model, focus, command);
   if (command === 'paste') insertText(model, focus, clipboardText(model));
   if (command === 'copy' || command === 'cut') copyText(model, app, selectedText(focus));
   if (command === 'cut' || command === 'delete') insertText(model, focus, '');

@@ -1,9 +1,11 @@
 import type { Rect } from '../../../../../shared/geometry.js';
+import { areaInset, fieldLayout, type Line, lineAt, linesOf, lineWidth, metricsOf, widthTo } from '../../model/text/layout.js';
+import { textWidth } from '../../model/text/metrics.js';
+import { runsIn, type StyleRun } from '../../model/text/styles.js';
 import type { SceneNode } from '../scene.js';
 import { ring } from './buttons.js';
 import { icon } from './icons.js';
 import { backing, baseline, box, inset, path, trim, words, wordsIn } from './shapes.js';
-import { type TextStyle, textWidth, wrap } from './text.js';
 import { accent, type Painter, type Pen } from './theme.js';
 
 /** What a field shows: bullets for a password, never its value. */
@@ -38,25 +40,23 @@ function face(node: SceneNode, pen: Pen, radius: number): string {
 }
 
 function oneLine(node: SceneNode, pen: Pen, room: Rect): string {
-  const style = { size: Math.min(13, Math.max(9, room.height * 0.62)) };
   const value = shownValue(node);
-  if (value === '') return wordsIn(room, node.placeholder, { ...style, fill: '#a9a9b0' }) + caretIn(node, room, 0);
   const caret = caretIndex(node, value);
-  const from = node.focused ? firstShown(value.slice(0, caret), room.width - 2, style) : 0;
+  const { style, from } = fieldLayout(value, room, node.focused ? caret : null);
+  if (value === '') return wordsIn(room, node.placeholder, { ...style, fill: '#a9a9b0' }) + caretIn(node, room, 0);
   const ink = node.enabled ? pen.ink : '#a9a9b0';
-  const text = wordsIn(room, value.slice(from), { ...style, fill: ink });
-  return text + caretIn(node, room, textWidth(value.slice(from, caret), style));
+  const [start, end] = [caret, caret + (node.selectedLength ?? 0)].map((at) => textWidth(value.slice(from, at), style));
+  const back = selectionBar({ ...room, y: room.y + 3, height: room.height - 6 }, start ?? 0, Math.min(end ?? 0, room.width));
+  return back + wordsIn(room, value.slice(from), { ...style, fill: ink }) + caretIn(node, room, start ?? 0);
 }
 
-/** A long value scrolls so that the caret stays in sight. */
-function firstShown(beforeCaret: string, width: number, style: TextStyle): number {
-  let from = Math.max(0, beforeCaret.length - 400);
-  while (from < beforeCaret.length && textWidth(beforeCaret.slice(from), style) > width) from += 1;
-  return from;
+/** The band behind selected letters; nothing without any. */
+function selectionBar(line: Rect, from: number, to: number): string {
+  return to <= from ? '' : box({ ...line, x: line.x + from, width: to - from }, { fill: '#b3d7ff' });
 }
 
 function caretIn(node: SceneNode, room: Rect, offset: number): string {
-  if (!node.focused) return '';
+  if (!node.focused || (node.selectedLength ?? 0) > 0) return '';
   const height = Math.min(18, room.height - 6);
   return caretBar({ x: room.x + offset, y: room.y + (room.height - height) / 2, width: 1.5, height });
 }
@@ -91,32 +91,49 @@ function touchesSide(frame: Rect, window: Rect): boolean {
 }
 
 function lines(node: SceneNode, pen: Pen, dark: boolean): string {
-  const room = inset(node.frame, 9, 7);
-  const style = { size: dark ? 12.5 : 13 };
-  const step = dark ? 18 : 19;
+  const room = inset(node.frame, areaInset);
   const whole = shownValue(node);
+  if (whole === '' && !node.focused) return wordsIn({ ...room, height: 18 }, node.placeholder, { size: 13, fill: '#a9a9b0' });
   const skipped = dark ? Math.max(0, whole.length - longestText) : 0;
-  const value = whole.slice(skipped, skipped + longestText);
-  if (value === '' && !node.focused) return wordsIn({ ...room, height: step }, node.placeholder, { ...style, fill: '#a9a9b0' });
-  const all = wrap(value, { width: room.width, style, limit: 4000 });
-  const rows = Math.max(1, Math.floor(room.height / step));
+  const runs = node.runs ?? null;
+  const width = lineWidth(node.frame.width, node.wrapsToPage ?? false);
+  const all = linesOf({ value: whole.slice(skipped, skipped + longestText), width, runs });
+  const last = all.at(-1);
   const caret = caretIndex(node, whole) - skipped;
-  const caretLine = Math.max(
-    0,
-    all.findLastIndex((line) => line.start <= caret),
-  );
-  const first = dark ? Math.max(0, all.length - rows) : node.focused ? Math.max(0, caretLine - rows + 1) : 0;
-  const shown = all.slice(first, first + rows).map((line, row) => {
-    const band = { ...room, y: room.y + row * step, height: step };
-    const at = textWidth(line.text.slice(0, Math.max(0, caret - line.start)), style);
-    const mark = node.focused && first + row === caretLine ? (dark ? block(band, at) : caretIn(node, band, at)) : '';
-    return (
-      (dark
-        ? promptLine(line.text, band, pen)
-        : words(line.text, { x: band.x, y: baseline(band, style.size) }, { ...style, fill: pen.ink })) + mark
-    );
-  });
-  return shown.join('');
+  const scrolled = dark ? Math.max(0, (last?.y ?? 0) + (last?.height ?? 0) - room.height) : (node.scrolled ?? 0);
+  const caretLine = all[lineAt(all, caret)];
+  return all
+    .filter(({ y, height }) => y + height > scrolled - areaInset && y + height <= scrolled + room.height + areaInset)
+    .map((line) => {
+      const band = { ...room, y: room.y + line.y - scrolled, height: line.height };
+      const to = (at: number): number => widthTo(line, at, runs);
+      const mark = node.focused && line === caretLine ? (dark ? block(band, to(caret)) : caretIn(node, band, to(caret))) : '';
+      const end = caret + (node.selectedLength ?? 0);
+      const back = node.focused && end > line.start ? selectionBar(band, to(Math.max(caret, line.start)), to(end)) : '';
+      return back + (dark ? promptLine(line.text, band, pen) : styledLine(line, { band, runs, ink: pen.ink, to })) + mark;
+    })
+    .join('');
+}
+
+/** One line of text, each run of it as it looks. */
+function styledLine(
+  { text, start }: Line,
+  { band, runs, ink, to }: { band: Rect; runs: readonly StyleRun[] | null; ink: string; to: (at: number) => number },
+): string {
+  if (runs === null) return words(text, { x: band.x, y: baseline(band, 13) }, { size: 13, fill: ink });
+  const parts = runsIn(runs, { location: start, length: text.length });
+  const largest = Math.max(13, ...parts.map(({ style }) => metricsOf(style).size));
+  let at = start;
+  return parts
+    .map(({ length, style }) => {
+      const x = band.x + to(at);
+      const part = text.slice(at - start, at - start + length);
+      at += length;
+      const y = baseline(band, largest);
+      const line = style.underline ? box({ x, y: y + 2, width: band.x + to(at) - x, height: 1 }, { fill: ink }) : '';
+      return words(part, { x, y }, { ...metricsOf(style), fill: ink, italic: style.italic }) + line;
+    })
+    .join('');
 }
 
 function block(band: Rect, at: number): string {

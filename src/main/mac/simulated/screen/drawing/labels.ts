@@ -1,8 +1,8 @@
 import type { Rect } from '../../../../../shared/geometry.js';
+import { wrap } from '../../model/text/layout.js';
 import type { SceneNode } from '../scene.js';
 import { icon, iconFor } from './icons.js';
 import { baseline, box, disc, fits, inset, num, path, trim, words, wordsIn } from './shapes.js';
-import { wrap } from './text.js';
 import { accent, type Painter, type Pen } from './theme.js';
 
 function shownText(node: SceneNode): string {

@@ -1,5 +1,6 @@
 import type { Point, Rect } from '../../../../../shared/geometry.js';
-import { cutToFit, escapeXml, type TextStyle, textWidth } from './text.js';
+import { type TextStyle, textWidth } from '../../model/text/metrics.js';
+import { cutToFit, escapeXml } from './text.js';
 
 /** A length or coordinate as SVG text: at most two decimals, never NaN or infinite. */
 export function num(value: number): string {
@@ -74,6 +75,7 @@ export interface Words extends TextStyle {
   readonly fill: string;
   /** 500 for medium; `bold` is 600. */
   readonly medium?: boolean;
+  readonly italic?: boolean;
   readonly align?: 'left' | 'centre' | 'right';
 }
 
@@ -83,7 +85,9 @@ export function words(text: string, at: Point, style: Words): string {
   const safe = keepSpaces(escapeXml(text));
   const anchor = style.align === 'centre' ? ' text-anchor="middle"' : style.align === 'right' ? ' text-anchor="end"' : '';
   const weight = style.bold ? ' font-weight="600"' : style.medium ? ' font-weight="500"' : '';
-  return `<text x="${num(at.x)}" y="${num(at.y)}" font-size="${num(style.size)}"${weight}${anchor} fill="${style.fill}">${safe}</text>`;
+  // The font has no slanted letters of its own.
+  const slant = style.italic ? ` transform="translate(${num(at.y * 0.2)} 0) skewX(-11.3)"` : '';
+  return `<text x="${num(at.x)}" y="${num(at.y)}"${slant} font-size="${num(style.size)}"${weight}${anchor} fill="${style.fill}">${safe}</text>`;
 }
 
 /** Browsers fold spaces in SVG that stands in a page; those that would be lost become no-break spaces. */

@@ -1,9 +1,9 @@
 import { intersection, type Rect } from '../../../../../shared/geometry.js';
+import { textWidth } from '../../model/text/metrics.js';
 import type { SceneNode, SceneWindow } from '../scene.js';
 import { isKey } from './buttons.js';
 import { paintNodes } from './controls.js';
 import { backing, box, disc, fits, num, trim, wordsIn } from './shapes.js';
-import { textWidth } from './text.js';
 import { keypad, light, type Pen, type Theme, terminal } from './theme.js';
 
 const titleBarHeight = 28;
