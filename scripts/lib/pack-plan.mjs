@@ -47,13 +47,23 @@ export function packPlan({ dev, arch, args, env, isInstalled }) {
   const named = ['x64', 'arm64'].filter((one) => args.includes(`--${one}`) || args.includes('--universal'));
   const archs = named.length > 0 ? named : [arch];
   const unsigned = dev && !env.CSC_NAME && !env.CSC_LINK;
-  const options = Object.entries({ ...(dev && devOptions), ...(unsigned && adHocOptions) }).map(([key, value]) => `-c.${key}=${value}`);
+  const chosen = { ...(dev ? devOptions : updateOptions(env.GITHUB_REPOSITORY ?? '')), ...(unsigned && adHocOptions) };
+  const options = Object.entries(chosen).map(([key, value]) => `-c.${key}=${value}`);
   const missing = archs.flatMap(nativesOf).filter((name) => !isInstalled(name));
   const refusal =
     missing.length === 0
       ? hardenedRefusal(dev, env)
       : `${missing.join(' and ')} is not installed, so the app could not start. Run npm ci on a Mac with that processor, or npm ci --cpu=${archs.at(-1)}.`;
   return { options: dev ? ['dir', ...options] : options, archs, unsigned, refusal };
+}
+
+/**
+ * Where the app looks for updates: the releases of the repository it is packed in, as GitHub's workflows name it. Packed elsewhere it
+ * knows of none, and says so. @param {string} repository `owner/name`. @returns {Readonly<Record<string, string>>}
+ */
+function updateOptions(repository) {
+  const [owner, name] = repository.split('/');
+  return owner && name ? { 'publish.provider': 'github', 'publish.owner': owner, 'publish.repo': name } : {};
 }
 
 /** @param {boolean} dev @param {PackQuestion['env']} env */

@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -6,10 +8,14 @@ import { packPlan } from '../../scripts/lib/pack-plan.mjs';
 import { packedProblems } from '../../scripts/lib/packed-app.mjs';
 import { expectations } from '../../scripts/release/expectations.mjs';
 import { readFuses } from '../../scripts/release/fake-electron.mjs';
+import { mergedFeed } from '../../scripts/release/feed.mjs';
 import { stubPack } from '../../scripts/release/stub-pack.mjs';
 import { repository } from '../harness/built.js';
+import { type ReleaseRun, runReleaseWorkflow } from './release-workflow.js';
 
 const require = createRequire(import.meta.url);
+const { version } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'));
+const tag = `v${version}`;
 
 /** The parts of app-builder-lib and its reader of asar that are used here; inner paths, so the versions are pinned. */
 interface BuilderConfig {
@@ -92,6 +98,14 @@ describe('surprise 1: a build that macOS would not start is no build', () => {
     expect(options).toEqual([]);
   });
 
+  test('an app that is packed in a repository’s workflow looks for updates in its releases, a dev build never', async () => {
+    const env = { GITHUB_REPOSITORY: 'ada/gatehand' };
+    const released = await configured(ask({ dev: false, env }).options);
+
+    expect(released.publish).toEqual({ provider: 'github', owner: 'ada', repo: 'gatehand' });
+    expect((await configured(ask({ env }).options)).publish).toBeNull();
+  });
+
   test.each([
     ['for the other processor', { args: ['--x64'] }, /koffi-darwin-x64 .* is not installed/],
     ['for both', { args: ['--universal'] }, /darwin-x64/],
@@ -103,6 +117,12 @@ describe('surprise 1: a build that macOS would not start is no build', () => {
     else expect(ask(more).refusal).toMatch(refusal);
   });
 });
+
+/** The head of a 64-bit Mach-O program for Apple silicon with an LC_UUID (mach-o/loader.h): enough to be looked at. */
+function armProgram(): Buffer {
+  const words = [0xfeedfacf, 0x0100000c, 0, 2, 1, 24, 0, 0, 0x1b, 24, 1, 2, 3, 4];
+  return Buffer.from(Uint32Array.from(words).buffer);
+}
 
 /** What `codesign -dvv` prints, as macOS words it. */
 const signatures = {
@@ -125,7 +145,7 @@ describe('a packed app, with a dummy in place of Electron', () => {
   beforeAll(async () => {
     // A bridge for a Mac takes ten seconds to build where none was built yet; `npm run release:check` packs real ones.
     const bridge = join(folder, 'gatehand-mcp');
-    writeFileSync(bridge, 'dummy', { mode: 0o755 });
+    writeFileSync(bridge, armProgram(), { mode: 0o755 });
     await stubPack(folder, 'arm64', bridge);
     packed.list = asar.listPackage(join(resources, 'app.asar'), { isPack: false });
     packed.plist = readFileSync(join(contents, 'Info.plist'), 'utf8');
@@ -150,15 +170,97 @@ describe('a packed app, with a dummy in place of Electron', () => {
     expect(problems(['arm64'], 'none')).toEqual([expect.stringContaining('not signed at all')]);
   });
 
-  test('is what a release must be, but for the bridge, which is a dummy here', () => {
-    const { version } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'));
+  test('is what a release must be, its bridge being the head of a program here', () => {
     const problems = expectations.map(({ name, check }) => [name, check({ app: dirname(contents), arch: 'arm64', version })]);
 
-    const { bridge, ...others } = Object.fromEntries(problems);
-    expect(bridge).toEqual(['it is no Mach-O program']);
-    expect(Object.values(others).flat()).toEqual([]);
+    expect(problems.filter(([, found]) => String(found) !== '')).toEqual([]);
     const wrong = expectations.flatMap(({ check }) => check({ app: dirname(contents), arch: 'x64', version: '9.9.9' }));
-    expect(wrong.join()).toMatch(/CFBundleShortVersionString.*koffi-darwin-x64/);
+    expect(wrong.join()).toMatch(/CFBundleShortVersionString.*koffi-darwin-x64.*it is for arm64/);
+  });
+
+  describe('the release workflow over it, on fakes of what macOS and GitHub bring', () => {
+    const place = mkdtempSync('/tmp/gr-');
+    let ran: ReleaseRun;
+    beforeAll(async () => {
+      ran = await runReleaseWorkflow(place, dirname(contents));
+    }, 90_000);
+    afterAll(() => rmSync(place, { recursive: true, force: true }));
+
+    test('runs to its end, and publishes nothing before all of it is there', () => {
+      expect(ran.failed).toEqual([]);
+      const said = ran.calls.filter((call) => call.startsWith('gh ')).map((call) => call.split(' ').slice(1, 5).join(' '));
+      expect(said).toEqual([`release create ${tag} --draft`, `release edit ${tag} --draft=false`]);
+    });
+
+    test('looks at signature, notarisation and Gatekeeper’s word before it publishes, and starts what was downloaded', () => {
+      const asked = ran.calls.map((call) => call.split(' ').slice(0, 2).join(' '));
+      for (const command of ['codesign --verify', 'spctl --assess', 'xcrun stapler', 'hdiutil attach', 'xattr -w', 'open -n'])
+        expect(asked).toContain(command);
+      expect(asked.lastIndexOf('open -n')).toBeLessThan(asked.indexOf('gh release'));
+    });
+
+    test.each([
+      ['v9.9.9', 'package.json says'],
+      [tag, 'no released entry'],
+    ])('refuses the tag %s while %s', (name, words) => {
+      const ended = spawnSync('scripts/release/ci/tag.sh', {
+        cwd: repository,
+        env: { ...process.env, GITHUB_REF_NAME: name },
+        encoding: 'utf8',
+      });
+
+      // A version that is out has an entry, and its tag passes.
+      const isOut = !readFileSync(join(repository, 'CHANGELOG.md'), 'utf8').includes(`## ${version} (not released)`);
+      if (name === tag && isOut) expect(ended.status).toBe(0);
+      else expect([ended.status, ended.stderr]).toEqual([1, expect.stringContaining(words)]);
+    });
+
+    test('keeps the notary key to itself and takes it away', () => {
+      expect(ran.calls).toContain('notary 600');
+      expect(readdirSync(join(place, 'run'))).not.toContain('notary.p8');
+    });
+
+    test('offers one feed for both processors, a cask, an extension, parts, licences, and sums of them all', () => {
+      const names = ['arm64', 'x64'].flatMap((arch) => ['dmg', 'zip'].map((kind) => `Gatehand-${version}-${arch}.${kind}`));
+      const feed = readFileSync(join(ran.release, 'latest-mac.yml'), 'utf8');
+      const cask = readFileSync(join(ran.release, 'gatehand.rb'), 'utf8');
+      const sums = readFileSync(join(ran.release, 'SHA256SUMS'), 'utf8');
+
+      expect(readdirSync(ran.release).sort()).toEqual(
+        [
+          ...names,
+          ...names.map((name) => `${name}.blockmap`),
+          'Gatehand.mcpb',
+          'SHA256SUMS',
+          'gatehand.cdx.json',
+          'gatehand.rb',
+          'latest-mac.yml',
+          'licences.txt',
+        ].sort(),
+      );
+      for (const name of names) expect(feed).toContain(`url: ${name}`);
+      expect(cask).toContain('https://github.com/ada/gatehand/releases/download/v#{version}/Gatehand-#{version}-#{arch}.dmg');
+      for (const name of readdirSync(ran.release).filter((one) => one !== 'SHA256SUMS')) {
+        const sum = createHash('sha256')
+          .update(readFileSync(join(ran.release, name)))
+          .digest('hex');
+        expect(sums).toContain(`${sum}  ${name}\n`);
+        if (name.endsWith('.dmg')) expect(cask).toContain(sum);
+      }
+    });
+  });
+
+  test('feeds of two versions are no release, and neither is one processor alone', () => {
+    const feed = (of: string, arch: string) => ({
+      version: of,
+      files: [{ url: `Gatehand-${of}-${arch}.zip`, sha512: 'x', size: 1 }],
+      path: `Gatehand-${of}-${arch}.zip`,
+      sha512: 'x',
+      releaseDate: '2026-01-01',
+    });
+
+    expect(() => mergedFeed([feed('1.0.0', 'arm64'), feed('1.0.1', 'x64')])).toThrow('1.0.0 and 1.0.1');
+    expect(() => mergedFeed([feed('1.0.0', 'arm64')])).toThrow('zip for x64');
   });
 
   test('is a menu-bar app of macOS 13 and later that says why it asks', () => {
