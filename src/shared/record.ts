@@ -84,6 +84,8 @@ export const recordLine = z.discriminatedUnion('kind', [
     bytes: count,
     tokens: count,
   }),
+  /** A call turned out to have done more than it had answered: what shows that came late. */
+  z.strictObject({ ...link, kind: z.literal('corrected'), id: z.string().max(64), reported: z.enum(reportedEffects) }),
   /** The line before this one was cut off while it was written. It stays as it is and is no part of the chain. */
   z.strictObject({ ...link, kind: z.literal('torn'), bytes: count, sha256: hash }),
   /** Files older than the owner keeps were deleted, up to and with this place. */

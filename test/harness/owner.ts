@@ -25,6 +25,11 @@ export interface TestOwner {
 
 const armingMs = 1000;
 
+/** What is told of a call again takes the place of what was told before. */
+function merged(log: UiState['log'], entries: UiState['log']): UiState['log'] {
+  return [...log.filter(({ id }) => entries.every((one) => one.id !== id)), ...entries];
+}
+
 /** Connects an owner to a core. The clock is moved on past the card's first second before it answers. */
 export function connectOwner(owner: Owner, clock: VirtualClock): TestOwner {
   let state: UiState | null = null;
@@ -34,7 +39,7 @@ export function connectOwner(owner: Owner, clock: VirtualClock): TestOwner {
   const session = owner.connect((message) => {
     if (message.type === 'state') state = message.state;
     if (message.type === 'patch' && state !== null) state = { ...state, ...(message.patch as Partial<UiState>) };
-    if (message.type === 'log' && state !== null) state = { ...state, log: [...state.log, ...message.entries] };
+    if (message.type === 'log' && state !== null) state = { ...state, log: merged(state.log, message.entries) };
     if (message.type === 'answer') answers.get(message.id)?.(message);
     for (const watcher of [...watchers]) watcher();
   });

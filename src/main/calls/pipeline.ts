@@ -4,6 +4,7 @@ import type { CallAnswer } from '../tools/kit/answer.js';
 import { valueFor } from '../tools/kit/listing.js';
 import type { AnyTool, Further } from '../tools/kit/tool.js';
 import { forClient } from './answer/for-client.js';
+import { withLate } from './answer/late.js';
 import { renderPending } from './answer/render.js';
 import { admit } from './authorize/admit.js';
 import { type Authorized, authorize, authorizeAnswered } from './authorize/authorize.js';
@@ -20,6 +21,7 @@ import { createListing } from './request/listing.js';
 import { inputOf, toolNamed } from './request/naming.js';
 import { unknownToolText } from './request/unknown-tool.js';
 import { type Claim, createBatches } from './services/batches.js';
+import type { LateSign } from './services/late-signs.js';
 import { createServices } from './services/services.js';
 import { callKeyOf, type Trace, traceOf } from './trace.js';
 import type { CallRequest, Pipeline } from './types.js';
@@ -62,13 +64,15 @@ export function createPipeline(parts: PipelineDeps): Pipeline & { dispose(): voi
     // More calls of one connection may run at once than Node expects listeners.
     setMaxListeners(0, request.connection.closed);
     const trace = traceOf(request, tool, parts.clock.now());
-    return record(request, trace, async () => {
+    await services.lateSigns.settle(request.connection);
+    const answer = await record(request, trace, async () => {
       const unread: CallStep = { request, tool, input: request.arguments, trace };
       const waits = await admit({ pipeline: parts, pending }, unread, kept);
       if (waits !== null) return goOn(unread, waits);
       const step = await parts.tracer.step('arguments', async () => stepOf(parts, request, tool, trace));
       return goOn(step, await authorized(step));
     });
+    return isStep(request) || !isAllowed(trace) ? answer : withLateSigns(answer, services.lateSigns.take(request.connection));
   }
 
   /** Steps 6 to 9, and after them the calls that the tool wants made in its place. */
@@ -135,6 +139,24 @@ export function createPipeline(parts: PipelineDeps): Pipeline & { dispose(): voi
       services.dispose();
     },
   };
+}
+
+function withLateSigns(answer: CallAnswer, signs: readonly LateSign[]): CallAnswer {
+  const late = signs.map(({ call, message, changed }) => ({ call, message, changed }));
+  return withLate(
+    answer,
+    late,
+    signs.map(({ app }) => app.bundleId),
+  );
+}
+
+/** One of several calls of a batch, whose own answer tells what came late. */
+function isStep({ waitingSince }: CallRequest): boolean {
+  return waitingSince !== undefined;
+}
+
+function isAllowed({ decision }: Trace): boolean {
+  return decision === 'allowed' || decision === 'asked-allowed';
 }
 
 function failStopped(): never {

@@ -52,6 +52,8 @@ export function followRecord(deps: CoreRecordDeps): CoreRecord {
       durable?.note(entry);
       telemetry.note(entry);
     },
+    // A span that was sent stays as it is.
+    correct: (entry) => durable?.correct(entry),
     check: () =>
       durable?.check() ?? Promise.resolve({ files: 0, lines: 0, first: 0, last: 0, breaks: [], head: 'not-checked', torn: false }),
     async close() {

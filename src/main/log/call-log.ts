@@ -6,9 +6,11 @@ import type { Begun } from './record/call-line.js';
 /** The call log: in memory, bounded, metadata only. Gone when Gatehand ends. */
 export interface CallLog {
   append(entry: CallLogEntry): void;
+  /** Puts what a call turned out to have done in the place of what it had answered; null when it is not kept any more. */
+  correct(id: string, reported: CallLogEntry['reported']): CallLogEntry | null;
   /** Oldest first. */
   entries(): readonly CallLogEntry[];
-  /** Calls back with each new entry; the answer unsubscribes. */
+  /** Calls back with each new or corrected entry; the answer unsubscribes. */
   onAppend(listener: (entry: CallLogEntry) => void): () => void;
 }
 
@@ -18,6 +20,8 @@ export interface CallRecord {
   begin(call: Begun): void;
   /** Writes what a call came to, before its answer goes out. */
   note(entry: CallLogEntry): void;
+  /** Writes what a call that was answered turned out to have done. */
+  correct(entry: CallLogEntry): void;
 }
 
 /** A log that keeps the newest `limit` entries. */
@@ -28,6 +32,15 @@ export function createCallLog(limit = 10_000): CallLog {
     append(entry) {
       pushBounded(kept, entry, limit);
       listeners.tell(entry);
+    },
+    correct(id, reported) {
+      const at = kept.findLastIndex((one) => one.id === id);
+      const old = kept[at];
+      if (old === undefined) return null;
+      const entry = { ...old, reported };
+      kept[at] = entry;
+      listeners.tell(entry);
+      return entry;
     },
     entries: () => [...kept],
     onAppend: listeners.add,

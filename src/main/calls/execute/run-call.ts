@@ -1,6 +1,7 @@
 import type { Clearance, FreshFacts } from '../../../shared/clearance.js';
 import { type Clock, sleep } from '../../../shared/runtime/clock.js';
 import { type AppIdentity, subjectApp } from '../../../shared/subject.js';
+import type { StillApp } from '../../mac/port.js';
 import type { CallAnswer, ContentBlock } from '../../tools/kit/answer.js';
 import { FollowUp, type Further, type ToolContext } from '../../tools/kit/tool.js';
 import { encodeFile, encodePicture } from '../answer/pictures.js';
@@ -75,6 +76,8 @@ async function runChange(parts: Parts, step: CallStep, authorized: Run): Promise
  */
 async function watchedRun(parts: Parts, step: CallStep, authorized: Run): Promise<RunResult> {
   assertRecorded(parts, step);
+  // What shows from here on is this change's doing.
+  await parts.services.lateSigns.settle(null);
   const stopLooking = parts.frontWatch.start();
   const endings: (() => void)[] = [];
   const tellFront = (front: AppIdentity | null): void => {
@@ -106,6 +109,7 @@ async function runTool(parts: Parts, step: CallStep, authorized: Watched): Promi
   const pictures: ContentBlock[] = [];
   const texts: string[] = [];
   const untrusted = new Set<string>();
+  const still: StillApp[] = [];
   const fallSilent = tellStillRunning(parts.clock, step.request);
   try {
     const deadlineAt = parts.clock.now() + tool.deadlineSeconds * 1000;
@@ -116,6 +120,7 @@ async function runTool(parts: Parts, step: CallStep, authorized: Watched): Promi
       pictures,
       texts,
       untrusted,
+      still,
     });
     limit.signal.throwIfAborted();
     await assertAsSeen(parts, authorized.clearance, limit.signal);
@@ -128,14 +133,27 @@ async function runTool(parts: Parts, step: CallStep, authorized: Watched): Promi
     );
     if (given instanceof FollowUp) return { kind: 'further', further: given.further };
     if (step.trace.capability === 'clipboard' && step.trace.effect === 'change') await parts.services.clipboardWritten();
-    return await parts.tracer.step('answer', async () => ({
-      kind: 'answer',
-      answer: answerOf(step, authorized.subjects, given, { pictures, texts, untrusted }),
-    }));
+    return await parts.tracer.step('answer', async () => {
+      const answer = answerOf(step, authorized.subjects, given, { pictures, texts, untrusted });
+      followStill(parts, step, { clearance: authorized.clearance, still, answer });
+      return { kind: 'answer', answer };
+    });
   } finally {
     fallSilent();
     limit.end();
   }
+}
+
+/** What showed nothing in the answer may still do something. */
+function followStill(
+  parts: Parts,
+  { request, trace }: CallStep,
+  { clearance, still, answer }: { readonly clearance: Clearance; readonly still: readonly StillApp[]; readonly answer: CallAnswer },
+): void {
+  const [last] = still.slice(-1);
+  if (last === undefined || trace.reported === 'confirmed') return;
+  const message = String(answer.structuredContent?.message ?? '');
+  parts.services.lateSigns.follow({ id: trace.id, call: request.name, message, connection: request.connection, clearance, still: last });
 }
 
 /** A yes is used on what the owner saw, or on nothing: looked at before anything is done, and again at the first event. */
@@ -175,6 +193,7 @@ function contextFor(
     readonly pictures: ContentBlock[];
     readonly texts: string[];
     readonly untrusted: Set<string>;
+    readonly still: StillApp[];
   },
 ): ToolContext {
   const { clearance, subjects, tellFront } = of.authorized;
@@ -192,6 +211,7 @@ function contextFor(
       session: parts.services.sessions.signal(connection),
       fresh,
       ...(tellFront && { tellFront }),
+      stoodStill: (still) => of.still.push(still),
       sawTextOf,
     }),
     signal: limit,

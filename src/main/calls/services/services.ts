@@ -2,6 +2,7 @@ import { fail } from '../../../shared/errors.js';
 import type { Clock } from '../../../shared/runtime/clock.js';
 import type { AppIdentity } from '../../../shared/subject.js';
 import type { Guard, GuardDecision } from '../../guard/guard.js';
+import type { CallLog, CallRecord } from '../../log/call-log.js';
 import type { HostControl } from '../../mac/host-control.js';
 import type { Mac } from '../../mac/port.js';
 import type { SettingsStore } from '../../settings/store.js';
@@ -10,6 +11,7 @@ import type { Macros, Observations, Sessions } from '../../tools/kit/services.js
 import type { Connection } from '../types.js';
 import { veil } from '../veil/veil.js';
 import { createClipboardRecorder } from './clipboard-history.js';
+import { createLateSigns, type LateSigns } from './late-signs.js';
 import { createMacroBook } from './macros.js';
 import { createObservationBook } from './observations.js';
 import { createOwnCalls, type OwnCalls } from './own-calls.js';
@@ -21,12 +23,15 @@ export interface ServiceDeps {
   readonly control: HostControl;
   readonly settings: SettingsStore;
   readonly guard: Guard;
+  readonly log: CallLog;
+  readonly durable: CallRecord;
 }
 
 /** What lives beyond one call, all of it in memory. */
 export interface Services {
   readonly sessions: ReturnType<typeof createSessionBook>;
   readonly ownCalls: OwnCalls;
+  readonly lateSigns: LateSigns;
   /** As one call may use them. */
   bind(of: { readonly connection: Connection; readonly signal: AbortSignal; readonly sawTextOf: (bundleId: string) => void }): {
     readonly sessions: Sessions;
@@ -75,6 +80,7 @@ export function createServices(parts: ServiceDeps): Services {
   return {
     sessions,
     ownCalls,
+    lateSigns: createLateSigns({ ...parts, sessions }),
     bind({ connection, signal, sawTextOf }) {
       const session = { name: sessions.current(connection), ended: sessions.signal(connection) };
       return {

@@ -18,6 +18,8 @@ export interface SessionBook {
   signal(connection: Connection): AbortSignal;
   /** Puts a call into the history of the session it ran in. */
   note(session: string | null, entry: CallLogEntry): void;
+  /** Corrects what the history says of a call. */
+  correct(entry: CallLogEntry): void;
 }
 
 interface Session {
@@ -112,6 +114,13 @@ export function createSessionBook(clock: Clock): SessionBook {
       const { at, tool, outcome, code, reported, durationMs } = entry;
       const line = { at, tool, app: entry.app?.bundleId ?? null, outcome, code, reported, durationMs };
       pushBounded(session.history, line, historyLength);
+    },
+    correct({ at, tool, reported }) {
+      for (const { history } of sessions.values()) {
+        const place = history.findLastIndex((one) => one.at === at && one.tool === tool);
+        const line = history[place];
+        if (line !== undefined) history[place] = { ...line, reported };
+      }
     },
   };
 }

@@ -59,6 +59,10 @@ export function veilElements(view: VeilView): Pick<VeiledMac, 'elements' | 'obse
         reading(query.app);
         return mac.observation.wait(job, query);
       },
+      async late(query) {
+        reading(query.app);
+        return mac.observation.late(job, query);
+      },
       async watch(query, onEvent) {
         reading(query.app);
         return mac.observation.watch(job, query, onEvent);

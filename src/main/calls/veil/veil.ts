@@ -1,7 +1,7 @@
 import { type Clearance, type FreshFacts, judge, mayReadApp, mayTouchApp } from '../../../shared/clearance.js';
 import { assertVerdict } from '../../../shared/refusal.js';
 import { type AppIdentity, type Subject, subjectApp } from '../../../shared/subject.js';
-import type { ActionReport, Job, Mac, VeiledMac } from '../../mac/port.js';
+import type { ActionReport, Job, Mac, StillApp, VeiledMac } from '../../mac/port.js';
 import { veilApps } from './veil-apps.js';
 import { veilElements } from './veil-elements.js';
 import { veilInput } from './veil-input.js';
@@ -23,6 +23,8 @@ export interface VeilDeps {
   readonly knownFront?: AppIdentity | null;
   /** As the job's own. */
   readonly tellFront?: (front: AppIdentity | null) => void;
+  /** Told of what stood still after a change, and may still change. */
+  readonly stoodStill?: (still: StillApp) => void;
   /** Told of each app whose text goes into the answer, so that it can be marked untrusted. */
   readonly sawTextOf: (bundleId: string) => void;
 }
@@ -57,6 +59,7 @@ export function veil(parts: VeilDeps): VeiledMac {
       const app = subjectApp(subject);
       if (app !== null && (report.changed !== '' || tellsMore.some((part) => part in report))) parts.sawTextOf(app.bundleId);
     }
+    if (report.still !== undefined) parts.stoodStill?.(report.still);
     return report;
   };
   const reading = (app: AppIdentity): void => {

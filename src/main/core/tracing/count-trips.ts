@@ -72,7 +72,7 @@ const kinds: Table = {
     cursor: read,
     releaseAll: change,
   },
-  observation: { wait, watch: wait },
+  observation: { wait, late: wait, watch: wait },
   attribution: {
     look: (_job: unknown, { targets }: { readonly targets: readonly LookTarget[] }) => [
       ...targets.map(({ kind }) => ofTarget[kind]),

@@ -33,6 +33,8 @@ export interface DurableRecord {
   begin(call: Begun): boolean;
   /** Writes what a call came to. */
   note(entry: CallLogEntry): void;
+  /** Writes what a call turned out to have done after it had been answered. */
+  correct(entry: CallLogEntry): void;
   /** Opens or closes it as the settings say now; the first time, Gatehand has just started. */
   follow(): void;
   /** Reads the whole record and its head. */
@@ -90,6 +92,7 @@ export function createDurableRecord(deps: RecordDeps): DurableRecord {
   return {
     begin: (call) => append(begunLine(call)),
     note: (entry) => void append(callLine(entry)),
+    correct: ({ id, reported }) => void append({ kind: 'corrected', id: id.slice(0, 64), reported }),
     follow() {
       const { on } = deps.wanted();
       if (on && !wasOn) {

@@ -25,6 +25,12 @@ export type FrontMoved = 'given-back' | 'kept';
 export const doubts = ['distrusted', 'still', 'not-watched'] as const;
 export type Doubt = (typeof doubts)[number];
 
+/** An app as it was before a change that had shown nothing when it was answered. */
+export interface StillApp {
+  readonly app: AppIdentity;
+  readonly token: string;
+}
+
 /** What a change did. */
 export interface ActionReport {
   readonly effect: ReportedEffect;
@@ -34,6 +40,8 @@ export interface ActionReport {
   readonly doubt?: Doubt;
   /** How long was watched for a change that did not come, ms. */
   readonly watchedMs?: number;
+  /** What stood still and may still change: for `observation.late`, never for an answer. */
+  readonly still?: StillApp;
   /** Absent: nobody else came to the front for it. */
   readonly front?: FrontMoved;
 }

@@ -1,6 +1,6 @@
 import type { AppIdentity } from '../../../shared/subject.js';
 import type { ElementNode } from './elements.js';
-import type { Job } from './job.js';
+import type { Job, StillApp } from './job.js';
 import type { WindowInfo } from './windows.js';
 
 /** Kinds of changes an observation tells. */
@@ -56,13 +56,18 @@ export interface WaitQuery {
   readonly timeoutMs: number;
 }
 
-/** Waiting and watching; neither changes anything. */
+/** Waiting and watching; none of it changes anything. */
 export interface ObservationPort {
   /** Looks until it is so. Error: `timed_out` with what was there last. */
   wait(
     job: Job,
     query: WaitQuery,
   ): Promise<{ readonly element: ElementNode | null; readonly window: WindowInfo | null; readonly waitedMs: number }>;
+  /**
+   * Looks whether an app that stood still after a change is different by now: for at most `forMs`, whenever it says that
+   * something changed and when the time is up; 0 looks once. Empty: it is not, or the user has been at the Mac since.
+   */
+  late(job: Job, query: StillApp & { readonly forMs: number }): Promise<string>;
   /** Watches for at most `durationMs`; the events are handed on as they come. */
   watch(
     job: Job,

@@ -3,13 +3,14 @@ import type { ActionReport } from '../../port.js';
 import type { PressRequest } from '../../ports/input.js';
 import { inOrder, type Keystroke, keystrokeFor } from '../drivers/keys.js';
 import { takeSnapshot, watchChange } from '../effects/ui-snapshot.js';
-import { withEffectReport } from '../effects/with-effect-report.js';
+import { watched, withEffectReport } from '../effects/with-effect-report.js';
 import type { JobContext } from '../engine-context.js';
 import type { InputTarget } from '../gate/input-targets.js';
 import { assertRepeat } from '../input/keyboard/press-key.js';
 import { fieldOf } from '../input/keyboard/typed-effect.js';
 import { isEnabled, pressItem, report } from '../menus/menu-click.js';
 import type { MenuSpot } from '../menus/menu-find.js';
+import type { Snapshot } from '../nodes/snapshot.js';
 import { readFocusOf } from '../owners/focus.js';
 import { insertsText, insertText } from './insert-text.js';
 import { takesPostedKeys, withPosting } from './post-keys.js';
@@ -84,8 +85,7 @@ async function selectAll(context: JobContext): Promise<ActionReport | null> {
     value,
   });
   if (!answer.ok) return null;
-  const changed = await engine.lanes.run(process.pid, job.signal, () => watchChange(engine, job, before));
-  return { effect: changed === '' ? 'unverified' : 'confirmed', route: 'accessibility', changed };
+  return { ...(await seenAfter(context, before)), route: 'accessibility' };
 }
 
 /** What a key types by itself; null for keys with a name and for chords. */
@@ -106,8 +106,14 @@ async function insert(context: JobContext, character: string, repeat: number): P
     if (typed === 0) return null;
     break;
   }
+  return { ...(await seenAfter(context, before)), route: 'accessibility' };
+}
+
+async function seenAfter(context: JobContext, before: Snapshot): Promise<Omit<ActionReport, 'route'>> {
+  const { engine, job, process } = context;
+  const since = engine.clock.now();
   const changed = await engine.lanes.run(process.pid, job.signal, () => watchChange(engine, job, before));
-  return { effect: changed === '' ? 'unverified' : 'confirmed', route: 'accessibility', changed };
+  return watched(context, before, { changed, since });
 }
 
 async function post(context: JobContext, { keyCode, flags }: Keystroke, repeat: number): Promise<ActionReport> {

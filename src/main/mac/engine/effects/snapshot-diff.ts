@@ -1,8 +1,8 @@
 import type { EngineContext } from '../engine-context.js';
 import { type ElementFacts, readElement, walkTextLimit } from '../nodes/read-element.js';
 import { shortRole } from '../nodes/roles.js';
+import type { Snapshot } from '../nodes/snapshot.js';
 import type { WalkNode } from '../nodes/walk-node.js';
-import type { Snapshot } from './snapshot.js';
 import { canTickByItself, looksLikeTime } from './ticking.js';
 
 const longestShown = 60;

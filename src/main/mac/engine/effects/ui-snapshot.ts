@@ -4,10 +4,10 @@ import { elementOf } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
 import { shownWindows } from '../drivers/shown-windows.js';
 import type { EngineContext, JobContext } from '../engine-context.js';
+import type { Snapshot } from '../nodes/snapshot.js';
 import type { WalkNode } from '../nodes/walk-node.js';
 import { pollFor, schedules } from '../runtime/poll.js';
 import { walk } from '../tree/walk.js';
-import type { Snapshot } from './snapshot.js';
 import { compareSnapshots } from './snapshot-diff.js';
 import { areStable } from './stability.js';
 
@@ -45,14 +45,15 @@ async function lookAround({ engine, job, process }: JobContext, window: AxElemen
 export async function watchChange(engine: EngineContext, job: Job, before: Snapshot, sign: () => string = () => ''): Promise<string> {
   if (!before.readable) return '';
   const context: JobContext = { engine, job, process: before.process };
-  const look = async (): Promise<string | undefined> => (await changeNow(context, before)) || sign() || undefined;
+  const look = async (): Promise<string | undefined> => (await changeSince(context, before)) || sign() || undefined;
   const changed = await pollFor(context, schedules.drawn, look);
   const isOpening = (): boolean => surfacesOf(engine, before.process.pid) !== before.surfaces;
   if (changed !== undefined || !isOpening()) return changed ?? '';
   return (await pollFor(context, schedules.opening, () => (isOpening() ? look() : ''))) ?? '';
 }
 
-async function changeNow(context: JobContext, before: Snapshot): Promise<string> {
+/** What is different now from what was read before, in one line; empty when nothing is that an action could have brought about. */
+export async function changeSince(context: JobContext, before: Snapshot): Promise<string> {
   // The list of windows is dear and says nothing that accessibility would not: it is asked once more at the end alone.
   const now = await lookAround(context, before.window, before.surfaces);
   const change = compareSnapshots(context.engine, before, now);

@@ -2,8 +2,9 @@ import type { Point } from '../../../../shared/geometry.js';
 import { axError } from '../../constants/ax-error.js';
 import type { ActionReport, Job } from '../../port.js';
 import type { AxElement, ProcessEntry } from '../drivers/drivers.js';
+import { toIdentity } from '../drivers/identity.js';
 import type { EngineContext, JobContext } from '../engine-context.js';
-import type { Snapshot } from './snapshot.js';
+import type { Snapshot } from '../nodes/snapshot.js';
 import { takeSnapshot, watchChange } from './ui-snapshot.js';
 
 /** An input action, and which part of a Mac is compared before and after it; no process: nothing can be. */
@@ -21,10 +22,10 @@ export async function withEffectReport(engine: EngineContext, job: Job, { proces
   const inLane = <T>(of: ProcessEntry, task: () => Promise<T>): Promise<T> => engine.lanes.run(of.pid, job.signal, task);
   const before = process === null ? null : await inLane(process, () => snapshotAt({ engine, job, process }, at));
   await act();
-  if (before === null) return { ...watched('', null), route: 'input' };
+  if (before === null) return { effect: 'unverified', changed: '', doubt: 'not-watched', route: 'input' };
   const since = engine.clock.now();
   const changed = await inLane(before.process, () => watchChange(engine, job, before, sign));
-  return { ...watched(changed, before.readable ? engine.clock.now() - since : null), route: 'input' };
+  return { ...watched({ engine, job }, before, { changed, since }), route: 'input' };
 }
 
 /** Tells when something was put on the clipboard since now. */
@@ -33,14 +34,24 @@ export function clipboardSign({ drivers }: Pick<EngineContext, 'drivers'>): () =
   return () => (drivers.pasteboard.changeCount() === before ? '' : 'the clipboard changed');
 }
 
-/** How sure a change is that was watched for so long; null: it could not be. */
-export function watched(changed: string, watchedMs: number | null): Omit<ActionReport, 'route'> {
+/** What is told of a password field that was filled, by whatever way. */
+export const secretFilled: Omit<ActionReport, 'route'> = {
+  effect: 'unverified',
+  changed: 'password field filled; its value is never read',
+  doubt: 'not-watched',
+};
+
+/** How sure a change is that was watched since then, ms since the epoch. What stood still is kept, since a sign may come late. */
+export function watched(
+  { engine, job }: Pick<JobContext, 'engine' | 'job'>,
+  before: Snapshot,
+  { changed, since }: { readonly changed: string; readonly since: number },
+): Omit<ActionReport, 'route'> {
   if (changed !== '') return { effect: 'confirmed', changed };
-  return {
-    effect: 'unverified',
-    changed,
-    ...(watchedMs === null ? { doubt: 'not-watched' as const } : { doubt: 'still' as const, watchedMs }),
-  };
+  if (!before.readable) return { effect: 'unverified', changed, doubt: 'not-watched' };
+  const token = engine.clientStore(job).stills.put({ before, userActivity: engine.drivers.input.userActivity() });
+  const still = { app: toIdentity(before.process), token };
+  return { effect: 'unverified', changed, doubt: 'still', watchedMs: engine.clock.now() - since, still };
 }
 
 /** The window at a point and what is in it, or the one with the keyboard; null when the app does not answer. */

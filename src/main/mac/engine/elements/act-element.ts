@@ -3,7 +3,6 @@ import { axError } from '../../constants/ax-error.js';
 import type { ElementNode, ElementReport, ElementTarget, Job, Route } from '../../port.js';
 import { fromAxError } from '../drivers/ax-errors.js';
 import type { AxResult } from '../drivers/drivers.js';
-import type { Snapshot } from '../effects/snapshot.js';
 import { describeFacts, wordsOf } from '../effects/snapshot-diff.js';
 import { sheetOver, takeSnapshot, watchChange } from '../effects/ui-snapshot.js';
 import { watched } from '../effects/with-effect-report.js';
@@ -15,6 +14,7 @@ import { isBlank } from '../nodes/fold.js';
 import { isNamedByText, nameFromTexts } from '../nodes/names.js';
 import { parentPath } from '../nodes/paths.js';
 import { readElement, wholeTextLimit } from '../nodes/read-element.js';
+import type { Snapshot } from '../nodes/snapshot.js';
 import { isPanelService } from '../owners/panels.js';
 import { emitLocated } from '../reading/emit.js';
 import { readTexts } from '../tree/read-texts.js';
@@ -71,13 +71,12 @@ export async function prepare(
 export async function report(engine: EngineContext, job: Job, located: Located, before: Snapshot, route: Route): Promise<ElementReport> {
   const since = engine.clock.now();
   const around = await watchChange(engine, job, before);
-  const watchedMs = before.readable ? engine.clock.now() - since : null;
   const after = readElement(engine.drivers.accessibility, located.element, { textLimit: wholeTextLimit, children: true });
   await engine.pace.settle(job, located.process.pid);
   const own = after.ok ? describeFacts(located.facts, after.value) : after.code === axError.invalidElement ? 'the element is gone' : '';
   const changed = own !== '' && !around.includes(own) ? [own, around].filter((one) => one !== '').join('; ') : around;
   const state = after.ok ? await stateOf(engine, job, { ...located, facts: after.value }) : null;
-  return placed(engine, located, before, { ...watched(changed, watchedMs), route, state });
+  return placed(engine, located, before, { ...watched({ engine, job }, before, { changed, since }), route, state });
 }
 
 /** The element as answers tell it, called by what stands in it where it has no label. */

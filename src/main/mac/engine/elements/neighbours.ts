@@ -1,8 +1,8 @@
 import type { Job, Neighbour } from '../../port.js';
-import type { Snapshot } from '../effects/snapshot.js';
 import type { EngineContext } from '../engine-context.js';
 import type { Located } from '../locators/located.js';
 import { readElement, walkTextLimit } from '../nodes/read-element.js';
+import type { Snapshot } from '../nodes/snapshot.js';
 
 /** Of how many siblings the own place is looked for, and how many to either side are read. */
 const mostSiblings = 200;

@@ -1,8 +1,8 @@
 import { fail } from '../../../../shared/errors.js';
 import type { ElementReport, Job, TextRange } from '../../port.js';
-import type { Snapshot } from '../effects/snapshot.js';
 import type { EngineContext } from '../engine-context.js';
 import type { Located } from '../locators/located.js';
+import type { Snapshot } from '../nodes/snapshot.js';
 import { emitLocated } from '../reading/emit.js';
 import { pollUntil, schedules } from '../runtime/poll.js';
 import { assertDone, inputTargetsOf, named, placed } from './act-element.js';

@@ -3,11 +3,12 @@ import { axError } from '../../constants/ax-error.js';
 import type { ElementReport, ElementTarget, Job, TextRange } from '../../port.js';
 import { fromAxError } from '../drivers/ax-errors.js';
 import type { AxElement } from '../drivers/drivers.js';
-import type { Snapshot } from '../effects/snapshot.js';
 import { show } from '../effects/snapshot-diff.js';
+import { secretFilled } from '../effects/with-effect-report.js';
 import type { EngineContext } from '../engine-context.js';
 import type { Located } from '../locators/located.js';
 import { type ElementFacts, readElement, walkTextLimit, wholeTextLimit } from '../nodes/read-element.js';
+import type { Snapshot } from '../nodes/snapshot.js';
 import { emitLocated } from '../reading/emit.js';
 import { pollFor, schedules } from '../runtime/poll.js';
 import { assertDone, inputTargetsOf, named, perform, placed, prepare, report } from './act-element.js';
@@ -76,13 +77,7 @@ async function setDirectly(setting: Setting, value: Wanted): Promise<ElementRepo
   assertDone(located, answer, 'set the value');
   if (located.facts.secure) {
     const { state } = await report(engine, job, located, setting.before, 'accessibility');
-    return {
-      effect: 'unverified',
-      doubt: 'not-watched',
-      route: 'accessibility',
-      changed: 'password field filled; its value is never read',
-      state,
-    };
+    return { ...secretFilled, route: 'accessibility', state };
   }
   const after = await waitFor(setting, (facts) => same(facts.value, value));
   return valueReport(setting, after, value);

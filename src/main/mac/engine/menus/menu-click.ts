@@ -4,12 +4,12 @@ import type { ActionReport } from '../../port.js';
 import type { MenuItemInfo, MenuItemState } from '../../ports/menus.js';
 import { fromAxError } from '../drivers/ax-errors.js';
 import type { AxResult, KeyPost } from '../drivers/drivers.js';
-import type { Snapshot } from '../effects/snapshot.js';
 import { takeSnapshot, watchChange } from '../effects/ui-snapshot.js';
 import { clipboardSign, watched } from '../effects/with-effect-report.js';
 import type { JobContext } from '../engine-context.js';
 import { inFront } from '../input/front-turn.js';
 import { withInputSession } from '../input/input-session.js';
+import type { Snapshot } from '../nodes/snapshot.js';
 import { pollFor, schedules } from '../runtime/poll.js';
 import { type ClosedSearch, type MenuSpot, menuBarItems, missingItem, searchClosed } from './menu-find.js';
 import { closeMenu, inputTargetsOfItem, openMenu } from './menu-open.js';
@@ -199,12 +199,11 @@ export async function report(context: JobContext, item: MenuNode, before: Snapsh
   // A title that ends in … promises a dialog, and panels of another process take a second or two to come.
   const patient = /(?:…|\.{3})$/.test(nameOfItem(item).trim());
   for (let look = 0; patient && changed === '' && look < 6; look += 1) changed = await watchChange(engine, job, before, sign);
-  const watchedMs = before.readable ? engine.clock.now() - since : null;
   const now = readMenuNode(engine.drivers.accessibility, item.element);
   const mark =
     now.ok && now.value.checked !== item.checked ? `"${nameOfItem(item)}" is ${now.value.checked ? 'checked' : 'no longer checked'}` : '';
   const all = [changed, mark].filter((part) => part !== '').join('; ');
-  return { ...watched(all, watchedMs), route: 'accessibility' };
+  return { ...watched(context, before, { changed: all, since }), route: 'accessibility' };
 }
 
 function assertLeaf({ item, owners }: MenuSpot, context: JobContext): void {

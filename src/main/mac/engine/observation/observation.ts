@@ -1,6 +1,7 @@
 import type { ObservationPort } from '../../ports/observation.js';
 import type { EngineContext } from '../engine-context.js';
 import type { ElementReader } from './element-reader.js';
+import { lateChange } from './late-change.js';
 import { waitFor } from './wait-for.js';
 import { watch } from './watch.js';
 
@@ -8,6 +9,7 @@ import { watch } from './watch.js';
 export function createObservationPort(engine: EngineContext, reader: ElementReader): ObservationPort {
   return {
     wait: (job, query) => waitFor({ engine, reader, job, query }),
+    late: (job, query) => lateChange({ engine, job }, query),
     watch: (job, query, onEvent) => watch({ engine, reader, job, query, onEvent }),
   };
 }

@@ -3,9 +3,9 @@ import { axError } from '../../constants/ax-error.js';
 import type { ActionReport } from '../../port.js';
 import { fromAxError } from '../drivers/ax-errors.js';
 import { elementOf } from '../drivers/ax-value.js';
-import type { Snapshot } from '../effects/snapshot.js';
 import { describeChange, wordsOf } from '../effects/snapshot-diff.js';
 import { takeSnapshot } from '../effects/ui-snapshot.js';
+import type { Snapshot } from '../nodes/snapshot.js';
 import { pollFor, schedules } from '../runtime/poll.js';
 import { inputTargetsAt, nameOf, type ReachedWindow, readTarget, requireWindow, type WindowAt } from './window-target.js';
 

@@ -75,7 +75,7 @@ export const verbs = {
     cursor: { ...input, kind: 'read' },
     releaseAll: { ...input, job: false },
   },
-  observation: { wait: read, watch: read },
+  observation: { wait: read, late: read, watch: read },
   attribution: {
     look: read,
     // By the engine that has mouse and keyboard, which knows the handles again at its gate.

@@ -1,12 +1,13 @@
 import type { ActionReport, Job } from '../../../port.js';
-import type { Snapshot } from '../../effects/snapshot.js';
 import { describeFacts, watchChange } from '../../effects/ui-snapshot.js';
+import { secretFilled, watched } from '../../effects/with-effect-report.js';
 import type { EngineContext } from '../../engine-context.js';
 import { type ElementFacts, readElement, wholeTextLimit } from '../../nodes/read-element.js';
+import type { Snapshot } from '../../nodes/snapshot.js';
 import type { Focus } from '../../owners/focus.js';
 import { pollUntil, schedules } from '../../runtime/poll.js';
 
-type Effect = Pick<ActionReport, 'effect' | 'changed'>;
+type Effect = Omit<ActionReport, 'route'>;
 
 /** The field that has the keyboard as it reads; null when none can be read. */
 export type Field = ElementFacts | null;
@@ -30,18 +31,20 @@ export interface TypedText {
 /** Confirmed only when the field reads back with the text in it, or, where nothing can be read, when something else shows it. */
 export async function effectOf(engine: EngineContext, job: Job, { before, field, start, text, chords }: TypedText): Promise<Effect> {
   if (text === '') return { effect: 'none', changed: '' };
-  if (before === null) return { effect: 'unverified', changed: '' };
+  if (before === null) return { effect: 'unverified', changed: '', doubt: 'not-watched' };
+  const since = engine.clock.now();
   const around = await engine.lanes.run(before.process.pid, job.signal, () => watchChange(engine, job, before));
-  if (field?.secure) return { effect: 'unverified', changed: 'a password field has the keyboard; its value is never read' };
-  if (chords) return { effect: around === '' ? 'unverified' : 'confirmed', changed: around };
+  if (field?.secure) return secretFilled;
+  if (chords) return watched({ engine, job }, before, { changed: around, since });
   const after = await pollUntil(
     { engine, job },
     schedules.drawn,
     () => fieldOf(engine, start),
     (now) => field === null || !isPartly(field, now, text),
   );
-  if (field !== null && typeof after?.value === 'string') return fieldEffect({ field, after, text, around });
-  return { effect: around === '' || movesOn(text) ? 'unverified' : 'confirmed', changed: around };
+  const seen = watched({ engine, job }, before, { changed: around, since });
+  if (field !== null && typeof after?.value === 'string') return fieldEffect({ field, after, text, seen });
+  return around !== '' && movesOn(text) ? { effect: 'unverified', changed: around } : seen;
 }
 
 /** A field that holds this text beside what it held before. */
@@ -59,15 +62,15 @@ interface Comparison {
   readonly field: ElementFacts;
   readonly after: ElementFacts;
   readonly text: string;
-  /** What else changed, in one line. */
-  readonly around: string;
+  /** What became of everything else. */
+  readonly seen: Effect;
 }
 
-function fieldEffect({ field, after, text, around }: Comparison): Effect {
+function fieldEffect({ field, after, text, seen }: Comparison): Effect {
   if (hasTaken(field, after, text)) return { effect: 'confirmed', changed: describeFacts(field, after) };
   if (after.value !== field.value) return { effect: 'unverified', changed: describeFacts(field, after) };
-  if (around === '' && !movesOn(text) && isTextField(field)) return { effect: 'none', changed: '' };
-  return { effect: 'unverified', changed: around };
+  if (seen.changed !== '') return { effect: 'unverified', changed: seen.changed };
+  return !movesOn(text) && isTextField(field) ? { ...seen, effect: 'none' } : seen;
 }
 
 /** Return and Tab may submit a form or leave the field, so what was typed last may stand elsewhere. */

@@ -1,5 +1,5 @@
 import type { AxElement, ProcessEntry } from '../drivers/drivers.js';
-import type { WalkNode } from '../nodes/walk-node.js';
+import type { WalkNode } from './walk-node.js';
 
 /** What stands around a change, read before and after it, so that its effect can be told by comparing. */
 export interface Snapshot {
@@ -15,4 +15,10 @@ export interface Snapshot {
   /** The app's windows, sheets and menus on the screen by the window server, which knows them first. */
   readonly surfaces: string;
   readonly nodes: readonly WalkNode[];
+}
+
+/** What stood still after a change, and the count of what the user had done by then. */
+export interface StillSnapshot {
+  readonly before: Snapshot;
+  readonly userActivity: number;
 }
