@@ -86,13 +86,14 @@ const listed: Readonly<Record<string, string>> = {
   Contacts: 'groups',
   Calendar: 'calendars',
   Music: 'user playlists',
+  Mail: 'mailboxes',
 };
 
 async function expectScriptsAsShown(mac: EngineMac, name: string): Promise<void> {
   const what = listed[name];
   const windows = what === undefined ? [] : mac.mac.probe.app(mac.app(name).bundleId).windows;
   if (windows.length === 0) return;
-  const source = `tell application "${name}" to get name of every ${what?.replace(/s$/, '')}`;
+  const source = `tell application "${name}" to get name of every ${what?.replace(/(?<=x)es$|s$/, '')}`;
   const running = mac.mac.scripting.run(mac.look(), { language: 'applescript', source, timeoutMs: 10_000, args: [] });
   const told = (await running).parsed as string[]; // a list of names
   const { root } = await mac.engine.elements.tree(mac.look(), { ...everything, app: mac.app(name) });

@@ -76,6 +76,15 @@ const answers: readonly (readonly [Scripts, unknown])[] = [
   [
     {
       applescript:
+        'tell application "Mail"\nset m to make new outgoing message with properties {subject:"Lunch", content:"At noon?"}\nmake new to recipient at end of to recipients of m with properties {name:"Ada", address:"ada@example.com"}\nsend m\nset read status of message 3 of inbox to false\nmove message 1 of inbox to mailbox "Archive"\ndelay 2\nget {unread count of inbox, subject of messages of mailbox "Archive", subject of messages of mailbox "Sent", address of to recipients of message 1 of sent mailbox}\nend tell',
+      javascript:
+        "const app = Application('Mail'); const m = app.OutgoingMessage({ subject: 'Lunch', content: 'At noon?' }); app.outgoingMessages.push(m); m.toRecipients.push(app.ToRecipient({ name: 'Ada', address: 'ada@example.com' })); m.send(); app.inbox.messages[2].readStatus = false; app.move(app.inbox.messages[0], { to: app.mailboxes.byName('Archive') }); delay(2); [app.inbox.unreadCount(), app.mailboxes.byName('Archive').messages.subject(), app.mailboxes.byName('Sent').messages.subject(), app.sentMailbox.messages[0].toRecipients.address()]",
+    },
+    [2, ['Message 1: minutes'], ['Lunch'], ['ada@example.com']],
+  ],
+  [
+    {
+      applescript:
         'tell application "System Events" to tell process "TextEdit"\nkeystroke "Hi"\nget {value of text area 1 of scroll area 1 of window 1, role of menu item "New" of menu 1 of menu bar item "File" of menu bar 1}\nend tell',
       javascript:
         "const se = Application('System Events'); const p = se.processes.byName('TextEdit'); se.keystroke('Hi'); [p.windows[0].scrollAreas[0].textAreas[0].value(), p.menuBars[0].menuBarItems.byName('File').menus[0].menuItems.byName('New').role()]",

@@ -1,11 +1,12 @@
 import type { Oracle } from '../player.js';
 import { apps } from './apps.js';
 import { files } from './files.js';
+import { mail } from './mail.js';
 import { media } from './media.js';
 import { multiApps } from './multi-apps.js';
 import { systemAndInterface } from './system-and-interface.js';
 
-const plain: Readonly<Record<string, Oracle>> = { ...systemAndInterface, ...files, ...apps, ...media, ...multiApps };
+const plain: Readonly<Record<string, Oracle>> = { ...systemAndInterface, ...files, ...apps, ...mail, ...media, ...multiApps };
 
 /** Turns an offer down, then does what the task without it asks for. */
 function refusing(button: string, task: string): Oracle {

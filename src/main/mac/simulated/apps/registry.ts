@@ -8,6 +8,7 @@ import { calculatorWords } from './calculator/keypad.js';
 import { calendar, calendarWords } from './calendar/calendar.js';
 import { contacts, contactsWords } from './contacts/contacts.js';
 import { createFinder } from './finder.js';
+import { mail, mailWords } from './mail/mail.js';
 import { music, musicWords } from './music/music.js';
 import { notes, notesWords } from './notes/notes.js';
 import { reminders, remindersWords } from './reminders/reminders.js';
@@ -33,6 +34,7 @@ const makers: Readonly<Record<BehaviorName, () => Behavior>> = {
   'notification-center': () => ({ press: pressBanner }),
   'control-center': () => createKit(controlCenter),
   'system-settings': () => createKit(systemSettings),
+  mail: () => createKit(mail),
   notes: () => createKit(notes),
   reminders: () => createKit(reminders),
 };
@@ -50,6 +52,7 @@ export function wordsOfApps(): Words {
     contactsWords,
     calendarWords,
     musicWords,
+    mailWords,
     controlCenterWords,
     systemSettingsWords,
     calculatorWords,

@@ -1,7 +1,8 @@
 import { keyCodes } from '../../constants/key-codes.js';
 import type { KeyPost } from '../../engine/drivers/drivers.js';
-import { press, pressKeyButton, selectRow, slide } from '../model/controls/press.js';
+import { press, pressKeyButton, slide } from '../model/controls/press.js';
 import { scrollIntoView } from '../model/controls/scroll.js';
+import { type Selecting, selectRow } from '../model/controls/select-rows.js';
 import { deleteText, insertText, moveCaret } from '../model/controls/text.js';
 import { closeMenus } from '../model/menus/close-menus.js';
 import { itemForStroke } from '../model/menus/menu-bar.js';
@@ -170,7 +171,7 @@ function windowStroke(model: Model, window: SimWindow, stroke: Stroke): void {
   if (focus === null || !focus.enabled) return;
   if (isTextRole(focus.role)) typeInto(model, focus, stroke);
   else if (focus.role === 'AXSlider') slideByKey(model, focus, keyCode);
-  else if (keyCode === keyCodes.down || keyCode === keyCodes.up) stepRow(model, focus, keyCode === keyCodes.down ? 1 : -1);
+  else stepByKey(model, focus, stroke);
 }
 
 const carets: Readonly<Record<number, CaretStep>> = {
@@ -214,13 +215,26 @@ function slideByKey(model: Model, slider: SimElement, keyCode: number): void {
   if (keyCode === keyCodes.left || keyCode === keyCodes.down) slide(model, slider, -1);
 }
 
-function stepRow(model: Model, table: SimElement, step: 1 | -1): void {
+/** Arrows go on among rows; among icons, which stand beside each other, those to the sides do too. */
+function stepByKey(model: Model, table: SimElement, { keyCode, flags }: Stroke): void {
+  const icons = table.role === 'AXList';
+  const step = stepOf(keyCode, icons);
+  if (step !== null) stepRow(model, table, { step, how: flags.includes('shift') ? 'through' : 'alone' });
+}
+
+function stepOf(keyCode: number, icons: boolean): 1 | -1 | null {
+  if (keyCode === keyCodes.down || (icons && keyCode === keyCodes.right)) return 1;
+  return keyCode === keyCodes.up || (icons && keyCode === keyCodes.left) ? -1 : null;
+}
+
+function stepRow(model: Model, table: SimElement, { step, how }: { readonly step: 1 | -1; readonly how: Selecting }): void {
   const total = rowCount(table);
   const rows = [...table.madeRows].map(([index, row]) => ({ index, row }));
   const listed = table.rows === null ? rowsOf(model, table, { start: 0, count: total }).map((row, index) => ({ index, row })) : rows;
-  const at = listed.find(({ row }) => row.selected)?.index ?? (step === 1 ? -1 : total);
+  const marked = listed.filter(({ row }) => row.selected).map(({ index }) => index);
+  const at = step === 1 ? Math.max(-1, ...marked) : Math.min(total, ...marked);
   const next = rowsOf(model, table, { start: Math.min(total - 1, Math.max(0, at + step)), count: 1 })[0];
   if (next === undefined) return;
-  selectRow(model, next);
+  selectRow(model, next, how);
   scrollIntoView(model, next);
 }

@@ -1,7 +1,8 @@
 import { contains, type Point } from '../../../../shared/geometry.js';
 import type { MousePost } from '../../engine/drivers/drivers.js';
-import { doublePress, press, selectRow, slideTo } from '../model/controls/press.js';
+import { doublePress, press, slideTo } from '../model/controls/press.js';
 import { scrollTo, slideBarTo } from '../model/controls/scroll.js';
+import { type Selecting, selectedIn, selectRow } from '../model/controls/select-rows.js';
 import { insertText, select, selectionOf, textOf } from '../model/controls/text.js';
 import { titleBarHeight } from '../model/create.js';
 import { deepest, menuBarItems, statusItems, surfaceAt } from '../model/hit.js';
@@ -10,7 +11,7 @@ import { closeMenus } from '../model/menus/close-menus.js';
 import { openContextMenu } from '../model/menus/context-menu.js';
 import { highlight, openMenuOf } from '../model/menus/menus.js';
 import { closePopover, openPopover } from '../model/menus/press-extra.js';
-import { isFocusableRole, isTextRole } from '../model/roles.js';
+import { isFocusableRole, isItem, isTextRole } from '../model/roles.js';
 import type { Model, PressedInput, Selection, SimElement, SimWindow } from '../model/state.js';
 import { runsIn } from '../model/text/styles.js';
 import { frameOf, isSecure } from '../model/tree.js';
@@ -81,7 +82,8 @@ function otherDown(model: Model, { button, point, flags }: MousePost): void {
   const element = deepest(model, window.element, point);
   if (element === null) return;
   const row = rowOf(element);
-  if (row !== null) selectRow(model, row);
+  if (row !== null && selectedBeside(row)) focusElement(model, row.parent ?? row);
+  else if (row !== null) selectRow(model, row);
   else if (isTextRole(element.role)) focusElement(model, element);
   openContextMenu(model, element, point);
 }
@@ -174,8 +176,18 @@ function windowDown(model: Model, window: SimWindow, event: MousePost): void {
   }
   if (element.role === 'AXSlider') slideTo(model, element, point.x);
   if (element.role === 'AXScrollBar') slideBarTo(model, element, point.y);
+  selectBy(model, element, event);
+}
+
+/** What is selected already may be dragged with the others; only letting go there leaves it alone. */
+function selectBy(model: Model, element: SimElement, { flags }: MousePost): void {
   const row = rowOf(element);
-  if (row !== null) selectRow(model, row);
+  const how = selectingBy(flags);
+  if (row !== null && (how !== 'alone' || !selectedBeside(row))) selectRow(model, row, how);
+}
+
+function selectingBy(flags: MousePost['flags']): Selecting {
+  return flags.includes('command') ? 'turned' : flags.includes('shift') ? 'through' : 'alone';
 }
 
 /** The mouse goes down in a text: on its selection it takes hold of that, else the insertion point goes there. */
@@ -224,7 +236,7 @@ function focusTarget(element: SimElement): SimElement | null {
 }
 
 function rowOf(element: SimElement): SimElement | null {
-  for (let one: SimElement | null = element; one !== null; one = one.parent) if (one.role === 'AXRow') return one;
+  for (let one: SimElement | null = element; one !== null; one = one.parent) if (isItem(one)) return one;
   return null;
 }
 
@@ -249,7 +261,7 @@ function mouseDrag(model: Model, point: Point): void {
 
 function mouseUp(model: Model, event: MousePost): void {
   const { pointerPress } = model;
-  const { point } = event;
+  const { point, flags } = event;
   model.pointerPress = null;
   if (pointerPress === null) return;
   if (pointerPress.carried != null && pointerPress.element?.alive) {
@@ -268,22 +280,27 @@ function mouseUp(model: Model, event: MousePost): void {
     return;
   }
   const { element } = pointerPress;
-  if (element !== null && dropped(model, element, point)) return;
+  if (element !== null && dropped(model, element, { point, copy: flags.includes('option') })) return;
   const frame = element === null ? null : frameOf(element);
   if (element === null || !element.alive || frame === null || !contains(frame, point)) return;
   const row = rowOf(element);
   if (row !== null && pointerPress.clickState === 2) doublePress(model, row);
+  else if (row !== null && selectingBy(flags) === 'alone' && selectedBeside(row)) selectRow(model, row);
   else pressNearest(model, element);
 }
 
-/** Whether one row was let go over another of its app, which took it. */
-function dropped(model: Model, element: SimElement, point: Point): boolean {
+function selectedBeside(row: SimElement): boolean {
+  return row.selected && row.parent !== null && selectedIn(row.parent).length > 1;
+}
+
+/** Whether a row or icon was let go over another one of its app, or over a list of such, that took it. */
+function dropped(model: Model, element: SimElement, { point, copy }: { readonly point: Point; readonly copy: boolean }): boolean {
   const from = rowOf(element);
   const window = from === null ? null : windowAt(model, point);
   const under = window === null || window.app !== element.app ? null : deepest(model, window.element, point);
-  const onto = under === null ? null : rowOf(under);
+  const onto = under === null ? null : (rowOf(under) ?? focusTarget(under) ?? under);
   if (from === null || onto === null || onto === from || !element.alive) return false;
-  return element.app.behavior.drop?.(model, { from, onto }) ?? false;
+  return element.app.behavior.drop?.(model, { from, onto, copy }) ?? false;
 }
 
 /** The text on a button belongs to it: the nearest element upwards that can be pressed is. */

@@ -20,8 +20,8 @@ export interface Desk<Data, Ui> {
   say(text: string): string;
   /** The Mac's time. */
   now(): Date;
-  /** Gives a control the keyboard once everything is laid out, by its id; a text of one line is selected whole. */
-  focus(id: string): void;
+  /** Gives a control the keyboard once everything is laid out, by its id, in a window that is opened next where one is; a text of one line is selected whole. `start`: the insertion point goes there. */
+  focus(id: string, caret?: 'start'): void;
   /** Whether a control of the window has the keyboard. */
   hasFocus(id: string): boolean;
   /** Opens a window of a kind, or brings the one about the same to the front. */
@@ -39,8 +39,10 @@ export interface WindowKind<Data, Ui> {
   readonly size?: Size;
   /** Its size stays. */
   readonly fixed?: boolean;
-  /** False: it asks something first and stays. */
-  mayClose?(desk: Desk<Data, Ui>): boolean;
+  /** False: it asks something first and stays. `edited`: it has changes, and nobody said that they are not to be kept. */
+  mayClose?(desk: Desk<Data, Ui>, edited: boolean): boolean;
+  /** What it is about is gone, and so is the window. */
+  over?(desk: Desk<Data, Ui>): boolean;
 }
 
 /** What a menu item does. `about` is what follows a colon in its `command`: `delete:17`. */
@@ -63,6 +65,8 @@ export interface KitApp<Data, Ui> {
   ui(data: Data, now: number): Ui;
   /** `main` is what the windows of the scenario show, one by a status item's identifier what that opens. */
   readonly windows: Readonly<Record<string, WindowKind<Data, Ui>>>;
+  /** What a window that the scenario describes shows; the main one unless given. */
+  adopts?(desk: Desk<Data, Ui>, window: SimWindow): { readonly kind: string; readonly about: string } | null;
   /** By the `command` of menu items, up to a colon. */
   readonly commands?: Readonly<Record<string, Command<Data, Ui>>>;
   /** What else it does, such as keys of its own; asked before the kit. */

@@ -1,4 +1,5 @@
 import { keyCodes } from '../../constants/key-codes.js';
+import { selectedIn } from '../model/controls/select-rows.js';
 import { textOf } from '../model/controls/text.js';
 import { isTextRole } from '../model/roles.js';
 import type { Behavior, Model, SimApp, SimElement, Stroke } from '../model/state.js';
@@ -21,13 +22,16 @@ export function createKit<Data, Ui>(kit: KitApp<Data, Ui>): Behavior {
     ...more,
     ...controls(stage, more),
     ...menus(stage, more),
-    opened: (model, window, item) => adopt(stage, model, { window, kind: item ?? 'main' }),
+    opened(model, window, item) {
+      const own = item === undefined ? kit.adopts?.(deskOf(stage, { model, app: window.app, window }), window) : null;
+      adopt(stage, model, { window, kind: own?.kind ?? item ?? 'main', about: own?.about ?? '' });
+    },
     resized(model, window) {
       if (stage.shown.has(window) && window.unmade === null) layOut(stage, model, window);
     },
     mayClose(model, window) {
       const kind = kit.windows[stage.shown.get(window)?.kind ?? ''];
-      const may = kind?.mayClose?.(deskOf(stage, { model, app: window.app, window })) ?? true;
+      const may = kind?.mayClose?.(deskOf(stage, { model, app: window.app, window }), window.edited) ?? true;
       if (!may) layOutAll(stage, model);
       return may;
     },
@@ -55,7 +59,11 @@ function controls<Data, Ui>(stage: Stage<Data, Ui>, more: Behavior): Behavior {
       return run(stage, model, toggles ? change(on, Number(element.value) !== 1) : on?.press);
     },
     doublePress: (model, element) => (more.doublePress?.(model, element) ?? false) || run(stage, model, onOf(stage, element)?.open),
-    selected: (model, row) => void run(stage, model, onOf(stage, row)?.select),
+    selected(model, row) {
+      const list = row.parent === null ? undefined : onOf(stage, row.parent);
+      const choose = list?.choose;
+      run(stage, model, choose === undefined ? onOf(stage, row)?.select : () => choose.call(list, idsOf(stage, selectedBeside(row))));
+    },
     edited(model, element) {
       const { value, role } = element;
       const on = onOf(stage, element);
@@ -68,14 +76,23 @@ function controls<Data, Ui>(stage: Stage<Data, Ui>, more: Behavior): Behavior {
       const popover = popoverOf(stage, element.window);
       if (popover !== null && !holds(popover, element)) run(stage, model, onOf(stage, popover)?.cancel);
     },
-    drop(model, { from, onto }) {
-      const id = stage.nodes.get(from)?.id;
-      const on = onOf(stage, onto);
-      return id === undefined || on?.drop === undefined ? false : run(stage, model, () => on.drop?.(id));
+    drop(model, rows) {
+      const on = onOf(stage, rows.onto);
+      const taken = on?.drop === undefined ? undefined : () => on.drop?.(idsOf(stage, selectedBeside(rows.from)), rows.copy);
+      return (more.drop?.(model, rows) ?? false) || run(stage, model, taken);
     },
     stroke: (model, app, given) =>
       (more.stroke?.(model, app, given) ?? false) || run(stage, model, handlerOfKey(stage, { model, app, stroke: given })),
   };
+}
+
+/** What is selected in the list that a row is in. */
+function selectedBeside(row: SimElement): readonly SimElement[] {
+  return row.parent === null ? [] : selectedIn(row.parent);
+}
+
+function idsOf<Data, Ui>({ nodes }: Stage<Data, Ui>, elements: readonly SimElement[]): readonly string[] {
+  return elements.map((one) => nodes.get(one)?.id).filter((id) => id !== undefined);
 }
 
 /** False: nothing happens when this text is no longer edited. */
@@ -109,7 +126,7 @@ function handlerOfKey<Data, Ui>(
 }
 
 function selectedRow<Data, Ui>(stage: Stage<Data, Ui>, list: SimElement): Handlers | undefined {
-  const row = list.children.find((child) => child.role === 'AXRow' && child.selected);
+  const [row] = selectedIn(list);
   return row === undefined ? undefined : onOf(stage, row);
 }
 

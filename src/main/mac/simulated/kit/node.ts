@@ -23,19 +23,29 @@ export interface Handlers {
   cancel?(): void;
   /** Backspace on a selected row. */
   remove?(): void;
-  /** Another row was let go over this one, by its id. */
-  drop?(id: string): void;
+  /** Other rows or icons were let go over this one or, where it holds such, over no other one, by their ids. */
+  drop?(ids: readonly string[], copy: boolean): void;
+  /** Of a list in which several can be selected: what is selected now, by ids. Its rows have no `select` then. */
+  choose?(ids: readonly string[]): void;
 }
 
 /**
  * One control of a view: what a scenario says of an element, who it is from one layout to the next, and what happens on it.
  * Frames are points from the window's corner. A value that is left out is the control's own.
  */
-export interface Node extends Omit<ElementSpec, 'children' | 'focused'> {
+export interface Node extends Omit<ElementSpec, 'children' | 'focused' | 'rows'> {
   /** The same control in every layout that has it; without one its place among its like says who it is. */
   readonly id?: string;
   readonly on?: Handlers;
   readonly children?: readonly Node[];
+  /** In place of children: many rows of one height, of which only those are made that somebody looks at. */
+  readonly lazy?: {
+    readonly count: number;
+    readonly height: number;
+    readonly selected: readonly number[];
+    idOf(index: number): string;
+    row(index: number): Node;
+  };
 }
 
 /** A sheet that hangs from the window while a view has it. */

@@ -1,7 +1,8 @@
+import { scrollLimit } from '../model/controls/scroll-limit.js';
 import { createElement, describe } from '../model/create.js';
 import { isTextRole } from '../model/roles.js';
 import type { Model, SimApp, SimElement, SimWindow } from '../model/state.js';
-import { kill } from '../model/tree.js';
+import { isChrome, kill } from '../model/tree.js';
 import type { Node, NodeOf } from './node.js';
 
 /** Where nodes are laid out. */
@@ -31,14 +32,39 @@ export function reconcile(model: Model, place: Place, parent: SimElement, wanted
     const before = place.nodes.get(element);
     place.nodes.set(element, node);
     if (there !== undefined) update(model, there, { node, before });
-    if (node.children !== undefined || there !== undefined) reconcile(model, place, element, node.children ?? []);
+    if (node.lazy !== undefined) bringRows(model, place, element, node.lazy);
+    else if (node.children !== undefined || there !== undefined) reconcile(model, place, element, node.children ?? []);
     return element;
   });
   for (const gone of left.values()) kill(gone);
   const others = parent.children.filter((child) => !place.nodes.has(child) && child.alive);
-  const first = others.findIndex((child) => child.window !== place.window || child.role === 'AXMenu');
+  // What a scenario adds stands over what the app shows, as do sheets and menus; only the title bar is below.
+  const first = others.findIndex((child) => !isChrome(child));
   const at = first < 0 ? others.length : first;
   parent.children = [...others.slice(0, at), ...made, ...others.slice(at)];
+}
+
+/** Gives a list its rows: those that were made stay the same elements wherever their row is now. */
+function bringRows(model: Model, place: Place, list: SimElement, { count, height, selected, idOf, row }: NonNullable<Node['lazy']>): void {
+  const before = new Map([...list.madeRows.values()].map((one) => [place.nodes.get(one)?.id ?? '', one]));
+  const bring = (index: number): SimElement => {
+    const [node, id] = [row(index), idOf(index)];
+    const there = before.get(id);
+    const element = there ?? make(model, place, list, node);
+    if (there !== undefined) update(model, there, { node, before: place.nodes.get(there) });
+    place.nodes.set(element, node);
+    reconcile(model, place, element, node.children ?? []);
+    element.index = index;
+    list.madeRows.set(index, element);
+    before.delete(id);
+    return element;
+  };
+  list.rows = { count, height, make: bring };
+  list.madeRows = new Map();
+  list.scrolled = Math.min(list.scrolled, scrollLimit(list));
+  for (let index = 0; before.size > 0 && index < count; index += 1) if (before.has(idOf(index))) bring(index);
+  for (const index of selected) if (!list.madeRows.has(index)) bring(index);
+  for (const gone of before.values()) kill(gone);
 }
 
 /** Names nodes by role and id; those without an id also by their count among their like. */
@@ -56,14 +82,14 @@ function make(
   model: Model,
   { app, window }: Place,
   parent: SimElement,
-  { children: _children, on: _on, id: _id, ...spec }: Node,
+  { children: _children, on: _on, id: _id, lazy: _lazy, ...spec }: Node,
 ): SimElement {
   return createElement(model, { app, window, parent }, spec);
 }
 
 function update(model: Model, element: SimElement, { node, before }: { readonly node: Node; readonly before: Node | undefined }): void {
   const { value } = element;
-  const { children: _children, on: _on, id: _id, ...spec } = node;
+  const { children: _children, on: _on, id: _id, lazy: _lazy, ...spec } = node;
   describe(element, spec, model.say);
   if (node.selected !== undefined) element.selected = node.selected;
   // What is being typed stays until the view says something else.

@@ -14,3 +14,10 @@ export function newId(data: { next: number }): string {
   data.next += 1;
   return id;
 }
+
+/** A handler of several things as one of each. */
+export function each<One>(handle: (one: One) => void): (all: readonly One[]) => void {
+  return (all) => {
+    for (const one of all) handle(one);
+  };
+}

@@ -33,7 +33,7 @@ export interface Stage<Data, Ui> {
   readonly kit: KitApp<Data, Ui>;
   ui: Ui | null;
   /** The control that gets the keyboard next, by its id. */
-  focus: string | null;
+  focus: { readonly id: string; readonly caret: 'start' | undefined } | null;
   readonly shown: Map<SimWindow, Shown>;
   readonly nodes: Map<SimElement, Node>;
 }
@@ -59,8 +59,8 @@ export function deskOf<Data, Ui>(
     about: (window === null ? undefined : stage.shown.get(window)?.about) ?? '',
     say: model.say,
     now: () => new Date(model.clock.now()),
-    focus(id) {
-      stage.focus = id;
+    focus(id, caret) {
+      stage.focus = { id, caret };
     },
     hasFocus: (id) => window?.focus != null && stage.nodes.get(window.focus)?.id === id,
     open: (kind, about = '') => open(stage, { model, app, kind, about }),
@@ -82,10 +82,10 @@ function mainWindow(model: Model, app: SimApp): SimWindow | null {
 export function adopt<Data, Ui>(
   stage: Stage<Data, Ui>,
   model: Model,
-  { window, kind }: { readonly window: SimWindow; readonly kind: string },
+  { window, kind, about }: { readonly window: SimWindow; readonly kind: string; readonly about: string },
 ): void {
   if (stage.kit.windows[kind] === undefined) return;
-  stage.shown.set(window, { kind, about: '', sheet: null, popover: null });
+  stage.shown.set(window, { kind, about, sheet: null, popover: null });
   rename(stage, model, window);
   window.unmade = () => layOut(stage, model, window);
 }
@@ -96,7 +96,10 @@ function open<Data, Ui>(
 ): void {
   const there = [...stage.shown].find(([window, one]) => window.element.alive && one.kind === kind && one.about === about)?.[0];
   const of = stage.kit.windows[kind];
-  if (there !== undefined) raiseWindow(model, there);
+  if (there !== undefined) {
+    raiseWindow(model, there);
+    layOut(stage, model, there);
+  }
   if (there !== undefined || of === undefined) return;
   const window = newWindow(model, app, { title: '', size: of.size ?? { width: 480, height: 320 }, fixed: of.fixed ?? false });
   stage.shown.set(window, { kind, about, sheet: null, popover: null });
@@ -108,10 +111,16 @@ function open<Data, Ui>(
 export function layOutAll<Data, Ui>(stage: Stage<Data, Ui>, model: Model): void {
   for (const window of [...stage.shown.keys()]) {
     if (!window.element.alive) stage.shown.delete(window);
+    else if (isOver(stage, model, window)) removeWindow(model, window);
     else if (window.unmade === null) layOut(stage, model, window);
     else rename(stage, model, window);
   }
   model.changed();
+}
+
+function isOver<Data, Ui>(stage: Stage<Data, Ui>, model: Model, window: SimWindow): boolean {
+  const kind = stage.kit.windows[stage.shown.get(window)?.kind ?? ''];
+  return kind?.over?.(deskOf(stage, { model, app: window.app, window })) ?? false;
 }
 
 /** Brings one window in line with what the app shows now. */
@@ -176,9 +185,11 @@ function hangSheet<Data, Ui>(
 }
 
 function takeFocus<Data, Ui>(stage: Stage<Data, Ui>, model: Model, window: SimWindow): void {
-  const target = stage.focus === null ? null : named(stage, window, stage.focus);
+  const { id, caret } = stage.focus ?? {};
+  const target = id === undefined ? null : named(stage, window, id);
   if (target === null) return;
   stage.focus = null;
+  if (caret === 'start') target.selection = { location: 0, length: 0 };
   if (target.role === 'AXTextField') target.selection = { location: 0, length: String(target.value ?? '').length };
   focusElement(model, target);
 }

@@ -3,8 +3,8 @@ import { createElement, windowFromSpec } from './create.js';
 import { closeMenus } from './menus/close-menus.js';
 import { createExtras, removeExtras } from './menus/extras.js';
 import { createMenuBar } from './menus/menu-bar.js';
-import type { Model, SimApp, SimElement, SimWindow } from './state.js';
-import { kill } from './tree.js';
+import type { Model, SimApp, SimWindow } from './state.js';
+import { isChrome, kill } from './tree.js';
 import { activateApp, activateNext, minimizeWindow, removeWindow, showWindow, titleOf } from './windows/windows.js';
 
 /** The app with a bundle id (case does not matter), running or not. */
@@ -73,10 +73,6 @@ export function restartRenderer(model: Model, app: SimApp): void {
   }
   app.awake = app.spec.wakesAfterMs === undefined;
   model.changed();
-}
-
-function isChrome({ subrole, identifier }: SimElement): boolean {
-  return identifier === '_title' || ['AXCloseButton', 'AXMinimizeButton', 'AXFullScreenButton'].includes(subrole);
 }
 
 /** Ends a process and everything it shows, without asking. */

@@ -1,10 +1,11 @@
 import type { AxValue } from '../../engine/drivers/drivers.js';
 import { barValue } from './controls/scroll.js';
 import { hasBar } from './controls/scroll-limit.js';
+import { selectedIn } from './controls/select-rows.js';
 import { selectedText, selectionOf, textOf } from './controls/text.js';
 import { appById } from './lifecycle.js';
 import { modifierBitsOf } from './menus/shortcuts.js';
-import { isTextRole } from './roles.js';
+import { isItem, isTextRole } from './roles.js';
 import type { Model, SimElement, SimWindow } from './state.js';
 import { byIdentifier, childrenOf, findUnder, frameOf, isSecure, rowCount, rowsOf, topLevel, visibleRows } from './tree.js';
 import { urlOfName } from './windows/finder-windows.js';
@@ -50,7 +51,8 @@ const ofAll: Readonly<Record<string, Reader>> = {
   AXIdentifier: (_, element) => (element.identifier?.startsWith('_') ? undefined : (element.identifier ?? undefined)),
   AXEnabled: (_, element) => element.enabled,
   AXFocused: (model, element) => focusOf(model, element.app) === element,
-  AXSelected: (_, element) => (selectable.has(element.role) ? element.selected : undefined),
+  AXSelected: (_, element) => (selectable.has(element.role) || isItem(element) ? element.selected : undefined),
+  AXSelectedChildren: (_, element) => (element.role === 'AXList' && element.children.some(isItem) ? selectedIn(element) : undefined),
   AXFrame: (_, element) => asFrame(element),
   AXPosition: (_, element) => {
     const frame = frameOf(element);
@@ -159,5 +161,5 @@ const ofText: Readonly<Record<string, Reader>> = {
 const ofTable: Readonly<Record<string, Reader>> = {
   AXRows: (model, element) => rowsOf(model, element, { start: 0, count: rowCount(element) }),
   AXVisibleRows: (model, element) => visibleRows(model, element),
-  AXSelectedRows: (_, element) => [...element.children, ...element.madeRows.values()].filter((row) => row.role === 'AXRow' && row.selected),
+  AXSelectedRows: (_, element) => selectedIn(element),
 };

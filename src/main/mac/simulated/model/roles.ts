@@ -10,6 +10,11 @@ export function isTextRole(role: string): boolean {
   return textRoles.has(role);
 }
 
+/** One of several things that are selected where they stand: a row, or a picture in a list of icons. */
+export function isItem({ role, parent }: SimElement): boolean {
+  return role === 'AXRow' || (role === 'AXImage' && parent?.role === 'AXList');
+}
+
 /** Can have the keyboard. */
 export function isFocusableRole(role: string): boolean {
   return isTextRole(role) || ['AXTable', 'AXOutline', 'AXList', 'AXWebArea', 'AXSlider'].includes(role);

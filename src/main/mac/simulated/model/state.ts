@@ -61,6 +61,13 @@ export interface UnfilledMenu {
   readonly items: readonly MenuItemSpec[];
 }
 
+/** Many rows, each made when somebody first looks at it. */
+export interface RowSource {
+  readonly count: number;
+  readonly height: number;
+  make(index: number): SimElement;
+}
+
 /** One accessibility element: app, window, menu and control alike. */
 export interface SimElement {
   readonly id: number;
@@ -93,10 +100,10 @@ export interface SimElement {
   readonly labelledBy: string | null;
   readonly key: 'return' | 'escape' | null;
   readonly effects: readonly EffectSpec[];
-  readonly rows: RowsSpec | null;
+  rows: RowsSpec | RowSource | null;
   /** What a right click opens. */
   contextMenu: readonly MenuItemSpec[] | null;
-  readonly madeRows: Map<number, SimElement>;
+  madeRows: Map<number, SimElement>;
   readonly menuItem: MenuItemState | null;
   /** The vertical bar of a scroll area, which is among its children while the content does not fit. */
   scrollBar: SimElement | null;
@@ -154,7 +161,7 @@ export interface SimWindow {
   /** Has changes that are not saved. */
   edited: boolean;
   /** The folder a Finder window shows. */
-  readonly folder: string | null;
+  folder: string | null;
   /** Makes its content, which waits until somebody looks or its app comes to the front; null: it is there. */
   unmade: (() => void) | null;
 }
@@ -188,8 +195,8 @@ export interface Stroke {
 export interface Behavior {
   press?(model: Model, element: SimElement): boolean;
   doublePress?(model: Model, element: SimElement): boolean;
-  /** One row is let go over another. */
-  drop?(model: Model, rows: { readonly from: SimElement; readonly onto: SimElement }): boolean;
+  /** A row or icon is let go over another, or over what holds such; with Option it is copied. */
+  drop?(model: Model, rows: { readonly from: SimElement; readonly onto: SimElement; readonly copy: boolean }): boolean;
   stroke?(model: Model, app: SimApp, stroke: Stroke): boolean;
   /** A key with ⌘ that no menu item takes. */
   chord?(model: Model, app: SimApp, stroke: Stroke): boolean;
@@ -198,7 +205,7 @@ export interface Behavior {
   offers?(model: Model, app: SimApp, command: string): boolean | undefined;
   /** A text, slider, check box or pop-up button has another value, by hand or by setting it. */
   edited?(model: Model, element: SimElement): void;
-  /** A row was selected. */
+  /** A row or icon was selected, perhaps beside others. */
   selected?(model: Model, row: SimElement): void;
   /** An element lost the keyboard to another of its window. */
   left?(model: Model, element: SimElement): void;

@@ -1,6 +1,8 @@
 import { intersection, type Rect } from '../../../../shared/geometry.js';
+import type { RowsSpec } from '../scenario/scenario.js';
 import { hasBar } from './controls/scroll-limit.js';
 import { createElement } from './create.js';
+import { isItem } from './roles.js';
 import type { Model, SimApp, SimElement, SimWindow } from './state.js';
 
 /** Children as they exist now: of a table with lazy rows only the visible ones are made. */
@@ -50,7 +52,7 @@ export function visibleRows(model: Model, table: SimElement): readonly SimElemen
 }
 
 function listedRows(table: SimElement): readonly SimElement[] {
-  return table.children.filter((child) => child.role === 'AXRow');
+  return table.children.filter(isItem);
 }
 
 function visibleRowRange(table: SimElement): { readonly first: number; readonly count: number } {
@@ -66,9 +68,20 @@ function rowAt(model: Model, table: SimElement, index: number): SimElement {
   if (known !== undefined) return known;
   const { rows, frame } = table;
   if (rows === null || frame === null) throw new Error('a table with lazy rows has a frame');
+  const row = 'make' in rows ? rows.make(index) : specifiedRow(model, table, { rows, frame, index });
+  row.index = index;
+  table.madeRows.set(index, row);
+  return row;
+}
+
+function specifiedRow(
+  model: Model,
+  table: SimElement,
+  { rows, frame, index }: { readonly rows: RowsSpec; readonly frame: Rect; readonly index: number },
+): SimElement {
   const width = frame.width / rows.columns.length;
   const y = frame.y + index * rows.height;
-  const row = createElement(
+  return createElement(
     model,
     { app: table.app, window: table.window, parent: table },
     {
@@ -82,9 +95,6 @@ function rowAt(model: Model, table: SimElement, index: number): SimElement {
       }),
     },
   );
-  row.index = index;
-  table.madeRows.set(index, row);
-  return row;
 }
 
 /** Global frame of an element, scrolling of the elements above it counted; null when it has no place. */
@@ -140,6 +150,11 @@ export function kill(element: SimElement): void {
 /** What a person reads on an element. */
 export function labelOf(element: SimElement): string {
   return element.title || element.description || element.placeholder || '';
+}
+
+/** Title and buttons of the title bar, which the drawing makes itself. */
+export function isChrome({ subrole, identifier }: SimElement): boolean {
+  return identifier === '_title' || ['AXCloseButton', 'AXMinimizeButton', 'AXFullScreenButton'].includes(subrole);
 }
 
 /** A password field: bullets outside, its value nowhere. */

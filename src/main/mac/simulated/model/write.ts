@@ -1,7 +1,8 @@
 import { axError } from '../../constants/ax-error.js';
 import type { AxValue } from '../../engine/drivers/drivers.js';
-import { selectRow, slideTo } from './controls/press.js';
+import { slideTo } from './controls/press.js';
 import { setBar } from './controls/scroll.js';
+import { selectRow } from './controls/select-rows.js';
 import { insertText, select, setText } from './controls/text.js';
 import { isTextRole } from './roles.js';
 import type { Model, SimElement } from './state.js';

@@ -156,6 +156,7 @@ export const behaviorNames = [
   'calendar',
   'music',
   'slack',
+  'mail',
   'control-center',
   'system-settings',
   'notification-center',

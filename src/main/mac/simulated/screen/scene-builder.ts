@@ -6,7 +6,7 @@ import { selectionOf } from '../model/controls/text.js';
 import { menuBarItems, statusItems } from '../model/hit.js';
 import { clipsContent, isTextRole } from '../model/roles.js';
 import type { Model, SimElement, SimWindow } from '../model/state.js';
-import { childrenOf, frameOf, isSecure } from '../model/tree.js';
+import { childrenOf, frameOf, isChrome, isSecure } from '../model/tree.js';
 import { dockTiles } from '../model/windows/dock.js';
 import { loginLayer } from '../model/windows/system-dialogs.js';
 import { focusOf, keyWindow, menuBarHeight, titleOf, visibleWindows } from '../model/windows/windows.js';
@@ -62,11 +62,6 @@ function sceneWindow(model: Model, window: SimWindow): SceneWindow {
       .filter((child) => child.window === window && !isChrome(child))
       .map((child) => sceneNode(model, child)),
   };
-}
-
-/** Title and buttons of the title bar, which the drawing makes itself. */
-function isChrome({ subrole, identifier }: SimElement): boolean {
-  return identifier === '_title' || ['AXCloseButton', 'AXMinimizeButton', 'AXFullScreenButton'].includes(subrole);
 }
 
 function sceneNode(model: Model, element: SimElement): SceneNode {

@@ -5,7 +5,7 @@ import { question, toolbar } from '../../kit/controls/panels.js';
 import { searchField, written } from '../../kit/controls/text.js';
 import { contentOf, cutLeft, cutTop, part } from '../../kit/layout.js';
 import type { Node, Sheet, View } from '../../kit/node.js';
-import { dropFrom, newId, set } from '../../kit/set.js';
+import { dropFrom, each, newId, set } from '../../kit/set.js';
 import { card } from './card.js';
 import { addPerson, type ContactsDesk, fullName, type Person, peopleIn, removePerson } from './data.js';
 
@@ -45,7 +45,7 @@ function groups(desk: ContactsDesk, frame: Rect): Node {
       selected: ui.group === group.id,
       on: {
         select: choose(group.id),
-        drop: (id) => addTo(desk, group.id, id),
+        drop: each((id) => addTo(desk, group.id, id)),
         open: () => rename(desk, group.id),
         remove: () => set(ui, { deleting: group.id }),
       },

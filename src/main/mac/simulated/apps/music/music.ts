@@ -46,7 +46,7 @@ function playlists(desk: MusicDesk, frame: Rect): Node {
         select: choose(one.id),
         open: () => rename(desk, one.id),
         remove: () => set(ui, { deleting: one.id }),
-        drop: (track) => void one.tracks.push(track),
+        drop: (tracks) => void one.tracks.push(...tracks),
       },
       menu: [
         { title: 'Rename', command: `rename:${one.id}` },

@@ -6,7 +6,7 @@ import { label, searchField, textArea, written } from '../../kit/controls/text.j
 import { dayOf, dayText, timeText } from '../../kit/dates.js';
 import { contentOf, cutLeft, cutTop, part } from '../../kit/layout.js';
 import type { Node, Sheet, View } from '../../kit/node.js';
-import { dropFrom, set } from '../../kit/set.js';
+import { dropFrom, each, set } from '../../kit/set.js';
 import { addFolder, addNote, type Note, type NotesDesk, nameOf, notesIn, removeFolder, removeNote, trash } from './data.js';
 
 export function titleOf({ data, ui, say }: NotesDesk): string {
@@ -54,7 +54,7 @@ function folders(desk: NotesDesk, frame: Rect): Node {
       badge: String(notesIn(data, folder.id).length),
       on: {
         select: choose(folder.id),
-        drop: (id) => moveNote(desk, id, folder.id),
+        drop: each((id) => moveNote(desk, id, folder.id)),
         open: () => rename(desk, folder.id),
         remove: () => askForFolder(desk, folder.id),
       },

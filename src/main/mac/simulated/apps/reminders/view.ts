@@ -6,7 +6,7 @@ import { field, label, searchField } from '../../kit/controls/text.js';
 import { dayText, timeText } from '../../kit/dates.js';
 import { contentOf, cutBottom, cutLeft, cutTop, part } from '../../kit/layout.js';
 import type { Node, Sheet, View } from '../../kit/node.js';
-import { newId, set } from '../../kit/set.js';
+import { each, newId, set } from '../../kit/set.js';
 import { addList, addReminder, type Reminder, type RemindersDesk, remindersIn, removeList, removeReminder, smartLists } from './data.js';
 import { details } from './details.js';
 
@@ -63,7 +63,7 @@ function lists(desk: RemindersDesk, frame: Rect): Node[] {
       selected: ui.list === one.id,
       badge: count(one.id),
       verbatim: true,
-      on: { select: choose(one.id), drop: (id) => move(desk, id, one.id) },
+      on: { select: choose(one.id), drop: each((id) => move(desk, id, one.id)) },
       menu: [{ title: 'Delete', identifier: 'deleteList:', command: `delete-list:${one.id}` }],
       // Names of lists are texts that can be changed in place.
       content: (place) => field(one.name, place, { change: (value) => set(one, { name: String(value) }) }, { id: `list ${one.id}` }),

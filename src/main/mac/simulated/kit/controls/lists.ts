@@ -13,6 +13,8 @@ export interface Row {
   readonly description?: string;
   /** What it shows; frames are within the row's. */
   cells(frame: Rect): readonly Node[];
+  /** Each of these has a cell of its own, as the columns of a table have. */
+  readonly apart?: true;
 }
 
 /** What a list is made from. */
@@ -22,10 +24,12 @@ export interface ListOptions {
   readonly identifier?: string;
   readonly rowHeight: number;
   readonly rows: readonly Row[];
+  /** What the list itself does, such as taking a selection of several rows, or a drop. */
+  readonly on?: Handlers;
 }
 
 /** Rows below each other in an area that scrolls: lists, tables without heads, outlines. */
-export function list(frame: Rect, { role, description, identifier, rowHeight, rows }: ListOptions): Node {
+export function list(frame: Rect, { role, description, identifier, rowHeight, rows, on }: ListOptions): Node {
   let y = frame.y;
   const children = rows.map((row): Node => {
     const place = { x: frame.x, y, width: frame.width, height: row.height ?? rowHeight };
@@ -33,15 +37,56 @@ export function list(frame: Rect, { role, description, identifier, rowHeight, ro
     return rowNode(row, place, role === 'AXTable' ? 'AXTableRow' : 'AXOutlineRow');
   });
   const whole = { ...frame, height: Math.max(frame.height, y - frame.y) };
-  const content: Node = { role, id: description, description, frame: whole, children, ...(identifier === undefined ? {} : { identifier }) };
+  const content: Node = {
+    role,
+    id: description,
+    description,
+    frame: whole,
+    children,
+    ...(identifier === undefined ? {} : { identifier }),
+    ...(on && { on }),
+  };
+  return { role: 'AXScrollArea', id: `${description} area`, frame, children: [content] };
+}
+
+/** What a long list is made from. */
+export interface LongListOptions extends Omit<ListOptions, 'rows'> {
+  readonly count: number;
+  /** Places of the selected rows. */
+  readonly selected: readonly number[];
+  idOf(index: number): string;
+  row(index: number): Row;
+}
+
+/** Very many rows, made as they are looked at. Several of them can be selected. */
+export function longList(frame: Rect, options: LongListOptions): Node {
+  const { role, description, identifier, rowHeight: height, count, selected, idOf, on } = options;
+  const row = (index: number): Node => {
+    const place = { x: frame.x, y: frame.y + index * height, width: frame.width, height };
+    return rowNode(options.row(index), place, role === 'AXTable' ? 'AXTableRow' : 'AXOutlineRow');
+  };
+  const lazy = { count, height, selected, idOf, row };
+  const content: Node = {
+    role,
+    id: description,
+    description,
+    frame,
+    lazy,
+    ...(identifier === undefined ? {} : { identifier }),
+    ...(on && { on }),
+  };
   return { role: 'AXScrollArea', id: `${description} area`, frame, children: [content] };
 }
 
 function rowNode(row: Row, frame: Rect, subrole: string): Node {
   const { id, selected = false, on, menu, look, description } = row;
-  const cell: Node = { role: 'AXCell', frame, children: row.cells(frame), ...(description === undefined ? {} : { description }) };
+  const texts = row.cells(frame);
+  const said = description === undefined ? {} : { description };
+  const cells = row.apart
+    ? texts.map((one): Node => ({ role: 'AXCell', ...(one.frame && { frame: one.frame }), children: [one] }))
+    : [{ role: 'AXCell', frame, children: texts, ...said }];
   const rest = { ...(on === undefined ? {} : { on }), ...(menu === undefined ? {} : { menu }), ...(look === undefined ? {} : { look }) };
-  return { role: 'AXRow', subrole, id, frame, selected, children: [cell], ...rest };
+  return { role: 'AXRow', subrole, id, frame, selected, children: cells, ...rest };
 }
 
 /** A row that only says what comes below it; it cannot be selected. */

@@ -8,9 +8,9 @@ import { itemsUnder } from '../menus/menu-items.js';
 import { openMenuOf, openPopUp } from '../menus/menus.js';
 import { closePopover, pressExtra } from '../menus/press-extra.js';
 import type { Model, SimApp, SimElement, SimWindow } from '../state.js';
-import { byIdentifier, findUnder, frameOf, holds } from '../tree.js';
+import { byIdentifier, findUnder, frameOf } from '../tree.js';
 import { pressInDialog } from '../windows/message-dialogs.js';
-import { closeWindow, focusElement, isExtra, keyWindow, minimizeWindow, setFullScreen } from '../windows/windows.js';
+import { closeWindow, isExtra, keyWindow, minimizeWindow, setFullScreen } from '../windows/windows.js';
 import { scrollIntoView } from './scroll.js';
 
 /** Presses an element as its action or a click would. A disabled one, or one behind a sheet, does not react. */
@@ -184,17 +184,5 @@ export function slideTo(model: Model, element: SimElement, x: number): void {
 function slid(model: Model, element: SimElement, value: number): void {
   element.value = value;
   element.app.behavior.edited?.(model, element);
-  model.changed();
-}
-
-/** Selects one row of a table and gives the table the keyboard. */
-export function selectRow(model: Model, row: SimElement): void {
-  const table = row.parent;
-  if (table === null || behindSheet(row)) return;
-  for (const other of [...table.children, ...table.madeRows.values()]) if (other.role === 'AXRow') other.selected = other === row;
-  const focus = row.window?.focus ?? null;
-  // A text in the row that is being edited keeps the keyboard.
-  if (focus === null || !holds(row, focus)) focusElement(model, table);
-  row.app.behavior.selected?.(model, row);
   model.changed();
 }

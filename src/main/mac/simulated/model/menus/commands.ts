@@ -1,9 +1,10 @@
 import { clipboardText, copyText } from '../clipboard.js';
+import { selectAllRows } from '../controls/select-rows.js';
 import { insertText, select, selectedText, textOf, undo } from '../controls/text.js';
 import { quitApp } from '../lifecycle.js';
 import { isTextRole } from '../roles.js';
 import type { Model, SimApp, SimElement, SimWindow } from '../state.js';
-import { isSecure } from '../tree.js';
+import { isSecure, rowCount } from '../tree.js';
 import {
   activateApp,
   closeWindow,
@@ -140,6 +141,7 @@ function others(model: Model, app: SimApp): readonly SimApp[] {
 
 function editCommand(model: Model, app: SimApp, command: string): void {
   const focus = focusOf(model, app);
+  if (focus !== null && command === 'select-all' && rowCount(focus) > 0) selectAllRows(model, focus);
   if (focus === null || !isTextRole(focus.role)) return;
   if (command === 'select-all') select(model, focus, { location: 0, length: textOf(focus).length });
   if (command === 'undo' || command === 'redo') undo(model, focus, command);

@@ -1,4 +1,4 @@
-import { selectRow } from '../controls/press.js';
+import { selectRow } from '../controls/select-rows.js';
 import { createElement, windowFromSpec } from '../create.js';
 import { entriesIn, fileUrl, folderOf, follow, nameOf } from '../files.js';
 import { appById, launchApp } from '../lifecycle.js';

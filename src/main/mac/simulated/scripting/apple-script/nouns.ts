@@ -43,6 +43,8 @@ export interface Vocabulary {
   readonly ofApp: boolean;
   /** The noun that the words begin with; null when it is none. */
   nounAt(words: readonly string[]): Noun | null;
+  /** The element that the words begin with, though they may be a property's too. */
+  elementAt(words: readonly string[]): Noun | null;
   /** The command that the words begin with; null when it is none. */
   commandAt(words: readonly string[]): CommandWords | null;
   /** The constant that the words begin with; null when it is none. */
@@ -59,6 +61,7 @@ function vocabularyOf(from: Terms, ofApp: boolean): Vocabulary {
       { words: split(one), kind: 'one', name: one },
     ]),
   ].sort(longestFirst);
+  const elements = nouns.filter(({ kind }) => kind !== 'property');
   const commands = [...additionTerms, ...from.commands].map((one) => ({ ...one, words: split(one.name) })).sort(longestFirst);
   const constants = [...additionConstants, ...from.constants].map((name) => ({ name, words: split(name) })).sort(longestFirst);
   const begins = <Entry extends { readonly words: readonly string[] }>(entries: readonly Entry[], words: readonly string[]): Entry | null =>
@@ -66,6 +69,7 @@ function vocabularyOf(from: Terms, ofApp: boolean): Vocabulary {
   return {
     ofApp,
     nounAt: (words) => begins(nouns, words),
+    elementAt: (words) => begins(elements, words),
     commandAt: (words) => begins(commands, words),
     constantAt: (words) => begins(constants, words)?.name ?? null,
   };

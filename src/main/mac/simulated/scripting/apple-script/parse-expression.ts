@@ -251,12 +251,9 @@ function nounHead(reader: Reader, line: number, owned: boolean): Build | null {
   const [first = ''] = reader.words(1);
   const ordinal = every || !Object.hasOwn(ordinals, first) ? undefined : ordinals[first];
   if (ordinal !== undefined) reader.skip(1);
-  const noun = reader.vocabulary.nounAt(reader.words());
+  const noun = nounHere(reader, every || ordinal !== undefined);
   if (noun === null) return null;
-  reader.skip(noun.words.length);
-  // `text 2 thru 4` is a part of a text, though an app's documents may have a `text`.
-  const part = noun.name === 'text' && startsIndex(reader) && reader.words(1).length === 0;
-  if (noun.kind === 'property' && !part) {
+  if (noun.kind === 'property') {
     if (every || ordinal !== undefined) return null;
     return { several: false, make: (of) => ({ kind: 'property', name: noun.name, of, line }) };
   }
@@ -269,6 +266,19 @@ function nounHead(reader: Reader, line: number, owned: boolean): Build | null {
     several: every || ordinal !== undefined || (noun.kind === 'many' && selector.by === 'every'),
     make: (of, test) => ({ kind: 'element', type: noun.name, selector: test === null ? selector : { by: 'where', test, index }, of, line }),
   };
+}
+
+/** Reads a noun. Some words are a property here and an element there: `mailbox of message 1`, `mailbox "Sent"`, `text 2 thru 4`. */
+function nounHere(reader: Reader, selected: boolean): Noun | null {
+  const words = reader.words();
+  const noun = reader.vocabulary.nounAt(words);
+  if (noun === null) return null;
+  reader.skip(noun.words.length);
+  const element = noun.kind === 'property' ? reader.vocabulary.elementAt(words) : null;
+  if (element?.words.length !== noun.words.length) return noun;
+  // A text may be followed by more than its index: `text of document 1`.
+  const chosen = selected || (startsIndex(reader) && (noun.name !== 'text' || reader.words(1).length === 0)) || reader.isWord('id');
+  return chosen ? element : noun;
 }
 
 function indexOf(index: number): Selector {

@@ -7,6 +7,7 @@ import { coreCommands } from './core-suite.js';
 import { safariDictionary, textEditDictionary } from './documents.js';
 import { finderClasses, finderConstants } from './finder.js';
 import { finder } from './finder-items.js';
+import { mailDictionary } from './mail.js';
 import { musicDictionary } from './music.js';
 import { notesDictionary } from './notes.js';
 import { remindersDictionary } from './reminders.js';
@@ -42,6 +43,7 @@ const dictionaries: readonly Dictionary[] = [
   contactsDictionary,
   calendarDictionary,
   musicDictionary,
+  mailDictionary,
   textEditDictionary,
   safariDictionary,
 ];

@@ -3,7 +3,7 @@ import { appById } from '../../model/lifecycle.js';
 import { condition, numeric, textual } from '../compare.js';
 import { ScriptError, scriptErrors } from '../script-error.js';
 import type { ScriptSession } from '../session.js';
-import { missing, type Specifier, sourceOf, type Thing, text, truth, type Value } from '../values.js';
+import { integer, missing, type Specifier, sourceOf, type Thing, text, truth, type Value } from '../values.js';
 import { type Command, type Elements, type Property, type ThingClass, thingOf } from './thing.js';
 
 /** What is kept under an id, as the kit's apps keep everything. */
@@ -17,7 +17,7 @@ interface KeptClass<Item> extends Pick<ThingClass<Item>, 'elements' | 'remove' |
   readonly many: string;
   readonly properties: ThingClass<Item>['properties'];
   /** Its id as scripts see it; as it is kept unless given. */
-  address?(item: Item): string;
+  address?(item: Item): string | number;
   /** What it is found in; the application unless given. */
   of?(item: Item): Specifier;
 }
@@ -64,14 +64,14 @@ export function keptBy<Data>(
 
   function classOf<Item extends Identified>({ one, many, properties, of, address, ...rest }: KeptClass<Item>): ThingClass<Item> {
     const { remove } = rest;
-    const idOf = (item: Item): string => address?.(item) ?? item.id;
+    const idOf = (item: Item): string | number => address?.(item) ?? item.id;
     return {
       ...rest,
       name: one,
       app: () => target,
       key: ({ id }) => `${one} ${id}`,
       specifier: (item) => ({ kind: 'element', one, many, by: 'id', key: idOf(item), of: of?.(item) ?? itself }),
-      properties: { id: { read: (item) => text(idOf(item)) }, ...properties },
+      properties: { id: { read: (item) => idValue(idOf(item)) }, ...properties },
       ...(remove && {
         remove(item, session) {
           remove(item, session);
@@ -134,6 +134,10 @@ export function keptBy<Data>(
 function setOrThrow(session: ScriptSession, thing: Thing, { name, value }: { readonly name: string; readonly value: Value }): void {
   if (thing.set(session, name, value) !== null) return;
   throw new ScriptError(scriptErrors.noSuchObject, `Can’t make ${sourceOf(value).slice(0, 80)} into ${name} of ${thing.type}.`);
+}
+
+function idValue(id: string | number): Value {
+  return typeof id === 'number' ? integer(id) : text(id);
 }
 
 /** A moment as a script has it; none is missing value. */

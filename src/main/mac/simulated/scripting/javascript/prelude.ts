@@ -114,14 +114,16 @@ function isObject(value: unknown): value is object {
 function specifier(steps: readonly Step[]): object {
   const proxy = new Proxy(() => undefined, {
     get: (_target, name) => member(steps, name),
-    set(_target, name, value) {
-      question({ ask: 'set', steps: [...steps, { name: String(name) }], value: sent(value) });
-      return true;
-    },
+    set: (_target, name, value) => assign(steps, name, value),
     apply: (_target, _self, given: readonly unknown[]) => received(question({ ask: 'invoke', steps, given: given.map(sent) })),
   });
   stepsOf.set(proxy, steps);
   return proxy;
+}
+
+function assign(steps: readonly Step[], name: string | symbol, value: unknown): true {
+  question({ ask: 'set', steps: [...steps, { name: String(name) }], value: sent(value) });
+  return true;
 }
 
 /** How elements are picked. */
@@ -155,7 +157,11 @@ const unmade = new WeakMap<object, { readonly type: string; readonly fields: unk
 function maker(name: string): (fields?: unknown) => object {
   const type = name.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter}`).toLowerCase();
   return (fields = {}) => {
-    const one = {};
+    const one: object = new Proxy(() => undefined, {
+      get: (_target, name) => member(stepsOf.get(one) ?? [], name),
+      set: (_target, name, value) =>
+        stepsOf.has(one) ? assign(stepsOf.get(one) ?? [], name, value) : refuse(`Setting ${String(name)} of what is not made`),
+    });
     unmade.set(one, { type, fields });
     return one;
   };
@@ -167,7 +173,9 @@ function made(steps: readonly Step[], things: readonly unknown[]): number {
     const one = isObject(thing) ? unmade.get(thing) : undefined;
     if (one === undefined) return refuse(`${sourceOfSteps(steps)}.push of this`);
     const given = { new: one.type, withProperties: one.fields };
-    question({ ask: 'invoke', steps: [...steps.slice(0, -1), { name: 'make' }], given: [sent(given)] });
+    const there = question({ ask: 'invoke', steps: [...steps.slice(0, -1), { name: 'make' }], given: [sent(given)] });
+    // From here on it is the thing that was made.
+    if (isObject(thing) && isObject(there) && 'steps' in there) stepsOf.set(thing, there.steps);
   }
   return things.length;
 }

@@ -1,0 +1,266 @@
+import type { Rect } from '../../../../../shared/geometry.js';
+import { checkBox, iconButton } from '../../kit/controls/buttons.js';
+import { type Entry, heading, longList, type Row, sidebar } from '../../kit/controls/lists.js';
+import { question, toolbar } from '../../kit/controls/panels.js';
+import { label, searchField, written } from '../../kit/controls/text.js';
+import { dayText } from '../../kit/dates.js';
+import { contentOf, cutLeft, cutTop, inset, part } from '../../kit/layout.js';
+import type { Node, Sheet, View } from '../../kit/node.js';
+import { dropFrom, set } from '../../kit/set.js';
+import { answer, openDraft, whenOf, write } from './compose.js';
+import {
+  addMailbox,
+  addOutgoing,
+  addressIn,
+  type MailData,
+  type MailDesk,
+  type Message,
+  mailboxNames,
+  messageOf,
+  messagesIn,
+  removeMailbox,
+  removeMessage,
+} from './data.js';
+
+export function titleOf({ data, ui, say }: MailDesk): string {
+  const count = messagesIn(data, ui.mailbox).length;
+  return `${say(nameOf(data, ui.mailbox))} — ${say(count === 1 ? '1 message' : `${count} messages`)}`;
+}
+
+function nameOf(data: MailData, id: string): string {
+  return data.mailboxes.find((one) => one.id === id)?.name ?? mailboxNames[id as keyof typeof mailboxNames] ?? id; // an id of either kind
+}
+
+export function view(desk: MailDesk): View {
+  const { ui } = desk;
+  const [bar, rest] = cutTop(contentOf(desk.size), 40);
+  const [side, main] = cutLeft(rest, ui.mailboxList ? 180 : 0);
+  const [middle, right] = cutLeft(main, Math.max(240, Math.round(main.width * 0.55)));
+  return {
+    content: [
+      messages(desk, middle),
+      ...(ui.mailboxList ? [mailboxes(desk, side)] : []),
+      ...reading(desk, right, selectedMessages(desk)),
+      bars(desk, bar),
+    ],
+    first: 'messages',
+    sheet: deleteSheet(desk),
+  };
+}
+
+function bars(desk: MailDesk, bar: Rect): Node {
+  const { ui } = desk;
+  const [first, ...others] = selectedMessages(desk);
+  const icon = (name: string, x: number, shows: string, act: () => void): Node =>
+    iconButton(name, part(bar, [x, 7, 34, 26]), act, { enabled: first !== undefined, shows });
+  const how = (name: string, x: number, way: 'reply' | 'reply-all' | 'forward', shows: string): Node => ({
+    ...icon(name, x, shows, () => answer(desk, first, way)),
+    enabled: first !== undefined && others.length === 0,
+  });
+  const search = (value: unknown): void => set(ui, { search: String(value), selected: [] });
+  return toolbar(bar, [
+    checkBox('', ui.unread, part(bar, [12, 7, 80, 26]), (unread) => set(ui, { unread }), { description: 'Filter', id: 'filter' }),
+    iconButton('New Message', part(bar, [190, 7, 34, 26]), () => write(desk, addOutgoing(desk.data))),
+    icon('Archive', 236, 'folder', () => move(desk, 'archive')),
+    icon('Delete', 276, 'delete', () => remove(desk)),
+    icon('Junk', 316, 'flag', () => move(desk, 'junk')),
+    how('Reply', 366, 'reply', 'back'),
+    how('Reply All', 406, 'reply-all', 'previous'),
+    how('Forward', 446, 'forward', 'forward'),
+    searchField(ui.search, part(bar, [-220, 7, 206, 26]), { change: search }, { id: 'search' }),
+  ]);
+}
+
+function mailboxes(desk: MailDesk, frame: Rect): Node {
+  const { data, ui } = desk;
+  const standing = Object.keys(mailboxNames).filter((id) => id !== 'outbox' || messagesIn(data, id).length > 0);
+  const entry = (id: string, own: boolean): Entry => {
+    const waiting = messagesIn(data, id).filter(({ read }) => !read || id === 'drafts' || id === 'outbox').length;
+    return {
+      id,
+      title: nameOf(data, id),
+      description: nameOf(data, id),
+      verbatim: own,
+      selected: ui.mailbox === id,
+      ...(waiting > 0 && { badge: String(waiting) }),
+      on: {
+        select: () => set(ui, { mailbox: id, selected: [], search: '' }),
+        drop: (ids) => move(desk, id, ids),
+        ...(own && { open: () => rename(desk, id), remove: () => set(ui, { deleting: id }) }),
+      },
+      ...(own && {
+        menu: [
+          { title: 'Rename Mailbox', command: `rename:${id}` },
+          { title: 'Delete Mailbox…', command: `delete-mailbox:${id}` },
+        ],
+        rename:
+          ui.renaming === id
+            ? {
+                change: (name) => set(data.mailboxes.find((one) => one.id === id) ?? { name }, { name }),
+                done: () => set(ui, { renaming: null }),
+              }
+            : null,
+      }),
+    };
+  };
+  return sidebar(frame, 'sidebar', [
+    heading('iCloud'),
+    ...standing.map((id) => entry(id, false)),
+    ...(data.mailboxes.length > 0 ? [heading('On My Mac')] : []),
+    ...data.mailboxes.map(({ id }) => entry(id, true)),
+  ]);
+}
+
+export function rename(desk: MailDesk, id: string): void {
+  desk.ui.renaming = id;
+  desk.focus(`${id} name`);
+}
+
+export function startMailbox(desk: MailDesk): void {
+  rename(desk, addMailbox(desk.data, desk.say('New Mailbox')).id);
+}
+
+function shownMessages({ data, ui }: MailDesk): readonly Message[] {
+  const wanted = ui.search.trim().toLowerCase();
+  const texts = ({ from, to, subject, content }: Message): string => `${from}\n${to}\n${subject}\n${content}`.toLowerCase();
+  return messagesIn(data, ui.mailbox).filter(
+    (one) => (!ui.unread || !one.read || ui.selected.includes(one.id)) && (wanted === '' || texts(one).includes(wanted)),
+  );
+}
+
+/** What is acted on: the message of a window of its own, else the selected ones of the viewer. */
+export function selectedMessages({ data, ui, about }: MailDesk): readonly Message[] {
+  const ids = about.startsWith('message ') ? [about.slice('message '.length)] : about === '' ? ui.selected : [];
+  return ids.map((id) => messageOf(data, id)).filter((one) => one !== undefined);
+}
+
+function messages(desk: MailDesk, frame: Rect): Node {
+  const { ui, data } = desk;
+  const shown = shownMessages(desk);
+  return longList(frame, {
+    role: 'AXTable',
+    description: 'messages',
+    identifier: 'messages',
+    rowHeight: 26,
+    count: shown.length,
+    selected: shown.flatMap(({ id }, index) => (ui.selected.includes(id) ? [index] : [])),
+    idOf: (index) => shown[index]?.id ?? '',
+    row: (index) => row(desk, shown[index]),
+    on: {
+      choose(ids) {
+        ui.selected = ids;
+        const one = ids.length === 1 ? messageOf(data, ids[0]) : undefined;
+        if (one !== undefined) one.read = true;
+      },
+    },
+  });
+}
+
+function row(desk: MailDesk, message: Message | undefined): Row {
+  if (message === undefined) return { id: '', cells: () => [] };
+  const { id, from, to, subject, date, read, mailbox, flagged } = message;
+  const outward = ['drafts', 'sent', 'outbox'].includes(mailbox);
+  const who = outward ? to : addressIn(from).name || from;
+  const strong = read ? {} : { look: 'strong' as const };
+  const state = read ? (flagged ? 'flag' : '') : 'unread';
+  return {
+    id,
+    apart: true,
+    selected: desk.ui.selected.includes(id),
+    on: { open: () => open(desk, message), remove: () => remove(desk) },
+    menu: menuOf(desk, message),
+    cells: ({ x, y, width }) => [
+      written(who, { x: x + 24, y: y + 4, width: 106, height: 18 }, { ...strong, id: 'from' }),
+      written(subject || desk.say('(No Subject)'), { x: x + 136, y: y + 4, width: width - 236, height: 18 }, { ...strong, id: 'subject' }),
+      label(dayText(date, desk.say), { x: x + width - 94, y: y + 4, width: 78, height: 18 }, { id: 'date', verbatim: true }),
+      ...(state === '' ? [] : [{ role: 'AXImage', description: state, frame: { x: x + 7, y: y + 6, width: 14, height: 14 } }]),
+    ],
+  };
+}
+
+function menuOf({ data }: MailDesk, { mailbox, read }: Message): NonNullable<Row['menu']> {
+  const targets = [...Object.keys(mailboxNames).filter((id) => id !== 'outbox'), ...data.mailboxes.map(({ id }) => id)];
+  return [
+    { title: 'Open', command: 'open-message' },
+    { title: 'Reply', command: 'reply' },
+    { title: 'Reply All', command: 'reply-all' },
+    { title: 'Forward', command: 'forward' },
+    { title: read ? 'Mark as Unread' : 'Mark as Read', command: read ? 'mark-unread' : 'mark-read' },
+    { title: 'Move to', items: targets.filter((id) => id !== mailbox).map((id) => ({ title: nameOf(data, id), command: `move:${id}` })) },
+    { title: 'Archive', command: 'archive' },
+    { title: 'Delete', command: 'delete-message' },
+  ];
+}
+
+export function open(desk: MailDesk, message: Message): void {
+  message.read = true;
+  if (message.mailbox === 'drafts') openDraft(desk, message);
+  else desk.open('message', `message ${message.id}`);
+}
+
+/** Deletes what is acted on; the one below is selected then. */
+export function remove(desk: MailDesk): void {
+  const chosen = selectedMessages(desk);
+  const shown = shownMessages(desk);
+  const next = shown.find((one, index) => !chosen.includes(one) && shown.slice(0, index).some((above) => chosen.includes(above)));
+  for (const message of chosen) removeMessage(desk.data, message);
+  desk.ui.selected = next === undefined ? [] : [next.id];
+}
+
+export function move(desk: MailDesk, mailbox: string, ids: readonly string[] = selectedMessages(desk).map(({ id }) => id)): void {
+  for (const id of ids) {
+    const message = messageOf(desk.data, id);
+    if (message !== undefined) message.mailbox = mailbox;
+  }
+  desk.ui.selected = [];
+}
+
+/** One message to read, or how many are selected. */
+export function reading(desk: MailDesk, frame: Rect, chosen: readonly Message[]): Node[] {
+  const [message, another] = chosen;
+  const area = inset(frame, 18, 14);
+  if (message === undefined || another !== undefined) {
+    const text = message === undefined ? 'No Message Selected' : `${chosen.length} messages selected`;
+    return [label(text, part(area, [0, Math.round(area.height / 2) - 20, area.width, 24]), { look: 'faint', id: 'none' })];
+  }
+  const { from, to, cc, subject, date, content } = message;
+  const body = part(area, [0, 96, area.width, Math.max(20, area.height - 96)]);
+  const lines = content
+    .split('\n')
+    .map((line, index): Node => written(line, part(body, [0, index * 20, body.width - 16, 20]), { id: `line ${index}` }));
+  const page: Node = { role: 'AXWebArea', description: 'message content', id: 'page', frame: body, children: lines };
+  return [
+    written(from, part(area, [0, 0, area.width, 20]), { look: 'strong', identifier: 'from' }),
+    label(whenOf(date, desk.say), part(area, [-140, 58, 140, 18]), { look: 'faint', identifier: 'date', verbatim: true }),
+    written(subject, part(area, [0, 24, area.width, 28]), { look: 'title', identifier: 'subject-line' }),
+    label(`To: ${to}${cc === '' ? '' : `, ${cc}`}`, part(area, [0, 58, area.width - 150, 18]), { look: 'faint', identifier: 'recipients' }),
+    { role: 'AXScrollArea', id: 'message', frame: body, children: [page] },
+    ...answers(desk, message, frame),
+  ];
+}
+
+/** The window of one message has what can be done with it in its corner; the viewer has that in its tool bar. */
+function answers(desk: MailDesk, message: Message, frame: Rect): Node[] {
+  if (desk.about === '') return [];
+  const how = (name: string, x: number, act: 'reply' | 'reply-all' | 'forward', shows: string): Node =>
+    iconButton(name, part(frame, [x, -40, 34, 26]), () => answer(desk, message, act), { shows });
+  return [how('Reply', -130, 'reply', 'back'), how('Reply All', -90, 'reply-all', 'previous'), how('Forward', -50, 'forward', 'forward')];
+}
+
+function deleteSheet(desk: MailDesk): Sheet | null {
+  const { data, ui } = desk;
+  const { deleting } = ui;
+  if (deleting === null) return null;
+  const cancel = { title: 'Cancel', press: () => set(ui, { deleting: null }) };
+  const detail = 'You can’t undo this action.';
+  const go = (): void => {
+    if (deleting === 'trash') dropFrom(data.messages, ({ mailbox }) => mailbox === 'trash');
+    else removeMailbox(data, deleting);
+    set(ui, { deleting: null, selected: [], mailbox: ui.mailbox === deleting && deleting !== 'trash' ? 'inbox' : ui.mailbox });
+  };
+  const all = deleting === 'trash';
+  const message = all
+    ? 'Are you sure you want to erase the deleted messages?'
+    : `Are you sure you want to delete the mailbox “${nameOf(data, deleting)}”?`;
+  return question('delete', { message, detail }, [{ title: all ? 'Erase' : 'Delete', press: go }, cancel]);
+}

@@ -1,0 +1,44 @@
+import { isItem } from '../roles.js';
+import type { Model, SimElement } from '../state.js';
+import { holds, rowCount, rowsOf } from '../tree.js';
+import { focusElement } from '../windows/windows.js';
+
+/** How a row is selected: alone, turned over beside the others (Command), or all from the first selected one on (Shift). */
+export type Selecting = 'alone' | 'turned' | 'through';
+
+/** Selects a row of a table, or a picture among icons, and gives the table the keyboard. */
+export function selectRow(model: Model, row: SimElement, how: Selecting = 'alone'): void {
+  const table = row.parent;
+  if (table === null || row.window?.sheet != null) return;
+  const others = [...table.children, ...table.madeRows.values()].filter(isItem);
+  if (how === 'turned') row.selected = !row.selected;
+  else if (how === 'through') selectThrough(model, table, row);
+  else for (const other of others) other.selected = other === row;
+  const focus = row.window?.focus ?? null;
+  // A text in the row that is being edited keeps the keyboard.
+  if (focus === null || !holds(row, focus)) focusElement(model, table);
+  row.app.behavior.selected?.(model, row);
+  model.changed();
+}
+
+/** What is selected beside each other in a table or list. */
+export function selectedIn(table: SimElement): readonly SimElement[] {
+  return [...table.children, ...table.madeRows.values()].filter((one) => isItem(one) && one.selected);
+}
+
+/** From the selected row that is farthest away, to this one. */
+function selectThrough(model: Model, table: SimElement, row: SimElement): void {
+  const all = rowsOf(model, table, { start: 0, count: rowCount(table) });
+  const to = all.indexOf(row);
+  const marked = all.flatMap((one, index) => (one.selected ? [index] : []));
+  const from = marked.toSorted((a, b) => Math.abs(b - to) - Math.abs(a - to))[0] ?? 0;
+  for (const [index, one] of all.entries()) one.selected = index >= Math.min(from, to) && index <= Math.max(from, to);
+}
+
+/** Selects all rows of a table. */
+export function selectAllRows(model: Model, table: SimElement): void {
+  const all = rowsOf(model, table, { start: 0, count: rowCount(table) });
+  for (const row of all) row.selected = true;
+  if (all[0] !== undefined) table.app.behavior.selected?.(model, all[0]);
+  model.changed();
+}
