@@ -283,8 +283,13 @@ function mouseUp(model: Model, event: MousePost): void {
   if (element !== null && dropped(model, element, { point, copy: flags.includes('option') })) return;
   const frame = element === null ? null : frameOf(element);
   if (element === null || !element.alive || frame === null || !contains(frame, point)) return;
+  letGo(model, element, { clickState: pointerPress.clickState, flags });
+}
+
+/** The mouse comes up where it went down. */
+function letGo(model: Model, element: SimElement, { clickState, flags }: Pick<MousePost, 'clickState' | 'flags'>): void {
   const row = rowOf(element);
-  if (row !== null && pointerPress.clickState === 2) doublePress(model, row);
+  if (row !== null && clickState === 2) doublePress(model, row);
   else if (row !== null && selectingBy(flags) === 'alone' && selectedBeside(row)) selectRow(model, row);
   else pressNearest(model, element);
 }
