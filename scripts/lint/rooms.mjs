@@ -206,7 +206,12 @@ export const rooms = [
     packages: ['node:*', 'zod'],
   },
   { name: 'core', paths: ['src/main/core/'], imports: mainRooms, packages: ['node:*', 'zod'] },
-  { name: 'app', paths: ['src/main/app/'], imports: ['core', ...mainRooms], packages: ['node:*', 'electron', 'electron-store', 'zod'] },
+  {
+    name: 'app',
+    paths: ['src/main/app/'],
+    imports: ['core', ...mainRooms],
+    packages: ['node:*', 'electron', 'electron-store', 'electron-updater', 'zod'],
+  },
   {
     name: 'headless',
     paths: ['src/main/headless/'],

@@ -31,10 +31,7 @@ export const managedLayer = z.strictObject({
   requireRecord: z.boolean().optional().describe('true: the record is kept, and a change that cannot be recorded is refused'),
   keepRecordDays: z.number().int().min(1).max(3650).optional().describe('the record is kept for at least as many days'),
   disableTelemetry: z.boolean().optional().describe('true: nothing is sent to a collector of OpenTelemetry'),
-  disableUpdates: z
-    .boolean()
-    .optional()
-    .describe('true: Gatehand does not look for updates. This version never does; one that can will obey it'),
+  disableUpdates: z.boolean().optional().describe('true: Gatehand does not look for updates of itself'),
 });
 export type ManagedLayer = Readonly<z.infer<typeof managedLayer>>;
 export type ManagedKey = keyof ManagedLayer;

@@ -68,6 +68,8 @@ export const appSettings = z.strictObject({
   mac: z.enum(['macos', 'simulated']),
   /** The owner has been through the first steps. */
   firstRunDone: z.boolean(),
+  /** Looks for newer versions of itself, and brings them; a file without it means yes. */
+  updates: z.boolean().default(true),
 });
 /** Stops that hold until the owner lifts them, over restarts: Stop itself, and the keys of clients that were stopped for a violation. */
 export const keptStops = z.strictObject({ all: z.boolean(), clients: z.array(z.string().min(1)) });
@@ -99,7 +101,7 @@ const newTelemetrySettings: TelemetrySettings = { on: false, endpoint: '', heade
 export const recordSettings = z.strictObject({ on: z.boolean(), keepDays: z.number().int().min(1).max(3650).nullable() });
 const newRecordSettings = { on: false, keepDays: 365 } as const;
 
-const newAppSettings = { stopShortcut: defaultStopShortcut, mac: 'macos', firstRunDone: false } as const;
+const newAppSettings = { stopShortcut: defaultStopShortcut, mac: 'macos', firstRunDone: false, updates: true } as const;
 
 /** What the windows speak; `system`: the first of the Mac's languages that Gatehand speaks, else English. */
 export const languages = ['system', 'en', 'ja'] as const;

@@ -23,6 +23,24 @@ export const loginItemStates = ['on', 'off', 'needs-approval', 'unavailable'] as
 /** The stop shortcut as Electron writes it, such as `Control+Option+Command+.`; null: none is wanted. */
 export const accelerator = z.string().min(1).max(100).nullable();
 
+/** Why there is no looking for updates: switched off by the owner or the organisation, or a build that does not know where they are. */
+export const updatesOff = ['owner', 'organisation', 'build'] as const;
+/** What stood in the way: nobody answered, what came was damaged, or macOS refused it, as it does for one with another signature. */
+export const updateFailures = ['away', 'damaged', 'refused'] as const;
+
+/** What is known of newer versions. */
+export const updateState = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('off'), why: z.enum(updatesOff) }),
+  /** `at`: when this version was last found to be the newest, null before the first look. */
+  z.object({ kind: z.literal('newest'), at: z.number().nullable() }),
+  z.object({ kind: z.literal('looking') }),
+  z.object({ kind: z.literal('bringing'), version: z.string(), percent: z.number() }),
+  /** `waits`: the owner has asked for the restart, and a call, a card or Stop is still open. */
+  z.object({ kind: z.literal('ready'), version: z.string(), waits: z.boolean() }),
+  z.object({ kind: z.literal('failed'), why: z.enum(updateFailures), at: z.number() }),
+]);
+export type UpdateState = Readonly<z.infer<typeof updateState>>;
+
 /** The shell as a window shows it. */
 export const shellState = z.object({
   loginItem: z.enum(loginItemStates),
@@ -41,6 +59,7 @@ export const shellState = z.object({
   firstRun: z.boolean(),
   /** The app bundle can be dragged from a tile into a pane of System Settings (`UiBridge.dragApp`). */
   canDragApp: z.boolean(),
+  updates: updateState,
 });
 export type ShellState = Readonly<z.infer<typeof shellState>>;
 
@@ -57,6 +76,10 @@ export const shellCommands = {
   checkPermissions: z.strictObject({}),
   /** Ends Gatehand and starts it again: some grants are only seen by a new process. */
   relaunch: z.strictObject({}),
+  setUpdates: z.strictObject({ on: z.boolean() }),
+  lookForUpdates: z.strictObject({}),
+  /** Ends Gatehand and starts the newer version, once no call, no card and no Stop is open; a second time: no longer. */
+  installUpdate: z.strictObject({}),
   /** Opens the folder of the app's logs in Finder. */
   openLogs: z.strictObject({}),
   openMainWindow: z.strictObject({}),

@@ -44,6 +44,8 @@ export interface RunningApp {
   /** Set once the process has ended. */
   readonly code: () => number | null | undefined;
   record(): Promise<Recorded & { readonly tray: number }>;
+  /** What it had done when it ended by itself. */
+  readonly lastRecord: () => Recorded | null;
   menu(): Promise<readonly RecordedItem[]>;
   choose(...path: readonly string[]): Promise<void>;
   ask(request: Request): Promise<unknown>;
@@ -209,13 +211,16 @@ export const resolve = (name, context, next) =>
   const register = join(folder, 'register.mjs');
   writeFileSync(
     register,
-    `import { register, syncBuiltinESMExports } from 'node:module';
+    `import Module, { register, syncBuiltinESMExports } from 'node:module';
 import os from 'node:os';
 // The account whose home this is, which no variable names on a Mac.
 const account = os.userInfo();
 os.userInfo = () => ({ ...account, homedir: process.env.STAND_IN_HOME ?? account.homedir });
 syncBuiltinESMExports();
-process.resourcesPath = ${JSON.stringify(join(repository, 'build'))};
+// Hooks see what is imported; this, what a package requires.
+const load = Module._load;
+Module._load = (name, ...more) => (name === 'electron' ? globalThis.standInElectron : load(name, ...more));
+process.resourcesPath = process.env.STAND_IN_RESOURCES ?? ${JSON.stringify(join(repository, 'build'))};
 if (process.env.STAND_IN_LIBRARIES) {
   // Native packages choose their code by the platform, so they are loaded before the platform is said to be another.
   await import(${JSON.stringify(pathToFileURL(require.resolve('@resvg/resvg-js')).href)});
@@ -245,7 +250,12 @@ function follow(child: ChildProcess, of: { readonly browser: Browser; readonly d
     heard.code = code;
     for (const { failed } of waiting.values()) failed(new Error(`the app ended with code ${code}: ${heard.stderr}`));
   });
-  child.on('message', (message: Reply) => {
+  let last: Recorded | null = null;
+  child.on('message', (message: Reply | { readonly ended: Recorded }) => {
+    if ('ended' in message) {
+      last = message.ended;
+      return;
+    }
     const ask = waiting.get(message.id);
     waiting.delete(message.id);
     if (message.ok) ask?.done(message.value);
@@ -266,6 +276,7 @@ function follow(child: ChildProcess, of: { readonly browser: Browser; readonly d
     child,
     stderr: () => heard.stderr,
     code: () => heard.code,
+    lastRecord: () => last,
     // The stand-in answers these two in the shapes that record.ts states.
     record: () => ask({ ask: 'record' }) as Promise<Recorded & { readonly tray: number }>,
     menu: () => ask({ ask: 'menu' }) as Promise<readonly RecordedItem[]>,

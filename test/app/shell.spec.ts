@@ -1,14 +1,18 @@
-import { readFileSync, statSync } from 'node:fs';
+import { cpSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { defaultSettings, defaultStopShortcut } from '../../src/shared/settings.js';
+import type { UpdateState } from '../../src/shared/shell.js';
 import { closeClientsAfterEach, throughBridge } from '../e2e/through-bridge.js';
+import { repository } from '../harness/built.js';
 import { openStage, paired, type RunningApp, type Stage, until } from './app.js';
+import { type Feed, openFeed } from './feed.js';
 import { command, ready, stateOf } from './page.js';
 
 /** The built app under the stand-in for Electron's module; one app serves this file. */
 let stage: Stage;
 let app: RunningApp;
+let feed: Feed;
 
 // A busy machine starts a browser and a bridge slowly; what is measured here is not time.
 vi.setConfig({ testTimeout: 60_000 });
@@ -17,13 +21,19 @@ closeClientsAfterEach();
 beforeAll(async () => {
   stage = await openStage();
   const settings = { ...defaultSettings, clients: [paired('official v1')], app: { ...defaultSettings.app, firstRunDone: true } };
-  app = await stage.start({ folder: stage.newFolder(), settings });
+  feed = await openFeed();
+  const folder = stage.newFolder();
+  const resources = join(folder, 'resources');
+  cpSync(join(repository, 'build'), resources, { recursive: true });
+  writeFileSync(join(resources, 'app-update.yml'), `provider: generic\nurl: ${feed.url}\nupdaterCacheDirName: updates\n`);
+  app = await stage.start({ folder, settings, env: { STAND_IN_RESOURCES: resources, XDG_CACHE_HOME: join(folder, 'caches') } });
   await app.choose('Open Gatehand');
 }, 90_000);
 
 afterAll(async () => {
   await stage.endAll();
   await stage.close();
+  feed.close();
 });
 
 async function icon(): Promise<string> {
@@ -277,4 +287,62 @@ test('the logs open in Finder, crash reports stay here, and diagnostics hold the
   expect([opened.ok, record.opened.at(-1), record.crashUploads]).toEqual([true, app.logs, false]);
   expect(told).toMatchObject({ ok: true, value: expect.stringContaining('"host": "app"') });
   expect(JSON.stringify(told)).not.toContain('official v1');
+});
+
+/** Looks, and answers how it ended. */
+async function looked(): Promise<UpdateState | undefined> {
+  const page = await ready(await app.page('main'));
+  await command(page, 'lookForUpdates', {});
+  const found = async () => (await stateOf(page)).shell?.updates;
+  await until('the look has ended', async () => !['looking', 'bringing'].includes((await found())?.kind ?? ''));
+  return found();
+}
+
+test('a feed with this version, one that is away, a wrong sum, half a download and a strange signature bring nothing, and say why', async () => {
+  const ends: (UpdateState | undefined)[] = [];
+  for (const kind of ['same', 'away', 'wrong sum', 'half', 'not signed'] as const) {
+    feed.offer(kind);
+    ends.push(await looked());
+  }
+
+  expect(ends).toMatchObject([
+    { kind: 'newest', at: expect.any(Number) },
+    { kind: 'failed', why: 'away' },
+    { kind: 'failed', why: 'damaged' },
+    { kind: 'failed', why: expect.stringMatching(/away|damaged/) },
+    { kind: 'failed', why: 'refused' },
+  ]);
+  expect((await app.record()).installed).toBe(0);
+});
+
+test('nothing is asked while looking is switched off', async () => {
+  const page = await ready(await app.page('main'));
+  await command(page, 'setUpdates', { on: false });
+  const before = feed.asked();
+
+  const state = await looked();
+
+  expect([state, feed.asked()]).toEqual([{ kind: 'off', why: 'owner' }, before]);
+  await command(page, 'setUpdates', { on: true });
+});
+
+test('a newer version is kept ready, starts only when the owner says so, and not while Stop holds', async () => {
+  const page = await ready(await app.page('main'));
+  feed.offer('newer');
+  const found = await looked();
+  await command(page, 'stop', {});
+
+  await command(page, 'installUpdate', {});
+  const waiting = (await stateOf(page)).shell?.updates;
+  const running = await app.record();
+  // It ends before the page hears that it worked.
+  void command(page, 'resume', {}).catch(() => undefined);
+  await app.ended();
+
+  expect([found, waiting]).toEqual([
+    { kind: 'ready', version: '9.9.9', waits: false },
+    { kind: 'ready', version: '9.9.9', waits: true },
+  ]);
+  expect([running.installed, app.code()]).toEqual([0, 0]);
+  expect(app.lastRecord()?.installed).toBe(1);
 });

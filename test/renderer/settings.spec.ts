@@ -138,7 +138,15 @@ test('the language is chosen, and the whole window speaks it at once', async () 
 
 test('the login item, the Mac and the stop shortcut are the app’s, and are set there', async () => {
   const stopShortcut = { accelerator: 'Control+Option+Command+.', active: false, failure: { kind: 'shortcut-taken', keys: 'F5' } } as const;
-  const shell = { loginItem: 'off', stopShortcut, nextMac: 'macos', realMac: true, firstRun: false, canDragApp: false } as const;
+  const shell = {
+    loginItem: 'off',
+    stopShortcut,
+    nextMac: 'macos',
+    realMac: true,
+    firstRun: false,
+    canDragApp: false,
+    updates: { kind: 'newest', at: null },
+  } as const;
   const { page, owner } = await show({ ...emptyState, host: 'app', mac: 'macos', shell }, 'Settings');
 
   const login = owner.next('setLoginItem');
@@ -147,6 +155,14 @@ test('the login item, the Mac and the stop shortcut are the app’s, and are set
   const mac = owner.next('setMac');
   await choose(page.getByRole('combobox', { name: 'Mac to drive' }), 'The simulated Mac');
   expect(await mac).toEqual({ mac: 'simulated' });
+  owner.patch({ shell: { ...shell, updates: { kind: 'ready', version: '1.2.3', waits: false } } });
+  const install = owner.next('installUpdate');
+  await page.getByRole('button', { name: 'Restart to update' }).click();
+  expect(await install).toEqual({});
+  owner.patch({ shell: { ...shell, updates: { kind: 'ready', version: '1.2.3', waits: true } } });
+  await page.getByText('Restarts as soon as no call runs').waitFor();
+  owner.patch({ shell: { ...shell, updates: { kind: 'off', why: 'organisation' } } });
+  await page.getByText('Switched off by the organisation').first().waitFor();
   await page.getByRole('tab', { name: 'Shortcuts' }).click();
   await page.getByRole('alert').getByText('Another app already uses F5.').waitFor();
   const shortcut = owner.next('setStopShortcut');

@@ -182,6 +182,7 @@ const shell = {
   loginItem: 'off',
   stopShortcut: { accelerator: null, active: false, failure: null },
   nextMac: 'macos',
+  updates: { kind: 'newest', at: null },
   realMac: true,
   firstRun: true,
   canDragApp: true,

@@ -5,11 +5,13 @@ import { createListeners } from '../../shared/runtime/listeners.js';
 import type { Settings } from '../../shared/settings.js';
 import type { ShellState } from '../../shared/shell.js';
 import { failCommand } from '../../shared/words/failure.js';
+import type { Updates } from '../core/updates.js';
 import type { ShellSurface } from '../owner/command-handlers.js';
 import type { StopShortcut } from './stop-shortcut.js';
 
 export interface ShellSurfaceDeps {
   readonly shortcut: StopShortcut;
+  readonly updates: Updates;
   readonly settings: () => Settings['app'];
   readonly realMac: boolean;
   readonly bundle: string | null;
@@ -42,6 +44,7 @@ export function createShellSurface(parts: ShellSurfaceDeps): ShellSurfaceControl
   const listeners = createListeners();
   const permissions = createListeners();
   const opens = createListeners();
+  parts.updates.onChange(listeners.tell);
   return {
     state: () => ({
       loginItem: loginItem(),
@@ -50,6 +53,7 @@ export function createShellSurface(parts: ShellSurfaceDeps): ShellSurfaceControl
       realMac: parts.realMac,
       firstRun: !parts.settings().firstRunDone,
       canDragApp: parts.bundle !== null,
+      updates: parts.updates.state(),
     }),
     onChange: listeners.add,
     onPermissions: permissions.add,
@@ -76,6 +80,8 @@ export function createShellSurface(parts: ShellSurfaceDeps): ShellSurfaceControl
       app.relaunch();
       app.quit();
     },
+    lookForUpdates: () => void parts.updates.look(),
+    installUpdate: () => parts.updates.install(),
     async openLogs() {
       const folder = app.getPath('logs');
       mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { app } from 'electron';
 import { identifyClient } from '../clients/identify.js';
 import { createCore } from '../core/core.js';
-import { countInFlight } from '../core/in-flight.js';
+import { createInFlight } from '../core/in-flight.js';
 import { createRealClock } from '../core/real-clock.js';
 import { traceToStderr } from '../core/tracing/tracing.js';
+import { createUpdates } from '../core/updates.js';
 import { version } from '../core/version.js';
 import { createHostControl } from '../mac/host-control.js';
 import { listen } from '../mcp/listener.js';
@@ -24,6 +25,7 @@ import { followPower, stayAwake } from './power.js';
 import { createShellSurface } from './shell-surface.js';
 import { createStopShortcut } from './stop-shortcut.js';
 import { quitInOrder, showToOwner } from './surroundings.js';
+import { updateSource, whyUpdateFailed } from './updater.js';
 import { denyPermissions } from './windows/page-window.js';
 import { servePages } from './windows/pages.js';
 
@@ -55,8 +57,15 @@ export async function startApp(): Promise<RunningApp | null> {
     control.stop();
     void mac.input.releaseAll().catch((thrown: unknown) => faults.note('release', thrown));
   });
+  const calls = createInFlight();
+  const updates = createUpdates({
+    source: updateSource((leave) => leaveInOrder(leave)),
+    isOff: () => (settings.get().app.updates ? null : settings.managed().layer.disableUpdates ? 'organisation' : 'owner'),
+    isBusy: () => calls.running() > 0 || control.cardOpen() || control.stopped,
+    ...{ clock, whyFailed: whyUpdateFailed, onNote: (thrown) => faults.note('update', thrown) },
+  });
   const shell = createShellSurface({
-    shortcut,
+    ...{ shortcut, updates },
     settings: () => settings.get().app,
     realMac: hasRealMac,
     bundle,
@@ -81,10 +90,9 @@ export async function startApp(): Promise<RunningApp | null> {
     appIcon: createAppIcons(mac),
     ...(tracing && { tracer: tracing.tracer }),
   });
-  const calls = countInFlight(core.pipeline);
   const listener = await listen({
     path: socket,
-    pipeline: calls.pipeline,
+    pipeline: calls.counting(core.pipeline),
     version,
     identify: identifyClient,
     ...(appMac.peerOf === null ? {} : { peerOf: appMac.peerOf }),
@@ -92,6 +100,7 @@ export async function startApp(): Promise<RunningApp | null> {
     onFault: (thrown) => faults.note('listener', thrown),
   });
   settings.onChange(() => listener.announceListChanged());
+  for (const onChange of [calls.onChange, control.onChange, settings.onChange]) onChange(updates.lookAround);
   const letSleep = stayAwake(calls);
   followPower({
     control,
@@ -102,7 +111,7 @@ export async function startApp(): Promise<RunningApp | null> {
     },
   });
   const shown = showToOwner({ owner: core.owner, calls, faults, shell, bundle });
-  quitInOrder(async () => {
+  const leaveInOrder = quitInOrder(async () => {
     // First nothing may be held any more and nothing be posted, whatever the rest takes.
     control.end();
     await mac.input.releaseAll().catch((thrown: unknown) => faults.note('release', thrown));
@@ -110,6 +119,7 @@ export async function startApp(): Promise<RunningApp | null> {
     await core.dispose();
     await appMac.dispose();
     shortcut.dispose();
+    updates.dispose();
     letSleep();
     shown.dispose();
   });

@@ -4,14 +4,14 @@ import type { Pipeline } from '../calls/types.js';
 /** Whether clients' calls run now. */
 export interface InFlight {
   /** The same pipeline; its calls are counted. */
-  readonly pipeline: Pipeline;
+  counting(pipeline: Pipeline): Pipeline;
   running(): number;
   /** Calls back when `running` is another number; the answer unsubscribes. */
   onChange(listener: () => void): () => void;
 }
 
 /** Counts the calls between their arrival and their answer. */
-export function countInFlight(pipeline: Pipeline): InFlight {
+export function createInFlight(): InFlight {
   const listeners = createListeners();
   let running = 0;
   const add = (count: number): void => {
@@ -21,7 +21,7 @@ export function countInFlight(pipeline: Pipeline): InFlight {
   return {
     running: () => running,
     onChange: listeners.add,
-    pipeline: {
+    counting: (pipeline) => ({
       list: (connection) => pipeline.list(connection),
       knows: (name) => pipeline.knows(name),
       screens: () => pipeline.screens(),
@@ -35,6 +35,6 @@ export function countInFlight(pipeline: Pipeline): InFlight {
           add(-1);
         }
       },
-    },
+    }),
   };
 }

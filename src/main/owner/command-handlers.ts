@@ -57,6 +57,8 @@ export interface ShellSurface {
   openPermissionPane(permission: PermissionName): Promise<void>;
   checkPermissions(): void;
   relaunch(): void;
+  lookForUpdates(): void;
+  installUpdate(): void;
   /** Opens the folder of the app's logs in Finder. */
   openLogs(): Promise<void>;
   /** The last lines of the log of faults, oldest first. */

@@ -4,6 +4,7 @@ import { nativeImage } from './images.js';
 import { Menu, Tray } from './menus.js';
 import { ClipboardItem, clipboard, Notification } from './pasteboard.js';
 import { ipcMain, permissions, powerMonitor, recorded, schemes } from './state.js';
+import { autoUpdater, net } from './updates.js';
 import { utilityProcess } from './utility.js';
 import { BrowserWindow } from './windows.js';
 
@@ -15,6 +16,7 @@ const protocol = {
 };
 
 const session = {
+  fromPartition: () => ({}),
   defaultSession: {
     setPermissionRequestHandler: (handler: typeof permissions.request) => {
       permissions.request = handler;
@@ -110,6 +112,7 @@ serveSpec(shortcuts);
 
 export {
   app,
+  autoUpdater,
   BrowserWindow,
   ClipboardItem,
   clipboard,
@@ -121,6 +124,7 @@ export {
   Menu,
   Notification,
   nativeImage,
+  net,
   powerMonitor,
   powerSaveBlocker,
   protocol,
@@ -133,7 +137,10 @@ export {
   utilityProcess,
 };
 
-const all = { app, ipcMain, shell };
+const all = { app, autoUpdater, ipcMain, net, session, shell };
 
-// biome-ignore lint/style/noDefaultExport: electron-store imports the default of `electron` and uses these three of it
+// For packages that ask by `require`.
+Object.assign(globalThis, { standInElectron: all });
+
+// biome-ignore lint/style/noDefaultExport: electron-store and electron-updater take the default of `electron`, and these of it
 export { all as default };

@@ -8,6 +8,8 @@ export interface Recorded {
   boxes: string[];
   dragged: string[];
   relaunched: number;
+  /** How often it was ended for a newer version. */
+  installed: number;
   /** How often it moved itself to Applications. */
   moved: number;
   /** Whether crash reports leave this Mac; null: none are made. */

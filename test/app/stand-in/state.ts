@@ -10,6 +10,7 @@ export const recorded: Recorded = {
   boxes: [],
   dragged: [],
   relaunched: 0,
+  installed: 0,
   moved: 0,
   crashUploads: null,
   loginItem: false,

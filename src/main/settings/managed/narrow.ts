@@ -34,6 +34,7 @@ export function narrow(settings: Settings, layer: ManagedLayer): HeldSettings {
       on: record.on || layer.requireRecord === true,
       keepDays: record.keepDays === null ? null : Math.max(record.keepDays, layer.keepRecordDays ?? 0),
     },
+    app: { ...settings.app, updates: settings.app.updates && layer.disableUpdates !== true },
     telemetry: { ...settings.telemetry, on: settings.telemetry.on && layer.disableTelemetry !== true },
     ...(layer.capabilities && { floors: layer.capabilities }),
     ...(layer.largestPreset && { largestPreset: layer.largestPreset }),

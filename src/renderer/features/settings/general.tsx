@@ -6,6 +6,7 @@ import { useCopy } from '../../state/words.js';
 import { Button } from '../../ui/controls/button.js';
 import { Select } from '../../ui/controls/select.js';
 import { Setting, SettingBox, SettingRow } from '../../ui/setting.js';
+import { Updates } from './updates.js';
 
 export function GeneralSettings() {
   const { settings: words } = useCopy();
@@ -30,6 +31,7 @@ export function GeneralSettings() {
         <SettingRow label={words.socket}>
           <span className="mono">{socket}</span>
         </SettingRow>
+        {shell && <Updates updates={shell.updates} />}
         {shell && (
           <SettingRow label={words.logs} note={words.logsNote}>
             <Button onPress={() => run('openLogs', {})}>{words.logsOpen}</Button>
