@@ -3,7 +3,7 @@ import type { SimulatedMac } from '../../../src/main/mac/simulated/simulated-mac
 import { dragWindow } from '../../harness/moments.js';
 import { resolved } from './blanks.js';
 import { clients } from './clients.js';
-import { type Change, mayChange, ruled } from './cover.js';
+import { type Change, mayChange, ruled, type Words } from './cover.js';
 import { lateUse } from './late.js';
 import { ledger, marker, secret } from './marked-mac.js';
 import type { Answered } from './mcp-client.js';
@@ -31,6 +31,14 @@ interface Doing {
 }
 const nobodys: Doing = { owners: [] };
 
+/** What is known of earlier moves. */
+interface Choice {
+  /** What stands in front was brought there by the owner. */
+  owners: boolean;
+  /** What the owner had said when the mouse button went down that is still held. */
+  held: Words | null;
+}
+
 /**
  * Makes the moves on a fresh Mac and answers everything that then does not hold: a marker in a line to a client that may
  * not see it, a change that no rule, yes or task covers, a yes used on something else, a thing of one client in the hands
@@ -39,14 +47,16 @@ const nobodys: Doing = { owners: [] };
 export async function runMoves(moves: readonly Move[], trial: Trial = {}): Promise<readonly string[]> {
   const world = await createWorld(trial.around);
   let before = stateOf(world.mac);
-  const choice = { owners: false };
+  const choice: Choice = { owners: false, held: null };
   for (const [index, move] of moves.entries()) {
     trial.tally?.verb(move.verb ?? move.kind);
     world.begin(activeIn(move));
     const { owners } = await make(world, move, choice);
     const after = stateOf(world.mac);
-    const wrong = [...frontIn(world, move, choice, before, after), ...wrongIn(world, move, owners, before, after)];
+    const wrong = [...frontIn(world, move, choice, before, after), ...wrongIn(world, move, owners, choice, before, after)];
     world.problems.push(...wrong.map((what) => `move ${index + 1} ${what}`));
+    if (after.held && !before.held)
+      choice.held = { ...world.words(), lasting: [...world.words().lasting], given: [...world.words().given] };
     // What was done before Stop was done by what stood then.
     if (move.kind === 'stop') world.forget();
     before = after;
@@ -79,7 +89,7 @@ function activeIn(move: Move): readonly string[] {
   }
 }
 
-async function make(world: World, move: Move, choice: { owners: boolean }): Promise<Doing> {
+async function make(world: World, move: Move, choice: Choice): Promise<Doing> {
   switch (move.kind) {
     case 'call':
       await patient(world, callOf(world, move), move.says ?? 'yes');
@@ -131,27 +141,46 @@ async function stopped(world: World, { calls, turns: after }: Extract<Move, { ki
   if (isDone(then, stateOf(world.mac))) world.problems.push('something from before Stop was done after Resume');
 }
 
-const isDone = (then: State, now: State): boolean => now.posted > then.posted || changesBetween(then, now).length > 0;
+const isDone = (then: State, now: State): boolean =>
+  now.posted > then.posted || changesBetween(then, now).some(([app, change]) => !isBanner(app, change));
 
-function wrongIn(world: World, move: Move, owners: readonly string[], before: State, after: State): readonly string[] {
+/** Banners come with a notification and go with time, whatever else happens. */
+const isBanner = (app: string, change: Change): boolean => app === notificationCenter && change === 'windows';
+
+function wrongIn(world: World, move: Move, owners: readonly string[], choice: Choice, before: State, after: State): readonly string[] {
   const active = activeIn(move);
   if (move.kind === 'owner' && move.does !== 'types') return [];
   return changesBetween(before, after).flatMap(([app, change]) => {
-    // Spotlight closes by itself when something else is clicked, and banners come with a notification and go with time.
-    if (owners.includes(app) || ([spotlight, notificationCenter].includes(app) && change === 'windows')) return [];
+    // Spotlight closes by itself when something else is clicked.
+    if (owners.includes(app) || isBanner(app, change) || (app === spotlight && change === 'windows')) return [];
     if (blockedIds.has(app)) return ['changed a blocked app'];
-    // What was pressed with a yes comes up when a card opens, whoever raised it.
-    if (change === 'contents' && before.held && !after.held) return [];
-    if (active.some((client) => mayChange(world.words(), change, app, client) || opened(world, change, app, client))) return [];
+    // What was pressed with a yes comes up when a card opens, whoever raised it: then that yes covers what it does.
+    if (before.held && !after.held && heldCovers(choice.held, change, app)) return [];
+    if (
+      active.some((client) => mayChange(world.words(), change, app, client) || opened(world, change, app, client, more(before, after, app)))
+    )
+      return [];
     return [`changed ${app} (${change}) without a yes, a rule or a task`];
   });
 }
 
-/** Who may act in Finder may open what lies there, unless the app behind it is denied. */
-function opened(world: World, change: Change, app: string, client: string): boolean {
+/** Whether what was said when the button went down lets anybody change an app in this way. */
+const heldCovers = (held: Words | null, change: Change, app: string): boolean =>
+  held !== null && clients.some(({ key }) => mayChange(held, change, app, key));
+
+/** An app has the windows that it had, and others. */
+function more(before: State, after: State, app: string): boolean {
+  const [had, has] = [before, after].map(({ apps }) => JSON.parse(apps.get(app)?.open ?? '[]') as readonly number[]);
+  return had !== undefined && has !== undefined && has.length > had.length && had.every((id) => has.includes(id));
+}
+
+/** Who may act in Finder may open what lies there, in an app that begins or in one more window, unless the app behind it is denied. */
+function opened(world: World, change: Change, app: string, client: string, hasMore: boolean): boolean {
   const words = world.words();
   return (
-    change === 'begun' && ruled(words.rules, 'act', app, client) !== 'deny' && mayChange(words, 'contents', 'com.apple.finder', client)
+    (change === 'begun' || (change === 'windows' && hasMore)) &&
+    ruled(words.rules, 'act', app, client) !== 'deny' &&
+    mayChange(words, 'contents', 'com.apple.finder', client)
   );
 }
 
@@ -159,7 +188,7 @@ function opened(world: World, change: Change, app: string, client: string): bool
  * What stands in front and must not. When an app ends or its last window goes, macOS chooses who comes next: then the client
  * whose change it was has to be stopped.
  */
-function frontIn(world: World, move: Move, choice: { owners: boolean }, before: State, after: State): readonly string[] {
+function frontIn(world: World, move: Move, choice: Choice, before: State, after: State): readonly string[] {
   const { frontmost } = after;
   if (frontmost === null || !blockedIds.has(frontmost)) {
     choice.owners = false;
@@ -190,7 +219,7 @@ async function leave(world: World): Promise<void> {
   world.owner.close();
 }
 
-async function ownerDoes(world: World, move: Extract<Move, { kind: 'owner' }>, choice: { owners: boolean }): Promise<Doing> {
+async function ownerDoes(world: World, move: Extract<Move, { kind: 'owner' }>, choice: Choice): Promise<Doing> {
   const { mac, clock } = world;
   switch (move.does) {
     case 'moves':

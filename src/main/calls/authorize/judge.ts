@@ -13,6 +13,7 @@ import { toolsetRefusal, unlistedRefusal } from '../request/toolset.js';
 import { namingWindows } from '../targets/missing-window.js';
 import { hiddenNamed, lookAtTargets } from '../targets/targets.js';
 import { assertTruthful, windowNamesIn } from '../targets/window-names.js';
+import { assertFrontReach, type FrontReach } from './front-reach.js';
 
 /** Who the targets are and what the guard says of them; asks nobody. Errors: those of resolving a target. */
 export async function judgeNow(
@@ -22,7 +23,19 @@ export async function judgeNow(
   refuseToolset(parts, step);
   const look = await parts.tracer.step('look', () => lookOnce(parts, step));
   parts.clientStops.saw(look.frontmost);
-  return { look, decision: decide(parts, step, look, look) };
+  const decision = decide(parts, step, look, look);
+  if (decision.kind !== 'refuse') await assertFrontNow(parts, { step, clearance: decision.clearance, signal: step.request.signal });
+  return { look, decision };
+}
+
+/** Nobody is asked about what would be refused as things stand. */
+async function assertFrontNow(parts: PipelineDeps, of: FrontReach): Promise<void> {
+  try {
+    await assertFrontReach(parts, of);
+  } catch (thrown) {
+    of.step.trace.decision = 'refused';
+    throw thrown;
+  }
 }
 
 /** What the guard says of a call by its look, with the rules of this moment. */

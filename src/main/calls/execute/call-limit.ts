@@ -1,10 +1,14 @@
 import { setMaxListeners } from 'node:events';
 import type { Clearance } from '../../../shared/clearance.js';
 import { GatehandError } from '../../../shared/errors.js';
+import { watchFrontReach } from '../authorize/front-reach.js';
 import { refusalNow } from '../authorize/reauthorize.js';
 import type { CallStep, PipelineDeps } from '../call.js';
 
-/** Ends a call when its client cancels or leaves, when the owner stops or forbids it, and at its own deadline. */
+/**
+ * Ends a call when its client cancels or leaves, when the owner stops or forbids it, and at its own deadline. What runs beside the
+ * gate ends as well when the owner is asked something, and when somebody has the keyboard whom its keys must not reach.
+ */
 export function callLimit(parts: PipelineDeps, step: CallStep, clearance: Clearance): { readonly signal: AbortSignal; end(): void } {
   const controller = new AbortController();
   setMaxListeners(0, controller.signal);
@@ -21,7 +25,17 @@ export function callLimit(parts: PipelineDeps, step: CallStep, clearance: Cleara
     const refused = changes ? refusalNow(parts, step, clearance) : null;
     if (refused !== null) controller.abort(refused);
   };
-  const stopWatching = [parts.settings.onChange(assertStill), parts.clientStops.onChange(assertStill), parts.grants.onChange(assertStill)];
+  const onCard = (): void => {
+    if (parts.control.cardOpen()) controller.abort(cardOpened());
+  };
+  const frontReach = { step, clearance, signal: controller.signal };
+  const stopWatching = [
+    ...(changes && runsBesideGate(step) ? [parts.control.onChange(onCard)] : []),
+    watchFrontReach(parts, frontReach, (why) => controller.abort(why)),
+    parts.settings.onChange(assertStill),
+    parts.clientStops.onChange(assertStill),
+    parts.grants.onChange(assertStill),
+  ];
   const cancelTimer = step.tool.relays
     ? () => undefined
     : parts.clock.after(step.tool.deadlineSeconds * 1000, () => controller.abort(timedOut(step)));
@@ -34,6 +48,20 @@ export function callLimit(parts: PipelineDeps, step: CallStep, clearance: Cleara
       connection.closed.removeEventListener('abort', onCancel);
     },
   };
+}
+
+/** Scripts and commands could press what stands on the screen, a card too. */
+function runsBesideGate({ trace: { capability } }: CallStep): boolean {
+  return capability === 'script' || capability === 'shell';
+}
+
+function cardOpened(): GatehandError {
+  return new GatehandError({
+    code: 'interrupted',
+    message: 'A question for the owner opened, so what ran was ended.',
+    remedy: 'What it did until then stays. Wait for the owner to answer, look at the screen again, then go on.',
+    details: { rule: 'card-open' },
+  });
 }
 
 function timedOut(step: CallStep): GatehandError {

@@ -26,6 +26,8 @@ export function veilSystem(view: VeilView): Pick<VeiledMac, SystemPorts> {
   };
   const running = async <Outcome>(run: () => Promise<Outcome>): Promise<Outcome> => {
     await requireSubjects();
+    await view.assertFrontReach();
+    job.signal.throwIfAborted();
     const outcome = await run();
     const apps = subjects.map(subjectApp).filter((app) => app !== null);
     for (const id of apps.length > 0 ? apps.map((app) => app.bundleId) : [fromScript]) sawTextOf(id);

@@ -14,6 +14,8 @@ export interface VeilView {
   readonly ownerOf: (target: LookTarget, isMeant: (subject: Subject) => boolean) => Promise<AppIdentity | null>;
   /** Judges a subject afresh; throws a refusal. */
   readonly requireAllowed: (subject: Subject) => Promise<void>;
+  /** Throws unless keys and clicks that pass no gate may reach whoever is in front. */
+  readonly assertFrontReach: () => Promise<void>;
   /** Passes a change's report on, noting whose words it holds. */
   readonly telling: <Report extends ActionReport>(report: Report) => Report;
   /** The app in front where that was just read; undefined: it has to be asked. */

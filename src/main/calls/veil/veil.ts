@@ -19,6 +19,8 @@ export interface VeilDeps {
   /** Ends with the caller's connection. */
   readonly session?: AbortSignal;
   readonly fresh: () => FreshFacts;
+  /** Asked right before something is run whose keys pass no gate; throws where they must reach nobody. */
+  readonly assertFrontReach?: () => Promise<void>;
   /** The app in front where that was just read. */
   readonly knownFront?: AppIdentity | null;
   /** As the job's own. */
@@ -77,6 +79,7 @@ export function veil(parts: VeilDeps): VeiledMac {
     requireAllowed,
     telling,
     knownFront: parts.knownFront,
+    assertFrontReach: async () => parts.assertFrontReach?.(),
     sawTextOf: parts.sawTextOf,
   };
   return {

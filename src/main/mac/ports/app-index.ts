@@ -7,4 +7,6 @@ export interface AppIndex {
   installed(): readonly AppIdentity[];
   /** Calls back when another app is the active one; the answer unsubscribes. Absent: nobody tells, and it has to be looked. */
   onFrontmost?(listener: (app: AppIdentity | null) => void): () => void;
+  /** Calls back when something else may have the keyboard, a panel or Spotlight too; the answer unsubscribes. Absent: as above. */
+  onKeyboard?(listener: () => void): () => void;
 }

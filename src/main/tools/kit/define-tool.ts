@@ -27,6 +27,7 @@ export interface ToolDefinition<S extends Shape, O extends z.ZodType>
     | 'keys'
     | 'overwrites'
     | 'doubts'
+    | 'reachesFront'
     | 'rehearse'
   > {
   readonly input: S;
@@ -52,6 +53,8 @@ export interface ToolDefinition<S extends Shape, O extends z.ZodType>
   keys?(input: InputOf<S>): readonly KeyRequest[];
   /** Default none. */
   doubts?(input: InputOf<S>): readonly string[];
+  /** Default false. */
+  reachesFront?(input: InputOf<S>): boolean;
   /** Default none. */
   overwrites?(input: InputOf<S>): string | null;
 }
@@ -79,6 +82,7 @@ export function defineTool<S extends Shape, O extends z.ZodType>(definition: Too
     cost: definition.cost ?? (() => 1),
     keys: definition.keys ?? (() => []),
     doubts: definition.doubts ?? (() => []),
+    reachesFront: definition.reachesFront ?? (() => false),
     overwrites: definition.overwrites ?? (() => null),
     input: z.strictObject(definition.input),
   };

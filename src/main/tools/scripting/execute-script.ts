@@ -34,6 +34,7 @@ function executeScript({ language, name, called, examples }: LanguageWords): Any
     output: z.union([scriptOutput, checkOutput]),
     targets: (input) => [mentionsOf(readScript(language, input.script))],
     doubts: (input) => (input.compile_only ? [] : readScript(language, input.script).doubts),
+    reachesFront: (input) => input.compile_only !== true && readScript(language, input.script).reachesFront,
     examples,
     deadlineSeconds: longestSeconds + 5,
     async run(context, input) {

@@ -72,5 +72,7 @@ export function createAppIndex(model: Model, subscribe: Subscribe): AppIndex {
         listener(last === null ? null : identityOf(last));
       });
     },
+    // Whatever changes on the screen may be what takes the keyboard.
+    onKeyboard: (listener) => subscribe(listener),
   };
 }

@@ -4,6 +4,8 @@ import { type Folded, joinFrom, type Language, type Reader, type Token } from '.
 const named: Readonly<Record<string, string>> = { return: '\r', linefeed: '\n', tab: '\t', space: ' ', quote: '"' };
 /** Act on whatever is in front, or reach anything there is. */
 const blind: ReadonlySet<string> = new Set(['frontmost', 'keystroke', 'processes', 'framework']);
+/** Press and choose in what an app shows, which opens menus and moves the keyboard. */
+const presses: ReadonlySet<string> = new Set(['click', 'perform', 'key', 'confirm', 'increment', 'decrement', 'pick', 'select']);
 const appWords: ReadonlySet<string> = new Set(['application', 'app', '«class capp»']);
 /** What follows `application` where it names no app by itself. */
 const noName: ReadonlySet<string> = new Set(['process', 'processes', 'support', 'bindings', 'responses']);
@@ -36,6 +38,7 @@ export function readAppleScript(reader: Reader, source: string): void {
     [['process'], (at) => target(at, at + 1)],
   ];
   tokens.forEach((token, at) => {
+    if (token.kind === 'word' && presses.has(token.value)) reader.reachesFront();
     const folded = begins(tokens[at - 1]) ? fold(at) : null;
     if (folded !== null) reader.text(folded.value);
     if (token.kind === 'text') {

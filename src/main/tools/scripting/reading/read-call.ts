@@ -1,7 +1,7 @@
 import type { ScriptLanguage } from '../../../mac/ports/scripting.js';
 import { readAppleScript } from './read-applescript.js';
 import { readJavaScript } from './read-javascript.js';
-import { readCommand, readShell } from './read-shell.js';
+import { readCommand, readShell, steersWhatRuns } from './read-shell.js';
 import { createReader, type Languages, type Reading } from './reading.js';
 
 const languages: Languages = {
@@ -31,7 +31,10 @@ export function readProgramCall({ command, args = [], environment = {}, stdin, w
   const reader = createReader(languages);
   const words = [command, ...args].map((value) => ({ value, open: false }));
   readCommand(reader, words, stdin ?? null);
-  for (const value of Object.values(environment)) reader.text(value);
+  for (const [name, value] of Object.entries(environment)) {
+    reader.text(value);
+    if (steersWhatRuns(name)) reader.reachesFront();
+  }
   if (stdin !== undefined) for (const line of stdin.split('\n').slice(0, 1000)) reader.text(line);
   if (working_directory !== undefined) reader.text(working_directory);
   return reader.done();

@@ -7,6 +7,11 @@ const blind: ReadonlySet<string> = new Set([
   ...['frontmost', 'keystroke', 'keyCode', 'whose'],
 ]);
 
+/** Press and choose in what an app shows, which opens menus and moves the keyboard. */
+const presses: ReadonlySet<string> = new Set([
+  ...['click', 'perform', 'keyDown', 'keyUp', 'confirm', 'increment', 'decrement', 'pick', 'select'],
+]);
+
 /** What a text for JavaScript for Automation says that may name an app. */
 export function readJavaScript(reader: Reader, source: string): void {
   const tokens = members(javascriptTokens(source));
@@ -37,6 +42,7 @@ export function readJavaScript(reader: Reader, source: string): void {
     if (token.kind === 'text' || token.open) reader.text(token.value);
     if (token.kind === 'mark' && token.value === ']' && value(at + 1) === '(' && token.open) doubt(at);
     if (token.kind === 'mark' && token.value === '/' && token.open) unclear(at);
+    if (token.kind === 'word' && presses.has(token.value)) reader.reachesFront();
     if (token.kind === 'word') calls.get(token.value)?.(at);
   });
 

@@ -14,6 +14,24 @@ const before: ReadonlySet<string> = new Set(
 /** Name processes by number. */
 const byNumber: ReadonlySet<string> = new Set(['kill', 'lsappinfo']);
 
+/** Programs of macOS that read and write files and texts, and reach nothing on the screen. Of any other nobody can tell. */
+const plainPrograms: ReadonlySet<string> = new Set(
+  (
+    'echo printf pwd cd cat ls sleep exit true false test [ date cal head tail wc uniq cut tr grep egrep fgrep find mkdir rmdir rm cp mv ln ' +
+    'touch chmod stat file du df basename dirname realpath readlink which type whoami id groups hostname uname sw_vers uptime ps ' +
+    'md5 shasum cksum base64 xxd hexdump od diff cmp comm paste join seq tee mdls mdfind plutil export local readonly set unset ' +
+    'fi done esac for select in case'
+  ).split(' '),
+);
+const ownFolders: ReadonlySet<string> = new Set(['/bin', '/usr/bin', '/sbin', '/usr/sbin']);
+/** Say where programs are found, or what is run beside them. */
+const steersPrograms = /^(PATH|DYLD_\w*|LD_\w*|BASH_ENV|ENV|IFS|ZDOTDIR|SHELLOPTS|BASHOPTS|PS\d|PROMPT_COMMAND|fpath|path)$/;
+
+/** Whether a variable decides which programs run under their names. */
+export function steersWhatRuns(variable: string): boolean {
+  return steersPrograms.test(variable);
+}
+
 /** What a text for a shell says that may name an app. */
 export function readShell(reader: Reader, source: string): void {
   const { commands, inside } = shellWords(source);
@@ -31,8 +49,12 @@ export function readCommand(reader: Reader, words: readonly ShellWord[], input: 
     if (/^-[A-Za-z]./.test(value)) reader.text(value.slice(2));
     const equals = value.indexOf('=');
     if (equals > 0) reader.text(value.slice(equals + 1));
+    if (equals > 0 && steersWhatRuns(value.slice(0, equals).replace(/\+$/, ''))) reader.reachesFront();
   }
-  for (const at of programs(words)) readProgram(reader, words.slice(at), input);
+  const started = programs(words);
+  // What hands on may be another program of that name.
+  if (words.slice(0, started[0] ?? words.length).some(({ value }) => liesElsewhere(value))) reader.reachesFront();
+  for (const at of started) readProgram(reader, words.slice(at), input);
 }
 
 /** Where programs stand: in front, behind what hands on, and where `find` is told what to run. */
@@ -56,12 +78,23 @@ function readProgram(reader: Reader, words: readonly ShellWord[], input: string 
   const name = baseName(program.value);
   const line = words.map(({ value, open }) => (open ? `${value}…` : value)).join(' ');
   if (program.open) reader.doubt(line);
+  if (liesElsewhere(program.value) || !(plainPrograms.has(name) || isReadItself(name))) reader.reachesFront();
   if (name === 'open') for (const { value } of args) if (!value.startsWith('-')) reader.opens(value);
   if (name === 'eval') readJoined(reader, args, line);
   else if (shells.has(name)) readInterpreter(reader, { args, line, input, option: /^-\w*c\w*$/ });
   else if (name === 'osascript') readOsascript(reader, { args, line, input });
   else if (runners.test(name) || byNumber.has(name)) reader.doubt(line);
   else if (/^(open|killall|pkill|defaults|tell)$/.test(name) && args.some(({ open }) => open)) reader.doubt(line);
+}
+
+/** A program by its path, which is not where macOS has its own. */
+function liesElsewhere(value: string): boolean {
+  return value.includes('/') && !ownFolders.has(value.slice(0, value.lastIndexOf('/')));
+}
+
+/** What these run, or open, is read by itself. */
+function isReadItself(name: string): boolean {
+  return name === 'open' || name === 'eval' || name === 'osascript' || shells.has(name);
 }
 
 function readJoined(reader: Reader, args: readonly ShellWord[], line: string): void {

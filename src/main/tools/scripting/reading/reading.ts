@@ -8,6 +8,8 @@ export interface Reading {
   readonly opens: readonly string[];
   /** Where nobody can tell before it runs which app is meant, each as the piece of source in question. */
   readonly doubts: readonly string[];
+  /** It may press keys, click or open menus, which go to whoever is in front; so may whatever nobody can tell of. */
+  readonly reachesFront: boolean;
 }
 
 /** Collects a reading, within bounds: what is left out for its size counts as a doubt. */
@@ -15,6 +17,8 @@ export interface Reader {
   text(text: string): void;
   opens(target: string): void;
   doubt(piece: string): void;
+  /** Something that is known well enough, but may press, click or run what does. */
+  reachesFront(): void;
   /** Reads a text that is run by what is read, such as a command in a script. */
   inside(language: Language, text: string): void;
   done(): Reading;
@@ -27,6 +31,16 @@ export type Languages = Readonly<Record<Language, (reader: Reader, text: string)
 const most = { texts: 3000, characters: 400_000, doubts: 12, opened: 8, depth: 6 } as const;
 /** A doubt is shown to the owner in one line. */
 const longestDoubt = 80;
+/** Names, bundle ids and paths of apps are shorter. */
+const longestName = 1024;
+
+/** Apps that run for a script what its text does not say: macros, shortcuts, other scripts, commands in a terminal. */
+const runsForOthers =
+  /\b(automator|shortcuts|shortcuts events|keyboard maestro|hammerspoon|bettertouchtool|alfred|raycast|script ?editor2?|ui browser|i?term2?|terminal|stairways|folivora)\b/;
+
+function pressesForOthers(text: string): boolean {
+  return text.length <= longestName && runsForOthers.test(text.normalize('NFKC').toLowerCase());
+}
 
 /** A reader for these languages, which read one another. */
 export function createReader(languages: Languages): Reader {
@@ -35,7 +49,9 @@ export function createReader(languages: Languages): Reader {
   const doubts = new Set<string>();
   let characters = 0;
   let depth = 0;
+  let front = false;
   const doubt = (piece: string): void => {
+    front = true;
     const line = piece.replace(/\s+/g, ' ').trim();
     if (doubts.size < most.doubts) doubts.add(line.length > longestDoubt ? `${line.slice(0, longestDoubt - 1)}…` : line);
   };
@@ -45,6 +61,7 @@ export function createReader(languages: Languages): Reader {
       characters += text.length;
       if (texts.size >= most.texts || characters > most.characters) return doubt('more texts than can be read');
       texts.add(text);
+      if (pressesForOthers(text)) front = true;
       // What is in quotes may be a name that another program reads out of it.
       for (const [, double, single] of text.matchAll(/"([^"\n]{1,255})"|'([^'\n]{1,255})'/g)) {
         if (texts.size < most.texts) texts.add(double ?? single ?? '');
@@ -60,13 +77,16 @@ export function createReader(languages: Languages): Reader {
       opened.add(wanted);
     },
     doubt,
+    reachesFront() {
+      front = true;
+    },
     inside(language, text) {
       if (depth >= most.depth) return doubt('more inside one another than can be read');
       depth += 1;
       languages[language](reader, text);
       depth -= 1;
     },
-    done: () => ({ texts: [...texts], opens: [...opened], doubts: [...doubts] }),
+    done: () => ({ texts: [...texts], opens: [...opened], doubts: [...doubts], reachesFront: front }),
   };
   return reader;
 }
