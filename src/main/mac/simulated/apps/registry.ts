@@ -17,7 +17,8 @@ import { slack } from './slack/slack.js';
 import { createSpotlight } from './spotlight.js';
 import { controlCenter, controlCenterWords } from './system/control-center.js';
 import { systemSettings, systemSettingsWords } from './system/system-settings.js';
-import { createTextEdit } from './textedit.js';
+import { createTextEdit } from './textedit/textedit.js';
+import { textEditWords } from './textedit/words.js';
 
 /** Every named behaviour; an app gets a fresh one each time it starts. */
 const makers: Readonly<Record<BehaviorName, () => Behavior>> = {
@@ -56,6 +57,7 @@ export function wordsOfApps(): Words {
     controlCenterWords,
     systemSettingsWords,
     calculatorWords,
+    textEditWords,
   ].map(wordsFrom);
   return { exact: Object.assign({}, ...words.map(({ exact }) => exact)), patterns: words.flatMap(({ patterns }) => patterns) };
 }

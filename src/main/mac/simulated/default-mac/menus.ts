@@ -18,7 +18,7 @@ export function textEditMenus(): MenuSpec[] {
           items: [
             { title: 'Notes.txt', identifier: 'openRecent.1', command: 'open:/Users/sam/Documents/Notes.txt' },
             separator,
-            { title: 'Clear Menu', identifier: 'clearRecentDocuments:', enabled: false },
+            { title: 'Clear Menu', identifier: 'clearRecentDocuments:', command: 'clear-recent' },
           ],
         },
         separator,
@@ -36,11 +36,13 @@ export function textEditMenus(): MenuSpec[] {
         { title: 'Print…', shortcut: 'cmd+p', identifier: 'printDocument:', enabled: false },
       ],
     },
-    editMenu(),
+    editMenu([separator, { title: 'Find', items: [...findItems] }]),
     {
       title: 'Format',
       items: [
-        checkItem('Wrap to Page', 'toggleWrapToPage', { checked: true }),
+        { title: 'Font', items: fontItems() },
+        { title: 'Make Rich Text', shortcut: 'cmd+shift+t', identifier: 'toggleRich:', command: 'turn-rich' },
+        { title: 'Wrap to Page', shortcut: 'cmd+shift+w', identifier: 'toggleWrapToPage', command: 'wrap', checked: true },
         checkItem('Allow Hyphenation', 'toggleHyphenation'),
         {
           title: 'Text',
@@ -54,6 +56,27 @@ export function textEditMenus(): MenuSpec[] {
       ],
     },
     ...lastMenus(),
+  ];
+}
+
+const findItems: readonly MenuItemSpec[] = [
+  { title: 'Find…', shortcut: 'cmd+f', identifier: 'find', command: 'find' },
+  { title: 'Find and Replace…', shortcut: 'cmd+option+f', identifier: 'findAndReplace', command: 'find-replace' },
+  { title: 'Find Next', shortcut: 'cmd+g', identifier: 'findNext', command: 'find-next' },
+  { title: 'Find Previous', shortcut: 'cmd+shift+g', identifier: 'findPrevious', command: 'find-previous' },
+  { title: 'Use Selection for Find', shortcut: 'cmd+e', identifier: 'findSelection', command: 'find-selection' },
+];
+
+/** Styles by name and key. */
+function fontItems(): MenuItemSpec[] {
+  return [
+    { title: 'Show Fonts', shortcut: 'cmd+t', identifier: 'orderFrontFontPanel:', command: 'fonts' },
+    { title: 'Bold', shortcut: 'cmd+b', identifier: 'bold', command: 'bold' },
+    { title: 'Italic', shortcut: 'cmd+i', identifier: 'italic', command: 'italic' },
+    { title: 'Underline', shortcut: 'cmd+u', identifier: 'underline:', command: 'underline' },
+    separator,
+    { title: 'Bigger', shortcut: 'cmd+=', identifier: 'bigger', command: 'bigger' },
+    { title: 'Smaller', shortcut: 'cmd+-', identifier: 'smaller', command: 'smaller' },
   ];
 }
 

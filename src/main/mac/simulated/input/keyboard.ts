@@ -5,6 +5,7 @@ import { scrollIntoView } from '../model/controls/scroll.js';
 import { type Selecting, selectRow } from '../model/controls/select-rows.js';
 import { deleteText, insertText, moveCaret } from '../model/controls/text.js';
 import { closeMenus } from '../model/menus/close-menus.js';
+import { validateItem } from '../model/menus/commands.js';
 import { itemForStroke } from '../model/menus/menu-bar.js';
 import { closeInnermost, highlighted, layOutMenus, openMenuOf, stepMenu } from '../model/menus/menus.js';
 import { closePopover } from '../model/menus/press-extra.js';
@@ -132,7 +133,8 @@ function commandStroke(model: Model, app: SimApp, stroke: Stroke): void {
     characters: stroke.keyCode < 0 ? stroke.characters : charactersOf(model.keyboardLayout, stroke.keyCode, ['command']),
   };
   const item = itemForStroke(app, plain);
-  if (item !== null) press(model, item);
+  if (item !== null) validateItem(model, item);
+  if (item?.enabled) press(model, item);
   else viewChord(model, app, plain);
 }
 

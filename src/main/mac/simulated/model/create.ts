@@ -170,6 +170,7 @@ export function createWindow(model: Model, parts: WindowDeps): SimWindow {
     sheet: null,
     focus: null,
     edited: false,
+    document: null,
     folder: parts.folder ?? null,
     unmade: null,
   };

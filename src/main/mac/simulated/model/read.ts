@@ -3,6 +3,7 @@ import { barValue } from './controls/scroll.js';
 import { hasBar } from './controls/scroll-limit.js';
 import { selectedIn } from './controls/select-rows.js';
 import { selectedText, selectionOf, textOf } from './controls/text.js';
+import { fileUrl } from './files.js';
 import { appById } from './lifecycle.js';
 import { modifierBitsOf } from './menus/shortcuts.js';
 import { isItem, isTextRole } from './roles.js';
@@ -121,6 +122,7 @@ const ofWindow: Readonly<Record<string, Reader>> = {
   AXMain: (model, { app, window }) => mainWindow(model, app) === window,
   AXFocused: (model, { app, window }) => model.frontmost === app && keyWindow(model, app) === window,
   AXMinimized: (_, { window }) => window?.minimized,
+  AXDocument: (_, { window }) => (window?.document == null ? undefined : fileUrl(window.document)),
   AXFullScreen: (_, { window }) => window?.restoreFrame !== null,
   AXModal: (_, { window }) => window?.style === 'sheet',
   AXCloseButton: (_, element) => element.children.find((child) => child.subrole === 'AXCloseButton') ?? null,

@@ -160,6 +160,8 @@ export interface SimWindow {
   focus: SimElement | null;
   /** Has changes that are not saved. */
   edited: boolean;
+  /** Path of the file it shows (AXDocument); null for none. */
+  document: string | null;
   /** The folder a Finder window shows. */
   folder: string | null;
   /** Makes its content, which waits until somebody looks or its app comes to the front; null: it is there. */
@@ -205,6 +207,8 @@ export interface Behavior {
   offers?(model: Model, app: SimApp, command: string): boolean | undefined;
   /** A text, slider, check box or pop-up button has another value, by hand or by setting it. */
   edited?(model: Model, element: SimElement): void;
+  /** Another part of a text is selected. */
+  caretMoved?(model: Model, element: SimElement): void;
   /** A row or icon was selected, perhaps beside others. */
   selected?(model: Model, row: SimElement): void;
   /** An element lost the keyboard to another of its window. */

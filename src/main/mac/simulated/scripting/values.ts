@@ -31,6 +31,8 @@ export interface Thing {
   /** The same for two things that are one. */
   readonly key: string;
   readonly specifier: Specifier;
+  /** Of a part of a text: what it says. */
+  readonly asText?: () => string;
   /** Where it lies on the disk; null for what is no file. */
   readonly path: string | null;
   /** A property's value; null when its dictionary has no such property. */
@@ -54,7 +56,8 @@ export interface Thing {
 /** A value as Apple events carry it. */
 export type Value =
   | { readonly kind: 'number'; readonly value: number; readonly real: boolean }
-  | { readonly kind: 'text'; readonly value: string }
+  /** `of`: what in an app it is the text of, whose properties and parts it has. */
+  | { readonly kind: 'text'; readonly value: string; readonly of?: Thing }
   /** A moment, in ms since the epoch; the Mac's time stands in UTC. */
   | { readonly kind: 'date'; readonly ms: number }
   | { readonly kind: 'boolean'; readonly value: boolean }
@@ -89,8 +92,9 @@ export function list(items: readonly Value[]): Value {
   return { kind: 'list', items: [...items] };
 }
 
+/** A thing as a value; a part of a text is that text. */
 export function ofThing(thing: Thing): Value {
-  return { kind: 'thing', thing };
+  return thing.asText === undefined ? { kind: 'thing', thing } : { kind: 'text', value: thing.asText(), of: thing };
 }
 
 /** Where a value lies on the disk; null for what is no file. */

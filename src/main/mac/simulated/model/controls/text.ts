@@ -36,6 +36,21 @@ export function insertText(model: Model, element: SimElement, text: string, runs
   reveal(model, element);
 }
 
+/** Puts a text in place of several parts at once; one Undo takes it back. Each keeps the style of its first letter. */
+export function replaceParts(model: Model, element: SimElement, parts: readonly Selection[], text: string): void {
+  if (parts.length === 0) return;
+  remember(element);
+  for (const { location, length } of [...parts].sort((a, b) => b.location - a.location)) {
+    const before = textOf(element);
+    if (element.runs !== null) {
+      element.runs = withRuns(element.runs, { location, length }, runsFor(text, styleAt(element.runs, location)));
+    }
+    element.value = before.slice(0, location) + text + before.slice(location + length);
+    element.selection = { location, length: text.length };
+  }
+  edited(model, element);
+}
+
 function runsFor({ length }: string, style: LetterStyle): readonly StyleRun[] {
   return length === 0 ? [] : [{ length, style }];
 }
@@ -105,9 +120,8 @@ export function extendTo(model: Model, element: SimElement, to: number): void {
   const fixed = element.selection.backwards ? location + length : location;
   const backwards = to < fixed;
   element.selection = { location: Math.min(fixed, to), length: Math.abs(to - fixed), ...(backwards && { backwards }) };
-  element.typing = null;
+  moved(model, element);
   reveal(model, element, to);
-  model.changed();
 }
 
 /** Scrolls an area so that its insertion point can be seen. */
@@ -125,7 +139,12 @@ export function select(model: Model, element: SimElement, { location, length }: 
   const end = textOf(element).length;
   const start = Math.min(Math.max(0, location), end);
   element.selection = { location: start, length: Math.min(Math.max(0, length), end - start) };
+  moved(model, element);
+}
+
+function moved(model: Model, element: SimElement): void {
   element.typing = null;
+  element.app.behavior.caretMoved?.(model, element);
   model.changed();
 }
 

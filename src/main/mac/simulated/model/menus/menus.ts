@@ -72,6 +72,7 @@ function openMenu(model: Model, menu: SimElement, at: Point): void {
     sheet: null,
     focus: null,
     edited: false,
+    document: null,
     folder: null,
     unmade: null,
   };

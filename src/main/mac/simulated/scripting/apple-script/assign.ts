@@ -24,6 +24,7 @@ export async function store(scope: Scope, { target, value, line }: Assignment): 
   if (target.kind === 'list') return destructure(scope, { target, value, line });
   if (target.kind === 'property' && (await setProperty(scope, target, value))) return;
   if (target.kind === 'variable' || (target.kind === 'property' && target.of === null)) return keep(scope, target.name, value);
+  if (target.kind === 'element' && (await setPartOfText(scope, target, value))) return;
   if (target.kind === 'element' && target.selector.by === 'index' && target.of !== null) return setItem(scope, { target, value, line });
   const record = target.kind === 'property' && target.of !== null ? await scope.evaluate(scope, target.of) : null;
   if (record?.kind !== 'record' || target.kind !== 'property') return notSimulated('applescript', 'Setting this', line);
@@ -41,6 +42,13 @@ async function destructure(scope: Scope, { target, value, line }: Assignment): P
       throw new ScriptError(scriptErrors.noSuchObject, `Can’t get item ${index + 1} of ${sourceOf(value).slice(0, 200)}.`, { line });
     await store(scope, { target: part, value: item, line });
   }
+}
+
+/** `set word 2 of text of document 1 to "x"`; false for what is no part of an app's text. */
+async function setPartOfText(scope: Scope, target: Extract<Expression, { kind: 'element' }>, value: Value): Promise<boolean> {
+  if (!['word', 'paragraph', 'character', 'attribute run'].includes(target.type)) return false;
+  const part = await scope.evaluate(scope, target);
+  return part.kind === 'text' && part.of !== undefined && part.of.set(scope.session, 'contents', value) !== null;
 }
 
 async function setItem(scope: Scope, { target, value, line }: Assignment): Promise<void> {
@@ -65,7 +73,7 @@ async function setProperty(scope: Scope, { name, of }: Property, value: Value): 
 }
 
 function setOne(scope: Scope, owner: Value, name: string, value: Value): boolean {
-  const thing = thingIn(scope, owner);
+  const thing = owner.kind === 'text' ? (owner.of ?? null) : thingIn(scope, owner);
   if (thing === null) return false;
   if (name !== 'properties' || value.kind !== 'record') return thing.set(scope.session, name, value) !== null;
   return [...value.fields].every(([field, one]) => thing.set(scope.session, field, one) !== null);

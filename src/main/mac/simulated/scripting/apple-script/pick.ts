@@ -87,6 +87,8 @@ function keyed({ session }: Scope, { of, owner, all, by, key }: Keyed): Value {
 function partsOf(scope: Scope, of: Element, owner: Value): readonly Value[] {
   if (owner.kind === 'list' && of.type === 'item') return owner.items;
   if (owner.kind === 'list' && owner.every === undefined && of.type === 'text item') return owner.items;
+  const own = owner.kind === 'text' ? (owner.of?.elements(scope.session, of.type) ?? null) : null;
+  if (own !== null) return own.map(ofThing);
   if (owner.kind === 'text') {
     if (of.type === 'text item') return cut(owner.value, scope.script.delimiters).map(text);
     const split = splitters[of.type];

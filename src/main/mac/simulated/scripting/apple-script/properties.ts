@@ -44,8 +44,12 @@ function readProperty(scope: Scope, { owner, name, line }: Ask): Value {
     const field = owner.fields.get(name);
     if (field !== undefined) return field;
   }
-  if (owner.kind === 'text' && name === 'posix path') return owner;
-  return plainProperty({ owner, name, line });
+  return (owner.kind === 'text' ? ofText(scope, owner, name) : null) ?? plainProperty({ owner, name, line });
+}
+
+/** What a text has beside its length: that of an app's font and size. */
+function ofText({ session }: Scope, owner: Extract<Value, { kind: 'text' }>, name: string): Value | null {
+  return name === 'posix path' ? owner : (owner.of?.get(session, name) ?? null);
 }
 
 const lengths: ReadonlySet<string> = new Set(['text', 'list', 'record']);

@@ -1,11 +1,13 @@
+import { saveDocument } from '../../apps/textedit/documents.js';
 import { setText, textOf } from '../../model/controls/text.js';
 import { launchApp } from '../../model/lifecycle.js';
 import type { Model, SimApp, SimElement, SimWindow } from '../../model/state.js';
 import { findUnder } from '../../model/tree.js';
 import { textual } from '../compare.js';
 import { ScriptError, scriptErrors } from '../script-error.js';
-import { missing, text, truth } from '../values.js';
+import { missing, ofThing, pathOfValue, type Specifier, sourceOf, type Thing, text, truth } from '../values.js';
 import { application as standard, windowClass } from './standard-suite.js';
+import { styledText } from './styled-text.js';
 import { type Elements, type ThingClass, thingOf } from './thing.js';
 
 /** TextEdit's documents and Safari's pages: what stands in the windows of these apps. */
@@ -40,6 +42,11 @@ const common = (one: string, many: string, app: typeof textEdit | typeof safari)
     }),
   }) satisfies ThingClass<SimWindow>;
 
+function textThing(window: SimWindow, area: SimElement): Thing {
+  const of: Specifier = { kind: 'property', name: 'text', of: document.specifier(window) };
+  return thingOf(styledText, { area, location: 0, length: textOf(area).length, kind: 'text', specifier: of, app: textEdit });
+}
+
 const document: ThingClass<SimWindow> = {
   ...common('document', 'documents', textEdit),
   properties: {
@@ -47,14 +54,28 @@ const document: ThingClass<SimWindow> = {
     text: {
       read(window, { model }) {
         const area = shows('AXTextArea', model, window);
-        return area === null ? missing : text(textOf(area));
+        return area === null ? missing : ofThing(textThing(window, area));
       },
       write(window, value, { model }) {
         const area = shows('AXTextArea', model, window);
         if (area !== null) setText(model, area, textual(value));
       },
     },
+    path: { read: ({ document: path }) => (path === null ? missing : text(path)) },
     modified: { read: ({ edited }) => truth(edited) },
+  },
+  commands: {
+    ...windowClass.commands,
+    save: {
+      parameters: { in: [], as: [] },
+      async perform(window, { parameters }, { model }) {
+        const place = parameters.get('in');
+        const path = place === undefined ? window.document : (pathOfValue(place) ?? textual(place));
+        if (path === null) throw new ScriptError(scriptErrors.noSuchObject, 'Can’t save a document that has no file.');
+        saveDocument(model, window, path);
+        return null;
+      },
+    },
   },
 };
 
@@ -90,12 +111,29 @@ const page: ThingClass<SimWindow> = {
 
 const application = (own: Elements<SimApp>): ThingClass<SimApp> => ({ ...standard, elements: [...(standard.elements ?? []), own] });
 
-const textEditApplication = application(documents);
+const textEditApplication: ThingClass<SimApp> = {
+  ...application(documents),
+  commands: {
+    ...standard.commands,
+    open: {
+      async perform(app, { direct }, session) {
+        for (const one of direct?.kind === 'list' ? direct.items : [direct]) {
+          const path = one === null ? null : (pathOfValue(one) ?? textual(one));
+          if (app.pid === null) session.launch(app);
+          if (path === null || app.behavior.open?.(session.model, app, path) !== true) {
+            throw new ScriptError(scriptErrors.noSuchObject, `Can’t get ${one === null ? 'it' : sourceOf(one)}.`);
+          }
+        }
+        return null;
+      },
+    },
+  },
+};
 const safariApplication = application({
   one: 'document',
   many: 'documents',
   all: (app, { model }) => windowsWith('AXWebArea', app, model).map((window) => thingOf(page, window)),
 });
 
-export const textEditDictionary = { ...textEdit, application: textEditApplication, classes: [textEditApplication, document] };
+export const textEditDictionary = { ...textEdit, application: textEditApplication, classes: [textEditApplication, document, styledText] };
 export const safariDictionary = { ...safari, application: safariApplication, classes: [safariApplication, page] };

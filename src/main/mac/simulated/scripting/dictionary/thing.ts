@@ -40,6 +40,8 @@ export interface ThingClass<Subject> {
   app(subject: Subject): AutomationTarget;
   key(subject: Subject): string;
   specifier(subject: Subject): Specifier;
+  /** Of a part of a text: what it says. */
+  asText?(subject: Subject): string;
   path?(subject: Subject): string;
   readonly properties: Readonly<Record<string, Property<Subject>>>;
   readonly elements?: readonly Elements<Subject>[];
@@ -67,6 +69,7 @@ export function thingOf<Subject>(of: ThingClass<Subject>, subject: Subject): Thi
     type: of.name,
     key: of.key(subject),
     specifier: of.specifier(subject),
+    ...(of.asText !== undefined && { asText: () => of.asText?.(subject) ?? '' }),
     path: of.path?.(subject) ?? null,
     get(session, name) {
       const property = entry(of.properties, name);

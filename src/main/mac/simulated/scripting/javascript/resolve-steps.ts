@@ -28,6 +28,7 @@ export function foundValue(found: Found): Value {
 /** The thing that answers for what was found; null for elements and plain values. */
 export function thingOfFound(session: ScriptSession, found: Found): Thing | null {
   if ('elements' in found) return null;
+  if (found.value.kind === 'text') return found.value.of ?? null;
   if (found.value.kind === 'file') return itemAt(session.model, found.value.path);
   return found.value.kind === 'thing' ? found.value.thing : null;
 }

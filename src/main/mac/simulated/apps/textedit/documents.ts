@@ -1,0 +1,219 @@
+import { textOf } from '../../model/controls/text.js';
+import { windowFromSpec } from '../../model/create.js';
+import { follow, nameOf, textIn } from '../../model/files.js';
+import { endApp } from '../../model/lifecycle.js';
+import { menuBarOf } from '../../model/menus/menu-bar.js';
+import { addItems, itemsUnder } from '../../model/menus/menu-items.js';
+import type { Model, SimApp, SimElement, SimWindow, TextEdit } from '../../model/state.js';
+import { fromRtf, toRtf } from '../../model/text/rtf.js';
+import { plainStyle } from '../../model/text/styles.js';
+import { findUnder, kill } from '../../model/tree.js';
+import { raiseWindow, removeWindow, renameWindow, showSheet, showWindow, titleOf } from '../../model/windows/windows.js';
+import type { MenuItemSpec } from '../../scenario/scenario.js';
+
+const folder = '/Users/sam/Documents';
+
+/** Endings of the kinds of files it writes. */
+export type Format = 'txt' | 'rtf';
+
+/** What TextEdit knows of its documents while it runs. */
+export interface Documents {
+  /** Quitting goes on once the sheet is answered. */
+  quitting: boolean;
+  count: number;
+}
+
+/** What it keeps: paths of documents, latest first. */
+interface Kept {
+  recent: readonly string[];
+}
+
+function kept(model: Model): Kept {
+  const { stores } = model;
+  if (!stores.has('textedit')) stores.set('textedit', { recent: [] });
+  return stores.get('textedit') as Kept; // only this is kept under the name
+}
+
+/** The text of a document; null for a window that shows none. */
+export function areaOf(model: Model, window: SimWindow): SimElement | null {
+  return findUnder(model, window.element, (one) => one.role === 'AXTextArea' && one.window === window);
+}
+
+/** Whether a document was opened or saved since Open Recent was cleared. */
+export function hasRecent(model: Model): boolean {
+  return kept(model).recent.length > 0;
+}
+
+/** Puts a document first in Open Recent; null empties it. */
+export function noteRecent(model: Model, app: SimApp, path: string | null): void {
+  const own = kept(model);
+  own.recent = path === null ? [] : [path, ...own.recent.filter((one) => one !== path)].slice(0, 10);
+  const bar = menuBarOf(app);
+  const menu = bar === null ? undefined : [...itemsUnder(bar)].find(({ identifier }) => identifier === 'openRecent')?.children[0];
+  if (menu === undefined) return;
+  const unfilled = model.unfilled.get(menu);
+  const listed = unfilled?.items ?? menu.children.map(({ title, menuItem }) => ({ title: title ?? '', command: menuItem?.command ?? '' }));
+  const before = listed.filter(({ command }) => command?.startsWith('open:'));
+  const items = recentItems(own.recent, path === null ? [] : before);
+  if (items.every(({ command }, at) => at >= before.length || command === before[at]?.command) && items.length === before.length + 2)
+    return;
+  if (unfilled !== undefined) {
+    model.unfilled.set(menu, { ...unfilled, items });
+    return;
+  }
+  for (const item of menu.children) kill(item);
+  menu.children = [];
+  addItems(model, menu, { items, passing: false });
+}
+
+function recentItems(recent: readonly string[], before: readonly MenuItemSpec[]): readonly MenuItemSpec[] {
+  const opened = recent.map((path) => ({ title: nameOf(path), command: `open:${path}` }));
+  const all = [...opened, ...before.filter(({ command }) => !opened.some((one) => one.command === command))];
+  return [
+    ...all.map(({ title, command }, at) => ({ ...(title && { title }), ...(command && { command }), identifier: `openRecent.${at + 1}` })),
+    { separator: true },
+    { title: 'Clear Menu', identifier: 'clearRecentDocuments:', command: 'clear-recent' },
+  ];
+}
+
+/** What a document asks before it is closed. */
+export function question(window: SimWindow): string {
+  return `Do you want to save the changes you made to “${titleOf(window)}”?`;
+}
+
+/** Opens an empty document. */
+export function openDocument(model: Model, app: SimApp, state: Documents): void {
+  const spec = app.spec.windows?.[0];
+  if (spec === undefined) return;
+  state.count += 1;
+  const { x, y, width, height } = spec.frame;
+  const frame = { x: x + 24, y: y + 24, width, height };
+  showWindow(model, windowFromSpec(model, app, { ...spec, title: `Untitled ${state.count}`, frame }));
+}
+
+/** Opens a file, or brings the window that shows it to the front; false when there is none. */
+export function openPath(model: Model, app: SimApp, path: string): boolean {
+  const node = follow(model, path);
+  if (node?.kind !== 'file') return false;
+  const open = app.windows.find((window) => window.document === node.path);
+  if (open !== undefined) raiseWindow(model, open);
+  else {
+    const text = textIn(node);
+    const styled = text.startsWith('{\\rtf') ? fromRtf(text) : { text, runs: null };
+    const window = showText(model, app, { title: nameOf(node.path), ...styled });
+    if (window !== null) window.document = node.path;
+  }
+  noteRecent(model, app, node.path);
+  return true;
+}
+
+function showText(
+  model: Model,
+  app: SimApp,
+  { title, text, runs }: { readonly title: string } & Pick<TextEdit, 'runs'> & { readonly text: string },
+): SimWindow | null {
+  const spec = app.spec.windows?.[0];
+  if (spec === undefined) return null;
+  const step = 24 * app.windows.length;
+  const { x, y, width, height } = spec.frame;
+  const window = windowFromSpec(model, app, { ...spec, title, frame: { x: x + step, y: y + step, width, height } });
+  showWindow(model, window);
+  const area = areaOf(model, window);
+  if (area !== null) {
+    area.runs = runs;
+    area.value = text;
+    area.selection = { location: 0, length: 0 };
+    app.behavior.caretMoved?.(model, area);
+  }
+  return window;
+}
+
+/** Opens a copy of a document. */
+export function duplicate(model: Model, document: SimWindow, state: Documents): void {
+  state.count += 1;
+  const area = areaOf(model, document);
+  const text = area === null ? '' : textOf(area);
+  const copy = showText(model, document.app, { title: `${titleOf(document)} copy`, text, runs: area?.runs ?? null });
+  if (copy !== null) copy.edited = true;
+}
+
+/** Writes a document to a file: styled as that file's kind can hold it. */
+export function store(model: Model, window: SimWindow, path: string): void {
+  const area = areaOf(model, window);
+  const text = area === null ? '' : textOf(area);
+  const plain = text === '' ? [] : [{ length: text.length, style: plainStyle }];
+  model.saved(path, Buffer.from(path.toLowerCase().endsWith('.rtf') ? toRtf({ text, runs: area?.runs ?? plain }) : text));
+  window.edited = false;
+  noteRecent(model, window.app, path);
+  model.changed();
+}
+
+/** Writes a document to a file, which it shows from then on. */
+export function saveDocument(model: Model, document: SimWindow, path: string): void {
+  document.document = path;
+  store(model, document, path);
+  renameWindow(model, document, nameOf(path));
+}
+
+/** The ending a document's file has unless somebody chooses another. */
+export function formatOf(model: Model, window: SimWindow): Format {
+  return areaOf(model, window)?.runs == null ? 'txt' : 'rtf';
+}
+
+/** Hangs the question from a document with changes. */
+export function askToSave(model: Model, window: SimWindow): void {
+  const button = (title: string, x: number, key?: 'return' | 'escape') => ({
+    role: 'AXButton',
+    title,
+    identifier: `save-sheet.${title.toLowerCase()}`,
+    frame: { x, y: 126, width: 84, height: 28 },
+    ...(key === undefined ? {} : { key }),
+  });
+  showSheet(model, window, {
+    title: 'Save changes',
+    width: 400,
+    height: 170,
+    elements: [
+      { role: 'AXStaticText', value: question(window), frame: { x: 20, y: 20, width: 360, height: 34 } },
+      { role: 'AXStaticText', value: 'Save As:', identifier: 'save-sheet.label', frame: { x: 20, y: 74, width: 64, height: 20 } },
+      {
+        role: 'AXTextField',
+        value: titleOf(window),
+        identifier: 'save-sheet.name',
+        labelledBy: 'save-sheet.label',
+        focused: true,
+        frame: { x: 90, y: 70, width: 290, height: 26 },
+      },
+      button('Delete', 20),
+      button('Cancel', 206, 'escape'),
+      button('Save', 296, 'return'),
+    ],
+  });
+}
+
+/** What a press in that question does; false elsewhere. */
+export function answer(model: Model, element: SimElement, state: Documents): boolean {
+  const sheet = element.window;
+  const document = sheet?.parent ?? null;
+  if (sheet === null || document === null || !element.identifier?.startsWith('save-sheet.')) return false;
+  if (element.identifier === 'save-sheet.save') {
+    const name = findUnder(model, sheet.element, (one) => one.identifier === 'save-sheet.name');
+    const title = (name === null ? '' : textOf(name)).replaceAll('/', ':').trim();
+    if (title === '' || title.startsWith('.')) return true;
+    const file = title.includes('.') ? title : `${title}.${formatOf(model, document)}`;
+    saveDocument(model, document, `${folder}/${file}`);
+  }
+  removeWindow(model, sheet);
+  if (element.identifier === 'save-sheet.cancel') state.quitting = false;
+  else closed(model, document, state);
+  return true;
+}
+
+function closed(model: Model, document: SimWindow, state: Documents): void {
+  const { app } = document;
+  removeWindow(model, document);
+  if (!state.quitting) return;
+  const next = app.windows.find((window) => window.edited);
+  if (next === undefined) endApp(model, app);
+  else askToSave(model, next);
+}

@@ -1,0 +1,61 @@
+import { list } from '../../kit/controls/lists.js';
+import { field, label } from '../../kit/controls/text.js';
+import type { Node } from '../../kit/node.js';
+import { createWindow, titleBarHeight } from '../../model/create.js';
+import type { Model, SimApp, SimWindow } from '../../model/state.js';
+import { families } from '../../model/text/fonts.js';
+import type { LetterStyle } from '../../model/text/styles.js';
+import { showWindow } from '../../model/windows/windows.js';
+
+const size = { width: 260, height: 250 };
+const identifier = 'NSFontPanel';
+
+/** Whether a window is the font panel. */
+export function isFontPanel(window: SimWindow): boolean {
+  return window.element.identifier === identifier;
+}
+
+/** Opens the font panel, which acts on the front document. */
+export function openFontPanel(model: Model, app: SimApp): SimWindow {
+  const frame = { x: 960, y: 140, ...size };
+  const window = createWindow(model, {
+    app,
+    style: 'panel',
+    role: 'AXWindow',
+    title: model.say('Fonts'),
+    identifier,
+    parent: null,
+    frame,
+    resizable: false,
+    elements: [],
+  });
+  showWindow(model, window);
+  return window;
+}
+
+/** Families and a size: the collections, faces and effects of a real font panel are left out. */
+export function fontView(now: LetterStyle, style: (change: Partial<LetterStyle>) => void): readonly Node[] {
+  const rows = families.map((font) => ({
+    id: font,
+    selected: font === now.font,
+    on: { select: () => style({ font }) },
+    cells: ({ x, y, width, height }: { x: number; y: number; width: number; height: number }) => [
+      label(font, { x: x + 10, y: y + 2, width: width - 20, height: height - 4 }, { verbatim: true }),
+    ],
+  }));
+  const on = {
+    change(value: unknown) {
+      const points = Number(value);
+      if (points >= 1 && points <= 288) style({ size: points });
+    },
+  };
+  const below = size.height - 42;
+  return [
+    list(
+      { x: 0, y: titleBarHeight, width: size.width, height: below - titleBarHeight - 8 },
+      { role: 'AXTable', description: 'Family', rowHeight: 24, rows },
+    ),
+    label('Size', { x: 16, y: below + 6, width: 60, height: 20 }, { identifier: 'font-panel.size' }),
+    field(String(now.size), { x: 84, y: below + 2, width: 70, height: 26 }, on, { labelledBy: 'font-panel.size', description: 'size' }),
+  ];
+}

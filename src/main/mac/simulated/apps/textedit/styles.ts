@@ -1,0 +1,49 @@
+import { remember, selectionOf, textOf, typingStyle } from '../../model/controls/text.js';
+import type { Model, SimElement } from '../../model/state.js';
+import { type LetterStyle, plainStyle, restyled, runsIn, styleAt } from '../../model/text/styles.js';
+
+/** How the selected letters look, or what is typed next. */
+export function styleNow(area: SimElement): LetterStyle {
+  const { location, length } = selectionOf(area);
+  return length > 0 ? styleAt(area.runs ?? [], location) : typingStyle(area);
+}
+
+/** Lets the selected letters, or what is typed next, look otherwise. A plain text becomes a styled one. */
+export function restyle(model: Model, area: SimElement, change: Partial<LetterStyle>): void {
+  const selection = selectionOf(area);
+  if (selection.length > 0) remember(area);
+  if (area.runs === null) area.runs = plainRuns(area);
+  if (selection.length === 0) area.typing = { ...typingStyle(area), ...change };
+  else area.runs = restyled(area.runs, selection, change);
+  if (selection.length > 0 && area.window !== null) area.window.edited = true;
+  model.changed();
+}
+
+function plainRuns(area: SimElement) {
+  const { length } = textOf(area);
+  return length === 0 ? [] : [{ length, style: plainStyle }];
+}
+
+/** Make Rich Text, or Make Plain Text, which loses the styles. */
+export function turnRich(model: Model, area: SimElement): void {
+  remember(area);
+  area.runs = area.runs === null ? plainRuns(area) : null;
+  area.typing = null;
+  if (area.window !== null) area.window.edited = true;
+  model.changed();
+}
+
+/** Lets selected letters be so many points larger, each from its own size. */
+export function resize(model: Model, area: SimElement, by: number): void {
+  const { location, length } = selectionOf(area);
+  if (length === 0) {
+    restyle(model, area, { size: Math.max(1, styleNow(area).size + by) });
+    return;
+  }
+  restyle(model, area, {});
+  let at = location;
+  for (const run of runsIn(area.runs ?? [], { location, length })) {
+    area.runs = restyled(area.runs ?? [], { location: at, length: run.length }, { size: Math.max(1, run.style.size + by) });
+    at += run.length;
+  }
+}

@@ -1,0 +1,289 @@
+import { keyCodes } from '../../../constants/key-codes.js';
+import type { Node, NodeOf } from '../../kit/node.js';
+import { reconcile } from '../../kit/reconcile.js';
+import { selectedText } from '../../model/controls/text.js';
+import { isTextRole } from '../../model/roles.js';
+import type { Behavior, Model, SimApp, SimElement, SimWindow } from '../../model/state.js';
+import { families } from '../../model/text/fonts.js';
+import type { LetterStyle } from '../../model/text/styles.js';
+import { findUnder } from '../../model/tree.js';
+import { focusElement, focusOf, keyWindow, raiseWindow, titleOf } from '../../model/windows/windows.js';
+import { createPanels } from '../panels.js';
+import {
+  answer,
+  areaOf,
+  askToSave,
+  type Documents,
+  duplicate,
+  formatOf,
+  hasRecent,
+  noteRecent,
+  openDocument,
+  openPath,
+  question,
+  saveDocument,
+  store,
+} from './documents.js';
+import { type Find, findNext, replaceAll, replaceOne } from './find.js';
+import { fontView, isFontPanel, openFontPanel } from './font-panel.js';
+import { addFormats, type Formats } from './formats.js';
+import { resize, restyle, styleNow, turnRich } from './styles.js';
+import { documentView, type Hands } from './view.js';
+
+const saves: ReadonlySet<string> = new Set(['save', 'save-as', 'duplicate']);
+/** Commands that act on the text of the front document. */
+const styles: Readonly<Record<string, (model: Model, area: SimElement) => void>> = {
+  bold: (model, area) => restyle(model, area, { bold: !styleNow(area).bold }),
+  italic: (model, area) => restyle(model, area, { italic: !styleNow(area).italic }),
+  underline: (model, area) => restyle(model, area, { underline: !styleNow(area).underline }),
+  bigger: (model, area) => resize(model, area, 1),
+  smaller: (model, area) => resize(model, area, -1),
+  'turn-rich': turnRich,
+  wrap(model, area) {
+    area.wrapsToPage = !area.wrapsToPage;
+    model.changed();
+  },
+  ...Object.fromEntries(families.map((font) => [`font:${font}`, (model: Model, area: SimElement) => restyle(model, area, { font })])),
+};
+const finds: ReadonlySet<string> = new Set(['find', 'find-replace', 'find-next', 'find-previous', 'find-selection']);
+
+interface State extends Documents {
+  readonly nodes: NodeOf;
+  readonly finds: Map<SimWindow, Find>;
+  /** What was looked for last, in whichever document. */
+  sought: string;
+  readonly formats: Formats;
+}
+
+/** TextEdit: documents with styles and a find bar, that ask before their changes are lost. */
+export function createTextEdit(): Behavior {
+  const state: State = {
+    quitting: false,
+    count: 1,
+    nodes: new Map(),
+    finds: new Map(),
+    sought: '',
+    formats: { chosen: new WeakMap(), named: new WeakMap() },
+  };
+  const panels = createPanels({
+    open: (model, app, path) => openPath(model, app, path),
+    save(model, document, chosen) {
+      const path =
+        state.formats.chosen.get(document) === 'rtf' && state.formats.named.get(document) !== true
+          ? chosen.replace(/\.txt$/, '.rtf')
+          : chosen;
+      saveDocument(model, document, path);
+    },
+  });
+  return {
+    ...menus(state, panels),
+    selected: (_model, row) => state.nodes.get(row)?.on?.select?.(),
+    opened(model, window) {
+      const area = areaOf(model, window);
+      const scroll = area?.parent ?? null;
+      if (area === null || scroll === null || scroll.parent !== window.element || scroll.role !== 'AXScrollArea') return;
+      area.wrapsToPage = true;
+      const [node] = documentView(window, area, { find: null, hands: handsOf(state, model, window, area) });
+      const [text] = node?.children ?? [];
+      if (node !== undefined) state.nodes.set(scroll, node);
+      if (text !== undefined) state.nodes.set(area, text);
+    },
+    resized: (model, window) => layOut(state, model, window),
+    caretMoved: (model, { window }) => layOut(state, model, window),
+    edited(model, element) {
+      const { window, role, value } = element;
+      if (role === 'AXTextArea' && window !== null) window.edited = true;
+      const on = state.nodes.get(element)?.on;
+      if (on?.change !== undefined) on.change(role === 'AXCheckBox' ? Number(value) === 1 : (value ?? ''));
+      else if (role === 'AXTextArea') layOut(state, model, window);
+      addFormats.edited(model, element, state.formats);
+      panels.edited(model, element);
+    },
+    mayClose(model, window) {
+      if (!window.edited || areaOf(model, window) === null) return true;
+      askToSave(model, window);
+      return false;
+    },
+    mayQuit(model, app) {
+      const unsaved = app.windows.find((window) => window.edited);
+      if (unsaved === undefined) return null;
+      state.quitting = true;
+      if (unsaved.sheet === null) askToSave(model, unsaved);
+      return `Save changes? ${question(unsaved)}`;
+    },
+    open: (model, app, target) => openPath(model, app, target),
+    press(model, element) {
+      const on = state.nodes.get(element)?.on;
+      if (element.role === 'AXCheckBox' && on?.change !== undefined) on.change(Number(element.value) !== 1);
+      else if (on?.press !== undefined) on.press();
+      else return panels.press(model, element) || answer(model, element, state);
+      return true;
+    },
+    doublePress: panels.doublePress,
+    chord: panels.chord,
+    stroke(model, app, stroke) {
+      const focus = focusOf(model, app);
+      const on = focus === null ? undefined : state.nodes.get(focus)?.on;
+      const submits = stroke.keyCode === keyCodes.return || stroke.keyCode === keyCodes.enter || /^[\r\n]$/.test(stroke.characters);
+      if (on?.submit !== undefined && submits) on.submit('');
+      else if (on?.cancel !== undefined && stroke.keyCode === keyCodes.escape) on.cancel();
+      else return panels.stroke(model, app, stroke);
+      return true;
+    },
+    memory: () => ({ quitting: state.quitting, documents: state.count, finds: [...state.finds].map(([{ id }, find]) => [id, find]) }),
+  };
+}
+
+function menus(state: State, panels: ReturnType<typeof createPanels>): Behavior {
+  return {
+    command(model, app, command) {
+      const document = documentOf(model, app);
+      if (command === 'new') openDocument(model, app, state);
+      else if (command === 'open') panels.openPanel(model, app);
+      else if (command === 'fonts') showFonts(state, model, app);
+      else if (command === 'clear-recent') noteRecent(model, app, null);
+      else if (command.startsWith('open:')) openPath(model, app, command.slice('open:'.length));
+      else return document !== null && documentCommand(state, model, { document, command, panels });
+      return true;
+    },
+    offers(model, app, command) {
+      if (command === 'new' || command === 'open' || command === 'fonts' || command.startsWith('open:')) return true;
+      if (command === 'clear-recent') return hasRecent(model);
+      const acts = saves.has(command) || finds.has(command) || Object.hasOwn(styles, command);
+      return acts ? model.frontmost === app && documentOf(model, app) !== null : undefined;
+    },
+    shows(model, app, command) {
+      const document = Object.hasOwn(styles, command) ? documentOf(model, app) : null;
+      const area = document === null ? null : areaOf(model, document);
+      if (area === null) return undefined;
+      if (command === 'turn-rich') return { title: model.say(area.runs === null ? 'Make Rich Text' : 'Make Plain Text') };
+      if (command === 'wrap') return { mark: area.wrapsToPage ? '✓' : '' };
+      const now = styleNow(area);
+      const on = command.startsWith('font:') ? now.font === command.slice('font:'.length) : now[command as keyof LetterStyle] === true; // other commands are no styles
+      return { mark: on ? '✓' : '' };
+    },
+  };
+}
+
+/** What a command does to the front document; false for one that is none of TextEdit's. */
+function documentCommand(
+  state: State,
+  model: Model,
+  {
+    document,
+    command,
+    panels,
+  }: { readonly document: SimWindow; readonly command: string; readonly panels: ReturnType<typeof createPanels> },
+): boolean {
+  const area = areaOf(model, document);
+  if (saves.has(command)) saveCommand(state, model, { document, command, panels });
+  else if (area !== null && finds.has(command)) findCommand(state, model, { window: document, area, command });
+  else if (area !== null && Object.hasOwn(styles, command)) {
+    styles[command]?.(model, area);
+    layOut(state, model, document);
+  } else return false;
+  return true;
+}
+
+function saveCommand(
+  state: State,
+  model: Model,
+  {
+    document,
+    command,
+    panels,
+  }: { readonly document: SimWindow; readonly command: string; readonly panels: ReturnType<typeof createPanels> },
+): void {
+  const path = document.document;
+  if (command === 'duplicate') duplicate(model, document, state);
+  else if (path !== null && command === 'save') store(model, document, path);
+  else {
+    panels.savePanel(model, document, titleOf(document));
+    addFormats.to(model, document, { formats: state.formats, format: formatOf(model, document) });
+  }
+}
+
+function showFonts(state: State, model: Model, app: SimApp): void {
+  const document = documentOf(model, app);
+  const open = app.windows.find(isFontPanel);
+  if (open === undefined) openFontPanel(model, app);
+  else raiseWindow(model, open);
+  layOut(state, model, document);
+}
+
+/** The front document; null when none is open, or a panel stands in front. */
+function documentOf(model: Model, app: SimApp): SimWindow | null {
+  const key = keyWindow(model, app);
+  const window = key !== null && isFontPanel(key) ? model.order.find((one) => one.app === app && one.style === 'document') : key;
+  return window?.style === 'document' && window.sheet === null ? window : null;
+}
+
+function handsOf(state: State, model: Model, window: SimWindow, area: SimElement): Hands {
+  return {
+    style(change) {
+      restyle(model, area, change);
+      layOut(state, model, window);
+    },
+    find(change) {
+      const find = state.finds.get(window);
+      if (find === undefined) return;
+      Object.assign(find, change);
+      if (change.text !== undefined) {
+        state.sought = change.text;
+        findNext(model, area, change.text, 'here');
+      }
+      layOut(state, model, window);
+    },
+    go(to) {
+      const find = state.finds.get(window);
+      if (find === undefined) return;
+      if (to === 'replace') replaceOne(model, area, find);
+      else if (to === 'all') replaceAll(model, area, find);
+      else if (to !== 'done') findNext(model, area, find.text, to);
+      else {
+        state.finds.delete(window);
+        focusElement(model, area);
+      }
+      layOut(state, model, window);
+    },
+  };
+}
+
+function findCommand(
+  state: State,
+  model: Model,
+  { window, area, command }: { readonly window: SimWindow; readonly area: SimElement; readonly command: string },
+): void {
+  if (command === 'find-selection') state.sought = selectedText(area);
+  else if (command.startsWith('find-') && command !== 'find-replace') {
+    findNext(model, area, state.sought, command === 'find-next' ? 'next' : 'previous');
+  } else {
+    const find = state.finds.get(window) ?? { text: state.sought, replacement: '', replaces: false };
+    state.finds.set(window, { ...find, replaces: find.replaces || command === 'find-replace' });
+    layOut(state, model, window);
+    const field = findUnder(model, window.element, ({ identifier }) => identifier === 'find-field');
+    if (field !== null && focusElement(model, field)) field.selection = { location: 0, length: find.text.length };
+  }
+}
+
+/** Brings the bars of a document in line with its text. */
+function layOut(state: State, model: Model, window: SimWindow | null): void {
+  const area = window === null ? null : areaOf(model, window);
+  if (window === null || area === null || !state.nodes.has(area)) return;
+  const content: readonly Node[] = documentView(window, area, {
+    find: state.finds.get(window) ?? null,
+    hands: handsOf(state, model, window, area),
+  });
+  reconcile(model, { app: window.app, window, nodes: state.nodes }, window.element, content);
+  for (const element of [...state.nodes.keys()]) if (!element.alive) state.nodes.delete(element);
+  if (window.focus !== null && !window.focus.alive && isTextRole(area.role)) window.focus = area;
+  const fonts = window.app.windows.find(isFontPanel);
+  if (fonts !== undefined) {
+    const style = (change: Partial<LetterStyle>): void => {
+      const front = documentOf(model, fonts.app);
+      if (front !== null) handsOf(state, model, front, areaOf(model, front) ?? area).style(change);
+    };
+    reconcile(model, { app: fonts.app, window: fonts, nodes: state.nodes }, fonts.element, fontView(styleNow(area), style));
+  }
+  model.changed();
+}
