@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { confSettings } from '../../src/main/settings/conf-backend.js';
-import { createSeal } from '../../src/main/settings/seal.js';
 import { openSettings, type SettingsBackend } from '../../src/main/settings/store.js';
 import { defaultSettings, type Rule, type Settings, settingsVersion } from '../../src/shared/settings.js';
 import { gatehands } from '../harness/each.js';
@@ -251,17 +250,27 @@ describe('a Gatehand whose settings cannot be written', () => {
 describe('the seal of the settings file', () => {
   /** A secret store as safeStorage is one: what another build encrypted it cannot read. */
   const secrets = (build: string) => ({
-    encrypt: (secret: string) => Buffer.from(`${build}:${secret}`),
+    encrypt: (secret: string) => Buffer.from(`${build}:${Buffer.from(secret).toString('hex')}`),
     decrypt(kept: Buffer) {
       const [by, secret = ''] = kept.toString().split(':');
       if (by !== build) throw new Error('not ours');
-      return secret;
+      return Buffer.from(secret, 'hex').toString();
     },
   });
-  const sealed = (build = 'ours'): SettingsBackend => confSettings(folder, createSeal(folder, secrets(build)));
+  const sealed = (build = 'ours'): SettingsBackend => confSettings(folder, secrets(build));
   const write = (changes: Readonly<Record<string, unknown>>): void => writeFileSync(file(), text(changes));
 
   beforeEach(() => openSettings(sealed()).update((settings) => ({ ...settings, cardMinutes: 7 })));
+
+  it('has a token for a collector in it that only the same build can read, and sends nothing where it cannot', () => {
+    const telemetry = { on: true, endpoint: 'https://collector.example/v1/traces', headers: { authorization: 'Bearer plum-47: x' } };
+    openSettings(sealed()).update((settings) => ({ ...settings, telemetry }));
+
+    expect(readFileSync(file(), 'utf8')).not.toContain('plum-47');
+    expect(openSettings(sealed()).get().telemetry).toEqual(telemetry);
+    expect(openSettings(sealed()).notices).toEqual([]);
+    expect(openSettings(sealed('signed anew')).get().telemetry).toEqual(defaultSettings.telemetry);
+  });
 
   it('finds nothing to say of what Gatehand wrote itself', () => {
     const store = openSettings(sealed());

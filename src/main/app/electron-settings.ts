@@ -3,19 +3,18 @@ import Store from 'electron-store';
 import type { RecordPlace } from '../log/record/durable-record.js';
 import { recordFolderIn } from '../log/record/files.js';
 import { fileSettings } from '../settings/conf-backend.js';
-import { createSeal, createTextSeal, type SecretStore } from '../settings/seal.js';
+import { createTextSeal, type SecretStore } from '../settings/seal.js';
 import type { SettingsBackend } from '../settings/store.js';
 
 /**
  * The settings file of the app, through electron-store: the same file, schema and migrations as in the headless host, and
- * beside it a seal whose key safeStorage keeps. Ask it only once the app is ready.
+ * beside it a seal whose key safeStorage keeps, which encrypts what is secret in the file too. Ask it only once the app is ready.
  */
 export function electronSettings(folder: string): SettingsBackend {
-  const secrets = safeSecrets();
   return fileSettings(
     folder,
     (file) => new Store<Record<string, unknown>>({ cwd: file.folder, name: file.name, configFileMode: file.mode }),
-    secrets && createSeal(folder, secrets),
+    safeSecrets(),
   );
 }
 

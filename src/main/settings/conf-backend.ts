@@ -2,7 +2,8 @@ import { chmodSync, lstatSync, readFileSync, renameSync, type Stats } from 'node
 import { join } from 'node:path';
 import Conf from 'conf';
 import type { Settings } from '../../shared/settings.js';
-import type { Seal } from './seal.js';
+import { createSeal, type SecretStore } from './seal.js';
+import { withOpenHeaders, withSealedHeaders } from './sealed-headers.js';
 import type { SettingsBackend } from './store.js';
 import { UnusableSettings } from './unusable.js';
 
@@ -16,10 +17,11 @@ export type OpenStore = (file: { readonly folder: string; readonly name: string;
 
 /**
  * Settings in `settings.json` of a data folder, mode 0600, written atomically by the store that the host opens. Reading is
- * done here, so that a damaged file is seen before the store could touch it. `seal` tells whether another program wrote it;
- * null: nobody can tell, and its mode alone keeps others out.
+ * done here, so that a damaged file is seen before the store could touch it. With `secrets` a seal beside it tells whether
+ * another program wrote it, and what is secret in it is encrypted; null: nobody can tell, and its mode alone keeps others out.
  */
-export function fileSettings(folder: string, open: OpenStore, seal: Seal | null): SettingsBackend {
+export function fileSettings(folder: string, open: OpenStore, secrets: SecretStore | null): SettingsBackend {
+  const seal = secrets && createSeal(folder, secrets);
   const path = join(folder, settingsFileName);
   const written = (): Buffer | null => (lstatSync(path, { throwIfNoEntry: false })?.isFile() ? readFileSync(path) : null);
   return {
@@ -29,10 +31,10 @@ export function fileSettings(folder: string, open: OpenStore, seal: Seal | null)
       if (facts === undefined) return undefined;
       refuseForeign(facts);
       chmodSync(path, 0o600);
-      return JSON.parse(readFileSync(path, 'utf8'));
+      return withOpenHeaders(JSON.parse(readFileSync(path, 'utf8')), secrets);
     },
     write(value: Settings) {
-      open({ folder, name: 'settings', mode: 0o600 }).store = { ...value };
+      open({ folder, name: 'settings', mode: 0o600 }).store = withSealedHeaders(value, secrets);
       seal?.make(readFileSync(path));
     },
     setAside() {
@@ -51,10 +53,10 @@ function refuseForeign(facts: Stats): void {
 }
 
 /** The same through conf, the engine of electron-store: for hosts without Electron. */
-export function confSettings(folder: string, seal: Seal | null = null): SettingsBackend {
+export function confSettings(folder: string, secrets: SecretStore | null = null): SettingsBackend {
   return fileSettings(
     folder,
     (file) => new Conf<Record<string, unknown>>({ cwd: file.folder, configName: file.name, configFileMode: file.mode }),
-    seal,
+    secrets,
   );
 }

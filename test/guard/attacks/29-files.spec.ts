@@ -17,7 +17,7 @@ const files = [
   { path: `${home}/Desktop/Shot.png`, link: `${home}/.zshrc` },
 ];
 const texts = files.flatMap((file) => (file.text === undefined ? [] : [[file.path, file.text]]));
-const onDisk = () => guarded(start, { scenario: { files } });
+const onDisk = (whileCapturing = () => {}) => guarded(start, { scenario: { files }, whileCapturing });
 
 describe('a picture is only written where a person would look for one', () => {
   const places = [
@@ -83,8 +83,11 @@ describe('a picture is only written where a person would look for one', () => {
     '~/Documents/Re\u0301sume\u0301.png',
     '~/Documents/RÉSUMÉ.png',
     '~/Pictures/../Pictures//Holiday.png',
-  ])('never over what Gatehand did not write: %s', async (path) => {
-    const { assistant, mac, owner } = await onDisk();
+  ])('never over what Gatehand did not write, and no picture is made for it: %s', async (path) => {
+    let pictures = 0;
+    const { assistant, mac, owner } = await onDisk(() => {
+      pictures += 1;
+    });
 
     const answers = [
       await assistant.call('save_screenshot', { path, max_width: 50 }),
@@ -92,6 +95,7 @@ describe('a picture is only written where a person would look for one', () => {
     ];
 
     expect(answers.map(({ code }) => code)).toEqual(['exists', 'exists']);
+    expect(pictures).toBe(0);
     expect(owner.state().cards).toEqual([]);
     expect(texts.map(([file]) => [file, mac.probe.file(file ?? '')])).toEqual(texts);
   });

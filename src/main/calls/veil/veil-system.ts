@@ -33,6 +33,11 @@ export function veilSystem(view: VeilView): Pick<VeiledMac, SystemPorts> {
     for (const id of apps.length > 0 ? apps.map((app) => app.bundleId) : [fromScript]) sawTextOf(id);
     return outcome;
   };
+  /** Only what the owner was asked about is replaced. */
+  const mayReplace = <Request extends { readonly overwrite: boolean }>(request: Request): Request => ({
+    ...request,
+    overwrite: request.overwrite && job.clearance.replaces === true,
+  });
   return {
     system: { info: () => mac.system.info(job), battery: () => mac.system.battery(job) },
     audio: {
@@ -76,8 +81,8 @@ export function veilSystem(view: VeilView): Pick<VeiledMac, SystemPorts> {
         if (request.app !== null && isFinder(request.app)) await assertFinders(view, request.target);
         return mac.files.open(job, { target: request.target, app });
       },
-      write: (request) =>
-        changing(() => mac.files.write(job, { ...request, overwrite: request.overwrite && job.clearance.replaces === true })),
+      write: (request) => changing(() => mac.files.write(job, mayReplace(request))),
+      assertWritable: (request) => mac.files.assertWritable(job, mayReplace(request)),
     },
     scripting: {
       run: (request) => running(() => mac.scripting.run(job, request)),

@@ -73,6 +73,8 @@ export interface FilesPort {
     job: Job,
     request: { readonly path: string; readonly bytes: Uint8Array; readonly overwrite: boolean },
   ): Promise<{ readonly path: string }>;
+  /** Throws what `write` would for such a path as things stand, so that no picture is made in vain. */
+  assertWritable(job: Job, request: { readonly path: string; readonly overwrite: boolean }): Promise<void>;
   /** Whether a picture was written to this path since the start. Asks no disk. */
   wrote(path: string): boolean;
 }

@@ -25,6 +25,7 @@ export async function savePicture(
   file: { readonly path: string; readonly overwrite: boolean },
 ): Promise<z.infer<typeof savedOutput>> {
   const format = assertPictureName(file.path, request.format);
+  await context.mac.files.assertWritable(file);
   const wanted = pictureRequest(request, await context.mac.displays.list());
   const { raster } = await context.mac.screen.capture(wanted, fileLongEdge);
   const { max_width, max_height, quality } = request;

@@ -12,7 +12,7 @@ import { findHandler, isWebAddress } from './handler-of.js';
 import { type OpenCommand, openWith } from './open-command.js';
 import { poll } from './poll.js';
 import { processOf, readRunning, samePath } from './running.js';
-import { hasWritten, type WritePlace, type Written, writeFile } from './write-file.js';
+import { freePlace, hasWritten, type WritePlace, type Written, writeFile } from './write-file.js';
 
 export interface FilesDeps extends OpenCommand, WritePlace {
   readonly osascript: Osascript;
@@ -46,6 +46,7 @@ export function createFilesPort(parts: FilesDeps): FilesPort {
       return confirm(parts, job, { app, name, launches });
     },
     wrote: (path) => hasWritten(parts, written, path),
+    assertWritable: async (_job, request) => void (await freePlace(parts, written, request)),
     write: async (_job, request) => ({ path: await writeFile(parts, written, request) }),
   };
 }

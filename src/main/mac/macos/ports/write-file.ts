@@ -32,24 +32,44 @@ const createNew = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | co
  * the system makes of them before and after, and not at the file, which is made new or put in the place of a plain file.
  */
 export async function writeFile(place: WritePlace, written: Written, request: WriteRequest): Promise<string> {
+  const { path, root, there } = await freePlace(place, written, request);
+  return onDisk(path, async () => {
+    const mark = await (there === null ? create(path, request.bytes) : replace(path, request.bytes, there));
+    await assertPlainFolder(root, path).catch((error: unknown) => takeBack(path, mark, error));
+    remember(written, path, mark);
+    return path;
+  });
+}
+
+interface FreePlace {
+  readonly path: string;
+  readonly root: string;
+  /** What may be replaced; null where nothing stands. */
+  readonly there: Stats | null;
+}
+
+/** Throws what would keep a file from being written as things stand; else where it would be. */
+export async function freePlace(place: WritePlace, written: Written, request: Omit<WriteRequest, 'bytes'>): Promise<FreePlace> {
   const path = assertPath(request.path, place.home);
   if (request.path.endsWith('/') || path === '/') {
     fail('invalid_input', `"${request.path}" is not the path of a file.`, { remedy: 'Give an absolute path with a file name.' });
   }
   const root = assertRoot(place, path);
   assertPicturePlace(path, path.slice(root.length + 1).split('/'));
-  try {
+  return onDisk(path, async () => {
     await assertPlainFolder(root, path);
     const known = written.get(folded(path)) ?? null;
-    const there = await assertWritable(path, request.overwrite ? known : undefined);
-    const mark = await (there === null ? create(path, request.bytes) : replace(path, request.bytes, there));
-    await assertPlainFolder(root, path).catch((error: unknown) => takeBack(path, mark, error));
-    remember(written, path, mark);
+    return { path, root, there: await assertWritable(path, request.overwrite ? known : undefined) };
+  });
+}
+
+async function onDisk<T>(path: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
   } catch (error) {
     if (error instanceof GatehandError) throw error;
-    diskFailed(path, error);
+    return diskFailed(path, error);
   }
-  return path;
 }
 
 /** Whether a file was written here since the start. */

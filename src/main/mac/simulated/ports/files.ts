@@ -40,6 +40,15 @@ export function createFinderPort(model: Model): FinderPort {
 export function createFilesPort(model: Model): FilesPort {
   /** What was written here and may be replaced, by path. */
   const written = new Map<string, Uint8Array>();
+  /** The path as it is written, where nothing stands but what may be replaced. */
+  const freePath = (wanted: string, overwrite: boolean): string => {
+    const path = writable(model, wanted);
+    const entry = entryAt(model, path);
+    if (entry?.kind === 'folder') fail('exists', `${path} is a folder.`, { remedy: 'Name a file in it.' });
+    if (entry !== null && !overwrite) fail('exists', `${path} exists already.`, { remedy: 'Choose another name, or pass overwrite.' });
+    if (entry !== null && (entry.kind !== 'file' || written.get(folded(path)) !== entry.bytes)) notOurs(path);
+    return path;
+  };
   return {
     async open(_job, { target, app: wanted }) {
       if (!isWebAddress(target)) assertOpenable(model, target);
@@ -55,15 +64,14 @@ export function createFilesPort(model: Model): FilesPort {
       return app === null ? null : identityOf(app);
     },
     async write(_job, { path: wanted, bytes, overwrite }) {
-      const path = writable(model, wanted);
-      const entry = entryAt(model, path);
-      if (entry?.kind === 'folder') fail('exists', `${path} is a folder.`, { remedy: 'Name a file in it.' });
-      if (entry !== null && !overwrite) fail('exists', `${path} exists already.`, { remedy: 'Choose another name, or pass overwrite.' });
-      if (entry !== null && (entry.kind !== 'file' || written.get(folded(path)) !== entry.bytes)) notOurs(path);
+      const path = freePath(wanted, overwrite);
       model.saved(path, bytes);
       const kept = entryAt(model, path);
       if (kept?.kind === 'file') written.set(folded(path), kept.bytes);
       return { path };
+    },
+    async assertWritable(_job, { path, overwrite }) {
+      freePath(path, overwrite);
     },
     wrote(path) {
       const whole = normalPath(path);
