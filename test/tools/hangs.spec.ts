@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
-import { assistants } from './assistant.js';
+import type { Scenario } from '../../src/main/mac/simulated/scenario/scenario.js';
+import { paired, settled } from '../harness/gatehand.js';
+import { assistants, type WithAssistant } from './assistant.js';
 
 const start = assistants();
 
 /** What a call answers, and how long that took by the Mac's clock. */
-async function timed({ assistant, clock }: Awaited<ReturnType<typeof start>>, name: string, args: Record<string, unknown>) {
+async function timed({ assistant, clock }: WithAssistant, name: string, args: Record<string, unknown>) {
   const since = clock.now();
   let isDone = false;
   const answering = assistant.call(name, args).finally(() => {
@@ -17,15 +19,126 @@ async function timed({ assistant, clock }: Awaited<ReturnType<typeof start>>, na
   return { answer: await answering, ms: clock.now() - since };
 }
 
-it.each([
-  ['look', { app: 'Beachball' }],
-  ['handle_dialog', { app: 'Beachball' }],
-  ['observe_changes', { app: 'Beachball', duration: 20 }],
-])('%s says within two seconds that an app hangs', async (name, args) => {
+const button = { element: 'window[0]/button["Go"]' };
+/** Every tool that takes an app and has to hear from it, with what it needs besides. */
+const tools: Readonly<Record<string, Record<string, unknown>>> = {
+  look: {},
+  get_ui_elements: {},
+  find_element: { text: 'Go' },
+  get_element: button,
+  get_element_actions: button,
+  get_ui_element_value: button,
+  get_focused_element: {},
+  click_ui_element: button,
+  set_ui_element_value: { ...button, value: 'x' },
+  focus_ui_element: button,
+  perform_action: { ...button, action: 'press' },
+  scroll_to_element: button,
+  fill_secret: { ...button, item: 'Example' },
+  handle_dialog: {},
+  list_menu_items: {},
+  get_menu_bar_structure: {},
+  get_menu_item_state: { menu_path: 'File > Save' },
+  click_menu_item: { menu_path: 'File > Save' },
+  type_text: { text: 'hello' },
+  press_key: { key: 'a' },
+  key_combination: { modifiers: ['command'], key: 's' },
+  hold_key: { key: 'a', duration_ms: 100 },
+  observe_changes: { duration: 20 },
+  wait_for: { text: 'Go', timeout: 10 },
+};
+
+/** What macOS itself tells of an app, or does to it, whether it answers or not; and what ends by its own time. */
+const withoutTheApp = [
+  'activate_app',
+  'launch_app',
+  'quit_app',
+  'get_application',
+  'delete_application',
+  'list_windows',
+  'open_item',
+  'get_permissions',
+  'list_observations',
+  // Watches in the back: its observation ends with that word.
+  'create_observation',
+  // Tells of observations.
+  'stream_observations',
+];
+
+const nameOf = (tool: string): string => `Hung ${tool}`;
+
+/** An app that hangs for each tool, so that each meets one for the first time. */
+function hungApps(): Scenario {
+  const frame = { x: 100, y: 80, width: 300, height: 200 };
+  const apps = Object.keys(tools).map((tool) => ({
+    bundleId: `com.example.${tool.replaceAll('_', '-')}`,
+    name: nameOf(tool),
+    hangs: true,
+    windows: [{ title: 'Window', frame, elements: [] }],
+  }));
+  return { apps: [...apps, { bundleId: 'com.example.hung', name: 'Hung', hangs: true, windows: [] }] };
+}
+
+it('every tool says within two seconds that an app hangs, and at once from then on', async () => {
+  const gatehand = await start({ scenario: hungApps(), settings: { clients: [paired('test-client', { preset: 'complete' })] } });
+
+  for (const [tool, more] of Object.entries(tools)) {
+    const app = nameOf(tool);
+    const first = await timed(gatehand, tool, { app, ...more });
+    const later = await timed(gatehand, tool, { app, ...more });
+
+    for (const { answer } of [first, later]) expect(answer.text, tool).toMatch(new RegExp(`^timed_out: ${app} did not answer`));
+    expect(first.ms, tool).toBeLessThanOrEqual(2000);
+    expect(later.ms, tool).toBeLessThanOrEqual(500);
+  }
+});
+
+it('no tool that takes an app is left out of that', async () => {
+  const { assistant } = await start({ settings: { clients: [paired('test-client', { preset: 'complete' })] } });
+
+  const { tools: listed } = await assistant.sdk.listTools();
+
+  const taking = listed.filter(({ inputSchema }) => 'app' in (inputSchema.properties ?? {})).map(({ name }) => name);
+  expect(taking.toSorted()).toEqual([...Object.keys(tools), ...withoutTheApp].toSorted());
+});
+
+it('an app that answers again is heard at once', async () => {
+  const gatehand = await start({ scenario: hungApps() });
+  const { answer } = await timed(gatehand, 'look', { app: 'Hung' });
+  expect(answer.code).toBe('timed_out');
+
+  const app = gatehand.mac.model.apps.find(({ spec }) => spec.name === 'Hung');
+  if (app !== undefined) Object.assign(app.spec, { hangs: false });
+  const again = await timed(gatehand, 'look', { app: 'Hung' });
+
+  expect(again.answer.isError).toBe(false);
+});
+
+it('an app that hangs is not taken for one whose window has gone', async () => {
   const gatehand = await start();
 
-  const { answer, ms } = await timed(gatehand, name, args);
+  const { answer } = await timed(gatehand, 'wait_for', { app: 'Beachball', window: 'Beachball', gone: true, timeout: 5 });
 
-  expect(answer.text).toMatch(/^timed_out: Beachball did not answer/);
-  expect(ms).toBeLessThanOrEqual(2000);
+  expect(answer.isError).toBe(true);
+});
+
+it('an observation of an app that hangs ends with that as its reason', async () => {
+  const gatehand = await start({ settings: { clients: [paired('test-client', { preset: 'complete' })] } });
+
+  const { answer } = await timed(gatehand, 'create_observation', { app: 'Beachball', type: 'window_changes' });
+  gatehand.clock.advance(2000);
+  await settled();
+  const { name } = answer.json<{ name: string }>();
+  const seen = await timed(gatehand, 'get_observation', { name });
+
+  expect(seen.answer.text).toContain('did not answer');
+});
+
+it('quitting an app that hangs is an error once its time is over', async () => {
+  const gatehand = await start();
+
+  const { answer, ms } = await timed(gatehand, 'quit_app', { app: 'Beachball' });
+
+  expect(answer.code).toBe('timed_out');
+  expect(ms).toBeLessThanOrEqual(10_000);
 });

@@ -6,6 +6,7 @@ import type { CallLog, CallRecord } from '../../log/call-log.js';
 import type { HostControl } from '../../mac/host-control.js';
 import type { Mac, StillApp } from '../../mac/port.js';
 import type { SettingsStore } from '../../settings/store.js';
+import type { Tracer } from '../tracer.js';
 import type { Connection } from '../types.js';
 import { veil } from '../veil/veil.js';
 import type { SessionBook } from './sessions.js';
@@ -57,6 +58,7 @@ export interface LateSignDeps {
   readonly log: Pick<CallLog, 'correct'>;
   readonly durable: Pick<CallRecord, 'correct'>;
   readonly sessions: Pick<SessionBook, 'correct'>;
+  readonly tracer: Pick<Tracer, 'beside'>;
 }
 
 interface Watched {
@@ -142,7 +144,8 @@ export function createLateSigns(parts: LateSignDeps): LateSigns {
       if (oldest !== undefined && others.length + 1 >= mostWatched) end(oldest);
       const one: Watched = { call, ended: new AbortController() };
       watched.add(one);
-      void watchOn(one);
+      // No part of the call that it goes on from.
+      parts.tracer.beside(() => void watchOn(one));
     },
     async settle(connection) {
       const ending = [...watched].filter(({ call }) => connection === null || call.connection === connection);

@@ -104,6 +104,8 @@ export function createObservationBook(parts: ObservationDeps): ObservationBook {
   async function watch(one: Watched, mac: VeiledMac, until: number): Promise<void> {
     const query = { ...one.request.query, app: one.request.app, durationMs: until - parts.clock.now() };
     try {
+      // An app that hangs from the start is said to: watching it would only tell that nothing changed.
+      await mac.elements.tree({ app: one.request.app, element: null, maxDepth: 0, roles: null, withActions: false });
       const { reason } = await mac.observation.watch(query, (event) => take(one, event));
       end(one, reason || 'its time ran out');
     } catch (thrown) {

@@ -8,6 +8,7 @@ import type { Mac } from '../../mac/port.js';
 import type { SettingsStore } from '../../settings/store.js';
 import type { ClipboardHistory } from '../../tools/kit/clipboard-history.js';
 import type { Macros, Observations, Sessions } from '../../tools/kit/services.js';
+import type { Tracer } from '../tracer.js';
 import type { Connection } from '../types.js';
 import { veil } from '../veil/veil.js';
 import { createClipboardRecorder } from './clipboard-history.js';
@@ -25,6 +26,7 @@ export interface ServiceDeps {
   readonly guard: Guard;
   readonly log: CallLog;
   readonly durable: CallRecord;
+  readonly tracer: Tracer;
 }
 
 /** What lives beyond one call, all of it in memory. */

@@ -2,6 +2,7 @@ import { createAttributionPort } from './attribution.js';
 import { keepsFront } from './background/keeps-front.js';
 import { createDialogsPort } from './dialogs/dialogs.js';
 import type { AxElement } from './drivers/drivers.js';
+import { rememberHungApps } from './drivers/hung-apps.js';
 import { createElementsPort } from './elements/elements.js';
 import type { EngineContext } from './engine-context.js';
 import { createGate } from './gate/gate.js';
@@ -23,7 +24,9 @@ import { createWindowsPort } from './windows/windows.js';
 const keptMarks = 4000;
 
 /** The automation engine over five synchronous drivers. One engine keeps a set of refs for each client, and one set of held keys. */
-export function createEngine({ drivers, clock, control, memory }: EngineDeps): Engine {
+export function createEngine({ drivers: given, clock, control, memory }: EngineDeps): Engine {
+  const hungApps = rememberHungApps(given, clock);
+  const { drivers } = hungApps;
   const pace = createPace(drivers, clock);
   const marks = createKept<AxElement>(`s${memory?.tokenMark ?? ''}`, keptMarks);
   const gate = createGate({ drivers, control, pace, clock, marks });
@@ -36,8 +39,9 @@ export function createEngine({ drivers, clock, control, memory }: EngineDeps): E
     gate,
     pace,
     pressedInputs: createPressedInputs(gate),
-    lanes: createLanes({ clock, takeOwedMs: (pid) => drivers.takeOwedMs(pid) }),
+    lanes: createLanes({ clock, takeOwedMs: (pid) => drivers.takeOwedMs(pid), begin: hungApps.begin }),
     clientStore: createClientStores(drivers.accessibility, memory),
+    hungSince: hungApps.since,
     awake: new Set(),
     woken: new Set(),
     silent: new Set(),

@@ -28,6 +28,8 @@ export interface EngineContext {
   readonly pressedInputs: PressedInputs;
   readonly pace: Pace;
   readonly lanes: Lanes;
+  /** Since when an app has not answered, ms since the epoch; null: it did last time. */
+  readonly hungSince: (pid: number) => number | null;
   /** What was handed out to the client of a job. */
   readonly clientStore: (job: Job) => ClientStore;
   /** Processes (`pid@start`) whose tree is known to be built. */

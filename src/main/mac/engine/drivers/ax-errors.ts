@@ -12,6 +12,8 @@ export function permissionMissing(what: string): GatehandError {
   });
 }
 
+const noAnswer = 'no-answer';
+
 /** The one translation of AXError numbers (HIServices/AXError.h). The number itself goes no further than `cause`. */
 export function fromAxError(code: number, doing: string, app: string): GatehandError {
   const cause = new Error(`AXError ${code}`);
@@ -23,6 +25,7 @@ export function fromAxError(code: number, doing: string, app: string): GatehandE
         code: 'timed_out',
         message: `${app} did not answer in time, so Gatehand could not ${doing}.`,
         remedy: 'The app may be busy or hung. Wait a moment and try again, or work with another app.',
+        details: { reason: noAnswer },
         cause,
       });
     case axError.invalidElement:
@@ -65,6 +68,11 @@ export function fromAxError(code: number, doing: string, app: string): GatehandE
         cause,
       });
   }
+}
+
+/** True for the error of an app that did not answer at all. */
+export function saysNoAnswer(thrown: unknown): thrown is GatehandError {
+  return thrown instanceof GatehandError && thrown.code === 'timed_out' && thrown.details.reason === noAnswer;
 }
 
 /** True for codes that only say that an element lacks something, which is an answer rather than a failure. */

@@ -59,6 +59,8 @@ export interface AccessibilityDriver {
   set(element: AxElement, attribute: string, value: AxValue): AxResult<void>;
   /** The deepest element of an app at a point; null when there is none. */
   elementAt(pid: number, point: Point): AxResult<AxElement | null>;
+  /** Whether an app answers a cheap question within this time. */
+  answers(pid: number, timeoutMs: number): boolean;
   pid(element: AxElement): AxResult<number>;
   /**
    * The element that has the keyboard, whichever app is in front: panels of launchers and password managers take keys while

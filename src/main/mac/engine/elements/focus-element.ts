@@ -1,6 +1,8 @@
 import { fail } from '../../../../shared/errors.js';
 import type { AppIdentity } from '../../../../shared/subject.js';
+import { axError } from '../../constants/ax-error.js';
 import type { ElementNode, ElementReport, ElementTarget, Job } from '../../port.js';
+import { fromAxError } from '../drivers/ax-errors.js';
 import { toIdentity } from '../drivers/identity.js';
 import type { EngineContext, JobContext } from '../engine-context.js';
 import type { Located } from '../locators/located.js';
@@ -93,6 +95,7 @@ async function readFocused({ engine, job, process }: JobContext): Promise<Elemen
   const ax = engine.drivers.accessibility;
   const answer = ax.attributes(ax.application(process.pid), ['AXFocusedUIElement']);
   await engine.pace.settle(job, process.pid);
+  if (!answer.ok && answer.code === axError.cannotComplete) throw fromAxError(answer.code, 'read what has its keyboard', process.name);
   const focused = answer.ok ? answer.value[0] : undefined;
   if (typeof focused !== 'object' || focused.type !== 'element') return null;
   const { element } = focused;

@@ -3,6 +3,7 @@ import type { Schedule } from '../../../../shared/runtime/poll.js';
 import type { AppIdentity } from '../../../../shared/subject.js';
 import type { ElementNode, Job, WindowInfo } from '../../port.js';
 import type { WaitQuery } from '../../ports/observation.js';
+import { saysNoAnswer } from '../drivers/ax-errors.js';
 import { processOf, toIdentity } from '../drivers/identity.js';
 import type { EngineContext } from '../engine-context.js';
 import { pollUntil } from '../runtime/poll.js';
@@ -15,6 +16,8 @@ const longestWaitMs = 30_000;
 const mostMatches = 50;
 const mostTitles = 10;
 const mostText = 200;
+/** An app that has answered nothing for so long is said to hang. */
+const silentMs = 1000;
 
 interface Waiting {
   readonly engine: EngineContext;
@@ -27,6 +30,9 @@ interface Seen {
   readonly element: ElementNode | null;
   readonly window: WindowInfo | null;
 }
+
+/** `silent`: the app did not answer, so nobody knows. */
+type Look = Seen | null | 'silent';
 
 const nothing: Seen = { element: null, window: null };
 
@@ -46,16 +52,30 @@ export async function waitFor(waiting: Waiting): Promise<Seen & { readonly waite
     const leftMs = timeoutMs - waited();
     return leftMs <= 0 ? null : Math.min(Math.max(Math.min(slowestPollMs, firstPollMs * 1.5 ** looks), costMs), leftMs);
   };
-  const isSo = (seen: Seen | null): boolean => (seen !== null) !== query.gone;
-  const lookOnce = async (): Promise<Seen | null> => {
+  const isSo = (seen: Look): boolean => seen !== 'silent' && (seen !== null) !== query.gone;
+  const lookOnce = async (): Promise<Look> => {
     const lookedAt = engine.clock.now();
-    const seen = await look(waiting);
+    const seen = await lookOrSilence(waiting);
     costMs = engine.clock.now() - lookedAt;
     return seen;
   };
   const seen = await pollUntil({ engine, job }, schedule, lookOnce, isSo);
-  if (!isSo(seen)) throw await timedOut(waiting, seen, waited());
+  if (seen === 'silent' || !isSo(seen)) throw await timedOut(waiting, seen === 'silent' ? null : seen, waited());
   return { ...(query.gone ? nothing : (seen ?? nothing)), waitedMs: waited() };
+}
+
+/** A look; an app that does not answer now may do so at the next one, unless that has lasted too long. */
+async function lookOrSilence(waiting: Waiting): Promise<Look> {
+  const { engine, job, query } = waiting;
+  try {
+    return await look(waiting);
+  } catch (thrown) {
+    if (!saysNoAnswer(thrown) || job.signal.aborted) throw thrown;
+    const pid = running(engine, query.app)?.pid ?? null;
+    const since = pid === null ? null : engine.hungSince(pid);
+    if (since !== null && engine.clock.now() - since >= silentMs) throw thrown;
+    return 'silent';
+  }
 }
 
 /** What is there of what was asked for; null when it is not there. */
@@ -115,7 +135,7 @@ async function orNull<T>(job: Job, reading: () => Promise<T | null>): Promise<T 
     return await reading();
   } catch (thrown) {
     const again = thrown instanceof GatehandError && ['not_found', 'stale_ref', 'timed_out', 'unsupported'].includes(thrown.code);
-    if (again && !job.signal.aborted) return null;
+    if (again && !saysNoAnswer(thrown) && !job.signal.aborted) return null;
     throw thrown;
   }
 }

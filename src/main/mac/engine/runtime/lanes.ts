@@ -13,13 +13,15 @@ export interface LaneDeps {
   readonly clock: Clock;
   /** What an app still owes for slow or hung calls, ms; asking settles it. */
   readonly takeOwedMs: (pid: number) => number;
+  /** Told of each task that begins. */
+  readonly begin?: (pid: number) => void;
 }
 
 /**
  * What a task leaves owing keeps the lane taken though its caller has gone on: the next one waits for the rest of it. No
  * timer runs meanwhile.
  */
-export function createLanes({ clock, takeOwedMs }: LaneDeps): Lanes {
+export function createLanes({ clock, takeOwedMs, begin }: LaneDeps): Lanes {
   const tails = new Map<number, Promise<void>>();
   const paidAt = new Map<number, number>();
 
@@ -32,6 +34,7 @@ export function createLanes({ clock, takeOwedMs }: LaneDeps): Lanes {
     const left = owing(pid);
     if (left > 0) await sleep(clock, left, signal ?? undefined);
     paidAt.delete(pid);
+    begin?.(pid);
     try {
       return await task();
     } finally {

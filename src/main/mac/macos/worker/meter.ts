@@ -51,6 +51,12 @@ export function meterDrivers(drivers: Drivers, { attentive, onSlow }: MeterOptio
     actionNames: (element) => timed(element, () => ax.actionNames(element)),
     isSettable: (element, attribute) => timed(element, () => ax.isSettable(element, attribute)),
     elementAt: (pid, point) => timed(pid, () => ax.elementAt(pid, point)),
+    answers(pid, timeoutMs) {
+      const does = timed(pid, () => ax.answers(pid, timeoutMs));
+      // The time it was given is short, so it is not by that that it shows.
+      if (!does) note(pid, slowMs);
+      return does;
+    },
     wake: (pid) => timed(pid, () => ax.wake(pid)),
     windowId: (element) => timed(element, () => ax.windowId(element)),
     observe: (...asked) => timed(asked[0], () => ax.observe(...asked)),

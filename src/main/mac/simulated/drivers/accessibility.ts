@@ -71,6 +71,10 @@ export function createAccessibilityDriver(model: Model, subscribe: Subscribe): A
         return code === 0 ? ok(undefined) : failed(code);
       }),
     elementAt: (pid, point) => onElement(handles.application(pid), ({ app }) => wrapped(atPoint(model, app, point))),
+    answers(pid, timeoutMs) {
+      const answer = onElement(handles.application(pid), () => ok(true), timeoutMs);
+      return answer.ok || answer.code !== axError.cannotComplete;
+    },
     pid: (handle) => handles.pid(handle),
     keyboardElement() {
       const app = (openSpotlight(model) ?? keyboardPanel(model))?.app ?? model.frontmost;

@@ -20,6 +20,7 @@ const messages: ReadonlySet<string> = new Set([
   'isSettable',
   'set',
   'elementAt',
+  'answers',
   'windowId',
   'wake',
 ] satisfies (keyof AccessibilityDriver)[]);

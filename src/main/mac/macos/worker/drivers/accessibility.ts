@@ -1,6 +1,7 @@
 import { fail } from '../../../../../shared/errors.js';
 import { axError } from '../../../constants/ax-error.js';
 import type { AccessibilityDriver, AxElement, AxResult, AxValue } from '../../../engine/drivers/drivers.js';
+import { strings } from '../../native/declarations.js';
 import type { Native } from '../../native/native.js';
 import { type Scope, withPool, withScope } from '../../native/scope.js';
 import type { Ref } from '../../native/words.js';
@@ -88,6 +89,12 @@ export function createAccessibilityDriver(parts: AccessibilityDeps): Omit<Access
       }),
     set,
     elementAt: (pid, point) => withRef(application(pid), (ref, scope) => readElementAt(parts, ref, scope, point)),
+    answers(pid, timeoutMs) {
+      const asked = withRef(application(pid), (ref, scope) =>
+        patiently(native, { ref, timeoutMs: patience(timeoutMs) }, () => readBatch(parts, ref, scope, [strings.kAXRoleAttribute])),
+      );
+      return asked.ok || asked.code !== axError.cannotComplete;
+    },
     pid: (element) => withRef(element, (ref, scope) => ownerOf(parts, ref, scope)),
     keyboardElement: () => withPool(native, () => withScope(native, (scope) => readKeyboardElement(parts, scope))),
     windowId: (element) => withRef(element, (ref, scope) => readWindowId(parts, ref, scope)),
