@@ -7,14 +7,13 @@ import { firstMac } from './gen/first-mac.mjs';
 import { importTable } from './gen/import-table.mjs';
 import { managedKeysTable } from './gen/managed-keys.mjs';
 import { nativeBridge } from './gen/native-bridge.mjs';
-import { readmeTools } from './gen/readme-tools.mjs';
 import { requirements } from './gen/requirements.mjs';
 import { toolReference } from './gen/tool-reference.mjs';
 import { at } from './lib/paths.mjs';
 import { ensureBuilt } from './lib/stale.mjs';
 
 /**
- * Writes what is derived from the source: tool reference, README table, contract snapshots, the default Mac, the import
+ * Writes what is derived from the source: tool reference, contract snapshots, the default Mac, the import
  * table, the requirements and what proves them, what has been seen on a Mac. `--check` writes nothing and fails when a file is not what it would write.
  */
 
@@ -31,7 +30,6 @@ const generators = [
   importTable,
   managedKeysTable,
   toolReference,
-  readmeTools,
   contractSnapshots,
   defaultMacTable,
   requirements,

@@ -44,7 +44,7 @@ export function gatherLicences() {
 
 /** All of them as one text, for the app and its About. @param {readonly Licence[]} licences */
 export function licencesText(licences) {
-  const head = `Gatehand brings the work of others. Electron and Chromium have a list of their own (LICENSES.chromium.html of Electron ${electronVersion()}).\n`;
+  const head = `Gatehand brings the work of others. Electron ${electronVersion()} and Chromium have a list of their own: LICENSES.chromium.html, beside this file in the app.\n`;
   return `${head}${licences.map(({ name, version, licence, text }) => `\n${'='.repeat(80)}\n${name} ${version} (${licence})\n\n${text.trim()}\n`).join('')}`;
 }
 

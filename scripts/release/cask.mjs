@@ -29,7 +29,7 @@ export function caskOf({ version, repository, sha256 }) {
             login_item: "Gatehand"
 
   zap trash: [
-    "~/Library/Application Support/gatehand",
+    "~/Library/Application Support/Gatehand",
     "~/Library/Caches/app.gatehand.Gatehand",
     "~/Library/Caches/app.gatehand.Gatehand.ShipIt",
     "~/Library/Caches/gatehand-updater",

@@ -26,7 +26,7 @@ export function writeFakeElectron(folder, version) {
   }
   writeFileSync(join(framework, 'Electron Framework'), Buffer.concat([Buffer.from(`…${fuseSentinel}`), fuses, Buffer.alloc(16)]));
   mkdirSync(join(app, 'Resources'), { recursive: true });
-  for (const file of ['LICENSE', 'LICENSES.chromium.html']) writeFileSync(join(folder, file), '');
+  for (const file of ['LICENSE', 'LICENSES.chromium.html']) writeFileSync(join(folder, file), 'licences of the parts of Electron');
   writeFileSync(join(folder, 'version'), version);
 }
 

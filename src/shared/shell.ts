@@ -82,6 +82,8 @@ export const shellCommands = {
   installUpdate: z.strictObject({}),
   /** Opens the folder of the app's logs in Finder. */
   openLogs: z.strictObject({}),
+  /** Opens the licences of the packages in the app, or of Electron and Chromium. */
+  openLicences: z.strictObject({ of: z.enum(['packages', 'chromium']) }),
   openMainWindow: z.strictObject({}),
   quit: z.strictObject({}),
 } as const;

@@ -283,8 +283,11 @@ test('the logs open in Finder, crash reports stay here, and diagnostics hold the
 
   const [opened, told] = [await command(page, 'openLogs', {}), await command(page, 'diagnostics', {})];
   const record = await app.record();
+  await command(page, 'openLicences', { of: 'packages' });
+  await command(page, 'openLicences', { of: 'chromium' });
 
   expect([opened.ok, record.opened.at(-1), record.crashUploads]).toEqual([true, app.logs, false]);
+  expect((await app.record()).opened.slice(-2).map((path) => basename(path))).toEqual(['licences.txt', 'LICENSES.chromium.html']);
   expect(told).toMatchObject({ ok: true, value: expect.stringContaining('"host": "app"') });
   expect(JSON.stringify(told)).not.toContain('official v1');
 });

@@ -5,7 +5,7 @@ work=${GATEHAND_RUN_FOLDER:?set it to the folder where this run keeps what it ma
 image=$(find "$work/packed" -name '*.dmg' -print -quit)
 volume=$work/volume
 app=${GATEHAND_APPLICATIONS:-/Applications}/Gatehand.app
-socket="$HOME/Library/Application Support/gatehand/gatehand.sock"
+socket="$HOME/Library/Application Support/Gatehand/gatehand.sock"
 
 mkdir -p "$volume"
 hdiutil attach -nobrowse -readonly -mountpoint "$volume" "$image"

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { app, desktopCapturer, shell, systemPreferences } from 'electron';
 import type { PermissionName } from '../../shared/permissions.js';
 import { createListeners } from '../../shared/runtime/listeners.js';
@@ -85,14 +86,22 @@ export function createShellSurface(parts: ShellSurfaceDeps): ShellSurfaceControl
     async openLogs() {
       const folder = app.getPath('logs');
       mkdirSync(folder, { recursive: true, mode: 0o700 });
-      // An empty text is success (Electron's docs/api/shell.md).
-      if ((await shell.openPath(folder)) !== '') failCommand({ kind: 'unexpected' });
+      await openPath(folder);
     },
+    openLicences: (of) => openPath(join(process.resourcesPath, licenceFiles[of])),
     lastFaults: parts.lastFaults,
     openMainWindow: () => opens.tell(),
     onOpenMain: (listener) => void opens.add(listener),
     quit: () => app.quit(),
   };
+}
+
+/** As they lie in the packed app (electron-builder.yml). */
+const licenceFiles = { packages: 'licences.txt', chromium: 'LICENSES.chromium.html' } as const;
+
+async function openPath(path: string): Promise<void> {
+  // An empty text is success (Electron's docs/api/shell.md).
+  if ((await shell.openPath(path)) !== '') failCommand({ kind: 'unexpected' });
 }
 
 /** macOS lists an app in a pane only after it has asked once: a trust check, or one capture of a single pixel. */

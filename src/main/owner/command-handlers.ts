@@ -61,6 +61,7 @@ export interface ShellSurface {
   installUpdate(): void;
   /** Opens the folder of the app's logs in Finder. */
   openLogs(): Promise<void>;
+  openLicences(of: 'packages' | 'chromium'): Promise<void>;
   /** The last lines of the log of faults, oldest first. */
   lastFaults(): readonly string[];
   openMainWindow(): void;

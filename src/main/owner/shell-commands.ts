@@ -27,6 +27,7 @@ export function createShellCommands({ settings, shell }: Pick<CommandDeps, 'sett
     lookForUpdates: () => app().lookForUpdates(),
     installUpdate: () => app().installUpdate(),
     openLogs: () => app().openLogs(),
+    openLicences: ({ of }) => app().openLicences(of),
     openMainWindow: () => app().openMainWindow(),
     quit: () => app().quit(),
   };

@@ -38,6 +38,12 @@ export function GeneralSettings() {
           </SettingRow>
         )}
         <Diagnostics />
+        {shell && (
+          <SettingRow label={words.licences} note={words.licencesNote}>
+            <Button onPress={() => run('openLicences', { of: 'packages' })}>{words.licencesPackages}</Button>
+            <Button onPress={() => run('openLicences', { of: 'chromium' })}>{words.licencesChromium}</Button>
+          </SettingRow>
+        )}
       </SettingBox>
     </>
   );
