@@ -82,14 +82,20 @@ export async function listen(options: ListenOptions): Promise<Listener> {
   // Those that are being turned away hold a socket for a moment too.
   server.maxConnections = maxConnections * 2;
   const publish = createPublisher(options.path, options.pipeline, serverInfo);
+  const publishNow = (): void => {
+    try {
+      publish();
+    } catch (error) {
+      report(error);
+    }
+  };
   const removeSocket = await openSocket(server, options.path);
-  let published = publish().catch(report);
-  await published;
+  publishNow();
   return {
     path: options.path,
     connections: () => [...clients].flatMap((client) => client.connection ?? []),
     announceListChanged() {
-      published = published.then(publish).catch(report);
+      publishNow();
       for (const client of clients) client.announceListChanged();
     },
     async close() {
@@ -97,7 +103,7 @@ export async function listen(options: ListenOptions): Promise<Listener> {
       unread.dispose();
       const ended = new Promise((resolve) => server.close(resolve));
       for (const client of clients) client.close();
-      await Promise.all([ended, published]);
+      await ended;
     },
   };
 }
