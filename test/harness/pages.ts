@@ -1,11 +1,11 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterEach, beforeAll, expect } from 'vitest';
 import type { UiState } from '../../src/shared/ui.js';
 import { type OpenPage, openTab, type Tab } from '../renderer/page.js';
 import { sharedBrowser } from './browser.js';
 import { buildRenderer } from './renderer.js';
 
-/** The page of a spec file: one browser and one build for all, one tab for the file, one scripted owner for each test. */
+/** The page of a spec file: one browser, one build and one tab for all of a worker, one scripted owner for each test. */
 export interface Pages {
   /** Opens the page in front of an owner in this state, at an area and one of its tabs. */
   show(state: UiState, area?: string, tab?: string): Promise<OpenPage>;
@@ -15,11 +15,13 @@ export interface Pages {
   folder(): string;
 }
 
+/** A new tab is a new process of the browser, which compiles the page's script anew: it ends with the worker. */
+let shared: Promise<Tab> | null = null;
+
 /** To be called once at the top of a spec file. A fault that a page reports fails the test it happened in. */
 export function pages(): Pages {
   let browser: Browser;
   let built: string;
-  let kept: Tab | null = null;
   let apart: Tab | null = null;
   let shown: OpenPage | null = null;
   beforeAll(async () => {
@@ -27,15 +29,14 @@ export function pages(): Pages {
   });
   afterEach(async () => {
     const faults = shown?.faults ?? [];
-    await (apart === null ? kept?.leave() : apart.close());
+    await (apart === null ? shown && (await shared)?.leave() : apart.close());
     [shown, apart] = [null, null];
     expect(faults).toEqual([]);
   });
-  afterAll(() => kept?.close());
   return {
     async show(state, area, tab) {
-      kept ??= await openTab(browser, built);
-      shown = await kept.show(state);
+      shared ??= openTab(browser, built);
+      shown = await (await shared).show(state);
       if (area !== undefined) await goTo(shown.page, area);
       if (tab !== undefined) await shown.page.getByRole('tab', { name: tab }).click();
       return shown;

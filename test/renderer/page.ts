@@ -20,7 +20,7 @@ export interface OpenPage {
 export interface Tab {
   /** Loads the page anew in front of a scripted owner in this state; the page's clock stands at `start`. */
   show(state: UiState): Promise<OpenPage>;
-  /** Leaves the page and forgets what it kept; what it reported as broken until then has been told. */
+  /** Forgets what the page kept, for the next to be shown; what it reported as broken until then has been told. */
   leave(): Promise<void>;
   close(): Promise<void>;
 }
@@ -40,8 +40,7 @@ export async function openTab(browser: Browser, rendererFolder: string): Promise
     "addEventListener('securitypolicyviolation', (event) => console.error('violation of', event.violatedDirective))",
   );
   page.on('console', (message) => message.text().startsWith('violation of') && faults.push(message.text()));
-  // An address of the same origin without a page: another origin would be another process of the browser.
-  const nowhere = new URL('/nowhere', server.url).href;
+  let shown = 0;
   return {
     async show(state) {
       owner = createFakeOwner(state);
@@ -49,12 +48,13 @@ export async function openTab(browser: Browser, rendererFolder: string): Promise
       // The clock runs between these two lines, and can only be stopped ahead of where it is.
       await page.clock.install({ time: start - 60_000 });
       await page.clock.pauseAt(start);
-      await page.goto(server.url);
+      // An address of its own: going to another fragment of the same loads nothing.
+      shown += 1;
+      await page.goto(server.url.replace('/#', `/?shown=${shown}#`));
       await page.getByRole('switch', { name: 'Read-only' }).waitFor();
       return { page, owner, server, faults };
     },
     async leave() {
-      await page.goto(nowhere);
       await page.evaluate('localStorage.clear(); sessionStorage.clear()');
       await page.mouse.move(0, 0);
       await page.setViewportSize(viewport);

@@ -87,6 +87,13 @@ test('the page is served without a token, with its types and a strict policy', a
   expect([head.status, head.body]).toEqual([200, '']);
 });
 
+test('a browser may keep what is named after its content, and nothing else', async () => {
+  const kept = async (path: string) => (await ask(path)).headers['cache-control'];
+
+  expect(await kept('/assets/app.js?v=1')).toBe('private, max-age=31536000, immutable');
+  expect([await kept('/'), await kept('/index.html'), await kept('/assets/none.js')]).toEqual(['no-store', 'no-store', 'no-store']);
+});
+
 test('the token stands in the fragment of the address, which browsers do not send', () => {
   expect(server.url).toBe(`http://127.0.0.1:${port}/#token=${token}`);
 });

@@ -7,7 +7,12 @@ import { fail } from '../../shared/errors.js';
 export interface UiFile {
   readonly type: string;
   readonly body: Buffer;
+  /** Its name holds a digest of what is in it, so it never changes. */
+  readonly lasting: boolean;
 }
+
+/** Where the build puts files that are named after their content. */
+const named = '/assets/';
 
 /**
  * Reads the built page once, keyed by URL path. Serving is then a look-up in this map: a path that is not in it does not
@@ -21,7 +26,8 @@ export async function readUiFiles(folder: string): Promise<ReadonlyMap<string, U
   for (const entry of entries.filter((each) => each.isFile())) {
     const path = join(entry.parentPath, entry.name);
     const type = contentTypes[extname(entry.name)];
-    if (type) files.set(`/${relative(folder, path).split(sep).join('/')}`, { type, body: await readFile(path) });
+    const address = `/${relative(folder, path).split(sep).join('/')}`;
+    if (type) files.set(address, { type, body: await readFile(path), lasting: address.startsWith(named) });
   }
   const index = files.get('/index.html');
   if (!index) fail('not_found', `There is no index.html in ${folder}.`, { remedy: 'Run `npm run build`, then start again.' });

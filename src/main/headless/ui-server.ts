@@ -45,6 +45,9 @@ const pageHeaders = {
   'Cache-Control': 'no-store',
 } as const;
 
+/** What never changes a browser may keep, compiled: without that each opening of the page compiles all of its script anew. */
+const lastingHeaders = { ...pageHeaders, 'Cache-Control': 'private, max-age=31536000, immutable' };
+
 /**
  * Serves the owner's window on 127.0.0.1: the page to anyone local, everything else over the WebSocket at `/ws`, whose
  * first message must be `{"token": …}`. Any web page in any browser can reach loopback, so Host and Origin are checked on
@@ -79,7 +82,7 @@ export async function serveUi(options: UiServerOptions): Promise<UiServer> {
 
 function answerPage(files: ReadonlyMap<string, UiFile>, request: IncomingMessage, response: ServerResponse): void {
   const { status, file } = findPage(files, request);
-  const headers = { ...pageHeaders, 'Content-Type': file.type, 'Content-Length': file.body.length };
+  const headers = { ...(file.lasting ? lastingHeaders : pageHeaders), 'Content-Type': file.type, 'Content-Length': file.body.length };
   response.writeHead(status, status === 405 ? { ...headers, Allow: 'GET, HEAD' } : headers);
   response.end(request.method === 'HEAD' ? undefined : file.body);
 }
@@ -116,7 +119,7 @@ function findPage(files: ReadonlyMap<string, UiFile>, request: IncomingMessage):
 }
 
 function plain(text: string): UiFile {
-  return { type: 'text/plain; charset=utf-8', body: Buffer.from(`${text}\n`) };
+  return { type: 'text/plain; charset=utf-8', body: Buffer.from(`${text}\n`), lasting: false };
 }
 
 /** True when Host names this very server on loopback and Origin, if the browser sent one, is the same place. */
