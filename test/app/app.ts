@@ -7,6 +7,7 @@ import { build } from 'esbuild';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { findChromium } from '../../scripts/lib/toolchain.mjs';
 import type { PairedClient } from '../../src/shared/settings.js';
+import { shortLived } from '../harness/browser.js';
 import { appProgram, repository } from '../harness/built.js';
 import type { Recorded, RecordedItem, Reply, Request } from './stand-in/record.js';
 
@@ -176,6 +177,7 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-gpu',
+  shortLived,
   '--disable-dev-shm-usage',
   '--no-first-run',
   '--no-default-browser-check',

@@ -1,6 +1,9 @@
 import { type Browser, chromium } from 'playwright-core';
 import { findChromium } from '../../scripts/lib/toolchain.mjs';
 
+/** A page lives for a second or two: optimising its script costs a fifth of what the browser costs, and never pays. */
+export const shortLived = '--js-flags=--no-opt,--no-maglev';
+
 /** No look-ups outside this machine, no first-run page, no GPU: what a test browser needs none of. */
 const flags = [
   '--disable-background-networking',
@@ -9,6 +12,7 @@ const flags = [
   '--disable-quic',
   '--no-first-run',
   '--disable-gpu',
+  shortLived,
 ];
 
 let shared: Promise<Browser> | null = null;
