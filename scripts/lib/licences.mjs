@@ -21,7 +21,7 @@ const bearable = new Set([
 ]);
 
 /** Whose text of the MIT licence their package leaves out. @type {Readonly<Record<string, string>>} */
-const holders = { 'react-remove-scroll-bar': 'Anton Korzunov' };
+const holders = { 'lazy-val': 'Vladimir Krivosheev', 'react-remove-scroll-bar': 'Anton Korzunov' };
 
 /**
  * The licences of everything the app brings: what its bundles hold, by the lists that the build wrote, and the packages beside them.

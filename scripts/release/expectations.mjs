@@ -123,11 +123,7 @@ function licenceProblems(app) {
   const { licences, gaps } = gatherLicences();
   const file = join(resources(app), 'licences.txt');
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  const chromium = join(resources(app), 'LICENSES.chromium.html');
   return [
-    ...(existsSync(chromium) && statSync(chromium).size > 0
-      ? []
-      : ['LICENSES.chromium.html, the licences of Electron and Chromium, is missing']),
     ...gaps,
     ...licences.filter(({ name, version }) => !text.includes(`${name} ${version} (`)).map(({ name }) => `licences.txt leaves ${name} out`),
   ];

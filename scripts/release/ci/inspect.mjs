@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { at } from '../../lib/paths.mjs';
 import { expectations } from '../expectations.mjs';
@@ -9,7 +9,11 @@ if (app === undefined || processor === undefined) throw new Error('Say which app
 const arch = processor === 'x86_64' ? 'x64' : processor;
 const { version } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
 let failed = 0;
-for (const { name, check } of [...expectations, { name: 'updates', check: updateProblems }]) {
+for (const { name, check } of [
+  ...expectations,
+  { name: 'updates', check: updateProblems },
+  { name: 'licences of Electron', check: electronProblems },
+]) {
   const problems = check({ app, arch, version });
   console.log(`${problems.length === 0 ? 'passed ' : 'FAILED '}  ${name}`);
   for (const problem of problems) console.error(`           ${problem}`);
@@ -25,4 +29,10 @@ function updateProblems({ app: packed }) {
   } catch {
     return ['app-update.yml is missing'];
   }
+}
+
+/** Electron-builder takes it from Electron's distribution, which a stand-in for it has not. @param {{ readonly app: string }} packed */
+function electronProblems({ app: packed }) {
+  const file = join(packed, 'Contents', 'Resources', 'LICENSES.chromium.html');
+  return existsSync(file) && statSync(file).size > 0 ? [] : ['LICENSES.chromium.html, the licences of Electron and Chromium, is missing'];
 }

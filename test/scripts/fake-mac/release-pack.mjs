@@ -7,6 +7,7 @@ const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 const app = arch === 'arm64' ? 'dist/mac-arm64/Gatehand.app' : 'dist/mac/Gatehand.app';
 if (!existsSync(app)) cpSync(String(process.env.FAKE_PACKED), app, { recursive: true });
 writeFileSync(`${app}/Contents/Resources/app-update.yml`, 'owner: ada\nrepo: gatehand\nprovider: github\n');
+writeFileSync(`${app}/Contents/Resources/LICENSES.chromium.html`, 'licences of the parts of Electron');
 appendFileSync(`${process.env.FAKE_MAC}/calls`, `repository ${process.env.GITHUB_REPOSITORY}\n`);
 mkdirSync('dist', { recursive: true });
 const names = ['zip', 'dmg'].map((kind) => `Gatehand-${version}-${arch}.${kind}`);
