@@ -62,7 +62,10 @@ async function sightOf(engine: EngineContext, job: Job, located: Located): Promi
 
 /** By which route it came into sight; null when it did not. */
 async function scrollBy(sight: Sight): Promise<ElementReport['route'] | null> {
-  for (const way of [byAction, byScrollBars] as const) if ((await way(sight)) && (await becomesSeen(sight))) return 'accessibility';
+  for (const way of [byAction, byScrollBars] as const) {
+    const before = placeOf(sight);
+    if ((await way(sight)) && (await becomesSeen(sight, before))) return 'accessibility';
+  }
   await byWheel(sight);
   return isSeen(sight) ? 'input' : null;
 }
@@ -183,13 +186,17 @@ function isSeen(sight: Sight): boolean {
   });
 }
 
-async function becomesSeen(sight: Sight): Promise<boolean> {
-  const seen = await pollFor(sight, schedules.scrolled, async () => {
+/** Looks until it is seen; longer only where it moves. */
+async function becomesSeen(sight: Sight, before: Rect | null): Promise<boolean> {
+  const look = async (): Promise<true | undefined> => {
     const now = isSeen(sight);
     await sight.engine.pace.settle(sight.job, sight.located.process.pid);
     return now || undefined;
-  });
-  return seen === true;
+  };
+  if (await pollFor(sight, schedules.scrolled, look)) return true;
+  const now = placeOf(sight);
+  const moved = now !== null && (now.x !== before?.x || now.y !== before.y);
+  return moved && (await pollFor(sight, schedules.scrolling, look)) === true;
 }
 
 function placeOf({ engine, located }: Sight): Rect | null {

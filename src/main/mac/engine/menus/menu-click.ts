@@ -138,7 +138,7 @@ interface LiveItem {
   readonly siblings: readonly MenuNode[];
 }
 
-/** The item of a step in its owner's open menu; a menu that fills itself late is given 2 s. */
+/** The item of a step in its owner's open menu; one that fills itself late has been waited for. */
 async function liveItem(context: JobContext, owner: MenuNode, step: string, above: readonly string[]): Promise<LiveItem> {
   // Opened once only: a second press would close a menu that cannot be seen to be open.
   let items = await openMenu(context, owner);
@@ -146,7 +146,7 @@ async function liveItem(context: JobContext, owner: MenuNode, step: string, abov
     items = await itemsUnder(context, owner);
     return oneMatch(items, step);
   };
-  const found = oneMatch(items, step) ?? (await pollFor(context, items.length > 0 ? schedules.settled : schedules.filled, look));
+  const found = oneMatch(items, step) ?? (items.length > 0 ? await pollFor(context, schedules.settled, look) : undefined);
   return found === undefined ? noSuchItem({ step, above, items, root: context.process.name }) : { item: found, siblings: items };
 }
 

@@ -12,8 +12,10 @@ import { itemsUnder, type MenuNode, nameOfItem, readMenuNode } from './menu-read
 const pressTimeoutMs = 400;
 /** What a menu gets to close, ms. */
 const closeMs = 50;
-const hoverAfterMs = 400;
+const hoverAfterMs = 200;
 const showPatienceMs = 300;
+/** An open menu that lists nothing for so long has nothing in it. */
+const emptyMs = 300;
 /** CGWindowLevel of open menus. */
 const menuLayer = 101;
 
@@ -27,6 +29,7 @@ export async function openMenu(context: JobContext, owner: MenuNode): Promise<re
   const { engine, job } = context;
   if (!isOpen(context, owner)) await pressToOpen(context, owner);
   const startedAt = engine.clock.now();
+  let openSince: number | null = null;
   let hovered = owner.role !== 'AXMenuItem';
   const look = async (): Promise<readonly MenuNode[]> => {
     // AXPress on an item with a submenu does not always open it (baepsae#78); the pointer over it does.
@@ -37,8 +40,12 @@ export async function openMenu(context: JobContext, owner: MenuNode): Promise<re
     return itemsUnder(context, owner);
   };
   // A closed menu lists what it held when it was last open, so its items count only once it is seen to be open.
-  return pollUntil(context, schedules.filled, look, (items) => {
-    return items.length > 0 && (isOpen(context, owner) || engine.clock.now() - startedAt >= showPatienceMs);
+  return pollUntil(context, schedules.menu, look, (items) => {
+    const now = engine.clock.now();
+    const opened = isOpen(context, owner);
+    if (items.length > 0) return opened || now - startedAt >= showPatienceMs;
+    openSince = opened ? (openSince ?? now) : null;
+    return openSince !== null && now - openSince >= emptyMs;
   });
 }
 

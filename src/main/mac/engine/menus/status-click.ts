@@ -18,9 +18,7 @@ import { itemsUnder, type MenuNode, nameOfItem, toInfo } from './menu-read.js';
 import { requireStatusItem, type StatusItem } from './status-items.js';
 
 /** A status item answers a press only when its menu closes, so the press is not waited for (hs.axuielement#13). */
-const pressTimeoutMs = 400;
-/** When nothing came by then, the press was lost and a click is tried. */
-const clickAfterMs = 700;
+const pressTimeoutMs = 150;
 
 /** What a status item opened. */
 interface Opened {
@@ -111,19 +109,19 @@ async function open(context: StatusErrand): Promise<Opened> {
   let tracking = false;
   if (route === 'accessibility') tracking = await press(context);
   else await click(context);
-  const startedAt = engine.clock.now();
   let items: readonly MenuNode[] = [];
-  const came = await pollFor(context, schedules.filled, async () => {
-    const waited = engine.clock.now() - startedAt;
+  const look = async (): Promise<Omit<Opened, 'route'> | null | undefined> => {
     items = await itemsUnder(context, found.node);
     const now = whatCame(context, { items, windows, tracking });
-    if (now !== null || engine.drivers.processes.get(process.pid) === null) return now;
-    if (route === 'accessibility' && waited >= clickAfterMs && found.info.visible && !tracking) {
-      route = 'input';
-      await click(context);
-    }
-    return undefined;
-  });
+    return now !== null || engine.drivers.processes.get(process.pid) === null ? now : undefined;
+  };
+  let came = await pollFor(context, schedules.status, look);
+  // The press was lost.
+  if (came === undefined && route === 'accessibility' && found.info.visible && !tracking && !isOpen(context, found.node)) {
+    route = 'input';
+    await click(context);
+    came = await pollFor(context, schedules.status, look);
+  }
   return came == null ? { ...nothing, items, route, was: 'closed', seen: false } : { ...came, route };
 }
 
@@ -187,7 +185,7 @@ async function click({ engine, job, found }: StatusErrand): Promise<void> {
   await clickAt(engine, job, { point: centre(found.info.frame), button: 'left', modifiers: [], count: 1 });
 }
 
-/** The item in the open menu; a menu that fills itself gets 2 s to show it. */
+/** The item in the open menu. */
 async function targetIn(context: StatusErrand, opened: Opened, steps: readonly string[]): Promise<MenuNode> {
   const { found } = context;
   const { description } = found.info;
@@ -202,7 +200,7 @@ async function targetIn(context: StatusErrand, opened: Opened, steps: readonly s
     items = await itemsUnder(context, found.node);
     return oneMatch(items, first);
   };
-  const top = oneMatch(items, first) ?? (await pollFor(context, schedules.filled, look));
+  const top = oneMatch(items, first) ?? (await pollFor(context, schedules.settled, look));
   if (top === undefined) return noSuchItem({ step: first, above: [], items, root: `The menu of "${description}"` });
   const { item, owners } = await descend(context, top, others);
   const path = [...owners, item].map(nameOfItem).join(' > ');

@@ -13,8 +13,8 @@ import { type MenuNode, readMenuBar, readMenuNode } from './menu-read.js';
 
 /** A sweep over all apps may not take longer; one hung app would otherwise hold it up for everybody. */
 const budgetMs = 3000;
-/** How long a sweep waits for an app that somebody else is talking to. */
-const busyPatienceMs = 300;
+/** How long a sweep waits in all for apps that somebody else is talking to. */
+const busyPatienceMs = 200;
 /** Status items stand within this many points of a display's top edge; app menus may be mistaken for them below it. */
 const barHeight = 60;
 
@@ -43,9 +43,12 @@ export async function findStatusItems(engine: EngineContext, job: Job | null): P
   const seen = (process: ProcessEntry): boolean => job === null || mayTouchApp(job.clearance, toIdentity(process)).ok;
   const processes = [...engine.drivers.processes.list()].filter(seen).sort((a, b) => rankOf(a) - rankOf(b));
   const found: StatusItem[] = [];
+  let patienceMs = busyPatienceMs;
   for (const process of processes) {
-    if (engine.clock.now() >= endsAt) break;
-    found.push(...(await ask(engine, process)));
+    const now = engine.clock.now();
+    if (now >= endsAt) break;
+    found.push(...(await ask(engine, process, patienceMs)));
+    patienceMs = Math.max(0, patienceMs - (engine.clock.now() - now));
     await engine.pace.breathe(job);
   }
   return withoutTwins(found).sort((a, b) => a.info.position - b.info.position);
@@ -96,12 +99,13 @@ export async function statusItemOwners(engine: EngineContext, wanted: string): P
   return items.map((item) => ({ description: item.info.description, app: item.info.app, fit: fitOf(item, wanted) }));
 }
 
-/** The items of one app. One that is busy or hung gets a moment; its turn is given up after that. */
-async function ask(engine: EngineContext, process: ProcessEntry): Promise<readonly StatusItem[]> {
+/** The items of one app. One that is busy gets a moment; its turn is given up after that. One that hangs is asked a short question at most. */
+async function ask(engine: EngineContext, process: ProcessEntry, patienceMs: number): Promise<readonly StatusItem[]> {
+  if (engine.hungSince(process.pid) !== null) return itemsOfApp(engine, process);
   const read = async (): Promise<readonly StatusItem[]> => itemsOfApp(engine, process);
   if (!engine.lanes.busy(process.pid)) return engine.lanes.run(process.pid, null, read);
   const patience = new AbortController();
-  const cancel = engine.clock.after(busyPatienceMs, () => patience.abort());
+  const cancel = engine.clock.after(patienceMs, () => patience.abort());
   try {
     return await engine.lanes.run(process.pid, patience.signal, read);
   } catch (error) {

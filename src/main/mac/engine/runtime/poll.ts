@@ -11,8 +11,10 @@ export const schedules = {
   taken: afterWaits([10, 40, 90, 160, 250]),
   /** A frame that was set, until it stands still. */
   placed: afterWaits([20, 40, 80, 160]),
-  /** A list that was asked to show one of its elements. */
-  scrolled: afterWaits([20, 60, 120, 200]),
+  /** A list that was asked to show one of its elements; one that has not moved by then will not. */
+  scrolled: afterWaits([20, 50, 50], 120),
+  /** A list that moves: as long as an animated scroll takes. */
+  scrolling: afterWaits([60, 100, 120]),
   /** An app that comes to the front, or a menu that pops up: about a second. */
   arrived: afterWaits([10, 20, 40, 80, 150, 300, 400]),
   /** A window or dialog that comes, goes, or is on its way into or out of the Dock or a space: about 1.5 s. */
@@ -21,12 +23,18 @@ export const schedules = {
   opening: afterWaits([100, 150, 250]),
   /** A clock ticks once a second, so whatever stands still for longer does not tick. */
   still: afterWaits([150, 250, 350, 350]),
-  /** Menus and panels that fill themselves. */
+  /** Panels that fill themselves. */
   filled: every(50, 2000),
+  /** A menu that was asked to open: it counts from then on how long it may stay empty. */
+  menu: every(50, 1000),
+  /** What a status item opens. */
+  status: every(50, 400),
   /** A tree that an app was asked to build: Slack fills its own within half a second, a heavy page within three. */
   woken: every(100, 3000),
   /** A menu that lists items and may still be at it. */
-  settled: every(50, 150),
+  settled: every(50, 50),
+  /** The same of an app that refused to: few do so and build it all the same. */
+  wokenAfterAll: every(50, 400),
   /** What must be over soon: modifiers that the user holds, a panel that takes a path. */
   over: every(50, 1000),
   /** Text that an app fetches from the clipboard. */

@@ -35,7 +35,7 @@ export async function ensureAwake({ engine, job, process: app }: JobContext): Pr
   await engine.pace.settle(job, app.pid);
   engine.silent.add(key);
   // Older Electron answers that it does not know the attribute, and wakes all the same (electron#38102).
-  const schedule = answer.ok ? schedules.woken : schedules.over;
+  const schedule = answer.ok ? schedules.woken : schedules.wokenAfterAll;
   const woke = await pollFor({ engine, job }, schedule, async () => !(await stillSilent({ engine, job, process: app }, key)) || undefined);
   return woke === undefined;
 }
