@@ -12,7 +12,8 @@ import { mail, mailWords } from './mail/mail.js';
 import { music, musicWords } from './music/music.js';
 import { notes, notesWords } from './notes/notes.js';
 import { reminders, remindersWords } from './reminders/reminders.js';
-import { createSafariForm } from './safari-form.js';
+import { createSafari } from './safari/safari.js';
+import { safariWords } from './safari/words.js';
 import { slack } from './slack/slack.js';
 import { createSpotlight } from './spotlight.js';
 import { controlCenter, controlCenterWords } from './system/control-center.js';
@@ -25,7 +26,7 @@ const makers: Readonly<Record<BehaviorName, () => Behavior>> = {
   generic: () => ({}),
   textedit: createTextEdit,
   calculator: createCalculator,
-  'safari-form': createSafariForm,
+  'safari-form': createSafari,
   finder: createFinder,
   spotlight: createSpotlight,
   contacts: () => createKit(contacts),
@@ -58,6 +59,7 @@ export function wordsOfApps(): Words {
     systemSettingsWords,
     calculatorWords,
     textEditWords,
+    safariWords,
   ].map(wordsFrom);
   return { exact: Object.assign({}, ...words.map(({ exact }) => exact)), patterns: words.flatMap(({ patterns }) => patterns) };
 }

@@ -1,3 +1,4 @@
+import { toolbar } from '../apps/safari/chrome.js';
 import { finderWindow } from '../model/windows/finder-window.js';
 import { button, element, text, window } from '../scenario/parts.js';
 import type { AppSpec, ElementSpec } from '../scenario/scenario.js';
@@ -38,16 +39,7 @@ export function safari(): AppSpec {
         'Sign in - Example',
         [40, 40, 640, 470],
         [
-          element('AXToolbar', [0, 28, 640, 40], {
-            children: [
-              button('', [10, 34, 28, 26], { description: 'Go back', shows: '‹', enabled: false }),
-              element('AXTextField', [160, 34, 320, 26], {
-                value: 'https://example.com/sign-in',
-                description: 'smart search field',
-                identifier: 'address',
-              }),
-            ],
-          }),
+          toolbar(640, 'https://example.com/sign-in'),
           element('AXWebArea', [0, 68, 640, 402], { title: 'Sign in - Example', url: 'https://example.com/sign-in', children: form() }),
         ],
       ),

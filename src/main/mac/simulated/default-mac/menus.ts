@@ -149,9 +149,22 @@ export function finderMenus(): MenuSpec[] {
 
 /** Safari's menus: History fills late. */
 export function safariMenus(): MenuSpec[] {
+  const [windowMenu, help] = lastMenus();
   return [
-    { title: 'File', items: [...closeItems] },
-    editMenu(),
+    {
+      title: 'File',
+      items: [
+        { title: 'New Window', shortcut: 'cmd+n', identifier: 'NewWindow', command: 'new-window' },
+        { title: 'New Tab', shortcut: 'cmd+t', identifier: 'NewTab', command: 'new-tab' },
+        { title: 'Open Location…', shortcut: 'cmd+l', identifier: 'OpenLocation', command: 'open-location' },
+        separator,
+        ...closeItems,
+      ],
+    },
+    editMenu([
+      separator,
+      { title: 'Find', items: findItems.filter(({ command }) => !['find-replace', 'find-selection'].includes(command ?? '')) },
+    ]),
     {
       title: 'View',
       items: [
@@ -163,8 +176,8 @@ export function safariMenus(): MenuSpec[] {
     {
       title: 'History',
       items: [
-        { title: 'Back', shortcut: 'cmd+[', identifier: 'GoBack', enabled: false },
-        { title: 'Forward', shortcut: 'cmd+]', identifier: 'GoForward', enabled: false },
+        { title: 'Back', shortcut: 'cmd+[', identifier: 'GoBack', command: 'go-back' },
+        { title: 'Forward', shortcut: 'cmd+]', identifier: 'GoForward', command: 'go-forward' },
         {
           title: 'Earlier Today',
           identifier: 'EarlierToday',
@@ -176,7 +189,16 @@ export function safariMenus(): MenuSpec[] {
         },
       ],
     },
-    ...lastMenus(),
+    {
+      title: windowMenu?.title ?? 'Window',
+      items: [
+        { title: 'Show Previous Tab', shortcut: 'ctrl+shift+tab', identifier: 'PreviousTab', command: 'previous-tab' },
+        { title: 'Show Next Tab', shortcut: 'ctrl+tab', identifier: 'NextTab', command: 'next-tab' },
+        separator,
+        ...(windowMenu?.items ?? []),
+      ],
+    },
+    ...(help === undefined ? [] : [help]),
   ];
 }
 

@@ -1,6 +1,7 @@
 import type { PasteboardDriver, PasteboardSnapshot } from '../../engine/drivers/drivers.js';
 import { setClipboard } from '../model/clipboard.js';
-import type { Model, SimClipboard } from '../model/state.js';
+import type { SimClipboard } from '../model/clipboard-state.js';
+import type { Model } from '../model/state.js';
 
 /** The clipboard as the engine borrows it. */
 export function createPasteboardDriver(model: Model): PasteboardDriver {

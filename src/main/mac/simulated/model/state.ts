@@ -5,7 +5,8 @@ import type { DisplayEntry } from '../../ports/displays.js';
 import type { ModifierKey, MouseButton } from '../../ports/input.js';
 import type { LayoutName } from '../scenario/keyboard-layouts.js';
 import type { AppSpec, EffectSpec, Look, MenuItemSpec, RowsSpec, StatusItemSpec } from '../scenario/scenario.js';
-import type { AudioOutput, BatterySpec, ClipboardMark } from '../scenario/scenario-surroundings.js';
+import type { AudioOutput, BatterySpec } from '../scenario/scenario-surroundings.js';
+import type { SimClipboard } from './clipboard-state.js';
 import type { Preferences } from './preferences.js';
 import type { LetterStyle, StyleRun } from './text/styles.js';
 
@@ -207,6 +208,8 @@ export interface Behavior {
   offers?(model: Model, app: SimApp, command: string): boolean | undefined;
   /** A text, slider, check box or pop-up button has another value, by hand or by setting it. */
   edited?(model: Model, element: SimElement): void;
+  /** AXConfirm on a text; what Return presses unless it took it. */
+  confirmed?(model: Model, element: SimElement): boolean;
   /** Another part of a text is selected. */
   caretMoved?(model: Model, element: SimElement): void;
   /** A row or icon was selected, perhaps beside others. */
@@ -379,20 +382,7 @@ export interface Model extends Preferences {
   /** The behaviour an app starts with. */
   behaviorFor(spec: AppSpec): Behavior;
 }
-/** One form of what lies on the clipboard, by its uniform type identifier. */
-export interface ClipboardForm {
-  readonly type: string;
-  readonly content: string;
-}
 
-export interface SimClipboard {
-  /** Best form first; empty: an empty clipboard. */
-  readonly forms: readonly ClipboardForm[];
-  readonly marks: readonly ClipboardMark[];
-  /** Bundle id of the app that put it there; null when it was none, such as Gatehand. */
-  readonly owner: string | null;
-  readonly changeCount: number;
-}
 /** The simulated disk. Like a Mac's it keeps the case of names and does not tell names apart by it. */
 export type FileNode =
   | { readonly kind: 'folder'; readonly path: string }

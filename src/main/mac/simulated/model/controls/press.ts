@@ -131,7 +131,7 @@ export function perform(model: Model, element: SimElement, action: string): bool
     if (action === 'AXOpen') doublePress(model, element);
     else press(model, element);
   } else if (action === 'AXConfirm') {
-    if (element.window !== null && !behindSheet(element)) pressKeyButton(model, element.window, 'return');
+    confirm(model, element);
   } else if (action === 'AXIncrement' || action === 'AXDecrement') {
     slide(model, element, action === 'AXIncrement' ? 1 : -1);
   } else if (action === 'AXShowMenu') {
@@ -145,6 +145,11 @@ export function perform(model: Model, element: SimElement, action: string): bool
     return false;
   }
   return true;
+}
+
+function confirm(model: Model, element: SimElement): void {
+  if (element.window === null || behindSheet(element)) return;
+  if (element.app.behavior.confirmed?.(model, element) !== true) pressKeyButton(model, element.window, 'return');
 }
 
 function cancel(model: Model, element: SimElement): void {

@@ -16,7 +16,8 @@ export function scrollLimit(element: SimElement): number {
 
 /** What a scroll area scrolls: the table or page in it when that has content of its own, else its own content. */
 export function scrolledBy(area: SimElement): SimElement {
-  const [content] = area.children;
+  // A browser's bar stands beside its page.
+  const content = area.role === 'AXWindow' ? area.children.find(({ role }) => role === 'AXWebArea') : area.children[0];
   return content !== undefined && scrollLimit(content) > 0 ? content : area;
 }
 

@@ -10,23 +10,22 @@ import { application as standard, windowClass } from './standard-suite.js';
 import { styledText } from './styled-text.js';
 import { type Elements, type ThingClass, thingOf } from './thing.js';
 
-/** TextEdit's documents and Safari's pages: what stands in the windows of these apps. */
+/** TextEdit's documents: what stands in its windows. */
 
 const textEdit = { bundleId: 'com.apple.TextEdit', name: 'TextEdit' } as const;
-const safari = { bundleId: 'com.apple.Safari', name: 'Safari' } as const;
 
 function shows(role: string, model: Model, window: SimWindow): SimElement | null {
   return findUnder(model, window.element, (one) => one.role === role && one.window === window);
 }
 
-function windowsWith(role: string, app: SimApp, model: Model): readonly SimWindow[] {
+export function windowsWith(role: string, app: SimApp, model: Model): readonly SimWindow[] {
   const shown = model.order.filter((window) => window.app === app);
   const all = [...shown, ...app.windows.filter((window) => !shown.includes(window))];
   return all.filter((window) => window.parent === null && shows(role, model, window) !== null);
 }
 
-/** Named as its window is, and closed with it. */
-const common = (one: string, many: string, app: typeof textEdit | typeof safari) =>
+/** A document that is named as its window is, and closed with it. */
+export const documentOf = (one: string, many: string, app: { readonly bundleId: string; readonly name: string }) =>
   ({
     ...windowClass,
     name: one,
@@ -48,7 +47,7 @@ function textThing(window: SimWindow, area: SimElement): Thing {
 }
 
 const document: ThingClass<SimWindow> = {
-  ...common('document', 'documents', textEdit),
+  ...documentOf('document', 'documents', textEdit),
   properties: {
     name: { read: ({ element }) => text(element.title ?? '') },
     text: {
@@ -96,23 +95,13 @@ const documents: Elements<SimApp> = {
   },
 };
 
-const page: ThingClass<SimWindow> = {
-  ...common('document', 'documents', safari),
-  properties: {
-    name: { read: ({ element }) => text(element.title ?? '') },
-    URL: {
-      read(window, { model }) {
-        const area = shows('AXWebArea', model, window);
-        return area?.url == null ? missing : text(area.url);
-      },
-    },
-  },
-};
-
-const application = (own: Elements<SimApp>): ThingClass<SimApp> => ({ ...standard, elements: [...(standard.elements ?? []), own] });
+export const applicationWith = (own: Elements<SimApp>): ThingClass<SimApp> => ({
+  ...standard,
+  elements: [...(standard.elements ?? []), own],
+});
 
 const textEditApplication: ThingClass<SimApp> = {
-  ...application(documents),
+  ...applicationWith(documents),
   commands: {
     ...standard.commands,
     open: {
@@ -129,11 +118,4 @@ const textEditApplication: ThingClass<SimApp> = {
     },
   },
 };
-const safariApplication = application({
-  one: 'document',
-  many: 'documents',
-  all: (app, { model }) => windowsWith('AXWebArea', app, model).map((window) => thingOf(page, window)),
-});
-
 export const textEditDictionary = { ...textEdit, application: textEditApplication, classes: [textEditApplication, document, styledText] };
-export const safariDictionary = { ...safari, application: safariApplication, classes: [safariApplication, page] };

@@ -1,0 +1,17 @@
+import { button, element } from '../../scenario/parts.js';
+import type { ElementSpec } from '../../scenario/scenario.js';
+
+/** The toolbar of a window of Safari. */
+export function toolbar(width: number, address: string): ElementSpec {
+  const icon = (description: string, shows: string, x: number, identifier: string) =>
+    button('', [x, 34, 28, 26], { description, shows, identifier });
+  return element('AXToolbar', [0, 28, width, 40], {
+    children: [
+      { ...icon('Go back', '‹', 10, 'BackButton'), enabled: false },
+      { ...icon('Go forward', '›', 42, 'ForwardButton'), enabled: false },
+      element('AXTextField', [160, 34, 320, 26], { value: address, description: 'smart search field', identifier: 'address' }),
+      icon('Reload this page', '↻', 486, 'ReloadButton'),
+      icon('New Tab', '+', width - 38, 'NewTabButton'),
+    ],
+  });
+}
