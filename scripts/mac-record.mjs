@@ -21,6 +21,7 @@ const help = `npm run mac:record -- --out FOLDER [options]
   --calls N           further calls whose answers are kept, for npm run mac:fidelity (default 200)
   --seed N            which ones (default 1)
   --mac macos|simulated   the Mac to look at (default: macos)
+  --scenario FILE     of the simulated Mac; with it, that is the Mac to look at
 `;
 
 /** @type {import('node:util').ParseArgsConfig['options']} */
@@ -32,7 +33,8 @@ const options = {
   'max-elements': { type: 'string', default: '2000' },
   calls: { type: 'string', default: '200' },
   seed: { type: 'string', default: '1' },
-  mac: { type: 'string', default: 'macos' },
+  mac: { type: 'string' },
+  scenario: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 };
 
@@ -50,7 +52,10 @@ async function main() {
   const folder = resolve(values.out);
   if (!/^[\w.-]+$/.test(values.name)) throw new Error('--name may hold letters, digits, dots, hyphens and underscores.');
   await ensureBuilt();
-  const host = await startLookingHost({ mac: values.mac, client: clientName });
+  const { scenario: file } = values;
+  const mac = values.mac ?? (file === undefined ? 'macos' : 'simulated');
+  if (file !== undefined && mac !== 'simulated') throw new Error('--scenario is a simulated Mac: leave --mac out, or say --mac simulated.');
+  const host = await startLookingHost({ mac, client: clientName, ...(file !== undefined && { scenario: resolve(file) }) });
   try {
     const client = await connectClient(host.socket, clientName);
     const { scenario, observed } = await record(client, {

@@ -3,7 +3,7 @@ import { maskAnswer } from './fidelity/mask-answer.mjs';
 import { seededCalls } from './fidelity/seeded-calls.mjs';
 import { maskText } from './mask.mjs';
 import { readApp, runningApps } from './read-apps.mjs';
-import { toMenus, toWindow } from './to-scenario.mjs';
+import { toLoose, toMenus, toWindow } from './to-scenario.mjs';
 
 /** @import { McpClient } from './client.mjs' */
 /** @import { App, ReadApp, Reading } from './read-apps.mjs' */
@@ -70,12 +70,11 @@ async function wantedApps({ reading, options }) {
   const known = new Set(found.flatMap((app) => [app.name.toLowerCase(), app.bundleId.toLowerCase()]));
   const missing = wanted.filter((name) => !known.has(name));
   if (missing.length > 0) throw new Error(`Not running, or kept out of reach: ${missing.join(', ')}.`);
-  // Two processes of one app would stand there under one bundle id, which a scenario refuses.
-  return found.filter((app, index) => found.findIndex((one) => one.bundleId === app.bundleId) === index);
+  return found;
 }
 
 /** @param {ReadApp} read @param {RecordOptions} options */
-function toApp({ app, hangs, windows, trees, menus, menuless }, options) {
+function toApp({ app, hangs, windows, trees, loose, menus, menuless }, options) {
   return {
     bundleId: app.bundleId,
     name: app.name,
@@ -85,6 +84,7 @@ function toApp({ app, hangs, windows, trees, menus, menuless }, options) {
     ...(menuless ? { kind: 'accessory' } : {}),
     ...(menus ? { menus: toMenus(menus, options) } : {}),
     windows: windows.map((window, at) => toWindow(window, trees[at] ?? null, options)),
+    ...(loose.length > 0 ? { elements: toLoose(loose, options) } : {}),
   };
 }
 

@@ -55,13 +55,24 @@ describe('a scenario in JSON', () => {
     ['{', 'is not JSON'],
     [one({ windows: [{ title: 'W', frame: { x: 0, y: 0, width: 'wide', height: 1 } }] }), 'apps[0].windows[0].frame.width'],
     [
-      one({ windows: [{ title: 'W', frame: { x: 0, y: 0, width: 9, height: 1 }, elements: [{ role: 'Button' }] }] }),
-      'apps[0].windows[0].elements[0].role',
+      one({ windows: [{ title: 'W', frame: { x: 0, y: 0, width: 9, height: 1 }, elements: [{ role: 7 }] }] }),
+      'apps[0].windows[0].elements[0].role: must be a text, and is 7',
     ],
-    [JSON.stringify({ aps: [] }), 'aps'],
+    [JSON.stringify({ aps: [] }), 'aps: no such field; there are base, language, displays, apps'],
+    [
+      JSON.stringify({ apps: [null, { bundleId: 'com.example.one', name: 'One', windows: [{ title: 'W', size: 3 }] }] }),
+      'apps[1].windows[0].frame: is missing: give an object; apps[1].windows[0].size: no such field; there are title, frame, style',
+    ],
+    [one({ kind: 'helper' }), 'apps[0].kind: must be one of "regular", "accessory", "background", and is "helper"'],
+    [JSON.stringify({ clipboard: { text: 'a', mark: 1 } }), 'clipboard.mark: no such field; there are text, html'],
+    [JSON.stringify({ clipboard: 7 }), 'clipboard: must be a text or an object, and is 7'],
+    [
+      one({ windows: [{ frame: { x: 0, y: 0, width: 9, height: 9 }, elements: [{ children: [{ childRef: 'gone' }] }] }] }),
+      'apps[0].windows[0].elements[0].children[0].childRef: nothing in this window has the ref or identifier "gone"',
+    ],
     [one({ behavior: 'paint' }), 'apps[0].behavior'],
     [one({ frontmost: true, running: false }), 'apps[0].frontmost'],
-    [JSON.stringify({ apps: [1, 2].map(() => ({ bundleId: 'com.example.one', name: 'One' })) }), 'apps[1].bundleId'],
+    [JSON.stringify({ apps: [1, 2].map(() => ({ bundleId: 'com.example.one', name: 'One', pid: 7 })) }), 'apps[1].pid'],
     [
       JSON.stringify({
         displays: [{ id: 1, name: 'D', frame: { x: 0, y: 0, width: 9, height: 9 }, scale: 1, main: false, builtIn: true }],

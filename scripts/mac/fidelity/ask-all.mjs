@@ -1,3 +1,5 @@
+import { nameOf } from '../read-apps.mjs';
+
 /** @import { Answer } from '../client.mjs' */
 /** @import { ReadApp, Reading } from '../read-apps.mjs' */
 /** @import { Element } from '../to-scenario.mjs' */
@@ -11,7 +13,7 @@
 
 /** What the whole of a recording is compared by: everything that was read, once. @param {readonly ReadApp[]} read @returns {Call[]} */
 export function wholeCalls(read) {
-  const ofApps = read.flatMap(({ app: { bundleId: app }, windows }) => [
+  const ofApps = read.flatMap(({ app: { key: app }, windows }) => [
     { tool: 'list_windows', app },
     { tool: 'list_windows', app, args: { include_minimized: true, include_other_spaces: true } },
     ...windows.map((_window, window) => ({ tool: 'get_ui_elements', app, window, whole: /** @type {const} */ (true) })),
@@ -33,23 +35,24 @@ const nothingThere = { code: 'nothing_there', json: null };
 /** @param {Side} side @param {Call} call @returns {Promise<Omit<Asked, 'call'>>} */
 async function ask({ reading, read }, call) {
   const { tool, app, window, element: way, args = {} } = call;
-  const found = read.find((one) => one.app.bundleId === app);
+  const found = read.find((one) => one.app.key === app);
+  const named = found === undefined ? app : nameOf(found.app);
   const tree = window === undefined ? undefined : found?.trees[window];
-  if (call.whole) return tree ? { code: '', json: tree } : await unread(reading, call);
+  if (call.whole) return tree ? { code: '', json: tree } : await unread(reading, named);
   if (way !== undefined) {
     const element = tree ? elementAt(tree, way) : undefined;
     if (element === undefined) return nothingThere;
-    return told(await reading.call(tool, { app, ...args, element: element.ref }, app), read);
+    return told(await reading.call(tool, { app: named, ...args, element: element.ref }, app), read);
   }
   if (window !== undefined) {
     const id = found?.windows[window]?.id;
     return id === undefined ? nothingThere : told(await reading.call(tool, { ...args, window_id: id }, app), read);
   }
-  return told(await reading.call(tool, { ...(app === null ? {} : { app }), ...args }, app), read);
+  return told(await reading.call(tool, { ...(named === null ? {} : { app: named }), ...args }, app), read);
 }
 
-/** A window without a tree: what its app says instead. @param {Reading} reading @param {Call} call */
-async function unread(reading, { app }) {
+/** A window without a tree: what its app says instead. @param {Reading} reading @param {string | null} app */
+async function unread(reading, app) {
   const { ok, code } = await reading.call('get_ui_elements', { app, max_depth: 1 }, app);
   return ok ? nothingThere : { code, json: null };
 }

@@ -7,13 +7,14 @@ import { maskIdentifier, maskText } from '../mask.mjs';
 
 /** Texts that are macOS's or a maker's own; every other text is masked. */
 const kept = new Set(['role', 'subrole', 'bundleId', 'actions', 'shortcut', 'state', 'permission', 'status']);
-const identifiers = new Set(['identifier']);
+const identifiers = new Set(['identifier', 'domIdentifier', 'domClassList']);
 /**
  * Numbers and names that a Mac gives out anew, and what the rest tells: where an element stands in its tree, and how many it
  * holds, of which a recording has as many as could be read.
  */
 const volatile = new Set([
   'ref',
+  'alsoLists',
   'path',
   'id',
   'processId',

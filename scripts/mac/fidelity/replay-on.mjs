@@ -25,7 +25,7 @@ export async function replayOn(client, answers, { calls, seed = 1 } = {}) {
   const reading = { call: client.call, maxElements: Number.POSITIVE_INFINITY };
   const apps = new Set(answers.flatMap(({ call }) => call.app ?? []));
   const read = [];
-  for (const app of await runningApps(reading)) if (apps.has(app.bundleId)) read.push(await readApp(reading, app));
+  for (const app of await runningApps(reading)) if (apps.has(app.key)) read.push(await readApp(reading, app));
   const asked = await askAll(
     { reading, read },
     chosen.map(({ call }) => call),

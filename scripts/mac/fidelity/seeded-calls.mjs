@@ -29,9 +29,9 @@ export function seededCalls(read, { seed, count }) {
   const whole = places.filter(({ element }) => !isCut(element));
   const found = read.filter(({ trees }) => !trees.some((tree) => tree === null || isCut(tree))).flatMap(placesOf);
   return Array.from({ length: count }, () => {
-    const { bundleId } = draw(read).app;
+    const { key } = draw(read).app;
     const kinds = [
-      () => draw(kindsOfApp)(bundleId),
+      () => draw(kindsOfApp)(key),
       ...(places.length === 0 ? [] : kindsOfPlace.map((kind) => () => kind(draw(places)))),
       ...(whole.length === 0 ? [] : [() => part(draw(whole), draw)]),
       ...(found.length === 0 ? [] : [() => search(draw(found), draw)]),
@@ -89,7 +89,7 @@ function searchOf({ role, identifier }) {
 function placesOf({ app, trees }) {
   /** @param {Element} element @param {number} window @param {readonly number[]} way @returns {Place[]} */
   const below = (element, window, way) => [
-    { app: app.bundleId, window, way, element },
+    { app: app.key, window, way, element },
     ...(element.children ?? []).flatMap((child, index) => below(child, window, [...way, index])),
   ];
   return trees.flatMap((tree, window) => (tree === null ? [] : below(tree, window, [])));

@@ -32,7 +32,7 @@ export function toWire(numbers: ElementNumbers, value: AxValue | undefined, name
   if (typeof value !== 'object') return value;
   if (value.type === 'element') return numbers.numberOf(value.element);
   if (value.type === 'elements') return value.elements.map(numbers.numberOf);
-  return value;
+  return value.type === 'texts' ? value.texts : value;
 }
 
 /** A value that a caller sets; undefined for what no attribute takes. */

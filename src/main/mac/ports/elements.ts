@@ -32,11 +32,28 @@ export interface ElementNode {
   readonly row?: { readonly ref: string; readonly title: string };
   /** It lies outside what its window or list shows; only in what a search found. */
   readonly offscreen?: true;
-  /** Further attributes by Apple's name without AX (`help`, `selectedText`); only where one element was asked for in full. */
-  readonly attributes?: Readonly<Record<string, string | number | boolean>>;
+  /** Further attributes; only where they, or one element in full, were asked for. */
+  readonly attributes?: FurtherAttributes;
+  /** Refs of elements that it lists as children although they stand elsewhere in the tree, as broken apps do. */
+  readonly alsoLists?: readonly string[];
   /** The ref's element had gone, and the one element that is the same for certain stands in. */
   readonly reResolved?: true;
 }
+
+/** Attributes that most elements lack, so that a tree tells them only where they are asked for. */
+export type FurtherAttribute =
+  | 'roleDescription'
+  | 'help'
+  | 'placeholder'
+  | 'valueDescription'
+  | 'url'
+  | 'expanded'
+  | 'modal'
+  | 'domIdentifier'
+  | 'domClassList';
+
+/** By the names above, and for what has the keyboard by Apple's without AX (`selectedText`). */
+export type FurtherAttributes = Readonly<Record<string, string | number | boolean | readonly string[]>>;
 
 export interface TreeQuery {
   readonly app: AppIdentity;
@@ -46,6 +63,8 @@ export interface TreeQuery {
   /** Keep only these roles (and the way to them); null keeps all. */
   readonly roles: readonly string[] | null;
   readonly withActions: boolean;
+  /** Read of each element too, where it tells them. */
+  readonly further?: readonly FurtherAttribute[];
   /** Only this window of the app: its id, or its title as far as it tells. Errors: `not_found` with the windows there are, `ambiguous`. */
   readonly window?: string;
   /** The reader may have room for a part alone, and then asks `cursorAfter` where to read on. */

@@ -14,6 +14,11 @@ export interface WindowInfo {
   readonly space?: 'other';
   /** Fills its display: it can be neither moved nor resized. */
   readonly fullScreen?: true;
+  /** As accessibility tells it: `AXStandardWindow`, `AXDialog`, `AXUnknown`. */
+  readonly subrole?: string;
+  readonly identifier?: string;
+  /** Its app takes nothing else before it is answered. */
+  readonly modal?: true;
   /** What is behind it may shine through, so that it hides nothing for certain. */
   readonly opaque?: false;
 }

@@ -99,7 +99,7 @@ function emptyState(clock: Clock, scenario: Scenario) {
     events: [],
     posted: 0,
     owedMs: new Map<number, number>(),
-    pendingRefs: [],
+    pendingRefs: { wanted: [], named: new Map<string, SimElement>() },
     next: { pid: 401, window: 101, element: 1, space: 100 },
   };
 }
@@ -130,7 +130,7 @@ function fillDisk(model: Model, scenario: Scenario): void {
 function addDesktop(model: Model): void {
   const finder = model.apps.find((app) => app.spec.bundleId === 'com.apple.finder');
   const frame = model.displays.find((display) => display.main)?.frame;
-  if (finder?.element == null || frame === undefined) return;
+  if (finder?.element == null || frame === undefined || finder.spec.elements?.some(({ identifier }) => identifier === 'desktop')) return;
   const place = { app: finder, window: null, parent: finder.element };
   finder.element.children.push(createElement(model, place, { role: 'AXScrollArea', description: 'desktop', identifier: 'desktop', frame }));
 }

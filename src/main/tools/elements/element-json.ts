@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ElementNode } from '../../mac/port.js';
+import type { ElementNode, FurtherAttribute } from '../../mac/port.js';
 import { positionOutput, sizeOutput } from '../kit/fields.js';
 
 /** Attributes that a caller may choose; ref, path, role and childCount are always there. */
@@ -17,21 +17,41 @@ export const attributeNames = [
   'size',
   'actions',
 ] as const;
-export type AttributeName = (typeof attributeNames)[number];
+/** Attributes that are told only where they are asked for, or one element is. */
+export const furtherNames = [
+  'roleDescription',
+  'help',
+  'placeholder',
+  'valueDescription',
+  'url',
+  'expanded',
+  'modal',
+  'domIdentifier',
+  'domClassList',
+] as const satisfies readonly FurtherAttribute[];
+export type AttributeName = (typeof attributeNames)[number] | FurtherAttribute;
+
+/** Apple's names that do not begin with a word in lower case once AX is gone. */
+const appleNames: Readonly<Record<string, FurtherAttribute>> = {
+  AXURL: 'url',
+  AXDOMIdentifier: 'domIdentifier',
+  AXDOMClassList: 'domClassList',
+  AXPlaceholderValue: 'placeholder',
+};
 
 /** Attribute names, also in Apple's spelling (AXTitle). The names are checked, and only said in words when published. */
 export const attributesField = z
   .array(
     z
       .string()
-      .overwrite((name) => name.replace(/^AX(.)/, (_whole, first: string) => first.toLowerCase()))
-      .refine((name) => isAttributeName(name), `must be one of ${attributeNames.join(', ')}`),
+      .overwrite((name) => appleNames[name] ?? name.replace(/^AX(.)/, (_whole, first: string) => first.toLowerCase()))
+      .refine((name) => isAttributeName(name), `must be one of ${[...attributeNames, ...furtherNames].join(', ')}`),
   )
   .transform((names): ReadonlySet<AttributeName> => new Set(names.filter(isAttributeName)))
   .describe('title, value …');
 
 function isAttributeName(name: string): name is AttributeName {
-  return attributeNames.some((known) => known === name);
+  return [...attributeNames, ...furtherNames].some((known) => known === name);
 }
 
 /** An element as results write it. What is empty or as usual (not focused, not secure) is left out. */
@@ -57,6 +77,10 @@ export const elementOutput = z.object({
   /** Scroll to it first. */
   offscreen: z.literal(true).optional(),
   actions: z.array(z.string()).optional(),
+  /** What most elements lack, such as roleDescription and domIdentifier. */
+  attributes: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])).optional(),
+  /** Refs of children that stand elsewhere. */
+  alsoLists: z.array(z.string()).optional(),
   childCount: z.number(),
 });
 export type ElementJson = z.infer<typeof elementOutput>;
@@ -94,6 +118,13 @@ function fullJson(node: ElementNode): ElementJson {
     ...(node.row && { row: node.row }),
     ...(node.offscreen && { offscreen: true as const }),
     ...(node.actions?.length ? { actions: [...node.actions] } : {}),
+    ...attributesOf(node),
+    ...(node.alsoLists?.length ? { alsoLists: [...node.alsoLists] } : {}),
     childCount: node.childCount,
   };
+}
+
+function attributesOf({ attributes = {} }: ElementNode): Pick<ElementJson, 'attributes'> {
+  const told = Object.entries(attributes).map(([name, value]) => [name, typeof value === 'object' ? [...value] : value] as const);
+  return told.length === 0 ? {} : { attributes: Object.fromEntries(told) };
 }

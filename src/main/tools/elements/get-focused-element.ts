@@ -8,8 +8,6 @@ const focusedOutput = elementOutput.extend({
   appName: z.string(),
   bundleId: z.string(),
   processId: z.number().optional(),
-  /** Further attributes: selected text, help, length and the like. */
-  attributes: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
 });
 
 export const getFocusedElement = defineTool({
@@ -36,7 +34,6 @@ export const getFocusedElement = defineTool({
     const { app, element } = focused;
     return {
       ...elementJson(element),
-      ...(element.attributes && { attributes: { ...element.attributes } }),
       appName: app.name,
       bundleId: app.bundleId,
       ...(app.pid === null ? {} : { processId: app.pid }),

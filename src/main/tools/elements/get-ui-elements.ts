@@ -5,7 +5,7 @@ import { appOf } from '../kit/app-of.js';
 import { defineTool } from '../kit/define-tool.js';
 import { appAliases, appField, elementAliases, elementField, shortText } from '../kit/fields.js';
 import { elementTarget, roleField } from './element-input.js';
-import { attributesField } from './element-json.js';
+import { attributesField, furtherNames } from './element-json.js';
 import { outlineText } from './outline-text.js';
 import { cutTree, treeOutput } from './tree-json.js';
 
@@ -58,6 +58,7 @@ export const getUiElements = defineTool({
       maxDepth: input.max_depth ?? 3,
       roles: input.filter_roles?.length ? input.filter_roles : null,
       withActions: only?.has('actions') ?? false,
+      ...(only !== undefined && { further: furtherNames.filter((name) => only.has(name)) }),
       ...(input.cursor !== undefined && { cursor: input.cursor }),
     };
     if (input.format === 'outline') {

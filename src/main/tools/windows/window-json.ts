@@ -18,10 +18,15 @@ export const windowOutput = z.object({
   /** Only on windows that stand on another space. */
   space: z.literal('other').optional(),
   fullScreen: z.literal(true).optional(),
+  /** Of what is no standard window. */
+  subrole: z.string().optional(),
+  identifier: z.string().optional(),
+  modal: z.literal(true).optional(),
 });
 
 /** A window of the Mac in the form of the results. */
-export function windowJson({ id, title, app, frame, frontmost, minimized, space, fullScreen }: WindowInfo): z.infer<typeof windowOutput> {
+export function windowJson(window: WindowInfo): z.infer<typeof windowOutput> {
+  const { id, title, app, frame, frontmost, minimized, space, fullScreen, subrole = '', identifier, modal } = window;
   return {
     id,
     ...(app.pid === null ? {} : { name: `applications/${app.pid}/windows/${id}` }),
@@ -35,8 +40,13 @@ export function windowJson({ id, title, app, frame, frontmost, minimized, space,
     minimized,
     ...(space && { space }),
     ...(fullScreen && { fullScreen }),
+    ...(!plainSubroles.has(subrole) && { subrole }),
+    ...(identifier && { identifier }),
+    ...(modal && { modal }),
   };
 }
+
+const plainSubroles: ReadonlySet<string> = new Set(['', 'AXStandardWindow']);
 
 /** What bringing a window into a state answers; `window` is left out when it can no longer be read. */
 export const windowStateOutput = z.object({ ...changeOutput, ...alreadySo, window: windowOutput.optional() });

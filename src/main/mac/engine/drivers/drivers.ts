@@ -27,6 +27,7 @@ export type AxValue =
   | { readonly type: 'size'; readonly width: number; readonly height: number }
   | { readonly type: 'rect'; readonly rect: Rect }
   | { readonly type: 'range'; readonly location: number; readonly length: number }
+  | { readonly type: 'texts'; readonly texts: readonly string[] }
   | { readonly type: 'element'; readonly element: AxElement }
   | { readonly type: 'elements'; readonly elements: readonly AxElement[] };
 

@@ -1,7 +1,8 @@
-import type { ElementsPort, ElementTarget, Job } from '../../port.js';
+import type { ElementNode, ElementsPort, ElementTarget, Job } from '../../port.js';
 import { actionName } from '../drivers/action-names.js';
 import type { EngineContext } from '../engine-context.js';
 import { locate, processOfTarget } from '../locators/locate.js';
+import { allFurther, readFurther } from '../nodes/further.js';
 import { emitLocated } from '../reading/emit.js';
 import { findElements } from '../reading/find-elements.js';
 import { readOutline } from '../reading/outline.js';
@@ -23,7 +24,7 @@ export function createElementsPort(engine: EngineContext): ElementsPort {
     cursorAfter: async (job, query) => cursorAfter(engine, job, query),
     outline: async (job, query) => readOutline(engine, job, query),
     find: async (job, query) => findElements(engine, job, query),
-    get: async (job, target) => ofTarget(job, target, async () => emitLocated({ engine, job }, await locate(engine, job, target))),
+    get: async (job, target) => ofTarget(job, target, () => getElement(engine, job, target)),
     focused: async (job, { app }) => focusedElement(engine, job, app),
     actions: async (job, target) => ofTarget(job, target, () => actionsOf(engine, job, target)),
     press: async (job, target) => ofTarget(job, target, () => pressElement(engine, job, target)),
@@ -36,6 +37,15 @@ export function createElementsPort(engine: EngineContext): ElementsPort {
     filledFrames: async () => filledFrames(engine),
     forget: async (job, { app }) => (app.pid === null ? 0 : engine.clientStore(job).refs.forget(app.pid)),
   };
+}
+
+/** An element with all that it tells of itself. */
+async function getElement(engine: EngineContext, job: Job, target: ElementTarget): Promise<ElementNode> {
+  const located = await locate(engine, job, target);
+  const node = emitLocated({ engine, job }, located);
+  const attributes = node.secure ? {} : readFurther(engine.drivers.accessibility, located.element, allFurther);
+  await engine.pace.settle(job, located.process.pid);
+  return { ...node, attributes };
 }
 
 async function actionsOf(engine: EngineContext, job: Job, target: ElementTarget): Promise<readonly string[]> {

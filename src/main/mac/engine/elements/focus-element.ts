@@ -6,6 +6,7 @@ import { fromAxError } from '../drivers/ax-errors.js';
 import { toIdentity } from '../drivers/identity.js';
 import type { EngineContext, JobContext } from '../engine-context.js';
 import type { Located } from '../locators/located.js';
+import { allFurther, type NamedAttributes, readFurther } from '../nodes/further.js';
 import { readElement, wholeTextLimit } from '../nodes/read-element.js';
 import { readFocus } from '../owners/focus.js';
 import { emitLocated } from '../reading/emit.js';
@@ -60,20 +61,15 @@ function stateOf({ engine, job }: Pick<JobContext, 'engine' | 'job'>, located: L
 }
 
 /** Attributes beyond those of every element that tell what a focused one is about. */
-const further = [
-  'AXRoleDescription',
-  'AXHelp',
-  'AXPlaceholderValue',
-  'AXValueDescription',
-  'AXSelectedText',
-  'AXSelectedTextRange',
-  'AXNumberOfCharacters',
-  'AXInsertionPointLineNumber',
-  'AXMinValue',
-  'AXMaxValue',
-  'AXURL',
-] as const;
-const mostCharacters = 2000;
+const ofFocus: NamedAttributes = [
+  ...allFurther,
+  ['selectedText', 'AXSelectedText'],
+  ['selectedTextRange', 'AXSelectedTextRange'],
+  ['numberOfCharacters', 'AXNumberOfCharacters'],
+  ['insertionPointLineNumber', 'AXInsertionPointLineNumber'],
+  ['minValue', 'AXMinValue'],
+  ['maxValue', 'AXMaxValue'],
+];
 
 /** What has the keyboard: of one app, or of the app in front. Null when nothing has it, or nobody can tell. */
 export async function focusedElement(
@@ -102,23 +98,10 @@ async function readFocused({ engine, job, process }: JobContext): Promise<Elemen
   const facts = readElement(ax, element, { textLimit: wholeTextLimit, children: true });
   if (!facts.ok) return null;
   const place = await pathOfElement({ engine, job, process }, element);
-  const attributes = facts.value.secure ? {} : furtherOf(engine, { element });
+  const attributes = facts.value.secure ? {} : readFurther(ax, element, ofFocus);
   await engine.pace.settle(job, process.pid);
   return {
     ...emitLocated({ engine, job }, { ...place, element, facts: facts.value, process, expected: null, foundAgain: false }),
     attributes,
   };
-}
-
-function furtherOf({ drivers }: EngineContext, { element }: Pick<Located, 'element'>): NonNullable<ElementNode['attributes']> {
-  const answer = drivers.accessibility.attributes(element, further);
-  const found: Record<string, string | number | boolean> = {};
-  for (const [at, name] of further.entries()) {
-    const value = answer.ok ? answer.value[at] : undefined;
-    const key = name.replace(/^AX(.)/, (_whole, first: string) => first.toLowerCase());
-    if (typeof value === 'object' && value.type === 'range') found[key] = `${value.location}+${value.length}`;
-    else if (typeof value === 'string') found[key] = value.slice(0, mostCharacters);
-    else if (typeof value === 'number' || typeof value === 'boolean') found[key] = value;
-  }
-  return found;
 }

@@ -1,8 +1,10 @@
 import type { Rect } from '../../../../shared/geometry.js';
+import type { FurtherAttributes } from '../../ports/elements.js';
 import { frameOf } from '../drivers/ax-value.js';
 import type { AxElement, AxResult, AxValue } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import { isBlank } from './fold.js';
+import { furtherOf, type NamedAttributes } from './further.js';
 
 /** Longest string that leaves a tree or a search; a document's AXValue may be megabytes. */
 export const walkTextLimit = 500;
@@ -25,6 +27,8 @@ export interface ElementFacts {
   readonly secure: boolean;
   readonly frame: Rect | null;
   readonly children: readonly AxElement[];
+  /** Only where more was asked for, and never of what is secure. */
+  readonly further?: FurtherAttributes;
 }
 
 /** What is read of each element, in one message. */
@@ -65,45 +69,51 @@ export interface ReadOptions {
   readonly textLimit: number;
   /** Also list the children; off where the element may be a huge table. */
   readonly children: boolean;
+  /** Attributes to be read in the same message. */
+  readonly further?: NamedAttributes | undefined;
 }
 
 /** Reads an element in one message; a second one only where another element carries its label. */
 export function readElement(
   ax: ReadDrivers['accessibility'],
   element: AxElement,
-  { textLimit, children }: ReadOptions,
+  { textLimit, children, further }: ReadOptions,
 ): AxResult<ElementFacts> {
-  const answer = ax.attributes(element, children ? elementAttributes : namesWithoutChildren);
+  const names = children ? elementAttributes : namesWithoutChildren;
+  const answer = ax.attributes(element, further === undefined ? names : [...names, ...further.map(([, axName]) => axName)]);
   if (!answer.ok) return answer;
+  const facts = factsOf(ax, further === undefined ? answer.value : answer.value.slice(0, names.length), textLimit);
+  const more = further === undefined || facts.secure ? {} : { further: furtherOf(further, answer.value.slice(names.length)) };
+  return { ok: true, value: further === undefined ? facts : { ...facts, ...more } };
+}
+
+function factsOf(ax: ReadDrivers['accessibility'], values: readonly (AxValue | undefined)[], textLimit: number): ElementFacts {
   const [role, subrole, title, description, placeholder, value, identifier, enabled, focused, selected, position, size, label, help, kids] =
-    answer.value;
+    values;
   const secure = text(subrole) === 'AXSecureTextField' || text(role) === 'AXSecureTextField';
   const shownTitle = cut(text(title), textLimit);
   const shownDescription = cut(text(description), textLimit);
   return {
-    ok: true,
-    value: {
-      role: text(role) || 'AXUnknown',
-      subrole: text(subrole),
-      title: shownTitle,
-      description: shownDescription,
-      label: firstSaid([
-        () => shownTitle,
-        () => shownDescription,
-        () => cut(labelOf(ax, label), textLimit),
-        () => cut(text(placeholder), textLimit),
-        () => partNames[text(subrole)] ?? '',
-      ]),
-      value: secure ? null : plain(value, textLimit),
-      identifier: text(identifier),
-      help: cut(text(help), textLimit),
-      enabled: flag(enabled, true),
-      focused: flag(focused, false),
-      selected: flag(selected, false),
-      secure,
-      frame: frameOf(position, size),
-      children: secure || typeof kids !== 'object' || kids.type !== 'elements' ? [] : kids.elements,
-    },
+    role: text(role) || 'AXUnknown',
+    subrole: text(subrole),
+    title: shownTitle,
+    description: shownDescription,
+    label: firstSaid([
+      () => shownTitle,
+      () => shownDescription,
+      () => cut(labelOf(ax, label), textLimit),
+      () => cut(text(placeholder), textLimit),
+      () => partNames[text(subrole)] ?? '',
+    ]),
+    value: secure ? null : plain(value, textLimit),
+    identifier: text(identifier),
+    help: cut(text(help), textLimit),
+    enabled: flag(enabled, true),
+    focused: flag(focused, false),
+    selected: flag(selected, false),
+    secure,
+    frame: frameOf(position, size),
+    children: secure || typeof kids !== 'object' || kids.type !== 'elements' ? [] : kids.elements,
   };
 }
 

@@ -22,7 +22,7 @@ export interface WalkNode {
   /** All children were read, so that a name can be known to be the only one. */
   complete: boolean;
   /** Children that were met elsewhere before, as broken apps list them; they count when siblings are told apart. */
-  readonly ghosts: { readonly place: number; readonly facts: ElementFacts }[];
+  readonly ghosts: { readonly place: number; readonly facts: ElementFacts; readonly met: WalkNode }[];
   /** Children that were left for another walk. */
   later: readonly Span[];
   /** On a walk that goes on: its path, the part to read of its children, and what stood before that part. */

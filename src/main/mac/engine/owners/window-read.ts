@@ -1,14 +1,14 @@
 import type { Rect } from '../../../../shared/geometry.js';
 import { axError } from '../../constants/ax-error.js';
 import { elementsOf, frameOf, isOn } from '../drivers/ax-value.js';
-import type { AxElement, AxResult, WindowServerEntry } from '../drivers/drivers.js';
+import type { AxElement, AxResult, AxValue, WindowServerEntry } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 
 /** Window layers of documents (0), floating panels (3) and modal panels (8); Dock, menu bar and overlays lie outside. */
 const lowestLayer = 0;
 const highestLayer = 8;
 
-const names = ['AXRole', 'AXTitle', 'AXPosition', 'AXSize', 'AXMinimized', 'AXFullScreen'] as const;
+const names = ['AXRole', 'AXTitle', 'AXPosition', 'AXSize', 'AXMinimized', 'AXFullScreen', 'AXSubrole', 'AXIdentifier', 'AXModal'] as const;
 
 /** What accessibility tells about one window. */
 export interface AxWindow {
@@ -17,6 +17,10 @@ export interface AxWindow {
   readonly frame: Rect | null;
   readonly minimized: boolean;
   readonly fullScreen: boolean;
+  /** Empty where it tells none, as the identifier. */
+  readonly subrole: string;
+  readonly identifier: string;
+  readonly modal: boolean;
 }
 
 /** Whether the window server's entry is a window as people see it. */
@@ -59,18 +63,25 @@ export function readWindows(drivers: ReadDrivers, pid: number): AxResult<Readonl
 export function readWindow(ax: ReadDrivers['accessibility'], element: AxElement): AxResult<AxWindow | null> {
   const answer = ax.attributes(element, names);
   if (!answer.ok) return answer;
-  const [role, title, position, size, minimized, fullScreen] = answer.value;
+  const [role, title, position, size, minimized, fullScreen, subrole, identifier, modal] = answer.value;
   if (role !== 'AXWindow') return { ok: true, value: null };
   return {
     ok: true,
     value: {
       element,
-      title: typeof title === 'string' ? title : '',
+      title: textOf(title),
       frame: frameOf(position, size),
       minimized: isOn(minimized),
       fullScreen: isOn(fullScreen),
+      subrole: textOf(subrole),
+      identifier: textOf(identifier),
+      modal: isOn(modal),
     },
   };
+}
+
+function textOf(value: AxValue | undefined): string {
+  return typeof value === 'string' ? value : '';
 }
 
 interface Unnamed {

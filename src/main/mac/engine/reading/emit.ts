@@ -50,6 +50,7 @@ export function emit({ engine, job, process }: JobContext, shown: Shown): Leaf {
   if (facts.description !== '') leaf.description = facts.description;
   if (facts.value !== null) leaf.value = facts.value;
   if (facts.identifier !== '') leaf.identifier = facts.identifier;
+  if (facts.further !== undefined) leaf.attributes = facts.further;
   if (shown.actions !== undefined) leaf.actions = shown.actions.map(actionName);
   return leaf;
 }
@@ -69,7 +70,7 @@ interface WalkToEmit {
   readonly withoutHeads?: boolean | undefined;
 }
 
-type Growing = Leaf & { children?: Leaf[] };
+type Growing = Leaf & { children?: Leaf[]; alsoLists?: readonly string[] };
 
 /** A walked tree as plain data, in turns, so that the event loop is never held for long. */
 export async function emitWalk(
@@ -93,6 +94,9 @@ export async function emitWalk(
     parent.children ??= [];
     parent.children.push(child);
     shown.set(node, child);
+  }
+  for (const [{ ghosts }, told] of shown) {
+    if (ghosts.length > 0) told.alsoLists = ghosts.flatMap(({ met }) => shown.get(met)?.ref ?? []);
   }
   return { root, shown: [...shown.keys()].filter((node) => withoutHeads !== true || node.resumed === undefined) };
 }

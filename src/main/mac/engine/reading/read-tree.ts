@@ -6,6 +6,7 @@ import { toIdentity } from '../drivers/identity.js';
 import type { EngineContext, JobContext } from '../engine-context.js';
 import { locate } from '../locators/locate.js';
 import { locateWindow } from '../locators/locate-window.js';
+import { namedAttributes } from '../nodes/further.js';
 import type { ElementFacts } from '../nodes/read-element.js';
 import { roleMatches } from '../nodes/roles.js';
 import { countsAfter, createPathNames } from '../nodes/segments.js';
@@ -87,11 +88,12 @@ export function cursorAt(
 }
 
 function optionsOf(job: Job, query: TreeQuery): WalkOptions {
-  const { maxDepth, withActions, maxNodes, maxMs, maxChildren, maxText } = query;
+  const { maxDepth, withActions, further, maxNodes, maxMs, maxChildren, maxText } = query;
   return {
     job,
     maxDepth,
     withActions,
+    further: further && namedAttributes(further),
     maxNodes: maxNodes === undefined ? undefined : Math.min(mostNodes, Math.max(1, maxNodes)),
     maxMs: maxMs === undefined ? undefined : Math.min(longestMs, Math.max(1, maxMs)),
     maxChildren: maxChildren === undefined ? undefined : Math.max(1, maxChildren),

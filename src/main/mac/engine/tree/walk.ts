@@ -4,6 +4,7 @@ import { fromAxError } from '../drivers/ax-errors.js';
 import type { AxElement } from '../drivers/drivers.js';
 import type { EngineContext } from '../engine-context.js';
 import { type ChildSource, childSource, rangeSize, type Span } from '../nodes/children.js';
+import type { NamedAttributes } from '../nodes/further.js';
 import { type ElementFacts, readElement, walkTextLimit } from '../nodes/read-element.js';
 import { isTable, isWindowLike, isWrapper } from '../nodes/roles.js';
 import type { Branch, WalkNode, WalkRoot } from '../nodes/walk-node.js';
@@ -17,6 +18,7 @@ export interface WalkOptions {
   readonly maxChildren?: number | undefined;
   readonly maxText?: number | undefined;
   /** Asks every element that is not folded for its actions, or those it chooses: a second message each. */
+  readonly further?: NamedAttributes | undefined;
   readonly withActions?: boolean | ((facts: ElementFacts) => boolean);
   /** Unlabelled wrappers do not count as a level. */
   readonly foldWrappers?: boolean;
@@ -50,7 +52,8 @@ export function isFolded(facts: ElementFacts): boolean {
  */
 export async function walk(engine: EngineContext, from: WalkRoot, options: WalkOptions): Promise<Walk> {
   engine.pace.check(options.job);
-  const answer = readElement(engine.drivers.accessibility, from.element, { textLimit: options.maxText ?? walkTextLimit, children: true });
+  const { further, maxText: textLimit = walkTextLimit } = options;
+  const answer = readElement(engine.drivers.accessibility, from.element, { textLimit, children: true, further });
   await engine.pace.settle(options.job, from.pid);
   if (!answer.ok) throw fromAxError(answer.code, 'read its elements', from.appName);
   const place = { pid: from.pid, parent: null, depth: 0, windowId: from.windowId, place: 0 };
@@ -143,7 +146,11 @@ class Walker {
   /** Takes up a place where an earlier walk ended. An element that went meanwhile is left out. */
   async #resume(root: WalkNode, { element, depth, windowId, ...resumed }: Branch): Promise<void> {
     const { drivers, pace } = this.#engine;
-    const answer = readElement(drivers.accessibility, element, { textLimit: this.#textLimit, children: true });
+    const answer = readElement(drivers.accessibility, element, {
+      textLimit: this.#textLimit,
+      children: true,
+      further: this.#options.further,
+    });
     await (pace.step(this.#options.job, root.pid) ?? undefined);
     if (!answer.ok) return;
     const node = newNode({ element, facts: answer.value, pid: root.pid, parent: root, depth, windowId, place: 0, resumed });
@@ -195,12 +202,13 @@ class Walker {
   #child(parent: WalkNode, { element, place }: { readonly element: AxElement; readonly place: number }): Promise<void> | undefined {
     const met = this.#known(element);
     if (met !== undefined) {
-      parent.ghosts.push({ place, facts: met.facts });
+      parent.ghosts.push({ place, facts: met.facts, met });
       return undefined;
     }
     const { drivers, pace } = this.#engine;
     const bigDocument = parent.facts.role === 'AXScrollArea' && place < scrollParts;
-    const answer = readElement(drivers.accessibility, element, { textLimit: this.#textLimit, children: !bigDocument });
+    const { further } = this.#options;
+    const answer = readElement(drivers.accessibility, element, { textLimit: this.#textLimit, children: !bigDocument, further });
     if (answer.ok) this.#add(parent, { element, place, facts: bigDocument ? this.#withChildren(element, answer.value) : answer.value });
     else if (answer.code === axError.cannotComplete || answer.code === axError.apiDisabled) this.#end();
     return pace.step(this.#options.job, parent.pid) ?? undefined;
@@ -208,7 +216,7 @@ class Walker {
 
   #add(parent: WalkNode, { element, place, facts }: Pick<WalkNode, 'element' | 'place' | 'facts'>): void {
     const folded = this.#options.foldWrappers === true && isFolded(parent.facts);
-    const windowId = isWindowLike(facts.role) ? this.#windowId(element, parent.windowId) : parent.windowId;
+    const windowId = isWindow(parent.facts, facts) ? this.#windowId(element, parent.windowId) : parent.windowId;
     const child = newNode({ element, facts, pid: parent.pid, parent, depth: parent.depth + (folded ? 0 : 1), windowId, place });
     parent.children.push(child);
     this.#meet(child);
@@ -262,6 +270,11 @@ class Walker {
     this.#ended = true;
     this.#done = true;
   }
+}
+
+/** What stands right below an app is a window, whatever it calls itself, unless it is the menu bar. */
+function isWindow(parent: ElementFacts, { role }: ElementFacts): boolean {
+  return isWindowLike(role) || (parent.role === 'AXApplication' && role !== 'AXMenuBar');
 }
 
 /** A menu that hangs closed under its title: hundreds of items that nobody sees. */

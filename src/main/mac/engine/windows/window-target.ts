@@ -76,7 +76,12 @@ export function windowInfo({ engine, job, process, entry, window, elsewhere }: W
     ...(elsewhere && { space: 'other' as const }),
     ...(mayCover(entry, { regular: process.kind === 'regular' }) ? {} : { opaque: false as const }),
     ...(window?.fullScreen && { fullScreen: true as const }),
+    ...(window !== null && mayRead && kindOf(window)),
   };
+}
+
+function kindOf({ subrole, identifier, modal }: AxWindow): Pick<WindowInfo, 'subrole' | 'identifier' | 'modal'> {
+  return { ...(subrole && { subrole }), ...(identifier && { identifier }), ...(modal && { modal }) };
 }
 
 /** The front window of the active app; null when it shows none. */

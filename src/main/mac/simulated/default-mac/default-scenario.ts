@@ -54,6 +54,9 @@ type Apps = NonNullable<Scenario['apps']>;
 function mergeApps(base: Apps, over: Apps): Apps {
   const same = (a: Apps[number], b: Apps[number]): boolean => a.bundleId.toLowerCase() === b.bundleId.toLowerCase();
   const takesFront = over.some((app) => app.frontmost);
-  const kept = base.map((app) => over.find((one) => same(one, app)) ?? (takesFront ? { ...app, frontmost: false } : app));
+  const kept = base.flatMap((app) => {
+    const instead = over.filter((one) => same(one, app));
+    return instead.length > 0 ? instead : takesFront ? { ...app, frontmost: false } : app;
+  });
   return [...over.filter((app) => !base.some((one) => same(one, app))), ...kept];
 }

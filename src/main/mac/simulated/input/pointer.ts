@@ -158,7 +158,7 @@ function windowDown(model: Model, window: SimWindow, event: MousePost): void {
   }
   const bare = element === null || element === window.element || element.identifier === '_title';
   if (bare) {
-    const onTitleBar = window.style !== 'sheet' && point.y < window.frame.y + titleBarHeight;
+    const onTitleBar = window.titleBar && point.y < window.frame.y + titleBarHeight;
     if (onTitleBar && clickState === 2) {
       zoomWindow(model, window);
       return;

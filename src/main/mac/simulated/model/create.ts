@@ -1,5 +1,6 @@
 import type { Rect, Size } from '../../../../shared/geometry.js';
-import type { AppSpec, EffectSpec, ElementSpec, WindowSpec } from '../scenario/scenario.js';
+import type { AppSpec, EffectSpec, ElementSpec, TitleButton, WindowSpec } from '../scenario/scenario.js';
+import { detailsOf } from './details.js';
 import { defaultActions, isTextRole, settableOf } from './roles.js';
 import type { MenuItemState, Model, SimApp, SimElement, SimWindow, WindowStyle } from './state.js';
 
@@ -22,7 +23,8 @@ export function createElement(model: Model, place: Place, spec: ElementSpec): Si
     const below = { app: place.app, window: place.window, parent: element };
     element.children = spec.children.map((child) => createElement(model, below, child));
   }
-  if (spec.childRef !== undefined) model.pendingRefs.push({ element, identifier: spec.childRef });
+  if (spec.ref !== undefined) model.pendingRefs.named.set(spec.ref, element);
+  for (const name of spec.childRef === undefined ? none : [spec.childRef].flat()) model.pendingRefs.wanted.push({ element, name });
   if (spec.role === 'AXScrollArea' && spec.frame !== undefined) addScrollBar(model, element, spec.frame);
   if (spec.focused && place.window !== null) place.window.focus = element;
   return element;
@@ -65,6 +67,7 @@ function bareElement(id: number, { app, window, parent, menuItem = null }: Place
     key: spec.key ?? null,
     effects: listed(spec.effect),
     rows,
+    details: null,
     contextMenu: null,
     madeRows: rows === null ? noRows : new Map(),
     menuItem,
@@ -103,6 +106,7 @@ export function describe(element: SimElement, spec: ElementSpec, say: (text: str
   element.min = spec.min ?? null;
   element.max = spec.max ?? null;
   element.contextMenu = spec.menu ?? null;
+  element.details = detailsOf(spec);
 }
 
 /** Width of a scroll bar in points. */
@@ -126,8 +130,15 @@ export interface WindowDeps {
   readonly app: SimApp;
   readonly style: WindowStyle;
   readonly frame: Rect;
-  readonly role: 'AXWindow' | 'AXSheet' | 'AXMenu';
+  /** Of its element: AXWindow, AXSheet and AXMenu, or what else an app tells. */
+  readonly role: string;
   readonly title: string;
+  /** The style's unless given. */
+  readonly subrole?: string;
+  readonly roleDescription?: string;
+  readonly modal?: boolean;
+  /** The style's unless given; none: no title bar. */
+  readonly titleButtons?: readonly TitleButton[];
   readonly identifier?: string;
   readonly parent: SimWindow | null;
   readonly clickThrough?: boolean;
@@ -145,9 +156,6 @@ export interface WindowDeps {
 
 /** Makes a window with its title bar and content; the caller puts it into the order. */
 export function createWindow(model: Model, parts: WindowDeps): SimWindow {
-  const spec: ElementSpec = { role: parts.role, title: parts.title, actions: [...defaultActions(parts.role)] };
-  if (parts.role === 'AXWindow') spec.subrole = subroles[parts.style] ?? 'AXStandardWindow';
-  if (parts.identifier !== undefined) spec.identifier = parts.identifier;
   const holder = { app: parts.app, window: null, parent: parts.parent?.element ?? parts.app.element };
   const window: SimWindow = {
     id: model.next.window,
@@ -159,7 +167,7 @@ export function createWindow(model: Model, parts: WindowDeps): SimWindow {
     clickThrough: parts.clickThrough ?? false,
     keyboardPanel: parts.keyboardPanel ?? false,
     solid: parts.solid ?? null,
-    element: createElement(model, holder, spec),
+    element: createElement(model, holder, windowElement(parts)),
     frame: parts.frame,
     minimized: false,
     resizable: parts.resizable ?? true,
@@ -172,28 +180,63 @@ export function createWindow(model: Model, parts: WindowDeps): SimWindow {
     edited: false,
     document: null,
     folder: parts.folder ?? null,
+    modal: parts.modal ?? parts.style === 'sheet',
+    titleBar: isPlain(parts.style) && parts.style !== 'popover' && parts.titleButtons?.length !== 0,
     unmade: null,
   };
   model.next.window += 1;
   const element = window.element;
   element.window = window;
-  const bar = parts.role === 'AXWindow' ? titleBar(parts) : [];
+  const bar = window.titleBar && !parts.elements.some(isTitleButton) ? titleBar(parts) : none;
   element.children = [...bar, ...parts.elements].map((child) => createElement(model, { app: parts.app, window, parent: element }, child));
-  linkRefs(model, element);
+  linkRefs(model, [element]);
   return window;
 }
 
+function windowElement({ role, style, title, subrole, identifier, roleDescription }: WindowDeps): ElementSpec {
+  const plain = isPlain(style);
+  return {
+    role,
+    title,
+    actions: [...defaultActions(plain ? 'AXWindow' : role)],
+    ...(plain && { subrole: subrole ?? subroles[style] ?? 'AXStandardWindow' }),
+    ...(plain && role !== 'AXWindow' && { settable: [...settableOf('AXWindow')] }),
+    ...(identifier !== undefined && { identifier }),
+    ...(roleDescription !== undefined && { roleDescription }),
+  };
+}
+
+/** Whether an element stands in a window's title bar by what it is. */
+export function isTitleButton({ subrole }: { readonly subrole?: string | undefined }): boolean {
+  return subrole !== undefined && titleButtonSubroles.has(subrole);
+}
+
+const titleButtonSubroles: ReadonlySet<string> = new Set(['AXCloseButton', 'AXMinimizeButton', 'AXZoomButton', 'AXFullScreenButton']);
+
+/** Neither a sheet nor a menu: a window of its own. */
+function isPlain(style: WindowStyle): boolean {
+  return style !== 'sheet' && style !== 'menu';
+}
+
+/** Makes elements that stand in no window. */
+export function createLoose(model: Model, place: Place & { readonly parent: SimElement }, specs: readonly ElementSpec[]): SimElement[] {
+  const made = specs.map((spec) => createElement(model, place, spec));
+  linkRefs(model, made);
+  return made;
+}
+
 /** Adds the elements that others list as a child besides their own, by mistake of the app: perhaps one above them. */
-function linkRefs(model: Model, root: SimElement): void {
-  const refs = model.pendingRefs;
-  model.pendingRefs = [];
-  if (refs.length === 0) return;
-  const named = new Map<string, SimElement>();
-  for (const one of elementsUnder(root)) if (one.identifier !== null && !named.has(one.identifier)) named.set(one.identifier, one);
-  for (const { element, identifier } of refs) {
-    const target = named.get(identifier);
-    if (target !== undefined) element.children.push(target);
+function linkRefs(model: Model, roots: readonly SimElement[]): void {
+  const { wanted, named } = model.pendingRefs;
+  if (wanted.length > 0) {
+    for (const one of roots.flatMap((root) => [...elementsUnder(root)]))
+      if (one.identifier !== null && !named.has(one.identifier)) named.set(one.identifier, one);
+    for (const { element, name } of wanted) {
+      const target = named.get(name);
+      if (target !== undefined) element.children.push(target);
+    }
   }
+  if (wanted.length + named.size > 0) model.pendingRefs = { wanted: [], named: new Map() };
 }
 
 function* elementsUnder(root: SimElement): Generator<SimElement> {
@@ -212,12 +255,15 @@ const smallestWindow: Size = { width: 100, height: 60 };
 /** Height of a window's title bar in points. */
 export const titleBarHeight = 28;
 
+const titleButtons: Readonly<Record<TitleButton, ElementSpec>> = {
+  close: { role: 'AXButton', subrole: 'AXCloseButton', frame: { x: 8, y: 7, width: 14, height: 14 } },
+  minimize: { role: 'AXButton', subrole: 'AXMinimizeButton', frame: { x: 28, y: 7, width: 14, height: 14 } },
+  zoom: { role: 'AXButton', subrole: 'AXZoomButton', frame: { x: 48, y: 7, width: 14, height: 14 } },
+  'full-screen': { role: 'AXButton', subrole: 'AXFullScreenButton', frame: { x: 48, y: 7, width: 14, height: 14 } },
+};
+const allTitleButtons: readonly TitleButton[] = ['close', 'minimize', 'full-screen'];
+
 function titleBar(parts: WindowDeps): ElementSpec[] {
-  const button = (subrole: string, x: number): ElementSpec => ({
-    role: 'AXButton',
-    subrole,
-    frame: { x, y: 7, width: 14, height: 14 },
-  });
   const width = parts.frame.width;
   const title: ElementSpec = {
     role: 'AXStaticText',
@@ -225,10 +271,8 @@ function titleBar(parts: WindowDeps): ElementSpec[] {
     identifier: '_title',
     frame: { x: 70, y: 6, width: Math.max(0, width - 140), height: 16 },
   };
-  const close = button('AXCloseButton', 8);
-  if (parts.style === 'popover') return [];
-  if (parts.style === 'panel') return [close, title];
-  return [close, button('AXMinimizeButton', 28), button('AXFullScreenButton', 48), title];
+  const shown = parts.titleButtons ?? (parts.style === 'panel' ? ['close'] : allTitleButtons);
+  return [...shown.map((name) => titleButtons[name]), title];
 }
 
 /** CGWindowLevel of floating panels (kCGFloatingWindowLevel). */
@@ -240,8 +284,13 @@ export function windowFromSpec(model: Model, app: SimApp, spec: WindowSpec): Sim
     app,
     style: spec.style ?? 'document',
     frame: { ...spec.frame },
-    role: 'AXWindow',
+    role: spec.role ?? 'AXWindow',
     title: spec.title,
+    ...(spec.subrole === undefined ? {} : { subrole: spec.subrole }),
+    ...(spec.roleDescription === undefined ? {} : { roleDescription: spec.roleDescription }),
+    ...(spec.identifier === undefined ? {} : { identifier: spec.identifier }),
+    ...(spec.modal === undefined ? {} : { modal: spec.modal }),
+    ...(spec.titleButtons === undefined ? {} : { titleButtons: spec.titleButtons || none }),
     parent: null,
     clickThrough: spec.clickThrough ?? false,
     ...(spec.keyboardPanel && { keyboardPanel: true, layer: floatingLayer }),

@@ -85,6 +85,8 @@ export function elementAt(model: Model, app: SimApp, point: Point): SimElement |
   if (window !== undefined) return deepest(model, window.element, point);
   const extra = app.extras?.children.find((item) => item.frame !== null && contains(item.frame, point));
   if (extra !== undefined) return extra;
+  const loose = looseAt(model, app, point);
+  if (loose !== null) return loose;
   const list = app.element?.children.find((child) => child.role === 'AXList' && child.window === null);
   if (list !== undefined) return deepest(model, list, point);
   const bar = app.element?.children.find((child) => child.role === 'AXMenuBar');
@@ -92,6 +94,16 @@ export function elementAt(model: Model, app: SimApp, point: Point): SimElement |
   const item = bar.children.find((child) => child.frame !== null && contains(child.frame, point));
   if (item !== undefined) return item;
   return bar.frame !== null && contains(bar.frame, point) ? bar : desktopOf(app, point);
+}
+
+/** The deepest of the elements that stand in no window, of those that a scenario puts there. */
+function looseAt(model: Model, app: SimApp, point: Point): SimElement | null {
+  if (app.spec.elements === undefined) return null;
+  for (const one of [...(app.element?.children ?? [])].reverse()) {
+    const found = one.window === null && one.role !== 'AXMenuBar' ? deepest(model, one, point) : null;
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 function desktopOf(app: SimApp, point: Point): SimElement | null {

@@ -1,5 +1,5 @@
 import type { AppSpec } from '../scenario/scenario.js';
-import { createElement, windowFromSpec } from './create.js';
+import { createElement, createLoose, windowFromSpec } from './create.js';
 import { closeMenus } from './menus/close-menus.js';
 import { createExtras, removeExtras } from './menus/extras.js';
 import { createMenuBar } from './menus/menu-bar.js';
@@ -38,6 +38,7 @@ export function startApp(model: Model, app: SimApp): void {
   model.settle();
   if (spec.kind !== 'background') {
     if (spec.kind !== 'accessory') createMenuBar(model, app);
+    app.element.children.push(...createLoose(model, { app, window: null, parent: app.element }, spec.elements ?? []));
     for (const window of [...(spec.windows ?? [])].reverse()) showWindow(model, windowFromSpec(model, app, window));
     model.validate(app);
   }
@@ -64,7 +65,7 @@ export function restartRenderer(model: Model, app: SimApp): void {
     const of = app.spec.windows ?? [];
     const spec = of.find((one) => model.say(one.title) === titleOf(window)) ?? (app.behavior.opened === undefined ? undefined : of[0]);
     if (spec === undefined) continue;
-    const chrome = window.element.children.filter((child) => isChrome(child));
+    const chrome = window.element.children.filter(isChrome);
     for (const child of window.element.children) if (!chrome.includes(child)) kill(child);
     window.focus = null;
     const made = (spec.elements ?? []).map((one) => createElement(model, { app, window, parent: window.element }, one));

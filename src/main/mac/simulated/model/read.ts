@@ -37,14 +37,20 @@ const ofAll: Readonly<Record<string, Reader>> = {
   AXRole: (_, element) => element.role,
   AXSubrole: (_, element) => element.subrole || undefined,
   AXRoleDescription: (_, element) =>
+    element.details?.roleDescription ??
     element.role
-      .slice(2)
+      .replace(/^AX/, '')
       .replaceAll(/(?<=[a-z])[A-Z]/g, (one) => ` ${one}`)
       .toLowerCase(),
   AXTitle: (_, element) => element.title ?? undefined,
   AXDescription: (_, element) => element.description ?? undefined,
   AXHelp: (_, element) => element.help ?? undefined,
   AXValue: (_, element) => element.echo ?? barValue(element) ?? element.value ?? undefined,
+  AXValueDescription: (_, { details }) => details?.valueDescription,
+  AXExpanded: (_, { details }) => details?.expanded,
+  AXDisclosing: (_, { details, role }) => (role === 'AXRow' ? details?.expanded : undefined),
+  AXDOMIdentifier: (_, { details }) => details?.domIdentifier,
+  AXDOMClassList: (_, { details }) => (details?.domClassList === undefined ? undefined : { type: 'texts', texts: details.domClassList }),
   AXVerticalScrollBar: (_, element) => (element.role === 'AXScrollArea' ? (hasBar(element) ? element.scrollBar : null) : undefined),
   AXOrientation: (_, element) => (barValue(element) === null ? undefined : 'AXVerticalOrientation'),
   AXIndex: (_, element) => (element.role === 'AXRow' ? (element.index ?? element.parent?.children.indexOf(element)) : undefined),
@@ -124,15 +130,19 @@ const ofWindow: Readonly<Record<string, Reader>> = {
   AXMinimized: (_, { window }) => window?.minimized,
   AXDocument: (_, { window }) => (window?.document == null ? undefined : fileUrl(window.document)),
   AXFullScreen: (_, { window }) => window?.restoreFrame !== null,
-  AXModal: (_, { window }) => window?.style === 'sheet',
-  AXCloseButton: (_, element) => element.children.find((child) => child.subrole === 'AXCloseButton') ?? null,
-  AXMinimizeButton: (_, element) => element.children.find((child) => child.subrole === 'AXMinimizeButton') ?? null,
-  AXZoomButton: (_, element) => element.children.find((child) => child.subrole === 'AXFullScreenButton') ?? null,
-  AXFullScreenButton: (_, element) => element.children.find((child) => child.subrole === 'AXFullScreenButton') ?? null,
+  AXModal: (_, { window }) => window?.modal,
+  AXCloseButton: (_, element) => titleButtonOf(element, 'AXCloseButton'),
+  AXMinimizeButton: (_, element) => titleButtonOf(element, 'AXMinimizeButton'),
+  AXZoomButton: (_, element) => titleButtonOf(element, 'AXZoomButton') ?? titleButtonOf(element, 'AXFullScreenButton'),
+  AXFullScreenButton: (_, element) => titleButtonOf(element, 'AXFullScreenButton'),
   AXDefaultButton: (model, element) => keyButton(model, element, 'return'),
   AXCancelButton: (model, element) => keyButton(model, element, 'escape'),
   AXWindow: (_, element) => (element.role === 'AXSheet' ? windowElement(element.window) : undefined),
 };
+
+function titleButtonOf(window: SimElement, subrole: string): SimElement | null {
+  return window.children.find((child) => child.subrole === subrole) ?? null;
+}
 
 /** The button of a window that a key presses. */
 function keyButton(model: Model, window: SimElement, key: 'return' | 'escape'): SimElement | null {

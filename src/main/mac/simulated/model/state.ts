@@ -7,6 +7,7 @@ import type { LayoutName } from '../scenario/keyboard-layouts.js';
 import type { AppSpec, EffectSpec, Look, MenuItemSpec, RowsSpec, StatusItemSpec } from '../scenario/scenario.js';
 import type { AudioOutput, BatterySpec } from '../scenario/scenario-surroundings.js';
 import type { SimClipboard } from './clipboard-state.js';
+import type { ElementDetails } from './details.js';
 import type { Preferences } from './preferences.js';
 import type { LetterStyle, StyleRun } from './text/styles.js';
 
@@ -102,6 +103,7 @@ export interface SimElement {
   readonly key: 'return' | 'escape' | null;
   readonly effects: readonly EffectSpec[];
   rows: RowsSpec | RowSource | null;
+  details: ElementDetails | null;
   /** What a right click opens. */
   contextMenu: readonly MenuItemSpec[] | null;
   madeRows: Map<number, SimElement>;
@@ -165,6 +167,10 @@ export interface SimWindow {
   document: string | null;
   /** The folder a Finder window shows. */
   folder: string | null;
+  /** What AXModal answers. */
+  readonly modal: boolean;
+  /** It is moved by its top and drawn with a title. */
+  readonly titleBar: boolean;
   /** Makes its content, which waits until somebody looks or its app comes to the front; null: it is there. */
   unmade: (() => void) | null;
 }
@@ -366,8 +372,8 @@ export interface Model extends Preferences {
   /** How many events were posted in all. */
   posted: number;
   readonly owedMs: Map<number, number>;
-  /** Elements that list another one of their window as a child, to be linked once the window is whole. */
-  pendingRefs: { readonly element: SimElement; readonly identifier: string }[];
+  /** Elements that list another one of their window as a child, to be linked once the window is whole; those it names. */
+  pendingRefs: { readonly wanted: { readonly element: SimElement; readonly name: string }[]; readonly named: Map<string, SimElement> };
   readonly next: { pid: number; window: number; element: number; space: number };
   /** Says an English text of the system's or an app's in the Mac's language. */
   say(text: string): string;

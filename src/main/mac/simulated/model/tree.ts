@@ -1,7 +1,7 @@
 import { intersection, type Rect } from '../../../../shared/geometry.js';
 import type { RowsSpec } from '../scenario/scenario.js';
 import { hasBar } from './controls/scroll-limit.js';
-import { createElement } from './create.js';
+import { createElement, isTitleButton } from './create.js';
 import { isItem } from './roles.js';
 import type { Model, SimApp, SimElement, SimWindow } from './state.js';
 
@@ -153,8 +153,8 @@ export function labelOf(element: SimElement): string {
 }
 
 /** Title and buttons of the title bar, which the drawing makes itself. */
-export function isChrome({ subrole, identifier }: SimElement): boolean {
-  return identifier === '_title' || ['AXCloseButton', 'AXMinimizeButton', 'AXFullScreenButton'].includes(subrole);
+export function isChrome(element: SimElement): boolean {
+  return element.identifier === '_title' || isTitleButton(element);
 }
 
 /** A password field: bullets outside, its value nowhere. */

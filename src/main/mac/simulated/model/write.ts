@@ -100,8 +100,17 @@ const writers: Readonly<Record<string, Writer>> = {
     if (typeof value === 'boolean') hideApp(model, app, value);
     return typeof value === 'boolean';
   },
+  AXExpanded: expand,
+  AXDisclosing: expand,
   AXManualAccessibility: (_model, _element, value) => typeof value === 'boolean',
 };
+
+function expand(model: Model, element: SimElement, value: AxValue): boolean {
+  if (typeof value !== 'boolean') return false;
+  element.details = { ...element.details, expanded: value };
+  model.changed();
+  return true;
+}
 
 function hasType<Kind extends 'point' | 'size' | 'range'>(value: AxValue, kind: Kind): value is Extract<AxValue, { readonly type: Kind }> {
   return typeof value === 'object' && value.type === kind;

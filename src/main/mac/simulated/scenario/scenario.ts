@@ -67,15 +67,23 @@ export type Look = (typeof looks)[number];
 
 /** One accessibility element. Actions and settable attributes default to what the role has on a Mac. */
 export const elementSpec = z.strictObject({
-  role: z.string().regex(/^AX/, 'a role is Apple’s name, such as AXButton'),
+  /** Apple's name, such as AXButton, or what else an app tells; AXUnknown of one that tells none. */
+  role: z.string().min(1).default('AXUnknown'),
   subrole: z.string().optional(),
+  /** What AXRoleDescription answers; made of the role unless given. */
+  roleDescription: z.string().optional(),
   title: z.string().optional(),
   description: z.string().optional(),
   help: z.string().optional(),
   /** Of an AXSecureTextField this is the stored secret, which no read ever answers. */
   value: scalar.optional(),
+  /** What AXValueDescription answers: the value in words, such as `2 minutes`. */
+  valueDescription: z.string().optional(),
   placeholder: z.string().optional(),
   identifier: z.string().optional(),
+  /** AXDOMIdentifier and AXDOMClassList of what stands in a web page. */
+  domIdentifier: z.string().optional(),
+  domClassList: z.array(z.string()).optional(),
   /** What is drawn on it when that is neither title nor description, such as a glyph. */
   shows: z.string().optional(),
   look: z.enum(looks).optional(),
@@ -85,6 +93,8 @@ export const elementSpec = z.strictObject({
   url: z.string().optional(),
   enabled: z.boolean().optional(),
   selected: z.boolean().optional(),
+  /** AXExpanded; of a row also AXDisclosing. */
+  expanded: z.boolean().optional(),
   /** Has the keyboard when its window is in front. */
   focused: z.boolean().optional(),
   frame: looseRect.optional(),
@@ -103,19 +113,40 @@ export const elementSpec = z.strictObject({
   /** What a right click or AXShowMenu opens on it and what lies in it; texts have Cut, Copy and Paste of themselves. */
   menu: z.array(menuItemSpec).optional(),
   effect: z.union([effectSpec, z.array(effectSpec)]).optional(),
-  /** Identifier of another element of the window that it lists as its last child too, as broken apps do: perhaps one above it. */
-  childRef: z.string().optional(),
+  /** A name within this file, for `childRef` alone; no attribute tells it. */
+  ref: z.string().min(1).optional(),
+  /**
+   * `ref` or identifier of elements of the window that it lists as its last children too, as broken apps do: perhaps one above
+   * it, or itself.
+   */
+  childRef: z.union([z.string(), z.array(z.string())]).optional(),
   get children() {
     return z.array(elementSpec).optional();
   },
 });
 export type ElementSpec = z.infer<typeof elementSpec>;
 
+/** Buttons of a title bar, by what they do. */
+const titleButtons = ['close', 'minimize', 'zoom', 'full-screen'] as const;
+export type TitleButton = (typeof titleButtons)[number];
+
 /** One window. `style` only changes how it is drawn and which buttons its title bar has. */
 export const windowSpec = z.strictObject({
-  title: z.string(),
+  title: z.string().default(''),
   frame: rect,
   style: z.enum(['document', 'panel', 'terminal']).optional(),
+  /** Its element's; AXWindow, and what its style has, unless given: AXUnknown, AXSystemDialog, AXFloatingWindow and others. */
+  role: z.string().min(1).optional(),
+  subrole: z.string().optional(),
+  roleDescription: z.string().optional(),
+  identifier: z.string().optional(),
+  /** What AXModal answers. */
+  modal: z.boolean().optional(),
+  /**
+   * Buttons in its title bar; those of its style unless given. None (`[]`, `false`): it has no title bar. A window whose `elements`
+   * list such buttons (by their subrole) has those and their title, and no others.
+   */
+  titleButtons: z.union([z.literal(false), z.array(z.enum(titleButtons))]).optional(),
   minimized: z.boolean().optional(),
   /** Ignores the mouse, and is known to. */
   clickThrough: z.boolean().optional(),
@@ -163,7 +194,7 @@ export const behaviorNames = [
 ] as const;
 export type BehaviorName = (typeof behaviorNames)[number];
 
-/** One app, installed or running. */
+/** One app, installed or running. Several with one bundle id are several processes of it. */
 export const appSpec = z.strictObject({
   bundleId: z.string().min(1),
   name: z.string().min(1),
@@ -194,6 +225,8 @@ export const appSpec = z.strictObject({
   /** Menus after the app's own; without them the standard ones. */
   menus: z.array(menuSpec).optional(),
   windows: z.array(windowSpec).optional(),
+  /** Elements that stand in none of its windows, such as Finder's desktop; their frames are global points. */
+  elements: z.array(elementSpec).optional(),
 });
 export type AppSpec = z.infer<typeof appSpec>;
 

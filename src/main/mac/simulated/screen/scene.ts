@@ -39,6 +39,8 @@ export interface SceneWindow {
   readonly active: boolean;
   /** document: title bar and traffic lights; panel: dialog or open panel; sheet: hangs from its parent; menu: a pop-up. */
   readonly style: 'document' | 'panel' | 'sheet' | 'menu' | 'terminal';
+  /** It has no title bar. */
+  readonly bare?: true;
   /** The parts of it that are drawn, the rest being clear; all of it unless given. */
   readonly solid?: readonly Rect[];
   readonly content: readonly SceneNode[];

@@ -26,6 +26,7 @@ export function attributeValue(name: string, plain: Plain<AxElement>): AxValue |
   if (plain === null || typeof plain === 'string' || typeof plain === 'boolean') return plain ?? undefined;
   if (typeof plain === 'number') return yesOrNo.has(name) ? plain !== 0 : plain;
   if (isList(plain)) {
+    if (plain.length > 0 && plain.every((item) => typeof item === 'string')) return { type: 'texts', texts: plain };
     const elements = plain.flatMap((item) => elementsIn(item));
     return elements.length === plain.length ? { type: 'elements', elements } : undefined;
   }
@@ -61,6 +62,8 @@ export function makeable(value: AxValue, refOf: (element: AxElement) => Ref | nu
       const refs = value.elements.map(refOf).filter((ref) => ref !== null);
       return refs.length === value.elements.length ? refs.map((ref) => ({ type: 'ref', ref })) : null;
     }
+    case 'texts':
+      return null;
     default:
       return value;
   }

@@ -10,7 +10,7 @@ import { closePopover, pressExtra } from '../menus/press-extra.js';
 import type { Model, SimApp, SimElement, SimWindow } from '../state.js';
 import { byIdentifier, findUnder, frameOf } from '../tree.js';
 import { pressInDialog } from '../windows/message-dialogs.js';
-import { closeWindow, isExtra, keyWindow, minimizeWindow, setFullScreen } from '../windows/windows.js';
+import { closeWindow, isExtra, keyWindow, minimizeWindow, setFullScreen, zoomWindow } from '../windows/windows.js';
 import { scrollIntoView } from './scroll.js';
 
 /** Presses an element as its action or a click would. A disabled one, or one behind a sheet, does not react. */
@@ -36,6 +36,7 @@ function titleBarButton(model: Model, { subrole, window }: SimElement): boolean 
   if (subrole === 'AXCloseButton') closeWindow(model, window);
   else if (subrole === 'AXMinimizeButton') minimizeWindow(model, window, true);
   else if (subrole === 'AXFullScreenButton') setFullScreen(model, window, window.restoreFrame === null);
+  else if (subrole === 'AXZoomButton') zoomWindow(model, window);
   else return false;
   return true;
 }

@@ -10,7 +10,9 @@ const hiddenBy = 100;
 
 /** Builds the status items of an app that has just started (AXExtrasMenuBar); an app without any gets no bar. */
 export function createExtras(model: Model, app: SimApp): void {
-  const specs = model.statusItems.filter((spec) => spec.bundleId.toLowerCase() === app.spec.bundleId.toLowerCase());
+  const isOf = (spec: StatusItemSpec): boolean => spec.bundleId.toLowerCase() === app.spec.bundleId.toLowerCase();
+  // Of several processes of one app the first shows them.
+  const specs = model.statusItems.filter((spec) => isOf(spec) && !model.extras.has(spec));
   if (specs.length === 0) return;
   const bar = createElement(model, { app, window: null, parent: app.element }, { role: 'AXMenuBar' });
   bar.children = specs.map((spec) => createExtra(model, bar, spec));

@@ -74,6 +74,8 @@ function openMenu(model: Model, menu: SimElement, at: Point): void {
     edited: false,
     document: null,
     folder: null,
+    modal: false,
+    titleBar: false,
     unmade: null,
   };
   model.next.window += 1;

@@ -68,12 +68,12 @@ function ownContent(window: SceneWindow): readonly SceneNode[] {
 }
 
 function hasLights(window: SceneWindow): boolean {
-  return window.style === 'document' || window.style === 'terminal';
+  return window.bare !== true && (window.style === 'document' || window.style === 'terminal');
 }
 
 function chrome(window: SceneWindow, pen: Pen): string {
   if (hasLights(window)) return titleBar(window, pen);
-  const bare = window.style !== 'panel' || window.content.some((node) => node.frame.y < window.frame.y + 24);
+  const bare = window.bare === true || window.style !== 'panel' || window.content.some((node) => node.frame.y < window.frame.y + 24);
   return bare ? '' : title(window, pen.theme, { ...window.frame, height: titleBarHeight });
 }
 
