@@ -20,6 +20,21 @@ test('the state is said in the header, the most pressing one first', async () =>
   expect(await page.title()).toBe('Stopped – Gatehand');
 });
 
+test('the token leaves the address at once, also when it is pasted anew, and a reload does without it', async () => {
+  const { page, server } = await show(emptyState);
+  const bare = server.url.split('#')[0];
+  const ready = () => page.getByRole('switch', { name: 'Read-only' }).waitFor();
+
+  expect([server.url.includes(token), page.url()]).toEqual([true, bare]);
+  expect(await page.content()).not.toContain(token);
+  await page.reload();
+  await ready();
+  expect(page.url()).toBe(bare);
+  await page.evaluate(`location.hash = 'token=${token}'`);
+  await expect.poll(() => page.url()).toBe(bare);
+  await ready();
+});
+
 test('the read-only switch asks Gatehand and shows what Gatehand says', async () => {
   const { page, owner } = await show(emptyState);
   const readOnly = page.getByRole('switch', { name: 'Read-only' });
