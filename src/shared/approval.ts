@@ -32,7 +32,14 @@ export const cardPicture = z.object({
 export type CardPicture = Readonly<z.infer<typeof cardPicture>>;
 
 /** A password field that would be filled, and with what. The password is not here, nor anywhere in Gatehand before the yes. */
-export const cardSecret = z.object({ item: z.string(), field: z.string(), origin: z.string().nullable() });
+export const cardSecret = z.object({
+  /** Null: the client named none, or one that means several; then the owner's answer has to name it. */
+  item: z.string().nullable(),
+  /** Names of items to pick from, likely ones first; others may be typed. No client is told of them. */
+  items: z.array(z.string()),
+  field: z.string(),
+  origin: z.string().nullable(),
+});
 export type CardSecret = Readonly<z.infer<typeof cardSecret>>;
 
 /** One call that waits on a card. */
@@ -115,6 +122,8 @@ export const decision = z.discriminatedUnion('kind', [
     budget: taskBudget.optional(),
     /** The proposed task, narrower than the card shows it; without it as it stands. */
     task: taskTerms.optional(),
+    /** The item to fill a password field with, where the card leaves it to the owner. */
+    item: z.string().max(300).optional(),
   }),
   z.strictObject({ kind: z.literal('refuse'), cardId: z.string() }),
   z.strictObject({

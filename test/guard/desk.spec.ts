@@ -234,6 +234,7 @@ describe('an answer', () => {
       scope: 'budget',
       budget: { uses: 2, minutes: 3 },
       task: null,
+      item: null,
       access: 'look',
       preset: 'standard',
     });

@@ -26,6 +26,7 @@ const answer = (more: Partial<Answer> = {}): Answer => ({
   scope: 'this-connection',
   budget: null,
   task: null,
+  item: null,
   access: 'look-and-act',
   preset: 'standard',
   ...more,

@@ -204,6 +204,7 @@ export const failures = all<Failure>({
   'answer-of-other-card': none,
   'numbers-without-budget': none,
   'scope-not-offered': none,
+  'item-missing': none,
   'task-wider': none,
   'task-gone': none,
   'task-for-unverified': none,

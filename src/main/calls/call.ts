@@ -69,6 +69,8 @@ export interface TargetsLook {
   readonly locked: boolean;
   /** The weightiest of what the keys of the call would do. */
   readonly chord: ChordRisk;
+  /** Items that the owner picks one of for a password field; absent where the call names one. */
+  readonly secretItems?: readonly string[];
 }
 
 /** What the owner is asked for, and what the call was about when it was looked at for the question. */

@@ -72,6 +72,8 @@ export interface Answer {
   readonly budget: TaskBudget | null;
   /** The task as the owner allows it; null when none was proposed. */
   readonly task: TaskTerms | null;
+  /** The item that the owner picked for a password field; null where the call named it. */
+  readonly item: string | null;
   readonly access: PairingAccess;
   readonly preset: PresetName;
 }
@@ -224,11 +226,12 @@ export function createApprovalDesk(parts: DeskDeps): ApprovalDesk {
       if (decision.budget !== undefined && decision.scope !== 'budget') failCommand({ kind: 'numbers-without-budget' });
       if (!offered) failCommand({ kind: 'scope-not-offered' });
       const task = allowedTask(question, decision.task);
+      const item = pickedItem(question, decision.item);
       const seen = new Set(decision.seen);
       const answered = card.entries.filter((entry) => seen.has(entry.waiting.question.callId));
       answers += 1;
       const { scope, budget = null } = decision;
-      settleEntries(card, answered, { ...noAnswer('approved'), id: `answer-${answers}`, scope, budget, task });
+      settleEntries(card, answered, { ...noAnswer('approved'), id: `answer-${answers}`, scope, budget, task, item });
     },
     dropClient(clientKey) {
       for (const card of [...open]) {
@@ -253,7 +256,7 @@ async function takePicture(question: ApprovalQuestion, entry: Entry, taken: () =
 }
 
 function noAnswer(state: Answer['state']): Answer {
-  return { id: '', state, scope: 'this-call', budget: null, task: null, access: 'look', preset: 'standard' };
+  return { id: '', state, scope: 'this-call', budget: null, task: null, item: null, access: 'look', preset: 'standard' };
 }
 
 /** The task as the card shows it, or as the owner narrowed it. Throws a CommandFailure for one that allows more. */
@@ -261,6 +264,15 @@ function allowedTask(question: Question | undefined, edited: TaskTerms | undefin
   const proposed = question?.kind === 'approval' ? question.task : null;
   if (edited === undefined) return proposed;
   return proposed !== null && isNarrower(edited, proposed) ? edited : failCommand({ kind: 'task-wider' });
+}
+
+/** The item where the card leaves it to the owner. Throws a CommandFailure without one, and for one that was not asked for. */
+function pickedItem(question: Question | undefined, picked: string | undefined): string | null {
+  const secret = question?.kind === 'approval' ? question.secret : null;
+  const isLeft = secret !== null && secret.item === null;
+  const item = picked?.trim() ?? '';
+  if (isLeft !== (item !== '')) failCommand({ kind: isLeft ? 'item-missing' : 'answer-of-other-card' });
+  return isLeft ? item : null;
 }
 
 /** Whether a card may be shown beside those that are: each client has few, so that none can fill the window. */
@@ -320,7 +332,9 @@ function createEntry(question: Question, card: Pick<OpenCard, 'expiresAt'>, with
 
 function settledAtOnce(question: Question, how: 'allow' | 'deny', preset: PresetName): Waiting {
   const task = question.kind === 'approval' ? question.task : null;
-  const answer: Answer = { ...noAnswer(how === 'allow' ? 'approved' : 'refused'), task, access: 'look-and-act', preset };
+  const secret = question.kind === 'approval' ? question.secret : null;
+  const item = secret?.item === null ? (secret.items[0] ?? null) : null;
+  const answer: Answer = { ...noAnswer(how === 'allow' ? 'approved' : 'refused'), task, item, access: 'look-and-act', preset };
   return {
     id: `approval-${question.callId}`,
     question,

@@ -13,6 +13,7 @@ export const failure = z.discriminatedUnion('kind', [
   alone('answer-of-other-card'),
   alone('numbers-without-budget'),
   alone('scope-not-offered'),
+  alone('item-missing'),
   alone('task-wider'),
   alone('task-gone'),
   alone('task-for-unverified'),

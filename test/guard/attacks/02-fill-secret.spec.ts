@@ -74,6 +74,56 @@ describe('a password', () => {
     expect(password(gatehand)).toBe('hunter2');
   });
 
+  it.each<[string, string | undefined, string[], string]>([
+    ['names none', undefined, ['https://example.com', 'op://Private/Example/password', 'Example', 'Locked'], 'Example'],
+    ['names none, and the owner types one', undefined, expect.anything(), 'op://Private/Other/password'],
+    [
+      'names a host with two accounts',
+      'https://two.example',
+      ['https://sam@two.example', 'https://pat@two.example'],
+      'https://pat@two.example',
+    ],
+  ])('is of the item that the owner picks on the card where the client %s', async (_how, named, items, picked) => {
+    const more = ['https://sam@two.example', 'https://pat@two.example', 'op://Private/Other/password'];
+    const kept =
+      named === undefined
+        ? [...secrets, { item: more[2] ?? '', value: marker }]
+        : [...secrets, ...more.map((one) => ({ item: one, value: marker }))];
+    const host = named === undefined ? 'example.com' : 'two.example';
+    const gatehand = await signingIn({ ...page(`https://${host}/`, [secure()]), secrets: kept });
+    const { assistant, owner, mac } = gatehand;
+    const call = assistant.call('fill_secret', { ...onPage, ...(named !== undefined && { item: named }) });
+    const card = await owner.card('approval');
+    const seen = card.items.map(({ callId }) => callId);
+    const yes = { kind: 'approve', cardId: card.id, scope: 'this-call', seen } as const;
+
+    expect(card).toMatchObject({
+      secret: { item: null, items: picked.startsWith('op://Private/Other') ? items : expect.arrayContaining(items) },
+    });
+    expect(JSON.stringify(card)).not.toContain(marker);
+    await expect(owner.decide(yes)).rejects.toThrow();
+    await owner.decide({ ...yes, item: picked });
+    const answer = await call;
+
+    expect(answer.isError).toBe(false);
+    expect(mac.probe.element('org.example.browser', { identifier: 'password' })?.value).toBe(marker);
+    // Which item it was is between the owner and the store.
+    expect(JSON.stringify(answer)).not.toMatch(/Example|op:|@|SECRET/);
+  });
+
+  it('never goes to a page of another host than the picked item is kept for', async () => {
+    const gatehand = await signingIn({ ...page('https://evil.example/', [secure()]), secrets });
+    const { assistant, owner, mac } = gatehand;
+    const call = assistant.call('fill_secret', onPage);
+    const card = await owner.card('approval');
+    const seen = card.items.map(({ callId }) => callId);
+    await owner.decide({ kind: 'approve', cardId: card.id, scope: 'this-call', seen, item: 'https://example.com' });
+
+    expect(card.secret?.items).not.toContain('https://example.com');
+    expect((await call).code).toBe('not_allowed');
+    expect(mac.snapshot()).not.toContain(marker);
+  });
+
   it('is asked for again the next time, and in a task too', async () => {
     const gatehand = await signingIn();
     const { owner, assistant } = gatehand;

@@ -41,6 +41,31 @@ async function failureOf(work: Promise<unknown>): Promise<GatehandError> {
   return thrown;
 }
 
+it('the stores tell names for a card to offer, and no secret is asked for', async () => {
+  const printed = [
+    'keychain: "/Users/sam/Library/Keychains/login.keychain-db"\nversion: 512\nclass: "genp"\nattributes:\n    0x00000007 <blob>="Example"\n    "svce"<blob>="com.example"\n',
+    'keychain: "/Users/sam/Library/Keychains/login.keychain-db"\nversion: 512\nclass: "inet"\nattributes:\n    0x00000007 <blob>="x"\n    "acct"<blob>="sam"\n    "srvr"<blob>="example.com"\n',
+    'keychain: "/Users/sam/Library/Keychains/login.keychain-db"\nversion: 512\nclass: "genp"\nattributes:\n    0x00000007 <blob>=0x43616665CC81  "Cafe\\314\\201"\n',
+    'keychain: "/Users/sam/Library/Keychains/login.keychain-db"\nversion: 512\nclass: 0x0000000F \nattributes:\n    "labl"<blob>="a key"\n',
+  ].join('');
+  const op = JSON.stringify([
+    { id: 'abc', title: 'Bank (old)', category: 'LOGIN', vault: { id: 'v1', name: 'Private' } },
+    { id: 'def', title: 'Card', category: 'CREDIT_CARD', vault: { id: 'v1', name: 'Private' } },
+  ]);
+  const { store, fake } = storeWith([
+    { command: 'security', answers: [{ stdout: printed }] },
+    { command: 'op', answers: [{ stdout: op }] },
+  ]);
+
+  expect(await store.list(new AbortController().signal)).toEqual([
+    'Example',
+    'https://sam@example.com',
+    'Cafe\u0301',
+    'op://Private/abc/password',
+  ]);
+  expect(fake.calls('security').map(({ args }) => args)).toEqual([['dump-keychain']]);
+});
+
 describe('the keychain', () => {
   it('is asked by security, item by item, and answers the value without the newline behind it', async () => {
     const { read, fake } = storeWith([{ command: 'security', answers: [{ stdout: `${marker}\n` }] }]);

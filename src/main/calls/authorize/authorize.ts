@@ -24,7 +24,14 @@ import { deadlineOf, decide, hasUnseen, judgeNow, refuseToolset, requirePermissi
 /** A call that may run, or one that still waits for the owner. */
 export type Authorized =
   /** `task`: what the owner gave when the call asked for a task. */
-  | { readonly kind: 'run'; readonly clearance: Clearance; readonly subjects: readonly Subject[]; readonly task?: Task | null }
+  | {
+      readonly kind: 'run';
+      readonly clearance: Clearance;
+      readonly subjects: readonly Subject[];
+      readonly task?: Task | null;
+      /** The item that the owner picked for a password field. */
+      readonly item?: string | null;
+    }
   | { readonly kind: 'pending'; readonly waiting: Waiting };
 
 export type Pending = Extract<Authorized, { kind: 'pending' }>;
@@ -143,7 +150,7 @@ async function afterAnswer(parts: PipelineDeps, step: CallStep, { look, asks }: 
   }
   step.trace.decision = 'asked-allowed';
   if (missing !== null) throw new GatehandError(missing);
-  return { kind: 'run', clearance: decision.clearance, subjects, task: giveTask(parts, step, answer) };
+  return { kind: 'run', clearance: decision.clearance, subjects, task: giveTask(parts, step, answer), item: answer.item };
 }
 
 function askKey(ask: Ask): string {

@@ -20,14 +20,18 @@ export async function withSecretField(parts: PipelineDeps, step: CallStep, look:
     });
   }
   const job = { clearance: { ...clearance, effect: 'read' as const, capability: 'see' as const }, signal: step.request.signal };
-  const { origin } = await parts.mac.secrets.field(job, { app, element, item: question.item(step.input) });
-  return { ...look, sightings: [...look.sightings, { kind: 'secret', element, origin }] };
+  const item = question.item(step.input);
+  const { origin } = await parts.mac.secrets.field(job, { app, element, item });
+  const items = await parts.mac.secrets.items({ item, origin }, step.request.signal);
+  const sightings = [...look.sightings, { kind: 'secret' as const, element, origin }];
+  return { ...look, sightings, ...((item === null || items.length > 0) && { secretItems: items }) };
 }
 
 /** What the card says of it; null for a call that fills none. */
-export function offeredSecret({ tool: { question }, input }: CallStep, { sightings }: TargetsLook): CardSecret | null {
+export function offeredSecret({ tool: { question }, input }: CallStep, { sightings, secretItems }: TargetsLook): CardSecret | null {
   if (question?.kind !== 'secret') return null;
   const element = question.element(input);
   const field = elementSighting(sightings, element)?.label ?? '';
-  return { item: question.item(input), field, origin: secretSighting(sightings, element)?.origin ?? null };
+  const item = secretItems === undefined ? question.item(input) : null;
+  return { item, items: [...(secretItems ?? [])], field, origin: secretSighting(sightings, element)?.origin ?? null };
 }

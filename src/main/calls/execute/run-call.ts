@@ -233,6 +233,7 @@ function contextFor(
     permissions: async () => visiblePermissions(parts.mac, await parts.mac.permissions.status(), parts.guard.maySee(connection.client.key)),
     progress: (message) => step.request.progress?.(message),
     task: of.authorized.task ?? null,
+    secretItem: of.authorized.item ?? null,
     steps: stepsFor(parts, { step, signal: limit, sawTextOf }),
     ...parts.services.bind({ connection, signal: limit, sawTextOf }),
   };

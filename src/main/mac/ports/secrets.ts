@@ -8,7 +8,12 @@ export interface SecretsPort {
    * Errors: `not_allowed` unless it is a password field, on a page one of a single origin that is encrypted, and one that the
    * item may go to; `invalid_input` for what names no item.
    */
-  field(job: Job, request: ElementTarget & { readonly item: string }): Promise<SecretField>;
+  field(job: Job, request: ElementTarget & { readonly item: string | null }): Promise<SecretField>;
+  /**
+   * Names of items that may go to a page of this origin (null: no page), likely ones first, each as `fill` takes it. For the owner
+   * alone. With `item`: those that it may mean, none where it means one at most. A store that cannot tell names none.
+   */
+  items(of: { readonly item: string | null; readonly origin: string | null }, signal: AbortSignal): Promise<readonly string[]>;
   /**
    * Fetches the item, which its store may ask its owner for, and writes it into the field that the clearance's sighting
    * tells of. Errors of the store: `not_found`, `approval_denied`, `unsupported`, `timed_out`; at the field: `interrupted`.
@@ -21,6 +26,8 @@ export interface SecretsPort {
 /** Where secrets are kept. What it answers belongs to whoever asked, who clears it. It is never made a string here. */
 export interface SecretStore {
   read(item: SecretItem, signal: AbortSignal): Promise<Uint8Array>;
+  /** Names of what is kept as clients write them, without the secrets, as far as the store tells without asking its owner. */
+  list(signal: AbortSignal): Promise<readonly string[]>;
 }
 
 /** An item by the name or address its client wrote. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fail } from '../../../shared/errors.js';
 import { appOf } from '../kit/app-of.js';
 import { defineTool } from '../kit/define-tool.js';
 import { changeOutput, shortText } from '../kit/fields.js';
@@ -9,17 +10,17 @@ export const fillSecret = defineTool({
   area: 'elements',
   words: {
     summary: 'Has a password field filled from the keychain or 1Password, unseen by you.',
-    more: 'Item: op://vault/item/field, https://host, or a keychain item’s name. The owner confirms each time. Answers only that it was filled.',
+    more: 'Item: op://vault/item/field, https://host or a keychain item’s name; none: the owner picks. They confirm each time. Answers only that it was filled.',
   },
   effect: 'change',
   capability: 'act',
   needs: ['accessibility'],
-  input: { ...elementInput, item: shortText(300) },
+  input: { ...elementInput, item: shortText(300).optional() },
   aliases: elementInputAliases,
   output: z.object(changeOutput),
   // The store asks its owner by itself.
   deadlineSeconds: 60,
-  question: { kind: 'secret', item: (input) => input.item, element: (input) => input.element },
+  question: { kind: 'secret', item: (input) => input.item ?? null, element: (input) => input.element },
   targets: (input) => [elementTarget(input)],
   examples: [
     {
@@ -28,10 +29,11 @@ export const fillSecret = defineTool({
     },
   ],
   async run(context, input) {
+    const item = context.secretItem ?? input.item ?? fail('not_found', 'No item was picked.');
     await context.mac.applications.activate(appOf(context));
-    await context.mac.secrets.fill({ app: context.app, element: input.element, item: input.item });
+    await context.mac.secrets.fill({ app: context.app, element: input.element, item });
     return { effect: 'unverified' as const, route: 'accessibility', changed: '' };
   },
   say: () => 'The password field was filled; what is in it is never read.',
-  intent: (input, found) => ({ kind: 'fill-secret', element: named(input.element, found), item: input.item }),
+  intent: (input, found) => ({ kind: 'fill-secret', element: named(input.element, found), item: input.item ?? '' }),
 });

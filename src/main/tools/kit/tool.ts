@@ -98,6 +98,8 @@ export interface ToolContext {
   progress(message: string): void;
   /** The task that the owner gave when this call asked for one. */
   readonly task: TaskGiven | null;
+  /** The item that the owner picked for a password field; no answer names it. */
+  readonly secretItem: string | null;
   readonly steps: Steps;
   readonly sessions: Sessions;
   readonly macros: Macros;
@@ -143,7 +145,7 @@ export type ToolQuestion<Input = unknown> =
       terms(input: Input, found: { readonly apps: TaskTerms['apps']; readonly windows: TaskTerms['windows'] }): TaskTerms;
     }
   /** Whether a password field may be filled, and with what. */
-  | { readonly kind: 'secret'; item(input: Input): string; element(input: Input): string };
+  | { readonly kind: 'secret'; item(input: Input): string | null; element(input: Input): string };
 
 /** A task as its client is told of it. */
 export interface TaskGiven {

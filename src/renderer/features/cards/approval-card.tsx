@@ -5,6 +5,7 @@ import { titleOf } from '../../../shared/words/language.js';
 import { useCopy } from '../../state/words.js';
 import { AppIcon } from '../../ui/app-icon.js';
 import { Choices } from '../../ui/controls/choices.js';
+import { Field } from '../../ui/controls/field.js';
 import { Facts } from '../../ui/facts.js';
 import { visible } from '../../visible.js';
 import { BudgetFields } from './budget-fields.js';
@@ -35,6 +36,7 @@ export function ApprovalCard({ card, layout }: ApprovalCardProps) {
   const [changed, setChanged] = useState<TaskBudget | null>(null);
   const budget = changed ?? offered;
   const [terms, setTerms] = useState(card.task);
+  const [item, setItem] = useState('');
   const apps = visible(copy.listed(card.apps.map(({ name }) => name)));
   const reach = { client: card.asker.name, capability: card.capability, apps: card.reach };
   const approval = () =>
@@ -45,6 +47,7 @@ export function ApprovalCard({ card, layout }: ApprovalCardProps) {
       seen: card.items.map((item) => item.callId),
       ...(scope === 'budget' && changed !== null ? { budget: changed } : {}),
       ...(terms === null ? {} : { task: terms }),
+      ...(card.secret?.item === null ? { item } : {}),
     }) as const;
   return (
     <CardFrame
@@ -55,6 +58,14 @@ export function ApprovalCard({ card, layout }: ApprovalCardProps) {
     >
       <Where card={card} />
       {card.secret && <Secret secret={card.secret} />}
+      {card.secret?.item === null && (
+        <Field
+          label={copy.cards.secretPick}
+          value={item}
+          onChange={setItem}
+          suggestions={card.secret.items.map((value) => ({ value, title: '' }))}
+        />
+      )}
       {card.items.length > 1 && (
         <p className="card-count">
           {scope === 'this-call' ? copy.cards.callCount(card.items.length) : copy.cards.callCountStanding(card.items.length)}
@@ -94,7 +105,7 @@ export function ApprovalCard({ card, layout }: ApprovalCardProps) {
 function Secret({ secret: { item, field, origin } }: { readonly secret: CardSecret }) {
   const { cards: words } = useCopy();
   const facts = [
-    [words.secretItem, item],
+    ...(item === null ? [] : [[words.secretItem, item] as const]),
     [words.secretField, field],
     [words.secretSite, origin ?? words.secretNoSite],
   ] as const;

@@ -113,7 +113,8 @@ export const acts: Sentences<Act, [Place]> = {
   'run-calls': ({ count }) => `Make ${count} calls, one after the other`,
   'read-permissions': 'Read which permissions Gatehand has',
   'await-answer': ({ approval }) => `Wait for the answer on ${approval}`,
-  'fill-secret': ({ element, item }, at) => `Have ${the(element)} filled with ${quote(item)}${inApp(at)}`,
+  'fill-secret': ({ element, item }, at) =>
+    `Have ${the(element)} filled with ${item === '' ? 'an item that you pick' : quote(item)}${inApp(at)}`,
   'propose-task': ({ goal }) => `Be allowed a task: ${quote(goal)}`,
 };
 

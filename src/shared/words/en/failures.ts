@@ -10,6 +10,7 @@ export const failures: Sentences<Failure> = {
   'answer-of-other-card': 'This answer does not fit the card.',
   'numbers-without-budget': 'Only a number of actions has numbers.',
   'scope-not-offered': 'This card does not offer that scope.',
+  'item-missing': 'Pick the item first, or type its name.',
   'task-wider': 'The task can only be made narrower here. Refuse it, and write another one yourself.',
   'task-gone': 'This task is over.',
   'task-for-unverified':

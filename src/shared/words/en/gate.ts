@@ -30,6 +30,7 @@ export const gate = {
     window: 'Window',
     rule: 'Asked because',
     secretItem: 'Item',
+    secretPick: 'Pick the item, or type its name',
     secretField: 'Password field',
     secretSite: 'Site',
     secretNoSite: 'Not on a web page',

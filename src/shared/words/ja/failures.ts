@@ -9,6 +9,7 @@ export const failures: Sentences<Failure> = {
   'answer-of-other-card': 'この回答はカードに合いません。',
   'numbers-without-budget': '回数と時間を決められるのは「回数を決める」だけです。',
   'scope-not-offered': 'この範囲は、このカードでは選べません。',
+  'item-missing': '先に項目を選ぶか、その名前を入力してください。',
   'task-wider': 'ここではタスクを狭めることだけができます。拒否して、別のタスクをご自分で作ってください。',
   'task-gone': 'このタスクは終わっています。',
   'task-for-unverified':

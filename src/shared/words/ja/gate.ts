@@ -29,6 +29,7 @@ export const gate: Like<typeof english> = {
     window: 'ウインドウ',
     rule: '確認の理由',
     secretItem: '項目',
+    secretPick: '項目を選ぶか、名前を入力してください',
     secretField: 'パスワード欄',
     secretSite: 'サイト',
     secretNoSite: 'ウェブページ上ではありません',

@@ -4,6 +4,7 @@ import { fail, GatehandError } from '../../../../shared/errors.js';
 import type { Clock } from '../../../../shared/runtime/clock.js';
 import type { SecretItem, SecretStore } from '../../ports/secrets.js';
 import type { CommandPaths } from '../commands/command-paths.js';
+import { keychainItems, onePasswordItems } from './secret-names.js';
 
 export interface SecretStoreDeps {
   readonly clock: Clock;
@@ -20,6 +21,9 @@ export const onePasswordPaths: readonly string[] = ['/opt/homebrew/bin/op', '/us
 const timeoutMs = 50_000;
 /** Longer than any password; a store that says more is not believed. */
 const mostBytes = 4096;
+/** A long keychain, which nobody waits for. */
+const mostNameBytes = 8_000_000;
+const namesMs = 5000;
 
 /**
  * The keychain by `security` and 1Password by `op`; each asks its owner by itself. Not by the runner of other commands:
@@ -30,12 +34,32 @@ export function createMacosSecretStore(parts: SecretStoreDeps): SecretStore {
   return {
     async read(item, signal) {
       const { path, args } = commandFor(parts, item);
-      const ended = await run({ ...parts, path, args, signal });
+      const ended = await run({ ...parts, path, args, signal, most: mostBytes, withinMs: timeoutMs });
       if (ended.code === 0 && ended.value.length > 0) return ended.value;
       ended.value.fill(0);
       throw refusalOf(item, ended.code, ended.complaint);
     },
+    async list(signal) {
+      const told = async (path: string, ...args: readonly string[]): Promise<string | null> => namesTold(parts, { path, args, signal });
+      const kept = keychainItems((await told(parts.paths.security, 'dump-keychain')) ?? '');
+      const op = parts.onePasswordPaths.find((place) => existsSync(place));
+      // 1Password is not asked where it would have to ask its owner first.
+      const isOpen = op !== undefined && (await told(op, 'whoami')) !== null;
+      return isOpen ? [...kept, ...onePasswordItems((await told(op, 'item', 'list', '--format=json')) ?? '')] : kept;
+    },
   };
+}
+
+/** What a store says of its items' names; null where it says nothing, which only means that the owner types one. */
+async function namesTold(parts: SecretStoreDeps, of: Pick<Running, 'path' | 'args' | 'signal'>): Promise<string | null> {
+  try {
+    const { code, value } = await run({ ...parts, ...of, most: mostNameBytes, withinMs: namesMs });
+    return code === 0 ? value.toString('utf8') : null;
+  } catch (thrown) {
+    of.signal.throwIfAborted();
+    if (thrown instanceof GatehandError) return null;
+    throw thrown;
+  }
 }
 
 function commandFor({ paths, onePasswordPaths: places }: SecretStoreDeps, item: SecretItem): { path: string; args: readonly string[] } {
@@ -66,12 +90,15 @@ interface Ended {
 type Complaint = 'missing' | 'refused' | 'other';
 
 interface Running extends SecretStoreDeps {
+  /** Bytes of an answer that is believed. */
+  readonly most: number;
+  readonly withinMs: number;
   readonly path: string;
   readonly args: readonly string[];
   readonly signal: AbortSignal;
 }
 
-function run({ path, args, signal, clock, environment }: Running): Promise<Ended> {
+function run({ path, args, signal, clock, environment, most, withinMs }: Running): Promise<Ended> {
   return new Promise((resolve, reject) => {
     const child = spawn(path, [...args], { env: { ...environment }, stdio: ['ignore', 'pipe', 'pipe'], shell: false });
     const out: Buffer[] = [];
@@ -86,7 +113,7 @@ function run({ path, args, signal, clock, environment }: Running): Promise<Ended
       reject(reason);
     };
     const onAbort = (): void => stop(signal.reason);
-    const cancelTimer = clock.after(timeoutMs, () => stop(overdue()));
+    const cancelTimer = clock.after(withinMs, () => stop(overdue()));
     const settle = (): void => {
       cancelTimer();
       signal.removeEventListener('abort', onAbort);
@@ -103,7 +130,7 @@ function run({ path, args, signal, clock, environment }: Running): Promise<Ended
     child.once('close', (code) => {
       settle();
       if (stopped) return clear();
-      const value = withoutNewline(out);
+      const value = withoutNewline(out, most);
       const complaint = complaintIn(Buffer.concat(complaints).toString('utf8'));
       clear();
       resolve({ code, value, complaint });
@@ -112,10 +139,10 @@ function run({ path, args, signal, clock, environment }: Running): Promise<Ended
 }
 
 /** The one newline that `security` puts behind the value is not part of it. */
-function withoutNewline(chunks: readonly Buffer[]): Buffer {
+function withoutNewline(chunks: readonly Buffer[], most: number): Buffer {
   const whole = Buffer.concat(chunks);
   const end = whole.at(-1) === 0x0a ? whole.length - 1 : whole.length;
-  if (whole.length > mostBytes) {
+  if (whole.length > most) {
     whole.fill(0);
     return Buffer.alloc(0);
   }

@@ -11,6 +11,7 @@ export function createSimulatedSecrets(secrets: readonly SecretSpec[]): SecretSt
       if (found.refused === true) fail('approval_denied', 'The item was not given.');
       return new TextEncoder().encode(found.value);
     },
+    list: async () => secrets.map((one) => one.item),
   };
 }
 
