@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { axError } from '../../src/main/mac/constants/ax-error.js';
+import type { ModifierKey } from '../../src/main/mac/ports/input.js';
+import { centre } from '../../src/shared/geometry.js';
 import { ids, startMac } from './mac-under-test.js';
 
 describe('the sign-in form of the simulated Safari', () => {
@@ -191,6 +193,32 @@ describe('long tables of the simulated Mac', () => {
       }
       return one;
     }
+  });
+
+  it('let several rows be selected with Command, Shift and Command-A', () => {
+    const { mac, find, click, frameOf, key } = startMac();
+    click({ x: 1100, y: 50 });
+    const clickWith = (name: string, flags: readonly ModifierKey[]): void => {
+      const point = centre(frameOf(find(ids.finder, { AXValue: name })));
+      for (const type of ['down', 'up'] as const) mac.drivers.input.mouse({ type, button: 'left', point, clickState: 1, flags });
+    };
+    const names = () => mac.probe.finderSelection().map((path) => path.split('/').at(-1));
+    const seen: (readonly (string | undefined)[])[] = [];
+    for (const [name, flags] of [
+      ['Report.pdf', []],
+      ['Notes.txt', ['command']],
+      ['Report.pdf', ['command']],
+      ['Photos', ['shift']],
+      ['Photos', []],
+    ] as const) {
+      clickWith(name, flags);
+      seen.push(names());
+    }
+
+    key(0, ['command']);
+
+    expect(seen).toEqual([['Report.pdf'], ['Report.pdf', 'Notes.txt'], ['Notes.txt'], ['Notes.txt', 'Photos'], ['Photos']]);
+    expect(names()).toEqual(['Report.pdf', 'Budget.xlsx', 'Notes.txt', 'Photos']);
   });
 
   it('open a file at a double click with the app that reads it', () => {

@@ -121,6 +121,30 @@ describe.each([
   });
 });
 
+describe.each(['as Icons', 'as Columns', 'as Gallery'])('a blocked app in Finder %s', (view) => {
+  it('is not opened, whatever view it stands in', async () => {
+    const { assistant, mac } = await shown('/Users/sam/Documents/run.command');
+    await assistant.call('click_menu_item', { app: 'Finder', menu_path: ['View', view] });
+    const list = view === 'as Columns' ? { role: 'AXRow' } : { role: 'AXImage' };
+    const found = await assistant.call('find_element', { app: 'Finder', ...list, text: 'run.command' });
+    const [first] = found.json<{ ref: string }[]>();
+    await assistant.call('scroll_to_element', { element: first?.ref });
+    const seen = await assistant.call('get_element', { element: first?.ref });
+    const item = seen.json<{ ref: string; position: { x: number; y: number } }>();
+    const at = { x: item.position.x + 40, y: item.position.y + 14 };
+
+    const answers = [
+      await assistant.call('double_click', at),
+      await assistant.call('perform_action', { element: item.ref, action: 'AXOpen' }),
+      await assistant.call('press_key', { app: 'Finder', key: 'o', modifiers: ['command'] }),
+      await assistant.call('press_key', { app: 'Finder', key: 'down', modifiers: ['command'] }),
+    ];
+
+    expect(answers.map(({ code }) => code)).toEqual(Array(4).fill('blocked_app'));
+    expect(mac.probe.app(terminal).pid).toBeNull();
+  });
+});
+
 describe('what Finder opens', () => {
   it('is left open to all that no blocked app is behind', async () => {
     const it = await shown('/Users/sam/Documents/Notes.txt');

@@ -8,7 +8,7 @@ import { validateApp } from './model/menus/commands.js';
 import type { Preference } from './model/preferences.js';
 import type { FileNode, Model, SimApp, SimElement, SimNotification, UnfilledMenu } from './model/state.js';
 import { listDock } from './model/windows/dock.js';
-import { listInFinder } from './model/windows/finder-windows.js';
+import { relistFinder } from './model/windows/finder-windows.js';
 import { showMessageDialog } from './model/windows/message-dialogs.js';
 import { setLocked } from './model/windows/system-dialogs.js';
 import { activateApp } from './model/windows/windows.js';
@@ -34,7 +34,7 @@ export function createModel({ clock, scenario, onChange, onSave }: ModelDeps): M
     saved(path, bytes) {
       onSave(path, bytes);
       putFile(model, path, bytes);
-      listInFinder(model, path);
+      relistFinder(model);
       model.changed();
     },
     settle: () => listDock(model),
@@ -123,7 +123,8 @@ function surroundings({ permissions, clipboard, audio, battery, notifications }:
 function fillDisk(model: Model, scenario: Scenario): void {
   for (const folder of ['/tmp', `${home}/Desktop`, `${home}/Documents`, `${home}/Downloads`]) addFolder(model, folder);
   for (const app of model.apps) addFolder(model, pathOf(app.spec));
-  for (const entry of scenario.files ?? []) addEntry(model, entry);
+  // What stands first was changed last: a day lies between two of them.
+  for (const [index, entry] of (scenario.files ?? []).entries()) addEntry(model, entry, model.clock.now() - index * 86_400_000);
 }
 
 /** The desktop is an element of Finder's, as on a Mac. */

@@ -7,7 +7,7 @@ import { createCalculator } from './calculator/calculator.js';
 import { calculatorWords } from './calculator/keypad.js';
 import { calendar, calendarWords } from './calendar/calendar.js';
 import { contacts, contactsWords } from './contacts/contacts.js';
-import { createFinder } from './finder.js';
+import { finder, finderWords } from './finder/finder.js';
 import { mail, mailWords } from './mail/mail.js';
 import { music, musicWords } from './music/music.js';
 import { notes, notesWords } from './notes/notes.js';
@@ -27,7 +27,7 @@ const makers: Readonly<Record<BehaviorName, () => Behavior>> = {
   textedit: createTextEdit,
   calculator: createCalculator,
   'safari-form': createSafari,
-  finder: createFinder,
+  finder: () => createKit(finder),
   spotlight: createSpotlight,
   contacts: () => createKit(contacts),
   calendar: () => createKit(calendar),
@@ -55,6 +55,7 @@ export function wordsOfApps(): Words {
     calendarWords,
     musicWords,
     mailWords,
+    finderWords,
     controlCenterWords,
     systemSettingsWords,
     calculatorWords,

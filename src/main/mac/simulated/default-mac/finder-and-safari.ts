@@ -1,27 +1,7 @@
 import { toolbar } from '../apps/safari/chrome.js';
-import { finderWindow } from '../model/windows/finder-window.js';
 import { button, element, text, window } from '../scenario/parts.js';
 import type { AppSpec, ElementSpec } from '../scenario/scenario.js';
-import { finderMenus, safariMenus } from './menus.js';
-
-const files = [
-  { name: 'Report.pdf', kind: 'PDF document', size: '1.2 MB' },
-  { name: 'Budget.xlsx', kind: 'Spreadsheet', size: '48 KB' },
-  { name: 'Notes.txt', kind: 'Plain Text Document', size: '2 KB' },
-  { name: 'Photos', kind: 'Folder', size: '--' },
-];
-
-/** Finder: one window on the Documents folder. The desktop is its too. */
-export function finder(): AppSpec {
-  return {
-    bundleId: 'com.apple.finder',
-    name: 'Finder',
-    path: '/System/Library/CoreServices/Finder.app',
-    behavior: 'finder',
-    menus: finderMenus(),
-    windows: [finderWindow({ title: 'Documents', folder: '/Users/sam/Documents', files, at: { x: 700, y: 40 } })],
-  };
-}
+import { safariMenus } from './menus.js';
 
 const countries = ['Austria', 'France', 'Germany', 'Japan', 'United Kingdom', 'United States'];
 
@@ -81,3 +61,6 @@ function form(): ElementSpec[] {
     }),
   ];
 }
+
+/** Finder as the default Mac has it. */
+export { finderSpec as finder } from '../apps/finder/finder.js';

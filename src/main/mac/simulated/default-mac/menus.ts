@@ -105,48 +105,6 @@ export function calculatorMenus(): MenuSpec[] {
   ];
 }
 
-/** Finder's menus. */
-export function finderMenus(): MenuSpec[] {
-  const places = ['Documents', 'Desktop', 'Downloads'];
-  return [
-    {
-      title: 'File',
-      items: [
-        { title: 'New Finder Window', shortcut: 'cmd+n', identifier: 'cmdNewWindow:', command: 'new-window' },
-        { title: 'New Folder', shortcut: 'cmd+shift+n', identifier: 'cmdNewFolder:', command: 'new-folder' },
-        { title: 'Open', shortcut: 'cmd+o', identifier: 'cmdOpen:', command: 'open-selection' },
-        ...closeItems,
-      ],
-    },
-    editMenu(),
-    {
-      title: 'View',
-      items: ['as Icons', 'as List', 'as Columns'].map((title, index, all) => ({
-        title,
-        shortcut: `cmd+${index + 1}`,
-        identifier: `view.${index}`,
-        checked: index === 1,
-        effect: all.map((_, other) => ({ check: { identifier: `view.${other}`, on: other === index } })),
-      })),
-    },
-    {
-      title: 'Go',
-      items: [
-        { title: 'Back', shortcut: 'cmd+[', identifier: 'cmdGoBack:', enabled: false },
-        { title: 'Enclosing Folder', shortcut: 'cmd+up', identifier: 'cmdGoToParent:', enabled: false },
-        separator,
-        ...places.map((title) => ({
-          title,
-          shortcut: `cmd+shift+${title === 'Documents' ? 'o' : title === 'Desktop' ? 'd' : 'l'}`,
-          identifier: `go.${title.toLowerCase()}`,
-          command: `go:/Users/sam/${title}`,
-        })),
-      ],
-    },
-    ...lastMenus(),
-  ];
-}
-
 /** Safari's menus: History fills late. */
 export function safariMenus(): MenuSpec[] {
   const [windowMenu, help] = lastMenus();

@@ -37,6 +37,8 @@ export interface Node extends Omit<ElementSpec, 'children' | 'focused' | 'rows'>
   /** The same control in every layout that has it; without one its place among its like says who it is. */
   readonly id?: string;
   readonly on?: Handlers;
+  /** Of a row that was made when somebody looked at it: what it showed then. */
+  readonly stamp?: string;
   readonly children?: readonly Node[];
   /** In place of children: many rows of one height, of which only those are made that somebody looks at. */
   readonly lazy?: {
@@ -44,6 +46,8 @@ export interface Node extends Omit<ElementSpec, 'children' | 'focused' | 'rows'>
     readonly height: number;
     readonly selected: readonly number[];
     idOf(index: number): string;
+    /** Changes with whatever the row shows: one that shows what it did is left as it is. */
+    stampOf(index: number): string;
     row(index: number): Node;
   };
 }

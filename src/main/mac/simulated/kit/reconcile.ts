@@ -45,18 +45,18 @@ export function reconcile(model: Model, place: Place, parent: SimElement, wanted
 }
 
 /** Gives a list its rows: those that were made stay the same elements wherever their row is now. */
-function bringRows(model: Model, place: Place, list: SimElement, { count, height, selected, idOf, row }: NonNullable<Node['lazy']>): void {
+function bringRows(model: Model, place: Place, list: SimElement, lazy: NonNullable<Node['lazy']>): void {
+  const { count, height, selected, idOf, stampOf } = lazy;
   const before = new Map([...list.madeRows.values()].map((one) => [place.nodes.get(one)?.id ?? '', one]));
   const bring = (index: number): SimElement => {
-    const [node, id] = [row(index), idOf(index)];
-    const there = before.get(id);
-    const element = there ?? make(model, place, list, node);
-    if (there !== undefined) update(model, there, { node, before: place.nodes.get(there) });
-    place.nodes.set(element, node);
-    reconcile(model, place, element, node.children ?? []);
+    const there = before.get(idOf(index));
+    before.delete(idOf(index));
+    const stamp = stampOf(index);
+    const shown = there === undefined ? undefined : place.nodes.get(there);
+    const element =
+      there !== undefined && shown?.stamp === stamp ? there : bringRow(model, place, { list, there, node: { ...lazy.row(index), stamp } });
     element.index = index;
     list.madeRows.set(index, element);
-    before.delete(id);
     return element;
   };
   list.rows = { count, height, make: bring };
@@ -65,6 +65,20 @@ function bringRows(model: Model, place: Place, list: SimElement, { count, height
   for (let index = 0; before.size > 0 && index < count; index += 1) if (before.has(idOf(index))) bring(index);
   for (const index of selected) if (!list.madeRows.has(index)) bring(index);
   for (const gone of before.values()) kill(gone);
+}
+
+interface BroughtRow {
+  readonly list: SimElement;
+  readonly there: SimElement | undefined;
+  readonly node: Node;
+}
+
+function bringRow(model: Model, place: Place, { list, there, node }: BroughtRow): SimElement {
+  const element = there ?? make(model, place, list, node);
+  if (there !== undefined) update(model, there, { node, before: place.nodes.get(there) });
+  place.nodes.set(element, node);
+  reconcile(model, place, element, node.children ?? []);
+  return element;
 }
 
 /** Names nodes by role and id; those without an id also by their count among their like. */
@@ -82,14 +96,14 @@ function make(
   model: Model,
   { app, window }: Place,
   parent: SimElement,
-  { children: _children, on: _on, id: _id, lazy: _lazy, ...spec }: Node,
+  { children: _children, on: _on, id: _id, lazy: _lazy, stamp: _stamp, ...spec }: Node,
 ): SimElement {
   return createElement(model, { app, window, parent }, spec);
 }
 
 function update(model: Model, element: SimElement, { node, before }: { readonly node: Node; readonly before: Node | undefined }): void {
   const { value } = element;
-  const { children: _children, on: _on, id: _id, lazy: _lazy, ...spec } = node;
+  const { children: _children, on: _on, id: _id, lazy: _lazy, stamp: _stamp, ...spec } = node;
   describe(element, spec, model.say);
   if (node.selected !== undefined) element.selected = node.selected;
   // What is being typed stays until the view says something else.

@@ -4,6 +4,9 @@ export const home = '/Users/sam';
 const longestName = 255;
 const mostLinks = 16;
 
+/** The disk, and the time that what is written to it gets. */
+export type Disk = Pick<Model, 'files' | 'clock'>;
+
 /** An absolute path without `.`, `..` and doubled slashes; `~` is the home. Null for what is no path. */
 export function normalPath(path: string, from: string | null = null): string | null {
   const wanted = path === '~' || path.startsWith('~/') ? home + path.slice(1) : path;
@@ -74,27 +77,27 @@ export function entriesIn(model: Pick<Model, 'files'>, folder: string): readonly
 }
 
 /** Adds a folder and the ones above it; what is there stays. */
-export function addFolder(model: Pick<Model, 'files'>, path: string): void {
+export function addFolder(model: Disk, path: string, modified = model.clock.now()): void {
   if (path === '/' || entryAt(model, path) !== null) return;
-  addFolder(model, folderOf(path));
-  model.files.set(folded(path), { kind: 'folder', path });
+  addFolder(model, folderOf(path), modified);
+  model.files.set(folded(path), { kind: 'folder', path, modified });
 }
 
 /** Writes a file whole; one that is there keeps the case of its name. */
-export function putFile(model: Pick<Model, 'files'>, path: string, bytes: Uint8Array): void {
-  addFolder(model, folderOf(path));
+export function putFile(model: Disk, path: string, bytes: Uint8Array, modified = model.clock.now()): void {
+  addFolder(model, folderOf(path), modified);
   const known = entryAt(model, path);
-  model.files.set(folded(path), { kind: 'file', path: known?.path ?? path, bytes });
+  model.files.set(folded(path), { kind: 'file', path: known?.path ?? path, bytes, modified });
 }
 
 /** Puts an entry of a scenario onto the disk. */
-export function addEntry(model: Pick<Model, 'files'>, spec: FileSpec): void {
+export function addEntry(model: Disk, spec: FileSpec, modified = model.clock.now()): void {
   const path = normalPath(spec.path) ?? spec.path;
-  if ('text' in spec) putFile(model, path, Buffer.from(spec.text));
-  else if ('folder' in spec) addFolder(model, path);
+  if ('text' in spec) putFile(model, path, Buffer.from(spec.text), modified);
+  else if ('folder' in spec) addFolder(model, path, modified);
   else {
-    addFolder(model, folderOf(path));
-    model.files.set(folded(path), { kind: 'link', path, target: normalPath(spec.link) ?? spec.link });
+    addFolder(model, folderOf(path), modified);
+    model.files.set(folded(path), { kind: 'link', path, modified, target: normalPath(spec.link) ?? spec.link });
   }
 }
 
@@ -116,7 +119,7 @@ export function removeEntry(model: Pick<Model, 'files'>, path: string): void {
 }
 
 /** Copies an entry to another path, with all that lies in it. */
-export function copyEntry(model: Pick<Model, 'files'>, from: string, to: string): void {
+export function copyEntry(model: Disk, from: string, to: string): void {
   for (const entry of entriesBelow(model, from)) {
     const path = to + entry.path.slice(from.length);
     addFolder(model, folderOf(path));

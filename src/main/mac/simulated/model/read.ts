@@ -9,7 +9,6 @@ import { modifierBitsOf } from './menus/shortcuts.js';
 import { isItem, isTextRole } from './roles.js';
 import type { Model, SimElement, SimWindow } from './state.js';
 import { byIdentifier, childrenOf, findUnder, frameOf, isSecure, rowCount, rowsOf, topLevel, visibleRows } from './tree.js';
-import { urlOfName } from './windows/finder-windows.js';
 import { focusOf, isInSpace, keyWindow } from './windows/windows.js';
 
 /** A value before elements are wrapped into handles. */
@@ -73,7 +72,7 @@ const ofAll: Readonly<Record<string, Reader>> = {
   AXVisibleChildren: (model, element) => (scrolls.has(element.role) ? awakeChildren(model, element) : undefined),
   AXContents: (_, element) => (element.role === 'AXScrollArea' ? element.children : undefined),
   AXParent: (_, element) => element.parent ?? undefined,
-  AXURL: (_, element) => element.url ?? urlOfName(element),
+  AXURL: (_, element) => element.url ?? undefined,
   AXWindow: (_, element) => windowElement(element.window),
   AXTopLevelUIElement: (_, element) => (element.window === null ? undefined : element.window.element),
   AXTitleUIElement: (model, element) =>

@@ -8,6 +8,7 @@ import type { AppSpec, EffectSpec, Look, MenuItemSpec, RowsSpec, StatusItemSpec 
 import type { AudioOutput, BatterySpec } from '../scenario/scenario-surroundings.js';
 import type { SimClipboard } from './clipboard-state.js';
 import type { ElementDetails } from './details.js';
+import type { FileNode } from './file-node.js';
 import type { Preferences } from './preferences.js';
 import type { LetterStyle, StyleRun } from './text/styles.js';
 
@@ -235,6 +236,8 @@ export interface Behavior {
   open?(model: Model, app: SimApp, target: string): boolean;
   /** What holds the app back, as the owner reads it; null: nothing. */
   mayQuit?(model: Model, app: SimApp): string | null;
+  /** Paths of what is selected in one of its windows, of Finder. */
+  selectedPaths?(model: Model, window: SimWindow): readonly string[];
   /** What it keeps was changed by something else than its own windows, such as a script. */
   refresh?(model: Model): void;
   /** Hidden state, JSON-safe, for snapshots. */
@@ -389,8 +392,4 @@ export interface Model extends Preferences {
   behaviorFor(spec: AppSpec): Behavior;
 }
 
-/** The simulated disk. Like a Mac's it keeps the case of names and does not tell names apart by it. */
-export type FileNode =
-  | { readonly kind: 'folder'; readonly path: string }
-  | { readonly kind: 'file'; readonly path: string; readonly bytes: Uint8Array }
-  | { readonly kind: 'link'; readonly path: string; readonly target: string };
+export type { FileNode } from './file-node.js';

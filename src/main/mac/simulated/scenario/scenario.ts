@@ -60,9 +60,9 @@ export type MenuItemSpec = z.infer<typeof menuItemSpec>;
 
 /**
  * How an element is drawn where its role leaves a choice: weights and sizes of text, a round check box, rows without
- * stripes, the button Return presses, a button with a picture instead of its name.
+ * stripes, the button Return presses, a button with a picture instead of its name, a picture of a file with its name below.
  */
-const looks = ['strong', 'faint', 'title', 'round', 'plain', 'key', 'icon'] as const;
+const looks = ['strong', 'faint', 'title', 'round', 'plain', 'key', 'icon', 'document', 'folder'] as const;
 export type Look = (typeof looks)[number];
 
 /** One accessibility element. Actions and settable attributes default to what the role has on a Mac. */
@@ -222,6 +222,8 @@ export const appSpec = z.strictObject({
   behavior: z.enum(behaviorNames).optional(),
   /** File name extensions, `https`, or schemes of its own with their colon (`tel:`), that it opens when nobody names an app. */
   opens: z.array(z.string()).optional(),
+  /** Items of the app's own menu, after the one about it. */
+  appMenu: z.array(menuItemSpec).optional(),
   /** Menus after the app's own; without them the standard ones. */
   menus: z.array(menuSpec).optional(),
   windows: z.array(windowSpec).optional(),

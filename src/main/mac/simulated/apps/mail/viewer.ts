@@ -145,6 +145,7 @@ function messages(desk: MailDesk, frame: Rect): Node {
     count: shown.length,
     selected: shown.flatMap(({ id }, index) => (ui.selected.includes(id) ? [index] : [])),
     idOf: (index) => shown[index]?.id ?? '',
+    stampOf: (index) => stampOf(desk, shown[index]),
     row: (index) => row(desk, shown[index]),
     on: {
       choose(ids) {
@@ -154,6 +155,13 @@ function messages(desk: MailDesk, frame: Rect): Node {
       },
     },
   });
+}
+
+/** All that a row tells of its message. */
+function stampOf({ ui, data }: MailDesk, message: Message | undefined): string {
+  if (message === undefined) return '';
+  const { id, from, to, subject, date, mailbox, read, flagged } = message;
+  return [ui.selected.includes(id), from, to, subject, date, mailbox, read, flagged, data.mailboxes.map(({ name }) => name)].join('\n');
 }
 
 function row(desk: MailDesk, message: Message | undefined): Row {

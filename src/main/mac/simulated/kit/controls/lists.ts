@@ -10,6 +10,7 @@ export interface Row {
   readonly on?: Handlers;
   readonly menu?: Node['menu'];
   readonly look?: Node['look'];
+  readonly actions?: Node['actions'];
   readonly description?: string;
   /** What it shows; frames are within the row's. */
   cells(frame: Rect): readonly Node[];
@@ -21,6 +22,8 @@ export interface Row {
 export interface ListOptions {
   readonly role: 'AXTable' | 'AXOutline';
   readonly description: string;
+  /** Its description unless given. */
+  readonly id?: string;
   readonly identifier?: string;
   readonly rowHeight: number;
   readonly rows: readonly Row[];
@@ -29,7 +32,7 @@ export interface ListOptions {
 }
 
 /** Rows below each other in an area that scrolls: lists, tables without heads, outlines. */
-export function list(frame: Rect, { role, description, identifier, rowHeight, rows, on }: ListOptions): Node {
+export function list(frame: Rect, { role, description, id = description, identifier, rowHeight, rows, on }: ListOptions): Node {
   let y = frame.y;
   const children = rows.map((row): Node => {
     const place = { x: frame.x, y, width: frame.width, height: row.height ?? rowHeight };
@@ -39,7 +42,7 @@ export function list(frame: Rect, { role, description, identifier, rowHeight, ro
   const whole = { ...frame, height: Math.max(frame.height, y - frame.y) };
   const content: Node = {
     role,
-    id: description,
+    id,
     description,
     frame: whole,
     children,
@@ -55,17 +58,20 @@ export interface LongListOptions extends Omit<ListOptions, 'rows'> {
   /** Places of the selected rows. */
   readonly selected: readonly number[];
   idOf(index: number): string;
+  /** Changes with whatever the row shows. */
+  stampOf(index: number): string;
   row(index: number): Row;
 }
 
 /** Very many rows, made as they are looked at. Several of them can be selected. */
 export function longList(frame: Rect, options: LongListOptions): Node {
-  const { role, description, identifier, rowHeight: height, count, selected, idOf, on } = options;
+  const { role, description, identifier, rowHeight: height, count, selected, idOf, stampOf, on } = options;
   const row = (index: number): Node => {
     const place = { x: frame.x, y: frame.y + index * height, width: frame.width, height };
     return rowNode(options.row(index), place, role === 'AXTable' ? 'AXTableRow' : 'AXOutlineRow');
   };
-  const lazy = { count, height, selected, idOf, row };
+  const at = `${frame.x} ${frame.y} ${frame.width}`;
+  const lazy = { count, height, selected, idOf, stampOf: (index: number) => `${at} ${index} ${stampOf(index)}`, row };
   const content: Node = {
     role,
     id: description,
@@ -79,13 +85,18 @@ export function longList(frame: Rect, options: LongListOptions): Node {
 }
 
 function rowNode(row: Row, frame: Rect, subrole: string): Node {
-  const { id, selected = false, on, menu, look, description } = row;
+  const { id, selected = false, on, menu, look, actions, description } = row;
   const texts = row.cells(frame);
   const said = description === undefined ? {} : { description };
   const cells = row.apart
     ? texts.map((one): Node => ({ role: 'AXCell', ...(one.frame && { frame: one.frame }), children: [one] }))
     : [{ role: 'AXCell', frame, children: texts, ...said }];
-  const rest = { ...(on === undefined ? {} : { on }), ...(menu === undefined ? {} : { menu }), ...(look === undefined ? {} : { look }) };
+  const rest = {
+    ...(on === undefined ? {} : { on }),
+    ...(menu === undefined ? {} : { menu }),
+    ...(look === undefined ? {} : { look }),
+    ...(actions && { actions }),
+  };
   return { role: 'AXRow', subrole, id, frame, selected, children: cells, ...rest };
 }
 

@@ -74,6 +74,7 @@ function menusOf(app: SimApp, hasSettings: boolean): readonly MenuSpec[] {
       items: [
         { title: `About ${name}`, identifier: 'orderFrontStandardAboutPanel:' },
         { separator: true },
+        ...(app.spec.appMenu ?? []),
         ...(hasSettings ? [settingsItem, { separator: true as const }] : []),
         { title: `Hide ${name}`, shortcut: 'cmd+h', identifier: 'hide:', command: 'hide' },
         { title: 'Hide Others', shortcut: 'cmd+option+h', identifier: 'hideOtherApplications:', command: 'hide-others' },

@@ -126,6 +126,8 @@ function segment(node: SceneNode, pen: Pen, on: boolean): string {
   const face = on
     ? box(node.frame, { fill: '#ffffff', stroke: '#d3d3d9', radius })
     : box(node.frame, { fill: '#000000', radius, opacity: 0.05 });
+  const name = node.look === 'icon' ? iconFor(node.text) : null;
+  if (name !== null) return face + icon(name, centre(node.frame), { size: 15, colour: pen.ink });
   return face + wordsIn(inset(node.frame, 4, 0), node.text, { size: 13, fill: pen.ink, medium: on, align: 'centre' });
 }
 

@@ -72,12 +72,52 @@ function isNumber(text: string): boolean {
 /** AXImage: a sheet of paper or a folder in a row, else a framed landscape. */
 export const paintImage: Painter = (node, pen) => {
   const { frame } = node;
+  if (node.look === 'document' || node.look === 'folder') return filePicture(node, pen);
   if (Math.min(frame.width, frame.height) <= 26 || pen.inside === 'row') return smallImage(node, pen);
   const { x, y, width, height } = frame;
   const hill = `M${num(x)} ${num(y + height * 0.82)}L${num(x + width * 0.34)} ${num(y + height * 0.46)}L${num(x + width * 0.56)} ${num(y + height * 0.68)}L${num(x + width * 0.72)} ${num(y + height * 0.54)}L${num(x + width)} ${num(y + height * 0.8)}V${num(y + height - 6)}a6 6 0 0 1-6 6H${num(x + 6)}a6 6 0 0 1-6-6Z`;
   const sun = disc({ x: x + width * 0.72, y: y + height * 0.28 }, Math.min(width, height) * 0.1, { fill: '#ffd58a' });
   return box(frame, { fill: '#cfe1f7', radius: 6 }) + sun + path(hill, { fill: '#7ea3cf' }) + box(frame, { stroke: '#b7c6d8', radius: 6 });
 };
+
+/** A file or folder as a large picture, with its name below it when it has one. */
+function filePicture(node: SceneNode, pen: Pen): string {
+  const { x, y, width, height } = node.frame;
+  const named = node.text !== '';
+  const side = Math.min(width, height - (named ? 28 : 0)) * (named ? 0.82 : 1);
+  const left = x + (width - side) / 2;
+  const top = y + (named ? 4 : 0);
+  const seen =
+    node.selected && named ? box({ x: left - 4, y: top - 3, width: side + 8, height: side + 6 }, { fill: '#d5d5dd', radius: 8 }) : '';
+  const picture = node.look === 'folder' ? folderPicture(left, top, side) : paperPicture(left, top, side);
+  if (!named) return picture;
+  const size = 12;
+  const name = { x: x + 2, y: top + side + 5, width: width - 4, height: 18 };
+  const renaming = node.children.length > 0;
+  const lit = node.selected && pen.active && !renaming;
+  const back = node.selected && !renaming ? box(name, { fill: lit ? accent : '#dcdce2', radius: 5 }) : '';
+  const text = wordsIn(name, node.text, { size, fill: lit ? '#ffffff' : pen.ink, align: 'centre' });
+  return seen + picture + back + (renaming ? '' : text);
+}
+
+function folderPicture(x: number, y: number, side: number): string {
+  const tab = path(
+    `M${num(x + side * 0.08)} ${num(y + side * 0.24)}h${num(side * 0.3)}l${num(side * 0.08)} ${num(side * 0.08)}h${num(side * 0.46)}v${num(side * 0.2)}h${num(-side * 0.84)}Z`,
+    {
+      fill: '#5aa9e6',
+    },
+  );
+  return tab + box({ x: x + side * 0.08, y: y + side * 0.34, width: side * 0.84, height: side * 0.5 }, { fill: '#7cc0f5', radius: 4 });
+}
+
+function paperPicture(x: number, y: number, side: number): string {
+  const fold = side * 0.2;
+  const d = `M${num(x + side * 0.18)} ${num(y + side * 0.06)}h${num(side * 0.64 - fold)}l${num(fold)} ${num(fold)}v${num(side * 0.88 - fold)}h${num(-side * 0.64)}Z`;
+  const lines = [0.42, 0.54, 0.66].map((at) =>
+    box({ x: x + side * 0.28, y: y + side * at, width: side * 0.44, height: 2 }, { fill: '#c9d3e0' }),
+  );
+  return path(d, { fill: '#ffffff', stroke: '#9fb0c6', strokeWidth: 1 }) + lines.join('');
+}
 
 function smallImage(node: SceneNode, pen: Pen): string {
   const side = Math.max(8, Math.min(18, node.frame.width, node.frame.height));

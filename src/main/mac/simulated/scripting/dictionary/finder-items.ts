@@ -1,23 +1,14 @@
-import {
-  addFolder,
-  copyEntry,
-  entriesIn,
-  entryAt,
-  fileUrl,
-  folded,
-  folderOf,
-  follow,
-  home,
-  nameOf,
-  putFile,
-  removeEntry,
-} from '../../model/files.js';
+import { finder as kit } from '../../apps/finder/finder.js';
+import { freePath, kindOf, pathIn, put, trash } from '../../apps/finder/items.js';
+import { storeOf } from '../../kit/app.js';
+import { addFolder, entriesIn, entryAt, fileUrl, folded, folderOf, follow, nameOf, putFile } from '../../model/files.js';
 import type { Model } from '../../model/state.js';
 import { relistFinder } from '../../model/windows/finder-windows.js';
 import { textual } from '../compare.js';
 import { ScriptError, scriptErrors } from '../script-error.js';
 import type { ScriptSession } from '../session.js';
 import { constant, integer, missing, ofThing, type Specifier, type Thing, text, type Value } from '../values.js';
+import { moment } from './kept.js';
 import { type Elements, type Property, type ThingClass, thingOf } from './thing.js';
 
 export const finder = { bundleId: 'com.apple.finder', name: 'Finder' } as const;
@@ -40,6 +31,8 @@ const properties: Readonly<Record<string, Property<Item>>> = {
   'name extension': { read: ({ path }) => text(/\.([^./]+)$/.exec(path)?.[1] ?? '') },
   'POSIX path': { local: true, read: ({ path, folder }) => text(folder && path !== '/' ? `${path}/` : path) },
   URL: { read: ({ path, folder }) => text(`${fileUrl(path)}${folder ? '/' : ''}`) },
+  kind: { read: ({ path }, { model }) => text(kindOf(entryAt(model, path) ?? { kind: 'folder', path })) },
+  'modification date': { read: ({ path }, { model }) => moment(entryAt(model, path)?.modified ?? null) },
   container: { read: ({ path }, { model }) => ofThing(itemAt(model, folderOf(path))) },
   class: { read: ({ folder }) => constant(folder ? 'folder' : 'document file') },
 };
@@ -51,11 +44,13 @@ const file: ThingClass<Item> = {
   specifier: ({ path }) => specifierOf(path, ['document file', 'document files']),
   path: ({ path }) => path,
   properties,
-  remove: ({ path }, session) => trash(session, path),
+  remove: ({ path }, session) => trashIt(session, path),
   place: ({ path }, to, { copy, session }) => {
     const { model } = session;
     const place = to.path === null ? folderOf(path) : to.path;
-    const at = freePath(model, `${place}/${nameOf(path)}`, copy && folded(place) === folded(folderOf(path)));
+    const wanted = pathIn(place, nameOf(path));
+    const beside = copy && folded(place) === folded(folderOf(path));
+    const at = beside ? freePath(model, wanted, true) : folded(wanted) === folded(path) ? wanted : assertFree(model, wanted);
     relocate(session, path, { to: at, copy });
     return itemAt(model, at);
   },
@@ -103,30 +98,21 @@ function sizeOf(model: Model, path: string): Value {
   return node?.kind === 'file' ? integer(node.bytes.length) : missing;
 }
 
-/** Where something can go: a copy beside itself is numbered. Error: -48 when something is there already. */
-function freePath(model: Model, path: string, copies: boolean): string {
-  const [, stem = path, extension = ''] = /^(.*\/[^/]+?)(\.[^./]+)?$/.exec(path) ?? [];
-  for (let number = 1; entryAt(model, path) !== null && copies; number += 1) {
-    const at = `${stem} copy${number === 1 ? '' : ` ${number}`}${extension}`;
-    if (entryAt(model, at) === null) return at;
-  }
-  if (entryAt(model, path) !== null)
-    throw new ScriptError(-48, 'The operation can’t be completed because there is already an item with that name.');
-  return path;
+/** Error: -48 when something is there already. */
+function assertFree(model: Model, path: string): string {
+  if (entryAt(model, path) === null) return path;
+  throw new ScriptError(-48, 'The operation can’t be completed because there is already an item with that name.');
 }
 
 function relocate({ model }: ScriptSession, path: string, { to, copy }: { readonly to: string; readonly copy: boolean }): void {
   if (entryAt(model, path) === null) throw new ScriptError(scriptErrors.noSuchObject, `Can’t get item "${nameOf(path)}".`);
-  copyEntry(model, path, to);
-  if (!copy && folded(path) !== folded(to)) removeEntry(model, path);
+  put(model, path, to, copy);
   relistFinder(model);
 }
 
-/** What is deleted lies in the Trash, under another name when its own is taken there. */
-function trash(session: ScriptSession, path: string): void {
-  const bin = `${home}/.Trash`;
-  addFolder(session.model, bin);
-  relocate(session, path, { to: freePath(session.model, `${bin}/${nameOf(path)}`, true), copy: false });
+function trashIt({ model }: ScriptSession, path: string): void {
+  trash(model, storeOf(model, kit).origins, path);
+  relistFinder(model);
 }
 
 /** Makes a folder or an empty file in a folder. */
@@ -135,11 +121,10 @@ export function makeItem(
   holder: string,
   { kind, name }: { readonly kind: 'folder' | 'file'; readonly name: string },
 ): Thing {
-  const path = freePath(
-    model,
-    `${holder === '/' ? '' : holder}/${name || (kind === 'folder' ? 'untitled folder' : 'untitled')}`,
-    name === '',
-  );
+  const path =
+    name === ''
+      ? freePath(model, pathIn(holder, kind === 'folder' ? 'untitled folder' : 'untitled'), false)
+      : assertFree(model, pathIn(holder, name));
   if (kind === 'folder') addFolder(model, path);
   else putFile(model, path, new Uint8Array());
   relistFinder(model);

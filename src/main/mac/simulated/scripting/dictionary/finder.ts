@@ -1,7 +1,12 @@
-import { entriesIn, entryAt, home, nameOf, removeEntry } from '../../model/files.js';
+import { type Pane, viewNames } from '../../apps/finder/data.js';
+import { finder as kit } from '../../apps/finder/finder.js';
+import { emptyTrash, trashFolder } from '../../apps/finder/items.js';
+import { storeOf } from '../../kit/app.js';
+import { addFolder, entryAt, home, nameOf } from '../../model/files.js';
 import { handlerFor, openWith } from '../../model/open.js';
 import type { Model, SimApp, SimWindow } from '../../model/state.js';
 import { finderSelection, folderWindows, relistFinder, showInFinder } from '../../model/windows/finder-windows.js';
+import { textual } from '../compare.js';
 import { ScriptError, scriptErrors } from '../script-error.js';
 import type { ScriptSession } from '../session.js';
 import { constant, integer, list, missing, ofThing, pathOfValue, sourceOf, text, type Value } from '../values.js';
@@ -29,12 +34,32 @@ const window: ThingClass<FolderWindow> = {
     name: { read: ({ folder }) => text(nameOf(folder)) },
     id: { read: ({ id }) => integer(id) },
     ...windowClass.properties,
-    target: { read: ({ folder }, { model }) => ofThing(itemAt(model, folder)) },
-    // Its windows show lists and nothing else.
-    'current view': { read: () => constant('list view') },
+    target: {
+      read: ({ folder }, { model }) => ofThing(itemAt(model, folder)),
+      write(shown, value, { model }) {
+        const [entry] = entriesOf(model, value);
+        if (entry === undefined) return;
+        Object.assign(viewOf(model, shown) ?? {}, { folder: entry.path, selected: [], trail: [], search: '' });
+        Object.assign(shown, { folder: entry.path });
+        relistFinder(model);
+      },
+    },
+    'current view': {
+      read: (shown, { model }) => constant(`${viewOf(model, shown)?.view ?? 'list'} view`.replace('gallery', 'group')),
+      write(shown, value, { model }) {
+        const name = textual(value).replace('group', 'gallery').replace('flow', 'gallery').replace(' view', '');
+        const view = viewNames.find((one) => one === name);
+        if (view !== undefined) Object.assign(viewOf(model, shown) ?? {}, { view });
+        relistFinder(model);
+      },
+    },
   },
   commands: { ...windowClass.commands },
 };
+
+function viewOf(model: Model, { id }: SimWindow): Pane | undefined {
+  return storeOf(model, kit).panes[String(id)];
+}
 
 function windows(one: string, many: string): Elements<SimApp> {
   return { one, many, all: (_app, { model }) => folderWindows(model).map((shown) => thingOf(window, shown)) };
@@ -48,11 +73,17 @@ const application: ThingClass<SimApp> = {
   ...standard,
   properties: {
     ...standard.properties,
-    selection: { read: (_app, { model }) => list(finderSelection(model).map((path) => ofThing(itemAt(model, path)))) },
+    selection: {
+      read: (_app, { model }) => list(finderSelection(model).map((path) => ofThing(itemAt(model, path)))),
+      write: (_app, value, { model }) => select(model, value),
+    },
     home: folderAt(() => home),
     desktop: folderAt(() => desktop),
     'startup disk': folderAt(() => '/'),
-    trash: folderAt(() => `${home}/.Trash`),
+    trash: folderAt(({ model }) => {
+      addFolder(model, trashFolder);
+      return trashFolder;
+    }),
     'insertion location': folderAt(({ model }) => folderWindows(model)[0]?.folder ?? desktop),
   },
   elements: [windows('Finder window', 'Finder windows'), windows('window', 'windows'), ...itemElements<SimApp>(() => desktop)],
@@ -70,7 +101,7 @@ const application: ThingClass<SimApp> = {
     },
     'empty trash': {
       async perform(_app, _given, { model }) {
-        for (const entry of entriesIn(model, `${home}/.Trash`)) removeEntry(model, entry.path);
+        emptyTrash(model, storeOf(model, kit).origins);
         relistFinder(model);
         return null;
       },
@@ -81,8 +112,23 @@ const application: ThingClass<SimApp> = {
         return null;
       },
     },
+    select: {
+      async perform(_app, { direct }, { model }) {
+        select(model, direct ?? missing);
+        return null;
+      },
+    },
   },
 };
+
+/** Selects entries in the window of the folder they are in. */
+function select(model: Model, value: Value): void {
+  const entries = entriesOf(model, value);
+  for (const entry of entries.slice(0, 1)) showInFinder(model, entry);
+  const [window] = folderWindows(model);
+  if (window !== undefined) Object.assign(viewOf(model, window) ?? {}, { selected: entries.map(({ path }) => path) });
+  relistFinder(model);
+}
 
 /** The entries on the disk that a value names, one or a list of them. Error: -1728 for one that is not there. */
 function entriesOf(model: Model, value: Value) {

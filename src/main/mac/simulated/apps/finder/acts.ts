@@ -1,0 +1,188 @@
+import { each } from '../../kit/set.js';
+import { setClipboard } from '../../model/clipboard.js';
+import { addFolder, entryAt, folded, folderOf, follow, nameOf, normalPath } from '../../model/files.js';
+import { appById, pathOf } from '../../model/lifecycle.js';
+import { handlerFor, openWith } from '../../model/open.js';
+import type { Model } from '../../model/state.js';
+import { newFinderWindow } from '../../model/windows/finder-windows.js';
+import { showMessageDialog } from '../../model/windows/message-dialogs.js';
+import { type FinderDesk, go, type Pane, paneOf } from './data.js';
+import { emptyTrash, freePath, isFolder, pathIn, put, putBack, trash, trashFolder } from './items.js';
+
+/** Runs something on the pane of the front window, when it shows a folder. */
+export function onPane(act: (desk: FinderDesk, pane: Pane, about: string) => void) {
+  return (desk: FinderDesk, about = ''): void => {
+    const pane = paneOf(desk);
+    if (pane !== undefined) act(desk, pane, about);
+  };
+}
+
+/** Where new things and pasted ones go: the folder of the window, in columns that of the last one. */
+export function targetOf(pane: Pane): string {
+  return pane.view === 'column' ? (pane.trail.at(-1) ?? pane.folder) : pane.folder;
+}
+
+export function open(desk: FinderDesk, paths: readonly string[]): void {
+  const { model } = desk;
+  const pane = paneOf(desk);
+  for (const path of paths) {
+    const node = follow(model, path);
+    const app = handlerFor(model, path);
+    if (node !== null && isFolder(node) && pane !== undefined && paths.length === 1) go(desk, pane, node.path);
+    else if (node !== null && isFolder(node)) newFinderWindow(model, desk.app, node.path);
+    else if (app !== null) openWith(model, app, path);
+  }
+}
+
+export const newFolder = onPane((desk, pane) => {
+  const path = freePath(desk.model, pathIn(targetOf(pane), desk.say('untitled folder')), false);
+  addFolder(desk.model, path);
+  pane.search = '';
+  pane.selected = [path];
+  startRenaming(desk, pane);
+});
+
+/** Lets the name of the one that is selected be written where it stands. */
+export function startRenaming(desk: FinderDesk, pane: Pane): void {
+  const [path, another] = pane.selected;
+  if (path === undefined || another !== undefined || desk.app.spec.path === path) return;
+  pane.renaming = path;
+  desk.focus('renaming');
+}
+
+/** Gives an entry the name that was written; one that is taken is refused. */
+export function rename(desk: FinderDesk, pane: Pane | undefined, path: string, written: string): void {
+  const { model } = desk;
+  if (pane !== undefined) pane.renaming = null;
+  const name = written.trim().replaceAll('/', ':');
+  const to = pathIn(folderOf(path), name);
+  if (name === '' || to === path || entryAt(model, path) === null) return;
+  if (entryAt(model, to) !== null && folded(to) !== folded(path)) {
+    say(model, `The name “${name}” is already taken. Please choose a different name.`, ['OK']);
+    return;
+  }
+  put(model, path, to, false);
+  follows(desk, path, to);
+}
+
+/** Windows on a folder that moved go with it. */
+function follows({ data, app }: FinderDesk, from: string, to: string): void {
+  const moved = (path: string): string => (path === from || path.startsWith(`${from}/`) ? to + path.slice(from.length) : path);
+  for (const pane of Object.values(data.panes)) {
+    Object.assign(pane, { folder: moved(pane.folder), selected: pane.selected.map(moved), trail: pane.trail.map(moved) });
+  }
+  for (const window of app.windows) if (window.folder !== null) window.folder = moved(window.folder);
+}
+
+/** Takes entries into a folder. What is there under such a name is replaced only after a question. */
+export function bring(
+  desk: FinderDesk,
+  paths: readonly string[],
+  { folder, copy }: { readonly folder: string; readonly copy: boolean },
+): void {
+  const { model, data } = desk;
+  const done: string[] = [];
+  for (const path of paths) {
+    const to = pathIn(folder, nameOf(path));
+    const same = folded(to) === folded(path);
+    if (same && copy) done.push(placed(desk, path, freePath(model, to, true), true));
+    else if (folder === trashFolder) trash(model, data.origins, path);
+    else if (!same && entryAt(model, to) !== null) askToReplace(desk, path, { to, copy });
+    else if (!same) done.push(placed(desk, path, to, copy));
+  }
+  const pane = paneOf(desk);
+  if (pane !== undefined && targetOf(pane) === folder && done.length > 0) pane.selected = done;
+}
+
+function placed(desk: FinderDesk, from: string, to: string, copy: boolean): string {
+  if (put(desk.model, from, to, copy) && !copy) follows(desk, from, to);
+  return to;
+}
+
+function askToReplace(desk: FinderDesk, path: string, { to, copy }: { readonly to: string; readonly copy: boolean }): void {
+  const { model } = desk;
+  const how = copy ? 'copying' : 'moving';
+  const text = `An item named “${nameOf(path)}” already exists in this location. Do you want to replace it with the one you’re ${how}?`;
+  const answered = (button: string): void => {
+    if (button === model.say('Replace')) placed(desk, path, to, copy);
+    if (button === model.say('Keep Both')) placed(desk, path, freePath(model, to, false), copy);
+    desk.app.behavior.refresh?.(model);
+  };
+  say(model, text, ['Keep Both', 'Stop', 'Replace'], answered);
+}
+
+/** Asks something in a window of Finder's own. The last button is what Return presses, Cancel or Stop what Escape does. */
+function say(model: Model, text: string, buttons: readonly string[], answered: (button: string) => void = () => undefined): void {
+  const cancel = buttons.find((one) => one === 'Cancel' || one === 'Stop');
+  const shown = showMessageDialog(model, {
+    owner: 'com.apple.finder',
+    title: '',
+    text,
+    buttons,
+    defaultButton: buttons.at(-1),
+    cancelButton: cancel,
+  });
+  shown.onClose = () => answered(shown.pressed ?? '');
+}
+
+export const duplicate = onPane((desk, pane) => {
+  pane.selected = pane.selected.map((path) => placed(desk, path, freePath(desk.model, path, true), true));
+});
+
+export const copy = onPane(({ model, app }, { selected }) => {
+  if (selected.length > 0) setClipboard(model, { files: [...selected], text: selected.map(nameOf).join('\n'), owner: app.spec.bundleId });
+});
+
+/** Paths of the files on the clipboard. */
+export function copied({ clipboard }: Model): readonly string[] {
+  return clipboard.forms.filter(({ type }) => type === 'public.file-url').map(({ content }) => content);
+}
+
+export function paste(desk: FinderDesk, copies: boolean): void {
+  const pane = paneOf(desk);
+  if (pane !== undefined && pane.folder !== '') bring(desk, copied(desk.model), { folder: targetOf(pane), copy: copies });
+}
+
+export const toTrash = onPane((desk, pane) => {
+  each((path: string) => trash(desk.model, desk.data.origins, path))(pane.selected);
+  pane.selected = [];
+});
+
+export const backFromTrash = onPane((desk, pane) => {
+  each((path: string) => putBack(desk.model, desk.data.origins, path))(pane.selected);
+  pane.selected = [];
+});
+
+export function askToEmpty({ model, data, app }: FinderDesk): void {
+  const text = 'Are you sure you want to permanently erase the items in the Trash? You can’t undo this action.';
+  say(model, text, ['Cancel', 'Empty Trash'], (button) => {
+    if (button === model.say('Empty Trash')) emptyTrash(model, data.origins);
+    app.behavior.refresh?.(model);
+  });
+}
+
+/** Things let go over an entry: over a folder they go into it, over an app it opens them. */
+export function dropOnto(
+  desk: FinderDesk,
+  onto: string,
+  { ids, copy: copies }: { readonly ids: readonly string[]; readonly copy: boolean },
+): void {
+  const { model } = desk;
+  const node = follow(model, onto);
+  const app = node === null ? undefined : model.apps.find(({ spec }) => pathOf(spec) === node.path);
+  const paths = ids.filter((path) => path.startsWith('/'));
+  if (app !== undefined) each((path: string) => void openWith(model, app, path))(paths);
+  else if (node !== null) bring(desk, paths, { folder: isFolder(node) ? node.path : folderOf(onto), copy: copies });
+}
+
+/** Takes the front window, or a new one, to a folder. False: the path leads to none. */
+export function goTo(desk: FinderDesk, written: string): boolean {
+  const path = normalPath(written.trim());
+  const node = path === null ? null : follow(desk.model, path);
+  if (node?.kind !== 'folder') return false;
+  const pane = paneOf(desk);
+  const finder = appById(desk.model, 'com.apple.finder');
+  if (pane !== undefined) go(desk, pane, node.path);
+  else if (finder !== null) newFinderWindow(desk.model, finder, node.path);
+  return true;
+}

@@ -1,0 +1,150 @@
+import type { Desk } from '../../kit/app.js';
+import { entriesBelow, entriesIn, entryAt, folded, folderOf, home, nameOf } from '../../model/files.js';
+import type { FileNode, Model } from '../../model/state.js';
+import { isFolder, kindOf, type Origins, trashFolder } from './items.js';
+
+export const viewNames = ['icon', 'list', 'column', 'gallery'] as const;
+export type ViewName = (typeof viewNames)[number];
+export const sortings = ['Name', 'Kind', 'Date Modified', 'Size'] as const;
+export type Sorting = (typeof sortings)[number];
+
+/** How a folder is shown. */
+export interface FolderView {
+  view: ViewName;
+  sort: Sorting;
+  /** The other way round: Z first, oldest or smallest first. */
+  reverse: boolean;
+}
+
+/** What one window shows. */
+export interface Pane extends FolderView {
+  /** Empty: recent files. */
+  folder: string;
+  past: string[];
+  future: string[];
+  /** Paths. */
+  selected: readonly string[];
+  /** Folders opened in columns, from the first column on. */
+  trail: readonly string[];
+  search: string;
+  renaming: string | null;
+}
+
+export interface FinderData {
+  /** By the ids of their windows. */
+  readonly panes: Record<string, Pane>;
+  /** How folders are shown that somebody has changed that of, by path. */
+  readonly views: Record<string, FolderView>;
+  readonly origins: Origins;
+}
+
+export interface FinderUi {
+  /** What is typed into Go to Folder, and of which window. */
+  going: { readonly window: string; path: string } | null;
+}
+
+export type FinderDesk = Desk<FinderData, FinderUi>;
+
+/** Documents stand with the latest first, as somebody likes it who works with them. */
+export function newFinder(): FinderData {
+  const views = { [folded(`${home}/Documents`)]: { view: 'list', sort: 'Date Modified', reverse: false } as const };
+  return { panes: {}, views, origins: {} };
+}
+
+export function newPane({ views }: FinderData, folder: string): Pane {
+  const shown = views[folded(folder)] ?? { view: 'list', sort: 'Name', reverse: false };
+  return { ...shown, folder, past: [], future: [], selected: [], trail: [], search: '', renaming: null };
+}
+
+/** What the front window, or the one that is laid out, shows; none for a window that shows no folder. */
+export function paneOf({ data, about }: Pick<FinderDesk, 'data' | 'about'>): Pane | undefined {
+  return data.panes[about];
+}
+
+/** Takes a window to another folder. */
+export function go(desk: FinderDesk, pane: Pane, folder: string): void {
+  pane.past.push(pane.folder);
+  pane.future.length = 0;
+  show(desk, pane, folder);
+}
+
+/** Back (-1) and forward (1) on the way that was gone. */
+export function step(desk: FinderDesk, pane: Pane, by: -1 | 1): void {
+  const [from, to] = by === -1 ? [pane.past, pane.future] : [pane.future, pane.past];
+  const folder = from.pop();
+  if (folder === undefined) return;
+  to.push(pane.folder);
+  show(desk, pane, folder);
+}
+
+function show({ app, about }: FinderDesk, pane: Pane, folder: string): void {
+  Object.assign(pane, { folder, selected: [], trail: [], search: '', renaming: null });
+  const window = app.windows.find(({ id }) => String(id) === about);
+  if (window !== undefined) window.folder = folder === '' ? null : folder;
+}
+
+/** Shows a folder another way, and remembers that of it. */
+export function change({ data }: FinderDesk, pane: Pane, how: Partial<FolderView>): void {
+  Object.assign(pane, how);
+  const { view, sort, reverse } = pane;
+  data.views[folded(pane.folder)] = { view, sort, reverse };
+}
+
+export function titleOfFolder(folder: string, say: (text: string) => string): string {
+  if (folder === '') return say('Recents');
+  if (folder === '/') return 'Macintosh HD';
+  if (folder === trashFolder) return say('Trash');
+  // Folders that every home has are called by the Mac's language.
+  return folderOf(folder) === home ? say(nameOf(folder)) : nameOf(folder);
+}
+
+function hidden(path: string): boolean {
+  return nameOf(path).startsWith('.');
+}
+
+export function changedAt({ modified = 0 }: FileNode): number {
+  return modified;
+}
+
+const mostRecent = 20;
+
+/** What a pane lists, in its order. */
+export function itemsOf(model: Model, pane: Pane): readonly FileNode[] {
+  const wanted = pane.search.trim().toLowerCase();
+  if (wanted !== '') {
+    const below = entriesBelow(model, pane.folder || home).slice(1);
+    return sorted(
+      below.filter(({ path }) => !path.includes('/.') && nameOf(path).toLowerCase().includes(wanted)),
+      pane,
+    );
+  }
+  if (pane.folder !== '') return sorted(visibleIn(model, pane.folder), pane);
+  const files = entriesBelow(model, home).filter(({ kind, path }) => kind === 'file' && !path.includes('/.'));
+  return files.toSorted((a, b) => changedAt(b) - changedAt(a)).slice(0, mostRecent);
+}
+
+export function visibleIn(model: Model, folder: string): readonly FileNode[] {
+  return entriesIn(model, folder).filter(({ path }) => !hidden(path));
+}
+
+export function sorted(nodes: readonly FileNode[], { sort, reverse }: Pick<FolderView, 'sort' | 'reverse'>): readonly FileNode[] {
+  const size = (node: FileNode): number => (node.kind === 'file' ? node.bytes.length : -1);
+  const byName = (a: FileNode, b: FileNode): number => nameOf(a.path).localeCompare(nameOf(b.path), 'en', { numeric: true });
+  const orders: Readonly<Record<Sorting, (a: FileNode, b: FileNode) => number>> = {
+    Name: byName,
+    Kind: (a, b) => kindOf(a).localeCompare(kindOf(b), 'en'),
+    'Date Modified': (a, b) => changedAt(b) - changedAt(a),
+    Size: (a, b) => size(b) - size(a),
+  };
+  const way = reverse ? -1 : 1;
+  return nodes.toSorted((a, b) => way * orders[sort](a, b) || byName(a, b));
+}
+
+/** The folders in columns, first to last: that of the window, then what was opened in it as far as it is still there. */
+export function columnsOf(model: Model, { folder, trail }: Pane): readonly string[] {
+  const gone = trail.findIndex((path) => {
+    const node = entryAt(model, path);
+    return node === null || !isFolder(node);
+  });
+  return [folder, ...(gone < 0 ? trail : trail.slice(0, gone))];
+}

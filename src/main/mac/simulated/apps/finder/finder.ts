@@ -1,0 +1,268 @@
+import { keyCodes } from '../../../constants/key-codes.js';
+import type { Command, KitApp } from '../../kit/app.js';
+import { each } from '../../kit/set.js';
+import { entryAt, folderOf, home, nameOf } from '../../model/files.js';
+import { isTextRole } from '../../model/roles.js';
+import type { Model, SimApp } from '../../model/state.js';
+import { newFinderWindow, openFolder } from '../../model/windows/finder-windows.js';
+import { focusOf } from '../../model/windows/windows.js';
+import type { AppSpec, MenuItemSpec, MenuSpec } from '../../scenario/scenario.js';
+import { closeItems, editMenu, lastMenus } from '../../scenario/standard-menus.js';
+import { askToEmpty, backFromTrash, copied, copy, duplicate, newFolder, onPane, open, paste, startRenaming, toTrash } from './acts.js';
+import {
+  change,
+  type FinderData,
+  type FinderDesk,
+  type FinderUi,
+  go,
+  newFinder,
+  newPane,
+  type Pane,
+  paneOf,
+  sortings,
+  step,
+  viewNames,
+} from './data.js';
+import { trashFolder } from './items.js';
+import { listIdOf, stepColumn } from './views.js';
+import { info, titleOf, view } from './window.js';
+
+type FinderCommand = Command<FinderData, FinderUi>;
+
+/** Whether a command can be chosen: while Finder is the active app and its front window shows a folder that fits. */
+function inFront(fits: (pane: Pane) => boolean = () => true) {
+  return (desk: FinderDesk): boolean => {
+    const pane = paneOf(desk);
+    return desk.model.frontmost === desk.app && pane !== undefined && fits(pane);
+  };
+}
+
+const some = inFront(({ selected }) => selected.length > 0);
+const inTrash = ({ folder, selected }: Pane): boolean => folder === trashFolder && selected.length > 0;
+
+const commands: Readonly<Record<string, FinderCommand>> = {
+  'new-window': { run: ({ model, app }) => void newFinderWindow(model, app, home) },
+  'new-folder': { run: newFolder, can: inFront(({ folder }) => folder !== '') },
+  'open-selection': { run: (desk) => open(desk, paneOf(desk)?.selected ?? []), can: some },
+  info: { run: onPane((desk, { selected }) => each((path: string) => desk.open('info', path))(selected)), can: some },
+  rename: { run: onPane(startRenaming), can: inFront(({ selected }) => selected.length === 1) },
+  duplicate: { run: duplicate, can: some },
+  trash: { run: onPane((desk, pane) => (inTrash(pane) ? backFromTrash(desk) : toTrash(desk))), can: some, title: trashTitle },
+  'put-back': { run: backFromTrash, can: inFront(inTrash) },
+  'empty-trash': { run: askToEmpty, can: ({ model }) => [...model.files.values()].some(({ path }) => folderOf(path) === trashFolder) },
+  'move-here': { run: (desk) => paste(desk, false), can: (desk) => inFront()(desk) && copied(desk.model).length > 0 },
+  deselect: { run: onPane((_desk, pane) => void Object.assign(pane, { selected: [] })), can: some },
+  view: {
+    run: onPane((desk, pane, name) => change(desk, pane, { view: viewNames.find((one) => one === name) ?? pane.view })),
+    can: inFront(),
+    on: (desk, name) => paneOf(desk)?.view === name,
+  },
+  sort: {
+    run: onPane((desk, pane, name) => change(desk, pane, { sort: sortings.find((one) => one === name) ?? pane.sort, reverse: false })),
+    can: inFront(),
+    on: (desk, name) => paneOf(desk)?.sort === name,
+  },
+  back: { run: onPane((desk, pane) => step(desk, pane, -1)), can: inFront(({ past }) => past.length > 0) },
+  forward: { run: onPane((desk, pane) => step(desk, pane, 1)), can: inFront(({ future }) => future.length > 0) },
+  up: {
+    run: onPane((desk, pane) => go(desk, pane, folderOf(pane.folder))),
+    can: inFront(({ folder }) => folder !== '' && folder !== '/'),
+  },
+  recents: { run: onPane((desk, pane) => go(desk, pane, '')), can: inFront() },
+  go: { run: ({ model }, folder) => void openFolder(model, folder) },
+  'go-to': {
+    run(desk) {
+      desk.ui.going = { window: desk.about, path: '' };
+      desk.focus('PathTextField');
+    },
+    can: inFront(),
+  },
+  select: {
+    run: onPane((desk, pane, path) => {
+      Object.assign(pane, { selected: [path], search: '', renaming: null, trail: [] });
+      desk.focus(listIdOf(desk.model, pane));
+    }),
+    can: ({ model }, path) => entryAt(model, path) !== null,
+  },
+};
+
+function trashTitle(desk: FinderDesk): string {
+  return paneOf(desk)?.folder === trashFolder ? 'Put Back' : 'Move to Trash';
+}
+
+/** Finder: folders in four views, the Trash, Get Info. It never quits. */
+export const finder: KitApp<FinderData, FinderUi> = {
+  name: 'finder',
+  data: newFinder,
+  ui: () => ({ going: null }),
+  windows: {
+    main: { title: titleOf, view, over: (desk) => paneIsOver(desk) },
+    info: {
+      size: { width: 300, height: 280 },
+      fixed: true,
+      title: ({ about, say }) => say(`${nameOf(about)} Info`),
+      view: info,
+      over: ({ model, about }) => entryAt(model, about) === null,
+    },
+  },
+  adopts({ data, app }, window) {
+    const open = new Set([...app.windows, window].map(({ id }) => String(id)));
+    for (const id of Object.keys(data.panes)) if (!open.has(id)) delete data.panes[id];
+    if (window.folder === null) return null;
+    data.panes[String(window.id)] = newPane(data, window.folder);
+    return { kind: 'main', about: String(window.id) };
+  },
+  commands,
+  more: (deskOf) => ({
+    chord(model, app, { keyCode, flags }) {
+      if (keyCode !== keyCodes.down || flags.join() !== 'command' || model.frontmost !== app) return false;
+      const desk = deskOf(model, app);
+      open(desk, paneOf(desk)?.selected ?? []);
+      app.behavior.refresh?.(model);
+      return true;
+    },
+    stroke(model, app, { keyCode, flags }) {
+      const by = keyCode === keyCodes.right ? 1 : keyCode === keyCodes.left ? -1 : 0;
+      const desk = deskOf(model, app);
+      const pane = paneOf(desk);
+      if (by === 0 || flags.length > 0 || pane?.view !== 'column' || writes(model, app)) return false;
+      stepColumn(desk, pane, by);
+      app.behavior.refresh?.(model);
+      return true;
+    },
+    // In a text that is being written these are the text's own.
+    offers(model, app, command) {
+      if (!(command === 'copy' || command === 'paste') || model.frontmost !== app || writes(model, app)) return undefined;
+      const desk = deskOf(model, app);
+      return command === 'copy' ? some(desk) : inFront()(desk) && copied(model).length > 0;
+    },
+    command(model, app, command) {
+      if (!(command === 'copy' || command === 'paste') || writes(model, app)) return false;
+      const desk = deskOf(model, app);
+      if (command === 'copy') copy(desk);
+      else paste(desk, true);
+      app.behavior.refresh?.(model);
+      return true;
+    },
+    open: (model, _app, target) => openFolder(model, target) !== null,
+    selectedPaths: (model, { app, id }) => deskOf(model, app).data.panes[String(id)]?.selected ?? [],
+    mayQuit: () => 'Finder always runs',
+  }),
+};
+
+function writes(model: Model, app: SimApp): boolean {
+  const focus = focusOf(model, app);
+  return focus !== null && isTextRole(focus.role);
+}
+
+/** A window goes with the folder it shows; what is selected and gone is selected no more. */
+function paneIsOver(desk: FinderDesk): boolean {
+  const pane = paneOf(desk);
+  if (pane === undefined) return false;
+  pane.selected = pane.selected.filter((path) => entryAt(desk.model, path) !== null);
+  return pane.folder !== '' && pane.folder !== trashFolder && entryAt(desk.model, pane.folder) === null;
+}
+
+const item = (title: string, command: string, shortcut = '', rest: Partial<MenuItemSpec> = {}): MenuItemSpec => ({
+  title,
+  command,
+  identifier: command,
+  ...(shortcut !== '' && { shortcut }),
+  ...rest,
+});
+const separator: MenuItemSpec = { separator: true };
+
+function menus(): MenuSpec[] {
+  const places = ['Documents', 'Desktop', 'Downloads'];
+  return [
+    {
+      title: 'File',
+      items: [
+        item('New Finder Window', 'new-window', 'cmd+n', { identifier: 'cmdNewWindow:' }),
+        item('New Folder', 'new-folder', 'cmd+shift+n', { identifier: 'cmdNewFolder:' }),
+        item('Open', 'open-selection', 'cmd+o', { identifier: 'cmdOpen:' }),
+        ...closeItems,
+        separator,
+        item('Get Info', 'info', 'cmd+i'),
+        item('Rename', 'rename'),
+        item('Duplicate', 'duplicate', 'cmd+d'),
+        separator,
+        item('Move to Trash', 'trash', 'cmd+delete'),
+      ],
+    },
+    withMoveHere(editMenu([item('Deselect All', 'deselect', 'cmd+option+a')])),
+    {
+      title: 'View',
+      items: [
+        ...viewNames.map((name, index) =>
+          item(
+            `as ${name === 'gallery' ? 'Gallery' : `${name.charAt(0).toUpperCase()}${name.slice(1)}${name === 'list' ? '' : 's'}`}`,
+            `view:${name}`,
+            `cmd+${index + 1}`,
+            {
+              identifier: `view.${index}`,
+              checked: name === 'list',
+            },
+          ),
+        ),
+        separator,
+        { title: 'Sort By', identifier: 'sortBy', items: sortings.map((name) => item(name, `sort:${name}`)) },
+      ],
+    },
+    {
+      title: 'Go',
+      items: [
+        item('Back', 'back', 'cmd+[', { identifier: 'cmdGoBack:' }),
+        item('Forward', 'forward', 'cmd+]', { identifier: 'cmdGoForward:' }),
+        item('Enclosing Folder', 'up', 'cmd+up', { identifier: 'cmdGoToParent:' }),
+        separator,
+        item('Recents', 'recents', 'cmd+shift+f'),
+        ...places.map((title) =>
+          item(title, `go:${home}/${title}`, `cmd+shift+${title === 'Documents' ? 'o' : title === 'Desktop' ? 'd' : 'l'}`, {
+            identifier: `go.${title.toLowerCase()}`,
+          }),
+        ),
+        item('Home', `go:${home}`, 'cmd+shift+h'),
+        item('Applications', 'go:/Applications', 'cmd+shift+a'),
+        separator,
+        item('Go to Folder…', 'go-to', 'cmd+shift+g'),
+      ],
+    },
+    ...lastMenus(),
+  ];
+}
+
+/** While Option is held Paste moves what was copied. */
+function withMoveHere({ title, items }: MenuSpec): MenuSpec {
+  const at = items.findIndex(({ command }) => command === 'paste') + 1;
+  const move = item('Move Item Here', 'move-here', 'cmd+option+v', { alternate: true });
+  return { title, items: [...items.slice(0, at), move, ...items.slice(at)] };
+}
+
+/** The app as the default Mac has it: one window on the Documents folder. The desktop is its too. */
+export function finderSpec(): AppSpec {
+  const frame = { x: 700, y: 40, width: 460, height: 330 };
+  return {
+    bundleId: 'com.apple.finder',
+    name: 'Finder',
+    path: '/System/Library/CoreServices/Finder.app',
+    behavior: 'finder',
+    appMenu: [item('Empty Trash…', 'empty-trash', 'cmd+shift+delete'), separator],
+    menus: menus(),
+    windows: [{ title: 'Documents', folder: `${home}/Documents`, frame, elements: [] }],
+  };
+}
+
+export const finderWords = `
+as Gallery = ギャラリー; Sort By = 並べ替え; Date Modified = 変更日; Get Info = 情報を見る; Rename = 名前を変更; Move to Trash = ゴミ箱に入れる
+Put Back = 戻す; Deselect All = すべてを選択解除; Move Item Here = 項目をここに移動; Home = ホーム; Go to Folder… = フォルダへ移動…; Empty Trash… = ゴミ箱を空にする…
+Empty Trash = ゴミ箱を空にする; Empty = 空にする; Keep Both = 両方とも残す; Favorites = よく使う項目; * Info = “*”の情報
+Folder = フォルダ; Application = アプリケーション; Document = 書類; Alias = エイリアス; Plain Text Document = 標準テキスト書類; Rich Text Document = リッチテキスト書類
+PDF document = PDF書類; JPEG image = JPEG画像; PNG image = PNG画像; Spreadsheet = スプレッドシート; Markdown Document = Markdown書類; untitled folder = 名称未設定フォルダ
+Kind: = 種類:; Size: = サイズ:; Where: = 場所:; Modified: = 変更日:; Name & Extension: = 名前と拡張子:; icon view = アイコン表示; list view = リスト表示; column view = カラム表示; gallery view = ギャラリー表示
+Go = 移動; Go to Folder = フォルダへ移動
+The name “*” is already taken. Please choose a different name. = “*”という名前はすでに使われています。別の名前を選択してください。
+An item named “*” already exists in this location. Do you want to replace it with the one you’re copying? = この場所には“*”という名前の項目がすでにあります。コピーしている項目で置き換えますか?
+An item named “*” already exists in this location. Do you want to replace it with the one you’re moving? = この場所には“*”という名前の項目がすでにあります。移動している項目で置き換えますか?
+Are you sure you want to permanently erase the items in the Trash? You can’t undo this action. = ゴミ箱にある項目を完全に消去してもよろしいですか? この操作は取り消せません。
+`;

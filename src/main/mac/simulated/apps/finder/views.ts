@@ -1,0 +1,288 @@
+import type { Rect } from '../../../../../shared/geometry.js';
+import { list, type Row } from '../../kit/controls/lists.js';
+import { field, label, written } from '../../kit/controls/text.js';
+import { dayText, timeText } from '../../kit/dates.js';
+import { cutBottom, cutTop, inset, part } from '../../kit/layout.js';
+import type { Handlers, Node } from '../../kit/node.js';
+import { entryAt, fileUrl, folderOf, nameOf } from '../../model/files.js';
+import type { FileNode, Model } from '../../model/state.js';
+import { bring, dropOnto, open, rename, startRenaming } from './acts.js';
+import { change, changedAt, columnsOf, type FinderDesk, itemsOf, type Pane, type Sorting, sorted, visibleIn } from './data.js';
+import { isFolder, kindOf, sizeText } from './items.js';
+
+/** The four ways in which a window shows a folder. Outside of columns the things stand under the identifier `files`. */
+
+const listId = 'files';
+
+/** The list that has the keyboard: in columns that of the selected one. */
+export function listIdOf(model: Model, pane: Pane): string {
+  if (pane.view !== 'column') return listId;
+  const columns = columnsOf(model, pane);
+  const at = columns.indexOf(folderOf(pane.selected[0] ?? ''));
+  return columnId(at < 0 ? 0 : at);
+}
+
+function columnId(index: number): string {
+  return `column ${index}`;
+}
+
+/** Goes into the folder that is selected in columns, or out of the one it is in. */
+export function stepColumn(desk: FinderDesk, pane: Pane, by: 1 | -1): void {
+  const folders = columnsOf(desk.model, pane);
+  const [path] = pane.selected;
+  const inside = path !== undefined && folders.at(-1) === path ? sorted(visibleIn(desk.model, path), pane)[0] : undefined;
+  if (by === 1 && inside !== undefined) choose(pane, folders.length - 1, inside);
+  if (by === -1 && path !== undefined && folderOf(path) !== folders[0]) {
+    const at = folders.indexOf(folderOf(path));
+    Object.assign(pane, { selected: [folderOf(path)], trail: pane.trail.slice(0, at) });
+  }
+  desk.focus(listIdOf(desk.model, pane));
+}
+
+function choose(pane: Pane, index: number, node: FileNode): void {
+  Object.assign(pane, { selected: [node.path], trail: [...pane.trail.slice(0, index), ...(isFolder(node) ? [node.path] : [])] });
+}
+
+/** What the list itself does, whatever it looks like. */
+function listHandlers(desk: FinderDesk, pane: Pane, folder: string): Handlers {
+  return {
+    choose: (ids) => Object.assign(pane, { selected: ids, renaming: null }),
+    submit: () => startRenaming(desk, pane),
+    drop: (ids, copy) => bring(desk, ids, { folder, copy }),
+  };
+}
+
+function itemHandlers(desk: FinderDesk, pane: Pane, { path }: FileNode): Handlers {
+  return {
+    open: () => open(desk, pane.selected.includes(path) ? pane.selected : [path]),
+    drop: (ids, copy) => dropOnto(desk, path, { ids, copy }),
+  };
+}
+
+const itemMenu: NonNullable<Node['menu']> = [
+  { title: 'Open', command: 'open-selection' },
+  { title: 'Move to Trash', command: 'trash' },
+  { title: 'Put Back', command: 'put-back' },
+  { title: 'Get Info', command: 'info' },
+  { title: 'Rename', command: 'rename' },
+  { title: 'Duplicate', command: 'duplicate' },
+  { title: 'Copy', command: 'copy' },
+];
+
+/** The name of an entry, or the field it is written in. */
+function nameNode(desk: FinderDesk, pane: Pane, { path }: FileNode, frame: Rect): Node {
+  const own = { id: `name ${path}`, identifier: 'name', url: fileUrl(path) };
+  if (pane.renaming !== path) return written(nameOf(path), frame, own);
+  const back = (): void => desk.focus(listIdOf(desk.model, pane));
+  const on: Handlers = {
+    end: (value) => rename(desk, pane, path, value),
+    submit(value) {
+      rename(desk, pane, path, value);
+      back();
+    },
+    cancel() {
+      pane.renaming = null;
+      back();
+    },
+  };
+  return field(nameOf(path), frame, on, { ...own, id: 'renaming' });
+}
+
+/** `1/5/2026, 9:41 AM` */
+export function dateText({ say }: FinderDesk, node: FileNode): string {
+  const at = changedAt(node);
+  return at === 0 ? '--' : `${dayText(at, say)}, ${timeText(at, say)}`;
+}
+
+/** Columns of the list with their shares of its width; the date goes first when there is no room. */
+function columnsFor(width: number): readonly (readonly [title: Sorting, share: number])[] {
+  return width < 440
+    ? [
+        ['Name', 0.5],
+        ['Size', 0.18],
+        ['Kind', 0.32],
+      ]
+    : [
+        ['Name', 0.38],
+        ['Date Modified', 0.26],
+        ['Size', 0.12],
+        ['Kind', 0.24],
+      ];
+}
+
+export function listView(desk: FinderDesk, pane: Pane, frame: Rect): Node[] {
+  const [head, body] = cutTop(frame, 24);
+  const columns = columnsFor(frame.width);
+  let x = head.x;
+  const places = columns.map(([title, share]) => {
+    const place = { title, x, width: Math.floor(frame.width * share) };
+    x += place.width;
+    return place;
+  });
+  const heads = places.map(({ title, x: left, width }): Node => {
+    const on = pane.sort === title;
+    const shows = on ? `${desk.say(title)} ${pane.reverse ? '⌄' : '⌃'}` : undefined;
+    const press = (): void => change(desk, pane, { sort: title, reverse: on && !pane.reverse });
+    const place = { x: left, y: head.y, width, height: 24 };
+    return { role: 'AXButton', subrole: 'AXSortButton', title, id: `sort ${title}`, frame: place, on: { press }, ...(shows && { shows }) };
+  });
+  const said = (node: FileNode): Readonly<Record<Sorting, string>> => ({
+    Name: nameOf(node.path),
+    'Date Modified': dateText(desk, node),
+    Size: sizeText(node),
+    Kind: desk.say(kindOf(node)),
+  });
+  const rows = itemsOf(desk.model, pane).map((node): Row => {
+    const texts = said(node);
+    return {
+      id: node.path,
+      apart: true,
+      actions: ['AXOpen', 'AXShowMenu'],
+      selected: pane.selected.includes(node.path),
+      on: itemHandlers(desk, pane, node),
+      menu: itemMenu,
+      cells: ({ y, height }) => [
+        ...places.map(({ title, x: left, width }): Node => {
+          const place = { x: left + (title === 'Name' ? 26 : 10), y: y + 3, width: width - (title === 'Name' ? 30 : 12), height: 18 };
+          return title === 'Name' ? nameNode(desk, pane, node, place) : label(texts[title], place, { id: title, verbatim: true });
+        }),
+        smallIcon(node, { x: frame.x + 6, y: y + 4, width: 16, height: height - 8 }),
+      ],
+    };
+  });
+  const on = listHandlers(desk, pane, pane.folder);
+  return [...heads, list(body, { role: 'AXTable', description: 'list view', identifier: listId, id: listId, rowHeight: 24, rows, on })];
+}
+
+function smallIcon(node: FileNode, frame: Rect): Node {
+  return { role: 'AXImage', id: 'icon', shows: isFolder(node) ? 'folder' : 'document', frame };
+}
+
+const tile = { width: 100, height: 92 };
+
+/** Icons beside each other in an area that scrolls. */
+function icons(desk: FinderDesk, pane: Pane, frame: Rect, description: string): Node {
+  const items = itemsOf(desk.model, pane);
+  const across = Math.max(1, Math.floor(frame.width / tile.width));
+  const children = items.map((node, index): Node => {
+    const place = { x: frame.x + (index % across) * tile.width, y: frame.y + 6 + Math.floor(index / across) * tile.height, ...tile };
+    const renaming = pane.renaming === node.path;
+    return {
+      role: 'AXImage',
+      id: node.path,
+      title: nameOf(node.path),
+      verbatim: true,
+      url: fileUrl(node.path),
+      look: isFolder(node) ? 'folder' : 'document',
+      frame: place,
+      selected: pane.selected.includes(node.path),
+      actions: ['AXOpen', 'AXShowMenu'],
+      settable: ['AXSelected'],
+      menu: itemMenu,
+      on: itemHandlers(desk, pane, node),
+      children: renaming ? [nameNode(desk, pane, node, part(place, [4, 64, tile.width - 8, 22]))] : [],
+    };
+  });
+  const rows = Math.ceil(items.length / across);
+  const whole = { ...frame, height: Math.max(frame.height, rows * tile.height + 12) };
+  const on = listHandlers(desk, pane, pane.folder);
+  const all: Node = { role: 'AXList', id: listId, description, identifier: listId, frame: whole, on, children };
+  return { role: 'AXScrollArea', id: `${description} area`, frame, children: [all] };
+}
+
+export function iconView(desk: FinderDesk, pane: Pane, frame: Rect): Node[] {
+  return [icons(desk, pane, frame, 'icon view')];
+}
+
+/** A large picture of the selected one above all of them. */
+export function galleryView(desk: FinderDesk, pane: Pane, frame: Rect): Node[] {
+  const [top, strip] = cutBottom(frame, tile.height + 12);
+  const [path] = pane.selected;
+  const node = path === undefined ? itemsOf(desk.model, pane)[0] : entryAt(desk.model, path);
+  return [...(node == null ? [] : [preview(desk, node, top)]), icons(desk, pane, strip, 'gallery view')];
+}
+
+function preview(desk: FinderDesk, node: FileNode, frame: Rect): Node {
+  const area = inset(frame, 16, 10);
+  const [above, facts] = cutBottom(area, 44);
+  const side = Math.max(20, Math.min(above.width, above.height, 96));
+  const picture = { x: above.x + (above.width - side) / 2, y: above.y + (above.height - side) / 2, width: side, height: side };
+  const shown: Node = {
+    role: 'AXImage',
+    id: 'picture',
+    description: kindOf(node),
+    look: isFolder(node) ? 'folder' : 'document',
+    shows: '',
+    frame: picture,
+  };
+  return {
+    role: 'AXGroup',
+    id: 'preview',
+    description: 'preview',
+    frame,
+    children: [
+      shown,
+      written(nameOf(node.path), part(facts, [0, 4, facts.width, 20]), { look: 'strong', id: 'preview name' }),
+      label(`${desk.say(kindOf(node))} – ${sizeText(node)}`, part(facts, [0, 24, facts.width, 16]), {
+        look: 'faint',
+        id: 'facts',
+        verbatim: true,
+      }),
+    ],
+  };
+}
+
+const mostColumns = 3;
+
+/** A column for each folder on the way, and what is known of a file that is selected. The last ones have room. */
+export function columnView(desk: FinderDesk, pane: Pane, frame: Rect): Node[] {
+  const { model } = desk;
+  const folders = columnsOf(model, pane);
+  const [path] = pane.selected;
+  const file = path === undefined ? null : entryAt(model, path);
+  const shown = folders.slice(-mostColumns);
+  const first = folders.length - shown.length;
+  const count = Math.max(2, shown.length + (file !== null && !isFolder(file) ? 1 : 0));
+  const width = Math.floor(frame.width / count);
+  const columns = shown.map((folder, index): Node => {
+    const place = { x: frame.x + index * width, y: frame.y, width, height: frame.height };
+    return column(desk, pane, { folder, index: first + index, frame: place });
+  });
+  const rest = { ...frame, x: frame.x + shown.length * width, width: frame.width - shown.length * width };
+  const about = file !== null && !isFolder(file) ? [preview(desk, file, rest)] : [];
+  return [{ role: 'AXBrowser', id: 'columns', description: 'column view', frame, children: [...columns, ...about] }];
+}
+
+interface Column {
+  readonly folder: string;
+  readonly index: number;
+  readonly frame: Rect;
+}
+
+function column(desk: FinderDesk, pane: Pane, { folder, index, frame }: Column): Node {
+  const nodes = index === 0 ? itemsOf(desk.model, pane) : sorted(visibleIn(desk.model, folder), pane);
+  const chosen = (ids: readonly string[]): void => {
+    const node = ids.length === 1 ? entryAt(desk.model, ids[0] ?? '') : null;
+    if (node !== null) choose(pane, index, node);
+    else Object.assign(pane, { selected: ids, trail: pane.trail.slice(0, index) });
+    pane.renaming = null;
+  };
+  const rows = nodes.map(
+    (node): Row => ({
+      id: node.path,
+      look: 'plain',
+      actions: ['AXOpen', 'AXShowMenu'],
+      selected: pane.selected.includes(node.path) || pane.trail.includes(node.path),
+      on: itemHandlers(desk, pane, node),
+      menu: itemMenu,
+      cells: ({ x, y, width }) => [
+        nameNode(desk, pane, node, { x: x + 28, y: y + 3, width: width - 44, height: 18 }),
+        smallIcon(node, { x: x + 8, y: y + 4, width: 16, height: 16 }),
+        ...(isFolder(node) ? [label('›', { x: x + width - 16, y: y + 3, width: 10, height: 18 }, { id: 'more', verbatim: true })] : []),
+      ],
+    }),
+  );
+  const on = { ...listHandlers(desk, pane, folder), choose: chosen };
+  const id = columnId(index);
+  return list(frame, { role: 'AXTable', description: nameOf(folder) || 'Recents', id, identifier: id, rowHeight: 24, rows, on });
+}

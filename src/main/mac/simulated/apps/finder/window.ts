@@ -1,0 +1,154 @@
+import type { Rect } from '../../../../../shared/geometry.js';
+import { button, iconButton } from '../../kit/controls/buttons.js';
+import { type Entry, heading, sidebar } from '../../kit/controls/lists.js';
+import { sheet, toolbar } from '../../kit/controls/panels.js';
+import { field, label, searchField, written } from '../../kit/controls/text.js';
+import { contentOf, cutLeft, cutTop, part } from '../../kit/layout.js';
+import type { Node, Sheet, View } from '../../kit/node.js';
+import { set } from '../../kit/set.js';
+import { entryAt, folderOf, home, nameOf } from '../../model/files.js';
+import { askToEmpty, bring, goTo, rename } from './acts.js';
+import { change, type FinderDesk, go, type Pane, paneOf, step, titleOfFolder, viewNames } from './data.js';
+import { kindOf, sizeText, trashFolder } from './items.js';
+import { columnView, dateText, galleryView, iconView, listIdOf, listView } from './views.js';
+
+export function titleOf(desk: FinderDesk): string {
+  return titleOfFolder(paneOf(desk)?.folder ?? '', desk.say);
+}
+
+const shows = { list: listView, icon: iconView, column: columnView, gallery: galleryView } as const;
+
+export function view(desk: FinderDesk): View {
+  const pane = paneOf(desk);
+  if (pane === undefined) return { content: [] };
+  const [bar, rest] = cutTop(contentOf(desk.size), 40);
+  const [side, main] = cutLeft(rest, 128);
+  const inTrash = pane.folder === trashFolder;
+  const [banner, body] = cutTop(main, inTrash ? 34 : 0);
+  return {
+    content: [
+      tools(desk, pane, bar),
+      places(desk, pane, side),
+      ...(inTrash
+        ? [
+            label('Trash', part(banner, [14, 7, 120, 20]), { look: 'strong', id: 'trash' }),
+            button('Empty', part(banner, [-84, 4, 72, 26]), () => askToEmpty(desk), { id: 'empty' }),
+          ]
+        : []),
+      ...shows[pane.view](desk, pane, body),
+    ],
+    first: listIdOf(desk.model, pane),
+    sheet: goingSheet(desk),
+  };
+}
+
+function tools(desk: FinderDesk, pane: Pane, bar: Rect): Node {
+  const views = viewNames.map(
+    (name, index): Node => ({
+      role: 'AXRadioButton',
+      subrole: 'AXTabButton',
+      id: name,
+      title: '',
+      description: `${name} view`,
+      shows: `${name} view`,
+      look: 'icon',
+      value: Number(pane.view === name),
+      frame: part(bar, [92 + index * 30, 7, 30, 26]),
+      on: { press: () => change(desk, pane, { view: name }) },
+    }),
+  );
+  const search = (value: unknown): void => set(pane, { search: String(value), selected: [], trail: [], renaming: null });
+  return toolbar(bar, [
+    iconButton('Back', part(bar, [10, 7, 28, 26]), () => step(desk, pane, -1), {
+      identifier: 'back',
+      shows: '‹',
+      enabled: pane.past.length > 0,
+    }),
+    iconButton('Forward', part(bar, [42, 7, 28, 26]), () => step(desk, pane, 1), {
+      identifier: 'forward',
+      shows: '›',
+      enabled: pane.future.length > 0,
+    }),
+    { role: 'AXRadioGroup', id: 'view', description: 'view', frame: part(bar, [92, 7, 120, 26]), children: views },
+    searchField(pane.search, part(bar, [-160, 7, 150, 26]), { change: search }, { id: 'search' }),
+  ]);
+}
+
+function places(desk: FinderDesk, pane: Pane, frame: Rect): Node {
+  const entry = (title: string, folder: string, verbatim = false): Entry => ({
+    id: `place ${folder}`,
+    title,
+    selected: pane.folder === folder,
+    ...(verbatim && { verbatim }),
+    on: {
+      select: () => (pane.folder === folder ? undefined : go(desk, pane, folder)),
+      ...(folder !== '' && { drop: (ids, copy) => bring(desk, ids, { folder, copy }) }),
+    },
+  });
+  return sidebar(frame, 'sidebar', [
+    heading('Favorites'),
+    entry('Recents', ''),
+    entry('Applications', '/Applications'),
+    entry('Desktop', `${home}/Desktop`),
+    entry('Documents', `${home}/Documents`),
+    entry('Downloads', `${home}/Downloads`),
+    entry(nameOf(home), home, true),
+    entry('Macintosh HD', '/', true),
+    entry('Trash', trashFolder),
+  ]);
+}
+
+function goingSheet(desk: FinderDesk): Sheet | null {
+  const { ui, about } = desk;
+  const { going } = ui;
+  if (going === null || going.window !== about) return null;
+  const done = (): void => {
+    if (goTo(desk, going.path)) ui.going = null;
+  };
+  const cancel = (): void => set(ui, { going: null });
+  const size = { title: 'Go to Folder', width: 400, height: 130 };
+  const on = { change: (value: unknown) => set(going, { path: String(value) }), submit: done, cancel };
+  return sheet(
+    'go',
+    size,
+    ({ x, y, width }) => [
+      label('Go to the folder:', { x, y, width, height: 20 }),
+      field(going.path, { x, y: y + 24, width, height: 26 }, on, { id: 'PathTextField', identifier: 'PathTextField' }),
+    ],
+    [
+      { title: 'Go', press: done },
+      { title: 'Cancel', press: cancel },
+    ],
+  );
+}
+
+/** Get Info: what is known of an entry, and its name to be changed. */
+export function info(desk: FinderDesk): View {
+  const { model, about, say } = desk;
+  const node = entryAt(model, about);
+  if (node === null) return { content: [] };
+  const area = contentOf(desk.size);
+  const facts: readonly (readonly [string, string])[] = [
+    ['Kind:', say(kindOf(node))],
+    ['Size:', sizeText(node)],
+    ['Where:', folderOf(node.path)],
+    ['Modified:', dateText(desk, node)],
+  ];
+  const lines = facts.flatMap(([name, value], index): Node[] => [
+    label(name, part(area, [18, 70 + index * 26, 80, 18]), { look: 'faint', id: name }),
+    written(value, part(area, [100, 70 + index * 26, area.width - 118, 18]), { id: `${name} value` }),
+  ]);
+  return {
+    content: [
+      written(nameOf(about), part(area, [18, 14, area.width - 36, 26]), { look: 'title', id: 'name' }),
+      ...lines,
+      label('Name & Extension:', part(area, [18, 182, 160, 18]), { look: 'faint', id: 'label' }),
+      field(
+        nameOf(about),
+        part(area, [18, 204, area.width - 36, 26]),
+        { end: (value) => rename(desk, undefined, about, value) },
+        { id: 'extension' },
+      ),
+    ],
+  };
+}
