@@ -6,20 +6,21 @@ import { headlessProgram } from '../lib/paths.mjs';
 /**
  * @typedef {object} LookingHost A headless host of our own that changes nothing.
  * @property {string} socket
+ * @property {number} pid
  * @property {() => Promise<void>} stop
  */
 
 /**
  * Starts the headless host on the real or the simulated Mac, read-only, with its data in a folder that only this user may
  * enter and that is gone afterwards. It knows one client, which may look.
- * @param {{ mac: string, client: string, scenario?: string }} options
+ * @param {{ mac: string, client: string, scenario?: string, program?: string }} options `program`: another version's.
  * @returns {Promise<LookingHost>}
  */
-export async function startLookingHost({ mac, client, scenario }) {
+export async function startLookingHost({ mac, client, scenario, program = headlessProgram }) {
   // Not the system's own folder for such things: its path is too long for a socket on a Mac.
   const folder = mkdtempSync('/tmp/gatehand-look-');
   const args = ['--mac', mac, '--read-only', '--pair-reader', client, '--json', '--ui-port', 'off', '--data', join(folder, 'd')];
-  const child = spawn(process.execPath, [headlessProgram, ...args, ...(scenario ? ['--scenario', scenario] : [])], {
+  const child = spawn(process.execPath, [program, ...args, ...(scenario ? ['--scenario', scenario] : [])], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise((resolve) => child.once('close', resolve));
@@ -30,7 +31,7 @@ export async function startLookingHost({ mac, client, scenario }) {
   };
   try {
     const socket = await readySocket(child);
-    return { socket, stop };
+    return { socket, pid: child.pid ?? 0, stop };
   } catch (error) {
     await stop();
     throw error;
