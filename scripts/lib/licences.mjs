@@ -4,7 +4,13 @@ import { at } from './paths.mjs';
 /** @typedef {{ readonly name: string, readonly version: string, readonly licence: string, readonly text: string }} Licence */
 
 /** Packages that the app brings beside its bundles (electron-builder.yml). */
-const beside = ['koffi', '@resvg/resvg-js', '@jitl/quickjs-wasmfile-release-sync', '@expo-google-fonts/inter'];
+const beside = [
+  'koffi',
+  '@resvg/resvg-js',
+  '@jitl/quickjs-wasmfile-release-sync',
+  '@expo-google-fonts/biz-udpgothic',
+  '@expo-google-fonts/inter',
+];
 
 /** What may be given away with an MIT app without more than its text. */
 const bearable = new Set([

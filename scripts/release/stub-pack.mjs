@@ -11,7 +11,13 @@ const require = createRequire(import.meta.url);
 /** What of the repository goes into a pack. */
 const parts = ['out/main', 'out/preload', 'out/renderer', 'build', 'package.json', 'electron-builder.yml'];
 /** Packages outside the bundles. */
-const packages = ['koffi', '@resvg/resvg-js', '@jitl/quickjs-wasmfile-release-sync', '@expo-google-fonts/inter'];
+const packages = [
+  'koffi',
+  '@resvg/resvg-js',
+  '@jitl/quickjs-wasmfile-release-sync',
+  '@expo-google-fonts/biz-udpgothic',
+  '@expo-google-fonts/inter',
+];
 
 /**
  * Packs the built app for a Mac of this processor into a folder, on whatever system this is, and answers where the app lies. Electron

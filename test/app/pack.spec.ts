@@ -288,6 +288,7 @@ describe('a packed app, with a dummy in place of Electron', () => {
     ).toEqual([]);
     const modules = new Set(packed.list.flatMap((file) => /^\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? []));
     expect([...modules].filter((name) => !name.startsWith('@') || name.includes('/')).sort()).toEqual([
+      '@expo-google-fonts/biz-udpgothic',
       '@expo-google-fonts/inter',
       '@jitl/quickjs-wasmfile-release-sync',
       '@koromix/koffi-darwin-arm64',

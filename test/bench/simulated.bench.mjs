@@ -91,7 +91,8 @@ function report(taken) {
     const [own, other] = [median(mine), theirs === undefined ? null : median(theirs)];
     const limit = most[/** @type {keyof typeof most} */ (name)];
     const holds = other === null || own <= other * (limit + noise);
-    const beside = other === null ? '' : `  ${other.toFixed(2).padStart(8)}  ${(own / other).toFixed(2)} times, at most ${limit}${holds ? '' : '  NO'}`;
+    const beside =
+      other === null ? '' : `  ${other.toFixed(2).padStart(8)}  ${(own / other).toFixed(2)} times, at most ${limit}${holds ? '' : '  NO'}`;
     console.log(`${name.padEnd(12)}${own.toFixed(2).padStart(8)}${beside}`);
     if (!holds) process.exitCode = 1;
   }

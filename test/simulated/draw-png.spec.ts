@@ -1,9 +1,14 @@
+import { cpSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createPictureCodec } from '../../src/main/headless/picture-codec.js';
 import { fill, type Raster } from '../../src/main/mac/raster.js';
+import { createFontFiles } from '../../src/main/mac/simulated/screen/drawing/font-files.js';
 import { createSceneDrawer } from '../../src/main/mac/simulated/screen/drawing/rasterise.js';
 import type { Scene } from '../../src/main/mac/simulated/screen/scene.js';
 import { decodePng } from '../harness/png.js';
+import { scratch } from '../harness/scratch.js';
 import { at, sampleScene } from './sample-scene.js';
 
 const codec = createPictureCodec();
@@ -42,6 +47,29 @@ describe('a screenshot as PNG', () => {
     const [one, other] = await Promise.all(['書類', '写真'].map((title) => drawer.raster(named(title), { rect: frame, scale: 1 })));
 
     expect(Buffer.compare(one?.pixels ?? Buffer.alloc(0), other?.pixels ?? Buffer.alloc(0))).not.toBe(0);
+  });
+
+  it('is drawn alike where its fonts lie in an archive that only Node reads: they are copied out, and taken away in the end', async () => {
+    const { resolve } = createRequire(import.meta.url);
+    const folder = mkdtempSync(join(scratch, 'gatehand-fonts-spec-'));
+    const archive = join(folder, 'app.asar');
+    for (const name of ['inter', 'biz-udpgothic']) {
+      cpSync(dirname(resolve(`@expo-google-fonts/${name}/package.json`)), join(archive, name), { recursive: true });
+    }
+    const fonts = { latin: join(archive, 'inter'), japanese: join(archive, 'biz-udpgothic') };
+    const files = createFontFiles(fonts);
+
+    const copies = await files.forText('書類');
+    const [plain, packed] = await Promise.all(
+      [{}, { fonts }].map((options) => createSceneDrawer(options).raster(sampleScene, { rect: at(0, 0, 200, 60), scale: 1 })),
+    );
+
+    expect(copies.filter((file) => file.includes('.asar'))).toEqual([]);
+    expect(copies.map((file) => statSync(file).mode & 0o077)).toEqual([0, 0, 0, 0, 0]);
+    expect(Buffer.compare(plain?.pixels ?? Buffer.alloc(1), packed?.pixels ?? Buffer.alloc(0))).toBe(0);
+    files.dispose();
+    expect(copies.filter((file) => existsSync(file))).toEqual([]);
+    rmSync(folder, { recursive: true });
   });
 
   it('stays under a megabyte for the whole main display at scale 2', async () => {

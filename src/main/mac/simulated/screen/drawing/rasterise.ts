@@ -1,10 +1,9 @@
-import { createRequire } from 'node:module';
-import path from 'node:path';
 import { renderAsync } from '@resvg/resvg-js';
 import { fail } from '../../../../../shared/errors.js';
 import type { Rect } from '../../../../../shared/geometry.js';
 import type { Raster } from '../../../raster.js';
 import type { Scene } from '../scene.js';
+import { createFontFiles, type FontFolders } from './font-files.js';
 import { mainDisplay, sceneToSvg } from './svg.js';
 
 /** The simulated screen as the UI shows it (SVG) and as screenshots need it (pixels). */
@@ -19,18 +18,15 @@ export interface RasterisingDrawer {
 
 /** Two 5K displays side by side are 29 million pixels; a raster takes four bytes for each. */
 const mostPixels = 40_000_000;
-const fontFiles = ['400Regular/Inter_400Regular.ttf', '500Medium/Inter_500Medium.ttf', '600SemiBold/Inter_600SemiBold.ttf'];
 
 /**
  * Draws scenes with resvg and the bundled Inter fonts, never the machine's own, so that the picture is the same
  * everywhere. resvg's asynchronous call works on a thread of its own, and one drawing runs at a time. Inter has no Japanese
- * glyphs: for pictures with such text BIZ UDPGothic is loaded beside it where it is installed, which the packaged app does
- * without; there, and for Korean and rarer Chinese, boxes are left. The SVG shows all in any browser that has a font for it.
+ * glyphs: for pictures with such text BIZ UDPGothic is loaded beside it. For Korean and rarer Chinese boxes are left; the SVG shows
+ * all in any browser that has a font for it.
  */
-export function createSceneDrawer(options: { readonly fontFolder?: string } = {}): RasterisingDrawer {
-  const folder = options.fontFolder ?? bundledFontFolder();
-  const fonts = fontFiles.map((file) => path.join(folder, file));
-  const withJapanese = [...fonts, ...japaneseFonts()];
+export function createSceneDrawer(options: { readonly fonts?: FontFolders } = {}): RasterisingDrawer {
+  const fonts = createFontFiles(options.fonts);
   const end = new AbortController();
   let last: Promise<unknown> = Promise.resolve();
   return {
@@ -38,13 +34,14 @@ export function createSceneDrawer(options: { readonly fontFolder?: string } = {}
     async raster(scene, { rect, scale }) {
       checkSize(rect, scale);
       const svg = sceneToSvg(scene, { rect });
-      const drawing = last.then(() =>
-        end.signal.aborted ? disposed() : draw(svg, japanese.test(svg) ? withJapanese : fonts, { rect, scale }),
-      );
+      const drawing = last.then(async () => (end.signal.aborted ? disposed() : draw(svg, await fonts.forText(svg), { rect, scale })));
       last = drawing.catch(() => undefined);
       return drawing;
     },
-    dispose: () => end.abort(),
+    dispose() {
+      end.abort();
+      fonts.dispose();
+    },
   };
 }
 
@@ -57,24 +54,6 @@ async function draw(svg: string, fontFiles: readonly string[], options: { readon
   });
   const { width, height, pixels } = image;
   return { width, height, pixels, origin: { x: rect.x, y: rect.y }, scale };
-}
-
-/** Kana, Chinese characters, and the punctuation between them. */
-const japanese = /[\u3000-\u30ff\u3400-\u9fff\uff00-\uffef]/;
-
-/** Loaded only where they are needed: they are large. */
-function japaneseFonts(): readonly string[] {
-  try {
-    const folder = path.dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/biz-udpgothic/package.json'));
-    return ['400Regular/BIZUDPGothic_400Regular.ttf', '700Bold/BIZUDPGothic_700Bold.ttf'].map((file) => path.join(folder, file));
-  } catch {
-    // The packaged app does not bring it.
-    return [];
-  }
-}
-
-function bundledFontFolder(): string {
-  return path.dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/inter/package.json'));
 }
 
 function mainFrame(scene: Scene): Rect {
