@@ -12,7 +12,15 @@
  */
 
 const decisions = ['guard/decide', 'guard/owner-window', 'guard/clients', 'guard/read-only', 'guard/rules', 'guard/blocklist'];
-const grants = ['guard/grants', 'guard/decide', 'guard/budgets', 'guard/rules', 'guard/clients', 'guard/approvals'];
+const grants = [
+  'guard/grants',
+  'guard/decide',
+  'guard/budgets',
+  'guard/rules',
+  'guard/clients',
+  'guard/approvals',
+  'guard/attacks/31-tasks',
+];
 const cards = ['guard/desk', 'calls/told', 'guard/cards', 'guard/pairing', 'guard/pending', 'guard/approvals'];
 const stops = [
   'guard/desk',
@@ -48,15 +56,16 @@ const strangers = [
   'guard/attacks/24-strangers',
   'guard/attacks/24-connections',
 ];
-const tasks = ['guard/attacks/31-tasks', 'guard/decide'];
+const tasks = ['guard/task-book', 'guard/attacks/31-tasks'];
 const seen = ['engine/sightings', 'guard/attacks/23-as-seen'];
 const points = ['engine/hit-test', 'engine/panels', 'guard/attacks/05-points', 'guard/attacks/28-under-overlays'];
 const surfaces = ['guard/judge', 'guard/attacks/09-system-surfaces', 'engine/hit-test'];
 const typedChords = ['engine/chords', 'guard/chords', 'guard/attacks/28-chords'];
 const openings = ['guard/gate', 'guard/gate-menus', 'guard/attacks/07-opening', 'guard/attacks/07-launching', 'guard/attacks/05-points'];
 const held = ['engine/pressed-inputs', 'engine/input', 'guard/attacks/12-stop', 'guard/attacks/26-own-things'];
-const secrets = ['macos/commands/secret-store', 'engine/filled-secrets', 'guard/attacks/02-fill-secret'];
-const scripts = ['guard/attacks/13-scripts', 'tools/scripting/scripting'];
+const secrets = ['engine/filled-secrets', 'guard/attacks/02-fill-secret'];
+const scripts = ['tools/scripting/reading'];
+const besideGate = ['guard/attacks/13-front'];
 const settings = ['guard/settings', 'guard/attacks/21-keeping'];
 const managed = ['guard/attacks/32-managed', 'guard/attacks/32-only-narrows'];
 const records = ['guard/attacks/32-records'];
@@ -157,6 +166,7 @@ export const table = [
   { name: 'steady-capture', file: 'src/main/calls/veil/steady-capture.ts', specs: covered },
   { name: 'picture-place', file: 'src/shared/picture-place.ts', specs: files },
   { name: 'admit', file: 'src/main/calls/authorize/admit.ts', specs: strangers },
+  { name: 'front-reach', file: 'src/main/calls/authorize/front-reach.ts', specs: besideGate },
   { name: 'judge-call', file: 'src/main/calls/authorize/judge.ts', specs: calls },
   { name: 'card-place', file: 'src/main/calls/consent/card-place.ts', specs: asked },
   { name: 'task-offer', file: 'src/main/calls/consent/task-offer.ts', specs: tasks },

@@ -61,10 +61,9 @@ export function readAppleScript(reader: Reader, source: string): void {
   }
   /** `open` takes what it opens, with words such as `POSIX file` before it. */
   function opened(at: number): void {
-    const next = [at + 1, at + 2, at + 3].find(
-      (index) => !['posix', 'file', 'alias', 'folder', 'document', 'item', 'the', '('].includes(tokens[index]?.value ?? ''),
-    );
-    if (next === undefined || tokens[next] === undefined || tokens[next]?.kind === 'line') return;
+    let next = at + 1;
+    while (['posix', 'file', 'alias', 'folder', 'document', 'item', 'the', '('].includes(tokens[next]?.value ?? '')) next += 1;
+    if (tokens[next] === undefined || tokens[next]?.kind === 'line') return;
     argument(at, next, 'address');
   }
 }
