@@ -57,8 +57,8 @@ const strangers = [
   'guard/attacks/24-connections',
 ];
 const tasks = ['guard/task-book', 'guard/attacks/31-tasks'];
-const seen = ['engine/sightings', 'guard/attacks/23-as-seen'];
-const points = ['engine/hit-test', 'engine/panels', 'guard/attacks/05-points', 'guard/attacks/28-under-overlays'];
+const seen = ['engine/owners', 'engine/sightings', 'guard/attacks/23-as-seen'];
+const points = ['engine/owners', 'engine/hit-test', 'engine/panels', 'guard/attacks/28-under-overlays'];
 const surfaces = ['guard/judge', 'guard/attacks/09-system-surfaces', 'engine/hit-test'];
 const typedChords = ['engine/chords', 'guard/chords', 'guard/attacks/28-chords'];
 const openings = ['guard/gate', 'guard/gate-menus', 'guard/attacks/07-opening', 'guard/attacks/07-launching', 'guard/attacks/05-points'];
