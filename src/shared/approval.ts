@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { capabilities } from './clearance.js';
 import { grantScopes, pairingAccess, taskBudget } from './grant.js';
+import { finalAct, level } from './level/level.js';
 import { listNames } from './lists.js';
 import { taskTerms } from './tasks/task.js';
 import { act, place } from './words/act.js';
 import { decidingRule } from './words/deciding-rule.js';
+import { elementRoles } from './words/element-roles.js';
 
 const rect = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 
@@ -28,6 +30,8 @@ export const cardPicture = z.object({
   height: z.number(),
   /** The target in the picture's own pixels; null when the whole window is meant. */
   target: rect.nullable(),
+  /** Where a drag ends, likewise. */
+  end: rect.nullable().optional(),
 });
 export type CardPicture = Readonly<z.infer<typeof cardPicture>>;
 
@@ -42,6 +46,13 @@ export const cardSecret = z.object({
 });
 export type CardSecret = Readonly<z.infer<typeof cardSecret>>;
 
+/** What an act presses, as it was seen where the act itself does not name it. */
+const under = z.object({ ref: z.string(), role: z.enum(elementRoles).nullable(), name: z.string().nullable() }).nullable();
+
+/** What a call would type, put somewhere or run: as much of it as a card brings, and how long it is in all. */
+export const cardText = z.object({ start: z.string(), characters: z.number() });
+export type CardText = Readonly<z.infer<typeof cardText>>;
+
 /** One call that waits on a card. */
 export const cardItem = z.object({
   callId: z.string(),
@@ -54,10 +65,30 @@ export const cardItem = z.object({
   /** How long all the arguments are as text, where only their beginning stands here; `cardText` answers the rest. */
   characters: z.number().optional(),
   picture: cardPicture.nullable(),
+  /** How far it reaches, and as what. */
+  level: level.default(2),
+  final: finalAct.default(null),
+  /** What stands under its point, or under the two ends of a drag; null where the act names its target or nobody knows. */
+  under: under.default(null),
+  end: under.default(null),
+  /** The text that it types, puts somewhere or runs; null for a call without one. */
+  text: cardText.nullable().default(null),
   /** Pieces of a script or command of which nobody can tell which app they reach. */
   doubts: z.array(z.string()).optional(),
 });
 export type CardItem = Readonly<z.infer<typeof cardItem>>;
+
+/** One call of a run of several: all of them stand on the card of each. */
+export const cardStep = z.object({
+  /** Null where its arguments come from what an earlier one answers. */
+  act: act.nullable(),
+  place,
+  tool: z.string(),
+  level,
+  final: finalAct,
+  text: cardText.nullable(),
+});
+export type CardStep = Readonly<z.infer<typeof cardStep>>;
 
 /** A page of the whole text of a call, and where the next one begins; null after the last. */
 export const cardTextPage = z.object({ text: z.string(), next: z.number().nullable() });
@@ -91,6 +122,10 @@ export const card = z.discriminatedUnion('kind', [
     /** Which rules made Gatehand ask, each once. */
     rules: z.array(decidingRule),
     items: z.array(cardItem),
+    /** All calls of the run that this one is a step of, in order; none for a call by itself. */
+    steps: z.array(cardStep).default([]),
+    /** Which of them waits, from 0; null where the run does not tell. */
+    stepAt: z.number().nullable().default(null),
     /** Names of the apps that a yes beyond these calls would reach; none: all that are allowed. */
     reach: z.array(z.string()),
     /** The narrow one first. */
@@ -125,7 +160,8 @@ export const decision = z.discriminatedUnion('kind', [
     /** The item to fill a password field with, where the card leaves it to the owner. */
     item: z.string().max(300).optional(),
   }),
-  z.strictObject({ kind: z.literal('refuse'), cardId: z.string() }),
+  /** `session`: nothing of this kind in these apps is asked again until the client's session ends. */
+  z.strictObject({ kind: z.literal('refuse'), cardId: z.string(), session: z.boolean().optional() }),
   z.strictObject({
     kind: z.literal('pair'),
     cardId: z.string(),

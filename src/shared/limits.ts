@@ -40,9 +40,9 @@ export const limits = {
   cards: { calls: 10, perClient: 4, inAll: 12 },
   /**
    * Characters of what one call puts on a card: one text, all its arguments, a title, a picture as data URL; of the pictures of all
-   * cards; and of one page of the whole text, which the owner's window asks for.
+   * cards; of one page of the whole text, which the owner's window asks for; and calls of a run.
    */
-  card: { text: 1_500, arguments: 3_000, title: 300, picture: 250_000, picturesInAll: 750_000, page: 50_000 },
+  card: { text: 1_500, arguments: 3_000, title: 300, picture: 250_000, picturesInAll: 750_000, page: 50_000, steps: 50 },
   /** Characters of one message to the owner's window. */
   ownerMessage: 3_000_000,
   /** New pairing cards within a time (ms); the pause after a refused one, which doubles up to the longest (ms). */

@@ -187,8 +187,18 @@ const clientKey = z.string().min(1).max(1000);
 /** Every command the window may send, by name, with the schema of its argument. */
 export const uiCommands = {
   decide: decision,
-  /** Answers a CardTextPage: the exact arguments of a call on a card, from an offset on. */
-  cardText: z.strictObject({ cardId: z.string(), callId: z.string(), offset: z.number().int().min(0) }),
+  /** Answers a CardTextPage, from an offset on: the exact arguments of a call on a card, or its text alone. */
+  cardText: z.strictObject({
+    cardId: z.string(),
+    callId: z.string(),
+    offset: z.number().int().min(0),
+    of: z.enum(['call', 'text']).optional(),
+  }),
+  /**
+   * What this window shows now: a card with these calls, or none. `whole`: its headline is on the screen, and so have been its
+   * target and all of its text. A window that tells it is held to it: it cannot say yes to what it has not shown.
+   */
+  cardView: z.strictObject({ cardId: z.string().nullable(), calls: z.array(z.string()).max(100), whole: z.boolean() }),
   setReadOnly: z.strictObject({ on: z.boolean() }),
   blockApp: z.strictObject({ bundleId: z.string().min(1).max(255) }),
   unblockApp: z.strictObject({ bundleId: z.string().min(1).max(255) }),

@@ -4,7 +4,7 @@ import type { Card } from '../../src/shared/approval.js';
 import type { UiState } from '../../src/shared/ui.js';
 import { type Act, excerptOf } from '../../src/shared/words/act.js';
 import { catalogueOf, type Spoken } from '../../src/shared/words/language.js';
-import { emptyState } from '../renderer/states.js';
+import { emptyState, plainItem } from '../renderer/states.js';
 
 type Approval = Extract<Card, { kind: 'approval' }>;
 type Item = ReturnType<typeof trayMenu>[number];
@@ -21,6 +21,8 @@ const card: Approval = {
   choices: [{ scope: 'this-call' }],
   task: null,
   secret: null,
+  steps: [],
+  stepAt: null,
 };
 
 function menuOf(with_: Partial<Approval>, language: Spoken = 'en'): Item {
@@ -36,7 +38,17 @@ function labels(item: Item): readonly (string | undefined)[] {
 }
 
 function anItem(arguments_: Readonly<Record<string, unknown>>, act: Act = { kind: 'type', text: excerptOf('it') }): Approval['items'] {
-  return [{ callId: 'call-1', act, place: { apps: ['Notes'], window: null }, tool: 'type_text', arguments: arguments_, picture: null }];
+  return [
+    {
+      callId: 'call-1',
+      act,
+      place: { apps: ['Notes'], window: null },
+      tool: 'type_text',
+      arguments: arguments_,
+      picture: null,
+      ...plainItem,
+    },
+  ];
 }
 
 test('a yes from the menu stands below the exact arguments of what it allows', () => {

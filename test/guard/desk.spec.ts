@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
   type ApprovalQuestion,
-  armingMs,
   createApprovalDesk,
   type DeskDeps,
   type PairingQuestion,
   type Question,
 } from '../../src/main/guard/approval-desk.js';
 import { createClientStops, violationMs } from '../../src/main/guard/client-stops.js';
+import { armingMs } from '../../src/main/guard/drawn-card.js';
 import { createRateLimit } from '../../src/main/guard/rate-limit.js';
 import { createVirtualClock } from '../../src/main/mac/simulated/virtual-clock.js';
 import type { Decision } from '../../src/shared/approval.js';
@@ -46,10 +46,17 @@ const question = (callId: string, more: Partial<ApprovalQuestion> = {}): Approva
   task: null,
   secret: null,
   doubts: [],
+  reaching: { level: 2, final: null },
+  under: null,
+  end: null,
+  text: null,
+  steps: [],
+  stepAt: null,
   choices: [{ scope: 'this-call' }, { scope: 'budget', budget: { uses: 20, minutes: 10 } }],
   picture: async () => picture,
   ...more,
 });
+const plainFacts = { level: 2, final: null, under: null, end: null, text: null };
 const pairing = (callId: string, more: Partial<PairingQuestion> = {}): PairingQuestion => ({ ...asked(callId), kind: 'pairing', ...more });
 const other = { clientKey: 'name:two', name: 'two', verified: false, detail: '' };
 const allow = (more: Partial<Extract<Decision, { kind: 'approve' }>> = {}): Decision => ({
@@ -86,7 +93,11 @@ describe('a card', () => {
         apps: [{ bundleId: 'com.example.notes', name: 'Notes' }],
         windowTitle: 'A note',
         rules,
-        items: [{ callId: 'a', act, place: { apps: ['Notes'], window: 'A note' }, tool: 'click', arguments: { x: 1 }, picture }],
+        items: [
+          { callId: 'a', act, place: { apps: ['Notes'], window: 'A note' }, tool: 'click', arguments: { x: 1 }, picture, ...plainFacts },
+        ],
+        steps: [],
+        stepAt: null,
         reach: ['Notes'],
         choices: question('a').choices,
         task: null,
@@ -237,6 +248,7 @@ describe('an answer', () => {
       item: null,
       access: 'look',
       preset: 'standard',
+      forSession: false,
     });
     expect(await b.answer).toMatchObject({ id: 'answer-2', scope: 'this-call', budget: null });
     expect(desk.cards()).toEqual([]);

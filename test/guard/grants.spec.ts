@@ -29,6 +29,7 @@ const answer = (more: Partial<Answer> = {}): Answer => ({
   item: null,
   access: 'look-and-act',
   preset: 'standard',
+  forSession: false,
   ...more,
 });
 const rule: Rule = { capability: 'act', app: 'com.example.notes', client: client.key, verdict: 'allow' };

@@ -1,279 +1,462 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import type { Card, CardItem } from '../../src/shared/approval.js';
 import type { UiState } from '../../src/shared/ui.js';
+import { excerptOf } from '../../src/shared/words/act.js';
 import { en } from '../../src/shared/words/en.js';
 import { pages } from '../harness/pages.js';
 import type { FakeOwner } from './fake-owner.js';
 import { letCardsArm, seenText } from './page.js';
-import { approvalCard, busyState, emptyState, pairingCard, start } from './states.js';
+import { approvalCard, busyState, emptyState, pairingCard, plainItem, start } from './states.js';
 
 const { show } = pages();
 
-const withApproval: UiState = { ...busyState, cards: [approvalCard] };
-const button = (page: Page, name: string) => page.getByRole('alertdialog').getByRole('button', { name, exact: true });
-const decisions = (owner: FakeOwner) => owner.received.filter((each) => each.command === 'decide');
+type Approval = Extract<Card, { kind: 'approval' }>;
+const [first, second] = approvalCard.items;
+if (first === undefined || second === undefined) throw new Error('the card has two calls');
+const element = (name: string) => ({ kind: 'press-element', element: { ref: 's1', role: 'AXButton', name } }) as const;
+const reply: CardItem = { ...first, act: element('Reply') };
+const pressing: Approval = { ...approvalCard, items: [reply] };
+const sending: Approval = {
+  ...pressing,
+  choices: [{ scope: 'this-call' }],
+  items: [{ ...reply, act: element('Send'), level: 3, final: 'send' }],
+};
+const typing = (text: string, more: Partial<Approval> = {}): Approval => ({
+  ...pressing,
+  items: [
+    {
+      ...first,
+      ...plainItem,
+      act: { kind: 'type', text: excerptOf(text) },
+      text: { start: text, characters: text.length },
+      arguments: { text },
+    },
+  ],
+  ...more,
+});
+const withCards = (...cards: readonly Card[]): UiState => ({ ...busyState, cards: [...cards] });
+const card = (page: Page) => page.getByRole('alertdialog');
+const button = (page: Page, name: string | RegExp) => card(page).getByRole('button', { name, exact: true });
+const decisions = (owner: FakeOwner) => owner.received.filter((each) => each.command === 'decide').map(({ argument }) => argument);
+const choose = async (page: Page, menu: string, title: string | RegExp): Promise<void> => {
+  await button(page, menu).click();
+  await page.getByRole('menuitemradio', { name: title }).click();
+};
+/** Past the line about an answered card. */
+const rest = (page: Page) => page.clock.runFor(1_300);
 
 async function tabTo(page: Page, reached: () => Promise<boolean>): Promise<void> {
-  for (let presses = 0; presses < 40; presses += 1) {
+  for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press('Tab');
     if (await reached()) return;
   }
   throw new Error('the Tab key never reached it');
 }
-
 const focused = (page: Page, role: 'button' | 'radio', name: string) => async () =>
   (await page.getByRole(role, { name, exact: true }).and(page.locator(':focus')).count()) === 1;
 
-test('a client is paired with the keyboard alone', async () => {
+test('a client is paired with the keyboard alone, looking first, and the button says what it gives', async () => {
   const { page, owner } = await show({ ...emptyState, cards: [pairingCard] });
   await letCardsArm(page);
+  expect(await page.getByRole('radio', { name: 'Look only' }).isChecked()).toBe(true);
+  expect(await button(page, 'Pair to Look').isEnabled()).toBe(true);
+  // The name carries a character that turns the reading direction; it is shown, not obeyed.
+  expect(await card(page).getByRole('heading', { name: 'A program called “probe\\u{202e}gnp” wants to use this Mac' }).isVisible()).toBe(
+    true,
+  );
+  expect(await seenText(card(page))).toContain('Not verified: it gave itself this name');
 
+  await page.mouse.click(2, 2);
   await tabTo(page, focused(page, 'radio', 'Look only'));
   await page.keyboard.press('ArrowDown');
-  await tabTo(page, focused(page, 'button', 'Pair'));
+  expect(await button(page, /^Pair to/).isDisabled()).toBe(true);
+  await letCardsArm(page);
+  await tabTo(page, focused(page, 'button', 'Pair to Look and Act'));
   const decided = owner.next('decide');
   await page.keyboard.press('Enter');
 
   expect(await decided).toEqual({ kind: 'pair', cardId: pairingCard.id, access: 'look-and-act', preset: 'standard' });
 });
 
-test('a pairing card offers looking alone first and says what an unverified name is worth', async () => {
-  const { page } = await show({ ...emptyState, cards: [pairingCard] });
+test('one sentence says who wants to do what where, with no tool’s name, no id and no argument before Details', async () => {
+  const { page } = await show(withCards(pressing));
 
-  expect(await page.getByRole('radio', { name: 'Look only' }).isChecked()).toBe(true);
-  expect(await page.getByText('Unverified: this is only the name it gave itself.').isVisible()).toBe(true);
-  // The name carries a character that turns the reading direction; it is shown, not obeyed.
-  expect(await page.getByRole('heading', { name: 'Pair with probe\\u{202e}gnp?' }).isVisible()).toBe(true);
+  expect(await card(page).getByRole('heading').innerText()).toMatch(/^Claude Code wants to\s+press Reply in TextEdit$/);
+  const before = await seenText(card(page));
+  for (const hidden of ['click_ui_element', 'com.apple.TextEdit', 's3e14', en.reasons.decidedAll(approvalCard.rules)])
+    expect(before).not.toContain(hidden);
+  expect(before).toContain('Shopping list.txt');
+  await button(page, 'Details').click();
+  const after = await seenText(card(page));
+  for (const told of ['click_ui_element', 'com.apple.TextEdit', '"s3e14"', en.reasons.decidedAll(approvalCard.rules)])
+    expect(after).toContain(told);
 });
 
-test('a yes carries the chosen scope and the calls that stood on the card', async () => {
-  const { page, owner } = await show(withApproval);
-  await letCardsArm(page);
-
-  await page.getByRole('radio', { name: 'For 15 minutes' }).check();
-  const decided = owner.next('decide');
-  await button(page, 'Allow').click();
-
-  expect(await decided).toEqual({ kind: 'approve', cardId: approvalCard.id, scope: '15-minutes', seen: ['call-a', 'call-b'] });
-});
-
-test('the narrowest scope is chosen at first, and neither answer is the default', async () => {
-  const { page, owner } = await show(withApproval);
-  await letCardsArm(page);
-
-  expect(await page.getByRole('radio').first().getAttribute('aria-label')).toBe('Just this once');
-  expect(await page.getByRole('radio', { name: 'Just this once' }).isChecked()).toBe(true);
-  await page.keyboard.press('Enter');
-  expect(await page.locator('button:focus').count()).toBe(0);
-  expect(decisions(owner)).toEqual([]);
-});
-
-test('what was chosen on one card is never chosen ahead on the next', async () => {
-  const { page, owner } = await show(withApproval);
-  await page.getByRole('radio', { name: 'While it stays connected' }).check();
-  owner.patch({ cards: [] });
-  owner.patch({ cards: [{ ...approvalCard, id: 'card-2' }] });
-
-  await expect.poll(() => page.getByRole('radio', { name: 'Just this once' }).isChecked()).toBe(true);
-});
-
-test('a number of actions can be changed on the card before it is allowed', async () => {
-  const choices = [
-    ...approvalCard.choices,
-    { scope: 'budget' as const, covers: '20 actions in 10 minutes.', budget: { uses: 20, minutes: 10 } },
-  ];
-  const { page, owner } = await show({ ...busyState, cards: [{ ...approvalCard, choices }] });
-  await letCardsArm(page);
-
-  await page.getByRole('radio', { name: 'A number of actions' }).check();
-  await page.getByRole('spinbutton', { name: 'Actions' }).fill('7');
-  await page.getByRole('spinbutton', { name: 'Minutes' }).fill('900');
-  await page.getByText('Ends after 7 actions or 240 minutes').waitFor();
-  const decided = owner.next('decide');
-  await button(page, 'Allow').click();
-
-  expect(await decided).toMatchObject({ scope: 'budget', budget: { uses: 7, minutes: 240 } });
-});
-
-test('what was chosen for one kind of call is not chosen ahead for another', async () => {
-  const { page, owner } = await show(withApproval);
-  await page.getByRole('radio', { name: 'While it stays connected' }).check();
-  owner.patch({ cards: [{ ...approvalCard, id: 'card-2', capability: 'files' }] });
-  await page.getByText('Claude Code may use files with TextEdit while').waitFor();
-
-  expect(await page.getByRole('radio', { name: 'Just this once' }).isChecked()).toBe(true);
-});
-
-test('a picture that comes late arms the buttons of the cards below anew: it moves them', async () => {
-  const [first, ...rest] = approvalCard.items;
-  if (first === undefined) throw new Error('the card has no call');
-  const { page, owner } = await show({
-    ...busyState,
-    cards: [{ ...approvalCard, items: [{ ...first, picture: null }, ...rest] }, pairingCard],
-  });
-  await letCardsArm(page);
-  expect(await button(page, 'Pair').isEnabled()).toBe(true);
-
-  owner.patch({ cards: [approvalCard, pairingCard] });
-  await page.getByRole('img', { name: 'Picture of TextEdit;' }).waitFor();
-
-  expect([await button(page, 'Allow').isEnabled(), await button(page, 'Pair').isDisabled()]).toEqual([true, true]);
-});
-
-test('a card that comes behind another arms nothing of that anew', async () => {
-  const { page, owner } = await show(withApproval);
-  await letCardsArm(page);
-
-  owner.patch({ cards: [approvalCard, { ...approvalCard, id: 'card-2' }] });
-  await expect.poll(() => page.getByRole('alertdialog').count()).toBe(2);
-
-  expect(await button(page, 'Allow').first().isEnabled()).toBe(true);
-  expect(await button(page, 'Allow').last().isDisabled()).toBe(true);
-});
-
-test('the whole text of a long call comes when it is asked for, of a script by itself', async () => {
-  const [first] = approvalCard.items;
-  if (first === undefined) throw new Error('the card has no call');
-  const long = { ...approvalCard, items: [{ ...first, characters: 90_000 }] };
-  const { page, owner } = await show({ ...busyState, cards: [long] });
-  owner.answer('cardText', { text: 'first page', next: 50_000 });
-  const asked = owner.next('cardText');
-  await button(page, 'Show the whole text').click();
-
-  expect(await asked).toEqual({ cardId: long.id, callId: first.callId, offset: 0 });
-  await page.getByText('first page').waitFor();
-  owner.answer('cardText', { text: ', and the last', next: null });
-  await button(page, 'Show more of it').click();
-  await page.getByText('first page, and the last').waitFor();
-  expect(await button(page, 'Show more of it').count()).toBe(0);
-
-  owner.patch({ cards: [{ ...long, id: 'card-9', capability: 'script' }] });
-  await page.getByText(', and the last', { exact: true }).waitFor();
-});
-
-test('a refusal is taken in the first second too', async () => {
-  const { page, owner } = await show(withApproval);
-
-  const decided = owner.next('decide');
-  await button(page, 'Refuse').click();
-
-  expect(await decided).toEqual({ kind: 'refuse', cardId: approvalCard.id });
-});
-
-test('a card speaks the owner’s language, down to what each yes covers and why Gatehand asks', async () => {
-  const { page, owner } = await show(withApproval);
+test('a card speaks the owner’s language: subject, place, object, verb', async () => {
+  const { page, owner } = await show(withCards(pressing));
   owner.patch({ language: 'ja' });
 
-  await page.getByText('Claude Code による、TextEdit でのクリックと入力を 15 分間').waitFor();
-  await page.getByText('既定: クリックと入力は事前に確認します').waitFor();
-  await page.getByRole('heading', { name: 'TextEdit: 「画面の要素を押す」を許可しますか?' }).waitFor();
-  await page.getByText('TextEdit のボタン「Delete」を押す').waitFor();
+  await card(page).getByRole('heading', { name: 'Claude Code がTextEdit で「Reply」を押そうとしています' }).waitFor();
+  expect(await button(page, '今回のみ許可').count()).toBe(1);
 });
 
-test('a refusal is sent as one', async () => {
-  const { page, owner } = await show(withApproval);
+test('the narrow answer comes first, neither is the default, and what was chosen is never chosen on the next card', async () => {
+  const { page, owner } = await show(withCards(pressing));
+  await letCardsArm(page);
+  await page.keyboard.press('Enter');
+  expect(decisions(owner)).toEqual([]);
+
+  await choose(page, 'Other answers', /while Claude Code is connected/);
+  expect(await button(page, /while Claude Code is connected/).isDisabled()).toBe(true);
+  owner.patch({ cards: [] });
+  await page.clock.runFor(6_000);
+  owner.patch({ cards: [{ ...pressing, id: 'card-2' }] });
+  await button(page, 'Allow once').waitFor();
+});
+
+test('choosing an answer changes what the button says and arms it anew; a second press gives it', async () => {
+  const { page, owner } = await show(withCards(pressing));
   await letCardsArm(page);
 
+  await choose(page, 'Other answers', 'Allow clicking and typing in TextEdit for 15 minutes');
+  await button(page, 'Allow clicking and typing in TextEdit for 15 minutes').click({ force: true });
+  expect(decisions(owner)).toEqual([]);
+  await letCardsArm(page);
+  const decided = owner.next('decide');
+  await button(page, 'Allow clicking and typing in TextEdit for 15 minutes').click();
+
+  expect(await decided).toEqual({ kind: 'approve', cardId: pressing.id, scope: '15-minutes', seen: ['call-a'] });
+});
+
+test('fifty that is typed into a budget is fifty, and no number passes its limit', async () => {
+  const choices: Approval['choices'] = [...approvalCard.choices, { scope: 'budget', budget: { uses: 20, minutes: 10 } }];
+  const { page, owner } = await show(withCards({ ...pressing, choices }));
+  await choose(page, 'Other answers', /20 actions in 10 minutes/);
+
+  const actions = card(page).getByRole('spinbutton', { name: 'Actions' });
+  await actions.fill('');
+  await actions.pressSequentially('50');
+  expect(await actions.inputValue()).toBe('50');
+  await card(page).getByRole('spinbutton', { name: 'Minutes' }).fill('900');
+  await letCardsArm(page);
+  const decided = owner.next('decide');
+  await button(page, /50 actions in 240 minutes/).click();
+
+  expect(await decided).toMatchObject({ scope: 'budget', budget: { uses: 50, minutes: 240 } });
+});
+
+test('one card is shown at a time; newcomers change the number above it and nothing else', async () => {
+  const others = ['b', 'c'].map((id) => ({ ...pressing, id, asker: { ...pressing.asker, clientKey: id, name: id } }));
+  const { page, owner } = await show(withCards(pressing));
+  await letCardsArm(page);
+  const before = await button(page, 'Allow once').boundingBox();
+
+  owner.patch({ cards: [{ ...pressing, armedAt: start + 90_000, items: [...pressing.items, second] }, ...others] });
+  await card(page).getByText('1 of 3, from 3 clients').waitFor();
+
+  expect(await card(page).count()).toBe(1);
+  expect(await seenText(card(page))).not.toContain('2 steps');
+  expect(await button(page, 'Allow once').isEnabled()).toBe(true);
+  expect((await button(page, 'Allow once').boundingBox())?.x).toBe(before?.x);
+  const decided = owner.next('decide');
+  await button(page, 'Allow once').click();
+  expect(await decided).toMatchObject({ seen: ['call-a'] });
+});
+
+test('a late picture moves nothing, arms nothing anew, and none at all keeps no yes from counting', async () => {
+  const { page, owner } = await show(withCards({ ...pressing, items: [{ ...reply, picture: null }] }));
+  await letCardsArm(page);
+  expect(await button(page, 'Allow once').isEnabled()).toBe(true);
+  const before = await button(page, 'Allow once').boundingBox();
+
+  owner.patch({ cards: [pressing] });
+  await card(page).getByRole('img', { name: 'TextEdit, Shopping list.txt. Reply is lit.' }).waitFor();
+
+  expect(await button(page, 'Allow once').isEnabled()).toBe(true);
+  expect(await button(page, 'Allow once').boundingBox()).toEqual(before);
+});
+
+test('a refusal counts in the first second, a yes does not', async () => {
+  const { page, owner } = await show(withCards(pressing));
+
+  expect(await button(page, 'Allow once').isDisabled()).toBe(true);
+  await button(page, 'Allow once').click({ force: true });
   const decided = owner.next('decide');
   await button(page, 'Refuse').click();
 
-  expect(await decided).toEqual({ kind: 'refuse', cardId: approvalCard.id });
+  expect(await decided).toEqual({ kind: 'refuse', cardId: pressing.id });
+  expect(decisions(owner)).toHaveLength(1);
 });
 
-test('clicks and keys before the card is armed do nothing', async () => {
-  const { page, owner } = await show(withApproval);
+test('a no for the session and a rule of never are further down the same button', async () => {
+  const { page, owner } = await show(withCards(pressing, { ...pressing, id: 'card-2' }));
+  await choose(page, 'Other ways to refuse', /for this session/);
+  await button(page, /^Refuse clicking and typing in TextEdit for this session$/).click();
+  await rest(page);
+  await choose(page, 'Other ways to refuse', /^Never allow/);
+  const ruled = owner.next('addRule');
+  await button(page, /^Never allow/).click();
 
-  expect(await page.getByText('A yes counts in 1 s').isVisible()).toBe(true);
-  expect(await button(page, 'Allow').isDisabled()).toBe(true);
-  await button(page, 'Allow').click({ force: true });
-  await button(page, 'Allow').focus();
-  await page.keyboard.press('Enter');
+  expect(await ruled).toEqual({ rule: { capability: 'act', app: 'com.apple.textedit', client: 'claude', verdict: 'deny' } });
+  expect(decisions(owner)).toEqual([
+    { kind: 'refuse', cardId: pressing.id, session: true },
+    { kind: 'refuse', cardId: pressing.id },
+  ]);
+});
+
+test.each([
+  [480, 760],
+  [480, 600],
+  [1280, 720],
+])('a long text has to be scrolled to its end before a yes counts, in a window of %i by %i', async (width, height) => {
+  const text = Array.from({ length: 60 }, (_, line) => `line ${line}`).join('\n');
+  const { page } = await show(withCards());
+  await page.setViewportSize({ width, height });
+  const { owner } = await show(withCards(typing(text)));
+  await letCardsArm(page);
+  expect(await button(page, 'Allow once').isDisabled()).toBe(true);
+  expect(await seenText(card(page))).toContain('Scroll to the end');
+
+  await card(page)
+    .getByRole('region', { name: /^The whole text/ })
+    .hover();
+  for (let turns = 0; turns < 30; turns += 1) await page.mouse.wheel(0, 100);
+  const whole = () => owner.received.some(({ command, argument }) => command === 'cardView' && (argument as { whole: boolean }).whole);
+  await expect.poll(whole).toBe(true);
+  expect(await button(page, 'Allow once').isDisabled()).toBe(true);
   await letCardsArm(page);
 
-  expect(await button(page, 'Allow').isEnabled()).toBe(true);
-  expect(await page.getByText('A yes counts in').count()).toBe(0);
+  expect(await button(page, 'Allow once').isEnabled()).toBe(true);
+});
+
+test('a text that is too long to come with its card comes page by page before a yes counts', async () => {
+  const [item] = typing('the beginning').items;
+  const long = typing('', { items: [{ ...(item as CardItem), text: { start: 'the beginning', characters: 40 } }] });
+  const { page, owner } = await show(withCards());
+  const asked = owner.next('cardText');
+  owner.patch({ cards: [long] });
+  expect(await asked).toEqual({ cardId: long.id, callId: 'call-a', offset: 13, of: 'text' });
+  await letCardsArm(page);
+  expect(await button(page, 'Allow once').isDisabled()).toBe(true);
+
+  owner.answer('cardText', { text: ', and the last of it', next: null });
+  owner.patch({ cards: [{ ...long, id: 'card-2' }] });
+  await page.clock.runFor(2_000);
+  await card(page).getByText('the beginning, and the last of it').waitFor();
+  await letCardsArm(page);
+  expect(await button(page, 'Allow once').isEnabled()).toBe(true);
+});
+
+test('a yes waits anew when the headline leaves the screen, or something lies over it', async () => {
+  const { page } = await show(withCards(pressing));
+  await letCardsArm(page);
+  expect(await button(page, 'Allow once').isEnabled()).toBe(true);
+
+  await page.evaluate(`{
+    const cover = document.createElement('div');
+    cover.id = 'cover';
+    cover.style.cssText = 'position:fixed;inset:0;z-index:99';
+    document.body.append(cover);
+  }`);
+  await page.clock.runFor(200);
+  expect(await button(page, 'Allow once').isDisabled()).toBe(true);
+  await page.evaluate("document.getElementById('cover').remove()");
+  await page.clock.runFor(600);
+  expect(await button(page, 'Allow once').isDisabled()).toBe(true);
+  await page.clock.runFor(600);
+  expect(await button(page, 'Allow once').isEnabled()).toBe(true);
+});
+
+test('Gatehand is told what is shown, and when all of it has been', async () => {
+  const { page, owner } = await show(withCards(pressing));
+  await letCardsArm(page);
+  const views = () => owner.received.filter(({ command }) => command === 'cardView').map(({ argument }) => argument);
+
+  await expect.poll(views).toEqual([
+    { cardId: pressing.id, calls: ['call-a'], whole: false },
+    { cardId: pressing.id, calls: ['call-a'], whole: true },
+  ]);
+});
+
+test('what cannot be taken back is held, has no wider answer, and letting go too early does nothing', async () => {
+  const { page, owner } = await show(withCards(sending));
+  await letCardsArm(page);
+  const hold = button(page, 'Hold to Send');
+  expect(await seenText(card(page))).toContain('Cannot be taken back. It goes to other people at once.');
+  expect(await button(page, 'Other answers').count()).toBe(0);
+
+  await hold.hover();
+  await page.mouse.down();
+  await page.clock.runFor(700);
+  await page.mouse.up();
+  await page.clock.runFor(1_000);
   expect(decisions(owner)).toEqual([]);
+  const decided = owner.next('decide');
+  await page.mouse.down();
+  await page.clock.runFor(1_000);
+
+  expect(await decided).toEqual({ kind: 'approve', cardId: sending.id, scope: 'this-call', seen: ['call-a'] });
 });
 
-test('a call that joins the card arms it anew', async () => {
-  const { page, owner } = await show({ ...busyState, cards: [{ ...approvalCard, items: approvalCard.items.slice(0, 1) }] });
+test('holding has an equal by keyboard, and for a press without a beginning', async () => {
+  const { page, owner } = await show(withCards(sending));
   await letCardsArm(page);
-  expect(await button(page, 'Allow').isEnabled()).toBe(true);
+  await button(page, 'Hold to Send').dispatchEvent('click');
+  expect(await card(page).getByRole('group', { name: 'Send now?' }).isVisible()).toBe(true);
+  await button(page, 'Not now').click();
+  expect(decisions(owner)).toEqual([]);
 
-  owner.patch({ cards: [{ ...approvalCard, armedAt: start + 2_200 }] });
+  await button(page, 'Hold to Send').focus();
+  const decided = owner.next('decide');
+  await page.keyboard.down('a');
+  await page.clock.runFor(1_000);
+  await page.keyboard.up('a');
 
-  await page.getByText('Call 2').waitFor();
-  expect(await button(page, 'Allow').isDisabled()).toBe(true);
+  expect(await decided).toMatchObject({ kind: 'approve', cardId: sending.id });
+});
+
+test('keys answer only while the card has the keyboard: 1 to 4 choose, D opens, A allows, R refuses', async () => {
+  const { page, owner } = await show(withCards(pressing, { ...pressing, id: 'card-2' }));
   await letCardsArm(page);
-  expect(await button(page, 'Allow').isEnabled()).toBe(true);
+  for (const key of ['r', 'a', '2']) await page.keyboard.press(key);
+  expect(decisions(owner)).toEqual([]);
+
+  await button(page, 'Details').focus();
+  await page.keyboard.press('2');
+  await page.keyboard.press('d');
+  await card(page).getByText('com.apple.TextEdit').waitFor();
+  await letCardsArm(page);
+  await page.keyboard.press('a');
+  await expect.poll(() => decisions(owner)).toMatchObject([{ kind: 'approve', scope: '15-minutes' }]);
 });
 
-test('a card that slides into the place of an answered one takes no click for a second', async () => {
-  const { page, owner } = await show({ ...busyState, cards: [approvalCard, { ...approvalCard, id: 'card-2' }] });
+test('a card of a run shows all its steps with how far each goes, and marks the one that waits', async () => {
+  const step = (name: string, more: Partial<Approval['steps'][number]> = {}): Approval['steps'][number] => ({
+    ...{ act: element(name), place: { apps: ['TextEdit'], window: null }, tool: 'click_ui_element', level: 2, final: null, text: null },
+    ...more,
+  });
+  const text = { act: { kind: 'type', text: excerptOf('Hi Anna') }, text: { start: 'Hi Anna', characters: 7 } } as const;
+  const run = { ...pressing, steps: [step('Reply'), step('', text), step('Send', { level: 3, final: 'send' })], stepAt: 0 };
+  const { page } = await show(withCards(run));
+
+  const steps = card(page).getByRole('list', { name: 'All steps' }).getByRole('listitem');
+  expect(await steps.count()).toBe(3);
+  expect(await steps.nth(0).getAttribute('aria-current')).toBe('step');
+  expect(await seenText(steps.nth(1))).toContain('Hi Anna');
+  expect(await steps.nth(2).getByRole('img', { name: 'Cannot be taken back' }).count()).toBe(1);
+  expect(await seenText(steps.nth(2))).toContain('asks again');
+});
+
+test('Stop takes the card away, and says that nothing runs', async () => {
+  const { page, owner } = await show(withCards(pressing));
   await letCardsArm(page);
 
-  owner.patch({ cards: [{ ...approvalCard, id: 'card-2' }] });
+  owner.patch({ cards: [], stopped: true });
 
-  await expect.poll(() => page.getByRole('alertdialog').count()).toBe(1);
-  expect(await button(page, 'Allow').isDisabled()).toBe(true);
+  await page.getByText('Stopped. Nothing runs until you resume.').waitFor();
+  expect(await page.getByRole('button', { name: /^Allow/ }).count()).toBe(0);
 });
 
-test('an expired card takes no answer', async () => {
-  const { page } = await show(withApproval);
+test('the second of two clicks answers no other card', async () => {
+  const { page, owner } = await show(withCards(pressing, { ...pressing, id: 'card-2' }));
+  await letCardsArm(page);
+  const spot = await button(page, 'Allow once').boundingBox();
+  if (spot === null) throw new Error('the button is not drawn');
+  await button(page, 'Allow once').click();
+  owner.patch({ cards: [{ ...pressing, id: 'card-2' }] });
+  await page.getByRole('status').filter({ hasText: 'Allow once' }).waitFor();
 
-  await page.clock.runFor(300_000);
+  await page.mouse.click(spot.x + 5, spot.y + 5);
+  await rest(page);
+  await card(page).waitFor();
+  await page.mouse.click(spot.x + 5, spot.y + 5);
 
-  expect(await page.getByText('Time is up: this counts as refused.').isVisible()).toBe(true);
-  expect(await button(page, 'Allow').isDisabled()).toBe(true);
+  expect(decisions(owner)).toHaveLength(1);
 });
 
-test('a card shows who, what, where, why, and each folded call with its exact arguments', async () => {
-  const { page } = await show(withApproval);
-  const card = page.getByRole('alertdialog', { name: 'Click UI element in TextEdit?' });
-  const text = await seenText(card);
+test('the inbox lists what waits by client and refuses all of it, but allows nothing', async () => {
+  const other = { ...sending, id: 'card-2', asker: { ...sending.asker, clientKey: 'codex', name: 'codex', verified: false } };
+  const { page, owner } = await show(withCards(pressing, other));
+  await button(page, '1 of 2, from 2 clients').click();
+  const inbox = page.getByRole('region', { name: 'All requests' });
 
-  for (const part of ['Claude Code', 'Verified', 'com.apple.TextEdit', 'Shopping list.txt', en.reasons.decidedAll(approvalCard.rules)])
-    expect(text).toContain(part);
-  const items = card.getByRole('listitem');
-  expect(await items.count()).toBe(2);
-  expect(await seenText(items.nth(0))).toMatch(/Delete[\s\S]*ref\s+"s3e14"\s+button\s+"left"\s+clickCount\s+1/);
-  // A character without width is written out, and a line break is both named and made.
-  expect(await seenText(items.nth(1))).toContain('"milk\\n\nbread\\u{200b}"');
-  expect(await seenText(items.nth(1))).toMatch(/"modifiers": \[\s+"command",\s+"shift"\s+\]/);
+  expect(await inbox.getByRole('heading', { name: '2 requests from 2 clients' }).isVisible()).toBe(true);
+  expect(await inbox.getByRole('button', { name: /Allow/ }).count()).toBe(0);
+  await inbox.getByRole('button', { name: /Press Send in TextEdit/ }).click();
+  expect(await card(page).getByRole('heading').innerText()).toMatch(/“codex” wants to\s+press Send in TextEdit/);
+  await button(page, '2 of 2, from 2 clients').click();
+  await inbox.getByRole('button', { name: 'Refuse All 2' }).click();
+  await expect
+    .poll(() => decisions(owner))
+    .toEqual([
+      { kind: 'refuse', cardId: pressing.id },
+      { kind: 'refuse', cardId: 'card-2' },
+    ]);
 });
 
-test('the picture outlines the target where it is, at whatever size it is drawn', async () => {
-  const { page } = await show(withApproval);
-  const picture = page.getByRole('img', { name: 'Picture of TextEdit; the place that would be touched is outlined.' });
+test('in the main window cards are a drawer that can be put away, and takes no room from the page', async () => {
+  const { page } = await show({ ...busyState, cards: [pressing] }, 'Settings');
+  const heading = page.getByRole('heading', { name: 'Settings', level: 2 }).or(page.getByRole('heading', { name: 'Settings', level: 1 }));
+  const top = (await heading.first().boundingBox())?.y ?? 9_999;
+  expect(top).toBeLessThan(200);
 
-  const whole = await picture.boundingBox();
-  const outline = await picture.locator('rect').last().boundingBox();
+  await button(page, 'Later').click();
+  expect(await card(page).count()).toBe(0);
+  await page.getByRole('button', { name: '1 request waits for you' }).click();
+  expect(await card(page).count()).toBe(1);
+});
 
-  if (!whole || !outline) throw new Error('the picture is not drawn');
-  const scale = whole.width / 480;
-  expect(outline.x - whole.x).toBeCloseTo(356 * scale, -1);
-  expect(outline.y - whole.y).toBeCloseTo(246 * scale, -1);
-  expect(outline.width).toBeCloseTo(92 * scale, -1);
+test('no answer of any menu lies under the foot or outside a card window of 480 by 760', async () => {
+  const { page } = await show(withCards(pressing));
+  await page.setViewportSize({ width: 480, height: 760 });
+  await page.goto(`${new URL(page.url()).origin}/?view=card`);
+  await letCardsArm(page);
+  await button(page, 'Other answers').click();
+  const items = page.getByRole('menuitemradio');
+  expect(await items.count()).toBe(4);
+  for (const item of await items.all()) {
+    const box = await item.boundingBox();
+    if (box === null) throw new Error('the answer is not drawn');
+    const on = `document.elementFromPoint(${box.x + box.width / 2}, ${box.y + box.height / 2})?.closest('[role=menuitemradio]') !== null`;
+    expect([box.y >= 0, box.y + box.height <= 760, await page.evaluate(on)]).toEqual([true, true, true]);
+  }
 });
 
 test('a decision that Gatehand will not take says why and leaves the card answerable', async () => {
-  const { page, owner } = await show(withApproval);
+  const { page, owner } = await show(withCards(pressing));
   owner.refuse('decide', { kind: 'card-gone' });
   await letCardsArm(page);
 
-  await button(page, 'Allow').click();
+  await button(page, 'Allow once').click();
 
   await page.getByText('This card is gone.').waitFor();
-  expect(await button(page, 'Allow').isEnabled()).toBe(true);
+  expect(await button(page, 'Allow once').isEnabled()).toBe(true);
 });
 
-test.each([1200, 720, 400])('the buttons do not move when they begin to work, at a width of %i', async (width) => {
-  const { page } = await show({ ...busyState, cards: [pairingCard] });
+test('a card that runs out counts as refused and says so', async () => {
+  const { page, owner } = await show(withCards(pressing));
+  await page.clock.fastForward(300_000);
+  owner.patch({ cards: [] });
+
+  await page.getByText('Timed out: counted as refused.').waitFor();
+});
+
+test('a screen reader hears the act, how far it goes and which of how many it is, once and politely', async () => {
+  const { page } = await show(withCards(sending, { ...pressing, id: 'card-2' }));
+
+  const said = page.getByRole('status').filter({ hasText: 'wants to' });
+  await expect.poll(() => said.allInnerTexts()).toEqual(['Claude Code wants to press Send in TextEdit. Cannot be taken back. 1 of 2.']);
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
+
+test.each([1200, 720, 480])('the buttons do not move when they begin to work, at a width of %i', async (width) => {
+  const { page } = await show(withCards(pairingCard));
   await page.setViewportSize({ width, height: 800 });
-  const before = await button(page, 'Pair').boundingBox();
+  const before = await button(page, 'Pair to Look').boundingBox();
 
   await letCardsArm(page);
 
-  expect(await button(page, 'Pair').isEnabled()).toBe(true);
-  expect(await button(page, 'Pair').boundingBox()).toEqual(before);
+  expect(await button(page, 'Pair to Look').isEnabled()).toBe(true);
+  expect(await button(page, 'Pair to Look').boundingBox()).toEqual(before);
 });

@@ -218,6 +218,9 @@ const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="300
 </svg>`;
 const picture = `data:image/png;base64,${new Resvg(drawing, { font: { loadSystemFonts: false } }).render().asPng().toString('base64')}`;
 
+/** What a call shows that changes something, presses what it names, and types nothing. */
+export const plainItem = { level: 2, final: null, under: null, end: null, text: null } as const;
+
 export const approvalCard: Extract<Card, { kind: 'approval' }> = {
   kind: 'approval',
   id: 'card-approve',
@@ -231,6 +234,8 @@ export const approvalCard: Extract<Card, { kind: 'approval' }> = {
   reach: ['TextEdit'],
   task: null,
   secret: null,
+  steps: [],
+  stepAt: null,
   items: [
     {
       callId: 'call-a',
@@ -239,6 +244,7 @@ export const approvalCard: Extract<Card, { kind: 'approval' }> = {
       tool: 'click_ui_element',
       arguments: { ref: 's3e14', button: 'left', clickCount: 1 },
       picture: { source: picture, width: 480, height: 300, target: { x: 356, y: 246, width: 92, height: 28 } },
+      ...plainItem,
     },
     {
       callId: 'call-b',
@@ -247,6 +253,7 @@ export const approvalCard: Extract<Card, { kind: 'approval' }> = {
       tool: 'click_ui_element',
       arguments: { ref: 's3e9', note: 'milk\nbread\u200b', options: { modifiers: ['command', 'shift'], count: 2 } },
       picture: null,
+      ...plainItem,
     },
   ],
   choices: [{ scope: 'this-call' }, { scope: '15-minutes' }, { scope: 'this-connection' }, { scope: 'always' }],

@@ -199,6 +199,7 @@ export const notices = all<Notice>({
 
 export const failures = all<Failure>({
   'card-gone': none,
+  'card-unseen': none,
   'card-arming': none,
   'window-arming': none,
   'answer-of-other-card': none,
@@ -242,5 +243,5 @@ export const names: ReadonlySet<string> = new Set([
   ...['Gatehand', 'gatehand', 'macOS', 'Mac', 'Finder', 'Dock', 'AppleScript', 'JavaScript', 'JSON', 'CSV', 'MCP', 'ID', 'Esc'],
   ...['read-only', 'GATEHAND_READ_ONLY', 'preset', 'vocabularies', 'npm', 'run', 'pack', 'Control+Option+Command+S'],
   ...['settings.json', 'com.example.notes', 'English'],
-  ...['OpenTelemetry', 'OTLP', 'HTTP', 'https', 'http'],
+  ...['OpenTelemetry', 'OTLP', 'HTTP', 'https', 'http', 'GitHub', 'MIT', 'Electron', 'Chromium'],
 ]);

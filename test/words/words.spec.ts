@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { allTools } from '../../src/main/tools/all.js';
 import { capabilities } from '../../src/shared/clearance.js';
 import { grantScopes } from '../../src/shared/grant.js';
-import type { Act, Place } from '../../src/shared/words/act.js';
+import { type Act, excerptOf, type Place } from '../../src/shared/words/act.js';
 import type { Catalogue, Like } from '../../src/shared/words/catalogue.js';
+import { plainText, stretches, strong } from '../../src/shared/words/emphasis.js';
 import { en } from '../../src/shared/words/en.js';
 import { ja } from '../../src/shared/words/ja.js';
 import { localeOf, spokenLanguage, titleOf } from '../../src/shared/words/language.js';
@@ -51,6 +52,10 @@ test('every text but names and keys is really in Japanese', () => {
   expect(latin).toEqual([]);
 });
 
+/** The headline of a card, as it is read. */
+const headline = (words: Catalogue, act: Act, place: Place): string =>
+  plainText(words.cards.wants('Client', sentence(words.cards.acts.does, act, place, null, null)));
+
 /** Every sentence of one language, for all kinds of data. */
 function sentencesOf(words: Catalogue): readonly string[] {
   const places: readonly Place[] = [
@@ -60,6 +65,7 @@ function sentencesOf(words: Catalogue): readonly string[] {
   const reaches = capabilities.map((capability) => ({ client: 'Client', capability, apps: ['Notes'] }));
   return [
     ...places.flatMap((place) => acts.map((act) => sentence(words.acts, act, place))),
+    ...places.flatMap((place) => acts.map((act) => headline(words, act, place))),
     ...rules.map(words.reasons.decided),
     ...capabilities.flatMap((capability) =>
       (['allow', 'ask', 'deny'] as const).map((verdict) => words.reasons.decided({ kind: 'default', capability, verdict })),
@@ -100,6 +106,49 @@ test('a card that names several rules tells them one by one', () => {
 
   expect(en.reasons.decidedAll(both)).toBe('Gatehand asks before clicking and typing in an app; Gatehand is set to ask for every action');
   expect(ja.reasons.decidedAll(both)).toBe(both.map(ja.reasons.decided).join('。'));
+});
+
+test.each([
+  ['English', en],
+  ['Japanese', ja],
+] as const)('in %s no headline of a card tells a tool’s name, a point or what only a program calls an element', (_language, words) => {
+  const place: Place = { apps: ['Mail'], window: 'Name' };
+  const told = acts.map((act) => headline(words, act, place));
+
+  expect(told.filter((text) => /\b\w+_\w+\b|\bRef\b|AX[A-Z]|\b(?:10|20), (?:10|20)\b/.test(text))).toEqual([]);
+});
+
+test('a headline says who wants to do what where, in the order of its language', () => {
+  const at: Place = { apps: ['Mail'], window: 'Inbox' };
+  const send: Act = { kind: 'press-element', element: { ref: 'e1', role: 'AXButton', name: 'Send' } };
+  const bare: Act = { kind: 'press-element', element: { ref: 'e1', role: 'AXImage', name: null } };
+  const here: Act = { kind: 'click', x: 10, y: 20, button: 'left', modifiers: [], count: 1 };
+  const keys: Act = { kind: 'press-keys', key: 's', modifiers: ['command', 'shift'], times: 1 };
+  const typed: Act = { kind: 'type', text: excerptOf('x'.repeat(1200)) };
+
+  expect([send, bare, here, keys, typed].map((act) => headline(en, act, at))).toEqual([
+    'Client wants to press Send in Mail',
+    'Client wants to press an image in Mail',
+    'Client wants to press a marked place in Mail',
+    'Client wants to press ⇧⌘S in Mail',
+    'Client wants to type 1,200 characters in Mail',
+  ]);
+  expect([send, here, keys, typed].map((act) => headline(ja, act, at))).toEqual([
+    'Client がMail で「Send」を押そうとしています',
+    'Client がMail で印の場所をクリックしようとしています',
+    'Client がMail で⇧⌘S を押そうとしています',
+    'Client がMail で1,200 文字を入力しようとしています',
+  ]);
+});
+
+test('a long name is cut in its middle, and text from outside gives no weight', () => {
+  const [part] = stretches(strong('a'.repeat(40)));
+  expect(part).toEqual({ text: `${'a'.repeat(15)}…${'a'.repeat(15)}`, strong: true });
+  const forged = stretches(`x ${strong(`Mail${strong('!')}`)}`);
+  expect(forged).toEqual([
+    { text: 'x ', strong: false },
+    { text: 'Mail!', strong: true },
+  ]);
 });
 
 test('an element that could be looked up is named by its role and label, any other as the client wrote it', () => {

@@ -1,5 +1,6 @@
 import type { PresetName } from '../../shared/wire.js';
 import type { CallAnswer, ToolListing } from '../tools/kit/answer.js';
+import type { ListedStep } from '../tools/kit/steps.js';
 
 /** Who calls: the signing identity or executable of the program, else the name it gave, plus that name. */
 export interface ClientIdentity {
@@ -37,6 +38,8 @@ export interface CallRequest {
   readonly progress?: (message: string) => void;
   /** A step of a longer call: when the client began to wait, ms since the epoch. */
   readonly waitingSince?: number;
+  /** A step of a longer call: all its steps, and which of them this is, from 0. */
+  readonly run?: { readonly steps: readonly ListedStep[]; readonly at: number };
 }
 
 /** One display as the handshake tells it, in points; `pixel_density` is pixels per point. */

@@ -4,7 +4,7 @@ import type { PipelineDeps } from '../calls/call.js';
 import { createPipeline } from '../calls/pipeline.js';
 import { type Tracer, untraced } from '../calls/tracer.js';
 import type { Pipeline } from '../calls/types.js';
-import { createApprovalDesk } from '../guard/approval-desk.js';
+import { type ApprovalDesk, createApprovalDesk } from '../guard/approval-desk.js';
 import { createClientStops } from '../guard/client-stops.js';
 import { createGrants } from '../guard/grants.js';
 import { createGuard, isKeptAway } from '../guard/guard.js';
@@ -86,7 +86,7 @@ export function createCore(parts: CoreDeps): Core {
     autoAnswer: parts.autoAnswer,
     preset: () => settings.get().preset,
   });
-  const endings = [watchManaged(settings, clock, notices), desk.onChange(() => control.setCardOpen(desk.cards().length > 0))];
+  const endings = [watchManaged(settings, clock, notices), ...keepCards(desk, control)];
   const clientStops = createClientStops(clock, (app) => isKeptAway(settings.get(), app));
   const guard = createGuard({
     settings,
@@ -160,6 +160,11 @@ export function createCore(parts: CoreDeps): Core {
       await mac.dispose();
     },
   };
+}
+
+/** While a card is open nothing reaches the screen, and Stop takes all of them away. */
+function keepCards(desk: ApprovalDesk, control: HostControl): readonly (() => void)[] {
+  return [desk.onChange(() => control.setCardOpen(desk.cards().length > 0)), control.onStop(desk.dropAll)];
 }
 
 function noteStopped(notices: Notices, connections: Connections, key: string | null): void {

@@ -1,64 +1,22 @@
-import type { Asker, Card, CardChoice, CardItem, CardPicture, CardSecret, CardTextPage, Decision } from '../../shared/approval.js';
-import type { Capability } from '../../shared/clearance.js';
+import type { Card, CardPicture, CardTextPage, Decision } from '../../shared/approval.js';
 import type { GrantScope, PairingAccess, TaskBudget } from '../../shared/grant.js';
 import { limits } from '../../shared/limits.js';
 import type { Clock } from '../../shared/runtime/clock.js';
 import { createListeners } from '../../shared/runtime/listeners.js';
-import { clip } from '../../shared/runtime/weigh.js';
 import { isNarrower, type TaskTerms } from '../../shared/tasks/task.js';
 import type { PresetName } from '../../shared/wire.js';
-import type { Act } from '../../shared/words/act.js';
-import type { DecidingRule } from '../../shared/words/deciding-rule.js';
 import { failCommand } from '../../shared/words/failure.js';
 import { type Admission, createAdmission } from './admission.js';
-import { fitPictures, type ItemView, itemView, titleOf, wholeText } from './card-view.js';
+import { fitPictures, type ItemView, itemView } from './card-view.js';
+import { armingMs, pageOf, toCard } from './drawn-card.js';
+import type { ApprovalQuestion, Question } from './question.js';
 import type { QuestionEnd } from './question-flood.js';
 import { createRefusedQuestions, type RefusedQuestions } from './refused-questions.js';
 
-/** A yes on a card is ignored for this long after it appeared, so that nobody gives one by accident. */
-export const armingMs = 1000;
 /** Calls that are made together share a card; what comes later than this does not, so that what is read stays as it is. */
 const gatherMs = 150;
 
-interface CommonQuestion {
-  readonly callId: string;
-  readonly asker: Asker;
-  readonly tool: string;
-  readonly capability: Capability;
-}
-
-/** Whether a client may use this Mac at all. */
-export interface PairingQuestion extends CommonQuestion {
-  readonly kind: 'pairing';
-  /** The name of a known client that this one could be taken for; absent without one. */
-  readonly looksLike?: string;
-}
-
-/** Whether one call may run. */
-export interface ApprovalQuestion extends CommonQuestion {
-  readonly kind: 'approval';
-  readonly apps: readonly { readonly bundleId: string; readonly name: string }[];
-  readonly windowTitle: string | null;
-  /** Number of that window; null where the call is about none. */
-  readonly windowId: number | null;
-  readonly rules: readonly DecidingRule[];
-  readonly act: Act;
-  readonly arguments: Readonly<Record<string, unknown>>;
-  /** Names of the apps that a yes beyond this call would reach; none: all. */
-  readonly reach: readonly string[];
-  readonly choices: readonly CardChoice[];
-  /** The task that is proposed, which no other call shares a card with; null for every other question. */
-  readonly task: TaskTerms | null;
-  /** The password field that would be filled, on a card of its own too; null for every other question. */
-  readonly secret: CardSecret | null;
-  /** Pieces of a script or command of which nobody can tell which app they reach. */
-  readonly doubts: readonly string[];
-  /** Takes the cut-out of the screen; asked only when a card is shown, which shows it once it is there. */
-  picture(): Promise<CardPicture | null>;
-}
-
-/** What a call asks the owner. Questions of the same client, tool, apps and window share a card. */
-export type Question = ApprovalQuestion | PairingQuestion;
+export type { ApprovalQuestion, PairingQuestion, Question } from './question.js';
 
 export type AnswerState = 'waiting' | QuestionEnd;
 
@@ -76,6 +34,8 @@ export interface Answer {
   readonly item: string | null;
   readonly access: PairingAccess;
   readonly preset: PresetName;
+  /** A no that stands for everything of its kind in these apps, until the session of the client ends. */
+  readonly forSession: boolean;
 }
 
 /** A question that stands on a card. */
@@ -93,8 +53,12 @@ export interface ApprovalDesk extends Admission {
   ask(question: Question): Waiting;
   /** Those that are shown; the others wait until one of them is answered. */
   cards(): readonly Card[];
-  /** A page of the exact arguments of a call on a card. Throws a CommandFailure when it is gone. */
-  textOf(cardId: string, callId: string, offset: number): CardTextPage;
+  /** A page of the exact arguments of a call on a card, or of its text alone. Throws a CommandFailure when it is gone. */
+  textOf(cardId: string, callId: string, offset: number, of?: 'call' | 'text'): CardTextPage;
+  /** The owner sees a card: from now on nothing joins it. */
+  freeze(cardId: string): void;
+  /** Takes back everything that is asked: the owner pressed Stop. */
+  dropAll(): void;
   /** The owner's answer, from Gatehand's own window only. Throws a CommandFailure when it came too early or too late, or does not fit. */
   decide(decision: Decision): void;
   /** What was refused in the sessions of now. */
@@ -127,6 +91,8 @@ interface OpenCard {
   /** When it appeared; until then when it was made. */
   since: number;
   shown: boolean;
+  /** Somebody sees it. */
+  frozen: boolean;
   expiresAt: number;
   readonly entries: Entry[];
   stopTimer: () => void;
@@ -170,6 +136,7 @@ export function createApprovalDesk(parts: DeskDeps): ApprovalDesk {
       id: `card-${counter}`,
       since: 0,
       shown: false,
+      frozen: false,
       expiresAt: 0,
       entries: [],
       stopTimer: () => undefined,
@@ -189,8 +156,8 @@ export function createApprovalDesk(parts: DeskDeps): ApprovalDesk {
   /** A card that gathers still, or a new one. */
   function place(question: Question): OpenCard {
     const now = parts.clock.now();
-    const gathers = ({ shown, since, entries }: OpenCard): boolean =>
-      (!shown || now < since + gatherMs) && entries.length < limits.cards.calls && entries.every((one) => fits(one, question));
+    const gathers = ({ shown, since, frozen, entries }: OpenCard): boolean =>
+      !frozen && (!shown || now < since + gatherMs) && entries.length < limits.cards.calls && entries.every((one) => fits(one, question));
     return open.find(gathers) ?? openCard();
   }
 
@@ -211,35 +178,48 @@ export function createApprovalDesk(parts: DeskDeps): ApprovalDesk {
       return entry.waiting;
     },
     cards: () => fitPictures(open.filter(({ shown }) => shown).map(toCard)),
-    textOf: (cardId, callId, offset) => pageOf(findCard(cardId), callId, offset),
+    textOf: (cardId, callId, offset, of) => pageOf(findCard(cardId), { callId, offset, of }),
     decide(decision) {
       const card = findCard(decision.cardId);
       const question = card.entries[0]?.waiting.question;
       // A no always counts, whenever it comes.
-      if (decision.kind === 'refuse') return settleEntries(card, [...card.entries], noAnswer('refused'));
+      if (decision.kind === 'refuse') {
+        const refusal = { ...noAnswer('refused'), forSession: decision.session === true };
+        return settleEntries(card, [...card.entries], refusal);
+      }
       if (parts.clock.now() < card.since + armingMs) failCommand({ kind: 'card-arming' });
       if ((decision.kind === 'pair') !== (question?.kind === 'pairing')) failCommand({ kind: 'answer-of-other-card' });
       if (decision.kind === 'pair') {
         return settleEntries(card, [...card.entries], { ...noAnswer('approved'), access: decision.access, preset: decision.preset });
       }
-      const offered = question?.kind === 'approval' && question.choices.some((choice) => choice.scope === decision.scope);
-      if (decision.budget !== undefined && decision.scope !== 'budget') failCommand({ kind: 'numbers-without-budget' });
-      if (!offered) failCommand({ kind: 'scope-not-offered' });
-      const task = allowedTask(question, decision.task);
-      const item = pickedItem(question, decision.item);
       const seen = new Set(decision.seen);
       const answered = card.entries.filter((entry) => seen.has(entry.waiting.question.callId));
+      const allowed = allowedBy(decision, question);
       answers += 1;
-      const { scope, budget = null } = decision;
-      settleEntries(card, answered, { ...noAnswer('approved'), id: `answer-${answers}`, scope, budget, task, item });
+      settleEntries(card, answered, { ...noAnswer('approved'), ...allowed, id: `answer-${answers}` });
+    },
+    ...withdrawing(open, settleEntries),
+    onChange: listeners.add,
+  };
+}
+
+type Settle = (card: OpenCard, entries: readonly Entry[], answer: Answer) => void;
+
+/** What happens to cards without an answer of the owner's. */
+function withdrawing(open: readonly OpenCard[], settle: Settle): Pick<ApprovalDesk, 'freeze' | 'dropAll' | 'dropClient'> {
+  return {
+    freeze(cardId) {
+      for (const card of open) if (card.id === cardId) card.frozen = true;
+    },
+    dropAll() {
+      for (const card of [...open]) settle(card, [...card.entries], noAnswer('withdrawn'));
     },
     dropClient(clientKey) {
       for (const card of [...open]) {
         const theirs = card.entries.filter((entry) => entry.waiting.question.asker.clientKey === clientKey);
-        if (theirs.length > 0) settleEntries(card, theirs, noAnswer('withdrawn'));
+        if (theirs.length > 0) settle(card, theirs, noAnswer('withdrawn'));
       }
     },
-    onChange: listeners.add,
   };
 }
 
@@ -256,7 +236,18 @@ async function takePicture(question: ApprovalQuestion, entry: Entry, taken: () =
 }
 
 function noAnswer(state: Answer['state']): Answer {
-  return { id: '', state, scope: 'this-call', budget: null, task: null, item: null, access: 'look', preset: 'standard' };
+  return { id: '', state, scope: 'this-call', budget: null, task: null, item: null, access: 'look', preset: 'standard', forSession: false };
+}
+
+/** What a yes gives. Throws a CommandFailure for one that the card does not offer. */
+function allowedBy(
+  { scope, budget, task, item }: Extract<Decision, { kind: 'approve' }>,
+  question: Question | undefined,
+): Pick<Answer, 'scope' | 'budget' | 'task' | 'item'> {
+  const offered = question?.kind === 'approval' && question.choices.some((choice) => choice.scope === scope);
+  if (budget !== undefined && scope !== 'budget') failCommand({ kind: 'numbers-without-budget' });
+  if (!offered) failCommand({ kind: 'scope-not-offered' });
+  return { scope, budget: budget ?? null, task: allowedTask(question, task), item: pickedItem(question, item) };
 }
 
 /** The task as the card shows it, or as the owner narrowed it. Throws a CommandFailure for one that allows more. */
@@ -294,6 +285,8 @@ function fits({ waiting: { question: a } }: Entry, b: Question): boolean {
   if (a.asker.clientKey !== b.asker.clientKey) return false;
   if (a.kind === 'pairing' || b.kind === 'pairing') return a.kind === b.kind;
   if (a.task !== null || b.task !== null || a.secret !== null || b.secret !== null) return false;
+  // What cannot be taken back, and a step of a run, are each read by themselves.
+  if ([a, b].some(({ reaching, steps }) => reaching.level === 3 || steps.length > 0)) return false;
   return a.tool === b.tool && a.capability === b.capability && idsOf(a) === idsOf(b) && a.windowId === b.windowId;
 }
 
@@ -343,48 +336,4 @@ function settledAtOnce(question: Question, how: 'allow' | 'deny', preset: Preset
     answer: Promise.resolve(answer),
     withdraw: () => undefined,
   };
-}
-
-function toCard(card: OpenCard): Card {
-  const [first] = card.entries;
-  if (first === undefined) throw new Error('a card without questions cannot be open');
-  const { question } = first.waiting;
-  const { id, since, expiresAt } = card;
-  const common = { id, asker: briefly(question.asker), createdAt: since, armedAt: since + armingMs, expiresAt };
-  if (question.kind === 'pairing') {
-    const { tool, looksLike } = question;
-    return { ...common, kind: 'pairing', firstTool: tool, ...(looksLike !== undefined && { looksLike }) };
-  }
-  return {
-    ...common,
-    kind: 'approval',
-    capability: question.capability,
-    tool: question.tool,
-    apps: [...question.apps],
-    windowTitle: titleOf(question.windowTitle),
-    rules: [...question.rules],
-    items: card.entries.flatMap(toItem),
-    reach: [...question.reach],
-    choices: [...question.choices],
-    task: question.task,
-    secret: question.secret,
-  };
-}
-
-function toItem({ view, picture }: Entry): readonly CardItem[] {
-  return view === null ? [] : [{ ...view, picture }];
-}
-
-function pageOf({ entries }: OpenCard, callId: string, offset: number): CardTextPage {
-  const question = entries.find((entry) => entry.waiting.question.callId === callId)?.waiting.question;
-  if (question?.kind !== 'approval') failCommand({ kind: 'card-gone' });
-  const text = wholeText(question.arguments);
-  const end = offset + limits.card.page;
-  return { text: text.slice(offset, end), next: end < text.length ? end : null };
-}
-
-/** Names come from clients. */
-function briefly({ clientKey, name, verified, detail, program }: Asker): Asker {
-  const short = (text: string): string => clip(text, limits.card.title);
-  return { clientKey, name: short(name), verified, detail: short(detail), ...(program !== undefined && { program: short(program) }) };
 }

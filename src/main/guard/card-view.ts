@@ -1,8 +1,9 @@
-import type { Card, CardItem, CardPicture } from '../../shared/approval.js';
+import type { Card, CardItem, CardPicture, CardText } from '../../shared/approval.js';
+import type { Reaching } from '../../shared/level/level.js';
 import { limits } from '../../shared/limits.js';
 import { clip, weigh } from '../../shared/runtime/weigh.js';
 import { isRecord } from '../../shared/wire.js';
-import type { Act } from '../../shared/words/act.js';
+import type { Act, NamedElement } from '../../shared/words/act.js';
 
 /** What one call puts on a card: made once, and never larger than its limit. */
 export type ItemView = Omit<CardItem, 'picture'>;
@@ -10,6 +11,11 @@ export type ItemView = Omit<CardItem, 'picture'>;
 export interface ItemFacts {
   readonly callId: string;
   readonly act: Act;
+  readonly reaching: Reaching;
+  readonly under: NamedElement | null;
+  readonly end: NamedElement | null;
+  /** The whole text. */
+  readonly text: string | null;
   readonly tool: string;
   readonly apps: readonly { readonly name: string }[];
   readonly windowTitle: string | null;
@@ -26,10 +32,25 @@ export function itemView(of: ItemFacts): ItemView {
   const whole = weigh(of.arguments, shortWeight).passed === null;
   // What a part is cut to is of the same shape as the part.
   const act = weigh(of.act, shortWeight).passed === null ? of.act : (abridged(of.act, { left: limits.card.arguments }) as Act);
-  const doubts = of.doubts.length > 0 ? { doubts: [...of.doubts] } : {};
-  if (whole) return { callId, act, place, tool, arguments: { ...of.arguments }, ...doubts };
+  const facts = {
+    ...of.reaching,
+    under: briefly(of.under),
+    end: briefly(of.end),
+    text: textView(of.text),
+    ...(of.doubts.length > 0 && { doubts: [...of.doubts] }),
+  };
+  if (whole) return { callId, act, place, tool, arguments: { ...of.arguments }, ...facts };
   const beginning = abridged(of.arguments, { left: limits.card.arguments }) as Record<string, unknown>;
-  return { callId, act, place, tool, ...doubts, arguments: beginning, characters: wholeText(of.arguments).length };
+  return { callId, act, place, tool, ...facts, arguments: beginning, characters: wholeText(of.arguments).length };
+}
+
+/** As much of a text as a card brings with it. */
+export function textView(text: string | null): CardText | null {
+  return text === null ? null : { start: text.slice(0, limits.card.text), characters: text.length };
+}
+
+function briefly(element: NamedElement | null): NamedElement | null {
+  return element === null ? null : { ...element, name: element.name === null ? null : clip(element.name, limits.card.title) };
 }
 
 /** The title of a window as a card has it. */

@@ -54,7 +54,7 @@ function wordOnUse(parts: WordDeps, of: Deciding, app: AppIdentity | null): AppW
 
 function byGrant(parts: WordDeps, { caller, call }: Deciding, app: AppIdentity | null, decided: RuleDecision): AppWord {
   const { capability } = call;
-  const reach = decided.eachTime ? 'call' : defaultRules[capability].reach;
+  const reach = decided.eachTime || call.final === true ? 'call' : defaultRules[capability].reach;
   const use = { clientKey: caller.clientKey, capability, bundleId: app?.bundleId ?? null, path: app?.path ?? null };
   const grant = reach === 'call' ? null : parts.grants.covering(use);
   if (grant === null) return { kind: 'ask', ask: { app, rule: decided.by, reach } };

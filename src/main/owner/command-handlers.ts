@@ -39,11 +39,11 @@ export interface CommandDeps {
 }
 
 /**
- * One handler for each command that belongs to the whole of Gatehand; `watchScreen` belongs to one window. What it
+ * One handler for each command that belongs to the whole of Gatehand; `watchScreen` and `cardView` belong to one window. What it
  * answers, if anything, is JSON and goes back to the window that sent the command.
  */
 export type CommandHandlers = {
-  readonly [Name in Exclude<UiCommandName, 'watchScreen'>]: (argument: UiCommands[Name]) => unknown;
+  readonly [Name in Exclude<UiCommandName, 'watchScreen' | 'cardView'>]: (argument: UiCommands[Name]) => unknown;
 };
 /** What the app gives its owner beside the core: the login item, the panes of System Settings, its own life. */
 export interface ShellSurface {

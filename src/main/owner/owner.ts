@@ -1,6 +1,8 @@
+import type { Decision } from '../../shared/approval.js';
 import { GatehandError } from '../../shared/errors.js';
 import type { CallLogEntry } from '../../shared/log-entry.js';
 import { permissionNames, permissionPanes } from '../../shared/permissions.js';
+import type { Clock } from '../../shared/runtime/clock.js';
 import {
   type ToolCosts,
   type UiCommandName,
@@ -12,6 +14,7 @@ import {
 } from '../../shared/ui.js';
 import { CommandFailure, type Failure, failCommand } from '../../shared/words/failure.js';
 import type { ClientStops } from '../guard/client-stops.js';
+import { createCardViews } from './card-views.js';
 import type { ShellSurface, SimulatedSurface } from './command-handlers.js';
 import { createCommands } from './commands.js';
 import { diagnosticsOf } from './diagnostics.js';
@@ -36,8 +39,8 @@ export interface OwnerSession {
 
 /** The owner's side of Gatehand, the same for every host. */
 export interface Owner {
-  /** Sends the whole state, then every change. */
-  connect(send: (message: UiMessage) => void): OwnerSession;
+  /** Sends the whole state, then every change. `mustShow`: a yes counts only for a card that the window said it shows. */
+  connect(send: (message: UiMessage) => void, options?: { readonly mustShow: boolean }): OwnerSession;
   /** Stops everything at once, whatever else is on its way. */
   stop(): void;
 }
@@ -45,6 +48,7 @@ export interface Owner {
 export interface OwnerDeps extends ProjectionDeps {
   readonly simulated: SimulatedSurface | null;
   readonly clientStops: ClientStops;
+  readonly clock: Clock;
   readonly appIcon: (bundleId: string) => Promise<string | null>;
   readonly toolCosts: () => ToolCosts;
   /** What the app adds; null in the headless host. */
@@ -77,10 +81,15 @@ export function createOwner(parts: OwnerDeps): Owner {
       // What is held is let go by the gate as well; a driver that fails here must not undo the Stop.
       parts.mac.input.releaseAll().catch(() => undefined);
     },
-    connect(send) {
+    connect(send, options = { mustShow: false }) {
       const endings: (() => void)[] = [];
       let open = true;
       const screen = watchScreen(parts.simulated, send);
+      const views = createCardViews({ ...parts, ...options });
+      const decide = (decision: Decision): unknown => {
+        views.assertSeen(decision);
+        return commands.decide(decision);
+      };
       const asked = askPermissions(parts);
       void soon(asked).then((permissions) => {
         if (!open) return;
@@ -90,7 +99,7 @@ export function createOwner(parts: OwnerDeps): Owner {
         if (permissions === null) void asked.then((late) => open && send({ type: 'patch', patch: { permissions: late } }));
       });
       return {
-        request: (raw) => answer({ ...commands, watchScreen: ({ on }) => screen.watch(on) }, raw, send),
+        request: (raw) => answer({ ...commands, cardView: views.show, decide, watchScreen: ({ on }) => screen.watch(on) }, raw, send),
         close() {
           open = false;
           screen.watch(false);

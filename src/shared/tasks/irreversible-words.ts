@@ -80,6 +80,12 @@ function weightOfText(text: string): Weight {
   return irreversible.length === 0 ? unknown : cannotBeTakenBack(...irreversible);
 }
 
+/** The words of the table that a text says, with what they tell; none for what reads harmless. */
+export function heavyWordsIn(text: string): readonly { readonly kind: Irreversible | 'unknown'; readonly word: string }[] {
+  const read = ` ${fold(text)} `;
+  return folded.flatMap(({ kind, words: all }) => all.filter((word) => says(read, word)).map((word) => ({ kind, word })));
+}
+
 /** Whether a text, folded and between spaces, has a word of the table. */
 function says(read: string, word: string): boolean {
   if (/^\p{Script=Latin}/u.test(word)) return endings.some((ending) => read.includes(` ${word}${ending} `));

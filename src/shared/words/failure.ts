@@ -9,6 +9,7 @@ const codes = Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]];
 export const failure = z.discriminatedUnion('kind', [
   alone('card-gone'),
   alone('card-arming'),
+  alone('card-unseen'),
   alone('window-arming'),
   alone('answer-of-other-card'),
   alone('numbers-without-budget'),

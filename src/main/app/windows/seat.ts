@@ -1,5 +1,5 @@
 import { type UiMessage, uiRequest } from '../../../shared/ui.js';
-import { armingMs } from '../../guard/approval-desk.js';
+import { armingMs } from '../../guard/drawn-card.js';
 import type { Owner, OwnerSession } from '../../owner/owner.js';
 
 /** One window's place at the owner's table. */
@@ -23,7 +23,7 @@ export function createSeat(owner: Owner, send: (message: UiMessage) => void, now
   return {
     listen() {
       session?.close();
-      session = owner.connect(send);
+      session = owner.connect(send, { mustShow: true });
     },
     request(raw) {
       const request = uiRequest.safeParse(raw);

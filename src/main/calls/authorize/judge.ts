@@ -8,6 +8,7 @@ import type { Surroundings } from '../../guard/judged.js';
 import type { Job } from '../../mac/port.js';
 import type { TargetRequest } from '../../tools/kit/tool.js';
 import type { CallStep, PipelineDeps, TargetsLook } from '../call.js';
+import { cardFacts } from '../consent/card-facts.js';
 import { foundElement } from '../consent/found-element.js';
 import { toolsetRefusal, unlistedRefusal } from '../request/toolset.js';
 import { namingWindows } from '../targets/missing-window.js';
@@ -55,6 +56,7 @@ export function decide(parts: PipelineDeps, step: CallStep, look: TargetsLook, s
       deadlineAt: deadlineOf(parts, step),
       chord: look.chord,
       weight: weightOf(step, look),
+      final: isFinal(step, look),
       question: step.tool.question?.kind,
       replaces: replacesPicture(parts, step),
     },
@@ -151,6 +153,13 @@ function hiddenOwner(parts: PipelineDeps, step: CallStep): AppIdentity | undefin
 export function hasUnseen(parts: PipelineDeps, step: CallStep, { subjects }: TargetsLook): boolean {
   const maySee = parts.guard.maySee(step.request.connection.client.key);
   return subjects.map(subjectApp).some((app) => app !== null && !maySee(app));
+}
+
+/** Whether a call cannot be taken back, by what it says and by what it was seen to press. */
+function isFinal(step: CallStep, look: TargetsLook): boolean {
+  const seen = look.sightings.find((one) => one.kind === 'element') ?? null;
+  const act = step.tool.intent(step.input, seen === null ? null : foundElement(seen));
+  return cardFacts(step, look, act).reaching.level === 3;
 }
 
 /** How heavy a call is, by what it says and by how its element was seen. */

@@ -7,6 +7,7 @@ import { choicesFor, giveGrant, mayLast, namesOf } from '../../guard/consent.js'
 import type { Ask } from '../../guard/judged.js';
 import { lookalikeOf } from '../../guard/lookalike.js';
 import type { Asked, AuthorizeDeps, CallStep, PipelineDeps } from '../call.js';
+import { cardFacts, cardSteps } from './card-facts.js';
 import { cardPicture } from './card-picture.js';
 import { cardPlace } from './card-place.js';
 import { waitBudgetMs } from './pending.js';
@@ -45,11 +46,13 @@ export async function waitForOwner(parts: AuthorizeDeps, step: CallStep, on: Own
     try {
       const made = await tracer.step('card', on.question);
       const refusalKey = `${callKey} ${askKey} ${placeKey(made.asked)}`;
-      if (made.asked !== null && desk.refused.has(connection.client.key, refusalKey)) refusedBefore(step);
+      const kindKey = `${step.trace.capability} ${askKey}`;
+      const refusedNow = [refusalKey, kindKey].some((one) => desk.refused.has(connection.client.key, one));
+      if (made.asked !== null && refusedNow) refusedBefore(step);
       const asking = desk.ask(made.question);
-      void asking.answer.then(({ state }) => {
+      void asking.answer.then(({ state, forSession }) => {
         ended(state);
-        if (state === 'refused' && made.asked !== null) desk.refused.add(connection.client.key, refusalKey);
+        if (state === 'refused' && made.asked !== null) desk.refused.add(connection.client.key, forSession ? kindKey : refusalKey);
       });
       return { waiting: asking, asked: made.asked };
     } catch (thrown) {
@@ -90,7 +93,7 @@ function placeKey(asked: Asked | null): string {
 
 function refusedBefore({ trace }: CallStep): never {
   trace.decision = 'asked-refused';
-  fail('approval_denied', 'The owner refused this very call before, so they are not asked again in this session.', {
+  fail('approval_denied', 'The owner refused this before, so they are not asked again in this session.', {
     remedy: 'Do not repeat it; only the owner can allow it now, by a rule in Gatehand.',
     details: { rule: 'refused-before' },
   });
@@ -131,6 +134,7 @@ export async function approvalQuestion(
   const { client } = request.connection;
   const on = { mac: parts.mac, clearance, look, signal: request.signal };
   const place = await cardPlace(on);
+  const act = tool.intent(input, place.found);
   return {
     ...commonQuestion(step),
     kind: 'approval',
@@ -138,7 +142,10 @@ export async function approvalQuestion(
     windowId: place.windowId,
     apps: asks.flatMap(({ app }) => (app === null ? [] : [{ bundleId: app.bundleId, name: app.name }])),
     rules: unlike(asks.map(({ rule }) => rule)),
-    act: tool.intent(input, place.found),
+    act,
+    ...cardFacts(step, look, act),
+    steps: cardSteps(parts, request.run?.steps ?? []),
+    stepAt: request.run?.at ?? null,
     arguments: input,
     doubts: tool.doubts(input),
     reach: namesOf(asks),

@@ -21,6 +21,8 @@ export interface BatchRun {
   /** The move it is at; null before the first. */
   at: PlanMove | null;
   moves: number;
+  /** Calls begun that are steps of their own. */
+  calls: number;
   workedMs: number;
 }
 
@@ -45,6 +47,7 @@ export function takeMove(run: BatchRun, answer: CallAnswer | null): CallAnswer |
   if (next.done) return run.record.finished(next.value);
   run.at = next.value;
   run.moves += 1;
+  if (next.value.kind !== 'wait' && !isQuiet(next.value)) run.calls += 1;
   return run.moves > maxSteps ? run.record.finished(ended('too_large', `The run needed more than ${maxSteps} steps.`)) : null;
 }
 
@@ -71,12 +74,18 @@ export async function makeMove(run: BatchRun, { clock, request, since, runStep }
     return { content: [], isError: false };
   }
   request.progress?.(`Step ${run.moves}: ${at.call.tool}`);
-  return runStep({ ...request, name: at.call.tool, arguments: at.call.arguments, waitingSince: since });
+  const steps = run.batch.steps ?? [];
+  const told = steps.length > 0 ? { run: { steps, at: isQuiet(at) ? run.calls : run.calls - 1 } } : {};
+  return runStep({ ...request, ...told, name: at.call.tool, arguments: at.call.arguments, waitingSince: since });
+}
+
+function isQuiet(move: PlanMove): boolean {
+  return move.kind === 'call' && move.quiet === true;
 }
 
 function outcomeOf(run: BatchRun, at: PlanMove, answer: CallAnswer): StepOutcome {
   if (at.kind === 'wait') return { ok: true, value: null, error: null };
-  return at.kind === 'call' && at.quiet === true && !answer.isError ? run.record.read(answer) : run.record.add(at.call, answer);
+  return isQuiet(at) && !answer.isError ? run.record.read(answer) : run.record.add(at.call, answer);
 }
 
 function ended(code: PlainError['code'], message: string): PlainError {

@@ -74,7 +74,7 @@ export const runSteps = defineTool({
     const steps = checkedSteps(context, input.steps);
     if (input.dry_run) return { dryRun: true as const, steps: await previews(context, steps) };
     // A step may need a look of its own for its target.
-    return new FollowUp({ kind: 'batch', batch: { plan: inOrder(steps), maxSteps: 2 * mostSteps, about: {} } });
+    return new FollowUp({ kind: 'batch', batch: { plan: inOrder(steps), maxSteps: 2 * mostSteps, steps, about: {} } });
   },
   say: (output) => `${output.steps.length} steps were looked at; nothing was done.`,
   intent: (input) => ({ kind: 'run-calls', count: input.steps.length }),

@@ -7,6 +7,13 @@ export interface StepCall {
   readonly arguments: Readonly<Record<string, unknown>>;
 }
 
+/** A call of a run as its owner is shown it, before any of them is made. */
+export interface ListedStep {
+  readonly call: StepCall;
+  /** What its element is said by; null for a call that names it, or none. */
+  readonly target: Readonly<Record<string, unknown>> | null;
+}
+
 /** A call that is looked at before it is whole. */
 export interface OpenCall extends StepCall {
   /** Arguments whose value only an earlier step will tell. */
@@ -42,6 +49,8 @@ export interface Batch {
   readonly plan: Plan;
   /** Steps that may run at most, waits and looks included. */
   readonly maxSteps: number;
+  /** Its calls in order, where they are known beforehand; a look that serves one of them is not among them. */
+  readonly steps?: readonly ListedStep[];
   /** Further fields of every answer. */
   readonly about: Readonly<Record<string, unknown>>;
 }

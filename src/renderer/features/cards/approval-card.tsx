@@ -1,108 +1,179 @@
-import { useState } from 'react';
-import type { Card, CardSecret } from '../../../shared/approval.js';
+import { useRef, useState } from 'react';
+import type { CardSecret, Decision } from '../../../shared/approval.js';
 import type { GrantScope, TaskBudget } from '../../../shared/grant.js';
-import { titleOf } from '../../../shared/words/language.js';
+import type { FinalAct } from '../../../shared/level/level.js';
+import type { Catalogue } from '../../../shared/words/catalogue.js';
 import { useCopy } from '../../state/words.js';
-import { AppIcon } from '../../ui/app-icon.js';
-import { Choices } from '../../ui/controls/choices.js';
 import { Field } from '../../ui/controls/field.js';
 import { Facts } from '../../ui/facts.js';
 import { visible } from '../../visible.js';
 import { BudgetFields } from './budget-fields.js';
-import { CardButtons } from './card-buttons.js';
 import { CardFrame } from './card-frame.js';
+import { type AnswerWords, type Approval, allowLabel, answerWords, finalOf, levelOf } from './card-words.js';
+import { HoldButton } from './hold-button.js';
 import { Item } from './item.js';
+import type { Shown } from './shown.js';
+import { type Option, SplitButton } from './split-button.js';
+import { Status } from './status.js';
+import { Steps, Things } from './steps.js';
 import { TaskFields } from './task-fields.js';
-import { useSettled } from './use-settled.js';
+import { useAnswer } from './use-answer.js';
+import { useArmed } from './use-arming.js';
+import { useCardKeys } from './use-card-keys.js';
+import { type Refusal, refusals, useRefusal } from './use-refusal.js';
+import { useSeen } from './use-seen.js';
 
-type Approval = Extract<Card, { kind: 'approval' }>;
-
-/** For scopes that count nothing. */
-const noBudget: TaskBudget = { uses: 1, minutes: 1 };
-
-interface ApprovalCardProps {
+interface ApprovalCardProps extends Shown {
   readonly card: Approval;
-  /** What stands on this card and before it: when it changes, the buttons may have moved. */
-  readonly layout: string;
 }
 
 /** One or more calls of one client, tool and app that wait for a yes, shown as they would run. */
-export function ApprovalCard({ card, layout }: ApprovalCardProps) {
+export function ApprovalCard({ card, gone, bar, told, onLeave }: ApprovalCardProps) {
   const copy = useCopy();
-  const settledAt = useSettled(layout);
-  const [picked, setPicked] = useState<GrantScope | null>(null);
-  const scope = chosenScope(card, picked);
-  const offered = card.choices.find((choice) => choice.scope === 'budget')?.budget;
-  const [changed, setChanged] = useState<TaskBudget | null>(null);
-  const budget = changed ?? offered;
+  const { cards: words } = copy;
+  const frame = useRef<HTMLElement>(null);
+  const calls = card.items.map(({ callId }) => callId);
+  const seen = useSeen(frame, { cardId: card.id, calls });
+  const [scope, setScope] = useState<GrantScope>(card.choices[0]?.scope ?? 'this-call');
+  const [budget, setBudget] = useState<TaskBudget | null>(null);
   const [terms, setTerms] = useState(card.task);
   const [item, setItem] = useState('');
-  const apps = visible(copy.listed(card.apps.map(({ name }) => name)));
-  const reach = { client: card.asker.name, capability: card.capability, apps: card.reach };
-  const approval = () =>
-    ({
-      kind: 'approve',
-      cardId: card.id,
-      scope,
-      seen: card.items.map((item) => item.callId),
-      ...(scope === 'budget' && changed !== null ? { budget: changed } : {}),
-      ...(terms === null ? {} : { task: terms }),
-      ...(card.secret?.item === null ? { item } : {}),
-    }) as const;
+  const [open, setOpen] = useState(false);
+  const { sending, answer } = useAnswer(card.expiresAt, told);
+  const of = answerWords(card, budget, copy);
+  const refuse = useRefusal(card, of, answer);
+  const held = levelOf(card) === 3;
+  const title = terms === null ? allowLabel(scope, of, copy) : words.allowTask(terms.minutes);
+  const armed =
+    useArmed(seen, card.armedAt, `${scope} ${JSON.stringify(budget)} ${JSON.stringify(terms)} ${item}`) &&
+    !sending &&
+    !(card.secret?.item === null && item.trim() === '');
+  const decision = (): Decision => ({
+    kind: 'approve',
+    cardId: card.id,
+    scope: held ? 'this-call' : scope,
+    seen: calls,
+    ...(scope === 'budget' && budget !== null ? { budget } : {}),
+    ...(terms === null ? {} : { task: terms }),
+    ...(card.secret?.item === null ? { item } : {}),
+  });
+  const allow = (): void => {
+    if (armed) void answer(decision(), visible(title));
+  };
+  const choices = held || card.task !== null ? [] : card.choices;
+  const { focused, aDown } = useCardKeys(frame, {
+    refuse: refuse.answer,
+    allow: held ? null : allow,
+    choose: (index) => choices[index] && setScope(choices[index].scope),
+    details: () => setOpen(!open),
+    leave: onLeave,
+  });
   return (
     <CardFrame
       card={card}
-      verb={copy.cards.asks}
-      title={copy.cards.approvalTitle(titleOf(card.tool, copy), apps === '' ? null : apps)}
-      footer={<CardButtons card={card} settledAt={settledAt} yes={copy.cards.allow} approval={approval} />}
-    >
-      <Where card={card} />
-      {card.secret && <Secret secret={card.secret} />}
-      {card.secret?.item === null && (
-        <Field
-          label={copy.cards.secretPick}
-          value={item}
-          onChange={setItem}
-          suggestions={card.secret.items.map((value) => ({ value, title: '' }))}
-        />
-      )}
-      {card.items.length > 1 && (
-        <p className="card-count">
-          {scope === 'this-call' ? copy.cards.callCount(card.items.length) : copy.cards.callCountStanding(card.items.length)}
-        </p>
-      )}
-      <ol className="items">
-        {card.items.map((item, index) => (
-          <Item
-            key={item.callId}
-            cardId={card.id}
-            program={card.capability === 'script' || card.capability === 'shell'}
-            item={item}
-            number={card.items.length > 1 ? index + 1 : null}
-            where={apps === '' ? null : apps}
+      frame={frame}
+      bar={bar}
+      detailsOpen={open}
+      onDetails={() => setOpen(!open)}
+      detailsKey={focused}
+      status={<Status expiresAt={card.expiresAt} unread={seen.unread} sending={sending} />}
+      extra={scope === 'budget' && of.budget !== null && <BudgetFields budget={of.budget} onChange={setBudget} />}
+      answers={
+        <>
+          <SplitButton<Refusal>
+            title={refuse.title}
+            menuLabel={words.otherRefusals}
+            options={refusals(card, of, copy)}
+            chosen={refuse.chosen}
+            tone="plain"
+            resting={sending}
+            menuResting={sending}
+            shortcut={focused ? 'R' : null}
+            onPress={refuse.answer}
+            onChoose={refuse.choose}
           />
-        ))}
-      </ol>
+          {held ? (
+            <Hold final={finalOf(card)} resting={!armed} focused={focused} keyDown={aDown} onHeld={allow} />
+          ) : (
+            <SplitButton<GrantScope>
+              title={visible(title)}
+              menuLabel={words.otherAnswers}
+              options={allowOptions(choices, of, copy)}
+              chosen={scope}
+              tone="tint"
+              resting={!armed}
+              menuResting={sending}
+              shortcut={focused ? 'A' : null}
+              note={words.stillAsks}
+              onPress={allow}
+              onChoose={setScope}
+            />
+          )}
+        </>
+      }
+    >
+      <Content card={card} gone={gone} />
+      {card.secret && <Secret secret={card.secret} picked={item} onPick={setItem} />}
       {card.task && terms && <TaskFields proposed={card.task} terms={terms} onChange={setTerms} />}
-      {card.task === null && (
-        <Choices
-          label={copy.cards.scope}
-          choices={card.choices.map((choice) => ({
-            value: choice.scope,
-            title: copy.scopes[choice.scope],
-            covers: visible(copy.reasons.covers(choice.scope, reach, choice.budget ?? noBudget)),
-          }))}
-          chosen={scope}
-          onChoose={setPicked}
-        />
-      )}
-      {scope === 'budget' && budget && <BudgetFields budget={budget} onChange={setChanged} />}
     </CardFrame>
   );
 }
 
-/** Which password goes where. */
-function Secret({ secret: { item, field, origin } }: { readonly secret: CardSecret }) {
+/** What a press would allow, narrow to wide. */
+function allowOptions(choices: Approval['choices'], of: AnswerWords, copy: Catalogue): readonly Option<GrantScope>[] {
+  return choices.map(({ scope }, index) => ({
+    value: scope,
+    title: visible(allowLabel(scope, of, copy)),
+    ...(index < 4 && { key: String(index + 1) }),
+  }));
+}
+
+interface HoldProps {
+  readonly final: FinalAct | null;
+  readonly resting: boolean;
+  readonly focused: boolean;
+  readonly keyDown: boolean;
+  readonly onHeld: () => void;
+}
+
+/** The answer to what cannot be taken back. */
+function Hold({ final, resting, focused, keyDown, onHeld }: HoldProps) {
+  const { cards: words } = useCopy();
+  return (
+    <HoldButton
+      title={final === null ? words.holdAny : words.hold[final]}
+      question={final === null ? words.nowAny : words.now[final]}
+      yes={final === null ? words.yesNowAny : words.yesNow[final]}
+      resting={resting}
+      shortcut={focused ? 'A' : null}
+      keyDown={keyDown}
+      onHeld={onHeld}
+    />
+  );
+}
+
+function Content({ card, gone }: { readonly card: Approval; readonly gone: ReadonlySet<string> }) {
+  if (card.task !== null) return null;
+  const several = card.items.length > 1;
+  return (
+    <>
+      {several && <Things card={card} gone={gone} />}
+      {card.items.map((item) => (
+        <Item key={item.callId} card={card} item={item} />
+      ))}
+      {card.steps.length > 0 && <Steps card={card} />}
+    </>
+  );
+}
+
+interface SecretProps {
+  readonly secret: CardSecret;
+  readonly picked: string;
+  readonly onPick: (item: string) => void;
+}
+
+/** Which password goes where; the owner picks it where the client named none. */
+function Secret({ secret: { item, items, field, origin }, picked, onPick }: SecretProps) {
   const { cards: words } = useCopy();
   const facts = [
     ...(item === null ? [] : [[words.secretItem, item] as const]),
@@ -110,44 +181,12 @@ function Secret({ secret: { item, field, origin } }: { readonly secret: CardSecr
     [words.secretSite, origin ?? words.secretNoSite],
   ] as const;
   return (
-    <>
+    <div className="ask-group ask-secret">
       <Facts facts={facts} />
-      <p className="small soft">{words.secretNote}</p>
-    </>
-  );
-}
-
-function Where({ card }: { readonly card: Approval }) {
-  const copy = useCopy();
-  return (
-    <dl className="facts">
-      {card.apps.map(({ bundleId, name }) => (
-        <div key={bundleId}>
-          <dt>{copy.cards.app}</dt>
-          <dd className="app-line">
-            <AppIcon bundleId={bundleId} name={name} />
-            <bdi>{visible(name)}</bdi> <span className="mono soft">{visible(bundleId)}</span>
-          </dd>
-        </div>
-      ))}
-      {card.windowTitle !== null && (
-        <div>
-          <dt>{copy.cards.window}</dt>
-          <dd>
-            <bdi>{visible(card.windowTitle)}</bdi>
-          </dd>
-        </div>
+      {item === null && (
+        <Field label={words.secretPick} value={picked} onChange={onPick} suggestions={items.map((value) => ({ value, title: '' }))} />
       )}
-      <div>
-        <dt>{copy.cards.rule}</dt>
-        <dd>{visible(copy.reasons.decidedAll(card.rules))}</dd>
-      </div>
-    </dl>
+      <p className="ask-soft">{words.secretNote}</p>
+    </div>
   );
-}
-
-/** The owner's pick on this card, else the narrowest: what they once chose says nothing about this. */
-function chosenScope(card: Approval, picked: GrantScope | null): GrantScope {
-  if (picked !== null && card.choices.some((choice) => choice.scope === picked)) return picked;
-  return card.choices[0]?.scope ?? 'this-call';
 }

@@ -1,48 +1,141 @@
-import { type ReactNode, useId } from 'react';
+import { BadgeCheck, BadgeHelp, MoveRight } from 'lucide-react';
+import { type ReactNode, type RefObject, useId, useState } from 'react';
 import type { Card } from '../../../shared/approval.js';
+import { plainText } from '../../../shared/words/emphasis.js';
 import { useCopy } from '../../state/words.js';
-import { Badge } from '../../ui/badge.js';
+import { AppIcon } from '../../ui/app-icon.js';
 import { visible } from '../../visible.js';
+import { finalOf, headlineOf, levelOf } from './card-words.js';
+import { Details } from './details.js';
+import { Emphasised } from './headline.js';
+import { Level } from './level.js';
 
 interface CardFrameProps {
   readonly card: Card;
-  /** What follows the asker's name: "asks". */
-  readonly verb: string;
-  readonly title: string;
+  readonly frame: RefObject<HTMLElement | null>;
+  /** The line above the headline: how many wait. */
+  readonly bar: ReactNode;
   readonly children: ReactNode;
-  /** The buttons. */
-  readonly footer: ReactNode;
+  /** The answers. */
+  readonly answers: ReactNode;
+  /** What the foot says beside the button for the details. */
+  readonly status: ReactNode;
+  readonly detailsOpen: boolean;
+  readonly onDetails: () => void;
+  readonly detailsKey: boolean;
+  readonly extra?: ReactNode;
 }
 
-/** Who asks, the heading, the content, the buttons. Not modal: the rest of the window, Stop above all, stays in reach. */
-export function CardFrame({ card, verb, title, children, footer }: CardFrameProps) {
+/**
+ * The headline, the content, the answers, and below them the details: what opens moves no button. Not modal: the rest of the
+ * window, Stop above all, stays in reach.
+ */
+export function CardFrame(props: CardFrameProps) {
+  const { card, frame, bar, children, answers, status, detailsOpen, onDetails, detailsKey, extra } = props;
   const copy = useCopy();
+  const { cards: words } = copy;
   const id = useId();
-  const { name, verified, detail, program } = card.asker;
+  const final = finalOf(card);
+  const level = levelOf(card);
   return (
     <article
-      className="card appearing"
+      className={`ask-card ask-appearing ask-of-${level}`}
+      ref={frame}
       role="alertdialog"
       aria-modal="false"
       aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-who`}
+      aria-describedby={`${id}-where ${id}-who${final === null ? '' : ` ${id}-why`}`}
+      tabIndex={-1}
     >
-      <header className="card-header">
-        <p id={`${id}-who`} className="card-asker">
-          <bdi className="card-name">{visible(name)}</bdi>{' '}
-          {verified && <Badge tone="good">{program === undefined ? copy.cards.verified : copy.cards.verifiedAs(visible(program))}</Badge>}{' '}
-          {verb}
-          {!verified && <span className="card-warning">{copy.cards.unverifiedNote}</span>}
-        </p>
-        <h2 id={`${id}-title`}>{title}</h2>
-        {detail !== '' && (
-          <p className="small soft">
-            {copy.cards.who}: <span className="mono">{visible(detail)}</span>
+      {bar}
+      <header className="ask-head">
+        <Mark card={card} />
+        <div className="ask-head-text">
+          <h2 id={`${id}-title`} data-headline="">
+            <Emphasised text={headlineOf(card, copy)} />
+          </h2>
+          <p className="ask-soft" id={`${id}-where`}>
+            {card.kind === 'approval' && card.windowTitle !== null && <bdi>{words.window(visible(card.windowTitle))}</bdi>}
+            {card.kind === 'approval' && <span className="visually-hidden">{words.levels[level]}</span>}
           </p>
-        )}
+          <Vouched card={card} id={`${id}-who`} />
+        </div>
       </header>
-      {children}
-      <footer className="card-footer">{footer}</footer>
+      <div className="ask-body" data-read="body">
+        {children}
+      </div>
+      {final !== null && (
+        <p className="ask-why" id={`${id}-why`}>
+          <MoveRight size={16} aria-hidden="true" />
+          <span>
+            <b>{words.levels[3]}.</b> {words.why[final]}
+          </span>
+        </p>
+      )}
+      {extra}
+      <footer className="ask-foot">
+        <button type="button" className="ask-bare" aria-expanded={detailsOpen} aria-controls={`${id}-details`} onClick={onDetails}>
+          {words.details}
+          {detailsKey && (
+            <span className="ask-key" aria-hidden="true">
+              D
+            </span>
+          )}
+        </button>
+        {status}
+        <span className="ask-space" />
+        <div className="ask-answers">{answers}</div>
+      </footer>
+      {detailsOpen && <Details card={card} id={`${id}-details`} />}
     </article>
   );
+}
+
+/** The app that would be touched, with how far it goes; a stranger has no icon of its own. */
+function Mark({ card }: { readonly card: Card }) {
+  if (card.kind === 'pairing') {
+    return (
+      <span className="ask-mark ask-mark-stranger" aria-hidden="true">
+        {card.asker.verified ? [...card.asker.name][0]?.toUpperCase() : '?'}
+      </span>
+    );
+  }
+  const [app] = card.apps;
+  return (
+    <span className="ask-mark">
+      {app === undefined ? (
+        <span className="ask-mark-mac" aria-hidden="true" />
+      ) : (
+        <AppIcon bundleId={app.bundleId} name={app.name} size="large" />
+      )}
+      <span className="ask-mark-badge">
+        <Level level={levelOf(card)} size={22} />
+      </span>
+    </span>
+  );
+}
+
+function Vouched({ card, id }: { readonly card: Card; readonly id: string }) {
+  const { cards: words } = useCopy();
+  const { verified, program } = card.asker;
+  const Seal = verified ? BadgeCheck : BadgeHelp;
+  return (
+    <p className="ask-soft ask-vouched" id={id}>
+      <Seal size={12} aria-hidden="true" />
+      <span>{verified ? (program === undefined ? words.verified : words.signed(visible(program))) : words.unverified}</span>
+    </p>
+  );
+}
+
+/** Says a card once, politely, when it appears: what is asked, how far it goes, which of how many it is. */
+export function Announcement({ card, place }: { readonly card: Card; readonly place: string }) {
+  const copy = useCopy();
+  const [said] = useState(() =>
+    copy.cards.acts.announced([
+      visible(plainText(headlineOf(card, copy))),
+      card.kind === 'approval' ? copy.cards.levels[levelOf(card)] : '',
+      place,
+    ]),
+  );
+  return said;
 }

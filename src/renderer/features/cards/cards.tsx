@@ -1,47 +1,122 @@
-import type { Card } from '../../../shared/approval.js';
-import { useUi } from '../../state/context.js';
+import { useEffect, useState } from 'react';
+import { viewOf } from '../../../shared/shell.js';
+import { useClient } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
-import { visible } from '../../visible.js';
 import { ApprovalCard } from './approval-card.js';
+import { Announcement } from './card-frame.js';
+import { EndedLine } from './ended-line.js';
+import { Inbox } from './inbox.js';
 import { PairingCard } from './pairing-card.js';
+import { QueueBar } from './queue-bar.js';
+import { type Queue, useQueue } from './use-queue.js';
 import './cards.css';
+import './content.css';
+import './answers.css';
+import './more.css';
+
+/** How long the line about an answered card stays when nothing follows it, ms. */
+const lingerMs = 5_000;
 
 /**
- * Everything that waits for the owner, oldest first. Cards never take the focus: whoever is typing when one arrives
- * must not answer it by accident.
+ * What waits for the owner, one card at a time. Cards never take the focus: whoever is typing when one arrives must not answer it
+ * by accident. In the main window they are a drawer, which can be put away.
  */
 export function Cards() {
   const copy = useCopy();
-  const cards = useUi((ui) => ui.cards);
-  const newest = cards.at(-1);
+  const { cards: words } = copy;
+  const view = viewOf(window.location.search);
+  const queue = useQueue();
+  const [inbox, setInbox] = useState(false);
+  const [later, setLater] = useState(false);
+  const waiting = queue.cards.length;
+  useEndedGoes(queue);
+  useEffect(() => {
+    if (waiting === 0) {
+      setInbox(false);
+      setLater(false);
+    }
+  }, [waiting]);
+  if (queue.current === null && queue.ended === null) return <section className="asks" aria-label={words.label} hidden />;
   return (
-    <section className="cards" aria-label={copy.cards.label}>
-      <p className="visually-hidden" role="alert">
-        {newest && copy.cards.arrived(visible(newest.asker.name))}
+    <section className={`asks asks-in-${view}`} aria-label={words.label}>
+      <p className="visually-hidden" role="status">
+        {queue.current && <Announcement key={queue.current.id} card={queue.current} place={placeOf(queue, words)} />}
       </p>
-      {cards.map((card, place) =>
-        card.kind === 'pairing' ? (
-          <PairingCard key={card.id} card={card} layout={layoutAt(cards, place)} />
-        ) : (
-          <ApprovalCard key={card.id} card={card} layout={layoutAt(cards, place)} />
-        ),
+      {later && waiting > 0 ? (
+        <button type="button" className="ask-pill-button" onClick={() => setLater(false)}>
+          {words.waiting(waiting)}
+        </button>
+      ) : inbox && waiting > 0 ? (
+        <OpenInbox queue={queue} onClose={() => setInbox(false)} />
+      ) : (
+        <Current
+          queue={queue}
+          place={placeOf(queue, words)}
+          onInbox={() => setInbox(true)}
+          onLater={view === 'main' ? () => setLater(true) : null}
+        />
       )}
     </section>
   );
 }
 
-/**
- * What moves the buttons of a card when it changes: the cards before it, whose pictures come later than their calls, and its
- * own calls. What comes behind it moves nothing, so no client can keep a card from being answered by asking for more.
- */
-function layoutAt(cards: readonly Card[], place: number): string {
-  return cards
-    .slice(0, place + 1)
-    .map((card, at) => layoutOf(card, at < place))
-    .join(' ');
+interface CurrentProps {
+  readonly queue: Queue;
+  readonly place: string;
+  readonly onInbox: () => void;
+  readonly onLater: (() => void) | null;
 }
 
-function layoutOf(card: Card, pictures: boolean): string {
-  if (card.kind === 'pairing') return card.id;
-  return `${card.id}/${card.items.map((item) => (pictures && item.picture !== null ? 'p' : '-')).join('')}`;
+function Current({ queue, place, onInbox, onLater }: CurrentProps) {
+  const { current, ended, gone, told, close } = queue;
+  if (current === null) return ended === null ? null : <EndedLine ended={ended} onClose={close} />;
+  const shown = { gone, told, bar: <QueueBar place={place} onInbox={onInbox} onLater={onLater} />, onLeave: leave };
+  return current.kind === 'pairing' ? (
+    <PairingCard key={current.id} card={current} {...shown} />
+  ) : (
+    <ApprovalCard key={`${current.id} ${current.items[0]?.callId ?? ''}`} card={current} {...shown} />
+  );
+}
+
+function OpenInbox({ queue, onClose }: { readonly queue: Queue; readonly onClose: () => void }) {
+  const { run } = useClient();
+  return (
+    <Inbox
+      cards={queue.cards}
+      current={queue.current?.id ?? null}
+      onBack={onClose}
+      onOpen={(id) => {
+        queue.open(id);
+        onClose();
+      }}
+      onRefuse={(ids) => {
+        queue.told('refused', '');
+        for (const cardId of ids) void run('decide', { kind: 'refuse', cardId });
+      }}
+    />
+  );
+}
+
+/** Which of how many the shown card is. */
+function placeOf({ cards, current }: Queue, words: ReturnType<typeof useCopy>['cards']): string {
+  const at = cards.findIndex(({ id }) => id === current?.id);
+  const clients = new Set(cards.map(({ asker }) => asker.clientKey)).size;
+  return words.place(Math.max(1, at + 1), cards.length, clients);
+}
+
+/** What was answered is told for a while; what ended by itself stays until it is closed. */
+function useEndedGoes({ ended, close }: Queue): void {
+  const answered = ended !== null && (ended.how === 'allowed' || ended.how === 'refused');
+  const until = ended?.until ?? 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `close` is new at each turn and always the same
+  useEffect(() => {
+    if (!answered) return;
+    const timer = window.setTimeout(close, lingerMs);
+    return () => window.clearTimeout(timer);
+  }, [answered, until]);
+}
+
+/** Lets go of the keyboard. */
+function leave(): void {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }

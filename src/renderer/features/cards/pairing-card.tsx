@@ -1,50 +1,149 @@
-import { useState } from 'react';
+import { TriangleAlert } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
 import type { Card, Decision } from '../../../shared/approval.js';
 import { type PairingAccess, pairingAccess } from '../../../shared/grant.js';
 import { useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
-import { Choices } from '../../ui/controls/choices.js';
 import { visible } from '../../visible.js';
-import { CardButtons } from './card-buttons.js';
 import { CardFrame } from './card-frame.js';
-import { useSettled } from './use-settled.js';
+import type { Shown } from './shown.js';
+import { SplitButton } from './split-button.js';
+import { Status } from './status.js';
+import { useAnswer } from './use-answer.js';
+import { useArmed } from './use-arming.js';
+import { useCardKeys } from './use-card-keys.js';
+import { useSeen } from './use-seen.js';
 
-interface PairingCardProps {
+interface PairingCardProps extends Shown {
   readonly card: Extract<Card, { kind: 'pairing' }>;
-  /** What stands on this card and before it: when it changes, the buttons may have moved. */
-  readonly layout: string;
 }
 
 type Preset = Extract<Decision, { kind: 'pair' }>['preset'];
 
 const presets = ['essential', 'standard', 'complete'] as const;
+const noCalls: readonly string[] = [];
 
-/** A program's first knock: what it may do at all, and how many tools it gets. The narrow access and the owner's preset are chosen at first. */
-export function PairingCard({ card, layout }: PairingCardProps) {
+/** A program's first knock: what it may do at all, and how many tools it gets. The narrow access comes first. */
+export function PairingCard({ card, bar, told, onLeave }: PairingCardProps) {
   const copy = useCopy();
-  const settledAt = useSettled(layout);
-  const accessChoices = pairingAccess.map((value) => ({ value, ...copy.access[value] }));
-  const presetChoices = presets.map((value) => ({ value, ...copy.presets[value] }));
+  const { cards: words } = copy;
+  const frame = useRef<HTMLElement>(null);
+  const seen = useSeen(frame, { cardId: card.id, calls: noCalls });
   const [access, setAccess] = useState<PairingAccess>('look');
   const [preset, setPreset] = useState<Preset>(useUi((ui) => ui.tools.preset));
+  const [open, setOpen] = useState(false);
+  const { sending, answer } = useAnswer(card.expiresAt, told);
+  const armed = useArmed(seen, card.armedAt, `${access} ${preset}`) && !sending;
+  const title = words.pairTo[access];
+  const refuse = (): void => void answer({ kind: 'refuse', cardId: card.id }, '');
+  const pair = (): void => {
+    if (armed) void answer({ kind: 'pair', cardId: card.id, access, preset }, title);
+  };
+  const { focused } = useCardKeys(frame, {
+    refuse,
+    allow: pair,
+    choose: (index) => pairingAccess[index] && setAccess(pairingAccess[index]),
+    details: () => setOpen(!open),
+    leave: onLeave,
+  });
   return (
     <CardFrame
       card={card}
-      verb={copy.cards.wantsToPair}
-      title={copy.cards.pairingTitle(visible(card.asker.name))}
-      footer={
-        <CardButtons
-          card={card}
-          settledAt={settledAt}
-          yes={copy.cards.pair}
-          approval={() => ({ kind: 'pair', cardId: card.id, access, preset })}
-        />
+      frame={frame}
+      bar={bar}
+      detailsOpen={open}
+      onDetails={() => setOpen(!open)}
+      detailsKey={focused}
+      status={<Status expiresAt={card.expiresAt} unread={seen.unread} sending={sending} />}
+      answers={
+        <>
+          <SplitButton
+            title={words.refuse}
+            menuLabel={words.otherRefusals}
+            options={[{ value: 'once', title: words.refuse }]}
+            chosen="once"
+            tone="plain"
+            resting={sending}
+            menuResting={sending}
+            shortcut={focused ? 'R' : null}
+            onPress={refuse}
+            onChoose={() => undefined}
+          />
+          <SplitButton
+            title={title}
+            menuLabel={words.otherAnswers}
+            options={[{ value: 'pair', title }]}
+            chosen="pair"
+            tone="tint"
+            resting={!armed}
+            menuResting={sending}
+            shortcut={focused ? 'A' : null}
+            onPress={pair}
+            onChoose={() => undefined}
+          />
+        </>
       }
     >
-      {card.looksLike !== undefined && <p className="card-warning">{copy.cards.looksLike(visible(card.looksLike))}</p>}
-      <p>{copy.cards.pairingSentence(copy.toolInLog(card.firstTool))}</p>
-      <Choices label={copy.cards.access} choices={accessChoices} chosen={access} onChoose={setAccess} />
-      <Choices label={copy.cards.preset} choices={presetChoices} chosen={preset} onChoose={setPreset} />
+      {(card.asker.detail !== '' || card.looksLike !== undefined) && (
+        <dl className="ask-group ask-facts">
+          {card.asker.detail !== '' && (
+            <>
+              <dt>{words.program}</dt>
+              <dd className="ask-mono">{visible(card.asker.detail)}</dd>
+            </>
+          )}
+          {card.looksLike !== undefined && (
+            <>
+              <dt>{words.note}</dt>
+              <dd className="ask-warning">
+                <TriangleAlert size={14} aria-hidden="true" />
+                {words.looksLike(visible(card.looksLike))}
+              </dd>
+            </>
+          )}
+        </dl>
+      )}
+      <Radios label={words.access} values={pairingAccess} words={copy.access} chosen={access} onChoose={setAccess} />
+      <Radios label={words.preset} values={presets} words={copy.presets} chosen={preset} onChoose={setPreset} inline />
     </CardFrame>
+  );
+}
+
+interface RadiosProps<Value extends string> {
+  readonly label: string;
+  readonly values: readonly Value[];
+  readonly words: Readonly<Record<Value, { readonly title: string; readonly covers: string }>>;
+  readonly chosen: string;
+  readonly onChoose: (value: Value) => void;
+  /** Side by side, with what only the chosen one covers. */
+  readonly inline?: boolean;
+}
+
+function Radios<Value extends string>({ label, values, words, chosen, onChoose, inline = false }: RadiosProps<Value>) {
+  const id = useId();
+  return (
+    <fieldset className={inline ? 'ask-group ask-radios ask-radios-inline' : 'ask-group ask-radios'}>
+      <legend className={inline ? undefined : 'visually-hidden'}>{label}</legend>
+      {values.map((value) => (
+        <label key={value} className="ask-radio">
+          <input
+            type="radio"
+            name={id}
+            checked={value === chosen}
+            aria-label={words[value].title}
+            aria-describedby={inline ? undefined : `${id}-${value}`}
+            onChange={() => onChoose(value)}
+          />
+          <span>
+            <b>{words[value].title}</b>
+            {!inline && (
+              <span className="ask-covers" id={`${id}-${value}`}>
+                {words[value].covers}
+              </span>
+            )}
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

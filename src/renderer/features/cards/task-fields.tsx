@@ -1,8 +1,8 @@
-import { useId } from 'react';
 import type { TaskTerms } from '../../../shared/tasks/task.js';
 import { useCopy } from '../../state/words.js';
 import { TaskFacts } from '../../ui/task-facts.js';
 import { visible } from '../../visible.js';
+import { CountField } from './count-field.js';
 
 interface TaskFieldsProps {
   /** As the client proposes it. */
@@ -40,20 +40,20 @@ export function TaskFields({ proposed, terms, onChange }: TaskFieldsProps) {
         name={(one) => words.kinds[one]}
         onChange={(irreversible) => onChange({ ...terms, irreversible: [...irreversible] })}
       />
-      <div className="budget-fields">
-        <Count
+      <div className="ask-counts">
+        <CountField
           label={words.actions}
           most={proposed.actions}
           value={terms.actions}
           onChange={(actions) => onChange({ ...terms, actions })}
         />
-        <Count
+        <CountField
           label={words.minutes}
           most={proposed.minutes}
           value={terms.minutes}
           onChange={(minutes) => onChange({ ...terms, minutes })}
         />
-        <Count
+        <CountField
           label={words.idleMinutes}
           most={proposed.idleMinutes}
           value={terms.idleMinutes}
@@ -89,23 +89,5 @@ function Parts<Part>({ label, all, kept, name, onChange }: PartsProps<Part>) {
         </label>
       ))}
     </fieldset>
-  );
-}
-
-interface CountProps {
-  readonly label: string;
-  readonly most: number;
-  readonly value: number;
-  readonly onChange: (value: number) => void;
-}
-
-function Count({ label, most, value, onChange }: CountProps) {
-  const id = useId();
-  const within = (given: number): number => (Number.isFinite(given) ? Math.min(most, Math.max(1, Math.round(given))) : 1);
-  return (
-    <div className="budget-field">
-      <label htmlFor={id}>{label}</label>
-      <input id={id} type="number" min={1} max={most} value={value} onChange={(event) => onChange(within(event.target.valueAsNumber))} />
-    </div>
   );
 }

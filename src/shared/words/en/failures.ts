@@ -5,6 +5,7 @@ import { listed } from './lists.js';
 /** Why a command of the owner was not carried out, and what to do now. */
 export const failures: Sentences<Failure> = {
   'card-gone': 'This card is gone. The client took its request back, or time ran out.',
+  'card-unseen': 'A yes counts only for what the card has shown for a second. Read it to its end, then try again.',
   'card-arming': 'The card takes no yes in its first second. Try again.',
   'window-arming': 'This window has just appeared. Try again.',
   'answer-of-other-card': 'This answer does not fit the card.',

@@ -4,6 +4,7 @@ import type { Sentences } from '../sentences.js';
 /** English: en/failures.ts. */
 export const failures: Sentences<Failure> = {
   'card-gone': 'このカードはもうありません。クライアントが要求を取り下げたか、時間切れになりました。',
+  'card-unseen': '許可できるのは、カードに 1 秒以上表示された内容だけです。最後まで読んでから、もう一度行ってください。',
   'card-arming': 'カードは表示から 1 秒間、許可を受け付けません。もう一度行ってください。',
   'window-arming': 'このウインドウは今表示されたばかりです。もう一度行ってください。',
   'answer-of-other-card': 'この回答はカードに合いません。',

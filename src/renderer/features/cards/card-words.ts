@@ -1,0 +1,92 @@
+import type { Card, CardItem, CardStep } from '../../../shared/approval.js';
+import type { GrantScope, TaskBudget } from '../../../shared/grant.js';
+import type { Catalogue } from '../../../shared/words/catalogue.js';
+import { titleOf } from '../../../shared/words/language.js';
+import { sentence } from '../../../shared/words/sentences.js';
+
+export type Approval = Extract<Card, { kind: 'approval' }>;
+
+/** What a client is called on its card. */
+export function clientOf({ asker }: Pick<Card, 'asker'>, { cards }: Catalogue): string {
+  return cards.acts.named(asker.name, asker.verified);
+}
+
+/** The one sentence of a card, its words of weight marked. */
+export function headlineOf(card: Card, copy: Catalogue): string {
+  const { cards } = copy;
+  const client = clientOf(card, copy);
+  if (card.kind === 'pairing') return cards.wantsToPair(client, card.asker.verified);
+  const names = card.apps.map(({ name }) => name);
+  if (card.task !== null) return cards.proposes(client, cards.acts.names(card.task.apps.map(({ name }) => name)));
+  return cards.wants(client, doesOf(card, names, copy));
+}
+
+function doesOf(card: Approval, apps: readonly string[], copy: Catalogue): string {
+  const [first] = card.items;
+  if (first === undefined || card.items.length > 1) {
+    const several = { kind: 'run-calls', count: card.items.length } as const;
+    return sentence(copy.cards.acts.does, several, { apps, window: null }, null, null);
+  }
+  return doing(first, copy);
+}
+
+function doing({ act, place, under, end }: CardItem, copy: Catalogue): string {
+  return sentence(copy.cards.acts.does, act, place, under, end);
+}
+
+/** A call as a row of a list. */
+export function rowOf(item: CardItem, copy: Catalogue): string {
+  return copy.cards.acts.row(doing(item, copy), sentence(copy.acts, item.act, item.place));
+}
+
+/** A step as a row of a list; one that depends on another goes by its tool's title. */
+export function stepRow({ act, place, tool }: CardStep, copy: Catalogue): string {
+  if (act === null) return copy.cards.stepUnknown(titleOf(tool, copy));
+  return copy.cards.acts.row(sentence(copy.cards.acts.does, act, place, null, null), sentence(copy.acts, act, place));
+}
+
+/** A card as a row of the inbox. */
+export function cardRow(card: Card, copy: Catalogue): string {
+  if (card.kind === 'pairing') return copy.cards.wantsToPair(clientOf(card, copy), card.asker.verified);
+  const [first] = card.items;
+  if (card.task !== null || first === undefined || card.items.length > 1) {
+    const apps = card.apps.map(({ name }) => name);
+    const several = { kind: 'run-calls', count: card.items.length } as const;
+    return copy.cards.acts.row(doesOf(card, apps, copy), sentence(copy.acts, several, { apps, window: null }));
+  }
+  return rowOf(first, copy);
+}
+
+/** How far a card reaches: as far as the furthest of its calls. */
+export function levelOf(card: Card): 1 | 2 | 3 {
+  if (card.kind === 'pairing') return 1;
+  if (card.task !== null) return 2;
+  return card.items.reduce<1 | 2 | 3>((most, { level }) => (level > most ? level : most), 1);
+}
+
+/** What it is that cannot be taken back. */
+export function finalOf(card: Card): CardItem['final'] {
+  return card.kind === 'pairing' ? null : (card.items.find(({ final }) => final !== null)?.final ?? null);
+}
+
+/** What the answers of a card are told with. */
+export interface AnswerWords {
+  /** "clicking and typing in Mail". */
+  readonly what: string;
+  readonly client: string;
+  readonly budget: TaskBudget | null;
+  /** Calls on the card. */
+  readonly count: number;
+}
+
+export function answerWords(card: Approval, budget: TaskBudget | null, { cards, listed }: Catalogue): AnswerWords {
+  const offered = card.choices.find((choice) => choice.scope === 'budget')?.budget ?? null;
+  const apps = card.reach.length === 0 ? '' : listed(card.reach);
+  return { what: cards.doing[card.capability](apps), client: card.asker.name, budget: budget ?? offered, count: card.items.length };
+}
+
+/** The whole effect of a yes, as its button says it. */
+export function allowLabel(scope: GrantScope, { what, client, budget, count }: AnswerWords, { cards }: Catalogue): string {
+  if (scope === 'this-call' && count > 1) return cards.allowThese(count);
+  return cards.allow[scope](what, client, budget === null ? '' : cards.within(budget.uses, budget.minutes));
+}

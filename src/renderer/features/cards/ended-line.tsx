@@ -1,0 +1,43 @@
+import { Ban, CircleCheck, CircleStop, Clock, type LucideIcon, X } from 'lucide-react';
+import { useClient } from '../../state/context.js';
+import { useCopy } from '../../state/words.js';
+import { visible } from '../../visible.js';
+import type { Ended } from './use-queue.js';
+
+const icons: Readonly<Record<Ended['how'], LucideIcon>> = {
+  allowed: CircleCheck,
+  refused: Ban,
+  'timed-out': Clock,
+  withdrawn: X,
+  stopped: CircleStop,
+};
+
+/** How the card that stood here ended. */
+export function EndedLine({ ended, onClose }: { readonly ended: Ended; readonly onClose: () => void }) {
+  const { cards: words } = useCopy();
+  const { run } = useClient();
+  const Icon = icons[ended.how];
+  const text = {
+    allowed: ended.label,
+    refused: words.ended.refused,
+    'timed-out': words.ended.timedOut,
+    withdrawn: words.ended.withdrawn(visible(ended.client)),
+    stopped: words.ended.stopped,
+  }[ended.how];
+  return (
+    <div className={`ask-card ask-ended ask-ended-${ended.how}`} role="status">
+      <Icon size={16} aria-hidden="true" />
+      <span>{text}</span>
+      <span className="ask-space" />
+      {ended.how === 'stopped' ? (
+        <button type="button" className="ask-button" onClick={() => run('resume', {})}>
+          {words.resume}
+        </button>
+      ) : (
+        <button type="button" className="ask-button" onClick={onClose}>
+          {words.close}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { ChevronLeft } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { Card } from '../../../shared/approval.js';
+import { plainText } from '../../../shared/words/emphasis.js';
+import { formatCountdown } from '../../format.js';
+import { useNow } from '../../state/use-now.js';
+import { useCopy } from '../../state/words.js';
+import { AppIcon } from '../../ui/app-icon.js';
+import { visible } from '../../visible.js';
+import { cardRow, clientOf, levelOf } from './card-words.js';
+import { Emphasised } from './headline.js';
+import { Level } from './level.js';
+
+interface InboxProps {
+  readonly cards: readonly Card[];
+  /** The card that was open. */
+  readonly current: string | null;
+  readonly onBack: () => void;
+  readonly onOpen: (id: string) => void;
+  readonly onRefuse: (ids: readonly string[]) => void;
+}
+
+/** Everything that waits, by client. Nothing is allowed from here: each is answered on its own card. */
+export function Inbox({ cards, current, onBack, onOpen, onRefuse }: InboxProps) {
+  const { cards: words } = useCopy();
+  const groups = byClient(cards);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => list.current?.querySelector<HTMLElement>('[aria-current], [data-row]')?.focus(), []);
+  return (
+    <section className="ask-card" aria-label={words.allRequests}>
+      <div className="ask-bar">
+        <button type="button" className="ask-bare" onClick={onBack}>
+          <ChevronLeft size={12} aria-hidden="true" />
+          {words.back}
+        </button>
+      </div>
+      <div className="ask-inbox-head">
+        <h2>{words.requests(cards.length, groups.length)}</h2>
+        <p className="ask-soft">{words.requestsNote}</p>
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are for the rows inside, which are buttons */}
+      <div className="ask-body" ref={list} onKeyDown={(event) => move(event, list.current, onRefuse)}>
+        {groups.map(([key, own]) => (
+          <Group key={key} cards={own} current={current} onOpen={onOpen} onRefuse={onRefuse} />
+        ))}
+      </div>
+      <footer className="ask-foot">
+        <p className="ask-soft">{words.refuseAllNote}</p>
+        <span className="ask-space" />
+        <button type="button" className="ask-button" onClick={() => onRefuse(cards.map(({ id }) => id))}>
+          {words.refuseAll(cards.length)}
+        </button>
+      </footer>
+    </section>
+  );
+}
+
+function Group({ cards, current, onOpen, onRefuse }: Omit<InboxProps, 'onBack'>) {
+  const copy = useCopy();
+  const { cards: words } = copy;
+  const now = useNow(1_000);
+  const [first] = cards;
+  if (first === undefined) return null;
+  const client = clientOf(first, copy);
+  return (
+    <div>
+      <div className="ask-inbox-client">
+        <h3>
+          <Emphasised text={client} />
+        </h3>
+        {!first.asker.verified && <span className="ask-soft">{words.notVerified}</span>}
+        <span className="ask-space" />
+        <button
+          type="button"
+          className="ask-button ask-small"
+          aria-label={words.refuseTheirsOf(cards.length, visible(plainText(client)))}
+          onClick={() => onRefuse(cards.map(({ id }) => id))}
+        >
+          {words.refuseTheirs(cards.length)}
+        </button>
+      </div>
+      <ul className="ask-group">
+        {cards.map((card) => (
+          <li key={card.id}>
+            <button
+              type="button"
+              className="ask-row"
+              data-row={card.id}
+              aria-current={card.id === current || undefined}
+              onClick={() => onOpen(card.id)}
+            >
+              {card.kind === 'approval' && card.apps[0] && <AppIcon bundleId={card.apps[0].bundleId} name={card.apps[0].name} />}
+              <span className="ask-row-text">
+                <Emphasised text={cardRow(card, copy)} />
+              </span>
+              <span className="ask-soft ask-number">{formatCountdown(card.expiresAt - now)}</span>
+              <Level level={levelOf(card)} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function byClient(cards: readonly Card[]): readonly (readonly [string, readonly Card[]])[] {
+  const groups = new Map<string, Card[]>();
+  for (const card of cards) groups.set(card.asker.clientKey, [...(groups.get(card.asker.clientKey) ?? []), card]);
+  return [...groups];
+}
+
+/** ↑ and ↓ go through the rows, ⌘⌫ refuses the one that has the focus. */
+function move(event: React.KeyboardEvent, list: HTMLElement | null, refuse: (ids: readonly string[]) => void): void {
+  const rows = [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+  const at = rows.findIndex((row) => row.matches(':focus'));
+  if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    rows[at + (event.key === 'ArrowDown' ? 1 : -1)]?.focus();
+    event.preventDefault();
+  }
+  const id = rows[at]?.dataset.row;
+  if (event.metaKey && event.key === 'Backspace' && id !== undefined) refuse([id]);
+}

@@ -1,0 +1,84 @@
+import { Check, ChevronDown } from 'lucide-react';
+import { DropdownMenu as Radix } from 'radix-ui';
+
+export interface Option<Value extends string> {
+  readonly value: Value;
+  readonly title: string;
+  /** The key that chooses it while the card has the keyboard. */
+  readonly key?: string;
+}
+
+interface SplitButtonProps<Value extends string> {
+  /** What a press does, in full. */
+  readonly title: string;
+  readonly menuLabel: string;
+  readonly options: readonly Option<Value>[];
+  readonly chosen: Value;
+  readonly tone: 'plain' | 'tint';
+  /** It takes no press now; the keyboard keeps its place. */
+  readonly resting: boolean;
+  /** The same for the menu; it only changes what a press would do. */
+  readonly menuResting: boolean;
+  /** Its key, shown while the card has the keyboard. */
+  readonly shortcut: string | null;
+  /** Stands below the options. */
+  readonly note?: string;
+  readonly onPress: () => void;
+  readonly onChoose: (value: Value) => void;
+}
+
+/** A button that says its whole effect, with a menu of other effects: choosing one changes what it says, a press does it. */
+export function SplitButton<Value extends string>(props: SplitButtonProps<Value>) {
+  const { title, menuLabel, options, chosen, tone, resting, menuResting, shortcut, note, onPress, onChoose } = props;
+  return (
+    <span className={`ask-split ask-split-${tone}${resting ? ' ask-resting' : ''}`}>
+      <button
+        type="button"
+        className="ask-split-main"
+        aria-disabled={resting || undefined}
+        onClick={() => !resting && onPress()}
+        onKeyDown={stopRepeats}
+      >
+        {title}
+        {shortcut !== null && (
+          <span className="ask-key" aria-hidden="true">
+            {shortcut}
+          </span>
+        )}
+      </button>
+      {options.length > 1 && (
+        <Radix.Root modal={false}>
+          <Radix.Trigger asChild disabled={menuResting}>
+            <button type="button" className="ask-split-more" aria-label={menuLabel}>
+              <ChevronDown size={12} aria-hidden="true" />
+            </button>
+          </Radix.Trigger>
+          <Radix.Portal>
+            <Radix.Content className="ask-menu" align="end" sideOffset={6} collisionPadding={8} aria-label={menuLabel} data-card-menu="">
+              <Radix.RadioGroup value={chosen} onValueChange={(value) => choose(options, value, onChoose)}>
+                {options.map((option) => (
+                  <Radix.RadioItem key={option.value} value={option.value} className="ask-menu-item">
+                    <span className="ask-menu-check">{option.value === chosen && <Check size={12} aria-hidden="true" />}</span>
+                    {option.title}
+                    {option.key !== undefined && <span className="ask-menu-key">{option.key}</span>}
+                  </Radix.RadioItem>
+                ))}
+              </Radix.RadioGroup>
+              {note !== undefined && <p className="ask-menu-note">{note}</p>}
+            </Radix.Content>
+          </Radix.Portal>
+        </Radix.Root>
+      )}
+    </span>
+  );
+}
+
+function choose<Value extends string>(options: readonly Option<Value>[], value: string, onChoose: (value: Value) => void): void {
+  const found = options.find((option) => option.value === value);
+  if (found !== undefined) onChoose(found.value);
+}
+
+/** A held key presses once. */
+function stopRepeats(event: React.KeyboardEvent): void {
+  if (event.repeat && event.key !== 'Tab') event.preventDefault();
+}

@@ -1,0 +1,27 @@
+import { formatCountdown } from '../../format.js';
+import { useNow } from '../../state/use-now.js';
+import { useCopy } from '../../state/words.js';
+
+interface StatusProps {
+  readonly expiresAt: number;
+  readonly unread: boolean;
+  readonly sending: boolean;
+}
+
+const warnMs = 60_000;
+
+/** How long the card waits still, or what keeps its yes from counting. The countdown is silent but for its last minute. */
+export function Status({ expiresAt, unread, sending }: StatusProps) {
+  const { cards: words } = useCopy();
+  const left = expiresAt - useNow(1_000);
+  return (
+    <>
+      <span className="ask-soft ask-number ask-status">
+        {sending ? words.sending : unread ? words.toTheEnd : words.left(formatCountdown(left))}
+      </span>
+      <span className="visually-hidden" role="status">
+        {left > 0 && left <= warnMs ? words.aMinuteLeft : ''}
+      </span>
+    </>
+  );
+}

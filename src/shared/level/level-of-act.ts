@@ -1,0 +1,102 @@
+import type { Capability, Effect } from '../clearance.js';
+import { heavyWordsIn } from '../tasks/irreversible-words.js';
+import type { Act, Modifiers } from '../words/act.js';
+import { chatApps, finalKeys, formRoles, lightWords, quietRoles, terminalApps, verbs } from './final-table.js';
+import type { FinalAct, Reaching } from './level.js';
+
+/** One act as far as it is known before it runs. */
+export interface LevelFacts {
+  readonly act: Act;
+  readonly effect: Effect;
+  readonly capability: Capability;
+  /** Lower-case bundle ids of the apps it touches. */
+  readonly apps: readonly string[];
+  /** Role (such as `AXButton`) and label of what it presses, or of what stands under its points; empty where nobody knows. */
+  readonly targets: readonly { readonly role: string; readonly label: string }[];
+  /** Role of what has the keyboard; null where nobody knows. */
+  readonly focusRole: string | null;
+  /** It takes the place of a file. */
+  readonly replaces: boolean;
+}
+
+/** How far an act reaches. What nobody can tell counts as a change. */
+export function levelOfAct(facts: LevelFacts): Reaching {
+  const { act, effect, capability, replaces } = facts;
+  if (capability === 'script' || capability === 'shell') return act.kind === 'check-script' ? level(2) : final('run');
+  if (effect === 'read' || effect === 'own') return act.kind === 'propose-task' ? level(2) : level(1);
+  if (replaces) return final('delete');
+  return byAct(facts) ?? level(2);
+}
+
+function byAct(facts: LevelFacts): Reaching | null {
+  const { act, targets } = facts;
+  switch (act.kind) {
+    case 'press-element':
+    case 'perform-action':
+    case 'set-value':
+    case 'click':
+    case 'drag':
+    case 'hold-button':
+    case 'release-button':
+      return first(targets.map(({ role, label }) => (quietRoles.includes(role) && act.kind !== 'drag' ? null : byLabel(label))));
+    case 'choose-menu-item':
+    case 'choose-status-menu-item':
+      return byLabel(lastStep(act.path));
+    case 'click-status-item':
+      return byLabel(act.item);
+    case 'answer-dialog':
+      return act.button === null ? null : byLabel(act.button);
+    case 'type':
+      return act.text.presses ? byReturn(facts) : null;
+    case 'press-keys':
+    case 'hold-keys':
+      return byKeys(facts, act);
+    default:
+      return null;
+  }
+}
+
+/** What a label says: the weightiest of its words, none when all of them are light. */
+export function byLabel(label: string): Reaching | null {
+  const heavy = heavyWordsIn(label).filter(({ kind, word }) => kind !== 'unknown' && kind !== 'quit' && !lightWords.includes(word));
+  const [word] = heavy;
+  if (word === undefined) return null;
+  const verb = verbs.find(({ words }) => heavy.some((one) => words.includes(one.word)));
+  return final(verb?.final ?? kinds[word.kind as keyof typeof kinds]);
+}
+
+const kinds = { send: 'send', delete: 'delete', buy: 'buy', quit: 'quit' } as const satisfies Record<string, FinalAct>;
+
+function byKeys(facts: LevelFacts, { key, modifiers }: { readonly key: string; readonly modifiers: Modifiers }): Reaching | null {
+  const named = key.toLowerCase();
+  const keys = [...modifiers]
+    .sort()
+    .concat(named as Modifiers[number])
+    .join('-');
+  const known = finalKeys.find((one) => one.keys === keys && (one.app === '*' || facts.apps.includes(one.app)));
+  if (known !== undefined) return final(known.final);
+  return named === 'return' || named === 'enter' ? byReturn(facts) : null;
+}
+
+/** Return sends in a chat, runs in a terminal, and hands in a form. */
+function byReturn({ apps, focusRole }: LevelFacts): Reaching | null {
+  if (apps.some((app) => terminalApps.includes(app))) return final('run');
+  if (apps.some((app) => chatApps.includes(app))) return final('send');
+  return focusRole !== null && formRoles.includes(focusRole) ? final('send') : null;
+}
+
+function lastStep(path: string): string {
+  return (
+    path
+      .split(/[>›▸→]/)
+      .at(-1)
+      ?.trim() ?? ''
+  );
+}
+
+function first(found: readonly (Reaching | null)[]): Reaching | null {
+  return found.find((one) => one !== null) ?? null;
+}
+
+const level = (of: 1 | 2): Reaching => ({ level: of, final: null });
+const final = (act: FinalAct): Reaching => ({ level: 3, final: act });

@@ -1,0 +1,194 @@
+import type { Capability } from '../../clearance.js';
+import type { GrantScope } from '../../grant.js';
+import type { FinalAct, Level } from '../../level/level.js';
+import { strong } from '../emphasis.js';
+import { headlines } from './headlines.js';
+import { listed } from './lists.js';
+
+/** What a yes or a no that lasts is for, as its button says it. `apps`: their names, or empty. */
+const doing = {
+  see: (apps: string) => `looking at ${apps === '' ? 'apps' : apps}`,
+  arrange: (apps: string) => `opening and arranging ${apps === '' ? 'apps' : apps}`,
+  act: (apps: string) => `clicking and typing${apps === '' ? '' : ` in ${apps}`}`,
+  clipboard: (apps: string) => `using the clipboard${apps === '' ? '' : ` in ${apps}`}`,
+  files: (apps: string) => `using files${apps === '' ? '' : ` in ${apps}`}`,
+  system: () => 'using this Mac’s functions',
+  script: () => 'scripts',
+  shell: () => 'commands',
+} satisfies Readonly<Record<Capability, (apps: string) => string>>;
+
+/** How far a yes reaches. `what`: one of the above. */
+const allow = {
+  'this-call': () => 'Allow once',
+  '15-minutes': (what: string) => `Allow ${what} for 15 minutes`,
+  budget: (what: string, _client: string, within: string) => `Allow ${what}, ${within}`,
+  'this-connection': (what: string, client: string) => `Allow ${what} while ${client} is connected`,
+  always: (what: string) => `Always allow ${what}`,
+} satisfies Readonly<Record<GrantScope, (what: string, client: string, within: string) => string>>;
+
+/** What is put together from what a client does. */
+const acts = {
+  /** What it wants to do, as it follows "wants to". */
+  does: headlines,
+  /** The name of a client: in quotes where nobody vouches for it. */
+  named: (name: string, verified: boolean): string => (verified ? strong(name) : `“${strong(name)}”`),
+  /** The same as a row of a list, "Press Reply in Mail": from the headline, or from the sentence of the act where a language needs that. */
+  row: (does: string, _act: string): string => does.charAt(0).toUpperCase() + does.slice(1),
+  /** Several names with weight. */
+  names: (names: readonly string[]): string => listed(names.map(strong)),
+  /** A card as it is said aloud. */
+  announced: (parts: readonly string[]): string => `${parts.filter((part) => part !== '').join('. ')}.`,
+} as const;
+
+/** Everything that an approval card says of itself. */
+export const cards = {
+  label: 'Waiting for your answer',
+  acts,
+  doing,
+  wants: (client: string, does: string): string => `${client} wants to ${does}`,
+  wantsToPair: (client: string, verified: boolean): string =>
+    verified ? `${client} wants to use this Mac` : `A program called ${client} wants to use this Mac`,
+  proposes: (client: string, apps: string): string => `${client} proposes a task${apps === '' ? '' : ` in ${apps}`}`,
+  window: (title: string): string => `Window “${title}”`,
+  signed: (program: string): string => `Signed by ${program}`,
+  verified: 'Verified by macOS',
+  unverified: 'Not verified: it gave itself this name',
+  levels: { 1: 'Only looks', 2: 'Changes something', 3: 'Cannot be taken back' } as const satisfies Record<Level, string>,
+  place: (at: number, of: number, clients: number): string =>
+    of === 1 ? '' : `${at} of ${of}${clients === 1 ? '' : `, from ${clients} clients`}`,
+  aMinuteLeft: '1 minute left',
+
+  allRequests: 'All requests',
+  back: 'Back to the card',
+  requests: (count: number, clients: number): string =>
+    `${count} ${count === 1 ? 'request' : 'requests'} from ${clients === 1 ? '1 client' : `${clients} clients`}`,
+  requestsNote: 'Each is answered on its own card. The longest wait comes first.',
+  refuseTheirs: (count: number): string => `Refuse ${count}`,
+  refuseTheirsOf: (count: number, client: string): string => `Refuse ${count} of ${client}`,
+  refuseAll: (count: number): string => `Refuse All ${count}`,
+  refuseEverything: 'Refuse All…',
+  refuseAllNote: 'Refused requests do not ask again in this session.',
+  notVerified: 'not verified',
+  later: 'Later',
+  waiting: (count: number): string => (count === 1 ? '1 request waits for you' : `${count} requests wait for you`),
+
+  details: 'Details',
+  left: (time: string): string => `${time} left`,
+  toTheEnd: 'Scroll to the end',
+  loading: 'Loading the rest…',
+  otherAnswers: 'Other answers',
+  otherRefusals: 'Other ways to refuse',
+  stillAsks: 'Sending, deleting and buying still ask each time.',
+  allow,
+  refuse: 'Refuse',
+  allowThese: (count: number): string => `Allow these ${count}`,
+  within: (uses: number, minutes: number): string =>
+    `${uses} ${uses === 1 ? 'action' : 'actions'} in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
+  refusals: {
+    once: () => 'Refuse once',
+    session: (what: string, _client: string) => `Refuse ${what} for this session`,
+    never: (what: string, _client: string) => `Never allow ${what}`,
+    block: (_what: string, client: string) => `Block ${client}`,
+  },
+  pairTo: {
+    look: 'Pair to Look',
+    record: 'Pair to Look and Record',
+    'look-and-act': 'Pair to Look and Act',
+  },
+  allowTask: (minutes: number): string => `Allow for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
+  hold: {
+    send: 'Hold to Send',
+    publish: 'Hold to Publish',
+    delete: 'Hold to Delete',
+    empty: 'Hold to Empty',
+    buy: 'Hold to Buy',
+    sign: 'Hold to Sign',
+    quit: 'Hold to Quit',
+    run: 'Hold to Run',
+  } satisfies Record<FinalAct, string>,
+  holdAny: 'Hold to Allow',
+  now: {
+    send: 'Send now?',
+    publish: 'Publish now?',
+    delete: 'Delete now?',
+    empty: 'Empty now?',
+    buy: 'Buy now?',
+    sign: 'Sign now?',
+    quit: 'Quit now?',
+    run: 'Run now?',
+  } satisfies Record<FinalAct, string>,
+  nowAny: 'Allow now?',
+  yesNow: {
+    send: 'Send',
+    publish: 'Publish',
+    delete: 'Delete',
+    empty: 'Empty',
+    buy: 'Buy',
+    sign: 'Sign',
+    quit: 'Quit',
+    run: 'Run',
+  } satisfies Record<FinalAct, string>,
+  yesNowAny: 'Allow',
+  notNow: 'Not now',
+  why: {
+    send: 'It goes to other people at once.',
+    publish: 'Others can see it at once.',
+    delete: 'What it deletes may be gone for good.',
+    empty: 'What is in there is gone for good.',
+    buy: 'It costs money at once.',
+    sign: 'It signs in your name.',
+    quit: 'Unsaved work is lost.',
+    run: 'It can delete files and reach other computers.',
+  } satisfies Record<FinalAct, string>,
+  doubt: (piece: string): string => `Nobody can tell which app this reaches: ${piece}`,
+  marked: 'Marked: parts that delete.',
+
+  text: 'The whole text',
+  source: 'The whole source',
+  step: (at: number, of: number): string => `Step ${at} of ${of}`,
+  steps: 'All steps',
+  stepsNote: 'Your answer covers the marked step. Each of the others is judged when its turn comes.',
+  stepUnknown: (title: string): string => `${title}, with what an earlier step answers`,
+  asksAgain: 'asks again',
+  things: (count: number): string => `${count} calls. Your answer covers each of them once.`,
+  gone: 'No longer asked',
+
+  picture: (where: string, what: string): string => `${where}. ${what} is lit.`,
+  pictureWhole: (where: string): string => `Picture of ${where}.`,
+  markedPlace: 'The marked place',
+  theScreen: 'The screen',
+  noPicture: 'No picture',
+
+  app: 'App',
+  rule: 'Asked because',
+  program: 'Program',
+  call: 'Call',
+  note: 'Note',
+  characters: (count: string): string => `${count} characters`,
+  wholeCall: 'The whole call',
+  showText: 'Show the whole call',
+  showMore: 'Show more of it',
+  looksLike: (name: string): string => `Its name looks like that of “${name}”, which is another client`,
+  access: 'What it may do',
+  preset: 'Tools it gets',
+  secretItem: 'Item',
+  secretPick: 'Pick the item, or type its name',
+  secretField: 'Password field',
+  secretSite: 'Site',
+  secretNoSite: 'Not on a web page',
+  secretNote: 'The password goes from its store into this field. The client never sees it.',
+  budget: 'At most',
+  budgetUses: 'Actions',
+  budgetMinutes: 'Minutes',
+
+  sending: 'Sending…',
+  ended: {
+    refused: 'Refused. It does not ask this again in this session.',
+    timedOut: 'Timed out: counted as refused.',
+    withdrawn: (client: string): string => `${client} no longer asks.`,
+    stopped: 'Stopped. Nothing runs until you resume.',
+  },
+  allowed: 'Allowed',
+  close: 'Close',
+  resume: 'Resume',
+} as const;

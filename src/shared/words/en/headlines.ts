@@ -1,0 +1,239 @@
+import type { Act, Excerpt, NamedElement, Place } from '../act.js';
+import { strong, told } from '../emphasis.js';
+import { signsOf } from '../key-signs.js';
+import type { Sentences } from '../sentences.js';
+import { listed } from './lists.js';
+import { roles } from './roles.js';
+
+/** What stands under a point of a call, where that was seen: by role and name. */
+export type Under = NamedElement | null;
+
+/**
+ * What a client wants to do, as it follows "wants to": a verb, what it is done to, and where. The words of weight are marked
+ * (emphasis.ts). Nothing here is a tool's name, a number of a point or a way into a menu's code.
+ */
+export const headlines: Sentences<Act, [Place, Under, Under]> = {
+  'list-apps': () => `see which ${strong('apps')} are running`,
+  'look-at-app': (_act, at) => `look at ${theApp(at)}`,
+  'forget-app': (_act, at) => `forget what it knows of ${theApp(at)}`,
+  launch: (_act, at) => `open ${theApp(at)}`,
+  'bring-app-to-front': (_act, at) => `bring ${theApp(at)} to the front`,
+  quit: (_act, at) => `quit ${theApp(at)}`,
+
+  'list-windows': (_act, at) => (at.apps.length === 0 ? `see which ${strong('windows')} are open` : `look at the windows of ${theApp(at)}`),
+  'look-at-window': (_act, at) => `look at ${theApp(at)}`,
+  'bring-window-to-front': (_act, at) => `bring ${theWindow(at)} to the front${inApp(at)}`,
+  'close-window': (_act, at) => `close ${theWindow(at)}${inApp(at)}`,
+  'minimize-window': (_act, at) => `put ${theWindow(at)} into the Dock${inApp(at)}`,
+  'restore-window': (_act, at) => `take ${theWindow(at)} out of the Dock${inApp(at)}`,
+  'move-window': (_act, at) => `move ${theWindow(at)}${inApp(at)}`,
+  'resize-window': ({ width, height }, at) => `make ${theWindow(at)} ${strong(`${width} × ${height}`)}${inApp(at)}`,
+
+  'read-elements': (_act, at) => `look at ${theApp(at)}`,
+  'find-elements': (_act, at) => `look at ${theApp(at)}`,
+  'read-focus': (_act, at) => `see what has the ${strong('keyboard')}${inApp(at)}`,
+  'look-at-element': ({ element }, at) => `look at ${the(element)}${inApp(at)}`,
+  'read-value': ({ element }, at) => `read ${the(element)}${inApp(at)}`,
+  'list-actions': ({ element }, at) => `see what ${the(element)} can do${inApp(at)}`,
+  'focus-element': ({ element }, at) => `put the keyboard into ${the(element)}${inApp(at)}`,
+  'press-element': ({ element }, at) => `press ${the(element)}${inApp(at)}`,
+  'scroll-to-element': ({ element }, at) => `scroll to ${the(element)}${inApp(at)}`,
+  'set-value': ({ element, value }, at) =>
+    typeof value === 'object'
+      ? `put ${characters(value)} into ${the(element)}${inApp(at)}`
+      : `set ${the(element)} to ${strong(typeof value === 'number' ? String(value) : value ? 'on' : 'off')}${inApp(at)}`,
+  'perform-action': ({ element, action }, at) => `${actions[action] ?? 'use'} ${the(element)}${inApp(at)}`,
+  'fill-secret': ({ element, item }, at) =>
+    `have ${item === '' ? `a ${strong('password')} that you pick` : strong(item)} filled into ${the(element)}${inApp(at)}`,
+  'look-at-dialogs': (_act, at) => `look at the dialogs of ${theApp(at)}`,
+  'answer-dialog': ({ button }, at) =>
+    button === null ? `fill in a ${strong('dialog')}${inApp(at)}` : `press ${strong(button)} in a dialog${ofApp(at)}`,
+
+  'read-menu-bar': (_act, at) => `look at the menus of ${theApp(at)}`,
+  'list-menus': (_act, at) => `look at the menus of ${theApp(at)}`,
+  'look-at-menu-item': ({ path }, at) => `look at ${menu(path)}${inApp(at)}`,
+  'choose-menu-item': ({ path }, at) => `choose ${menu(path)}${inApp(at)}`,
+  'list-status-items': () => `look at the ${strong('menu bar')}`,
+  'click-status-item': ({ item }) => `press ${strong(item)} in the menu bar`,
+  'choose-status-menu-item': ({ path, item }) => `choose ${menu(path)} in the menu bar item ${strong(item)}`,
+
+  'read-pointer': () => `see where the ${strong('pointer')} is`,
+  'move-pointer': (_act, at, under) => `point at ${spot(under)}${inApp(at)}`,
+  'rest-pointer': (_act, at, under) => `point at ${spot(under)}${inApp(at)}`,
+  click({ button, count, modifiers }, at, under) {
+    const held = modifiers.length === 0 ? '' : `, with ${strong(signsOf(modifiers))} held`;
+    return `${clicks(button, count)} ${spot(under)}${inApp(at)}${held}`;
+  },
+  drag: (_act, at, under, to) => `move ${spot(under)} to ${spot(to)}${inApp(at)}`,
+  'hold-button': (_act, at, under) => `hold the mouse down on ${spot(under)}${inApp(at)}`,
+  'release-button': (_act, at, under) => `let the mouse go on ${spot(under)}${inApp(at)}`,
+  scroll: ({ right, down }, at) => `scroll ${strong(wayOf(right, down))}${inApp(at)}`,
+  gesture: ({ gesture }, at, under) => `${gestures[gesture]} on ${spot(under)}${inApp(at)}`,
+
+  'press-keys': ({ key, modifiers, times }, at) =>
+    `press ${strong(signsOf(modifiers) + keyName(key))}${times === 1 ? '' : ` ${times} times`}${inApp(at)}`,
+  'hold-keys': ({ key, modifiers }, at) => `hold ${strong(signsOf(modifiers) + keyName(key))}${inApp(at)}`,
+  type: ({ text }, at) => `type ${characters(text)}${inApp(at)}`,
+
+  'read-clipboard': () => `read the ${strong('clipboard')}`,
+  'read-clipboard-history': () => `read what was on the ${strong('clipboard')} before`,
+  'clear-clipboard': () => `empty the ${strong('clipboard')}`,
+  'write-clipboard': ({ text }) => `put ${characters(text)} on the ${strong('clipboard')}`,
+
+  open: ({ target }, at) => `open ${strong(lastPart(target))}${inApp(at)}`,
+  'read-finder-folder': () => `see which folder ${strong('Finder')} shows`,
+  'read-selected-files': () => `see which files are selected in ${strong('Finder')}`,
+  reveal: ({ path }) => `show ${strong(lastPart(path))} in ${strong('Finder')}`,
+  'take-picture': ({ of }, at) => `look at ${pictured(of, at)}`,
+  'save-picture': ({ path }) => `save ${strong(lastPart(path))} in ${strong(folderOf(path))}`,
+
+  'read-volume': () => `read the ${strong('volume')}`,
+  'set-volume': ({ percent }) => `set the ${strong('volume')} to ${strong(`${percent} %`)}`,
+  'read-mute': () => `see whether the ${strong('sound')} is off`,
+  mute: ({ on }) => `switch the ${strong('sound')} ${on ? 'off' : 'on'}`,
+  notify: ({ title }) => `show the notification ${strong(title)}`,
+  'read-battery': () => `read the ${strong('battery')}`,
+  'read-system': () => `see which ${strong('Mac')} this is`,
+  'read-display': () => `look at the settings of a ${strong('display')}`,
+  'list-displays': () => `see which ${strong('displays')} there are`,
+
+  'run-script': ({ language }, at) => `run ${languages[language]}${inApp(at)}`,
+  'check-script': ({ language }) => `check ${languages[language]} without running it`,
+  'run-command': () => `run a ${strong('command')}`,
+
+  watch: (_act, at) => `watch ${theApp(at)}`,
+  wait: (_act, at) => `wait for something in ${theApp(at)}`,
+  'list-observations': () => `see what it ${strong('watches')}`,
+  'read-observation': ({ name }) => `read what it watched in ${strong(name)}`,
+  'end-observation': ({ name }) => `stop watching ${strong(name)}`,
+  'list-sessions': () => `see its ${strong('sessions')}`,
+  'open-session': () => `begin a ${strong('session')}`,
+  'read-session': ({ name }) => `read its session ${strong(name)}`,
+  'end-session': ({ name }) => `end its session ${strong(name)}`,
+  'list-macros': () => `see its ${strong('macros')}`,
+  'read-macro': ({ name }) => `read its macro ${strong(name)}`,
+  'keep-macro': ({ name }) => `keep a macro called ${strong(name)}`,
+  'delete-macro': ({ name }) => `forget its macro ${strong(name)}`,
+  'run-macro': ({ name }) => `run its macro ${strong(name)}`,
+  'run-calls': ({ count }, at) => `take ${strong(count === 1 ? '1 step' : `${count} steps`)}${inApp(at)}`,
+  'read-permissions': () => `see which ${strong('permissions')} Gatehand has`,
+  'await-answer': () => `wait for your ${strong('answer')}`,
+  'propose-task': (_act, at) => `do a ${strong('task')}${inApp(at)}`,
+};
+
+const languages = { applescript: `an ${strong('AppleScript')}`, javascript: `a ${strong('script')} in JavaScript` } as const;
+const gestures = {
+  swipe: 'swipe',
+  pinch: 'pinch',
+  zoom: 'zoom',
+  'smart-zoom': 'zoom',
+  rotate: 'rotate',
+  'force-touch': 'press hard',
+} as const;
+const actions: Readonly<Record<string, string>> = {
+  AXPress: 'press',
+  AXPick: 'choose',
+  AXConfirm: 'confirm',
+  AXCancel: 'cancel',
+  AXIncrement: 'raise',
+  AXDecrement: 'lower',
+  AXRaise: 'bring forward',
+  AXShowMenu: 'open the menu of',
+  AXDelete: 'delete',
+  AXScrollToVisible: 'scroll to',
+};
+
+function clicks(button: 'left' | 'right' | 'middle', count: number): string {
+  if (button === 'right') return 'open the menu of';
+  return count === 1 ? 'press' : count === 2 ? 'double-click' : `click ${count} times on`;
+}
+
+function theApp({ apps }: Place): string {
+  return apps.length === 0 ? `what is on the ${strong('screen')}` : listed(apps.map(strong));
+}
+
+function inApp({ apps }: Place): string {
+  return apps.length === 0 ? ' on this Mac' : ` in ${listed(apps.map(strong))}`;
+}
+
+function ofApp({ apps }: Place): string {
+  return apps.length === 0 ? '' : ` of ${listed(apps.map(strong))}`;
+}
+
+function theWindow({ window }: Place): string {
+  return window === null || told(window) === '' ? `a ${strong('window')}` : `the window ${strong(window)}`;
+}
+
+/** By its name; without one by its kind, which the picture shows. */
+function the({ role, name }: NamedElement): string {
+  if (name !== null && told(name) !== '') return strong(name);
+  return role === null || role === 'AXUnknown' ? `a ${strong('marked place')}` : `${article(roles[role])} ${strong(roles[role])}`;
+}
+
+function spot(under: Under): string {
+  return under === null || under.name === null || told(under.name) === '' ? `a ${strong('marked place')}` : the(under);
+}
+
+function article(word: string): string {
+  return /^[aeiou]/i.test(word) ? 'an' : 'a';
+}
+
+function characters({ characters: count }: Excerpt): string {
+  return strong(count === 1 ? '1 character' : `${count.toLocaleString('en')} characters`);
+}
+
+function menu(path: string): string {
+  return strong(
+    path
+      .split(/[>›▸→]/)
+      .map((step) => step.trim())
+      .join(' › '),
+  );
+}
+
+function lastPart(path: string): string {
+  const parts = path.split('/').filter((part) => part !== '');
+  return /^[a-z][a-z0-9+.-]*:/i.test(path) ? path : (parts.at(-1) ?? path);
+}
+
+function folderOf(path: string): string {
+  return (
+    path
+      .split('/')
+      .filter((part) => part !== '')
+      .at(-2) ?? '/'
+  );
+}
+
+function wayOf(right: number, down: number): string {
+  const ways = [...(down === 0 ? [] : [down > 0 ? 'down' : 'up']), ...(right === 0 ? [] : [right > 0 ? 'right' : 'left'])];
+  return ways.join(' and ') || 'nowhere';
+}
+
+function pictured(of: 'screen' | 'window' | 'part', at: Place): string {
+  if (of === 'window' && at.apps.length > 0) return theApp(at);
+  return of === 'part' ? `a part of the ${strong('screen')}` : `the ${strong('screen')}`;
+}
+
+function keyName(key: string): string {
+  return keyNames[key.toLowerCase()] ?? (key.length === 1 ? key.toUpperCase() : key);
+}
+
+const keyNames: Readonly<Record<string, string>> = {
+  return: 'Return',
+  enter: 'Enter',
+  escape: 'Esc',
+  delete: 'Delete',
+  backspace: 'Delete',
+  forward_delete: 'Forward Delete',
+  space: 'Space',
+  tab: 'Tab',
+  up: '↑',
+  down: '↓',
+  left: '←',
+  right: '→',
+  page_up: 'Page Up',
+  page_down: 'Page Down',
+  home: 'Home',
+  end: 'End',
+};

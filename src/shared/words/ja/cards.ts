@@ -1,0 +1,185 @@
+import type { Capability } from '../../clearance.js';
+import type { GrantScope } from '../../grant.js';
+import type { Like } from '../catalogue.js';
+import { strong } from '../emphasis.js';
+import type { cards as english } from '../en/cards.js';
+import { headlines } from './headlines.js';
+
+/** Latin letters stand with a space before a Japanese word. */
+function spaced(names: string): string {
+  return /[\p{Script=Latin}\p{N}]$/u.test(names) ? `${names} ` : names;
+}
+
+const doing = {
+  see: (apps: string) => (apps === '' ? 'アプリの閲覧' : `${spaced(apps)}の閲覧`),
+  arrange: (apps: string) => (apps === '' ? 'アプリの起動と配置' : `${spaced(apps)}の起動と配置`),
+  act: (apps: string) => `${apps === '' ? '' : `${spaced(apps)}での`}クリックと入力`,
+  clipboard: (apps: string) => `${apps === '' ? '' : `${spaced(apps)}での`}クリップボードの使用`,
+  files: (apps: string) => `${apps === '' ? '' : `${spaced(apps)}での`}ファイルの使用`,
+  system: () => 'この Mac の機能の使用',
+  script: () => 'スクリプト',
+  shell: () => 'コマンド',
+} satisfies Readonly<Record<Capability, (apps: string) => string>>;
+
+const allow = {
+  'this-call': () => '今回のみ許可',
+  '15-minutes': (what: string) => `${what}を 15 分間許可`,
+  budget: (what: string, _client: string, within: string) => `${what}を許可(${within})`,
+  'this-connection': (what: string, _client: string) => `${what}を接続中は許可`,
+  always: (what: string) => `${what}を常に許可`,
+} satisfies Readonly<Record<GrantScope, (what: string, client: string, within: string) => string>>;
+
+const acts = {
+  does: headlines,
+  named: (name: string, verified: boolean) => (verified ? strong(name) : `「${strong(name)}」`),
+  row: (_does: string, act: string) => act,
+  names: (names: readonly string[]) => names.map(strong).join('、'),
+  announced: (parts: readonly string[]) => `${parts.filter((part) => part !== '').join('。')}。`,
+};
+
+/** English: en/cards.ts. */
+export const cards: Like<typeof english> = {
+  label: 'あなたの回答待ち',
+  acts,
+  doing,
+  wants: (client: string, does: string) => `${client} が${does}`,
+  wantsToPair: (client: string, verified: boolean) =>
+    verified ? `${client} がこの Mac を使おうとしています` : `${client}と名乗るプログラムがこの Mac を使おうとしています`,
+  proposes: (client: string, apps: string) => `${client} が${apps === '' ? '' : `${spaced(apps)}での`}タスクを提案しています`,
+  window: (title: string) => `ウインドウ「${title}」`,
+  signed: (program: string) => `${program} の署名を検証済み`,
+  verified: 'macOS が検証済み',
+  unverified: '未検証: これは自称の名前です',
+  levels: { 1: '閲覧のみ', 2: '変更します', 3: '取り消せません' },
+  place: (at: number, of: number, clients: number) =>
+    of === 1 ? '' : `${of} 件中 ${at} 件目${clients === 1 ? '' : `(${clients} クライアント)`}`,
+  aMinuteLeft: '残り 1 分です',
+
+  allRequests: 'すべての要求',
+  back: 'カードに戻る',
+  requests: (count: number, clients: number) => `${clients} クライアントからの要求 ${count} 件`,
+  requestsNote: '1 件ずつカードで回答します。長く待っているものから並んでいます。',
+  refuseTheirs: (count: number) => `${count} 件を拒否`,
+  refuseTheirsOf: (count: number, client: string) => `${client} の ${count} 件を拒否`,
+  refuseAll: (count: number) => `${count} 件すべてを拒否`,
+  refuseEverything: 'すべて拒否…',
+  refuseAllNote: '拒否した要求は、このセッションでは再び確認されません。',
+  notVerified: '未検証',
+  later: 'あとで',
+  waiting: (count: number) => `${count} 件があなたの回答を待っています`,
+
+  details: '詳細',
+  left: (time: string) => `残り ${time}`,
+  toTheEnd: '最後までスクロールしてください',
+  loading: '続きを読み込み中…',
+  otherAnswers: 'ほかの許可',
+  otherRefusals: 'ほかの拒否',
+  stillAsks: '送信、削除、購入は毎回確認します。',
+  allow,
+  refuse: '拒否',
+  allowThese: (count: number) => `この ${count} 件を許可`,
+  within: (uses: number, minutes: number) => `${minutes} 分間に ${uses} 回`,
+  refusals: {
+    once: () => '今回のみ拒否',
+    session: (what: string, _client: string) => `${what}をこのセッションでは拒否`,
+    never: (what: string, _client: string) => `${what}を許可しない`,
+    block: (_what: string, client: string) => `${client} をブロック`,
+  },
+  pairTo: { look: '閲覧のみでペアリング', record: '閲覧と記録でペアリング', 'look-and-act': '閲覧と操作でペアリング' },
+  allowTask: (minutes: number) => `${minutes} 分間許可`,
+  hold: {
+    send: '長押しで送信',
+    publish: '長押しで公開',
+    delete: '長押しで削除',
+    empty: '長押しで空にする',
+    buy: '長押しで購入',
+    sign: '長押しで署名',
+    quit: '長押しで終了',
+    run: '長押しで実行',
+  },
+  holdAny: '長押しで許可',
+  now: {
+    send: '今すぐ送信しますか?',
+    publish: '今すぐ公開しますか?',
+    delete: '今すぐ削除しますか?',
+    empty: '今すぐ空にしますか?',
+    buy: '今すぐ購入しますか?',
+    sign: '今すぐ署名しますか?',
+    quit: '今すぐ終了しますか?',
+    run: '今すぐ実行しますか?',
+  },
+  nowAny: '今すぐ許可しますか?',
+  yesNow: {
+    send: '送信',
+    publish: '公開',
+    delete: '削除',
+    empty: '空にする',
+    buy: '購入',
+    sign: '署名',
+    quit: '終了',
+    run: '実行',
+  },
+  yesNowAny: '許可',
+  notNow: 'やめる',
+  why: {
+    send: 'すぐにほかの人へ届きます。',
+    publish: 'すぐにほかの人が見られるようになります。',
+    delete: '削除したものは元に戻せないことがあります。',
+    empty: '中のものは元に戻せません。',
+    buy: 'すぐに支払いが発生します。',
+    sign: 'あなたの名前で署名されます。',
+    quit: '保存していない作業は失われます。',
+    run: 'ファイルの削除や、ほかのコンピュータへの接続もできます。',
+  },
+  doubt: (piece: string) => `どのアプリに届くか判断できません: ${piece}`,
+  marked: '印の付いた部分は削除を行います。',
+
+  text: '全文',
+  source: 'ソース全体',
+  step: (at: number, of: number) => `手順 ${at} / ${of}`,
+  steps: 'すべての手順',
+  stepsNote: '回答は印の付いた手順に有効です。ほかの手順は、順番が来たときに判断します。',
+  stepUnknown: (title: string) => `${title}(前の手順の結果を使用)`,
+  asksAgain: '再度確認',
+  things: (count: number) => `${count} 件の呼び出しです。回答はそれぞれに 1 回ずつ有効です。`,
+  gone: '取り下げ',
+
+  picture: (where: string, what: string) => `${where}。${what}を明るく示しています。`,
+  pictureWhole: (where: string) => `${where} の画像。`,
+  markedPlace: '印の場所',
+  theScreen: '画面',
+  noPicture: '画像なし',
+
+  app: 'アプリ',
+  rule: '確認の理由',
+  program: 'プログラム',
+  call: '呼び出し',
+  note: '注意',
+  characters: (count: string) => `${count} 文字`,
+  wholeCall: '呼び出しの全体',
+  showText: '呼び出しの全体を表示',
+  showMore: '続きを表示',
+  looksLike: (name: string) => `名前が別のクライアント「${name}」に似ています`,
+  access: 'できること',
+  preset: '渡すツール',
+  secretItem: '項目',
+  secretPick: '項目を選ぶか、名前を入力してください',
+  secretField: 'パスワード欄',
+  secretSite: 'サイト',
+  secretNoSite: 'ウェブページ上ではありません',
+  secretNote: 'パスワードは保管場所からこの欄へ直接入ります。クライアントには見えません。',
+  budget: '上限',
+  budgetUses: '操作の回数',
+  budgetMinutes: '分',
+
+  sending: '送信中…',
+  ended: {
+    refused: '拒否しました。このセッションでは再び確認されません。',
+    timedOut: '時間切れのため、拒否になりました。',
+    withdrawn: (client: string) => `${client} は要求を取り下げました。`,
+    stopped: '停止しました。再開するまで何も実行されません。',
+  },
+  allowed: '許可しました',
+  close: '閉じる',
+  resume: '再開',
+};

@@ -1,0 +1,229 @@
+import type { Act, Excerpt, NamedElement, Place } from '../act.js';
+import { strong, told } from '../emphasis.js';
+import type { Under } from '../en/headlines.js';
+import { signsOf } from '../key-signs.js';
+import type { Sentences } from '../sentences.js';
+import { roles } from './roles.js';
+
+/** English: en/headlines.ts. Each follows the client's name and が: place, object, verb, down to としています. */
+export const headlines: Sentences<Act, [Place, Under, Under]> = {
+  'list-apps': () => `実行中の${strong('アプリ')}の一覧を見ようとしています`,
+  'look-at-app': (_act, at) => `${theApp(at)}を見ようとしています`,
+  'forget-app': (_act, at) => `${theApp(at)}について覚えたことを消そうとしています`,
+  launch: (_act, at) => `${theApp(at)}を開こうとしています`,
+  'bring-app-to-front': (_act, at) => `${theApp(at)}を手前に出そうとしています`,
+  quit: (_act, at) => `${theApp(at)}を終了しようとしています`,
+
+  'list-windows': (_act, at) =>
+    at.apps.length === 0 ? `開いている${strong('ウインドウ')}の一覧を見ようとしています` : `${theApp(at)}のウインドウを見ようとしています`,
+  'look-at-window': (_act, at) => `${theApp(at)}を見ようとしています`,
+  'bring-window-to-front': (_act, at) => `${inApp(at)}${theWindow(at)}を手前に出そうとしています`,
+  'close-window': (_act, at) => `${inApp(at)}${theWindow(at)}を閉じようとしています`,
+  'minimize-window': (_act, at) => `${inApp(at)}${theWindow(at)}を Dock にしまおうとしています`,
+  'restore-window': (_act, at) => `${inApp(at)}${theWindow(at)}を Dock から戻そうとしています`,
+  'move-window': (_act, at) => `${inApp(at)}${theWindow(at)}を動かそうとしています`,
+  'resize-window': ({ width, height }, at) =>
+    `${inApp(at)}${theWindow(at)}の大きさを ${strong(`${width} × ${height}`)} にしようとしています`,
+
+  'read-elements': (_act, at) => `${theApp(at)}を見ようとしています`,
+  'find-elements': (_act, at) => `${theApp(at)}を見ようとしています`,
+  'read-focus': (_act, at) => `${inApp(at)}${strong('キーボード')}の入力先を調べようとしています`,
+  'look-at-element': ({ element }, at) => `${inApp(at)}${the(element)}を見ようとしています`,
+  'read-value': ({ element }, at) => `${inApp(at)}${the(element)}を読もうとしています`,
+  'list-actions': ({ element }, at) => `${inApp(at)}${the(element)}でできることを調べようとしています`,
+  'focus-element': ({ element }, at) => `${inApp(at)}${the(element)}を入力先にしようとしています`,
+  'press-element': ({ element }, at) => `${inApp(at)}${the(element)}を押そうとしています`,
+  'scroll-to-element': ({ element }, at) => `${inApp(at)}${the(element)}までスクロールしようとしています`,
+  'set-value': ({ element, value }, at) =>
+    typeof value === 'object'
+      ? `${inApp(at)}${the(element)}に${characters(value)}を入れようとしています`
+      : `${inApp(at)}${the(element)}を${strong(typeof value === 'number' ? ` ${value} ` : value ? 'オン' : 'オフ')}にしようとしています`,
+  'perform-action': ({ element, action }, at) => `${inApp(at)}${the(element)}${actions[action] ?? 'を操作し'}ようとしています`,
+  'fill-secret': ({ element, item }, at) =>
+    `${inApp(at)}${the(element)}に${item === '' ? `あなたが選ぶ${strong('パスワード')}` : quoted(item)}を入力させようとしています`,
+  'look-at-dialogs': (_act, at) => `${theApp(at)}のダイアログを見ようとしています`,
+  'answer-dialog': ({ button }, at) =>
+    button === null
+      ? `${inApp(at)}${strong('ダイアログ')}に記入しようとしています`
+      : `${inApp(at)}ダイアログの${quoted(button)}を押そうとしています`,
+
+  'read-menu-bar': (_act, at) => `${theApp(at)}のメニューを見ようとしています`,
+  'list-menus': (_act, at) => `${theApp(at)}のメニューを見ようとしています`,
+  'look-at-menu-item': ({ path }, at) => `${inApp(at)}${menu(path)}を見ようとしています`,
+  'choose-menu-item': ({ path }, at) => `${inApp(at)}${menu(path)}を選ぼうとしています`,
+  'list-status-items': () => `${strong('メニューバー')}を見ようとしています`,
+  'click-status-item': ({ item }) => `メニューバーの${quoted(item)}を押そうとしています`,
+  'choose-status-menu-item': ({ path, item }) => `メニューバーの${quoted(item)}で${menu(path)}を選ぼうとしています`,
+
+  'read-pointer': () => `${strong('ポインタ')}の位置を調べようとしています`,
+  'move-pointer': (_act, at, under) => `${inApp(at)}${spot(under)}を指そうとしています`,
+  'rest-pointer': (_act, at, under) => `${inApp(at)}${spot(under)}を指そうとしています`,
+  click({ button, count, modifiers }, at, under) {
+    const held = modifiers.length === 0 ? '' : `${strong(signsOf(modifiers))} を押しながら`;
+    return `${inApp(at)}${held}${spot(under)}${clicks(button, count)}ようとしています`;
+  },
+  drag: (_act, at, under, to) => `${inApp(at)}${spot(under)}を${spot(to)}へ移動しようとしています`,
+  'hold-button': (_act, at, under) => `${inApp(at)}${spot(under)}でマウスボタンを押したままにしようとしています`,
+  'release-button': (_act, at, under) => `${inApp(at)}${spot(under)}でマウスボタンを離そうとしています`,
+  scroll: ({ right, down }, at) => `${inApp(at)}${strong(wayOf(right, down))}へスクロールしようとしています`,
+  gesture: ({ gesture }, at, under) => `${inApp(at)}${spot(under)}で${gestures[gesture]}しようとしています`,
+
+  'press-keys': ({ key, modifiers, times }, at) =>
+    `${inApp(at)}${strong(signsOf(modifiers) + keyName(key))} を${times === 1 ? '' : ` ${times} 回`}押そうとしています`,
+  'hold-keys': ({ key, modifiers }, at) => `${inApp(at)}${strong(signsOf(modifiers) + keyName(key))} を押し続けようとしています`,
+  type: ({ text }, at) => `${inApp(at)}${characters(text)}を入力しようとしています`,
+
+  'read-clipboard': () => `${strong('クリップボード')}を読もうとしています`,
+  'read-clipboard-history': () => `${strong('クリップボード')}の履歴を読もうとしています`,
+  'clear-clipboard': () => `${strong('クリップボード')}を空にしようとしています`,
+  'write-clipboard': ({ text }) => `${strong('クリップボード')}に${characters(text)}を入れようとしています`,
+
+  open: ({ target }, at) => `${inApp(at)}${quoted(lastPart(target))}を開こうとしています`,
+  'read-finder-folder': () => `${strong('Finder')} が表示しているフォルダを調べようとしています`,
+  'read-selected-files': () => `${strong('Finder')} で選択中のファイルを調べようとしています`,
+  reveal: ({ path }) => `${strong('Finder')} で${quoted(lastPart(path))}を表示しようとしています`,
+  'take-picture': ({ of }, at) => `${pictured(of, at)}を見ようとしています`,
+  'save-picture': ({ path }) => `${quoted(folderOf(path))}に${quoted(lastPart(path))}を保存しようとしています`,
+
+  'read-volume': () => `${strong('音量')}を読もうとしています`,
+  'set-volume': ({ percent }) => `${strong('音量')}を ${strong(`${percent} %`)} にしようとしています`,
+  'read-mute': () => `${strong('消音')}かどうかを調べようとしています`,
+  mute: ({ on }) => (on ? `${strong('消音')}にしようとしています` : `${strong('消音')}を解除しようとしています`),
+  notify: ({ title }) => `通知${quoted(title)}を表示しようとしています`,
+  'read-battery': () => `${strong('バッテリー')}の状態を読もうとしています`,
+  'read-system': () => `この ${strong('Mac')} の機種を調べようとしています`,
+  'read-display': () => `${strong('ディスプレイ')}の情報を見ようとしています`,
+  'list-displays': () => `${strong('ディスプレイ')}の一覧を見ようとしています`,
+
+  'run-script': ({ language }, at) => `${inApp(at)}${languages[language]}を実行しようとしています`,
+  'check-script': ({ language }) => `${languages[language]}を実行せずに調べようとしています`,
+  'run-command': () => `${strong('コマンド')}を実行しようとしています`,
+
+  watch: (_act, at) => `${theApp(at)}を監視しようとしています`,
+  wait: (_act, at) => `${theApp(at)}で何かが起きるのを待とうとしています`,
+  'list-observations': () => `${strong('監視')}の一覧を見ようとしています`,
+  'read-observation': ({ name }) => `監視${quoted(name)}を読もうとしています`,
+  'end-observation': ({ name }) => `監視${quoted(name)}を終えようとしています`,
+  'list-sessions': () => `${strong('セッション')}の一覧を見ようとしています`,
+  'open-session': () => `${strong('セッション')}を始めようとしています`,
+  'read-session': ({ name }) => `セッション${quoted(name)}を読もうとしています`,
+  'end-session': ({ name }) => `セッション${quoted(name)}を終えようとしています`,
+  'list-macros': () => `${strong('マクロ')}の一覧を見ようとしています`,
+  'read-macro': ({ name }) => `マクロ${quoted(name)}を読もうとしています`,
+  'keep-macro': ({ name }) => `マクロ${quoted(name)}を保存しようとしています`,
+  'delete-macro': ({ name }) => `マクロ${quoted(name)}を消そうとしています`,
+  'run-macro': ({ name }) => `マクロ${quoted(name)}を実行しようとしています`,
+  'run-calls': ({ count }, at) => `${inApp(at)}${strong(`${count} 個の手順`)}を行おうとしています`,
+  'read-permissions': () => `Gatehand の${strong('権限')}を調べようとしています`,
+  'await-answer': () => `あなたの${strong('回答')}を待とうとしています`,
+  'propose-task': (_act, at) => `${inApp(at)}${strong('タスク')}を行おうとしています`,
+};
+
+const languages = { applescript: strong('AppleScript'), javascript: `JavaScript の${strong('スクリプト')}` } as const;
+const gestures = {
+  swipe: 'スワイプ',
+  pinch: 'ピンチ',
+  zoom: '拡大・縮小',
+  'smart-zoom': '拡大・縮小',
+  rotate: '回転',
+  'force-touch': '強めにクリック',
+} as const;
+/** Each up to the sound that ようとしています joins. */
+const actions: Readonly<Record<string, string>> = {
+  AXConfirm: 'を確定し',
+  AXCancel: 'をキャンセルし',
+  AXIncrement: 'の値を上げ',
+  AXDecrement: 'の値を下げ',
+  AXDelete: 'を削除し',
+  AXScrollToVisible: 'までスクロールし',
+};
+
+function clicks(button: 'left' | 'right' | 'middle', count: number): string {
+  if (button === 'right') return 'のメニューを表示し';
+  return count === 1 ? 'をクリックし' : count === 2 ? 'をダブルクリックし' : `を ${count} 回クリックし`;
+}
+
+/** Latin letters stand with a space before a Japanese word. */
+function spaced(name: string): string {
+  return /[\p{Script=Latin}\p{N}]$/u.test(told(name)) ? `${strong(name)} ` : strong(name);
+}
+
+function theApp({ apps }: Place): string {
+  return apps.length === 0 ? strong('画面') : apps.map(spaced).join('、');
+}
+
+function inApp({ apps }: Place): string {
+  return apps.length === 0 ? 'この Mac で' : `${apps.map(spaced).join('、')}で`;
+}
+
+function quoted(text: string): string {
+  return `「${strong(text)}」`;
+}
+
+function theWindow({ window }: Place): string {
+  return window === null || told(window) === '' ? strong('ウインドウ') : `ウインドウ${quoted(window)}`;
+}
+
+function the({ role, name }: NamedElement): string {
+  if (name !== null && told(name) !== '') return quoted(name);
+  return strong(role === null || role === 'AXUnknown' ? '印の場所' : roles[role]);
+}
+
+function spot(under: Under): string {
+  return under === null || under.name === null || told(under.name) === '' ? strong('印の場所') : the(under);
+}
+
+function characters({ characters: count }: Excerpt): string {
+  return strong(`${count.toLocaleString('ja')} 文字`);
+}
+
+function menu(path: string): string {
+  return quoted(
+    path
+      .split(/[>›▸→]/)
+      .map((step) => step.trim())
+      .join(' › '),
+  );
+}
+
+function lastPart(path: string): string {
+  const parts = path.split('/').filter((part) => part !== '');
+  return /^[a-z][a-z0-9+.-]*:/i.test(path) ? path : (parts.at(-1) ?? path);
+}
+
+function folderOf(path: string): string {
+  return (
+    path
+      .split('/')
+      .filter((part) => part !== '')
+      .at(-2) ?? '/'
+  );
+}
+
+function wayOf(right: number, down: number): string {
+  return [...(down === 0 ? [] : [down > 0 ? '下' : '上']), ...(right === 0 ? [] : [right > 0 ? '右' : '左'])].join('・') || 'そのまま';
+}
+
+function pictured(of: 'screen' | 'window' | 'part', at: Place): string {
+  if (of === 'window' && at.apps.length > 0) return theApp(at);
+  return of === 'part' ? `${strong('画面')}の一部` : strong('画面');
+}
+
+function keyName(key: string): string {
+  return keyNames[key.toLowerCase()] ?? (key.length === 1 ? key.toUpperCase() : key);
+}
+
+const keyNames: Readonly<Record<string, string>> = {
+  return: 'return',
+  enter: 'enter',
+  escape: 'esc',
+  delete: 'delete',
+  backspace: 'delete',
+  forward_delete: '前方削除',
+  space: 'スペース',
+  tab: 'tab',
+  up: '↑',
+  down: '↓',
+  left: '←',
+  right: '→',
+};

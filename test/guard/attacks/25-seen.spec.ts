@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import type { Card } from '../../../src/shared/approval.js';
+import { gatehands } from '../../harness/each.js';
+import { type Gatehand, paired, settled, type TestClient } from '../../harness/gatehand.js';
+
+const start = gatehands();
+type ApprovalCard = Extract<Card, { kind: 'approval' }>;
+
+async function asking(): Promise<Gatehand & { readonly assistant: TestClient }> {
+  const gatehand = await start({ approvals: 'ask', settings: { clients: [paired(), paired('other')] } });
+  return { ...gatehand, assistant: await gatehand.client() };
+}
+const type = (assistant: TestClient, text: string) => assistant.call('type_text', { app: 'TextEdit', text });
+const callsOf = (card: ApprovalCard) => card.items.map(({ callId }) => callId);
+const yes = (card: ApprovalCard) => ({ kind: 'approve', cardId: card.id, scope: 'this-call', seen: callsOf(card) }) as const;
+
+describe('a window that tells what it shows', () => {
+  it('says yes to no card that it does not show, shows in part, or has not shown for a second', async () => {
+    const { assistant, owner, clock } = await asking();
+    const call = type(assistant, 'a');
+    const card = await owner.card('approval');
+    clock.advance(60_000);
+    const view = { cardId: card.id, calls: callsOf(card) };
+
+    for (const shown of [
+      { cardId: null, calls: [], whole: false },
+      { ...view, whole: false },
+      { ...view, cardId: 'card-9', whole: true },
+      { ...view, calls: [], whole: true },
+    ]) {
+      await owner.send('cardView', shown);
+      clock.advance(5_000);
+      await expect(owner.send('decide', yes(card)), JSON.stringify(shown)).rejects.toThrow('card-unseen');
+    }
+    await owner.send('cardView', { ...view, whole: true });
+    clock.advance(800);
+    await expect(owner.send('decide', yes(card))).rejects.toThrow('card-arming');
+    await owner.send('cardView', { ...view, whole: false });
+    clock.advance(5_000);
+    await owner.send('cardView', { ...view, whole: true });
+    clock.advance(800);
+    await expect(owner.send('decide', yes(card))).rejects.toThrow('card-arming');
+    clock.advance(200);
+    await owner.send('decide', yes(card));
+    await call;
+
+    expect(owner.state().cards).toEqual([]);
+  });
+
+  it('may refuse whatever it shows', async () => {
+    const { assistant, owner } = await asking();
+    const call = type(assistant, 'a');
+    const card = await owner.card('approval');
+    await owner.send('cardView', { cardId: null, calls: [], whole: false });
+    await owner.send('decide', { kind: 'refuse', cardId: card.id });
+
+    expect((await call).code).toBe('approval_denied');
+  });
+
+  it('keeps the card as it is: not even what comes in the same moment joins it', async () => {
+    const { assistant, owner, clock } = await asking();
+    const first = type(assistant, 'a');
+    const card = await owner.card('approval');
+    await owner.send('cardView', { cardId: card.id, calls: callsOf(card), whole: true });
+    const late = type(assistant, 'b');
+    await owner.until((state) => (state.cards.length === 2 ? true : undefined));
+    clock.advance(1_000);
+    await owner.send('decide', yes(card));
+    await owner.refuse();
+
+    expect((await first).isError).toBe(false);
+    expect((await late).code).toBe('approval_denied');
+  });
+});
+
+describe('Stop', () => {
+  it('takes every card away, of pairings and of looks too, and no yes to one works', async () => {
+    const gatehand = await asking();
+    const stranger = await gatehand.client('stranger');
+    const calls = [type(gatehand.assistant, 'a'), stranger.call('list_windows')];
+    await gatehand.owner.until((state) => (state.cards.length === 2 ? true : undefined));
+    const cards = gatehand.owner.state().cards;
+    const approval = cards.find((card): card is ApprovalCard => card.kind === 'approval');
+    gatehand.clock.advance(1_000);
+    await gatehand.owner.send('stop', {});
+    await settled();
+
+    expect(gatehand.owner.state().cards).toEqual([]);
+    if (approval === undefined) throw new Error('no card');
+    await expect(gatehand.owner.send('decide', yes(approval))).rejects.toThrow('card-gone');
+    await gatehand.owner.send('resume', {});
+    expect(gatehand.owner.state().cards).toEqual([]);
+    expect((await Promise.all(calls)).every(({ isError }) => isError)).toBe(true);
+  });
+});
+
+describe('a no for the session', () => {
+  it('answers every call of that kind in that app, and none of another app, client or session', async () => {
+    const gatehand = await asking();
+    const first = type(gatehand.assistant, 'a');
+    const card = await gatehand.owner.card('approval');
+    await gatehand.owner.send('decide', { kind: 'refuse', cardId: card.id, session: true });
+    await first;
+
+    expect((await type(gatehand.assistant, 'b')).code).toBe('approval_denied');
+    expect((await gatehand.assistant.call('press_key', { app: 'TextEdit', key: 'x' })).code).toBe('approval_denied');
+    for (const asked of [
+      () => gatehand.assistant.call('type_text', { app: 'Calculator', text: '1' }),
+      async () => type(await gatehand.client('other'), 'a'),
+    ]) {
+      const call = asked();
+      await gatehand.owner.refuse();
+      expect((await call).code).toBe('approval_denied');
+    }
+  });
+});
+
+describe('what cannot be taken back', () => {
+  it('is asked for each time, by itself and for once alone, whatever was allowed before', async () => {
+    const { assistant, owner } = await asking();
+    const keys = (key: string, modifiers: string[] = []) => assistant.call('press_key', { app: 'Finder', key, modifiers });
+    const harmless = keys('a');
+    await owner.approve('this-connection');
+    expect((await harmless).isError).toBe(false);
+    expect((await keys('b')).isError).toBe(false);
+
+    const trash = keys('delete', ['command']);
+    const card = await owner.card('approval');
+    expect(card).toMatchObject({ items: [{ level: 3, final: 'delete' }], choices: [{ scope: 'this-call' }] });
+    await owner.refuse();
+    expect((await trash).code).toBe('approval_denied');
+  });
+});
+
+describe('a card of a run', () => {
+  it('shows every step with how far it goes, the text of each, and which one waits', async () => {
+    const { assistant, owner } = await asking();
+    const steps = [
+      { tool: 'type_text', arguments: { app: 'TextEdit', text: 'Hi Anna' } },
+      { tool: 'press_key', arguments: { app: 'Finder', key: 'delete', modifiers: ['command'] } },
+      { tool: 'list_windows', arguments: {} },
+    ];
+    const run = assistant.call('run_steps', { steps });
+    const card = await owner.card('approval');
+
+    expect(card.stepAt).toBe(0);
+    expect(card.steps).toMatchObject([
+      { level: 2, text: { start: 'Hi Anna', characters: 7 } },
+      { act: { kind: 'press-keys', key: 'delete' } },
+      { level: 1, act: { kind: 'list-windows' } },
+    ]);
+    await owner.approve();
+    const second = await owner.until((state) =>
+      state.cards.find((one): one is ApprovalCard => one.kind === 'approval' && one.id !== card.id),
+    );
+    expect(second).toMatchObject({ stepAt: 1, items: [{ level: 3, final: 'delete' }] });
+    await owner.refuse();
+    expect((await run).text).toContain('approval_denied');
+  });
+});

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { byLabel, type LevelFacts, levelOfAct } from '../../src/shared/level/level-of-act.js';
+import { type Act, excerptOf, type Modifiers } from '../../src/shared/words/act.js';
+
+/** How far an act reaches: what a card is coloured by, and whether its yes is held. */
+const facts = (act: Act, more: Partial<LevelFacts> = {}): LevelFacts => ({
+  ...{ act, effect: 'change', capability: 'act', apps: ['com.apple.mail'], targets: [], focusRole: null, replaces: false },
+  ...more,
+});
+const press = (role: string, label: string): LevelFacts =>
+  facts({ kind: 'press-element', element: { ref: 'e', role: 'AXButton', name: label } }, { targets: [{ role, label }] });
+const keys = (key: string, ...modifiers: Modifiers): Act => ({ kind: 'press-keys', key, modifiers, times: 1 });
+
+test.each([
+  ['Send', '送信', 'send'],
+  ['Send Later…', '後で送信', 'send'],
+  ['Publish', '公開', 'publish'],
+  ['Post', '投稿する', 'publish'],
+  ['Delete', '削除', 'delete'],
+  ['Erase Disk', 'ディスクを消去', 'delete'],
+  ['Empty Trash', 'ゴミ箱を空にする', 'empty'],
+  ['Buy Now', '今すぐ購入', 'buy'],
+  ['Pay $12', '支払う', 'buy'],
+  ['Place Order', '注文を確定', 'buy'],
+  ['Sign', '署名', 'sign'],
+  ['Don’t Save', '保存しない', 'delete'],
+] as const)('a button called %s or %s cannot be taken back', (english, japanese, final) => {
+  for (const label of [english, japanese]) expect(levelOfAct(press('AXButton', label)), label).toEqual({ level: 3, final });
+});
+
+test.each([
+  ['Reply', '返信'],
+  ['Save', '保存'],
+  ['Clear', 'クリア'],
+  ['Share…', '共有…'],
+  ['Forward', '転送'],
+  ['Close', '閉じる'],
+  ['7', '7'],
+  ['OK', 'OK'],
+])('a button called %s or %s is a change', (english, japanese) => {
+  for (const label of [english, japanese]) expect(levelOfAct(press('AXButton', label)), label).toEqual({ level: 2, final: null });
+});
+
+test('a text, a heading and a field that are called Send send nothing', () => {
+  for (const role of ['AXStaticText', 'AXHeading', 'AXTextField']) expect(levelOfAct(press(role, 'Send')).level, role).toBe(2);
+});
+
+test('what stands under a point counts as what is pressed, and so does the end of a drag', () => {
+  const click: Act = { kind: 'click', x: 1, y: 2, button: 'left', modifiers: [], count: 1 };
+  const drag: Act = { kind: 'drag', from: { x: 1, y: 2 }, to: { x: 3, y: 4 } };
+  const trash = [
+    { role: 'AXImage', label: 'a.pdf' },
+    { role: 'AXDockItem', label: 'Trash' },
+  ];
+
+  expect(levelOfAct(facts(click, { targets: [{ role: 'AXButton', label: 'Send' }] }))).toEqual({ level: 3, final: 'send' });
+  expect(levelOfAct(facts(click)).level).toBe(2);
+  expect(levelOfAct(facts(drag, { targets: trash }))).toEqual({ level: 3, final: 'delete' });
+});
+
+test('the last step of a way through menus says what it does', () => {
+  const choose = (path: string) => levelOfAct(facts({ kind: 'choose-menu-item', path })).level;
+
+  expect(['Message > Send', 'Finder > Empty Trash…', 'ファイル > 削除'].map(choose)).toEqual([3, 3, 3]);
+  expect(['File > Export', 'Edit > Copy', 'ファイル > 書き出す'].map(choose)).toEqual([2, 2, 2]);
+});
+
+test('Return sends in a chat, runs in a terminal and hands in a form, and is a key elsewhere', () => {
+  const typed: Act = { kind: 'type', text: excerptOf('hello\n') };
+  const at = (act: Act, app: string, focusRole: string | null) => levelOfAct(facts(act, { apps: [app], focusRole })).final;
+
+  for (const act of [typed, keys('return')]) {
+    expect(at(act, 'com.apple.mobilesms', null)).toBe('send');
+    expect(at(act, 'com.apple.terminal', null)).toBe('run');
+    expect(at(act, 'com.apple.safari', 'AXTextField')).toBe('send');
+    expect(at(act, 'com.apple.textedit', 'AXTextArea')).toBe(null);
+  }
+  expect(at({ kind: 'type', text: excerptOf('hello') }, 'com.apple.mobilesms', null)).toBe(null);
+});
+
+test('shortcuts that send, delete or empty count by the app they are pressed in', () => {
+  const at = (app: string, act: Act) => levelOfAct(facts(act, { apps: [app] })).final;
+
+  expect(at('com.apple.mail', keys('d', 'shift', 'command'))).toBe('send');
+  expect(at('com.apple.finder', keys('delete', 'command'))).toBe('delete');
+  expect(at('com.apple.finder', keys('delete', 'shift', 'command'))).toBe('empty');
+  expect(at('com.apple.textedit', keys('d', 'shift', 'command'))).toBe(null);
+});
+
+test('looking is level 1, scripts and commands are run, and what replaces a file deletes it', () => {
+  const look: Act = { kind: 'look-at-app' };
+  const command: Act = { kind: 'run-command', command: excerptOf('ls') };
+  const save: Act = { kind: 'save-picture', of: 'screen', path: '/a.png' };
+
+  expect(levelOfAct(facts(look, { effect: 'read', capability: 'see' })).level).toBe(1);
+  expect(levelOfAct(facts(command, { effect: 'destroy', capability: 'shell' }))).toEqual({ level: 3, final: 'run' });
+  expect(levelOfAct(facts(save, { capability: 'files' })).level).toBe(2);
+  expect(levelOfAct(facts(save, { capability: 'files', replaces: true }))).toEqual({ level: 3, final: 'delete' });
+});
+
+test('a label without a word of the table says nothing', () => {
+  expect(['', '…', 'Weiter', 'Inbox'].map(byLabel)).toEqual([null, null, null, null]);
+});
