@@ -90,6 +90,8 @@ describe('a script or command that names a blocked app', () => {
     sh('open -a Term""inal'),
     sh('open -a Ter\\minal'),
     sh("open -a $'\\124erminal'"),
+    sh("open -a $'\\U00000054erminal'"),
+    apple('open the folder ("/Users/sam/Desktop/Tool")'),
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a shell reads it
     sh('A=Term; open -a "${A}inal"'),
     sh('open /System/Applications/Utilities/Term*.app'),

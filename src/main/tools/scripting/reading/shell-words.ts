@@ -170,7 +170,7 @@ function ansiEnd(source: string, from: number): number {
 
 function ansiText(text: string): string {
   return text.replace(
-    /\\(?:x([0-9a-f]{1,2})|u([0-9a-f]{1,4})|U([0-9a-f]{1,8})|([0-7]{1,3})|([\s\S]))/gi,
+    /\\(?:x([0-9a-fA-F]{1,2})|u([0-9a-fA-F]{1,4})|U([0-9a-fA-F]{1,8})|([0-7]{1,3})|([\s\S]))/g,
     (_all, x, u, long, octal, one: string) => {
       const code = x ?? u ?? long;
       if (code !== undefined) return String.fromCodePoint(Math.min(Number.parseInt(code, 16), 0x10ffff));
