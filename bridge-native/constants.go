@@ -39,6 +39,10 @@ const wordWentAway = "Gatehand went away; its last tool list is served until it 
 const wordHostSays = "Gatehand says: {line}"
 const wordLostVersion = "Gatehand lost protocol {version}, which the client was told to speak. Restart this server in the client."
 const wordUsage = "Usage: gatehand-mcp [--socket PATH] [--read-only] [--start-app]"
+const wordVerbUsage = "or: gatehand-mcp install|status|remove CLIENT [--socket PATH] [--read-only] [--start-app] [--preset NAME]"
+const wordVerbUsageEnds = "Connects a client to Gatehand, says whether it is connected, or takes it back; the running app asks its owner. Exit codes: 0 done or connected, 1 refused, failed or not connected, 2 misuse."
+const wordVerbAway = "Gatehand is not running. Open the Gatehand app, then try again."
+const wordVerbNoClient = "Name one client: {clients}."
 const wordUsageEnds = "Connects an MCP client on stdin and stdout to Gatehand. GATEHAND_SOCKET, GATEHAND_READ_ONLY=1 and GATEHAND_START_APP=1 do what the flags do; with --start-app a call starts the installed app when it is not running."
 
 var listNames = []string{"essential", "standard", "complete", "applications", "audio", "clipboard", "elements", "files", "finder", "flow", "keyboard", "macros", "menus", "mouse", "notifications", "observation", "screenshot", "scripting", "sessions", "system", "windows"}
@@ -46,3 +50,7 @@ var listNames = []string{"essential", "standard", "complete", "applications", "a
 var legacyVersions = []string{"2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"}
 
 var modernVersions = []string{"2026-07-28"}
+
+var verbs = []string{"install", "status", "remove"}
+
+var clients = []string{"claude-desktop", "claude-code", "codex", "gemini", "cursor", "vscode", "windsurf", "zed"}

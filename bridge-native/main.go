@@ -23,6 +23,9 @@ type flags struct {
 }
 
 func main() {
+	if len(os.Args) > 1 && contains(verbs, os.Args[1]) {
+		os.Exit(runVerb(os.Args[1], os.Args[2:]))
+	}
 	given, err := readFlags(os.Args[1:])
 	if err != nil {
 		fmt.Fprintf(os.Stderr, "gatehand-mcp: %v\n%s [--preset %s]\n%s\n", err, wordUsage, strings.Join(listNames, "|"), wordUsageEnds)

@@ -7,11 +7,11 @@ export const nativeBridge = {
   make: async () => [{ file: 'bridge-native/constants.go', text: goOf(await sharedFacts()) }],
 };
 
-/** @typedef {typeof import('../../src/shared/wire.js') & typeof import('../../src/shared/app-id.js') & { readonly bridgeWords: Readonly<Record<string, string>> }} Facts */
+/** @typedef {typeof import('../../src/shared/wire.js') & typeof import('../../src/shared/app-id.js') & typeof import('../../src/shared/client-files.js') & { readonly bridgeWords: Readonly<Record<string, string>> }} Facts */
 
 /** @returns {Promise<Facts>} */
 async function sharedFacts() {
-  const contents = `export * from './wire.js'; export { appId } from './app-id.js'; export { bridgeWords } from './bridge-words.js';`;
+  const contents = `export * from './wire.js'; export { appId } from './app-id.js'; export { connectableClients } from './client-files.js'; export { bridgeWords } from './bridge-words.js';`;
   const built = await build({
     stdin: { contents, resolveDir: at('src', 'shared'), loader: 'ts' },
     bundle: true,
@@ -46,7 +46,13 @@ function goOf({ bridgeWords, ...wire }) {
     notRequestLine: wire.notRequestLine,
     overlongLine: wire.overlongLine,
   };
-  const lists = { listNames: wire.listNames, legacyVersions: protocolVersions.legacy, modernVersions: protocolVersions.modern };
+  const lists = {
+    listNames: wire.listNames,
+    legacyVersions: protocolVersions.legacy,
+    modernVersions: protocolVersions.modern,
+    verbs: wire.bridgeVerbs,
+    clients: wire.connectableClients,
+  };
   const words = Object.entries(bridgeWords).map(([name, text]) => [`word${name.charAt(0).toUpperCase()}${name.slice(1)}`, text]);
   const ofList = (/** @type {readonly string[]} */ list) => `[]string{${list.map((one) => JSON.stringify(one)).join(', ')}}`;
   return [

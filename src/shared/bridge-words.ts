@@ -21,6 +21,11 @@ export const bridgeWords = {
   hostSays: 'Gatehand says: {line}',
   lostVersion: 'Gatehand lost protocol {version}, which the client was told to speak. Restart this server in the client.',
   usage: 'Usage: gatehand-mcp [--socket PATH] [--read-only] [--start-app]',
+  verbUsage: 'Usage: gatehand-mcp install|status|remove CLIENT [--socket PATH] [--read-only] [--start-app] [--preset NAME]',
+  verbUsageEnds:
+    'Connects a client to Gatehand, says whether it is connected, or takes it back; the running app asks its owner. Exit codes: 0 done or connected, 1 refused, failed or not connected, 2 misuse.',
+  verbAway: 'Gatehand is not running. Open the Gatehand app, then try again.',
+  verbNoClient: 'Name one client: {clients}.',
   usageEnds:
     'Connects an MCP client on stdin and stdout to Gatehand. GATEHAND_SOCKET, GATEHAND_READ_ONLY=1 and GATEHAND_START_APP=1 do what the flags do; with --start-app a call starts the installed app when it is not running.',
 } as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { card, decision } from './approval.js';
+import { connectableClient, connectableClients } from './client-files.js';
 import { pairingAccess, reach, taskBudget } from './grant.js';
 import { listNames, presetNames } from './lists.js';
 import { callLogEntry } from './log-entry.js';
@@ -71,7 +72,7 @@ const { preset, vocabularies } = settings.shape;
 const counts = <Names extends readonly string[]>(names: Names) => z.record(z.enum(names), z.number());
 
 /** The clients whose way of being told of Gatehand is known. */
-export const knownClients = ['claude-desktop', 'claude-code', 'codex', 'gemini', 'cursor', 'vscode', 'windsurf', 'zed', 'other'] as const;
+export const knownClients = [...connectableClients, 'other'] as const;
 
 /** Which tools clients are told of, and which families of them do anything. */
 export const toolChoice = z.object({
@@ -258,6 +259,11 @@ export const uiCommands = {
   createTask: z.strictObject({ client: clientKey, terms: taskTerms, kept: z.boolean() }),
   /** Other terms for a task that runs; what it has used stays used. */
   changeTask: z.strictObject({ id: z.string(), terms: taskTerms, kept: z.boolean() }),
+  /** Answers for each client that can be connected whether it is, by its id (`connectionStates`). */
+  clientConnections: z.strictObject({}),
+  /** Puts Gatehand into a client's configuration, or takes it out. Answers a `ClientOutcome`. */
+  connectClient: z.strictObject({ client: connectableClient }),
+  disconnectClient: z.strictObject({ client: connectableClient }),
   watchScreen: z.strictObject({ on: z.boolean() }),
   /** Simulated Mac only: flips one of its grants. */
   setSimulatedPermission: z.strictObject({

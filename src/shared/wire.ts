@@ -47,6 +47,25 @@ export function parseHello(line: string): BridgeHello | null {
   }
 }
 
+/** What a person asks for by the bridge's own program: to connect a client, to take it back, or how it stands. */
+export interface VerbRequest {
+  readonly verb: (typeof bridgeVerbs)[number];
+  readonly client: string;
+  /** Flags of the bridge that the client is to start, `--read-only`, `--start-app`, `--preset=NAME`. */
+  readonly flags: readonly string[];
+}
+export const bridgeVerbs = ['install', 'status', 'remove'] as const;
+
+/** The request in a first line, or null when the line is none. The answer is one line, `{"gatehand":1,"code":0,"said":"…"}`. */
+export function parseVerb(line: string): VerbRequest | null {
+  if (!line.startsWith('{"gatehand":1,"verb":')) return null;
+  const raw = parseLine(line);
+  const verb = bridgeVerbs.find((one) => one === raw?.verb);
+  const flags: unknown = raw?.flags;
+  if (!raw || verb === undefined || typeof raw.client !== 'string' || !Array.isArray(flags)) return null;
+  return { verb, client: raw.client, flags: flags.map(String) };
+}
+
 /** The file beside the socket that holds the tool list of a preset, for a bridge whose Gatehand is away. */
 export function publishedListName(preset: string): string {
   return `tools.${preset}.json`;

@@ -1,8 +1,10 @@
-import { cpSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { cpSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { defaultSettings, defaultStopShortcut } from '../../src/shared/settings.js';
 import type { UpdateState } from '../../src/shared/shell.js';
+import { builtBridge } from '../bridge/bridge-process.js';
 import { closeClientsAfterEach, throughBridge } from '../e2e/through-bridge.js';
 import { repository } from '../harness/built.js';
 import { openStage, paired, type RunningApp, type Stage, until } from './app.js';
@@ -35,6 +37,11 @@ afterAll(async () => {
   await stage.close();
   feed.close();
 });
+
+/** The home of the account that the app runs in. */
+function homeOf({ data }: RunningApp): string {
+  return join(data, '..', '..', '..');
+}
 
 async function icon(): Promise<string> {
   return basename((await app.record()).trayImage);
@@ -290,6 +297,43 @@ test('the logs open in Finder, crash reports stay here, and diagnostics hold the
   expect((await app.record()).opened.slice(-2).map((path) => basename(path))).toEqual(['licences.txt', 'LICENSES.chromium.html']);
   expect(told).toMatchObject({ ok: true, value: expect.stringContaining('"host": "app"') });
   expect(JSON.stringify(told)).not.toContain('official v1');
+});
+
+test('the bridge’s own program connects a client once the owner of the running app says so, and takes it back', async () => {
+  const relay = await builtBridge('gatehand-mcp');
+  const file = join(homeOf(app), '.codex', 'config.toml');
+  const verb = (...words: readonly string[]) => {
+    const child = spawn(relay.command, [...words, '--socket', app.socket], { env: { HOME: '/nowhere' } });
+    return new Promise<readonly [number | null, string]>((done) => {
+      let said = '';
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text));
+      child.once('close', (code) => done([code, said]));
+    });
+  };
+
+  const before = await verb('status', 'codex');
+  const refused = await verb('install', 'codex');
+  const stillThere = existsSync(file);
+  await app.ask({ ask: 'press-in-boxes', button: 0 });
+  const done = await verb('install', 'codex', '--preset', 'essential');
+  const written = readFileSync(file, 'utf8');
+  const other = await verb('status', 'codex');
+  const removed = await verb('remove', 'codex', '--preset', 'essential');
+  const { boxes } = await app.record();
+  const fourth = await verb('install', 'codex');
+  await app.ask({ ask: 'press-in-boxes', button: 1 });
+
+  expect([before[0], refused, stillThere]).toEqual([1, [1, expect.stringContaining('said no')], false]);
+  // The stand-in has no bundle with a bridge in it to shake hands with.
+  expect(done).toEqual([1, expect.stringContaining(`Codex is connected in ${file}, but the bridge did not answer`)]);
+  expect(written).toContain('--preset=essential');
+  // Without the flag it is not this Gatehand as it was asked for.
+  expect([other[0], removed[0], existsSync(file)]).toEqual([1, 0, false]);
+  expect(boxes.slice(-3)).toEqual(['Connect Codex to Gatehand?', 'Connect Codex to Gatehand?', 'Take Gatehand out of Codex?']);
+  expect(fourth).toEqual([1, expect.stringContaining('three times within a minute')]);
+  expect(await verb('install', 'notepad')).toEqual([2, expect.stringContaining('Name one client: claude-desktop')]);
+  expect((await verb('install', 'codex', '--socket', '/nowhere/gatehand.sock'))[0]).toBe(1);
+  relay.dispose();
 });
 
 /** Looks, and answers how it ended. */

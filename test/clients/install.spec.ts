@@ -146,7 +146,7 @@ test('a key that stands twice is refused: the client reads another one than Gate
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, '{"mcpServers":{"a":{"command":"x"}},"mcpServers":{}}');
 
-  await expect(connectClient('cursor', deps)).rejects.toThrow('2 times');
+  await expect(connectClient('cursor', deps)).rejects.toThrow('more than once');
 });
 
 describe('a client’s own command', () => {

@@ -170,9 +170,26 @@ test('each known client has its own configuration, and counts as connected only 
   const text = page.getByRole('region', { name: 'Configuration' });
 
   await page.getByText('claude_desktop_config.json').waitFor();
+  owner.answer('clientConnections', { codex: 'absent', 'claude-code': 'connected' });
+  owner.answer('connectClient', { state: 'connected', how: 'file', file: '~/.codex/config.toml', flaw: null });
+  owner.refuse('disconnectClient', {
+    kind: 'client-file',
+    client: 'Claude Code',
+    file: '~/.claude.json',
+    why: 'read-only',
+    detail: '~/.claude.json',
+  });
   await choose(page.getByRole('combobox', { name: 'Client' }), 'Claude Code');
   expect(await seenText(text)).toMatch(/^claude mcp add-json --scope user gatehand '\{.*gatehand-mcp.*\}'$/);
+  await page.getByText('It is connected to this Gatehand.').waitFor();
+  await page.getByRole('button', { name: 'Disconnect' }).click();
+  await page.getByText('was left as it is: it is read-only.').waitFor();
   await choose(page.getByRole('combobox', { name: 'Client' }), 'Codex');
+  await page.getByText('It is not connected yet.').waitFor();
+  const asked = owner.next('connectClient');
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  expect(await asked).toEqual({ client: 'codex' });
+  await page.getByText('Connected in ~/.codex/config.toml, and the bridge has shaken hands.').waitFor();
   expect(await seenText(text)).toMatch(/^codex mcp add gatehand -- \S+gatehand-mcp --socket \S+$/);
   await page.getByText('Waiting for a client to connect.').waitFor();
   owner.patch({ clients: busyState.clients.filter((one) => one.connections > 0) });

@@ -1,4 +1,5 @@
 import { fixedRules } from '../../src/shared/clearance.js';
+import { clientFileFlaws } from '../../src/shared/client-files.js';
 import { taskEndings } from '../../src/shared/tasks/task.js';
 import type { Act, ActKind, NamedElement } from '../../src/shared/words/act.js';
 import { excerptOf } from '../../src/shared/words/act.js';
@@ -217,6 +218,7 @@ export const failures = all<Failure>({
   'call-gone': none,
   'client-not-paired': none,
   'set-at-start': none,
+  'client-file': clientFileFlaws.map((why) => ({ client: 'Name', file: 'Path', why, detail: 'Detail' })),
   managed: [
     { organization: 'Client', key: 'Name' },
     { organization: '', key: 'Name' },
@@ -241,6 +243,7 @@ export const names: ReadonlySet<string> = new Set([
   ...['Ref', 'Name', 'Text', 'Folder', 'File', 'Label', 'Save', 'Path', 'Item', 'Title', 'Client', 'Notes', 'Mail', 'Key', 'EACCES'],
   ...['AXPick', 'return', 'worker_unavailable'],
   ...['Gatehand', 'gatehand', 'macOS', 'Mac', 'Finder', 'Dock', 'AppleScript', 'JavaScript', 'JSON', 'CSV', 'MCP', 'ID', 'Esc'],
+  ...['TOML', 'GitHub', 'MIT', 'Electron', 'Chromium', 'gatehand-mcp', 'Detail'],
   ...['read-only', 'GATEHAND_READ_ONLY', 'preset', 'vocabularies', 'npm', 'run', 'pack', 'Control+Option+Command+S'],
   ...['settings.json', 'com.example.notes', 'English'],
   ...['OpenTelemetry', 'OTLP', 'HTTP', 'https', 'http', 'GitHub', 'MIT', 'Electron', 'Chromium'],

@@ -2,6 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { app } from 'electron';
 import { identifyClient } from '../clients/identify.js';
+import { createAskedVerbs } from '../clients/install/asked-verbs.js';
+import { serverOf } from '../clients/known-clients.js';
 import { createCore } from '../core/core.js';
 import { createInFlight } from '../core/in-flight.js';
 import { createRealClock } from '../core/real-clock.js';
@@ -13,6 +15,7 @@ import { listen } from '../mcp/listener.js';
 import { machineManaged } from '../settings/managed/source.js';
 import { openSettings } from '../settings/store.js';
 import { bridgeConfiguration, bundleOf } from './bundle.js';
+import { askToConnect, clientPlaces } from './connecting.js';
 import { electronRecord, electronSettings } from './electron-settings.js';
 import { createFaults } from './faults.js';
 import { createAppIcons } from './mac/app-icons.js';
@@ -81,9 +84,11 @@ export async function startApp(): Promise<RunningApp | null> {
   // Of the installed app nobody moves the socket: a client would speak to another program where it looks for this one.
   const socket = (app.isPackaged ? null : process.env.GATEHAND_SOCKET) ?? join(data, 'gatehand.sock');
   const readOnlyForced = process.env.GATEHAND_READ_ONLY === '1';
+  const configuration = bridgeConfiguration(socket);
   const core = createCore({
     ...{ mac, clock, control, settings, shell, codec, autoAnswer: null },
-    facts: { version, host: 'app', mac: mac.kind, socket, clientConfiguration: bridgeConfiguration(socket), readOnlyForced },
+    facts: { version, host: 'app', mac: mac.kind, socket, clientConfiguration: configuration, readOnlyForced },
+    clientPlaces,
     ownPids: appMac.ownPids,
     simulated: appMac.simulated,
     record: electronRecord(data),
@@ -97,6 +102,11 @@ export async function startApp(): Promise<RunningApp | null> {
     identify: identifyClient,
     ...(appMac.peerOf === null ? {} : { peerOf: appMac.peerOf }),
     onConnection: (connection) => core.connections.add(connection),
+    onVerb: createAskedVerbs({
+      deps: { ...clientPlaces, server: serverOf(configuration) ?? { command: '', args: [] } },
+      clock,
+      ask: (verb, client) => askToConnect(verb, client, settings.get().language),
+    }),
     onFault: (thrown) => faults.note('listener', thrown),
   });
   settings.onChange(() => listener.announceListChanged());

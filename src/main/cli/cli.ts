@@ -6,9 +6,10 @@ import { parseArgs } from 'node:util';
 import { defaultDataFolder, defaultSocketPath, listNames } from '../../shared/wire.js';
 import { clientConfiguration, serverEntry } from '../clients/configuration.js';
 import { clientIds } from '../clients/install/targets.js';
+import { clientVerbs } from '../clients/install/verbs.js';
 import { recordFolderIn } from '../log/record/files.js';
 import { audit } from './audit.js';
-import { clientVerb, clientVerbs } from './clients.js';
+import { clientVerb } from './clients.js';
 import { knock } from './knock.js';
 import { privacyProfile } from './pppc.js';
 

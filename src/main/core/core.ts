@@ -1,9 +1,13 @@
+import { homedir } from 'node:os';
 import type { Clock } from '../../shared/runtime/clock.js';
 import type { Settings } from '../../shared/settings.js';
 import type { PipelineDeps } from '../calls/call.js';
 import { createPipeline } from '../calls/pipeline.js';
 import { type Tracer, untraced } from '../calls/tracer.js';
 import type { Pipeline } from '../calls/types.js';
+import type { ConnectDeps } from '../clients/install/connect.js';
+import { createClientConnections } from '../clients/install/connections.js';
+import { serverOf } from '../clients/known-clients.js';
 import { type ApprovalDesk, createApprovalDesk } from '../guard/approval-desk.js';
 import { createClientStops } from '../guard/client-stops.js';
 import { createGrants } from '../guard/grants.js';
@@ -56,6 +60,8 @@ export interface CoreDeps {
   readonly tracer?: Tracer;
   /** Where the durable record is kept once the owner wants one; a host without it has none. */
   readonly record?: RecordPlace;
+  /** Where this user's programs keep their files, and what opens a client's link where somebody sits; else as Node finds them. */
+  readonly clientPlaces?: Pick<ConnectDeps, 'places' | 'openLink'>;
   /** The icon of an app as a data: URL; a host without one has letters in their place. */
   readonly appIcon?: (bundleId: string) => Promise<string | null>;
 }
@@ -143,6 +149,10 @@ export function createCore(parts: CoreDeps): Core {
     appIcon: parts.appIcon ?? (async () => null),
     simulated: parts.simulated,
     shell: parts.shell ?? null,
+    connecting: createClientConnections({
+      ...(parts.clientPlaces ?? { places: { platform: process.platform, home: homedir(), env: process.env } }),
+      server: serverOf(parts.facts.clientConfiguration) ?? { command: '', args: [] },
+    }),
   });
   const pipeline = createPipeline(shared);
   return {

@@ -10,7 +10,9 @@ import {
   type PeerIdentity,
   parseHello,
   parseLine,
+  parseVerb,
   rpcCodes,
+  type VerbRequest,
 } from '../../shared/wire.js';
 import type { ClientIdentity, Connection } from '../calls/types.js';
 import type { Session, SessionWire } from './adapter.js';
@@ -29,6 +31,8 @@ export interface ClientSocketOptions {
   readonly handshakeMs: number;
   /** How long it may take over one line. */
   readonly lineMs: number;
+  /** Carries out what a person asks for by the bridge's own program, in place of a conversation. */
+  onVerb(request: VerbRequest): Promise<{ readonly code: 0 | 1; readonly said: string }>;
   /** Who the system says is at the other end; null when it does not tell. */
   peerOf?(socket: Socket): PeerIdentity | null;
   /** Called once, when the client has said who it is. */
@@ -95,8 +99,19 @@ export function serveSocket(options: ClientSocketOptions): ClientSocket {
     },
   });
   const take = (line: string): void => {
-    const greeting = first ? parseHello(line) : null;
+    const verb = first ? parseVerb(line) : null;
+    const greeting = first && verb === null ? parseHello(line) : null;
     first = false;
+    if (verb !== null) {
+      clearTimeout(late);
+      return void options.onVerb(verb).then(
+        (outcome) => turnAway(socket, JSON.stringify({ gatehand: 1, ...outcome })),
+        (error: unknown) => {
+          options.onFault(error);
+          turnAway(socket, faultLine);
+        },
+      );
+    }
     const message = greeting ? null : parseLine(line);
     if (greeting) hello = greeting;
     else if (message === undefined) send(notJsonLine);

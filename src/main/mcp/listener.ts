@@ -1,5 +1,13 @@
 import { createServer, type Socket } from 'node:net';
-import { type ClientFacts, errorLine, maxConnections, maxUnfinishedBytes, type PeerIdentity, rpcCodes } from '../../shared/wire.js';
+import {
+  type ClientFacts,
+  errorLine,
+  maxConnections,
+  maxUnfinishedBytes,
+  type PeerIdentity,
+  rpcCodes,
+  type VerbRequest,
+} from '../../shared/wire.js';
 import type { ClientIdentity, Connection, Pipeline } from '../calls/types.js';
 import { createAdapter } from './adapter.js';
 import { type ClientSocket, serveSocket, turnAway } from './client-socket.js';
@@ -27,6 +35,8 @@ export interface ListenOptions {
   readonly patience?: { readonly handshakeMs?: number; readonly stillMs?: number; readonly giveWayMs?: number };
   /** Called once per connection, when the client has said who it is; `connection.closed` tells of its end. */
   onConnection?(connection: Connection): void;
+  /** Connects clients on behalf of the bridge's own program, once the owner said yes; a host without it does nothing of the kind. */
+  onVerb?(request: VerbRequest): Promise<{ readonly code: 0 | 1; readonly said: string }>;
   /** Told what went wrong in the background: a list that could not be published, a fault while a message was read. */
   onFault?(error: unknown): void;
 }
@@ -66,6 +76,7 @@ export async function listen(options: ListenOptions): Promise<Listener> {
       handshakeMs: options.patience?.handshakeMs ?? usualHandshakeMs,
       identify: options.identify,
       peerOf: (accepted) => askWhoIsThere(options, accepted, report),
+      onVerb: async (request) => options.onVerb?.(request) ?? { code: 1, said: elsewhere(request) },
       onConnection: (connection) => options.onConnection?.(connection),
       hold(bytes) {
         unfinished.set(client, bytes);
@@ -125,6 +136,11 @@ function askWhoIsThere({ peerOf }: ListenOptions, socket: Socket, report: (error
     report(error);
     return null;
   }
+}
+
+/** The headless host has nobody to ask. */
+function elsewhere({ verb, client }: VerbRequest): string {
+  return `This Gatehand is no app and asks nobody. In its checkout run: node out/main/cli.js ${verb} ${client.slice(0, 100)}`;
 }
 
 function total(held: ReadonlyMap<ClientSocket, number>): number {

@@ -1,6 +1,7 @@
 import type { PermissionName } from '../../shared/permissions.js';
 import type { ShellState } from '../../shared/shell.js';
 import type { ToolCosts, UiCommandName, UiCommands } from '../../shared/ui.js';
+import type { ClientConnections } from '../clients/install/connections.js';
 import type { ApprovalDesk } from '../guard/approval-desk.js';
 import type { ClientStops } from '../guard/client-stops.js';
 import type { Grants } from '../guard/grants.js';
@@ -36,6 +37,7 @@ export interface CommandDeps {
   readonly appIcon: (bundleId: string) => Promise<string | null>;
   /** What the app adds; null in the headless host. */
   readonly shell: ShellSurface | null;
+  readonly connecting: ClientConnections;
 }
 
 /**

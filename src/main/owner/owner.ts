@@ -13,6 +13,7 @@ import {
   uiRequest,
 } from '../../shared/ui.js';
 import { CommandFailure, type Failure, failCommand } from '../../shared/words/failure.js';
+import type { ClientConnections } from '../clients/install/connections.js';
 import type { ClientStops } from '../guard/client-stops.js';
 import { createCardViews } from './card-views.js';
 import type { ShellSurface, SimulatedSurface } from './command-handlers.js';
@@ -53,6 +54,7 @@ export interface OwnerDeps extends ProjectionDeps {
   readonly toolCosts: () => ToolCosts;
   /** What the app adds; null in the headless host. */
   readonly shell: ShellSurface | null;
+  readonly connecting: ClientConnections;
   /** Calls back when clients connect, pair or leave. */
   readonly onClients: (listener: () => void) => () => void;
 }

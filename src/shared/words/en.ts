@@ -1,4 +1,5 @@
 import { acts } from './en/acts.js';
+import { connecting } from './en/connecting.js';
 import { failures } from './en/failures.js';
 import { frame } from './en/frame.js';
 import { gate } from './en/gate.js';
@@ -23,6 +24,7 @@ export const en = {
   reasons: rules,
   failed: failures,
   listed,
+  connecting,
   moving,
   noticed: notices,
   roles,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { clientFileFlaws } from '../client-files.js';
 import { type ErrorCode, errorCodes } from '../errors.js';
 
 const alone = <Kind extends string>(kind: Kind) => z.object({ kind: z.literal(kind) });
@@ -28,6 +29,8 @@ export const failure = z.discriminatedUnion('kind', [
   alone('set-at-start'),
   /** The organisation that manages this Mac set it; its name may be empty. */
   z.object({ kind: z.literal('managed'), organization: z.string(), key: z.string() }),
+  /** A client's file was left as it is; `detail` is what stands at fault in it, in the words of whoever reads such files. */
+  z.object({ kind: z.literal('client-file'), client: z.string(), file: z.string(), why: z.enum(clientFileFlaws), detail: z.string() }),
   alone('rule-asked-each-time'),
   alone('rule-for-unverified'),
   alone('not-json'),

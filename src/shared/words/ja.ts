@@ -1,5 +1,6 @@
 import type { Catalogue } from './catalogue.js';
 import { acts } from './ja/acts.js';
+import { connecting } from './ja/connecting.js';
 import { failures } from './ja/failures.js';
 import { frame } from './ja/frame.js';
 import { gate } from './ja/gate.js';
@@ -25,6 +26,7 @@ export const ja: Catalogue = {
   reasons: rules,
   failed: failures,
   listed: (names) => names.join('、'),
+  connecting,
   moving,
   noticed: notices,
   roles,

@@ -1,7 +1,7 @@
 import { app } from './app.js';
 import { type Menu, trays } from './menus.js';
 import type { Reply, Request } from './record.js';
-import { ipcMain, permissions, powerMonitor, recorded } from './state.js';
+import { chosen, ipcMain, permissions, powerMonitor, recorded } from './state.js';
 import { windows } from './windows.js';
 
 /** Answers the spec over the channel between parent and child, and tells it when the app has put up its tray. */
@@ -38,6 +38,9 @@ async function perform(request: Request, shortcuts: ReadonlyMap<string, () => vo
     }
     case 'permission':
       return { check: permissions.check?.(null, 'media') ?? true, request: await asked() };
+    case 'press-in-boxes':
+      chosen.button = request.button;
+      return;
     case 'close-window':
       return windows.find((window) => window.webContents.id === request.window)?.close();
     case 'send-from': {

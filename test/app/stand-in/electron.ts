@@ -3,7 +3,7 @@ import { serveSpec } from './control.js';
 import { nativeImage } from './images.js';
 import { Menu, Tray } from './menus.js';
 import { ClipboardItem, clipboard, Notification } from './pasteboard.js';
-import { ipcMain, permissions, powerMonitor, recorded, schemes } from './state.js';
+import { chosen, ipcMain, permissions, powerMonitor, recorded, schemes } from './state.js';
 import { autoUpdater, net } from './updates.js';
 import { utilityProcess } from './utility.js';
 import { BrowserWindow } from './windows.js';
@@ -104,7 +104,7 @@ const dialog = {
   /** Answered by the button that the spec chose, else by the one that cancels. */
   async showMessageBox({ message, cancelId }: { readonly message: string; readonly cancelId: number }) {
     recorded.boxes.push(message);
-    return { response: Number(process.env.STAND_IN_BUTTON ?? cancelId) };
+    return { response: chosen.button ?? Number(process.env.STAND_IN_BUTTON ?? cancelId) };
   },
 };
 

@@ -19,6 +19,9 @@ export const recorded: Recorded = {
   windows: [],
 };
 
+/** The button that the spec presses in later boxes; null: the one that cancels. */
+export const chosen: { button: number | null } = { button: null };
+
 /** Handlers of the schemes that the app serves. */
 export const schemes = new Map<string, (request: Request) => Response | Promise<Response>>();
 

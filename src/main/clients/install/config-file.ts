@@ -24,13 +24,13 @@ export function backupPath(path: string): string {
 /** Reads the file, whose links are followed. Throws a ConfigRefusal for what is no text file of a bearable size. */
 export function readConfigFile(named: string): ConfigFile {
   if (!existsSync(named)) {
-    if (isLink(named)) throw new ConfigRefusal('it is a link that points nowhere. Remove the link, or make the file it points to');
+    if (isLink(named)) throw new ConfigRefusal('dangling-link');
     return { path: named, text: null, mode: 0o600, marked: false };
   }
   const path = realpathSync(named);
   const stats = statSync(path);
-  if (!stats.isFile()) throw new ConfigRefusal('it is not a file. Move it away');
-  if (stats.size > mostBytes) throw new ConfigRefusal('it is larger than 64 MB. Look at what it holds, or move it away');
+  if (!stats.isFile()) throw new ConfigRefusal('no-file');
+  if (stats.size > mostBytes) throw new ConfigRefusal('too-large');
   const text = readFileSync(path, 'utf8');
   return { path, text: text.startsWith(mark) ? text.slice(1) : text, mode: stats.mode & 0o777, marked: text.startsWith(mark) };
 }
@@ -42,8 +42,8 @@ export function readConfigFile(named: string): ConfigFile {
 export function writeConfigFile(file: ConfigFile, text: string | null, keepBackup: boolean): void {
   const { path, mode, marked } = file;
   // Root may write anything; the owner of a file without a writable bit does not want it written.
-  if (file.text !== null && (mode & 0o222) === 0) throw new ConfigRefusal(`it is read-only. Make it writable (chmod u+w '${path}')`);
-  if (readConfigFile(path).text !== file.text) throw new ConfigRefusal('it has just been changed by another program. Try again');
+  if (file.text !== null && (mode & 0o222) === 0) throw new ConfigRefusal('read-only', path);
+  if (readConfigFile(path).text !== file.text) throw new ConfigRefusal('changed-meanwhile');
   try {
     if (text === null) rmSync(path);
     else {
@@ -52,8 +52,7 @@ export function writeConfigFile(file: ConfigFile, text: string | null, keepBacku
       replace(path, `${marked ? mark : ''}${text}`, mode);
     }
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new ConfigRefusal(`it cannot be written (${why}). Look at the rights of its folder`);
+    throw new ConfigRefusal('not-writable', error instanceof Error ? error.message : String(error));
   }
 }
 

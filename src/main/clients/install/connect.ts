@@ -15,6 +15,8 @@ export interface ConnectDeps {
    * started: what the app starts would act with the app's grants.
    */
   run?(program: string, args: readonly string[]): Promise<number | null>;
+  /** Opens a link of the client's, in which the client itself asks its user; false when no program opens it. Left out where nobody sits. */
+  openLink?(link: string): Promise<boolean>;
 }
 
 /** `other`: under Gatehand's key stands another way to start it. */
@@ -23,7 +25,7 @@ export type ConnectionState = 'connected' | 'other' | 'absent';
 export interface ConnectOutcome {
   readonly state: ConnectionState;
   /** How it was done; null when there was nothing to do. */
-  readonly how: 'command' | 'file' | null;
+  readonly how: 'command' | 'file' | 'link' | null;
   readonly file: string;
 }
 
@@ -34,8 +36,8 @@ export function connectionOf(client: ClientId, { places, server }: ConnectDeps):
 }
 
 /**
- * Puts Gatehand into a client's configuration: by the client's own command where it has one and that does it, else into its file, in
- * which nothing but the one key changes. Done twice it changes nothing. Throws a ConfigRefusal, and then nothing has changed.
+ * Puts Gatehand into a client's configuration: by the client's own command or link where it has one and that does it, else into its
+ * file, in which nothing but the one key changes. After a link the client asks its user: `absent` then, until they have said yes. Done twice it changes nothing. Throws a ConfigRefusal, and then nothing has changed.
  */
 export async function connectClient(client: ClientId, deps: ConnectDeps): Promise<ConnectOutcome> {
   const target = installTargets[client];
@@ -43,10 +45,11 @@ export async function connectClient(client: ClientId, deps: ConnectDeps): Promis
   const before = connectionOf(client, deps);
   if (before === 'connected') return { state: before, how: null, file };
   if (await byCommand(client, deps, before)) return { state: 'connected', how: 'command', file };
+  if (target.link !== undefined && (await deps.openLink?.(target.link(deps.server)))) return { state: before, how: 'link', file };
   refusing(target, file, () => {
     const found = readConfigFile(file);
     const text = merged(found.text ?? '', target, target.entry(deps.server));
-    if (stateIn(text, target, deps.server) !== 'connected') throw new ConfigRefusal('it is written in a way that cannot be changed safely');
+    if (stateIn(text, target, deps.server) !== 'connected') throw new ConfigRefusal('unsafe');
     writeConfigFile(found, text, before === 'absent');
   });
   return { state: 'connected', how: 'file', file };
@@ -124,7 +127,7 @@ function refusing<T>({ name }: InstallTarget, file: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    if (error instanceof ConfigRefusal) throw new ConfigRefusal(`${file} (${name}) was left as it is: ${error.message}.`);
+    if (error instanceof ConfigRefusal) throw new ConfigRefusal(error.why, error.detail, { client: name, file });
     throw error;
   }
 }

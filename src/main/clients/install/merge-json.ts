@@ -114,7 +114,7 @@ function nodeAt(text: string, path: readonly string[]): Node | undefined {
   const [first] = errors;
   if (first !== undefined) {
     const line = text.slice(0, first.offset).split('\n').length;
-    throw new ConfigRefusal(`it is not JSON (line ${line}: ${printParseErrorCode(first.error)}). Mend that line, or move the file away`);
+    throw new ConfigRefusal('not-json', `line ${line}: ${printParseErrorCode(first.error)}`);
   }
   for (let depth = 0; depth < path.length; depth += 1) {
     const outer = root && (depth === 0 ? root : findNodeAtLocation(root, path.slice(0, depth)));
@@ -126,8 +126,7 @@ function nodeAt(text: string, path: readonly string[]): Node | undefined {
 
 /** A key that stands twice is one value for this program and another for the client. */
 function checkObject(node: Node, where: readonly string[], key: string): void {
-  const named = where.length === 0 ? 'the whole' : `"${where.join('.')}"`;
-  if (node.type !== 'object') throw new ConfigRefusal(`${named} is not an object. Make it one, or move the file away`);
+  if (node.type !== 'object') throw new ConfigRefusal('no-object', where.join('.'));
   const same = (node.children ?? []).filter((property) => property.children?.[0]?.value === key);
-  if (same.length > 1) throw new ConfigRefusal(`"${[...where, key].join('.')}" stands in it ${same.length} times. Leave one of them`);
+  if (same.length > 1) throw new ConfigRefusal('twice', [...where, key].join('.'));
 }

@@ -9,7 +9,7 @@ type Table = Readonly<Record<string, unknown>>;
 export function tomlValue(text: string, path: readonly string[]): unknown {
   let value: unknown = read(text);
   for (const [depth, key] of path.entries()) {
-    if (!isRecord(value)) throw new ConfigRefusal(`"${path.slice(0, depth).join('.')}" is not a table. Make it one, or move the file away`);
+    if (!isRecord(value)) throw new ConfigRefusal('no-object', path.slice(0, depth).join('.'));
     value = value[key];
     if (value === undefined) return undefined;
   }
@@ -27,7 +27,7 @@ export function withTomlValue(text: string, path: readonly string[], value: Tabl
   // Only TOML 1.1 has them in tables of one line, which clients do not read yet.
   format.trailingComma = false;
   const patched = patch(text, wanted, format);
-  if (!isSame(patched, wanted)) throw new ConfigRefusal('it is written in a way that cannot be changed safely. Change it by hand');
+  if (!isSame(patched, wanted)) throw new ConfigRefusal('unsafe');
   return patched;
 }
 
@@ -77,7 +77,7 @@ function read(text: string): Table {
     if (isRecord(table)) return table;
   } catch (error) {
     const [first = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
-    throw new ConfigRefusal(`it is not TOML (${first}). Mend that, or move the file away`);
+    throw new ConfigRefusal('not-toml', first);
   }
-  throw new ConfigRefusal('it is not TOML. Mend it, or move the file away');
+  throw new ConfigRefusal('not-toml');
 }

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { knownClients } from '../../../shared/ui.js';
+import { type ConnectableClient, connectableClients } from '../../../shared/client-files.js';
 import type { ConfigFormat, ServerEntry } from './server-entry.js';
 
 /** A client that Gatehand can put itself into. */
-export type ClientId = Exclude<(typeof knownClients)[number], 'other'>;
-export const clientIds: readonly ClientId[] = knownClients.filter((id): id is ClientId => id !== 'other');
+export type ClientId = ConnectableClient;
+export const clientIds: readonly ClientId[] = connectableClients;
 
 /** Where this user's programs keep their files. */
 export interface Places {

@@ -7,6 +7,7 @@ import { Section } from '../../ui/area.js';
 import { CopyText } from '../../ui/controls/copy-text.js';
 import { Select } from '../../ui/controls/select.js';
 import { visible } from '../../visible.js';
+import { ConnectButton } from './connect-button.js';
 
 /** How each known client is told of Gatehand, and whether one has really come. */
 export function ConnectClient() {
@@ -35,9 +36,12 @@ export function ConnectClient() {
 }
 
 function Guide({ guide }: { readonly guide: ClientGuide }) {
-  const { guide: words } = useCopy().clients;
+  const copy = useCopy().clients;
+  const { guide: words } = copy;
   return (
     <>
+      {guide.id !== 'other' && <ConnectButton key={guide.id} client={guide.id} />}
+      {guide.id !== 'other' && <p className="small soft">{copy.byHand}</p>}
       <p>
         {guide.how === 'command' ? words.command : guide.file !== '' && words.file}
         {guide.file !== '' && (

@@ -1,6 +1,27 @@
+import type { ClientFileFlaw } from '../../client-files.js';
 import type { Failure } from '../failure.js';
 import type { Sentences } from '../sentences.js';
 import { listed } from './lists.js';
+
+/** What is wrong with a client's file, and what to do about it. */
+const clientFile: Readonly<Record<ClientFileFlaw, (detail: string) => string>> = {
+  'dangling-link': () => 'it is a link that points nowhere. Remove the link, or make the file it points to',
+  'no-file': () => 'it is not a file. Move it away',
+  'too-large': () => 'it is larger than 64 MB. Look at what it holds, or move it away',
+  'read-only': (path) => `it is read-only. Make it writable (chmod u+w '${path}')`,
+  'changed-meanwhile': () => 'it has just been changed by another program. Try again',
+  'not-writable': (why) => `it cannot be written (${why}). Look at the rights of its folder`,
+  'not-json': (where) => `it is not JSON (${where}). Mend that line, or move the file away`,
+  'not-toml': (where) => `it is not TOML${where && ` (${where})`}. Mend it, or move the file away`,
+  'no-object': (key) => `${key === '' ? 'the whole' : `"${key}"`} is not an object or a table. Make it one, or move the file away`,
+  twice: (key) => `"${key}" stands in it more than once. Leave one of them`,
+  unsafe: () => 'it is written in a way that cannot be changed safely. Change it by hand',
+};
+
+/** Why a client's file was left as it is, also as command lines say it. */
+export function clientFileSentence({ client, file, why, detail }: Omit<Extract<Failure, { kind: 'client-file' }>, 'kind'>): string {
+  return `${file} (${client}) was left as it is: ${clientFile[why](detail)}.`;
+}
 
 /** Why a command of the owner was not carried out, and what to do now. */
 export const failures: Sentences<Failure> = {
@@ -27,6 +48,7 @@ export const failures: Sentences<Failure> = {
     'This was set when Gatehand was started, so your choice holds from the next start. Start it without --preset and --vocabularies.',
   managed: ({ organization, key }) =>
     `${organization === '' ? 'The organisation that manages this Mac' : organization} has set this (${key}), so it cannot be widened here. Ask who manages this Mac.`,
+  'client-file': clientFileSentence,
   'rule-asked-each-time':
     'Scripts and commands are asked for each time; no rule can allow them beforehand. Choose “ask” or “deny” for them.',
   'rule-for-unverified':

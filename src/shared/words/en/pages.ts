@@ -107,6 +107,21 @@ export const pages = {
     forget: 'Forget',
     forgetClient: (name: string) => `Forget ${name}`,
     otherClient: 'Another client',
+    connect: {
+      connect: 'Connect',
+      disconnect: 'Disconnect',
+      states: {
+        connected: 'It is connected to this Gatehand.',
+        other: 'It starts another Gatehand.',
+        absent: 'It is not connected yet.',
+        unreadable: 'Its file cannot be read. Connect says why.',
+      },
+      asksYou: 'It asks you now. Say yes there.',
+      gone: (file: string): string => `It is no longer connected (${file}).`,
+      mute: (file: string, flaw: string): string => `It is connected in ${file}, but the bridge did not answer: ${flaw}`,
+      done: (file: string): string => `Connected in ${file}, and the bridge has shaken hands. Start the client anew to see its tools.`,
+    },
+    byHand: 'Or by hand:',
     guide: {
       label: 'Client',
       file: 'Put this into the file',

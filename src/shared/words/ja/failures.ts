@@ -1,5 +1,21 @@
+import type { ClientFileFlaw } from '../../client-files.js';
 import type { Failure } from '../failure.js';
 import type { Sentences } from '../sentences.js';
+
+const clientFile: Readonly<Record<ClientFileFlaw, (detail: string) => string>> = {
+  'dangling-link': () => 'リンク先がありません。リンクを削除するか、リンク先のファイルを作ってください',
+  'no-file': () => 'ファイルではありません。別の場所に移してください',
+  'too-large': () => '64 メガバイトを超えています。内容を確かめるか、別の場所に移してください',
+  'read-only': () => '読み取り専用です。書き込めるようにしてください',
+  'changed-meanwhile': () => '別のプログラムが今変更しました。もう一度行ってください',
+  'not-writable': (why) => `書き込めません (${why})。フォルダのアクセス権を確かめてください`,
+  'not-json': (where) => `JSON ではありません (${where})。その行を直すか、ファイルを移してください`,
+  'not-toml': (where) => `TOML ではありません${where && ` (${where})`}。直すか、ファイルを移してください`,
+  'no-object': (key) =>
+    `${key === '' ? '全体' : `「${key}」`}がキーを持っていません。オブジェクトかテーブルにするか、ファイルを移してください`,
+  twice: (key) => `「${key}」が 2 つ以上あります。1 つだけ残してください`,
+  unsafe: () => '安全に変更できない書き方です。手で変更してください',
+};
 
 /** English: en/failures.ts. */
 export const failures: Sentences<Failure> = {
@@ -25,6 +41,7 @@ export const failures: Sentences<Failure> = {
   'set-at-start': '起動時に指定されているため、この選択は次の起動から有効になります。--preset と --vocabularies なしで起動してください。',
   managed: ({ organization, key }) =>
     `${organization === '' ? 'この Mac を管理する組織' : organization} が定めた設定(${key})なので、ここでは緩められません。この Mac の管理者に尋ねてください。`,
+  'client-file': ({ client, file, why, detail }) => `${file} (${client}) は変更していません。${clientFile[why](detail)}。`,
   'rule-asked-each-time':
     'スクリプトとコマンドは毎回確認します。ルールで先に許可することはできません。「確認する」か「許可しない」を選んでください。',
   'rule-for-unverified':

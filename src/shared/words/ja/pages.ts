@@ -110,6 +110,21 @@ export const pages: Like<typeof english> = {
     forget: 'ペアリングを取り消す',
     forgetClient: (name: string) => `${name} のペアリングを取り消す`,
     otherClient: 'ほかのクライアント',
+    connect: {
+      connect: '接続',
+      disconnect: '接続解除',
+      states: {
+        connected: 'この Gatehand に接続しています。',
+        other: '別の Gatehand を起動する設定になっています。',
+        absent: 'まだ接続していません。',
+        unreadable: '設定ファイルを読めません。「接続」を押すと理由が表示されます。',
+      },
+      asksYou: 'クライアントが確認を求めています。そちらで許可してください。',
+      gone: (file: string): string => `接続を解除しました（${file}）。`,
+      mute: (file: string, flaw: string): string => `${file} に接続しましたが、ブリッジが応答しません：${flaw}`,
+      done: (file: string): string => `${file} に接続し、ブリッジの応答を確認しました。ツールを使うにはクライアントを再起動してください。`,
+    },
+    byHand: '手で設定する場合：',
     guide: {
       label: 'クライアント',
       file: '次のファイルに入れてください:',
