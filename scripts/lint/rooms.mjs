@@ -32,6 +32,7 @@ const mainRooms = /** @type {const} */ ([
   'simulated',
   'mcp',
   'clients',
+  'client files',
   'settings',
   'log',
   'owner',
@@ -202,7 +203,7 @@ export const rooms = [
   {
     name: 'owner',
     paths: ['src/main/owner/'],
-    imports: ['call types', 'guard', 'clients', 'settings', 'log', 'host control', ...portAndShared],
+    imports: ['call types', 'guard', 'clients', 'client files', 'settings', 'log', 'host control', ...portAndShared],
     packages: ['node:*', 'zod'],
   },
   { name: 'core', paths: ['src/main/core/'], imports: mainRooms, packages: ['node:*', 'zod'] },

@@ -31,7 +31,7 @@ const maxLines = { code: 400, test: 500 };
  * The shell cannot be run but on a Mac, so it stays thin: what could be elsewhere, is. More than this says that something
  * moved in that a test on any system could hold.
  */
-const shell = { folder: 'src/main/app/', linesOfFile: 170, linesInAll: 1580 };
+const shell = { folder: 'src/main/app/', linesOfFile: 170, linesInAll: 1640 };
 
 /**
  * What the files of the project do against these rules, one line each; empty when all is well.

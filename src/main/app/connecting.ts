@@ -1,7 +1,11 @@
 import { userInfo } from 'node:os';
 import { app, dialog, shell } from 'electron';
+import type { Clock } from '../../shared/runtime/clock.js';
+import type { Language } from '../../shared/settings.js';
 import { catalogueOf, spokenLanguage } from '../../shared/words/language.js';
+import { createAskedVerbs } from '../clients/install/asked-verbs.js';
 import type { ConnectDeps } from '../clients/install/connect.js';
+import { serverOf } from '../clients/known-clients.js';
 
 /** Where the clients of this account keep their files, whatever HOME says, and how their links are opened. */
 export const clientPlaces: Pick<ConnectDeps, 'places' | 'openLink'> = {
@@ -18,19 +22,21 @@ export const clientPlaces: Pick<ConnectDeps, 'places' | 'openLink'> = {
   },
 };
 
-/** Asks the owner whether a client's file may be changed, since some program of this account wants it. */
-export async function askToConnect(
-  verb: 'install' | 'remove',
-  client: string,
-  language: Parameters<typeof spokenLanguage>[0],
-): Promise<boolean> {
-  const words = catalogueOf(spokenLanguage(language, app.getPreferredSystemLanguages())).connecting;
-  const { response } = await dialog.showMessageBox({
-    type: 'question',
-    message: words[verb].question(client),
-    detail: words.why,
-    buttons: [words[verb].yes, words.no],
-    ...{ defaultId: 1, cancelId: 1 },
+/** Connects clients on behalf of the bridge's own program, once the owner of this Mac said yes in a box. */
+export function verbsForOwner(configuration: string, { clock, language }: { readonly clock: Clock; readonly language: () => Language }) {
+  return createAskedVerbs({
+    deps: { ...clientPlaces, server: serverOf(configuration) ?? { command: '', args: [] } },
+    clock,
+    async ask(verb, client) {
+      const words = catalogueOf(spokenLanguage(language(), app.getPreferredSystemLanguages())).connecting;
+      const { response } = await dialog.showMessageBox({
+        type: 'question',
+        message: words[verb].question(client),
+        detail: words.why,
+        buttons: [words[verb].yes, words.no],
+        ...{ defaultId: 1, cancelId: 1 },
+      });
+      return response === 0;
+    },
   });
-  return response === 0;
 }

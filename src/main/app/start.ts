@@ -2,8 +2,6 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { app } from 'electron';
 import { identifyClient } from '../clients/identify.js';
-import { createAskedVerbs } from '../clients/install/asked-verbs.js';
-import { serverOf } from '../clients/known-clients.js';
 import { createCore } from '../core/core.js';
 import { createInFlight } from '../core/in-flight.js';
 import { createRealClock } from '../core/real-clock.js';
@@ -15,7 +13,7 @@ import { listen } from '../mcp/listener.js';
 import { machineManaged } from '../settings/managed/source.js';
 import { openSettings } from '../settings/store.js';
 import { bridgeConfiguration, bundleOf } from './bundle.js';
-import { askToConnect, clientPlaces } from './connecting.js';
+import { clientPlaces, verbsForOwner } from './connecting.js';
 import { electronRecord, electronSettings } from './electron-settings.js';
 import { createFaults } from './faults.js';
 import { createAppIcons } from './mac/app-icons.js';
@@ -102,11 +100,7 @@ export async function startApp(): Promise<RunningApp | null> {
     identify: identifyClient,
     ...(appMac.peerOf === null ? {} : { peerOf: appMac.peerOf }),
     onConnection: (connection) => core.connections.add(connection),
-    onVerb: createAskedVerbs({
-      deps: { ...clientPlaces, server: serverOf(configuration) ?? { command: '', args: [] } },
-      clock,
-      ask: (verb, client) => askToConnect(verb, client, settings.get().language),
-    }),
+    onVerb: verbsForOwner(configuration, { clock, language: () => settings.get().language }),
     onFault: (thrown) => faults.note('listener', thrown),
   });
   settings.onChange(() => listener.announceListChanged());

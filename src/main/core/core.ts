@@ -6,7 +6,7 @@ import { createPipeline } from '../calls/pipeline.js';
 import { type Tracer, untraced } from '../calls/tracer.js';
 import type { Pipeline } from '../calls/types.js';
 import type { ConnectDeps } from '../clients/install/connect.js';
-import { createClientConnections } from '../clients/install/connections.js';
+import { type ClientConnections, createClientConnections } from '../clients/install/connections.js';
 import { serverOf } from '../clients/known-clients.js';
 import { type ApprovalDesk, createApprovalDesk } from '../guard/approval-desk.js';
 import { createClientStops } from '../guard/client-stops.js';
@@ -149,10 +149,7 @@ export function createCore(parts: CoreDeps): Core {
     appIcon: parts.appIcon ?? (async () => null),
     simulated: parts.simulated,
     shell: parts.shell ?? null,
-    connecting: createClientConnections({
-      ...(parts.clientPlaces ?? { places: { platform: process.platform, home: homedir(), env: process.env } }),
-      server: serverOf(parts.facts.clientConfiguration) ?? { command: '', args: [] },
-    }),
+    connecting: connectingOf(parts),
   });
   const pipeline = createPipeline(shared);
   return {
@@ -187,4 +184,10 @@ function noteIncident(id: string, thrown: unknown): void {
   const name = thrown instanceof Error ? thrown.name : typeof thrown;
   const places = placesOf(thrown).map((place) => `    at ${place}\n`);
   process.stderr.write(`gatehand: incident ${id}: ${name}\n${places.join('')}`);
+}
+
+/** Connects clients to the bridge that this host's configuration names. */
+function connectingOf({ clientPlaces, facts }: CoreDeps): ClientConnections {
+  const here = { places: { platform: process.platform, home: homedir(), env: process.env } };
+  return createClientConnections({ ...(clientPlaces ?? here), server: serverOf(facts.clientConfiguration) ?? { command: '', args: [] } });
 }
