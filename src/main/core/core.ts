@@ -147,9 +147,7 @@ export function createCore(parts: CoreDeps): Core {
     toolSizes: countTools(registry),
     toolCosts: () => countCosts(registry),
     appIcon: parts.appIcon ?? (async () => null),
-    simulated: parts.simulated,
-    shell: parts.shell ?? null,
-    connecting: connectingOf(parts),
+    ...{ simulated: parts.simulated, shell: parts.shell ?? null, connecting: connectingOf(parts) },
   });
   const pipeline = createPipeline(shared);
   return {
