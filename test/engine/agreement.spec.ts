@@ -159,6 +159,21 @@ describe('after any action', () => {
   });
 });
 
+describe('open and save panels', () => {
+  it.each(['File > Open…', 'File > Save…'])('show in tree, picture and hit test what they are (%s)', async (path) => {
+    const mac = createEngineMac({ scenario: shown('TextEdit') });
+    const random = randomFrom(82);
+    const app = await mac.front('TextEdit');
+    await mac.engine.menus.click(mac.job([app]), { app, path });
+
+    await play(mac, { seed: 82, steps: 5, before: () => null, among: ['TextEdit'] }, async () => {
+      const scene = mac.mac.scene();
+      await expectTreeAsDrawn(mac, scene, ['TextEdit']);
+      await expectHitsAsDrawn(mac, scene, random, ['TextEdit']);
+    });
+  });
+});
+
 /** The default Mac with one app in sight and in front. */
 function shown(name: string): Scenario {
   const { apps = [] } = defaultScenario();

@@ -1,5 +1,6 @@
 import type { Oracle } from '../player.js';
 import { apps } from './apps.js';
+import { fileDialog } from './file-dialog.js';
 import { files } from './files.js';
 import { finder } from './finder.js';
 import { mail } from './mail.js';
@@ -7,7 +8,16 @@ import { media } from './media.js';
 import { multiApps } from './multi-apps.js';
 import { systemAndInterface } from './system-and-interface.js';
 
-const plain: Readonly<Record<string, Oracle>> = { ...systemAndInterface, ...files, ...apps, ...finder, ...mail, ...media, ...multiApps };
+const plain: Readonly<Record<string, Oracle>> = {
+  ...systemAndInterface,
+  ...files,
+  ...apps,
+  ...fileDialog,
+  ...finder,
+  ...mail,
+  ...media,
+  ...multiApps,
+};
 
 /** Turns an offer down, then does what the task without it asks for. */
 function refusing(button: string, task: string): Oracle {

@@ -7,6 +7,7 @@ import { createCalculator } from './calculator/calculator.js';
 import { calculatorWords } from './calculator/keypad.js';
 import { calendar, calendarWords } from './calendar/calendar.js';
 import { contacts, contactsWords } from './contacts/contacts.js';
+import { fileDialogWords } from './file-dialog/view.js';
 import { finder, finderWords } from './finder/finder.js';
 import { mail, mailWords } from './mail/mail.js';
 import { music, musicWords } from './music/music.js';
@@ -56,6 +57,7 @@ export function wordsOfApps(): Words {
     musicWords,
     mailWords,
     finderWords,
+    fileDialogWords,
     controlCenterWords,
     systemSettingsWords,
     calculatorWords,

@@ -58,7 +58,8 @@ export interface Command<Data, Ui> {
 
 /** An app made of the kit's controls: what it keeps, what it shows, what its menus do. */
 export interface KitApp<Data, Ui> {
-  readonly name: BehaviorName;
+  /** That of its behaviour, under which its data is kept. */
+  readonly name: BehaviorName | 'file-dialog';
   /** What it keeps on a new Mac; plain data. `say` is for what the app itself has named, `now` the Mac's time. */
   data(say: (text: string) => string, now: number): Data;
   /** What it shows when it starts; plain data. */

@@ -14,14 +14,24 @@ const returns: ReadonlySet<number> = new Set([keyCodes.return, keyCodes.enter]);
 const deletes: ReadonlySet<number> = new Set([keyCodes.delete, keyCodes.forwardDelete]);
 const lists: ReadonlySet<string> = new Set(['AXTable', 'AXOutline', 'AXList']);
 
+type OfControls = 'press' | 'doublePress' | 'selected' | 'edited' | 'left' | 'pointed' | 'drop' | 'stroke';
+
+/** What such a behaviour always has. */
+export type KitBehavior = Behavior & Required<Pick<Behavior, OfControls | 'opened'>>;
+
 /** The behaviour of an app that is made of the kit's controls; every start has a fresh one. */
-export function createKit<Data, Ui>(kit: KitApp<Data, Ui>): Behavior {
+export function createKit<Data, Ui>(kit: KitApp<Data, Ui>): KitBehavior {
   const stage = createStage(kit);
   const more: Behavior = kit.more?.((model, app) => deskOf(stage, { model, app })) ?? {};
   return {
     ...more,
     ...controls(stage, more),
     ...menus(stage, more),
+    chord(model, app, given) {
+      const done = more.chord?.(model, app, given) ?? false;
+      if (done) layOutAll(stage, model);
+      return done;
+    },
     opened(model, window, item) {
       const own = item === undefined ? kit.adopts?.(deskOf(stage, { model, app: window.app, window }), window) : null;
       adopt(stage, model, { window, kind: own?.kind ?? item ?? 'main', about: own?.about ?? '' });
@@ -49,7 +59,7 @@ function run<Data, Ui>(stage: Stage<Data, Ui>, model: Model, handler: (() => voi
 }
 
 /** What events mean to the controls they happen on. */
-function controls<Data, Ui>(stage: Stage<Data, Ui>, more: Behavior): Behavior {
+function controls<Data, Ui>(stage: Stage<Data, Ui>, more: Behavior): Required<Pick<Behavior, OfControls>> {
   const change = (on: Handlers | undefined, value: string | number | boolean) =>
     on?.change === undefined ? undefined : () => on.change?.(value);
   return {

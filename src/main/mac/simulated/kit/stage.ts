@@ -177,7 +177,7 @@ function hangSheet<Data, Ui>(
   }
   if (sheet === null || (window.sheet !== null && window.sheet !== of.sheet?.window)) return;
   const fresh = of.sheet === null;
-  const hung = of.sheet?.window ?? showSheet(model, window, { ...sheet, elements: [] });
+  const hung = of.sheet?.window ?? showSheet(model, window, { ...sheet, owner: window.owner, elements: [] });
   of.sheet = { id: sheet.id, window: hung };
   place(stage, model, { window: hung, content: sheet.content });
   if (fresh) focusFirst(model, hung);

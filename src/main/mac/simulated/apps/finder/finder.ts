@@ -118,7 +118,6 @@ export const finder: KitApp<FinderData, FinderUi> = {
       if (keyCode !== keyCodes.down || flags.join() !== 'command' || model.frontmost !== app) return false;
       const desk = deskOf(model, app);
       open(desk, paneOf(desk)?.selected ?? []);
-      app.behavior.refresh?.(model);
       return true;
     },
     stroke(model, app, { keyCode, flags }) {

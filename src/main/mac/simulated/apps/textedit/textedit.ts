@@ -8,7 +8,7 @@ import { families } from '../../model/text/fonts.js';
 import type { LetterStyle } from '../../model/text/styles.js';
 import { findUnder } from '../../model/tree.js';
 import { focusElement, focusOf, keyWindow, raiseWindow, titleOf } from '../../model/windows/windows.js';
-import { createPanels } from '../panels.js';
+import { createPanels } from '../file-dialog/panels.js';
 import {
   answer,
   areaOf,
@@ -77,7 +77,11 @@ export function createTextEdit(): Behavior {
   });
   return {
     ...menus(state, panels),
-    selected: (_model, row) => state.nodes.get(row)?.on?.select?.(),
+    selected(model, row) {
+      state.nodes.get(row)?.on?.select?.();
+      panels.selected(model, row);
+    },
+    left: panels.left,
     opened(model, window) {
       const area = areaOf(model, window);
       const scroll = area?.parent ?? null;
