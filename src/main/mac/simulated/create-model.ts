@@ -3,6 +3,8 @@ import { createBehavior, wordsOfApps } from './apps/registry.js';
 import { clipboardOf } from './model/clipboard.js';
 import { createApp, createElement } from './model/create.js';
 import { addEntry, addFolder, home, putFile } from './model/files.js';
+import { schedule } from './model/happenings.js';
+import { type InputMethod, inputMethodApps } from './model/input-method.js';
 import { pathOf, startApp } from './model/lifecycle.js';
 import { validateApp } from './model/menus/commands.js';
 import type { Preference } from './model/preferences.js';
@@ -54,7 +56,18 @@ export function createModel({ clock, scenario, onChange, onSave }: ModelDeps): M
   for (const { afterMs, title = '', ...dialog } of scenario.dialogs ?? []) {
     clock.after(afterMs, () => showMessageDialog(model, { title, ...dialog }));
   }
+  if (scenario.inputMethod !== undefined) switchOn(model, scenario.inputMethod);
+  schedule(model, scenario.events ?? []);
   return model;
+}
+
+function switchOn(model: Model, name: InputMethod['name']): void {
+  const app = createApp(model, { ...inputMethodApps[name], kind: 'accessory', windows: [] });
+  const method: InputMethod = { name, app, composition: null, choose: null };
+  model.apps.push(app);
+  startApp(model, app);
+  app.behavior = { selected: (_model, row) => method.choose?.(row) };
+  model.inputMethod = method;
 }
 
 function emptyState(clock: Clock, scenario: Scenario) {
@@ -86,7 +99,7 @@ function emptyState(clock: Clock, scenario: Scenario) {
     heldButtons: new Set<'left' | 'right' | 'middle'>(),
     flags: [],
     keyboardLayout: scenario.keyboardLayout ?? 'us',
-    composing: scenario.inputMethod === undefined ? null : '',
+    inputMethod: null,
     pointerPress: null,
     ...surroundings(scenario),
     files: new Map<string, FileNode>(),

@@ -1,4 +1,5 @@
 import { japaneseAppNames } from '../scenario/japanese-words.js';
+import { button } from '../scenario/parts.js';
 import type { AppSpec, Scenario } from '../scenario/scenario.js';
 import { defaultScenario } from './default-scenario.js';
 
@@ -40,7 +41,7 @@ function ontoMain({ x, y }: { readonly x: number; readonly y: number }) {
 }
 
 /** What lies over the whole screen of a simulated Mac and lets clicks through, as far as reports tell (`test/fixtures/recorded-windows.json`). */
-export type OverlayName = 'banner' | 'languageTool' | 'screenshot' | 'agentCursor';
+export type OverlayName = 'banner' | 'languageTool' | 'screenshot' | 'agentCursor' | 'meeting';
 
 const wholeDisplay = { x: 0, y: 0, width: 1440, height: 900 };
 const overlay = (title: string, layer: number) => ({ title, frame: wholeDisplay, layer, solid: [], style: 'panel' as const });
@@ -80,6 +81,31 @@ const overlays: Readonly<Record<OverlayName, AppSpec>> = {
     name: 'Cua Driver',
     kind: 'accessory',
     windows: [overlay('', 0)],
+  },
+  // A screen is being shared: a frame around it, and a bar of buttons that floats over all. Only the titles are known.
+  meeting: {
+    bundleId: 'us.zoom.xos',
+    name: 'zoom.us',
+    windows: [
+      {
+        title: 'zoom share toolbar window',
+        frame: { x: 480, y: 30, width: 480, height: 64 },
+        layer: 25,
+        style: 'panel',
+        resizable: false,
+        elements: ['Mute', 'Stop Video', 'Participants', 'Stop Share'].map((title, at) => button(title, [12 + at * 116, 32, 110, 26])),
+      },
+      {
+        ...overlay('zoom share statusbar window', 24),
+        clickThrough: true,
+        solid: [
+          { x: 0, y: 0, width: 1440, height: 4 },
+          { x: 0, y: 896, width: 1440, height: 4 },
+          { x: 0, y: 0, width: 4, height: 900 },
+          { x: 1436, y: 0, width: 4, height: 900 },
+        ],
+      },
+    ],
   },
 };
 

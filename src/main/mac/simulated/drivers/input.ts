@@ -56,7 +56,7 @@ export function createInputDriver(model: Model): InputDriver {
     keyFor: (character, held) => keyFor(model.keyboardLayout, character, held),
     charactersOf: (keyCode) => chordCharactersOf(model.keyboardLayout, keyCode),
     mayPost,
-    composes: () => model.composing !== null,
+    composes: () => model.inputMethod !== null,
   };
 }
 

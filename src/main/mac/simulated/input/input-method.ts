@@ -1,27 +1,145 @@
 import { keyCodes } from '../../constants/key-codes.js';
-import type { Model, Stroke } from '../model/state.js';
-
-const vowels: Readonly<Record<string, string>> = { a: 'あ', i: 'い', u: 'う', e: 'え', o: 'お' };
-
-/** What Hiragana makes of a character by itself: kana of a vowel, the full-width form of the rest. */
-function kanaOf(character: string): string {
-  const code = character.charCodeAt(0);
-  return vowels[character] ?? (code > 0x20 && code < 0x7f ? String.fromCharCode(code + 0xfee0) : character);
-}
+import { insertText, textOf } from '../model/controls/text.js';
+import type { Composition } from '../model/input-method.js';
+import { isTextRole } from '../model/roles.js';
+import type { Model, SimApp, SimElement, Stroke } from '../model/state.js';
+import { isSecure } from '../model/tree.js';
+import { focusOf } from '../model/windows/windows.js';
+import { hideCandidates, placeOfRow, showCandidates } from './candidates.js';
+import { hanziFor, kanjiFor, toKana } from './kana.js';
 
 /**
- * What an input method leaves of a stroke: it takes what types something, whether it came from a key or as text of an event,
- * and the first Return only confirms what it has composed. Null: nothing is left for the app.
+ * What an input method leaves of a stroke. It takes what types something, whether it came from a key or as text of an event, and
+ * puts what it makes of it into the text as it goes; the keys that choose and confirm are its own meanwhile. Null: nothing is left
+ * for the app.
  */
-export function throughInputMethod(model: Model, stroke: Stroke): Stroke | null {
-  if (model.composing === null || stroke.flags.includes('command') || stroke.flags.includes('control')) return stroke;
-  const ends = stroke.keyCode === keyCodes.return || stroke.keyCode === keyCodes.enter;
-  if (ends && model.composing !== '') {
-    model.composing = '';
-    return null;
+export function throughInputMethod(model: Model, app: SimApp | null, stroke: Stroke): Stroke | null {
+  const method = model.inputMethod;
+  const text = app === null ? null : focusOf(model, app);
+  if (method === null || text === null || !isTextRole(text.role) || !text.enabled || isSecure(text)) return stroke;
+  method.choose ??= (row) => pick(model, placeOfRow(model, row));
+  if (stroke.flags.includes('command') || stroke.flags.includes('control')) {
+    end(model);
+    return stroke;
   }
-  if (ends || stroke.characters === '' || stroke.characters < ' ') return stroke;
-  const kana = [...stroke.characters].map(kanaOf).join('');
-  model.composing += kana;
-  return { ...stroke, keyCode: -1, characters: kana };
+  const now = present(model, text);
+  if (now !== null && composingKey(model, now, stroke)) return null;
+  if (stroke.characters === '' || !/^[\x20-\x7e]+$/.test(stroke.characters)) {
+    if (stroke.characters !== '' && stroke.characters >= ' ') end(model);
+    return stroke;
+  }
+  if (now === null && !/[a-z\-.,]/i.test(stroke.characters))
+    return method.name === 'pinyin' ? stroke : { ...stroke, keyCode: -1, characters: toKana(stroke.characters) };
+  type(model, text, stroke.characters);
+  return null;
+}
+
+/** What is being composed in a text; it is over once the text was changed by something else. */
+function present(model: Model, text: SimElement): Composition | null {
+  const now = model.inputMethod?.composition ?? null;
+  if (now === null) return null;
+  const stands = now.text === text && textOf(text).slice(now.at, now.at + now.shown.length) === now.shown;
+  if (!stands) end(model);
+  return stands ? now : null;
+}
+
+/** Keys that have another meaning while something is composed; false for those that have not. */
+function composingKey(model: Model, now: Composition, { keyCode, characters }: Stroke): boolean {
+  const pinyin = model.inputMethod?.name === 'pinyin';
+  const confirms = keyCode === keyCodes.return || keyCode === keyCodes.enter || /^[\r\n]$/.test(characters);
+  if (confirms) {
+    if (now.offered === null || pinyin) write(model, now, pinyin ? now.roman : toKana(now.roman, true));
+    end(model);
+  } else if (keyCode === keyCodes.escape) cancel(model, now);
+  else if (keyCode === keyCodes.delete) erase(model, now);
+  else if (characters === ' ') {
+    if (pinyin) pick(model, now.marked);
+    else offer(model, now, now.offered === null ? 0 : now.marked + 1);
+  } else return now.offered !== null && choosingKey(model, now, { keyCode, characters });
+  return true;
+}
+
+/** Arrows and numbers among the words offered. */
+function choosingKey(model: Model, now: Composition, { keyCode, characters }: Pick<Stroke, 'keyCode' | 'characters'>): boolean {
+  if (keyCode === keyCodes.down) offer(model, now, now.marked + 1);
+  else if (keyCode === keyCodes.up) offer(model, now, now.marked - 1);
+  else if (/^[1-9]$/.test(characters)) pick(model, Number(characters) - 1);
+  else return false;
+  return true;
+}
+
+function type(model: Model, text: SimElement, letters: string): void {
+  const method = model.inputMethod;
+  if (method === null) return;
+  // A letter after a chosen word begins the next one.
+  if (method.name === 'hiragana' && method.composition?.offered != null) end(model);
+  method.composition ??= begin(text);
+  method.composition.roman += letters;
+  refresh(model, method.composition);
+}
+
+function begin(text: SimElement): Composition {
+  const { location, length } = text.selection;
+  return { text, at: location, replaced: length, roman: '', shown: '', offered: null, marked: 0, window: null };
+}
+
+/** Shows what the letters make so far; a Pinyin method offers words at once. */
+function refresh(model: Model, now: Composition): void {
+  const pinyin = model.inputMethod?.name === 'pinyin';
+  now.offered = null;
+  write(model, now, pinyin ? now.roman : toKana(now.roman));
+  if (pinyin) offer(model, now, 0);
+  else hide(model, now);
+}
+
+function erase(model: Model, now: Composition): void {
+  now.roman = now.roman.slice(0, -1);
+  if (now.roman === '') cancel(model, now);
+  else refresh(model, now);
+}
+
+/** Escape: first back to what was typed, then to nothing. */
+function cancel(model: Model, now: Composition): void {
+  if (now.offered !== null && model.inputMethod?.name === 'hiragana') {
+    refresh(model, now);
+    return;
+  }
+  write(model, now, '');
+  end(model);
+}
+
+function offer(model: Model, now: Composition, marked: number): void {
+  const pinyin = model.inputMethod?.name === 'pinyin';
+  now.offered ??= pinyin ? hanziFor(now.roman) : kanjiFor(toKana(now.roman, true));
+  now.marked = (marked + now.offered.length) % now.offered.length;
+  if (!pinyin) write(model, now, now.offered[now.marked] ?? '');
+  now.window = showCandidates(model, { before: now.window, offered: now.offered, marked: now.marked, text: now.text, at: now.at });
+}
+
+function pick(model: Model, at: number): void {
+  const now = model.inputMethod?.composition ?? null;
+  const word = now?.offered?.[at];
+  if (now === null || word === undefined) return;
+  write(model, now, word);
+  end(model);
+}
+
+/** Puts a text in place of what is shown of the composition. */
+function write(model: Model, now: Composition, shown: string): void {
+  now.text.selection = { location: now.at, length: now.shown.length || now.replaced };
+  now.replaced = 0;
+  now.shown = shown;
+  insertText(model, now.text, shown);
+}
+
+function hide(model: Model, now: Composition): void {
+  hideCandidates(model, now.window);
+  now.window = null;
+}
+
+function end(model: Model): void {
+  const method = model.inputMethod;
+  if (method?.composition == null) return;
+  hide(model, method.composition);
+  method.composition = null;
 }

@@ -1,11 +1,11 @@
-import { keyCodes } from '../../constants/key-codes.js';
+import { ansiKeys, keyCodes } from '../../constants/key-codes.js';
 import type { KeyPost } from '../../engine/drivers/drivers.js';
 import { press, pressKeyButton, slide } from '../model/controls/press.js';
 import { scrollIntoView } from '../model/controls/scroll.js';
 import { type Selecting, selectRow } from '../model/controls/select-rows.js';
 import { deleteText, insertText, moveCaret } from '../model/controls/text.js';
 import { closeMenus } from '../model/menus/close-menus.js';
-import { validateItem } from '../model/menus/commands.js';
+import { runCommand, validateItem } from '../model/menus/commands.js';
 import { itemForStroke } from '../model/menus/menu-bar.js';
 import { closeInnermost, highlighted, layOutMenus, openMenuOf, stepMenu } from '../model/menus/menus.js';
 import { closePopover } from '../model/menus/press-extra.js';
@@ -29,8 +29,9 @@ export function receiveKey(model: Model, event: KeyPost): void {
   if (model.flags.includes('option') !== option) layOutMenus(model);
   if (modifier !== null || event.type === 'up') return;
   const characters = event.text ?? charactersOf(model.keyboardLayout, event.keyCode, event.flags);
-  const stroke = throughInputMethod(model, { keyCode: event.text === undefined ? event.keyCode : -1, flags: event.flags, characters });
-  if (stroke !== null) route(model, stroke);
+  const stroke = { keyCode: event.text === undefined ? event.keyCode : -1, flags: event.flags, characters };
+  const left = model.menus.length > 0 ? stroke : throughInputMethod(model, receiver(model), stroke);
+  if (left !== null) route(model, left);
 }
 
 /**
@@ -43,7 +44,11 @@ export function receiveKeyOf(model: Model, app: SimApp, event: KeyPost): void {
   const inFront = model.frontmost === app;
   if (!inFront && app.spec.ignoresPostedKeys) return;
   const characters = event.text ?? charactersOf(model.keyboardLayout, event.keyCode, event.flags);
-  const stroke = throughInputMethod(model, { keyCode: event.text === undefined ? event.keyCode : -1, flags: event.flags, characters });
+  const stroke = throughInputMethod(model, app, {
+    keyCode: event.text === undefined ? event.keyCode : -1,
+    flags: event.flags,
+    characters,
+  });
   if (stroke === null) return;
   if (inFront) appStroke(model, app, stroke);
   else if (stroke.flags.includes('command')) viewChord(model, app, stroke);
@@ -52,8 +57,13 @@ export function receiveKeyOf(model: Model, app: SimApp, event: KeyPost): void {
 
 /** The user's own key, as a hardware keyboard sends it. */
 export function typeByHand(model: Model, character: string): void {
-  const stroke = throughInputMethod(model, { keyCode: -1, flags: [], characters: character });
+  const stroke = throughInputMethod(model, receiver(model), { keyCode: -1, flags: [], characters: character });
   if (stroke !== null) route(model, stroke);
+}
+
+/** The app that has the keyboard. */
+function receiver(model: Model): SimApp | null {
+  return (openSpotlight(model) ?? keyboardPanel(model))?.app ?? model.frontmost;
 }
 
 function route(model: Model, stroke: Stroke): void {
@@ -68,7 +78,7 @@ function route(model: Model, stroke: Stroke): void {
     return;
   }
   if (keyCode === keyCodes.escape && closePopover(model)) return;
-  const app = (openSpotlight(model) ?? keyboardPanel(model))?.app ?? model.frontmost;
+  const app = receiver(model);
   if (app !== null && !app.spec.hangs) appStroke(model, app, stroke);
 }
 
@@ -140,6 +150,8 @@ function commandStroke(model: Model, app: SimApp, stroke: Stroke): void {
 
 function viewChord(model: Model, app: SimApp, stroke: Stroke): void {
   if (app.behavior.chord?.(model, app, stroke)) return;
+  // The older key for it, which works beside the one in the menu.
+  if (stroke.keyCode === ansiKeys.f && stroke.flags.includes('control')) runCommand(model, app, 'full-screen');
   const focus = keyWindow(model, app)?.focus;
   if (focus == null || !isTextRole(focus.role) || !focus.enabled) return;
   const step = farSteps[stroke.keyCode];

@@ -9,6 +9,7 @@ import type { AudioOutput, BatterySpec } from '../scenario/scenario-surroundings
 import type { SimClipboard } from './clipboard-state.js';
 import type { ElementDetails } from './details.js';
 import type { FileNode } from './file-node.js';
+import type { InputMethod } from './input-method.js';
 import type { Preferences } from './preferences.js';
 import type { LetterStyle, StyleRun } from './text/styles.js';
 
@@ -350,8 +351,8 @@ export interface Model extends Preferences {
   readonly heldButtons: Set<MouseButton>;
   flags: readonly ModifierKey[];
   keyboardLayout: LayoutName;
-  /** What an input method composes now, not yet confirmed; null while none is on. */
-  composing: string | null;
+  /** The input method that is on; null for none. */
+  inputMethod: InputMethod | null;
   pointerPress: PressedInput | null;
   /** Automation of single apps by bundle id in lower case; `grants.automation` holds for all others. */
   readonly automation: Map<string, PermissionState>;

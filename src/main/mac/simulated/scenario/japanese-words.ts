@@ -48,6 +48,7 @@ export const japaneseWords: Readonly<Record<string, string>> = {
   'Minimize All': 'すべてをしまう',
   Zoom: '拡大／縮小',
   'Enter Full Screen': 'フルスクリーンにする',
+  'Exit Full Screen': 'フルスクリーンを解除',
   'Bring All to Front': 'すべてを手前に移動',
   Basic: '基本',
   Scientific: '科学計算',

@@ -76,3 +76,22 @@ export const dialogSpec = z.strictObject({
   /** A field with this text in it. */
   answer: z.string().optional(),
 });
+
+const afterMs = z.number().min(0);
+
+/** What happens by itself so many ms after the Mac was started. Apps are named by bundle id. */
+export const happeningSpec = z.union([
+  /** As its owner would quit it: it may ask first, and stay. */
+  z.strictObject({ afterMs, quit: z.string().min(1) }),
+  z.strictObject({ afterMs, crash: z.string().min(1) }),
+  /** It ends and comes back as another process, in front, as apps that update themselves do. */
+  z.strictObject({ afterMs, update: z.string().min(1) }),
+  /** It takes the front, and is started for that. */
+  z.strictObject({ afterMs, activate: z.string().min(1) }),
+  z.strictObject({
+    afterMs,
+    /** A banner; with actions it stays until one is chosen. `app` is the name of its sender. */
+    notify: z.strictObject({ app: z.string(), title: z.string(), message: z.string(), actions: z.array(z.string().min(1)).optional() }),
+  }),
+]);
+export type Happening = z.infer<typeof happeningSpec>;

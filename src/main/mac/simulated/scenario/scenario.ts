@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { permissionStates } from '../../../../shared/permissions.js';
 import { layoutNames } from './keyboard-layouts.js';
-import { audioSpec, batterySpec, clipboardSpec, dialogSpec, fileSpec, notificationsSpec, secretSpec } from './scenario-surroundings.js';
+import {
+  audioSpec,
+  batterySpec,
+  clipboardSpec,
+  dialogSpec,
+  fileSpec,
+  happeningSpec,
+  notificationsSpec,
+  secretSpec,
+} from './scenario-surroundings.js';
 import { languages } from './words.js';
 
 /**
@@ -300,12 +309,14 @@ export const scenarioSchema = z.strictObject({
   notifications: notificationsSpec.optional(),
   /** Dialogs that come up by themselves. */
   dialogs: z.array(dialogSpec).optional(),
+  /** What else happens by itself. */
+  events: z.array(happeningSpec).optional(),
   cursor: z.strictObject({ x: z.number(), y: z.number() }).optional(),
   locked: z.boolean().optional(),
   /** The layout of the keyboard; US unless given. */
   keyboardLayout: z.enum(layoutNames).optional(),
   /** An input method is on: it takes every character that is typed without Command or Control for its own input. */
-  inputMethod: z.enum(['hiragana']).optional(),
+  inputMethod: z.enum(['hiragana', 'pinyin']).optional(),
   /** What each accessibility message takes, microseconds of real time: for benches. */
   costPerCallUs: z.number().min(0).max(100_000).optional(),
 });

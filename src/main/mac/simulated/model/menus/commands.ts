@@ -64,8 +64,13 @@ export function validateItem(model: Model, item: SimElement): void {
   item.enabled = able && (command === null || offers(model, item.app, command));
   const own = command === null ? undefined : item.app.behavior.shows?.(model, item.app, command);
   menuItem.mark = own?.mark ?? menuItem.mark;
-  item.title = own?.title ?? item.title;
+  item.title = own?.title ?? (command === 'full-screen' ? fullScreenTitle(model, item.app) : item.title);
   menuItem.shownMark = menuItem.mark;
+}
+
+function fullScreenTitle(model: Model, app: SimApp): string {
+  const window = keyWindow(model, app);
+  return model.say(window !== null && (window.parent ?? window).restoreFrame !== null ? 'Exit Full Screen' : 'Enter Full Screen');
 }
 
 /** Brings the items of one menu up to date; the list of windows is made anew. */

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { overlaidMac } from '../../src/main/mac/simulated/default-mac/variants.js';
+import type { Scenario } from '../../src/main/mac/simulated/scenario/scenario.js';
+import { ids, startMac } from './mac-under-test.js';
+
+const area = { role: 'AXTextArea' } as const;
+const keys = { return: 36, escape: 53, down: 125, backspace: 51, f: 3 };
+const methods = { hiragana: 'com.apple.inputmethod.Kotoeri.RomajiTyping', pinyin: 'com.apple.inputmethod.SCIM' } as const;
+
+describe('an input method', () => {
+  const start = (inputMethod: 'hiragana' | 'pinyin') => {
+    const test = startMac({ scenario: { inputMethod } });
+    return {
+      ...test,
+      value: () => test.mac.probe.element(ids.textEdit, area)?.value,
+      offered: () => test.mac.probe.app(methods[inputMethod]).windows.length,
+    };
+  };
+
+  it('makes kana of Roman letters, and words of kana, which Return confirms', () => {
+    const { keys: press, key, value, offered, mac } = start('hiragana');
+
+    press('nihon');
+    const typed = value();
+    press(' ');
+    const [first, shown] = [value(), offered()];
+    press(' ');
+    const second = value();
+    key(keys.return);
+    press('go');
+    key(keys.return);
+
+    expect([typed, first, shown, second, value()]).toEqual(['にほｎ', '日本', 1, '二本', '二本ご']);
+    expect([offered(), mac.probe.app(ids.textEdit).frontmost]).toEqual([0, true]);
+  });
+
+  it('takes its words back with Escape, and letters with Backspace', () => {
+    const { keys: press, key, value, offered } = start('hiragana');
+    press('kyou ');
+    const chosen = value();
+
+    key(keys.escape);
+    const back = [value(), offered()];
+    key(keys.backspace);
+    const erased = value();
+    key(keys.escape);
+
+    expect([chosen, back, erased, value()]).toEqual(['今日', ['きょう', 0], 'きょ', '']);
+  });
+
+  it('offers words for Pinyin at once, chosen by number, Space or a click; Return keeps the letters', () => {
+    const { keys: press, key, value, offered, clickOn, find } = start('pinyin');
+
+    press('nihao');
+    const [letters, window] = [value(), offered()];
+    press(' ');
+    press('shi3');
+    press('wo');
+    clickOn(find(methods.pinyin, { AXRole: 'AXStaticText', AXValue: '握' }));
+    press('abc');
+    key(keys.return);
+
+    expect([letters, window]).toEqual(['nihao', 1]);
+    expect([value(), offered()]).toEqual(['你好时握abc', 0]);
+  });
+});
+
+describe('a desktop that goes on by itself', () => {
+  const start = (scenario: Scenario) => startMac({ scenario });
+
+  it('has apps that quit, crash, update, take the front and send banners at their time', () => {
+    const { mac, clock, pidOf } = start({
+      events: [
+        { afterMs: 1000, activate: ids.calculator },
+        { afterMs: 2000, quit: ids.music },
+        { afterMs: 3000, update: ids.slack },
+        { afterMs: 4000, notify: { app: 'Mail', title: 'Anna', message: 'Lunch?', actions: ['Reply'] } },
+      ],
+    });
+    const before = pidOf(ids.slack);
+
+    clock.advance(1500);
+    const stolen = mac.probe.app(ids.calculator).frontmost;
+    clock.advance(2000);
+    const gone = [mac.probe.app(ids.music).running, mac.probe.app(ids.slack).running];
+    clock.advance(2500);
+
+    expect([stolen, gone]).toEqual([true, [false, false]]);
+    expect(mac.probe.app(ids.slack)).toMatchObject({ running: true, frontmost: true });
+    expect(pidOf(ids.slack)).not.toBe(before);
+    expect(mac.probe.element('com.apple.notificationcenterui', { title: 'Reply' })).not.toBeNull();
+  });
+
+  it('asks before an app quits by itself with what is not saved', () => {
+    const { mac, clock, type } = start({ events: [{ afterMs: 1000, quit: ids.textEdit }] });
+    type('draft');
+
+    clock.advance(1200);
+
+    expect(mac.probe.app(ids.textEdit).windows).toMatchObject([{ sheet: 'Save changes' }]);
+  });
+
+  it('lets clicks through the frame of a shared screen, and not through the bar that floats over it', () => {
+    const { mac, click, clickOn, find } = start({ base: 'empty', ...overlaidMac('meeting') });
+    click({ x: 700, y: 320 });
+    const through = mac.probe.app(ids.textEdit).frontmost;
+
+    clickOn(find('us.zoom.xos', { AXTitle: 'Mute' }));
+
+    expect(through).toBe(true);
+    expect(mac.probe.element('us.zoom.xos', { title: 'Mute' })?.presses).toBe(1);
+  });
+
+  it('gives a window a Space of its own by ⌃⌘F and takes it back', () => {
+    const { mac, key, find, read } = startMac();
+    const menu = () => mac.probe.element(ids.textEdit, { identifier: 'toggleFullScreen:' });
+
+    key(keys.f, ['control', 'command']);
+    const [full] = mac.probe.app(ids.textEdit).windows;
+    const told = read(find(ids.textEdit, { AXRole: 'AXWindow' }), 'AXFullScreen');
+    key(keys.f, ['control', 'command']);
+
+    expect([full?.frame, told]).toEqual([{ x: 0, y: 0, width: 1440, height: 900 }, true]);
+    expect(mac.probe.app(ids.textEdit).windows[0]?.frame).toEqual({ x: 420, y: 140, width: 520, height: 380 });
+    expect(menu()).not.toBeNull();
+  });
+});
