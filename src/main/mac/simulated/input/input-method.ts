@@ -1,8 +1,7 @@
 import { keyCodes } from '../../constants/key-codes.js';
 import { insertText, textOf } from '../model/controls/text.js';
-import type { Composition } from '../model/input-method.js';
 import { isTextRole } from '../model/roles.js';
-import type { Model, SimApp, SimElement, Stroke } from '../model/state.js';
+import type { Composition, Model, SimApp, SimElement, Stroke } from '../model/state.js';
 import { isSecure } from '../model/tree.js';
 import { focusOf } from '../model/windows/windows.js';
 import { hideCandidates, placeOfRow, showCandidates } from './candidates.js';

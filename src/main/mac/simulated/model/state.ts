@@ -9,9 +9,10 @@ import type { AudioOutput, BatterySpec } from '../scenario/scenario-surroundings
 import type { SimClipboard } from './clipboard-state.js';
 import type { ElementDetails } from './details.js';
 import type { FileNode } from './file-node.js';
-import type { InputMethod } from './input-method.js';
+import type { Shortcut } from './menus/shortcut.js';
 import type { Preferences } from './preferences.js';
 import type { LetterStyle, StyleRun } from './text/styles.js';
+import type { MessageDialog } from './windows/message-dialog.js';
 
 /** The state of the simulated Mac. It is mutable on purpose: it is the one thing here that changes. */
 
@@ -44,19 +45,6 @@ export interface MenuItemState {
   mark: string;
   /** Its mark as it was when the menu was last open, which is what accessibility tells; so is the element's `enabled`. */
   shownMark: string;
-}
-
-/** The keys that choose a menu item. */
-export interface Shortcut {
-  /** As AXMenuItemCmdChar answers it, in upper case; empty for a key without a character, such as an arrow. */
-  readonly character: string;
-  /** Virtual key code of a key without a character. */
-  readonly keyCode: number | null;
-  /** As AXMenuItemCmdGlyph answers it, of a key without a character. */
-  readonly glyph: number | null;
-  readonly flags: readonly ModifierKey[];
-  /** With the globe key, which posted events do not carry. */
-  readonly globe: boolean;
 }
 
 /** Items a menu gets only some time after it is opened. */
@@ -279,6 +267,33 @@ export interface PressedInput {
   readonly menuBar: boolean;
 }
 
+/** What an input method composes and has not yet confirmed. */
+export interface Composition {
+  readonly text: SimElement;
+  /** Where in the text it stands. */
+  readonly at: number;
+  /** Length of the selection it took the place of. */
+  replaced: number;
+  /** Letters as they were typed. */
+  roman: string;
+  /** What stands in the text for them. */
+  shown: string;
+  /** Words to choose from; null while none are offered. */
+  offered: readonly string[] | null;
+  marked: number;
+  window: SimWindow | null;
+}
+
+/** An input method that is on. */
+export interface InputMethod {
+  readonly name: 'hiragana' | 'pinyin';
+  /** The process whose window offers words. */
+  readonly app: SimApp;
+  composition: Composition | null;
+  /** A row of its window was clicked. */
+  choose: ((row: SimElement) => void) | null;
+}
+
 /** A notification as macOS took it. */
 export interface SimNotification {
   readonly title: string;
@@ -287,22 +302,6 @@ export interface SimNotification {
   readonly sound: boolean;
   /** False: Focus kept it from being shown. */
   readonly shown: boolean;
-}
-
-/** A dialog with a text and some buttons, as `display dialog` shows one. */
-export interface MessageDialog {
-  /** Bundle id or name of the process that shows it; a process of its own when no app has that name. */
-  readonly owner: string;
-  readonly title: string;
-  readonly text: string;
-  /** Left to right. */
-  readonly buttons: readonly string[];
-  /** What Return presses. */
-  readonly defaultButton?: string | null | undefined;
-  /** What Escape presses. */
-  readonly cancelButton?: string | null | undefined;
-  /** A field with this text in it; none unless given. */
-  readonly answer?: string | null | undefined;
 }
 
 /** A dialog that was shown, and what became of it. */

@@ -1,6 +1,7 @@
 import { functionKeys, keyCodes } from '../../../constants/key-codes.js';
 import type { ModifierKey } from '../../../ports/input.js';
-import type { Shortcut, Stroke } from '../state.js';
+import type { Stroke } from '../state.js';
+import type { Shortcut } from './shortcut.js';
 
 /**
  * Keys without a character as scenarios name them: virtual key code and the glyph a menu shows

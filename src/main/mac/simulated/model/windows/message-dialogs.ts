@@ -1,8 +1,9 @@
 import type { ElementSpec } from '../../scenario/scenario.js';
 import { createApp, createWindow } from '../create.js';
 import { appById, endApp, startApp } from '../lifecycle.js';
-import type { MessageDialog, Model, ShownDialog, SimApp, SimElement } from '../state.js';
+import type { Model, ShownDialog, SimApp, SimElement } from '../state.js';
 import { findUnder } from '../tree.js';
+import type { MessageDialog } from './message-dialog.js';
 import { activateApp, removeWindow, showWindow } from './windows.js';
 
 const width = 420;
