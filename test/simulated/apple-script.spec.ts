@@ -91,6 +91,15 @@ describe('AppleScript on the simulated Mac answers as osascript -s s does:', () 
 });
 
 describe('AppleScript speaks to apps:', () => {
+  it('gives up on one that hangs after the time-out it was given', async () => {
+    const { outcome, clock } = await run(
+      'set n to 0\ntry\nwith timeout of 5 seconds\ntell application "System Events" to click button 1 of window 1 of process "Beachball"\nend timeout\non error number n\nend try\nreturn n',
+    );
+
+    expect(outcome.parsed).toBe(-1712);
+    expect(Math.round(clock.now() / 1000) - Math.round(startMac().clock.now() / 1000)).toBe(5);
+  });
+
   it('activates, asks and quits them', async () => {
     const { mac, outcome } = await run(
       'tell application "Preview" to activate\nset a to application "Preview" is running\ntell application id "com.apple.calculator"\nquit\nend tell\nreturn {a, running of application "Calculator"}',

@@ -4,6 +4,7 @@ import { createSceneDrawer } from '../../src/main/mac/simulated/screen/drawing/r
 import { sceneToSvg } from '../../src/main/mac/simulated/screen/drawing/svg.js';
 import type { Scene, SceneNode, SceneWindow } from '../../src/main/mac/simulated/screen/scene.js';
 import type { Point, Rect } from '../../src/shared/geometry.js';
+import { ids, startMac } from './mac-under-test.js';
 import { at, node, sampleScene } from './sample-scene.js';
 
 const main = at(0, 0, 1440, 900);
@@ -206,6 +207,19 @@ describe('the simulated screen as SVG', () => {
 
     expect(/font-size="11"[^>]*>Kind</.test(svg)).toBe(true);
     expect(/text-anchor="middle"[^>]*>Open</.test(svg)).toBe(true);
+  });
+
+  it('draws the choices of a pop-up button once, and beside the items of menus their mark and shortcut', () => {
+    const { mac, find } = startMac();
+    mac.drivers.accessibility.perform(find(ids.safari, { AXRole: 'AXPopUpButton' }), 'AXPress', 1000);
+    const choices = sceneToSvg(mac.scene(), { rect: main });
+    mac.drivers.accessibility.perform(find(ids.safari, { AXRole: 'AXMenu' }), 'AXCancel', 1000);
+    mac.drivers.accessibility.perform(find(ids.textEdit, { AXRole: 'AXMenuBarItem', AXTitle: 'File' }), 'AXPress', 1000);
+    const menu = sceneToSvg(mac.scene(), { rect: main });
+
+    expect(choices.match(/>United Kingdom</g)).toHaveLength(1);
+    expect(menu).toMatch(/>Save…<.*>⌘S</s);
+    expect(menu).toContain('>⇧⌘S<');
   });
 
   it('keeps spaces a browser would fold', () => {

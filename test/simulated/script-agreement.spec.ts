@@ -190,6 +190,28 @@ describe.each(['applescript', 'javascript'] as const satisfies readonly ScriptLa
     expect(test.mac.snapshot()).toBe(before);
   });
 
+  it('waits for an app that hangs, and for System Events to tell what it shows, until its time is up', async () => {
+    const waiting = [
+      {
+        applescript: 'tell application "System Events" to get name of every window of process "Beachball"',
+        javascript: "Application('System Events').processes.byName('Beachball').windows.name()",
+      },
+      { applescript: 'tell application "Beachball" to activate', javascript: "Application('Beachball').activate()" },
+    ];
+    const listed = {
+      applescript: 'tell application "System Events" to get unix id of process "Beachball"',
+      javascript: "Application('System Events').processes.byName('Beachball').unixId()",
+    };
+    const test = startMac();
+
+    expect((await run(listed, test)).parsed).toBe(test.pidOf(ids.beachball));
+    for (const scripts of waiting) {
+      const from = test.clock.now();
+      await expect(run(scripts, test)).rejects.toThrow('longer than 30 s');
+      expect(test.clock.now() - from).toBeGreaterThanOrEqual(30_000);
+    }
+  });
+
   it('waits for a quitting app until its sheet is answered, or discards its documents', async () => {
     const test = startMac();
     test.type('draft');

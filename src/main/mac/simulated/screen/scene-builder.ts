@@ -4,8 +4,9 @@ import { barValue } from '../model/controls/scroll.js';
 import { scrollLimit } from '../model/controls/scroll-limit.js';
 import { selectionOf } from '../model/controls/text.js';
 import { menuBarItems, statusItems } from '../model/hit.js';
+import { signsOf } from '../model/menus/shortcuts.js';
 import { clipsContent, isTextRole } from '../model/roles.js';
-import type { Model, SimElement, SimWindow } from '../model/state.js';
+import type { MenuItemState, Model, SimElement, SimWindow } from '../model/state.js';
 import { childrenOf, frameOf, isChrome, isSecure } from '../model/tree.js';
 import { dockTiles } from '../model/windows/dock.js';
 import { loginLayer } from '../model/windows/system-dialogs.js';
@@ -90,6 +91,7 @@ function sceneNode(model: Model, element: SimElement): SceneNode {
     selected: element.selected,
     secure,
     caret: focused ? selectionOf(element).location : null,
+    ...(element.menuItem !== null && menuItemParts(element.menuItem)),
     ...(isTextRole(element.role) && {
       selectedLength: focused ? selectionOf(element).length : 0,
       scrolled: Math.min(element.scrolled, scrollLimit(element)),
@@ -98,6 +100,10 @@ function sceneNode(model: Model, element: SimElement): SceneNode {
     }),
     children: children.map((child) => sceneNode(model, child)),
   };
+}
+
+function menuItemParts({ shortcut, shownMark }: MenuItemState): Pick<SceneNode, 'shortcut' | 'mark'> {
+  return { ...(shortcut !== null && { shortcut: signsOf(shortcut) }), ...(shownMark !== '' && { mark: shownMark }) };
 }
 
 /** Whether a child is seen at all: it has a place, and scrolling did not take it out of sight. */

@@ -14,6 +14,9 @@ export interface SceneNode {
   readonly text: string;
   readonly value: string | number | boolean | null;
   readonly placeholder: string;
+  /** Of a menu item: its shortcut as it is drawn, and its mark. */
+  readonly shortcut?: string;
+  readonly mark?: string;
   readonly frame: Rect;
   readonly enabled: boolean;
   readonly focused: boolean;

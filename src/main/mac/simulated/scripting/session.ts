@@ -1,7 +1,7 @@
 import { GatehandError } from '../../../../shared/errors.js';
 import { type Clock, sleep } from '../../../../shared/runtime/clock.js';
 import { type AutomationTarget, assertAutomation } from '../automation.js';
-import { launchApp, quitApp } from '../model/lifecycle.js';
+import { appById, launchApp, quitApp } from '../model/lifecycle.js';
 import type { Model, SimApp } from '../model/state.js';
 import { activateApp } from '../model/windows/windows.js';
 import { ScriptError, scriptErrors } from './script-error.js';
@@ -11,7 +11,7 @@ const stepsPerTurn = 200;
 const turnMs = 10;
 const quitLookMs = 250;
 const longestLog = 1_000_000;
-/** After this long an Apple event without an answer times out. */
+/** After this long an Apple event without an answer times out, unless the script says otherwise. */
 const longestEventMs = 120_000;
 
 /** One run of a script: its time, and what it may do to apps. Everything awaits, so that a script never holds the process. */
@@ -32,8 +32,15 @@ export interface ScriptSession {
   wait<Result>(something: Promise<Result>): Promise<Result>;
   /** Runs a command line as `do shell script` does. */
   shell(line: string): Promise<{ readonly code: number; readonly stdout: string; readonly stderr: string }>;
-  /** Lets an Apple event through. Error: a ScriptError of -1743 whose cause says what the owner can do. */
-  automate(target: AutomationTarget): void;
+  /**
+   * Lets an Apple event through, to `asked` where another app answers for that one, as System Events does. Errors: a ScriptError of
+   * -1743 whose cause says what the owner can do, and of -1712 for an app that hangs, whose time `settle` takes.
+   */
+  automate(target: AutomationTarget, asked?: SimApp | null): void;
+  /** After so many ms an Apple event without an answer times out; `with timeout` changes it. */
+  eventMs: number;
+  /** Waits out what an app that hangs took. */
+  settle(): Promise<void>;
   activate(app: SimApp): void;
   /** Starts an app without bringing it to the front. */
   launch(app: SimApp): void;
@@ -44,6 +51,7 @@ export interface ScriptSession {
 export function createSession(model: Model, clock: Clock, signal: AbortSignal): ScriptSession {
   let steps = 0;
   let logged = 0;
+  let owedMs = 0;
   const stderr: string[] = [];
   const pause = async (ms: number): Promise<void> => {
     try {
@@ -56,12 +64,21 @@ export function createSession(model: Model, clock: Clock, signal: AbortSignal): 
     model,
     signal,
     stderr,
-    automate(target) {
+    eventMs: longestEventMs,
+    automate(target, asked = running(model, target)) {
       try {
         assertAutomation(model, target);
       } catch (cause) {
         throw new ScriptError(scriptErrors.notPermitted, `Not authorized to send Apple events to ${target.name}.`, { cause });
       }
+      if (asked === null || !asked.spec.hangs) return;
+      owedMs += session.eventMs;
+      throw new ScriptError(scriptErrors.timedOut, `${target.name} got an error: AppleEvent timed out.`);
+    },
+    async settle() {
+      const ms = owedMs;
+      owedMs = 0;
+      if (ms > 0) await pause(ms);
     },
     async step() {
       steps += 1;
@@ -96,13 +113,18 @@ export function createSession(model: Model, clock: Clock, signal: AbortSignal): 
       quitApp(model, app);
       const asked = clock.now();
       while (app.pid !== null && app.startedAt === started) {
-        if (clock.now() - asked > longestEventMs)
+        if (clock.now() - asked > session.eventMs)
           throw new ScriptError(scriptErrors.timedOut, `${app.spec.name} got an error: AppleEvent timed out.`);
         await pause(quitLookMs);
       }
     },
   };
   return session;
+}
+
+function running(model: Model, { bundleId }: AutomationTarget): SimApp | null {
+  const app = appById(model, bundleId);
+  return app?.pid == null ? null : app;
 }
 
 function aborted(signal: AbortSignal): Promise<never> {

@@ -7,6 +7,7 @@ import { closeMenus } from './close-menus.js';
 import { validateMenu } from './commands.js';
 import { textWidth } from './menu-bar.js';
 import { addItems, createMenu } from './menu-items.js';
+import { signsOf } from './shortcuts.js';
 
 const itemHeight = 22;
 const separatorHeight = 10;
@@ -86,12 +87,18 @@ function openMenu(model: Model, menu: SimElement, at: Point): void {
   model.changed();
 }
 
+/** Points beside the title of an item: its mark, and its shortcut where that is a long one. */
+function roomBeside({ menuItem }: SimElement): number {
+  const signs = menuItem?.shortcut ? signsOf(menuItem.shortcut).length : 0;
+  return 70 + Math.max(0, signs - 2) * 12;
+}
+
 /** Items below each other; while Option is held, alternates stand in place of the items before them. */
 function layOut(model: Model, window: SimWindow): void {
   const { element: menu } = window;
   const option = model.flags.includes('option');
   const items = menu.children;
-  const width = Math.max(120, ...items.map((item) => textWidth(item.title ?? '') + 70));
+  const width = Math.max(120, ...items.map((item) => textWidth(item.title ?? '') + roomBeside(item)));
   let y = 5;
   for (const item of items) {
     const hasAlternate = items.some((other) => other.menuItem?.primary === item);

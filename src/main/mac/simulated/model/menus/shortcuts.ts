@@ -57,6 +57,39 @@ export function modifierBitsOf(shortcut: Shortcut | null): number {
   return bits + (shortcut?.globe ? 16 : 0);
 }
 
+/** In the order in which menus show them. */
+const modifierSigns: readonly (readonly [ModifierKey, string])[] = [
+  ['control', '⌃'],
+  ['option', '⌥'],
+  ['shift', '⇧'],
+  ['command', '⌘'],
+];
+/** What menus show for the glyphs above. */
+const glyphSigns: Readonly<Record<number, string>> = {
+  11: '↩',
+  4: '⌤',
+  2: '⇥',
+  9: '␣',
+  23: '⌫',
+  10: '⌦',
+  27: '⎋',
+  100: '←',
+  101: '→',
+  104: '↑',
+  106: '↓',
+  102: '↖',
+  105: '↘',
+  98: '⇞',
+  107: '⇟',
+};
+
+/** A shortcut as a menu shows it: `⇧⌘S`. */
+export function signsOf({ flags, globe, character, glyph }: Shortcut): string {
+  const held = modifierSigns.flatMap(([flag, sign]) => (flags.includes(flag) ? [sign] : []));
+  const key = glyph === null ? character : (glyphSigns[glyph] ?? `F${glyph - firstFunctionGlyph + 1}`);
+  return [...(globe ? ['fn '] : []), ...held, key].join('');
+}
+
 /** Whether a stroke is this shortcut. */
 export function strokeFits(shortcut: Shortcut, { keyCode, characters, flags }: Stroke): boolean {
   if (shortcut.globe || shortcut.flags.length !== new Set(flags).size || !shortcut.flags.every((flag) => flags.includes(flag)))

@@ -89,12 +89,15 @@ export const paintMenuItem: Painter = (node, pen) => {
   const back = lit ? box(inset(frame, 5, 0), { fill: accent, radius: 5 }) : '';
   const x = num(frame.x + 10);
   const y = num(frame.y + frame.height / 2 + 0.5);
-  const tick = node.value === true || node.value === '✓' ? path(`M${x} ${y}l2.4 2.6 4-5.8`, { stroke: ink, strokeWidth: 1.6 }) : '';
-  const shortcut = typeof node.value === 'string' && node.value !== '✓' ? node.value : '';
+  const mark = node.mark ?? (node.value === true || node.value === '✓' ? '✓' : '');
+  const tick = path(`M${x} ${y}l2.4 2.6 4-5.8`, { stroke: ink, strokeWidth: 1.6 });
+  const sign = mark === '✓' ? tick : wordsIn(trim(frame, 8, Math.max(0, frame.width - 22)), mark, { size: 13, fill: ink });
+  // The value of a pop-up button's item is its title.
+  const shortcut = node.shortcut ?? (typeof node.value === 'string' && node.value !== '✓' && node.value !== node.text ? node.value : '');
   const keys = wordsIn(trim(frame, 12, 14), shortcut, { size: 13, fill: lit ? '#ffffff' : '#8a8a90', align: 'right' });
   const arrowX = num(frame.x + frame.width - 17);
   const arrow = node.children.some((child) => child.role === 'AXMenu')
     ? path(`M${arrowX} ${num(frame.y + frame.height / 2 - 3.5)}l3.5 3.5-3.5 3.5`, { stroke: lit ? '#ffffff' : '#6c6c72', strokeWidth: 1.5 })
     : '';
-  return back + tick + wordsIn(trim(frame, 22, 14), node.text, { size: 13, fill: ink }) + keys + arrow;
+  return back + (mark === '' ? '' : sign) + wordsIn(trim(frame, 22, 14), node.text, { size: 13, fill: ink }) + keys + arrow;
 };

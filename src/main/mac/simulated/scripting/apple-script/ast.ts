@@ -102,8 +102,13 @@ export type Statement =
   | { readonly kind: 'return'; readonly value: Expression | null }
   | { readonly kind: 'delay'; readonly seconds: Expression }
   | { readonly kind: 'log'; readonly value: Expression }
-  /** Statements under another rule of comparison, or under none of their own. */
-  | { readonly kind: 'block'; readonly caseCounts: boolean | null; readonly body: readonly Statement[] }
+  /** Statements under another rule of comparison, another time-out of Apple events (seconds), or under no rule of their own. */
+  | {
+      readonly kind: 'block';
+      readonly caseCounts: boolean | null;
+      readonly timeout?: Expression | null;
+      readonly body: readonly Statement[];
+    }
   /** Names that handlers share with the script; a property starts with a value. */
   | { readonly kind: 'shared'; readonly names: readonly string[]; readonly value: Expression | null }
   | { readonly kind: 'nothing' };

@@ -45,7 +45,8 @@ async function runAll(scope: Scope, body: readonly Statement[]): Promise<Outcome
   let value: Value | null = null;
   for (const statement of body) {
     await scope.session.step();
-    const outcome = await run(scope, statement);
+    // What an app that hangs kept it waiting for is over before anything is done about it.
+    const outcome = await run(scope, statement).finally(() => scope.session.settle());
     if (outcome.flow !== 'on') return outcome;
     value = outcome.value;
   }
@@ -120,13 +121,16 @@ async function assign(scope: Scope, { kind, target, value: of, line }: Extract<S
   return value;
 }
 
-async function block(scope: Scope, { caseCounts, body }: Extract<Statement, { kind: 'block' }>): Promise<Outcome> {
-  const before = scope.script.caseCounts;
-  scope.script.caseCounts = caseCounts ?? before;
+async function block(scope: Scope, { caseCounts, timeout, body }: Extract<Statement, { kind: 'block' }>): Promise<Outcome> {
+  const { script, session } = scope;
+  const before = { caseCounts: script.caseCounts, eventMs: session.eventMs };
+  script.caseCounts = caseCounts ?? before.caseCounts;
+  if (timeout) session.eventMs = Math.max(0, await whole(scope, timeout)) * 1000;
   try {
     return await runAll(scope, body);
   } finally {
-    scope.script.caseCounts = before;
+    script.caseCounts = before.caseCounts;
+    session.eventMs = before.eventMs;
   }
 }
 

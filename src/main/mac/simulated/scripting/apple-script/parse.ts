@@ -188,9 +188,9 @@ function ruled(reader: Reader, considers: boolean): Statement {
 function withBlock(reader: Reader): Statement {
   reader.skip(1);
   const what = reader.word('timeout') ? 'timeout' : reader.word('transaction') ? 'transaction' : reader.complain('“timeout”');
-  if (reader.word('of')) parseExpression(reader);
+  const timeout = reader.word('of') ? parseExpression(reader) : null;
   if (!reader.word('seconds')) reader.word('second');
-  return { kind: 'block', caseCounts: null, body: block(reader, [what]) };
+  return { kind: 'block', caseCounts: null, timeout, body: block(reader, [what]) };
 }
 
 function usingTerms(reader: Reader): Statement {

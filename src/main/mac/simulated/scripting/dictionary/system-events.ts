@@ -20,6 +20,7 @@ const shown: readonly Elements<SimApp>[] = uiElements.map(({ one, many, all }) =
   all(app, session) {
     assertAssistive(session);
     if (app.element === null) return [];
+    session.automate(systemEvents, app);
     return one === 'window' ? windowsOf(session.model, app.element).map(uiThing) : all(app.element, session);
   },
 }));

@@ -1,4 +1,5 @@
 import type { AutomationTarget } from '../../automation.js';
+import type { SimApp } from '../../model/state.js';
 import { ScriptError, scriptErrors } from '../script-error.js';
 import type { ScriptSession } from '../session.js';
 import { type Given, type Specifier, sourceOf, type Thing, type Value } from '../values.js';
@@ -38,6 +39,8 @@ export interface ThingClass<Subject> {
   readonly name: string;
   /** The app that Apple events to such a thing go to. */
   app(subject: Subject): AutomationTarget;
+  /** The app that has to be asked for what another one tells of it; that one itself unless given. */
+  asks?(subject: Subject): SimApp;
   key(subject: Subject): string;
   specifier(subject: Subject): Specifier;
   /** Of a part of a text: what it says. */
@@ -64,7 +67,7 @@ function entry<Entry>(entries: Readonly<Record<string, Entry>> | undefined, name
 
 /** A thing of a class. */
 export function thingOf<Subject>(of: ThingClass<Subject>, subject: Subject): Thing {
-  const automate = (session: ScriptSession): void => session.automate(of.app(subject));
+  const automate = (session: ScriptSession): void => session.automate(of.app(subject), of.asks?.(subject));
   return {
     type: of.name,
     key: of.key(subject),

@@ -73,6 +73,7 @@ interface Attribute {
 const attribute: ThingClass<Attribute> = {
   name: 'attribute',
   app: () => systemEvents,
+  asks: ({ element }) => element.app,
   key: ({ element, name }) => `attribute ${name} of ${element.id}`,
   specifier: ({ element, name }) => ({
     kind: 'element',
@@ -111,6 +112,7 @@ const action: ThingClass<Attribute> = {
 const allAttributes = [
   ...['AXRole', 'AXSubrole', 'AXRoleDescription', 'AXTitle', 'AXDescription', 'AXHelp', 'AXValue', 'AXEnabled', 'AXFocused', 'AXPosition'],
   ...['AXSize', 'AXFrame', 'AXChildren', 'AXParent', 'AXIdentifier', 'AXSelected', 'AXMain', 'AXMinimized', 'AXFullScreen', 'AXURL'],
+  ...['AXValueDescription', 'AXExpanded', 'AXDisclosing', 'AXModal', 'AXDOMIdentifier', 'AXDOMClassList'],
   ...['AXPlaceholderValue', 'AXMinValue', 'AXMaxValue', 'AXRows', 'AXSelectedRows', 'AXWindows', 'AXFocusedWindow', 'AXMainWindow'],
 ];
 
@@ -179,6 +181,7 @@ function classFor(role: string): ThingClass<SimElement> {
   return {
     name: classOfRole(role),
     app: () => systemEvents,
+    asks: ({ app }) => app,
     key: ({ id }) => `element ${id}`,
     specifier: specifierOf,
     properties,
@@ -281,6 +284,8 @@ function scriptValue(raw: RawValue | null | undefined): Value {
       return numbers(raw.width, raw.height);
     case 'rect':
       return numbers(raw.rect.x, raw.rect.y, raw.rect.width, raw.rect.height);
+    case 'texts':
+      return list(raw.texts.map(text));
     case 'range':
       return numbers(raw.location + 1, raw.location + raw.length);
     default:

@@ -11,6 +11,14 @@ import { sourceOfSteps } from './step-source.js';
 /** Does what a script asks of the Mac. Errors: ScriptErrors, which the script may catch; anything else ends it. */
 export async function answerAsk(session: ScriptSession, ask: Ask): Promise<Crossing> {
   await session.step();
+  try {
+    return await answer(session, ask);
+  } finally {
+    await session.settle();
+  }
+}
+
+async function answer(session: ScriptSession, ask: Ask): Promise<Crossing> {
   switch (ask.ask) {
     case 'turn':
       await session.turn();
