@@ -1,0 +1,17 @@
+import { copyFileSync, existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { run } from './run.mjs';
+
+/**
+ * Installs a folder of packages from its own lockfile, once until that changes: what only some commands need stays out of everybody's
+ * install. Throws when npm fails.
+ * @param {string} folder
+ */
+export async function ensureOwnInstall(folder) {
+  const lock = join(folder, 'package-lock.json');
+  const installed = join(folder, 'node_modules', '.installed-lock');
+  if (existsSync(installed) && readFileSync(installed, 'utf8') === readFileSync(lock, 'utf8')) return;
+  const { code } = await run('npm', ['ci', '--prefix', folder, '--no-audit', '--no-fund', '--loglevel=error']);
+  if (code !== 0) throw new Error(`what ${folder} names could not be installed: npm ended with ${code}`);
+  copyFileSync(lock, installed);
+}
