@@ -56,9 +56,10 @@ const strangers = [
   'guard/attacks/24-strangers',
   'guard/attacks/24-connections',
 ];
-const tasks = ['guard/task-book', 'guard/attacks/31-tasks'];
-const seen = ['engine/owners', 'engine/sightings', 'guard/attacks/23-as-seen'];
-const points = ['engine/owners', 'engine/hit-test', 'engine/panels', 'guard/attacks/28-under-overlays'];
+const tasks = ['guard/task-book', 'guard/weights'];
+const taskOffers = ['guard/attacks/31-tasks'];
+const seen = ['engine/owners', 'engine/sightings'];
+const points = ['engine/owners', 'engine/hit-test', 'engine/panels'];
 const surfaces = ['guard/judge', 'guard/attacks/09-system-surfaces', 'engine/hit-test'];
 const typedChords = ['engine/chords', 'guard/chords', 'guard/attacks/28-chords'];
 const openings = ['guard/gate', 'guard/gate-menus', 'guard/attacks/07-opening', 'guard/attacks/07-launching', 'guard/attacks/05-points'];
@@ -67,7 +68,7 @@ const secrets = ['engine/filled-secrets', 'guard/attacks/02-fill-secret'];
 const scripts = ['tools/scripting/reading'];
 const besideGate = ['guard/attacks/13-front'];
 const settings = ['guard/settings', 'guard/attacks/21-keeping'];
-const managed = ['guard/attacks/32-managed', 'guard/attacks/32-only-narrows'];
+const managed = ['guard/managed', 'guard/attacks/32-only-narrows'];
 const records = ['guard/attacks/32-records'];
 const covered = [
   'calls/see-through',
@@ -169,7 +170,7 @@ export const table = [
   { name: 'front-reach', file: 'src/main/calls/authorize/front-reach.ts', specs: besideGate },
   { name: 'judge-call', file: 'src/main/calls/authorize/judge.ts', specs: calls },
   { name: 'card-place', file: 'src/main/calls/consent/card-place.ts', specs: asked },
-  { name: 'task-offer', file: 'src/main/calls/consent/task-offer.ts', specs: tasks },
+  { name: 'task-offer', file: 'src/main/calls/consent/task-offer.ts', specs: taskOffers },
 ];
 
 /** The repository's path of a spec in the table. @param {string} spec */
