@@ -44,7 +44,7 @@ const systems = ['calls/veil', 'tools/finder/finder', 'tools/files/open-item', '
 const pictures = ['calls/see-through', 'calls/veil', 'guard/pictures', 'guard/attacks/01-seeing', 'tools/screenshot/screenshot'];
 const chords = ['engine/chords', 'guard/chords'];
 const clearance = ['guard/judge', 'engine/cursor', 'engine/drag', 'engine/input', 'guard/attacks/06-keys', 'guard/blocklist'];
-const gate = ['guard/gate', 'guard/gate-menus', 'engine/cursor', 'engine/panels', 'engine/drag', 'engine/input'];
+const gate = ['guard/gate', 'guard/gate-menus', 'engine/wake', 'engine/cursor', 'engine/panels', 'engine/drag', 'engine/input'];
 const items = ['guard/gate', 'guard/gate-menus', 'engine/drag', 'engine/menus', 'guard/attacks/06-keys', 'guard/attacks/07-opening'];
 
 const sights = ['guard/decide', 'guard/judge', 'guard/blocklist', 'guard/attacks/22-seeing-per-app'];

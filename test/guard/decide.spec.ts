@@ -180,6 +180,9 @@ describe('the guard', () => {
   it('gives a clearance that holds all the gate must know', () => {
     const { guard } = guardIn({ blocklist: ['COM.Example.Secret'], allowlist: ['COM.Example.Notes'] });
 
+    const seen = { kind: 'secret', element: 'e1', origin: null } as const;
+
+    expect(guard.clearance({ ...call(), sightings: [seen] }).sightings).toEqual([seen]);
     expect(guard.clearance(call())).toEqual({
       callId: 'call-1',
       effect: 'change',
