@@ -99,6 +99,39 @@ const acts: readonly Act[] = [
     const point = node?.frame == null ? null : centre(node.frame);
     return attempt(`scroll ${delta.y} over ${node?.path}`, mac.engine.input.scroll(mac.job([app]), { delta, point }));
   },
+  async (mac, random, name) => {
+    const app = await mac.front(name);
+    const [key, ...modifiers] = random.pick(habits) ?? ['left'];
+    return attempt(`press ${modifiers} ${key} in ${name}`, mac.engine.input.press(mac.job([app]), { key, modifiers, repeat: 1 }));
+  },
+  async (mac, random, name) => {
+    const app = await mac.front(name);
+    const node = random.pick((await elementsOf(mac, name)).filter((one) => one.frame !== null && one.frame.width > 0));
+    if (node?.frame == null) return { what: 'click nothing', report: null };
+    const point = centre(node.frame);
+    const modifiers = random.below(2) === 0 ? (['shift'] as const) : (['command'] as const);
+    return attempt(
+      `${modifiers}-click ${node.path}`,
+      mac.engine.input.click(mac.job([app]), { point, button: 'left', modifiers, count: 1 }),
+    );
+  },
+];
+
+/** Keys of a person who edits texts, and moves among tabs and bars. */
+const habits: readonly (readonly [key: string, ...modifiers: readonly ('command' | 'shift' | 'option' | 'control')[]])[] = [
+  ['left', 'shift', 'option'],
+  ['right', 'option'],
+  ['up', 'shift', 'command'],
+  ['delete', 'option'],
+  ['z', 'command'],
+  ['z', 'command', 'shift'],
+  ['b', 'command'],
+  ['f', 'command'],
+  ['g', 'command'],
+  ['t', 'command'],
+  ['tab', 'control'],
+  ['a', 'command'],
+  ['down', 'shift'],
 ];
 
 /** Refusals are answers too; anything but a GatehandError is a fault. */

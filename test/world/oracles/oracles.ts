@@ -7,6 +7,7 @@ import { mail } from './mail.js';
 import { media } from './media.js';
 import { multiApps } from './multi-apps.js';
 import { systemAndInterface } from './system-and-interface.js';
+import { textAndWeb } from './text-and-web.js';
 
 const plain: Readonly<Record<string, Oracle>> = {
   ...systemAndInterface,
@@ -17,6 +18,7 @@ const plain: Readonly<Record<string, Oracle>> = {
   ...mail,
   ...media,
   ...multiApps,
+  ...textAndWeb,
 };
 
 /** Turns an offer down, then does what the task without it asks for. */
