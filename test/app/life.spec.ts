@@ -141,7 +141,7 @@ describe('an app of its own', () => {
     const card = await first.page('card');
     const pairing = card.getByRole('alertdialog');
     await pairing.getByRole('radio', { name: 'Look and act' }).check();
-    await pairing.getByRole('button', { name: 'Pair', exact: true }).click();
+    await pairing.getByRole('button', { name: 'Pair to Look and Act', exact: true }).click();
     const answer = await call;
     const before = await stateOf(main);
     await main.getByRole('button', { name: 'Leave the first steps' }).click();

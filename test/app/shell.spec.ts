@@ -141,7 +141,7 @@ test('a card stands in a panel of its own over everything, without the keyboard,
   await until('the card window is to be seen', async () => (await windowOf('card'))?.visible ?? false);
   const shown = await windowOf('card');
   const card = await app.page('card');
-  await card.getByRole('alertdialog').getByRole('button', { name: 'Allow', exact: true }).click();
+  await card.getByRole('alertdialog').getByRole('button', { name: 'Allow once', exact: true }).click();
 
   expect(shown).toMatchObject({ type: 'panel', inactive: true, everywhere: true, alwaysOnTop: 'screen-saver' });
   expect((await call).isError).toBe(false);
@@ -152,7 +152,7 @@ test('no key gives an answer by itself: a card has no default button', async () 
   const assistant = await throughBridge(app.socket);
   const call = assistant.call('launch_app', { app_name: 'Safari' });
   const card = await app.page('card');
-  await card.getByRole('alertdialog').getByRole('button', { name: 'Allow', exact: true }).and(card.locator(':enabled')).waitFor();
+  await card.getByRole('alertdialog').getByRole('button', { name: 'Allow once', exact: true }).and(card.locator(':enabled')).waitFor();
 
   await card.keyboard.press('Enter');
   await card.keyboard.press('Space');

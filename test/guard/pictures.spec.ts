@@ -4,7 +4,7 @@ import type { SimulatedMac } from '../../src/main/mac/simulated/simulated-mac.js
 import type { Rect } from '../../src/shared/geometry.js';
 import { gatehands } from '../harness/each.js';
 import { type Answer, type Gatehand, type HarnessOptions, paired } from '../harness/gatehand.js';
-import { dragWindow } from '../harness/moments.js';
+import { bringForward, dragWindow } from '../harness/moments.js';
 import { type DecodedPng, decodePng } from '../harness/png.js';
 
 const start = gatehands();
@@ -151,11 +151,14 @@ describe('a picture', () => {
     expect(answer.images).toEqual([]);
   });
 
-  it('on a card shows nothing of a blocked app either', async () => {
+  it('on a card is of the whole window, and shows nothing of a blocked app that lies over it', async () => {
     const gatehand = await start({ approvals: 'ask', settings: { clients: [paired()] } });
     const { client, owner, mac } = gatehand;
-    dragWindow(mac, 'com.apple.Terminal', { x: 430, y: 530 });
-    const call = (await client()).call('click', { x: 560, y: 510 });
+    const window = mac.probe.app('com.apple.TextEdit').windows[0];
+    if (window === undefined) throw new Error('TextEdit shows no window');
+    dragWindow(mac, 'com.apple.Terminal', { x: window.frame.x + 40, y: window.frame.y + 60 });
+    bringForward(mac, 'com.apple.Terminal');
+    const call = (await client()).call('move_window', { window_id: window.id, x: 10, y: 40 });
 
     const picture = await owner.until(
       (state) => state.cards.flatMap((card) => (card.kind === 'approval' ? card.items : [])).find((item) => item.picture !== null)?.picture,
@@ -164,12 +167,11 @@ describe('a picture', () => {
     await call;
 
     const png = decodePng(Buffer.from(picture?.source.split(',')[1] ?? '', 'base64'));
-    const target = picture?.target;
-    // Just below the target stands Terminal: 100 points to the left and 60 points down from its middle.
-    const perPoint = (target?.width ?? 0) / 24;
+    const perPoint = png.width / window.frame.width;
+    expect(png.height / png.width).toBeCloseTo(window.frame.height / window.frame.width, 1);
     const part = {
-      x: Math.round((target?.x ?? 0) - 80 * perPoint),
-      y: Math.round((target?.y ?? 0) + 60 * perPoint),
+      x: Math.round(60 * perPoint),
+      y: Math.round(80 * perPoint),
       width: Math.round(160 * perPoint),
       height: Math.round(40 * perPoint),
     };

@@ -17,7 +17,7 @@ export interface CardPictureDeps extends CardPlaceDeps {
  * when there is nothing to show or no picture can be taken; the card then says in words what would happen.
  */
 export async function cardPicture({ mac, codec, look, place, signal, ...given }: CardPictureDeps): Promise<CardPicture | null> {
-  const { shown, target } = place;
+  const { shown, target, end } = place;
   if (shown === null) return null;
   try {
     const clearance = { ...given.clearance, effect: 'read' as const, capability: 'see' as const };
@@ -28,7 +28,7 @@ export async function cardPicture({ mac, codec, look, place, signal, ...given }:
     const rect = display === undefined ? null : intersection(display.frame, shown);
     if (rect === null) return null;
     const { raster } = await seen.screen.capture({ kind: 'region', rect }, cardWidth);
-    return await encode(codec, raster, target);
+    return await encode(codec, raster, { target, end });
   } catch {
     // A card without a picture is still a card; the call itself will meet the same error and say it.
     return null;
@@ -36,12 +36,13 @@ export async function cardPicture({ mac, codec, look, place, signal, ...given }:
 }
 
 /** What cannot be made small enough is not shown: pictures travel to the owner's window with every change of its cards. */
-async function encode(codec: PictureCodec, cut: Raster, target: Rect | null): Promise<CardPicture | null> {
+async function encode(codec: PictureCodec, cut: Raster, { target, end }: Pick<CardPlace, 'target' | 'end'>): Promise<CardPicture | null> {
   for (const width of [cardWidth, cardWidth / 2, cardWidth / 4]) {
     const small = shrink(cut, Math.min(1, width / cut.width));
     const source = `data:image/png;base64,${Buffer.from(await codec.png(small)).toString('base64')}`;
     if (source.length > limits.card.picture) continue;
-    return { source, width: small.width, height: small.height, target: target === null ? null : toPixels(small, target) };
+    const inPixels = (rect: Rect | null) => (rect === null ? null : toPixels(small, rect));
+    return { source, width: small.width, height: small.height, target: inPixels(target), end: inPixels(end) };
   }
   return null;
 }
