@@ -15,7 +15,7 @@ export async function runBench(file) {
   const outfile = join(folder, 'bench.mjs');
   try {
     // Bundled, the SDK's modules come before those of zod that they stand on.
-    const outside = ['koffi', 'playwright-core', '@modelcontextprotocol/sdk/*'];
+    const outside = ['koffi', 'playwright-core', '@modelcontextprotocol/sdk/*', 'gpt-tokenizer/*'];
     await bundleProgram(join(root, 'test', 'bench', file), outfile, { outside, sourcemap: true });
     const bench = await import(pathToFileURL(outfile).href);
     await bench.run();

@@ -133,8 +133,18 @@ function inLines({ steps, ...rest }: Readonly<Record<string, unknown>> & { reado
 /** Of a change what a reader of many steps needs: what it was aimed at stands in the step. */
 function briefly(value: unknown): unknown {
   if (!isRecord(value) || !('effect' in value) || !('changed' in value)) return value;
-  const { target: _target, route: _route, ...rest } = value;
-  return rest;
+  const { target: _target, route: _route, success, message, state, ...rest } = value;
+  return {
+    ...(success === false && { success }),
+    // What changed says what was done; only where nothing did does the sentence tell.
+    ...(value.changed === '' && { message }),
+    ...rest,
+    ...(isRecord(state) && { state: withoutPlace(state) }),
+  };
+}
+
+function withoutPlace({ position: _position, size: _size, ...state }: Readonly<Record<string, unknown>>): unknown {
+  return state;
 }
 
 function doneText(steps: readonly StepReport[]): string {
