@@ -10,6 +10,7 @@ import { clientVerbs } from '../clients/install/verbs.js';
 import { recordFolderIn } from '../log/record/files.js';
 import { audit } from './audit.js';
 import { clientVerb } from './clients.js';
+import { serveComputer } from './computer/computer.js';
 import { knock } from './knock.js';
 import { privacyProfile } from './pppc.js';
 
@@ -22,6 +23,8 @@ const usage = `Usage: gatehand <command> [--socket PATH]
            install takes --read-only, --preset NAME and --start-app for the bridge
   audit verify [FOLDER|FILE…]   check the record's chain: 0 sound, 1 broken
   audit export [FOLDER|FILE…]   print the record as JSON lines
+  computer   answer tool_use blocks of Anthropic's computer_toolset_20260801, one a line
+           from standard input, with their tool_result blocks
   pppc --team-id ID [--identifier ID] [--organization NAME] [--automate ID]…
            print a profile of privacy preferences for an MDM server`;
 
@@ -70,11 +73,17 @@ async function main(): Promise<number> {
   if (verb !== undefined && (rest.length === 1 || verb !== 'status')) return clientVerb(verb, rest, serverEntry(parts));
   if (rest.length > 0) throw new Error(`Too many words: ${rest.join(' ')}`);
   if (command === 'pppc') return printed(profileOf(values));
+  if (command === 'computer') return served(socketPath);
   if (command === 'config') return printed(`${clientConfiguration(parts)}\n`);
   if (command !== 'status') throw new Error(command ? `There is no command '${command}'.` : 'A command is missing.');
   const flaw = await knock(socketPath);
   printed(flaw ? `Gatehand does not answer at ${socketPath}: ${flaw}\n` : `Gatehand answers at ${socketPath}.\n`);
   return flaw ? 1 : 0;
+}
+
+async function served(socketPath: string): Promise<0> {
+  await serveComputer(socketPath, { input: process.stdin, write: (line) => process.stdout.write(line) });
+  return 0;
 }
 
 function printed(text: string): 0 {

@@ -1,0 +1,65 @@
+import { connect } from 'node:net';
+import { isRecord, LineSplitter, parseLine } from '../../../shared/wire.js';
+
+const protocolVersion = '2025-06-18';
+
+/** What a tool answered. */
+export interface ToolAnswer {
+  readonly content: readonly Readonly<Record<string, unknown>>[];
+  readonly structured: Readonly<Record<string, unknown>>;
+  readonly isError: boolean;
+}
+
+/** A plain MCP client of Gatehand's socket, with tool calls alone. */
+export interface GatehandClient {
+  call(tool: string, given: Readonly<Record<string, unknown>>): Promise<ToolAnswer>;
+  close(): void;
+}
+
+/** Error: what is wrong with the connection, also for calls that wait when it ends. */
+export async function connectGatehand(socketPath: string, name: string): Promise<GatehandClient> {
+  const socket = connect(socketPath);
+  const lines = new LineSplitter();
+  const waiting = new Map<number, { resolve(result: unknown): void; reject(why: Error): void }>();
+  let last = 0;
+  const end = (why: string): void => {
+    for (const { reject } of waiting.values()) reject(new Error(why));
+    waiting.clear();
+  };
+  socket.on('error', (error) => end(`Gatehand does not answer at ${socketPath}: ${error.message}`));
+  socket.on('close', () => end('Gatehand ended the connection.'));
+  socket.on('data', (chunk: Buffer) => {
+    for (const line of lines.push(chunk)) {
+      const message = parseLine(line);
+      const id = typeof message?.id === 'number' ? message.id : -1;
+      const one = waiting.get(id);
+      if (one === undefined) continue;
+      waiting.delete(id);
+      if (isRecord(message?.error)) one.reject(new Error(String(message.error.message)));
+      else one.resolve(message?.result);
+    }
+  });
+  const send = (message: Readonly<Record<string, unknown>>): void =>
+    void socket.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
+  const ask = (method: string, params: unknown): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      last += 1;
+      waiting.set(last, { resolve, reject });
+      send({ id: last, method, params });
+    });
+
+  await ask('initialize', { protocolVersion, capabilities: {}, clientInfo: { name, version: '1' } });
+  send({ method: 'notifications/initialized' });
+  return {
+    async call(tool, given) {
+      const result = await ask('tools/call', { name: tool, arguments: given });
+      if (!isRecord(result)) throw new Error(`${tool} answered nothing.`);
+      return {
+        content: Array.isArray(result.content) ? result.content.filter(isRecord) : [],
+        structured: isRecord(result.structuredContent) ? result.structuredContent : {},
+        isError: result.isError === true,
+      };
+    },
+    close: () => void socket.end(),
+  };
+}

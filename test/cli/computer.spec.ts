@@ -1,0 +1,168 @@
+import { Readable } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { computerClientName, createComputerToolset, serveComputer, type ToolResult } from '../../src/main/cli/computer/computer.js';
+import { connectGatehand } from '../../src/main/cli/computer/gatehand-client.js';
+import { members } from '../../src/main/cli/computer/members.js';
+import { gatehands } from '../harness/each.js';
+import { type Gatehand, type HarnessOptions, paired } from '../harness/gatehand.js';
+
+const begin = gatehands();
+const settings = { clients: [paired(computerClientName, { preset: 'complete' })] };
+
+/** A model's calls to the toolset, over Gatehand's own socket. */
+async function start(options: HarnessOptions = {}) {
+  const gatehand = await begin({ settings, ...options });
+  const client = await connectGatehand(gatehand.socket, computerClientName);
+  const toolset = createComputerToolset(client);
+  let count = 0;
+  const use = (name: string, input: Record<string, unknown> = {}): Promise<ToolResult> => {
+    count += 1;
+    return toolset.toolResult({ type: 'tool_use', id: `toolu_${count}`, name, toolset_name: 'computer', input });
+  };
+  return { ...gatehand, use };
+}
+
+const textOf = ({ content }: ToolResult): string => content.flatMap(({ text }) => (typeof text === 'string' ? [text] : [])).join('\n');
+
+/** The middle of a key of Calculator in pixels of a picture of the main display. */
+async function pixelOfSeven({ use, mac }: Gatehand & { use(name: string): Promise<ToolResult> }) {
+  const { content } = await use('screenshot');
+  const [block] = content;
+  const source = block?.source as { readonly data: string };
+  const width = Buffer.from(source.data, 'base64').readUInt32BE(16);
+  const frame = mac.probe.element('com.apple.calculator', { description: '7' })?.frame;
+  if (frame == null) throw new Error('there is no 7');
+  const scale = width / 1440;
+  return { block, scale, pixel: [Math.round((frame.x + frame.width / 2) * scale), Math.round((frame.y + frame.height / 2) * scale)] };
+}
+
+describe('the computer toolset', () => {
+  it('shows the screen, and clicks where its pixels say', async () => {
+    const gatehand = await start();
+    await (await gatehand.client()).call('activate_app', { app: 'Calculator' });
+
+    const { block, pixel } = await pixelOfSeven(gatehand);
+    const clicked = await gatehand.use('left_click', { coordinate: pixel });
+    const where = await gatehand.use('cursor_position');
+
+    expect(block).toMatchObject({ type: 'image', source: { type: 'base64', media_type: 'image/png' } });
+    expect(clicked).toMatchObject({
+      type: 'tool_result',
+      tool_use_id: 'toolu_2',
+      toolset_name: 'computer',
+      content: [{ type: 'text', text: 'Clicked.' }, {}],
+    });
+    expect(clicked.is_error).toBeUndefined();
+    expect(gatehand.mac.probe.element('com.apple.calculator', { description: '7' })?.presses).toBe(1);
+    const [x = 0, y = 0] = (/^X=(\d+),Y=(\d+)$/.exec(textOf(where)) ?? []).slice(1).map(Number);
+    expect([Math.abs(x - (pixel[0] ?? 0)), Math.abs(y - (pixel[1] ?? 0))].every((off) => off <= 1)).toBe(true);
+  });
+
+  it('types, presses chords by the names of X11 and says what that did', async () => {
+    const { use, mac } = await start();
+
+    const typed = await use('type', { text: 'Dear Ada' });
+    const selected = await use('key', { text: 'cmd+a' });
+    const gone = await use('key', { text: 'BackSpace' });
+
+    expect(textOf(typed)).toMatch(/^Typed\.\nconfirmed: /);
+    expect(textOf(selected)).toMatch(/^Pressed cmd\+a\./);
+    expect(textOf(gone)).toMatch(/^Pressed BackSpace\./);
+    expect(mac.probe.element('com.apple.TextEdit', { role: 'AXTextArea' })?.value).toBe('');
+  });
+
+  it('serves every member of the published toolset', async () => {
+    const gatehand = await start();
+    const { use, clock, mac } = gatehand;
+    await (await gatehand.client()).call('activate_app', { app: 'Safari' });
+    const { scale } = await pixelOfSeven(gatehand);
+    const list = mac.probe.element('com.apple.Safari', { description: 'Search results' })?.frame;
+    const at = { coordinate: [(list?.x ?? 0) + 40, (list?.y ?? 0) + 40].map((one) => Math.round(one * scale)) };
+    const inputs: Record<string, Record<string, unknown>> = {
+      screenshot: {},
+      key: { text: 'Escape' },
+      hold_key: { text: 'a', duration: 0.1 },
+      type: { text: 'a' },
+      wait: { duration: 0 },
+      mouse_move: at,
+      cursor_position: {},
+      left_click: at,
+      right_click: at,
+      middle_click: at,
+      double_click: {},
+      triple_click: at,
+      left_mouse_down: {},
+      left_mouse_up: {},
+      left_click_drag: { ...at, start_coordinate: at.coordinate },
+      scroll: { ...at, scroll_direction: 'down', scroll_amount: 3 },
+      zoom: { region: [100, 100, 300, 250] },
+    };
+    expect(Object.keys(inputs).sort()).toEqual(Object.keys(members).sort());
+
+    for (const [name, input] of Object.entries(inputs)) {
+      const result = await use(name, input);
+      expect(result.is_error, `${name}: ${textOf(result)}`).toBeUndefined();
+      expect(result.content.length, name).toBeGreaterThan(0);
+      clock.advance(1000);
+    }
+  });
+
+  it.each([
+    ['left_click', { coordinate: [1] }, /coordinate must be/],
+    ['left_click', { coordinate: [700, 400], text: 'hyper' }, /modifier keys/],
+    ['scroll', { scroll_direction: 'sideways', scroll_amount: 1 }, /up, down, left or right/],
+    ['wait', { duration: 9999 }, /at most 60/],
+    ['teleport', {}, /no member "teleport"/],
+    ['__proto__', {}, /no member/],
+  ])('says of %s %j what is wrong with it, and does nothing', async (name, input, why) => {
+    const { use, mac } = await start();
+    const before = mac.snapshot();
+
+    const result = await use(name, input);
+
+    expect(result.is_error).toBe(true);
+    expect(textOf(result)).toMatch(why);
+    expect(mac.snapshot()).toBe(before);
+  });
+
+  it('has the owner’s card for its confirm: a no is told to the model, and nothing is done', async () => {
+    const { use, owner, mac } = await start({ approvals: 'ask' });
+
+    const typing = use('type', { text: 'Dear Ada' });
+    await owner.refuse();
+    const refused = await typing;
+
+    expect(refused.is_error).toBe(true);
+    expect(textOf(refused)).toMatch(/^approval_denied: /);
+    expect(mac.probe.element('com.apple.TextEdit', { role: 'AXTextArea' })?.value).toBe('');
+  });
+
+  it('and a yes that comes after the call was handed back runs it', async () => {
+    const { use, owner, mac, clock } = await start({ approvals: 'ask' });
+
+    const typing = use('type', { text: 'Dear Ada' });
+    await owner.card('approval');
+    clock.advance(60_000);
+    await owner.approve();
+
+    expect(textOf(await typing)).toMatch(/^Typed\./);
+    expect(mac.probe.element('com.apple.TextEdit', { role: 'AXTextArea' })?.value).toBe('Dear Ada');
+  });
+
+  it('answers blocks line by line, also those that are none', async () => {
+    const { socket } = await begin({ settings });
+    const lines: string[] = [];
+    const blocks = [
+      JSON.stringify({ type: 'tool_use', id: 'a', toolset_name: 'computer', name: 'type', input: { text: 'x' } }),
+      'nonsense',
+    ];
+
+    await serveComputer(socket, { input: Readable.from(blocks.map((line) => `${line}\n`)), write: (line) => void lines.push(line) });
+
+    const results = lines.map((line) => JSON.parse(line) as ToolResult);
+    expect(results.map(({ tool_use_id, is_error = false }) => [tool_use_id, is_error])).toEqual([
+      ['a', false],
+      ['', true],
+    ]);
+  });
+});
