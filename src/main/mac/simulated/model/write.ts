@@ -57,7 +57,7 @@ const writers: Readonly<Record<string, Writer>> = {
   },
   AXSelected: (model, element, value) => {
     if (value === true) selectRow(model, element);
-    else element.selected = false;
+    else if (element.selected) selectRow(model, element, 'turned');
     model.changed();
     return typeof value === 'boolean';
   },

@@ -7,6 +7,7 @@ import { dayText } from '../../kit/dates.js';
 import { contentOf, cutLeft, cutTop, inset, part } from '../../kit/layout.js';
 import type { Node, Sheet, View } from '../../kit/node.js';
 import { dropFrom, set } from '../../kit/set.js';
+import { textWidth } from '../../model/menus/menu-bar.js';
 import { answer, openDraft, whenOf, write } from './compose.js';
 import {
   addMailbox,
@@ -233,9 +234,12 @@ export function reading(desk: MailDesk, frame: Rect, chosen: readonly Message[])
   }
   const { from, to, cc, subject, date, content } = message;
   const body = part(area, [0, 96, area.width, Math.max(20, area.height - 96)]);
-  const lines = content
-    .split('\n')
-    .map((line, index): Node => written(line, part(body, [0, index * 20, body.width - 16, 20]), { id: `line ${index}` }));
+  let y = 0;
+  const lines = content.split('\n').map((line, index): Node => {
+    const height = 20 * Math.max(1, Math.ceil(textWidth(line) / (body.width - 16)));
+    y += height;
+    return written(line, part(body, [0, y - height, body.width - 16, height]), { id: `line ${index}` });
+  });
   const page: Node = { role: 'AXWebArea', description: 'message content', id: 'page', frame: body, children: lines };
   return [
     written(from, part(area, [0, 0, area.width, 20]), { look: 'strong', identifier: 'from' }),
