@@ -73,7 +73,8 @@ export function createSimulatedMac(options: SimulatedMacOptions): SimulatedMac {
   const onSave = (path: string, bytes: Uint8Array): void => {
     if (exportFolder !== undefined) exportFile(exportFolder, path, bytes);
   };
-  const model = createModel({ clock, scenario: completeScenario(options.scenario), onChange: listeners.tell, onSave });
+  const scenario = completeScenario(options.scenario);
+  const model = createModel({ clock, scenario, onChange: listeners.tell, onSave });
   const ports = portsOf(model, options.draw ?? null);
   const { accessibility, messages } = priced(createAccessibilityDriver(model, listeners.add), options.scenario?.costPerCallUs ?? 0);
   return {
@@ -81,7 +82,7 @@ export function createSimulatedMac(options: SimulatedMacOptions): SimulatedMac {
     messages,
     ...ports,
     ports,
-    secretStore: createSimulatedSecrets(completeScenario(options.scenario).secrets ?? []),
+    secretStore: createSimulatedSecrets(scenario.secrets ?? []),
     permissions: createPermissionsPort(model),
     apps: createAppIndex(model, listeners.add),
     probe: createProbe(model),

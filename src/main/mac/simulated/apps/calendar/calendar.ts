@@ -1,5 +1,6 @@
 import { type KitApp, settingsWindow } from '../../kit/app.js';
-import { choiceOf, popUp, wordsOf } from '../../kit/controls/buttons.js';
+import { choiceOf, wordsOf } from '../../kit/controls/buttons.js';
+import { choiceLine } from '../../kit/controls/forms.js';
 import { dayOf } from '../../kit/dates.js';
 import { set } from '../../kit/set.js';
 import { window } from '../../scenario/parts.js';
@@ -22,22 +23,14 @@ export const calendar: KitApp<CalendarData, CalendarUi> = {
     main: { title: ({ say }) => say('Calendar'), view },
     settings: settingsWindow(
       ({ data, say }) => [
-        {
-          label: 'Start week on:',
-          control: (frame) =>
-            popUp(
-              frame,
-              wordsOf(weekStarts, data.weekStart, say, (weekStart) => set(data, { weekStart })),
-            ),
-        },
-        {
-          label: 'Default calendar:',
-          control: (frame) =>
-            popUp(
-              frame,
-              choiceOf(data.calendars, data.defaultCalendar, (defaultCalendar) => set(data, { defaultCalendar })),
-            ),
-        },
+        choiceLine(
+          'Start week on:',
+          wordsOf(weekStarts, data.weekStart, say, (weekStart) => set(data, { weekStart })),
+        ),
+        choiceLine(
+          'Default calendar:',
+          choiceOf(data.calendars, data.defaultCalendar, (defaultCalendar) => set(data, { defaultCalendar })),
+        ),
       ],
       150,
     ),

@@ -1,12 +1,14 @@
 import { type KitApp, settingsWindow } from '../../kit/app.js';
-import { popUp, wordsOf } from '../../kit/controls/buttons.js';
+import { wordsOf } from '../../kit/controls/buttons.js';
+import { choiceLine } from '../../kit/controls/forms.js';
+import { startRenaming } from '../../kit/controls/lists.js';
 import { set } from '../../kit/set.js';
 import { window } from '../../scenario/parts.js';
 import type { AppSpec } from '../../scenario/scenario.js';
-import { closeItems, editMenu, lastMenus } from '../../scenario/standard-menus.js';
+import { editMenu, fileMenu, lastMenus } from '../../scenario/standard-menus.js';
 import { toggleEditing } from './card.js';
 import { type ContactsData, type ContactsUi, newContacts, sortings } from './data.js';
-import { addTo, rename, selectedPerson, startCard, startList, view } from './view.js';
+import { addTo, selectedPerson, startCard, startList, view } from './view.js';
 
 /** Contacts: lists, names and the card of one person, which Edit lets write. */
 export const contacts: KitApp<ContactsData, ContactsUi> = {
@@ -17,14 +19,10 @@ export const contacts: KitApp<ContactsData, ContactsUi> = {
     main: { title: ({ say }) => say('Contacts'), view },
     settings: settingsWindow(
       ({ data, say }) => [
-        {
-          label: 'Sort By:',
-          control: (frame) =>
-            popUp(
-              frame,
-              wordsOf(sortings, data.sortBy, say, (sortBy) => set(data, { sortBy })),
-            ),
-        },
+        choiceLine(
+          'Sort By:',
+          wordsOf(sortings, data.sortBy, say, (sortBy) => set(data, { sortBy })),
+        ),
       ],
       110,
     ),
@@ -42,7 +40,7 @@ export const contacts: KitApp<ContactsData, ContactsUi> = {
       can: (desk) => selectedPerson(desk) !== null,
     },
     delete: { run: ({ ui }, id) => set(ui, { deleting: id }), can: (_desk, id) => id !== '' },
-    rename: { run: rename },
+    rename: { run: startRenaming },
     find: { run: (desk) => desk.focus('search') },
     'add-to': {
       run(desk, about) {
@@ -62,15 +60,10 @@ export function contactsSpec(): AppSpec {
     hidden: true,
     behavior: 'contacts',
     menus: [
-      {
-        title: 'File',
-        items: [
-          { title: 'New Card', shortcut: 'cmd+n', identifier: 'newCard:', command: 'new-card' },
-          { title: 'New List', shortcut: 'cmd+shift+n', identifier: 'newList:', command: 'new-list' },
-          { separator: true },
-          ...closeItems,
-        ],
-      },
+      fileMenu([
+        { title: 'New Card', identifier: 'newCard:', command: 'new-card' },
+        { title: 'New List', identifier: 'newList:', command: 'new-list' },
+      ]),
       editMenu([{ separator: true }, { title: 'Find', shortcut: 'cmd+f', identifier: 'find:', command: 'find' }]),
       {
         title: 'Card',

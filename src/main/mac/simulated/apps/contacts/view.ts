@@ -1,6 +1,6 @@
 import type { Rect } from '../../../../../shared/geometry.js';
 import { iconButton } from '../../kit/controls/buttons.js';
-import { type Entry, heading, list, type Row, sidebar } from '../../kit/controls/lists.js';
+import { type Entry, heading, list, namedEntry, type Row, sidebar, startRenaming } from '../../kit/controls/lists.js';
 import { question, toolbar } from '../../kit/controls/panels.js';
 import { searchField, written } from '../../kit/controls/text.js';
 import { contentOf, cutLeft, cutTop, part } from '../../kit/layout.js';
@@ -39,21 +39,18 @@ function groups(desk: ContactsDesk, frame: Rect): Node {
   const choose = (group: string) => (): void => set(ui, { group, selected: null, editing: false });
   const own = data.groups.map(
     (group): Entry => ({
-      id: group.id,
-      title: group.name,
-      verbatim: true,
+      ...namedEntry(desk, group),
       selected: ui.group === group.id,
       on: {
         select: choose(group.id),
         drop: each((id) => addTo(desk, group.id, id)),
-        open: () => rename(desk, group.id),
+        open: () => startRenaming(desk, group.id),
         remove: () => set(ui, { deleting: group.id }),
       },
       menu: [
         { title: 'Rename List', command: `rename:${group.id}` },
         { title: 'Delete List', command: `delete:${group.id}` },
       ],
-      rename: ui.renaming === group.id ? { change: (name) => set(group, { name }), done: () => set(ui, { renaming: null }) } : null,
     }),
   );
   return sidebar(frame, 'Lists', [
@@ -63,16 +60,11 @@ function groups(desk: ContactsDesk, frame: Rect): Node {
   ]);
 }
 
-export function rename(desk: ContactsDesk, id: string): void {
-  desk.ui.renaming = id;
-  desk.focus(`${id} name`);
-}
-
 export function startList(desk: ContactsDesk): void {
   const group = { id: newId(desk.data), name: desk.say('untitled list'), members: [] };
   desk.data.groups.push(group);
   set(desk.ui, { group: group.id, selected: null, editing: false });
-  rename(desk, group.id);
+  startRenaming(desk, group.id);
 }
 
 export function addTo({ data }: ContactsDesk, group: string, person: string): void {

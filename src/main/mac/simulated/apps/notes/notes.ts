@@ -1,11 +1,13 @@
 import { type KitApp, settingsWindow } from '../../kit/app.js';
-import { popUp, wordsOf } from '../../kit/controls/buttons.js';
+import { wordsOf } from '../../kit/controls/buttons.js';
+import { choiceLine } from '../../kit/controls/forms.js';
+import { startRenaming } from '../../kit/controls/lists.js';
 import { set } from '../../kit/set.js';
 import { window } from '../../scenario/parts.js';
 import type { AppSpec } from '../../scenario/scenario.js';
-import { closeItems, editMenu, lastMenus } from '../../scenario/standard-menus.js';
+import { editMenu, fileMenu, lastMenus } from '../../scenario/standard-menus.js';
 import { addNote, type NotesData, type NotesUi, newNotes, sortings } from './data.js';
-import { askForFolder, moveNote, remove, rename, selectedNote, startFolder, startNote, titleOf, view } from './view.js';
+import { askForFolder, moveNote, remove, selectedNote, startFolder, startNote, titleOf, view } from './view.js';
 
 /** Notes: folders, a list of notes and the open one; what is deleted waits in Recently Deleted. */
 export const notes: KitApp<NotesData, NotesUi> = {
@@ -16,14 +18,10 @@ export const notes: KitApp<NotesData, NotesUi> = {
     main: { title: titleOf, view },
     settings: settingsWindow(
       ({ data, say }) => [
-        {
-          label: 'Sort notes by:',
-          control: (frame) =>
-            popUp(
-              frame,
-              wordsOf(sortings, data.sortBy, say, (sortBy) => set(data, { sortBy })),
-            ),
-        },
+        choiceLine(
+          'Sort notes by:',
+          wordsOf(sortings, data.sortBy, say, (sortBy) => set(data, { sortBy })),
+        ),
       ],
       110,
     ),
@@ -36,7 +34,7 @@ export const notes: KitApp<NotesData, NotesUi> = {
       title: ({ ui }) => (ui.folders ? 'Hide Folders' : 'Show Folders'),
     },
     find: { run: (desk) => desk.focus('search') },
-    rename: { run: rename },
+    rename: { run: startRenaming },
     'delete-folder': { run: askForFolder },
     delete: { run: remove, can: (_desk, id) => id !== '' },
     'delete-note': { run: (desk) => remove(desk), can: (desk) => selectedNote(desk) !== null },
@@ -64,16 +62,13 @@ export function notesSpec(): AppSpec {
     path: '/System/Applications/Notes.app',
     behavior: 'notes',
     menus: [
-      {
-        title: 'File',
-        items: [
-          { title: 'New Note', shortcut: 'cmd+n', identifier: 'newNote:', command: 'new-note' },
-          { title: 'New Folder', shortcut: 'cmd+shift+n', identifier: 'newFolder:', command: 'new-folder' },
-          { separator: true },
-          ...closeItems,
-          { title: 'Delete Note', identifier: 'deleteNote:', command: 'delete-note' },
+      fileMenu(
+        [
+          { title: 'New Note', identifier: 'newNote:', command: 'new-note' },
+          { title: 'New Folder', identifier: 'newFolder:', command: 'new-folder' },
         ],
-      },
+        [{ title: 'Delete Note', identifier: 'deleteNote:', command: 'delete-note' }],
+      ),
       editMenu([{ separator: true }, { title: 'Note List Search…', shortcut: 'cmd+option+f', identifier: 'search:', command: 'find' }]),
       {
         title: 'View',

@@ -1,6 +1,6 @@
 import type { Rect } from '../../../../../shared/geometry.js';
 import { iconButton } from '../../kit/controls/buttons.js';
-import { type Entry, heading, list, type Row, sidebar } from '../../kit/controls/lists.js';
+import { type Entry, heading, list, namedEntry, type Row, sidebar, startRenaming } from '../../kit/controls/lists.js';
 import { question, toolbar } from '../../kit/controls/panels.js';
 import { label, searchField, textArea, written } from '../../kit/controls/text.js';
 import { dayOf, dayText, timeText } from '../../kit/dates.js';
@@ -47,22 +47,19 @@ function folders(desk: NotesDesk, frame: Rect): Node {
   const choose = (folder: string) => (): void => set(ui, { folder, selected: null, search: '' });
   const own = data.folders.map(
     (folder): Entry => ({
-      id: folder.id,
-      title: folder.name,
-      verbatim: true,
+      ...namedEntry(desk, folder),
       selected: ui.folder === folder.id,
       badge: String(notesIn(data, folder.id).length),
       on: {
         select: choose(folder.id),
         drop: each((id) => moveNote(desk, id, folder.id)),
-        open: () => rename(desk, folder.id),
+        open: () => startRenaming(desk, folder.id),
         remove: () => askForFolder(desk, folder.id),
       },
       menu: [
         { title: 'Rename Folder', command: `rename:${folder.id}` },
         { title: 'Delete Folder', command: `delete-folder:${folder.id}` },
       ],
-      rename: ui.renaming === folder.id ? { change: (name) => set(folder, { name }), done: () => set(ui, { renaming: null }) } : null,
     }),
   );
   const deleted: Entry = {
@@ -75,15 +72,10 @@ function folders(desk: NotesDesk, frame: Rect): Node {
   return sidebar(frame, 'sidebar', [heading('iCloud'), ...own, deleted]);
 }
 
-export function rename(desk: NotesDesk, id: string): void {
-  desk.ui.renaming = id;
-  desk.focus(`${id} name`);
-}
-
 export function startFolder(desk: NotesDesk): void {
   const { id } = addFolder(desk.data, desk.say('New Folder'));
   set(desk.ui, { folder: id, selected: null, search: '' });
-  rename(desk, id);
+  startRenaming(desk, id);
 }
 
 /** A folder with notes goes only after a question. */

@@ -1,9 +1,10 @@
 import { type KitApp, settingsWindow } from '../../kit/app.js';
-import { choiceOf, popUp } from '../../kit/controls/buttons.js';
+import { choiceOf } from '../../kit/controls/buttons.js';
+import { choiceLine } from '../../kit/controls/forms.js';
 import { set } from '../../kit/set.js';
 import { window } from '../../scenario/parts.js';
 import type { AppSpec } from '../../scenario/scenario.js';
-import { closeItems, editMenu, lastMenus } from '../../scenario/standard-menus.js';
+import { editMenu, fileMenu, lastMenus } from '../../scenario/standard-menus.js';
 import { newReminders, type RemindersData, type RemindersUi } from './data.js';
 import { canAdd, complete, deleteList, drop, startList, startReminder, titleOf, toggleSidebar, view } from './view.js';
 
@@ -26,14 +27,10 @@ export const reminders: KitApp<RemindersData, RemindersUi> = {
     main: { title: titleOf, view },
     settings: settingsWindow(
       ({ data }) => [
-        {
-          label: 'Default List:',
-          control: (frame) =>
-            popUp(
-              frame,
-              choiceOf(data.lists, data.defaultList, (defaultList) => set(data, { defaultList })),
-            ),
-        },
+        choiceLine(
+          'Default List:',
+          choiceOf(data.lists, data.defaultList, (defaultList) => set(data, { defaultList })),
+        ),
       ],
       110,
     ),
@@ -71,16 +68,13 @@ export function remindersSpec(): AppSpec {
     path: '/System/Applications/Reminders.app',
     behavior: 'reminders',
     menus: [
-      {
-        title: 'File',
-        items: [
-          { title: 'New Reminder', shortcut: 'cmd+n', identifier: 'newReminder:', command: 'new-reminder' },
-          { title: 'New List', shortcut: 'cmd+shift+n', identifier: 'newList:', command: 'new-list' },
-          { separator: true },
-          ...closeItems,
-          { title: 'Print…', shortcut: 'cmd+p', identifier: 'print:', enabled: false },
+      fileMenu(
+        [
+          { title: 'New Reminder', identifier: 'newReminder:', command: 'new-reminder' },
+          { title: 'New List', identifier: 'newList:', command: 'new-list' },
         ],
-      },
+        [{ title: 'Print…', shortcut: 'cmd+p', identifier: 'print:', enabled: false }],
+      ),
       editMenu(),
       {
         title: 'View',

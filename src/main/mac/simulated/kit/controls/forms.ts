@@ -1,5 +1,6 @@
 import type { Rect } from '../../../../../shared/geometry.js';
 import type { Node } from '../node.js';
+import { type Choice, popUp } from './buttons.js';
 import { label } from './text.js';
 
 /** One line of a form. */
@@ -7,6 +8,11 @@ export interface Line {
   readonly label: string;
   readonly height?: number;
   control(frame: Rect): Node;
+}
+
+/** A line with a pop-up button. */
+export function choiceLine(text: string, choice: Choice): Line {
+  return { label: text, control: (frame) => popUp(frame, choice) };
 }
 
 const lineHeight = 34;

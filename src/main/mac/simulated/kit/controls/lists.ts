@@ -128,6 +128,34 @@ export interface Entry {
   readonly content?: (frame: Rect) => Node;
 }
 
+/** What it takes to write a name in place: `renaming` is the id of the entry whose name is being written. */
+interface Renamer {
+  readonly ui: { renaming: string | null };
+  focus(id: string): void;
+}
+
+/** An entry named by a person, whose name can be written in place. */
+export function namedEntry(
+  { ui }: Renamer,
+  thing: { readonly id: string; name: string },
+): Pick<Entry, 'id' | 'title' | 'verbatim' | 'rename'> {
+  const rename = {
+    change(name: string): void {
+      thing.name = name;
+    },
+    done(): void {
+      ui.renaming = null;
+    },
+  };
+  return { id: thing.id, title: thing.name, verbatim: true, rename: ui.renaming === thing.id ? rename : null };
+}
+
+/** Begins to write the name of an entry. */
+export function startRenaming(desk: Renamer, id: string): void {
+  desk.ui.renaming = id;
+  desk.focus(`${id} name`);
+}
+
 /** A sidebar: an outline of one-line entries under headings. */
 export function sidebar(frame: Rect, description: string, entries: readonly (Entry | Row)[]): Node {
   const rows = entries.map((entry): Row => ('cells' in entry ? entry : entryRow(entry)));
