@@ -1,5 +1,6 @@
+import { ResourceUpdatedNotificationSchema } from '@modelcontextprotocol/sdk/types.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Gatehand, paired, startGatehand, type TestClient } from '../harness/gatehand.js';
+import { type Gatehand, paired, settled, startGatehand, type TestClient } from '../harness/gatehand.js';
 
 let gatehand: Gatehand;
 let assistant: TestClient;
@@ -68,4 +69,71 @@ describe('resources', () => {
       await expect(read(uri)).rejects.toMatchObject({ code: -32602 });
     },
   );
+});
+
+describe('a subscription to the outline of an app', () => {
+  const uri = 'gatehand://apps/Calculator/outline';
+  const seven = 'app("Calculator")/window[0]/group[0]/button["7"]';
+
+  /** What a client of its own was told, and a wait for the next of it. */
+  async function subscriber() {
+    const client = await gatehand.client();
+    const told: string[] = [];
+    let heard = (): void => undefined;
+    client.sdk.setNotificationHandler(ResourceUpdatedNotificationSchema, ({ params }) => {
+      told.push(params.uri);
+      heard();
+    });
+    const next = (): Promise<void> =>
+      new Promise((resolve) => {
+        heard = resolve;
+      });
+    return { client, told, next };
+  }
+
+  it('tells when what the app shows has changed, until it is taken back', async () => {
+    const { client, told, next } = await subscriber();
+    await client.sdk.subscribeResource({ uri });
+    await settled();
+
+    const updated = next();
+    await assistant.call('click_ui_element', { element: seven });
+    await updated;
+    await client.sdk.unsubscribeResource({ uri });
+    const before = told.length;
+    await assistant.call('click_ui_element', { element: seven });
+    await settled();
+
+    expect(told).toContain(uri);
+    expect(told.length).toBe(before);
+    await client.close();
+  });
+
+  it('is refused for an app that is hidden, for what is no outline, and beyond eight of them', async () => {
+    const { client } = await subscriber();
+    const apps = ['TextEdit', 'Finder', 'Safari', 'Mail', 'Notes', 'Music', 'Reminders', 'Preview', 'Calculator'];
+    const uriOf = (app: string): string => `gatehand://apps/${encodeURIComponent(app === 'Notes' ? 'com.apple.Notes' : app)}/outline`;
+
+    await expect(client.sdk.subscribeResource({ uri: 'gatehand://apps/com.apple.Terminal/outline' })).rejects.toThrow('blocked_app');
+    await expect(client.sdk.subscribeResource({ uri: 'gatehand://screens' })).rejects.toThrow('not told');
+    await assistant.call('launch_app', { app: 'Preview' });
+    for (const app of apps.slice(0, 8)) await client.sdk.subscribeResource({ uri: uriOf(app) });
+    await expect(client.sdk.subscribeResource({ uri: uriOf('Calculator') })).rejects.toThrow('8 resources');
+    await client.close();
+  });
+
+  it('ends with a last word when the app may not be seen any more', async () => {
+    const { client, told, next } = await subscriber();
+    await client.sdk.subscribeResource({ uri });
+    await settled();
+
+    const updated = next();
+    gatehand.core.settings.update((settings) => ({ ...settings, blocklist: [...settings.blocklist, 'com.apple.calculator'] }));
+    gatehand.clock.advance(31_000);
+    await updated;
+
+    expect(told).toEqual([uri]);
+    await expect(client.sdk.readResource({ uri })).rejects.toThrow('blocked_app');
+    await client.close();
+  });
 });

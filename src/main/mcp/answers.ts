@@ -47,7 +47,10 @@ export function answersFactory({ pipeline, serverInfo }: AnswerOptions): Answers
   const inAll = { characters: 0 };
   return ({ connection, tooLarge }) => {
     const server = new Server(serverInfo, {
-      capabilities: { tools: { listChanged: true }, ...(pipeline.prompts === undefined ? {} : { prompts: {}, resources: {} }) },
+      capabilities: {
+        tools: { listChanged: true },
+        ...(pipeline.prompts === undefined ? {} : { prompts: {}, resources: { subscribe: true } }),
+      },
       instructions: pipeline.instructions,
       supportedProtocolVersions: [...protocolVersions.legacy],
     });

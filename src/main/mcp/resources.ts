@@ -1,5 +1,6 @@
 import { ProtocolError, ProtocolErrorCode, type ReadResourceResult, type Server } from '@modelcontextprotocol/server';
 import type { Connection, Pipeline } from '../calls/types.js';
+import { serveSubscriptions } from './subscriptions.js';
 
 const permissions = 'gatehand://permissions';
 const screens = 'gatehand://screens';
@@ -41,6 +42,13 @@ export function serveResources(server: Server, pipeline: Pipeline, connection: (
     const app = appIn(uri);
     if (app === null) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no resource ${uri.slice(0, 200)}.`, { uri });
     return asResult(uri, 'text/plain', await call('look', { app }));
+  });
+  serveSubscriptions({
+    server,
+    pipeline,
+    connection,
+    appIn,
+    read: (app, signal) => textOf(pipeline, { name: 'look', arguments: { app }, connection: connection(), signal }),
   });
 }
 

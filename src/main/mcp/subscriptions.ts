@@ -1,0 +1,91 @@
+import { ProtocolError, ProtocolErrorCode, type Server } from '@modelcontextprotocol/server';
+import type { Connection, Pipeline } from '../calls/types.js';
+
+/** Resources of one connection that are watched at a time. */
+const mostWatched = 8;
+/** How long one watch lasts; another follows as long as the client is subscribed. Each is a call: judged, and in the log. */
+const watchSeconds = 30;
+/** Between two notices of one resource, ms. */
+const quietMs = 500;
+
+export interface SubscriptionDeps {
+  readonly server: Server;
+  readonly pipeline: Pick<Pipeline, 'call'>;
+  readonly connection: () => Connection;
+  /** The app whose outline a URI names; null for every other one. */
+  readonly appIn: (uri: string) => string | null;
+  /** Reads the resource as the client would. Error: why it may not. */
+  readonly read: (app: string, signal: AbortSignal) => Promise<unknown>;
+}
+
+/**
+ * Tells a client that an outline it is subscribed to has changed. It ends when the client says so or leaves, and when the app may
+ * not be watched any more or hangs: that is a change too, and the next reading says why.
+ */
+export function serveSubscriptions({ server, pipeline, connection, appIn, read }: SubscriptionDeps): void {
+  const watched = new Map<string, AbortController>();
+
+  async function watch(uri: string, app: string, ended: AbortController): Promise<void> {
+    const tell = teller(() => void server.sendResourceUpdated({ uri }).catch(() => undefined));
+    const { signal } = ended;
+    for (let goesOn = true; goesOn; ) {
+      const answer = await pipeline.call({
+        name: 'observe_changes',
+        arguments: { app, duration: watchSeconds },
+        connection: connection(),
+        signal,
+        progress: (message) => message.startsWith('Seen') && tell(),
+      });
+      goesOn = !answer.isError && answer.structuredContent?.status !== 'approval_pending' && !signal.aborted;
+    }
+    if (watched.get(uri) !== ended) return;
+    watched.delete(uri);
+    tell();
+  }
+
+  server.setRequestHandler('resources/subscribe', async ({ params: { uri } }, { mcpReq }) => {
+    const app = appIn(uri);
+    if (app === null) throw invalid(`Changes of ${uri.slice(0, 200)} are not told; those of an app's outline are.`);
+    if (watched.has(uri)) return {};
+    if (watched.size >= mostWatched) throw invalid(`This connection is subscribed to ${mostWatched} resources already.`);
+    const ended = new AbortController();
+    watched.set(uri, ended);
+    try {
+      await read(app, mcpReq.signal);
+    } catch (thrown) {
+      watched.delete(uri);
+      throw thrown;
+    }
+    watch(uri, app, ended).catch(() => watched.delete(uri));
+    return {};
+  });
+  server.setRequestHandler('resources/unsubscribe', ({ params: { uri } }) => {
+    const ended = watched.get(uri);
+    watched.delete(uri);
+    ended?.abort();
+    return {};
+  });
+}
+
+function invalid(message: string): ProtocolError {
+  return new ProtocolError(ProtocolErrorCode.InvalidParams, message);
+}
+
+/** Tells at once, and once more for all that comes while it keeps quiet. */
+function teller(tell: () => void): () => void {
+  let quiet: NodeJS.Timeout | null = null;
+  let more = false;
+  const say = (): void => {
+    more = false;
+    tell();
+    quiet = setTimeout(() => {
+      quiet = null;
+      if (more) say();
+    }, quietMs);
+    quiet.unref();
+  };
+  return () => {
+    if (quiet === null) say();
+    else more = true;
+  };
+}
