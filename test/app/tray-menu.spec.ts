@@ -65,6 +65,7 @@ test('a yes from the menu stands below the exact arguments of what it allows', (
 test.each([
   ['a script', { capability: 'script', items: anItem({ source: 'beep' }) }],
   ['a command', { capability: 'shell', items: anItem({ command: 'ls' }) }],
+  ['what cannot be taken back', { items: anItem({ ref: 'e1' }).map((item) => ({ ...item, level: 3, final: 'send' })) }],
   ['a long text', { items: anItem({ text: 'x'.repeat(200) }) }],
   ['many calls', { items: Array.from({ length: 9 }, (_, at) => ({ ...anItem({ at })[0], callId: `call-${at}` })) as Approval['items'] }], // anItem has one
 ] as const)('the menu gives no yes to %s, which it cannot show whole', (_what, with_) => {

@@ -141,6 +141,15 @@ test('a headline says who wants to do what where, in the order of its language',
   ]);
 });
 
+test('a row of a list has the verb in its plain form', () => {
+  const place: Place = { apps: ['Mail'], window: 'Inbox' };
+  const rows = (words: Catalogue) =>
+    acts.map((act) => plainText(words.cards.acts.row(sentence(words.cards.acts.does, act, place, null, null))));
+
+  expect(rows(en).filter((row) => !/^[A-Z]/.test(row))).toEqual([]);
+  expect(rows(ja).filter((row) => /とし|しよ|うと/.test(row) || !/[うくすつぶむる]$/.test(row))).toEqual([]);
+});
+
 test('a long name is cut in its middle, and text from outside gives no weight', () => {
   const [part] = stretches(strong('a'.repeat(40)));
   expect(part).toEqual({ text: `${'a'.repeat(15)}…${'a'.repeat(15)}`, strong: true });

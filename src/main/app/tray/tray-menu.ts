@@ -148,11 +148,11 @@ const longestLine = 120;
 
 /**
  * What would run, as exactly as the card has it; null when a menu cannot show that. Then it gives no yes either: nobody may allow
- * what they could not read. Scripts and commands are always read on their card.
+ * what they could not read. Scripts, commands, steps of a run and what cannot be taken back are always answered on their card.
  */
 function linesOf(card: Extract<Card, { kind: 'approval' }>, words: Catalogue): readonly string[] | null {
   if (card.task !== null || card.secret !== null || card.capability === 'script' || card.capability === 'shell') return null;
-  if (card.items.some(({ characters }) => characters !== undefined)) return null;
+  if (card.steps.length > 0 || card.items.some(({ characters, level }) => characters !== undefined || level === 3)) return null;
   const lines = card.items.flatMap((item) => linesOfItem(item, words));
   return lines.length > mostLines || lines.some((line) => line.length > longestLine) ? null : lines;
 }

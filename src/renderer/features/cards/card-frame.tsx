@@ -68,7 +68,7 @@ export function CardFrame(props: CardFrameProps) {
         <p className="ask-why" id={`${id}-why`}>
           <MoveRight size={16} aria-hidden="true" />
           <span>
-            <b>{words.levels[3]}.</b> {words.why[final]}
+            <b>{words.acts.announced([words.levels[3]])}</b> {words.why[final]}
           </span>
         </p>
       )}

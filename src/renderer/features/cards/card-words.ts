@@ -36,13 +36,13 @@ function doing({ act, place, under, end }: CardItem, copy: Catalogue): string {
 
 /** A call as a row of a list. */
 export function rowOf(item: CardItem, copy: Catalogue): string {
-  return copy.cards.acts.row(doing(item, copy), sentence(copy.acts, item.act, item.place));
+  return copy.cards.acts.row(doing(item, copy));
 }
 
 /** A step as a row of a list; one that depends on another goes by its tool's title. */
 export function stepRow({ act, place, tool }: CardStep, copy: Catalogue): string {
   if (act === null) return copy.cards.stepUnknown(titleOf(tool, copy));
-  return copy.cards.acts.row(sentence(copy.cards.acts.does, act, place, null, null), sentence(copy.acts, act, place));
+  return copy.cards.acts.row(sentence(copy.cards.acts.does, act, place, null, null));
 }
 
 /** A card as a row of the inbox. */
@@ -51,8 +51,7 @@ export function cardRow(card: Card, copy: Catalogue): string {
   const [first] = card.items;
   if (card.task !== null || first === undefined || card.items.length > 1) {
     const apps = card.apps.map(({ name }) => name);
-    const several = { kind: 'run-calls', count: card.items.length } as const;
-    return copy.cards.acts.row(doesOf(card, apps, copy), sentence(copy.acts, several, { apps, window: null }));
+    return copy.cards.acts.row(doesOf(card, apps, copy));
   }
   return rowOf(first, copy);
 }

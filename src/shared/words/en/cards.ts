@@ -32,8 +32,8 @@ const acts = {
   does: headlines,
   /** The name of a client: in quotes where nobody vouches for it. */
   named: (name: string, verified: boolean): string => (verified ? strong(name) : `“${strong(name)}”`),
-  /** The same as a row of a list, "Press Reply in Mail": from the headline, or from the sentence of the act where a language needs that. */
-  row: (does: string, _act: string): string => does.charAt(0).toUpperCase() + does.slice(1),
+  /** The same as a row of a list, "Press Reply in Mail". */
+  row: (does: string): string => does.charAt(0).toUpperCase() + does.slice(1),
   /** Several names with weight. */
   names: (names: readonly string[]): string => listed(names.map(strong)),
   /** A card as it is said aloud. */

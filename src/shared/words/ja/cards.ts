@@ -29,10 +29,20 @@ const allow = {
   always: (what: string) => `${what}を常に許可`,
 } satisfies Readonly<Record<GrantScope, (what: string, client: string, within: string) => string>>;
 
+const plainEndings: Readonly<Record<string, string>> = { そ: 'す', こ: 'く', お: 'う', も: 'む', ぼ: 'ぶ', と: 'つ', よ: 'る' };
+
+/** 押そうとしています as 押す: the volitional of each verb leads back to its plain form. */
+function plainForm(does: string): string {
+  const stem = does.replace(/うとしています$/, '');
+  if (stem === does) return does;
+  if (stem.endsWith('しよ')) return `${stem.slice(0, -2)}する`;
+  return stem.slice(0, -1) + (plainEndings[stem.slice(-1)] ?? '');
+}
+
 const acts = {
   does: headlines,
   named: (name: string, verified: boolean) => (verified ? strong(name) : `「${strong(name)}」`),
-  row: (_does: string, act: string) => act,
+  row: plainForm,
   names: (names: readonly string[]) => names.map(strong).join('、'),
   announced: (parts: readonly string[]) => `${parts.filter((part) => part !== '').join('。')}。`,
 };
