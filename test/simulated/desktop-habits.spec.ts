@@ -125,3 +125,46 @@ describe('a desktop that goes on by itself', () => {
     expect(menu()).not.toBeNull();
   });
 });
+
+describe('sideways scrolling', () => {
+  const frame = { x: 10, y: 40, width: 280, height: 140 };
+  const far = { role: 'AXButton', title: 'Far', frame: { x: 610, y: 60, width: 80, height: 28 } };
+  const wide = { role: 'AXGroup', frame: { x: 10, y: 40, width: 800, height: 120 }, children: [far] };
+  const scenario: Scenario = {
+    base: 'empty',
+    apps: [
+      {
+        bundleId: 'com.example.wide',
+        name: 'Wide',
+        windows: [
+          {
+            title: 'Wide',
+            frame: { x: 100, y: 100, width: 300, height: 200 },
+            elements: [{ role: 'AXScrollArea', frame, children: [wide] }],
+          },
+        ],
+      },
+    ],
+  };
+
+  it('follows the wheel, its bar and what is to be seen, and the bar stays where it is', () => {
+    const { mac, find, read, frameOf, clickOn } = startMac({ scenario });
+    const bar = () => find('com.example.wide', { AXRole: 'AXScrollBar' });
+    const before = frameOf(bar());
+    const left = () => frameOf(find('com.example.wide', { AXTitle: 'Far' })).x;
+
+    mac.drivers.input.mouse({ type: 'move', button: 'left', point: { x: 200, y: 200 }, clickState: 0, flags: [] });
+    mac.drivers.input.scroll({ x: -100, y: 0 });
+    const wheel = [left(), read(bar(), 'AXOrientation')];
+    mac.drivers.accessibility.set(bar(), 'AXValue', 1);
+    const end = [left(), read(bar(), 'AXValue')];
+    clickOn(find('com.example.wide', { AXTitle: 'Far' }));
+
+    expect([wheel, end]).toEqual([
+      [610, 'AXHorizontalOrientation'],
+      [190, 1],
+    ]);
+    expect(frameOf(bar())).toEqual(before);
+    expect(mac.probe.element('com.example.wide', { title: 'Far' })?.presses).toBe(1);
+  });
+});

@@ -67,7 +67,7 @@ function windowState(window: SimWindow): unknown {
 }
 
 function elementState(element: SimElement): unknown {
-  const { role, subrole, title, value, enabled, selected, selection, scrolled, presses, frame } = element;
+  const { role, subrole, title, value, enabled, selected, selection, scrolled, across, presses, frame } = element;
   const rows = [...element.madeRows].filter(([, row]) => row.selected || row.presses > 0).map(([index]) => index);
   const children = element.children.filter((child) => child.parent === element).map(elementState);
   return {
@@ -79,6 +79,7 @@ function elementState(element: SimElement): unknown {
     selected,
     selection,
     scrolled,
+    across,
     presses,
     frame,
     rows,

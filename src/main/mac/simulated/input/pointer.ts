@@ -1,7 +1,7 @@
 import { contains, type Point } from '../../../../shared/geometry.js';
 import type { MousePost } from '../../engine/drivers/drivers.js';
 import { doublePress, press, slideTo } from '../model/controls/press.js';
-import { scrollTo, slideBarTo } from '../model/controls/scroll.js';
+import { scrollAcross, scrollTo, slideBarTo } from '../model/controls/scroll.js';
 import { type Selecting, selectedIn, selectRow } from '../model/controls/select-rows.js';
 import { insertText, select, selectionOf, textOf } from '../model/controls/text.js';
 import { titleBarHeight } from '../model/create.js';
@@ -175,7 +175,7 @@ function windowDown(model: Model, window: SimWindow, event: MousePost): void {
     pressText(model, element, event);
   }
   if (element.role === 'AXSlider') slideTo(model, element, point.x);
-  if (element.role === 'AXScrollBar') slideBarTo(model, element, point.y);
+  if (element.role === 'AXScrollBar') slideBarTo(model, element, point);
   selectBy(model, element, event);
 }
 
@@ -253,7 +253,7 @@ function mouseDrag(model: Model, point: Point): void {
   } else if (pointerPress.element?.role === 'AXSlider') {
     slideTo(model, pointerPress.element, point.x);
   } else if (pointerPress.element?.role === 'AXScrollBar') {
-    slideBarTo(model, pointerPress.element, point.y);
+    slideBarTo(model, pointerPress.element, point);
   } else if (pointerPress.anchor !== null && pointerPress.element?.enabled) {
     dragSelection(model, pointerPress.element, { anchor: pointerPress.anchor, point });
   }
@@ -323,6 +323,7 @@ export function receiveScroll(model: Model, delta: { readonly x: number; readonl
   if (window === null || window.sheet !== null || window.app.spec.hangs) return;
   const under = deepest(model, window.element, model.cursor);
   for (let one: SimElement | null = under; one !== null; one = one.parent) {
-    if (scrollTo(model, one, one.scrolled - delta.y)) return;
+    const [down, across] = [scrollTo(model, one, one.scrolled - delta.y), scrollAcross(model, one, one.across - delta.x)];
+    if (down || across) return;
   }
 }

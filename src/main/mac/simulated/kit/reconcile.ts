@@ -113,6 +113,8 @@ function update(model: Model, element: SimElement, { node, before }: { readonly 
   if (frame !== null && scrollBar?.frame != null) {
     const { width } = scrollBar.frame;
     scrollBar.frame = { x: frame.x + frame.width - width, y: frame.y, width, height: frame.height };
+    if (element.acrossBar !== null)
+      element.acrossBar.frame = { x: frame.x, y: frame.y + frame.height - width, width: frame.width, height: width };
   }
 }
 

@@ -72,10 +72,12 @@ function bareElement(id: number, { app, window, parent, menuItem = null }: Place
     madeRows: rows === null ? noRows : new Map(),
     menuItem,
     scrollBar: null,
+    acrossBar: null,
     index: null,
     echo: null,
     selection: nothingSelected,
     scrolled: 0,
+    across: 0,
     presses: 0,
     past: isTextRole(role) ? [] : (none as never[]), // only texts are edited
     future: none as never[], // a list of its own comes with the first edit
@@ -112,11 +114,14 @@ export function describe(element: SimElement, spec: ElementSpec, say: (text: str
 /** Width of a scroll bar in points. */
 const barWidth = 15;
 
-/** A scroll area brings its vertical bar along, unless the scenario lists one. */
+/** A scroll area brings its bars along, unless the scenario lists one. */
 function addScrollBar(model: Model, area: SimElement, { x, y, width, height }: Rect): void {
   if (area.children.some((child) => child.role === 'AXScrollBar')) return;
   const frame = { x: x + width - barWidth, y, width: barWidth, height };
-  area.scrollBar = createElement(model, { app: area.app, window: area.window, parent: area }, { role: 'AXScrollBar', frame });
+  const place = { app: area.app, window: area.window, parent: area };
+  area.scrollBar = createElement(model, place, { role: 'AXScrollBar', frame });
+  const below = { x, y: y + height - barWidth, width, height: barWidth };
+  area.acrossBar = createElement(model, place, { role: 'AXScrollBar', frame: below });
 }
 
 /** An effect field as a list. */

@@ -1,6 +1,6 @@
 import type { AxValue } from '../../engine/drivers/drivers.js';
-import { barValue } from './controls/scroll.js';
-import { hasBar } from './controls/scroll-limit.js';
+import { barValue, isAcrossBar } from './controls/scroll.js';
+import { acrossLimit, hasBar } from './controls/scroll-limit.js';
 import { selectedIn } from './controls/select-rows.js';
 import { selectedText, selectionOf, textOf } from './controls/text.js';
 import { fileUrl } from './files.js';
@@ -50,8 +50,11 @@ const ofAll: Readonly<Record<string, Reader>> = {
   AXDisclosing: (_, { details, role }) => (role === 'AXRow' ? details?.expanded : undefined),
   AXDOMIdentifier: (_, { details }) => details?.domIdentifier,
   AXDOMClassList: (_, { details }) => (details?.domClassList === undefined ? undefined : { type: 'texts', texts: details.domClassList }),
+  AXHorizontalScrollBar: (_, element) =>
+    element.role === 'AXScrollArea' ? (acrossLimit(element) > 0 ? element.acrossBar : null) : undefined,
   AXVerticalScrollBar: (_, element) => (element.role === 'AXScrollArea' ? (hasBar(element) ? element.scrollBar : null) : undefined),
-  AXOrientation: (_, element) => (barValue(element) === null ? undefined : 'AXVerticalOrientation'),
+  AXOrientation: (_, element) =>
+    barValue(element) === null ? undefined : isAcrossBar(element) ? 'AXHorizontalOrientation' : 'AXVerticalOrientation',
   AXIndex: (_, element) => (element.role === 'AXRow' ? (element.index ?? element.parent?.children.indexOf(element)) : undefined),
   AXPlaceholderValue: (_, element) => element.placeholder ?? undefined,
   AXIdentifier: (_, element) => (element.identifier?.startsWith('_') ? undefined : (element.identifier ?? undefined)),

@@ -100,6 +100,8 @@ export interface SimElement {
   readonly menuItem: MenuItemState | null;
   /** The vertical bar of a scroll area, which is among its children while the content does not fit. */
   scrollBar: SimElement | null;
+  /** Its horizontal one. */
+  acrossBar: SimElement | null;
   /** Its place among all rows of its table; null for other elements. */
   index: number | null;
   /** What it tells as its value although it is not, in an app that lies; null: the truth. */
@@ -107,6 +109,8 @@ export interface SimElement {
   selection: Selection;
   /** Points its content is scrolled down by. */
   scrolled: number;
+  /** And to the right. */
+  across: number;
   presses: number;
   /** Texts that Undo goes back to, oldest first, and those that Redo brings again. */
   past: TextEdit[];

@@ -1,6 +1,6 @@
 import { intersection, type Rect } from '../../../../shared/geometry.js';
 import type { RowsSpec } from '../scenario/scenario.js';
-import { hasBar } from './controls/scroll-limit.js';
+import { barsOf } from './controls/scroll-limit.js';
 import { createElement, isTitleButton } from './create.js';
 import { isItem } from './roles.js';
 import type { Model, SimApp, SimElement, SimWindow } from './state.js';
@@ -9,7 +9,8 @@ import type { Model, SimApp, SimElement, SimWindow } from './state.js';
 export function childrenOf(model: Model, element: SimElement): readonly SimElement[] {
   if (element.window !== null && element.window.unmade !== null) makeContent(element.window);
   if (element.rows === null) {
-    return element.scrollBar !== null && hasBar(element) ? [...element.children, element.scrollBar] : element.children;
+    const bars = element.scrollBar === null ? [] : barsOf(element);
+    return bars.length > 0 ? [...element.children, ...bars] : element.children;
   }
   const { first, count } = visibleRowRange(element);
   return Array.from({ length: count }, (_, index) => rowAt(model, element, first + index));
@@ -103,9 +104,16 @@ export function frameOf(element: SimElement): Rect | null {
   if (window !== null && window.element === element) return window.frame;
   if (element.frame === null) return null;
   let scrolled = 0;
-  for (let above = element.parent; above !== null && above.window === window; above = above.parent) scrolled += above.scrolled;
+  let across = 0;
+  const { parent } = element;
+  // Bars stay where they are.
+  const isBar = parent !== null && (parent.scrollBar === element || parent.acrossBar === element);
+  for (let above = isBar ? parent.parent : parent; above !== null && above.window === window; above = above.parent) {
+    scrolled += above.scrolled;
+    across += above.across;
+  }
   const { x, y, width, height } = element.frame;
-  return { x: x + (window?.frame.x ?? 0), y: y + (window?.frame.y ?? 0) - scrolled, width, height };
+  return { x: x + (window?.frame.x ?? 0) - across, y: y + (window?.frame.y ?? 0) - scrolled, width, height };
 }
 
 /**
@@ -143,7 +151,7 @@ export function byIdentifier(model: Model, app: SimApp, identifier: string): Sim
 export function kill(element: SimElement): void {
   element.alive = false;
   for (const child of element.children) if (child.parent === element) kill(child);
-  if (element.scrollBar !== null) element.scrollBar.alive = false;
+  for (const bar of [element.scrollBar, element.acrossBar]) if (bar !== null) bar.alive = false;
   for (const row of element.madeRows.values()) kill(row);
 }
 

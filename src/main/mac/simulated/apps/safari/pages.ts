@@ -88,19 +88,19 @@ function choices(description: string, titles: readonly string[]): Block {
   };
 }
 
-function table(description: string, rows: readonly (readonly string[])[]): Block {
+function table(description: string, rows: readonly (readonly string[])[], wide = width): Block {
   const height = 26;
   const columns = rows[0]?.length ?? 1;
   return {
     height: rows.length * height + 16,
     make: (y) => [
-      element('AXTable', [left, y, width, rows.length * height], {
+      element('AXTable', [left, y, wide, rows.length * height], {
         description,
         children: rows.map((cells, row) =>
-          element('AXRow', [left, y + row * height, width, height], {
+          element('AXRow', [left, y + row * height, wide, height], {
             subrole: 'AXTableRow',
             children: cells.map((value, column) => {
-              const frame = [left + (column * width) / columns, y + row * height, width / columns, height] as const;
+              const frame = [left + (column * wide) / columns, y + row * height, wide / columns, height] as const;
               return element('AXCell', frame, { children: [text(value, frame)] });
             }),
           }),
@@ -118,6 +118,13 @@ const departures = [
   ['11:05', 'Vienna', 'RJ 67', '2'],
   ['11:31', 'Leipzig', 'RE 13', '11'],
 ] as const;
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const sales = [
+  ['Product', ...months],
+  ['Mugs', '12', '9', '14', '11', '15', '18', '21', '19', '16', '22', '35', '48'],
+  ['Lamps', '4', '6', '5', '3', '2', '2', '1', '3', '7', '9', '12', '17'],
+];
 
 const chapters = [
   [
@@ -153,6 +160,7 @@ const pages: Readonly<Record<string, Page>> = {
     link('Sign in', '/sign-in'),
     link('Order form', '/order'),
     link('Timetable', '/timetable'),
+    link('Sales by month', '/sales'),
     link('A short history of lighthouses', '/lighthouses'),
     link('Links', '/links'),
   ]),
@@ -168,6 +176,7 @@ const pages: Readonly<Record<string, Page>> = {
     paragraph('', 'order-status'),
   ]),
   '/timetable': page('Timetable - Example', [heading('Departures'), table('Departures', departures), link('Back to the start', '/')]),
+  '/sales': page('Sales - Example', [heading('Sales'), table('Sales by month', sales, 1300), link('Back to the start', '/')]),
   '/lighthouses': page('A short history of lighthouses', [
     heading('A short history of lighthouses'),
     ...chapters.flatMap(([title, words]) => [heading(title, 2), paragraph(words)]),
