@@ -32,6 +32,7 @@ export const fixedRules = [
   'blocked-client',
   'preset',
   'stopped-client',
+  'paused-client',
   'chord',
   'quitting-chord',
   'outside-task',

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { capabilities, effects } from './clearance.js';
+import { actKinds } from './words/act.js';
 import { decidingRule } from './words/deciding-rule.js';
 
 export const outcomes = ['ok', 'error', 'pending'] as const;
 /** `recorded`: a client that is only recorded was refused; the rule says what would have become of the call. */
 export const decisions = ['allowed', 'asked-allowed', 'asked-refused', 'asked-pending', 'refused', 'recorded', 'not-judged'] as const;
+/** Why a card brought no yes. `before`: the owner had refused the identical call already, so there was no card. */
+export const noAnswers = ['refused', 'expired', 'withdrawn', 'before'] as const;
 export const reportedEffects = ['confirmed', 'unverified', 'none', 'not-applicable'] as const;
 
 /**
@@ -20,11 +23,16 @@ export const callLogEntry = z.object({
   /** The name that was called; `tool` is ours. */
   calledAs: z.string(),
   tool: z.string(),
+  /** What kind of act it was, and its one number (characters, presses, steps): a code and a count, no text. Null: not read. */
+  act: z.enum(actKinds).nullable().default(null),
+  amount: z.number().nullable().default(null),
   effect: z.enum(effects),
   capability: z.enum(capabilities),
   /** Bundle id and name of the app, null when the tool has none. A blocked app stands here by its id alone. */
   app: z.object({ bundleId: z.string(), name: z.string() }).nullable(),
   decision: z.enum(decisions),
+  /** Why the owner's card brought no yes; null where it did, or there was none. */
+  noAnswer: z.enum(noAnswers).nullable().default(null),
   /** The rule that decided; null when none did. */
   rule: decidingRule.nullable(),
   outcome: z.enum(outcomes),

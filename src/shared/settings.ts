@@ -71,9 +71,13 @@ export const appSettings = z.strictObject({
   /** Looks for newer versions of itself, and brings them; a file without it means yes. */
   updates: z.boolean().default(true),
 });
-/** Stops that hold until the owner lifts them, over restarts: Stop itself, and the keys of clients that were stopped for a violation. */
-export const keptStops = z.strictObject({ all: z.boolean(), clients: z.array(z.string().min(1)) });
-const noStops = { all: false, clients: [] };
+/** Stops that hold until the owner lifts them, over restarts: Stop itself, the keys of clients that were stopped for a violation, and of those that the owner paused. */
+export const keptStops = z.strictObject({
+  all: z.boolean(),
+  clients: z.array(z.string().min(1)),
+  paused: z.array(z.string().min(1)).default([]),
+});
+const noStops = { all: false, clients: [], paused: [] };
 
 const loopback: readonly string[] = ['127.0.0.1', '[::1]', 'localhost'];
 

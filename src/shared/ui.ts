@@ -5,10 +5,12 @@ import { pairingAccess, reach, taskBudget } from './grant.js';
 import { listNames, presetNames } from './lists.js';
 import { callLogEntry } from './log-entry.js';
 import { managedState } from './managed.js';
+import { nowRow } from './now.js';
 import { permissionStatus } from './permissions.js';
 import { languages, recordSettings, rule, settings, telemetrySettings, toolsets } from './settings.js';
 import { shellCommands, shellState } from './shell.js';
 import { taskTerms } from './tasks/task.js';
+import { undoable } from './undoable.js';
 import { decidingRule } from './words/deciding-rule.js';
 import { failure } from './words/failure.js';
 import { notice } from './words/notice.js';
@@ -41,6 +43,14 @@ export const clientRow = z.object({
   blocked: z.boolean(),
   /** Its changes are refused until the owner resumes it: a blocked app came to the front after one of them. */
   stopped: z.boolean(),
+  /** The owner paused it: none of its calls is answered until they let it go on. */
+  paused: z.boolean().default(false),
+  /** What the system and the client say of its program: version, executable; empty while it is away. */
+  detail: z.string().default(''),
+  /** Tells two clients of one name apart: a few digits of what it is kept under. */
+  fingerprint: z.string().default(''),
+  /** Ms since the epoch; null while it is not paired. */
+  pairedAt: z.number().nullable().default(null),
   /** Open connections now. */
   connections: z.number(),
 });
@@ -117,6 +127,10 @@ export const appDecision = z.object({
 });
 export type AppDecision = Readonly<z.infer<typeof appDecision>>;
 
+/** The same for one of several apps; `*`: all others. */
+export const appDecisions = z.object({ bundleId: z.string(), decisions: z.array(appDecision) });
+export type AppDecisions = Readonly<z.infer<typeof appDecisions>>;
+
 /** The durable record as its owner sees it. */
 export const recordState = z.object({
   ...recordSettings.shape,
@@ -158,6 +172,10 @@ export const uiState = z.object({
   apps: z.array(appRow),
   clients: z.array(clientRow),
   grants: z.array(grantRow),
+  /** What clients do now, or did last. */
+  now: z.array(nowRow).default([]),
+  /** What the owner may take back; null: nothing. */
+  undo: undoable.nullable().default(null),
   permissions: z.array(permissionStatus),
   cards: z.array(card),
   /** The newest of them, newest last; `olderLog` answers the rest. */
@@ -209,7 +227,9 @@ export const uiCommands = {
   /** Forgets a client and answers all its later calls with `not_paired`, without a card. */
   blockClient: z.strictObject({ key: clientKey }),
   unblockClient: z.strictObject({ key: clientKey }),
-  /** Lets a client go on that was stopped for a violation. */
+  /** Ends what a client has under way, takes its cards away, and answers nothing of it until it is resumed. */
+  pauseClient: z.strictObject({ key: clientKey }),
+  /** Lets a client go on that was paused, or stopped for a violation. */
   resumeClient: z.strictObject({ key: clientKey }),
   setClientAccess: z.strictObject({ key: clientKey, access: z.enum(pairingAccess) }),
   setClientReadOnly: z.strictObject({ key: clientKey, on: z.boolean() }),
@@ -238,8 +258,12 @@ export const uiCommands = {
   setLanguage: z.strictObject({ language: z.enum(languages) }),
   /** Answers up to `limit` log entries that came just before the one with this id, oldest first. */
   olderLog: z.strictObject({ before: z.string(), limit: z.number().int().min(1).max(2000) }),
+  /** Answers the names of what these calls were about, by their ids: words of apps, which are in no log and no export. */
+  callNames: z.strictObject({ ids: z.array(z.string().max(64)).max(200) }),
   /** Answers an AppDecision for each capability; the client `*` stands for one without rules of its own. */
   explainApp: z.strictObject({ bundleId: z.string().min(1).max(255), client: clientKey }),
+  /** The same for several apps at once: answers an AppDecisions for each. `*` stands for all apps without rules of their own. */
+  explainApps: z.strictObject({ bundleIds: z.array(z.string().min(1).max(255)).max(500), client: clientKey }),
   /** Answers the icon of an app as a data: URL, or null where there is none to be had. */
   appIcon: z.strictObject({ bundleId: z.string().min(1).max(255) }),
   setChangesPerSecond: z.strictObject({ changes: z.number().int().min(1).max(100) }),
@@ -247,6 +271,10 @@ export const uiCommands = {
   setAllowlist: z.strictObject({ bundleIds: z.array(z.string().min(1).max(255)).max(1000).nullable() }),
   addRule: z.strictObject({ rule }),
   removeRule: z.strictObject({ rule }),
+  /** Puts one rule in place of all for the same capability, app and client; a null verdict leaves none. */
+  setRule: z.strictObject({ ...rule.shape, verdict: rule.shape.verdict.nullable() }),
+  /** Takes back one thing that the owner did. */
+  undo: z.strictObject({ id: z.string() }),
   /** Makes a rule for the client, app and power of a call in the log. Answers the rule. */
   ruleFromEntry: z.strictObject({ id: z.string(), verdict: z.enum(['allow', 'ask', 'deny']).optional() }),
   /** Answers the rules as JSON text. */

@@ -47,6 +47,8 @@ export const emptyState: UiState = {
   apps: [],
   clients: [],
   grants: [],
+  now: [],
+  undo: null,
   permissions: [
     { permission: 'accessibility', state: 'granted', app: null, pane: permissionPanes.accessibility, fix: '' },
     {
@@ -64,7 +66,15 @@ export const emptyState: UiState = {
   shell: null,
 };
 
-const unrestricted = { readOnly: false, blocked: false, stopped: false } as const;
+const unrestricted = {
+  readOnly: false,
+  blocked: false,
+  stopped: false,
+  paused: false,
+  detail: '',
+  fingerprint: '',
+  pairedAt: null,
+} as const;
 
 const claude = { client: 'Claude Code', clientKey: 'claude' } as const;
 const textEdit = { bundleId: 'com.apple.TextEdit', name: 'TextEdit' };
@@ -77,6 +87,9 @@ function entry(index: number, parts: Partial<CallLogEntry>): CallLogEntry {
     ...claude,
     calledAs: tool,
     tool,
+    act: null,
+    amount: null,
+    noAnswer: null,
     effect: 'read',
     capability: 'see',
     app: null,

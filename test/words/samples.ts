@@ -216,6 +216,7 @@ export const failures = all<Failure>({
   'app-only': none,
   'installed-only': none,
   'call-gone': none,
+  'undo-gone': none,
   'client-not-paired': none,
   'set-at-start': none,
   'client-file': clientFileFlaws.map((why) => ({ client: 'Name', file: 'Path', why, detail: 'Detail' })),

@@ -4,12 +4,15 @@ import type { Clock } from '../../shared/runtime/clock.js';
 import type { Sighting } from '../../shared/sighting.js';
 import type { AppIdentity, Subject } from '../../shared/subject.js';
 import type { Answer, ApprovalDesk, Waiting } from '../guard/approval-desk.js';
+import type { ClientPauses } from '../guard/client-pauses.js';
 import type { ClientStops } from '../guard/client-stops.js';
 import type { Grants } from '../guard/grants.js';
 import type { Guard } from '../guard/guard.js';
 import type { Ask } from '../guard/judged.js';
 import type { RateLimit } from '../guard/rate-limit.js';
 import type { CallLog, CallRecord } from '../log/call-log.js';
+import type { CallNames } from '../log/call-names.js';
+import type { NowBook } from '../log/now-book.js';
 import type { HostControl } from '../mac/host-control.js';
 import type { Mac } from '../mac/port.js';
 import type { PictureCodec } from '../mac/raster.js';
@@ -33,6 +36,11 @@ export interface PipelineDeps {
   readonly desk: ApprovalDesk;
   readonly rateLimit: RateLimit;
   readonly clientStops: ClientStops;
+  readonly clientPauses: ClientPauses;
+  /** What goes on now, for the owner to see. */
+  readonly now: NowBook;
+  /** What calls were about, by name, for the owner alone. */
+  readonly names: CallNames;
   readonly log: CallLog;
   /** What is kept on disk where the owner wants that. */
   readonly durable: CallRecord;

@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { fail } from '../../shared/errors.js';
+import { amountOf } from '../../shared/words/act.js';
 import type { CallAnswer } from '../tools/kit/answer.js';
 import { valueFor } from '../tools/kit/listing.js';
 import type { AnyTool, Further } from '../tools/kit/tool.js';
@@ -133,7 +134,7 @@ export function createPipeline(parts: PipelineDeps): Pipeline & { dispose(): voi
     screens: () => readScreens(parts),
     list: listing.list,
     knows: (name) => toolNamed(parts, name) !== null,
-    call: async (request) => forClient(await untilStop(parts.control, request, runStep)),
+    call: async (request) => forClient(await untilStop({ control: parts.control, pauses: parts.clientPauses }, request, runStep)),
     dispose() {
       frontWatch.dispose();
       services.dispose();
@@ -170,5 +171,9 @@ function stepOf(parts: PipelineDeps, request: CallRequest, tool: AnyTool, trace:
   const input = inputOf(parts, tool, request);
   trace.effect = valueFor(tool.effect, input);
   trace.capability = valueFor(tool.capability, input);
+  const act = tool.intent(input, null);
+  trace.act = act.kind;
+  trace.amount = amountOf(act);
+  parts.now.changed();
   return { request, tool, input, trace };
 }

@@ -16,7 +16,8 @@ export function createRecorder(parts: PipelineDeps, sessions: Pick<SessionBook, 
   return (request, trace, work) =>
     parts.tracer.call(trace.id, trace.tool, async () => {
       const session = sessions.current(request.connection);
-      const answer = await answerOf(parts, request, trace, work);
+      const ended = parts.now.began(trace);
+      const answer = await answerOf(parts, request, trace, work).finally(ended);
       const entry = toEntry(trace, parts.clock.now(), answer);
       parts.durable.note(entry);
       parts.log.append(entry);

@@ -14,10 +14,13 @@ export interface Trace {
   readonly clientKey: string;
   readonly calledAs: string;
   readonly tool: string;
+  act: CallLogEntry['act'];
+  amount: CallLogEntry['amount'];
   effect: Effect;
   capability: Capability;
   app: CallLogEntry['app'];
   decision: CallLogEntry['decision'];
+  noAnswer: CallLogEntry['noAnswer'];
   rule: CallLogEntry['rule'];
   outcome: CallLogEntry['outcome'];
   code: string;
@@ -35,10 +38,13 @@ export function traceOf(request: CallRequest, tool: AnyTool, now: number): Trace
     clientKey: request.connection.client.key,
     calledAs: request.name,
     tool: tool.name,
+    act: null,
+    amount: null,
     effect: worst(tool.effect),
     capability: worst(tool.capability),
     app: null,
     decision: 'not-judged',
+    noAnswer: null,
     rule: null,
     outcome: 'ok',
     code: '',

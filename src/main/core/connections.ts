@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createListeners } from '../../shared/runtime/listeners.js';
 import type { ClientRow } from '../../shared/ui.js';
 import type { Connection } from '../calls/types.js';
@@ -18,10 +19,12 @@ export interface ConnectionsDeps {
   readonly settings: SettingsStore;
   /** Whether a client was stopped for a violation. */
   readonly isStopped: (clientKey: string) => boolean;
+  /** Whether the owner paused a client. */
+  readonly isPaused: (clientKey: string) => boolean;
 }
 
 /** An empty table of connections. */
-export function createConnections({ grants, desk, settings, isStopped }: ConnectionsDeps): Connections {
+export function createConnections({ grants, desk, settings, isStopped, isPaused }: ConnectionsDeps): Connections {
   const open = new Set<Connection>();
   const listeners = createListeners();
   const changed = listeners.tell;
@@ -45,12 +48,15 @@ export function createConnections({ grants, desk, settings, isStopped }: Connect
     },
     rows() {
       const { clients, blockedClients } = settings.get();
-      const now = (key: string) => ({ stopped: isStopped(key), connections: count(key) });
-      const paired = clients.map(({ key, name, verified, access, preset, readOnly }) => ({
-        ...{ key, name, verified, access, preset, readOnly, paired: true, blocked: false },
+      const now = (key: string) => ({
+        ...{ stopped: isStopped(key), paused: isPaused(key), connections: count(key), fingerprint: fingerprintOf(key) },
+        detail: [...open].findLast((one) => one.client.key === key)?.client.detail ?? '',
+      });
+      const paired = clients.map(({ key, name, verified, access, preset, readOnly, pairedAt }) => ({
+        ...{ key, name, verified, access, preset, readOnly, pairedAt, paired: true, blocked: false },
         ...now(key),
       }));
-      const unpaired = { verified: false, access: null, preset: '', readOnly: false, paired: false };
+      const unpaired = { verified: false, access: null, preset: '', readOnly: false, pairedAt: null, paired: false };
       const blocked = blockedClients.map(({ key, name }) => ({ ...unpaired, key, name, blocked: true, ...now(key) }));
       const known = new Set([...paired, ...blocked].map((row) => row.key));
       const fresh = new Map([...open].filter((one) => !known.has(one.client.key)).map((one) => [one.client.key, one]));
@@ -62,4 +68,10 @@ export function createConnections({ grants, desk, settings, isStopped }: Connect
     },
     onChange: listeners.add,
   };
+}
+
+/** What tells two clients of one name apart at a glance: the beginning of a digest of what they are kept under. */
+function fingerprintOf(key: string): string {
+  const digest = createHash('sha256').update(key).digest('hex').toUpperCase();
+  return [digest.slice(0, 4), digest.slice(4, 8), digest.slice(8, 12)].join(' ');
 }

@@ -1,6 +1,7 @@
 import { homedir } from 'node:os';
 import type { Clock } from '../../shared/runtime/clock.js';
 import type { Settings } from '../../shared/settings.js';
+
 import type { PipelineDeps } from '../calls/call.js';
 import { createPipeline } from '../calls/pipeline.js';
 import { type Tracer, untraced } from '../calls/tracer.js';
@@ -9,11 +10,14 @@ import type { ConnectDeps } from '../clients/install/connect.js';
 import { type ClientConnections, createClientConnections } from '../clients/install/connections.js';
 import { serverOf } from '../clients/known-clients.js';
 import { type ApprovalDesk, createApprovalDesk } from '../guard/approval-desk.js';
+import { createClientPauses } from '../guard/client-pauses.js';
 import { createClientStops } from '../guard/client-stops.js';
 import { createGrants } from '../guard/grants.js';
 import { createGuard, isKeptAway } from '../guard/guard.js';
 import { createRateLimit } from '../guard/rate-limit.js';
 import { type CallLog, createCallLog } from '../log/call-log.js';
+import { createCallNames } from '../log/call-names.js';
+import { createNowBook } from '../log/now-book.js';
 import type { RecordPlace } from '../log/record/durable-record.js';
 import type { HostControl } from '../mac/host-control.js';
 import type { Mac } from '../mac/port.js';
@@ -94,6 +98,7 @@ export function createCore(parts: CoreDeps): Core {
   });
   const endings = [watchManaged(settings, clock, notices), ...keepCards(desk, control)];
   const clientStops = createClientStops(clock, (app) => isKeptAway(settings.get(), app));
+  const clientPauses = createClientPauses();
   const guard = createGuard({
     settings,
     grants,
@@ -105,14 +110,7 @@ export function createCore(parts: CoreDeps): Core {
   });
   const rateLimit = createRateLimit(clock, () => settings.get().changesPerSecond);
   const registry = createDefaultRegistry();
-  const record = followRecord({
-    place: parts.record ?? null,
-    settings,
-    required: () => settings.managed().layer.requireRecord === true,
-    clock,
-    version: parts.facts.version,
-    notices,
-  });
+  const record = recordOf(parts, settings, notices);
   const vocabularies = { canonicalName, translate, listings: vocabularyListings };
   const shared: PipelineDeps = {
     mac,
@@ -125,6 +123,9 @@ export function createCore(parts: CoreDeps): Core {
     desk,
     rateLimit,
     clientStops,
+    clientPauses,
+    now: createNowBook(clock),
+    names: createCallNames((bundleId) => isKeptAway(settings.get(), { bundleId })),
     log,
     durable: record,
     registry,
@@ -133,10 +134,11 @@ export function createCore(parts: CoreDeps): Core {
     noteIncident,
     tracer: parts.tracer ?? untraced,
   };
-  const connections = createConnections({ grants, desk, settings, isStopped: clientStops.stopped });
+  const connections = createConnections({ grants, desk, settings, isStopped: clientStops.stopped, isPaused: clientPauses.paused });
   endings.push(watchTasks({ ...shared, tasks: grants.tasks, notices }));
   clientStops.onChange((key) => noteStopped(notices, connections, key));
-  endings.push(keepStops({ control, clientStops, settings, onFault: (thrown) => noteIncident('stops', thrown) }));
+  endings.push(clientPauses.onPause((key) => desk.dropClient(key)));
+  endings.push(keepStops({ control, clientStops, clientPauses, settings, onFault: (thrown) => noteIncident('stops', thrown) }));
   const owner = createOwner({
     ...shared,
     facts: parts.facts,
@@ -170,6 +172,17 @@ export function createCore(parts: CoreDeps): Core {
 /** While a card is open nothing reaches the screen, and Stop takes all of them away. */
 function keepCards(desk: ApprovalDesk, control: HostControl): readonly (() => void)[] {
   return [desk.onChange(() => control.setCardOpen(desk.cards().length > 0)), control.onStop(desk.dropAll)];
+}
+
+function recordOf(parts: CoreDeps, settings: SettingsStore, notices: Notices): ReturnType<typeof followRecord> {
+  return followRecord({
+    place: parts.record ?? null,
+    settings,
+    required: () => settings.managed().layer.requireRecord === true,
+    clock: parts.clock,
+    version: parts.facts.version,
+    notices,
+  });
 }
 
 function noteStopped(notices: Notices, connections: Connections, key: string | null): void {

@@ -25,7 +25,7 @@ export interface CallRecord {
 }
 
 /** A log that keeps the newest `limit` entries. */
-export function createCallLog(limit = 10_000): CallLog {
+export function createCallLog(limit = 25_000): CallLog {
   const kept: CallLogEntry[] = [];
   const listeners = createListeners<[entry: CallLogEntry]>();
   return {

@@ -6,6 +6,7 @@ type Names =
   | 'forgetClient'
   | 'blockClient'
   | 'unblockClient'
+  | 'pauseClient'
   | 'resumeClient'
   | 'setClientAccess'
   | 'setClientReadOnly'
@@ -13,7 +14,7 @@ type Names =
 
 /** What the owner can do with one client. */
 export function createClientCommands(
-  parts: Pick<CommandDeps, 'settings' | 'grants' | 'desk' | 'clientStops' | 'log'>,
+  parts: Pick<CommandDeps, 'settings' | 'grants' | 'desk' | 'clientStops' | 'clientPauses' | 'undo' | 'log'>,
 ): Pick<CommandHandlers, Names> {
   const { settings } = parts;
 
@@ -34,19 +35,29 @@ export function createClientCommands(
     }));
   }
 
+  function nameOf(key: string): string {
+    const paired = settings.get().clients.find((one) => one.key === key)?.name;
+    return paired ?? parts.log.entries().findLast((entry) => entry.clientKey === key)?.client ?? key;
+  }
+
   return {
-    forgetClient: ({ key }) => forget(key),
+    forgetClient: ({ key }) => parts.undo.remember({ kind: 'client-forgotten', client: nameOf(key) }, () => forget(key)),
     blockClient({ key }) {
       if (settings.get().blockedClients.some((one) => one.key === key)) return;
-      const paired = settings.get().clients.find((one) => one.key === key)?.name;
-      const name = paired ?? parts.log.entries().findLast((entry) => entry.clientKey === key)?.client ?? key;
-      settings.update((current) => ({ ...current, blockedClients: [...current.blockedClients, { key, name }] }));
-      forget(key);
+      const name = nameOf(key);
+      parts.undo.remember({ kind: 'client-blocked', client: name }, () => {
+        settings.update((current) => ({ ...current, blockedClients: [...current.blockedClients, { key, name }] }));
+        forget(key);
+      });
       parts.desk.dropClient(key);
     },
     unblockClient: ({ key }) =>
       settings.update((current) => ({ ...current, blockedClients: current.blockedClients.filter((one) => one.key !== key) })),
-    resumeClient: ({ key }) => parts.clientStops.resume(key),
+    pauseClient: ({ key }) => parts.clientPauses.pause(key),
+    resumeClient({ key }) {
+      parts.clientStops.resume(key);
+      parts.clientPauses.resume(key);
+    },
     setClientAccess: ({ key, access }) => change(key, { access }),
     setClientReadOnly: ({ key, on }) => change(key, { readOnly: on }),
     setClientPreset: ({ key, preset }) => change(key, { preset }),

@@ -3,13 +3,16 @@ import type { ShellState } from '../../shared/shell.js';
 import type { ToolCosts, UiCommandName, UiCommands } from '../../shared/ui.js';
 import type { ClientConnections } from '../clients/install/connections.js';
 import type { ApprovalDesk } from '../guard/approval-desk.js';
+import type { ClientPauses } from '../guard/client-pauses.js';
 import type { ClientStops } from '../guard/client-stops.js';
 import type { Grants } from '../guard/grants.js';
 import type { CallLog } from '../log/call-log.js';
+import type { CallNames } from '../log/call-names.js';
 import type { HostControl } from '../mac/host-control.js';
 import type { SettingsStore } from '../settings/store.js';
 import type { Notices } from './notices.js';
 import type { OwnersRecord } from './owners-record.js';
+import type { UndoBook } from './undo-book.js';
 
 /** What only the simulated Mac offers its owner: its screen as a drawing, and its permission switches. */
 export interface SimulatedSurface {
@@ -30,7 +33,10 @@ export interface CommandDeps {
   readonly notices: Notices;
   readonly record: OwnersRecord;
   readonly clientStops: ClientStops;
+  readonly clientPauses: ClientPauses;
+  readonly undo: UndoBook;
   readonly log: CallLog;
+  readonly names: Pick<CallNames, 'of'>;
   /** The icon of an app as a data: URL, null where there is none to be had. */
   readonly toolCosts: () => ToolCosts;
   readonly diagnostics: () => Promise<string>;

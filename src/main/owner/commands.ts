@@ -22,16 +22,22 @@ export function createCommands(parts: CommandDeps): CommandHandlers {
     },
     blockApp({ bundleId }) {
       if (settings.get().blocklist.some(isId(bundleId))) return;
-      settings.update((current) => ({ ...current, blocklist: [...current.blocklist, bundleId] }));
+      parts.undo.remember({ kind: 'app-blocked', app: bundleId }, () =>
+        settings.update((current) => ({ ...current, blocklist: [...current.blocklist, bundleId] })),
+      );
     },
     unblockApp: ({ bundleId }) =>
-      settings.update((current) => ({ ...current, blocklist: current.blocklist.filter((one) => !isId(bundleId)(one)) })),
+      parts.undo.remember({ kind: 'app-unblocked', app: bundleId }, () =>
+        settings.update((current) => ({ ...current, blocklist: current.blocklist.filter((one) => !isId(bundleId)(one)) })),
+      ),
+    undo: ({ id }) => parts.undo.undo(id),
     async stop() {
       parts.control.stop();
       await parts.releaseAll();
     },
     resume() {
       parts.clientStops.resumeAll();
+      parts.clientPauses.resumeAll();
       parts.control.resume();
     },
     ...createClientCommands(parts),
@@ -42,6 +48,7 @@ export function createCommands(parts: CommandDeps): CommandHandlers {
     ...createRecordCommands(parts),
     setLanguage: ({ language }) => settings.update((current) => ({ ...current, language })),
     olderLog: ({ before, limit }) => olderEntries(parts.log.entries(), before, limit),
+    callNames: ({ ids }) => parts.names.of(ids),
     toolCosts: () => parts.toolCosts(),
     clientConnections: () => parts.connecting.states(),
     connectClient: ({ client }) => parts.connecting.connect(client),

@@ -8,11 +8,18 @@ import { decideByRules } from '../guard/rules.js';
  * rules. Read-only, Stop and grants are not looked at; they are shown elsewhere and pass.
  */
 export function explainApp(settings: Settings, bundleId: string, clientKey: string): AppDecision[] {
+  const everyOther = bundleId === '*';
   const isIt = (one: string): boolean => one.toLowerCase() === bundleId.toLowerCase();
-  const list = settings.blocklist.some(isIt) ? 'blocklist' : settings.allowlist?.some(isIt) === false ? 'allowlist' : null;
+  const list = everyOther
+    ? null
+    : settings.blocklist.some(isIt)
+      ? 'blocklist'
+      : settings.allowlist?.some(isIt) === false
+        ? 'allowlist'
+        : null;
   return capabilities.map((capability) => {
     if (list !== null) return { capability, verdict: 'deny', by: { kind: 'fixed', id: list } };
-    const { verdict, by } = decideByRules(settings, { capability, bundleId, clientKey });
+    const { verdict, by } = decideByRules(settings, { capability, bundleId: everyOther ? null : bundleId, clientKey });
     return { capability, verdict, by };
   });
 }

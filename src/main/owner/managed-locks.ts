@@ -42,6 +42,7 @@ const locks: { readonly [Name in UiCommandName]?: Lock<UiCommands[Name]> } = {
   },
   setTelemetry: ({ on }, layer) => when(on && layer.disableTelemetry, 'disableTelemetry'),
   addRule: ({ rule }, layer) => rulesLock([rule], layer),
+  setRule: ({ capability, verdict }, layer) => (verdict === null ? null : rulesLock([{ capability, verdict }], layer)),
   importRules: ({ text }, layer, { settings }) => rulesLock(readRules(text, settings.get().clients), layer),
   ruleFromEntry({ id, verdict = 'allow' }, layer, { log }) {
     const capability = log.entries().find((one) => one.id === id)?.capability;

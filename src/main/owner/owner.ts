@@ -14,7 +14,9 @@ import {
 } from '../../shared/ui.js';
 import { CommandFailure, type Failure, failCommand } from '../../shared/words/failure.js';
 import type { ClientConnections } from '../clients/install/connections.js';
+import type { ClientPauses } from '../guard/client-pauses.js';
 import type { ClientStops } from '../guard/client-stops.js';
+import type { CallNames } from '../log/call-names.js';
 import { createCardViews } from './card-views.js';
 import type { ShellSurface, SimulatedSurface } from './command-handlers.js';
 import { createCommands } from './commands.js';
@@ -30,6 +32,7 @@ import {
   projectTelemetry,
   projectTools,
 } from './projection.js';
+import { createUndoBook } from './undo-book.js';
 
 /** One open window of the owner. */
 export interface OwnerSession {
@@ -46,10 +49,12 @@ export interface Owner {
   stop(): void;
 }
 
-export interface OwnerDeps extends ProjectionDeps {
+export interface OwnerDeps extends Omit<ProjectionDeps, 'undo'> {
   readonly simulated: SimulatedSurface | null;
   readonly clientStops: ClientStops;
   readonly clock: Clock;
+  readonly clientPauses: ClientPauses;
+  readonly names: Pick<CallNames, 'of'>;
   readonly appIcon: (bundleId: string) => Promise<string | null>;
   readonly toolCosts: () => ToolCosts;
   /** What the app adds; null in the headless host. */
@@ -63,9 +68,12 @@ export interface OwnerDeps extends ProjectionDeps {
 const firstStateMs = 1000;
 /** The screen is drawn at most this often while somebody watches. */
 const screenEveryMs = 120;
+/** What goes on now is told at most this often. */
+const nowEveryMs = 100;
 
 /** Connects windows to the core: state and events down, named commands up. */
-export function createOwner(parts: OwnerDeps): Owner {
+export function createOwner(given: OwnerDeps): Owner {
+  const parts = { ...given, undo: createUndoBook(given.settings) };
   const commands = createCommands({
     ...parts,
     readOnlyForced: parts.facts.readOnlyForced,
@@ -140,7 +148,7 @@ function soon<Value>(value: Promise<Value>): Promise<Value | null> {
   });
 }
 
-function subscribe(parts: OwnerDeps, send: (message: UiMessage) => void): (() => void)[] {
+function subscribe(parts: OwnerDeps & Pick<ProjectionDeps, 'undo'>, send: (message: UiMessage) => void): (() => void)[] {
   const patch = (make: () => Extract<UiMessage, { type: 'patch' }>['patch']) => () => send({ type: 'patch', patch: make() });
   const settingsPatch = patch(() => ({
     readOnly: parts.settings.get().readOnly || parts.facts.readOnlyForced,
@@ -162,6 +170,14 @@ function subscribe(parts: OwnerDeps, send: (message: UiMessage) => void): (() =>
     parts.settings.onChange(settingsPatch),
     parts.notices.onChange(patch(() => ({ notices: [...parts.notices.list()] }))),
     parts.clientStops.onChange(patch(() => ({ clients: [...parts.clients()] }))),
+    parts.clientPauses.onChange(patch(() => ({ clients: [...parts.clients()] }))),
+    parts.now.onChange(
+      throttled(
+        patch(() => ({ now: [...parts.now.rows()] })),
+        nowEveryMs,
+      ),
+    ),
+    parts.undo.onChange(patch(() => ({ undo: parts.undo.newest() }))),
     parts.onClients(patch(() => ({ clients: [...parts.clients()] }))),
     parts.log.onAppend((entry: CallLogEntry) => send({ type: 'log', entries: [entry] })),
     ...(parts.simulated === null ? [] : [parts.simulated.onChange(throttled(() => void permissions(), 500))]),

@@ -4,12 +4,14 @@ import { clientGuides } from '../clients/known-clients.js';
 import type { ApprovalDesk } from '../guard/approval-desk.js';
 import type { Grants } from '../guard/grants.js';
 import type { CallLog } from '../log/call-log.js';
+import type { NowBook } from '../log/now-book.js';
 import type { HostControl } from '../mac/host-control.js';
 import type { Mac } from '../mac/port.js';
 import { heldKeys } from '../settings/managed/source.js';
 import type { SettingsStore } from '../settings/store.js';
 import type { Notices } from './notices.js';
 import type { OwnersRecord } from './owners-record.js';
+import type { UndoBook } from './undo-book.js';
 
 /** What stays the same while Gatehand runs. */
 export type HostFacts = Pick<UiState, 'version' | 'host' | 'mac' | 'socket' | 'clientConfiguration' | 'readOnlyForced'>;
@@ -24,6 +26,8 @@ export interface ProjectionDeps {
   readonly log: CallLog;
   readonly clients: () => readonly ClientRow[];
   readonly notices: Notices;
+  readonly now: Pick<NowBook, 'rows' | 'onChange'>;
+  readonly undo: UndoBook;
   readonly record: OwnersRecord;
   readonly toolSizes: Pick<ToolChoice, 'presetSizes' | 'vocabularySizes'>;
   readonly shell: { state(): ShellState } | null;
@@ -48,6 +52,8 @@ export function projectState(parts: ProjectionDeps, permissions: UiState['permis
     apps: projectApps(parts),
     clients: [...parts.clients()],
     grants: projectGrants(parts),
+    now: [...parts.now.rows()],
+    undo: parts.undo.newest(),
     permissions,
     cards: [...parts.desk.cards()],
     log: parts.log.entries().slice(-firstLogEntries),

@@ -10,30 +10,53 @@ type Names =
   | 'setChangesPerSecond'
   | 'setCardMinutes'
   | 'explainApp'
+  | 'explainApps'
   | 'setAllowlist'
   | 'addRule'
   | 'removeRule'
+  | 'setRule'
   | 'ruleFromEntry'
   | 'exportRules'
   | 'importRules';
 
 /** What the owner can do with their rules. */
-export function createRuleCommands({ settings, log }: Pick<CommandDeps, 'settings' | 'log'>): Pick<CommandHandlers, Names> {
+export function createRuleCommands({ settings, log, undo }: Pick<CommandDeps, 'settings' | 'log' | 'undo'>): Pick<CommandHandlers, Names> {
   const add = (rules: readonly Rule[]): void => {
     for (const rule of rules) assertKeepable(rule, settings.get().clients);
     settings.update((current) => ({ ...current, rules: withRules(current.rules, rules) }));
   };
+  const nameOf = (key: string): string => settings.get().clients.find((one) => one.key === key)?.name ?? '';
   return {
     setAskForEveryAction: ({ on }) => settings.update((current) => ({ ...current, askForEveryAction: on })),
     setChangesPerSecond: ({ changes }) => settings.update((current) => ({ ...current, changesPerSecond: changes })),
     setCardMinutes: ({ minutes }) => settings.update((current) => ({ ...current, cardMinutes: minutes })),
     explainApp: ({ bundleId, client }) => explainApp(settings.get(), bundleId, client),
+    explainApps: ({ bundleIds, client }) =>
+      bundleIds.map((bundleId) => ({ bundleId, decisions: explainApp(settings.get(), bundleId, client) })),
     setAllowlist({ bundleIds }) {
       const unique = bundleIds === null ? null : [...new Map(bundleIds.map((id) => [id.toLowerCase(), id])).values()];
-      settings.update((current) => ({ ...current, allowlist: unique }));
+      const before = settings.get().allowlist;
+      const kind = unique === null ? 'allowlist-off' : before === null ? 'allowlist-on' : 'allowlist-changed';
+      undo.remember({ kind }, () => settings.update((current) => ({ ...current, allowlist: unique })));
     },
     addRule: ({ rule }) => add([rule]),
-    removeRule: ({ rule }) => settings.update((current) => ({ ...current, rules: current.rules.filter((one) => !isSameRule(one, rule)) })),
+    removeRule: ({ rule }) =>
+      undo.remember({ kind: 'rule-removed', rule, client: nameOf(rule.client) }, () =>
+        settings.update((current) => ({ ...current, rules: current.rules.filter((one) => !isSameRule(one, rule)) })),
+      ),
+    setRule({ verdict, ...place }) {
+      const rule = verdict === null ? null : { ...place, verdict };
+      if (rule !== null) assertKeepable(rule, settings.get().clients);
+      const stood = settings.get().rules.find((one) => isOfPlace(one, place));
+      const what = rule ?? stood;
+      if (what === undefined) return;
+      undo.remember({ kind: rule === null ? 'rule-removed' : 'rule-changed', rule: what, client: nameOf(place.client) }, () =>
+        settings.update((current) => {
+          const others = current.rules.filter((one) => !isOfPlace(one, place));
+          return { ...current, rules: rule === null ? others : withRules(others, [rule]) };
+        }),
+      );
+    },
     ruleFromEntry({ id, verdict = 'allow' }) {
       const entry = log.entries().find((one) => one.id === id);
       if (entry === undefined) failCommand({ kind: 'call-gone' });
@@ -49,8 +72,15 @@ export function createRuleCommands({ settings, log }: Pick<CommandDeps, 'setting
     exportRules: () => exportRules(settings.get().rules),
     importRules({ text, replace }) {
       const rules = readRules(text, settings.get().clients);
-      settings.update((current) => ({ ...current, rules: withRules(replace ? [] : current.rules, rules) }));
+      undo.remember({ kind: 'rules-imported' }, () =>
+        settings.update((current) => ({ ...current, rules: withRules(replace ? [] : current.rules, rules) })),
+      );
       return settings.get().rules.length;
     },
   };
+}
+
+/** Whether a rule speaks of the same capability, app and client. */
+function isOfPlace(rule: Rule, { capability, app, client }: Omit<Rule, 'verdict'>): boolean {
+  return rule.capability === capability && rule.client === client && rule.app.toLowerCase() === app.toLowerCase();
 }

@@ -38,7 +38,11 @@ const strictest: { readonly [Name in Field]: (stored: unknown) => Settings[Name]
   record: (stored) => ({ on: isRecord(stored) && stored.on === true, keepDays: null }),
   tasks: () => [],
   // Nobody knows any more whether everything was stopped.
-  stops: (stored) => ({ all: true, clients: isRecord(stored) ? names(stored.clients) : [] }),
+  stops: (stored) => ({
+    all: true,
+    clients: isRecord(stored) ? names(stored.clients) : [],
+    paused: isRecord(stored) ? names(stored.paused) : [],
+  }),
   language: () => defaultSettings.language,
   app: () => ({ ...defaultSettings.app, mac: 'simulated' }),
 };

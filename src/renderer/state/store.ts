@@ -43,7 +43,7 @@ export function createStore(): Store {
 }
 
 /** The most log entries the page keeps, as many as Gatehand does; the oldest go first. */
-export const logLimit = 10_000;
+export const logLimit = 25_000;
 
 /** Folds one message into the projection; `answer` messages belong to the client and change nothing here. */
 export function applyMessage(store: Store, message: UiMessage): void {

@@ -132,6 +132,8 @@ const named = {
 
 type Named = typeof named;
 export type ActKind = keyof Named;
+/** Every kind of act, in the order of the table. */
+export const actKinds = Object.keys(named) as [ActKind, ...ActKind[]]; // The table's keys are the kinds.
 type ActOf<Kind extends ActKind> = { readonly kind: Kind } & { readonly [Name in keyof Named[Kind]]: z.infer<Named[Kind][Name]> };
 
 /** What a call would do: the kind of act, with what it is done to. */
@@ -156,4 +158,26 @@ export function excerptOf(whole: string): Excerpt {
   const line = whole.slice(0, longestLook).replaceAll(/\s+/g, ' ');
   const presses = /[\p{Cc}\p{Zl}\p{Zp}]/u.test(whole);
   return { start: [...line].slice(0, longestStart).join(''), characters: [...whole].length, presses };
+}
+
+/** The one number of an act that says how much it is: characters, presses, steps or percent; null where there is none. No text. */
+export function amountOf(act: Act): number | null {
+  switch (act.kind) {
+    case 'type':
+    case 'write-clipboard':
+      return act.text.characters;
+    case 'set-value':
+      return typeof act.value === 'object' ? act.value.characters : null;
+    case 'run-command':
+      return act.command.characters;
+    case 'press-keys':
+      return act.times;
+    case 'click':
+    case 'run-calls':
+      return act.count;
+    case 'set-volume':
+      return act.percent;
+    default:
+      return null;
+  }
 }

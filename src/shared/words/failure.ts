@@ -25,6 +25,7 @@ export const failure = z.discriminatedUnion('kind', [
   alone('app-only'),
   alone('installed-only'),
   alone('call-gone'),
+  alone('undo-gone'),
   alone('client-not-paired'),
   alone('set-at-start'),
   /** The organisation that manages this Mac set it; its name may be empty. */

@@ -1,5 +1,6 @@
 import { limits } from '../../../shared/limits.js';
 import { weigh } from '../../../shared/runtime/weigh.js';
+import { pausedByOwner } from '../../guard/client-pauses.js';
 import type { AuthorizeDeps, CallStep, PendingCall, PipelineDeps } from '../call.js';
 import { askerOf, pairingKey } from '../consent/ask-owner.js';
 import { assertBearable, inputOf } from '../request/naming.js';
@@ -16,6 +17,7 @@ export async function admit(parts: AuthorizeDeps, call: CallStep, kept: PendingC
   refuseBlockedClient(parts.pipeline, call);
   assertBearable(call.tool, call.request);
   if (call.tool.beforePairing) return null;
+  refusePaused(parts.pipeline, call);
   if (kept === null) checkStrangersCall(parts, call);
   else await pairByKept(parts, call, kept);
   const pending = await pairFirst(parts, call);
@@ -35,6 +37,14 @@ function checkStrangersCall({ pipeline, pending }: AuthorizeDeps, call: CallStep
   if (isAsked) return;
   pipeline.desk.assertMayPair(askerOf(call));
   if (weigh(request.arguments, limits.message).passed === null) inputOf(pipeline, tool, request);
+}
+
+/** Nothing is read or changed for a client that the owner has paused, and nothing is asked for it. */
+function refusePaused({ clientPauses }: PipelineDeps, { request, trace }: CallStep): void {
+  if (!clientPauses.paused(request.connection.client.key)) return;
+  trace.decision = 'refused';
+  trace.rule = { kind: 'fixed', id: 'paused-client' };
+  throw pausedByOwner();
 }
 
 function refuseAsThingsStand(parts: PipelineDeps, call: CallStep): void {

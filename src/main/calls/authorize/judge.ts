@@ -5,6 +5,7 @@ import { cannotBeTakenBack, heaviest, type Weight } from '../../../shared/tasks/
 import { weightOfAct } from '../../../shared/tasks/weight-of-act.js';
 import type { GuardDecision } from '../../guard/guard.js';
 import type { Surroundings } from '../../guard/judged.js';
+import { nameOfAct } from '../../log/call-names.js';
 import type { Job } from '../../mac/port.js';
 import type { TargetRequest } from '../../tools/kit/tool.js';
 import type { CallStep, PipelineDeps, TargetsLook } from '../call.js';
@@ -26,6 +27,8 @@ export async function judgeNow(
   parts.clientStops.saw(look.frontmost);
   const decision = decide(parts, step, look, look);
   if (decision.kind !== 'refuse') await assertFrontNow(parts, { step, clearance: decision.clearance, signal: step.request.signal });
+  if (decision.kind !== 'refuse') noteName(parts, step, look);
+  parts.now.changed();
   return { look, decision };
 }
 
@@ -178,4 +181,10 @@ function noteAbsence({ grants }: PipelineDeps, { request, trace }: CallStep, { r
   if (rule.kind !== 'fixed' || rule.id !== 'outside-task') return;
   const task = grants.tasks.of(request.connection.client.key);
   if (task !== null) grants.tasks.note(task.id, { tool: trace.tool, capability: trace.capability, app: trace.app?.name ?? null });
+}
+
+/** What the call is about goes by its name in the owner's window; of an app that is kept away nothing is noted. */
+function noteName({ names }: PipelineDeps, { tool, input, trace }: CallStep, { sightings }: TargetsLook): void {
+  const name = nameOfAct(tool.intent(input, null), sightings);
+  if (name !== null) names.note(trace.id, { bundleId: trace.app?.bundleId.toLowerCase() ?? null, name });
 }

@@ -93,6 +93,7 @@ function placeKey(asked: Asked | null): string {
 
 function refusedBefore({ trace }: CallStep): never {
   trace.decision = 'asked-refused';
+  trace.noAnswer = 'before';
   fail('approval_denied', 'The owner refused this before, so they are not asked again in this session.', {
     remedy: 'Do not repeat it; only the owner can allow it now, by a rule in Gatehand.',
     details: { rule: 'refused-before' },
@@ -111,6 +112,7 @@ export function takeAnswer(parts: PipelineDeps, step: CallStep, given: { readonl
 function assertYes(step: CallStep, answer: Answer): void {
   if (answer.state === 'approved') return;
   step.trace.decision = 'asked-refused';
+  step.trace.noAnswer = answer.state;
   const messages = {
     refused: 'The owner refused.',
     expired: 'The owner did not answer in time, which counts as a refusal.',

@@ -1,14 +1,21 @@
 import { setMaxListeners } from 'node:events';
 import { GatehandError } from '../../../shared/errors.js';
+import { type ClientPauses, pausedByOwner } from '../../guard/client-pauses.js';
 import type { HostControl, Interruption } from '../../mac/host-control.js';
 import type { CallRequest } from '../types.js';
 
 /**
- * Runs a call with a signal that Stop ends too. Whatever the call is at (looking, asking, waiting its turn, between two of
+ * Runs a call with a signal that Stop ends too, and a pause of its client. Whatever the call is at (looking, asking, waiting its turn, between two of
  * its steps), it ends there for good: Resume is for what begins after it.
  */
 export async function untilStop<T>(
-  control: Pick<HostControl, 'onStop' | 'onInterrupt'>,
+  {
+    control,
+    pauses,
+  }: {
+    readonly control: Pick<HostControl, 'onStop' | 'onInterrupt'>;
+    readonly pauses: Pick<ClientPauses, 'onPause'>;
+  },
   request: CallRequest,
   run: (request: CallRequest) => Promise<T>,
 ): Promise<T> {
@@ -18,7 +25,12 @@ export async function untilStop<T>(
   const onEnd = (): void => ended.abort(request.signal.reason);
   request.signal.addEventListener('abort', onEnd, { once: true });
   if (request.signal.aborted) onEnd();
-  const listening = [control.onStop(() => ended.abort(stopped())), control.onInterrupt((why) => ended.abort(interrupted(why)))];
+  const { key } = request.connection.client;
+  const listening = [
+    control.onStop(() => ended.abort(stopped())),
+    control.onInterrupt((why) => ended.abort(interrupted(why))),
+    pauses.onPause((paused) => paused === key && ended.abort(pausedByOwner())),
+  ];
   try {
     return await run({ ...request, signal: ended.signal });
   } finally {

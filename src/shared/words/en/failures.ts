@@ -43,6 +43,7 @@ export const failures: Sentences<Failure> = {
   'app-only': 'Only the app can do this. The headless host has no menu bar and no login item.',
   'installed-only': 'Only the installed app can start at login. Build it with npm run pack.',
   'call-gone': 'This call is not in the log any more. Choose a newer one.',
+  'undo-gone': 'This cannot be taken back any more.',
   'client-not-paired': 'This client is not paired. It is paired when it asks for something.',
   'set-at-start':
     'This was set when Gatehand was started, so your choice holds from the next start. Start it without --preset and --vocabularies.',

@@ -65,6 +65,7 @@ const fixed: Readonly<Record<FixedRule, string>> = {
   'blocked-client': 'You blocked this client',
   preset: 'It is not among the tools that this client is shown',
   'stopped-client': 'This client was stopped, because an app that you keep out of reach came to the front after its change',
+  'paused-client': 'You paused this client',
   chord: 'Keys that reach beyond the app in front are never pressed',
   'quitting-chord': 'Gatehand asks each time before pressing keys that quit an app',
   'outside-task': 'You are away, and it lies outside the task that you allowed',

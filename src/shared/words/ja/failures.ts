@@ -37,6 +37,7 @@ export const failures: Sentences<Failure> = {
   'app-only': 'アプリだけの機能です。ヘッドレス版にはメニューバーもログイン項目もありません。',
   'installed-only': 'ログイン時に開けるのは、インストールしたアプリだけです。npm run pack で作ってください。',
   'call-gone': 'この呼び出しはもう記録にありません。新しいものを選んでください。',
+  'undo-gone': 'これはもう取り消せません。',
   'client-not-paired': 'このクライアントはペアリングされていません。何かを求めたときにペアリングできます。',
   'set-at-start': '起動時に指定されているため、この選択は次の起動から有効になります。--preset と --vocabularies なしで起動してください。',
   managed: ({ organization, key }) =>

@@ -33,6 +33,7 @@ const fixed: Readonly<Record<FixedRule, string>> = {
   'blocked-client': 'このクライアントはブロックされています',
   preset: 'このクライアントに見せているツールではありません',
   'stopped-client': '触れさせないアプリが、このクライアントの変更の後で前面に出たため、停止しました',
+  'paused-client': 'このクライアントを一時停止しました',
   chord: '前面のアプリを越えて働くキーは押しません',
   'quitting-chord': 'アプリを終了させるキーは、押す前に毎回確認します',
   'outside-task': '不在中で、許可したタスクに含まれません',

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { rule } from './settings.js';
+
+/** Something the owner did that can be taken back, as data: the windows have the words. */
+export const undoneThing = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('client-forgotten'), client: z.string() }),
+  z.object({ kind: z.literal('client-blocked'), client: z.string() }),
+  z.object({ kind: z.literal('rule-removed'), rule, client: z.string() }),
+  z.object({ kind: z.literal('rule-changed'), rule, client: z.string() }),
+  z.object({ kind: z.literal('rules-imported') }),
+  z.object({ kind: z.literal('allowlist-on') }),
+  z.object({ kind: z.literal('allowlist-off') }),
+  z.object({ kind: z.literal('allowlist-changed') }),
+  z.object({ kind: z.literal('app-blocked'), app: z.string() }),
+  z.object({ kind: z.literal('app-unblocked'), app: z.string() }),
+]);
+export type UndoneThing = Readonly<z.infer<typeof undoneThing>>;
+
+/** The newest thing that can be taken back. */
+export const undoable = z.object({ id: z.string(), what: undoneThing });
+export type Undoable = Readonly<z.infer<typeof undoable>>;

@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { UiState } from '../../src/shared/ui.js';
+import { type Gatehand, paired, startGatehand, type TestClient } from '../harness/gatehand.js';
+import { connectOwner } from '../harness/owner.js';
+
+/** What the owner's window shows of the moment, and what it takes back: through a real client and the owner's own channel. */
+
+let gatehand: Gatehand;
+let client: TestClient;
+beforeEach(async () => {
+  gatehand = await startGatehand({ approvals: 'ask', settings: { clients: [paired('test-client', { verified: true })] } });
+  client = await gatehand.client();
+});
+afterEach(async () => {
+  await client.close();
+  await gatehand.close();
+});
+
+const key = (): string => gatehand.owner.state().clients[0]?.key ?? '';
+const typing = { text: 'Buy milk', app: 'TextEdit' };
+/** What a window that opens now is shown. */
+async function anew(): Promise<UiState> {
+  const window = connectOwner(gatehand.core.owner, gatehand.clock);
+  const state = await window.until((found) => found);
+  window.close();
+  return state;
+}
+const last = () => gatehand.core.log.entries().at(-1);
+
+describe('a pause of one client', () => {
+  it('ends what waits for it, refuses looks and changes, and is over when the owner says so', async () => {
+    const waiting = client.call('type_text', typing);
+    await gatehand.owner.card('approval');
+
+    await gatehand.owner.send('pauseClient', { key: key() });
+
+    expect(await waiting).toMatchObject({ code: 'stopped' });
+    expect(gatehand.owner.state().cards).toEqual([]);
+    expect(await client.call('list_windows')).toMatchObject({ code: 'stopped' });
+    expect(last()?.rule).toEqual({ kind: 'fixed', id: 'paused-client' });
+    expect(gatehand.owner.state().clients[0]?.paused).toBe(true);
+    await gatehand.owner.send('resumeClient', { key: key() });
+    expect(await client.call('list_windows')).toMatchObject({ isError: false });
+  });
+
+  it('leaves other clients alone', async () => {
+    const other = await gatehand.client('another');
+    await gatehand.owner.send('pauseClient', { key: key() });
+
+    const pairing = other.call('list_windows');
+    await gatehand.owner.pair();
+
+    expect(await pairing).toMatchObject({ isError: false });
+    await other.close();
+  });
+});
+
+describe('what goes on now', () => {
+  it('says who does what in which app while it waits, and what it did when it has ended', async () => {
+    const waiting = client.call('type_text', typing);
+    await gatehand.owner.card('approval');
+    const [during] = (await anew()).now;
+    await gatehand.owner.refuse();
+    await waiting;
+    const [after] = (await anew()).now;
+
+    expect(during).toMatchObject({ act: 'type', amount: 8, running: true, app: { name: 'TextEdit' }, step: null });
+    expect(after).toMatchObject({ act: 'type', running: false });
+    expect(last()).toMatchObject({ act: 'type', amount: 8, noAnswer: 'refused' });
+    expect(JSON.stringify([during, gatehand.core.log.entries()])).not.toContain('milk');
+  });
+
+  it('keeps the names of what was pressed out of the log, and forgets them of an app that is blocked', async () => {
+    const found = await client.call('find_element', { app: 'Calculator', role: 'AXButton', title: '7' });
+    const [{ ref }] = JSON.parse(found.text) as [{ ref: string }];
+    const press = client.call('click_ui_element', { app: 'Calculator', element: ref });
+    await gatehand.owner.card('approval');
+    await gatehand.owner.refuse();
+    await press;
+    const id = last()?.id ?? '';
+
+    expect(await gatehand.owner.send('callNames', { ids: [id] })).toEqual({ [id]: '7' });
+    expect(Object.values(last() ?? {})).not.toContain('7');
+    await gatehand.owner.send('blockApp', { bundleId: 'com.apple.calculator' });
+    expect(await gatehand.owner.send('callNames', { ids: [id] })).toEqual({});
+  });
+});
+
+describe('taking back', () => {
+  const rule = { capability: 'act', app: 'com.apple.TextEdit', client: '*', verdict: 'deny' } as const;
+  const undo = async (): Promise<void> => {
+    await gatehand.owner.send('undo', { id: gatehand.owner.state().undo?.id ?? '' });
+  };
+
+  it('gives a forgotten client its pairing and its rules again', async () => {
+    await gatehand.owner.send('addRule', { rule: { ...rule, client: key() } });
+    const { clients, rules } = gatehand.owner.state();
+
+    await gatehand.owner.send('forgetClient', { key: key() });
+    const forgotten = gatehand.owner.state();
+    await undo();
+
+    expect([forgotten.rules, forgotten.clients[0]?.paired, forgotten.undo?.what.kind]).toEqual([[], false, 'client-forgotten']);
+    expect([gatehand.owner.state().clients, gatehand.owner.state().rules]).toEqual([clients, rules]);
+    expect(gatehand.owner.state().undo).toBeNull();
+  });
+
+  it.each([
+    ['a removed rule', 'removeRule', { rule }],
+    ['a rule that another verdict took the place of', 'setRule', { ...rule, verdict: 'ask' }],
+    ['a cell that follows the others again', 'setRule', { ...rule, verdict: null }],
+    ['an allowlist that was switched on', 'setAllowlist', { bundleIds: [] }],
+    ['a blocked app', 'blockApp', { bundleId: 'com.apple.TextEdit' }],
+  ] as const)('%s is as it was, and what was done since stays', async (_what, command, argument) => {
+    await gatehand.owner.send('addRule', { rule });
+    const { rules, allowlist, blocklist } = gatehand.owner.state();
+    await gatehand.owner.send(command, argument);
+    const since = { ...rule, capability: 'files', app: 'com.example.later' } as const;
+    await gatehand.owner.send('addRule', { rule: since });
+
+    await undo();
+
+    const now = gatehand.owner.state();
+    expect(now.rules.filter((one) => one.app !== since.app)).toEqual(rules);
+    expect(now.rules).toContainEqual(since);
+    expect([now.allowlist, now.blocklist]).toEqual([allowlist, blocklist]);
+  });
+
+  it('of what is not there any more says so', async () => {
+    await expect(gatehand.owner.send('undo', { id: 'undo-99' })).rejects.toThrow('undo-gone');
+  });
+});
+
+it('explains several apps at once, and all others under a star', async () => {
+  await gatehand.owner.send('setRule', { capability: 'act', app: '*', client: '*', verdict: 'deny' });
+
+  const answered = await gatehand.owner.send('explainApps', { bundleIds: ['*', 'com.apple.Terminal'], client: '*' });
+
+  const verdictOf = (app: { decisions: { capability: string; verdict: string }[] }) =>
+    app.decisions.find(({ capability }) => capability === 'act')?.verdict;
+  const rows = answered as { bundleId: string; decisions: { capability: string; verdict: string }[] }[];
+  expect(rows.map((row) => [row.bundleId, verdictOf(row)])).toEqual([
+    ['*', 'deny'],
+    ['com.apple.Terminal', 'deny'],
+  ]);
+});
