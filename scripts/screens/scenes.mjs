@@ -83,7 +83,6 @@ export const scenes = [
     async play({ page, stage }) {
       await stage.owner('setSimulatedPermission', { permission: 'accessibility', state: 'granted' });
       await stage.owner('setSimulatedPermission', { permission: 'screenRecording', state: 'refused' });
-      await press(page, 'Screen recording');
       await page.getByText('Press the minus button').waitFor();
     },
   },
@@ -92,8 +91,16 @@ export const scenes = [
     title: 'First steps: connect a client',
     async play({ page, stage }) {
       await stage.owner('setSimulatedPermission', { permission: 'screenRecording', state: 'granted' });
-      await press(page, 'Connect a client');
+      await press(page, 'Continue');
       await page.getByText('Waiting for a client').waitFor();
+    },
+  },
+  {
+    name: 'first-steps-try',
+    title: 'First steps: say yes once',
+    async play({ page }) {
+      await press(page, 'Do this later');
+      await page.getByRole('img', { name: 'The screen of the simulated Mac' }).waitFor();
     },
   },
   {
@@ -109,19 +116,14 @@ export const scenes = [
   },
   {
     name: 'activity',
-    title: 'Activity with the details of a call',
+    title: 'Activity: a session told, with the details of a call',
     async play({ page, stage }) {
       await stage.answer('pairing', (card) => ({ ...pair(card), access: 'look' }));
       await open.waiting;
       await work(stage);
-      await page.getByRole('row').filter({ hasText: 'quit_app' }).click();
+      await page.getByRole('row').filter({ hasText: 'Asked to quit' }).last().click();
       await page.getByText('Make a rule from this').waitFor();
     },
-  },
-  {
-    name: 'approvals',
-    title: 'Approvals with a task budget',
-    play: async ({ page }) => go(page, 'Approvals'),
   },
   {
     name: 'apps',
@@ -154,26 +156,9 @@ export const scenes = [
   },
   { name: 'clients-connect', title: 'Connect a client', play: async ({ page }) => tab(page, 'Connect a client') },
   {
-    name: 'tools',
-    title: 'Tools',
-    async play({ page }) {
-      await go(page, 'Tools');
-      await page.getByText(/about [\d,]+ tokens/).waitFor();
-    },
-  },
-  {
-    name: 'tools-confirm',
-    title: 'The second question before shell commands',
-    async play({ page }) {
-      await page.getByRole('switch', { name: 'Shell commands' }).click();
-      await page.getByRole('alertdialog').waitFor();
-    },
-  },
-  {
     name: 'permissions',
     title: 'Permissions',
     async play({ page, stage }) {
-      await press(page, 'Cancel');
       await stage.owner('setSimulatedPermission', { permission: 'screenRecording', state: 'refused' });
       await go(page, 'Permissions');
       await page.getByText('On, but refused').first().waitFor();
@@ -190,10 +175,27 @@ export const scenes = [
     },
   },
   { name: 'settings', title: 'Settings: general', play: async ({ page }) => go(page, 'Settings') },
-  { name: 'settings-safety', title: 'Settings: safety', play: async ({ page }) => tab(page, 'Safety') },
+  { name: 'settings-safety', title: 'Settings: asking', play: async ({ page }) => tab(page, 'Asking') },
+  {
+    name: 'tools-confirm',
+    title: 'The second question before shell commands',
+    async play({ page }) {
+      await page.getByRole('switch', { name: 'Shell commands' }).click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'tools',
+    title: 'Settings: tools',
+    async play({ page }) {
+      await press(page, 'Cancel');
+      await tab(page, 'Tools');
+      await page.getByText(/about [\d,]+ tokens/).waitFor();
+    },
+  },
+  { name: 'settings-data', title: 'Settings: privacy', play: async ({ page }) => tab(page, 'Privacy') },
   { name: 'settings-shortcuts', title: 'Settings: shortcuts', play: async ({ page }) => tab(page, 'Shortcuts') },
-  { name: 'settings-data', title: 'Settings: data', play: async ({ page }) => tab(page, 'Data') },
-  { name: 'settings-language', title: 'Settings: language', play: async ({ page }) => tab(page, 'Language') },
+  { name: 'settings-backup', title: 'Settings: backup', play: async ({ page }) => tab(page, 'Backup') },
   {
     name: 'card-approval',
     title: 'An approval card',
@@ -226,7 +228,7 @@ export const scenes = [
       const address = new URL(stage.url);
       address.search = '?view=panel';
       await page.goto(address.href);
-      await page.getByText('Latest calls').waitFor();
+      await page.getByRole('list', { name: 'Now', exact: true }).waitFor();
     },
   },
   {
@@ -235,7 +237,6 @@ export const scenes = [
     async play({ page, stage }) {
       await page.goto(stage.url);
       await stage.owner('stop');
-      await go(page, 'Approvals');
       await page.getByText('Nothing on this Mac is touched').waitFor();
     },
   },

@@ -5,6 +5,8 @@ export interface Format {
   /** Time of day to the minute. */
   clock(at: number): string;
   dateTime(at: number): string;
+  /** A day with its weekday, without the time. */
+  day(at: number): string;
   count(count: number): string;
   /** A duration as a person says it: 8ms, 1.4s, 2m 5s; 1.4 秒. */
   duration(ms: number): string;
@@ -15,6 +17,7 @@ export function createFormat(locale: string): Format {
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' });
   const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
   const full = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
+  const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' });
   const oneDigit = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
   // The shorter forms of Japanese units are the letters of the English ones.
@@ -26,6 +29,7 @@ export function createFormat(locale: string): Format {
     time: (at) => time.format(at),
     clock: (at) => clock.format(at),
     dateTime: (at) => full.format(at),
+    day: (at) => day.format(at),
     count: (count) => (Number.isInteger(count) ? whole : oneDigit).format(count),
     duration(ms) {
       if (ms < 1_000) return milliseconds.format(ms);

@@ -14,6 +14,8 @@ export const nowRow = z.object({
   capability,
   /** A call of it is under way. */
   running: z.boolean(),
+  /** What ended last was done; false where it was refused or failed. */
+  done: z.boolean().default(true),
   /** Ms since the epoch: when what it does now began, or what it did last ended. */
   at: z.number(),
   /** Of several steps that it makes in one call: which one this is, and how many there are. */

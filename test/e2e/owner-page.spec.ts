@@ -49,8 +49,9 @@ describe('the owner at the page of a running host', () => {
     expect(await call).toMatchObject({ json: { success: true, effect: 'confirmed' } });
     expect(await noteText(assistant)).toBe('Buy milk');
     await expect.poll(() => owner.cards.count()).toBe(0);
-    const row = owner.page.getByRole('row').filter({ hasText: 'type_text' });
-    expect(await row.getByText('You allowed it').isVisible()).toBe(true);
+    const row = owner.page.getByRole('row').filter({ hasText: 'Typed 8 characters in TextEdit' }).last();
+    await row.getByText('Allowed by you').waitFor();
+    await row.click();
     expect(await row.getByText('Done and confirmed').isVisible()).toBe(true);
   });
 
@@ -85,7 +86,7 @@ describe('the owner at the page of a running host', () => {
 
     expect(await call).toMatchObject({ isError: true, code: 'approval_denied' });
     expect(await noteText(assistant)).toBe('');
-    await owner.page.getByText('Asked, not allowed').waitFor();
+    await owner.page.getByText('Refused by you', { exact: true }).waitFor();
   });
 
   test('reads on the card who asks, what would be typed and where', async () => {
@@ -110,7 +111,9 @@ describe('the owner at the page of a running host', () => {
 
     await expect(call).rejects.toThrow();
     await expect.poll(() => owner.cards.count()).toBe(0);
-    await owner.page.getByRole('row').filter({ hasText: 'type_text' }).getByText('cancelled').waitFor();
+    const row = owner.page.getByRole('row').filter({ hasText: 'Tried to type 8 characters' }).last();
+    await row.click();
+    await row.getByText('cancelled').waitFor();
     expect(await noteText(assistant)).toBe('');
   });
 

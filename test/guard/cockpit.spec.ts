@@ -106,15 +106,15 @@ describe('taking back', () => {
   });
 
   it.each([
-    ['a removed rule', 'removeRule', { rule }],
-    ['a rule that another verdict took the place of', 'setRule', { ...rule, verdict: 'ask' }],
-    ['a cell that follows the others again', 'setRule', { ...rule, verdict: null }],
-    ['an allowlist that was switched on', 'setAllowlist', { bundleIds: [] }],
-    ['a blocked app', 'blockApp', { bundleId: 'com.apple.TextEdit' }],
-  ] as const)('%s is as it was, and what was done since stays', async (_what, command, argument) => {
+    ['a removed rule', () => gatehand.owner.send('removeRule', { rule })],
+    ['a rule that another verdict took the place of', () => gatehand.owner.send('setRule', { ...rule, verdict: 'ask' })],
+    ['a cell that follows the others again', () => gatehand.owner.send('setRule', { ...rule, verdict: null })],
+    ['an allowlist that was switched on', () => gatehand.owner.send('setAllowlist', { bundleIds: [] })],
+    ['a blocked app', () => gatehand.owner.send('blockApp', { bundleId: 'com.apple.TextEdit' })],
+  ])('%s is as it was, and what was done since stays', async (_what, destroy) => {
     await gatehand.owner.send('addRule', { rule });
     const { rules, allowlist, blocklist } = gatehand.owner.state();
-    await gatehand.owner.send(command, argument);
+    await destroy();
     const since = { ...rule, capability: 'files', app: 'com.example.later' } as const;
     await gatehand.owner.send('addRule', { rule: since });
 

@@ -9,105 +9,177 @@ const { show } = pages();
 
 const [pattern] = logRows;
 if (!pattern) throw new Error('there is no entry to make others of');
+const mail = { bundleId: 'com.apple.mail', name: 'Mail' };
+const acted: CallLogEntry = {
+  ...pattern,
+  ...({ effect: 'change', capability: 'act', app: mail, decision: 'allowed', outcome: 'ok', code: '', reported: 'confirmed' } as const),
+  rule: { kind: 'grant', reach: { client: 'Claude Code', capability: 'act', apps: ['Mail'] }, budget: null },
+};
+const looked: CallLogEntry = { ...acted, act: 'read-elements', effect: 'read', capability: 'see' };
 const many = (count: number, from = 0): CallLogEntry[] =>
   Array.from({ length: count }, (_, index) => ({
-    ...pattern,
+    ...acted,
+    act: 'type',
     id: `many-${from + index}`,
-    tool: `tool_${from + index}`,
+    amount: from + index,
     at: start + index,
   }));
 
-test('the log shows each call with decision, effect and code, newest first, and one that ends takes its own place', async () => {
-  const { page, owner } = await show(busyState);
-  const rows = page.getByRole('grid', { name: 'Calls' }).getByRole('row');
+/** An errand: looks, a press, a text, and a Send that the owner refused. */
+const refused = { decision: 'asked-refused', noAnswer: 'refused', outcome: 'error', code: 'approval_denied', reported: 'none' } as const;
+const acts: readonly CallLogEntry[] = [
+  { ...looked, id: 'e1' },
+  { ...looked, id: 'e2' },
+  { ...acted, id: 'e3', act: 'press-element', decision: 'asked-allowed' },
+  { ...acted, id: 'e4', act: 'type', amount: 42 },
+  { ...acted, id: 'e5', act: 'press-element', ...refused },
+];
+const errand = acts.map((entry, index): CallLogEntry => ({ ...entry, at: start - 60_000 + index * 1_000 }));
+const names = { e3: 'Reply', e5: 'Send' };
 
-  await expect.poll(() => rows.count()).toBe(logRows.length);
-  expect(await seenText(rows.nth(0))).toMatch(/set_ui_element_value[\s\S]*Waiting for you[\s\S]*Still waiting/);
-  expect(await seenText(rows.nth(2))).toMatch(/quit_app[\s\S]*Asked, not allowed[\s\S]*approval_denied[\s\S]*2m 11s/);
-  const [last] = logRows.slice(-1);
-  if (!last) throw new Error('there are no rows to show');
-  owner.log([{ ...last, decision: 'asked-allowed', outcome: 'ok', reported: 'confirmed' }]);
-  await rows.nth(0).getByText('You allowed it').waitFor();
-  expect(await rows.count()).toBe(logRows.length);
+test('a session is told in sentences, newest first, with looks folded, names from the owner’s memory and outcomes at the right', async () => {
+  const { page, owner } = await show(emptyState);
+  owner.answer('callNames', names);
+  owner.log([...errand]);
+  const rows = page.getByRole('treegrid').getByRole('row');
+
+  await rows.filter({ hasText: 'Asked to press Send in Mail' }).waitFor();
+  const lines = await rows.allInnerTexts();
+  const told = lines.map((line) => line.replaceAll(/\s+/g, ' '));
+  expect(told[2]).toMatch(/Asked to press Send in Mail Refused by you/);
+  expect(told[3]).toMatch(/Typed 42 characters in Mail/);
+  expect(told[4]).toMatch(/Pressed Reply in Mail Allowed by you/);
+  expect(told[5]).toMatch(/Looked at Mail 2 times/);
+  expect(told).toHaveLength(6);
+  await rows.filter({ hasText: 'Looked at Mail 2 times' }).click();
+  await expect.poll(() => rows.count()).toBe(8);
 });
 
-test('the log is narrowed by words, client, app, tool and outcome, each alone and together, and widened again', async () => {
+test('a collapsed session is one line of the same sentences, and one that goes on takes its new calls', async () => {
+  const other = { ...acted, id: 'later', client: 'Cursor', clientKey: 'cursor', act: 'launch', at: start } as const;
+  const { page, owner } = await show(emptyState);
+  owner.answer('callNames', names);
+  owner.log([...errand, other]);
+  const rows = page.getByRole('treegrid').getByRole('row');
+
+  await rows
+    .filter({ hasText: 'pressed' })
+    .waitFor({ state: 'attached' })
+    .catch(() => undefined);
+  const line = rows.filter({ hasText: '3 changes, 2 looks' });
+  await expect
+    .poll(async () => (await seenText(line)).replaceAll(/\s+/g, ' '))
+    .toContain('Pressed Reply in Mail, typed 42 characters in Mail, asked to press Send in Mail: refused by you');
+  owner.log([{ ...acted, id: 'e6', act: 'type', amount: 7, at: start + 1_000 }]);
+
+  await rows.filter({ hasText: 'Typed 7 characters in Mail' }).waitFor();
+});
+
+test('a card that nobody answered is timed out, and one that waits says so until it ends in its own place', async () => {
+  const waiting = { ...acted, id: 'w', act: 'quit', decision: 'asked-pending', outcome: 'pending' } as const;
+  const late = { ...acted, id: 'l', act: 'quit', decision: 'asked-refused', noAnswer: 'expired', outcome: 'error' } as const;
+  const { page, owner } = await show({ ...emptyState, log: [late, waiting] });
+  const rows = page.getByRole('treegrid').getByRole('row');
+
+  await rows.filter({ hasText: 'Timed out' }).waitFor();
+  await rows.filter({ hasText: 'Waits for you' }).waitFor();
+  const before = await rows.count();
+  owner.log([{ ...waiting, decision: 'asked-allowed', outcome: 'ok' }]);
+
+  await rows.filter({ hasText: 'Quit Mail' }).filter({ hasText: 'Allowed by you' }).waitFor();
+  expect(await rows.count()).toBe(before);
+});
+
+test('the story is narrowed by kind, words, client, app and outcome, each alone and together, and widened again', async () => {
   const { page } = await show(busyState);
   const counted = (text: string) => page.getByRole('status').getByText(text).waitFor();
   const menu = (name: string) => page.getByRole('combobox', { name });
-
-  await page.getByRole('searchbox').fill('textedit allowed click_');
-  await counted('2 of 12 calls');
-  await page.getByRole('button', { name: 'Clear filter' }).click();
-  await choose(menu('Outcome'), 'Refused');
   const refused = logRows.filter((one) => one.decision === 'refused' || one.decision === 'asked-refused').length;
+
+  await page.getByRole('searchbox').fill('textedit before');
+  await counted('of 12 calls');
+  await page.getByRole('button', { name: 'Clear filter' }).click();
+  await page.getByRole('radio', { name: 'Refused' }).click();
   await counted(`${refused} of 12 calls`);
-  await choose(menu('Tool'), 'launch_app');
+  await page.getByRole('radio', { name: 'Changes' }).click();
+  await counted(`${logRows.filter((one) => one.effect === 'change').length} of 12 calls`);
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await choose(menu('Outcome'), 'Failed');
   await counted('1 of 12 calls');
-  await choose(menu('Outcome'), 'Every outcome');
-  await counted('2 of 12 calls');
+  await choose(menu('Client'), 'Claude Code');
+  await page.getByText('No call matches this filter.').waitFor();
+  await choose(menu('Client'), 'Every client');
   await choose(menu('App'), 'TextEdit');
   await counted('1 of 12 calls');
-  await choose(menu('Client'), 'Cursor');
-  await page.getByText('No call matches this filter.').waitFor();
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Clear filter' }).click();
 
   await counted('12 of 12 calls');
 });
 
-test('a call is opened with the keyboard, tells all of it, and Escape goes back to the list', async () => {
+test('an address leads to a client’s calls, and to one of them with its details', async () => {
   const { page } = await show(busyState);
-  const detail = page.getByRole('complementary', { name: 'Details of the call' });
-  const focused = page.locator('[role="row"]:focus, tr:focus');
-  await page.getByRole('grid').getByRole('row').first().focus();
+
+  await page.evaluate("location.hash = '#activity?client=cursor&call=call-9'");
+
+  await page.getByRole('status').getByText('1 of 12 calls').waitFor();
+  await page.getByText('stale_ref').first().waitFor();
+});
+
+test('a line is opened with the keyboard, tells all of the call, and Escape closes it', async () => {
+  const { page } = await show({ ...emptyState, log: [logRows[2] ?? pattern] });
+  const focused = page.locator('tr:focus');
+  await page.getByRole('treegrid').getByRole('row').nth(1).focus();
 
   await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('End');
-  await detail.getByText('not_paired').waitFor();
-  await page.keyboard.press('Home');
-  for (let steps = 0; steps < 9; steps += 1) await page.keyboard.press('ArrowDown');
-  await detail.getByRole('heading', { name: 'launch_app' }).waitFor();
-  const text = await seenText(detail);
-  for (const part of [
-    'You allowed it',
-    'Gatehand asks before clicking and typing in an app',
-    'Done and confirmed',
-    '6.4s',
-    '6.1s',
-    '900 bytes',
-    'about 225 tokens',
-  ]) {
+  await page.keyboard.press('Space');
+  const row = page.getByRole('row', { expanded: true }).last();
+  await row.getByText('Gatehand asks before clicking and typing in an app').waitFor();
+  const text = await seenText(row);
+  for (const part of ['launch_app', 'You allowed it', 'Done and confirmed', '6.4s', '6.1s', '900 bytes', 'about 225 tokens']) {
     expect(text).toContain(part);
   }
   await page.keyboard.press('Escape');
 
-  await detail.getByText('Choose a call').waitFor();
-  expect(await seenText(focused)).toContain('launch_app');
+  await row.getByText('about 225 tokens').waitFor({ state: 'detached' });
+  expect(await seenText(focused)).toContain('TextEdit');
 });
 
 test('a call by another system’s name says so', async () => {
-  const { page } = await show(busyState);
+  const { page } = await show({ ...emptyState, log: logRows.filter(({ calledAs }) => calledAs.startsWith('macos-use')) });
 
-  await page.getByRole('row').filter({ hasText: 'click' }).filter({ hasText: 'Done, not verified' }).click();
+  await page.getByRole('row').filter({ hasText: 'Not confirmed' }).click();
 
-  const detail = page.getByRole('complementary', { name: 'Details of the call' });
-  await detail.getByText('called as macos-use_click_and_traverse').waitFor();
-  expect(await detail.getByRole('heading', { name: 'click', exact: true }).count()).toBe(1);
+  await page.getByText('called as macos-use_click_and_traverse').waitFor();
 });
 
-test('a call becomes a rule of three kinds; a script can only be forbidden', async () => {
-  const script = { ...pattern, id: 'script', tool: 'run_applescript', capability: 'script' } as const;
-  const { page, owner } = await show({ ...emptyState, log: [pattern, script] });
+test('a call becomes a rule of three kinds; a script can only be forbidden, and where no rule would hold none is offered', async () => {
+  const script = { ...acted, id: 'script', act: 'run-script', tool: 'run_applescript', capability: 'script' } as const;
+  const hidden = {
+    ...acted,
+    id: 'hidden',
+    act: 'quit',
+    decision: 'refused',
+    rule: { kind: 'fixed', id: 'blocklist' },
+    outcome: 'error',
+  } as const;
+  const press = { ...acted, id: 'press', act: 'press-element' } as const;
+  const { page, owner } = await show({ ...busyState, log: [press, script, hidden] });
+  const row = (words: string) => page.getByRole('row').filter({ hasText: words }).last();
   const make = page.getByRole('region', { name: 'Make a rule from this' });
 
-  await page.getByRole('row').filter({ hasText: pattern.tool }).click();
+  await row('Pressed a control').click();
   const asked = owner.next('ruleFromEntry');
   await make.getByRole('button', { name: 'Ask me' }).click();
-  expect(await asked).toEqual({ id: pattern.id, verdict: 'ask' });
-  await make.getByText('The rule is made.').waitFor();
-  await page.getByRole('row').filter({ hasText: 'run_applescript' }).click();
-
+  expect(await asked).toEqual({ id: 'press', verdict: 'ask' });
+  await row('Pressed a control').click({ position: { x: 90, y: 8 } });
+  await row('Ran a script').click();
   expect(await make.getByRole('button').allInnerTexts()).toEqual(['Never allow']);
+  await row('Ran a script').click({ position: { x: 90, y: 8 } });
+  await row('Hidden app').click();
+
+  await page.getByText('You keep this app out of reach').waitFor();
+  expect(await make.count()).toBe(0);
 });
 
 test.each([
@@ -124,7 +196,7 @@ test.each([
     'As JSON',
     (text: string) => expect(JSON.parse(text)).toMatchObject([{ id: 'call-1', client: '=evil, client', rule: { kind: 'default' } }]),
   ],
-] as const)('what is shown is exported %s, and only that', async (kind, check) => {
+] as const)('what is shown is exported %s, and only that, without the names of what was touched', async (kind, check) => {
   const evil: CallLogEntry = {
     ...pattern,
     client: '=evil, client',
@@ -132,7 +204,9 @@ test.each([
     rule: { kind: 'default', capability: 'see', verdict: 'allow' },
     outcome: 'ok',
   };
-  const { page } = await show({ ...emptyState, log: [evil, { ...pattern, id: 'other', tool: 'another_tool', calledAs: 'another_tool' }] });
+  const { page, owner } = await show(emptyState);
+  owner.answer('callNames', { 'call-1': 'A secret title' });
+  owner.log([evil, { ...pattern, id: 'other', tool: 'another_tool', calledAs: 'another_tool' }]);
   await page.getByRole('searchbox').fill(pattern.tool);
   await page.getByText('1 of 2 calls').waitFor();
 
@@ -141,33 +215,34 @@ test.each([
   await page.getByRole('button', { name: kind }).click();
 
   const text = readFileSync(await (await download).path(), 'utf8');
-  expect(text).not.toContain('another_tool');
+  expect(text).not.toMatch(/another_tool|A secret title/);
   check(text);
 });
 
-test('ten thousand calls are fetched piece by piece, of which only what is in sight is drawn', async () => {
-  const all = many(10_000);
+test('twenty-five thousand calls are fetched piece by piece, of which only what is in sight is drawn', async () => {
+  const all = many(25_000);
   const { page, owner } = await show({ ...emptyState, log: all.slice(-1_000) });
   const asked = owner.received.filter((each) => each.command === 'olderLog');
-  expect(asked).toEqual([{ command: 'olderLog', argument: { before: 'many-9000', limit: 500 } }]);
+  expect(asked).toEqual([{ command: 'olderLog', argument: { before: 'many-24000', limit: 500 } }]);
 
   owner.answer('olderLog', []);
-  owner.log(many(9_000, 20_000));
+  owner.log(many(24_000, 40_000));
 
-  await page.getByText('10,000 of 10,000 calls').waitFor();
-  const grid = page.getByRole('grid', { name: 'Calls' });
-  expect(await grid.getAttribute('aria-rowcount')).toBe('10000');
-  expect(await grid.getByRole('row').count()).toBeLessThan(60);
-  await grid.getByRole('row').first().focus();
+  await page.getByText('25,000 of 25,000 calls').waitFor();
+  const grid = page.getByRole('treegrid', { name: 'Calls' });
+  expect(Number(await grid.getAttribute('aria-rowcount'))).toBeGreaterThan(25_000);
+  expect(await grid.getByRole('row').count()).toBeLessThan(80);
+  await grid.getByRole('row').nth(1).focus();
   await page.keyboard.press('End');
-  await grid.getByRole('row', { selected: true }).getByText('tool_9000').waitFor();
+  await grid.getByText('Typed 24000 characters').waitFor();
 }, 60_000);
 
 test('what is in sight stays in its place while newer calls come in', async () => {
   const { page, owner } = await show({ ...emptyState, log: many(300) });
-  const list = page.locator('.log');
-  await list.evaluate((element) => element.scrollTo(0, 5_200));
-  const seen = page.getByRole('row').filter({ hasText: 'tool_195' });
+  const list = page.locator('.story');
+  await list.evaluate((element) => element.scrollTo(0, 3_200));
+  const seen = page.getByRole('row').filter({ hasText: 'Typed 195 characters' });
+  await seen.waitFor();
   const before = await seen.boundingBox();
 
   owner.log(many(3, 900));
@@ -176,11 +251,12 @@ test('what is in sight stays in its place while newer calls come in', async () =
   await expect.poll(() => seen.boundingBox()).toEqual(before);
 });
 
-test('without the Accessibility permission the log says so and leads to the cure', async () => {
+test('without the Accessibility permission the story says so and leads to the cure', async () => {
   const permissions = emptyState.permissions.map((one) => ({ ...one, state: 'missing' as const }));
   const { page } = await show({ ...emptyState, permissions });
 
-  await page.getByRole('button', { name: 'Look at the permissions' }).click();
+  await page.getByText('Gatehand lacks the Accessibility permission').waitFor();
+  await page.getByRole('button', { name: 'Fix Accessibility' }).click();
 
   await page.getByRole('heading', { name: 'Permissions' }).waitFor();
 });

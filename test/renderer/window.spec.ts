@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { serveUi } from '../../src/main/headless/ui-server.js';
+import type { NowRow } from '../../src/shared/now.js';
 import type { PermissionState } from '../../src/shared/permissions.js';
 import type { UiState } from '../../src/shared/ui.js';
 import { choose, goTo, pages } from '../harness/pages.js';
@@ -8,11 +9,13 @@ import { busyState, emptyState, pairingCard, start } from './states.js';
 
 const { show, showApart, folder } = pages();
 
-test('the state is said in the header, the most pressing one first', async () => {
+test('the state is said, the most pressing one first, and never as ready beside a missing permission', async () => {
   const { page, owner } = await show(emptyState);
   const status = page.getByRole('status', { name: 'State' });
 
-  expect(await seenText(status)).toBe('Ready');
+  expect(await seenText(status)).toBe('Something is missing');
+  owner.patch({ permissions: withStates('granted', 'granted') });
+  await expect.poll(() => seenText(status)).toBe('Ready');
   owner.patch({ readOnly: true });
   await expect.poll(() => seenText(status)).toBe('Read-only');
   owner.patch({ stopped: true });
@@ -154,15 +157,13 @@ test('clients can be forgotten; grants are ended, and a task budget counts down 
   await page.getByRole('button', { name: 'Forget Cursor' }).click();
   expect(await forgotten).toEqual({ key: 'cursor' });
 
-  await goTo(page, 'Approvals');
+  await goTo(page, 'Activity');
   const bar = page.getByRole('progressbar', { name: '12 of 20 actions left' });
   expect(await bar.getAttribute('aria-valuenow')).toBe('12');
-  expect(await page.getByRole('banner').getByText('12 of 20 actions left').isVisible()).toBe(true);
   const ended = owner.next('endGrant');
   await page.getByRole('button', { name: 'End: Claude Code, Claude Code may click and type in TextEdit' }).click();
 
   expect(await ended).toEqual({ id: 'grant-1' });
-  expect(await page.getByRole('table', { name: 'Your answers' }).getByRole('row').count()).toBeGreaterThan(1);
 });
 
 test('each known client has its own configuration, and counts as connected only when it has shaken hands', async () => {
@@ -258,7 +259,7 @@ test('only the owner makes macOS ask about automation', async () => {
   expect(await opened).toEqual({ permission: 'automation' });
 });
 
-test('the first run goes through three permissions and a client, and each step ends when the thing works', async () => {
+test('the first run shows three screens, and each ends when the thing works: permissions, a client, the first yes', async () => {
   const { page, owner } = await show({ ...inApp, permissions: withStates('missing', 'missing') });
   await page.getByRole('heading', { name: 'Accessibility' }).waitFor();
   await page.getByText('Without it Gatehand can neither see').waitFor();
@@ -266,23 +267,104 @@ test('the first run goes through three permissions and a client, and each step e
   await page.clock.runFor(2_000);
   await checked;
 
-  owner.patch({ permissions: withStates('granted', 'missing') });
-  await page.getByRole('button', { name: 'Go on' }).click();
-  await page.getByRole('heading', { name: 'Screen recording' }).waitFor();
   const simulated = owner.next('setMac');
   await page.getByRole('button', { name: 'Try it on the simulated Mac first' }).click();
   expect(await simulated).toEqual({ mac: 'simulated' });
-  await page.getByRole('button', { name: 'Do this later' }).click();
-  await page.getByRole('heading', { name: 'Automation' }).waitFor();
-  await page.getByRole('button', { name: 'Do this later' }).click();
+  await page.getByRole('button', { name: 'Do this later' }).waitFor();
+  owner.patch({ permissions: withStates('granted', 'granted') });
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByText('Waiting for a client to connect.').waitFor();
   owner.patch({ clients: busyState.clients.filter((one) => one.connections > 0) });
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByText('Press 7 in Calculator.').waitFor();
+  expect(await page.getByRole('img', { name: 'Done' }).count()).toBe(0);
+  owner.log(busyState.log.filter(({ decision }) => decision === 'asked-allowed'));
   await page.getByText('That is all.').waitFor();
   const finished = owner.next('finishFirstRun');
   await page.getByRole('button', { name: 'Finish' }).click();
 
   await finished;
   await page.getByRole('heading', { name: 'Activity' }).waitFor();
+});
+
+test('the panel says who is doing what, what waits and what is missing, and pauses one client', async () => {
+  const typing: NowRow = {
+    ...({ clientKey: 'claude', client: 'Claude Code', act: 'type', amount: 48, effect: 'change', capability: 'act' } as const),
+    ...{ app: { bundleId: 'com.apple.Notes', name: 'Notes' }, running: true, done: false, at: start, step: { at: 3, of: 5 } },
+  };
+  const { page, owner, server } = await showApart({
+    ...busyState,
+    now: [typing],
+    cards: [{ ...pairingCard, asker: { ...pairingCard.asker, clientKey: 'probe' } }],
+  });
+  await page.goto(server.url.replace('/#', '/?view=panel#'));
+  const now = page.getByRole('list', { name: 'Now', exact: true });
+
+  await now.getByText('Claude Code is typing in Notes').waitFor();
+  await now.getByText('Step 3 of 5, waits while you answer').waitFor();
+  await now.getByText('“probe” waits for you').waitFor();
+  await page.getByText('Screen Recording is off').waitFor();
+  const paused = owner.next('pauseClient');
+  await page.getByRole('button', { name: 'Pause Claude Code' }).click();
+  expect(await paused).toEqual({ key: 'claude' });
+  owner.patch({ clients: busyState.clients.map((one) => ({ ...one, paused: one.key === 'claude' })) });
+  const resumed = owner.next('resumeClient');
+  await page.getByRole('button', { name: 'Resume Claude Code' }).click();
+
+  expect(await resumed).toEqual({ key: 'claude' });
+});
+
+test('what was destroyed is taken back by its toast or by Command-Z, in any area and after the toast is gone', async () => {
+  const { page, owner } = await show(busyState, 'Clients');
+  const toast = page.getByRole('status', { name: 'What can be taken back' });
+
+  owner.patch({ undo: { id: 'undo-1', what: { kind: 'client-forgotten', client: 'codex' } } });
+  await toast.getByText('Forgot “codex”.').waitFor();
+  const first = owner.next('undo');
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  expect(await first).toEqual({ id: 'undo-1' });
+  owner.patch({ undo: { id: 'undo-2', what: { kind: 'allowlist-off' } } });
+  await toast.getByText('the list is forgotten').waitFor();
+  await page.clock.runFor(10_000);
+  await toast.getByText('the list is forgotten').waitFor({ state: 'detached' });
+  await goTo(page, 'Activity');
+  const second = owner.next('undo');
+  await page.keyboard.press('Meta+z');
+
+  expect(await second).toEqual({ id: 'undo-2' });
+});
+
+test('the keys of every app of the Mac go to the areas, the settings and the search', async () => {
+  const { page } = await show(busyState);
+  const heading = () => page.getByRole('heading', { level: 2 }).first().innerText();
+
+  await page.keyboard.press('Meta+2');
+  await page.getByRole('heading', { name: 'Apps', level: 2 }).waitFor();
+  await page.keyboard.press('Meta+4');
+  await page.getByRole('heading', { name: 'Permissions', level: 2 }).waitFor();
+  await page.keyboard.press('Meta+,');
+  await page.getByRole('heading', { name: 'Settings', level: 2 }).waitFor();
+  await page.keyboard.press('Meta+1');
+  await page.keyboard.press('Meta+f');
+
+  expect(await page.getByRole('searchbox').and(page.locator(':focus')).count()).toBe(1);
+  expect(await heading()).toBeDefined();
+});
+
+test.each([
+  ['480 by 600', { width: 480, height: 600 }],
+  ['text at 200 %', { width: 960, height: 600 }],
+])('at %s the sidebar is the pull-down of the title, Stop stays, and nothing is wider than the window', async (what, size) => {
+  const { page } = await show(busyState);
+  if (what.startsWith('text')) await page.addStyleTag({ content: ':root { font-size: 32px }' }).catch(() => undefined);
+  await page.setViewportSize(what.startsWith('text') ? { width: 480, height: 600 } : size);
+
+  await page.getByRole('button', { name: 'Stop everything' }).waitFor();
+  await page.getByRole('button', { name: 'Activity, Areas' }).click();
+  await page.getByRole('navigation', { name: 'Areas' }).getByRole('button', { name: 'Clients' }).click();
+
+  await page.getByRole('heading', { name: 'Clients', level: 2 }).waitFor();
+  expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0);
 });
 
 test('the window of the cards and the panel show what they are for and nothing else', async () => {
@@ -294,7 +376,7 @@ test('the window of the cards and the panel show what they are for and nothing e
   expect(await page.getByRole('navigation').count()).toBe(0);
   expect(await page.getByRole('button', { name: 'Stop everything' }).count()).toBe(1);
   await page.goto(at('panel'));
-  await page.getByText('Latest calls').waitFor();
+  await page.getByRole('list', { name: 'Now', exact: true }).waitFor();
   const opened = owner.next('openMainWindow');
   await page.getByRole('button', { name: 'Open Gatehand' }).click();
 

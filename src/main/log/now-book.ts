@@ -5,7 +5,9 @@ import type { Clock } from '../../shared/runtime/clock.js';
 import { createListeners } from '../../shared/runtime/listeners.js';
 
 /** A call as it walks: what is known of it grows, so it is read when it is shown. */
-type Walking = Readonly<Pick<CallLogEntry, 'clientKey' | 'client' | 'act' | 'amount' | 'app' | 'effect' | 'capability'>> & {
+type Walking = Readonly<
+  Pick<CallLogEntry, 'clientKey' | 'client' | 'act' | 'amount' | 'app' | 'effect' | 'capability' | 'outcome' | 'decision'>
+> & {
   readonly startedAt: number;
 };
 
@@ -37,7 +39,7 @@ export function createNowBook(clock: Clock): NowBook {
     if (newest === undefined) return last;
     const whole = open.find(({ call, steps }) => call.act === 'run-calls' && steps > 0);
     const step = whole === undefined || whole === newest ? null : { at: whole.steps, of: Math.max(whole.steps, whole.call.amount ?? 0) };
-    return { ...factsOf(newest.call), running: true, at: newest.call.startedAt, step };
+    return { ...factsOf(newest.call), running: true, done: false, at: newest.call.startedAt, step };
   }
 
   return {
@@ -52,7 +54,7 @@ export function createNowBook(clock: Clock): NowBook {
       return () => {
         one.open.splice(one.open.indexOf(mine), 1);
         // What was not even read says nothing of what the client does.
-        if (call.act !== null) one.last = { ...factsOf(call), running: false, at: clock.now(), step: null };
+        if (call.act !== null) one.last = { ...factsOf(call), running: false, done: isDone(call), at: clock.now(), step: null };
         listeners.tell();
       };
     },
@@ -64,4 +66,8 @@ export function createNowBook(clock: Clock): NowBook {
 
 function factsOf({ clientKey, client, act, amount, app, effect, capability }: Walking) {
   return { clientKey, client, act, amount, app, effect, capability };
+}
+
+function isDone({ outcome, decision }: Walking): boolean {
+  return outcome === 'ok' && decision !== 'refused' && decision !== 'asked-refused';
 }

@@ -66,7 +66,17 @@ export function createRuleCommands({ settings, log, undo }: Pick<CommandDeps, 's
         client: entry.clientKey,
         verdict,
       };
-      add([rule]);
+      assertKeepable(rule, settings.get().clients);
+      // In place of another for the same: of two the stricter would hold, and the new one could do nothing.
+      undo.remember({ kind: 'rule-changed', rule, client: nameOf(rule.client) }, () =>
+        settings.update((current) => ({
+          ...current,
+          rules: withRules(
+            current.rules.filter((one) => !isOfPlace(one, rule)),
+            [rule],
+          ),
+        })),
+      );
       return rule;
     },
     exportRules: () => exportRules(settings.get().rules),

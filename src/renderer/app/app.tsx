@@ -1,16 +1,22 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { viewOf } from '../../shared/shell.js';
 import { Cards } from '../features/cards/cards.js';
 import { FirstSteps } from '../features/first-steps/first-steps.js';
 import { Notices } from '../features/notices/notices.js';
 import { Panel } from '../features/panel/panel.js';
+import { UndoToast } from '../features/undo/undo-toast.js';
 import { useProjection, useUi } from '../state/context.js';
-import { type AreaId, GoProvider } from '../state/navigation.js';
+import { GoProvider } from '../state/navigation.js';
 import { useCopy } from '../state/words.js';
+import { ReadOnlySwitch, StopButton } from '../ui/stop.js';
 import { areasFor } from './areas.js';
 import { ConnectionBar, FailureBar } from './connection-bar.js';
 import { Header } from './header.js';
-import { Navigation } from './navigation.js';
+import { useWindowKeys } from './keys.js';
+import { Sidebar } from './sidebar.js';
+import { Status } from './status.js';
+import { TitleMenuProvider } from './title-menu.js';
+import { usePlace } from './use-place.js';
 
 /** One page for every window: the main one, the panel under the menu-bar icon, and the window of the cards. */
 export function App() {
@@ -45,69 +51,83 @@ function View() {
   const view = viewOf(window.location.search);
   return (
     <div className={`window window-${view}${live ? '' : ' window-stale'}`} inert={!live}>
-      {view === 'main' ? <MainWindow /> : <SmallWindow view={view} />}
+      {view === 'main' && <MainWindow />}
+      {view === 'card' && <CardWindow />}
+      {view === 'panel' && <PanelWindow />}
     </div>
   );
 }
 
-function SmallWindow({ view }: { readonly view: 'panel' | 'card' }) {
+function CardWindow() {
   return (
     <>
       <Header />
       <div className="body">
         <Cards />
-        {view === 'panel' && <Panel />}
       </div>
     </>
   );
 }
 
+function PanelWindow() {
+  return (
+    <div className="body">
+      <Panel />
+    </div>
+  );
+}
+
 /** What needs the owner stands above everything, the areas below it. */
 function MainWindow() {
+  const copy = useCopy();
   const firstRun = useUi((ui) => ui.shell?.firstRun === true);
   const areas = areasFor(useUi((ui) => ui.mac));
-  const [wanted, setWanted] = useState<AreaId>(firstRun ? 'first-steps' : 'activity');
-  const body = useRef<HTMLDivElement>(null);
-  const go = (area: AreaId): void => {
-    setWanted(area);
-    // Another area begins at its top, not where the last one was left.
-    body.current?.scrollTo(0, 0);
-  };
-  useAreaKeys(areas, setWanted);
-  const current = areas.find((area) => area.id === wanted) ?? areas[0];
-  const inFirstSteps = wanted === 'first-steps';
+  const { area, wanted, go, body } = usePlace(firstRun ? 'first-steps' : 'activity');
+  useWindowKeys(areas, go);
+  useEffect(markHost, []);
+  const current = areas.find(({ id }) => id === area) ?? areas[0];
+  const inFirstSteps = area === 'first-steps';
+  const navigation = { areas, current: current.id, onGo: go };
   return (
-    <GoProvider go={go}>
-      <Header />
-      <div className={inFirstSteps ? 'columns columns-one' : 'columns'}>
-        {!inFirstSteps && <Navigation areas={areas} current={current.id} onGo={go} />}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and what it shows may hold nothing that takes the focus */}
-        <div className="body" ref={body} tabIndex={0}>
-          <Notices />
-          <Cards />
-          {inFirstSteps ? (
-            <FirstSteps />
-          ) : (
-            <main key={current.id} className={current.fills === true ? 'main main-fills' : 'main'}>
-              {current.content}
-            </main>
-          )}
+    <GoProvider go={go} wanted={wanted}>
+      <TitleMenuProvider {...navigation}>
+        <h1 className="visually-hidden">{copy.name}</h1>
+        <div className={inFirstSteps ? 'columns columns-one' : 'columns'}>
+          {!inFirstSteps && <Sidebar {...navigation} />}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and what it shows may hold nothing that takes the focus */}
+          <div className="body" ref={body} tabIndex={0}>
+            {inFirstSteps && <FirstBar />}
+            <Notices />
+            <Cards />
+            {inFirstSteps ? (
+              <FirstSteps />
+            ) : (
+              <main key={current.id} className={current.fills === true ? 'main main-fills' : 'main'}>
+                {current.content}
+              </main>
+            )}
+          </div>
         </div>
-      </div>
+        <UndoToast />
+      </TitleMenuProvider>
     </GoProvider>
   );
 }
 
-/** ⌘1 to ⌘8 go to the areas, as tabs do in other apps; a browser keeps these keys to itself. */
-function useAreaKeys(areas: readonly { readonly id: AreaId }[], go: (area: AreaId) => void): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      const area = event.metaKey && /^[1-9]$/.test(event.key) ? areas[Number(event.key) - 1] : undefined;
-      if (area === undefined) return;
-      event.preventDefault();
-      go(area.id);
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, [areas, go]);
+/** What stands in the sidebar elsewhere. */
+function FirstBar() {
+  return (
+    <div className="first-bar">
+      <Status />
+      <span className="spacer" />
+      <ReadOnlySwitch />
+      <StopButton />
+    </div>
+  );
+}
+
+/** In the app on a Mac the three buttons of the window stand in the sidebar's corner, and the window moves by its top. */
+function markHost(): void {
+  const inMacApp = window.gatehand !== undefined && navigator.platform.startsWith('Mac');
+  document.documentElement.classList.toggle('in-mac-app', inMacApp);
 }

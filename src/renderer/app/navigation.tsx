@@ -1,25 +1,27 @@
-import { useUi } from '../state/context.js';
+import { TriangleAlert } from 'lucide-react';
+import { useMissing } from '../features/now/missing.js';
 import type { AreaId } from '../state/navigation.js';
 import { useCopy } from '../state/words.js';
 import type { AreaEntry } from './areas.js';
 
-interface NavigationProps {
+export interface NavigationProps {
   readonly areas: readonly AreaEntry[];
-  readonly current: string;
+  readonly current: AreaId;
   readonly onGo: (id: AreaId) => void;
 }
 
+/** The areas of the window. */
 export function Navigation({ areas, current, onGo }: NavigationProps) {
   const { areas: words } = useCopy();
   return (
     <nav aria-label={words.label} className="navigation">
-      <ul>
-        {areas.map(({ id, icon: Icon, count }) => (
+      <ul className="navigation-list">
+        {areas.map(({ id, icon: Icon }) => (
           <li key={id}>
             <button type="button" className="navigation-entry" aria-current={id === current ? 'page' : undefined} onClick={() => onGo(id)}>
-              <Icon size={17} aria-hidden="true" />
+              <Icon size={16} strokeWidth={1.6} aria-hidden="true" />
               <span className="navigation-label">{words[id]}</span>
-              {count && <Count count={count} />}
+              {id === 'permissions' && <NeedsAttention />}
             </button>
           </li>
         ))}
@@ -28,7 +30,8 @@ export function Navigation({ areas, current, onGo }: NavigationProps) {
   );
 }
 
-function Count({ count }: { readonly count: NonNullable<AreaEntry['count']> }) {
-  const shown = useUi(count);
-  return shown > 0 && <span className="navigation-count">{shown}</span>;
+function NeedsAttention() {
+  const { now: words } = useCopy();
+  const missing = useMissing().length;
+  return missing > 0 && <TriangleAlert size={14} className="navigation-warning" role="img" aria-label={words.needs(missing)} />;
 }

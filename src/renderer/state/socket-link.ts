@@ -50,7 +50,8 @@ export function openSocketLink(page: Window, events: LinkEvents): Link {
     connect();
   };
 
-  page.addEventListener('hashchange', reconnect);
+  // Other fragments are places of the window.
+  page.addEventListener('hashchange', () => tokenIn(page) !== null && reconnect());
   connect();
   return {
     send(request) {
@@ -72,11 +73,16 @@ const tokenKey = 'gatehand-token';
 
 /** The token of the address, which is taken out of it where others could read it off or bookmark it; else the one from before. */
 function takeToken(page: Window): string | null {
-  const given = new URLSearchParams(page.location.hash.slice(1)).get('token');
+  const given = tokenIn(page);
   if (!given) return page.sessionStorage.getItem(tokenKey);
   page.sessionStorage.setItem(tokenKey, given);
-  page.history.replaceState(page.history.state, '', `${page.location.pathname}${page.location.search}`);
+  const place = page.location.hash.replace(/[#&?]?token=[^&]*/, '');
+  page.history.replaceState(page.history.state, '', `${page.location.pathname}${page.location.search}${place}`);
   return given;
+}
+
+function tokenIn(page: Window): string | null {
+  return new URLSearchParams(page.location.hash.slice(1).replace('?', '&')).get('token');
 }
 
 /** Undefined, which no schema accepts, when the text is not JSON. */

@@ -4,7 +4,7 @@ import { useClient, useUi } from '../state/context.js';
 interface AppIconProps {
   readonly bundleId: string;
   readonly name: string;
-  readonly size?: 'small' | 'large';
+  readonly size?: 'line' | 'small' | 'large';
 }
 
 /** An app's icon; where there is none, its first letter on a colour that is its own. The name always stands beside it. */

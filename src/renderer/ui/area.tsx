@@ -1,23 +1,38 @@
-import { type ReactNode, useId } from 'react';
+import { createContext, type ReactNode, useContext, useId } from 'react';
+import { StopButton } from './stop.js';
 
 interface AreaProps {
   readonly title: string;
-  readonly intro: string;
+  /** One sentence that the area cannot go without; left out where its content says it all. */
+  readonly intro?: string;
   /** It takes the height of the window and scrolls inside. */
   readonly fills?: boolean;
+  /** Its controls, at the right of its title. */
+  readonly tools?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The frame of one area: its heading, one sentence, its content. */
-export function Area({ title, intro, fills = false, children }: AreaProps) {
+/** What stands beside the title where the window is too narrow for its sidebar. */
+export const AreaTitleContext = createContext<(title: string) => ReactNode>(() => null);
+
+/** The frame of one area: its title with its controls, its content. */
+export function Area({ title, intro, fills = false, tools, children }: AreaProps) {
+  const menuOf = useContext(AreaTitleContext);
   return (
     <section className={fills ? 'area area-fills' : 'area'} aria-labelledby="area-title">
-      <header>
+      <header className="toolbar">
         <h2 id="area-title" className="area-title">
           {title}
         </h2>
-        <p className="soft area-intro">{intro}</p>
+        {menuOf(title)}
+        <div className="toolbar-tools">
+          {tools}
+          <span className="toolbar-stop">
+            <StopButton />
+          </span>
+        </div>
       </header>
+      {intro !== undefined && <p className="small soft area-intro">{intro}</p>}
       {children}
     </section>
   );

@@ -1,5 +1,7 @@
 import { acts } from './en/acts.js';
+import { cockpit } from './en/cockpit.js';
 import { connecting } from './en/connecting.js';
+import { deedWords } from './en/deeds.js';
 import { failures } from './en/failures.js';
 import { frame } from './en/frame.js';
 import { gate } from './en/gate.js';
@@ -20,6 +22,8 @@ export const en = {
   ...gate,
   ...pages,
   ...setup,
+  ...cockpit,
+  deeds: deedWords,
   acts,
   reasons: rules,
   failed: failures,

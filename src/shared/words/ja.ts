@@ -1,6 +1,8 @@
 import type { Catalogue } from './catalogue.js';
 import { acts } from './ja/acts.js';
+import { cockpit } from './ja/cockpit.js';
 import { connecting } from './ja/connecting.js';
+import { deedWords } from './ja/deeds.js';
 import { failures } from './ja/failures.js';
 import { frame } from './ja/frame.js';
 import { gate } from './ja/gate.js';
@@ -22,6 +24,8 @@ export const ja: Catalogue = {
   ...gate,
   ...pages,
   ...setup,
+  ...cockpit,
+  deeds: deedWords,
   acts,
   reasons: rules,
   failed: failures,

@@ -1,70 +1,96 @@
-import { TriangleAlert } from 'lucide-react';
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { ListFilter } from 'lucide-react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useUi } from '../../state/context.js';
-import { useGo } from '../../state/navigation.js';
+import { useGo, useWanted } from '../../state/navigation.js';
 import { useCopy, useFormat } from '../../state/words.js';
 import { Area, Empty } from '../../ui/area.js';
 import { Button } from '../../ui/controls/button.js';
-import { Split } from '../../ui/split.js';
-import { ToolName } from '../../ui/tool-name.js';
-import { ActivityList } from './activity-list.js';
-import { CallDetail } from './call-detail.js';
+import { Field } from '../../ui/controls/field.js';
+import { Popover } from '../../ui/controls/popover.js';
+import { Segments } from '../../ui/controls/segments.js';
+import { Missing, useMissing } from '../now/missing.js';
 import { ExportMenu } from './export-menu.js';
-import { type Filter, filterEntries, noFilter } from './filter-entries.js';
+import { callKinds, type Filter, filterEntries, filterFrom, isEmpty, noFilter } from './filter-entries.js';
 import { Filters } from './filters.js';
+import { sessionsOf } from './sessions.js';
+import { StoryList } from './story-list.js';
+import { useNames } from './use-names.js';
 import './activity.css';
 
-/** The live log. */
+/** The story of what clients did, and what they do. */
 export function Activity() {
   const copy = useCopy();
-  const empty = useUi((ui) => ui.log.length === 0);
+  const format = useFormat();
+  const log = useUi((ui) => ui.log);
+  const wantedPlace = useWanted();
+  const [filter, setFilter] = useState<Filter>(() => filterFrom(wantedPlace));
+  useEffect(() => setFilter(filterFrom(wantedPlace)), [wantedPlace]);
+  const { names, want } = useNames();
+  const wanted = useDeferredValue(filter);
+  const late = useDeferredValue(log);
+  const found = useMemo(() => filterEntries(late, wanted, { copy, names }), [late, wanted, copy, names]);
+  const sessions = useMemo(() => sessionsOf(found), [found]);
+  const change = (part: Partial<Filter>): void => setFilter({ ...filter, ...part });
   return (
-    <Area title={copy.activity.title} intro={copy.activity.intro} fills={!empty}>
-      <NoPermission />
-      {empty ? <NoCalls /> : <Log />}
+    <Area title={copy.activity.title} fills={log.length > 0} tools={<Tools filter={filter} onChange={change} />}>
+      <WhatIsMissing />
+      {log.length === 0 ? (
+        <NoCalls />
+      ) : (
+        <>
+          <div className="row activity-count">
+            <p className="small soft" role="status">
+              {copy.activity.shown(format.count(found.length), format.count(log.length))}
+            </p>
+            {!isEmpty(filter) && (
+              <Button size="small" tone="quiet" onPress={() => setFilter(noFilter)}>
+                {copy.activity.clear}
+              </Button>
+            )}
+            <span className="spacer" />
+            <ExportMenu entries={found} />
+          </div>
+          {found.length === 0 ? (
+            <Empty>{copy.activity.noMatch}</Empty>
+          ) : (
+            <StoryList
+              key={wantedPlace.call}
+              sessions={sessions}
+              names={names}
+              onNames={want}
+              allOpen={!isEmpty(wanted)}
+              opened={wantedPlace.call ?? null}
+            />
+          )}
+          <p className="small soft">{copy.activity.intro}</p>
+        </>
+      )}
     </Area>
   );
 }
 
-function Log() {
-  const copy = useCopy();
-  const format = useFormat();
+function Tools({ filter, onChange }: { readonly filter: Filter; readonly onChange: (part: Partial<Filter>) => void }) {
+  const { story: words, common } = useCopy();
   const log = useUi((ui) => ui.log);
-  const [filter, setFilter] = useState<Filter>(noFilter);
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [open, setOpen] = useState(false);
-  const choose = useCallback((id: string) => {
-    setChosen(id);
-    setOpen(true);
-  }, []);
-  const wanted = useDeferredValue(filter);
-  const found = useMemo(() => filterEntries(log, wanted, copy), [log, wanted, copy]);
-  const entry = chosen === null || !open ? undefined : log.findLast((one) => one.id === chosen);
   return (
     <>
-      <Filters log={log} filter={filter} onChange={(part) => setFilter({ ...filter, ...part })} />
-      <div className="row activity-count">
-        <p className="small soft" role="status">
-          {copy.activity.shown(format.count(found.length), format.count(log.length))}
-        </p>
-        {filter !== noFilter && (
-          <Button size="small" tone="quiet" onPress={() => setFilter(noFilter)}>
-            {copy.activity.clear}
-          </Button>
-        )}
-        <ExportMenu entries={found} />
-      </div>
-      {found.length === 0 ? (
-        <Empty>{copy.activity.noMatch}</Empty>
-      ) : (
-        <Split
-          list={<ActivityList entries={found} chosen={chosen} onChoose={choose} />}
-          detail={entry ? { title: <ToolName name={entry.tool} />, content: <CallDetail entry={entry} /> } : null}
-          detailLabel={copy.activity.detail}
-          none={copy.activity.detailNone}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      <Segments
+        label={words.kind}
+        options={callKinds.map((value) => ({ value, title: words.kinds[value] }))}
+        chosen={filter.kind}
+        onChoose={(kind) => onChange({ kind })}
+      />
+      <Popover label={words.filter} trigger={<Button icon={ListFilter} label={words.filter} />}>
+        <Filters log={log} filter={filter} onChange={onChange} />
+      </Popover>
+      <Field
+        quiet
+        type="search"
+        label={common.search}
+        placeholder={common.search}
+        value={filter.words}
+        onChange={(text) => onChange({ words: text })}
+      />
     </>
   );
 }
@@ -76,6 +102,7 @@ function NoCalls() {
   return (
     <Empty>
       <p>{copy.activity.empty}</p>
+      <p className="small">{copy.activity.intro}</p>
       {!done && (
         <Button tone="accent" onPress={() => go('first-steps')}>
           {copy.activity.emptyNext}
@@ -85,18 +112,16 @@ function NoCalls() {
   );
 }
 
-function NoPermission() {
+/** Without Accessibility nearly nothing works, so the story would be one of failures: the cure stands above it. */
+function WhatIsMissing() {
   const copy = useCopy();
-  const go = useGo();
-  const lacking = useUi((ui) => ui.permissions.some((one) => one.permission === 'accessibility' && one.state !== 'granted'));
-  if (!lacking) return null;
+  const missing = useMissing();
+  const lacking = missing.some(({ permission }) => permission === 'accessibility');
+  if (missing.length === 0) return null;
   return (
-    <div className="note note-waiting">
-      <TriangleAlert size={18} aria-hidden="true" />
-      <p>{copy.activity.noPermission}</p>
-      <Button size="small" onPress={() => go('permissions')}>
-        {copy.activity.toPermissions}
-      </Button>
+    <div className="activity-missing">
+      {lacking && <p>{copy.activity.noPermission}</p>}
+      <Missing missing={missing} />
     </div>
   );
 }

@@ -3,11 +3,12 @@ import type { CallLogEntry } from '../../../shared/log-entry.js';
 import type { Rule } from '../../../shared/settings.js';
 import type { Catalogue } from '../../../shared/words/catalogue.js';
 import type { Format } from '../../format.js';
-import { useClient } from '../../state/context.js';
+import { useClient, useUi } from '../../state/context.js';
 import { useCopy, useFormat } from '../../state/words.js';
 import { AppIcon } from '../../ui/app-icon.js';
 import { Badge } from '../../ui/badge.js';
 import { Button } from '../../ui/controls/button.js';
+import { ToolName } from '../../ui/tool-name.js';
 import { visible } from '../../visible.js';
 import { routeOf } from './export.js';
 import { Result } from './result.js';
@@ -19,6 +20,9 @@ export function CallDetail({ entry }: { readonly entry: CallLogEntry }) {
   const format = useFormat();
   return (
     <>
+      <p className="small soft">
+        <ToolName name={entry.tool} /> {entry.effect === 'change' && copy.story.kept}
+      </p>
       {(entry.calledAs !== entry.tool || copy.toolInLog(entry.tool) !== entry.tool) && (
         <p className="small soft">{copy.activity.calledAs(visible(entry.calledAs))}</p>
       )}
@@ -73,14 +77,15 @@ function factsOf(entry: CallLogEntry, copy: Catalogue, format: Format): readonly
   return all.filter((fact): fact is Fact => fact !== null);
 }
 
-/** Turns a call into a rule for its like: same client, app and kind of call. */
+/** Turns a call into a rule for its like: same client, app and kind of call. Only what would hold is offered. */
 function MakeRule({ entry }: { readonly entry: CallLogEntry }) {
   const copy = useCopy();
   const { run } = useClient();
   const [made, setMade] = useState<Rule['verdict'] | null>(null);
+  const verdicts = useVerdicts(entry);
   const words = copy.activity;
+  if (verdicts.length === 0) return null;
   const bound = entry.capability === 'script' || entry.capability === 'shell';
-  const verdicts: readonly Rule['verdict'][] = bound ? ['deny'] : ['allow', 'ask', 'deny'];
   const make = async (verdict: Rule['verdict']): Promise<void> => {
     if (await run('ruleFromEntry', { id: entry.id, verdict })) setMade(verdict);
   };
@@ -98,9 +103,15 @@ function MakeRule({ entry }: { readonly entry: CallLogEntry }) {
           </Button>
         ))}
       </div>
-      <p className="small" role="status">
-        {made !== null && words.ruleMade}
-      </p>
     </section>
   );
+}
+
+/** The verdicts that a rule for the like of this call could have: none where Gatehand decides by itself, or the client is gone. */
+function useVerdicts({ capability, clientKey, effect, rule, decision }: CallLogEntry): readonly Rule['verdict'][] {
+  const client = useUi((ui) => ui.clients.find(({ key }) => key === clientKey));
+  if (effect === 'own' || decision === 'not-judged' || client?.paired === false) return [];
+  if (rule?.kind === 'fixed' && rule.id !== 'script' && rule.id !== 'each-action') return [];
+  if (capability === 'script' || capability === 'shell') return ['deny'];
+  return client !== undefined && !client.verified ? ['ask', 'deny'] : ['allow', 'ask', 'deny'];
 }

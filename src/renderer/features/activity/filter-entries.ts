@@ -1,9 +1,17 @@
 import type { CallLogEntry } from '../../../shared/log-entry.js';
 import type { Catalogue } from '../../../shared/words/catalogue.js';
+import { plainText } from '../../../shared/words/emphasis.js';
+import { outcomeOf as outcomeWords, wasAsked } from './outcome.js';
+import { type Names, sentenceOf } from './sentences.js';
+import { isChange } from './sessions.js';
 
 /** What became of a call, as the owner looks for it. */
 export const callOutcomes = ['done', 'refused', 'failed', 'pending', 'recorded'] as const;
 export type CallOutcome = (typeof callOutcomes)[number];
+
+/** Which calls the owner wants to see at all. */
+export const callKinds = ['all', 'changes', 'asked', 'refused'] as const;
+export type CallKind = (typeof callKinds)[number];
 
 /** Stands for every value of a filter. */
 export const everything = '*';
@@ -12,14 +20,20 @@ export const withoutApp = '-';
 
 /** What the owner wants to see; `everything` in a part that does not matter. */
 export interface Filter {
+  readonly kind: CallKind;
   readonly words: string;
   readonly client: string;
   readonly app: string;
-  readonly tool: string;
   readonly outcome: string;
 }
 
-export const noFilter: Filter = { words: '', client: everything, app: everything, tool: everything, outcome: everything };
+export const noFilter: Filter = { kind: 'all', words: '', client: everything, app: everything, outcome: everything };
+
+/** A filter that an address or another area asks for; what it does not know is left out. */
+export function filterFrom(wanted: Readonly<Record<string, string>>): Filter {
+  const { kind, words = '', client = everything, app = everything, outcome = everything } = wanted;
+  return { kind: callKinds.find((one) => one === kind) ?? 'all', words, client, app, outcome };
+}
 
 export function outcomeOf(entry: CallLogEntry): CallOutcome {
   if (entry.outcome === 'pending') return 'pending';
@@ -28,24 +42,45 @@ export function outcomeOf(entry: CallLogEntry): CallOutcome {
   return entry.outcome === 'error' ? 'failed' : 'done';
 }
 
-/** The entries that fit every part of the filter, newest first. */
-export function filterEntries(log: readonly CallLogEntry[], filter: Filter, copy: Catalogue): readonly CallLogEntry[] {
+/** The entries that fit every part of the filter, in their order. */
+export function filterEntries(
+  log: readonly CallLogEntry[],
+  filter: Filter,
+  said: { readonly copy: Catalogue; readonly names: Names },
+): readonly CallLogEntry[] {
+  if (isEmpty(filter)) return log;
   const words = filter.words.toLowerCase().split(/\s+/).filter(Boolean);
-  const fits = (part: string, value: string): boolean => part === everything || part === value;
-  const found = log.filter(
+  const fits = (part: string, value: string): boolean => part === everything || part.toLowerCase() === value.toLowerCase();
+  return log.filter(
     (entry) =>
+      isOfKind(entry, filter.kind) &&
       fits(filter.client, entry.clientKey) &&
       fits(filter.app, entry.app?.bundleId ?? withoutApp) &&
-      fits(filter.tool, entry.tool) &&
       fits(filter.outcome, outcomeOf(entry)) &&
-      (words.length === 0 || hasWords(entry, words, copy)),
+      (words.length === 0 || hasWords(entry, words, said)),
   );
-  return found.reverse();
 }
 
-function hasWords(entry: CallLogEntry, words: readonly string[], copy: Catalogue): boolean {
+/** Whether everything is shown. */
+export function isEmpty({ kind, words, client, app, outcome }: Filter): boolean {
+  return kind === 'all' && words.trim() === '' && client === everything && app === everything && outcome === everything;
+}
+
+function isOfKind(entry: CallLogEntry, kind: CallKind): boolean {
+  if (kind === 'changes') return isChange(entry);
+  if (kind === 'asked') return wasAsked(entry);
+  return kind === 'all' || outcomeOf(entry) === 'refused';
+}
+
+function hasWords(
+  entry: CallLogEntry,
+  words: readonly string[],
+  { copy, names }: { readonly copy: Catalogue; readonly names: Names },
+): boolean {
   const { client, tool, calledAs, app, code, rule, decision } = entry;
   const text = [
+    plainText(sentenceOf(entry, names, copy)),
+    outcomeWords(entry, copy).words,
     client,
     tool,
     copy.toolInLog(tool),

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import type { CallLogEntry } from '../../../shared/log-entry.js';
 import { useCopy } from '../../state/words.js';
-import { Field } from '../../ui/controls/field.js';
 import { Select } from '../../ui/controls/select.js';
 import { visible } from '../../visible.js';
 import { callOutcomes, everything, type Filter, withoutApp } from './filter-entries.js';
@@ -12,7 +11,7 @@ interface FiltersProps {
   readonly onChange: (part: Partial<Filter>) => void;
 }
 
-/** Narrows the log by words, client, app, tool and outcome; the menus hold what is in the log. */
+/** Narrows the story by client, app and outcome; the menus hold what is in the log. */
 export function Filters({ log, filter, onChange }: FiltersProps) {
   const copy = useCopy();
   const { filters, every, outcomes } = copy.activity;
@@ -22,41 +21,17 @@ export function Filters({ log, filter, onChange }: FiltersProps) {
     const known = chosen === everything || options.some((option) => option.value === chosen);
     return [{ value: everything, title: all }, ...options, ...(known ? [] : [{ value: chosen, title: chosen }])];
   };
-  const options = (values: ReadonlyMap<string, string>): Option[] => [...values].map(([value, title]) => ({ value, title }));
-  const tools = options(found.tools).map(({ value }) => ({ value, title: copy.toolInLog(value) }));
+  const clients = [...found.clients].map(([value, title]) => ({ value, title }));
   return (
-    <search className="activity-filters">
-      <Field
-        label={copy.common.search}
-        quiet
-        type="search"
-        value={filter.words}
-        onChange={(words) => onChange({ words })}
-        placeholder={copy.activity.filterHint}
-      />
+    <>
       <Select
-        quiet
         label={filters.client}
-        options={menu(every.client, options(found.clients), filter.client)}
+        options={menu(every.client, clients, filter.client)}
         chosen={filter.client}
         onChoose={(client) => onChange({ client })}
       />
+      <Select label={filters.app} options={menu(every.app, apps, filter.app)} chosen={filter.app} onChoose={(app) => onChange({ app })} />
       <Select
-        quiet
-        label={filters.app}
-        options={menu(every.app, apps, filter.app)}
-        chosen={filter.app}
-        onChoose={(app) => onChange({ app })}
-      />
-      <Select
-        quiet
-        label={filters.tool}
-        options={menu(every.tool, tools, filter.tool)}
-        chosen={filter.tool}
-        onChoose={(tool) => onChange({ tool })}
-      />
-      <Select
-        quiet
         label={filters.outcome}
         options={menu(
           every.outcome,
@@ -66,7 +41,7 @@ export function Filters({ log, filter, onChange }: FiltersProps) {
         chosen={filter.outcome}
         onChoose={(outcome) => onChange({ outcome })}
       />
-    </search>
+    </>
   );
 }
 
@@ -85,13 +60,11 @@ function note(values: Map<string, string>, value: string, name: string): void {
 function valuesOf(log: readonly CallLogEntry[]) {
   const clients = new Map<string, string>();
   const apps = new Map<string, string>();
-  const tools = new Map<string, string>();
   // From the newest on: of more values than a menu can hold, those of late are the ones that are looked for.
   for (const entry of log.toReversed()) {
     note(clients, entry.clientKey, entry.client);
     note(apps, entry.app?.bundleId ?? withoutApp, entry.app?.name ?? withoutApp);
-    note(tools, entry.tool, entry.tool);
   }
   const byName = (values: ReadonlyMap<string, string>) => new Map([...values].sort((a, b) => a[1].localeCompare(b[1])));
-  return { clients: byName(clients), apps: byName(apps), tools: byName(tools) };
+  return { clients: byName(clients), apps: byName(apps) };
 }

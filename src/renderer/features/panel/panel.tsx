@@ -1,49 +1,109 @@
+import { OctagonX, Settings as SettingsIcon } from 'lucide-react';
+import { sentence } from '../../../shared/words/sentences.js';
+import { formatCountdown } from '../../format.js';
 import { useClient, useUi } from '../../state/context.js';
-import { useCopy, useFormat } from '../../state/words.js';
-import { Badge } from '../../ui/badge.js';
+import { useNow } from '../../state/use-now.js';
+import { useCopy } from '../../state/words.js';
+import { AppIcon } from '../../ui/app-icon.js';
 import { Button } from '../../ui/controls/button.js';
-import { ToolName } from '../../ui/tool-name.js';
+import { ReadOnlySwitch, StopButton } from '../../ui/stop.js';
 import { visible } from '../../visible.js';
-import { decisionTones } from '../activity/tones.js';
+import { AllowedList } from '../now/allowed.js';
+import { Missing, useMissing } from '../now/missing.js';
+import { NowList, useDoings } from '../now/now-list.js';
 import './panel.css';
 
-const shownCalls = 6;
-
-/** What the small panel under the menu-bar icon holds below the header and the cards. */
+/** The small panel under the menu-bar icon: who is doing what, what waits, what is allowed, what is missing. */
 export function Panel() {
   const copy = useCopy();
-  const format = useFormat();
   const { run } = useClient();
-  const log = useUi((ui) => ui.log);
-  const waits = useUi((ui) => ui.cards.length > 0);
-  const latest = log.slice(-shownCalls).reverse();
+  const stopped = useUi((ui) => ui.stopped);
+  const grants = useUi((ui) => ui.grants);
+  const doings = useDoings();
+  const missing = useMissing();
+  const busy = doings.some(({ state }) => state === 'works' || state === 'waits');
+  const connected = useUi((ui) => ui.clients.filter((one) => one.connections > 0).length);
   return (
     <main className="panel">
-      {!waits && <p className="soft">{copy.panel.nothing}</p>}
-      <h2 className="panel-title">{copy.panel.recent}</h2>
-      {latest.length === 0 ? (
-        <p className="small soft">{copy.activity.empty}</p>
+      <h1 className="visually-hidden">{copy.name}</h1>
+      {stopped ? (
+        <Head icon title={copy.now.stopped} note={`${copy.now.stoppedNote} ${copy.header.stoppedNote}`} />
       ) : (
-        <ul className="panel-calls">
-          {latest.map((entry) => (
-            <li key={entry.id}>
-              <span className="panel-call">
-                <ToolName name={entry.tool} />
-                <span className="small soft">
-                  <bdi>{visible(entry.client)}</bdi> · {format.time(entry.at)}
-                </span>
-              </span>
-              <Badge tone={decisionTones[entry.decision]}>{copy.decisions[entry.decision]}</Badge>
-            </li>
-          ))}
-        </ul>
+        !busy && <Head title={copy.now.nothing} note={connected === 0 ? copy.now.nobody : copy.now.connected(connected)} />
       )}
+      {doings.length > 0 && (
+        <section aria-label={copy.now.title}>
+          <h2 className="panel-title">{copy.now.title}</h2>
+          <div className="group panel-group">
+            <NowList doings={doings} />
+          </div>
+        </section>
+      )}
+      <NextRequest />
+      {grants.length > 0 && (
+        <section aria-label={copy.now.allowed}>
+          <h2 className="panel-title">{copy.now.allowed}</h2>
+          <div className="group panel-group">
+            <AllowedList grants={grants} />
+          </div>
+        </section>
+      )}
+      <Missing missing={missing} onFix={() => void run('openMainWindow', {})} />
       <div className="row panel-buttons">
-        <Button onPress={() => run('openMainWindow', {})}>{copy.panel.open}</Button>
+        <StopButton size="large" />
+        <span className="spacer" />
+        <ReadOnlySwitch />
+      </div>
+      <div className="row panel-buttons">
+        <Button tone="quiet" onPress={() => run('openMainWindow', {})}>
+          {copy.panel.open}
+        </Button>
+        <span className="spacer" />
+        <Button tone="quiet" icon={SettingsIcon} label={copy.areas.settings} onPress={() => run('openMainWindow', {})} />
         <Button tone="quiet" onPress={() => run('quit', {})}>
           {copy.panel.quit}
         </Button>
       </div>
     </main>
+  );
+}
+
+function Head({ title, note, icon = false }: { readonly title: string; readonly note: string; readonly icon?: boolean }) {
+  return (
+    <div className="panel-head">
+      {icon && <OctagonX size={40} strokeWidth={1.2} aria-hidden="true" />}
+      <p className="panel-headline">{title}</p>
+      <p className="soft">{note}</p>
+    </div>
+  );
+}
+
+/** The first of what waits, in words; it is answered where its picture and its whole text are. */
+function NextRequest() {
+  const { now: words, acts, cards: cardWords } = useCopy();
+  const { run } = useClient();
+  const cards = useUi((ui) => ui.cards);
+  const [card] = cards;
+  const now = useNow(1_000);
+  if (card === undefined) return null;
+  const [item] = card.kind === 'approval' ? card.items : [];
+  const app = card.kind === 'approval' ? card.apps[0] : undefined;
+  const said = item === undefined ? cardWords.wantsToPair : sentence(acts, item.act, item.place);
+  return (
+    <section aria-label={words.next(cards.length)}>
+      <h2 className="panel-title">{words.next(cards.length)}</h2>
+      <div className="group panel-group now-row">
+        {app !== undefined && <AppIcon bundleId={app.bundleId} name={app.name} />}
+        <div className="now-text">
+          <p className="now-sentence">{visible(said)}</p>
+          <p className="small soft number">
+            <bdi>{visible(card.asker.name)}</bdi>, {words.left(formatCountdown(card.expiresAt - now))}
+          </p>
+        </div>
+        <Button tone="accent" onPress={() => run('openMainWindow', {})}>
+          {words.answer}
+        </Button>
+      </div>
+    </section>
   );
 }

@@ -1,6 +1,6 @@
 import { useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
-import { Empty, Section } from '../../ui/area.js';
+import { Empty } from '../../ui/area.js';
 import { AddRule } from './add-rule.js';
 import { RuleTable } from './rule-table.js';
 import { ExportRules, ImportRules } from './transfer.js';
@@ -14,10 +14,10 @@ export function Rules() {
       <p className="soft">{words.intro}</p>
       {rules.length === 0 ? <Empty>{words.empty}</Empty> : <RuleTable label={words.title} rules={rules} />}
       <AddRule />
-      <Section title={words.transferTitle}>
+      <div className="row">
         <ExportRules />
         <ImportRules />
-      </Section>
+      </div>
     </>
   );
 }

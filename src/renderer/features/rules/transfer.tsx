@@ -1,67 +1,67 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { sentence } from '../../../shared/words/sentences.js';
 import { useClient } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
 import { Button } from '../../ui/controls/button.js';
-import { TextArea } from '../../ui/controls/text-area.js';
-import { Setting } from '../../ui/setting.js';
 import { visible } from '../../visible.js';
+import { saveFile } from '../activity/export.js';
 
-/** The rules as text, to be copied. */
+/** The rules as a file. */
 export function ExportRules() {
   const { rules: words, failed } = useCopy();
   const { ask } = useClient();
-  const [text, setText] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const take = async (): Promise<void> => {
     const outcome = await ask('exportRules', {});
-    setText(outcome.ok ? String(outcome.value) : null);
     setProblem(outcome.ok ? null : sentence(failed, outcome.failure));
+    if (outcome.ok) saveFile('gatehand-rules.json', 'application/json', String(outcome.value));
   };
   return (
     <>
-      <div className="row">
-        <Button onPress={take}>{words.export}</Button>
-        <span className="small field-problem" role="alert">
-          {problem}
-        </span>
-      </div>
-      {text !== null && <TextArea label={words.exported} value={text} />}
+      <Button onPress={take}>{words.export}</Button>
+      <span className="small field-problem" role="alert">
+        {problem}
+      </span>
     </>
   );
 }
 
-/** Takes in what was exported; when it is no such text, Gatehand's own words say where. */
+/** Takes in a file that was exported, beside the rules there are or in their place; when it is no such file, Gatehand's own words say where. */
 export function ImportRules() {
   const { rules: words, failed } = useCopy();
   const { ask } = useClient();
-  const [text, setText] = useState('');
+  const picker = useRef<HTMLInputElement>(null);
+  const [told, setTold] = useState<{ readonly text: string; readonly wrong: boolean } | null>(null);
   const [replace, setReplace] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [done, setDone] = useState('');
-  const change = (next: string): void => {
-    setText(next);
-    setProblem(null);
-    setDone('');
+  const pick = (all: boolean): void => {
+    setReplace(all);
+    picker.current?.click();
   };
-  const take = async (): Promise<void> => {
-    setDone('');
-    if (text.trim() === '') return setProblem(words.importEmpty);
-    const outcome = await ask('importRules', { text, replace });
-    if (!outcome.ok) return setProblem(visible(sentence(failed, outcome.failure)));
-    change('');
-    setDone(words.imported(Number(outcome.value)));
+  const take = async (file: File | undefined): Promise<void> => {
+    if (file === undefined) return;
+    const outcome = await ask('importRules', { text: await file.text(), replace });
+    if (outcome.ok) setTold({ text: words.imported(Number(outcome.value)), wrong: false });
+    else setTold({ text: visible(sentence(failed, outcome.failure)), wrong: true });
   };
   return (
     <>
-      <TextArea label={words.importLabel} hint={words.importHint} value={text} onChange={change} problem={problem} />
-      <Setting risky label={words.replace} note={words.replaceNote} on={replace} onChange={setReplace} />
-      <div className="row">
-        <Button onPress={take}>{words.import}</Button>
-        <span className="small" role="status">
-          {done}
-        </span>
-      </div>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept=".json,application/json"
+        aria-label={words.importLabel}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          void take(file);
+          event.target.value = '';
+        }}
+      />
+      <Button onPress={() => pick(false)}>{words.import}</Button>
+      <Button onPress={() => pick(true)}>{words.replace}</Button>
+      <span className={told?.wrong === true ? 'small field-problem' : 'small'} role={told?.wrong === true ? 'alert' : 'status'}>
+        {told?.text}
+      </span>
     </>
   );
 }

@@ -9,19 +9,22 @@ import './screen.css';
 /** The simulated screen, live, watched only while someone can see it. */
 export function Screen() {
   const copy = useCopy();
-  useWatching();
-  const svg = useProjection((projection) => projection.screen);
-  const address = useObjectUrl(svg);
   return (
     <Area title={copy.screen.title} intro={copy.screen.intro}>
-      {address === null ? (
-        <Empty>{copy.screen.waiting}</Empty>
-      ) : (
-        <img className="screen" src={address} alt={copy.screen.alternative} width={1440} height={900} />
-      )}
+      <SimulatedScreen />
       <SimulatedGrants />
     </Area>
   );
+}
+
+/** The picture alone. */
+export function SimulatedScreen() {
+  const copy = useCopy();
+  useWatching();
+  const svg = useProjection((projection) => projection.screen);
+  const address = useObjectUrl(svg);
+  if (address === null) return <Empty>{copy.screen.waiting}</Empty>;
+  return <img className="screen" src={address} alt={copy.screen.alternative} width={1440} height={900} />;
 }
 
 function SimulatedGrants() {

@@ -6,6 +6,7 @@ import { useCopy } from '../../state/words.js';
 import { Button } from '../../ui/controls/button.js';
 import { Select } from '../../ui/controls/select.js';
 import { Setting, SettingBox, SettingRow } from '../../ui/setting.js';
+import { LanguageRow } from './language.js';
 import { Updates } from './updates.js';
 
 export function GeneralSettings() {
@@ -20,6 +21,7 @@ export function GeneralSettings() {
       <SettingBox>
         <LoginItem shell={shell} />
         {shell && <MacToDrive shell={shell} />}
+        <LanguageRow />
         <SettingRow label={words.firstSteps} note={words.firstStepsNote}>
           <Button onPress={() => go('first-steps')}>{words.firstStepsOpen}</Button>
         </SettingRow>

@@ -2,23 +2,22 @@ import { languages } from '../../../shared/settings.js';
 import { useClient, useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
 import { Select } from '../../ui/controls/select.js';
-import { SettingBox, SettingRow } from '../../ui/setting.js';
+import { SettingRow } from '../../ui/setting.js';
 
-export function LanguageSettings() {
+/** What the windows speak. */
+export function LanguageRow() {
   const { settings: words } = useCopy();
   const { run } = useClient();
   const language = useUi((ui) => ui.language);
   return (
-    <SettingBox>
-      <SettingRow label={words.language} note={words.languageNote}>
-        <Select
-          quiet
-          label={words.language}
-          options={languages.map((value) => ({ value, title: words.languages[value] }))}
-          chosen={language}
-          onChoose={(next) => run('setLanguage', { language: next })}
-        />
-      </SettingRow>
-    </SettingBox>
+    <SettingRow label={words.language} note={words.languageNote}>
+      <Select
+        quiet
+        label={words.language}
+        options={languages.map((value) => ({ value, title: words.languages[value] }))}
+        chosen={language}
+        onChoose={(next) => run('setLanguage', { language: next })}
+      />
+    </SettingRow>
   );
 }

@@ -3,28 +3,26 @@ import type { ToolChoice } from '../../../shared/ui.js';
 import { useClient, useUi } from '../../state/context.js';
 import { useLock } from '../../state/use-lock.js';
 import { useCopy, useFormat } from '../../state/words.js';
-import { Area, Section } from '../../ui/area.js';
+import { Section } from '../../ui/area.js';
 import { Choices } from '../../ui/controls/choices.js';
 import { Select } from '../../ui/controls/select.js';
 import { Setting, SettingBox } from '../../ui/setting.js';
 import { listOptions } from '../clients/client-card.js';
 import { Cost } from './cost.js';
-import { PowerfulToolsets } from './powerful-toolsets.js';
 
 const presets = ['essential', 'standard', 'complete'] as const;
 const vocabularies = ['macos-use', 'workspace', 'axmcp'] as const;
 
-/** Which tools there are for clients, and what they cost a model. */
-export function Tools() {
+/** Which tools there are for clients, and what they cost a model. Scripts and commands stand beside the asking. */
+export function ToolSettings() {
   const { tools: words } = useCopy();
   const { run } = useClient();
   const tools = useUi((ui) => ui.tools);
   const clipboardLock = useLock('disableClipboardHistory');
   return (
-    <Area title={words.title} intro={words.intro}>
+    <>
       <Preset tools={tools} />
       <Cost />
-      <PowerfulToolsets />
       <Section title={words.clipboardTitle}>
         <SettingBox>
           <Setting
@@ -38,7 +36,7 @@ export function Tools() {
         </SettingBox>
       </Section>
       <Vocabularies tools={tools} />
-    </Area>
+    </>
   );
 }
 

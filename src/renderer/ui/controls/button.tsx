@@ -4,9 +4,10 @@ import type { ComponentPropsWithRef, KeyboardEvent, ReactNode } from 'react';
 type Native = Omit<ComponentPropsWithRef<'button'>, 'className' | 'children'>;
 
 interface ButtonProps extends Native {
-  readonly children: ReactNode;
+  /** Left out where the icon says it all; then `label` is its name. */
+  readonly children?: ReactNode;
   readonly onPress?: () => void;
-  readonly tone?: 'plain' | 'accent' | 'danger' | 'quiet';
+  readonly tone?: 'plain' | 'accent' | 'filled' | 'danger' | 'quiet';
   readonly size?: 'small' | 'normal' | 'large';
   readonly icon?: LucideIcon;
   /** Kept focusable while it does nothing, so that the keyboard does not lose its place. */
@@ -21,7 +22,7 @@ export function Button({ children, onPress, tone = 'plain', size = 'normal', ico
     <button
       type="button"
       {...rest}
-      className={`button button-${tone} button-${size}`}
+      className={`button button-${tone} button-${size}${children === undefined ? ' button-icon' : ''}`}
       aria-disabled={resting || undefined}
       aria-label={label}
       onClick={(event) => {

@@ -1,6 +1,5 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useCopy } from '../../state/words.js';
-import { Button } from './button.js';
 
 interface NumberFieldProps {
   readonly label: string;
@@ -12,48 +11,60 @@ interface NumberFieldProps {
   readonly onSave: (value: number) => Promise<boolean>;
 }
 
-/** A whole number within limits, saved by its button or Return: half a number is never sent. */
+/** A whole number within limits, by steps or typed. It counts at once; what is typed counts with Return or when the field is left. */
 export function NumberField({ label, note, value, from, to, onSave }: NumberFieldProps) {
   const copy = useCopy();
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
-  const [told, setTold] = useState<'wrong' | 'saved' | null>(null);
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    const number = Number(draft ?? value);
-    if (!Number.isInteger(number) || number < from || number > to) return setTold('wrong');
-    if (!(await onSave(number))) return;
-    setDraft(null);
-    setTold('saved');
+  const [wrong, setWrong] = useState(false);
+  const take = async (text: string): Promise<void> => {
+    const number = Number(text);
+    const fits = text.trim() !== '' && Number.isInteger(number) && number >= from && number <= to;
+    setWrong(!fits);
+    if (!fits) return;
+    if (number === value || (await onSave(number))) setDraft(null);
   };
+  const step = (by: number): void => void take(String(Math.min(to, Math.max(from, value + by))));
   return (
-    <form className="number-field" onSubmit={submit} noValidate>
+    <div className="number-field">
       <div className="number-field-text">
         <label htmlFor={id}>{label}</label>
         <p className="small soft" id={`${id}-note`}>
           {note}
         </p>
       </div>
-      <input
-        id={id}
-        type="number"
-        min={from}
-        max={to}
-        value={draft ?? value}
-        aria-invalid={told === 'wrong' || undefined}
-        aria-describedby={`${id}-note`}
-        onChange={(event) => {
-          setDraft(event.target.value);
-          setTold(null);
-        }}
-      />
-      <Button type="submit" resting={draft === null || draft === String(value)}>
-        {copy.settings.save}
-      </Button>
-      <p className={told === 'wrong' ? 'small field-problem' : 'small soft'} role={told === 'wrong' ? 'alert' : 'status'}>
-        {told === 'wrong' && copy.settings.numberWrong(from, to)}
-        {told === 'saved' && copy.settings.saved}
+      <span className="stepper">
+        <button type="button" tabIndex={-1} aria-hidden="true" onClick={() => step(-1)}>
+          −
+        </button>
+        <input
+          id={id}
+          type="number"
+          min={from}
+          max={to}
+          value={draft ?? value}
+          aria-invalid={wrong || undefined}
+          aria-describedby={`${id}-note`}
+          onChange={(event) => {
+            setDraft(event.target.value);
+            setWrong(false);
+          }}
+          onBlur={() => draft !== null && void take(draft)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') void take(draft ?? String(value));
+            if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+              event.preventDefault();
+              step(event.key === 'ArrowUp' ? 1 : -1);
+            }
+          }}
+        />
+        <button type="button" tabIndex={-1} aria-hidden="true" onClick={() => step(1)}>
+          +
+        </button>
+      </span>
+      <p className="small field-problem" role="alert">
+        {wrong && copy.settings.numberWrong(from, to)}
       </p>
-    </form>
+    </div>
   );
 }

@@ -1,20 +1,24 @@
+import type { LucideIcon } from 'lucide-react';
 import { Tabs as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 
 interface TabsProps {
   readonly label: string;
-  readonly tabs: readonly { readonly id: string; readonly title: string; readonly content: ReactNode }[];
+  readonly tabs: readonly { readonly id: string; readonly title: string; readonly icon?: LucideIcon; readonly content: ReactNode }[];
+  /** Drawn as the panes of a settings window: an icon above each title. */
+  readonly panes?: boolean;
   readonly current: string;
   readonly onGo: (id: string) => void;
 }
 
 /** The parts of one area, one at a time. */
-export function Tabs({ label, tabs, current, onGo }: TabsProps) {
+export function Tabs({ label, tabs, current, onGo, panes = false }: TabsProps) {
   return (
     <Radix.Root className="tabs" value={current} onValueChange={onGo}>
-      <Radix.List className="tab-list" aria-label={label}>
+      <Radix.List className={panes ? 'pane-list' : 'tab-list'} aria-label={label}>
         {tabs.map((tab) => (
-          <Radix.Trigger key={tab.id} value={tab.id} className="tab">
+          <Radix.Trigger key={tab.id} value={tab.id} className={panes ? 'pane' : 'tab'}>
+            {tab.icon && <tab.icon size={20} strokeWidth={1.5} aria-hidden="true" />}
             {tab.title}
           </Radix.Trigger>
         ))}

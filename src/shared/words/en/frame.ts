@@ -18,6 +18,7 @@ export const frame = {
     waiting: 'Waiting for you',
     readOnly: 'Read-only',
     stopped: 'Stopped',
+    lacking: 'Something is missing',
     offline: 'Not connected',
   },
   header: {

@@ -17,7 +17,7 @@ export const setup = {
         why: 'Without it Gatehand can neither see what a window holds nor press anything in it. Nothing else needs it more.',
       },
       screenRecording: {
-        title: 'Screen recording',
+        title: 'Screen Recording',
         pane: permissionPanes.screenRecording,
         purpose: 'Pictures of the screen and of windows.',
         why: 'Clients look at pictures where an app tells nothing in words. Blocked apps are filled in before a picture leaves Gatehand.',
@@ -64,11 +64,10 @@ export const setup = {
   },
   firstSteps: {
     title: 'First steps',
-    welcome: 'Gatehand gives assistants a pair of hands on this Mac. You hold the gate.',
     progress: 'Progress',
     step: (number: number, of: number) => `Step ${number} of ${of}`,
     done: 'Done',
-    next: 'Go on',
+    next: 'Continue',
     back: 'Back',
     later: 'Do this later',
     leave: 'Leave the first steps',
@@ -77,9 +76,23 @@ export const setup = {
     trySimulated: 'Try it on the simulated Mac first',
     trySimulatedNote: 'No permission is needed there, and nothing on your own Mac is touched.',
     simulatedNext: 'Gatehand drives the simulated Mac from the next start on.',
-    connectTitle: 'Connect a client',
-    connectWhy:
-      'Tell your assistant where Gatehand is. It counts as connected when it has really shaken hands, not when a file was written.',
+    titles: { permissions: 'Give assistants eyes and hands on this Mac', connect: 'Connect an assistant', try: 'Say yes once' },
+    leads: {
+      permissions: 'macOS asks you. Nothing happens with it until you pair an assistant.',
+      connect:
+        'Tell your assistant where Gatehand is. It counts as connected when it has really shaken hands, not when a file was written.',
+      try: 'Let your assistant ask for something small. Look at the card, then allow it.',
+    },
+    sayLabel: 'What to say to your assistant',
+    say: 'Press 7 in Calculator.',
+    checks: {
+      asked: 'It asked',
+      askedNote: 'Nothing happens until you answer.',
+      answered: 'You answered',
+      answeredNote: 'Allow or refuse: try both.',
+      shown: 'It shows in Activity',
+      shownNote: 'With everything it did.',
+    },
     allDone: 'That is all. Gatehand waits in the menu bar.',
   },
 } as const;

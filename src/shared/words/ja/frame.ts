@@ -21,6 +21,7 @@ export const frame: Like<typeof english> = {
     waiting: '回答待ち',
     readOnly: '読み取り専用',
     stopped: '停止中',
+    lacking: '足りないものがあります',
     offline: '未接続',
   },
   header: {

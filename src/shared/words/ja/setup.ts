@@ -18,7 +18,7 @@ export const setup: Like<typeof english> = {
         why: 'これがないと、Gatehand はウインドウの中身を見ることも、何かを押すこともできません。最も必要な権限です。',
       },
       screenRecording: {
-        title: '画面収録',
+        title: '画面収録とシステムオーディオ録音',
         pane: 'システム設定 > プライバシーとセキュリティ > 画面収録とシステムオーディオ録音',
         purpose: '画面とウインドウの画像のため。',
         why: 'アプリが言葉で何も伝えないとき、クライアントは画像を見ます。ブロックしたアプリは、画像が Gatehand を出る前に塗りつぶされます。',
@@ -65,11 +65,10 @@ export const setup: Like<typeof english> = {
   },
   firstSteps: {
     title: 'はじめに',
-    welcome: 'Gatehand は、この Mac でアシスタントの手になります。関門を握るのはあなたです。',
     progress: '進み具合',
     step: (number: number, of: number) => `${of} 段階中 ${number}`,
     done: '完了',
-    next: '次へ',
+    next: '続ける',
     back: '戻る',
     later: 'あとで行う',
     leave: 'はじめの設定をやめる',
@@ -78,9 +77,26 @@ export const setup: Like<typeof english> = {
     trySimulated: '先にシミュレートされた Mac で試す',
     trySimulatedNote: 'そこでは権限は要らず、あなたの Mac には何も行われません。',
     simulatedNext: '次の起動から、Gatehand はシミュレートされた Mac を操作します。',
-    connectTitle: 'クライアントを接続',
-    connectWhy:
-      'Gatehand の場所をアシスタントに伝えます。ファイルを書いただけでは接続とみなしません。実際にやり取りができたときに接続となります。',
+    titles: {
+      permissions: 'アシスタントにこの Mac を見て操作する権限を与える',
+      connect: 'アシスタントを接続する',
+      try: '一度許可してみる',
+    },
+    leads: {
+      permissions: 'macOS があなたに確認します。アシスタントをペアリングするまで、何も行われません。',
+      connect: 'アシスタントに Gatehand の場所を伝えます。ファイルに書いたときではなく、実際に Gatehand と握手したときに接続中になります。',
+      try: 'アシスタントに小さなことを頼み、カードを見てから許可してください。',
+    },
+    sayLabel: 'アシスタントに伝える言葉',
+    say: '計算機で 7 を押して。',
+    checks: {
+      asked: 'アシスタントが求めました',
+      askedNote: 'あなたが答えるまで何も起きません。',
+      answered: 'あなたが答えました',
+      answeredNote: '許可か拒否。両方を試せます。',
+      shown: 'アクティビティに表示されました',
+      shownNote: '行ったことがすべて残ります。',
+    },
     allDone: 'これで終わりです。Gatehand はメニューバーで待っています。',
   },
 };

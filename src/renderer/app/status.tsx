@@ -1,0 +1,29 @@
+import type { UiState } from '../../shared/ui.js';
+import { useProjection, useUi } from '../state/context.js';
+import { useCopy } from '../state/words.js';
+
+type StatusKind = 'idle' | 'waiting' | 'readOnly' | 'stopped' | 'offline' | 'lacking';
+
+/** What Gatehand is doing now, in one word, here and in the window's title. */
+export function Status() {
+  const copy = useCopy();
+  const state = useProjection(({ ui, connection }) => (ui && connection.phase === 'live' ? statusOf(ui) : 'offline'));
+  const simulated = useUi((ui) => ui.mac === 'simulated');
+  return (
+    <div className="status">
+      <p role="status" aria-label={copy.status.label}>
+        <span className={`status-word status-${state}`}>{copy.status[state]}</span>
+        <title>{state === 'idle' || state === 'lacking' ? copy.name : `${copy.status[state]} – ${copy.name}`}</title>
+      </p>
+      {simulated && <span className="small soft">{copy.header.simulated}</span>}
+    </div>
+  );
+}
+
+/** The most pressing of what is true at once; it is never ready while something it needs is missing. */
+function statusOf(ui: UiState): StatusKind {
+  if (ui.stopped) return 'stopped';
+  if (ui.cards.length > 0) return 'waiting';
+  if (ui.readOnly) return 'readOnly';
+  return ui.permissions.some(({ state }) => state === 'missing' || state === 'refused' || state === 'needs-relaunch') ? 'lacking' : 'idle';
+}

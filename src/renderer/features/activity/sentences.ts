@@ -1,0 +1,50 @@
+import type { CallLogEntry } from '../../../shared/log-entry.js';
+import type { Catalogue } from '../../../shared/words/catalogue.js';
+import { outcomeOf } from './outcome.js';
+import { isChange, rowsOf, type Session } from './sessions.js';
+
+/** Names of what calls were about, by the ids of the calls. */
+export type Names = ReadonlyMap<string, string>;
+
+/** A call as a sentence: what was done, what was asked for and not let, or what was tried and failed. */
+export function sentenceOf(entry: CallLogEntry, names: Names, { deeds }: Pick<Catalogue, 'deeds'>): string {
+  const about = { app: entry.app?.name ?? null, name: names.get(entry.id) ?? null, amount: entry.amount };
+  if (entry.decision === 'refused' || entry.decision === 'asked-refused' || entry.decision === 'recorded' || entry.outcome === 'pending') {
+    return deeds.asked(entry.act, about);
+  }
+  return entry.outcome === 'error' ? deeds.tried(entry.act, about) : deeds.did(entry.act, about);
+}
+
+/** As many as one line of a collapsed session tells. */
+const toldAtOnce = 5;
+/** As many calls as are looked at for that: a long session is not gone through for one line. */
+const lookedAt = 60;
+
+/** A session in one line: its changes and what was refused, newest last; its looks where there is nothing else. */
+export function summaryOf(session: Session, names: Names, copy: Pick<Catalogue, 'deeds' | 'story'>): string {
+  const recent = session.entries.slice(0, lookedAt);
+  const told = recent.filter((entry) => isChange(entry) || entry.outcome === 'error' || entry.decision !== 'allowed');
+  if (told.length === 0) {
+    const looks = rowsOf(recent).slice(0, 3);
+    return copy.deeds.inOneLine(
+      looks.map((row) => (row.kind === 'looks' ? copy.deeds.looked(row.entries[0]?.app?.name ?? null, row.entries.length) : '')),
+    );
+  }
+  const sentences = told.map((entry) => {
+    const { words, tone } = outcomeOf(entry, copy);
+    const said = sentenceOf(entry, names, copy);
+    return tone === 'no' ? copy.deeds.withOutcome(said, words) : said;
+  });
+  return copy.deeds.inOneLine(counted(sentences, copy).slice(0, toldAtOnce).reverse());
+}
+
+/** Each sentence once for all that follow one another. */
+function counted(sentences: readonly string[], { deeds }: Pick<Catalogue, 'deeds'>): readonly string[] {
+  const runs: { readonly said: string; times: number }[] = [];
+  for (const said of sentences) {
+    const last = runs.at(-1);
+    if (last?.said === said) last.times += 1;
+    else runs.push({ said, times: 1 });
+  }
+  return runs.map(({ said, times }) => deeds.times(said, times));
+}

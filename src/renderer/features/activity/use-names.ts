@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
+import { useClient, useUi } from '../../state/context.js';
+import type { Names } from './sentences.js';
+
+const answered = z.record(z.string(), z.string());
+const asksAtOnce = 200;
+
+/**
+ * The names of what these calls were about, asked for as they come into sight. They are kept as long as the area is open and
+ * forgotten when the owner hides an app or lets one be seen, since that decides what may be told.
+ */
+export function useNames(): { readonly names: Names; readonly want: (ids: readonly string[]) => void } {
+  const { ask } = useClient();
+  const blocklist = useUi((ui) => ui.blocklist);
+  const allowlist = useUi((ui) => ui.allowlist);
+  const [names, setNames] = useState<Names>(new Map());
+  const asked = useRef(new Set<string>());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what may be told depends on both lists
+  useEffect(() => {
+    asked.current.clear();
+    setNames(new Map());
+  }, [blocklist, allowlist]);
+  const want = (ids: readonly string[]): void => {
+    const fresh = ids.filter((id) => !asked.current.has(id)).slice(0, asksAtOnce);
+    if (fresh.length === 0) return;
+    for (const id of fresh) asked.current.add(id);
+    void ask('callNames', { ids: fresh }).then((outcome) => {
+      const found = answered.safeParse(outcome.ok ? outcome.value : null);
+      if (!found.success || Object.keys(found.data).length === 0) return;
+      setNames((known) => new Map([...known, ...Object.entries(found.data)]));
+    });
+  };
+  return { names, want };
+}

@@ -1,0 +1,91 @@
+import { useEffect } from 'react';
+import type { PermissionStatus } from '../../../shared/permissions.js';
+import { useClient, useUi } from '../../state/context.js';
+import { useCopy } from '../../state/words.js';
+import { Button } from '../../ui/controls/button.js';
+import { Cure } from '../permissions/cure.js';
+import { PermissionBadge } from '../permissions/permission-card.js';
+import { SimulatedPermission } from '../permissions/simulated-permission.js';
+
+const lookAgainMs = 1_500;
+
+/** What macOS has to allow, each with why and the way there; a switch that is thrown shows here by itself. */
+export function PermissionsStep() {
+  const { firstSteps } = useCopy();
+  const permissions = useUi((ui) => ui.permissions);
+  const each = (['accessibility', 'screenRecording', 'automation'] as const).flatMap((name) => {
+    const statuses = permissions.filter(({ permission }) => permission === name);
+    return statuses.find(({ state }) => state !== 'granted') ?? statuses[0] ?? [];
+  });
+  const open = each.some(({ state }) => state === 'missing' || state === 'refused');
+  useLookingAgain(open);
+  return (
+    <>
+      <ul className="group first-list">
+        {each.map((status) => (
+          <li key={status.permission} className="first-item">
+            <Permission status={status} />
+          </li>
+        ))}
+      </ul>
+      {open && <p className="small soft">{firstSteps.live}</p>}
+      <TrySimulated />
+    </>
+  );
+}
+
+function Permission({ status }: { readonly status: PermissionStatus }) {
+  const { permissions: words } = useCopy();
+  const simulated = useUi((ui) => ui.mac === 'simulated');
+  const { permission, state } = status;
+  const { title, why } = words.names[permission];
+  return (
+    <section aria-label={title} className="first-permission">
+      <div className="row">
+        <h3>{title}</h3>
+        <span role="status">
+          <PermissionBadge state={state} />
+        </span>
+      </div>
+      <p className="small soft">{why}</p>
+      {state !== 'granted' && <Cure status={status} />}
+      {simulated && permission !== 'automation' && <SimulatedPermission permission={permission} state={state} />}
+    </section>
+  );
+}
+
+/** The way past all permissions: the Mac that the app contains. */
+export function TrySimulated() {
+  const { firstSteps: words, settings } = useCopy();
+  const { run } = useClient();
+  const shell = useUi((ui) => ui.shell);
+  const real = useUi((ui) => ui.mac === 'macos');
+  if (!real || !shell) return null;
+  const chosen = shell.nextMac === 'simulated';
+  return (
+    <div className="note">
+      <p>{chosen ? words.simulatedNext : words.trySimulatedNote}</p>
+      {chosen ? (
+        <Button size="small" tone="accent" onPress={() => run('relaunch', {})}>
+          {settings.relaunch}
+        </Button>
+      ) : (
+        <Button size="small" onPress={() => run('setMac', { mac: 'simulated' })}>
+          {words.trySimulated}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** macOS tells nobody when a switch is thrown: Gatehand tries again while the step is in sight and not done. */
+function useLookingAgain(wanted: boolean): void {
+  const { ask } = useClient();
+  const inApp = useUi((ui) => ui.shell !== null);
+  const open = inApp && wanted;
+  useEffect(() => {
+    if (!open) return;
+    const timer = setInterval(() => void ask('checkPermissions', {}), lookAgainMs);
+    return () => clearInterval(timer);
+  }, [open, ask]);
+}

@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Undoable } from '../../../shared/undoable.js';
+import { sentence } from '../../../shared/words/sentences.js';
+import { useClient, useUi } from '../../state/context.js';
+import { useCopy } from '../../state/words.js';
+import { Button } from '../../ui/controls/button.js';
+import { visible } from '../../visible.js';
+import './undo.css';
+
+/** How long it stays in sight; ⌘Z takes back at any time after that. */
+const shownMs = 8_000;
+
+/** Says what was just done and offers to take it back. */
+export function UndoToast() {
+  const { undo: words } = useCopy();
+  const newest = useUi((ui) => ui.undo);
+  const shown = useShown(newest);
+  const takeBack = useTakeBack(newest);
+  return (
+    <div className="toast-place" role="status" aria-label={words.toast}>
+      {shown !== null && (
+        <div className="toast appearing">
+          <p>{visible(sentence(words.things, shown.what))}</p>
+          <Button tone="quiet" onPress={takeBack}>
+            {words.undo}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What was done while this window was open, for some seconds. */
+function useShown(newest: Undoable | null): Undoable | null {
+  const known = useRef(newest?.id ?? null);
+  const [shown, setShown] = useState<Undoable | null>(null);
+  useEffect(() => {
+    if (newest === null || newest.id === known.current) {
+      setShown((now) => (now?.id === newest?.id ? now : null));
+      return;
+    }
+    known.current = newest.id;
+    setShown(newest);
+    const timer = setTimeout(() => setShown(null), shownMs);
+    return () => clearTimeout(timer);
+  }, [newest]);
+  return shown;
+}
+
+/** Takes the newest thing back, also by ⌘Z outside of a text that has an undo of its own. */
+function useTakeBack(newest: Undoable | null): () => void {
+  const { run } = useClient();
+  const id = newest?.id ?? null;
+  const takeBack = useCallback((): void => {
+    if (id !== null) void run('undo', { id });
+  }, [id, run]);
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (!(event.metaKey || event.ctrlKey) || event.shiftKey || event.altKey || event.repeat) return;
+      if (event.key.toLowerCase() !== 'z' || isText(event.target)) return;
+      event.preventDefault();
+      takeBack();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [takeBack]);
+  return takeBack;
+}
+
+function isText(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches('input:not([type="radio"], [type="checkbox"]), textarea');
+}

@@ -1,0 +1,111 @@
+import type { ActKind } from '../act.js';
+import type { Like } from '../catalogue.js';
+import { strong, told } from '../emphasis.js';
+import type { DeedOf, deedWords as english } from '../en/deeds.js';
+
+/** What stands before the verb, and the verb in its three forms: done, wanted, going on. */
+interface Deed {
+  readonly head: (of: DeedOf) => string;
+  readonly did: string;
+  readonly wanted: string;
+  readonly does: string;
+}
+
+const inApp = ({ app }: DeedOf): string => (app === null ? '' : `${strong(app)} で`);
+const ofApp = ({ app }: DeedOf): string => (app === null ? '' : `${strong(app)} の`);
+const theApp = ({ app }: DeedOf): string => (app === null ? 'この Mac' : strong(app));
+const named =
+  (otherwise: string, particle = 'を') =>
+  (of: DeedOf): string =>
+    `${inApp(of)}${of.name === null ? otherwise : `「${strong(of.name)}」`}${particle}`;
+const characters = (amount: number | null): string => (amount === null ? '文字' : ` ${amount} 文字`);
+const deed = (head: Deed['head'], stems: readonly [did: string, wanted: string, does: string]): Deed => ({
+  head,
+  did: stems[0],
+  wanted: stems[1],
+  does: stems[2],
+});
+/** する verbs, after a noun or nothing. */
+const suru = (noun = ''): readonly [string, string, string] => [`${noun}しました`, `${noun}しようとしました`, `${noun}しています`];
+
+const looking = ['見ました', '見ようとしました', '見ています'] as const;
+const pressing = ['押しました', '押そうとしました', '押しています'] as const;
+const opening = ['開きました', '開こうとしました', '開いています'] as const;
+const reading = ['読みました', '読もうとしました', '読んでいます'] as const;
+const look = deed((of) => `${theApp(of)} を`, looking);
+const windowOf = (of: DeedOf): string => `${ofApp(of)}ウインドウを`;
+
+const deeds: Partial<Readonly<Record<ActKind, Deed>>> = {
+  launch: deed((of) => `${theApp(of)} を`, opening),
+  'bring-app-to-front': deed((of) => `${theApp(of)} を前面に`, suru('表示')),
+  quit: deed((of) => `${theApp(of)} を`, suru('終了')),
+  'bring-window-to-front': deed((of) => `${windowOf(of)}前面に`, suru('表示')),
+  'close-window': deed(windowOf, ['閉じました', '閉じようとしました', '閉じています']),
+  'minimize-window': deed((of) => `${windowOf(of)} Dock に`, suru('しまう操作を')),
+  'restore-window': deed((of) => `${windowOf(of)} Dock から`, suru('戻す操作を')),
+  'move-window': deed(windowOf, suru('移動')),
+  'resize-window': deed((of) => `${ofApp(of)}ウインドウの大きさを`, suru('変更')),
+  'focus-element': deed(named('項目', 'に'), suru('移動')),
+  'press-element': deed(named('項目'), pressing),
+  'scroll-to-element': deed(named('項目', 'まで'), suru('スクロール')),
+  'set-value': deed(named('値'), suru('設定')),
+  'perform-action': deed(named('項目'), suru('操作')),
+  'answer-dialog': deed((of) => `${ofApp(of)}ダイアログに`, suru('回答')),
+  'choose-menu-item': deed(named('メニュー項目'), suru('選択')),
+  'look-at-menu-item': deed((of) => `${ofApp(of)}メニューを`, opening),
+  'click-status-item': deed(named('メニューバー項目'), suru('クリック')),
+  'choose-status-menu-item': deed(named('メニューバー項目'), suru('選択')),
+  'move-pointer': deed((of) => `${inApp(of)}ポインタを`, suru('移動')),
+  'rest-pointer': deed((of) => `${inApp(of)}ポインタを`, suru('移動')),
+  click: deed(named('場所'), suru('クリック')),
+  drag: deed(named('項目'), suru('ドラッグ')),
+  'hold-button': deed((of) => `${inApp(of)}マウスボタンを`, pressing),
+  'release-button': deed((of) => `${inApp(of)}マウスボタンを`, ['離しました', '離そうとしました', '離しています']),
+  scroll: deed(inApp, suru('スクロール')),
+  gesture: deed((of) => `${inApp(of)}ジェスチャを`, suru()),
+  'press-keys': deed((of) => `${inApp(of)}キーを${(of.amount ?? 1) === 1 ? '' : ` ${of.amount} 回`}`, pressing),
+  'hold-keys': deed((of) => `${inApp(of)}キーを`, ['押し続けました', '押し続けようとしました', '押し続けています']),
+  type: deed((of) => `${of.app === null ? '' : `${strong(of.app)} に`}${characters(of.amount)}を`, suru('入力')),
+  'read-clipboard': deed(() => 'クリップボードを', reading),
+  'read-clipboard-history': deed(() => 'クリップボードの履歴を', reading),
+  'clear-clipboard': deed(() => 'クリップボードを', suru('消去')),
+  'write-clipboard': deed((of) => `クリップボードに${characters(of.amount)}を`, suru('コピー')),
+  open: deed(named('ファイルまたはページ'), opening),
+  reveal: deed((of) => `Finder で${of.name === null ? 'ファイル' : `「${strong(of.name)}」`}を`, suru('表示')),
+  'take-picture': deed((of) => `${of.app === null ? '画面' : strong(of.app)} を`, suru('撮影')),
+  'save-picture': deed((of) => `${of.app === null ? '画面' : strong(of.app)} の画像を`, suru('保存')),
+  'set-volume': deed(({ amount }) => `音量を${amount === null ? '' : ` ${amount}% に`}`, suru('設定')),
+  mute: deed(() => '消音を', suru('変更')),
+  notify: deed(() => '通知を', suru('表示')),
+  'run-script': deed((of) => `${inApp(of)}スクリプトを`, suru('実行')),
+  'check-script': deed(() => 'スクリプトを', suru('検査')),
+  'run-command': deed(() => 'コマンドを', suru('実行')),
+  'run-macro': deed(() => 'マクロを', suru('実行')),
+  'keep-macro': deed(() => 'マクロを', suru('保存')),
+  'delete-macro': deed(() => 'マクロを', suru('削除')),
+  'run-calls': deed(({ amount }) => `${amount === null ? '手順' : ` ${amount} 個の手順`}を`, suru('実行')),
+  'fill-secret': deed((of) => `${inApp(of)}パスワードを`, suru('入力')),
+  'propose-task': deed(({ name }) => `タスク${name === null ? '' : `「${strong(name)}」`}を`, suru('提案')),
+  'await-answer': deed(() => 'あなたの回答を', ['待ちました', '待とうとしました', '待っています']),
+  wait: deed((of) => `${theApp(of)} を`, ['待ちました', '待とうとしました', '待っています']),
+  'open-session': deed(() => 'セッションを', suru('開始')),
+  'end-session': deed(() => 'セッションを', suru('終了')),
+};
+
+const of = (kind: ActKind | null): Deed => (kind === null ? look : (deeds[kind] ?? look));
+const trimmed = (text: string): string => text.trim();
+
+/** English: en/deeds.ts. */
+export const deedWords: Like<typeof english> = {
+  did: (kind, about) => trimmed(`${of(kind).head(about)}${of(kind).did}`),
+  asked: (kind, about) => trimmed(`${of(kind).head(about)}${of(kind).wanted}`),
+  tried: (kind, about) => trimmed(`${of(kind).head(about)}${of(kind).wanted}`),
+  does: (client, kind, about) =>
+    kind === 'type'
+      ? `${strong(client)} が${about.app === null ? '' : `${strong(about.app)} で`}入力しています`
+      : `${strong(client)} が${of(kind).head(about)}${of(kind).does}`,
+  looked: (app, times) => `${app === null ? 'この Mac' : strong(app)} を${times === 1 ? '' : ` ${times} 回`}見ました`,
+  withOutcome: (sentence, outcome) => `${sentence}: ${told(outcome)}`,
+  times: (sentence, times) => (times === 1 ? sentence : `${sentence}(${times} 回)`),
+  inOneLine: (sentences) => sentences.join('、'),
+};
