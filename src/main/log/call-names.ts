@@ -1,6 +1,4 @@
 import { createBoundedMap } from '../../shared/runtime/bounded.js';
-import type { Sighting } from '../../shared/sighting.js';
-import type { Act } from '../../shared/words/act.js';
 
 /** What a call was about, by the name that its app gives it. */
 export interface CallName {
@@ -35,37 +33,4 @@ export function createCallNames(isKeptAway: (bundleId: string) => boolean): Call
       return Object.fromEntries(known);
     },
   };
-}
-
-/** The name of what an act is about, where it has one: the element that was seen, a menu item, what is opened. Never a value. */
-export function nameOfAct(act: Act, sightings: readonly Sighting[]): string | null {
-  switch (act.kind) {
-    case 'choose-menu-item':
-    case 'choose-status-menu-item':
-    case 'look-at-menu-item':
-      return act.path;
-    case 'click-status-item':
-      return act.item;
-    case 'open':
-      return act.target.startsWith('/') ? lastPart(act.target) : act.target;
-    case 'reveal':
-    case 'save-picture':
-      return lastPart(act.path);
-    case 'propose-task':
-      return act.goal;
-    default:
-      return labelIn(sightings);
-  }
-}
-
-function labelIn(sightings: readonly Sighting[]): string | null {
-  for (const one of sightings) {
-    const label = one.kind === 'element' ? one.label : one.kind === 'point' ? one.element?.label : undefined;
-    if (label !== undefined && label.trim() !== '') return label.trim();
-  }
-  return null;
-}
-
-function lastPart(path: string): string {
-  return path.split('/').findLast((part) => part !== '') ?? path;
 }

@@ -5,7 +5,6 @@ import { cannotBeTakenBack, heaviest, type Weight } from '../../../shared/tasks/
 import { weightOfAct } from '../../../shared/tasks/weight-of-act.js';
 import type { GuardDecision } from '../../guard/guard.js';
 import type { Surroundings } from '../../guard/judged.js';
-import { nameOfAct } from '../../log/call-names.js';
 import type { Job } from '../../mac/port.js';
 import type { TargetRequest } from '../../tools/kit/tool.js';
 import type { CallStep, PipelineDeps, TargetsLook } from '../call.js';
@@ -15,7 +14,9 @@ import { toolsetRefusal, unlistedRefusal } from '../request/toolset.js';
 import { namingWindows } from '../targets/missing-window.js';
 import { hiddenNamed, lookAtTargets } from '../targets/targets.js';
 import { assertTruthful, windowNamesIn } from '../targets/window-names.js';
+
 import { assertFrontReach, type FrontReach } from './front-reach.js';
+import { nameOfAct } from './name-of-act.js';
 
 /** Who the targets are and what the guard says of them; asks nobody. Errors: those of resolving a target. */
 export async function judgeNow(

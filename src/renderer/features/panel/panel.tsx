@@ -1,13 +1,13 @@
 import { OctagonX, Settings as SettingsIcon } from 'lucide-react';
-import { sentence } from '../../../shared/words/sentences.js';
 import { formatCountdown } from '../../format.js';
 import { useClient, useUi } from '../../state/context.js';
 import { useNow } from '../../state/use-now.js';
 import { useCopy } from '../../state/words.js';
 import { AppIcon } from '../../ui/app-icon.js';
 import { Button } from '../../ui/controls/button.js';
+import { Said } from '../../ui/said.js';
 import { ReadOnlySwitch, StopButton } from '../../ui/stop.js';
-import { visible } from '../../visible.js';
+import { headlineOf } from '../cards/card-words.js';
 import { AllowedList } from '../now/allowed.js';
 import { Missing, useMissing } from '../now/missing.js';
 import { NowList, useDoings } from '../now/now-list.js';
@@ -80,25 +80,24 @@ function Head({ title, note, icon = false }: { readonly title: string; readonly 
 
 /** The first of what waits, in words; it is answered where its picture and its whole text are. */
 function NextRequest() {
-  const { now: words, acts, cards: cardWords } = useCopy();
+  const copy = useCopy();
+  const words = copy.now;
   const { run } = useClient();
   const cards = useUi((ui) => ui.cards);
   const [card] = cards;
   const now = useNow(1_000);
   if (card === undefined) return null;
-  const [item] = card.kind === 'approval' ? card.items : [];
   const app = card.kind === 'approval' ? card.apps[0] : undefined;
-  const said = item === undefined ? cardWords.wantsToPair : sentence(acts, item.act, item.place);
   return (
     <section aria-label={words.next(cards.length)}>
       <h2 className="panel-title">{words.next(cards.length)}</h2>
       <div className="group panel-group now-row">
         {app !== undefined && <AppIcon bundleId={app.bundleId} name={app.name} />}
         <div className="now-text">
-          <p className="now-sentence">{visible(said)}</p>
-          <p className="small soft number">
-            <bdi>{visible(card.asker.name)}</bdi>, {words.left(formatCountdown(card.expiresAt - now))}
+          <p className="now-sentence">
+            <Said>{headlineOf(card, copy)}</Said>
           </p>
+          <p className="small soft number">{words.left(formatCountdown(card.expiresAt - now))}</p>
         </div>
         <Button tone="accent" onPress={() => run('openMainWindow', {})}>
           {words.answer}
