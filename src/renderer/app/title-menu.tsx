@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react';
 import { NowList, useDoings } from '../features/now/now-list.js';
 import { useCopy } from '../state/words.js';
 import { AreaTitleContext } from '../ui/area.js';
-import { ReadOnlySwitch } from '../ui/stop.js';
 import { Navigation, type NavigationProps } from './navigation.js';
 import { Status } from './status.js';
 
@@ -33,7 +32,6 @@ function TitleMenu({ title, onGo, ...navigation }: NavigationProps & { readonly 
           />
           <Status />
           {doings.length > 0 && <NowList doings={doings} />}
-          <ReadOnlySwitch />
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>

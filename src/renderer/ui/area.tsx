@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useId } from 'react';
-import { StopButton } from './stop.js';
+import { ReadOnlySwitch, StopButton } from './stop.js';
 
 interface AreaProps {
   readonly title: string;
@@ -28,6 +28,7 @@ export function Area({ title, intro, fills = false, tools, children }: AreaProps
         <div className="toolbar-tools">
           {tools}
           <span className="toolbar-stop">
+            <ReadOnlySwitch />
             <StopButton />
           </span>
         </div>
