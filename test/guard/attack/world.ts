@@ -105,7 +105,8 @@ export async function createWorld(around: (mac: Mac, simulated: SimulatedMac) =>
       if (yes.task === null) say.given.push(yes);
     },
     begin(active) {
-      say.before = say.active;
+      // A picture may still be in the making while the owner moves.
+      if (say.active.length > 0) say.before = say.active;
       say.active = active;
       say.given.length = 0;
       say.since = clock.now();
