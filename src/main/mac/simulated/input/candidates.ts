@@ -66,7 +66,7 @@ function listOf(shown: readonly string[], marked: number, { width, height }: { w
     children: shown.map((word, index) => {
       const frame = { x: 4, y: 4 + index * rowHeight, width: width - 8, height: rowHeight };
       const texts = [
-        { role: 'AXStaticText', value: String(index + 1), frame: { ...frame, x: 14, width: 14 } },
+        { role: 'AXStaticText', value: String(index + 1), look: 'faint' as const, frame: { ...frame, x: 16, width: 14 } },
         { role: 'AXStaticText', value: word, verbatim: true as const, frame: { ...frame, x: 32, width: width - 40 } },
       ];
       return { role: 'AXRow', subrole: 'AXTableRow', selected: index === marked, frame, look: 'plain', children: texts };
