@@ -163,6 +163,11 @@ func refusal(asked request, inEra era, state awayState) string {
 		}
 		return rpcError(codeInvalidRequest, filled(wordEarly, asked.method), "")
 	}
+	// What is read is Gatehand's to tell.
+	switch asked.method {
+	case "prompts/get", "resources/read", "resources/subscribe":
+		return rpcError(codeBusy, state.callText, "")
+	}
 	tool, named := textOf(asked.params["name"])
 	if asked.method == "tools/call" && named && len(state.list.names) > 0 && !state.list.names[tool] {
 		return badParams(filled(wordUnknownTool, tool))
@@ -198,6 +203,21 @@ func legacyFlaw(params fields) string {
 	return ""
 }
 
+// emptyResult is what there is of prompts and resources without Gatehand, without its braces; clients ask for these lists unasked.
+func emptyResult(method string) (string, bool) {
+	switch method {
+	case "prompts/list":
+		return `"prompts":[]`, true
+	case "resources/list":
+		return `"resources":[]`, true
+	case "resources/templates/list":
+		return `"resourceTemplates":[]`, true
+	case "resources/unsubscribe":
+		return "", true
+	}
+	return "", false
+}
+
 func legacyResult(asked request, state awayState) string {
 	switch asked.method {
 	case "tools/list":
@@ -216,6 +236,9 @@ func legacyResult(asked request, state awayState) string {
 		}
 		return `{"protocolVersion":` + quote(version) + `,` + about(state.list) + `,"serverInfo":` + string(state.list.serverInfo) + `}`
 	}
+	if empty, known := emptyResult(asked.method); known {
+		return `{` + empty + `}`
+	}
 	return ""
 }
 
@@ -229,6 +252,12 @@ func modernResult(asked request, state awayState) string {
 		return `{"tools":` + string(state.list.tools) + `,` + fresh + `}`
 	case "server/discover":
 		return `{"supportedVersions":` + listOf(modernVersions) + `,` + about(state.list) + `,` + fresh + `}`
+	}
+	if empty, known := emptyResult(asked.method); known {
+		if empty != "" {
+			empty += ","
+		}
+		return `{` + empty + fresh + `}`
 	}
 	return ""
 }

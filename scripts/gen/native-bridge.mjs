@@ -42,6 +42,7 @@ function goOf({ bridgeWords, ...wire }) {
     codeMethodNotFound: String(rpcCodes.methodNotFound),
     codeInvalidParams: String(rpcCodes.invalidParams),
     codeUnsupportedVersion: String(rpcCodes.unsupportedVersion),
+    codeBusy: String(rpcCodes.busy),
     notJSONLine: wire.notJsonLine,
     notRequestLine: wire.notRequestLine,
     overlongLine: wire.overlongLine,

@@ -45,7 +45,9 @@ describe.each(bridgeKinds)('%s', (kind) => {
     for (const protocolVersion of ['2024-11-05', '2025-03-26', '2025-06-18', '2025-11-25'])
       bridge.say({ ...initialize, id: protocolVersion, params: { ...initialize.params, protocolVersion } });
     bridge.say({ ...initialize, id: 'future', params: { ...initialize.params, protocolVersion: '2099-01-01' } });
-    bridge.say(request(1, 'tools/list'), request(2, 'tools/call', { name: 'click' }), request(3, 'ping'), request(4, 'prompts/list'));
+    bridge.say(request(1, 'tools/list'), request(2, 'tools/call', { name: 'click' }), request(3, 'ping'), request(4, 'nothing/known'));
+    bridge.say(request(5, 'prompts/list'), request(6, 'resources/list'), request(7, 'resources/templates/list'));
+    bridge.say(request(8, 'resources/read', { uri: 'gatehand://screens' }), request(9, 'prompts/get', { name: 'fill_form' }));
 
     for (const version of ['2024-11-05', '2025-03-26', '2025-06-18', '2025-11-25'])
       expect((await bridge.answer(version)).result).toMatchObject({
@@ -60,6 +62,11 @@ describe.each(bridgeKinds)('%s', (kind) => {
     });
     expect((await bridge.answer(3)).result).toEqual({});
     expect((await bridge.answer(4)).error?.code).toBe(-32601);
+    expect((await bridge.answer(5)).result).toEqual({ prompts: [] });
+    expect((await bridge.answer(6)).result).toEqual({ resources: [] });
+    expect((await bridge.answer(7)).result).toEqual({ resourceTemplates: [] });
+    for (const id of [8, 9])
+      expect((await bridge.answer(id)).error).toMatchObject({ code: -32000, message: expect.stringMatching(/not running/) });
   });
 
   test('alone, it speaks the newer era without a handshake', async () => {

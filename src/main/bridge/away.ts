@@ -24,6 +24,20 @@ export interface AwayState {
   readonly callText: string;
 }
 
+/** Requests that only Gatehand can answer. */
+const readings: readonly string[] = ['prompts/get', 'resources/read', 'resources/subscribe'];
+/** What there is of prompts and resources without it: clients ask for these lists unasked, and show an error to the person. */
+const nothing: Readonly<Record<string, wire.WireMessage>> = {
+  'prompts/list': { prompts: [] },
+  'resources/list': { resources: [] },
+  'resources/templates/list': { resourceTemplates: [] },
+  'resources/unsubscribe': {},
+};
+
+function emptyResult(method: string): wire.WireMessage | null {
+  return Object.hasOwn(nothing, method) ? (nothing[method] ?? null) : null;
+}
+
 /** The line that Gatehand would answer, were it there; only a call learns that it is not. */
 export function answerAway(request: wire.WireRequest, state: AwayState): string {
   const { id } = request;
@@ -38,10 +52,13 @@ export function answerAway(request: wire.WireRequest, state: AwayState): string 
 
 /** What Gatehand would refuse the request for, before it looks at who asks. */
 function refusal({ method, params }: wire.WireRequest, version: string | null | undefined, state: AwayState): wire.RpcError | null {
+  const { callText } = state;
   if (version === null && method !== 'initialize' && method !== 'ping' && state.era !== 'legacy') {
     if (state.era === 'modern') return missingVersion;
     return { code: wire.rpcCodes.invalidRequest, message: filled(bridgeWords.early, method) };
   }
+  // What is read is Gatehand's to tell.
+  if (readings.includes(method)) return { code: wire.rpcCodes.busy, message: callText };
   const tool = wire.isRecord(params) ? params.name : undefined;
   const isStranger = method === 'tools/call' && typeof tool === 'string' && wire.isUnknownTool(state.list, tool);
   return isStranger ? badParams(filled(bridgeWords.unknownTool, tool)) : null;
@@ -55,7 +72,7 @@ function legacyResult({ method, params }: wire.WireRequest, { list, callText }: 
   if (method === 'tools/list') return { tools: list.tools };
   if (method === 'tools/call') return failedCall(callText);
   if (method === 'ping') return {};
-  if (method !== 'initialize') return null;
+  if (method !== 'initialize') return emptyResult(method);
   const asked = wire.isRecord(params) ? params.protocolVersion : undefined;
   const { legacy } = wire.protocolVersions;
   return { protocolVersion: legacy.find((version) => version === asked) ?? legacy[0], ...about(list), serverInfo: list.serverInfo };
@@ -66,7 +83,9 @@ function modernResult({ method }: wire.WireRequest, { list, callText }: AwayStat
   if (method === 'tools/call') return { ...failedCall(callText), ...stamp };
   const fresh = { ttlMs: 0, cacheScope: 'private', ...stamp };
   if (method === 'tools/list') return { tools: list.tools, ...fresh };
-  return method === 'server/discover' ? { supportedVersions: wire.protocolVersions.modern, ...about(list), ...fresh } : null;
+  if (method === 'server/discover') return { supportedVersions: wire.protocolVersions.modern, ...about(list), ...fresh };
+  const empty = emptyResult(method);
+  return empty && { ...empty, ...fresh };
 }
 
 function about({ instructions }: wire.PublishedList): wire.WireMessage {
