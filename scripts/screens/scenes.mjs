@@ -205,7 +205,8 @@ export const scenes = [
       await client.callTool({ name: 'list_windows', arguments: {} });
       open.waiting = client.callTool({ name: 'type_text', arguments: { text: 'Buy milk\nand bread', app: 'Notes' } });
       const card = await stage.card('approval');
-      await page.getByRole('alertdialog').getByRole('radio', { name: 'A number of actions' }).check();
+      await page.getByRole('button', { name: 'Other answers' }).click();
+      await page.getByRole('menuitemradio', { name: /actions in/ }).click();
       if (card.items.length === 0) throw new Error('the card is empty');
     },
   },

@@ -14,8 +14,8 @@ import './content.css';
 import './answers.css';
 import './more.css';
 
-/** How long the line about an answered card stays when nothing follows it, ms. */
-const lingerMs = 5_000;
+/** How long the line about an ended card stays when nothing follows it, ms: one that was answered here, and one that went elsewhere. */
+const lingerMs = { answered: 5_000, elsewhere: 1_500 };
 
 /**
  * What waits for the owner, one card at a time. Cards never take the focus: whoever is typing when one arrives must not answer it
@@ -104,16 +104,17 @@ function placeOf({ cards, current }: Queue, words: ReturnType<typeof useCopy>['c
   return words.place(Math.max(1, at + 1), cards.length, clients);
 }
 
-/** What was answered is told for a while; what ended by itself stays until it is closed. */
+/** What was answered is told for a while; what ran out, and Stop, stay until they are closed. */
 function useEndedGoes({ ended, close }: Queue): void {
-  const answered = ended !== null && (ended.how === 'allowed' || ended.how === 'refused');
+  const stays = ended === null || ended.how === 'timed-out' || ended.how === 'stopped';
+  const ms = ended?.how === 'withdrawn' ? lingerMs.elsewhere : lingerMs.answered;
   const until = ended?.until ?? 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `close` is new at each turn and always the same
   useEffect(() => {
-    if (!answered) return;
-    const timer = window.setTimeout(close, lingerMs);
+    if (stays) return;
+    const timer = window.setTimeout(close, ms);
     return () => window.clearTimeout(timer);
-  }, [answered, until]);
+  }, [stays, ms, until]);
 }
 
 /** Lets go of the keyboard. */
