@@ -334,6 +334,33 @@ test('what was destroyed is taken back by its toast or by Command-Z, in any area
   expect(await second).toEqual({ id: 'undo-2' });
 });
 
+test('two clients of one name are told apart by program and key, one is paused, and its calls are a press away', async () => {
+  const [one] = busyState.clients;
+  if (one === undefined) throw new Error('there is no client to show');
+  const name = `codex ${'x'.repeat(300)}`;
+  const twin = { ...one, key: 'twin', name, detail: '/Users/sam/Downloads/codex-nightly', fingerprint: '9F2C 41D8 7A03' };
+  const { page, owner } = await show(
+    { ...busyState, clients: [{ ...one, name, detail: '/usr/local/bin/codex', fingerprint: '0B11 22C3 44D5' }, twin] },
+    'Clients',
+  );
+
+  for (const text of ['/usr/local/bin/codex', '0B11 22C3 44D5', '/Users/sam/Downloads/codex-nightly', '9F2C 41D8 7A03']) {
+    await page.getByRole('main').getByText(text).waitFor();
+  }
+  expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0);
+  const paused = owner.next('pauseClient');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Pause/ })
+    .last()
+    .click();
+  expect(await paused).toEqual({ key: 'twin' });
+  await page.getByRole('button', { name: 'Show what happened' }).first().click();
+
+  await page.getByRole('heading', { name: 'Activity', level: 2 }).waitFor();
+  expect(page.url()).toContain('#activity?client=claude');
+});
+
 test('the keys of every app of the Mac go to the areas, the settings and the search', async () => {
   const { page } = await show(busyState);
   const heading = () => page.getByRole('heading', { level: 2 }).first().innerText();

@@ -5,12 +5,15 @@ import { listNames, toolsetNames } from '../../../shared/lists.js';
 import type { ClientRow } from '../../../shared/ui.js';
 import type { Catalogue } from '../../../shared/words/catalogue.js';
 import { useClient, useUi } from '../../state/context.js';
-import { useCopy } from '../../state/words.js';
+import { useGo } from '../../state/navigation.js';
+import { useCopy, useFormat } from '../../state/words.js';
 import { Badge } from '../../ui/badge.js';
 import { Button } from '../../ui/controls/button.js';
 import { Select } from '../../ui/controls/select.js';
 import { Switch } from '../../ui/controls/switch.js';
+import { Facts } from '../../ui/facts.js';
 import { visible } from '../../visible.js';
+import { PauseButton } from '../now/now-list.js';
 import { RuleTable } from '../rules/rule-table.js';
 
 interface RowProps {
@@ -37,6 +40,7 @@ export function ClientCard({ row }: RowProps) {
       </div>
       {!row.verified && <p className="small soft">{words.unverifiedNote}</p>}
       {row.stopped && <p className="small">{words.stoppedNote}</p>}
+      <Identity row={row} />
       {row.paired && <Choices row={row} />}
       {row.paired && <OwnRules row={row} />}
     </li>
@@ -50,6 +54,30 @@ function Verified({ verified }: { readonly verified: boolean }) {
     <Badge tone={verified ? 'good' : 'waiting'}>
       <Icon size={13} aria-hidden="true" /> {verified ? words.verified : words.unverified}
     </Badge>
+  );
+}
+
+/** Who it is: what tells it from another client of the same name. */
+function Identity({ row: { key, paired, detail, fingerprint, pairedAt } }: RowProps) {
+  const { clients: words, story } = useCopy();
+  const format = useFormat();
+  const go = useGo();
+  const facts: readonly (readonly [string, string])[] = [
+    ...(detail === '' ? [] : [[words.program, detail] as const]),
+    ...(fingerprint === '' ? [] : [[words.key, fingerprint] as const]),
+    ...(pairedAt === null || pairedAt === 0 ? [] : [[words.pairedAt, format.dateTime(pairedAt)] as const]),
+  ];
+  return (
+    <>
+      {facts.length > 0 && <Facts facts={facts} />}
+      {paired && (
+        <p>
+          <Button size="small" tone="quiet" onPress={() => go('activity', { client: key })}>
+            {story.opened}
+          </Button>
+        </p>
+      )}
+    </>
   );
 }
 
@@ -104,12 +132,13 @@ function OwnRules({ row: { key, name } }: RowProps) {
   );
 }
 
-function Actions({ row: { key, name: given, paired, blocked, stopped } }: RowProps) {
+function Actions({ row: { key, name: given, paired, blocked, stopped, paused } }: RowProps) {
   const { clients: words } = useCopy();
   const { run } = useClient();
   const name = visible(given);
   return (
     <div className="client-actions">
+      {paired && <PauseButton clientKey={key} name={name} paused={paused} />}
       {stopped && (
         <Button size="small" tone="accent" label={words.resumeClient(name)} onPress={() => run('resumeClient', { key })}>
           {words.resume}

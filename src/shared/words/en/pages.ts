@@ -104,6 +104,9 @@ export const pages = {
     forget: 'Forget',
     forgetClient: (name: string) => `Forget ${name}`,
     otherClient: 'Another client',
+    program: 'Program',
+    key: 'Key',
+    pairedAt: 'Paired',
     connect: {
       connect: 'Connect',
       disconnect: 'Disconnect',

@@ -107,6 +107,9 @@ export const pages: Like<typeof english> = {
     forget: 'ペアリングを取り消す',
     forgetClient: (name: string) => `${name} のペアリングを取り消す`,
     otherClient: 'ほかのクライアント',
+    program: 'プログラム',
+    key: '鍵',
+    pairedAt: 'ペアリング',
     connect: {
       connect: '接続',
       disconnect: '接続解除',
