@@ -12,15 +12,7 @@
  */
 
 const decisions = ['guard/decide', 'guard/owner-window', 'guard/clients', 'guard/read-only', 'guard/rules', 'guard/blocklist'];
-const grants = [
-  'guard/grants',
-  'guard/decide',
-  'guard/budgets',
-  'guard/rules',
-  'guard/clients',
-  'guard/approvals',
-  'guard/attacks/31-tasks',
-];
+const grants = ['guard/grants', 'guard/decide', 'guard/budgets', 'guard/rules', 'guard/approvals', 'guard/attacks/31-tasks'];
 const cards = ['guard/desk', 'calls/told', 'guard/cards', 'guard/pairing', 'guard/pending', 'guard/approvals'];
 const stops = [
   'guard/desk',
@@ -44,7 +36,7 @@ const systems = ['calls/veil', 'tools/finder/finder', 'tools/files/open-item', '
 const pictures = ['calls/see-through', 'calls/veil', 'guard/pictures', 'guard/attacks/01-seeing', 'tools/screenshot/screenshot'];
 const chords = ['engine/chords', 'guard/chords'];
 const clearance = ['guard/judge', 'engine/cursor', 'engine/drag', 'engine/input', 'guard/attacks/06-keys', 'guard/blocklist'];
-const gate = ['guard/gate', 'guard/gate-menus', 'engine/wake', 'engine/cursor', 'engine/panels', 'engine/drag', 'engine/input'];
+const gate = ['guard/gate', 'guard/gate-menus', 'engine/cursor', 'engine/panels', 'engine/drag', 'engine/input'];
 const items = ['guard/gate', 'guard/gate-menus', 'engine/drag', 'engine/menus', 'guard/attacks/06-keys', 'guard/attacks/07-opening'];
 
 const sights = ['guard/decide', 'guard/judge', 'guard/blocklist', 'guard/attacks/22-seeing-per-app'];
