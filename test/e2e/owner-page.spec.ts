@@ -20,7 +20,8 @@ function oneTab(): void {
 }
 
 const typing = { text: 'Buy milk', app: 'TextEdit' };
-const typingCard = 'Type text in TextEdit?';
+const typingCard = /wants to type 8 characters in TextEdit/;
+const pairingCard = 'A program called “official v1” wants to use this Mac';
 
 describe('the owner at the page of a running host', () => {
   let folder: Folder;
@@ -43,8 +44,8 @@ describe('the owner at the page of a running host', () => {
     await start({});
     const call = assistant.call('type_text', typing);
 
-    await owner.answer('Pair with official v1?', 'Pair', 'Look and act');
-    await owner.answer(typingCard, 'Allow');
+    await owner.answer(pairingCard, 'Pair to Look and Act', 'Look and act');
+    await owner.answer(typingCard, 'Allow once');
 
     expect(await call).toMatchObject({ json: { success: true, effect: 'confirmed' } });
     expect(await noteText(assistant)).toBe('Buy milk');
@@ -63,7 +64,7 @@ describe('the owner at the page of a running host', () => {
 
     await owner.page.getByRole('main').waitFor();
     const call = assistant.call('list_windows', { app: 'TextEdit' });
-    await owner.answer('Pair with official v1?', 'Pair', 'Look only');
+    await owner.answer(pairingCard, 'Pair to Look', 'Look only');
     expect(await call).toMatchObject({ json: [{ title: 'Untitled' }] });
     expect(owner.page.url()).not.toContain('token');
   });
@@ -72,7 +73,7 @@ describe('the owner at the page of a running host', () => {
     await start({});
     const call = assistant.call('list_windows', { app: 'TextEdit' });
 
-    await owner.answer('Pair with official v1?', 'Pair', 'Look only');
+    await owner.answer(pairingCard, 'Pair to Look', 'Look only');
 
     expect(await call).toMatchObject({ json: [{ title: 'Untitled' }] });
     expect(await assistant.call('type_text', typing)).toMatchObject({ code: 'read_only' });
@@ -94,7 +95,9 @@ describe('the owner at the page of a running host', () => {
     const call = assistant.call('type_text', typing);
     const card = owner.page.getByRole('alertdialog', { name: typingCard });
 
-    for (const part of ['official v1', 'Unverified', 'com.apple.TextEdit', 'Type “Buy milk”']) await card.getByText(part).first().waitFor();
+    for (const part of ['official v1', 'Not verified', 'Buy milk']) await card.getByText(part).first().waitFor();
+    await card.getByRole('button', { name: 'Details' }).click();
+    await card.getByText('com.apple.TextEdit').first().waitFor();
     await card.getByRole('img').waitFor();
 
     await owner.answer(typingCard, 'Refuse');
@@ -131,16 +134,16 @@ describe('the owner at the page of a running host', () => {
     await start({});
     const { page } = owner;
     const call = assistant.call('type_text', typing);
-    await page.getByRole('alertdialog', { name: 'Pair with' }).waitFor();
+    await page.getByRole('alertdialog', { name: pairingCard }).waitFor();
 
     await tabTo(page, 'radio', 'Look only');
     await page.keyboard.press('ArrowDown');
-    await tabTo(page, 'button', 'Pair');
-    await expect.poll(() => page.getByRole('button', { name: 'Pair', exact: true }).isEnabled(), { timeout: 5000 }).toBe(true);
+    await tabTo(page, 'button', 'Pair to Look and Act');
+    await page.getByRole('button', { name: 'Pair to Look and Act', exact: true }).and(page.locator(':not([aria-disabled])')).waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('alertdialog', { name: typingCard }).waitFor();
-    await tabTo(page, 'button', 'Allow');
-    await expect.poll(() => page.getByRole('button', { name: 'Allow', exact: true }).isEnabled(), { timeout: 5000 }).toBe(true);
+    await tabTo(page, 'button', 'Allow once');
+    await page.getByRole('button', { name: 'Allow once', exact: true }).and(page.locator(':not([aria-disabled])')).waitFor();
     await page.keyboard.press('Space');
 
     expect(await call).toMatchObject({ json: { success: true } });
@@ -160,7 +163,7 @@ describe('the owner at the page of a running host', () => {
     expect(owner.screen()).not.toContain('Buy milk');
 
     const call = assistant.call('type_text', typing);
-    await owner.answer(typingCard, 'Allow');
+    await owner.answer(typingCard, 'Allow once');
     await call;
 
     await expect.poll(() => owner.screen()).toContain('Buy milk');
@@ -184,7 +187,7 @@ describe('the owner at the page of a running host', () => {
     await owner.page.getByRole('button', { name: 'Unblock TextEdit', exact: true }).click();
     await owner.page.getByRole('button', { name: 'Block TextEdit', exact: true }).waitFor();
     const call = assistant.call('type_text', typing);
-    await owner.answer(typingCard, 'Allow');
+    await owner.answer(typingCard, 'Allow once');
     expect(await call).toMatchObject({ isError: false });
   });
 
@@ -200,7 +203,7 @@ describe('the owner at the page of a running host', () => {
     await readOnly.click();
     await expect.poll(() => readOnly.isChecked()).toBe(false);
     const call = assistant.call('type_text', typing);
-    await owner.answer(typingCard, 'Allow');
+    await owner.answer(typingCard, 'Allow once');
     expect(await call).toMatchObject({ isError: false });
   });
 });
@@ -246,7 +249,7 @@ describe('the owner who takes their time', () => {
   test('finds the card still there after the call was handed back, and nothing runs by itself', async () => {
     const approvalId = await pendingCall();
 
-    await owner.answer(typingCard, 'Allow');
+    await owner.answer(typingCard, 'Allow once');
 
     await expect.poll(() => owner.cards.count()).toBe(0);
     expect(note()).toBe('');
@@ -259,7 +262,7 @@ describe('the owner who takes their time', () => {
     const approvalId = await pendingCall();
     const call = client.call('await_approval', { approval_id: approvalId, timeout: 170 });
 
-    await owner.answer(typingCard, 'Allow');
+    await owner.answer(typingCard, 'Allow once');
 
     expect(await call).toMatchObject({ isError: false });
     expect(note()).toBe('Buy milk');

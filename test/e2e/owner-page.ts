@@ -9,7 +9,11 @@ export interface OwnerPage {
   /** The newest drawing of the simulated screen that the page was sent, as SVG; empty without one. */
   readonly screen: () => string;
   /** Waits for a card with this heading and presses one of its buttons, as soon as it takes clicks. */
-  answer(heading: string | RegExp, button: 'Allow' | 'Refuse' | 'Pair', radio?: string): Promise<void>;
+  answer(
+    heading: string | RegExp,
+    button: 'Allow once' | 'Refuse' | 'Pair to Look' | 'Pair to Look and Act',
+    radio?: string,
+  ): Promise<void>;
   /** Goes to an area by its entry in the navigation. */
   go(area: string): Promise<void>;
 }
@@ -57,7 +61,7 @@ export async function openOwnerTab(browser: Browser): Promise<OwnerTab> {
           const card = page.getByRole('alertdialog', { name: heading });
           if (radio !== undefined) await card.getByRole('radio', { name: radio }).check();
           // Playwright waits until the button is enabled, which is when the card is armed.
-          await card.getByRole('button', { name: button, exact: true }).click();
+          await card.getByRole('button', { name: button, exact: true }).and(page.locator(':not([aria-disabled])')).click();
         },
         go: (area) => page.getByRole('navigation').getByRole('button', { name: area }).click(),
       };

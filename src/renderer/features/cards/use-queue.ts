@@ -7,7 +7,7 @@ export interface Ended {
   readonly how: 'allowed' | 'refused' | 'timed-out' | 'withdrawn' | 'stopped';
   readonly label: string;
   readonly client: string;
-  /** Until when nothing else takes its place, ms since the epoch. */
+  /** Until when nothing else takes its place, ms of `performance.now()`: a clock that is set must not hold cards back. */
   readonly until: number;
 }
 
@@ -53,7 +53,7 @@ export function useQueue(): Queue {
   const until = state.ended !== null && cards.length > 0 ? state.ended.until : null;
   useEffect(() => {
     if (until === null) return;
-    const timer = window.setTimeout(() => tick((times) => times + 1), Math.max(0, until - Date.now()) + 1);
+    const timer = window.setTimeout(() => tick((times) => times + 1), Math.max(0, until - performance.now()) + 1);
     return () => window.clearTimeout(timer);
   }, [until]);
 
@@ -85,7 +85,7 @@ function follow(state: State, { cards, stopped }: Now): State {
     return { ...nothing, ended: endOf(state, shown, stopped) };
   }
   if (ended !== null && ended.how === 'stopped' && !stopped) return nothing;
-  if (ended !== null && (cards.length === 0 || Date.now() < ended.until)) return state;
+  if (ended !== null && (cards.length === 0 || performance.now() < ended.until)) return state;
   const [next] = cards;
   return next === undefined ? state : { ...nothing, shown: next };
 }
@@ -99,7 +99,7 @@ function isStillAsked(shown: Card, live: Card): boolean {
 
 function endOf({ answer }: State, shown: Card, stopped: boolean): Ended {
   const client = shown.asker.name;
-  const end = (how: Ended['how'], label: string, ms: number): Ended => ({ how, label, client, until: Date.now() + ms });
+  const end = (how: Ended['how'], label: string, ms: number): Ended => ({ how, label, client, until: performance.now() + ms });
   if (stopped) return end('stopped', '', 0);
   if (answer !== null) return end(answer.how, answer.label, answeredMs);
   // The clocks of the page and of Gatehand are the same one, but its message takes its time.
