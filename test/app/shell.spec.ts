@@ -170,8 +170,12 @@ test('the log shows a call as it happens', async () => {
 
   await assistant.call('list_running_apps');
 
-  await page.getByText('list_running_apps').first().waitFor();
-  expect((await stateOf(page)).log.length).toBe(before + 1);
+  await until('the page heard of the call', async () => (await stateOf(page)).log.length === before + 1);
+  await page
+    .getByRole('treegrid')
+    .getByText(/\d+ looks?/)
+    .first()
+    .waitFor();
 });
 
 test('an app that is blocked on the page is refused at the very next call', async () => {

@@ -175,6 +175,8 @@ describe('through koffi, every verb answers as it does here:', () => {
       await mac.engine.observation.wait(mac.look(), { ...wait, title: '7', timeoutMs: 1000 });
       await errorOf(mac.engine.observation.wait(mac.look(), { ...wait, title: 'Nothing of the kind', timeoutMs: 1000 }));
       const watch = { app, events: null, element: null, roles: null, attributes: null, visibleOnly: false, pollMs: 250, durationMs: 1500 };
+      // What stood still is found again by a token; this one is of nothing.
+      await mac.engine.observation.late(mac.look(), { app: { ...app, path: null, startedAt: null }, token: 'none', forMs: 0 });
       mac.clock.after(300, () => void mac.engine.elements.press(mac.job([app]), { app, element: seven.ref }));
       await mac.engine.observation.watch(mac.look(), watch, ({ kind, element, window }) => events.push({ kind, element, window }));
     });

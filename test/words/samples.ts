@@ -1,6 +1,7 @@
 import { fixedRules } from '../../src/shared/clearance.js';
 import { clientFileFlaws } from '../../src/shared/client-files.js';
 import { taskEndings } from '../../src/shared/tasks/task.js';
+import type { UndoneThing } from '../../src/shared/undoable.js';
 import type { Act, ActKind, NamedElement } from '../../src/shared/words/act.js';
 import { excerptOf } from '../../src/shared/words/act.js';
 import type { DecidingRule } from '../../src/shared/words/deciding-rule.js';
@@ -237,6 +238,20 @@ export const failures = all<Failure>({
   'connection-lost': none,
   'no-answer': none,
   'not-connected': none,
+});
+
+const changed = { rule, client: 'Client' };
+export const things = all<UndoneThing>({
+  'client-forgotten': [{ client: 'Client' }],
+  'client-blocked': [{ client: 'Client' }],
+  'rule-removed': [changed],
+  'rule-changed': [changed],
+  'rules-imported': none,
+  'allowlist-on': none,
+  'allowlist-off': none,
+  'allowlist-changed': none,
+  'app-blocked': [{ app: 'Notes' }],
+  'app-unblocked': [{ app: 'Notes' }],
 });
 
 /** What the samples name, and what goes by the same name in every language. */

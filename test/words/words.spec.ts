@@ -9,15 +9,15 @@ import { en } from '../../src/shared/words/en.js';
 import { ja } from '../../src/shared/words/ja.js';
 import { localeOf, spokenLanguage, titleOf } from '../../src/shared/words/language.js';
 import { type Sentences, sentence } from '../../src/shared/words/sentences.js';
-import { acts, failures, names, notices, rules } from './samples.js';
+import { acts, failures, names, notices, rules, things } from './samples.js';
 
-const told = ['acts', 'failed', 'noticed', 'reasons'];
+const told = ['.acts', '.failed', '.noticed', '.reasons', '.undo.things'];
 
 /** Every text of a catalogue by its path; functions are called with stand-ins for what they are given. */
 function textsOf(part: unknown, path = ''): readonly (readonly [path: string, text: string])[] {
   if (typeof part === 'string') return [[path, part]];
   if (typeof part === 'function') return [[path, String(part(...Array.from({ length: part.length }, () => [3])))]];
-  return Object.entries(part ?? {}).flatMap(([key, value]) => (told.includes(key) ? [] : textsOf(value, `${path}.${key}`)));
+  return Object.entries(part ?? {}).flatMap(([key, value]) => (told.includes(`${path}.${key}`) ? [] : textsOf(value, `${path}.${key}`)));
 }
 
 const english = textsOf(en);
@@ -73,6 +73,7 @@ function sentencesOf(words: Catalogue): readonly string[] {
     ...grantScopes.flatMap((scope) => reaches.map((reach) => words.reasons.covers(scope, reach, { uses: 20, minutes: 10 }))),
     ...notices.map((notice) => sentence(words.noticed, notice)),
     ...failures.map((failure) => sentence(words.failed, failure)),
+    ...things.map((thing) => sentence(words.undo.things, thing)),
   ];
 }
 

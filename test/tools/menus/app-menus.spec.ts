@@ -108,10 +108,10 @@ describe('click_menu_item', () => {
   it('answers a wrong path with the items at the failed level', async () => {
     const { assistant } = await start();
 
-    const item = await assistant.call('click_menu_item', { appName: 'TextEdit', menuPath: 'Format > Font' });
+    const item = await assistant.call('click_menu_item', { appName: 'TextEdit', menuPath: 'Format > Colour' });
     const menu = await assistant.call('click_menu_item', { appName: 'TextEdit', menuPath: 'Insert > Table' });
 
-    expect(item.text).toContain('not_found: Format has no item "Font". It has: Wrap to Page, Allow Hyphenation, Text.');
+    expect(item.text).toContain('not_found: Format has no item "Colour". It has: Font, ');
     expect(menu.text).toContain('File, Edit, Format');
   });
 

@@ -6,7 +6,7 @@ import type { ReadDrivers } from './read-drivers.js';
 /** A read that failed after this long ran into its time-out; one that fails sooner says nothing about the app. */
 const timedOutMs = 400;
 /** How long an app that hung may take over the question whether it answers again. */
-const probeMs = 150;
+export const probeMs = 150;
 /** Between two such questions where no job begins in between. */
 const betweenProbesMs = 500;
 /** After this long the app is given a whole time-out again: it may be slow rather than hung. */
