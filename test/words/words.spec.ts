@@ -11,13 +11,14 @@ import { localeOf, spokenLanguage, titleOf } from '../../src/shared/words/langua
 import { type Sentences, sentence } from '../../src/shared/words/sentences.js';
 import { acts, failures, names, notices, rules, things } from './samples.js';
 
-const told = ['.acts', '.failed', '.noticed', '.reasons', '.undo.things'];
+const told = ['.acts', '.failed', '.noticed', '.reasons', '.deeds', '.undo.things'];
+const isTold = (path: string): boolean => told.some((end) => path.endsWith(end));
 
 /** Every text of a catalogue by its path; functions are called with stand-ins for what they are given. */
 function textsOf(part: unknown, path = ''): readonly (readonly [path: string, text: string])[] {
   if (typeof part === 'string') return [[path, part]];
   if (typeof part === 'function') return [[path, String(part(...Array.from({ length: part.length }, () => [3])))]];
-  return Object.entries(part ?? {}).flatMap(([key, value]) => (told.includes(`${path}.${key}`) ? [] : textsOf(value, `${path}.${key}`)));
+  return Object.entries(part ?? {}).flatMap(([key, value]) => (isTold(`${path}.${key}`) ? [] : textsOf(value, `${path}.${key}`)));
 }
 
 const english = textsOf(en);
@@ -26,6 +27,9 @@ const japanese = new Map(textsOf(ja));
 /** Names and signs that are the same in every language. */
 const same = new Set([
   '.permissions.ofApp',
+  '.quotes.open',
+  '.quotes.close',
+  '.now.ago',
   '.name',
   '.common.none',
   '.toolsetNames.finder',
@@ -74,6 +78,27 @@ function sentencesOf(words: Catalogue): readonly string[] {
     ...notices.map((notice) => sentence(words.noticed, notice)),
     ...failures.map((failure) => sentence(words.failed, failure)),
     ...things.map((thing) => sentence(words.undo.things, thing)),
+    ...deedsOf(words),
+  ];
+}
+
+/** The story of what clients did: each kind of act with and without what it was about. */
+function deedsOf({ deeds }: Catalogue): readonly string[] {
+  const about = [
+    { app: 'Notes', name: 'Name', amount: 3 },
+    { app: null, name: null, amount: null },
+  ];
+  const kinds = [null, ...new Set(acts.map(({ kind }) => kind))];
+  const each = about.flatMap((of) =>
+    kinds.flatMap((kind) => [deeds.did(kind, of), deeds.asked(kind, of), deeds.tried(kind, of), deeds.does('Client', kind, of)]),
+  );
+  return [
+    ...each,
+    deeds.looked('Notes', 2),
+    deeds.looked(null, 1),
+    deeds.times(each[0] ?? '', 2),
+    deeds.withOutcome(each[0] ?? '', each[1] ?? ''),
+    deeds.inOneLine(each.slice(0, 2)),
   ];
 }
 
