@@ -62,6 +62,8 @@ test('the last step of a way through menus says what it does', () => {
   const choose = (path: string) => levelOfAct(facts({ kind: 'choose-menu-item', path })).level;
 
   expect(['Message > Send', 'Finder > Empty Trash…', 'ファイル > 削除'].map(choose)).toEqual([3, 3, 3]);
+  // As the engine reads it: a title may hold the sign that parts the steps.
+  expect(choose('Message > Send \\> Now')).toBe(3);
   expect(['File > Export', 'Edit > Copy', 'ファイル > 書き出す'].map(choose)).toEqual([2, 2, 2]);
 });
 

@@ -1,4 +1,5 @@
 import type { Capability, Effect } from '../clearance.js';
+import { menuSteps } from '../menu-path.js';
 import { heavyWordsIn } from '../tasks/irreversible-words.js';
 import type { Act, Modifiers } from '../words/act.js';
 import { chatApps, finalKeys, formRoles, lightWords, quietRoles, terminalApps, verbs } from './final-table.js';
@@ -86,12 +87,7 @@ function byReturn({ apps, focusRole }: LevelFacts): Reaching | null {
 }
 
 function lastStep(path: string): string {
-  return (
-    path
-      .split(/[>›▸→]/)
-      .at(-1)
-      ?.trim() ?? ''
-  );
+  return menuSteps(path).at(-1) ?? '';
 }
 
 function first(found: readonly (Reaching | null)[]): Reaching | null {

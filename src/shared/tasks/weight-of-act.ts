@@ -1,3 +1,4 @@
+import { menuSteps } from '../menu-path.js';
 import type { ElementSighting } from '../sighting.js';
 import type { Act, ActKind, Modifiers } from '../words/act.js';
 import { weightOfLabel } from './irreversible-words.js';
@@ -154,9 +155,9 @@ function weightOfAction(action: string): Weight {
  * Every step counts, since what stands in "Share" shares.
  */
 function weightOfMenuPath(path: string): Weight {
-  const steps = path.split(/[>›▸→]/).map((step) => step.trim());
+  const steps = menuSteps(path);
   const told = steps.every((step) => !/[\u2300-\u23ff⇧⌘⌥⌃^+_:]|\p{Ll}\p{Lu}|^\S*\d\S*$/u.test(step));
-  return told ? heaviest(steps.filter((step) => step !== '').map((step) => weightOfLabel(step))) : unknown;
+  return told ? heaviest(steps.map((step) => weightOfLabel(step))) : unknown;
 }
 
 const moving: readonly string[] = ['up', 'down', 'left', 'right', 'home', 'end', 'page_up', 'page_down', 'tab', 'escape'];

@@ -1,7 +1,9 @@
+import { menuSteps } from '../../menu-path.js';
 import type { Act, Excerpt, NamedElement, Place } from '../act.js';
 import { strong, told } from '../emphasis.js';
 import type { Under } from '../en/headlines.js';
 import { signsOf } from '../key-signs.js';
+import { folderOf, lastPart } from '../path-parts.js';
 import type { Sentences } from '../sentences.js';
 import { roles } from './roles.js';
 
@@ -178,26 +180,7 @@ function characters({ characters: count }: Excerpt): string {
 }
 
 function menu(path: string): string {
-  return quoted(
-    path
-      .split(/[>›▸→]/)
-      .map((step) => step.trim())
-      .join(' › '),
-  );
-}
-
-function lastPart(path: string): string {
-  const parts = path.split('/').filter((part) => part !== '');
-  return /^[a-z][a-z0-9+.-]*:/i.test(path) ? path : (parts.at(-1) ?? path);
-}
-
-function folderOf(path: string): string {
-  return (
-    path
-      .split('/')
-      .filter((part) => part !== '')
-      .at(-2) ?? '/'
-  );
+  return quoted(menuSteps(path).join(' › '));
 }
 
 function wayOf(right: number, down: number): string {

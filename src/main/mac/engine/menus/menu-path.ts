@@ -1,4 +1,5 @@
 import { fail } from '../../../../shared/errors.js';
+import { menuSteps } from '../../../../shared/menu-path.js';
 import { type MenuNode, nameOfItem } from './menu-read.js';
 import { normalShortcut } from './menu-shortcut.js';
 
@@ -7,10 +8,7 @@ const mostNamed = 60;
 
 /** The steps of `File > Save As...`; `\>` is a literal `>` in a title. Error: `invalid_input`. */
 export function parseMenuPath(path: string): readonly string[] {
-  const steps = path
-    .split(/(?<!\\)[>›▸→]/)
-    .map((step) => step.replaceAll('\\>', '>').trim())
-    .filter((step) => step !== '');
+  const steps = menuSteps(path);
   if (steps.length > 0) return steps;
   return fail('invalid_input', 'The menu path is empty.', { remedy: 'Write it as "File > Save As...".' });
 }
