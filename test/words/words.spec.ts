@@ -85,8 +85,8 @@ function sentencesOf(words: Catalogue): readonly string[] {
 /** The story of what clients did: each kind of act with and without what it was about. */
 function deedsOf({ deeds }: Catalogue): readonly string[] {
   const about = [
-    { app: 'Notes', name: 'Name', amount: 3 },
-    { app: null, name: null, amount: null },
+    { app: 'Notes', name: 'Name', amount: 3, isChange: true },
+    { app: null, name: null, amount: null, isChange: false },
   ];
   const kinds = [null, ...new Set(acts.map(({ kind }) => kind))];
   const each = about.flatMap((of) =>
@@ -243,4 +243,11 @@ test.each([
 test('times are written as in the country of the system where its language is spoken', () => {
   expect(localeOf('en', ['ja-JP', 'en-GB'])).toBe('en-GB');
   expect(localeOf('ja', ['en-GB'])).toBe('ja');
+});
+
+test('of a change whose act was not read nothing more is said than that it was one', () => {
+  const about = { app: 'Notes', name: null, amount: null };
+
+  expect(plainText(en.deeds.asked(null, { ...about, isChange: true }))).toBe('Asked to do something in Notes');
+  expect(plainText(en.deeds.asked(null, { ...about, isChange: false }))).toBe('Asked to look at Notes');
 });

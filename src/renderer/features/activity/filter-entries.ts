@@ -1,9 +1,9 @@
 import type { CallLogEntry } from '../../../shared/log-entry.js';
+import { isChange } from '../../../shared/log-entry.js';
 import type { Catalogue } from '../../../shared/words/catalogue.js';
 import { plainText } from '../../../shared/words/emphasis.js';
 import { outcomeOf as outcomeWords, wasAsked } from './outcome.js';
 import { type Names, sentenceOf } from './sentences.js';
-import { isChange } from './sessions.js';
 
 /** What became of a call, as the owner looks for it. */
 export const callOutcomes = ['done', 'refused', 'failed', 'pending', 'recorded'] as const;

@@ -1,14 +1,14 @@
-import type { CallLogEntry } from '../../../shared/log-entry.js';
+import { type CallLogEntry, isChange } from '../../../shared/log-entry.js';
 import type { Catalogue } from '../../../shared/words/catalogue.js';
 import { outcomeOf } from './outcome.js';
-import { isChange, rowsOf, type Session } from './sessions.js';
+import { rowsOf, type Session } from './sessions.js';
 
 /** Names of what calls were about, by the ids of the calls. */
 export type Names = ReadonlyMap<string, string>;
 
 /** A call as a sentence: what was done, what was asked for and not let, or what was tried and failed. */
 export function sentenceOf(entry: CallLogEntry, names: Names, { deeds }: Pick<Catalogue, 'deeds'>): string {
-  const about = { app: entry.app?.name ?? null, name: names.get(entry.id) ?? null, amount: entry.amount };
+  const about = { app: entry.app?.name ?? null, name: names.get(entry.id) ?? null, amount: entry.amount, isChange: isChange(entry) };
   if (entry.decision === 'refused' || entry.decision === 'asked-refused' || entry.decision === 'recorded' || entry.outcome === 'pending') {
     return deeds.asked(entry.act, about);
   }

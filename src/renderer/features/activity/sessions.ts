@@ -1,4 +1,4 @@
-import type { CallLogEntry } from '../../../shared/log-entry.js';
+import { type CallLogEntry, isChange } from '../../../shared/log-entry.js';
 
 /** What one client did without a long pause, newest first. */
 export interface Session {
@@ -42,11 +42,6 @@ function finished({ entries, changes }: { readonly entries: readonly CallLogEntr
   const [first] = entries;
   const { id = '', clientKey = '', client = '' } = first ?? {};
   return { id: `${clientKey} ${id}`, clientKey, client, entries: [...entries].reverse(), changes, looks: entries.length - changes };
-}
-
-/** Whether a call changed something, or would have. */
-export function isChange({ effect }: CallLogEntry): boolean {
-  return effect === 'change' || effect === 'destroy';
 }
 
 /** The lines of a session: reads of one app that went well are folded, and whatever else came of a call is told by itself. */

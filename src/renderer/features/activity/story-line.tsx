@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
+import { isChange } from '../../../shared/log-entry.js';
 import { useUi } from '../../state/context.js';
 import { useCopy, useFormat } from '../../state/words.js';
 import { AppIcon } from '../../ui/app-icon.js';
@@ -123,7 +124,12 @@ function LiveNote({ clientKey }: { readonly clientKey: string }): ReactNode {
       ? words.waits(name)
       : state === 'paused'
         ? words.paused(name)
-        : deeds.does(name, row?.act ?? null, { app: row?.app?.name ?? null, name: null, amount: row?.amount ?? null });
+        : deeds.does(name, row?.act ?? null, {
+            app: row?.app?.name ?? null,
+            name: null,
+            amount: row?.amount ?? null,
+            isChange: row !== null && isChange(row),
+          });
   return (
     <p className="soft">
       <Said>{said}</Said>

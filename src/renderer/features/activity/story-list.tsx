@@ -1,8 +1,9 @@
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { type FocusEvent, type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { isChange } from '../../../shared/log-entry.js';
 import { useCopy } from '../../state/words.js';
 import type { Names } from './sentences.js';
-import { isChange, type Session } from './sessions.js';
+import type { Session } from './sessions.js';
 import { heights, type StoryItem, storyItems } from './story-items.js';
 import { StoryLine } from './story-line.js';
 

@@ -1,4 +1,5 @@
 import { Pause, Play } from 'lucide-react';
+import { isChange } from '../../../shared/log-entry.js';
 import { quoted } from '../../../shared/words/quote.js';
 import { useClient, useUi } from '../../state/context.js';
 import { useNow } from '../../state/use-now.js';
@@ -64,7 +65,7 @@ function useSentence({ state, row }: Doing, name: string): string {
   if (state === 'waits') return words.waits(name);
   if (state === 'paused') return words.paused(name);
   if (state === 'quiet' || row === null) return words.quiet(name);
-  return deeds.does(name, row.act, { app: row.app?.name ?? null, name: null, amount: row.amount });
+  return deeds.does(name, row.act, { app: row.app?.name ?? null, name: null, amount: row.amount, isChange: isChange(row) });
 }
 
 function Note({ doing: { client, state, row, cards } }: { readonly doing: Doing }) {
@@ -78,7 +79,7 @@ function Note({ doing: { client, state, row, cards } }: { readonly doing: Doing 
     if (row.step !== null) return (answering ? words.stepWaits : words.step)(row.step.at, row.step.of);
     return client.access === 'look-and-act' && row.effect !== 'read' ? words.changes : words.reads;
   }
-  const about = { app: row.app?.name ?? null, name: null, amount: row.amount };
+  const about = { app: row.app?.name ?? null, name: null, amount: row.amount, isChange: isChange(row) };
   const did = (row.done ? deeds.did : deeds.asked)(row.act, about);
   return <Said>{words.ago(format.clock(row.at), did)}</Said>;
 }

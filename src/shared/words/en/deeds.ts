@@ -8,6 +8,8 @@ export interface DeedOf {
   /** Name of what was touched, where it is known. */
   readonly name: string | null;
   readonly amount: number | null;
+  /** Whether it was to change something: of an act that was not read nothing else is known. */
+  readonly isChange: boolean;
 }
 
 /** One kind of act as a verb in its three forms, and what follows it. */
@@ -30,6 +32,7 @@ const aWindow = (of: DeedOf): string => `a window${of.app === null ? '' : ` of $
 const deed = (past: string, to: string, doing: string, tail: Deed['tail']): Deed => ({ past, to, doing, tail });
 
 const look = deed('Looked at', 'look at', 'looking at', theApp);
+const change = deed('Did', 'do', 'doing', (of) => `something${inApp(of)}`);
 const press = deed('Pressed', 'press', 'pressing', named('a control'));
 
 const deeds: Partial<Readonly<Record<ActKind, Deed>>> = {
@@ -89,20 +92,20 @@ const deeds: Partial<Readonly<Record<ActKind, Deed>>> = {
   'end-session': deed('Ended', 'end', 'ending', () => 'a session'),
 };
 
-const of = (kind: ActKind | null): Deed => (kind === null ? look : (deeds[kind] ?? look));
+const of = (kind: ActKind | null, { isChange }: DeedOf): Deed => (kind === null ? undefined : deeds[kind]) ?? (isChange ? change : look);
 const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ');
 
 /** What a client did, wanted or does, as a sentence without a full stop. Names that came from outside carry the weight. */
 export const deedWords = {
   /** "Pressed Reply in Mail". */
-  did: (kind: ActKind | null, about: DeedOf): string => joined(of(kind).past, of(kind).tail(about)),
+  did: (kind: ActKind | null, about: DeedOf): string => joined(of(kind, about).past, of(kind, about).tail(about)),
   /** "Asked to press Send in Mail": the owner or a rule did not let it. */
-  asked: (kind: ActKind | null, about: DeedOf): string => joined('Asked to', of(kind).to, of(kind).tail(about)),
+  asked: (kind: ActKind | null, about: DeedOf): string => joined('Asked to', of(kind, about).to, of(kind, about).tail(about)),
   /** "Tried to press Send in Mail": it was let, and did not work. */
-  tried: (kind: ActKind | null, about: DeedOf): string => joined('Tried to', of(kind).to, of(kind).tail(about)),
+  tried: (kind: ActKind | null, about: DeedOf): string => joined('Tried to', of(kind, about).to, of(kind, about).tail(about)),
   /** "Claude Code is typing in Notes". */
   does: (client: string, kind: ActKind | null, about: DeedOf): string =>
-    joined(strong(client), 'is', of(kind).doing, kind === 'type' ? inApp(about).trimStart() : of(kind).tail(about)),
+    joined(strong(client), 'is', of(kind, about).doing, kind === 'type' ? inApp(about).trimStart() : of(kind, about).tail(about)),
   /** "Looked at Mail 12 times". */
   looked: (app: string | null, times: number): string =>
     `Looked at ${app === null ? 'this Mac' : strong(app)}${times === 1 ? '' : ` ${times} times`}`,

@@ -33,6 +33,7 @@ const pressing = ['押しました', '押そうとしました', '押してい�
 const opening = ['開きました', '開こうとしました', '開いています'] as const;
 const reading = ['読みました', '読もうとしました', '読んでいます'] as const;
 const look = deed((of) => `${theApp(of)} を`, looking);
+const change = deed((of) => (of.app === null ? 'この Mac を' : `${strong(of.app)} を`), suru('操作'));
 const windowOf = (of: DeedOf): string => `${ofApp(of)}ウインドウを`;
 
 const deeds: Partial<Readonly<Record<ActKind, Deed>>> = {
@@ -92,18 +93,18 @@ const deeds: Partial<Readonly<Record<ActKind, Deed>>> = {
   'end-session': deed(() => 'セッションを', suru('終了')),
 };
 
-const of = (kind: ActKind | null): Deed => (kind === null ? look : (deeds[kind] ?? look));
+const of = (kind: ActKind | null, { isChange }: DeedOf): Deed => (kind === null ? undefined : deeds[kind]) ?? (isChange ? change : look);
 const trimmed = (text: string): string => text.trim();
 
 /** English: en/deeds.ts. */
 export const deedWords: Like<typeof english> = {
-  did: (kind, about) => trimmed(`${of(kind).head(about)}${of(kind).did}`),
-  asked: (kind, about) => trimmed(`${of(kind).head(about)}${of(kind).wanted}`),
-  tried: (kind, about) => trimmed(`${of(kind).head(about)}${of(kind).wanted}`),
+  did: (kind, about) => trimmed(`${of(kind, about).head(about)}${of(kind, about).did}`),
+  asked: (kind, about) => trimmed(`${of(kind, about).head(about)}${of(kind, about).wanted}`),
+  tried: (kind, about) => trimmed(`${of(kind, about).head(about)}${of(kind, about).wanted}`),
   does: (client, kind, about) =>
     kind === 'type'
       ? `${strong(client)} が${about.app === null ? '' : `${strong(about.app)} で`}入力しています`
-      : `${strong(client)} が${of(kind).head(about)}${of(kind).does}`,
+      : `${strong(client)} が${of(kind, about).head(about)}${of(kind, about).does}`,
   looked: (app, times) => `${app === null ? 'この Mac' : strong(app)} を${times === 1 ? '' : ` ${times} 回`}見ました`,
   withOutcome: (sentence, outcome) => `${sentence}: ${told(outcome)}`,
   times: (sentence, times) => (times === 1 ? sentence : `${sentence}(${times} 回)`),
