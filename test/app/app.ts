@@ -1,23 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { findChromium } from '../../scripts/lib/toolchain.mjs';
+import type { BrowserContext, Page } from 'playwright-core';
 import type { PairedClient } from '../../src/shared/settings.js';
-import { shortLived } from '../harness/browser.js';
+import { sharedBrowser } from '../harness/browser.js';
 import { appProgram, repository } from '../harness/built.js';
-import type { Recorded, RecordedItem, Reply, Request } from './stand-in/record.js';
+import { createBrowserPages } from './browser-pages.js';
+import type { PageRequest, Recorded, RecordedItem, Reply, Request } from './stand-in/record.js';
 
 const require = createRequire(import.meta.url);
 
-/** What several apps of one spec file share: the stand-in as one file, and a browser for their windows. */
+/** What several apps of one spec file share: the stand-in as one file, and a part of the browser for their windows. */
 export interface Stage {
-  readonly browser: Browser;
-  /** What Node is given to run the built app. */
-  readonly program: readonly string[];
   newFolder(): string;
   start(options: AppOptions): Promise<RunningApp>;
   /** Starts the app and answers how it ended by itself. */
@@ -66,21 +63,16 @@ export function dataIn(home: string): string {
   return join(home, 'Library', 'Application Support', 'Gatehand');
 }
 
-/** Builds the stand-in and starts the browser. */
+/** Builds the stand-in. */
 export async function openStage(): Promise<Stage> {
   const workshop = mkdtempSync(join(repository, 'out', '.stand-in-'));
   const folders: string[] = [];
   const running = new Set<ChildProcess>();
-  const register = await buildStandIn(workshop);
-  const profile = mkdtempSync('/tmp/ga-profile-');
-  const chromiumProcess = spawn(findChromium() ?? '', [...flags, `--user-data-dir=${profile}`], { stdio: 'ignore', detached: true });
-  const portFile = join(profile, 'DevToolsActivePort');
-  await until('the browser listens', () => existsSync(portFile) && readFileSync(portFile, 'utf8').includes('\n'), 20_000);
-  const endpoint = `http://127.0.0.1:${readFileSync(portFile, 'utf8').split('\n')[0]}`;
-  const browser = await chromium.connectOverCDP(endpoint, { timeout: 15_000 }).catch((thrown: unknown) => {
-    endBrowser(chromiumProcess);
-    throw thrown;
-  });
+  const [register, browser] = await Promise.all([buildStandIn(workshop), sharedBrowser()]);
+  const context = await browser.newContext();
+  const closing = new Set<Promise<void>>();
+  const followed = (child: ChildProcess, folder: string): RunningApp =>
+    follow(child, { context, data: dataIn(folder), onClosing: (pages) => closing.add(pages) });
 
   function launch({ folder, settings, env = {}, args = [] }: AppOptions): ChildProcess {
     const data = dataIn(folder);
@@ -93,11 +85,12 @@ export async function openStage(): Promise<Stage> {
           HOME: folder,
           STAND_IN_HOME: folder,
           STAND_IN_USER_DATA: join(folder, 'elsewhere'),
-          STAND_IN_BROWSER: endpoint,
         },
         ...{ STAND_IN_APP_PATH: repository, STAND_IN_REGISTER: register, ...env },
       },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      // What a page loads goes over this channel as bytes.
+      serialization: 'advanced',
     });
     running.add(child);
     child.once('exit', () => running.delete(child));
@@ -105,15 +98,13 @@ export async function openStage(): Promise<Stage> {
   }
 
   return {
-    browser,
-    program: ['--import', register, appProgram],
     newFolder() {
       const folder = mkdtempSync('/tmp/ga-');
       folders.push(folder);
       return folder;
     },
     async start(options) {
-      const app = follow(launch(options), { browser, data: dataIn(options.folder) });
+      const app = followed(launch(options), options.folder);
       await until(
         'the app has put up its tray',
         async () => app.code() !== undefined || (await app.record().catch(() => null))?.tray === 1,
@@ -126,28 +117,21 @@ export async function openStage(): Promise<Stage> {
       const child = launch(options);
       const last: { ended?: Recorded } = {};
       child.on('message', (message: { readonly ended?: Recorded }) => Object.assign(last, message));
-      const app = follow(child, { browser, data: dataIn(options.folder) });
+      const app = followed(child, options.folder);
       await app.ended();
       return { code: app.code() ?? null, stderr: app.stderr(), boxes: last.ended?.boxes ?? [], moved: last.ended?.moved ?? 0 };
     },
     async endAll() {
       await Promise.all([...running].map((child) => new Promise((done) => child.once('exit', done) && child.kill('SIGKILL'))));
-      for (const page of browser.contexts().flatMap((context) => context.pages())) await page.close().catch(() => undefined);
+      await Promise.all(closing);
+      closing.clear();
       for (const folder of folders.splice(0)) await until(`${folder} is gone`, () => removed(folder));
     },
     async close() {
-      await browser.close();
-      const ended = new Promise((done) => chromiumProcess.once('exit', done));
-      endBrowser(chromiumProcess);
-      await ended;
-      for (const folder of [workshop, profile]) await until(`${folder} is gone`, () => removed(folder));
+      await context.close();
+      await until(`${workshop} is gone`, () => removed(workshop));
     },
   };
-}
-
-/** The browser with all its helpers: it leads a process group of its own. */
-function endBrowser(browser: ChildProcess): void {
-  if (browser.pid !== undefined) process.kill(-browser.pid, 'SIGKILL');
 }
 
 /** A helper that is just ending may still write into the folder. */
@@ -169,26 +153,6 @@ export async function until(what: string, holds: () => boolean | Promise<boolean
   }
 }
 
-const flags = [
-  '--headless=new',
-  '--no-sandbox',
-  '--remote-debugging-port=0',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-gpu',
-  shortLived,
-  '--disable-dev-shm-usage',
-  '--no-first-run',
-  '--no-default-browser-check',
-  // Every window of the app is a page that nobody looks at; none may be slowed down for that.
-  '--disable-background-timer-throttling',
-  '--disable-backgrounding-occluded-windows',
-  '--disable-renderer-backgrounding',
-  // A page that opens while a second program attaches can keep the connection waiting for ever.
-  '--no-startup-window',
-];
-
 /** koffi with one library in place of every library of macOS. */
 const koffiShim = `const real = globalThis.standInKoffi;
 const library = process.env.STAND_IN_LIBRARIES;
@@ -201,7 +165,7 @@ async function buildStandIn(folder: string): Promise<string> {
   const outfile = join(folder, 'electron.mjs');
   await build({
     entryPoints: [join(import.meta.dirname, 'stand-in', 'electron.ts')],
-    ...{ outfile, bundle: true, platform: 'node', format: 'esm', target: 'node20', external: ['playwright-core'], logLevel: 'warning' },
+    ...{ outfile, bundle: true, platform: 'node', format: 'esm', target: 'node20', logLevel: 'warning' },
   });
   const koffi = join(folder, 'koffi.mjs');
   writeFileSync(koffi, koffiShim);
@@ -242,7 +206,13 @@ register(${JSON.stringify('data:text/javascript,')} + encodeURIComponent(${JSON.
   return register;
 }
 
-function follow(child: ChildProcess, of: { readonly browser: Browser; readonly data: string }): RunningApp {
+interface Followed {
+  readonly context: BrowserContext;
+  readonly data: string;
+  onClosing(pages: Promise<void>): void;
+}
+
+function follow(child: ChildProcess, of: Followed): RunningApp {
   const waiting = new Map<number, { done(value: unknown): void; failed(error: Error): void }>();
   const heard: { stderr: string; code: number | null | undefined; lastId: number } = { stderr: '', code: undefined, lastId: 0 };
   child.stderr?.on('data', (chunk: Buffer) => {
@@ -251,9 +221,14 @@ function follow(child: ChildProcess, of: { readonly browser: Browser; readonly d
   child.on('exit', (code) => {
     heard.code = code;
     for (const { failed } of waiting.values()) failed(new Error(`the app ended with code ${code}: ${heard.stderr}`));
+    of.onClosing(pages.close());
   });
   let last: Recorded | null = null;
-  child.on('message', (message: Reply | { readonly ended: Recorded }) => {
+  child.on('message', (message: Reply | (PageRequest & { readonly id: number }) | { readonly ended: Recorded }) => {
+    if ('do' in message) {
+      void pages.perform(message).then((done) => child.connected && child.send({ ...done, done: message.id }, () => undefined));
+      return;
+    }
     if ('ended' in message) {
       last = message.ended;
       return;
@@ -271,6 +246,7 @@ function follow(child: ChildProcess, of: { readonly browser: Browser; readonly d
       child.send({ ...request, id }, (error) => error && failed(error));
     });
   };
+  const pages = createBrowserPages(of.context, (window, event) => ask({ ask: 'page', window, event }));
   return {
     socket: join(of.data, 'gatehand.sock'),
     data: of.data,
@@ -285,16 +261,17 @@ function follow(child: ChildProcess, of: { readonly browser: Browser; readonly d
     choose: (...path) => ask({ ask: 'choose', path }) as Promise<void>,
     ask,
     async page(view) {
-      const find = (): Page | undefined =>
-        of.browser
-          .contexts()
-          .flatMap((context) => context.pages())
-          .find((page) => page.url().endsWith(`?view=${view}`));
-      await until(`the window ${view} has a page`, () => find() !== undefined, 15_000);
-      const found = find() as Page; // has just been seen
+      const found = { page: undefined as Page | undefined };
+      const drawn = async (): Promise<boolean> => {
+        const window = await ask({ ask: 'draw', view });
+        found.page = pages.of(Number(window));
+        return found.page !== undefined;
+      };
+      await until(`the window ${view} has a page`, drawn, 15_000);
+      const page = found.page as Page; // has just been seen
       // A tab in the background draws once a second, and clicks wait for drawing.
-      await found.bringToFront();
-      return found;
+      await page.bringToFront();
+      return page;
     },
     ended: () => until('the app has ended', () => heard.code !== undefined, 15_000),
   };

@@ -4,6 +4,18 @@ import { findChromium } from '../../scripts/lib/toolchain.mjs';
 /** A page lives for a second or two: optimising its script costs a fifth of what the browser costs, and never pays. */
 export const shortLived = '--js-flags=--no-opt,--no-maglev';
 
+/**
+ * What no test page needs. Every tab of a headless Chromium has the pages of its address bar's lists with it, unseen: two renderers'
+ * work for each page that a test opens. Chromium goes by the last list of its command line, so what Playwright switches off for pages
+ * as a test wants them stands here too.
+ */
+const unused = [
+  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'PreloadTopChromeWebUI', 'AimEnabled', 'LensOverlay'],
+  ...['PaintHolding', 'HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable', 'AvoidUnnecessaryBeforeUnloadCheckSync'],
+  ...['AvoidCorsURLLoaderRestartOnRedirect', 'ThirdPartyStoragePartitioning', 'DestroyProfileOnBrowserClose', 'MediaRouter'],
+  ...['OptimizationHints', 'NetworkTimeServiceQuerying', 'PreconnectToSearch'],
+] as const;
+
 /** No look-ups outside this machine, no first-run page, no GPU: what a test browser needs none of. */
 const flags = [
   '--disable-background-networking',
@@ -12,6 +24,7 @@ const flags = [
   '--disable-quic',
   '--no-first-run',
   '--disable-gpu',
+  `--disable-features=${unused.join(',')}`,
   shortLived,
 ];
 

@@ -1,12 +1,14 @@
 import { app } from './app.js';
 import { type Menu, trays } from './menus.js';
-import type { Reply, Request } from './record.js';
+import { heardFromBrowser } from './pages.js';
+import type { PageAnswer, Reply, Request } from './record.js';
 import { chosen, ipcMain, permissions, powerMonitor, recorded } from './state.js';
 import { windows } from './windows.js';
 
 /** Answers the spec over the channel between parent and child, and tells it when the app has put up its tray. */
 export function serveSpec(shortcuts: ReadonlyMap<string, () => void>): void {
-  process.on('message', (message: Request & { readonly id: number }) => {
+  process.on('message', (message: (Request & { readonly id: number }) | PageAnswer) => {
+    if ('done' in message) return heardFromBrowser(message);
     void perform(message, shortcuts)
       .then((value) => reply({ id: message.id, ok: true, value: value ?? null }))
       .catch((thrown: unknown) => reply({ id: message.id, ok: false, why: String(thrown) }));
@@ -54,6 +56,13 @@ async function perform(request: Request, shortcuts: ReadonlyMap<string, () => vo
       return void powerMonitor.emit(request.event);
     case 'quit':
       return app.quit();
+    case 'draw': {
+      const window = windows.find(({ webContents }) => webContents.mainFrame.url.endsWith(`?view=${request.view}`));
+      await window?.drawn();
+      return window?.webContents.id;
+    }
+    case 'page':
+      return windows.find((window) => window.webContents.id === request.window)?.webContents.hear(request.event);
   }
 }
 

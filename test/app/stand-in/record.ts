@@ -62,7 +62,40 @@ export type Request =
   | { readonly ask: 'throw'; readonly how: 'rejection' | 'exception' }
   /** What macOS says of sleep, lock and users. */
   | { readonly ask: 'power'; readonly event: string }
-  | { readonly ask: 'quit' };
+  | { readonly ask: 'quit' }
+  /** Draws the window of a view that the app keeps ready unseen, and answers its number; null while there is none. */
+  | { readonly ask: 'draw'; readonly view: string }
+  /** What has come of a window's page. */
+  | { readonly ask: 'page'; readonly window: number; readonly event: PageEvent };
+
+export type PageEvent =
+  /** It wants what is at this address: `Served`, or null for nothing. */
+  | { readonly kind: 'request'; readonly url: string; readonly method: string; readonly navigating: boolean }
+  | { readonly kind: 'sent'; readonly channel: string; readonly sent: readonly unknown[] }
+  | { readonly kind: 'at'; readonly url: string }
+  /** It wants a window of its own: answered by whether it may. */
+  | { readonly kind: 'popup'; readonly url: string }
+  | { readonly kind: 'crash' };
+
+export interface Served {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array;
+}
+
+/** What the stand-in asks of the spec, which has the browser, for the page of a window. */
+export type PageRequest = { readonly window: number } & (
+  | { readonly do: 'open'; readonly script: string }
+  | { readonly do: 'show'; readonly url: string; readonly width: number; readonly height: number }
+  | { readonly do: 'receive'; readonly channel: string; readonly sent: readonly unknown[] }
+  | { readonly do: 'close' }
+);
+
+export interface PageAnswer {
+  /** The number of the request. */
+  readonly done: number;
+  readonly why: string | null;
+}
 
 export type Reply = { readonly id: number } & (
   | { readonly ok: true; readonly value: unknown }

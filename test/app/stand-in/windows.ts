@@ -1,7 +1,6 @@
 import { EventEmitter } from 'node:events';
-import type { Page } from 'playwright-core';
-import { knownAs, openPage, shownAs } from './pages.js';
-import type { RecordedWindow } from './record.js';
+import { inBrowser, preloadScript, served } from './pages.js';
+import type { PageEvent, RecordedWindow } from './record.js';
 import { ipcMain, recorded } from './state.js';
 
 interface Options {
@@ -19,10 +18,8 @@ const counted = { last: 0 };
 /** The page of a window, as main sees it. */
 class WebContents extends EventEmitter {
   readonly mainFrame = { url: '', parent: null };
+  #loaded = false;
   openHandler: (details: { readonly url: string }) => { readonly action: string } = () => ({ action: 'allow' });
-  /** Messages go out one after the other, as over a pipe. */
-  #queue: Promise<unknown> = Promise.resolve();
-
   constructor(
     readonly id: number,
     readonly window: BrowserWindow,
@@ -30,19 +27,40 @@ class WebContents extends EventEmitter {
     super();
   }
 
+  /** Lost, as in Electron, where no page is. */
   send(channel: string, ...sent: readonly unknown[]): void {
     // What Electron cannot clone must not pass here either.
-    const copy: unknown = structuredClone(sent);
-    this.#queue = this.#queue.then(async () => {
-      const page = await this.window.page;
-      if (this.window.isDestroyed()) return;
-      await page
-        .evaluate(([name, values]) => (window as unknown as Record<string, (...all: unknown[]) => void>).standInReceive?.(name, values), [
-          channel,
-          copy,
-        ] as const) // put there by the preload's script
-        .catch(() => undefined);
-    });
+    const copy = structuredClone(sent);
+    if (!this.window.isDrawn()) return;
+    void inBrowser({ window: this.id, do: 'receive', channel, sent: copy }).catch(() => undefined);
+  }
+
+  /** What the browser tells of the page. */
+  async hear(event: PageEvent): Promise<unknown> {
+    switch (event.kind) {
+      case 'request':
+        return event.navigating && !this.#mayGo(event.url) ? null : served(event.url, event.method);
+      case 'sent':
+        return ipcMain.emit(event.channel, { sender: this, senderFrame: this.mainFrame }, ...event.sent);
+      case 'at':
+        this.mainFrame.url = event.url;
+        return null;
+      case 'popup':
+        return this.openHandler({ url: event.url }).action === 'allow';
+      case 'crash':
+        return this.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 5 });
+    }
+  }
+
+  /** The first page of a window is what the app itself loads. */
+  #mayGo(url: string): boolean {
+    if (!this.#loaded) {
+      this.#loaded = true;
+      return true;
+    }
+    let prevented = false;
+    this.emit('will-navigate', { url, preventDefault: () => (prevented = true) });
+    return !prevented;
   }
 
   setWindowOpenHandler(handler: (details: { readonly url: string }) => { readonly action: string }): void {
@@ -61,8 +79,9 @@ class WebContents extends EventEmitter {
 /** A window as a page of Chromium. */
 export class BrowserWindow extends EventEmitter {
   readonly webContents: WebContents;
-  readonly page: Promise<Page>;
   #destroyed = false;
+  #drawing: Promise<void> | null = null;
+  #isOpen = false;
   #bounds: { x: number; y: number; width: number; height: number };
   #seen: { visible: boolean; inactive: boolean; alwaysOnTop: string; everywhere: boolean; ignoresMouse: boolean };
 
@@ -72,37 +91,34 @@ export class BrowserWindow extends EventEmitter {
     this.webContents = new WebContents(counted.last, this);
     this.#bounds = { x: 0, y: 0, width: options.width ?? 800, height: options.height ?? 600 };
     this.#seen = { visible: options.show !== false, inactive: false, alwaysOnTop: '', everywhere: false, ignoresMouse: false };
-    this.page = this.#open(options.webPreferences?.preload ?? '');
     windows.push(this);
   }
 
   static getAllWindows = (): BrowserWindow[] => [...windows];
 
-  async #open(preload: string): Promise<Page> {
-    const { webContents } = this;
-    const page = await openPage({
-      preload,
-      onSend: (channel, sent) => ipcMain.emit(channel, { sender: webContents, senderFrame: webContents.mainFrame }, ...sent),
-      onCrash: () => webContents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 5 }),
-      mayNavigate: (url) => {
-        let prevented = false;
-        webContents.emit('will-navigate', { url, preventDefault: () => (prevented = true) });
-        if (!prevented) webContents.mainFrame.url = url;
-        return !prevented;
-      },
-      mayOpen: (url) => webContents.openHandler({ url }).action === 'allow',
-    });
-    page.on('framenavigated', (frame) => {
-      if (frame === page.mainFrame()) webContents.mainFrame.url = knownAs(frame.url());
-    });
-    return page;
+  /** A window that is kept ready unseen gets its page when it is shown or a spec wants it: most apps of a spec never show theirs. */
+  async loadURL(url: string): Promise<void> {
+    if (this.options.webPreferences?.preload === undefined) throw new Error('only pages with a preload are drawn');
+    this.webContents.mainFrame.url = url;
+    // Who waits for it to be drawn says so in the same turn.
+    await new Promise(setImmediate);
+    if (this.#seen.visible || this.listenerCount('ready-to-show') > 0) await this.drawn();
   }
 
-  async loadURL(url: string): Promise<void> {
-    const page = await this.page;
-    await page.setViewportSize({ width: this.#bounds.width, height: this.#bounds.height });
-    this.webContents.mainFrame.url = url;
-    await page.goto(shownAs(url));
+  isDrawn = (): boolean => this.#isOpen && !this.#destroyed;
+
+  /** Answers once the page is there. */
+  drawn(): Promise<void> {
+    this.#drawing ??= this.#draw(this.webContents.mainFrame.url);
+    return this.#drawing;
+  }
+
+  async #draw(url: string): Promise<void> {
+    const { id: window } = this.webContents;
+    const { width, height } = this.#bounds;
+    await inBrowser({ window, do: 'open', script: preloadScript(this.options.webPreferences?.preload ?? '') });
+    this.#isOpen = true;
+    await inBrowser({ window, do: 'show', url, width, height });
     if (!this.#destroyed) this.emit('ready-to-show');
   }
 
@@ -114,6 +130,7 @@ export class BrowserWindow extends EventEmitter {
   }
   #appear(inactive: boolean): void {
     this.#seen = { ...this.#seen, visible: true, inactive };
+    if (this.webContents.mainFrame.url !== '') void this.drawn().catch(() => undefined);
     this.emit('show');
   }
   hide(): void {
@@ -127,7 +144,7 @@ export class BrowserWindow extends EventEmitter {
     if (this.#destroyed) return;
     this.#destroyed = true;
     windows.splice(windows.indexOf(this), 1);
-    void this.page.then((page) => page.close()).catch(() => undefined);
+    if (this.#drawing !== null) void inBrowser({ window: this.webContents.id, do: 'close' }).catch(() => undefined);
     this.emit('closed');
   }
 
