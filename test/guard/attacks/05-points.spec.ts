@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gatehands } from '../../harness/each.js';
-import { guarded, posted } from './guarded.js';
+import { settled } from '../../harness/gatehand.js';
+import { allowAll, type Guarded, guarded, posted } from './guarded.js';
 
 const start = gatehands();
 /** Inside TextEdit's window, and inside Terminal's. */
@@ -58,6 +59,49 @@ describe('pixels instead of elements', () => {
 
     expect(answer.text).toContain('blocked_app');
     expect(posted(gatehand)).toBe(0);
+  });
+});
+
+describe('a drag that never arrives', () => {
+  const field = (name: string, x: number, value: string) => ({
+    bundleId: `org.example.${name}`,
+    name,
+    windows: [
+      {
+        title: name,
+        frame: { x, y: 200, width: 200, height: 200 },
+        elements: [{ role: 'AXTextArea', identifier: 'text', frame: { x: 0, y: 30, width: 200, height: 170 }, value, focused: true }],
+      },
+    ],
+  });
+  const dragged = { start_x: 110, start_y: 240, end_x: 600, end_y: 300, duration_ms: 2000 };
+
+  it.each<readonly [string, (gatehand: Guarded, cancel: AbortController) => unknown]>([
+    ['its client cancels it', (_, cancel) => cancel.abort()],
+    ['the owner presses Stop', ({ owner }) => owner.send('stop', {})],
+    ['its client leaves', ({ assistant }) => assistant.close()],
+    ['the screen is locked', ({ mac }) => mac.probe.lock(true)],
+  ])('drops nothing on an app that it only passes, when %s there', async (_when, happen) => {
+    const deny = { capability: 'act', app: 'org.example.Middle', client: '*', verdict: 'deny' } as const;
+    const gatehand = await guarded(start, {
+      scenario: { apps: [field('Source', 100, 'carried'), field('Middle', 300, ''), field('End', 500, '')] },
+      settings: { rules: [...allowAll, deny] },
+    });
+    await gatehand.assistant.call('press_key', { app: 'Source', key: 'a', modifiers: ['command'] });
+    const cancel = new AbortController();
+    const drag = gatehand.assistant.call('drag', dragged, { signal: cancel.signal }).catch(() => null);
+    const over = (point: { x: number } | undefined): boolean => point !== undefined && point.x >= 300 && point.x < 500;
+    while (!over(gatehand.mac.probe.events().at(-1)?.point)) await new Promise((resolve) => setImmediate(resolve));
+
+    await happen(gatehand, cancel);
+    await drag;
+    await settled();
+    gatehand.clock.advance(1000);
+    await settled();
+
+    const up = gatehand.mac.probe.events().findLast((event) => event.kind === 'mouse' && event.type === 'up');
+    expect([over(up?.point), gatehand.mac.probe.held().buttons]).toEqual([false, []]);
+    expect(gatehand.mac.probe.element('org.example.Middle', { identifier: 'text' })?.value).toBe('');
   });
 });
 

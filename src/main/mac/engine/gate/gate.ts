@@ -9,7 +9,7 @@ import { permissionMissing } from '../drivers/ax-errors.js';
 import type { AxElement, AxResult, AxValue, Drivers, KeyPost, MousePost, PasteboardDriver } from '../drivers/drivers.js';
 import { keepLists, oneLook, type WindowLists } from '../drivers/one-look.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
-import { ownerByOrder } from '../owners/hit-test.js';
+import { ownerByOrder, type PointSubject } from '../owners/hit-test.js';
 import type { Marks } from '../owners/scene.js';
 import { hasKeyboard, proveSecretField } from '../owners/secret-field.js';
 import type { EngineControl } from '../runtime/engine.js';
@@ -18,10 +18,15 @@ import { createAsSeen } from './as-seen.js';
 import { type BypassChecks, createBypassChecks } from './bypass-checks.js';
 import { assertChord } from './chords.js';
 import { type Conditions, createConditions, frontOf } from './conditions.js';
-import { assertTargets, type InputTarget } from './input-targets.js';
+import { assertTargets, type InputTarget, isAim } from './input-targets.js';
 
 /** A post that can be taken back by its opposite. */
-export type HeldPost = { readonly kind: 'mouse'; readonly event: MousePost } | KeyToPost;
+export type HeldPost = { readonly kind: 'mouse'; readonly event: MousePost; readonly way?: Way | undefined } | KeyToPost;
+/** What a drag has passed since the last point it was aimed at, and whose that was. */
+export interface Way {
+  readonly over: PointSubject;
+  readonly passed: readonly Point[];
+}
 /** A key; `to`: for this process alone. */
 type KeyToPost = { readonly kind: 'key'; readonly event: KeyPost; readonly to?: number };
 /** `scroll`: the wheel, in pixels at the pointer; positive y moves the content down. */
@@ -83,6 +88,8 @@ export interface Gate {
   lendClipboard(job: Job, targets: readonly InputTarget[], text: string): Promise<ClipboardLoan>;
   /** Lets go of a key or button: never refused, because holding on is always worse. */
   release(post: HeldPost): void;
+  /** Whose a point is by the window order now. */
+  ownerAt(point: Point): PointSubject;
   /** Takes back what the engine did for the length of one act: never refused, because leaving it so is always worse. */
   undo(act: Undo): AxResult<void>;
   /** False once whatever outlives its call must be let go: Stop, a card, a locked screen. Looks at no deadline. */
@@ -159,10 +166,9 @@ export function createGate({ drivers, control, pace, clock, marks }: GateDeps): 
 
   /** Where a button goes down, and where it could come up: of a drag that is where it is aimed at, not what it crosses. */
   function assertMouse(job: Job, targets: readonly InputTarget[], event: MousePost, moment: Moment): void {
-    const { x, y } = event.point;
     if (event.type === 'down') moment.bypassChecks.assertSpot(job, ownerByOrder(moment.drivers, event.point), event);
-    const ends = targets.some((target) => target.kind === 'point' && target.at.x === x && target.at.y === y);
-    if (event.type === 'drag' && ends) moment.bypassChecks.assertDrop(job, ownerByOrder(moment.drivers, event.point));
+    if (event.type === 'drag' && isAim(targets, event.point))
+      moment.bypassChecks.assertDrop(job, ownerByOrder(moment.drivers, event.point));
   }
 
   return {
@@ -206,8 +212,9 @@ export function createGate({ drivers, control, pace, clock, marks }: GateDeps): 
       return loan;
     },
     release(post) {
-      if (post.event.type === 'up') send(drivers, post.kind === 'mouse' ? { kind: 'mouse', event: whereItIs(drivers, post.event) } : post);
+      if (post.event.type === 'up') send(drivers, post.kind === 'mouse' ? { kind: 'mouse', event: whereItMay(drivers, post) } : post);
     },
+    ownerAt: (point) => ownerByOrder(oneLook(drivers), point),
     undo: (act) => takeBack(drivers, act),
     mayHold: ({ clearance }) =>
       control.stopEpoch() === clearance.stopEpoch && !control.cardOpen() && !drivers.windowServer.locked() && drivers.input.mayPost(),
@@ -257,16 +264,19 @@ function takeBack({ accessibility }: Drivers, act: Undo): AxResult<void> {
 }
 
 /**
- * A button comes up where the pointer is, so that it does not jump back under the hand of a user who took over; but not
- * over another app, which nobody judged.
+ * A button comes up where the pointer is, so that it does not jump back under the hand of a user who took over; but not over
+ * another app, which nobody judged: then at the last point of its way that is over the app it comes from.
  */
-function whereItIs(drivers: Drivers, event: MousePost): MousePost {
-  const point = drivers.input.cursor();
-  if (point.x === event.point.x && point.y === event.point.y) return event;
+function whereItMay(drivers: Drivers, { event, way }: Extract<HeldPost, { kind: 'mouse' }>): MousePost {
+  const cursor = drivers.input.cursor();
+  if (cursor.x === event.point.x && cursor.y === event.point.y) return event;
   const seen = oneLook(drivers);
-  const [there, here] = [ownerByOrder(seen, event.point), ownerByOrder(seen, point)];
-  const same = here.owner === there.owner && here.app !== null && here.app.pid === there.app?.pid;
-  return same ? { ...event, point } : event;
+  const from = way?.over ?? ownerByOrder(seen, event.point);
+  const isOver = (point: Point): boolean => {
+    const { owner, app } = ownerByOrder(seen, point);
+    return owner === from.owner && app !== null && app.pid === from.app?.pid;
+  };
+  return { ...event, point: [cursor, ...(way?.passed ?? []).toReversed()].find(isOver) ?? event.point };
 }
 
 function send(drivers: Drivers, post: Post): void {

@@ -31,6 +31,11 @@ export type InputTarget =
   /** Not a thing but a condition: the user has neither moved the mouse nor typed since this count. */
   | { readonly kind: 'quiet-user'; readonly since: number };
 
+/** Whether a point is what a change is aimed at, and not only passed. */
+export function isAim(targets: readonly InputTarget[], { x, y }: Point): boolean {
+  return targets.some((target) => target.kind === 'point' && target.at.x === x && target.at.y === y);
+}
+
 /** An app that let a time-out pass is not asked about points again for this long, ms. */
 const unresponsiveMs = 5000;
 const hungMs = 500;

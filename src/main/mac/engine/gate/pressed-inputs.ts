@@ -4,8 +4,8 @@ import type { Job } from '../../port.js';
 import type { ModifierKey, MouseButton } from '../../ports/input.js';
 import type { KeyPost, MousePost } from '../drivers/drivers.js';
 import { modifierKeyCodes } from '../drivers/keys.js';
-import type { ClipboardLoan, Gate, InputRun } from './gate.js';
-import type { InputTarget } from './input-targets.js';
+import type { ClipboardLoan, Gate, InputRun, Way } from './gate.js';
+import { type InputTarget, isAim } from './input-targets.js';
 
 export interface DragStep {
   readonly point: Point;
@@ -17,7 +17,7 @@ export interface PressedInputs {
   /** `to`: for this process alone. `run`: the events it belongs to. */
   keyDown(job: Job, targets: readonly InputTarget[], event: Omit<KeyPost, 'type'>, how?: KeyHow): Promise<void>;
   mouseDown(job: Job, targets: readonly InputTarget[], event: Omit<MousePost, 'type'>): Promise<void>;
-  /** Moves the pointer with the button that is down; that is where it will come up. */
+  /** Moves the pointer with the button that is down. Where it is aimed at it may come up; where it only passes, over the app it comes from. */
   drag(job: Job, targets: readonly InputTarget[], step: DragStep): Promise<void>;
   /** Throws what would keep the button from coming up where it is. */
   checkDrop(job: Job, targets: readonly InputTarget[]): Promise<void>;
@@ -42,8 +42,10 @@ export interface KeyHow {
 
 interface PressedInput {
   letGo(): void;
-  /** Of a mouse button: the event that brings it up. */
+  /** Of a mouse button: the event that brings it up, at the last point that was judged as an aim. */
   up: MousePost | null;
+  /** Of a mouse button: what it has passed since then. */
+  way?: Way | undefined;
   /** Whose it is, as a clearance names its client. */
   readonly client: string | undefined;
 }
@@ -73,7 +75,7 @@ export function createPressedInputs(gate: Gate): PressedInputs {
         client: job.clearance.client,
         up: { ...event, type: 'up' },
         letGo() {
-          if (one.up !== null) gate.release({ kind: 'mouse', event: one.up });
+          if (one.up !== null) gate.release({ kind: 'mouse', event: one.up, way: one.way });
         },
       };
       pressed.push(one);
@@ -81,10 +83,12 @@ export function createPressedInputs(gate: Gate): PressedInputs {
     async drag(job, targets, { point, flags }) {
       const one = buttonGrip();
       if (one?.up == null) throw new Error('a drag needs a button that is down');
-      const from = one.up.point;
+      const from = one.way?.passed.at(-1) ?? one.up.point;
       const event: MousePost = { ...one.up, type: 'drag', point, flags, delta: { x: point.x - from.x, y: point.y - from.y } };
+      const way = isAim(targets, point) ? undefined : (one.way ?? { over: gate.ownerAt(one.up.point), passed: [] });
       await gate.postChecked(job, targets, { kind: 'mouse', event });
-      one.up = { ...one.up, point };
+      if (way === undefined) one.up = { ...one.up, point };
+      one.way = way && { ...way, passed: [...way.passed, point] };
     },
     async checkDrop(job, targets) {
       const up = buttonGrip()?.up ?? null;
