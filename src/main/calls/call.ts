@@ -118,8 +118,8 @@ export interface PendingCalls {
   assertRoom(clientKey: string): void;
   /** Takes a call out: its approval is used once. Error: `not_found` when it was used meanwhile. */
   take(call: PendingCall): void;
-  /** Gives up a kept call that has just been made again without a question: it must not run a second time. */
-  drop(by: { readonly clientKey: string; readonly callKey: string }): void;
+  /** Gives up a kept call that has just been made again without a question: it must not run a second time. Its key is only asked for where one is kept. */
+  drop(by: { readonly clientKey: string; readonly callKey: () => string }): void;
 }
 
 /** What waiting for the owner came to. */

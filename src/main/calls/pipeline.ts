@@ -1,4 +1,3 @@
-import { setMaxListeners } from 'node:events';
 import { fail } from '../../shared/errors.js';
 import { amountOf } from '../../shared/words/act.js';
 import type { CallAnswer } from '../tools/kit/answer.js';
@@ -62,8 +61,6 @@ export function createPipeline(parts: PipelineDeps): Pipeline & { dispose(): voi
   ): Promise<CallAnswer> {
     const tool = toolNamed(parts, request.name, request.arguments);
     if (tool === null) fail('not_found', unknownToolText(request.name, [...parts.registry.tools.keys()]));
-    // More calls of one connection may run at once than Node expects listeners.
-    setMaxListeners(0, request.connection.closed);
     const trace = traceOf(request, tool, parts.clock.now());
     await services.lateSigns.settle(request.connection);
     const answer = await record(request, trace, async () => {

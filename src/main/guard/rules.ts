@@ -97,7 +97,8 @@ function strictestOfBestRank(
       (rule.app === '*' || rule.app.toLowerCase() === id) &&
       (rule.client === '*' || rule.client === asked.clientKey),
   );
-  const best = Math.max(...matching.map(rank), -1);
+  if (matching.length === 0) return null;
+  const best = Math.max(...matching.map(rank));
   return matching
     .filter((rule) => rank(rule) === best)
     .reduce<Rule | null>(

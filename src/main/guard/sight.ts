@@ -22,11 +22,12 @@ export interface SightOf {
  * without a number of uses, or for the one call that names the app. A client that is not paired sees nothing.
  */
 export function sightFor(settings: Settings, grants: Grants, of: SightOf): Sight {
-  const blocked = settings.blocklist.map((id) => id.toLowerCase());
-  const listed = settings.allowlist?.map((id) => id.toLowerCase()) ?? null;
+  const lists = listsOf(settings);
+  const { blocked, ruled } = lists;
   const { clientKey } = of;
-  if (clientKey === null) return { deniedBundleIds: blocked, allowedBundleIds: listed };
-  if (!settings.clients.some(({ key }) => key === clientKey)) return { deniedBundleIds: blocked, allowedBundleIds: [] };
+  const listed = lists.listed && [...lists.listed];
+  if (clientKey === null) return { deniedBundleIds: [...blocked], allowedBundleIds: listed };
+  if (!settings.clients.some(({ key }) => key === clientKey)) return { deniedBundleIds: [...blocked], allowedBundleIds: [] };
   const given = [
     ...grants.list().filter((one) => one.clientKey === clientKey && one.capability === 'see' && one.remaining === null),
     ...seenInTask(grants.tasks.of(clientKey)),
@@ -39,17 +40,34 @@ export function sightFor(settings: Settings, grants: Grants, of: SightOf): Sight
     const isAtLarge = by.kind === 'owner' ? by.rule.app === '*' : by.kind === 'fixed' && by.id === 'managed';
     return of.askedAtLarge && isAtLarge;
   };
-  const named = new Set([
-    ...settings.rules.filter(({ capability }) => capability === 'see').map(({ app }) => app.toLowerCase()),
-    ...given.map(({ app }) => app),
-    ...(of.asked === 'all' ? [] : of.asked),
-  ]);
-  named.delete('*');
-  const hidden = [...named].filter((id) => !seen(id));
-  const deniedBundleIds = [...new Set([...blocked, ...hidden])];
+  const named = unique([...ruled, ...given.map(({ app }) => app), ...(of.asked === 'all' ? [] : of.asked)]).filter((id) => id !== '*');
+  const deniedBundleIds = unique([...blocked, ...named.filter((id) => !seen(id))]);
   if (seen(null) || (of.asked === 'all' && isAskedAtLarge(settings, clientKey))) return { deniedBundleIds, allowedBundleIds: listed };
-  const shown = [...named].filter(seen);
+  const shown = named.filter(seen);
   return { deniedBundleIds, allowedBundleIds: listed === null ? shown : common(shown, listed) };
+}
+
+interface Lists {
+  readonly blocked: readonly string[];
+  /** Null: every app. */
+  readonly listed: readonly string[] | null;
+  /** Apps that a rule about seeing names. */
+  readonly ruled: readonly string[];
+}
+
+/** The settings are one object until they change, and every call asks for its sight several times. */
+const listsBySettings = new WeakMap<Settings, Lists>();
+
+function listsOf(settings: Settings): Lists {
+  const known = listsBySettings.get(settings);
+  if (known !== undefined) return known;
+  const lists = {
+    blocked: settings.blocklist.map((id) => id.toLowerCase()),
+    listed: settings.allowlist?.map((id) => id.toLowerCase()) ?? null,
+    ruled: settings.rules.filter(({ capability }) => capability === 'see').map(({ app }) => app.toLowerCase()),
+  };
+  listsBySettings.set(settings, lists);
+  return lists;
 }
 
 /** The apps that a task lets its client see as a whole, without asking. */
@@ -60,6 +78,10 @@ function seenInTask(task: Task | null): readonly { readonly app: string }[] {
   return task.terms.apps.map(({ bundleId }) => ({ app: bundleId.toLowerCase() })).filter(({ app }) => !asks(app));
 }
 
+function unique(ids: readonly string[]): string[] {
+  return ids.length < 2 ? [...ids] : [...new Set(ids)];
+}
+
 /** Whether the rules ask about apps that none of them names. */
 function isAskedAtLarge(settings: Settings, clientKey: string): boolean {
   return decideByRules(settings, { capability: 'see', bundleId: null, clientKey }).verdict === 'ask';
@@ -68,5 +90,5 @@ function isAskedAtLarge(settings: Settings, clientKey: string): boolean {
 /** What two lists allow together; helpers go with their app. */
 function common(one: readonly string[], other: readonly string[]): string[] {
   const within = (id: string, list: readonly string[]): boolean => list.some((whole) => isPartOf(id, whole));
-  return [...new Set([...one.filter((id) => within(id, other)), ...other.filter((id) => within(id, one))])];
+  return unique([...one.filter((id) => within(id, other)), ...other.filter((id) => within(id, one))]);
 }

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { Socket } from 'node:net';
 import {
   type BridgeHello,
@@ -63,6 +64,8 @@ export function serveSocket(options: ClientSocketOptions): ClientSocket {
   const { socket } = options;
   const lines = new LineSplitter();
   const closed = new AbortController();
+  // More calls of one connection may run at once than Node expects listeners.
+  setMaxListeners(0, closed.signal);
   let hello: BridgeHello | null = null;
   let first = true;
   let connection: Connection | null = null;
@@ -80,7 +83,11 @@ export function serveSocket(options: ClientSocketOptions): ClientSocket {
   };
   const session = options.open({
     send,
-    end: () => socket.destroy(),
+    end() {
+      // What was answered before is still to be read.
+      socket.uncork();
+      socket.destroy();
+    },
     isOpen: () => socket.writable,
     greeted() {
       greeted = true;

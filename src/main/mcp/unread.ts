@@ -23,16 +23,24 @@ export function createUnreadBook(stillMs: number): UnreadBook {
     watch(socket) {
       progress.set(socket, performance.now());
       socket.on('close', () => progress.delete(socket));
+      const taken = (): void => {
+        if (progress.has(socket)) progress.set(socket, performance.now());
+      };
+      const flush = (): void => {
+        socket.uncork();
+        if (socket.writableLength > limits.unread.perConnection) socket.destroy();
+        else if (socket.writableLength > 0) closeFullest([...progress.keys()]);
+      };
       return (line) => {
         if (!socket.writable) return;
         if (socket.writableLength === 0) progress.set(socket, performance.now());
-        const taken = (): void => {
-          if (progress.has(socket)) progress.set(socket, performance.now());
-        };
+        // Answers of one turn go out together: of many calls in flight, one write to the system each is a fifth of the work.
+        if (socket.writableCorked === 0) {
+          socket.cork();
+          process.nextTick(flush);
+        }
         // A client that does not read its answers gets no further questions read.
         if (!socket.write(`${line}\n`, taken)) socket.pause();
-        if (socket.writableLength > limits.unread.perConnection) socket.destroy();
-        else if (socket.writableLength > 0) closeFullest([...progress.keys()]);
       };
     },
     dispose: () => clearInterval(closeStill),

@@ -24,7 +24,7 @@ export interface SettingsBackend {
 export interface SettingsStore {
   /**
    * What holds now: while the owner has not looked at a damaged or foreign file, stricter than what is stored; and never
-   * wider than what this Mac's organisation allows.
+   * wider than what this Mac's organisation allows. The same object until something of it changes.
    */
   get(): HeldSettings;
   /** What the organisation set, if there is one. */
@@ -78,7 +78,10 @@ export function openSettings(
   let current = loaded.settings;
   let version = 1;
   let managed = source?.read() ?? unmanaged;
+  // Asked dozens of times in a call and changed by the owner alone.
+  let held: HeldSettings | null = null;
   const changed = (): void => {
+    held = null;
     version += 1;
     listeners.tell();
   };
@@ -88,7 +91,10 @@ export function openSettings(
     changed();
   };
   return {
-    get: () => narrow({ ...current, ...overrides, ...untilLookedAt(current) }, managed.layer),
+    get() {
+      held ??= narrow({ ...current, ...overrides, ...untilLookedAt(current) }, managed.layer);
+      return held;
+    },
     managed: () => managed,
     lookAgain: source && (() => follow(source.read())),
     version: () => version,

@@ -90,7 +90,7 @@ export function refuseBlockedClient(parts: PipelineDeps, step: CallStep): void {
 /** The call's one look, the guard's word on it, and the owner's where the guard asks for that. */
 async function lookAndAsk(parts: AuthorizeDeps, step: CallStep): Promise<Authorized> {
   const { pipeline } = parts;
-  const callKey = callKeyOf(step.tool, step.input);
+  const callKey = (): string => callKeyOf(step.tool, step.input);
   const { look, ...judged } = await judgeNow(pipeline, step);
   let { decision } = judged;
   if (decision.kind === 'refuse') throw decision.error;
@@ -114,7 +114,7 @@ async function lookAndAsk(parts: AuthorizeDeps, step: CallStep): Promise<Authori
     const asked: Asked = { look: await withSecretField(pipeline, step, scene, clearance), asks };
     return { question: await approvalQuestion(pipeline, step, asked, clearance), asked };
   };
-  const word = await waitForOwner(parts, step, { callKey, askKey: asks.map(askKey).sort().join(' '), question });
+  const word = await waitForOwner(parts, step, { callKey: callKey(), askKey: asks.map(askKey).sort().join(' '), question });
   return word.kind === 'pending' ? word : afterAnswer(pipeline, step, word.asked ?? { look, asks }, word.answer);
 }
 

@@ -92,8 +92,8 @@ export function createPendingCalls(clock: Clock, control: Pick<HostControl, 'onS
     take(call) {
       if (!kept.delete(call.id)) fail('not_found', 'This approval has been used.', { remedy: 'Make the call again.' });
     },
-    drop(by) {
-      const call = find(by);
+    drop({ clientKey, callKey }) {
+      const call = kept.size === 0 ? null : find({ clientKey, callKey: callKey() });
       if (call === null) return;
       kept.delete(call.id);
       call.waiting.withdraw();

@@ -148,6 +148,7 @@ export function createLateSigns(parts: LateSignDeps): LateSigns {
       parts.tracer.beside(() => void watchOn(one));
     },
     async settle(connection) {
+      if (watched.size === 0) return;
       const ending = [...watched].filter(({ call }) => connection === null || call.connection === connection);
       await Promise.all(ending.map(lookLast));
     },

@@ -82,17 +82,18 @@ export function createDurableRecord(deps: RecordDeps): DurableRecord {
     }
   }
 
-  const append = (event: RecordEvent): boolean => !wasOn || attempt(() => open().append(event));
+  // Of what nobody records no line is made.
+  const append = (event: () => RecordEvent): boolean => !wasOn || attempt(() => open().append(event()));
   const end = (reason: 'switched-off' | 'quit'): void => {
-    if (wasOn) append({ kind: 'closed', reason });
+    if (wasOn) append(() => ({ kind: 'closed', reason }));
     letGo();
     wasOn = false;
   };
 
   return {
-    begin: (call) => append(begunLine(call)),
-    note: (entry) => void append(callLine(entry)),
-    correct: ({ id, reported }) => void append({ kind: 'corrected', id: id.slice(0, 64), reported }),
+    begin: (call) => append(() => begunLine(call)),
+    note: (entry) => void append(() => callLine(entry)),
+    correct: ({ id, reported }) => void append(() => ({ kind: 'corrected', id: id.slice(0, 64), reported })),
     follow() {
       const { on } = deps.wanted();
       if (on && !wasOn) {
