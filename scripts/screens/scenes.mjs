@@ -127,20 +127,46 @@ export const scenes = [
   },
   {
     name: 'apps',
-    title: 'Apps with what decides about one',
+    title: 'Apps: the rules of each, with the menu of one cell',
     async play({ page, stage }) {
       await stage.owner('addRule', { rule: { capability: 'files', app: 'com.apple.finder', client: '*', verdict: 'deny' } });
       await stage.owner('addRule', { rule: { capability: 'act', app: 'com.apple.finder', client: '*', verdict: 'ask' } });
+      await stage.owner('addRule', { rule: { capability: 'arrange', app: 'com.apple.calculator', client: '*', verdict: 'allow' } });
       await go(page, 'Apps');
-      await page.getByRole('list', { name: 'Apps' }).getByRole('button', { name: 'Finder' }).click();
+      await page.getByRole('gridcell', { name: 'Finder, Press and type, Ask, own rule' }).getByRole('button').click();
+      await page.getByRole('menu').waitFor();
+    },
+  },
+  {
+    name: 'apps-detail',
+    title: 'Apps: what decides about one',
+    async play({ page }) {
+      await page.keyboard.press('Escape');
+      await page.getByRole('rowheader', { name: 'Finder' }).getByRole('button').click();
       await page.getByText('Your rule never allows').waitFor();
     },
   },
-  { name: 'apps-rules', title: 'Rules', play: async ({ page }) => tab(page, 'Rules') },
+  {
+    name: 'apps-import',
+    title: 'Apps: what importing rules would change',
+    async play({ page }) {
+      await page.keyboard.press('Escape');
+      const rules = [
+        { capability: 'act', app: 'com.apple.calculator', client: '*', verdict: 'allow' },
+        { capability: 'files', app: 'com.apple.finder', client: '*', verdict: 'ask' },
+        { capability: 'see', app: 'com.apple.mail', client: '*', verdict: 'deny' },
+      ];
+      const file = { name: 'rules.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify({ gatehandRules: 1, rules })) };
+      await page.getByLabel('File with rules').setInputFiles(file);
+      await page.getByRole('radio', { name: 'Replace all of yours' }).click();
+      await page.getByText('allows more').first().waitFor();
+    },
+  },
   {
     name: 'apps-only',
     title: 'Only these apps',
     async play({ page, stage }) {
+      await press(page, 'Cancel');
       await stage.owner('setAllowlist', { bundleIds: ['com.apple.TextEdit', 'com.apple.calculator'] });
       await tab(page, 'Only these apps');
       await page.getByRole('button', { name: 'Remove TextEdit from the list' }).waitFor();

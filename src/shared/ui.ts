@@ -131,6 +131,20 @@ export type AppDecision = Readonly<z.infer<typeof appDecision>>;
 export const appDecisions = z.object({ bundleId: z.string(), decisions: z.array(appDecision) });
 export type AppDecisions = Readonly<z.infer<typeof appDecisions>>;
 
+/** One decision that other rules would change. `app` and `client` may be `*`; `name` is the client's, where it is known. */
+const decisionChange = z.object({
+  ...rule.omit({ verdict: true }).shape,
+  name: z.string(),
+  before: rule.shape.verdict,
+  after: rule.shape.verdict,
+  /** It would allow more than now. */
+  widens: z.boolean(),
+});
+
+/** What importing rules would change: those that allow more first, and how many there are in all where the list is cut. */
+export const rulesPreview = z.object({ changes: z.array(decisionChange), total: z.number(), widening: z.number() });
+export type RulesPreview = Readonly<z.infer<typeof rulesPreview>>;
+
 /** The durable record as its owner sees it. */
 export const recordState = z.object({
   ...recordSettings.shape,
@@ -281,6 +295,8 @@ export const uiCommands = {
   exportRules: z.strictObject({}),
   /** Adds the rules of an exported text, or puts them in place of all. Answers how many there are then. */
   importRules: z.strictObject({ text: z.string().max(1_000_000), replace: z.boolean() }),
+  /** Answers a RulesPreview of importing this text, and changes nothing. */
+  previewRules: z.strictObject({ text: z.string().max(1_000_000), replace: z.boolean() }),
   /** Ends a grant or a task. */
   endGrant: z.strictObject({ id: z.string() }),
   /** Gives a client a task that the owner wrote. `kept`: it goes on after a restart. Answers its id. */

@@ -174,7 +174,7 @@ describe('the owner at the page of a running host', () => {
     await start();
     expect(await noteText(assistant)).toBe('');
     await owner.go('Apps');
-    await owner.page.getByRole('list', { name: 'Apps' }).getByRole('button', { name: 'TextEdit' }).click();
+    await owner.page.getByRole('rowheader', { name: 'TextEdit' }).getByRole('button').click();
 
     await owner.page.getByRole('button', { name: 'Block TextEdit', exact: true }).click();
     await owner.page.getByRole('button', { name: 'Unblock TextEdit', exact: true }).waitFor();

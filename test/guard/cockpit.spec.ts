@@ -144,3 +144,29 @@ it('explains several apps at once, and all others under a star', async () => {
     ['com.apple.Terminal', 'deny'],
   ]);
 });
+
+it('says what importing rules would change, what allows more first, and changes nothing until they are imported', async () => {
+  const { owner } = gatehand;
+  const act = (app: string, verdict: 'allow' | 'ask' | 'deny') => ({ capability: 'act', app, client: '*', verdict }) as const;
+  const textOf = (...rules: readonly object[]) => JSON.stringify({ gatehandRules: 1, rules });
+  await owner.send('setRule', act('com.apple.mail', 'deny'));
+  await owner.send('setRule', act('com.apple.notes', 'allow'));
+  const before = owner.state().rules;
+  const text = textOf(act('COM.apple.Mail', 'allow'), act('com.apple.notes', 'deny'), act('com.apple.safari', 'ask'));
+
+  const added = await owner.send('previewRules', { text, replace: false });
+  const replaced = await owner.send('previewRules', { text, replace: true });
+
+  // Of equals the strictest counts, so that adding an allow beside a deny opens nothing.
+  expect(added).toMatchObject({ total: 1, widening: 0, changes: [{ app: 'com.apple.notes', before: 'allow', after: 'deny' }] });
+  expect(replaced).toMatchObject({
+    total: 2,
+    widening: 1,
+    changes: [
+      { app: 'COM.apple.Mail', before: 'deny', after: 'allow', widens: true },
+      { app: 'com.apple.notes', before: 'allow', after: 'deny', widens: false },
+    ],
+  });
+  expect(owner.state().rules).toEqual(before);
+  await expect(owner.send('previewRules', { text: textOf(act('Mail', 'deny')), replace: false })).rejects.toThrow('no-rules');
+});

@@ -212,6 +212,7 @@ describe('the owner’s rules as a file', () => {
     ['another thing', '{"gatehandRules":1}', { kind: 'no-rules', keys: ['rules'] }],
     ['a text', '"x"', { kind: 'no-rules', keys: [''] }],
     ['a key too many', '{"gatehandRules":1,"rules":[],"more":1}', { kind: 'no-rules', keys: ['more'] }],
+    ['a display name', exportRules([{ ...rule, app: 'Notes' }]), { kind: 'no-rules', keys: ['rules.0.app'] }],
     ['a script allowed beforehand', exportRules([{ ...rule, capability: 'script' }]), { kind: 'rule-asked-each-time' }],
     ['a rule for nobody known', exportRules([{ ...rule, client: 'name:x' }]), { kind: 'rule-for-unverified' }],
   ])('are refused with the reason: %s', (_what, text, failure) => {

@@ -170,11 +170,11 @@ test('a call becomes a rule of three kinds; a script can only be forbidden, and 
 
   await row('Pressed a control').click();
   const asked = owner.next('ruleFromEntry');
-  await make.getByRole('button', { name: 'Ask me' }).click();
+  await make.getByRole('button', { name: 'Ask' }).click();
   expect(await asked).toEqual({ id: 'press', verdict: 'ask' });
   await row('Pressed a control').click({ position: { x: 90, y: 8 } });
   await row('Ran a script').click();
-  expect(await make.getByRole('button').allInnerTexts()).toEqual(['Never allow']);
+  expect(await make.getByRole('button').allInnerTexts()).toEqual(['Never']);
   await row('Ran a script').click({ position: { x: 90, y: 8 } });
   await row('Hidden app').click();
 

@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { listNames } from '../../src/shared/lists.js';
-import type { Rule } from '../../src/shared/settings.js';
-import type { UiState } from '../../src/shared/ui.js';
 import { choose, goTo, pages } from '../harness/pages.js';
 import { seenText } from './page.js';
 import { busyState, emptyState, pairingCard } from './states.js';
@@ -14,9 +11,6 @@ const costs = {
   lists: { ...Object.fromEntries(listNames.map((name) => [name, cost])), standard: { tools: 48, tokens: 6_500 } },
   vocabularies: { 'macos-use': cost, workspace: { tools: 24, tokens: 3_000 }, axmcp: cost },
 };
-const denied: Rule = { capability: 'act', app: 'com.apple.finder', client: '*', verdict: 'deny' };
-const deniedWords = 'Your rule never allows clicking and typing in com.apple.finder';
-const ruled: UiState = { ...busyState, rules: [denied] };
 
 test('the preset of new clients is chosen with the number of tools in each', async () => {
   const { page, owner } = await show(emptyState, 'Settings', 'Tools');
@@ -231,87 +225,6 @@ test('clients are blocked, unblocked and let go on; one that is not paired has n
   const resumeAsked = owner.next('resumeClient');
   await page.getByRole('button', { name: 'Let Claude Code go on' }).click();
   expect(await resumeAsked).toEqual({ key: 'claude' });
-});
-
-test('rules stand in words and can be removed', async () => {
-  const { page, owner } = await show(ruled, 'Apps', 'Rules');
-  const asked = owner.next('removeRule');
-
-  await page.getByRole('button', { name: `Remove: ${deniedWords}` }).click();
-
-  expect(await asked).toEqual({ rule: denied });
-  owner.patch({ rules: [] });
-  await page.getByText('You have no rules of your own.').waitFor();
-});
-
-test('a rule is added from its four parts, which are checked first', async () => {
-  const { page, owner } = await show(ruled, 'Apps', 'Rules');
-  const form = page.getByRole('form', { name: 'Add a rule' });
-  const add = form.getByRole('button', { name: 'Add rule' });
-  const app = form.getByRole('combobox', { name: 'App' });
-
-  await add.click();
-  await form.getByText('Enter a bundle id, or * for every app.').waitFor();
-  await app.fill('COM.apple.Finder');
-  await choose(form.getByRole('combobox', { name: 'Decision' }), 'Never allow');
-  await add.click();
-  await form.getByText('You have this rule already.').waitFor();
-  await choose(form.getByRole('combobox', { name: 'Decision' }), 'Allow');
-  await choose(form.getByRole('combobox', { name: 'For' }), 'Running commands');
-  await add.click();
-  await form.getByText('no rule can allow them').waitFor();
-  expect(owner.received.filter(({ command }) => command !== 'olderLog' && command !== 'callNames')).toEqual([]);
-  await choose(form.getByRole('combobox', { name: 'For' }), 'Using files');
-  await choose(form.getByRole('combobox', { name: 'Client' }), 'Claude Code');
-  await app.fill('*');
-  const asked = owner.next('addRule');
-  await add.click();
-
-  expect(await asked).toEqual({ rule: { capability: 'files', app: '*', client: 'claude', verdict: 'allow' } });
-  await expect.poll(() => app.inputValue()).toBe('');
-});
-
-test('rules are exported to a file and imported from one, with what is wrong said beside it', async () => {
-  const { page, owner } = await show(ruled, 'Settings', 'Backup');
-  owner.answer('exportRules', '{"gatehandRules":1}');
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export' }).click();
-  expect(readFileSync(await (await download).path(), 'utf8')).toBe('{"gatehandRules":1}');
-  const fileOf = (text: string) => ({ name: 'rules.json', mimeType: 'application/json', buffer: Buffer.from(text) });
-  const pick = async (button: string, text: string): Promise<void> => {
-    const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: button }).click();
-    await (await chooser).setFiles(fileOf(text));
-  };
-
-  owner.refuse('importRules', { kind: 'not-json' });
-  await pick('Import', '{');
-  await page.getByRole('alert').getByText('This is not JSON.').waitFor();
-  owner.answer('importRules', 3);
-  const asked = owner.next('importRules');
-  await pick('Replace All', '{"gatehandRules":1,"rules":[]}');
-
-  expect(await asked).toEqual({ text: '{"gatehandRules":1,"rules":[]}', replace: true });
-  await page.getByRole('status').getByText('You have 3 rules now.').waitFor();
-  expect(await page.getByRole('textbox').count()).toBe(0);
-});
-
-test('the list of the only allowed apps is switched on and edited', async () => {
-  const { page, owner } = await show(busyState, 'Apps', 'Only these apps');
-  const onAsked = owner.next('setAllowlist');
-  await page.getByRole('switch', { name: 'Allow only the apps on this list' }).click();
-  expect(await onAsked).toEqual({ bundleIds: [] });
-
-  owner.patch({ allowlist: [] });
-  await page.getByText('no app can be seen or used').waitFor();
-  owner.patch({ allowlist: ['com.apple.TextEdit'] });
-  const addAsked = owner.next('setAllowlist');
-  await page.getByRole('combobox', { name: 'App to allow, by its bundle id' }).fill('com.apple.finder');
-  await page.getByRole('button', { name: 'Add app' }).click();
-  expect(await addAsked).toEqual({ bundleIds: ['com.apple.TextEdit', 'com.apple.finder'] });
-  const removeAsked = owner.next('setAllowlist');
-  await page.getByRole('button', { name: 'Remove TextEdit from the list' }).click();
-  expect(await removeAsked).toEqual({ bundleIds: [] });
 });
 
 test('another area begins at its top', async () => {

@@ -90,58 +90,6 @@ test('a held key presses a button once', async () => {
   expect(owner.received.map((each) => each.command)).toEqual(['stop', 'setReadOnly']);
 });
 
-test('apps are found by name, blocked and unblocked, and by an id that is checked first', async () => {
-  const { page, owner } = await show(busyState, 'Apps');
-  const list = page.getByRole('list', { name: 'Apps' });
-  const field = page.getByRole('combobox', { name: 'Block an app by its bundle id' });
-  const form = page.locator('form').getByRole('button', { name: 'Block' });
-
-  await page.getByRole('searchbox', { name: 'Find an app' }).fill('calc');
-  await expect.poll(() => list.getByRole('button').count()).toBe(1);
-  await list.getByRole('button', { name: 'Calculator' }).click();
-  const blocked = owner.next('blockApp');
-  await page.getByRole('button', { name: 'Block Calculator' }).click();
-  expect(await blocked).toEqual({ bundleId: 'com.apple.calculator' });
-  await page.getByRole('searchbox', { name: 'Find an app' }).fill('');
-  await page.getByRole('radio', { name: 'Blocked' }).click();
-  await list.getByRole('button', { name: 'Terminal' }).click();
-  const unblocked = owner.next('unblockApp');
-  await page.getByRole('button', { name: 'Unblock Terminal' }).click();
-  expect(await unblocked).toEqual({ bundleId: 'com.apple.terminal' });
-  await field.fill('no such thing');
-  await form.click();
-  await page.getByText('A bundle id has letters').waitFor();
-  await field.fill('COM.APPLE.terminal');
-  await form.click();
-  await page.getByText('This app is already blocked.').waitFor();
-  const added = owner.next('blockApp');
-  await field.fill('com.example.notes');
-  await field.press('Enter');
-  expect(await added).toEqual({ bundleId: 'com.example.notes' });
-  await expect.poll(() => field.inputValue()).toBe('');
-});
-
-test('what decides about an app is told for each kind of call, and a choice there makes a rule', async () => {
-  const { page, owner } = await show(busyState);
-  const rule = { capability: 'act', app: 'com.apple.TextEdit', client: 'claude', verdict: 'deny' } as const;
-  owner.answer('explainApp', [
-    { capability: 'act', verdict: 'deny', by: { kind: 'owner', rule, client: 'Claude Code' } },
-    { capability: 'see', verdict: 'allow', by: { kind: 'default', capability: 'see', verdict: 'allow' } },
-  ]);
-  await goTo(page, 'Apps');
-  const asked = owner.next('explainApp');
-
-  await page.getByRole('list', { name: 'Apps' }).getByRole('button', { name: 'TextEdit' }).click();
-  expect(await asked).toEqual({ bundleId: 'com.apple.TextEdit', client: '*' });
-  const decisions = page.getByRole('list', { name: 'What decides' });
-  await decisions.getByText('Your rule never allows clicking and typing in com.apple.TextEdit for Claude Code').waitFor();
-  expect(await seenText(decisions)).toContain('Gatehand allows looking at an app');
-  const made = owner.next('addRule');
-  await choose(page.getByRole('combobox', { name: 'Looking at apps: rule' }), 'Ask me');
-
-  expect(await made).toEqual({ rule: { capability: 'see', app: 'com.apple.TextEdit', client: '*', verdict: 'ask' } });
-});
-
 test('clients can be forgotten; grants are ended, and a task budget counts down in sight', async () => {
   const budget = {
     kind: 'yes' as const,

@@ -38,6 +38,7 @@ const same = new Set([
   '.tray.asks',
   '.tray.inApps',
   '.listed',
+  '.matrix.hiddenCell',
   '.toolInLog',
 ]);
 

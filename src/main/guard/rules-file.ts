@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { isBundleId } from '../../shared/bundle-id.js';
 import { type Rule, rule, type Settings } from '../../shared/settings.js';
 import { failCommand } from '../../shared/words/failure.js';
 import { wrongKeys } from '../../shared/words/wrong-keys.js';
 import { isSameRule, type Unkeepable, whyNotKept } from './rules.js';
 
-const rulesFile = z.strictObject({ gatehandRules: z.literal(1), rules: z.array(rule).max(5000) });
+/** A display name would match no app, so a rule for one would never hold. */
+const appOfRule = z.string().refine((id) => id === '*' || isBundleId(id));
+const rulesFile = z.strictObject({ gatehandRules: z.literal(1), rules: z.array(rule.extend({ app: appOfRule })).max(5000) });
 
 /** The owner's rules as JSON text, to be kept or taken to another Mac. */
 export function exportRules(rules: readonly Rule[]): string {

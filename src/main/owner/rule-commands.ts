@@ -4,6 +4,7 @@ import { isSameRule } from '../guard/rules.js';
 import { assertKeepable, exportRules, readRules, withRules } from '../guard/rules-file.js';
 import type { CommandDeps, CommandHandlers } from './command-handlers.js';
 import { explainApp } from './explain-app.js';
+import { previewRules } from './rules-preview.js';
 
 type Names =
   | 'setAskForEveryAction'
@@ -17,7 +18,8 @@ type Names =
   | 'setRule'
   | 'ruleFromEntry'
   | 'exportRules'
-  | 'importRules';
+  | 'importRules'
+  | 'previewRules';
 
 /** What the owner can do with their rules. */
 export function createRuleCommands({ settings, log, undo }: Pick<CommandDeps, 'settings' | 'log' | 'undo'>): Pick<CommandHandlers, Names> {
@@ -78,6 +80,11 @@ export function createRuleCommands({ settings, log, undo }: Pick<CommandDeps, 's
         })),
       );
       return rule;
+    },
+    previewRules({ text, replace }) {
+      const current = settings.get();
+      const rules = readRules(text, current.clients);
+      return previewRules(current, withRules(replace ? [] : current.rules, rules));
     },
     exportRules: () => exportRules(settings.get().rules),
     importRules({ text, replace }) {

@@ -20,7 +20,7 @@ export interface AreaEntry {
 
 const first: readonly [AreaEntry, ...AreaEntry[]] = [
   { id: 'activity', icon: List, content: <Activity />, fills: true },
-  { id: 'apps', icon: AppWindow, content: <Apps /> },
+  { id: 'apps', icon: AppWindow, content: <Apps />, fills: true },
   { id: 'clients', icon: Cable, content: <Clients /> },
   { id: 'permissions', icon: ShieldCheck, content: <Permissions /> },
 ];

@@ -9,6 +9,7 @@ import { FaultBoundary } from './fault.js';
 import '../ui/styles/tokens.css';
 import '../ui/styles/base.css';
 import '../ui/styles/controls.css';
+import '../ui/styles/menu.css';
 import '../ui/styles/settings.css';
 import '../ui/styles/blocks.css';
 import '../ui/styles/table.css';

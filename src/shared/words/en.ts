@@ -6,6 +6,7 @@ import { failures } from './en/failures.js';
 import { frame } from './en/frame.js';
 import { gate } from './en/gate.js';
 import { listed } from './en/lists.js';
+import { matrixWords } from './en/matrix.js';
 import { moving } from './en/moving.js';
 import { notices } from './en/notices.js';
 import { pages } from './en/pages.js';
@@ -29,6 +30,7 @@ export const en = {
   failed: failures,
   listed,
   connecting,
+  matrix: matrixWords,
   moving,
   noticed: notices,
   roles,

@@ -6,6 +6,7 @@ import { deedWords } from './ja/deeds.js';
 import { failures } from './ja/failures.js';
 import { frame } from './ja/frame.js';
 import { gate } from './ja/gate.js';
+import { matrixWords } from './ja/matrix.js';
 import { moving } from './ja/moving.js';
 import { notices } from './ja/notices.js';
 import { pages } from './ja/pages.js';
@@ -31,6 +32,7 @@ export const ja: Catalogue = {
   failed: failures,
   listed: (names) => names.join('、'),
   connecting,
+  matrix: matrixWords,
   moving,
   noticed: notices,
   roles,

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
+import { isBundleId, sameId } from '../../../shared/bundle-id.js';
 import { useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
 import { Button } from '../../ui/controls/button.js';
 import { Field } from '../../ui/controls/field.js';
-import { isBundleId, sameId } from './bundle-ids.js';
 
 interface AddAppProps {
   readonly label: string;

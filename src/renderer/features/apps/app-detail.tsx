@@ -1,122 +1,121 @@
 import { Ban, CircleCheck, CircleHelp, CircleX } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { z } from 'zod';
-import type { Rule } from '../../../shared/settings.js';
-import { type AppDecision, type AppRow, appDecision } from '../../../shared/ui.js';
+import { Popover } from 'radix-ui';
+import { useRef } from 'react';
 import { useClient, useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
+import { AppIcon } from '../../ui/app-icon.js';
 import { Button } from '../../ui/controls/button.js';
-import { Select } from '../../ui/controls/select.js';
 import { visible } from '../../visible.js';
-import { sameId } from './bundle-ids.js';
+import type { MenuBox } from './cell-menu.js';
+import { appOf, type MatrixRow } from './matrix-rows.js';
+import type { Decisions } from './use-decisions.js';
+import { useShowHappened } from './use-matrix-keys.js';
+import { useRowName } from './use-row-name.js';
 
-const icons = { allow: CircleCheck, ask: CircleHelp, deny: CircleX } as const;
+interface AppDetailProps {
+  readonly row: MatrixRow;
+  readonly box: MenuBox;
+  readonly client: string;
+  readonly decisions: Decisions;
+  readonly onClose: () => void;
+  readonly onClosed: () => void;
+}
 
-/** Blocks an app, says for each kind of call what would become of it and why, and takes a rule in its place. */
-export function AppDetail({ app }: { readonly app: AppRow }) {
+/** Says for each kind of call what would become of it and why, and hides an app from every client. */
+export function AppDetail({ row, box, client, decisions, onClose, onClosed }: AppDetailProps) {
   const copy = useCopy();
-  const words = copy.apps;
-  const { run } = useClient();
-  const clients = useUi((ui) => ui.clients);
+  const { apps: words, matrix } = copy;
   const readOnly = useUi((ui) => ui.readOnly);
-  const [client, setClient] = useState('*');
-  const decisions = useDecisions(app, client);
-  const name = visible(app.name);
+  const name = useRowName()(row);
+  const show = useShowHappened(client);
+  const anchor = useRef({ getBoundingClientRect: () => new DOMRect(box.left, box.top, box.width, box.height) });
+  const app = row.kind === 'app' || row.kind === 'hidden' ? row.app : null;
+  return (
+    <Popover.Root open onOpenChange={(open) => !open && onClose()}>
+      <Popover.Anchor virtualRef={anchor} />
+      <Popover.Portal>
+        <Popover.Content
+          className="popover app-detail"
+          align="start"
+          sideOffset={6}
+          collisionPadding={8}
+          aria-label={matrix.details(name)}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            onClosed();
+          }}
+        >
+          <div className="app-line">
+            {app !== null && <AppIcon size="large" bundleId={app.bundleId} name={app.name} />}
+            <span className="app-detail-name">
+              <strong>
+                <bdi>{name}</bdi>
+              </strong>
+              {app !== null && <span className="mono soft app-row-id">{visible(app.bundleId)}</span>}
+            </span>
+          </div>
+          {app !== null && <BlockButton row={row} />}
+          {readOnly && <p className="note note-waiting small">{words.readOnlyNote}</p>}
+          <ul className="decisions" aria-label={words.decides}>
+            {decisions.get(appOf(row).toLowerCase())?.map(({ capability, verdict, by }) => (
+              <Decision key={capability} title={matrix.columns[capability]} verdict={verdict} why={visible(copy.reasons.decided(by))} />
+            ))}
+          </ul>
+          <p className="small soft">{words.decidesNote}</p>
+          <div className="row">
+            <Button size="small" onPress={() => show(row)}>
+              {matrix.happened}
+            </Button>
+          </div>
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+function BlockButton({ row }: { readonly row: MatrixRow }) {
+  const { apps: words } = useCopy();
+  const { run } = useClient();
+  if (row.kind === 'all' || row.kind === 'mac') return null;
+  const { bundleId, name, blocked } = row.app;
   return (
     <>
       <div className="row">
         <Button
           icon={Ban}
           size="small"
-          tone={app.blocked ? 'plain' : 'danger'}
-          label={(app.blocked ? words.unblockApp : words.blockApp)(name)}
-          onPress={() => run(app.blocked ? 'unblockApp' : 'blockApp', { bundleId: app.bundleId })}
+          tone={blocked ? 'plain' : 'danger'}
+          label={(blocked ? words.unblockApp : words.blockApp)(visible(name))}
+          onPress={() => run(blocked ? 'unblockApp' : 'blockApp', { bundleId })}
         >
-          {app.blocked ? words.unblock : words.block}
+          {blocked ? words.unblock : words.block}
         </Button>
       </div>
       <p className="small soft">{words.blockedNote}</p>
-      <Select
-        label={words.decidesFor}
-        options={[
-          { value: '*', title: copy.rules.everyClient },
-          ...clients.filter((one) => one.paired).map((one) => ({ value: one.key, title: visible(one.name) })),
-        ]}
-        chosen={client}
-        onChoose={setClient}
-      />
-      {readOnly && <p className="note note-waiting small">{words.readOnlyNote}</p>}
-      <ul className="decisions" aria-label={words.decides}>
-        {decisions.map((decision) => (
-          <Decision key={decision.capability} app={app} client={client} decision={decision} />
-        ))}
-      </ul>
-      {!app.blocked && <p className="small soft">{words.decidesNote}</p>}
     </>
   );
 }
 
+const icons = { allow: CircleCheck, ask: CircleHelp, deny: CircleX } as const;
+
 interface DecisionProps {
-  readonly app: AppRow;
-  readonly client: string;
-  readonly decision: AppDecision;
+  readonly title: string;
+  readonly verdict: keyof typeof icons;
+  readonly why: string;
 }
 
-function Decision({ app, client, decision: { capability, verdict, by } }: DecisionProps) {
-  const copy = useCopy();
-  const { run } = useClient();
-  const rules = useUi((ui) => ui.rules);
+function Decision({ title, verdict, why }: DecisionProps) {
+  const { verdicts } = useCopy();
   const Icon = icons[verdict];
-  const own = rules.find((rule) => rule.capability === capability && rule.client === client && sameId(rule.app, app.bundleId));
-  const asked = capability === 'script' || capability === 'shell';
-  const choose = async (next: Rule['verdict'] | 'none'): Promise<void> => {
-    if (own && own.verdict !== next) await run('removeRule', { rule: own });
-    if (next !== 'none') await run('addRule', { rule: { capability, app: app.bundleId, client, verdict: next } });
-  };
   return (
     <li className={`decision decision-${verdict}`}>
-      <Icon size={18} aria-hidden="true" />
+      <Icon size={16} aria-hidden="true" />
       <div className="decision-text">
         <p>
-          {copy.capabilities[capability]}: <strong>{copy.verdicts[verdict]}</strong>
+          {title}: <strong>{verdicts[verdict]}</strong>
         </p>
-        <p className="small soft">{visible(copy.reasons.decided(by))}</p>
+        <p className="small soft">{why}</p>
       </div>
-      {!app.blocked && (
-        <Select
-          quiet
-          label={copy.apps.choiceOf(copy.capabilities[capability])}
-          options={[
-            { value: 'none', title: copy.apps.noRule },
-            ...(asked ? [] : [{ value: 'allow' as const, title: copy.verdicts.allow }]),
-            { value: 'ask', title: copy.verdicts.ask },
-            { value: 'deny', title: copy.verdicts.deny },
-          ]}
-          chosen={own?.verdict ?? 'none'}
-          onChoose={choose}
-        />
-      )}
     </li>
   );
-}
-
-/** What Gatehand itself says would happen, asked anew whenever something that decides is another. */
-function useDecisions(app: AppRow, client: string): readonly AppDecision[] {
-  const { ask } = useClient();
-  const rules = useUi((ui) => ui.rules);
-  const allowlist = useUi((ui) => ui.allowlist);
-  const eachAction = useUi((ui) => ui.askForEveryAction);
-  const [decisions, setDecisions] = useState<readonly AppDecision[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer depends on what the core knows of all of these
-  useEffect(() => {
-    let wanted = true;
-    void ask('explainApp', { bundleId: app.bundleId, client }).then((outcome) => {
-      const answered = z.array(appDecision).safeParse(outcome.ok ? outcome.value : null);
-      if (wanted && answered.success) setDecisions(answered.data);
-    });
-    return () => {
-      wanted = false;
-    };
-  }, [ask, app.bundleId, app.blocked, client, rules, allowlist, eachAction]);
-  return decisions;
 }

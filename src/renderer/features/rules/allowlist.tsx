@@ -1,3 +1,4 @@
+import { sameId } from '../../../shared/bundle-id.js';
 import { useClient, useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
 import { AppIcon } from '../../ui/app-icon.js';
@@ -7,7 +8,6 @@ import { Setting, SettingBox } from '../../ui/setting.js';
 import { Table } from '../../ui/table.js';
 import { visible } from '../../visible.js';
 import { AddApp } from '../apps/add-app.js';
-import { sameId } from '../apps/bundle-ids.js';
 
 /** The switch that turns everything off but a list of apps, and that list. */
 export function Allowlist() {

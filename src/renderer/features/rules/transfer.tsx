@@ -5,6 +5,7 @@ import { useCopy } from '../../state/words.js';
 import { Button } from '../../ui/controls/button.js';
 import { visible } from '../../visible.js';
 import { saveFile } from '../activity/export.js';
+import { ImportQuestion } from './import-question.js';
 
 /** The rules as a file. */
 export function ExportRules() {
@@ -19,29 +20,34 @@ export function ExportRules() {
   return (
     <>
       <Button onPress={take}>{words.export}</Button>
-      <span className="small field-problem" role="alert">
-        {problem}
-      </span>
+      {problem !== null && (
+        <span className="small field-problem" role="alert">
+          {problem}
+        </span>
+      )}
     </>
   );
 }
 
-/** Takes in a file that was exported, beside the rules there are or in their place; when it is no such file, Gatehand's own words say where. */
+/** Takes in a file that was exported, after a question that shows what it changes; what is wrong in it is said with what to write instead. */
 export function ImportRules() {
   const { rules: words, failed } = useCopy();
   const { ask } = useClient();
   const picker = useRef<HTMLInputElement>(null);
   const [told, setTold] = useState<{ readonly text: string; readonly wrong: boolean } | null>(null);
-  const [replace, setReplace] = useState(false);
-  const pick = (all: boolean): void => {
-    setReplace(all);
-    picker.current?.click();
-  };
+  const [text, setText] = useState<string | null>(null);
   const take = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
-    const outcome = await ask('importRules', { text: await file.text(), replace });
+    const read = await file.text();
+    const outcome = await ask('previewRules', { text: read, replace: false });
+    setTold(outcome.ok ? null : { text: visible(sentence(failed, outcome.failure)), wrong: true });
+    setText(outcome.ok ? read : null);
+  };
+  const importAll = async (replace: boolean): Promise<void> => {
+    const outcome = await ask('importRules', { text: text ?? '', replace });
     if (outcome.ok) setTold({ text: words.imported(Number(outcome.value)), wrong: false });
     else setTold({ text: visible(sentence(failed, outcome.failure)), wrong: true });
+    setText(null);
   };
   return (
     <>
@@ -57,11 +63,13 @@ export function ImportRules() {
           event.target.value = '';
         }}
       />
-      <Button onPress={() => pick(false)}>{words.import}</Button>
-      <Button onPress={() => pick(true)}>{words.replace}</Button>
-      <span className={told?.wrong === true ? 'small field-problem' : 'small'} role={told?.wrong === true ? 'alert' : 'status'}>
-        {told?.text}
-      </span>
+      <Button onPress={() => picker.current?.click()}>{words.import}</Button>
+      {told !== null && (
+        <span className={told.wrong ? 'small field-problem' : 'small'} role={told.wrong ? 'alert' : 'status'}>
+          {told.text}
+        </span>
+      )}
+      {text !== null && <ImportQuestion text={text} onYes={importAll} onNo={() => setText(null)} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { ClientFileFlaw } from '../../client-files.js';
 import type { Failure } from '../failure.js';
 import type { Sentences } from '../sentences.js';
-import { listed } from './lists.js';
+import { ruleFlaw } from './rule-flaws.js';
 
 /** What is wrong with a client's file, and what to do about it. */
 const clientFile: Readonly<Record<ClientFileFlaw, (detail: string) => string>> = {
@@ -56,7 +56,7 @@ export const failures: Sentences<Failure> = {
     'Nobody vouches for this client, so no lasting rule can allow it something: any program can give itself its name. Choose “ask” or “deny”, allow it on a card for a while, or make the rule for every client.',
   'not-json': 'This is not JSON. Choose a file that Gatehand has exported.',
   'no-rules': ({ keys }) =>
-    `These are no rules of Gatehand; wrong in them: ${listed(keys.map((key) => key || 'the whole of it'))}. Choose a file that Gatehand has exported.`,
+    `Nothing was taken in: these are no rules of Gatehand. ${keys.slice(0, 5).map(ruleFlaw).join('; ')}${keys.length > 5 ? `; and ${keys.length - 5} more` : ''}.`,
   'shortcut-taken': ({ keys }) => `Another app already uses ${keys}. Choose another shortcut.`,
   'no-shortcut': ({ keys }) => `${keys} is not a shortcut. Write it like Control+Option+Command+S.`,
   'unknown-command': ({ command }) => `This Gatehand does not know the command ${command} as it was sent. Load the page again.`,

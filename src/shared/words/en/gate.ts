@@ -153,7 +153,7 @@ export const gate = {
     historyColumns: { time: 'Time', what: 'Call', answer: 'Answer', waited: 'Waited' },
   },
 
-  verdicts: { allow: 'Allow', ask: 'Ask me', deny: 'Never allow' } satisfies Record<Rule['verdict'], string>,
+  verdicts: { allow: 'Allow', ask: 'Ask', deny: 'Never' } satisfies Record<Rule['verdict'], string>,
   capabilities: {
     see: 'Looking at apps',
     arrange: 'Starting, quitting and arranging apps',

@@ -1,6 +1,7 @@
 import type { ClientFileFlaw } from '../../client-files.js';
 import type { Failure } from '../failure.js';
 import type { Sentences } from '../sentences.js';
+import { ruleFlaw } from './rule-flaws.js';
 
 const clientFile: Readonly<Record<ClientFileFlaw, (detail: string) => string>> = {
   'dangling-link': () => 'リンク先がありません。リンクを削除するか、リンク先のファイルを作ってください',
@@ -44,12 +45,12 @@ export const failures: Sentences<Failure> = {
     `${organization === '' ? 'この Mac を管理する組織' : organization} が定めた設定(${key})なので、ここでは緩められません。この Mac の管理者に尋ねてください。`,
   'client-file': ({ client, file, why, detail }) => `${file} (${client}) は変更していません。${clientFile[why](detail)}。`,
   'rule-asked-each-time':
-    'スクリプトとコマンドは毎回確認します。ルールで先に許可することはできません。「確認する」か「許可しない」を選んでください。',
+    'スクリプトとコマンドは毎回確認します。ルールで先に許可することはできません。「確認」か「許可しない」を選んでください。',
   'rule-for-unverified':
-    'このクライアントの名前を保証するものはなく、どのプログラムでもこう名乗れるため、許可し続けるルールは作れません。「確認する」か「許可しない」を選ぶか、カードでしばらく許可するか、すべてのクライアントのルールにしてください。',
+    'このクライアントの名前を保証するものはなく、どのプログラムでもこう名乗れるため、許可し続けるルールは作れません。「確認」か「許可しない」を選ぶか、カードでしばらく許可するか、すべてのクライアントのルールにしてください。',
   'not-json': 'JSON ではありません。Gatehand が書き出したものを使ってください。',
   'no-rules': ({ keys }) =>
-    `Gatehand のルールではありません。誤りのある場所: ${keys.map((key) => key || '全体').join('、')}。Gatehand が書き出したものを使ってください。`,
+    `Gatehand のルールではないため、何も読み込みませんでした。${keys.slice(0, 5).map(ruleFlaw).join('。')}${keys.length > 5 ? `。ほか ${keys.length - 5} か所` : ''}。`,
   'shortcut-taken': ({ keys }) => `${keys} は別のアプリが使っています。別のショートカットを選んでください。`,
   'no-shortcut': ({ keys }) => `${keys} はショートカットではありません。Control+Option+Command+S のように書いてください。`,
   'unknown-command': ({ command }) => `この Gatehand は、送られた形のコマンド ${command} を知りません。ページを再読み込みしてください。`,

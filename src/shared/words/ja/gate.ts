@@ -152,6 +152,6 @@ export const gate: Like<typeof english> = {
     historyColumns: { time: '時刻', what: '呼び出し', answer: '回答', waited: '待ち時間' },
   },
 
-  verdicts: { allow: '許可', ask: '確認する', deny: '許可しない' },
+  verdicts: { allow: '許可', ask: '確認', deny: '許可しない' },
   capabilities,
 };
