@@ -49,6 +49,10 @@ describe('AppleScript on the simulated Mac answers as osascript -s s does:', () 
     ['output volume of (get volume settings)', '40', 40],
     ['date "5 March 2026 10:30"', 'date "Thursday, 5 March 2026 at 10:30:00"', '2026-03-05T10:30:00.000Z'],
     ['month of ((current date) + 40 * days)', 'February', 'February'],
+    ['month of (current date) as integer', '1', 1],
+    ['set f to path to desktop as text\nclass of f', 'text', 'text'],
+    ['set the clipboard to "abc"\n(the clipboard) & "d"', '"abcd"', 'abcd'],
+    ['paragraph 1 of (read POSIX file "/Users/sam/Documents/Notes.txt")', '"Call Ada about the report."', 'Call Ada about the report.'],
   ])('%s', async (source, output, parsed) => {
     expect((await run(source)).outcome).toEqual({ output, parsed, stderr: '' });
   });

@@ -85,6 +85,41 @@ const answers: readonly (readonly [Scripts, unknown])[] = [
   [
     {
       applescript:
+        'tell application "Contacts"\nset p to first person whose last name is "Sample"\nset birth date of p to date "2001-02-03"\nmake new address at end of addresses of p with properties {label:"home", street:"Elm 1", city:"Bonn"}\nget {first name, city of addresses, year of birth date} of p\nend tell',
+      javascript:
+        "const app = Application('Contacts'); const p = app.people.whose({ lastName: 'Sample' })[0]; p.birthDate = new Date('2001-02-03T00:00:00Z'); p.addresses.push(app.Address({ label: 'home', street: 'Elm 1', city: 'Bonn' })); [p.firstName(), p.addresses.city(), p.birthDate().getUTCFullYear()]",
+    },
+    ['Cleo', ['Bonn'], 2001],
+  ],
+  [
+    {
+      applescript:
+        'tell application "Calendar" to tell event 1 of calendar "Work"\nset recurrence to "FREQ=WEEKLY"\nmake new display alarm at end of display alarms with properties {trigger interval:-15}\nget {recurrence, trigger interval of display alarm 1, count of attendees}\nend tell',
+      javascript:
+        "const app = Application('Calendar'); const e = app.calendars.byName('Work').events[0]; e.recurrence = 'FREQ=WEEKLY'; e.displayAlarms.push(app.DisplayAlarm({ triggerInterval: -15 })); [e.recurrence(), e.displayAlarms[0].triggerInterval(), e.attendees.length]",
+    },
+    ['FREQ=WEEKLY', -15, 0],
+  ],
+  [
+    {
+      applescript:
+        'tell application "Finder" to set label index of file "Notes.txt" of folder "Documents" of home to 2\ntell application "System Events"\ntell appearance preferences to set dark mode to true\nget {dark mode of appearance preferences, label index of file "/Users/sam/Documents/Notes.txt", name of files of folder "/Users/sam/Documents"}\nend tell',
+      javascript:
+        "const finder = Application('Finder'); finder.home.folders['Documents'].files['Notes.txt'].labelIndex = 2; const se = Application('System Events'); se.appearancePreferences.darkMode = true; [se.appearancePreferences.darkMode(), se.files.byName('/Users/sam/Documents/Notes.txt').labelIndex(), se.folders.byName('/Users/sam/Documents').files.name()]",
+    },
+    [true, 2, ['Budget.xlsx', 'Notes.txt', 'Report.pdf']],
+  ],
+  [
+    {
+      applescript: 'tell application "Music" to get {name of (search library playlist 1 for "joplin"), genre of track 1}',
+      javascript:
+        "const app = Application('Music'); [app.libraryPlaylists[0].search({ for: 'joplin' }).map((one) => one.name()), app.tracks[0].genre()]",
+    },
+    [['Maple Leaf Rag', 'The Entertainer'], ''],
+  ],
+  [
+    {
+      applescript:
         'tell application "System Events" to tell process "TextEdit"\nkeystroke "Hi"\nget {value of text area 1 of scroll area 1 of window 1, role of menu item "New" of menu 1 of menu bar item "File" of menu bar 1}\nend tell',
       javascript:
         "const se = Application('System Events'); const p = se.processes.byName('TextEdit'); se.keystroke('Hi'); [p.windows[0].scrollAreas[0].textAreas[0].value(), p.menuBars[0].menuBarItems.byName('File').menus[0].menuItems.byName('New').role()]",

@@ -3,6 +3,7 @@ import { type Oracle, scripted } from './player.js';
 import { summaryOf, tableOf } from './report.js';
 import { runTask } from './run-task.js';
 import { taskSchema } from './task.js';
+import { createGround } from './world.js';
 
 const calculation = (more: Record<string, unknown> = {}) =>
   taskSchema.parse({
@@ -22,6 +23,23 @@ const calculation = (more: Record<string, unknown> = {}) =>
 const run = (task: ReturnType<typeof calculation>, play: Oracle) => runTask(task, { player: scripted({ sum: play }), taskLanguage: 'en' });
 
 const adds: Oracle = (hand) => hand.type('Calculator', '2+3=');
+
+describe('the shell of graders', () => {
+  it.each([
+    ['ls -l ~/Documents | head -1; ls -t ~/Documents | head -1', 'total 32\nReport.pdf\n'],
+    [
+      'osascript -e \'tell application "Finder" to set label index of file "Notes.txt" of folder "Documents" of home to 2\' > /dev/null; mdls -name kMDItemUserTags ~/Documents/Notes.txt | tr -d "\\n "',
+      'kMDItemUserTags=(Red)',
+    ],
+    ['[ "$(osascript -e \'do shell script "ls ~/Documents | wc -l"\')" -eq 4 ] && echo "True" || echo "False"', 'True\n'],
+    [
+      'osascript -e \'tell application "Contacts" to get value of first phone of (first person whose last name is "Sample")\'',
+      '(555) 076-5432\n',
+    ],
+  ])('%s', async (line, out) => {
+    expect(await createGround().shell.run(line)).toEqual({ code: 0, stdout: out, stderr: '' });
+  });
+});
 
 describe('a task of the benchmark', () => {
   it('is solved when its grader says so on the Mac that the player left', async () => {

@@ -9,7 +9,21 @@ import { ls, md5, mdfind, mdls, shasum, stat } from './commands/files.js';
 import { osascript } from './commands/osascript.js';
 import { plutil } from './commands/plutil.js';
 import { killall, open, pgrep, ps } from './commands/processes.js';
-import { bc, diskutil, pbcopy, pbpaste, pmset, print, sharing, swVers, systemProfiler, who, whoami } from './commands/system.js';
+import {
+  bc,
+  diskutil,
+  facts,
+  factual,
+  pbcopy,
+  pbpaste,
+  pmset,
+  print,
+  sharing,
+  swVers,
+  systemProfiler,
+  who,
+  whoami,
+} from './commands/system.js';
 import { createMacFileSystem } from './mac-file-system.js';
 import type { Program } from './program.js';
 
@@ -40,6 +54,7 @@ const programs: Readonly<Record<string, Program>> = {
   print,
   sharing,
   diskutil,
+  ...Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, factual(fact)])),
 };
 
 /** How a command line ended. */
@@ -72,7 +87,11 @@ export function createMacShell(model: Model, clock: VirtualClock): MacShell {
       customCommands: Object.entries(programs).map(([name, program]) =>
         defineCommand(name, async (args, context) => {
           const stdin = decodeBytesToUtf8(context.stdin);
-          const { code, out = '', err = '' } = await program({ model, clock, args, stdin, folder: context.cwd, signal });
+          const shell = async (line: string) => {
+            const { exitCode, ...said } = await bash(signal).exec(line, { rawScript: true });
+            return { code: exitCode, ...said };
+          };
+          const { code, out = '', err = '' } = await program({ model, clock, args, stdin, folder: context.cwd, signal, shell });
           return { exitCode: code, stdout: out, stderr: err };
         }),
       ),

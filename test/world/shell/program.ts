@@ -17,6 +17,8 @@ export interface Started {
   /** The working directory. */
   readonly folder: string;
   readonly signal: AbortSignal;
+  /** Runs a command line, as `do shell script` does. */
+  shell(line: string): Promise<{ readonly code: number; readonly stdout: string; readonly stderr: string }>;
 }
 
 /** A program that macOS has and the shell's package has not, or has otherwise. */

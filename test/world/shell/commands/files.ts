@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto';
+import { kindOf } from '../../../../src/main/mac/simulated/apps/finder/items.js';
 import { entriesIn, entryAt, follow, nameOf, normalPath } from '../../../../src/main/mac/simulated/model/files.js';
 import type { FileNode } from '../../../../src/main/mac/simulated/model/state.js';
 import { type Ended, type Program, refused, type Started, said } from '../program.js';
 
-/** Lists names; `-l` with size and kind, `-a` and `-A` with those that start with a dot, `-d` folders themselves. */
+/** Lists names; `-l` with size and kind, `-a` and `-A` with those that start with a dot, `-d` folders themselves, `-t` the latest first, `-r` backwards. */
 export const ls: Program = ({ model, args, folder }) => {
   const flags = new Set(args.filter((one) => one.startsWith('-')).flatMap((one) => [...one.slice(1)]));
   const paths = args.filter((one) => !one.startsWith('-'));
   const shown = (node: FileNode, name: string): string => (flags.has('l') ? longLine(node, name) : name);
-  const namesIn = (path: string): readonly string[] =>
-    entriesIn(model, path)
-      .filter((one) => flags.has('a') || flags.has('A') || !nameOf(one.path).startsWith('.'))
-      .map((one) => shown(one, nameOf(one.path)));
+  const namesIn = (path: string): readonly string[] => {
+    const found = entriesIn(model, path).filter((one) => flags.has('a') || flags.has('A') || !nameOf(one.path).startsWith('.'));
+    const sorted = flags.has('t') ? found.toSorted((a, b) => (b.modified ?? 0) - (a.modified ?? 0)) : found;
+    const names = (flags.has('r') ? sorted.toReversed() : sorted).map((one) => shown(one, nameOf(one.path)));
+    return flags.has('l') ? [`total ${found.length * 8}`, ...names] : names;
+  };
   const [single, folders, missing]: [string[], string[], string[]] = [[], [], []];
   for (const path of paths.length === 0 ? ['.'] : paths) {
     const node = follow(model, normalPath(path, folder) ?? '');
@@ -30,7 +33,9 @@ function lines(all: readonly string[]): string {
 function longLine(node: FileNode, name: string): string {
   const mode = { file: '-rw-r--r--', folder: 'drwxr-xr-x', link: 'lrwxr-xr-x' }[node.kind];
   const size = node.kind === 'file' ? node.bytes.length : 64;
-  return `${mode}  1 sam  staff  ${String(size).padStart(8)} Jan  1 00:00 ${name}${node.kind === 'link' ? ` -> ${node.target}` : ''}`;
+  // `Thu, 01 Jan 2026 00:00:00 GMT`
+  const [, day = '', month = '', , time = ''] = new Date(node.modified ?? 0).toUTCString().split(' ');
+  return `${mode}  1 sam  staff  ${String(size).padStart(8)} ${month} ${String(Number(day)).padStart(2)} ${time.slice(0, 5)} ${name}${node.kind === 'link' ? ` -> ${node.target}` : ''}`;
 }
 
 type Fact = string | number | readonly string[] | null;
@@ -68,12 +73,29 @@ const types: Readonly<Record<string, string>> = {
 function factsOf(node: Exclude<FileNode, { kind: 'link' }>): Readonly<Record<string, Fact>> {
   const name = nameOf(node.path);
   const extension = /\.([^./]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
-  const common = { kMDItemFSName: name, kMDItemDisplayName: name };
+  const { comment, label = 0 } = node.noted ?? {};
+  const common = {
+    kMDItemFSName: name,
+    kMDItemDisplayName: name,
+    kMDItemKind: kindOf(node),
+    kMDItemFSContentChangeDate: node.modified === undefined ? null : stampOf(node.modified),
+    kMDItemFinderComment: comment ?? null,
+    kMDItemFSLabel: label,
+    kMDItemUserTags: label === 0 ? null : [labels[label] ?? ''],
+  };
   if (node.kind === 'folder') return { ...common, kMDItemContentType: 'public.folder' };
   const bytes = Buffer.from(node.bytes);
   const png = bytes.length >= 24 && bytes.toString('latin1', 1, 4) === 'PNG';
   const pixels = png ? { kMDItemPixelWidth: bytes.readUInt32BE(16), kMDItemPixelHeight: bytes.readUInt32BE(20) } : {};
   return { ...common, kMDItemContentType: types[extension] ?? 'public.data', kMDItemFSSize: bytes.length, ...pixels };
+}
+
+/** Labels by the numbers that scripts give them. */
+const labels = ['', 'Orange', 'Red', 'Yellow', 'Blue', 'Purple', 'Green', 'Gray'];
+
+/** `2026-01-05 09:41:00 +0000`. */
+function stampOf(ms: number): string {
+  return `${new Date(ms).toISOString().slice(0, 19).replace('T', ' ')} +0000`;
 }
 
 /** Digests of files or of standard input. */

@@ -47,6 +47,19 @@ export const diskutil: Program = ({ args }) => {
 };
 export const who: Program = ({ model }) => (model.locked ? { code: 0 } : said('sam              console      Jan  1 00:00'));
 export const whoami: Program = () => said('sam');
+/** Programs that say one thing, by their last word; what they say by itself when that is another. Those that say nothing do nothing. */
+export const facts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  id: { '': 'uid=501(sam) gid=20(staff)', '-un': 'sam', '-u': '501' },
+  uname: { '': 'Darwin', '-m': 'arm64', '-r': '25.1.0' },
+  scutil: { ComputerName: 'Simulated Mac', LocalHostName: 'Simulated-Mac' },
+  say: { '': '' },
+  caffeinate: { '': '' },
+  xattr: { '': '' },
+};
+export const factual =
+  (fact: Readonly<Record<string, string>>): Program =>
+  ({ args }) =>
+    said(fact[args.at(-1) ?? ''] ?? fact[''] ?? '');
 export const pbpaste: Program = ({ model }) => ({ code: 0, out: clipboardText(model) });
 export const pbcopy: Program = ({ model, stdin }): Ended => {
   setClipboard(model, stdin);

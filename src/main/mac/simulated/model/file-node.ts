@@ -8,4 +8,13 @@ interface FileFacts {
   readonly path: string;
   /** When it was last changed, ms since the epoch; without it nobody knows. */
   readonly modified?: number;
+  /** What Finder notes about it. */
+  readonly noted?: FileNotes;
+}
+
+/** `label`: 0 for none, 1 to 7 for orange, red, yellow, blue, purple, green and grey, as scripts number them. */
+export interface FileNotes {
+  readonly comment?: string;
+  readonly label?: number;
+  readonly locked?: boolean;
 }

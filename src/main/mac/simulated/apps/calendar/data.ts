@@ -13,6 +13,8 @@ export interface CalendarEvent {
   location: string;
   notes: string;
   url: string;
+  /** What reminds of it, as scripts set it. */
+  alarms?: readonly { readonly id: string; readonly kind: string }[];
 }
 
 export interface CalendarData {

@@ -17,6 +17,8 @@ export interface Person {
   note: string;
   readonly phones: Labelled[];
   readonly emails: Labelled[];
+  /** What only scripts write: addresses, urls and the like. */
+  more?: Record<string, Labelled[]>;
   readonly created: number;
   modified: number;
 }

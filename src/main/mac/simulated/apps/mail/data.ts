@@ -39,6 +39,8 @@ export interface MailData {
   /** Mailboxes of the owner's own; the others are always there. */
   readonly mailboxes: { readonly id: string; name: string }[];
   readonly outgoing: Outgoing[];
+  /** As scripts make them. */
+  signatures?: { readonly id: string; name: string; content: string }[];
   next: number;
 }
 

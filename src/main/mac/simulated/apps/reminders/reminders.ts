@@ -43,7 +43,7 @@ export const reminders: KitApp<RemindersData, RemindersUi> = {
       run: ({ ui }) => set(ui, { completed: !ui.completed }),
       title: ({ ui }) => (ui.completed ? 'Hide Completed' : 'Show Completed'),
     },
-    'go-today': { run: ({ ui }) => set(ui, { list: 'Today', selected: null }) },
+    list: { run: ({ ui }, list) => set(ui, { list, selected: null }) },
     complete: { run: complete },
     details: { run: ({ ui }, id) => set(ui, { details: id, selected: id }) },
     flag: {
@@ -81,7 +81,7 @@ export function remindersSpec(): AppSpec {
         items: [
           { title: 'Hide Sidebar', shortcut: 'cmd+option+s', identifier: 'toggleSidebar:', command: 'show-sidebar' },
           { title: 'Show Completed', shortcut: 'cmd+shift+h', identifier: 'toggleCompleted:', command: 'show-completed' },
-          { title: 'Go to Today', shortcut: 'cmd+t', identifier: 'goToToday:', command: 'go-today' },
+          { title: 'Go to Today', shortcut: 'cmd+t', identifier: 'goToToday:', command: 'list:Today' },
         ],
       },
       ...lastMenus(),

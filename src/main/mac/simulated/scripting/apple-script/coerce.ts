@@ -1,5 +1,5 @@
 import { numeric, textual } from '../compare.js';
-import { dateOf } from '../dates.js';
+import { dateOf, months } from '../dates.js';
 import { cannotMake, list, pathOfValue, text, truth, type Value } from '../values.js';
 
 /** `value as type`; `between` stands between the items of a list that becomes a text. Error: -1700. */
@@ -14,7 +14,7 @@ export function coerce(value: Value, type: string, between: string): Value {
     case 'date':
       return dateIn(value);
     case 'integer':
-      return { kind: 'number', value: Math.round(numeric(value).value), real: false };
+      return { kind: 'number', value: Math.round(monthOf(value) ?? numeric(value).value), real: false };
     case 'real':
       return { kind: 'number', value: numeric(value).value, real: true };
     case 'number':
@@ -30,6 +30,12 @@ export function coerce(value: Value, type: string, between: string): Value {
     default:
       return cannotMake(value, type);
   }
+}
+
+/** 1 to 12 for what `month of` answers. */
+function monthOf(value: Value): number | null {
+  const at = value.kind === 'constant' ? months.indexOf(value.name) : -1;
+  return at < 0 ? null : at + 1;
 }
 
 function dateIn(value: Value): Value {

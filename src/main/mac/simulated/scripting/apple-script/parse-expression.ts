@@ -126,11 +126,11 @@ function field(reader: Reader): Expression {
 }
 
 function partsOf(parts: readonly Expression[], owner: Expression, line: number): Expression {
-  const items = parts.map((part): Expression => {
-    if ((part.kind === 'property' || part.kind === 'element') && part.of === null) return { ...part, of: owner };
+  const ofOwner = (part: Expression): Expression => {
+    if (part.kind === 'property' || part.kind === 'element') return { ...part, of: part.of === null ? owner : ofOwner(part.of) };
     return part.kind === 'variable' ? { kind: 'property', name: part.name, of: owner, line } : part;
-  });
-  return { kind: 'list', items };
+  };
+  return { kind: 'list', items: parts.map(ofOwner) };
 }
 
 function prefixed(reader: Reader): Expression | null {
@@ -144,7 +144,8 @@ function prefixed(reader: Reader): Expression | null {
   for (const end of ['end', 'beginning'])
     if (reader.word(end, 'of')) return { kind: 'place', end: end === 'end', of: parseReference(reader) };
   if (reader.word('date')) return { kind: 'date', text: primary(reader) };
-  if (reader.word('my')) return parseReference(reader);
+  // `my card` is a property of Contacts.
+  if (reader.vocabulary.nounAt(reader.words()) === null && reader.word('my')) return parseReference(reader);
   if (reader.isWord('get') && reader.vocabulary.commandAt(reader.words()) === null) {
     reader.skip(1);
     return parseReference(reader);
@@ -249,7 +250,9 @@ function isOwned(reader: Reader, owned: boolean): boolean {
 function nounHead(reader: Reader, line: number, owned: boolean): Build | null {
   const every = reader.word('every');
   const [first = ''] = reader.words(1);
-  const ordinal = every || !Object.hasOwn(ordinals, first) ? undefined : ordinals[first];
+  // `first name` and `last name` are properties of people.
+  const ordinal =
+    every || !Object.hasOwn(ordinals, first) || reader.vocabulary.nounAt(reader.words()) !== null ? undefined : ordinals[first];
   if (ordinal !== undefined) reader.skip(1);
   const noun = nounHere(reader, every || ordinal !== undefined);
   if (noun === null) return null;

@@ -1,11 +1,12 @@
-import { home } from '../../model/files.js';
+import { clipboardText, setClipboard } from '../../model/clipboard.js';
+import { follow, home, nameOf, normalPath, textIn } from '../../model/files.js';
 import type { ShownDialog } from '../../model/state.js';
 import { closeMessageDialog, showMessageDialog } from '../../model/windows/message-dialogs.js';
 import { condition, numeric, textual } from '../compare.js';
 import { months } from '../dates.js';
 import { ScriptError, scriptErrors } from '../script-error.js';
 import type { ScriptSession } from '../session.js';
-import { type Given, integer, missing, text, truth, type Value } from '../values.js';
+import { type Given, integer, missing, pathOfValue, text, truth, type Value } from '../values.js';
 
 /** One command that the system brings for every script. */
 interface Addition {
@@ -14,6 +15,13 @@ interface Addition {
   readonly takes?: readonly string[];
   /** `target` is what the script speaks to, whose app then shows dialogs. */
   perform(session: ScriptSession, given: Given, target: Value | null): Promise<Value | null>;
+}
+
+async function readFile({ model }: ScriptSession, { direct }: Given): Promise<Value> {
+  const path = direct === null ? '' : (pathOfValue(direct) ?? textual(direct));
+  const node = follow(model, normalPath(path) ?? '');
+  if (node?.kind !== 'file') throw new ScriptError(-43, `File ${path} wasn’t found.`);
+  return text(textIn(node));
 }
 
 const record = (fields: Readonly<Record<string, Value>>): Value => ({ kind: 'record', fields: new Map(Object.entries(fields)) });
@@ -126,6 +134,20 @@ export const additions: Readonly<Record<string, Addition>> = {
       if (path === undefined) throw new ScriptError(scriptErrors.noSuchObject, 'The folder is not simulated.');
       return { kind: 'file', path, alias: true };
     },
+  },
+  clipboard: { parameters: { as: [] }, perform: async ({ model }) => text(clipboardText(model)) },
+  'set the clipboard': {
+    parameters: { to: [] },
+    async perform({ model }, { parameters }) {
+      setClipboard(model, textual(parameters.get('to') ?? missing));
+      return null;
+    },
+  },
+  'read file': { parameters: { as: [] }, perform: readFile },
+  'read posix file': { parameters: { as: [] }, perform: readFile },
+  'system attribute': {
+    perform: async (_session, { direct }) =>
+      text({ user: nameOf(home), home, shell: '/bin/zsh' }[textual(direct ?? missing).toLowerCase()] ?? ''),
   },
   'ascii character': { perform: async (_session, { direct }) => text(String.fromCodePoint(numeric(direct ?? missing).value)) },
   'ascii number': { perform: async (_session, { direct }) => integer(textual(direct ?? missing).codePointAt(0) ?? 0) },

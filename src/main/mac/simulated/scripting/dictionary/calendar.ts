@@ -1,8 +1,9 @@
 import { calendar as kit } from '../../apps/calendar/calendar.js';
 import { addCalendar, addEvent, type CalendarData, type CalendarEvent, hourMs } from '../../apps/calendar/data.js';
-import { dropFrom } from '../../kit/set.js';
+import { dropFrom, newId } from '../../kit/set.js';
 import type { SimApp } from '../../model/state.js';
-import { missing, text, truth, type Value } from '../values.js';
+import { textual } from '../compare.js';
+import { constant, integer, list, missing, text, truth, type Value } from '../values.js';
 import { keptBy, moment, momentOf, plain } from './kept.js';
 import { application as standard } from './standard-suite.js';
 import type { Property, ThingClass } from './thing.js';
@@ -17,6 +18,14 @@ function time(key: 'start' | 'end'): Property<CalendarEvent> {
   );
 }
 
+type Alarm = NonNullable<CalendarEvent['alarms']>[number];
+const alarm: ThingClass<Alarm> = by.classOf<Alarm>({
+  one: 'alarm',
+  many: 'alarms',
+  properties: {},
+  noted: { 'trigger interval': integer(0), 'trigger date': missing, 'sound name': missing },
+});
+
 const event: ThingClass<CalendarEvent> = by.classOf<CalendarEvent>({
   one: 'event',
   many: 'events',
@@ -30,8 +39,26 @@ const event: ThingClass<CalendarEvent> = by.classOf<CalendarEvent>({
     'start date': time('start'),
     'end date': time('end'),
     'allday event': by.property(...plain.truth<CalendarEvent>('allDay')),
-    recurrence: { read: () => missing },
   },
+  noted: { recurrence: missing, status: constant('none'), sequence: integer(0), 'excluded dates': list([]) },
+  elements: [
+    { one: 'attendee', many: 'attendees', all: () => [] },
+    ...(['display', 'sound', 'mail', 'open file'] as const).map((kind) =>
+      by.elements<CalendarEvent, Alarm>(
+        alarm,
+        [`${kind} alarm`, `${kind} alarms`],
+        ({ alarms = [] }) => alarms.filter((one) => one.kind === kind),
+        {
+          needs: [],
+          make({ holder, data }) {
+            const made = { id: newId(data), kind };
+            holder.alarms = [...(holder.alarms ?? []), made];
+            return made;
+          },
+        },
+      ),
+    ),
+  ],
   remove: ({ id }, session) => dropFrom(by.dataIn(session).events, (one) => one.id === id),
 });
 
@@ -43,6 +70,7 @@ const calendar: ThingClass<Calendar> = by.classOf<Calendar>({
     description: by.property(...plain.text<Calendar>('description')),
     writable: { read: () => truth(true) },
   },
+  noted: { color: list([6939, 44461, 63736].map(integer)) },
   elements: [
     by.elements<Calendar, CalendarEvent>(event, ['event', 'events'], ({ id }, data) => data.events.filter((one) => one.calendar === id), {
       needs: ['summary', 'start date'],
@@ -68,7 +96,23 @@ const application: ThingClass<SimApp> = {
       make: ({ data, word }) => addCalendar(data, word('name')),
     }),
   ],
-  commands: { ...standard.commands, 'reload calendars': by.command((): Value | null => null) },
+  commands: {
+    ...standard.commands,
+    'reload calendars': by.command((): Value | null => null),
+    'switch view': {
+      parameters: { to: ['day view', 'week view', 'month view'] },
+      async perform(app, { parameters }, { model }) {
+        const name = textual(parameters.get('to') ?? missing) === 'month view' ? 'as-month' : 'as-day';
+        app.behavior.command?.(model, app, name);
+        return null;
+      },
+    },
+  },
 };
 
-export const calendarDictionary = { ...by.target, application, classes: [application, calendar, event] };
+export const calendarDictionary = {
+  ...by.target,
+  application,
+  classes: [application, calendar, event, alarm],
+  constants: ['none', 'cancelled', 'confirmed', 'tentative', 'day view', 'week view', 'month view'],
+};

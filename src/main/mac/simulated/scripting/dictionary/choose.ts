@@ -1,3 +1,4 @@
+import { folded, normalPath } from '../../model/files.js';
 import type { ScriptSession } from '../session.js';
 import type { Thing } from '../values.js';
 
@@ -12,9 +13,14 @@ export interface Key {
   readonly key: string | number;
 }
 
-/** The first of these things with a name or id; case does not count. */
+/** The first of these things with a name or id, or that lies at a path; case does not count. */
 export function withKey(session: ScriptSession, all: readonly Thing[], { by, key }: Key): Thing | null {
   const wanted = String(key).toLowerCase();
+  if (wanted.startsWith('/') || wanted.startsWith('~/')) {
+    const path = folded(normalPath(String(key)) ?? '');
+    const found = all.find((thing) => thing.path !== null && folded(thing.path) === path);
+    if (found !== undefined) return found;
+  }
   return all.find((thing) => keyOf(session, thing, by) === wanted) ?? null;
 }
 

@@ -15,7 +15,7 @@ import type { SimApp } from '../../model/state.js';
 import { ScriptError, scriptErrors } from '../script-error.js';
 import type { ScriptSession } from '../session.js';
 import { missing, text, truth, type Value } from '../values.js';
-import { keptBy, moment, plain } from './kept.js';
+import { keptBy, moment, plain, selectionOf } from './kept.js';
 import { application as standard } from './standard-suite.js';
 import type { Elements, Property, ThingClass } from './thing.js';
 
@@ -33,24 +33,56 @@ function filled<Item>(key: Parameters<typeof plain.text<Item>>[0]): Property<Ite
   );
 }
 
-function labelled(one: 'phone' | 'email'): ThingClass<Labelled> {
-  return by.classOf<Labelled>({
+/** What a person has several of, by the word for many, and the parts of it beside label and value. */
+const severals: readonly (readonly [one: string, many: string, parts?: readonly string[]])[] = [
+  ['phone', 'phones'],
+  ['email', 'emails'],
+  ['url', 'urls'],
+  ['address', 'addresses', ['street', 'city', 'state', 'zip', 'country', 'country code']],
+  ['related name', 'related names'],
+  ['custom date', 'custom dates'],
+  ['instant message', 'instant messages', ['service name', 'user name']],
+  ['social profile', 'social profiles', ['service name', 'user name', 'user identifier', 'url']],
+];
+
+const labelledClasses = severals.map(([one, many, parts = []]) =>
+  by.classOf<Labelled>({
     one,
-    many: `${one}s`,
-    properties: { label: by.property(...plain.text<Labelled>('label')), value: by.property(...plain.text<Labelled>('value')) },
-    remove({ id }, session) {
-      for (const person of by.dataIn(session).people)
-        for (const all of [person.phones, person.emails]) dropFrom(all, (each) => each.id === id);
+    many,
+    properties: {
+      label: by.property(...plain.text<Labelled>('label')),
+      value: by.property(...plain.text<Labelled>('value')),
+      ...(one === 'address' && { 'formatted address': { read: (address: Labelled) => text(linesOf(address)) } }),
     },
-  });
+    noted: Object.fromEntries(parts.map((part) => [part, missing])),
+    remove({ id }, session) {
+      for (const { phones, emails, more = {} } of by.dataIn(session).people)
+        for (const all of [phones, emails, ...Object.values(more)]) dropFrom(all, (each) => each.id === id);
+    },
+  }),
+);
+
+/** The parts of an address that are known, line by line. */
+function linesOf({ noted = {} }: Labelled & { noted?: Record<string, Value> }): string {
+  return ['street', 'city', 'state', 'zip', 'country']
+    .flatMap((part) => (noted[part]?.kind === 'text' ? [noted[part].value] : []))
+    .join('\n');
 }
 
-function labelledOf(one: 'phone' | 'email', of: (person: Person) => Labelled[]): Elements<Person> {
-  return by.elements<Person, Labelled>(labelled(one), [one, `${one}s`], of, {
-    needs: ['label', 'value'],
-    make: ({ holder, data, word }) => addLabelled(data, of(holder), { label: word('label') || 'other', value: word('value') }),
-  });
+function allOf(person: Person, many: string): Labelled[] {
+  if (many === 'phones' || many === 'emails') return person[many];
+  person.more ??= {};
+  person.more[many] ??= [];
+  return person.more[many];
 }
+
+const labelledElements = labelledClasses.map((of, at): Elements<Person> => {
+  const [one = '', many = ''] = severals[at] ?? [];
+  return by.elements<Person, Labelled>(of, [one, many], (holder) => allOf(holder, many), {
+    needs: ['label', 'value'],
+    make: ({ holder, data, word }) => addLabelled(data, allOf(holder, many), { label: word('label') || 'other', value: word('value') }),
+  });
+});
 
 const person: ThingClass<Person> = by.classOf<Person>({
   one: 'person',
@@ -63,12 +95,30 @@ const person: ThingClass<Person> = by.classOf<Person>({
     'job title': filled<Person>('jobTitle'),
     note: filled<Person>('note'),
     company: { read: () => truth(false) },
+    vcard: { bulky: true, read: (one) => text(vcardOf(one)) },
     'creation date': by.property<Person>(({ created }) => moment(created)),
     'modification date': by.property<Person>(({ modified }) => moment(modified)),
   },
-  elements: [labelledOf('phone', ({ phones }) => phones), labelledOf('email', ({ emails }) => emails)],
+  noted: Object.fromEntries(
+    [
+      ...['middle name', 'nickname', 'maiden name', 'suffix', 'title', 'department', 'birth date', 'home page', 'image'],
+      ...['phonetic first name', 'phonetic middle name', 'phonetic last name'],
+    ].map((name) => [name, missing]),
+  ),
+  elements: labelledElements,
   remove: ({ id }, session) => removePerson(by.dataIn(session), id),
 });
+
+function vcardOf(one: Person): string {
+  const lines = [
+    `N:${one.last};${one.first};;;`,
+    `FN:${fullName(one)}`,
+    ...(one.organization === '' ? [] : [`ORG:${one.organization};`]),
+    ...one.emails.map(({ label, value }) => `EMAIL;type=INTERNET;type=${label.toUpperCase()}:${value}`),
+    ...one.phones.map(({ label, value }) => `TEL;type=${label.toUpperCase()}:${value}`),
+  ];
+  return ['BEGIN:VCARD', 'VERSION:3.0', ...lines, 'END:VCARD', ''].join('\r\n');
+}
 
 const people = <Holder>(of: (holder: Holder, data: ContactsData) => readonly Person[]): Elements<Holder> =>
   by.elements<Holder, Person>(person, ['person', 'people'], of, {
@@ -107,7 +157,13 @@ function pair(session: ScriptSession, who: Value | null, where: Value | undefine
 
 const application: ThingClass<SimApp> = {
   ...standard,
-  properties: { ...standard.properties, unsaved: { read: () => truth(false) } },
+  properties: {
+    ...standard.properties,
+    unsaved: { read: () => truth(false) },
+    selection: selectionOf(person, (session) => by.dataIn(session).people),
+    'my card': { read: () => missing },
+    'default country code': { read: () => text('us') },
+  },
   elements: [...(standard.elements ?? []), people(peopleOfAll), groups],
   commands: {
     ...standard.commands,
@@ -138,5 +194,5 @@ function peopleOfAll(_app: unknown, data: ContactsData): readonly Person[] {
 export const contactsDictionary = {
   ...by.target,
   application,
-  classes: [application, group, person, labelled('phone'), labelled('email')],
+  classes: [application, group, person, ...labelledClasses],
 };

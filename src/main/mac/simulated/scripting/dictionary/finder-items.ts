@@ -1,13 +1,14 @@
 import { finder as kit } from '../../apps/finder/finder.js';
 import { freePath, kindOf, pathIn, put, trash } from '../../apps/finder/items.js';
 import { storeOf } from '../../kit/app.js';
+import type { FileNotes } from '../../model/file-node.js';
 import { addFolder, entriesIn, entryAt, fileUrl, folded, folderOf, follow, nameOf, putFile } from '../../model/files.js';
 import type { Model } from '../../model/state.js';
 import { relistFinder } from '../../model/windows/finder-windows.js';
-import { textual } from '../compare.js';
+import { condition, numeric, textual } from '../compare.js';
 import { ScriptError, scriptErrors } from '../script-error.js';
 import type { ScriptSession } from '../session.js';
-import { constant, integer, missing, ofThing, type Specifier, type Thing, text, type Value } from '../values.js';
+import { constant, integer, missing, ofThing, type Specifier, type Thing, text, truth, type Value } from '../values.js';
 import { moment } from './kept.js';
 import { type Elements, type Property, type ThingClass, thingOf } from './thing.js';
 
@@ -33,9 +34,34 @@ const properties: Readonly<Record<string, Property<Item>>> = {
   URL: { read: ({ path, folder }) => text(`${fileUrl(path)}${folder ? '/' : ''}`) },
   kind: { read: ({ path }, { model }) => text(kindOf(entryAt(model, path) ?? { kind: 'folder', path })) },
   'modification date': { read: ({ path }, { model }) => moment(entryAt(model, path)?.modified ?? null) },
+  'creation date': { read: ({ path }, { model }) => moment(entryAt(model, path)?.modified ?? null) },
+  'physical size': { read: ({ path }, { model }) => sizeOf(model, path) },
+  comment: noted(
+    ({ comment = '' }) => text(comment),
+    (value) => ({ comment: textual(value) }),
+  ),
+  'label index': noted(
+    ({ label = 0 }) => integer(label),
+    (value) => ({ label: numeric(value).value }),
+  ),
+  locked: noted(
+    ({ locked = false }) => truth(locked),
+    (value) => ({ locked: condition(value) }),
+  ),
+  'extension hidden': { read: () => truth(false) },
   container: { read: ({ path }, { model }) => ofThing(itemAt(model, folderOf(path))) },
   class: { read: ({ folder }) => constant(folder ? 'folder' : 'document file') },
 };
+
+function noted(read: (notes: FileNotes) => Value, write: (value: Value) => FileNotes): Property<Item> {
+  return {
+    read: ({ path }, { model }) => read(entryAt(model, path)?.noted ?? {}),
+    write({ path }, value, { model }) {
+      const node = entryAt(model, path);
+      if (node !== null) model.files.set(folded(path), { ...node, noted: { ...node.noted, ...write(value) } });
+    },
+  };
+}
 
 const file: ThingClass<Item> = {
   name: 'document file',
@@ -81,11 +107,22 @@ export function itemElements<Subject>(folderOfSubject: (subject: Subject) => str
   const isFolder = ({ type }: Thing): boolean => type === folder.name;
   return [
     of('item', 'items', () => true),
+    of('disk item', 'disk items', () => true),
     of('folder', 'folders', isFolder),
     of('document file', 'document files', (thing) => !isFolder(thing)),
     of('file', 'files', (thing) => !isFolder(thing)),
   ];
 }
+
+/** Everything on the disk, to be named by its path as System Events has it. */
+export const diskElements: readonly Elements<unknown>[] = ['file', 'folder', 'disk item'].map((one) => ({
+  one,
+  many: `${one}s`,
+  all: (_subject, { model }) =>
+    [...model.files.values()]
+      .map(({ path }) => itemAt(model, path))
+      .filter(({ type }) => one === 'disk item' || (one === 'folder') === (type === folder.name)),
+}));
 
 /** What lies at a path, as Finder would answer it; a path that leads nowhere counts as a file's. */
 export function itemAt(model: Model, path: string): Thing {

@@ -1,4 +1,4 @@
-import { type Pane, viewNames } from '../../apps/finder/data.js';
+import { type Pane, type Sorting, sortings, viewNames } from '../../apps/finder/data.js';
 import { finder as kit } from '../../apps/finder/finder.js';
 import { emptyTrash, trashFolder } from '../../apps/finder/items.js';
 import { storeOf } from '../../kit/app.js';
@@ -9,8 +9,9 @@ import { finderSelection, folderWindows, relistFinder, showInFinder } from '../.
 import { textual } from '../compare.js';
 import { ScriptError, scriptErrors } from '../script-error.js';
 import type { ScriptSession } from '../session.js';
-import { constant, integer, list, missing, ofThing, pathOfValue, sourceOf, text, type Value } from '../values.js';
+import { constant, integer, list, missing, ofThing, pathOfValue, sourceOf, text, truth, type Value } from '../values.js';
 import { finder, finderItemClasses, itemAt, itemElements } from './finder-items.js';
+import { preferenceOf } from './preferences.js';
 import { application as standard, windowClass } from './standard-suite.js';
 import { type Elements, type Property, type ThingClass, thingOf } from './thing.js';
 
@@ -44,6 +45,10 @@ const window: ThingClass<FolderWindow> = {
         relistFinder(model);
       },
     },
+    'list view options': { bulky: true, read: (shown) => ofThing(thingOf(listOptions, shown)) },
+    'toolbar visible': { read: () => truth(true) },
+    'statusbar visible': { read: () => truth(false) },
+    'sidebar width': { read: () => integer(128) },
     'current view': {
       read: (shown, { model }) => constant(`${viewOf(model, shown)?.view ?? 'list'} view`.replace('gallery', 'group')),
       write(shown, value, { model }) {
@@ -55,6 +60,31 @@ const window: ThingClass<FolderWindow> = {
     },
   },
   commands: { ...windowClass.commands },
+};
+
+/** Of a window in the list view. */
+const listOptions: ThingClass<FolderWindow> = {
+  name: 'list view options',
+  app: () => finder,
+  key: ({ id }) => `list view options ${id}`,
+  specifier: (shown) => ({ kind: 'property', name: 'list view options', of: window.specifier(shown) }),
+  properties: {
+    'sort column': {
+      read: (shown, { model }) => constant(sortColumns[viewOf(model, shown)?.sort ?? 'Name']),
+      write(shown, value, { model }) {
+        const sort = sortings.find((one) => sortColumns[one] === textual(value));
+        if (sort !== undefined) Object.assign(viewOf(model, shown) ?? {}, { sort });
+        relistFinder(model);
+      },
+    },
+  },
+};
+
+const sortColumns: Readonly<Record<Sorting, string>> = {
+  Name: 'name column',
+  Kind: 'kind column',
+  'Date Modified': 'modification date column',
+  Size: 'size column',
 };
 
 function viewOf(model: Model, { id }: SimWindow): Pane | undefined {
@@ -84,6 +114,7 @@ const application: ThingClass<SimApp> = {
       addFolder(model, trashFolder);
       return trashFolder;
     }),
+    'desktop picture': preferenceOf('com.apple.desktop', 'picture', '/System/Library/Desktop Pictures/Tahoe.heic'),
     'insertion location': folderAt(({ model }) => folderWindows(model)[0]?.folder ?? desktop),
   },
   elements: [windows('Finder window', 'Finder windows'), windows('window', 'windows'), ...itemElements<SimApp>(() => desktop)],
@@ -139,7 +170,10 @@ function entriesOf(model: Model, value: Value) {
   });
 }
 
-export const finderClasses = { application, window, ...finderItemClasses };
+export const finderClasses = { application, window, listOptions, ...finderItemClasses };
 
 /** Words of Finder's own that stand for values. */
-export const finderConstants = ['icon view', 'list view', 'column view', 'group view', 'flow view'] as const;
+export const finderConstants = [
+  ...['icon', 'list', 'column', 'group', 'flow'].map((name) => `${name} view`),
+  ...Object.values(sortColumns),
+];

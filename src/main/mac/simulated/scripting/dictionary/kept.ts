@@ -1,14 +1,17 @@
 import { type KitApp, storeOf } from '../../kit/app.js';
 import { appById } from '../../model/lifecycle.js';
+import type { SimApp } from '../../model/state.js';
 import { condition, numeric, textual } from '../compare.js';
 import { ScriptError, scriptErrors } from '../script-error.js';
 import type { ScriptSession } from '../session.js';
-import { integer, missing, type Specifier, sourceOf, type Thing, text, truth, type Value } from '../values.js';
+import { integer, list, missing, ofThing, type Specifier, sourceOf, type Thing, text, truth, type Value } from '../values.js';
 import { type Command, type Elements, type Property, type ThingClass, thingOf } from './thing.js';
 
 /** What is kept under an id, as the kit's apps keep everything. */
 interface Identified {
   readonly id: string;
+  /** What only scripts ask about, as far as one has set it. */
+  noted?: Record<string, Value>;
 }
 
 /** A class over data that an app keeps. */
@@ -16,6 +19,8 @@ interface KeptClass<Item> extends Pick<ThingClass<Item>, 'elements' | 'remove' |
   readonly one: string;
   readonly many: string;
   readonly properties: ThingClass<Item>['properties'];
+  /** Properties that are kept for scripts alone, and what they are until one sets them. */
+  readonly noted?: Readonly<Record<string, Value>>;
   /** Its id as scripts see it; as it is kept unless given. */
   address?(item: Item): string | number;
   /** What it is found in; the application unless given. */
@@ -62,7 +67,15 @@ export function keptBy<Data>(
     };
   }
 
-  function classOf<Item extends Identified>({ one, many, properties, of, address, ...rest }: KeptClass<Item>): ThingClass<Item> {
+  function classOf<Item extends Identified>({
+    one,
+    many,
+    properties,
+    noted = {},
+    of,
+    address,
+    ...rest
+  }: KeptClass<Item>): ThingClass<Item> {
     const { remove } = rest;
     const idOf = (item: Item): string | number => address?.(item) ?? item.id;
     return {
@@ -71,7 +84,11 @@ export function keptBy<Data>(
       app: () => target,
       key: ({ id }) => `${one} ${id}`,
       specifier: (item) => ({ kind: 'element', one, many, by: 'id', key: idOf(item), of: of?.(item) ?? itself }),
-      properties: { id: { read: (item) => idValue(idOf(item)) }, ...properties },
+      properties: {
+        id: { read: (item) => idValue(idOf(item)) },
+        ...properties,
+        ...Object.fromEntries(Object.entries(noted).map(([name, first]) => [name, notedAs<Item>(name, first, show)])),
+      },
       ...(remove && {
         remove(item, session) {
           remove(item, session);
@@ -134,6 +151,31 @@ export function keptBy<Data>(
 function setOrThrow(session: ScriptSession, thing: Thing, { name, value }: { readonly name: string; readonly value: Value }): void {
   if (thing.set(session, name, value) !== null) return;
   throw new ScriptError(scriptErrors.noSuchObject, `Can’t make ${sourceOf(value).slice(0, 80)} into ${name} of ${thing.type}.`);
+}
+
+function notedAs<Item extends Identified>(name: string, first: Value, show: (session: ScriptSession) => void): Property<Item> {
+  return {
+    read: ({ noted }) => noted?.[name] ?? first,
+    write(item, value, session) {
+      item.noted = { ...item.noted, [name]: value.kind === 'text' ? text(value.value) : value };
+      show(session);
+    },
+  };
+}
+
+/** What is selected in an app's main window, of all that it keeps. */
+export function selectionOf<Item extends Identified>(
+  of: ThingClass<Item>,
+  all: (session: ScriptSession) => readonly Item[],
+): Property<SimApp> {
+  return {
+    read({ behavior }, session) {
+      // A kit's memory.
+      const memory = behavior.memory?.() as { readonly ui?: { readonly selected?: string | readonly string[] | null } | null } | undefined;
+      const ids = [memory?.ui?.selected ?? []].flat();
+      return list(ids.flatMap((id) => all(session).filter((one) => one.id === id)).map((one) => ofThing(thingOf(of, one))));
+    },
+  };
 }
 
 function idValue(id: string | number): Value {

@@ -19,14 +19,15 @@ import {
   replyTo,
 } from '../../apps/mail/data.js';
 import { mail as kit } from '../../apps/mail/mail.js';
+import { dropFrom, newId } from '../../kit/set.js';
 import { appById } from '../../model/lifecycle.js';
 import type { SimApp } from '../../model/state.js';
-import { condition, textual } from '../compare.js';
+import { condition, numeric, textual } from '../compare.js';
 import { dateText } from '../dates.js';
 import { ScriptError, scriptErrors } from '../script-error.js';
 import type { ScriptSession } from '../session.js';
 import { integer, list, missing, ofThing, type Specifier, type Thing, text, truth, type Value } from '../values.js';
-import { keptBy, moment, plain } from './kept.js';
+import { keptBy, moment, plain, selectionOf } from './kept.js';
 import { application as standard } from './standard-suite.js';
 import { type Elements, type Property, type ThingClass, thingOf } from './thing.js';
 
@@ -159,6 +160,14 @@ const message: ThingClass<Message> = by.classOf<Message>({
     'message size': { read: ({ content }) => integer(Buffer.byteLength(content) + 400) },
     'read status': by.property(...plain.truth<Message>('read')),
     'flagged status': by.property(...plain.truth<Message>('flagged')),
+    'flag index': by.property<Message>(
+      ({ flagged }) => integer(flagged ? 0 : -1),
+      (one, value) => void Object.assign(one, { flagged: numeric(value).value >= 0 }),
+    ),
+    'all headers': {
+      bulky: true,
+      read: ({ from, to, subject, date }) => text(`From: ${from}\nTo: ${to}\nSubject: ${subject}\nDate: ${dateText(date)}`),
+    },
     'was replied to': { read: ({ replied }) => truth(replied) },
     'was forwarded': { read: ({ forwarded }) => truth(forwarded) },
     'deleted status': by.property<Message>(
@@ -177,10 +186,14 @@ const message: ThingClass<Message> = by.classOf<Message>({
       (one, value, { session }) => void Object.assign(one, { mailbox: mailboxId(session, value.kind === 'thing' ? value.thing : null) }),
     ),
   },
-  elements: recipients<Message>(
-    (one) => ({ kind: 'element', one: 'message', many: 'messages', by: 'id', key: Number(one.id), of: by.itself }),
-    false,
-  ),
+  elements: [
+    ...recipients<Message>(
+      (one) => ({ kind: 'element', one: 'message', many: 'messages', by: 'id', key: Number(one.id), of: by.itself }),
+      false,
+    ),
+    // No message has any.
+    { one: 'mail attachment', many: 'mail attachments', all: () => [] },
+  ],
   remove: (one, session) => removeMessage(by.dataIn(session), one),
   place(one, to, { copy, session }) {
     const { id: _id, ...rest } = one;
@@ -241,6 +254,14 @@ function standing(id: keyof typeof mailboxNames): Property<SimApp> {
 
 const ofAddress = (part: keyof Address) => by.command<SimApp>(({ direct }) => text(addressIn(textual(direct ?? missing))[part]));
 
+type Signature = NonNullable<MailData['signatures']>[number];
+const signature: ThingClass<Signature> = by.classOf<Signature>({
+  one: 'signature',
+  many: 'signatures',
+  properties: { name: by.property(...plain.text<Signature>('name')), content: by.property(...plain.text<Signature>('content')) },
+  remove: ({ id }, session) => void dropFrom(by.dataIn(session).signatures ?? [], (one) => one.id === id),
+});
+
 const application: ThingClass<SimApp> = {
   ...standard,
   properties: {
@@ -252,18 +273,21 @@ const application: ThingClass<SimApp> = {
     'trash mailbox': standing('trash'),
     'junk mailbox': standing('junk'),
     'primary email': { read: () => text(owner.address) },
-    selection: by.property<SimApp>((app, data) =>
-      list(
-        selectedIds(app)
-          .flatMap((id) => data.messages.filter((one) => one.id === id))
-          .map((one) => ofThing(thingOf(message, one))),
-      ),
-    ),
+    selection: selectionOf(message, (session) => by.dataIn(session).messages),
   },
   elements: [
     ...(standard.elements ?? []),
     mailboxes,
     by.elements<unknown, { readonly id: string }>(account, ['account', 'accounts'], () => [{ id: 'icloud' }]),
+    { one: 'rule', many: 'rules', all: () => [] },
+    by.elements<unknown, Signature>(signature, ['signature', 'signatures'], (_app, data) => data.signatures ?? [], {
+      needs: [],
+      make({ data }) {
+        const made = { id: newId(data), name: '', content: '' };
+        data.signatures = [...(data.signatures ?? []), made];
+        return made;
+      },
+    }),
     by.elements<unknown, Outgoing>(outgoing, ['outgoing message', 'outgoing messages'], (_app, data) => data.outgoing, {
       needs: ['subject', 'content', 'sender'],
       make: ({ data, word }) => addOutgoing(data, { subject: word('subject'), content: inLines(word('content')) }),
@@ -278,10 +302,8 @@ const application: ThingClass<SimApp> = {
   },
 };
 
-/** Ids of the messages that are selected in the viewer. */
-function selectedIds({ behavior }: SimApp): readonly string[] {
-  const memory = behavior.memory?.() as { readonly ui?: { readonly selected?: readonly string[] } | null } | undefined; // the kit's
-  return memory?.ui?.selected ?? [];
-}
-
-export const mailDictionary = { ...by.target, application, classes: [application, mailbox, message, outgoing, recipient, account] };
+export const mailDictionary = {
+  ...by.target,
+  application,
+  classes: [application, mailbox, message, outgoing, recipient, account, signature],
+};

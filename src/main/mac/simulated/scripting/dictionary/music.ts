@@ -15,7 +15,7 @@ import type { SimApp } from '../../model/state.js';
 import { condition, numeric, textual } from '../compare.js';
 import { ScriptError, scriptErrors } from '../script-error.js';
 import type { ScriptSession } from '../session.js';
-import { constant, integer, ofThing, text, truth, type Value } from '../values.js';
+import { constant, integer, list, missing, ofThing, text, truth, type Value } from '../values.js';
 import { keptBy, plain } from './kept.js';
 import { application as standard } from './standard-suite.js';
 import { type Property, type ThingClass, thingOf } from './thing.js';
@@ -32,11 +32,16 @@ const track: ThingClass<Track> = by.classOf<Track>({
     duration: { read: ({ duration }) => ({ kind: 'number', value: duration, real: true }) },
     time: { read: ({ duration }) => text(`${Math.floor(duration / 60)}:${String(duration % 60).padStart(2, '0')}`) },
     year: { read: ({ year }) => integer(year) },
+    'database id': by.property<Track>((one, data) => integer(data.tracks.indexOf(one) + 1)),
     favorited: by.property(...plain.truth<Track>('favorited')),
     loved: by.property(...plain.truth<Track>('favorited')),
     rating: by.property(...plain.number<Track>('rating')),
     'played count': by.property(...plain.number<Track>('playedCount')),
     'persistent id': { read: ({ id }) => text(id.replaceAll('-', '').slice(-16)) },
+  },
+  noted: {
+    ...{ genre: text(''), composer: text(''), comment: text(''), lyrics: text(''), 'album artist': text('') },
+    ...{ enabled: truth(true), disliked: truth(false), 'track number': integer(0), 'disc number': integer(0) },
   },
   commands: { play: { perform: async (one, _given, session) => startTrack(session, one, tracksIn(by.dataIn(session), '')) } },
   place(one, to, { session }) {
@@ -61,6 +66,16 @@ const playlist: ThingClass<Playlist> = by.classOf<Playlist>({
   properties: { name: by.property(...plain.text<Playlist>('name')) },
   elements: [by.elements<Playlist, Track>(track, ['track', 'tracks'], ({ id }, data) => tracksIn(data, id))],
   commands: {
+    search: {
+      parameters: { for: [], only: ['songs', 'artists', 'albums'] },
+      async perform({ id }, { parameters }, session) {
+        const wanted = textual(parameters.get('for') ?? missing).toLowerCase();
+        const found = tracksIn(by.dataIn(session), id).filter((one) =>
+          `${one.name}\n${one.artist}\n${one.album}`.toLowerCase().includes(wanted),
+        );
+        return list(found.map((one) => ofThing(thingOf(track, one))));
+      },
+    },
     play: {
       async perform({ id }, _given, session) {
         const queue = tracksIn(by.dataIn(session), id);
@@ -143,6 +158,8 @@ const application: ThingClass<SimApp> = {
     by.elements<unknown, Track>(track, ['track', 'tracks'], (_app, data) => data.tracks),
     playlists('playlist', 'playlists'),
     playlists('user playlist', 'user playlists'),
+    // Its id is no playlist's, so all tracks are in it.
+    by.elements<unknown, Playlist>(playlist, ['library playlist', 'library playlists'], () => [{ id: '', name: 'Library', tracks: [] }]),
   ],
   commands: {
     ...standard.commands,

@@ -5,7 +5,7 @@ import { textual } from '../compare.js';
 import type { ScriptSession } from '../session.js';
 import { missing, ofThing, type Thing, text, truth, type Value } from '../values.js';
 import { htmlOf, textOfHtml } from './html.js';
-import { keptBy, moment, plain } from './kept.js';
+import { keptBy, moment, plain, selectionOf } from './kept.js';
 import { application as standard } from './standard-suite.js';
 import { type ThingClass, thingOf } from './thing.js';
 
@@ -55,6 +55,8 @@ const note: ThingClass<Note> = by.classOf<Note>({
     'password protected': { read: () => truth(false) },
     shared: { read: () => truth(false) },
   },
+  // No note has any yet.
+  elements: [{ one: 'attachment', many: 'attachments', all: () => [] }],
   remove: (one, session) => removeNote(by.dataIn(session), one),
   place(one, to, { copy, session }) {
     const id = folderIdOf(session, to);
@@ -122,6 +124,7 @@ const application: ThingClass<SimApp> = {
   ...standard,
   properties: {
     ...standard.properties,
+    selection: selectionOf(note, (session) => by.dataIn(session).notes),
     'default account': by.property<SimApp>(() => ofThing(thingOf(account, { id: 'icloud' }))),
   },
   elements: [

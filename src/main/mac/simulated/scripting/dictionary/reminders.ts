@@ -8,6 +8,7 @@ import {
   removeReminder,
 } from '../../apps/reminders/data.js';
 import { reminders as kit } from '../../apps/reminders/reminders.js';
+import { appById } from '../../model/lifecycle.js';
 import type { SimApp } from '../../model/state.js';
 import { condition, numeric, textual } from '../compare.js';
 import type { ScriptSession } from '../session.js';
@@ -79,6 +80,14 @@ const reminder: ThingClass<Reminder> = {
   }),
 };
 
+/** Brings a list to the front in the app's window. */
+function showList(session: ScriptSession, id: string): null {
+  const app = appById(session.model, by.target.bundleId);
+  if (app !== null) session.activate(app);
+  app?.behavior.command?.(session.model, app, `list:${id}`);
+  return null;
+}
+
 function listIdOf(session: ScriptSession, thing: Thing): string | null {
   const id = thing.get(session, 'id');
   return id?.kind === 'text' && listOf(by.dataIn(session), id.value) !== undefined ? id.value : null;
@@ -88,6 +97,8 @@ const list: ThingClass<ReminderList> = by.classOf<ReminderList>({
   one: 'list',
   many: 'lists',
   properties: { name: by.property(...plain.text<ReminderList>('name')) },
+  noted: { color: text('#1BADF8'), emblem: text('list.bullet') },
+  commands: { show: { perform: async ({ id }, _given, session) => showList(session, id) } },
   elements: [
     by.elements<ReminderList, Reminder>(
       reminder,
@@ -109,8 +120,7 @@ const lists = by.elements<unknown, ReminderList>(list, ['list', 'lists'], (_hold
 });
 const all = by.elements<unknown, Reminder>(reminder, ['reminder', 'reminders'], (_holder, data) => data.reminders, {
   needs: ['name'],
-  make: ({ data, word, session }) =>
-    addReminder(data, { list: data.lists[0]?.id ?? '', title: word('name'), now: session.model.clock.now() }),
+  make: ({ data, word, session }) => addReminder(data, { list: data.defaultList, title: word('name'), now: session.model.clock.now() }),
 });
 
 const account: ThingClass<{ readonly id: string }> = by.classOf<{ readonly id: string }>({
@@ -126,7 +136,7 @@ const application: ThingClass<SimApp> = {
   properties: {
     ...standard.properties,
     'default list': by.property<SimApp>((_app, data) => {
-      const first = data.lists[0];
+      const first = listOf(data, data.defaultList) ?? data.lists[0];
       return first === undefined ? missing : ofThing(thingOf(list, first));
     }),
     'default account': by.property<SimApp>(() => ofThing(thingOf(account, { id: 'icloud' }))),

@@ -8,6 +8,7 @@ import { ScriptError, scriptErrors } from '../script-error.js';
 import type { ScriptSession } from '../session.js';
 import { integer, missing, ofThing, text, truth, type Value } from '../values.js';
 import { applicationWith, documentOf, windowsWith } from './documents.js';
+import { htmlOf } from './html.js';
 import { application as standard, windowClass } from './standard-suite.js';
 import { type Command, type Elements, type ThingClass, thingOf } from './thing.js';
 
@@ -45,6 +46,14 @@ function saidOn(model: Model, area: SimElement | undefined): Value {
   );
 }
 
+/** A page as HTML: its title, and a paragraph for each line that it says. */
+function sourceOn(model: Model, area: SimElement | undefined): Value {
+  const said = saidOn(model, area);
+  return text(
+    `<html><head><title>${area?.title ?? ''}</title></head><body>${htmlOf(said.kind === 'text' ? said.value : '')}</body></html>`,
+  );
+}
+
 const tabClass: ThingClass<TabOf> = {
   name: 'tab',
   app: () => safari,
@@ -66,6 +75,7 @@ const tabClass: ThingClass<TabOf> = {
     index: { read: ({ window, tab }) => integer((browserIn(window)?.tabs.indexOf(tab) ?? -1) + 1) },
     visible: { read: ({ window, tab }) => truth(browserIn(window)?.tabs[browserIn(window)?.active ?? -1] === tab) },
     text: { bulky: true, read: ({ tab }, { model }) => saidOn(model, visitOf(tab)?.area) },
+    source: { bulky: true, read: ({ tab }, { model }) => sourceOn(model, visitOf(tab)?.area) },
   },
   commands: {
     'do JavaScript': script,
@@ -125,6 +135,7 @@ const page: ThingClass<SimWindow> = {
       write: (shown, value, { model }) => goTo(model, shown, textual(value)),
     },
     text: { bulky: true, read: (shown, { model }) => saidOn(model, pageOf(model, shown)) },
+    source: { bulky: true, read: (shown, { model }) => sourceOn(model, pageOf(model, shown)) },
   },
   commands: { ...windowClass.commands, 'do JavaScript': script },
 };

@@ -1,10 +1,13 @@
+import { readPreference, writePreference } from '../../model/preferences.js';
 import { isElementList, readAttribute } from '../../model/read.js';
 import type { Model, SimApp, SimElement } from '../../model/state.js';
 import { activateApp, hideApp } from '../../model/windows/windows.js';
 import { condition, numeric, textual } from '../compare.js';
 import type { ScriptSession } from '../session.js';
 import { type Given, integer, list, missing, ofThing, text, truth, type Value } from '../values.js';
-import { type Command, type Elements, type ThingClass, thingOf } from './thing.js';
+import { diskElements, finderItemClasses } from './finder-items.js';
+import { preferenceOf } from './preferences.js';
+import { type Command, type Elements, type Property, type ThingClass, thingOf } from './thing.js';
 import { clickAt, modifiersOf, strikeKey, typeText } from './ui-actions.js';
 import { assertAssistive, uiElements, uiThing } from './ui-elements.js';
 
@@ -117,6 +120,40 @@ function processes(one: string, many: string): Elements<typeof systemEvents> {
   };
 }
 
+/** An object that stands for some of the preferences of this Mac. */
+function preferences(name: string, properties: Readonly<Record<string, Property<unknown>>>): ThingClass<unknown> {
+  return {
+    name,
+    app: () => systemEvents,
+    key: () => name,
+    specifier: () => ({ kind: 'property', name, of: itself }),
+    properties,
+  };
+}
+
+const everywhere = 'NSGlobalDomain';
+const dock = 'com.apple.dock';
+const objects = [
+  preferences('appearance preferences', {
+    'dark mode': {
+      read: (_it, { model }) => truth(readPreference(model, everywhere, 'AppleInterfaceStyle') === 'Dark'),
+      write: (_it, value, { model }) =>
+        writePreference(model, { domain: everywhere, key: 'AppleInterfaceStyle' }, condition(value) ? 'Dark' : null),
+    },
+  }),
+  preferences('dock preferences', {
+    autohide: preferenceOf(dock, 'autohide', false),
+    magnification: preferenceOf(dock, 'magnification', false),
+    'screen edge': preferenceOf(dock, 'orientation', 'bottom'),
+    'dock size': preferenceOf(dock, 'tilesize', 0.5),
+  }),
+  preferences('current desktop', {
+    name: { read: () => text('Built-in Display') },
+    picture: preferenceOf('com.apple.desktop', 'picture', '/System/Library/Desktop Pictures/Tahoe.heic'),
+  }),
+];
+const [, , desktop] = objects;
+
 const application: ThingClass<typeof systemEvents> = {
   name: 'application',
   app: () => systemEvents,
@@ -126,9 +163,21 @@ const application: ThingClass<typeof systemEvents> = {
     name: { local: true, read: ({ name }) => text(name) },
     id: { local: true, read: ({ bundleId }) => text(bundleId) },
     running: { local: true, read: () => truth(true) },
+    ...Object.fromEntries(objects.map((one) => [one.name, { bulky: true, read: () => ofThing(thingOf(one, null)) }] as const)),
   },
-  elements: [processes('application process', 'application processes'), processes('process', 'processes')],
+  elements: [
+    processes('application process', 'application processes'),
+    processes('process', 'processes'),
+    { one: 'desktop', many: 'desktops', all: () => (desktop === undefined ? [] : [thingOf(desktop, null)]) },
+    { one: 'login item', many: 'login items', all: () => [] },
+    ...diskElements,
+  ],
   commands: { ...inputs, activate: { perform: async () => null } },
 };
 
-export const systemEventsClasses = { application, process };
+export const systemEventsClasses = {
+  application,
+  process,
+  ...finderItemClasses,
+  ...Object.fromEntries(objects.map((one) => [one.name, one])),
+};
