@@ -135,6 +135,28 @@ describe('the guard', () => {
     expect(told(decide({ rules: [allowAct], ...scene }, judged))).toBe('allow');
   });
 
+  it('says in what it allows whose call it is and by which grants, each once', () => {
+    const { guard, grants } = guardIn({});
+    for (const app of [notes, mail]) {
+      grants.give({
+        clientKey: me,
+        capability: 'act',
+        app: app.bundleId,
+        path: app.path,
+        reach: { client: 'test-client', capability: 'act', apps: [app.name] },
+        budget: null,
+        expiresAt: null,
+        remaining: null,
+        answerId: `answer-${app.name}`,
+      });
+    }
+    const by = { clientKey: me, readOnly: false };
+    const now = { frontmost: null, locked: false };
+    const decision = guard.decide(by, call({ subjects: [windowOf(notes), windowOf(mail), pointIn(notes)] }), now);
+
+    expect(decision).toMatchObject({ kind: 'allow', clearance: { client: me, grants: ['grant-1', 'grant-2'] }, spends: [] });
+  });
+
   it('tells an assistant with each refusal what happened and what to do next', () => {
     const refused = [
       decide({ caller: 'name:nobody' }),

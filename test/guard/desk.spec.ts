@@ -11,6 +11,7 @@ import { armingMs } from '../../src/main/guard/drawn-card.js';
 import { createRateLimit } from '../../src/main/guard/rate-limit.js';
 import { createVirtualClock } from '../../src/main/mac/simulated/virtual-clock.js';
 import type { Decision } from '../../src/shared/approval.js';
+import type { TaskTerms } from '../../src/shared/tasks/task.js';
 
 /** The desk of cards, the stops and the pace of clients by themselves. */
 const lifeMs = 60_000;
@@ -56,6 +57,7 @@ const question = (callId: string, more: Partial<ApprovalQuestion> = {}): Approva
   picture: async () => picture,
   ...more,
 });
+const secretOf = (item: string | null) => ({ item, items: ['home', 'work'], field: 'Password', origin: null });
 const plainFacts = { level: 2, final: null, under: null, end: null, text: null };
 const pairing = (callId: string, more: Partial<PairingQuestion> = {}): PairingQuestion => ({ ...asked(callId), kind: 'pairing', ...more });
 const other = { clientKey: 'name:two', name: 'two', verified: false, detail: '' };
@@ -288,6 +290,39 @@ describe('an answer', () => {
 
     expect(() => desk.decide(decision)).toThrow(message);
     expect([waiting.state(), desk.cards().length]).toEqual(['waiting', 1]);
+  });
+
+  const task: TaskTerms = {
+    goal: 'Tidy up',
+    apps: [{ bundleId: 'com.example.notes', name: 'Notes', path: null }],
+    may: ['see', 'act'],
+    irreversible: [],
+    windows: [],
+    folders: [],
+    asks: [],
+    actions: 10,
+    minutes: 30,
+    idleMinutes: 5,
+    manner: 'attended',
+  };
+  it.each<readonly [string, Partial<ApprovalQuestion>, Partial<Extract<Decision, { kind: 'approve' }>>, object | string]>([
+    ['the task as it was proposed', { task }, {}, { task, item: null }],
+    ['the task as the owner narrowed it', { task }, { task: { ...task, actions: 5 } }, { task: { ...task, actions: 5 } }],
+    ['no task that is wider', { task }, { task: { ...task, actions: 11 } }, 'task-wider'],
+    ['no task where none was proposed', {}, { task }, 'task-wider'],
+    ['the item that the owner picked', { secret: secretOf(null) }, { item: ' work ' }, { task: null, item: 'work' }],
+    ['nothing without an item where the owner has to pick one', { secret: secretOf(null) }, { item: ' ' }, 'item-missing'],
+    ['no other item than the one that was asked for', { secret: secretOf('home') }, { item: 'work' }, 'answer-of-other-card'],
+    ['the item that was asked for', { secret: secretOf('home') }, {}, { item: null }],
+    ['no item where no password is asked for', {}, { item: 'work' }, 'answer-of-other-card'],
+  ])('gives %s', async (_what, asks, more, expected) => {
+    const { desk, armed } = deskWith();
+    const waiting = desk.ask(question('a', asks));
+    armed();
+
+    if (typeof expected === 'string') return expect(() => desk.decide(allow(more))).toThrow(expected);
+    desk.decide(allow(more));
+    expect(await waiting.answer).toMatchObject({ state: 'approved', ...expected });
   });
 
   it.each<readonly ['allow' | 'deny', string]>([

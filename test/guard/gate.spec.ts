@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { KeyPost } from '../../src/main/mac/engine/drivers/drivers.js';
 import type { InputTarget } from '../../src/main/mac/engine/gate/input-targets.js';
-import { bundles, type FakeMac, fakeMac, menuAt, pids, point, press, so, there, told, typeKey, usual, windowOf } from './fake-gate.js';
+import { plain } from '../../src/shared/tasks/weight.js';
+import { bundles, type FakeMac, fakeMac, key, menuAt, pids, point, press, so, there, told, typeKey, usual, windowOf } from './fake-gate.js';
 
 describe('an event at a point', () => {
   it.each<readonly [string, (mac: FakeMac) => void, string]>([
@@ -113,6 +114,19 @@ describe('keys', () => {
 
     expect(await typeKey(mac)).toBe(expected);
     expect(mac.done).toEqual(expected === 'done' ? [['key', 'down', 0]] : []);
+  });
+
+  it.each<readonly [string, Readonly<Record<string, string>> | null, string]>([
+    ['a text area', { AXRole: 'AXTextArea' }, 'done'],
+    ['a button', { AXRole: 'AXButton' }, 'interrupted outside-task'],
+    ['what does not say what it is', {}, 'interrupted outside-task'],
+    ['nothing', null, 'interrupted outside-task'],
+  ])('for a text alone are posted or not, by what has the keyboard: %s', async (_what, has, expected) => {
+    const { gate, state, job } = fakeMac();
+    state.focused = has === null ? null : { pid: pids.notes, has };
+    const keys = job({ weight: { ...plain, intoText: true } });
+
+    expect(await told(gate.postChecked(keys, [{ kind: 'focus', expect: null }], { kind: 'key', event: key() }))).toBe(expected);
   });
 
   const secret = { concealed: true, owner: null };

@@ -3,6 +3,7 @@ import { type Clearance, clearance, type FreshFacts, judge, keepsAppsAway, mayRe
 import { assertVerdict, refusalError } from '../../src/shared/refusal.js';
 import { type AppIdentity, type Subject, subject, subjectApp } from '../../src/shared/subject.js';
 import { isPartOf } from '../../src/shared/system-surfaces.js';
+import { plain } from '../../src/shared/tasks/weight.js';
 
 /** The one judgement that guard and gate share, turn by turn. */
 const notes: AppIdentity = { bundleId: 'com.example.Notes', name: 'Notes', pid: 5, path: '/Applications/Notes.app', startedAt: 1 };
@@ -23,6 +24,7 @@ const given = (more: Partial<Clearance> = {}): Clearance => ({
   deadlineAt: 1000,
   ...more,
 });
+const intoText = { ...plain, intoText: true };
 const facts: FreshFacts = { stopEpoch: 3, locked: false, secureInput: false };
 const windowOf = (one: AppIdentity | null): Subject => ({ kind: 'window', windowId: 1, app: one });
 const pointIn = (one: AppIdentity | null, owner: Extract<Subject, { kind: 'point' }>['owner'] = 'window'): Subject => ({
@@ -109,6 +111,16 @@ describe('a subject', () => {
     ['the focus beside a password field', focusIn(notes), {}, { secureInput: true }, 'secure_input secure-input'],
     ['a window beside a password field', windowOf(notes), {}, { secureInput: true }, 'ok'],
     ['the focus', focusIn(notes), {}, {}, 'ok'],
+    ['the focus in a text, for keys that are for a text', focusIn(notes), { weight: intoText }, { inText: true }, 'ok'],
+    [
+      'the focus in no text, for keys that are for a text',
+      focusIn(notes),
+      { weight: intoText },
+      { inText: false },
+      'interrupted outside-task',
+    ],
+    ['the focus in no text, for other keys', focusIn(notes), { weight: plain }, { inText: false }, 'ok'],
+    ['a window, for keys that are for a text', windowOf(notes), { weight: intoText }, { inText: false }, 'ok'],
     ['of an app that the call does not cover', windowOf(app({ bundleId: 'com.example.mail' })), {}, {}, 'interrupted changed-target'],
     ['of a look-alike elsewhere', windowOf(app({ path: '/tmp/Notes.app' })), {}, {}, 'interrupted changed-target'],
     ['of an app whose path is unknown', windowOf(app({ path: null })), {}, {}, 'ok'],
