@@ -48,6 +48,10 @@ const strangers = [
   'guard/attacks/24-strangers',
   'guard/attacks/24-connections',
 ];
+// What a paused client is told stands with the pauses.
+const admitted = [...strangers.filter((spec) => spec !== 'guard/attacks/24-connections'), 'guard/cockpit'];
+// What was seen when the owner was asked.
+const permits = [...calls.filter((spec) => spec !== 'calls/waiting'), 'guard/attacks/23-as-seen'];
 const tasks = ['guard/task-book', 'guard/weights'];
 const taskOffers = ['guard/attacks/31-tasks'];
 const seen = ['engine/owners', 'engine/sightings'];
@@ -99,7 +103,7 @@ export const table = [
   { name: 'mask', file: 'src/main/calls/veil/mask.ts', specs: pictures },
   { name: 'ask-owner', file: 'src/main/calls/consent/ask-owner.ts', specs: cards },
   { name: 'pending', file: 'src/main/calls/consent/pending.ts', specs: cards },
-  { name: 'permit', file: 'src/main/calls/authorize/authorize.ts', specs: calls },
+  { name: 'permit', file: 'src/main/calls/authorize/authorize.ts', specs: permits },
   { name: 'rejudge', file: 'src/main/calls/authorize/reauthorize.ts', specs: stops },
   { name: 'corridor', file: 'src/main/calls/pipeline.ts', specs: calls },
   { name: 'front-watch', file: 'src/main/calls/authorize/front-watch.ts', specs: stops },
@@ -158,7 +162,7 @@ export const table = [
   { name: 'shared-surfaces', file: 'src/main/calls/veil/shared-surfaces.ts', specs: covered },
   { name: 'steady-capture', file: 'src/main/calls/veil/steady-capture.ts', specs: covered },
   { name: 'picture-place', file: 'src/shared/picture-place.ts', specs: files },
-  { name: 'admit', file: 'src/main/calls/authorize/admit.ts', specs: strangers },
+  { name: 'admit', file: 'src/main/calls/authorize/admit.ts', specs: admitted },
   { name: 'front-reach', file: 'src/main/calls/authorize/front-reach.ts', specs: besideGate },
   { name: 'judge-call', file: 'src/main/calls/authorize/judge.ts', specs: calls },
   { name: 'card-place', file: 'src/main/calls/consent/card-place.ts', specs: asked },

@@ -8,6 +8,7 @@ import { memorySettings, openSettings } from '../../src/main/settings/store.js';
 import { capabilities } from '../../src/shared/clearance.js';
 import type { PairedClient, Rule, Settings } from '../../src/shared/settings.js';
 import type { AppIdentity, Subject } from '../../src/shared/subject.js';
+import type { TaskTerms } from '../../src/shared/tasks/task.js';
 
 /** The guard alone: each decision in well under a millisecond, so that every turn of it can be tried. */
 const me = 'name:test-client';
@@ -24,6 +25,20 @@ const blocked = appNamed('com.example.secret');
 const windowOf = (app: AppIdentity): Subject => ({ kind: 'window', windowId: 1, app });
 const pointIn = (app: AppIdentity): Subject => ({ kind: 'point', x: 1, y: 1, owner: 'window', windowId: 1, app });
 const allowAct: Rule = { capability: 'act', app: '*', client: '*', verdict: 'allow' };
+
+const task: TaskTerms = {
+  goal: 'Tidy up',
+  apps: [{ bundleId: notes.bundleId, name: 'Notes', path: notes.path }],
+  may: ['see', 'act'],
+  irreversible: [],
+  windows: [],
+  folders: [],
+  asks: [],
+  actions: 10,
+  minutes: 30,
+  idleMinutes: 5,
+  manner: 'attended',
+};
 
 const paired = (name = 'test-client', more: Partial<PairedClient> = {}): PairedClient => ({
   key: `name:${name}`,
@@ -155,6 +170,20 @@ describe('the guard', () => {
     const decision = guard.decide(by, call({ subjects: [windowOf(notes), windowOf(mail), pointIn(notes)] }), now);
 
     expect(decision).toMatchObject({ kind: 'allow', clearance: { client: me, grants: ['grant-1', 'grant-2'] }, spends: [] });
+  });
+
+  it.each<readonly [string, Partial<TaskTerms>, readonly [boolean, boolean]]>([
+    ['its apps alone', {}, [true, false]],
+    ['nothing where it is for single windows', { windows: [{ id: 1, title: 'Plan' }] }, [false, false]],
+    ['nothing where it holds no seeing', { may: ['act'] }, [false, false]],
+    ['nothing where seeing still asks', { asks: [{ capability: 'see', app: null }] }, [false, false]],
+    ['its apps where something else still asks', { asks: [{ capability: 'act', app: null }] }, [true, false]],
+  ])('lets a task show of what has to be asked for %s', (_what, more, expected) => {
+    const { guard, grants } = guardIn({ rules: [{ ...allowAct, capability: 'see', verdict: 'ask' }] });
+    grants.tasks.give({ clientKey: me, client: 'test-client', terms: { ...task, ...more }, kept: false });
+    const maySee = guard.maySee(me);
+
+    expect([maySee(notes), maySee(mail)]).toEqual(expected);
   });
 
   it('tells an assistant with each refusal what happened and what to do next', () => {
