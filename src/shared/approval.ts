@@ -98,6 +98,15 @@ export type CardTextPage = Readonly<z.infer<typeof cardTextPage>>;
 export const cardChoice = z.object({ scope: z.enum(grantScopes), budget: taskBudget.optional() });
 export type CardChoice = Readonly<z.infer<typeof cardChoice>>;
 
+/** A task that the owner may make of what a card asks for. */
+export const cardOffer = z.object({
+  /** The widest it may be; its goal is the owner's to say. */
+  terms: taskTerms,
+  /** How many cards asked for the same before this one, where the card says so by itself: once in a session. */
+  times: z.number().nullable(),
+});
+export type CardOffer = Readonly<z.infer<typeof cardOffer>>;
+
 const common = {
   id: z.string(),
   asker,
@@ -134,6 +143,8 @@ export const card = z.discriminatedUnion('kind', [
     task: taskTerms.nullable(),
     /** The password field that would be filled; null on every other card. */
     secret: cardSecret.nullable(),
+    /** The task that the owner may make of this call; absent where no task may hold it. */
+    offer: cardOffer.optional(),
   }),
   z.object({
     ...common,
@@ -155,7 +166,7 @@ export const decision = z.discriminatedUnion('kind', [
     seen: z.array(z.string()),
     /** Other numbers than the card offers; with the scope `budget` only. */
     budget: taskBudget.optional(),
-    /** The proposed task, narrower than the card shows it; without it as it stands. */
+    /** The proposed task, narrower than the card shows it; without it as it stands. On a card that offers one: the task the owner makes. */
     task: taskTerms.optional(),
     /** The item to fill a password field with, where the card leaves it to the owner. */
     item: z.string().max(300).optional(),

@@ -15,7 +15,7 @@ export interface Connections {
 
 export interface ConnectionsDeps {
   readonly grants: Grants;
-  readonly desk: Pick<ApprovalDesk, 'refused'>;
+  readonly desk: Pick<ApprovalDesk, 'refused' | 'offers'>;
   readonly settings: SettingsStore;
   /** Whether a client was stopped for a violation. */
   readonly isStopped: (clientKey: string) => boolean;
@@ -39,6 +39,7 @@ export function createConnections({ grants, desk, settings, isStopped, isPaused 
           if (count(connection.client.key) === 0) {
             grants.left(connection.client.key);
             desk.refused.endClient(connection.client.key);
+            desk.offers.endClient(connection.client.key);
           }
           changed();
         },

@@ -1,4 +1,4 @@
-import type { Card, CardPicture, CardTextPage, Decision } from '../../shared/approval.js';
+import type { Card, CardOffer, CardPicture, CardTextPage, Decision } from '../../shared/approval.js';
 import type { GrantScope, PairingAccess, TaskBudget } from '../../shared/grant.js';
 import { limits } from '../../shared/limits.js';
 import type { Clock } from '../../shared/runtime/clock.js';
@@ -12,6 +12,7 @@ import { armingMs, pageOf, toCard } from './drawn-card.js';
 import type { ApprovalQuestion, Question } from './question.js';
 import type { QuestionEnd } from './question-flood.js';
 import { createRefusedQuestions, type RefusedQuestions } from './refused-questions.js';
+import { createTaskOffers, type TaskOffers } from './task-offers.js';
 
 /** Calls that are made together share a card; what comes later than this does not, so that what is read stays as it is. */
 const gatherMs = 150;
@@ -63,6 +64,8 @@ export interface ApprovalDesk extends Admission {
   decide(decision: Decision): void;
   /** What was refused in the sessions of now. */
   readonly refused: RefusedQuestions;
+  /** What was asked for in the sessions of now, of which a task can be made. */
+  readonly offers: TaskOffers;
   /** Takes back everything that a client asks: it may not ask any more. */
   dropClient(clientKey: string): void;
   onChange(listener: () => void): () => void;
@@ -94,6 +97,8 @@ interface OpenCard {
   /** Somebody sees it. */
   frozen: boolean;
   expiresAt: number;
+  /** Set with its first question. */
+  offer: CardOffer | null;
   readonly entries: Entry[];
   stopTimer: () => void;
 }
@@ -106,6 +111,7 @@ export function createApprovalDesk(parts: DeskDeps): ApprovalDesk {
   const open: OpenCard[] = [];
   const listeners = createListeners();
   const refused = createRefusedQuestions();
+  const offers = createTaskOffers();
   let counter = 0;
   let answers = 0;
 
@@ -138,6 +144,7 @@ export function createApprovalDesk(parts: DeskDeps): ApprovalDesk {
       shown: false,
       frozen: false,
       expiresAt: 0,
+      offer: null,
       entries: [],
       stopTimer: () => undefined,
     };
@@ -167,11 +174,13 @@ export function createApprovalDesk(parts: DeskDeps): ApprovalDesk {
 
   return {
     refused,
+    offers,
     ...admissionTo(open, parts),
     ask(question) {
       if (parts.autoAnswer !== null) return settledAtOnce(question, parts.autoAnswer, parts.preset());
       const card = place(question);
       const entry = createEntry(question, card, (self) => settleEntries(card, [self], noAnswer('withdrawn')));
+      if (card.entries.length === 0) card.offer = offers.next(question);
       card.entries.push(entry);
       if (question.kind === 'approval') void takePicture(question, entry, changed);
       changed();
@@ -247,13 +256,21 @@ function allowedBy(
   const offered = question?.kind === 'approval' && question.choices.some((choice) => choice.scope === scope);
   if (budget !== undefined && scope !== 'budget') failCommand({ kind: 'numbers-without-budget' });
   if (!offered) failCommand({ kind: 'scope-not-offered' });
-  return { scope, budget: budget ?? null, task: allowedTask(question, task), item: pickedItem(question, item) };
+  return { scope, budget: budget ?? null, task: allowedTask(question, task, scope), item: pickedItem(question, item) };
 }
 
-/** The task as the card shows it, or as the owner narrowed it. Throws a CommandFailure for one that allows more. */
-function allowedTask(question: Question | undefined, edited: TaskTerms | undefined): TaskTerms | null {
-  const proposed = question?.kind === 'approval' ? question.task : null;
+/**
+ * The task as the card shows it, or as the owner narrowed it, or the one they make of a card that offers it: then the yes reaches
+ * this call and that task. Throws a CommandFailure for one that allows more.
+ */
+function allowedTask(question: Question | undefined, edited: TaskTerms | undefined, scope: GrantScope): TaskTerms | null {
+  if (question?.kind !== 'approval') return null;
+  const { task: proposed, offer } = question;
   if (edited === undefined) return proposed;
+  if (proposed === null && offer !== undefined) {
+    if (scope !== 'this-call') failCommand({ kind: 'scope-not-offered' });
+    return isNarrower(edited, { ...offer, goal: edited.goal }) ? edited : failCommand({ kind: 'task-wider' });
+  }
   return proposed !== null && isNarrower(edited, proposed) ? edited : failCommand({ kind: 'task-wider' });
 }
 

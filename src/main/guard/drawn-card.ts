@@ -1,4 +1,4 @@
-import type { Asker, Card, CardItem, CardPicture, CardTextPage } from '../../shared/approval.js';
+import type { Asker, Card, CardItem, CardOffer, CardPicture, CardTextPage } from '../../shared/approval.js';
 import { limits } from '../../shared/limits.js';
 import { clip } from '../../shared/runtime/weigh.js';
 import { failCommand } from '../../shared/words/failure.js';
@@ -21,6 +21,7 @@ export interface DrawnCard {
   readonly id: string;
   readonly since: number;
   readonly expiresAt: number;
+  readonly offer: CardOffer | null;
   readonly entries: readonly DrawnEntry[];
 }
 
@@ -50,6 +51,7 @@ export function toCard(card: DrawnCard): Card {
     choices: [...question.choices],
     task: question.task,
     secret: question.secret,
+    ...(card.offer !== null && { offer: card.offer }),
   };
 }
 

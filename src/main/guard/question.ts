@@ -44,6 +44,8 @@ export interface ApprovalQuestion extends CommonQuestion {
   readonly choices: readonly CardChoice[];
   /** The task that is proposed, which no other call shares a card with; null for every other question. */
   readonly task: TaskTerms | null;
+  /** The widest task that may be made of it; absent where none may hold it. */
+  readonly offer?: TaskTerms;
   /** The password field that would be filled, on a card of its own too; null for every other question. */
   readonly secret: CardSecret | null;
   /** Pieces of a script or command of which nobody can tell which app they reach. */

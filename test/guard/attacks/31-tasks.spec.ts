@@ -370,3 +370,77 @@ describe('a task over a restart', () => {
     await expect(other.owner.send('createTask', { client: paired().key, terms, kept: true })).rejects.toThrow('task-for-unverified');
   });
 });
+
+describe('a task that the owner makes of a card', () => {
+  const press = (digit: string) => ['click_ui_element', button(digit)] as const;
+
+  async function fourth() {
+    const gatehand = await asking();
+    const { assistant, owner } = gatehand;
+    const offers = [];
+    for (const digit of ['1', '2', '3', '4']) {
+      const call = assistant.call(...press(digit));
+      const card = await owner.card('approval');
+      offers.push(card.offer?.times);
+      if (digit === '4') return { ...gatehand, call, card, offers };
+      await owner.approve();
+      await call;
+    }
+    throw new Error('never');
+  }
+
+  it('is offered once, after three cards for the same app and kind of change', async () => {
+    const { owner, assistant, call, offers } = await fourth();
+    expect(offers).toEqual([null, null, null, 3]);
+    await owner.approve();
+    await call;
+    const fifth = assistant.call(...press('5'));
+    expect((await owner.card('approval')).offer).toMatchObject({ times: null, terms: { may: ['act'], irreversible: [] } });
+    await owner.refuse();
+    await fifth;
+    // Another app is counted by itself.
+    const other = assistant.call('set_ui_element_value', { ...note, value: 'x' });
+    expect((await owner.card('approval')).offer?.times).toBe(null);
+    await owner.refuse();
+    await other;
+  });
+
+  it('covers the call and what is like it, and nothing that the card does not offer', async () => {
+    const gatehand = await fourth();
+    const { owner, assistant, call, card } = gatehand;
+    const offer = card.offer?.terms as TaskTerms;
+    const seen = card.items.map(({ callId }) => callId);
+    const say = (task: TaskTerms, scope: 'this-call' | 'this-connection' = 'this-call') =>
+      owner.decide({ kind: 'approve', cardId: card.id, scope, seen, task });
+    const wider: Partial<TaskTerms>[] = [
+      { may: ['act', 'files'] },
+      { irreversible: ['send'] },
+      { apps: [...offer.apps, { bundleId: 'com.apple.mail', name: 'Mail', path: null }] },
+      { apps: offer.apps.map((app) => ({ ...app, path: null })) },
+      { actions: offer.actions + 1 },
+      { minutes: offer.minutes + 1 },
+      { manner: 'away' },
+    ];
+    for (const more of wider) await expect(say({ ...offer, ...more })).rejects.toThrow('task-wider');
+    await expect(say(offer, 'this-connection')).rejects.toThrow('scope-not-offered');
+    await say({ ...offer, goal: 'Add it up', actions: 2 });
+
+    expect((await call).isError).toBe(false);
+    expect(tasksOf(gatehand)).toMatchObject([{ terms: { goal: 'Add it up', actions: 2 }, remaining: 2 }]);
+    const ran = [];
+    for (const digit of ['5', '6', '7']) ran.push(await outcome(gatehand, assistant, ...press(digit)));
+    expect(ran).toEqual(['ran', 'ran', 'asked']);
+  });
+
+  it('is not offered for what cannot be taken back, and while a task runs', async () => {
+    for (const [{ owner, assistant }, tool, args] of [
+      [await asking(), 'click_ui_element', inMail('Send')],
+      [await working(), 'click_ui_element', { app: 'Music', role: 'button', title: 'Play' }],
+    ] as const) {
+      const call = assistant.call(tool, args);
+      expect((await owner.card('approval')).offer).toBeUndefined();
+      await owner.refuse();
+      await call;
+    }
+  });
+});

@@ -12,7 +12,7 @@ import { cardPicture } from './card-picture.js';
 import { cardPlace } from './card-place.js';
 import { waitBudgetMs } from './pending.js';
 import { offeredSecret } from './secret-offer.js';
-import { proposedTask } from './task-offer.js';
+import { offeredTask, proposedTask } from './task-offer.js';
 
 /** What the pairing question of a call is kept under; the others under their apps. */
 export const pairingKey = 'pairing';
@@ -137,6 +137,8 @@ export async function approvalQuestion(
   const on = { mac: parts.mac, clearance, look, signal: request.signal };
   const place = await cardPlace(on);
   const act = tool.intent(input, place.found);
+  const choices = choicesFor(asks, { mayLast: mayLast(parts, client, step.trace.capability) });
+  const offer = offeredTask(parts, step, asks, choices);
   return {
     ...commonQuestion(step),
     kind: 'approval',
@@ -151,7 +153,8 @@ export async function approvalQuestion(
     arguments: input,
     doubts: tool.doubts(input),
     reach: namesOf(asks),
-    choices: choicesFor(asks, { mayLast: mayLast(parts, client, step.trace.capability) }),
+    choices,
+    ...(offer !== null && { offer }),
     task: tool.question?.kind === 'task' ? proposedTask(tool.question, step, { look, windows: place.windows }) : null,
     secret: offeredSecret(step, look),
     picture: () => parts.tracer.step('picture', () => cardPicture({ ...on, codec: parts.codec, place })),

@@ -1,7 +1,9 @@
+import type { CardChoice } from '../../../shared/approval.js';
 import { fail } from '../../../shared/errors.js';
 import { subjectApp } from '../../../shared/subject.js';
-import { type TaskTerms, taskTerms } from '../../../shared/tasks/task.js';
+import { type TaskTerms, taskCapabilities, taskTerms } from '../../../shared/tasks/task.js';
 import type { Answer } from '../../guard/approval-desk.js';
+import type { Ask } from '../../guard/judged.js';
 import type { Task } from '../../guard/task-book.js';
 import type { WindowInfo } from '../../mac/port.js';
 import type { ToolQuestion } from '../../tools/kit/tool.js';
@@ -32,9 +34,36 @@ export function proposedTask(
   return fail('invalid_input', `The task cannot be proposed: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}.`);
 }
 
-/** Gives the task that the owner allowed; null when the call asked for none. */
+/** The most that a task may be which the owner makes of one card; they may make it smaller. */
+const mostOffered = { actions: 200, minutes: 120, idleMinutes: 30 } as const;
+
+/**
+ * The widest task that may be made of a call: what it asks for, in its apps, and nothing that cannot be taken back. Null where a
+ * yes covers this call alone, where the owner is asked about no app, and while its client has a task, which this one would end.
+ */
+export function offeredTask(
+  { grants }: PipelineDeps,
+  { request, trace }: CallStep,
+  asks: readonly Ask[],
+  choices: readonly CardChoice[],
+): TaskTerms | null {
+  const may = taskCapabilities.find((one) => one === trace.capability);
+  const apps = asks.flatMap(({ app }) => (app === null ? [] : [{ bundleId: app.bundleId, name: app.name, path: app.path }]));
+  const lasts = choices.some(({ scope }) => scope === '15-minutes');
+  if (may === undefined || apps.length < asks.length || !lasts || grants.tasks.of(request.connection.client.key) !== null) return null;
+  const none = { irreversible: [], windows: [], folders: [], asks: [] } as const;
+  // The owner says the goal; it only has to be there.
+  const terms = { goal: trace.tool, apps, may: [may], ...none, ...mostOffered, manner: 'attended' };
+  return taskTerms.safeParse(terms).data ?? null;
+}
+
+/** Answers that have given their task: one that covers several calls gives it once. */
+const givenBy = new WeakSet<Answer>();
+
+/** Gives the task that the owner allowed; null when the call asked for none, or its answer has given it before. */
 export function giveTask({ grants }: PipelineDeps, { request }: CallStep, answer: Answer): Task | null {
-  if (answer.task === null) return null;
+  if (answer.task === null || givenBy.has(answer)) return null;
+  givenBy.add(answer);
   const { key, name } = request.connection.client;
   return grants.tasks.give({ clientKey: key, client: name, terms: answer.task, kept: false });
 }

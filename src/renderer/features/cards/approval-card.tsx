@@ -2,11 +2,13 @@ import { useRef, useState } from 'react';
 import type { CardSecret, Decision } from '../../../shared/approval.js';
 import type { GrantScope, TaskBudget } from '../../../shared/grant.js';
 import type { FinalAct } from '../../../shared/level/level.js';
+import type { TaskTerms } from '../../../shared/tasks/task.js';
 import type { Catalogue } from '../../../shared/words/catalogue.js';
 import { useCopy } from '../../state/words.js';
 import { Field } from '../../ui/controls/field.js';
 import { Facts } from '../../ui/facts.js';
 import { visible } from '../../visible.js';
+import { TaskForm } from '../tasks/task-form.js';
 import { BudgetFields } from './budget-fields.js';
 import { CardFrame } from './card-frame.js';
 import { type AnswerWords, type Approval, allowLabel, answerWords, finalOf, levelOf } from './card-words.js';
@@ -16,12 +18,12 @@ import type { Shown } from './shown.js';
 import { type Option, SplitButton } from './split-button.js';
 import { Status } from './status.js';
 import { Steps, Things } from './steps.js';
-import { TaskFields } from './task-fields.js';
 import { useAnswer } from './use-answer.js';
 import { useArmed } from './use-arming.js';
 import { useCardKeys } from './use-card-keys.js';
 import { type Refusal, refusals, useRefusal } from './use-refusal.js';
 import { useSeen } from './use-seen.js';
+import { type CardTask, useCardTask } from './use-task.js';
 
 interface ApprovalCardProps extends Shown {
   readonly card: Approval;
@@ -33,39 +35,35 @@ export function ApprovalCard({ card, gone, bar, told, onLeave }: ApprovalCardPro
   const { cards: words } = copy;
   const frame = useRef<HTMLElement>(null);
   const calls = card.items.map(({ callId }) => callId);
-  const seen = useSeen(frame, { cardId: card.id, calls });
   const [scope, setScope] = useState<GrantScope>(card.choices[0]?.scope ?? 'this-call');
   const [budget, setBudget] = useState<TaskBudget | null>(null);
-  const [terms, setTerms] = useState(card.task);
   const [item, setItem] = useState('');
   const [open, setOpen] = useState(false);
   const { sending, answer } = useAnswer(card.expiresAt, told);
   const of = answerWords(card, budget, copy);
+  const task = useCardTask(card, of);
+  const { terms } = task;
+  const seen = useSeen(frame, { cardId: card.id, calls, shows: terms === null ? 'call' : 'task' });
   const refuse = useRefusal(card, of, answer);
-  const held = levelOf(card) === 3;
+  // A task that may send or delete unasked is as final as what it may do.
+  const held = levelOf(card) === 3 || namesFinal(terms);
   const title = terms === null ? allowLabel(scope, of, copy) : words.allowTask(terms.minutes);
   const armed =
     useArmed(seen, card.armedAt, `${scope} ${JSON.stringify(budget)} ${JSON.stringify(terms)} ${item}`) &&
     !sending &&
-    !(card.secret?.item === null && item.trim() === '');
-  const decision = (): Decision => ({
-    kind: 'approve',
-    cardId: card.id,
-    scope: held ? 'this-call' : scope,
-    seen: calls,
-    ...(scope === 'budget' && budget !== null ? { budget } : {}),
-    ...(terms === null ? {} : { task: terms }),
-    ...(card.secret?.item === null ? { item } : {}),
-  });
+    !(card.secret?.item === null && item.trim() === '') &&
+    terms?.goal.trim() !== '';
+  const decision = (): Decision => yesTo(card, { scope: held ? 'this-call' : scope, budget, terms, item });
   const allow = (): void => {
     if (armed) void answer(decision(), visible(title));
   };
-  const choices = held || card.task !== null ? [] : card.choices;
+  const choices = held || terms !== null ? [] : card.choices;
   const { focused, aDown } = useCardKeys(frame, {
     refuse: refuse.answer,
     allow: held ? null : allow,
     choose: (index) => choices[index] && setScope(choices[index].scope),
     details: () => setOpen(!open),
+    other: task.toggle,
     leave: onLeave,
   });
   return (
@@ -77,7 +75,12 @@ export function ApprovalCard({ card, gone, bar, told, onLeave }: ApprovalCardPro
       onDetails={() => setOpen(!open)}
       detailsKey={focused}
       status={<Status expiresAt={card.expiresAt} unread={seen.unread} sending={sending} />}
-      extra={scope === 'budget' && of.budget !== null && <BudgetFields budget={of.budget} onChange={setBudget} />}
+      extra={
+        <>
+          {scope === 'budget' && terms === null && of.budget !== null && <BudgetFields budget={of.budget} onChange={setBudget} />}
+          <OfferedTask task={task} what={of.what} />
+        </>
+      }
       answers={
         <>
           <SplitButton<Refusal>
@@ -88,12 +91,12 @@ export function ApprovalCard({ card, gone, bar, told, onLeave }: ApprovalCardPro
             tone="plain"
             resting={sending}
             menuResting={sending}
-            shortcut={focused ? 'R' : null}
+            shortcut="R"
             onPress={refuse.answer}
             onChoose={refuse.choose}
           />
           {held ? (
-            <Hold final={finalOf(card)} resting={!armed} focused={focused} keyDown={aDown} onHeld={allow} />
+            <Hold final={finalOf(card)} resting={!armed} keyDown={aDown} onHeld={allow} />
           ) : (
             <SplitButton<GrantScope>
               title={visible(title)}
@@ -103,7 +106,8 @@ export function ApprovalCard({ card, gone, bar, told, onLeave }: ApprovalCardPro
               tone="tint"
               resting={!armed}
               menuResting={sending}
-              shortcut={focused ? 'A' : null}
+              shortcut="A"
+              more={task.toggle === null || terms !== null ? undefined : { title: words.turnIntoTask, onPress: task.toggle }}
               note={words.stillAsks}
               onPress={allow}
               onChoose={setScope}
@@ -112,10 +116,61 @@ export function ApprovalCard({ card, gone, bar, told, onLeave }: ApprovalCardPro
         </>
       }
     >
-      <Content card={card} gone={gone} />
+      <Content card={card} gone={gone} pictures={terms === null} />
       {card.secret && <Secret secret={card.secret} picked={item} onPick={setItem} />}
-      {card.task && terms && <TaskFields proposed={card.task} terms={terms} onChange={setTerms} />}
+      <TaskPart card={card} task={task} />
     </CardFrame>
+  );
+}
+
+interface Chosen {
+  readonly scope: GrantScope;
+  readonly budget: TaskBudget | null;
+  readonly terms: TaskTerms | null;
+  readonly item: string;
+}
+
+/** A yes to what stands on a card. One that makes a task covers its calls once, and the task. */
+function yesTo(card: Approval, { scope: chosen, budget, terms, item }: Chosen): Decision {
+  const scope = terms === null ? chosen : 'this-call';
+  return {
+    kind: 'approve',
+    cardId: card.id,
+    scope,
+    seen: card.items.map(({ callId }) => callId),
+    ...(scope === 'budget' && budget !== null ? { budget } : {}),
+    ...(terms === null ? {} : { task: terms }),
+    ...(card.secret?.item === null ? { item } : {}),
+  };
+}
+
+function namesFinal(terms: TaskTerms | null): boolean {
+  return terms !== null && terms.irreversible.length > 0;
+}
+
+/** The task that the answer gives. */
+function TaskPart({ card, task: { most, terms, change } }: { readonly card: Approval; readonly task: CardTask }) {
+  const { cards: words } = useCopy();
+  if (most === null || terms === null) return null;
+  return (
+    <>
+      {card.task === null && <p>{words.taskToo}</p>}
+      <TaskForm terms={terms} most={most} onChange={change} goalIsTheirs={card.task !== null} />
+    </>
+  );
+}
+
+/** The line that says by itself that a task can be made of it, and the way back from one. */
+function OfferedTask({ task: { terms, toggle, times }, what }: { readonly task: CardTask; readonly what: string }) {
+  const { cards: words } = useCopy();
+  if (toggle === null || (terms === null && times === null)) return null;
+  return (
+    <div className={terms === null ? 'ask-group ask-offer' : 'ask-offer ask-offer-made'}>
+      {terms === null && times !== null && <span className="ask-step-text">{visible(words.offered(times, what))}</span>}
+      <button type="button" className="ask-button ask-small" onClick={toggle}>
+        {terms === null ? words.makeTask : words.notTask}
+      </button>
+    </div>
   );
 }
 
@@ -131,13 +186,12 @@ function allowOptions(choices: Approval['choices'], of: AnswerWords, copy: Catal
 interface HoldProps {
   readonly final: FinalAct | null;
   readonly resting: boolean;
-  readonly focused: boolean;
   readonly keyDown: boolean;
   readonly onHeld: () => void;
 }
 
 /** The answer to what cannot be taken back. */
-function Hold({ final, resting, focused, keyDown, onHeld }: HoldProps) {
+function Hold({ final, resting, keyDown, onHeld }: HoldProps) {
   const { cards: words } = useCopy();
   return (
     <HoldButton
@@ -145,21 +199,28 @@ function Hold({ final, resting, focused, keyDown, onHeld }: HoldProps) {
       question={final === null ? words.nowAny : words.now[final]}
       yes={final === null ? words.yesNowAny : words.yesNow[final]}
       resting={resting}
-      shortcut={focused ? 'A' : null}
+      shortcut="A"
       keyDown={keyDown}
       onHeld={onHeld}
     />
   );
 }
 
-function Content({ card, gone }: { readonly card: Approval; readonly gone: ReadonlySet<string> }) {
+interface ContentProps {
+  readonly card: Approval;
+  readonly gone: ReadonlySet<string>;
+  /** They have been seen when a task is made of the card, and would stand before it. */
+  readonly pictures: boolean;
+}
+
+function Content({ card, gone, pictures }: ContentProps) {
   if (card.task !== null) return null;
   const several = card.items.length > 1;
   return (
     <>
       {several && <Things card={card} gone={gone} />}
       {card.items.map((item) => (
-        <Item key={item.callId} card={card} item={item} />
+        <Item key={item.callId} card={card} item={item} picture={pictures} />
       ))}
       {card.steps.length > 0 && <Steps card={card} />}
     </>

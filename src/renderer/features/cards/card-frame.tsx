@@ -39,7 +39,7 @@ export function CardFrame(props: CardFrameProps) {
   const level = levelOf(card);
   return (
     <article
-      className={`ask-card ask-appearing ask-of-${level}`}
+      className={`ask-card ask-appearing ask-of-${level}${detailsKey ? ' ask-keyed' : ''}`}
       ref={frame}
       role="alertdialog"
       aria-modal="false"
@@ -76,11 +76,9 @@ export function CardFrame(props: CardFrameProps) {
       <footer className="ask-foot">
         <button type="button" className="ask-bare" aria-expanded={detailsOpen} aria-controls={`${id}-details`} onClick={onDetails}>
           {words.details}
-          {detailsKey && (
-            <span className="ask-key" aria-hidden="true">
-              D
-            </span>
-          )}
+          <span className="ask-key" aria-hidden="true">
+            D
+          </span>
         </button>
         {status}
         <span className="ask-space" />

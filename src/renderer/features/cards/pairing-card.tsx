@@ -65,7 +65,7 @@ export function PairingCard({ card, bar, told, onLeave }: PairingCardProps) {
             tone="plain"
             resting={sending}
             menuResting={sending}
-            shortcut={focused ? 'R' : null}
+            shortcut="R"
             onPress={refuse}
             onChoose={() => undefined}
           />
@@ -77,7 +77,7 @@ export function PairingCard({ card, bar, told, onLeave }: PairingCardProps) {
             tone="tint"
             resting={!armed}
             menuResting={sending}
-            shortcut={focused ? 'A' : null}
+            shortcut="A"
             onPress={pair}
             onChoose={() => undefined}
           />

@@ -21,6 +21,8 @@ interface SplitButtonProps<Value extends string> {
   readonly menuResting: boolean;
   /** Its key, shown while the card has the keyboard. */
   readonly shortcut: string | null;
+  /** Stands below the options, and opens something else. */
+  readonly more?: { readonly title: string; readonly onPress: () => void } | undefined;
   /** Stands below the options. */
   readonly note?: string;
   readonly onPress: () => void;
@@ -29,7 +31,7 @@ interface SplitButtonProps<Value extends string> {
 
 /** A button that says its whole effect, with a menu of other effects: choosing one changes what it says, a press does it. */
 export function SplitButton<Value extends string>(props: SplitButtonProps<Value>) {
-  const { title, menuLabel, options, chosen, tone, resting, menuResting, shortcut, note, onPress, onChoose } = props;
+  const { title, menuLabel, options, chosen, tone, resting, menuResting, shortcut, more, note, onPress, onChoose } = props;
   return (
     <span className={`ask-split ask-split-${tone}${resting ? ' ask-resting' : ''}`}>
       <button
@@ -64,6 +66,12 @@ export function SplitButton<Value extends string>(props: SplitButtonProps<Value>
                   </Radix.RadioItem>
                 ))}
               </Radix.RadioGroup>
+              {more !== undefined && (
+                <Radix.Item className="ask-menu-item ask-menu-other" onSelect={more.onPress}>
+                  <span className="ask-menu-check" />
+                  {more.title}
+                </Radix.Item>
+              )}
               {note !== undefined && <p className="ask-menu-note">{note}</p>}
             </Radix.Content>
           </Radix.Portal>

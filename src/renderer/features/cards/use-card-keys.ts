@@ -7,12 +7,14 @@ export interface CardKeys {
   readonly allow: (() => void) | null;
   readonly choose: (index: number) => void;
   readonly details: () => void;
+  /** Makes a task of it, or asks for a finger; null where the card offers neither. */
+  readonly other?: (() => void) | null;
   /** Gives the keyboard back. */
   readonly leave: () => void;
 }
 
 /**
- * The keys of a card: R, A, 1 to 4, D and Esc, while the card has the keyboard. In a window that shows nothing but the card
+ * The keys of a card: R, A, T, 1 to 4, D and Esc, while the card has the keyboard. In a window that shows nothing but the card
  * every key is for it.
  */
 export function useCardKeys(card: RefObject<HTMLElement | null>, keys: CardKeys): { readonly focused: boolean; readonly aDown: boolean } {
@@ -24,7 +26,7 @@ export function useCardKeys(card: RefObject<HTMLElement | null>, keys: CardKeys)
   useEffect(() => {
     const isMine = (): boolean => {
       const active = document.activeElement;
-      if (!document.hasFocus() || active instanceof HTMLInputElement) return false;
+      if (!document.hasFocus() || active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement) return false;
       return (alone || card.current?.contains(active) === true) && document.querySelector('[data-card-menu]') === null;
     };
     const look = (): void => setFocused(isMine());
@@ -70,6 +72,8 @@ function pressOf(key: string, keys: CardKeys, holdA: () => void): (() => void) |
       return keys.refuse;
     case 'a':
       return keys.allow ?? holdA;
+    case 't':
+      return keys.other ?? null;
     case 'd':
       return keys.details;
     default:

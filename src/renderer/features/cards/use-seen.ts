@@ -17,9 +17,12 @@ const nothing: Seen = { whole: false, unread: true, since: 0 };
 
 /**
  * Whether the owner could have read a card, by what is really drawn where, and tells Gatehand so, which takes a yes for nothing
- * else. `key` names what stands on it: with another one all is unread again.
+ * else. `key` names what stands on it, `shows` what of it is drawn: with another one all is unread again.
  */
-export function useSeen(card: RefObject<HTMLElement | null>, key: { readonly cardId: string; readonly calls: readonly string[] }): Seen {
+export function useSeen(
+  card: RefObject<HTMLElement | null>,
+  key: { readonly cardId: string; readonly calls: readonly string[]; readonly shows?: string },
+): Seen {
   const { ask } = useClient();
   const [seen, setSeen] = useState<Seen>(nothing);
   const read = useRef(new Set<Element>());
@@ -54,7 +57,7 @@ export function useSeen(card: RefObject<HTMLElement | null>, key: { readonly car
       document.removeEventListener('visibilitychange', look);
       window.removeEventListener('resize', look);
     };
-  }, [ask, card, key.cardId, calls, live]);
+  }, [ask, card, key.cardId, calls, live, key.shows]);
 
   useEffect(() => () => void ask('cardView', { cardId: null, calls: [], whole: false }), [ask]);
   return seen;

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { useUi } from '../../state/context.js';
+import { useWanted } from '../../state/navigation.js';
 import { useCopy } from '../../state/words.js';
 import { Area, Empty } from '../../ui/area.js';
 import { Button } from '../../ui/controls/button.js';
 import { Tabs } from '../../ui/controls/tabs.js';
+import { Tasks } from '../tasks/tasks.js';
 import { ClientCard } from './client-card.js';
 import { ConnectClient } from './connect-client.js';
 import './clients.css';
@@ -13,7 +15,7 @@ export function Clients() {
   const copy = useCopy();
   const words = copy.clients;
   const clients = useUi((ui) => ui.clients);
-  const [tab, setTab] = useState('known');
+  const [tab, setTab] = useState(useWanted().tab ?? 'known');
   const known =
     clients.length === 0 ? (
       <Empty>
@@ -40,6 +42,7 @@ export function Clients() {
         onGo={setTab}
         tabs={[
           { id: 'known', title: words.tabs.known, content: known },
+          { id: 'tasks', title: copy.tasks.page.title, content: <Tasks /> },
           { id: 'connect', title: words.tabs.connect, content: <ConnectClient /> },
         ]}
       />

@@ -45,7 +45,8 @@ function Allowed({ grant }: { readonly grant: GrantRow }) {
   );
 }
 
-function Left({ grant: { expiresAt, remaining, total } }: { readonly grant: GrantRow }) {
+/** What is left of a grant, in words. */
+export function Left({ grant: { expiresAt, remaining, total } }: { readonly grant: GrantRow }) {
   const { approvals, now: words, listed } = useCopy();
   const now = useNow(1_000);
   const parts = [

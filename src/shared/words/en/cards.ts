@@ -95,6 +95,11 @@ export const cards = {
     record: 'Pair to Look and Record',
     'look-and-act': 'Pair to Look and Act',
   },
+  offered: (times: number, what: string): string => `It has asked ${times} times before: ${what}.`,
+  makeTask: 'Make It a Task…',
+  turnIntoTask: 'Turn Into a Task…',
+  notTask: 'No Task',
+  taskToo: 'Your answer allows this call, and then this task:',
   allowTask: (minutes: number): string => `Allow for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
   hold: {
     send: 'Hold to Send',

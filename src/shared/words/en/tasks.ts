@@ -1,4 +1,4 @@
-import type { TaskEnding, TaskManner } from '../../tasks/task.js';
+import type { TaskEnding, TaskManner, taskCapabilities } from '../../tasks/task.js';
 import type { Irreversible } from '../../tasks/weight.js';
 import { listed } from './lists.js';
 
@@ -32,6 +32,55 @@ export const tasks = {
   /** What a task covers, in one line. */
   summary: (client: string, goal: string, apps: readonly string[]) => `${client} has a task in ${listed(apps)}: ${goal}`,
   kept: 'Goes on after a restart',
+  goal: 'Goal',
+  inApps: 'In',
+  addApp: 'Add an app…',
+  mayShort: 'May',
+  verbs: {
+    see: 'Look',
+    arrange: 'Open and arrange',
+    act: 'Press and type',
+    clipboard: 'Clipboard',
+    files: 'Files',
+    system: 'This Mac’s functions',
+  } satisfies Record<(typeof taskCapabilities)[number], string>,
+  atMost: 'For at most',
+  counted: { minutes: 'minutes', actions: 'actions', idleMinutes: 'idle minutes' },
+  unused: 'Ends after',
+  windowsShort: 'Only in windows',
+  foldersShort: 'Only files in',
+  addFolder: 'Folder',
+  addFolderButton: 'Add Folder',
+  folderWrong: 'A folder begins with / or ~/.',
+  mannersShort: { attended: 'Asks me', away: 'Is refused, I am away' } satisfies Record<TaskManner, string>,
+  stillAsks: 'Still asks',
+  unasked: 'Without asking',
+  kindsShort: { send: 'Send', delete: 'Delete', buy: 'Buy', quit: 'Quit' } satisfies Record<Irreversible, string>,
+  /** Below the form: what no form can show. */
+  note: (manner: TaskManner, idle: number) =>
+    `${manner === 'away' ? 'Anything else is refused, and you get a report at the end.' : 'Anything else asks.'} Ends when you lock the Mac, after ${idle === 1 ? 'one idle minute' : `${idle} idle minutes`}, with Stop, or with End.`,
+  page: {
+    title: 'Tasks',
+    intro: 'What a client may do without asking, for a while: you write it, or make it of what the client proposes.',
+    empty: 'No task runs now.',
+    noClients: 'A task is for a client that is paired. None is yet.',
+    make: 'New Task…',
+    new: 'New task',
+    client: 'For',
+    give: (minutes: number) => (minutes === 1 ? 'Allow for 1 minute' : `Allow for ${minutes} minutes`),
+    giveNote: (client: string) => `${client} has a task; this one takes its place.`,
+    kept: 'Keep it over restarts of Gatehand',
+    keptUnverified: 'Only for a client that macOS vouches for.',
+    keptWindows: 'Not for a task in certain windows.',
+    cancel: 'Cancel',
+    edit: 'Edit…',
+    editOf: (goal: string) => `Edit the task “${goal}”`,
+    save: 'Change the Task',
+    end: 'End',
+    endOf: (goal: string) => `End the task “${goal}”`,
+    of: (client: string, apps: readonly string[]) => `${client}, in ${listed(apps)}`,
+    live: 'Tasks that run',
+  },
   endings: {
     time: 'its time was over',
     'used-up': 'all its actions were used',

@@ -96,6 +96,11 @@ export const cards: Like<typeof english> = {
     block: (_what: string, client: string) => `${client} をブロック`,
   },
   pairTo: { look: '閲覧のみでペアリング', record: '閲覧と記録でペアリング', 'look-and-act': '閲覧と操作でペアリング' },
+  offered: (times: number, what: string) => `これまでに ${times} 回確認しました: ${what}`,
+  makeTask: 'タスクにする…',
+  turnIntoTask: 'タスクにする…',
+  notTask: 'タスクにしない',
+  taskToo: '回答は今回の操作と、このタスクを許可します。',
   allowTask: (minutes: number) => `${minutes} 分間許可`,
   hold: {
     send: '長押しで送信',

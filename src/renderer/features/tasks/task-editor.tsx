@@ -1,0 +1,102 @@
+import { type FormEvent, useState } from 'react';
+import { type TaskTerms, taskTerms } from '../../../shared/tasks/task.js';
+import type { ClientRow, GrantRow } from '../../../shared/ui.js';
+import { useClient, useUi } from '../../state/context.js';
+import { useCopy } from '../../state/words.js';
+import { Button } from '../../ui/controls/button.js';
+import { Select } from '../../ui/controls/select.js';
+import { Switch } from '../../ui/controls/switch.js';
+import { visible } from '../../visible.js';
+import { TaskForm } from './task-form.js';
+
+type TaskGrant = Extract<GrantRow, { kind: 'task' }>;
+
+/** What a new task begins with: nothing that the owner has not put into it but what looking and changing in an app takes. */
+const empty: TaskTerms = {
+  goal: '',
+  apps: [],
+  may: ['see', 'act'],
+  irreversible: [],
+  windows: [],
+  folders: [],
+  asks: [],
+  actions: 20,
+  minutes: 30,
+  idleMinutes: 5,
+  manner: 'attended',
+};
+
+interface TaskEditorProps {
+  /** The task that is edited; null for a new one. */
+  readonly running: TaskGrant | null;
+  readonly onDone: () => void;
+}
+
+/** A task that the owner writes, or one that runs and that they change. */
+export function TaskEditor({ running, onDone }: TaskEditorProps) {
+  const { tasks } = useCopy();
+  const words = tasks.page;
+  const { run } = useClient();
+  const clients = useUi((ui) => ui.clients).filter((one) => one.paired);
+  const [terms, setTerms] = useState(running?.terms ?? empty);
+  const [key, setKey] = useState(clients[0]?.key ?? '');
+  const [keeps, setKeeps] = useState(running?.kept ?? false);
+  const client = clients.find((one) => one.key === key) ?? clients[0];
+  const verified = running === null ? client?.verified === true : clients.some((one) => one.verified && one.name === running.client);
+  const whyNot = verified ? (terms.windows.length > 0 ? words.keptWindows : undefined) : words.keptUnverified;
+  const kept = keeps && whyNot === undefined;
+  const whole = taskTerms.safeParse(terms);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (!whole.success) return;
+    const { data } = whole;
+    const done =
+      running === null
+        ? client !== undefined && (await run('createTask', { client: client.key, terms: data, kept }))
+        : await run('changeTask', { id: running.id, terms: data, kept });
+    if (done) onDone();
+  };
+  return (
+    <form
+      className="tasks"
+      onSubmit={submit}
+      noValidate
+      aria-label={running === null ? words.new : visible(words.editOf(running.terms.goal))}
+    >
+      {running === null && <ClientChoice clients={clients} chosen={client?.key ?? ''} onChoose={setKey} />}
+      <TaskForm terms={terms} most={null} onChange={setTerms} />
+      <Switch label={words.kept} on={kept} onChange={setKeeps} locked={whyNot} />
+      <div className="task-buttons">
+        <Button onPress={onDone}>{words.cancel}</Button>
+        <Button type="submit" tone="accent" resting={!whole.success || (running === null && client === undefined)}>
+          {running === null ? words.give(terms.minutes) : words.save}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface ClientChoiceProps {
+  readonly clients: readonly ClientRow[];
+  readonly chosen: string;
+  readonly onChoose: (key: string) => void;
+}
+
+function ClientChoice({ clients, chosen, onChoose }: ClientChoiceProps) {
+  const { tasks } = useCopy();
+  const words = tasks.page;
+  const grants = useUi((ui) => ui.grants);
+  const name = clients.find((one) => one.key === chosen)?.name;
+  const replaces = grants.some((one) => one.kind === 'task' && one.client === name);
+  return (
+    <>
+      <Select
+        label={words.client}
+        chosen={chosen}
+        options={clients.map(({ key, name: title }) => ({ value: key, title: visible(title) }))}
+        onChoose={onChoose}
+      />
+      {replaces && name !== undefined && <p className="small soft">{visible(words.giveNote(name))}</p>}
+    </>
+  );
+}

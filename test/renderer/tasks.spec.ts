@@ -1,0 +1,150 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { Card } from '../../src/shared/approval.js';
+import type { TaskTerms } from '../../src/shared/tasks/task.js';
+import type { UiState } from '../../src/shared/ui.js';
+import { choose, pages } from '../harness/pages.js';
+import { letCardsArm, seenText } from './page.js';
+import { approvalCard, busyState, start } from './states.js';
+
+const { show } = pages();
+
+type Approval = Extract<Card, { kind: 'approval' }>;
+const pressing: Approval = { ...approvalCard, items: approvalCard.items.slice(0, 1) };
+const withCard = (card: Card): UiState => ({ ...busyState, cards: [card] });
+const card = (page: Page) => page.getByRole('alertdialog');
+const button = (page: Page, name: string) => card(page).getByRole('button', { name, exact: true });
+
+const terms = {
+  goal: 'Answer the mails of Northwind',
+  apps: [
+    { bundleId: 'com.apple.mail', name: 'Mail', path: '/System/Applications/Mail.app' },
+    { bundleId: 'com.apple.Notes', name: 'Notes', path: null },
+  ],
+  may: ['act', 'arrange'],
+  irreversible: ['send'],
+  windows: [],
+  folders: [],
+  asks: [],
+  actions: 40,
+  minutes: 30,
+  idleMinutes: 5,
+  manner: 'attended',
+} satisfies TaskTerms;
+
+test('a proposed task is narrowed on its card and allowed once; what cannot be taken back asks unless the owner names it', async () => {
+  const proposing: Approval = { ...pressing, choices: [{ scope: 'this-call' }], task: terms };
+  const { page, owner } = await show(withCard(proposing));
+  const group = (name: string) => card(page).getByRole('group', { name });
+  expect(await seenText(group('Still asks'))).toBe('Still asks\nSend\nDelete\nBuy\nQuit');
+  await group('In').getByRole('button', { name: 'Notes' }).click();
+  await group('May').getByRole('button', { name: 'Open and arrange' }).click();
+  // The last one stays.
+  await group('May').getByRole('button', { name: 'Press and type' }).click();
+  await card(page).getByRole('spinbutton', { name: 'minutes', exact: true }).fill('10');
+  await card(page).getByRole('spinbutton', { name: 'actions' }).fill('9999');
+  expect(await button(page, 'Allow for 10 minutes').isDisabled()).toBe(true);
+  await letCardsArm(page);
+  const decided = owner.next('decide');
+  await button(page, 'Allow for 10 minutes').click();
+
+  const narrower = { ...terms, apps: terms.apps.slice(0, 1), may: ['act'], irreversible: [], minutes: 10 };
+  expect(await decided).toEqual({ kind: 'approve', cardId: proposing.id, scope: 'this-call', seen: ['call-a'], task: narrower });
+});
+
+test('a task that may send unasked is held for, as sending itself is', async () => {
+  const { page } = await show(withCard({ ...pressing, task: terms }));
+  await card(page).getByRole('group', { name: 'Without asking' }).getByRole('button').click();
+
+  expect(await seenText(card(page).getByRole('group', { name: 'Still asks' }))).toBe('Still asks\nDelete\nBuy\nQuit');
+  expect(await button(page, 'Hold to Allow').count()).toBe(1);
+});
+
+test('after three cards of a kind the card offers a task, which is read anew before it is allowed with the call', async () => {
+  const most: TaskTerms = {
+    ...terms,
+    goal: 'x',
+    apps: terms.apps.slice(0, 1),
+    may: ['act'],
+    irreversible: [],
+    actions: 200,
+  };
+  const { page, owner } = await show(withCard({ ...pressing, offer: { terms: most, times: 3 } }));
+  await letCardsArm(page);
+  expect(await seenText(card(page))).toContain('It has asked 3 times before: clicking and typing in TextEdit.');
+  await button(page, 'Make It a Task…').click();
+  await card(page).getByRole('textbox', { name: 'Goal' }).fill('Tidy the list');
+  expect(await button(page, 'Allow for 15 minutes').isDisabled()).toBe(true);
+  await card(page).locator('.ask-body').evaluate('(body) => body.scrollTo(0, body.scrollHeight)');
+  await letCardsArm(page);
+  const decided = owner.next('decide');
+  await button(page, 'Allow for 15 minutes').click();
+
+  const task = { ...most, goal: 'Tidy the list', actions: 20, minutes: 15, idleMinutes: 5 };
+  expect(await decided).toEqual({ kind: 'approve', cardId: pressing.id, scope: 'this-call', seen: ['call-a'], task });
+  expect(owner.received.some(({ command, argument }) => command === 'cardView' && (argument as { whole: boolean }).whole)).toBe(true);
+});
+
+test('a task stands at the end of the answers before it is offered, and can be left again', async () => {
+  const { page } = await show(withCard({ ...pressing, offer: { terms: { ...terms, irreversible: [] }, times: null } }));
+  expect(await button(page, 'Make It a Task…').count()).toBe(0);
+  await button(page, 'Other answers').click();
+  await page.getByRole('menuitem', { name: 'Turn Into a Task…' }).click();
+  await button(page, 'Allow for 15 minutes').waitFor();
+  await button(page, 'No Task').click();
+  await button(page, 'Allow once').waitFor();
+});
+
+const running = {
+  kind: 'task',
+  id: 'task-1',
+  client: 'Claude Code',
+  terms: { ...terms, irreversible: [] },
+  kept: false,
+  expiresAt: start + 18 * 60_000,
+  remaining: 31,
+  total: 40,
+} satisfies UiState['grants'][number];
+
+test('the owner writes a task: for whom, where, what, how much, how long, which folders, and whether they are there', async () => {
+  const { page, owner } = await show(busyState, 'Clients', 'Tasks');
+  await page.getByText('No task runs now.').waitFor();
+  await page.getByRole('button', { name: 'New Task…' }).click();
+  const form = page.getByRole('form', { name: 'New task' });
+  const give = form.getByRole('button', { name: /^Allow for/ });
+  expect(await give.getAttribute('aria-disabled')).toBe('true');
+  await form.getByRole('textbox', { name: 'Goal' }).fill('Sort my downloads');
+  await choose(form.getByRole('combobox', { name: 'Add an app…' }), 'Finder');
+  await form.getByRole('group', { name: 'May' }).getByRole('button', { name: 'Files' }).click();
+  await form.getByRole('textbox', { name: 'Folder' }).fill('~/Downloads');
+  await form.getByRole('button', { name: 'Add Folder' }).click();
+  await form.getByRole('radio', { name: 'Is refused, I am away' }).click();
+  await form.getByRole('spinbutton', { name: 'minutes', exact: true }).fill('45');
+  await form.getByRole('switch', { name: 'Keep it over restarts of Gatehand' }).click();
+  const made = owner.next('createTask');
+  await give.click();
+
+  expect(await made).toEqual({
+    client: 'claude',
+    kept: true,
+    terms: {
+      ...{ goal: 'Sort my downloads', apps: [{ bundleId: 'com.apple.finder', name: 'Finder', path: null }], may: ['see', 'act', 'files'] },
+      ...{ irreversible: [], windows: [], folders: ['~/Downloads'], asks: [], actions: 20, minutes: 45, idleMinutes: 5, manner: 'away' },
+    },
+  });
+});
+
+test('a task that runs is told whole, changed and ended', async () => {
+  const { page, owner } = await show({ ...busyState, grants: [running] }, 'Clients', 'Tasks');
+  const live = page.getByRole('list', { name: 'Tasks that run' });
+  expect(await seenText(live)).toMatch(/Claude Code, in Mail and Notes · 18:00 left and 31 of 40 actions left/);
+  await live.getByRole('button', { name: 'Edit the task' }).click();
+  await page.getByRole('spinbutton', { name: 'actions' }).fill('60');
+  const changed = owner.next('changeTask');
+  await page.getByRole('button', { name: 'Change the Task' }).click();
+  expect(await changed).toEqual({ id: 'task-1', kept: false, terms: { ...running.terms, actions: 60 } });
+
+  const ended = owner.next('endGrant');
+  await live.getByRole('button', { name: 'End the task' }).click();
+  expect(await ended).toEqual({ id: 'task-1' });
+});
