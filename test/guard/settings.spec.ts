@@ -39,6 +39,53 @@ const rule = (verdict: Rule['verdict']): Rule => ({ capability: 'act', app: 'com
 /** What holds until the owner has looked at a damage that may have lost what is kept away. */
 const hidden = { readOnly: true, allowlist: [] };
 
+describe('a disk that takes nothing', () => {
+  const full = () => {
+    const under = confSettings(folder);
+    const disk = {
+      full: true,
+      backend: {
+        ...under,
+        write(value: Settings) {
+          if (disk.full) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+          under.write(value);
+        },
+      },
+    };
+    return disk;
+  };
+
+  it('keeps nothing that the owner decides from holding, is told to the owner, and has it all once there is room', async () => {
+    const disk = full();
+    const gatehand = await start({ backend: disk.backend, approvals: 'ask' });
+    const client = await gatehand.client();
+    const first = client.call('list_windows');
+    await gatehand.owner.pair();
+
+    expect((await first).isError).toBe(false);
+    await gatehand.owner.send('blockApp', { bundleId: 'com.apple.mail' });
+    expect(await client.call('list_windows', { app: 'Mail' })).toMatchObject({ code: 'blocked_app' });
+    const told = await gatehand.owner.until(({ notices }) => notices.find(({ kind }) => kind === 'settings-unsaved'));
+    expect(read.notices(told === undefined ? [] : [told])).toContain('ENOSPC');
+    disk.full = false;
+    gatehand.clock.advance(60_000);
+
+    await gatehand.owner.until(({ notices }) => (notices.length === 0 ? true : undefined));
+    expect(stored()).toMatchObject({ clients: [{ name: 'test-client' }] });
+    expect(stored().blocklist).toContain('com.apple.mail');
+  });
+
+  it('keeps no Gatehand from starting with damaged settings, which are as strict as ever', () => {
+    writeFileSync(file(), '{"half', { mode: 0o600 });
+    const disk = full();
+    const store = openSettings({ ...disk.backend, setAside: () => disk.backend.write(defaultSettings) as never });
+
+    expect(store.get()).toMatchObject(hidden);
+    expect(store.unsaved()).toBe('ENOSPC');
+    expect(readFileSync(file(), 'utf8')).toBe('{"half');
+  });
+});
+
 describe('the settings file', () => {
   it('is not written before the owner changes something', () => {
     const store = openSettings(confSettings(folder));

@@ -1,5 +1,16 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -101,6 +112,26 @@ test('closing leaves a socket alone that has taken the place of its own', async 
 
   expect(existsSync(path)).toBe(true);
   other.close();
+});
+
+test('a socket whose file was deleted stands there again, with its lists, and who is connected notices nothing', async () => {
+  const host = await start(`${folder.path}/d/g.sock`);
+  const before = await rawClient(host.path);
+  before.say(initialize);
+  await before.answer('init');
+
+  rmSync(`${folder.path}/d`, { recursive: true });
+  await until('the socket is there again', () => existsSync(host.path));
+  const after = await rawClient(host.path);
+  after.say(initialize, request(1, 'ping'));
+  before.say(request(1, 'ping'));
+
+  expect(await after.answer(1)).toMatchObject({ result: {} });
+  expect(await before.answer(1)).toMatchObject({ result: {} });
+  expect(statSync(host.path).mode & 0o777).toBe(0o600);
+  expect(existsSync(`${folder.path}/d/tools.standard.json`)).toBe(true);
+  await host.close();
+  expect(existsSync(host.path)).toBe(false);
 });
 
 test('the lists of every preset are published for this user alone, and anew when they change', async () => {

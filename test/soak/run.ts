@@ -1,47 +1,83 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { defaultSettings } from '../../src/shared/settings.js';
-import { faultsOf, soak, soakName } from './soak.js';
-import { soakSettings } from './soak-settings.js';
+import { randomFrom } from '../engine/random.js';
+import { faults } from './faults.js';
+import { pause } from './kinds.js';
+import { machineOf, tableOf } from './report.js';
+import { faultsOf, soak } from './soak.js';
+import { openStage } from './stage.js';
+import { faultsFor, type Strike, strikeAgainAndAgain } from './strikes.js';
 
 const usualSeconds = 180;
+const options = {
+  seconds: { type: 'string' },
+  minutes: { type: 'string' },
+  hours: { type: 'string' },
+  seed: { type: 'string' },
+  clients: { type: 'string', default: '200' },
+  faults: { type: 'string' },
+  heap: { type: 'string', default: '512' },
+} as const;
 
-/** Soaks a host of its own. Answers how many faults were found. */
-export async function run(args: readonly string[], headlessProgram: string): Promise<number> {
-  const { values } = parseArgs({ args: [...args], options: { seconds: { type: 'string', default: String(usualSeconds) } } });
-  const seconds = Number(values.seconds);
-  if (!(seconds > 0)) throw new TypeError('--seconds wants a number above 0');
-  const folder = mkdtempSync('/tmp/gs-');
-  const data = join(folder, 'd');
-  mkdirSync(data, { mode: 0o700 });
-  writeFileSync(join(data, 'settings.json'), JSON.stringify({ ...defaultSettings, ...soakSettings(soakName) }), { mode: 0o600 });
-  const host = spawn(process.execPath, ['--max-old-space-size=512', headlessProgram, '--json', '--data', data, '--ui-port', 'off'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+/** Soaks a host of its own while faults strike. Answers how many things were not as they have to be. */
+export async function run(args: readonly string[], program: string): Promise<number> {
+  const { values } = parseArgs({ args: [...args], options });
+  const seconds = secondsOf(values);
+  const seed = numberOf('--seed', values.seed ?? String(Math.floor(Math.random() * 1_000_000)), 0);
+  const clients = numberOf('--clients', values.clients, 1);
+  const wanted = values.faults === undefined ? null : values.faults.split(',').filter(Boolean);
+  const unknown = wanted?.find((name) => name !== 'none' && faults.every((fault) => fault.name !== name));
+  if (unknown !== undefined) throw new TypeError(`--faults knows no "${unknown}": ${faults.map(({ name }) => name).join(', ')}, or none`);
+  const again = `npm run soak -- --seconds ${seconds} --seed ${seed} --clients ${clients}${wanted === null ? '' : ` --faults ${wanted.join()}`}`;
+  const stage = await openStage({ program, random: randomFrom(seed), heapMb: numberOf('--heap', values.heap, 64) });
+  const end = async (): Promise<never> => stage.end().then(() => process.exit(130));
+  process.on('SIGINT', () => void end());
+  const strikes: Strike[] = [];
   try {
-    const socket = await ready(host);
-    console.log(`200 clients at ${socket} for ${seconds} s`);
-    const report = await soak({ socket, pid: host.pid ?? 0, seconds });
+    if (stage.machine === null) console.log('LEFT OUT: no faulty clock and no faulty disk here, which want Linux and a C compiler');
+    console.log(`${clients} clients at ${stage.socket} for ${seconds} s, seed ${seed}`);
+    const until = performance.now() + seconds * 1000;
+    const among = faultsFor(stage, ({ name }) => wanted?.includes(name) !== false);
+    const report = await soak({
+      ...{ socket: stage.socket, pid: stage.pid, seconds, share: clients / 200 },
+      meanwhile: async (tally) => {
+        await pause(500);
+        if (among.length > 0)
+          await strikeAgainAndAgain({ stage, tally, among, goOn: (strike) => told(strikes, strike) && performance.now() < until });
+      },
+    });
+    const problems = [
+      ...strikes.flatMap((strike) => strike.problems.map((problem) => `${strike.fault.name}: ${problem}`)),
+      ...faultsOf(report),
+      ...(stage.alive() ? [] : ['the host ended']),
+    ];
+    console.log(`\n${tableOf(strikes)}\n\nCards: ${stage.owner.answered.allowed} allowed, ${stage.owner.answered.refused} refused.`);
     for (const [name, value] of Object.entries(report)) console.log(`${name.padEnd(12)} ${Math.round(value)}`);
-    const faults = [...faultsOf(report), ...(host.exitCode === null ? [] : [`the host ended with code ${host.exitCode}`])];
-    for (const fault of faults) console.error(`FAULT: ${fault}`);
-    return faults.length;
+    console.log(`${machineOf()}, seed ${seed}`);
+    for (const problem of problems) console.error(`FAULT: ${problem}`);
+    if (problems.length > 0) console.error(`The same again: ${again}`);
+    return problems.length;
   } finally {
-    host.kill('SIGTERM');
-    rmSync(folder, { recursive: true, force: true });
+    await stage.end();
   }
 }
 
-function ready(host: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let heard = '';
-    host.once('exit', (code) => reject(new Error(`the host ended with code ${code}`)));
-    host.stdout?.on('data', (chunk: Buffer) => {
-      heard += chunk.toString();
-      const end = heard.indexOf('\n');
-      if (end >= 0) resolve((JSON.parse(heard.slice(0, end)) as { socket: string }).socket); // the host's own first line
-    });
-  });
+function told(strikes: Strike[], strike: Strike): boolean {
+  strikes.push(strike);
+  console.log(
+    `${strike.fault.name.padEnd(24)} back after ${Math.round(strike.backMs)} ms${strike.problems.map((one) => `\n  ${one}`).join('')}`,
+  );
+  return true;
+}
+
+function secondsOf(values: { readonly seconds?: string; readonly minutes?: string; readonly hours?: string }): number {
+  if (values.seconds !== undefined) return numberOf('--seconds', values.seconds, 0);
+  if (values.minutes !== undefined) return numberOf('--minutes', values.minutes, 0) * 60;
+  if (values.hours !== undefined) return numberOf('--hours', values.hours, 0) * 3600;
+  return usualSeconds;
+}
+
+function numberOf(option: string, text: string, least: number): number {
+  const number = Number(text);
+  if (text.trim() === '' || !Number.isFinite(number) || number < least) throw new TypeError(`${option} wants a number from ${least}`);
+  return number;
 }

@@ -1,18 +1,29 @@
-import { expect, test } from 'vitest';
-import { cleanUpAfterEach, newFolder, startHost } from '../e2e/host.js';
-import { faultsOf, soak, soakName } from './soak.js';
-import { soakSettings } from './soak-settings.js';
+import { afterEach, expect, test } from 'vitest';
+import { randomFrom } from '../engine/random.js';
+import { headlessProgram } from '../harness/built.js';
+import { faultsOf, soak } from './soak.js';
+import { openStage, type Stage } from './stage.js';
+import { faultsFor, type Strike, strikeAgainAndAgain } from './strikes.js';
 
-cleanUpAfterEach();
+let stage: Stage | null = null;
+afterEach(() => stage?.end());
 
-test('a host serves on in bounded memory among slow, dead, silent, cancelling and boundless clients', async () => {
-  const folder = newFolder();
-  folder.settings(soakSettings(soakName));
-  const host = await startHost({ folder, env: { NODE_OPTIONS: '--max-old-space-size=256' } });
+test('a host serves on in bounded memory among slow, dead, silent, cancelling and boundless clients, whatever fails around it', async () => {
+  const on = await openStage({ program: headlessProgram, random: randomFrom(1), heapMb: 256 });
+  stage = on;
+  const among = faultsFor(on, ({ long }) => long !== true);
+  const strikes: Strike[] = [];
 
-  const report = await soak({ socket: host.socket, pid: host.child.pid ?? 0, seconds: 1.5, share: 0.2 });
+  const report = await soak({ socket: on.socket, pid: on.pid, seconds: 1, share: 0.1 });
+  const amongFaults = await soak({
+    ...{ socket: on.socket, pid: on.pid, seconds: 0, share: 0.02, only: ['calm', 'asking'] },
+    meanwhile: (tally) => strikeAgainAndAgain({ stage: on, tally, among, goOn: (strike) => strikes.push(strike) < among.length }),
+  });
 
-  expect([host.code, host.stderr]).toEqual([null, '']);
-  expect(faultsOf(report)).toEqual([]);
+  expect(strikes.flatMap(({ fault, problems }) => problems.map((problem) => `${fault.name}: ${problem}`))).toEqual([]);
+  expect(strikes.map(({ fault }) => fault.name).sort()).toEqual(among.map(({ name }) => name).sort());
+  expect([on.alive(), on.said()]).toEqual([true, '']);
+  expect([report, amongFaults].flatMap(faultsOf)).toEqual([]);
+  expect(on.owner.answered.allowed).toBeGreaterThan(0);
   expect(report.answered).toBeGreaterThan(100);
-}, 60_000);
+}, 120_000);

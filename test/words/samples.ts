@@ -169,6 +169,7 @@ export const notices = all<Notice>({
     { code: 'EACCES', required: true },
     { code: 'EACCES', required: false },
   ],
+  'settings-unsaved': [{ code: 'ENOSPC' }],
   'record-unlike-head': none,
   'managed-problem': (['not-root', 'writable', 'no-file', 'damaged'] as const).map((kind) => ({
     problem: { path: 'Path', kind, keys: ['Name'] },
@@ -256,7 +257,24 @@ export const things = all<UndoneThing>({
 
 /** What the samples name, and what goes by the same name in every language. */
 export const names: ReadonlySet<string> = new Set([
-  ...['Ref', 'Name', 'Text', 'Folder', 'File', 'Label', 'Save', 'Path', 'Item', 'Title', 'Client', 'Notes', 'Mail', 'Key', 'EACCES'],
+  ...[
+    'Ref',
+    'Name',
+    'Text',
+    'Folder',
+    'File',
+    'Label',
+    'Save',
+    'Path',
+    'Item',
+    'Title',
+    'Client',
+    'Notes',
+    'Mail',
+    'Key',
+    'EACCES',
+    'ENOSPC',
+  ],
   ...['AXPick', 'return', 'worker_unavailable'],
   ...['Gatehand', 'gatehand', 'macOS', 'Mac', 'Finder', 'Dock', 'AppleScript', 'JavaScript', 'JSON', 'CSV', 'MCP', 'ID', 'Esc'],
   ...['TOML', 'GitHub', 'MIT', 'Electron', 'Chromium', 'gatehand-mcp', 'Detail'],

@@ -42,7 +42,7 @@ export function createFaults(folder: string): Faults {
     note,
     windowGone(reason) {
       note('window-gone', reason);
-      const now = Date.now();
+      const now = performance.now();
       crashes.push(now);
       while ((crashes[0] ?? now) < now - crashWindowMs) crashes.shift();
       return crashes.length <= mostCrashes;

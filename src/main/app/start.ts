@@ -114,7 +114,7 @@ export async function startApp(): Promise<RunningApp | null> {
       shell.checkPermissions();
     },
   });
-  const shown = showToOwner({ owner: core.owner, calls, faults, shell, bundle });
+  const shown = showToOwner({ owner: core.owner, calls, faults, shell, bundle, clock });
   const leaveInOrder = quitInOrder(async () => {
     // First nothing may be held any more and nothing be posted, whatever the rest takes.
     control.end();

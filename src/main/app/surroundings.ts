@@ -1,4 +1,5 @@
 import { app, Menu } from 'electron';
+import type { Clock } from '../../shared/runtime/clock.js';
 import { catalogueOf, spokenLanguage } from '../../shared/words/language.js';
 import type { InFlight } from '../core/in-flight.js';
 import type { Owner } from '../owner/owner.js';
@@ -14,10 +15,11 @@ export interface ShownDeps {
   readonly faults: Faults;
   readonly shell: ShellSurfaceControl;
   readonly bundle: string | null;
+  readonly clock: Clock;
 }
 
 /** Everything the owner sees: tray, windows and cards. */
-export function showToOwner({ owner, calls, faults, shell, bundle }: ShownDeps): { openMain(): void; dispose(): void } {
+export function showToOwner({ owner, calls, faults, shell, bundle, clock }: ShownDeps): { openMain(): void; dispose(): void } {
   // Without an Edit menu the usual shortcuts for copy and paste do nothing in a window.
   Menu.setApplicationMenu(Menu.buildFromTemplate([{ role: 'appMenu' }, { role: 'editMenu' }, { role: 'windowMenu' }]));
   const view = createOwnerView(owner);
@@ -28,6 +30,7 @@ export function showToOwner({ owner, calls, faults, shell, bundle }: ShownDeps):
     words: () => catalogueOf(spokenLanguage(view.state()?.language ?? 'system', app.getPreferredSystemLanguages())),
     working: () => calls.running() > 0,
     showCards: cards,
+    now: clock.now,
     togglePanel: (below) => windows.togglePanel(below),
   });
   view.onChange(cards);

@@ -1,5 +1,6 @@
 import { errorCodes, GatehandError, type PlainError, toPlainError } from '../../shared/errors.js';
 import type { CallLogEntry } from '../../shared/log-entry.js';
+import { type Clock, dateOf } from '../../shared/runtime/clock.js';
 import { isRecord } from '../../shared/wire.js';
 import type { CallAnswer } from '../tools/kit/answer.js';
 import { renderError, sizeOf, tokensOf } from './answer/render.js';
@@ -18,7 +19,7 @@ export function createRecorder(parts: PipelineDeps, sessions: Pick<SessionBook, 
       const session = sessions.current(request.connection);
       const ended = parts.now.began(trace);
       const answer = await answerOf(parts, request, trace, work).finally(ended);
-      const entry = toEntry(trace, parts.clock.now(), answer);
+      const entry = toEntry(trace, parts.clock, answer);
       parts.durable.note(entry);
       parts.log.append(entry);
       sessions.note(session, entry);
@@ -65,10 +66,10 @@ function incident(error: PlainError, id: string): PlainError {
 }
 
 /** Field by field: a copy of this many, less one, would cost each call 7 µs and its entry three times the memory. */
-function toEntry(trace: Trace, now: number, answer: CallAnswer): CallLogEntry {
+function toEntry(trace: Trace, clock: Clock, answer: CallAnswer): CallLogEntry {
   return {
     id: trace.id,
-    at: trace.startedAt,
+    at: dateOf(clock, trace.startedAt),
     client: trace.client,
     clientKey: trace.clientKey,
     calledAs: trace.calledAs,
@@ -85,7 +86,7 @@ function toEntry(trace: Trace, now: number, answer: CallAnswer): CallLogEntry {
     code: trace.outcome === 'error' ? knownCode(trace.code) : '',
     reported: trace.reported,
     route: trace.route,
-    durationMs: Math.round(now - trace.startedAt),
+    durationMs: Math.round(clock.now() - trace.startedAt),
     waitedMs: trace.waitedMs,
     bytes: sizeOf(answer),
     tokens: tokensOf(answer),

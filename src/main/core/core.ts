@@ -39,6 +39,7 @@ import { prompts } from './prompts.js';
 import { followRecord } from './record.js';
 import { tasksInSettings, watchTasks } from './task-watch.js';
 import { countCosts, countTools } from './tool-counts.js';
+import { watchUnsaved } from './unsaved.js';
 
 /** What a host brings: its Mac, its codec, its settings, its facts. Everything else is the same for all hosts. */
 export interface CoreDeps {
@@ -96,7 +97,7 @@ export function createCore(parts: CoreDeps): Core {
     autoAnswer: parts.autoAnswer,
     preset: () => settings.get().preset,
   });
-  const endings = [watchManaged(settings, clock, notices), ...keepCards(desk, control)];
+  const endings = [watchManaged(settings, clock, notices), watchUnsaved(settings, clock, notices), ...keepCards(desk, control)];
   const clientStops = createClientStops(clock, (app) => isKeptAway(settings.get(), app));
   const clientPauses = createClientPauses();
   const guard = createGuard({

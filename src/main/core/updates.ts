@@ -1,4 +1,4 @@
-import type { Clock } from '../../shared/runtime/clock.js';
+import { type Clock, dateOf } from '../../shared/runtime/clock.js';
 import { createListeners } from '../../shared/runtime/listeners.js';
 import type { UpdateState, updateFailures } from '../../shared/shell.js';
 
@@ -62,7 +62,7 @@ export function createUpdates({ source, isOff, isBusy, clock, whyFailed, onNote 
     become({ kind: 'looking' });
     try {
       const version = await source.newer();
-      if (version === null) return become({ kind: 'newest', at: clock.now() });
+      if (version === null) return become({ kind: 'newest', at: dateOf(clock, clock.now()) });
       become({ kind: 'bringing', version, percent: 0 });
       await source.bring((percent) => {
         if (known.kind === 'bringing' && Math.floor(percent) !== known.percent)
@@ -71,7 +71,7 @@ export function createUpdates({ source, isOff, isBusy, clock, whyFailed, onNote 
       become({ kind: 'ready', version, waits: false });
     } catch (thrown) {
       onNote(thrown);
-      become({ kind: 'failed', why: whyFailed(thrown), at: clock.now() });
+      become({ kind: 'failed', why: whyFailed(thrown), at: dateOf(clock, clock.now()) });
     }
   }
 

@@ -1,4 +1,4 @@
-import { createServer, type Socket } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
 import {
   type ClientFacts,
   errorLine,
@@ -11,8 +11,8 @@ import {
 import type { ClientIdentity, Connection, Pipeline } from '../calls/types.js';
 import { createAdapter } from './adapter.js';
 import { type ClientSocket, serveSocket, turnAway } from './client-socket.js';
+import { keepSocket } from './keep-socket.js';
 import { createPublisher } from './published-lists.js';
-import { openSocket } from './socket-path.js';
 import { createUnreadBook } from './unread.js';
 
 /** How long a client may take until it opens a conversation; what starts a client sends its handshake at once. */
@@ -63,9 +63,11 @@ export async function listen(options: ListenOptions): Promise<Listener> {
   const report = (error: unknown): void => options.onFault?.(error);
   const unread = createUnreadBook(options.patience?.stillMs ?? usualStillMs);
   let count = 0;
-  const server = createServer((socket) => {
-    if (clients.size >= maxConnections && !makeRoom(clients, options.patience?.giveWayMs ?? usualGiveWayMs))
-      return turnAway(socket, busyLine);
+  const accept = (socket: Socket): void => {
+    if (clients.size >= maxConnections && !makeRoom(clients, options.patience?.giveWayMs ?? usualGiveWayMs)) {
+      turnAway(socket, busyLine);
+      return;
+    }
     count += 1;
     const client = serveSocket({
       id: `c${count}`,
@@ -89,9 +91,13 @@ export async function listen(options: ListenOptions): Promise<Listener> {
       onFault: report,
     });
     clients.add(client);
-  });
-  // Those that are being turned away hold a socket for a moment too.
-  server.maxConnections = maxConnections * 2;
+  };
+  const open = (): Server => {
+    const server = createServer(accept);
+    // Those that are being turned away hold a socket for a moment too.
+    server.maxConnections = maxConnections * 2;
+    return server;
+  };
   const publish = createPublisher(options.path, options.pipeline, serverInfo);
   const publishNow = (): void => {
     try {
@@ -100,7 +106,7 @@ export async function listen(options: ListenOptions): Promise<Listener> {
       report(error);
     }
   };
-  const removeSocket = await openSocket(server, options.path);
+  const socket = await keepSocket({ path: options.path, open, onOpen: publishNow, onFault: report });
   publishNow();
   return {
     path: options.path,
@@ -110,11 +116,10 @@ export async function listen(options: ListenOptions): Promise<Listener> {
       for (const client of clients) client.announceListChanged();
     },
     async close() {
-      await removeSocket();
       unread.dispose();
-      const ended = new Promise((resolve) => server.close(resolve));
+      const ended = await socket.close();
       for (const client of clients) client.close();
-      await ended;
+      await ended();
     },
   };
 }

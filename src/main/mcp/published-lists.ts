@@ -1,4 +1,4 @@
-import { chmodSync, renameSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { listNames, ownersPreset, type PublishedList, publishedListName } from '../../shared/wire.js';
 import type { Connection, Pipeline } from '../calls/types.js';
@@ -36,7 +36,7 @@ export function createPublisher(socketPath: string, pipeline: Pipeline, serverIn
     for (const preset of [null, ...listNames]) {
       const file = join(dirname(socketPath), publishedListName(preset ?? ownersPreset));
       const text = textOf(publishedList(pipeline, preset, serverInfo));
-      if (written.get(file) === text) continue;
+      if (written.get(file) === text && existsSync(file)) continue;
       const early = `${file}.${process.pid}`;
       writeFileSync(early, text, { mode: 0o600 });
       chmodSync(early, 0o600);

@@ -12,9 +12,9 @@ const elsewhere = { remedy: 'Choose another path with --socket.' };
 /**
  * Opens a server on a unix socket that only this user can reach: 0600, in a folder of this user's that nobody else may
  * write to (made with 0700 when it is missing). A socket nobody answers on is replaced; anything else that stands at
- * the path is refused. The answer removes the socket again, unless someone else's has taken its place.
+ * the path is refused.
  */
-export async function openSocket(server: Server, path: string): Promise<() => Promise<void>> {
+export async function openSocket(server: Server, path: string): Promise<OpenSocket> {
   // Bound under a name of its own first, so that the socket never stands at its path with wider rights.
   const early = join(dirname(path), `.${process.pid}`);
   if (Math.max(Buffer.byteLength(path), Buffer.byteLength(early)) > maxPathBytes)
@@ -26,10 +26,23 @@ export async function openSocket(server: Server, path: string): Promise<() => Pr
   await chmod(early, 0o600);
   await rename(early, path);
   const own = await lstat(path);
-  return async () => {
-    const now = await lstat(path).catch(() => null);
-    if (now?.ino === own.ino && now.dev === own.dev) await unlink(path);
+  return {
+    async isGone() {
+      return (await lstat(path).catch((error: NodeJS.ErrnoException) => error.code ?? null)) === 'ENOENT';
+    },
+    async remove() {
+      const now = await lstat(path).catch(() => null);
+      if (now?.ino === own.ino && now.dev === own.dev) await unlink(path);
+    },
   };
+}
+
+/** A socket that stands at its path. */
+export interface OpenSocket {
+  /** Nothing stands at its path any more: somebody deleted it, and no client finds its way. */
+  isGone(): Promise<boolean>;
+  /** Removes it, unless someone else's has taken its place. */
+  remove(): Promise<void>;
 }
 
 async function prepareFolder(folder: string): Promise<void> {

@@ -91,7 +91,8 @@ export function createOwner(given: OwnerDeps): Owner {
       // What is held is let go by the gate as well; a driver that fails here must not undo the Stop.
       parts.mac.input.releaseAll().catch(() => undefined);
     },
-    connect(send, options = { mustShow: false }) {
+    connect(deliver, options = { mustShow: false }) {
+      const send = timed(deliver, parts.clock);
       const endings: (() => void)[] = [];
       let open = true;
       const screen = watchScreen(parts.simulated, send);
@@ -118,6 +119,11 @@ export function createOwner(given: OwnerDeps): Owner {
       };
     },
   };
+}
+
+/** With every part of the state goes the time it was told at. */
+function timed(send: (message: UiMessage) => void, clock: Clock): (message: UiMessage) => void {
+  return (message) => send(message.type === 'state' || message.type === 'patch' ? { ...message, now: clock.now() } : message);
 }
 
 const unknownPermissions: UiState['permissions'] = permissionNames.map((permission) => ({

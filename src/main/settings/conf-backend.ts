@@ -1,4 +1,4 @@
-import { chmodSync, lstatSync, readFileSync, renameSync, type Stats } from 'node:fs';
+import { accessSync, chmodSync, constants, lstatSync, readFileSync, renameSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 import Conf from 'conf';
 import type { Settings } from '../../shared/settings.js';
@@ -34,6 +34,8 @@ export function fileSettings(folder: string, open: OpenStore, secrets: SecretSto
       return withOpenHeaders(JSON.parse(readFileSync(path, 'utf8')), secrets);
     },
     write(value: Settings) {
+      // The store tries for a second what is forbidden, and everything waits for it.
+      accessSync(folder, constants.W_OK);
       open({ folder, name: 'settings', mode: 0o600 }).store = withSealedHeaders(value, secrets);
       seal?.make(readFileSync(path));
     },

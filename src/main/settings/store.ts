@@ -6,7 +6,7 @@ import { type Managed, type ManagedSource, unmanaged } from './managed/source.js
 import { migrate } from './migrate.js';
 import { readFields } from './read-fields.js';
 import type { SealState } from './seal.js';
-import { problemOf } from './unusable.js';
+import { diskTrouble, problemOf } from './unusable.js';
 
 /** Where settings are kept. The host gives it; a test gives one in memory. */
 export interface SettingsBackend {
@@ -35,6 +35,10 @@ export interface SettingsStore {
   version(): number;
   update(change: (settings: Settings) => Settings): void;
   onChange(listener: () => void): () => void;
+  /** Why the disk did not take the last change, as the system names it (ENOSPC); null: all is written. It holds all the same. */
+  unsaved(): string | null;
+  /** Writes again what the disk did not take. */
+  save(): void;
   /** What the owner must know about the file, empty when all is well. */
   readonly notices: readonly Notice[];
 }
@@ -74,7 +78,21 @@ export function openSettings(
   source: ManagedSource | null = null,
 ): SettingsStore {
   const listeners = createListeners();
-  const loaded = load(backend);
+  let unsaved: string | null = null;
+  /** A disk that is full or read-only keeps nothing of what the owner decides from holding now. Any other fault is one of ours. */
+  const onDisk = <Value>(work: () => Value): Value | null => {
+    try {
+      const value = work();
+      unsaved = null;
+      return value;
+    } catch (thrown) {
+      unsaved = diskTrouble(thrown);
+      if (unsaved === null) throw thrown;
+      return null;
+    }
+  };
+  const write = (settings: Settings): void => void onDisk(() => backend.write(settings));
+  const loaded = load(backend, { write, setAside: () => onDisk(() => backend.setAside()) });
   let current = loaded.settings;
   let version = 1;
   let managed = source?.read() ?? unmanaged;
@@ -100,10 +118,12 @@ export function openSettings(
     version: () => version,
     update(change) {
       const next = settingsSchema.parse(change(current));
-      backend.write(next);
+      write(next);
       current = next;
       changed();
     },
+    unsaved: () => unsaved,
+    save: () => unsaved !== null && write(current),
     onChange: listeners.add,
     notices: loaded.notices,
   };
@@ -119,7 +139,16 @@ function hidesApps(review: readonly SettingsReview[]): boolean {
   return review.some(({ fields }) => fields.some(keepsAway));
 }
 
-function load(backend: SettingsBackend): { readonly settings: Settings; readonly notices: readonly Notice[] } {
+interface Keeping {
+  write(settings: Settings): void;
+  /** Null: it stands where it stood. */
+  setAside(): string | null;
+}
+
+function load(
+  backend: Pick<SettingsBackend, 'read' | 'seal'>,
+  disk: Keeping,
+): { readonly settings: Settings; readonly notices: readonly Notice[] } {
   const found = readStored(backend);
   const seal = backend.seal?.() ?? 'intact';
   if (found.stored === undefined && seal !== 'broken') return { settings: defaultSettings, notices: [] };
@@ -127,9 +156,9 @@ function load(backend: SettingsBackend): { readonly settings: Settings; readonly
     found.stored === undefined ? { settings: defaultSettings, damaged: [] } : readFields(found.problem === null ? found.stored : null);
   const review = [...settings.review, ...reviewOf(damaged, seal)];
   const next: Settings = { ...settings, review };
-  const place = damaged.length > 0 ? backend.setAside() : null;
+  const place = damaged.length > 0 ? disk.setAside() : null;
   // Written at once: the next start must not take what nobody looked at for what the owner wants.
-  if (damaged.length > 0 || review.length > settings.review.length || found.migrated) backend.write(next);
+  if (damaged.length > 0 || review.length > settings.review.length || found.migrated) disk.write(next);
   if (review.length === 0 && damaged.length === 0) return { settings: next, notices: [] };
   const notice: Notice = {
     kind: 'settings-review',
@@ -148,7 +177,7 @@ interface Found {
   readonly migrated: boolean;
 }
 
-function readStored(backend: SettingsBackend): Found {
+function readStored(backend: Pick<SettingsBackend, 'read'>): Found {
   try {
     const raw = backend.read();
     const stored = migrate(raw);

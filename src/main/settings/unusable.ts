@@ -8,6 +8,15 @@ export class UnusableSettings extends Error {
   }
 }
 
+/** What a disk answers that takes nothing: full, over its quota, read-only, closed to this user, or ill. */
+const diskCodes = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO'];
+
+/** The system's name for why a disk did not take what was written; null: it was something else. */
+export function diskTrouble(thrown: unknown): string | null {
+  const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '';
+  return diskCodes.includes(code) ? code : null;
+}
+
 /** What is wrong with a file that could not be read. */
 export function problemOf(thrown: unknown): SettingsProblem {
   if (thrown instanceof UnusableSettings) return thrown.problem;

@@ -4,6 +4,7 @@ import { type UiCommandName, type UiCommands, uiMessage } from '../../shared/ui.
 import type { UiBridge } from '../../shared/ui-channels.js';
 import type { Failure } from '../../shared/words/failure.js';
 import { openBridgeLink } from './bridge-link.js';
+import { createHostTime, type HostTime } from './host-time.js';
 import type { LinkEvents } from './link.js';
 import { openSocketLink } from './socket-link.js';
 import { applyMessage, createStore, logLimit, prependLog, type Store } from './store.js';
@@ -21,6 +22,7 @@ export type Outcome = { readonly ok: true; readonly value: unknown } | { readonl
 /** The one door between the page and Gatehand. */
 export interface Client {
   readonly store: Store;
+  readonly time: HostTime;
   /** Sends a named command; true when Gatehand carried it out, else the reason stands in `store`'s `failure`. */
   run<Name extends UiCommandName>(command: Name, argument: UiCommands[Name]): Promise<boolean>;
   /** The same for who needs the answer, or tells the reason in a place of its own. */
@@ -40,6 +42,7 @@ const olderAtOnce = 500;
 /** Speaks through the app's preload when there is one, else over the WebSocket of the host that served the page. */
 export function createClient(page: Window = window): Client {
   const store = createStore();
+  const time = createHostTime();
   const waiting = new Map<number, (outcome: Outcome) => void>();
   const icons = new Map<string, Promise<string | null>>();
   let lastId = 0;
@@ -51,6 +54,7 @@ export function createClient(page: Window = window): Client {
         store.set({ failure: { kind: 'unreadable' } });
         return;
       }
+      if ('now' in message.data && message.data.now !== undefined) time.told(message.data.now);
       if (message.data.type !== 'answer') applyMessage(store, message.data);
       else waiting.get(message.data.id)?.(message.data);
       if (message.data.type === 'state') void fetchOlder(message.data.state.log[0]?.id);
@@ -60,7 +64,7 @@ export function createClient(page: Window = window): Client {
       if (connection.phase !== 'connecting') for (const settle of [...waiting.values()]) settle(failed({ kind: 'connection-lost' }));
     },
   };
-  const link = page.gatehand ? openBridgeLink(page.gatehand, events) : openSocketLink(page, events);
+  const link = page.gatehand ? openBridgeLink(page.gatehand, events) : openSocketLink(page, { ...events, now: time.now });
 
   const ask: Client['ask'] = (command, argument) => {
     lastId += 1;
@@ -95,6 +99,7 @@ export function createClient(page: Window = window): Client {
 
   return {
     store,
+    time,
     ask,
     run,
     stop() {

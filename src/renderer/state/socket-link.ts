@@ -1,4 +1,5 @@
 import { uiSocketCloses, uiStopPath } from '../../shared/ui-channels.js';
+import type { HostTime } from './host-time.js';
 import type { Link, LinkEvents } from './link.js';
 
 const firstWaitMs = 500;
@@ -8,7 +9,7 @@ const longestWaitMs = 15_000;
  * The way to the headless host: a WebSocket on the page's own address. A token in the fragment counts at each attempt, so that
  * pasting the address of a restarted host is enough. Waits double from half a second to 15 s.
  */
-export function openSocketLink(page: Window, events: LinkEvents): Link {
+export function openSocketLink(page: Window, events: LinkEvents & Pick<HostTime, 'now'>): Link {
   let socket: WebSocket | undefined;
   let timer: number | undefined;
   let failures = 0;
@@ -39,7 +40,7 @@ export function openSocketLink(page: Window, events: LinkEvents): Link {
   const waitAndRetry = (): void => {
     const waitMs = Math.min(longestWaitMs, firstWaitMs * 2 ** failures);
     failures += 1;
-    events.connection({ phase: 'waiting', retryAt: Date.now() + waitMs });
+    events.connection({ phase: 'waiting', retryAt: events.now() + waitMs });
     timer = page.setTimeout(connect, waitMs);
   };
 

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
+import { useClient } from './context.js';
 
-/** The time in ms since the epoch, renewed while something on the page counts down. */
+/** Gatehand's time in ms since the epoch, renewed while something on the page counts down. */
 export function useNow(everyMs: number): number {
-  const [now, setNow] = useState(() => Date.now());
+  const { time } = useClient();
+  const [now, setNow] = useState(time.now);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), everyMs);
+    const timer = setInterval(() => setNow(time.now()), everyMs);
     return () => clearInterval(timer);
-  }, [everyMs]);
+  }, [everyMs, time]);
   return now;
 }

@@ -19,6 +19,8 @@ export type SettingsProblem = Readonly<z.infer<typeof settingsProblem>>;
 export const notice = z.discriminatedUnion('kind', [
   /** `required`: changes are refused meanwhile. `code`: the system's, such as ENOSPC. */
   z.object({ kind: z.literal('record-failed'), code: z.string(), required: z.boolean() }),
+  /** The settings hold, and could not be written. `code`: the system's, such as ENOSPC. */
+  z.object({ kind: z.literal('settings-unsaved'), code: z.string() }),
   /** A managed file was not used, or takes its strictest values. */
   z.object({ kind: z.literal('managed-problem'), problem: managedProblem }),
   /** The record on disk is not what Gatehand wrote last. */

@@ -12,6 +12,8 @@ export interface TrayDeps {
   /** Whether a call runs now. */
   readonly working: () => boolean;
   readonly showCards: () => void;
+  /** The time in which cards are told. */
+  readonly now: () => number;
   readonly togglePanel: (below: Rectangle) => void;
 }
 
@@ -26,7 +28,7 @@ export interface TrayIcon {
 const trayId = '6f0b6c5e-9f0e-4a52-9d0b-5a3d2f6d7c11';
 
 /** A click shows the panel, a secondary click the menu. The icon is a template: macOS colours it, its shape tells the state. */
-export function createTray({ view, words, working, showCards, togglePanel }: TrayDeps): TrayIcon {
+export function createTray({ view, words, working, showCards, now, togglePanel }: TrayDeps): TrayIcon {
   let shown: TrayState = 'idle';
   const tray = new Tray(iconOf(shown), trayId);
 
@@ -35,7 +37,7 @@ export function createTray({ view, words, working, showCards, togglePanel }: Tra
     if (ui === null) return null;
     const run: OwnerView['run'] = (command, argument) => view.run(command, argument);
     return Menu.buildFromTemplate(
-      trayMenu({ ui, words: words(), now: Date.now(), actions: { showCards, run: (command, argument) => void run(command, argument) } }),
+      trayMenu({ ui, words: words(), now: now(), actions: { showCards, run: (command, argument) => void run(command, argument) } }),
     );
   }
 

@@ -17,7 +17,7 @@ export interface Seat {
  * Speaks for one window. A window that has just appeared takes no yes: a click or a key that was meant for
  * something else must not answer a card that slid under it, however old that card is.
  */
-export function createSeat(owner: Owner, send: (message: UiMessage) => void, now: () => number = Date.now): Seat {
+export function createSeat(owner: Owner, send: (message: UiMessage) => void, now: () => number = () => performance.now()): Seat {
   let session: OwnerSession | null = null;
   let shownAt = 0;
   return {

@@ -123,7 +123,7 @@ export function createWindows({ owner, faults, bundle }: WindowsDeps): Windows {
     window.setBounds(underneath(below, window.getBounds()));
     window.once('ready-to-show', () => window.show());
     window.on('blur', () => {
-      now.panelLeftAt = Date.now();
+      now.panelLeftAt = performance.now();
       window.destroy();
     });
   }
@@ -135,7 +135,7 @@ export function createWindows({ owner, faults, bundle }: WindowsDeps): Windows {
       const existing = open.get('panel')?.window;
       if (existing !== undefined) existing.destroy();
       // A click on the icon takes the focus from the panel first: it has closed it, and must not open it again.
-      else if (Date.now() - now.panelLeftAt > sameClickMs) openPanel(below);
+      else if (performance.now() - now.panelLeftAt > sameClickMs) openPanel(below);
     },
     closeAll() {
       now.closing = true;

@@ -1,7 +1,7 @@
 import { closeSync, fdatasync, fstatSync, unlinkSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ChainPlace, type Opening, type RecordEvent, type RecordLine, recordLine } from '../../../shared/record.js';
-import type { Clock } from '../../../shared/runtime/clock.js';
+import { type Clock, dateOf } from '../../../shared/runtime/clock.js';
 import { dayOf, openOwn, readTail, recordFileName, recordFiles } from './files.js';
 import type { HeadFile } from './head.js';
 import { linkLine, sha256 } from './lines.js';
@@ -44,10 +44,11 @@ export function goOn(deps: ChainDeps, begin: Begin): Chain {
   let name = begin.file;
   let file = name === null ? null : openOwn(folder, name, 'append');
   let cancelSync: (() => void) | null = null;
+  const today = (): number => dateOf(clock, clock.now());
 
   function write(event: RecordEvent): void {
     if (file === null) return;
-    const line = linkLine(event, place, clock.now());
+    const line = linkLine(event, place, today());
     writeAll(file, line.bytes);
     place = line.place;
     deps.head.write(place);
@@ -66,7 +67,7 @@ export function goOn(deps: ChainDeps, begin: Begin): Chain {
 
   function nextFile(reason: Opening, expected: ChainPlace | null): void {
     const previous = name === null ? null : { file: name, ...place };
-    const next = recordFileName(place.seq + 1, clock.now());
+    const next = recordFileName(place.seq + 1, today());
     if (file !== null) closeSync(file);
     file = openOwn(folder, next, 'append');
     name = next;
@@ -79,7 +80,7 @@ export function goOn(deps: ChainDeps, begin: Begin): Chain {
     if (days === null) return;
     const files = recordFiles(folder);
     // The next file's day is the last of this one's lines.
-    const old = files.filter((_, index) => dayOf(files[index + 1] ?? '') + days * dayMs < clock.now() - dayMs);
+    const old = files.filter((_, index) => dayOf(files[index + 1] ?? '') + days * dayMs < today() - dayMs);
     const last = old.at(-1);
     const through = last === undefined ? null : placeOf(lastLine(folder, last));
     if (through === null) return;
@@ -88,9 +89,7 @@ export function goOn(deps: ChainDeps, begin: Begin): Chain {
   }
 
   const mustTurn = (): boolean =>
-    name !== null &&
-    file !== null &&
-    (fstatSync(file).size >= deps.maxFileBytes || dayOf(name) !== Math.floor(clock.now() / dayMs) * dayMs);
+    name !== null && file !== null && (fstatSync(file).size >= deps.maxFileBytes || dayOf(name) !== Math.floor(today() / dayMs) * dayMs);
 
   if (file === null) nextFile(begin.reason, begin.expected);
   else {

@@ -86,11 +86,11 @@ function useHold(onHeld: () => void, resting: boolean) {
   }, []);
   const hold = useCallback(() => {
     if (timer.current !== 0 || told.current.resting) return;
-    const from = Date.now();
+    const from = performance.now();
     ended.current = false;
     timer.current = window.setInterval(() => {
       if (told.current.resting) return release();
-      const part = (Date.now() - from) / holdMs;
+      const part = (performance.now() - from) / holdMs;
       if (part < 1) return setDone(part);
       ended.current = true;
       release();

@@ -4,10 +4,10 @@ import { useClient } from '../../state/context.js';
 
 /** How a card is answered: once, and its answer is told to whom it concerns before the card goes. */
 export function useAnswer(expiresAt: number, told: (how: 'allowed' | 'refused', label: string) => void) {
-  const { run } = useClient();
+  const { run, time } = useClient();
   const [sending, setSending] = useState(false);
   const answer = async (decision: Decision, label: string): Promise<boolean> => {
-    if (sending || Date.now() >= expiresAt) return false;
+    if (sending || time.now() >= expiresAt) return false;
     setSending(true);
     told(decision.kind === 'refuse' ? 'refused' : 'allowed', label);
     const done = await run('decide', decision);

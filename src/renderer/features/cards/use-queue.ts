@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Card, CardItem } from '../../../shared/approval.js';
-import { useUi } from '../../state/context.js';
+import { useClient, useUi } from '../../state/context.js';
 
 /** How a card ended, told for a moment where it stood. */
 export interface Ended {
@@ -42,11 +42,12 @@ const nothing: State = { shown: null, answer: null, ended: null };
 
 /** Shows one card at a time and keeps it as it is: newcomers queue behind it, and only pictures come later. */
 export function useQueue(): Queue {
+  const { time } = useClient();
   const cards = useUi((ui) => ui.cards);
   const stopped = useUi((ui) => ui.stopped);
   const [kept, setKept] = useState<State>(nothing);
   const [, tick] = useState(0);
-  const state = follow(kept, { cards, stopped });
+  const state = follow(kept, { cards, stopped, now: time.now() });
   if (state !== kept) setKept(state);
   const live = cards.find(({ id }) => id === state.shown?.id) ?? null;
 
@@ -74,15 +75,17 @@ export function useQueue(): Queue {
 interface Now {
   readonly cards: readonly Card[];
   readonly stopped: boolean;
+  /** Gatehand's time, ms since the epoch. */
+  readonly now: number;
 }
 
 /** The next state; the same object while nothing changes. */
-function follow(state: State, { cards, stopped }: Now): State {
+function follow(state: State, { cards, stopped, now }: Now): State {
   const { shown, ended } = state;
   if (shown !== null) {
     const live = cards.find(({ id }) => id === shown.id);
     if (live !== undefined && isStillAsked(shown, live)) return state;
-    return { ...nothing, ended: endOf(state, shown, stopped) };
+    return { ...nothing, ended: endOf(state, shown, { stopped, now }) };
   }
   if (ended !== null && ended.how === 'stopped' && !stopped) return nothing;
   if (ended !== null && (cards.length === 0 || performance.now() < ended.until)) return state;
@@ -97,13 +100,13 @@ function isStillAsked(shown: Card, live: Card): boolean {
   return shown.items.some(({ callId }) => asked.has(callId));
 }
 
-function endOf({ answer }: State, shown: Card, stopped: boolean): Ended {
+function endOf({ answer }: State, shown: Card, { stopped, now }: Pick<Now, 'stopped' | 'now'>): Ended {
   const client = shown.asker.name;
   const end = (how: Ended['how'], label: string, ms: number): Ended => ({ how, label, client, until: performance.now() + ms });
   if (stopped) return end('stopped', '', 0);
   if (answer !== null) return end(answer.how, answer.label, answeredMs);
-  // The clocks of the page and of Gatehand are the same one, but its message takes its time.
-  return end(Date.now() >= shown.expiresAt - 1_000 ? 'timed-out' : 'withdrawn', '', endedMs);
+  // The page follows Gatehand's time, but its message takes a while.
+  return end(now >= shown.expiresAt - 1_000 ? 'timed-out' : 'withdrawn', '', endedMs);
 }
 
 function withPictures(shown: Card, live: Card | null): Card {

@@ -9,7 +9,7 @@ export interface Seen {
   readonly whole: boolean;
   /** Something of it has still to be scrolled into view. */
   readonly unread: boolean;
-  /** From when on it has been whole, ms since the epoch; 0 while it is not. */
+  /** From when on it has been whole, ms of Gatehand's time; 0 while it is not. */
   readonly since: number;
 }
 
@@ -23,7 +23,7 @@ export function useSeen(
   card: RefObject<HTMLElement | null>,
   key: { readonly cardId: string; readonly calls: readonly string[]; readonly shows?: string },
 ): Seen {
-  const { ask } = useClient();
+  const { ask, time } = useClient();
   const [seen, setSeen] = useState<Seen>(nothing);
   const read = useRef(new Set<Element>());
   const calls = key.calls.join(' ');
@@ -42,7 +42,7 @@ export function useSeen(
       const { head, unread } = element === null ? { head: false, unread: true } : measure(element, read.current);
       const whole = head && !unread;
       if (whole === current.whole && unread === current.unread) return;
-      current = { whole, unread, since: whole ? (current.since === 0 ? Date.now() : current.since) : 0 };
+      current = { whole, unread, since: whole ? (current.since === 0 ? time.now() : current.since) : 0 };
       tell(whole);
       setSeen(current);
     };
@@ -57,7 +57,7 @@ export function useSeen(
       document.removeEventListener('visibilitychange', look);
       window.removeEventListener('resize', look);
     };
-  }, [ask, card, key.cardId, calls, live, key.shows]);
+  }, [ask, time, card, key.cardId, calls, live, key.shows]);
 
   useEffect(() => () => void ask('cardView', { cardId: null, calls: [], whole: false }), [ask]);
   return seen;

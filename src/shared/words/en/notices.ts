@@ -19,6 +19,8 @@ export const notices: Sentences<Notice> = {
   'client-stopped': ({ client }) => `${client} was stopped: an app that you keep out of reach came to the front after a change of it.`,
   'record-failed': ({ code, required }) =>
     `The record cannot be written (${code}). ${required ? 'Changes are refused until it can be.' : 'Calls go on without being recorded.'}`,
+  'settings-unsaved': ({ code }) =>
+    `The settings cannot be written to the disk (${code}). They hold all the same, until Gatehand ends, which tries again every minute.`,
   'record-unlike-head':
     'The record on disk is not what Gatehand wrote last: lines were taken away or changed by another program, or lost with the power. It goes on behind a line that says so; “Check the record” in the settings tells where it breaks.',
   'task-report': (said) => taskSentences(said).join(' '),

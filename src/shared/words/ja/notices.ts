@@ -18,6 +18,8 @@ export const notices: Sentences<Notice> = {
   'client-stopped': ({ client }) => `${client} を停止しました: 触れさせないアプリが、このクライアントの変更の後で前面に出ました。`,
   'record-failed': ({ code, required }) =>
     `記録に書き込めません(${code})。${required ? '書き込めるようになるまで、変更を拒否します。' : '操作は記録されないまま続きます。'}`,
+  'settings-unsaved': ({ code }) =>
+    `設定をディスクに書き込めません(${code})。設定は Gatehand が終わるまで有効です。書き込みは1分ごとに試されます。`,
   'record-unlike-head':
     'ディスク上の記録は、Gatehand が最後に書いたものと違います。ほかのプログラムが行を取り除いたか書き換えたか、電源とともに失われました。そのことを示す行の後に、記録は続きます。どこで途切れているかは、設定の「記録を検査」でわかります。',
   'task-report': (said) => taskSentences(said).join(''),

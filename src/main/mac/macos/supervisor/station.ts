@@ -257,6 +257,7 @@ function createRunner({ role, fork, clock, tuning, book, control, keyboard }: St
         role,
         generation,
         control: control(),
+        now: clock.now(),
         above: book.highest,
         refs: role === 'release' ? [] : book.allFor(next),
       }),

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../../shared/runtime/clock.js';
+import { createRealClock } from '../../../../shared/runtime/real-clock.js';
 import { openNative } from '../native/native.js';
 import { parentChannel } from './channel.js';
 import { createMacosDrivers } from './drivers/create-drivers.js';
@@ -14,14 +14,7 @@ if (channel === null) {
   process.exit(2);
 }
 
-/** The machine's own time. */
-const clock: Clock = {
-  now: () => Date.now(),
-  after(ms, run) {
-    const timer = setTimeout(run, Math.max(0, ms));
-    return () => clearTimeout(timer);
-  },
-};
+const clock = createRealClock();
 
 runWorker({
   clock,

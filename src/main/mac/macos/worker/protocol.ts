@@ -50,6 +50,8 @@ export const toWorker = z.discriminatedUnion('type', [
     /** How many workers of this role there were before: it stands in the tokens of this one. */
     generation: z.number(),
     control: controlState,
+    /** The app's time, by which it says deadlines. */
+    now: z.number().optional(),
     /** Refs that were handed out before, by whichever worker. */
     refs,
     /** New refs are numbered above this. */

@@ -29,7 +29,8 @@ export type DriversMaker = (given: DriverSurroundings) => WorkerDrivers | Promis
 
 export interface WorkerDeps {
   readonly drivers: DriversMaker;
-  readonly clock: Clock;
+  /** A worker of its own takes over the app's time: deadlines come from there. */
+  readonly clock: Clock & { follow?(now: number): void };
   readonly channel: WorkerChannel;
   /** Ends the process once all is let go; a worker inside the app's own process only falls silent. */
   readonly exit: () => void;
@@ -60,6 +61,7 @@ export function runWorker(parts: WorkerDeps): void {
 
   async function begin(welcome: Welcome): Promise<void> {
     control.state = welcome.control;
+    if (welcome.now !== undefined) parts.clock.follow?.(welcome.now);
     try {
       assertSameProtocol(welcome.protocol);
       service = await serve(parts, welcome, { control, send, keyboard: () => keyboard });

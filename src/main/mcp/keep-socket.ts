@@ -1,0 +1,74 @@
+import type { Server } from 'node:net';
+import { openSocket } from './socket-path.js';
+
+/** How often is looked whether the socket still stands at its path, ms: with a client that tries each second it is found again within two. */
+const lookEveryMs = 500;
+
+export interface KeepSocketOptions {
+  readonly path: string;
+  /** Makes a server; each has the same clients to serve. */
+  open(): Server;
+  /** The socket was deleted, and stands at its path again. */
+  onOpen(): void;
+  onFault(error: unknown): void;
+}
+
+/** A socket that is opened again when somebody deletes its file. */
+export interface KeptSocket {
+  /** Takes the socket away. The answer resolves when its last connection has closed. */
+  close(): Promise<() => Promise<void>>;
+}
+
+/**
+ * Opens a server at a path and keeps it there: a cleaner of temporary files, or a person, who deletes the file leaves those who are
+ * connected in peace, but no newcomer would find the way. What somebody else puts at the path is left alone. Throws as `openSocket`.
+ */
+export async function keepSocket({ path, open, onOpen, onFault }: KeepSocketOptions): Promise<KeptSocket> {
+  let server = open();
+  let socket = await openSocket(server, path);
+  let closed = false;
+  let looking = false;
+  let told = '';
+
+  async function openAgain(): Promise<void> {
+    const next = open();
+    const opened = await openSocket(next, path);
+    if (closed) {
+      next.close();
+      return opened.remove();
+    }
+    const old = server;
+    server = next;
+    socket = opened;
+    // It listens where nobody can reach it; whom it has accepted stays.
+    old.close();
+    told = '';
+    onOpen();
+  }
+  async function look(): Promise<void> {
+    if (looking || closed) return;
+    looking = true;
+    try {
+      if (await socket.isGone()) await openAgain();
+    } catch (error) {
+      // A full disk is told once, and tried again until there is room.
+      const said = error instanceof Error ? error.message : String(error);
+      if (said !== told) onFault(error);
+      told = said;
+    } finally {
+      looking = false;
+    }
+  }
+  const timer = setInterval(() => void look(), lookEveryMs);
+  timer.unref();
+
+  return {
+    async close() {
+      closed = true;
+      clearInterval(timer);
+      await socket.remove();
+      const ended = new Promise<void>((resolve) => server.close(() => resolve()));
+      return () => ended;
+    },
+  };
+}
