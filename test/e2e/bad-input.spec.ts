@@ -1,20 +1,22 @@
 import { readFileSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { maxConnections, maxLineBytes } from '../../src/shared/wire.js';
 import { envelope, initialize, type RawClient, rawClient, request } from '../mcp/raw-client.js';
 import { until } from '../mcp/scripted-host.js';
-import { cleanUpAfterEach, type HostProcess, newFolder, startHost } from './host.js';
+import { cleanUpAfterAll, type HostProcess, newFolder, startHost } from './host.js';
 import { type OwnerChannel, openOwnerChannel } from './owner-channel.js';
 import { type Assistant, closeClientsAfterEach, noteText, refOf, throughBridge } from './through-bridge.js';
 
 let host: HostProcess;
 let client: RawClient;
-// What these start ends before their hosts do: hooks run in the reverse order of their registration.
-cleanUpAfterEach();
+cleanUpAfterAll();
 closeClientsAfterEach();
 
-beforeEach(async () => {
+// One host for all: each test begins with what the others have said to it.
+beforeAll(async () => {
   host = await startHost({ folder: newFolder(), page: true, args: ['--approvals', 'allow'] });
+});
+beforeEach(async () => {
   client = await rawClient(host.socket);
 });
 
@@ -182,6 +184,7 @@ describe('arguments that cannot be meant', () => {
     expect(await assistant.call('list_windows', args)).toMatchObject({ code: 'invalid_input' });
   });
 
+  // The last one: it closes the window that the others look into.
   test('the ref of an element that is gone is stale, and the remedy looks again', async () => {
     const area = await refOf(assistant, { app: 'TextEdit', role: 'AXTextArea' });
     const closeButton = await refOf(assistant, { app: 'TextEdit', role: 'AXCloseButton' });

@@ -48,14 +48,20 @@ export interface StartOptions {
 const folders: string[] = [];
 const running = new Set<ChildProcess>();
 
+async function cleanUp(): Promise<void> {
+  await Promise.all([...running].map(endNow));
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+}
+
 /** Ends what a test left running and removes its folders. Called once by each spec file. */
 export function cleanUpAfterEach(): void {
-  const cleanUp = async (): Promise<void> => {
-    await Promise.all([...running].map(endNow));
-    for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
-  };
   afterEach(cleanUp);
   // After a hook that failed, the others of that test are left out.
+  afterAll(cleanUp);
+}
+
+/** The same for a file or a block whose tests share what they start. */
+export function cleanUpAfterAll(): void {
   afterAll(cleanUp);
 }
 
