@@ -58,7 +58,14 @@ const seen = ['engine/owners', 'engine/sightings'];
 const points = ['engine/owners', 'engine/hit-test', 'engine/panels'];
 const surfaces = ['guard/judge', 'guard/attacks/09-system-surfaces', 'engine/hit-test'];
 const typedChords = ['engine/chords', 'guard/chords', 'guard/attacks/28-chords'];
-const openings = ['guard/gate', 'guard/gate-menus', 'guard/attacks/07-opening', 'guard/attacks/07-launching', 'guard/attacks/05-points'];
+const openings = [
+  'guard/finder-items',
+  'guard/gate',
+  'guard/gate-menus',
+  'guard/attacks/07-opening',
+  'guard/attacks/07-launching',
+  'guard/attacks/05-points',
+];
 const held = ['engine/pressed-inputs', 'engine/input', 'guard/attacks/12-stop', 'guard/attacks/26-own-things'];
 const secrets = ['engine/filled-secrets', 'guard/attacks/02-fill-secret'];
 const scripts = ['tools/scripting/reading'];

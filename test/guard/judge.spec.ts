@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Clearance, clearance, type FreshFacts, judge, keepsAppsAway, mayReadApp, mayTouchApp } from '../../src/shared/clearance.js';
 import { assertVerdict, refusalError } from '../../src/shared/refusal.js';
 import { type AppIdentity, type Subject, subject, subjectApp } from '../../src/shared/subject.js';
-import { isPartOf } from '../../src/shared/system-surfaces.js';
+import { isPartOf, systemOwnerOf } from '../../src/shared/system-surfaces.js';
 import { plain } from '../../src/shared/tasks/weight.js';
 
 /** The one judgement that guard and gate share, turn by turn. */
@@ -70,6 +70,20 @@ describe('an app', () => {
     ['one that shows others while none is kept away', dock, { deniedBundleIds: [] }, 'ok'],
   ])('may be read or not: %s', (_what, one, rules, expected) => {
     expect(told(mayReadApp(given(rules), one))).toBe(expected);
+  });
+
+  it.each([
+    ['com.apple.ControlCenter', 'status-item'],
+    ['com.apple.systemuiserver', 'status-item'],
+    ['com.apple.TextInputMenuAgent', 'status-item'],
+    ['com.apple.MenuBarAgent', 'status-item'],
+    ['com.apple.dock', 'dock'],
+    ['com.apple.Spotlight', 'spotlight'],
+    ['com.apple.siri', 'spotlight'],
+    ['com.apple.SecurityAgent', 'system-dialog'],
+    ['com.example.notes', null],
+  ])('that draws things of macOS owns no points itself: %s', (id, owner) => {
+    expect(systemOwnerOf(id)).toBe(owner);
   });
 
   it('is part of another only by continuing its whole id', () => {

@@ -89,7 +89,6 @@ function roleOf(ax: Ax, element: AxElement): string | null {
   return typeof role === 'string' ? role : null;
 }
 
-/** The path of a file address; null for anything else. */
 /** The path of a file's address; null for anything else. */
 export function pathOf(value: AxValue | undefined): string | null {
   if (typeof value !== 'string' || !value.toLowerCase().startsWith('file://')) return null;
