@@ -167,7 +167,7 @@ describe('the settings file', () => {
       'has wrong switches',
       text({ toolsets: 'all', clipboardHistory: 'yes', askForEveryAction: 0 }),
       ['askForEveryAction', 'clipboardHistory', 'toolsets'],
-      { askForEveryAction: true },
+      { askForEveryAction: true, clipboardHistory: false, toolsets: { scripting: false, shell: false } },
     ],
     [
       'has a wrong time to keep the record',
