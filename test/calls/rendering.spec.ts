@@ -99,6 +99,56 @@ describe('the answer of a change', () => {
   });
 });
 
+describe('a step of a run', () => {
+  it('is told a row by what stands in it, which a press on that text selects in the back', async () => {
+    const { client, mac } = await start();
+    const assistant = await client();
+    const isInFront = (): boolean => mac.probe.app('com.apple.TextEdit').frontmost;
+    const before = isInFront();
+
+    const answer = await assistant.call('run_steps', {
+      steps: [
+        { tool: 'click_ui_element', arguments: { app: 'Notes', title: 'Ideas' } },
+        { tool: 'click_ui_element', arguments: { app: 'Mail', text: 'Message 3: lunch' } },
+      ],
+    });
+
+    expect(answer.structured.steps).toMatchObject([
+      { result: { effect: 'confirmed', state: { role: 'AXRow', selected: true } } },
+      { result: { effect: 'confirmed', state: { role: 'AXRow', title: 'Cleo Example · Message 3: lunch', selected: true } } },
+    ]);
+    expect(answer.structured.route).toBe('accessibility');
+    expect([before, isInFront()]).toEqual([true, true]);
+  });
+
+  it('is one short line of the text, which repeats nothing of the whole run', async () => {
+    const assistant = await (await start()).client();
+
+    const answer = await assistant.call('run_steps', {
+      steps: [
+        { tool: 'set_ui_element_value', target: { app: 'Safari', title: 'Country' }, arguments: { value: 'France' } },
+        { tool: 'click_ui_element', target: { app: 'Music', title: 'Play' } },
+      ],
+    });
+
+    const { steps, ...head } = answer.json<{ steps: { result: Record<string, unknown> }[] }>();
+    expect(head).toEqual({ success: true, message: '2 steps were done.', effect: 'confirmed', route: 'accessibility' });
+    expect(answer.text.split('\n')).toHaveLength(4);
+    expect(steps.map(({ result }) => result)).toEqual([
+      {
+        effect: 'confirmed',
+        changed: 'value "Germany" → "France"',
+        state: { ref: expect.any(String), role: 'AXPopUpButton', title: 'Country' },
+      },
+      { effect: 'confirmed', changed: 'button "Play" → "Pause"', state: { ref: expect.any(String), role: 'AXButton', title: 'Pause' } },
+    ]);
+    expect(answer.structured).toMatchObject({
+      changed: 'button "Play" → "Pause"',
+      steps: [{ result: { state: { value: 'France' } } }, {}],
+    });
+  });
+});
+
 describe('the answer of a failure', () => {
   // covers: 002-soft-failures
   it('begins with its code, says the remedy, and repeats both as data', async () => {

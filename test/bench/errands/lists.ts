@@ -17,6 +17,7 @@ export const lists: readonly Errand[] = [
       ),
     async points(hand) {
       await hand.open('Reminders');
+      await hand.look({ app: 'Reminders', roles: ['TextField'] });
       await hand.key('command+n');
       await hand.type('Buy stamps\n');
       await hand.look({ app: 'Reminders', roles: ['TextField'] });
@@ -40,16 +41,16 @@ export const lists: readonly Errand[] = [
   },
   {
     words: 'What do I still have to do today, in the list Reminders?',
-    gatehand: (hand) => hand.steps(['look', { app: 'Reminders' }]),
+    gatehand: (hand) => hand.call('look', { app: 'Reminders' }),
     async points(hand) {
-      await hand.open('Reminders');
+      await hand.show('Reminders');
       await hand.look({ app: 'Reminders' });
     },
     isDone: (_gatehand, told) => told.includes('Water the plants') && told.includes('Pay the rent'),
   },
   {
     words: 'Start the music.',
-    gatehand: (hand) => hand.steps(['click_ui_element', { app: 'Music', role: 'button', title: 'Play' }]),
+    gatehand: (hand) => hand.steps(['click_ui_element', { app: 'Music', title: 'Play' }]),
     async points(hand) {
       await hand.open('Music');
       await hand.look({ app: 'Music' });
@@ -63,6 +64,7 @@ export const lists: readonly Errand[] = [
     gatehand: (hand) => hand.steps(['press_key', { app: 'Music', key: 'right', modifiers: ['command'] }]),
     async points(hand) {
       await hand.open('Music');
+      await hand.look({ app: 'Music', roles: ['StaticText'] });
       await hand.key('command+right');
       await hand.look({ app: 'Music', roles: ['StaticText'] });
     },
@@ -70,7 +72,7 @@ export const lists: readonly Errand[] = [
   },
   {
     words: 'Set the volume in Music to 70.',
-    gatehand: (hand) => hand.steps(['set_ui_element_value', { app: 'Music', role: 'slider', title: 'volume', value: 70 }]),
+    gatehand: (hand) => hand.steps(['set_ui_element_value', { app: 'Music', title: 'volume', value: 70 }]),
     async points(hand) {
       await hand.open('Music');
       await hand.look({ app: 'Music' });
@@ -83,8 +85,7 @@ export const lists: readonly Errand[] = [
     words: 'What is the mail address of Ben Example?',
     gatehand: (hand) =>
       hand.steps(
-        ['launch_app', { app: 'Contacts' }],
-        ['click_ui_element', { app: 'Contacts', role: 'row', title: 'Ben Example' }],
+        ['click_ui_element', { app: 'Contacts', title: 'Ben Example' }],
         ['find_element', { app: 'Contacts', text: '@', max_results: 3 }],
       ),
     async points(hand) {
@@ -99,7 +100,7 @@ export const lists: readonly Errand[] = [
     words: 'What is in my calendar today?',
     gatehand: (hand) => hand.steps(['launch_app', { app: 'Calendar' }], ['look', { app: 'Calendar' }]),
     async points(hand) {
-      await hand.open('Calendar');
+      await hand.show('Calendar');
       await hand.look({ app: 'Calendar' });
     },
     isDone: (_gatehand, told) => told.includes('Budget meeting'),
@@ -107,10 +108,7 @@ export const lists: readonly Errand[] = [
   {
     words: 'Hide the calendar Work.',
     gatehand: (hand) =>
-      hand.steps(
-        ['launch_app', { app: 'Calendar' }],
-        ['set_ui_element_value', { app: 'Calendar', role: 'check_box', title: 'Work', value: false }],
-      ),
+      hand.steps(['launch_app', { app: 'Calendar' }], ['set_ui_element_value', { app: 'Calendar', title: 'Work', value: false }]),
     async points(hand) {
       await hand.open('Calendar');
       await hand.look({ app: 'Calendar' });
@@ -124,6 +122,7 @@ export const lists: readonly Errand[] = [
     gatehand: (hand) => hand.call('type_text', { app: 'Calculator', text: '12*34=' }),
     async points(hand) {
       await hand.open('Calculator');
+      await hand.look({ app: 'Calculator', roles: ['StaticText'] });
       await hand.type('12*34=');
       await hand.look({ app: 'Calculator', roles: ['StaticText'] });
     },
@@ -131,7 +130,7 @@ export const lists: readonly Errand[] = [
   },
   {
     words: 'Clear the Calculator.',
-    gatehand: (hand) => hand.steps(['click_ui_element', { app: 'Calculator', role: 'button', text: 'Clear' }]),
+    gatehand: (hand) => hand.steps(['click_ui_element', { app: 'Calculator', text: 'Clear' }]),
     async points(hand) {
       await hand.open('Calculator');
       await hand.look({ app: 'Calculator' });
@@ -145,6 +144,7 @@ export const lists: readonly Errand[] = [
     gatehand: (hand) => hand.call('press_key', { app: 'Calculator', key: 'm', modifiers: ['command'] }),
     async points(hand) {
       await hand.open('Calculator');
+      await hand.look({ app: 'Calculator', roles: ['Window'] });
       await hand.key('command+m');
       await hand.look({ app: 'Calculator', roles: ['Window'] });
     },
@@ -155,6 +155,7 @@ export const lists: readonly Errand[] = [
     gatehand: (hand) => hand.call('quit_app', { app: 'Calculator' }),
     async points(hand) {
       await hand.open('Calculator');
+      await hand.look({ app: 'Calculator', roles: ['Window'] });
       await hand.key('command+q');
       await hand.look({ app: 'Calculator', roles: ['Window'] });
     },

@@ -8,7 +8,7 @@ const mail = 'com.apple.mail';
 export const pages: readonly Errand[] = [
   {
     words: 'Tick "Remember me" on the page in Safari.',
-    gatehand: (hand) => hand.steps(['click_ui_element', { app: 'Safari', role: 'check_box', title: 'Remember me' }]),
+    gatehand: (hand) => hand.steps(['click_ui_element', { app: 'Safari', title: 'Remember me' }]),
     async points(hand) {
       await hand.open('Safari');
       await hand.look({ app: 'Safari' });
@@ -19,7 +19,7 @@ export const pages: readonly Errand[] = [
   },
   {
     words: 'Choose France as the country on the page in Safari.',
-    gatehand: (hand) => hand.steps(['set_ui_element_value', { app: 'Safari', role: 'pop_up_button', title: 'Country', value: 'France' }]),
+    gatehand: (hand) => hand.steps(['set_ui_element_value', { app: 'Safari', title: 'Country', value: 'France' }]),
     async points(hand) {
       await hand.open('Safari');
       await hand.look({ app: 'Safari' });
@@ -34,9 +34,9 @@ export const pages: readonly Errand[] = [
     words: 'Fill the form in Safari: ada@example.com, country France, remember me.',
     gatehand: (hand) =>
       hand.steps(
-        ['set_ui_element_value', { app: 'Safari', role: 'text_field', title: 'Email', value: 'ada@example.com' }],
-        ['set_ui_element_value', { app: 'Safari', role: 'pop_up_button', title: 'Country', value: 'France' }],
-        ['set_ui_element_value', { app: 'Safari', role: 'check_box', title: 'Remember me', value: true }],
+        ['set_ui_element_value', { app: 'Safari', title: 'Email', value: 'ada@example.com' }],
+        ['set_ui_element_value', { app: 'Safari', title: 'Country', value: 'France' }],
+        ['set_ui_element_value', { app: 'Safari', title: 'Remember me', value: true }],
       ),
     async points(hand) {
       await hand.open('Safari');
@@ -57,7 +57,7 @@ export const pages: readonly Errand[] = [
   },
   {
     words: 'What is result 30 of the search in Safari?',
-    gatehand: (hand) => hand.call('find_element', { app: 'Safari', role: 'row', text: 'Result 30', max_results: 1 }),
+    gatehand: (hand) => hand.call('find_element', { app: 'Safari', title: 'Result 30', max_results: 1 }),
     async points(hand) {
       await hand.open('Safari');
       await hand.look({ app: 'Safari' });
@@ -72,14 +72,14 @@ export const pages: readonly Errand[] = [
     words: 'What is in my Documents folder?',
     gatehand: (hand) => hand.call('look', { app: 'Finder' }),
     async points(hand) {
-      await hand.open('Finder');
+      await hand.show('Finder');
       await hand.look({ app: 'Finder' });
     },
     isDone: (_gatehand, told) => ['Report.pdf', 'Budget.xlsx', 'Notes.txt', 'Photos'].every((name) => told.includes(name)),
   },
   {
     words: 'Select Report.pdf in Finder.',
-    gatehand: (hand) => hand.steps(['click_ui_element', { app: 'Finder', role: 'row', title: 'Report.pdf' }]),
+    gatehand: (hand) => hand.steps(['click_ui_element', { app: 'Finder', title: 'Report.pdf' }]),
     async points(hand) {
       await hand.open('Finder');
       await hand.look({ app: 'Finder' });
@@ -90,7 +90,8 @@ export const pages: readonly Errand[] = [
   },
   {
     words: 'What is in my Downloads folder?',
-    gatehand: (hand) => hand.steps(['click_menu_item', { app: 'Finder', menu_path: 'Go > Downloads' }], ['look', { app: 'Finder' }]),
+    gatehand: (hand) =>
+      hand.steps(['click_menu_item', { app: 'Finder', menu_path: 'Go > Downloads' }], ['look', { app: 'Finder', window: 'Downloads' }]),
     async points(hand) {
       await hand.open('Finder');
       await hand.look({ app: 'Finder', roles: ['MenuBarItem'] });
@@ -103,7 +104,7 @@ export const pages: readonly Errand[] = [
   },
   {
     words: 'Open the mail "Message 3: lunch" from Cleo.',
-    gatehand: (hand) => hand.steps(['click_ui_element', { app: 'Mail', role: 'row', text: 'Message 3: lunch' }]),
+    gatehand: (hand) => hand.steps(['click_ui_element', { app: 'Mail', text: 'Message 3: lunch' }]),
     async points(hand) {
       await hand.open('Mail');
       await hand.look({ app: 'Mail' });
@@ -116,8 +117,8 @@ export const pages: readonly Errand[] = [
     words: 'Write a mail to ada@example.com: subject Lunch, text "At noon?"; do not send it.',
     gatehand: (hand) =>
       hand.steps(
-        ['set_ui_element_value', { app: 'Mail', role: 'text_field', title: 'To:', value: 'ada@example.com' }],
-        ['set_ui_element_value', { app: 'Mail', role: 'text_field', title: 'Subject:', value: 'Lunch' }],
+        ['set_ui_element_value', { app: 'Mail', title: 'To:', value: 'ada@example.com' }],
+        ['set_ui_element_value', { app: 'Mail', title: 'Subject:', value: 'Lunch' }],
         ['set_ui_element_value', { app: 'Mail', role: 'text_area', value: 'At noon?' }],
       ),
     async points(hand) {

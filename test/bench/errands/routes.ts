@@ -1,7 +1,7 @@
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { keyCodes } from '../../../src/main/mac/constants/key-codes.js';
 import type { ModifierKey, MouseButton } from '../../../src/main/mac/ports/input.js';
-import type { Point } from '../../../src/shared/geometry.js';
+import type { Point, Rect } from '../../../src/shared/geometry.js';
 import type { Answer, Gatehand, TestClient } from '../../harness/gatehand.js';
 import { type Query, readTree, type TreeEntry, telling } from './tree-read.js';
 
@@ -73,6 +73,8 @@ export interface PointHand {
   key(chord: string): Promise<void>;
   /** Starts an app or brings it to the front, as every such system can. */
   open(app: string): Promise<void>;
+  /** For reading alone: a tree is read in the back as well, a picture shows what nothing covers; else the app is opened. */
+  show(app: string): Promise<void>;
   /** Turns the wheel over what was seen. */
   scroll(wanted: Wanted, lines: number): Promise<void>;
 }
@@ -105,8 +107,34 @@ export function pointHand(gatehand: Gatehand, client: TestClient, spent: Spent, 
     for (const type of ['down', 'up'] as const) input.key({ type, keyCode, flags, ...(text !== undefined && { text }) });
   };
 
+  const processOf = (app: string) => mac.drivers.processes.list().find(({ name, bundleId }) => name === app || bundleId === app);
+  // As every reader of trees does for apps of Chromium, which build theirs only when asked.
+  const wake = (app: string): void => {
+    const process = processOf(app);
+    if (process !== undefined) mac.drivers.accessibility.wake(process.pid);
+  };
+  const isInSight = (app: string): boolean => {
+    const windows = mac.drivers.windowServer.windows().filter(({ onScreen, layer }) => onScreen && layer === 0);
+    const at = windows.findIndex(({ pid }) => pid === processOf(app)?.pid);
+    const own = windows[at]?.frame;
+    return own !== undefined && !windows.slice(0, at).some(({ frame }) => overlap(frame, own));
+  };
+  const open = async (app: string): Promise<void> => {
+    const launched = await client.call('launch_app', { app });
+    if (launched.isError) throw new Error(launched.text);
+    wake(app);
+    await new Promise<void>((resolve) => clock.after(400, resolve));
+    await acted({ name: 'open', arguments: { app } });
+  };
+
   return {
     route,
+    open,
+    async show(app) {
+      if (route === 'picture' ? !isInSight(app) : processOf(app) === undefined) return open(app);
+      wake(app);
+      await new Promise<void>((resolve) => clock.after(400, resolve));
+    },
     get told() {
       return JSON.stringify(seen);
     },
@@ -146,14 +174,6 @@ export function pointHand(gatehand: Gatehand, client: TestClient, spent: Spent, 
       stroke(keyCode, flags);
       await acted({ name: 'key', arguments: { keys: chord } });
     },
-    async open(app) {
-      await client.call('launch_app', { app });
-      const process = mac.drivers.processes.list().find(({ name, bundleId }) => name === app || bundleId === app);
-      // As every reader of trees does for apps of Chromium, which build theirs only when asked.
-      if (process !== undefined) mac.drivers.accessibility.wake(process.pid);
-      await new Promise<void>((resolve) => clock.after(400, resolve));
-      await acted({ name: 'open', arguments: { app } });
-    },
     async scroll(wanted, lines) {
       const point = pointOf(wanted);
       mouse('move', point, 0);
@@ -161,4 +181,8 @@ export function pointHand(gatehand: Gatehand, client: TestClient, spent: Spent, 
       await acted({ name: 'scroll', arguments: { ...point, lines } });
     },
   };
+}
+
+function overlap(one: Rect, other: Rect): boolean {
+  return one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height;
 }

@@ -10,6 +10,8 @@ export const texts: readonly Errand[] = [
     words: 'Write "Dear Ada" into the open TextEdit document.',
     gatehand: (hand) => hand.call('type_text', { app: 'TextEdit', text: 'Dear Ada' }),
     async points(hand) {
+      await hand.open('TextEdit');
+      await hand.look({ app: 'TextEdit', roles: ['TextArea'] });
       await hand.type('Dear Ada');
       await hand.look({ app: 'TextEdit', roles: ['TextArea'] });
     },
@@ -24,6 +26,8 @@ export const texts: readonly Errand[] = [
         ['handle_dialog', { app: 'TextEdit', file_name: 'Letter.txt', folder: '~/Documents', button: 'Save' }],
       ),
     async points(hand) {
+      await hand.open('TextEdit');
+      await hand.look({ app: 'TextEdit', roles: ['TextArea'] });
       await hand.type('Dear Ada');
       await hand.key('command+s');
       await hand.look({ app: 'TextEdit', roles: ['TextField', 'Button', 'PopUpButton'] });
@@ -39,6 +43,8 @@ export const texts: readonly Errand[] = [
     words: 'Open a new, empty document in TextEdit.',
     gatehand: (hand) => hand.call('press_key', { app: 'TextEdit', key: 'n', modifiers: ['command'] }),
     async points(hand) {
+      await hand.open('TextEdit');
+      await hand.look({ app: 'TextEdit', roles: ['Window'] });
       await hand.key('command+n');
       await hand.look({ app: 'TextEdit', roles: ['Window'] });
     },
@@ -48,57 +54,49 @@ export const texts: readonly Errand[] = [
     words: 'Add "Eggs" to the Shopping note.',
     gatehand: (hand) =>
       hand.steps(
-        ['click_ui_element', { app: 'com.apple.Notes', role: 'row', title: 'Shopping' }],
-        ['set_ui_element_value', { app: 'com.apple.Notes', role: 'text_area', value: '\nEggs', append: true }],
+        ['click_ui_element', { app: 'Notes', title: 'Shopping' }],
+        ['set_ui_element_value', { app: 'Notes', role: 'text_area', value: '\nEggs', append: true }],
       ),
     async points(hand) {
       await hand.open('com.apple.Notes');
-      await hand.look({ app: 'com.apple.Notes' });
+      await hand.look({ app: 'Notes' });
       await hand.click({ role: 'StaticText', says: 'Shopping' });
       await hand.click({ role: 'TextArea' });
       await hand.key('command+down');
       await hand.type('\nEggs');
-      await hand.look({ app: 'com.apple.Notes', roles: ['TextArea'] });
+      await hand.look({ app: 'Notes', roles: ['TextArea'] });
     },
     isDone: ({ mac }) => String(mac.probe.element(notes, { identifier: 'note' })?.value) === 'Shopping\nMilk\nBread\nEggs',
   },
   {
     words: 'Make a new note that says "Call Ben".',
     gatehand: (hand) =>
-      hand.steps(
-        ['press_key', { app: 'com.apple.Notes', key: 'n', modifiers: ['command'] }],
-        ['type_text', { app: 'com.apple.Notes', text: 'Call Ben' }],
-      ),
+      hand.steps(['press_key', { app: 'Notes', key: 'n', modifiers: ['command'] }], ['type_text', { app: 'Notes', text: 'Call Ben' }]),
     async points(hand) {
       await hand.open('com.apple.Notes');
+      await hand.look({ app: 'Notes', roles: ['TextArea'] });
       await hand.key('command+n');
       await hand.type('Call Ben');
-      await hand.look({ app: 'com.apple.Notes', roles: ['TextArea'] });
+      await hand.look({ app: 'Notes', roles: ['TextArea'] });
     },
     isDone: ({ mac }) => mac.probe.element(notes, { identifier: 'note' })?.value === 'Call Ben',
   },
   {
     words: 'What does the note Ideas say?',
     gatehand: (hand) =>
-      hand.steps(
-        ['click_ui_element', { app: 'com.apple.Notes', role: 'row', title: 'Ideas' }],
-        ['get_ui_element_value', { app: 'com.apple.Notes', role: 'text_area' }],
-      ),
+      hand.steps(['click_ui_element', { app: 'Notes', title: 'Ideas' }], ['get_ui_element_value', { app: 'Notes', role: 'text_area' }]),
     async points(hand) {
       await hand.open('com.apple.Notes');
-      await hand.look({ app: 'com.apple.Notes' });
+      await hand.look({ app: 'Notes' });
       await hand.click({ says: 'Ideas' });
-      await hand.look({ app: 'com.apple.Notes', roles: ['TextArea'] });
+      await hand.look({ app: 'Notes', roles: ['TextArea'] });
     },
     isDone: (_gatehand, told) => told.includes('A bench in the garden'),
   },
   {
     words: 'Post "On my way" in #random on Slack.',
     gatehand: async (hand) => {
-      await hand.steps(
-        ['click_ui_element', { app: 'Slack', role: 'row', title: '# random' }],
-        ['type_text', { app: 'Slack', text: 'On my way\n' }],
-      );
+      await hand.steps(['click_ui_element', { app: 'Slack', title: '# random' }], ['type_text', { app: 'Slack', text: 'On my way\n' }]);
     },
     async points(hand) {
       await hand.open('Slack');
@@ -117,7 +115,7 @@ export const texts: readonly Errand[] = [
       await hand.call('look', { app: 'Slack' });
     },
     async points(hand) {
-      await hand.open('Slack');
+      await hand.show('Slack');
       await hand.look({ app: 'Slack' });
     },
     isDone: (_gatehand, told) => told.includes('the release is out'),

@@ -85,7 +85,7 @@ async function rehearse(parts: PipelineDeps, of: Previewed): Promise<void> {
 export async function refOfTarget(
   parts: PipelineDeps,
   step: CallStep,
-  { target, sawTextOf }: { readonly target: StepTarget; readonly sawTextOf: (bundleId: string) => void },
+  { target, tool, sawTextOf }: { readonly target: StepTarget; readonly tool: string; readonly sawTextOf: (bundleId: string) => void },
 ): Promise<string | null> {
   const { look, decision } = await judgeNow(parts, step);
   if (decision.kind === 'refuse') throw decision.error;
@@ -96,8 +96,8 @@ export async function refOfTarget(
   const text = (name: string): string | null => (typeof step.input[name] === 'string' ? step.input[name] : null);
   const query = { app, role: text('role'), title: text('title'), value: text('value'), identifier: text('identifier'), text: text('text') };
   const found = await readingMac(parts, { step, decision, sawTextOf }).elements.find({ ...query, maxResults: 20 });
-  const items = found.map(({ ref, role, label, text: called, value }) => ({ ref, role, title: label || called, value }));
-  const ref = refFound({ ok: true, value: items, error: null }, target);
+  const items = found.map(({ ref, role, label, text: called, value, row }) => ({ ref, role, title: label || called, value, row }));
+  const ref = refFound({ ok: true, value: items, error: null }, target, tool);
   if (typeof ref !== 'string') throw new GatehandError(ref);
   return ref;
 }

@@ -123,10 +123,11 @@ export function createRecord(about: Readonly<Record<string, unknown>>): BatchRec
   };
 }
 
-/** JSON with one line for each step. */
+/** JSON with one line for each step; nothing is said twice that the structured content has as well. */
 function inLines({ steps, ...rest }: Readonly<Record<string, unknown>> & { readonly steps: readonly StepReport[] }): string {
-  const head = JSON.stringify(rest).slice(0, -1);
-  const lines = steps.map((step) => JSON.stringify(step)).join(',\n');
+  const { target: _none, changed: _said, ...told } = rest;
+  const head = JSON.stringify(told).slice(0, -1);
+  const lines = steps.map((step) => JSON.stringify(asLine(step))).join(',\n');
   return `${head}${head.length > 1 ? ',' : ''}"steps":[\n${lines}\n]}`;
 }
 
@@ -141,6 +142,19 @@ function briefly(value: unknown): unknown {
     ...rest,
     ...(isRecord(state) && { state: withoutPlace(state) }),
   };
+}
+
+/** A step's line leaves out what its own words say: how much was typed where all of it was read back, a name, a value that it came to. */
+function asLine(step: StepReport): StepReport {
+  const { result } = step;
+  if (!isRecord(result) || typeof result.changed !== 'string' || result.effect !== 'confirmed') return step;
+  const { typed: _typed, state, name, ...others } = result;
+  const rest =
+    typeof name === 'string' && result.changed.startsWith(`${name} `) ? others : { ...others, ...(name !== undefined && { name }) };
+  if (!isRecord(state)) return { ...step, result: rest };
+  const { value, ...about } = state;
+  const isSaid = value === undefined || result.changed.endsWith(` → ${JSON.stringify(value)}`);
+  return { ...step, result: { ...rest, state: isSaid ? about : state } };
 }
 
 function withoutPlace({ position: _position, size: _size, ...state }: Readonly<Record<string, unknown>>): unknown {

@@ -37,7 +37,7 @@ export function stepsFor(
         capability: worst(tool?.capability ?? 'act'),
       };
       try {
-        const ref = await refOfTarget(parts, make(searchFor(target)), { target, sawTextOf: of.sawTextOf });
+        const ref = await refOfTarget(parts, make(searchFor(target)), { target, tool: call.tool, sawTextOf: of.sawTextOf });
         if (ref !== null) return await preview(parts, make({ ...call, arguments: { ...call.arguments, element: ref } }), of.sawTextOf);
         return { ...known, route: '', decision: 'ask', wouldAsk: true, rule: 'its target is looked for once the owner has said yes' };
       } catch (thrown) {

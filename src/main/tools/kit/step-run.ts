@@ -16,7 +16,7 @@ export function* runCall(
   if (wanted === null) return yield { kind: 'call', call: { ...call, arguments: ready } };
   const found = yield { kind: 'call', call: searchFor(wanted), quiet: true };
   if (!found.ok) return found;
-  const ref: string | PlainError = refFound(found, wanted);
+  const ref: string | PlainError = refFound(found, wanted, call.tool);
   if (typeof ref !== 'string') return yield refused(call, ref);
   return yield { kind: 'call', call: { ...call, arguments: { ...ready, element: ref } } };
 }

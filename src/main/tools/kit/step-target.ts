@@ -49,8 +49,13 @@ export function searchFor({ index: _index, ...query }: StepTarget): StepCall {
   return { tool: 'find_element', arguments: { ...query, max_results: 20 } };
 }
 
+/** The row that a text stands in: pressing the text is meant to press the row, which takes neither the front nor the pointer. */
+function rowOf({ role, row }: Readonly<Record<string, unknown>>): string | null {
+  return role === 'AXStaticText' && isRecord(row) && typeof row.ref === 'string' ? row.ref : null;
+}
+
 /** The ref a search came to. Errors: `not_found`, `ambiguous` with the refs of those that are alike. */
-export function refFound({ value }: StepOutcome, target: StepTarget): string | PlainError {
+export function refFound({ value }: StepOutcome, target: StepTarget, tool: string): string | PlainError {
   const found = itemsOf(value).filter(isRecord);
   const chosen = typeof target.index === 'number' ? found[target.index] : found[0];
   const said = Object.entries(target)
@@ -64,7 +69,7 @@ export function refFound({ value }: StepOutcome, target: StepTarget): string | P
     target.index === undefined
       ? found.filter((one) => one.role === chosen.role && one.title === chosen.title && one.value === chosen.value)
       : [];
-  if (like.length < 2) return chosen.ref;
+  if (like.length < 2) return (tool === 'click_ui_element' && rowOf(chosen)) || chosen.ref;
   const refs = like.slice(0, mostLike).map((one) => String(one.ref));
   return error(
     'ambiguous',

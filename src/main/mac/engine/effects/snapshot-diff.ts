@@ -86,14 +86,19 @@ function nodeChanges(engine: EngineContext, before: Snapshot, after: Snapshot): 
   const parts: string[] = [];
   const suspected: string[] = [];
   const suspects: WalkNode[] = [];
+  const titles = new Set<string>();
   for (const node of after.nodes) {
     const earlier = old(node)?.facts;
     if (earlier === undefined || isVolatile(engine, after, node, earlier)) continue;
     const change = describeFacts({ ...earlier, focused: node.facts.focused }, node.facts);
     if (change === '') continue;
     const suspect = canTickByItself(earlier, node.facts) && engine.volatile.of(after.process, node.element) !== 'stable';
-    (suspect ? suspected : parts).push(`${nameOf(node.facts)}: ${change}`);
     if (suspect) suspects.push(node);
+    // The text of its title bar and its page say a window's new title once more.
+    const words = /^(?:value|label) (.+)/.exec(change)?.[1] ?? '';
+    if (titles.has(words)) continue;
+    if (node.facts.role === 'AXWindow') titles.add(words);
+    (suspect ? suspected : parts).push(changeOf(earlier, node.facts, change));
   }
   const surfaced = [...surfaces(after, appeared, 'new'), ...surfaces(before, gone, 'closed')];
   return { parts: [...surfaced, ...parts, ...counted(appeared, 'appeared'), ...counted(gone, 'went')], suspected, suspects };
@@ -149,6 +154,12 @@ function focusChange(engine: EngineContext, before: Snapshot, after: Snapshot): 
 
 function nameOf(facts: ElementFacts): string {
   return facts.label === '' ? shortRole(facts.role) : `${shortRole(facts.role)} ${show(facts.label)}`;
+}
+
+/** A new label is told by the old one, which says as well which element it was. */
+function changeOf(earlier: ElementFacts, now: ElementFacts, change: string): string {
+  if (change.startsWith('label ')) return `${nameOf(earlier)} → ${show(now.label)}`;
+  return `${nameOf(now)}: ${change}`;
 }
 
 function isInside(node: WalkNode, container: WalkNode): boolean {

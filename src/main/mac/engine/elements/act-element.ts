@@ -74,7 +74,8 @@ export async function report(engine: EngineContext, job: Job, located: Located, 
   const after = readElement(engine.drivers.accessibility, located.element, { textLimit: wholeTextLimit, children: true });
   await engine.pace.settle(job, located.process.pid);
   const own = after.ok ? describeFacts(located.facts, after.value) : after.code === axError.invalidElement ? 'the element is gone' : '';
-  const changed = own !== '' && !around.includes(own) ? [own, around].filter((one) => one !== '').join('; ') : around;
+  const isSaid = own === '' || around.includes(own.replace(/^label /, ''));
+  const changed = !isSaid ? [own, around].filter((one) => one !== '').join('; ') : around;
   const state = after.ok ? await stateOf(engine, job, { ...located, facts: after.value }) : null;
   return placed(engine, located, before, { ...watched({ engine, job }, before, { changed, since }), route, state });
 }

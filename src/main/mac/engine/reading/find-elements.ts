@@ -3,7 +3,7 @@ import type { ElementNode, FindQuery, Job } from '../../port.js';
 import { toIdentity } from '../drivers/identity.js';
 import type { EngineContext, JobContext } from '../engine-context.js';
 import { locate } from '../locators/locate.js';
-import { isNamedByText, namedByText, nameFromTexts, nameOfNode, textsBelow } from '../nodes/names.js';
+import { isNamedByText, isPathNamedByText, namedByText, nameFromTexts, nameOfNode, textsBelow } from '../nodes/names.js';
 import { isWindowLike, roleMatches } from '../nodes/roles.js';
 import { createPathNames } from '../nodes/segments.js';
 import { isOutOfSight } from '../nodes/sight.js';
@@ -116,13 +116,15 @@ async function search({ engine, job, process }: JobContext, query: FindQuery): P
       return exact >= query.maxResults;
     },
   });
-  const matches = walked.nodes.flatMap((node): readonly Match[] => {
-    const score = Math.max(
-      own.get(node) ?? 0,
-      byText && isCandidate(node, query) && isNamedByText(node.facts.role) ? rank(node.facts, textsOf(node)) : 0,
-    );
-    return score > 0 ? [{ node, score, place: placeOf(node) }] : [];
-  });
+  const matching = (isByText: (role: string) => boolean): readonly Match[] =>
+    walked.nodes.flatMap((node) => {
+      const said = isByText(node.facts.role) && isCandidate(node, query) ? rank(node.facts, textsOf(node)) : 0;
+      const score = Math.max(own.get(node) ?? 0, said);
+      return score > 0 ? [{ node, score, place: placeOf(node) }] : [];
+    });
+  const named = matching(byText ? isNamedByText : () => false);
+  // A page calls a row by its texts, so that is its title where no element has such a one of its own.
+  const matches = named.length === 0 && query.role === null && query.title !== null ? matching(isPathNamedByText) : named;
   return { walked, path: located?.path ?? appPath(engine.drivers, process), matches, silent };
 }
 
