@@ -48,14 +48,20 @@ const tools: Readonly<Record<string, Record<string, unknown>>> = {
   wait_for: { text: 'Go', timeout: 10 },
 };
 
-/** What macOS itself tells of an app, or does to it, whether it answers or not; and what ends by its own time. */
+/** What macOS does or tells whether the app answers or not: it is done, and the answer says that the app did not. */
+const besideTheApp = ['activate_app', 'launch_app', 'get_application', 'list_windows'];
+/** The same at a point of its window: pointer and wheel need no word of it. */
+const atItsPoint: Readonly<Record<string, Record<string, unknown>>> = {
+  click: {},
+  double_click: {},
+  scroll: { direction: 'down' },
+  hover: { duration: 0.1 },
+};
+
+/** What tells nothing that an app would have to say, or ends by its own time. */
 const withoutTheApp = [
-  'activate_app',
-  'launch_app',
   'quit_app',
-  'get_application',
   'delete_application',
-  'list_windows',
   'open_item',
   'get_permissions',
   'list_observations',
@@ -70,13 +76,20 @@ const nameOf = (tool: string): string => `Hung ${tool}`;
 /** An app that hangs for each tool, so that each meets one for the first time. */
 function hungApps(): Scenario {
   const frame = { x: 100, y: 80, width: 300, height: 200 };
-  const apps = Object.keys(tools).map((tool) => ({
+  const all = Object.keys(tools).length + besideTheApp.length;
+  const apps = [...Object.keys(tools), ...besideTheApp, ...Object.keys(atItsPoint)].map((tool, at) => ({
     bundleId: `com.example.${tool.replaceAll('_', '-')}`,
     name: nameOf(tool),
     hangs: true,
-    windows: [{ title: 'Window', frame, elements: [] }],
+    windows: [{ title: 'Window', frame: at < all ? frame : { ...frame, x: 320 * (at - all), y: 300 }, elements: [] }],
   }));
-  return { apps: [...apps, { bundleId: 'com.example.hung', name: 'Hung', hangs: true, windows: [] }] };
+  const desk = {
+    bundleId: 'com.example.desk',
+    name: 'Desk',
+    frontmost: true,
+    windows: [{ title: 'Desk', frame: { ...frame, y: 600 }, elements: [] }],
+  };
+  return { apps: [desk, ...apps, { bundleId: 'com.example.hung', name: 'Hung', hangs: true, windows: [] }] };
 }
 
 it('every tool says within two seconds that an app hangs, and at once from then on', async () => {
@@ -93,13 +106,30 @@ it('every tool says within two seconds that an app hangs, and at once from then 
   }
 });
 
+it('what goes without the app is done as soon, and says that the app did not answer', async () => {
+  const gatehand = await start({ scenario: hungApps(), settings: { clients: [paired('test-client', { preset: 'complete' })] } });
+  const points = Object.keys(atItsPoint).map((tool, at) => [tool, { ...atItsPoint[tool], x: 320 * at + 100, y: 400 }] as const);
+
+  for (const [tool, args] of [...points, ...besideTheApp.map((one) => [one, { app: nameOf(one) }] as const)]) {
+    const first = await timed(gatehand, tool, args);
+    const later = await timed(gatehand, tool, args);
+
+    for (const { answer } of [first, later]) {
+      expect([tool, answer.isError, answer.text]).toEqual([tool, false, expect.stringContaining('"hangs":true')]);
+      if (answer.text.includes('"unverified"')) expect(answer.json()).toMatchObject({ doubt: 'not-watched' });
+    }
+    expect(first.ms, tool).toBeLessThanOrEqual(2000);
+    expect(later.ms, tool).toBeLessThanOrEqual(700);
+  }
+});
+
 it('no tool that takes an app is left out of that', async () => {
   const { assistant } = await start({ settings: { clients: [paired('test-client', { preset: 'complete' })] } });
 
   const { tools: listed } = await assistant.sdk.listTools();
 
   const taking = listed.filter(({ inputSchema }) => 'app' in (inputSchema.properties ?? {})).map(({ name }) => name);
-  expect(taking.toSorted()).toEqual([...Object.keys(tools), ...withoutTheApp].toSorted());
+  expect(taking.toSorted()).toEqual([...Object.keys(tools), ...besideTheApp, ...withoutTheApp].toSorted());
 });
 
 it('an app that answers again is heard at once', async () => {

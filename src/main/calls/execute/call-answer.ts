@@ -1,4 +1,5 @@
 import type { Subject } from '../../../shared/subject.js';
+import { isRecord } from '../../../shared/wire.js';
 import type { ReportedEffect } from '../../mac/port.js';
 import type { CallAnswer, ContentBlock } from '../../tools/kit/answer.js';
 import { renderChange, renderRead } from '../answer/render.js';
@@ -12,9 +13,18 @@ export interface Shown {
   readonly untrusted: ReadonlySet<string>;
 }
 
+/** Only what is unverified is in doubt, and what says nothing of how it was looked at was not. */
+function withDoubt(output: unknown): unknown {
+  if (!isRecord(output) || !('route' in output)) return output;
+  const { effect, changed, doubt } = output;
+  if (effect === 'unverified') return doubt === undefined && changed === '' ? { ...output, doubt: 'not-watched' } : output;
+  const { doubt: _doubt, watchedMs: _watchedMs, ...certain } = output;
+  return certain;
+}
+
 /** Steps 8 and 9: what a tool answered, checked; of a change its effect as well, which the log is told. */
 export function answerOf({ tool, input, trace }: CallStep, subjects: readonly Subject[], given: unknown, shown: Shown): CallAnswer {
-  const output = tool.output.parse(given);
+  const output = withDoubt(tool.output.parse(given));
   const answer = { output, pictures: shown.pictures, texts: shown.texts, untrusted: [...shown.untrusted].sort() };
   if (trace.effect === 'read' || trace.effect === 'own') return renderRead({ ...answer, stringIsValue: tool.stringIsValue });
   const report = output as { effect?: ReportedEffect; route?: string }; // a change's output schema has changeOutput

@@ -42,6 +42,8 @@ export interface ActionReport {
   readonly watchedMs?: number;
   /** What stood still and may still change: for `observation.late`, never for an answer. */
   readonly still?: StillApp;
+  /** The app did not answer, so nothing could be read before it was done. */
+  readonly hangs?: true;
   /** Absent: nobody else came to the front for it. */
   readonly front?: FrontMoved;
 }

@@ -19,6 +19,8 @@ export interface WindowInfo {
   readonly identifier?: string;
   /** Its app takes nothing else before it is answered. */
   readonly modal?: true;
+  /** Its app did not answer when it was asked about it. */
+  readonly hangs?: true;
   /** What is behind it may shine through, so that it hides nothing for certain. */
   readonly opaque?: false;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { appOf } from '../kit/app-of.js';
 import { defineTool } from '../kit/define-tool.js';
 import { alreadySo, appAliases, appField } from '../kit/fields.js';
-import { appChangeOutput, markAlreadySo } from './app-output.js';
+import { appChangeOutput, hangs, markAlreadySo, silence } from './app-output.js';
 
 export const activateApp = defineTool({
   name: 'activate_app',
@@ -23,11 +23,19 @@ export const activateApp = defineTool({
     const app = appOf(context);
     const report = await context.mac.applications.activate(app);
     const processId = app.pid === null ? {} : { processId: app.pid };
-    return { ...report, ...markAlreadySo(report), name: app.name, bundleId: app.bundleId, ...processId };
+    return {
+      ...report,
+      ...(await hangs(context, app.pid)),
+      ...markAlreadySo(report),
+      name: app.name,
+      bundleId: app.bundleId,
+      ...processId,
+    };
   },
   say(output) {
-    if (output.effect === 'none') return `${output.name} was in front already.`;
-    return output.effect === 'confirmed' ? `${output.name} is in front.` : `${output.name} was asked to come to the front.`;
+    if (output.effect === 'none') return `${output.name} was in front already.${silence(output)}`;
+    const came = output.effect === 'confirmed' ? 'is in front' : 'was asked to come to the front';
+    return `${output.name} ${came}.${silence(output)}`;
   },
   intent: () => ({ kind: 'bring-app-to-front' }),
 });

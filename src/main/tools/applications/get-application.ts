@@ -1,8 +1,9 @@
+import { z } from 'zod';
 import { fail } from '../../../shared/errors.js';
 import { appOf } from '../kit/app-of.js';
 import { defineTool } from '../kit/define-tool.js';
 import { appAliases, appField } from '../kit/fields.js';
-import { runningAppOutput } from './app-output.js';
+import { hangs, runningAppOutput } from './app-output.js';
 
 export const getApplication = defineTool({
   name: 'get_application',
@@ -16,15 +17,15 @@ export const getApplication = defineTool({
   needs: [],
   input: { app: appField },
   aliases: { ...appAliases, name: 'app' },
-  output: runningAppOutput,
+  output: runningAppOutput.extend({ hangs: z.literal(true).optional() }),
   targets: (input) => [{ kind: 'app', app: input.app }],
   examples: [{ title: 'Is TextEdit in front?', arguments: { app: 'TextEdit' } }],
   async run(context) {
     const app = appOf(context);
     const running = (await context.mac.applications.list()).find((one) => one.processId === app.pid);
-    return (
-      running ?? fail('not_found', `${app.name} runs in the background only.`, { remedy: 'See list_running_apps for apps with windows.' })
-    );
+    if (running === undefined)
+      fail('not_found', `${app.name} runs in the background only.`, { remedy: 'See list_running_apps for apps with windows.' });
+    return { ...running, ...(await hangs(context, running.processId)) };
   },
   say: () => 'The app was read.',
   intent: () => ({ kind: 'look-at-app' }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { appOf } from '../kit/app-of.js';
 import { defineTool } from '../kit/define-tool.js';
 import { alreadySo, appAliases, appField } from '../kit/fields.js';
-import { appChangeOutput, markAlreadySo } from './app-output.js';
+import { appChangeOutput, hangs, markAlreadySo, silence } from './app-output.js';
 
 export const launchApp = defineTool({
   name: 'launch_app',
@@ -26,8 +26,8 @@ export const launchApp = defineTool({
   async run(context) {
     const app = appOf(context);
     const report = await context.mac.applications.launch(app);
-    return { ...report, ...markAlreadySo(report), name: app.name, bundleId: app.bundleId };
+    return { ...report, ...(await hangs(context, report.processId)), ...markAlreadySo(report), name: app.name, bundleId: app.bundleId };
   },
-  say: (output) => (output.alreadyRunning ? `${output.name} was running and is in front.` : `${output.name} has started.`),
+  say: (output) => `${output.name} ${output.alreadyRunning ? 'was running and is in front' : 'has started'}.${silence(output)}`,
   intent: () => ({ kind: 'launch' }),
 });

@@ -44,9 +44,9 @@ export async function glance(context: ToolContext): Promise<Glance> {
   };
 }
 
-function windowText({ id, app, title }: WindowInfo): string {
+function windowText({ id, app, title, hangs }: WindowInfo): string {
   const named = title === '' || title === app.name ? '' : `: ${cut(title)}`;
-  return `${id} ${app.name}${named}`;
+  return `${id} ${app.name}${named}${hangs ? ' (does not answer)' : ''}`;
 }
 
 async function focusOf({ mac }: ToolContext): Promise<string | null> {

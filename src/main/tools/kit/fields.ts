@@ -93,6 +93,8 @@ export const changeOutput = {
   /** Why it is unverified, and how long was watched. */
   doubt: z.enum(doubts).optional(),
   watchedMs: z.number().optional(),
+  /** The app did not answer. */
+  hangs: z.literal(true).optional(),
 } as const;
 
 /** For input to an app, which stays in the back where it can: what became of the front where it had to move. */

@@ -22,11 +22,13 @@ export const windowOutput = z.object({
   subrole: z.string().optional(),
   identifier: z.string().optional(),
   modal: z.literal(true).optional(),
+  /** Its app did not answer: what is told is the system's. */
+  hangs: z.literal(true).optional(),
 });
 
 /** A window of the Mac in the form of the results. */
 export function windowJson(window: WindowInfo): z.infer<typeof windowOutput> {
-  const { id, title, app, frame, frontmost, minimized, space, fullScreen, subrole = '', identifier, modal } = window;
+  const { id, title, app, frame, frontmost, minimized, space, fullScreen, subrole = '', identifier, modal, hangs } = window;
   return {
     id,
     ...(app.pid === null ? {} : { name: `applications/${app.pid}/windows/${id}` }),
@@ -43,6 +45,7 @@ export function windowJson(window: WindowInfo): z.infer<typeof windowOutput> {
     ...(!plainSubroles.has(subrole) && { subrole }),
     ...(identifier && { identifier }),
     ...(modal && { modal }),
+    ...(hangs && { hangs }),
   };
 }
 

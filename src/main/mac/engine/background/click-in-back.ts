@@ -3,7 +3,7 @@ import type { ActionReport, Job } from '../../port.js';
 import type { ClickRequest } from '../../ports/input.js';
 import { oneLook } from '../drivers/one-look.js';
 import { shownWindows } from '../drivers/shown-windows.js';
-import { withEffectReport } from '../effects/with-effect-report.js';
+import { unwatched, withEffectReport } from '../effects/with-effect-report.js';
 import type { EngineContext, JobContext } from '../engine-context.js';
 import type { InputTarget } from '../gate/input-targets.js';
 import { givingBack, inFront } from '../input/front-turn.js';
@@ -57,9 +57,9 @@ function backgroundAt(engine: EngineContext, { point }: ClickRequest) {
 }
 
 /** A click whose effect nobody can read; asking again would only take as long again. */
-async function blindly({ engine, job }: JobContext, request: ClickRequest): Promise<ActionReport> {
+async function blindly({ engine, job, process }: JobContext, request: ClickRequest): Promise<ActionReport> {
   await clickAt(engine, job, request);
-  return { effect: 'unverified', route: 'input', changed: '' };
+  return unwatched(engine, process);
 }
 
 /** Null: it could not be done, and nothing was. */

@@ -190,6 +190,8 @@ function finish(
   changes: readonly string[],
   { certain, dialog }: { readonly certain: boolean; readonly dialog: DialogInfo | null },
 ): AnswerReport {
-  const effect = certain && changes.length > 0 ? 'confirmed' : 'unverified';
-  return { effect, route: 'accessibility', changed: changes.join('; '), dialog };
+  const report = { route: 'accessibility', changed: changes.join('; '), dialog } as const;
+  if (certain && changes.length > 0) return { effect: 'confirmed', ...report };
+  // What was filled in reads as it was set in an app that repeats everything, or the button was pressed and the dialog stayed.
+  return { effect: 'unverified', doubt: certain ? 'still' : changes.length > 0 ? 'distrusted' : 'still', ...report };
 }

@@ -1,3 +1,4 @@
+import type { Point } from '../../../../shared/geometry.js';
 import type { Clock } from '../../../../shared/runtime/clock.js';
 import { axError } from '../../constants/ax-error.js';
 import type { AxElement, AxResult } from './drivers.js';
@@ -93,8 +94,20 @@ export function rememberHungApps<Given extends ReadDrivers>(drivers: Given, cloc
       return pid !== null && isHung(pid) ? hung : ax.keyboardElement();
     },
   };
+  const { windowServer } = drivers;
+  /** The system asks the app whose window lies there, and a hung one keeps it waiting as well: silent, as it would be after that. */
+  function ownerAt(point: Point): number | null {
+    const id = windowServer.windowAt?.(point) ?? null;
+    const pid = id === null ? null : (windowServer.windows().find((one) => one.id === id)?.pid ?? null);
+    if (pid !== null && isHung(pid)) return null;
+    const from = clock.now();
+    const owner = windowServer.ownerAt?.(point) ?? null;
+    if (owner === null && pid !== null) note(pid, from);
+    return owner;
+  }
+  const asking = windowServer.ownerAt === undefined ? windowServer : { ...windowServer, ownerAt };
   return {
-    drivers: { ...drivers, accessibility: { ...ax, ...reading }, takeOwedMs: takeOwed },
+    drivers: { ...drivers, accessibility: { ...ax, ...reading }, windowServer: asking, takeOwedMs: takeOwed },
     begin(pid) {
       const app = apps.get(pid);
       if (app !== undefined) app.askedAt = null;

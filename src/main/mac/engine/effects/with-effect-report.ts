@@ -22,10 +22,16 @@ export async function withEffectReport(engine: EngineContext, job: Job, { proces
   const inLane = <T>(of: ProcessEntry, task: () => Promise<T>): Promise<T> => engine.lanes.run(of.pid, job.signal, task);
   const before = process === null ? null : await inLane(process, () => snapshotAt({ engine, job, process }, at));
   await act();
-  if (before === null) return { effect: 'unverified', changed: '', doubt: 'not-watched', route: 'input' };
+  if (before === null) return unwatched(engine, process);
   const since = engine.clock.now();
   const changed = await inLane(before.process, () => watchChange(engine, job, before, sign));
   return { ...watched({ engine, job }, before, { changed, since }), route: 'input' };
+}
+
+/** What is told of input that nothing could be compared around: whether its app hangs. */
+export function unwatched(engine: EngineContext, process: ProcessEntry | null): ActionReport {
+  const hangs = process !== null && engine.hungSince(process.pid) !== null && { hangs: true as const };
+  return { effect: 'unverified', route: 'input', changed: '', doubt: 'not-watched', ...hangs };
 }
 
 /** Tells when something was put on the clipboard since now. */

@@ -47,6 +47,7 @@ export async function clickStatusItem(
   return withItem(engine, job, {
     item,
     async run(context) {
+      const since = engine.clock.now();
       const opened = await open(context);
       const menu = opened.items.map((one) => toInfo(one, null));
       const name = show(context.found.info.description);
@@ -57,7 +58,7 @@ export async function clickStatusItem(
       if (menu.length > 0 && opened.seen) return { effect: 'confirmed', route: opened.route, changed: `the menu of ${name} opened`, menu };
       const [window] = opened.windows;
       if (window !== undefined) return { effect: 'confirmed', route: opened.route, changed: `new window ${show(window)} of ${name}`, menu };
-      return { effect: 'unverified', route: opened.route, changed: '', menu };
+      return { effect: 'unverified', route: opened.route, changed: '', doubt: 'still', watchedMs: engine.clock.now() - since, menu };
     },
   });
 }

@@ -40,7 +40,7 @@ export async function focusWindow(at: WindowAt): Promise<WindowReport> {
   const now = await readTarget(target, target.entry);
   if (isFocused(now)) return { effect: 'confirmed', route, changed: `${nameOf(now)} came to the front`, window: windowInfo(now) };
   const front = cameForward ? '' : `; ${target.process.name} did not come to the front`;
-  return { effect: 'unverified', route, changed: `${nameOf(now)} was raised${front}`, window: windowInfo(now) };
+  return { effect: 'unverified', route, changed: `${nameOf(now)} was raised${front}`, doubt: 'still', window: windowInfo(now) };
 }
 
 /** Puts a window into the Dock. */
@@ -83,7 +83,10 @@ async function minimizeReport(
   const reached = await setMinimized(target, wanted);
   const now = await readTarget(target, target.entry);
   if (reached) return { effect: 'confirmed', route, changed, window: windowInfo(now) };
-  return { effect: now.window?.minimized === target.window.minimized ? 'none' : 'unverified', route, changed: '', window: windowInfo(now) };
+  const report = { route, changed: '', window: windowInfo(now) } as const;
+  return now.window?.minimized === target.window.minimized
+    ? { effect: 'none', ...report }
+    : { effect: 'unverified', doubt: 'not-watched', ...report };
 }
 
 /** True once the window reads back as wanted. */
@@ -131,7 +134,7 @@ function afterSpaceSwitch(at: WindowAt, cameForward: boolean): WindowReport {
   const window = windowInfo(at);
   if (at.entry.onScreen && isFocused(at)) return { effect: 'confirmed', route, changed: `${nameOf(at)} came to the front`, window };
   const changed = cameForward ? `${at.process.name} came to the front, but ${nameOf(at)} stayed on another space` : '';
-  return { effect: 'unverified', route, changed, window };
+  return { effect: 'unverified', route, changed, doubt: 'still', window };
 }
 
 /** Throws unless it was done; a time-out may come although it was, so it is looked at after. */

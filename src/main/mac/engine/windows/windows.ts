@@ -26,7 +26,7 @@ export function createWindowsPort(engine: EngineContext): WindowsPort {
 }
 
 /** What accessibility told of one app's windows; null when it was not asked or did not answer. */
-type Told = ReadonlyMap<number, AxWindow> | null;
+type Told = ReadonlyMap<number, AxWindow> | null | 'hangs';
 
 async function list(engine: EngineContext, job: Job, query: WindowsQuery): Promise<readonly WindowInfo[]> {
   await engine.pace.breathe(job);
@@ -48,10 +48,13 @@ async function list(engine: EngineContext, job: Job, query: WindowsQuery): Promi
   return entries.flatMap((entry) => {
     const process = owners.get(entry.pid);
     if (process === undefined) return [];
-    const ofApp = told.get(entry.pid) ?? null;
+    const said = told.get(entry.pid) ?? null;
+    const hangs = said === 'hangs';
+    const ofApp = said === 'hangs' ? null : said;
     const elsewhere = !process.hidden && ofApp !== null && isElsewhere(entry, ofApp.get(entry.id) ?? null);
     const wanted = entry.onScreen || (elsewhere ? (query.includeOtherSpaces ?? false) : query.includeMinimized);
-    return wanted ? [windowInfo({ engine, job, process, entry, window: ofApp?.get(entry.id) ?? null, elsewhere })] : [];
+    const info = windowInfo({ engine, job, process, entry, window: ofApp?.get(entry.id) ?? null, elsewhere });
+    return wanted ? [{ ...info, ...(hangs && { hangs }) }] : [];
   });
 }
 
@@ -66,6 +69,6 @@ async function windowsOf({ engine, job, process }: JobContext, several: boolean)
     if (!several) await engine.pace.settle(job, process.pid);
     if (answer.ok) return answer.value;
     if (answer.code === axError.apiDisabled) throw fromAxError(answer.code, 'read its windows', process.name);
-    return null;
+    return answer.code === axError.cannotComplete ? 'hangs' : null;
   });
 }

@@ -119,7 +119,7 @@ async function toFront(job: Job, app: AppIdentity, watch: Watch): Promise<Action
 }
 
 function unseen(changed: string): ActionReport {
-  return { effect: 'unverified', route, changed };
+  return { effect: 'unverified', route, changed, doubt: 'still' };
 }
 
 async function quit(parts: ApplicationsDeps, job: Job, app: AppIdentity): ReturnType<ApplicationsPort['quit']> {

@@ -66,7 +66,7 @@ export function createFinderPort(parts: FinderDeps): FinderPort {
         look: () => selection(job),
         until: (paths) => isSelected(paths, path),
       });
-      if (!isSelected(after, path)) return { effect: 'unverified', route, changed: '' };
+      if (!isSelected(after, path)) return { effect: 'unverified', route, changed: '', doubt: 'still', watchedMs: revealMs };
       if (wasFront) return { effect: 'none', route, changed: '' };
       return { effect: 'confirmed', route, changed: `${basename(path)} is selected in Finder` };
     },

@@ -40,7 +40,7 @@ export function createApplicationsPort(model: Model): ApplicationsPort {
       activateApp(model, app);
       return model.frontmost === app
         ? { effect: 'confirmed', route, changed: `${app.spec.name} is in front` }
-        : { effect: 'unverified', route, changed: '' };
+        : { effect: 'unverified', route, changed: '', doubt: 'still' };
     },
     async quit(job, wanted) {
       const app = resolveApp(model, wanted);

@@ -1,10 +1,10 @@
 import { fail } from '../../../../../shared/errors.js';
 import type { Point } from '../../../../../shared/geometry.js';
-import type { ActionReport, Job } from '../../../port.js';
+import type { Job } from '../../../port.js';
 import type { ScrollReport, ScrollRequest } from '../../../ports/input.js';
 import type { ProcessEntry } from '../../drivers/drivers.js';
 import { describeChange, takeSnapshot } from '../../effects/ui-snapshot.js';
-import { snapshotAt } from '../../effects/with-effect-report.js';
+import { snapshotAt, unwatched } from '../../effects/with-effect-report.js';
 import type { EngineContext } from '../../engine-context.js';
 import type { InputTarget } from '../../gate/input-targets.js';
 import type { Snapshot } from '../../nodes/snapshot.js';
@@ -48,11 +48,9 @@ export async function scroll(engine: EngineContext, job: Job, { delta, point }: 
       }
     },
   });
-  if (scene === null) return { ...unverified, atEnd: false, scrolled: null };
+  if (scene === null) return { ...unwatched(engine, process), atEnd: false, scrolled: null };
   return engine.lanes.run(scene.process.pid, job.signal, () => outcomeOf(engine, job, scene, delta));
 }
-
-const unverified: ActionReport = { effect: 'unverified', route: 'input', changed: '' };
 
 function assertDelta({ x, y }: Point): void {
   const fits = [x, y].every((one) => Number.isFinite(one) && Math.abs(one) <= farthest);
