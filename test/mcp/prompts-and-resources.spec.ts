@@ -1,12 +1,14 @@
+import { Client as ModernClient } from '@modelcontextprotocol/client';
 import { ResourceUpdatedNotificationSchema } from '@modelcontextprotocol/sdk/types.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Gatehand, paired, settled, startGatehand, type TestClient } from '../harness/gatehand.js';
+import { socketTransports } from './official-clients.js';
 
 let gatehand: Gatehand;
 let assistant: TestClient;
 
 beforeAll(async () => {
-  gatehand = await startGatehand({ settings: { clients: [paired()] } });
+  gatehand = await startGatehand({ settings: { clients: [paired(), paired('modern')] } });
   assistant = await gatehand.client();
 });
 afterAll(() => gatehand.close());
@@ -105,6 +107,36 @@ describe('a subscription to the outline of an app', () => {
     await settled();
 
     expect(told).toContain(uri);
+    expect(told.length).toBe(before);
+    await client.close();
+  });
+
+  it('is a subscriptions/listen in the newer era, which promises only what may be seen and is an outline', async () => {
+    const client = new ModernClient({ name: 'modern', version: '1' }, { versionNegotiation: { mode: { pin: '2026-07-28' } } });
+    await client.connect(socketTransports(gatehand.socket).second() as Parameters<typeof client.connect>[0]); // the shared type of both SDKs' transports
+    const told: string[] = [];
+    let heard = (): void => undefined;
+    client.setNotificationHandler('notifications/resources/updated', ({ params }) => {
+      told.push(params.uri);
+      heard();
+    });
+
+    const stream = await client.listen({
+      resourceSubscriptions: [uri, 'gatehand://screens', 'gatehand://apps/com.apple.Terminal/outline'],
+    });
+    const updated = new Promise<void>((resolve) => {
+      heard = resolve;
+    });
+    await assistant.call('click_ui_element', { element: seven });
+    await updated;
+    await stream.close();
+    await settled();
+    const before = told.length;
+    await assistant.call('click_ui_element', { element: seven });
+    await settled();
+
+    expect(stream.honoredFilter).toEqual({ resourceSubscriptions: [uri] });
+    expect(told.slice(0, before)).toContain(uri);
     expect(told.length).toBe(before);
     await client.close();
   });

@@ -8,6 +8,7 @@ import { createBoundedMap } from '../../shared/runtime/bounded.js';
 import { errorLine, maxLineBytes, modernVersion, notRequestLine, type RpcId, rpcCodes, type WireMessage } from '../../shared/wire.js';
 import type { Connection, Pipeline, ScreenGrounding } from '../calls/types.js';
 import { type AnswerOptions, type Answers, type AnswersFactory, answersFactory } from './answers.js';
+import { createListening } from './listening.js';
 import { type CleanMessage, declaredClient, excessOf, readMessage } from './messages.js';
 
 /** What a session needs of the socket under it. */
@@ -45,13 +46,15 @@ function openSession(wire: SessionWire, factory: AnswersFactory, pipeline: Pick<
   let answers: Answers | null = null;
   const openings = new Set<RpcId>();
   const tooLarge = createBoundedMap<RpcId, GatehandError>(limits.message.values);
+  const listening = createListening(() => answers?.subscriptions ?? null);
   const transport: Transport = {
     start: async () => {},
     send: async (message) => {
       // Of an answer that nobody gets no text is made.
       if (!wire.isOpen()) return;
       const opens = 'id' in message && message.id !== undefined && openings.delete(message.id) && 'result' in message;
-      wire.send(bounded(opens ? grounded(message, await pipeline.screens()) : message));
+      const held = listening.acknowledged(message);
+      wire.send(bounded(opens ? grounded(message, await pipeline.screens()) : held === null ? message : await held));
     },
     close: async () => {
       wire.end();
@@ -94,6 +97,7 @@ function openSession(wire: SessionWire, factory: AnswersFactory, pipeline: Pick<
       else if (modernVersion({ ...message })) modern = true;
       const refused = begins(message);
       if (refused !== null) return wire.send(refused);
+      listening.heard(message);
       transport.onmessage?.(bearable(message, tooLarge));
     },
     leave: () => transport.onclose?.(),

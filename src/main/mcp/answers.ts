@@ -16,6 +16,7 @@ import type { CallAnswer, ToolListing } from '../tools/kit/answer.js';
 import { servePrompts } from './prompts.js';
 import type { ServerInfo } from './published-lists.js';
 import { serveResources } from './resources.js';
+import type { Subscriptions } from './subscriptions.js';
 
 /** How many calls of one connection may be under way; the next one is refused until one of them ends. */
 const maxCallsUnderWay = 128;
@@ -30,6 +31,8 @@ export interface Answers {
   readonly server: Server;
   /** Whether the list differs from the one this client has read; false when it has read none. */
   isListStale(): boolean;
+  /** What the connection is subscribed to; null where there are no resources. */
+  readonly subscriptions: Subscriptions | null;
 }
 
 export interface AnsweredSession {
@@ -60,10 +63,8 @@ export function answersFactory({ pipeline, serverInfo }: AnswerOptions): Answers
       underWay.characters += characters;
       inAll.characters += characters;
     };
-    if (pipeline.prompts !== undefined) {
-      servePrompts(server, pipeline.prompts);
-      serveResources(server, pipeline, connection);
-    }
+    if (pipeline.prompts !== undefined) servePrompts(server, pipeline.prompts);
+    const subscriptions = pipeline.prompts === undefined ? null : serveResources(server, pipeline, connection);
     let read: ConvertedList | null = null;
     server.setRequestHandler('tools/list', () => {
       read = convertOnce(pipeline.list(connection()));
@@ -86,7 +87,7 @@ export function answersFactory({ pipeline, serverInfo }: AnswerOptions): Answers
         count(-characters, -1);
       }
     });
-    return { server, isListStale: () => read !== null && read.text !== convertOnce(pipeline.list(connection())).text };
+    return { server, subscriptions, isListStale: () => read !== null && read.text !== convertOnce(pipeline.list(connection())).text };
   };
 }
 

@@ -1,6 +1,6 @@
 import { ProtocolError, ProtocolErrorCode, type ReadResourceResult, type Server } from '@modelcontextprotocol/server';
 import type { Connection, Pipeline } from '../calls/types.js';
-import { serveSubscriptions } from './subscriptions.js';
+import { type Subscriptions, serveSubscriptions } from './subscriptions.js';
 
 const permissions = 'gatehand://permissions';
 const screens = 'gatehand://screens';
@@ -30,7 +30,7 @@ const templates = [
 ];
 
 /** Serves what can be read without naming a tool. Each reading of an app is a call of `look`, judged and logged as one. */
-export function serveResources(server: Server, pipeline: Pipeline, connection: () => Connection): void {
+export function serveResources(server: Server, pipeline: Pipeline, connection: () => Connection): Subscriptions {
   server.setRequestHandler('resources/list', () => ({ resources: listed }));
   server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: templates }));
   server.setRequestHandler('resources/read', async ({ params }, { mcpReq }): Promise<ReadResourceResult> => {
@@ -43,7 +43,7 @@ export function serveResources(server: Server, pipeline: Pipeline, connection: (
     if (app === null) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no resource ${uri.slice(0, 200)}.`, { uri });
     return asResult(uri, 'text/plain', await call('look', { app }));
   });
-  serveSubscriptions({
+  return serveSubscriptions({
     server,
     pipeline,
     connection,

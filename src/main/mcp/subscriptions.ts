@@ -1,4 +1,5 @@
 import { ProtocolError, ProtocolErrorCode, type Server } from '@modelcontextprotocol/server';
+import type { RpcId } from '../../shared/wire.js';
 import type { Connection, Pipeline } from '../calls/types.js';
 
 /** Resources of one connection that are watched at a time. */
@@ -18,12 +19,28 @@ export interface SubscriptionDeps {
   readonly read: (app: string, signal: AbortSignal) => Promise<unknown>;
 }
 
+/** Who of a connection is subscribed to a resource: by `resources/subscribe`, or by the id of a `subscriptions/listen`. */
+export type Subscriber = RpcId | typeof byRequest;
+const byRequest = Symbol('resources/subscribe');
+
+/** The watches of one connection. */
+export interface Subscriptions {
+  /** Watches what a resource shows for one more subscriber. Errors: why it may not, as the client would be told that reads it. */
+  hold(uri: string, subscriber: Subscriber, signal: AbortSignal): Promise<void>;
+  release(subscriber: Subscriber, uri?: string): void;
+}
+
+interface Watched {
+  readonly ended: AbortController;
+  readonly subscribers: Set<Subscriber>;
+}
+
 /**
- * Tells a client that an outline it is subscribed to has changed. It ends when the client says so or leaves, and when the app may
- * not be watched any more or hangs: that is a change too, and the next reading says why.
+ * Tells a client that an outline it is subscribed to has changed. A watch ends when the last who wanted it does or leaves, and when
+ * the app may not be watched any more or hangs: that is a change too, and the next reading says why.
  */
-export function serveSubscriptions({ server, pipeline, connection, appIn, read }: SubscriptionDeps): void {
-  const watched = new Map<string, AbortController>();
+export function serveSubscriptions({ server, pipeline, connection, appIn, read }: SubscriptionDeps): Subscriptions {
+  const watched = new Map<string, Watched>();
 
   async function watch(uri: string, app: string, ended: AbortController): Promise<void> {
     const tell = teller(() => void server.sendResourceUpdated({ uri }).catch(() => undefined));
@@ -38,33 +55,45 @@ export function serveSubscriptions({ server, pipeline, connection, appIn, read }
       });
       goesOn = !answer.isError && answer.structuredContent?.status !== 'approval_pending' && !signal.aborted;
     }
-    if (watched.get(uri) !== ended) return;
+    if (watched.get(uri)?.ended !== ended) return;
     watched.delete(uri);
     tell();
   }
 
-  server.setRequestHandler('resources/subscribe', async ({ params: { uri } }, { mcpReq }) => {
+  async function hold(uri: string, subscriber: Subscriber, signal: AbortSignal): Promise<void> {
     const app = appIn(uri);
     if (app === null) throw invalid(`Changes of ${uri.slice(0, 200)} are not told; those of an app's outline are.`);
-    if (watched.has(uri)) return {};
+    const known = watched.get(uri);
+    if (known !== undefined) return void known.subscribers.add(subscriber);
     if (watched.size >= mostWatched) throw invalid(`This connection is subscribed to ${mostWatched} resources already.`);
     const ended = new AbortController();
-    watched.set(uri, ended);
+    watched.set(uri, { ended, subscribers: new Set([subscriber]) });
     try {
-      await read(app, mcpReq.signal);
+      await read(app, AbortSignal.any([signal, ended.signal]));
     } catch (thrown) {
-      watched.delete(uri);
+      if (watched.get(uri)?.ended === ended) watched.delete(uri);
       throw thrown;
     }
     watch(uri, app, ended).catch(() => watched.delete(uri));
+  }
+
+  function release(subscriber: Subscriber, only?: string): void {
+    for (const [uri, { ended, subscribers }] of watched) {
+      if ((only !== undefined && uri !== only) || !subscribers.delete(subscriber) || subscribers.size > 0) continue;
+      watched.delete(uri);
+      ended.abort();
+    }
+  }
+
+  server.setRequestHandler('resources/subscribe', async ({ params: { uri } }, { mcpReq }) => {
+    await hold(uri, byRequest, mcpReq.signal);
     return {};
   });
   server.setRequestHandler('resources/unsubscribe', ({ params: { uri } }) => {
-    const ended = watched.get(uri);
-    watched.delete(uri);
-    ended?.abort();
+    release(byRequest, uri);
     return {};
   });
+  return { hold, release };
 }
 
 function invalid(message: string): ProtocolError {
