@@ -44,9 +44,9 @@ export async function glance(context: ToolContext): Promise<Glance> {
   };
 }
 
-function windowText({ id, app, title, hangs }: WindowInfo): string {
+function windowText({ id, app, title }: WindowInfo): string {
   const named = title === '' || title === app.name ? '' : `: ${cut(title)}`;
-  return `${id} ${app.name}${named}${hangs ? ' (does not answer)' : ''}`;
+  return `${id} ${app.name}${named}`;
 }
 
 async function focusOf({ mac }: ToolContext): Promise<string | null> {

@@ -69,6 +69,6 @@ async function windowsOf({ engine, job, process }: JobContext, several: boolean)
     if (!several) await engine.pace.settle(job, process.pid);
     if (answer.ok) return answer.value;
     if (answer.code === axError.apiDisabled) throw fromAxError(answer.code, 'read its windows', process.name);
-    return answer.code === axError.cannotComplete ? 'hangs' : null;
+    return answer.code === axError.cannotComplete && !several ? 'hangs' : null;
   });
 }
