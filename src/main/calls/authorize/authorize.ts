@@ -19,7 +19,7 @@ import { withSecretField } from '../consent/secret-offer.js';
 import { giveTask } from '../consent/task-offer.js';
 import { refreshedApps } from '../targets/targets.js';
 import { callKeyOf } from '../trace.js';
-import { deadlineOf, decide, hasUnseen, judgeNow, refuseToolset, requirePermissions } from './judge.js';
+import { deadlineOf, decide, hasUnseen, judgeNow, mayBeFinal, refuseToolset, requirePermissions } from './judge.js';
 
 /** A call that may run, or one that still waits for the owner. */
 export type Authorized =
@@ -91,7 +91,7 @@ export function refuseBlockedClient(parts: PipelineDeps, step: CallStep): void {
 async function lookAndAsk(parts: AuthorizeDeps, step: CallStep): Promise<Authorized> {
   const { pipeline } = parts;
   const callKey = (): string => callKeyOf(step.tool, step.input);
-  const { look, ...judged } = await judgeNow(pipeline, step);
+  const { look, ...judged } = await judgeWhole(pipeline, step);
   let { decision } = judged;
   if (decision.kind === 'refuse') throw decision.error;
   await requirePermissions(pipeline, step);
@@ -118,10 +118,22 @@ async function lookAndAsk(parts: AuthorizeDeps, step: CallStep): Promise<Authori
   return word.kind === 'pending' ? word : afterAnswer(pipeline, step, word.asked ?? { look, asks }, word.answer);
 }
 
+/**
+ * The call's one look and the guard's word on it. Where a yes that lasts would answer it, and what stands at its points or has the
+ * keyboard may make it final, that is looked at before the word counts: no such yes covers what cannot be taken back.
+ */
+async function judgeWhole(parts: PipelineDeps, step: CallStep): ReturnType<typeof judgeNow> {
+  const { look, decision } = await judgeNow(parts, step);
+  if (decision.kind !== 'allow' || decision.clearance.grants === undefined || !mayBeFinal(step, look)) return { look, decision };
+  const whole = await withScene(parts, step, look, decision.clearance);
+  return { look: whole, decision: decide(parts, step, whole, whole) };
+}
+
 /** The look with what stands where the call would act: the owner's yes is for that, and the engine's gate holds the call to it. */
 async function withScene(parts: PipelineDeps, step: CallStep, look: TargetsLook, clearance: Clearance): Promise<TargetsLook> {
   const seesMore = look.subjects.some(({ kind }) => kind === 'point' || kind === 'focus' || kind === 'app');
-  if (!seesMore || !actsOnScreen(step)) return look;
+  const isSeen = look.sightings.some(({ kind }) => kind === 'point' || kind === 'focus');
+  if (!seesMore || isSeen || !actsOnScreen(step)) return look;
   const job = { clearance: { ...clearance, effect: 'read' as const, capability: 'see' as const }, signal: step.request.signal };
   const seen = await parts.mac.attribution.sight(job, { subjects: look.subjects });
   return { ...look, sightings: [...look.sightings, ...seen] };

@@ -1,5 +1,6 @@
 import { fail, GatehandError } from '../../../shared/errors.js';
 import { permissionPanes } from '../../../shared/permissions.js';
+import type { Looks, Sighting } from '../../../shared/sighting.js';
 import { type AppIdentity, subjectApp } from '../../../shared/subject.js';
 import { cannotBeTakenBack, heaviest, type Weight } from '../../../shared/tasks/weight.js';
 import { weightOfAct } from '../../../shared/tasks/weight-of-act.js';
@@ -7,7 +8,7 @@ import type { GuardDecision } from '../../guard/guard.js';
 import type { Surroundings } from '../../guard/judged.js';
 import type { Job } from '../../mac/port.js';
 import type { TargetRequest } from '../../tools/kit/tool.js';
-import type { CallStep, PipelineDeps, TargetsLook } from '../call.js';
+import { actsOnScreen, type CallStep, type PipelineDeps, type TargetsLook } from '../call.js';
 import { cardFacts } from '../consent/card-facts.js';
 import { foundElement } from '../consent/found-element.js';
 import { toolsetRefusal, unlistedRefusal } from '../request/toolset.js';
@@ -164,6 +165,21 @@ function isFinal(step: CallStep, look: TargetsLook): boolean {
   const seen = look.sightings.find((one) => one.kind === 'element') ?? null;
   const act = step.tool.intent(step.input, seen === null ? null : foundElement(seen));
   return cardFacts(step, look, act).reaching.level === 3;
+}
+
+/** The weightiest things that points and keys can meet: a button that sends, and a field of a form. */
+const worstScene: readonly Sighting[] = [
+  { kind: 'point', x: 0, y: 0, owner: 'window', windowId: null, corner: null, element: looksLike('AXButton', 'Send') },
+  { kind: 'focus', pid: 0, front: false, windowId: null, window: null, element: looksLike('AXTextField', '') },
+];
+
+function looksLike(role: string, label: string): Looks {
+  return { mark: '', role, label, identifier: '', frame: null };
+}
+
+/** Whether a call may turn out to be final by what stands at its points, or has the keyboard, which nobody has looked at yet. */
+export function mayBeFinal(step: CallStep, look: TargetsLook): boolean {
+  return actsOnScreen(step) && !isFinal(step, look) && isFinal(step, { ...look, sightings: [...look.sightings, ...worstScene] });
 }
 
 /** How heavy a call is, by what it says and by how its element was seen. */

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import type { GrantScope } from '../../../src/shared/grant.js';
+import { gatehands } from '../../harness/each.js';
+import { type Gatehand, paired, type TestClient } from '../../harness/gatehand.js';
+
+const start = gatehands();
+const mail = 'com.apple.mail';
+
+/** A client that may press and type in Mail for a while, with Mail in front. */
+async function pressing(scope: GrantScope = '15-minutes') {
+  const gatehand = await start({ approvals: 'ask', settings: { clients: [paired()], changesPerSecond: 100 } });
+  const assistant = await gatehand.client();
+  for (const [tool, args] of [
+    ['activate_app', { app: 'Mail' }],
+    ['set_ui_element_value', { element: 'app("Mail")/window["New Message"]/text_field["To:"]', value: 'ada@example.com' }],
+  ] as const) {
+    const call = assistant.call(tool, args);
+    await gatehand.owner.approve(scope);
+    expect((await call).isError).toBe(false);
+  }
+  return { ...gatehand, assistant };
+}
+
+const middle = ({ mac }: Gatehand, title: string) => {
+  const frame = mac.probe.element(mail, { role: 'AXButton', title })?.frame;
+  if (frame === undefined || frame === null) throw new Error(`no ${title}`);
+  return { x: Math.round(frame.x + frame.width / 2), y: Math.round(frame.y + frame.height / 2) };
+};
+
+/** What a call comes to: it runs, or it is asked for as what cannot be taken back, and then refused. */
+async function outcome({ owner }: Gatehand, assistant: TestClient, tool: string, args: Record<string, unknown>) {
+  const call = assistant.call(tool, args);
+  const first = await Promise.race([call, owner.card('approval')]);
+  if (!('items' in first)) return first.isError ? first.code : 'ran';
+  const [item] = first.items;
+  await owner.refuse();
+  expect((await call).code).toBe('approval_denied');
+  return [item?.level, item?.final, first.choices.map(({ scope }) => scope)];
+}
+
+const asked = [3, 'send', ['this-call']];
+
+describe('a yes that lasts', () => {
+  it.each(['15-minutes', 'budget', 'this-connection'] as const)(
+    '%s does not press at a point what it does not press by name',
+    async (scope) => {
+      const gatehand = await pressing(scope);
+      const at = middle(gatehand, 'Send');
+      const sent = () => gatehand.mac.probe.app(mail).windows.every(({ title }) => title !== 'New Message');
+
+      for (const [tool, args] of [
+        ['click', at],
+        ['double_click', at],
+        ['move_mouse', at],
+        ['left_mouse_down', {}],
+      ] as const)
+        expect([tool, await outcome(gatehand, gatehand.assistant, tool, args)]).toEqual([tool, tool === 'move_mouse' ? 'ran' : asked]);
+      expect(sent()).toBe(false);
+    },
+  );
+
+  it('hands in no form with Return', async () => {
+    const gatehand = await pressing();
+    const { assistant } = gatehand;
+    await outcome(gatehand, assistant, 'focus_ui_element', { element: 'app("Mail")/window["New Message"]/text_field["Subject:"]' });
+    for (const [tool, args] of [
+      ['type_text', { text: 'Lunch\n' }],
+      ['press_key', { key: 'return' }],
+      ['press_key', { app: 'Mail', key: 'return' }],
+    ] as const)
+      expect([tool, await outcome(gatehand, assistant, tool, args)]).toEqual([tool, asked]);
+  });
+
+  it('goes on for what can be taken back, at points and by keys', async () => {
+    const gatehand = await pressing();
+    const { assistant } = gatehand;
+    const field = gatehand.mac.probe.element(mail, { identifier: 'subject' })?.frame;
+    expect(await outcome(gatehand, assistant, 'click', { x: (field?.x ?? 0) + 9, y: (field?.y ?? 0) + 9 })).toBe('ran');
+    expect(await outcome(gatehand, assistant, 'type_text', { text: 'Lunch' })).toBe('ran');
+    expect(gatehand.mac.probe.element(mail, { identifier: 'subject' })?.value).toBe('Lunch');
+  });
+});
