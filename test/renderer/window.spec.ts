@@ -240,7 +240,7 @@ test('the panel says who is doing what, what waits and what is missing, and paus
     ...({ clientKey: 'claude', client: 'Claude Code', act: 'type', amount: 48, effect: 'change', capability: 'act' } as const),
     ...{ app: { bundleId: 'com.apple.Notes', name: 'Notes' }, running: true, done: false, at: start, step: { at: 3, of: 5 } },
   };
-  const { page, owner, server } = await showApart({
+  const { page, owner, server } = await show({
     ...busyState,
     now: [typing],
     cards: [{ ...pairingCard, asker: { ...pairingCard.asker, clientKey: 'probe' } }],
@@ -343,7 +343,7 @@ test.each([
 });
 
 test('the window of the cards and the panel show what they are for and nothing else', async () => {
-  const { page, owner, server } = await showApart({ ...busyState, cards: [pairingCard] });
+  const { page, owner, server } = await show({ ...busyState, cards: [pairingCard] });
   const at = (view: string): string => server.url.replace('/#', `/?view=${view}#`);
 
   await page.goto(at('card'));
@@ -423,7 +423,7 @@ test('the same page speaks through the preload when there is one', async () => {
 });
 
 test('a page with a wrong key says where the right one is and does not keep trying', async () => {
-  const { page, owner, server } = await showApart(emptyState);
+  const { page, owner, server } = await show(emptyState);
 
   await page.goto(server.url.replace(token, 'another'));
   await page.getByText('Gatehand did not accept this page’s key.').waitFor();
