@@ -17,30 +17,22 @@ const allowing = ['--approvals', 'allow'];
 
 describe.each(generations)('an official client, %s, at a host through the bridge', (generation) => {
   // covers: 000-1.2, 004-11.5
-  test('lists the tools, reads, changes, and is told what it may not do', async () => {
-    const host = await startHost({ folder, args: allowing });
-    const assistant = await throughBridge(host.socket, generation);
-
-    expect(await assistant.official.list()).toEqual(expect.arrayContaining(['await_approval', 'list_windows', 'type_text']));
-    expect(await assistant.call('list_windows', { app: 'TextEdit' })).toMatchObject({ json: [{ title: 'Untitled' }] });
-    expect(await assistant.call('type_text', { text: 'Hi', app: 'TextEdit' })).toMatchObject({
-      json: { success: true, effect: 'confirmed' },
-    });
-    expect(await noteText(assistant)).toBe('Hi');
-    expect(await assistant.call('get_ui_elements', { app: 'Terminal' })).toMatchObject({ code: 'blocked_app' });
-    await expect(assistant.official.call('no_such_tool')).rejects.toMatchObject({ code: -32602 });
-  });
-
-  test('is told how to start a host that is away, and works once it is started', async () => {
-    const socket = `${folder.data}/gatehand.sock`;
-    const assistant = await throughBridge(socket, generation);
+  test('is told how to start a host that is away; once it is started, lists the tools, reads, changes, and is told what it may not do', async () => {
+    const assistant = await throughBridge(`${folder.data}/gatehand.sock`, generation);
     const offline = await assistant.official.list();
+    expect(offline).toEqual(expect.arrayContaining(['await_approval', 'list_windows', 'type_text']));
     expect(await assistant.call('list_windows')).toMatchObject({ isError: true, text: expect.stringContaining('npm start') });
 
     await startHost({ folder, args: allowing });
 
     expect(await assistant.call('list_windows', { app: 'TextEdit' })).toMatchObject({ json: [{ title: 'Untitled' }] });
     expect(await assistant.official.list()).toEqual(offline);
+    expect(await assistant.call('type_text', { text: 'Hi', app: 'TextEdit' })).toMatchObject({
+      json: { success: true, effect: 'confirmed' },
+    });
+    expect(await noteText(assistant)).toBe('Hi');
+    expect(await assistant.call('get_ui_elements', { app: 'Terminal' })).toMatchObject({ code: 'blocked_app' });
+    await expect(assistant.official.call('no_such_tool')).rejects.toMatchObject({ code: -32602 });
   });
 
   test('learns what may have happened when the host is killed, and goes on with the next one', async () => {
