@@ -51,17 +51,19 @@ describe('the line that says it is ready', () => {
     expect([statSync(host.socket).mode & 0o777, statSync(folder.data).mode & 0o777]).toEqual([0o600, 0o700]);
   });
 
-  test('gives way to words and a client configuration without --json', async () => {
-    const socket = join(folder.path, 's');
-    const host = await startHostInWords(['--socket', socket]);
+  test('gives way to words and a client configuration without --json; GATEHAND_SOCKET names the socket, and --socket wins over it', async () => {
+    const [named, socket] = [join(folder.path, 'named'), join(folder.path, 's')];
+    const host = await startHostInWords(['--socket', socket], { GATEHAND_SOCKET: named });
 
     const { mcpServers } = JSON.parse(host.slice(host.indexOf('{'), host.lastIndexOf('}') + 1));
     expect(mcpServers.gatehand.args).toEqual([expect.stringMatching(/out\/main\/bridge\.js$/), '--socket', socket]);
     expect(existsSync(mcpServers.gatehand.args[0])).toBe(true);
+    expect([existsSync(socket), existsSync(named)]).toEqual([true, false]);
+    expect(readOptions([], { GATEHAND_SOCKET: named })).toMatchObject({ socket: named });
   });
 
-  async function startHostInWords(args: readonly string[]): Promise<string> {
-    const child = startProgram(headlessProgram, ['--data', folder.data, '--ui-port', 'off', ...args]);
+  async function startHostInWords(args: readonly string[], env: Record<string, string>): Promise<string> {
+    const child = startProgram(headlessProgram, ['--data', folder.data, '--ui-port', 'off', ...args], env);
     let said = '';
     child.stdout?.on('data', (chunk: Buffer) => {
       said += chunk.toString();
@@ -149,25 +151,26 @@ describe('options that shape what clients get', () => {
     owner.close();
   });
 
-  test('--approvals allow pairs and says yes, --approvals deny pairs and says no', async () => {
+  test('--approvals allow pairs and says yes, --approvals deny pairs and says no; --preset and --vocabularies decide what is listed', async () => {
     const other = newFolder();
     const [yes, no] = await Promise.all([
-      startHost({ folder, args: ['--approvals', 'allow'] }),
-      startHost({ folder: other, args: ['--approvals', 'deny'] }),
+      startHost({ folder, args: ['--approvals', 'allow', '--preset', 'essential'] }),
+      startHost({ folder: other, args: ['--approvals', 'deny', '--vocabularies', 'macos-use,axmcp'] }),
     ]);
     const [allowed, denied] = await Promise.all([throughBridge(yes.socket), throughBridge(no.socket)]);
+    const [few, all] = await Promise.all([allowed.official.list(), denied.official.list()]);
 
     expect(await allowed.call('type_text', { text: 'Hello', app: 'TextEdit' })).toMatchObject({ isError: false });
     expect(await noteText(allowed)).toBe('Hello');
     expect(await denied.call('list_windows')).toMatchObject({ isError: true });
     expect(statSync(join(folder.data, 'settings.json')).mode & 0o777).toBe(0o600);
+    expect(few).toContain('click_ui_element');
+    expect(few).not.toContain('get_ui_element_value');
+    expect(all).toEqual(expect.arrayContaining(['get_ui_element_value', 'open_application', 'find_elements']));
   });
 
-  test.each<[string, readonly string[], Record<string, string>]>([
-    ['--read-only', ['--read-only'], {}],
-    ['GATEHAND_READ_ONLY=1', [], { GATEHAND_READ_ONLY: '1' }],
-  ])('%s refuses changes, lets reads pass and cannot be switched off from the page', async (_name, args, env) => {
-    const host = await startHost({ folder, page: true, args: ['--approvals', 'allow', ...args], env });
+  test('GATEHAND_READ_ONLY=1, which is --read-only, refuses changes, lets reads pass and cannot be switched off from the page', async () => {
+    const host = await startHost({ folder, page: true, args: ['--approvals', 'allow'], env: { GATEHAND_READ_ONLY: '1' } });
     const owner = await openOwnerChannel(host.ui);
     const assistant = await throughBridge(host.socket);
 
@@ -175,30 +178,8 @@ describe('options that shape what clients get', () => {
     expect(await noteText(assistant)).toBe('');
     expect(await owner.send('setReadOnly', { on: false })).toMatchObject({ ok: false, failure: { kind: 'read-only-forced' } });
     expect(owner.state()).toMatchObject({ readOnly: true, readOnlyForced: true });
+    expect(readOptions(['--read-only'], {})).toEqual(readOptions([], { GATEHAND_READ_ONLY: '1' }));
     owner.close();
-  });
-
-  test('GATEHAND_SOCKET names the socket, and --socket wins over it', async () => {
-    const [named, flag] = [join(folder.path, 'named'), join(folder.path, 'flag')];
-    const host = await startHost({ folder, env: { GATEHAND_SOCKET: named }, args: ['--socket', flag] });
-
-    expect(host.socket).toBe(flag);
-    expect(existsSync(named)).toBe(false);
-    expect(readOptions([], { GATEHAND_SOCKET: named })).toMatchObject({ socket: named });
-  });
-
-  test('--preset and --vocabularies decide what is listed', async () => {
-    const other = newFolder();
-    const [small, many] = await Promise.all([
-      startHost({ folder, args: ['--preset', 'essential'] }),
-      startHost({ folder: other, args: ['--vocabularies', 'macos-use,axmcp'] }),
-    ]);
-    const [essential, spoken] = await Promise.all([throughBridge(small.socket), throughBridge(many.socket)]);
-    const [few, all] = await Promise.all([essential.official.list(), spoken.official.list()]);
-
-    expect(few).toContain('click_ui_element');
-    expect(few).not.toContain('get_ui_element_value');
-    expect(all).toEqual(expect.arrayContaining(['get_ui_element_value', 'open_application', 'find_elements']));
   });
 
   test('--scenario loads a Mac from a file', async () => {
@@ -234,18 +215,8 @@ describe('options that shape what clients get', () => {
 });
 
 describe('the settings file', () => {
-  test('with scripts switched on lets them run, JavaScript on an engine that is found beside the built host', async () => {
-    folder.settings({ toolsets: { ...defaultSettings.toolsets, scripting: true } });
-    const host = await startHost({ folder, args: ['--approvals', 'allow'] });
-    const assistant = await throughBridge(host.socket);
-
-    const answer = await assistant.call('execute_javascript', { script: '[..."ab"].map((x) => x + 2 ** 3)' });
-
-    expect(answer).toMatchObject({ isError: false, json: { parsed: ['a8', 'b8'] } });
-  });
-
-  test('is honoured from the start: a blocked app is refused and unseen', async () => {
-    folder.settings({ blocklist: ['COM.Apple.Calculator'] }, 0o644);
+  test('is honoured from the start: a blocked app is refused and unseen, and JavaScript runs on an engine that is found beside the built host', async () => {
+    folder.settings({ blocklist: ['COM.Apple.Calculator'], toolsets: { ...defaultSettings.toolsets, scripting: true } }, 0o644);
     const host = await startHost({ folder, args: ['--approvals', 'allow'] });
     const assistant = await throughBridge(host.socket);
 
@@ -253,6 +224,8 @@ describe('the settings file', () => {
     const running = (await assistant.call('list_running_apps')).text;
     expect(running).not.toContain('Calculator');
     expect(running).toContain('Terminal');
+    const script = await assistant.call('execute_javascript', { script: '[..."ab"].map((x) => x + 2 ** 3)' });
+    expect(script).toMatchObject({ isError: false, json: { parsed: ['a8', 'b8'] } });
     expect(statSync(join(folder.data, 'settings.json')).mode & 0o777).toBe(0o600);
   });
 
@@ -266,18 +239,15 @@ describe('the settings file', () => {
     expect(await assistant.call('get_ui_elements', { app: 'Finder' })).toMatchObject({ isError: true, code: 'blocked_app' });
   });
 
-  test.each([
-    ['half a file', '{"version":1,', ['file']],
-    ['a misspelt key', JSON.stringify({ ...defaultSettings, bloklist: [] }), ['bloklist']],
-    ['a newer version', JSON.stringify({ ...defaultSettings, version: 99 }), ['file']],
-  ])('that cannot be used (%s) is set aside, and Gatehand starts read-only and says so', async (_name, text, damaged) => {
+  test('that cannot be used is set aside, and Gatehand starts read-only and says so', async () => {
     folder.settings({});
     const file = join(folder.data, 'settings.json');
+    const text = JSON.stringify({ ...defaultSettings, bloklist: [] });
     writeFileSync(file, text);
     const host = await startHost({ folder, page: true });
     const owner = await openOwnerChannel(host.ui);
 
-    expect(owner.state()).toMatchObject({ readOnly: true, notices: [{ kind: 'settings-review', damaged, hides: true }] });
+    expect(owner.state()).toMatchObject({ readOnly: true, notices: [{ kind: 'settings-review', damaged: ['bloklist'], hides: true }] });
     const aside = readdirSync(folder.data).filter((name) => name.startsWith('settings.json.damaged-'));
     expect(aside.map((name) => readFileSync(join(folder.data, name), 'utf8'))).toEqual([text]);
     owner.close();
@@ -299,18 +269,11 @@ describe('one socket, one folder, one host', () => {
     expect([existsSync(host.socket), existsSync(join(folder.data, 'host.pid'))]).toEqual([false, false]);
   });
 
-  test('a killed host leaves a socket and a mark behind, which the next one replaces', async () => {
-    const first = await startHost({ folder, args: ['--approvals', 'allow'] });
-    await first.kill();
-    expect(lstatSync(first.socket).isSocket()).toBe(true);
+  test('a killed host leaves a socket and a mark behind, which the next one replaces; a second one beside it is refused on its folder and its socket', async () => {
+    const killed = await startHost({ folder });
+    await killed.kill();
+    expect(lstatSync(killed.socket).isSocket()).toBe(true);
 
-    const second = await startHost({ folder, args: ['--approvals', 'allow'] });
-
-    const assistant = await throughBridge(second.socket);
-    expect(await assistant.call('list_windows')).toMatchObject({ isError: false });
-  });
-
-  test('a second host is refused on the same data folder and on the same socket, and the first serves on', async () => {
     const first = await startHost({ folder, args: ['--approvals', 'allow'] });
     const other = newFolder();
 

@@ -45,6 +45,9 @@ export interface StartOptions {
   readonly page?: boolean | number;
 }
 
+/** How long a program may take to start or to end: on a busy machine many times the half second it needs. */
+const patienceMs = 45_000;
+
 const folders: string[] = [];
 const running = new Set<ChildProcess>();
 
@@ -93,7 +96,7 @@ export function startProgram(program: string, args: readonly string[], env: Read
 /** Runs a built program to its end. */
 export async function runProgram(program: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ended> {
   const heard = listenTo(startProgram(program, args, env));
-  await until(`${program} has ended`, () => heard.ended, 15_000);
+  await until(`${program} has ended`, () => heard.ended, patienceMs);
   return { code: heard.code, stdout: heard.stdout, stderr: heard.stderr };
 }
 
@@ -102,7 +105,7 @@ export async function startHost(options: StartOptions): Promise<HostProcess> {
   const { folder, args = [], env = {}, page = false } = options;
   const child = startProgram(headlessProgram, ['--json', '--data', folder.data, '--ui-port', uiPort(page), ...args], env);
   const heard = listenTo(child);
-  await until('the host is ready', () => heard.stdout.includes('\n') || heard.ended, 15_000);
+  await until('the host is ready', () => heard.stdout.includes('\n') || heard.ended, patienceMs);
   if (heard.ended) throw new Error(`the host ended with code ${heard.code}: ${heard.stderr}`);
   const ready: { socket: string; ui: string | null } = JSON.parse(heard.stdout.split('\n')[0] ?? '');
   return {
