@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { ClientIdentity, Connection } from '../../../src/main/calls/types.js';
 import type { createAdapter } from '../../../src/main/mcp/adapter.js';
 
@@ -35,6 +36,7 @@ export function connectMcp(
   },
 ): McpClient {
   const closed = new AbortController();
+  setMaxListeners(0, closed.signal);
   const waiting = new Map<number, (reply: Reply) => void>();
   let counter = 0;
   let connection: Connection | null = null;

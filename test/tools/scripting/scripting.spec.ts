@@ -38,6 +38,17 @@ describe('scripts and commands', () => {
     expect(owner.state().cards).toEqual([]);
   });
 
+  it.each(['constructor', '__proto__', 'hours of toString', 'path to valueOf'])(
+    'that use a word that every JavaScript object knows are wrong like others: %s',
+    async (script) => {
+      const { assistant } = await start(on);
+
+      const answer = await assistant.call('execute_apple_script', { script });
+
+      expect(answer.code).toBe('invalid_input');
+    },
+  );
+
   it('are switched on family by family', async () => {
     const { assistant } = await start({ settings: { toolsets: { scripting: true, shell: false } } });
 

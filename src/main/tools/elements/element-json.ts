@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownEntry } from '../../../shared/runtime/own-entry.js';
 import type { ElementNode, FurtherAttribute } from '../../mac/port.js';
 import { positionOutput, sizeOutput } from '../kit/fields.js';
 
@@ -44,7 +45,7 @@ export const attributesField = z
   .array(
     z
       .string()
-      .overwrite((name) => appleNames[name] ?? name.replace(/^AX(.)/, (_whole, first: string) => first.toLowerCase()))
+      .overwrite((name) => ownEntry(appleNames, name) ?? name.replace(/^AX(.)/, (_whole, first: string) => first.toLowerCase()))
       .refine((name) => isAttributeName(name), `must be one of ${[...attributeNames, ...furtherNames].join(', ')}`),
   )
   .transform((names): ReadonlySet<AttributeName> => new Set(names.filter(isAttributeName)))

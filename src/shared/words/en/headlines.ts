@@ -1,4 +1,5 @@
 import { menuSteps } from '../../menu-path.js';
+import { ownEntry } from '../../runtime/own-entry.js';
 import type { Act, Excerpt, NamedElement, Place } from '../act.js';
 import { strong, told } from '../emphasis.js';
 import { signsOf } from '../key-signs.js';
@@ -44,7 +45,7 @@ export const headlines: Sentences<Act, [Place, Under, Under]> = {
     typeof value === 'object'
       ? `put ${characters(value)} into ${the(element)}${inApp(at)}`
       : `set ${the(element)} to ${strong(typeof value === 'number' ? String(value) : value ? 'on' : 'off')}${inApp(at)}`,
-  'perform-action': ({ element, action }, at) => `${actions[action] ?? 'use'} ${the(element)}${inApp(at)}`,
+  'perform-action': ({ element, action }, at) => `${ownEntry(actions, action) ?? 'use'} ${the(element)}${inApp(at)}`,
   'fill-secret': ({ element, item }, at) =>
     `have ${item === '' ? `a ${strong('password')} that you pick` : strong(item)} filled into ${the(element)}${inApp(at)}`,
   'look-at-dialogs': (_act, at) => `look at the dialogs of ${theApp(at)}`,
@@ -199,7 +200,7 @@ function pictured(of: 'screen' | 'window' | 'part', at: Place): string {
 }
 
 function keyName(key: string): string {
-  return keyNames[key.toLowerCase()] ?? (key.length === 1 ? key.toUpperCase() : key);
+  return ownEntry(keyNames, key.toLowerCase()) ?? (key.length === 1 ? key.toUpperCase() : key);
 }
 
 const keyNames: Readonly<Record<string, string>> = {

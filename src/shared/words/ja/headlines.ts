@@ -1,4 +1,5 @@
 import { menuSteps } from '../../menu-path.js';
+import { ownEntry } from '../../runtime/own-entry.js';
 import type { Act, Excerpt, NamedElement, Place } from '../act.js';
 import { strong, told } from '../emphasis.js';
 import type { Under } from '../en/headlines.js';
@@ -40,7 +41,7 @@ export const headlines: Sentences<Act, [Place, Under, Under]> = {
     typeof value === 'object'
       ? `${inApp(at)}${the(element)}に${characters(value)}を入れようとしています`
       : `${inApp(at)}${the(element)}を${strong(typeof value === 'number' ? ` ${value} ` : value ? 'オン' : 'オフ')}にしようとしています`,
-  'perform-action': ({ element, action }, at) => `${inApp(at)}${the(element)}${actions[action] ?? 'を操作し'}ようとしています`,
+  'perform-action': ({ element, action }, at) => `${inApp(at)}${the(element)}${ownEntry(actions, action) ?? 'を操作し'}ようとしています`,
   'fill-secret': ({ element, item }, at) =>
     `${inApp(at)}${the(element)}に${item === '' ? `あなたが選ぶ${strong('パスワード')}` : quoted(item)}を入力させようとしています`,
   'look-at-dialogs': (_act, at) => `${theApp(at)}のダイアログを見ようとしています`,
@@ -193,7 +194,7 @@ function pictured(of: 'screen' | 'window' | 'part', at: Place): string {
 }
 
 function keyName(key: string): string {
-  return keyNames[key.toLowerCase()] ?? (key.length === 1 ? key.toUpperCase() : key);
+  return ownEntry(keyNames, key.toLowerCase()) ?? (key.length === 1 ? key.toUpperCase() : key);
 }
 
 const keyNames: Readonly<Record<string, string>> = {

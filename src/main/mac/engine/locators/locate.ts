@@ -37,7 +37,10 @@ export function processOfTarget({ engine, job }: Asking, { app, element }: Eleme
   const path = bareIdentifier(element) === null ? parsePath(element) : { app: null };
   if (path.app === null) {
     return (
-      given ?? fail('invalid_input', 'The path does not say which app.', { remedy: 'Begin it with app("Name"), or give app as well.' })
+      given ??
+      fail('invalid_input', 'The path of the element does not say which app.', {
+        remedy: 'Begin it with app("Name"), or give app as well.',
+      })
     );
   }
   if (given === null) return processOfPath(engine.drivers, path.app);

@@ -1,4 +1,5 @@
 import type { Rect } from '../../../../shared/geometry.js';
+import { ownEntry } from '../../../../shared/runtime/own-entry.js';
 import type { FurtherAttributes } from '../../ports/elements.js';
 import { frameOf } from '../drivers/ax-value.js';
 import type { AxElement, AxResult, AxValue } from '../drivers/drivers.js';
@@ -103,7 +104,7 @@ function factsOf(ax: ReadDrivers['accessibility'], values: readonly (AxValue | u
       () => shownDescription,
       () => cut(labelOf(ax, label), textLimit),
       () => cut(text(placeholder), textLimit),
-      () => partNames[text(subrole)] ?? '',
+      () => ownEntry(partNames, text(subrole)) ?? '',
     ]),
     value: secure ? null : plain(value, textLimit),
     identifier: text(identifier),

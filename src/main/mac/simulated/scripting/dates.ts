@@ -1,3 +1,5 @@
+import { ownEntry } from '../../../../shared/runtime/own-entry.js';
+
 /** Dates as scripts write and read them: in English, 24 hours, UTC. */
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -59,7 +61,7 @@ const parts: Readonly<Record<string, (at: Date) => number>> = {
 
 /** A part of a date that is a number, by AppleScript's name; null for other names. */
 export function datePart(ms: number, name: string): number | null {
-  return parts[name]?.(new Date(ms)) ?? null;
+  return ownEntry(parts, name)?.(new Date(ms)) ?? null;
 }
 
 /** A date with one part of it set anew; null for a name that is no part. */

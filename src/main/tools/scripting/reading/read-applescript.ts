@@ -1,3 +1,4 @@
+import { ownEntry } from '../../../../shared/runtime/own-entry.js';
 import { applescriptTokens } from './applescript-tokens.js';
 import { type Folded, joinFrom, type Language, type Reader, type Token } from './reading.js';
 
@@ -116,7 +117,7 @@ function operand(tokens: readonly Token[], from: number, bound: Bindings): Folde
     const known = bound.get(token.value);
     return { value: known?.value ?? '', next: at + 1, open: known?.open ?? true };
   }
-  const constant = token.kind === 'word' ? named[token.value] : undefined;
+  const constant = token.kind === 'word' ? ownEntry(named, token.value) : undefined;
   return constant === undefined ? null : { value: constant, next: at + 1, open: false };
 }
 

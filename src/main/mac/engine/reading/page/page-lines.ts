@@ -1,3 +1,4 @@
+import { ownEntry } from '../../../../../shared/runtime/own-entry.js';
 import type { PageEntry } from './page-entry.js';
 import { isControl } from './page-roles.js';
 import { roleOf } from './page-words.js';
@@ -43,7 +44,7 @@ export function runsOf(entries: readonly PageEntry[]): readonly PageEntry[] {
     if (first === undefined) break;
     const role = first.node?.facts.role ?? '';
     const parts = entries.slice(at, end);
-    if (parts.length >= (runs[role] ?? Number.POSITIVE_INFINITY)) {
+    if (parts.length >= (ownEntry(runs, role) ?? Number.POSITIVE_INFINITY)) {
       const inline = parts.map((part) => ({ ...part, text: withoutRole(part) }));
       made.push({ node: null, text: first.node === null ? '' : roleOf(first.node.facts), told: false, joint: ' ', inline, below: [] });
     } else made.push(...parts);

@@ -1,3 +1,4 @@
+import { ownEntry } from '../../../../../shared/runtime/own-entry.js';
 import { textual } from '../compare.js';
 import { datePart, dateWord, spans } from '../dates.js';
 import { notSimulated, ScriptError, scriptErrors } from '../script-error.js';
@@ -13,7 +14,7 @@ export async function property(scope: Scope, { name, of, line }: Property): Prom
   const known = of === null ? variable(scope, name) : undefined;
   if (known !== undefined) return known;
   const owner = of === null ? scope.target : await scope.evaluate(scope, of);
-  const span = of === null ? spans[name] : undefined;
+  const span = of === null ? ownEntry(spans, name) : undefined;
   if (span !== undefined && (owner?.kind !== 'thing' || owner.thing.get(scope.session, name) === null)) return integer(span);
   if (owner === null) throw new ScriptError(scriptErrors.undefinedVariable, `The variable ${name} is not defined.`);
   return readProperty(scope, { owner, name, line });

@@ -1,3 +1,4 @@
+import { ownEntry } from '../../../../../shared/runtime/own-entry.js';
 import { clipboardText, setClipboard } from '../../model/clipboard.js';
 import { follow, home, nameOf, normalPath, textIn } from '../../model/files.js';
 import type { ShownDialog } from '../../model/state.js';
@@ -130,7 +131,7 @@ export const additions: Readonly<Record<string, Addition>> = {
   'path to': {
     takes: Object.keys(folders),
     async perform(_session, { direct }) {
-      const path = direct?.kind === 'constant' ? folders[direct.name] : undefined;
+      const path = direct?.kind === 'constant' ? ownEntry(folders, direct.name) : undefined;
       if (path === undefined) throw new ScriptError(scriptErrors.noSuchObject, 'The folder is not simulated.');
       return { kind: 'file', path, alias: true };
     },

@@ -1,3 +1,5 @@
+import { ownEntry } from '../../../../../shared/runtime/own-entry.js';
+
 /** Notes' bodies: a heading and a `div` for each line, and back. */
 
 const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
@@ -22,7 +24,7 @@ export function textOfHtml(html: string): string {
     .replaceAll(/<br\s*\/?>|<\/(?:div|p|h\d|li|tr)>(?!\s*<\/(?:div|li|td)>)/gi, '\n')
     .replaceAll(/<\/td>/gi, '\t')
     .replaceAll(/<[^<>]*>/g, '')
-    .replaceAll(/&(\w+|#39);/g, (whole, name: string) => signs[name] ?? whole)
+    .replaceAll(/&(\w+|#39);/g, (whole, name: string) => ownEntry(signs, name) ?? whole)
     .split('\n');
   while (lines.at(-1) === '') lines.pop();
   return lines.join('\n');

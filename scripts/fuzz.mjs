@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { bundleProgram } from './lib/bundle-program.mjs';
+import { at } from './lib/paths.mjs';
+
+/**
+ * `npm run fuzz [-- tools] [--seed n] [--count n] [--tool name] [--forever]`: calls every tool with valid, boundary and invalid
+ * arguments of its own schema, 500 times each unless told, always the same ones for one seed; see test/fuzz. Fails when something was found.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seed: { type: 'string', default: '1' },
+    count: { type: 'string', default: '500' },
+    tool: { type: 'string' },
+    forever: { type: 'boolean', default: false },
+  },
+});
+
+const folder = mkdtempSync(at('node_modules', '.gatehand-fuzz-'));
+let found = 0;
+try {
+  const file = join(folder, 'fuzz.mjs');
+  await bundleProgram(at('test', 'fuzz', 'run.ts'), file, {
+    outside: ['@modelcontextprotocol/sdk/*', '@opentelemetry/*'],
+    sourcemap: true,
+  });
+  /** @type {typeof import('../test/fuzz/run.ts')} */
+  const { fuzz } = await import(pathToFileURL(file).href);
+  for (let seed = Number(values.seed); ; seed += 1) {
+    found += await fuzz({ part: positionals[0] ?? null, seed, count: Number(values.count), tool: values.tool ?? null }, console.log);
+    if (!values.forever) break;
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+console.log(found === 0 ? 'nothing was found' : `${found} findings`);
+process.exitCode = found === 0 ? 0 : 1;

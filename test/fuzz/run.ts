@@ -1,0 +1,39 @@
+import { allTools, fuzzToolAlone, told } from './fuzz-tools.js';
+
+export interface FuzzOptions {
+  /** Null: all of them. */
+  readonly part: string | null;
+  readonly seed: number;
+  readonly count: number;
+  /** Of the tools only this one; null: every one. */
+  readonly tool: string | null;
+}
+
+type Part = (options: FuzzOptions, say: (line: string) => void) => Promise<number>;
+
+const parts: Readonly<Record<string, Part>> = { tools: fuzzTools };
+
+/** Fuzzes with one seed; how many findings there were. Error: a part or a tool that does not exist. */
+export async function fuzz(options: FuzzOptions, say: (line: string) => void): Promise<number> {
+  const { part, tool } = options;
+  const meant = Object.entries(parts).filter(([name]) => (part ?? (tool === null ? name : 'tools')) === name);
+  if (meant.length === 0) throw new Error(`there is no part ${part}; there are: ${Object.keys(parts).join(', ')}`);
+  let found = 0;
+  for (const [, run] of meant) found += await run(options, say);
+  return found;
+}
+
+/** Every tool, or one, on a Mac of its own. */
+async function fuzzTools({ seed, count, tool }: FuzzOptions, say: (line: string) => void): Promise<number> {
+  const tools = allTools.filter(({ name }) => tool === null || name === tool);
+  if (tools.length === 0) throw new Error(`there is no tool ${tool}`);
+  let found = 0;
+  for (const one of tools) {
+    const since = performance.now();
+    const findings = await fuzzToolAlone(one, { seed, count });
+    found += findings.length;
+    say(`${one.name}: ${count} calls, ${findings.length} findings, ${Math.round(performance.now() - since)} ms`);
+    for (const finding of findings) say(told(finding));
+  }
+  return found;
+}
