@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { ElementNode } from '../../src/main/mac/port.js';
 import { defaultScenario } from '../../src/main/mac/simulated/default-mac/default-scenario.js';
-import type { Scenario } from '../../src/main/mac/simulated/scenario/scenario.js';
+import { behaviorNames, type Scenario } from '../../src/main/mac/simulated/scenario/scenario.js';
 import type { Scene, SceneNode, SceneWindow } from '../../src/main/mac/simulated/screen/scene.js';
 import { fail } from '../../src/shared/errors.js';
-import { contains, type Point, type Rect } from '../../src/shared/geometry.js';
+import { centre, contains, type Point, type Rect } from '../../src/shared/geometry.js';
 import { createEngineMac, type EngineMac } from './engine-mac.js';
 import { type Random, randomFrom } from './random.js';
 import { apps, flatten, kitApps, play } from './random-acts.js';
@@ -156,6 +156,41 @@ describe('after any action', () => {
       await expectHitsAsDrawn(mac, scene, random, [name]);
     });
     await expectScriptsAsShown(mac, name);
+  });
+});
+
+/** What shows something only once somebody calls for it. */
+const surfaces: Readonly<Record<string, (mac: EngineMac) => unknown>> = {
+  'Control Center': (mac) => mac.engine.menus.clickStatusItem(mac.job([mac.app('Control Center')]), { item: 'Sound' }),
+  'Notification Center': ({ mac }) => mac.probe.notify({ app: 'Backup', title: 'Finished', message: 'All is safe.', actions: ['Show'] }),
+  Spotlight({ mac: { drivers } }) {
+    for (const type of ['down', 'up'] as const) drivers.input.key({ type, keyCode: 49, flags: ['command'] });
+  },
+};
+
+describe('what comes up over the apps', () => {
+  it.each(Object.entries(surfaces))('shows in tree, picture and hit test what it is (%s)', async (name, open) => {
+    const mac = createEngineMac();
+    await open(mac);
+
+    const { bundleId, pid } = mac.app(name);
+    const scene = mac.mac.scene();
+    const window = scene.windows.find(({ id }) => mac.mac.probe.app(bundleId).windows.some((one) => one.id === id));
+    const parts = (window?.content ?? []).flatMap((one) => flatten<SceneNode>(one)).filter(hasPlace);
+
+    expect(parts.length).toBeGreaterThan(0);
+    await expectTreeAsDrawn(mac, scene, [name]);
+    for (const at of parts.map(({ frame }) => centre(frame))) {
+      const drawn = innermost(window?.content ?? [], at);
+      expect(seenBy(mac, pid ?? 0, at), `at ${at.x},${at.y}`).toEqual({ role: drawn?.role, frame: drawn?.frame });
+    }
+  });
+
+  it('is all that these specs have to know beside the apps: none with a behaviour of its own is left out', () => {
+    const behaving = (defaultScenario().apps ?? []).filter(({ behavior = 'generic' }) => behavior !== 'generic');
+
+    expect(behaving.map(({ name }) => name).filter((name) => ![...apps, ...kitApps, ...Object.keys(surfaces)].includes(name))).toEqual([]);
+    expect(behaviorNames.filter((name) => !behaving.some(({ behavior }) => behavior === name))).toEqual(['generic']);
   });
 });
 

@@ -10,7 +10,7 @@ const everything = { element: null, maxDepth: 40, roles: null, withActions: fals
 /** The apps of the default Mac that have something to do in them. */
 export const apps = ['TextEdit', 'Calculator', 'Safari', 'Finder', 'Notes', 'Music', 'Mail'];
 /** Those that are made of the kit: each has lists, texts and sheets of its own. */
-export const kitApps = ['Reminders', 'Notes', 'Contacts', 'Calendar', 'Music', 'Slack', 'Mail', 'Finder'];
+export const kitApps = ['Reminders', 'Notes', 'Contacts', 'Calendar', 'Music', 'Slack', 'Mail', 'Finder', 'Calculator', 'System Settings'];
 const pressed = ['AXButton', 'AXCheckBox', 'AXPopUpButton', 'AXRow', 'AXStaticText'];
 const filled = ['AXTextField', 'AXTextArea', 'AXCheckBox', 'AXSlider', 'AXPopUpButton'];
 

@@ -55,6 +55,16 @@ describe('the simulated Calculator', () => {
     expect(shown(test)).toBe(result);
   });
 
+  it('parts thousands once View > Show Thousands Separators is chosen', () => {
+    const test = startMac();
+    test.click({ x: 1000, y: 400 });
+    test.keys('1234*1000.5=');
+
+    test.mac.drivers.accessibility.perform(test.find(ids.calculator, { AXTitle: 'Show Thousands Separators' }), 'AXPress', 3000);
+
+    expect(shown(test)).toBe('1,234,617');
+  });
+
   it('clears with Escape', () => {
     const test = startMac();
     test.click({ x: 1000, y: 400 });

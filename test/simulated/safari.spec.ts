@@ -103,10 +103,14 @@ describe('Safari', () => {
     const count = element({ identifier: 'find-count' })?.value;
     key(keys.return);
     const found = bar();
+    const lit = () => JSON.stringify(mac.scene()).split('"look":"found"').length - 1;
+    const litThen = lit();
     key(keys.escape);
     mac.drivers.accessibility.set(find(ids.safari, { AXRole: 'AXScrollBar' }), 'AXValue', 0);
 
     expect([before, count, bar()]).toEqual([0, '2 matches', 0]);
+    // Of the two, as far as they are in sight.
+    expect([litThen > 0, lit()]).toEqual([true, 0]);
     expect(found).toBeGreaterThan(0.3);
     expect(element({ identifier: 'find-field' })).toBeNull();
   });

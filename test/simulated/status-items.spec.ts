@@ -80,6 +80,22 @@ describe('status items', () => {
     expect(counts).toEqual([1, 0, 1, 0]);
   });
 
+  it('switch what System Settings shows, and lead to its panes', () => {
+    const test = startMac();
+    const settings = 'com.apple.systempreferences';
+
+    test.clickOn(item(test, controlCenter, 'Control Center'));
+    press(test, test.find(controlCenter, { AXRole: 'AXCheckBox', AXDescription: 'Wi-Fi' }));
+    test.key(escapeKey);
+    test.clickOn(item(test, controlCenter, 'Sound'));
+    press(test, test.find(controlCenter, { AXIdentifier: 'sound-settings' }));
+    const title = test.mac.probe.app(settings).windows[0]?.title;
+    const row = test.mac.probe.element(settings, { role: 'AXStaticText', value: 'Wi-Fi' })?.frame;
+    test.click(centre(row ?? { x: 0, y: 0, width: 0, height: 0 }));
+
+    expect([title, test.mac.probe.element(settings, { role: 'AXCheckBox', description: 'Wi-Fi' })?.value]).toEqual(['Sound', 0]);
+  });
+
   it('fill a menu late when the scenario says so', () => {
     const test = startMac();
 

@@ -125,6 +125,68 @@ describe('errands in the apps of the default Mac', () => {
     expect(mac.probe.audio().volume).toBe(15);
   });
 
+  it('asks before an extension is changed, and takes back what was done in Finder', async () => {
+    const made = await start();
+    const { assistant, mac } = made;
+    const there = () => ['Notes.txt', 'Notes.md'].map((name) => mac.probe.file(`/Users/sam/Documents/${name}`) !== null);
+    await assistant.call('activate_app', { app: 'Finder' });
+
+    await press(made, 'Finder', { role: 'AXRow', text: 'Notes.txt' });
+    await assistant.call('press_key', { key: 'return' });
+    await type(made, 'Notes.md\n');
+    const asked = there();
+    await assistant.call('handle_dialog', { app: 'Finder', button: 'Use .md' });
+    const renamed = there();
+    await assistant.call('press_key', { key: 'a', modifiers: ['command'] });
+    await menu(made, 'Finder', 'File > Move to Trash');
+    const trashed = there();
+    await menu(made, 'Finder', 'Edit > Undo');
+    const back = there();
+    await menu(made, 'Finder', 'Edit > Undo');
+    const undone = there();
+    await menu(made, 'Finder', 'Edit > Redo');
+
+    expect({ asked, renamed, trashed, back, undone, again: there() }).toEqual({
+      asked: [true, false],
+      renamed: [false, true],
+      trashed: [false, false],
+      back: [false, true],
+      undone: [true, false],
+      again: [false, true],
+    });
+  });
+
+  it('chooses in the Settings windows of apps, which then do so', async () => {
+    const made = await start();
+    const { assistant, mac } = made;
+    const choices = [
+      ['Finder', 'New windows show:', 'Downloads'],
+      ['TextEdit', 'Format:', 'Rich text'],
+      ['Safari', 'New windows open with:', 'Homepage'],
+      ['Mail', 'Undo send delay:', '30 seconds'],
+      ['Music', 'When a song begins:', 'Send a notification'],
+      ['Reminders', 'Default List:', 'Work'],
+      ['Notes', 'Sort notes by:', 'Title'],
+      ['Contacts', 'Sort By:', 'First Name'],
+    ] as const;
+
+    for (const [app, title, value] of choices) {
+      await assistant.call('activate_app', { app });
+      await menu(made, app, `${app} > Settings…`);
+      const [first] = (await assistant.call('find_element', { app, role: 'AXPopUpButton', title })).json<{ ref: string }[]>();
+      const answer = await assistant.call('set_ui_element_value', { element: first?.ref ?? '', value });
+      expect(answer.structured, `${app}: ${answer.text}`).toMatchObject({ success: true });
+      await assistant.call('press_key', { app, key: 'w', modifiers: ['command'] });
+      if (app === 'Finder' || app === 'TextEdit' || app === 'Safari')
+        await assistant.call('press_key', { app, key: 'n', modifiers: ['command'] });
+    }
+
+    expect(mac.probe.app('com.apple.finder').windows[0]?.title).toBe('Downloads');
+    expect(mac.probe.element('com.apple.TextEdit', { role: 'AXCheckBox', description: 'bold' })).not.toBeNull();
+    expect(mac.probe.app('com.apple.Safari').windows[0]?.title).toBe('Example');
+    expect(kept(mac, 'reminders').defaultList).toBe(kept(mac, 'reminders').lists?.[1]?.id);
+  });
+
   it('works a sum out with scientific keys', async () => {
     const made = await start();
     await menu(made, 'Calculator', 'View > Scientific');

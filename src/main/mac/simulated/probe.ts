@@ -7,7 +7,7 @@ import { entryAt, putFile, textIn } from './model/files.js';
 import { appById, restartRenderer } from './model/lifecycle.js';
 import type { LoggedEvent, Model, SimElement, SimNotification } from './model/state.js';
 import { findUnder, frameOf } from './model/tree.js';
-import { type Banner, showBanner } from './model/windows/banners.js';
+import { type Banner, notify } from './model/windows/banners.js';
 import { finderSelection } from './model/windows/finder-windows.js';
 import { type PermissionQuestion, raisePermissionDialog, setLocked } from './model/windows/system-dialogs.js';
 import { focusOf, titleOf } from './model/windows/windows.js';
@@ -183,11 +183,7 @@ function surroundingsProbe(model: Model): Pick<Probe, Surroundings | 'setAutomat
       model.notifications.allowed = allowed ?? model.notifications.allowed;
       model.notifications.focus = focus ?? model.notifications.focus;
     },
-    notify(banner) {
-      const shown = !model.notifications.focus && showBanner(model, banner) !== null;
-      model.notifications.sent.push({ title: banner.title, message: banner.message, subtitle: null, sound: false, shown });
-      return shown;
-    },
+    notify: (banner) => notify(model, banner),
     setAutomation(bundleId, state) {
       model.automation.set(bundleId.toLowerCase(), state);
     },

@@ -98,7 +98,7 @@ export function calculatorMenus(): MenuSpec[] {
           effect: modes.map((_, other) => ({ check: { identifier: `mode.${other}`, on: other === index } })),
         })),
         separator,
-        checkItem('Show Thousands Separators', 'thousands'),
+        { title: 'Show Thousands Separators', identifier: 'thousands', command: 'thousands' },
       ],
     },
     ...lastMenus(),

@@ -1,7 +1,7 @@
 import type { Happening } from '../scenario/scenario-surroundings.js';
 import { appById, endApp, launchApp, quitApp } from './lifecycle.js';
 import type { Model } from './state.js';
-import { showBanner } from './windows/banners.js';
+import { notify } from './windows/banners.js';
 
 /** How long an app that updates itself is away. */
 const updateMs = 2000;
@@ -14,7 +14,7 @@ export function schedule(model: Model, happenings: readonly Happening[]): void {
 function happen(model: Model, one: Happening): void {
   if ('notify' in one) {
     const { actions, ...banner } = one.notify;
-    if (model.notifications.allowed && !model.notifications.focus) showBanner(model, { ...banner, ...(actions && { actions }) });
+    notify(model, { ...banner, ...(actions && { actions }) });
     return;
   }
   const app = appById(model, 'quit' in one ? one.quit : 'crash' in one ? one.crash : 'update' in one ? one.update : one.activate);

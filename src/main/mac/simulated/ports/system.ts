@@ -1,7 +1,7 @@
 import { fail } from '../../../../shared/errors.js';
 import type { AudioPort, NotificationsPort, SystemPort } from '../../ports/system.js';
 import type { Model } from '../model/state.js';
-import { showBanner } from '../model/windows/banners.js';
+import { notify } from '../model/windows/banners.js';
 
 /** Facts about the simulated Mac. */
 export function createSystemPort(model: Model): SystemPort {
@@ -64,14 +64,13 @@ export function createAudioPort(model: Model): AudioPort {
 export function createNotificationsPort(model: Model): NotificationsPort {
   return {
     async send(_job, { title, message, subtitle, sound }) {
-      const { allowed, focus, sent } = model.notifications;
+      const { allowed, focus } = model.notifications;
       if (!allowed) {
         fail('not_allowed', 'Notifications are switched off for Gatehand.', {
           remedy: 'The owner can allow them in System Settings > Notifications > Gatehand.',
         });
       }
-      sent.push({ title, message, subtitle, sound, shown: !focus });
-      if (!focus) showBanner(model, { app: 'Gatehand', title, message });
+      notify(model, { app: 'Gatehand', title, message, subtitle, sound });
       if (focus)
         return { effect: 'unverified', route: 'launch-services', changed: 'the notification was handed over', delivered: 'handed-over' };
       return { effect: 'confirmed', route: 'launch-services', changed: 'the notification was shown', delivered: 'shown' };

@@ -17,6 +17,11 @@ const byKeyCode: Readonly<Record<number, string>> = {
 /** Where the app keeps what it computed last. */
 const lastResult = { domain: 'com.apple.calculator', key: 'LastResultValue' } as const;
 
+/** `1,234,000.5`, when its thousands are parted. */
+function displayed(text: string, thousands: boolean): string {
+  return thousands ? text.replace(/^-?\d+/, (whole) => BigInt(whole).toLocaleString('en-US')) : text;
+}
+
 type Mode = 'Basic' | 'Scientific';
 
 /** Calculator: buttons and keys feed one calculation, the display shows it. Every start begins with 0. */
@@ -28,14 +33,16 @@ export function createCalculator(): Behavior {
     if (!key.startsWith('Digit') && Number.isFinite(result)) writePreference(model, lastResult, result);
     return true;
   };
-  const kit = createKit<null, { mode: Mode }>({
+  const kit = createKit<null, { mode: Mode; thousands: boolean }>({
     name: 'calculator',
     data: () => null,
-    ui: () => ({ mode: 'Basic' }),
+    ui: () => ({ mode: 'Basic', thousands: false }),
     windows: {
       main: {
         title: ({ say }) => say('Calculator'),
-        view: ({ ui, model }) => ({ content: keypad(ui.mode === 'Scientific', calculation.display(), (key) => void feed(model, key)) }),
+        view: ({ ui, model }) => ({
+          content: keypad(ui.mode === 'Scientific', displayed(calculation.display(), ui.thousands), (key) => void feed(model, key)),
+        }),
       },
     },
     commands: {
@@ -45,6 +52,7 @@ export function createCalculator(): Behavior {
           desk.resize({ width: widthOf(mode === 'Scientific'), height: desk.size.height });
         },
       },
+      thousands: { run: ({ ui }) => void Object.assign(ui, { thousands: !ui.thousands }), on: ({ ui }) => ui.thousands },
       copy: { run: ({ model, app }) => copyText(model, app, calculation.display()), can: ({ model, app }) => model.frontmost === app },
     },
   });

@@ -1,4 +1,5 @@
 import { each } from '../../kit/set.js';
+import { settingOf } from '../../kit/settings.js';
 import { setClipboard } from '../../model/clipboard.js';
 import { addFolder, entryAt, folded, folderOf, follow, nameOf, normalPath } from '../../model/files.js';
 import { appById, pathOf } from '../../model/lifecycle.js';
@@ -6,8 +7,9 @@ import { handlerFor, openWith } from '../../model/open.js';
 import type { Model } from '../../model/state.js';
 import { newFinderWindow } from '../../model/windows/finder-windows.js';
 import { showMessageDialog } from '../../model/windows/message-dialogs.js';
-import { type FinderDesk, go, type Pane, paneOf } from './data.js';
+import { type FinderDesk, go, type Moved, type Pane, paneOf } from './data.js';
 import { emptyTrash, freePath, isFolder, pathIn, put, putBack, trash, trashFolder } from './items.js';
+import { finderSettings } from './settings.js';
 
 /** Runs something on the pane of the front window, when it shows a folder. */
 export function onPane(act: (desk: FinderDesk, pane: Pane, about: string) => void) {
@@ -37,6 +39,8 @@ export function open(desk: FinderDesk, paths: readonly string[]): void {
 export const newFolder = onPane((desk, pane) => {
   const path = freePath(desk.model, pathIn(targetOf(pane), desk.say('untitled folder')), false);
   addFolder(desk.model, path);
+  begin(desk);
+  desk.data.past.at(-1)?.push([null, path]);
   pane.search = '';
   pane.selected = [path];
   startRenaming(desk, pane);
@@ -53,6 +57,8 @@ export function startRenaming(desk: FinderDesk, pane: Pane): void {
 /** Gives an entry the name that was written; one that is taken is refused. */
 export function rename(desk: FinderDesk, pane: Pane | undefined, path: string, written: string): void {
   const { model } = desk;
+  // Return ends the editing, and then the field is left too.
+  if (pane !== undefined && pane.renaming !== path) return;
   if (pane !== undefined) pane.renaming = null;
   const name = written.trim().replaceAll('/', ':');
   const to = pathIn(folderOf(path), name);
@@ -61,8 +67,53 @@ export function rename(desk: FinderDesk, pane: Pane | undefined, path: string, w
     say(model, `The name “${name}” is already taken. Please choose a different name.`, ['OK']);
     return;
   }
-  put(model, path, to, false);
-  follows(desk, path, to);
+  begin(desk);
+  const [before = '', after = ''] = [path, to].map((one) => /[^/](\.[^./]+)$/.exec(one)?.[1]);
+  const asks = settingOf(model, finderSettings, 'FXEnableExtensionChangeWarning') === true;
+  if (!asks || before.toLowerCase() === after.toLowerCase() || before === '' || after === '' || isDirectory(model, path)) {
+    placed(desk, path, to, false);
+    return;
+  }
+  const kept = pathIn(folderOf(path), name.slice(0, -after.length) + before);
+  say(
+    model,
+    `Are you sure you want to change the extension from “${before}” to “${after}”?`,
+    [`Use ${after}`, `Keep ${before}`],
+    (button) => {
+      placed(desk, path, button === model.say(`Use ${after}`) ? to : kept, false);
+      desk.app.behavior.refresh?.(model);
+    },
+  );
+}
+
+function isDirectory(model: Model, path: string): boolean {
+  const node = entryAt(model, path);
+  return node !== null && node.kind === 'folder';
+}
+
+/** What is done from here on is one thing to undo. */
+function begin({ data }: FinderDesk): void {
+  data.past.push([]);
+  data.future.length = 0;
+}
+
+/** Takes the last thing back, or does again what was taken back. */
+export function undo(desk: FinderDesk, which: 'past' | 'future'): void {
+  const { model, data } = desk;
+  const done = data[which].pop() ?? [];
+  const back = done.toReversed().map(([from, to]): Moved => {
+    const place = from ?? trashed(model, to);
+    put(model, to, place, false);
+    follows(desk, to, place);
+    return [to, place];
+  });
+  data[which === 'past' ? 'future' : 'past'].push(back);
+}
+
+/** Where something of this name would lie in the Trash. */
+function trashed(model: Model, path: string): string {
+  addFolder(model, trashFolder);
+  return freePath(model, pathIn(trashFolder, nameOf(path)), false);
 }
 
 /** Windows on a folder that moved go with it. */
@@ -80,13 +131,14 @@ export function bring(
   paths: readonly string[],
   { folder, copy }: { readonly folder: string; readonly copy: boolean },
 ): void {
-  const { model, data } = desk;
+  const { model } = desk;
   const done: string[] = [];
+  begin(desk);
   for (const path of paths) {
     const to = pathIn(folder, nameOf(path));
     const same = folded(to) === folded(path);
     if (same && copy) done.push(placed(desk, path, freePath(model, to, true), true));
-    else if (folder === trashFolder) trash(model, data.origins, path);
+    else if (folder === trashFolder) trashOne(desk, path);
     else if (!same && entryAt(model, to) !== null) askToReplace(desk, path, { to, copy });
     else if (!same) done.push(placed(desk, path, to, copy));
   }
@@ -95,7 +147,9 @@ export function bring(
 }
 
 function placed(desk: FinderDesk, from: string, to: string, copy: boolean): string {
-  if (put(desk.model, from, to, copy) && !copy) follows(desk, from, to);
+  if (!put(desk.model, from, to, copy)) return to;
+  desk.data.past.at(-1)?.push([copy ? null : from, to]);
+  if (!copy) follows(desk, from, to);
   return to;
 }
 
@@ -126,6 +180,7 @@ function say(model: Model, text: string, buttons: readonly string[], answered: (
 }
 
 export const duplicate = onPane((desk, pane) => {
+  begin(desk);
   pane.selected = pane.selected.map((path) => placed(desk, path, freePath(desk.model, path, true), true));
 });
 
@@ -143,8 +198,14 @@ export function paste(desk: FinderDesk, copies: boolean): void {
   if (pane !== undefined && pane.folder !== '') bring(desk, copied(desk.model), { folder: targetOf(pane), copy: copies });
 }
 
+function trashOne({ model, data }: FinderDesk, path: string): void {
+  const to = trash(model, data.origins, path);
+  if (to !== null) data.past.at(-1)?.push([path, to]);
+}
+
 export const toTrash = onPane((desk, pane) => {
-  each((path: string) => trash(desk.model, desk.data.origins, path))(pane.selected);
+  begin(desk);
+  each((path: string) => trashOne(desk, path))(pane.selected);
   pane.selected = [];
 });
 
@@ -154,6 +215,10 @@ export const backFromTrash = onPane((desk, pane) => {
 });
 
 export function askToEmpty({ model, data, app }: FinderDesk): void {
+  if (settingOf(model, finderSettings, 'WarnOnEmptyTrash') === false) {
+    emptyTrash(model, data.origins);
+    return;
+  }
   const text = 'Are you sure you want to permanently erase the items in the Trash? You can’t undo this action.';
   say(model, text, ['Cancel', 'Empty Trash'], (button) => {
     if (button === model.say('Empty Trash')) emptyTrash(model, data.origins);

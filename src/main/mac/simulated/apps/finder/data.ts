@@ -36,7 +36,13 @@ export interface FinderData {
   /** How folders are shown that somebody has changed that of, by path. */
   readonly views: Record<string, FolderView>;
   readonly origins: Origins;
+  /** What was done in its windows and can be undone, and what was undone; each a list, the last thing last. */
+  readonly past: Moved[][];
+  readonly future: Moved[][];
 }
+
+/** From where to where something went; from null: it was made there. */
+export type Moved = readonly [from: string | null, to: string];
 
 export interface FinderUi {
   /** What is typed into Go to Folder, and of which window. */
@@ -48,7 +54,7 @@ export type FinderDesk = Desk<FinderData, FinderUi>;
 /** Documents stand with the latest first, as somebody likes it who works with them. */
 export function newFinder(): FinderData {
   const views = { [folded(`${home}/Documents`)]: { view: 'list', sort: 'Date Modified', reverse: false } as const };
-  return { panes: {}, views, origins: {} };
+  return { panes: {}, views, origins: {}, past: [], future: [] };
 }
 
 export function newPane({ views }: FinderData, folder: string): Pane {

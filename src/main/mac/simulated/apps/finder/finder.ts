@@ -1,6 +1,7 @@
 import { keyCodes } from '../../../constants/key-codes.js';
 import type { Command, KitApp } from '../../kit/app.js';
 import { each } from '../../kit/set.js';
+import { settingOf, settingsOf } from '../../kit/settings.js';
 import { entryAt, folderOf, home, nameOf } from '../../model/files.js';
 import { isTextRole } from '../../model/roles.js';
 import type { Model, SimApp } from '../../model/state.js';
@@ -8,7 +9,20 @@ import { newFinderWindow, openFolder } from '../../model/windows/finder-windows.
 import { focusOf } from '../../model/windows/windows.js';
 import type { AppSpec, MenuItemSpec, MenuSpec } from '../../scenario/scenario.js';
 import { closeItems, editMenu, lastMenus } from '../../scenario/standard-menus.js';
-import { askToEmpty, backFromTrash, copied, copy, duplicate, newFolder, onPane, open, paste, startRenaming, toTrash } from './acts.js';
+import {
+  askToEmpty,
+  backFromTrash,
+  copied,
+  copy,
+  duplicate,
+  newFolder,
+  onPane,
+  open,
+  paste,
+  startRenaming,
+  toTrash,
+  undo,
+} from './acts.js';
 import {
   change,
   type FinderData,
@@ -24,6 +38,7 @@ import {
   viewNames,
 } from './data.js';
 import { trashFolder } from './items.js';
+import { finderSettings } from './settings.js';
 import { listIdOf, stepColumn } from './views.js';
 import { info, titleOf, view } from './window.js';
 
@@ -41,7 +56,9 @@ const some = inFront(({ selected }) => selected.length > 0);
 const inTrash = ({ folder, selected }: Pane): boolean => folder === trashFolder && selected.length > 0;
 
 const commands: Readonly<Record<string, FinderCommand>> = {
-  'new-window': { run: ({ model, app }) => void newFinderWindow(model, app, home) },
+  'new-window': {
+    run: ({ model, app }) => void newFinderWindow(model, app, String(settingOf(model, finderSettings, 'NewWindowTargetPath'))),
+  },
   'new-folder': { run: newFolder, can: inFront(({ folder }) => folder !== '') },
   'open-selection': { run: (desk) => open(desk, paneOf(desk)?.selected ?? []), can: some },
   info: { run: onPane((desk, { selected }) => each((path: string) => desk.open('info', path))(selected)), can: some },
@@ -86,6 +103,14 @@ const commands: Readonly<Record<string, FinderCommand>> = {
   },
 };
 
+/** In a text that is being written these are the text's own. */
+const edits: Readonly<Record<string, { can(desk: FinderDesk): boolean; run(desk: FinderDesk): void }>> = {
+  copy: { can: some, run: copy },
+  paste: { can: (desk) => inFront()(desk) && copied(desk.model).length > 0, run: (desk) => paste(desk, true) },
+  undo: { can: ({ data }) => data.past.length > 0, run: (desk) => undo(desk, 'past') },
+  redo: { can: ({ data }) => data.future.length > 0, run: (desk) => undo(desk, 'future') },
+};
+
 function trashTitle(desk: FinderDesk): string {
   return paneOf(desk)?.folder === trashFolder ? 'Put Back' : 'Move to Trash';
 }
@@ -97,6 +122,7 @@ export const finder: KitApp<FinderData, FinderUi> = {
   ui: () => ({ going: null }),
   windows: {
     main: { title: titleOf, view, over: (desk) => paneIsOver(desk) },
+    settings: settingsOf(finderSettings),
     info: {
       size: { width: 300, height: 280 },
       fixed: true,
@@ -129,17 +155,14 @@ export const finder: KitApp<FinderData, FinderUi> = {
       app.behavior.refresh?.(model);
       return true;
     },
-    // In a text that is being written these are the text's own.
     offers(model, app, command) {
-      if (!(command === 'copy' || command === 'paste') || model.frontmost !== app || writes(model, app)) return undefined;
-      const desk = deskOf(model, app);
-      return command === 'copy' ? some(desk) : inFront()(desk) && copied(model).length > 0;
+      const edit = edits[command];
+      return edit === undefined || model.frontmost !== app || writes(model, app) ? undefined : edit.can(deskOf(model, app));
     },
     command(model, app, command) {
-      if (!(command === 'copy' || command === 'paste') || writes(model, app)) return false;
-      const desk = deskOf(model, app);
-      if (command === 'copy') copy(desk);
-      else paste(desk, true);
+      const edit = edits[command];
+      if (edit === undefined || writes(model, app)) return false;
+      edit.run(deskOf(model, app));
       app.behavior.refresh?.(model);
       return true;
     },
@@ -259,7 +282,9 @@ Empty Trash = ゴミ箱を空にする; Empty = 空にする; Keep Both = 両方
 Folder = フォルダ; Application = アプリケーション; Document = 書類; Alias = エイリアス; Plain Text Document = 標準テキスト書類; Rich Text Document = リッチテキスト書類
 PDF document = PDF書類; JPEG image = JPEG画像; PNG image = PNG画像; Spreadsheet = スプレッドシート; Markdown Document = Markdown書類; untitled folder = 名称未設定フォルダ
 Kind: = 種類:; Size: = サイズ:; Where: = 場所:; Modified: = 変更日:; Name & Extension: = 名前と拡張子:; icon view = アイコン表示; list view = リスト表示; column view = カラム表示; gallery view = ギャラリー表示
-Go = 移動; Go to Folder = フォルダへ移動
+Go = 移動; Go to Folder = フォルダへ移動; New windows show: = 新規ウインドウで表示:; Before changing an extension: = 拡張子を変更する前:
+Before emptying the Trash: = ゴミ箱を空にする前:; Ask = 確認する; Do not ask = 確認しない; Use * = *を使用; Keep * = *のまま
+Are you sure you want to change the extension from “*” to “*”? = 拡張子を“*”から“*”に変更してもよろしいですか?
 The name “*” is already taken. Please choose a different name. = “*”という名前はすでに使われています。別の名前を選択してください。
 An item named “*” already exists in this location. Do you want to replace it with the one you’re copying? = この場所には“*”という名前の項目がすでにあります。コピーしている項目で置き換えますか?
 An item named “*” already exists in this location. Do you want to replace it with the one you’re moving? = この場所には“*”という名前の項目がすでにあります。移動している項目で置き換えますか?

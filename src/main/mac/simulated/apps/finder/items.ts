@@ -54,11 +54,13 @@ function respell(model: Model, from: string, to: string): true {
   return true;
 }
 
-/** Puts an entry into the Trash, under another name when its own is taken there. */
-export function trash(model: Model, origins: Origins, path: string): void {
+/** Puts an entry into the Trash, under another name when its own is taken there; answers where it lies then. */
+export function trash(model: Model, origins: Origins, path: string): string | null {
   addFolder(model, trashFolder);
   const to = freePath(model, pathIn(trashFolder, nameOf(path)), false);
-  if (put(model, path, to, false)) origins[to] = path;
+  if (!put(model, path, to, false)) return null;
+  origins[to] = path;
+  return to;
 }
 
 /** Puts an entry of the Trash back to where it was. */

@@ -5,6 +5,7 @@ import { dayText, timeText } from '../../kit/dates.js';
 import { contentOf, inset, part } from '../../kit/layout.js';
 import type { Node, Sheet, View } from '../../kit/node.js';
 import { dropFrom, set } from '../../kit/set.js';
+import { settingOf } from '../../kit/settings.js';
 import { appById } from '../../model/lifecycle.js';
 import type { Model } from '../../model/state.js';
 import {
@@ -13,11 +14,11 @@ import {
   type MailData,
   type MailDesk,
   type Message,
+  mailSettings,
   type Outgoing,
   replyTo,
   saveDraft,
   send,
-  sendingMs,
 } from './data.js';
 
 /** What the front window writes; none where it is no message that is being written. */
@@ -132,7 +133,7 @@ export function trySending(desk: MailDesk, outgoing: Outgoing): void {
 /** Sends what is written. There is no network: after a moment in the Outbox it counts as sent. */
 export function sendNow({ model, data }: { readonly model: Model; readonly data: MailData }, outgoing: Outgoing): void {
   const message = send(data, outgoing, model.clock.now());
-  model.clock.after(sendingMs, () => {
+  model.clock.after(Number(settingOf(model, mailSettings, 'UndoSendDelayTime')) * 1000, () => {
     if (message.mailbox === 'outbox') message.mailbox = 'sent';
     const app = appById(model, 'com.apple.mail');
     if (app?.pid != null) app.behavior.refresh?.(model);

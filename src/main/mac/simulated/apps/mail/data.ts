@@ -1,5 +1,6 @@
 import type { Desk } from '../../kit/app.js';
 import { dropFrom } from '../../kit/set.js';
+import type { Settings } from '../../kit/settings.js';
 
 /** One message. `id` counts up; times are milliseconds since 1970. */
 export interface Message {
@@ -214,8 +215,11 @@ export function saveDraft(data: MailData, outgoing: Outgoing, now: number): void
   outgoing.edited = false;
 }
 
-/** How long a message stays in the Outbox, ms. */
-export const sendingMs = 1000;
+/** What Mail's Settings window offers: how many seconds a message waits in the Outbox. */
+export const mailSettings: Settings = {
+  domain: 'com.apple.mail',
+  choices: [{ label: 'Undo send delay:', key: 'UndoSendDelayTime', words: { Off: 1, '10 seconds': 10, '30 seconds': 30 } }],
+};
 
 /** Puts what is written into the Outbox; answers the message, which goes on to Sent from there. */
 export function send(data: MailData, outgoing: Outgoing, now: number): Message {

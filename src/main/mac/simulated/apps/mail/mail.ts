@@ -1,12 +1,14 @@
 import type { Command, KitApp } from '../../kit/app.js';
+import { startRenaming } from '../../kit/controls/lists.js';
 import { contentOf } from '../../kit/layout.js';
 import { each, set } from '../../kit/set.js';
+import { settingsOf } from '../../kit/settings.js';
 import { titleOf as titleOfWindow } from '../../model/windows/windows.js';
 import { window } from '../../scenario/parts.js';
 import type { AppSpec, MenuItemSpec } from '../../scenario/scenario.js';
 import { closeItems, editMenu, lastMenus } from '../../scenario/standard-menus.js';
 import * as compose from './compose.js';
-import { addOutgoing, type MailData, type MailDesk, type MailUi, type Message, newMail, saveDraft } from './data.js';
+import { addOutgoing, type MailData, type MailDesk, type MailUi, type Message, mailSettings, newMail, saveDraft } from './data.js';
 import * as viewer from './viewer.js';
 
 type MailCommand = Command<MailData, MailUi>;
@@ -42,6 +44,7 @@ export const mail: KitApp<MailData, MailUi> = {
   },
   windows: {
     main: { title: viewer.titleOf, view: viewer.view },
+    settings: settingsOf(mailSettings),
     message: {
       size: { width: 560, height: 420 },
       title: (desk) => viewer.selectedMessages(desk)[0]?.subject ?? '',
@@ -91,7 +94,7 @@ export const mail: KitApp<MailData, MailUi> = {
     },
     find: { run: (desk) => desk.focus('search') },
     'new-mailbox': { run: viewer.startMailbox },
-    rename: { run: viewer.rename },
+    rename: { run: startRenaming },
     'delete-mailbox': {
       run: ({ ui }, id) => set(ui, { deleting: id || ui.mailbox }),
       can: ({ data, ui }, id) => data.mailboxes.some((one) => one.id === (id || ui.mailbox)),
@@ -179,6 +182,7 @@ export function mailSpec(): AppSpec {
 }
 
 export const mailWords = `
+Undo send delay: = 送信を取り消すまでの時間:; Off = オフ; 10 seconds = 10秒; 30 seconds = 30秒
 Junk = 迷惑メール; Archive = アーカイブ; Outbox = 送信; On My Mac = このMac内; Mailbox = メールボックス; Message = メッセージ
 * — * message = * — *件のメッセージ; * — * messages = * — *件のメッセージ
 Cc: = Cc:; Bcc: = Bcc:; Reply = 返信; Reply All = 全員に返信; Filter = フィルタ; New Mailbox = 新規メールボックス

@@ -1,6 +1,6 @@
 import type { Rect } from '../../../../../shared/geometry.js';
 import { checkBox, iconButton } from '../../kit/controls/buttons.js';
-import { type Entry, heading, longList, type Row, sidebar } from '../../kit/controls/lists.js';
+import { type Entry, heading, longList, type Row, sidebar, startRenaming } from '../../kit/controls/lists.js';
 import { question, toolbar } from '../../kit/controls/panels.js';
 import { label, searchField, written } from '../../kit/controls/text.js';
 import { dayText } from '../../kit/dates.js';
@@ -87,7 +87,7 @@ function mailboxes(desk: MailDesk, frame: Rect): Node {
       on: {
         select: () => set(ui, { mailbox: id, selected: [], search: '' }),
         drop: (ids) => move(desk, id, ids),
-        ...(own && { open: () => rename(desk, id), remove: () => set(ui, { deleting: id }) }),
+        ...(own && { open: () => startRenaming(desk, id), remove: () => set(ui, { deleting: id }) }),
       },
       ...(own && {
         menu: [
@@ -112,13 +112,8 @@ function mailboxes(desk: MailDesk, frame: Rect): Node {
   ]);
 }
 
-export function rename(desk: MailDesk, id: string): void {
-  desk.ui.renaming = id;
-  desk.focus(`${id} name`);
-}
-
 export function startMailbox(desk: MailDesk): void {
-  rename(desk, addMailbox(desk.data, desk.say('New Mailbox')).id);
+  startRenaming(desk, addMailbox(desk.data, desk.say('New Mailbox')).id);
 }
 
 function shownMessages({ data, ui }: MailDesk): readonly Message[] {

@@ -1,12 +1,14 @@
 import type { Rect } from '../../../../../shared/geometry.js';
 import type { KitApp } from '../../kit/app.js';
 import { iconButton, slider } from '../../kit/controls/buttons.js';
-import { type Entry, heading, list, type Row, sidebar } from '../../kit/controls/lists.js';
+import { type Entry, heading, list, namedEntry, type Row, sidebar, startRenaming } from '../../kit/controls/lists.js';
 import { question } from '../../kit/controls/panels.js';
 import { label, written } from '../../kit/controls/text.js';
 import { contentOf, cutBottom, cutLeft, part } from '../../kit/layout.js';
 import type { Node, Sheet, View } from '../../kit/node.js';
 import { dropFrom, newId, set } from '../../kit/set.js';
+import { type Settings, settingOf, settingsOf } from '../../kit/settings.js';
+import { notify } from '../../model/windows/banners.js';
 import { window } from '../../scenario/parts.js';
 import type { AppSpec } from '../../scenario/scenario.js';
 import { closeItems, editMenu, lastMenus } from '../../scenario/standard-menus.js';
@@ -38,13 +40,11 @@ function playlists(desk: MusicDesk, frame: Rect): Node {
   const choose = (playlist: string) => (): void => set(ui, { playlist, selected: null });
   const own = data.playlists.map(
     (one): Entry => ({
-      id: one.id,
-      title: one.name,
-      verbatim: true,
+      ...namedEntry(desk, one),
       selected: ui.playlist === one.id,
       on: {
         select: choose(one.id),
-        open: () => rename(desk, one.id),
+        open: () => startRenaming(desk, one.id),
         remove: () => set(ui, { deleting: one.id }),
         drop: (tracks) => void one.tracks.push(...tracks),
       },
@@ -52,7 +52,6 @@ function playlists(desk: MusicDesk, frame: Rect): Node {
         { title: 'Rename', command: `rename:${one.id}` },
         { title: 'Delete from Library', command: `delete:${one.id}` },
       ],
-      rename: ui.renaming === one.id ? { change: (name) => set(one, { name }), done: () => set(ui, { renaming: null }) } : null,
     }),
   );
   return sidebar(frame, 'Sidebar', [
@@ -62,20 +61,14 @@ function playlists(desk: MusicDesk, frame: Rect): Node {
   ]);
 }
 
-function rename(desk: MusicDesk, id: string): void {
-  desk.ui.renaming = id;
-  desk.focus(`${id} name`);
-}
-
 function songs(desk: MusicDesk, frame: Rect): Node {
   const { data, ui } = desk;
   const shown = tracksIn(data, ui.playlist);
   const rows = shown.map((track): Row => {
-    const start = (): void => play(data, { track: track.id, queue: shown, now: nowOf(desk) });
     return {
       id: track.id,
       selected: ui.selected === track.id,
-      on: { select: () => set(ui, { selected: track.id }), open: start },
+      on: { select: () => set(ui, { selected: track.id }), open: () => start(desk, track.id) },
       menu: [
         { title: 'Play', command: `play:${track.id}` },
         { title: track.favorited ? 'Undo Favorite' : 'Favorite', command: `favorite:${track.id}` },
@@ -137,7 +130,7 @@ function newPlaylist(desk: MusicDesk): void {
   const playlist = { id: newId(data), name: say('Untitled Playlist'), tracks: [] };
   data.playlists.push(playlist);
   set(ui, { playlist: playlist.id, selected: null });
-  rename(desk, playlist.id);
+  startRenaming(desk, playlist.id);
 }
 
 function deleteSheet({ data, ui }: MusicDesk): Sheet | null {
@@ -157,12 +150,28 @@ function deleteSheet({ data, ui }: MusicDesk): Sheet | null {
   ]);
 }
 
+const musicSettings: Settings = {
+  domain: 'com.apple.Music',
+  choices: [
+    { label: 'When a song begins:', key: 'userWantsPlaybackNotifications', words: { 'Show nothing': false, 'Send a notification': true } },
+  ],
+};
+
+/** Plays a song that was chosen. */
+function start(desk: MusicDesk, id: string): void {
+  const { data, model, ui } = desk;
+  play(data, { track: id, queue: tracksIn(data, ui.playlist), now: nowOf(desk) });
+  const track = currentTrack(data);
+  if (track === null || settingOf(model, musicSettings, 'userWantsPlaybackNotifications') !== true) return;
+  notify(model, { app: model.say('Music'), title: track.name, message: track.artist });
+}
+
 /** Music: songs, playlists and a player whose position follows the Mac's time. */
 export const music: KitApp<MusicData, MusicUi> = {
   name: 'music',
   data: newMusic,
   ui: () => ({ playlist: '', selected: null, renaming: null, deleting: null }),
-  windows: { main: { title: ({ say }) => say('Music'), view } },
+  windows: { main: { title: ({ say }) => say('Music'), view }, settings: settingsOf(musicSettings) },
   commands: {
     'new-playlist': { run: newPlaylist },
     'play-pause': {
@@ -171,8 +180,8 @@ export const music: KitApp<MusicData, MusicUi> = {
     },
     next: { run: ({ data }) => step(data, 1), can: ({ data }) => currentTrack(data) !== null },
     previous: { run: ({ data }) => step(data, -1), can: ({ data }) => currentTrack(data) !== null },
-    play: { run: (desk, id) => play(desk.data, { track: id, queue: tracksIn(desk.data, desk.ui.playlist), now: nowOf(desk) }) },
-    rename: { run: rename },
+    play: { run: start },
+    rename: { run: startRenaming },
     delete: { run: ({ ui }, id) => set(ui, { deleting: id }), can: (_desk, id) => id !== '' },
     favorite: {
       run({ data }, id) {
@@ -224,6 +233,7 @@ export const musicWords = `
 Music = ミュージック; Songs = 曲; Sidebar = サイドバー; Playlists = プレイリスト; New Playlist = 新規プレイリスト
 Controls = コントロール; Pause = 一時停止; Next = 次へ; Previous = 前へ; position = 再生位置; Rename = 名称変更
 Delete from Library = ライブラリから削除; Favorite = お気に入りに追加; Undo Favorite = お気に入りを取り消す
+When a song begins: = 曲の再生時:; Show nothing = 何も表示しない; Send a notification = 通知を送る
 Add to Playlist = プレイリストに追加; Untitled Playlist = 名称未設定プレイリスト
 The songs in it stay in your library. = 曲はライブラリに残ります。
 Are you sure you want to delete the playlist “*”? = プレイリスト“*”を削除してもよろしいですか?

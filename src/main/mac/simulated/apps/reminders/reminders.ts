@@ -57,6 +57,7 @@ export const reminders: KitApp<RemindersData, RemindersUi> = {
       can: ({ ui }, id) => id !== '' || ui.selected !== null,
     },
     'delete-list': { run: deleteList },
+    'rename-list': { run: (desk, id) => desk.focus(`list ${id}`) },
   },
 };
 

@@ -64,7 +64,10 @@ function lists(desk: RemindersDesk, frame: Rect): Node[] {
       badge: count(one.id),
       verbatim: true,
       on: { select: choose(one.id), drop: each((id) => move(desk, id, one.id)) },
-      menu: [{ title: 'Delete', identifier: 'deleteList:', command: `delete-list:${one.id}` }],
+      menu: [
+        { title: 'Rename', command: `rename-list:${one.id}` },
+        { title: 'Delete', identifier: 'deleteList:', command: `delete-list:${one.id}` },
+      ],
       // Names of lists are texts that can be changed in place.
       content: (place) => field(one.name, place, { change: (value) => set(one, { name: String(value) }) }, { id: `list ${one.id}` }),
     }),
@@ -164,7 +167,6 @@ function parts(
     {
       id: `title ${one.id}`,
       identifier: 'title',
-      description: 'Title',
     },
   );
   return [

@@ -1,4 +1,5 @@
 import { ansiKeys, keyCodes } from '../../../constants/key-codes.js';
+import { type Settings, settingOf, withSettings } from '../../kit/settings.js';
 import { textOf } from '../../model/controls/text.js';
 import { windowFromSpec } from '../../model/create.js';
 import type { Behavior, Model, SimApp, SimElement, SimWindow } from '../../model/state.js';
@@ -46,7 +47,7 @@ export function createSafari(): Behavior {
     },
     command(model, app, command) {
       if (command === 'new-window') {
-        openWindow(model, app, null);
+        openWindow(model, app, String(settingOf(model, safariSettings, 'NewWindowPage')) || null);
         return true;
       }
       const window = front(model, app);
@@ -99,8 +100,9 @@ export function createSafari(): Behavior {
         tabs.map((tab) => [tab.at, tab.visits.map(({ url }) => url)]),
       ]),
   };
-  started.set(behavior, browsers);
-  return behavior;
+  const whole = withSettings(behavior, 'safari-form', safariSettings);
+  started.set(whole, browsers);
+  return whole;
 }
 
 function front(model: Model, app: SimApp): SimWindow | null {
@@ -184,6 +186,18 @@ function sendOrder(model: Model, window: SimWindow): void {
   const summary = `${value('order-name')}: ${value('order-quantity')} × ${value('order-size')}${gift}, ${express ? 'express' : 'standard'} delivery.${comment}`;
   goTo(model, window, 'https://example.com/order/thanks', { page: thanks(summary) });
 }
+
+/** What Safari's Settings window offers: what new windows show. */
+const safariSettings: Settings = {
+  domain: 'com.apple.Safari',
+  choices: [
+    {
+      label: 'New windows open with:',
+      key: 'NewWindowPage',
+      words: { 'Start Page': '', Homepage: 'https://example.com/' },
+    },
+  ],
+};
 
 function openWindow(model: Model, app: SimApp, target: string | null): void {
   const page = target === null ? startPage : pageAt(target);

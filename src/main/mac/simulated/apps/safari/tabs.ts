@@ -113,6 +113,7 @@ export function layOut(model: Model, window: SimWindow, browser: Browser, bars: 
     window.element,
     barsOf(model, width, { browser, area: shown.area, bars }),
   );
+  markFound(model, shown.area, browser.find);
   for (const one of [...browser.nodes.keys()]) if (!one.alive) browser.nodes.delete(one);
   if (window.focus !== null && !window.focus.alive) window.focus = null;
   const ways = { BackButton: (tab?.at ?? 0) > 0, ForwardButton: (tab?.at ?? 0) < (tab?.visits.length ?? 1) - 1 };
@@ -192,6 +193,12 @@ function findBar(
     button('›', at(width - 140, 28), () => bars.go('next'), { description: 'Find Next' }),
     button('Done', at(width - 104, 88), () => bars.go('done')),
   ];
+}
+
+/** What is found is lit, and nothing else. */
+function markFound(model: Model, area: SimElement, find: Browser['find']): void {
+  for (const one of walk(model, area)) if (one.look === 'found') one.look = null;
+  for (const one of placesOn(model, area, find?.text ?? '')) one.look = 'found';
 }
 
 /** Brings the present place found into sight. */

@@ -57,7 +57,9 @@ const sound: WindowKind<ControlData, null> = {
 
 function openSettings({ model }: ControlDesk): void {
   const settings = appById(model, 'com.apple.systempreferences');
-  if (settings !== null) launchApp(model, settings);
+  if (settings === null) return;
+  launchApp(model, settings);
+  settings.behavior.command?.(model, settings, 'pane:Sound');
 }
 
 const center: WindowKind<ControlData, null> = {
@@ -65,7 +67,7 @@ const center: WindowKind<ControlData, null> = {
   view(desk) {
     const { data, model } = desk;
     const switches: readonly (readonly [name: string, on: boolean, turn: (on: boolean) => void])[] = [
-      ['Wi-Fi', data.wifi, (wifi) => set(data, { wifi })],
+      ['Wi-Fi', data.wifi, (wifi) => switchWifi(desk, wifi)],
       ['Bluetooth', data.bluetooth, (bluetooth) => set(data, { bluetooth })],
       ['AirDrop', data.airDrop, (airDrop) => set(data, { airDrop })],
       ['Focus', model.notifications.focus, (focus) => set(model.notifications, { focus })],
@@ -86,6 +88,11 @@ const center: WindowKind<ControlData, null> = {
     };
   },
 };
+
+function switchWifi({ data, model }: ControlDesk, wifi: boolean): void {
+  data.wifi = wifi;
+  appById(model, 'com.apple.systempreferences')?.behavior.refresh?.(model);
+}
 
 /** Notification Center: what came, the newest first. */
 const notifications: WindowKind<ControlData, null> = {

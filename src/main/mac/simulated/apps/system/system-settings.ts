@@ -1,5 +1,5 @@
 import type { Rect } from '../../../../../shared/geometry.js';
-import type { Desk, KitApp } from '../../kit/app.js';
+import { type Command, type Desk, type KitApp, storeOf } from '../../kit/app.js';
 import { checkBox, popUp, slider, toggle, wordsOf } from '../../kit/controls/buttons.js';
 import { sidebar } from '../../kit/controls/lists.js';
 import { label } from '../../kit/controls/text.js';
@@ -9,12 +9,12 @@ import { set } from '../../kit/set.js';
 import { type Preferences, readPreference, writePreference } from '../../model/preferences.js';
 import { window } from '../../scenario/parts.js';
 import type { AppSpec } from '../../scenario/scenario.js';
+import { controlCenter } from './control-center.js';
 
 const appearances = ['Light', 'Dark', 'Auto'] as const;
 const languages = ['English', '日本語'] as const;
 
 interface SettingsData {
-  wifi: boolean;
   firewall: boolean;
   dockSize: number;
 }
@@ -50,9 +50,11 @@ function wide(name: string, frame: Rect, index: number, control: (frame: Rect) =
 }
 
 const panes = {
-  'Wi-Fi': ({ data }: SettingsDesk, frame: Rect) => [
-    ...row('Wi-Fi', frame, 0, (place) => toggle('Wi-Fi', data.wifi, place, (wifi) => set(data, { wifi }))),
-    ...(data.wifi ? [label('Home — Connected', part(frame, [10, 50, frame.width - 20, 20]))] : []),
+  'Wi-Fi': ({ model }: SettingsDesk, frame: Rect) => [
+    ...row('Wi-Fi', frame, 0, (place) =>
+      toggle('Wi-Fi', storeOf(model, controlCenter).wifi, place, (wifi) => set(storeOf(model, controlCenter), { wifi })),
+    ),
+    ...(storeOf(model, controlCenter).wifi ? [label('Home — Connected', part(frame, [10, 50, frame.width - 20, 20]))] : []),
   ],
   Network: ({ data }: SettingsDesk, frame: Rect) =>
     row('Firewall', frame, 0, (place) => toggle('Firewall', data.firewall, place, (firewall) => set(data, { firewall }))),
@@ -103,11 +105,17 @@ const panes = {
 
 const names = Object.keys(panes) as Pane[]; // the keys of the record above, and no others
 
+/** By the `command` of whoever opens one: `pane:Sound`. */
+const commands: Readonly<Record<string, Command<SettingsData, { pane: Pane }>>> = {
+  pane: { run: ({ ui }, name) => set(ui, { pane: names.find((one) => one === name) ?? ui.pane }) },
+};
+
 /** System Settings: panes that switch what the rest of the Mac keeps. */
 export const systemSettings: KitApp<SettingsData, { pane: Pane }> = {
   name: 'system-settings',
-  data: () => ({ wifi: true, firewall: false, dockSize: 50 }),
+  data: () => ({ firewall: false, dockSize: 50 }),
   ui: () => ({ pane: 'Privacy & Security' }),
+  commands,
   windows: {
     main: {
       title: ({ ui, say }) => say(ui.pane),

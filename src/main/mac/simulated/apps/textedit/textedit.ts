@@ -1,6 +1,7 @@
 import { keyCodes } from '../../../constants/key-codes.js';
 import type { Node, NodeOf } from '../../kit/node.js';
 import { reconcile } from '../../kit/reconcile.js';
+import { type Settings, settingOf, withSettings } from '../../kit/settings.js';
 import { selectedText } from '../../model/controls/text.js';
 import { isTextRole } from '../../model/roles.js';
 import type { Behavior, Model, SimApp, SimElement, SimWindow } from '../../model/state.js';
@@ -75,7 +76,7 @@ export function createTextEdit(): Behavior {
       saveDocument(model, document, path);
     },
   });
-  return {
+  const own: Behavior = {
     ...menus(state, panels),
     selected(model, row) {
       state.nodes.get(row)?.on?.select?.();
@@ -136,13 +137,14 @@ export function createTextEdit(): Behavior {
     },
     memory: () => ({ quitting: state.quitting, documents: state.count, finds: [...state.finds].map(([{ id }, find]) => [id, find]) }),
   };
+  return withSettings(own, 'textedit', textEditSettings);
 }
 
 function menus(state: State, panels: ReturnType<typeof createPanels>): Behavior {
   return {
     command(model, app, command) {
       const document = documentOf(model, app);
-      if (command === 'new') openDocument(model, app, state);
+      if (command === 'new') newDocument(state, model, app);
       else if (command === 'open') panels.openPanel(model, app);
       else if (command === 'fonts') showFonts(state, model, app);
       else if (command === 'clear-recent') noteRecent(model, app, null);
@@ -167,6 +169,21 @@ function menus(state: State, panels: ReturnType<typeof createPanels>): Behavior 
       return { mark: on ? '✓' : '' };
     },
   };
+}
+
+/** What TextEdit's Settings window offers: what new documents are. */
+const textEditSettings: Settings = {
+  domain: 'com.apple.TextEdit',
+  choices: [{ label: 'Format:', key: 'RichText', words: { 'Plain text': 0, 'Rich text': 1 } }],
+};
+
+function newDocument(state: State, model: Model, app: SimApp): void {
+  openDocument(model, app, state);
+  const document = documentOf(model, app);
+  if (document === null || settingOf(model, textEditSettings, 'RichText') !== 1) return;
+  const area = areaOf(model, document);
+  if (area !== null) turnRich(model, area);
+  layOut(state, model, document);
 }
 
 /** What a command does to the front document; false for one that is none of TextEdit's. */
@@ -219,7 +236,7 @@ function showFonts(state: State, model: Model, app: SimApp): void {
 function documentOf(model: Model, app: SimApp): SimWindow | null {
   const key = keyWindow(model, app);
   const window = key !== null && isFontPanel(key) ? model.order.find((one) => one.app === app && one.style === 'document') : key;
-  return window?.style === 'document' && window.sheet === null ? window : null;
+  return window?.style === 'document' && window.sheet === null && areaOf(model, window) !== null ? window : null;
 }
 
 function handsOf(state: State, model: Model, window: SimWindow, area: SimElement): Hands {

@@ -4,7 +4,7 @@ Find = 検索; Find… = 検索…; Find and Replace… = 検索と置換…; Fi
 Use Selection for Find = 選択部分を検索に使用; Replace = 置き換え; All = すべて; Done = 完了; Not found = 見つかりません
 Font = フォント; Bold = ボールド; Italic = イタリック; Underline = アンダーライン; Bigger = 大きく; Smaller = 小さく
 Make Rich Text = リッチテキストにする; Make Plain Text = 標準テキストにする
-File Format: = ファイルフォーマット:; Plain Text Document = 標準テキスト; Rich Text Document = リッチテキスト（RTF）
+Format: = フォーマット:; Plain text = 標準テキスト; Rich text = リッチテキスト; File Format: = ファイルフォーマット:; Plain Text Document = 標準テキスト; Rich Text Document = リッチテキスト（RTF）
 Fonts = フォント; Show Fonts = フォントパネルを表示; Family = ファミリー; Size = サイズ; size = サイズ
 typeface = 書体; font size = フォントサイズ; bold = ボールド; italic = イタリック; underline = アンダーライン
 `;

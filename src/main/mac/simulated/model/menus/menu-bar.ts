@@ -17,7 +17,7 @@ export function createMenuBar(model: Model, app: SimApp): void {
   if (element === null) return;
   const bar = createElement(model, { app, window: null, parent: element }, { role: 'AXMenuBar', frame: barFrame(model) });
   let x = 10;
-  for (const menu of menusOf(app, app.behavior.offers?.(model, app, 'settings') === true)) {
+  for (const menu of menusOf(model, app, app.behavior.offers?.(model, app, 'settings') === true)) {
     const width = menu.title === 'Apple' ? 36 : textWidth(model.say(menu.title)) + titlePadding;
     const frame = { x, y: 0, width, height: menuBarHeight };
     const item = createElement(model, { app, window: null, parent: bar }, { role: 'AXMenuBarItem', title: menu.title, frame });
@@ -56,8 +56,8 @@ export function itemForStroke(app: SimApp, stroke: Stroke): SimElement | null {
 
 const settingsItem = { title: 'Settings…', shortcut: 'cmd+,', identifier: 'showSettings:', command: 'settings' };
 
-function menusOf(app: SimApp, hasSettings: boolean): readonly MenuSpec[] {
-  const { name } = app.spec;
+function menusOf({ say }: Model, app: SimApp, hasSettings: boolean): readonly MenuSpec[] {
+  const name = say(app.spec.name);
   const own = app.spec.menus ?? standardMenus();
   return [
     {

@@ -19,12 +19,22 @@ export interface Banner {
   readonly app: string;
   readonly title: string;
   readonly message: string;
+  readonly subtitle?: string | null;
+  readonly sound?: boolean;
   /** Buttons below the text. */
   readonly actions?: readonly string[];
 }
 
+/** An app sends a notification; Focus keeps its banner away. False: none was shown. */
+export function notify(model: Model, banner: Banner): boolean {
+  const shown = !model.notifications.focus && showBanner(model, banner) !== null;
+  const { title, message, subtitle = null, sound = false } = banner;
+  model.notifications.sent.push({ title, message, subtitle, sound, shown });
+  return shown;
+}
+
 /** Shows a banner at the top right of the main display, below those that are there. Null on a Mac without Notification Center. */
-export function showBanner(model: Model, banner: Banner): SimWindow | null {
+function showBanner(model: Model, banner: Banner): SimWindow | null {
   const app = appById(model, notificationCenterId);
   const main = model.displays.find((display) => display.main)?.frame;
   if (app?.pid == null || main === undefined) return null;

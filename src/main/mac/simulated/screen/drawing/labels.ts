@@ -11,16 +11,21 @@ function shownText(node: SceneNode): string {
 }
 
 /** AXStaticText: one line sized by the frame's height, or wrapped lines when the text is longer than a tall frame. */
-export const paintStaticText: Painter = (node, pen) => paintText(node, pen, false);
+export const paintStaticText: Painter = (node, pen) => light(node) + paintText(node, pen, false);
 
 /** AXHeading. */
-export const paintHeading: Painter = (node, pen) => paintText(node, pen, true);
+export const paintHeading: Painter = (node, pen) => light(node) + paintText(node, pen, true);
 
 /** AXLink. */
 export const paintLink: Painter = (node, pen) => {
   const size = textSize(node.frame);
-  return wordsIn(node.frame, shownText(node), { size, fill: pen.active ? '#0a5fd0' : '#4a6d9c' });
+  return light(node) + wordsIn(node.frame, shownText(node), { size, fill: pen.active ? '#0a5fd0' : '#4a6d9c' });
 };
+
+/** Behind a text that was looked for. */
+function light({ look, frame }: SceneNode): string {
+  return look === 'found' ? box(inset(frame, -3, -1), { fill: '#ffe27a', radius: 3 }) : '';
+}
 
 function paintText(node: SceneNode, pen: Pen, heading: boolean): string {
   // A heading's value is its level.

@@ -1,0 +1,56 @@
+import { type Preference, type Preferences, readPreference, writePreference } from '../model/preferences.js';
+import type { Behavior } from '../model/state.js';
+import type { BehaviorName } from '../scenario/scenario.js';
+import { settingsWindow, type WindowKind } from './app.js';
+import { createKit } from './behavior.js';
+import { wordsOf } from './controls/buttons.js';
+import { choiceLine } from './controls/forms.js';
+
+/** Choices of a Settings window, each kept where `defaults` finds it. */
+export interface Settings {
+  /** Mostly an app's bundle id. */
+  readonly domain: string;
+  readonly choices: readonly Choice[];
+}
+
+interface Choice {
+  readonly label: string;
+  readonly key: string;
+  /** What each word of the choice stands for; the first counts until anybody chooses. */
+  readonly words: Readonly<Record<string, string | number | boolean>>;
+}
+
+/** What is chosen for a key; null for a key that is none of these. */
+export function settingOf(model: Preferences, { domain, choices }: Settings, key: string): Preference | null {
+  return readPreference(model, domain, key) ?? Object.values(choices.find((one) => one.key === key)?.words ?? {})[0] ?? null;
+}
+
+/** The Settings window of these choices. */
+export function settingsOf<Data, Ui>(settings: Settings): WindowKind<Data, Ui> {
+  const { domain, choices } = settings;
+  return settingsWindow(
+    ({ model, say }) =>
+      choices.map(({ label, key, words }) => {
+        const names = Object.keys(words);
+        const now = settingOf(model, settings, key);
+        const chosen = names.find((name) => words[name] === now) ?? names[0] ?? '';
+        const choose = (name: string): void => writePreference(model, { domain, key }, words[name] ?? null);
+        return choiceLine(label, wordsOf(names, chosen, say, choose));
+      }),
+    76 + 34 * choices.length,
+  );
+}
+
+/** An app of its own making, with a Settings window made of the kit. */
+export function withSettings(own: Behavior, name: BehaviorName, settings: Settings): Behavior {
+  const kit = createKit<null, null>({ name, data: () => null, ui: () => null, windows: { settings: settingsOf(settings) } });
+  return {
+    ...own,
+    command: (model, app, command) => (kit.command?.(model, app, command) || own.command?.(model, app, command)) ?? false,
+    offers: (model, app, command) => kit.offers?.(model, app, command) ?? own.offers?.(model, app, command),
+    edited(model, element) {
+      kit.edited(model, element);
+      own.edited?.(model, element);
+    },
+  };
+}
