@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { ElementSpec, Scenario } from '../../src/main/mac/simulated/scenario/scenario.js';
 import type { UiMessage } from '../../src/shared/ui.js';
 import { gatehands } from '../harness/each.js';
+import { paired, type TestClient } from '../harness/gatehand.js';
 
 const start = gatehands();
 const password = 'hunter2';
@@ -48,6 +50,102 @@ describe('the value of a password field', () => {
     const byText = await assistant.call('find_element', { app: 'Safari', text: 'hunter' });
 
     expect([byValue.json(), byText.json()]).toEqual([[], []]);
+  });
+});
+
+/** Three password fields, each told in another way, in the app in front. */
+function signIn(): Scenario {
+  const frame = (y: number) => ({ x: 20, y, width: 300, height: 24 });
+  const secure = { role: 'AXTextField', subrole: 'AXSecureTextField' } as const;
+  const page: ElementSpec = {
+    ...{ role: 'AXWebArea', title: 'Page', frame: { x: 20, y: 200, width: 400, height: 200 } },
+    children: [{ ...secure, identifier: 'page', title: 'On the page', frame: frame(20) }],
+  };
+  const elements: ElementSpec[] = [
+    { role: 'AXSecureTextField', identifier: 'role', title: 'By role', frame: frame(40) },
+    { ...secure, identifier: 'subrole', title: 'By subrole', frame: frame(80) },
+    page,
+  ];
+  const windows = [{ title: 'Desk', frame: { x: 100, y: 80, width: 500, height: 500 }, elements }];
+  return { apps: [{ bundleId: 'com.example.desk', name: 'Desk', frontmost: true, windows }] };
+}
+
+describe('a password field that has the keyboard', () => {
+  const ways = ['by itself', 'where the keyboard is', 'as a long text', 'in a run', 'in a macro'] as const;
+
+  /** Both tools on one field in one way; what each came to. */
+  async function outcomes(assistant: TestClient, ref: string, way: (typeof ways)[number]) {
+    const text = way === 'as a long text' ? 'open sesame '.repeat(30) : 'open sesame';
+    const calls = [
+      { tool: 'type_text', arguments: { text, ...(way !== 'where the keyboard is' && { app: 'Desk' }) } },
+      { tool: 'set_ui_element_value', arguments: { element: ref, value: text } },
+    ];
+    const codes: string[] = [];
+    for (const { tool, arguments: args } of calls) {
+      const steps = [{ tool, arguments: args }];
+      if (way === 'in a macro') {
+        const { name } = (await assistant.call('create_macro', { display_name: `${tool} ${ref}`, steps })).json<{ name: string }>();
+        codes.push((await assistant.call('execute_macro', { name })).code);
+      } else codes.push((await (way === 'in a run' ? assistant.call('run_steps', { steps }) : assistant.call(tool, args))).code);
+    }
+    return codes;
+  }
+
+  it('gets neither keys nor a value, told and logged alike, whatever the field and the way', async () => {
+    const { client, mac, owner } = await start({
+      scenario: signIn(),
+      settings: { clients: [paired('test-client', { preset: 'complete' })] },
+    });
+    const assistant = await client();
+
+    for (const identifier of ['role', 'subrole', 'page']) {
+      const [{ ref } = { ref: '' }] = (await assistant.call('find_element', { app: 'Desk', identifier })).json<{ ref: string }[]>();
+      await assistant.call('focus_ui_element', { element: ref });
+      for (const way of ways)
+        expect([identifier, way, ...(await outcomes(assistant, ref, way))]).toEqual([identifier, way, 'secure_input', 'secure_input']);
+      expect(mac.probe.element('com.example.desk', { identifier })?.value ?? '').toBe('');
+    }
+
+    const logged = (tool: string) =>
+      owner
+        .state()
+        .log.filter((entry) => entry.tool === tool)
+        .map(({ decision, outcome, code, reported }) => ({ decision, outcome, code, reported }));
+    expect(logged('type_text')).toHaveLength(3 * ways.length);
+    expect(logged('set_ui_element_value')).toEqual(logged('type_text'));
+  });
+
+  it.each<readonly [string, Parameters<typeof start>[0]]>([
+    ['read_only', { readOnly: true }],
+    ['not_allowed', { settings: { clients: [paired()], rules: [{ client: '*', app: '*', capability: 'act', verdict: 'deny' }] } }],
+  ])('is refused to both as %s where that is so', async (code, options) => {
+    const { client } = await start({ scenario: signIn(), ...options });
+    const assistant = await client();
+    const [{ ref } = { ref: '' }] = (await assistant.call('find_element', { app: 'Desk', identifier: 'subrole' })).json<
+      { ref: string }[]
+    >();
+
+    expect(await outcomes(assistant, ref, 'by itself')).toEqual([code, code]);
+  });
+
+  it('is asked for on a card of the same weight and choices', async () => {
+    const { client, owner } = await start({ scenario: signIn(), approvals: 'ask', settings: { clients: [paired()] } });
+    const assistant = await client();
+    const [{ ref } = { ref: '' }] = (await assistant.call('find_element', { app: 'Desk', identifier: 'subrole' })).json<
+      { ref: string }[]
+    >();
+    const asked = async (tool: string, args: Record<string, unknown>) => {
+      const call = assistant.call(tool, args);
+      const { capability, rules, reach, choices, items } = await owner.card('approval');
+      await owner.refuse();
+      await call;
+      return { capability, rules, reach, choices, items: items.map(({ level, final, text }) => ({ level, final, text })) };
+    };
+
+    const typed = await asked('type_text', { app: 'Desk', text: 'open sesame' });
+    const set = await asked('set_ui_element_value', { element: ref, value: 'open sesame' });
+
+    expect(set).toEqual(typed);
   });
 });
 

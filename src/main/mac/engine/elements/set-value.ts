@@ -35,6 +35,7 @@ export async function setElementValue(
 ): Promise<ElementReport> {
   const { located, before } = await prepare(engine, job, target);
   if (typeof target.value === 'object') return selectText(engine, job, located, before, target.value);
+  if (target.append === true) assertNotBeingTyped(engine, located);
   const value = target.append === true ? appended(located, target.value) : target.value;
   const setting: Setting = { engine, job, located, before, value };
   const { role } = located.facts;
@@ -56,8 +57,19 @@ function appended(located: Located, value: Wanted): string {
   });
 }
 
+/** While a password field has the keyboard on the screen the owner types into it: it gets no value then, as it gets no keys. */
+function assertNotBeingTyped({ drivers }: EngineContext, { facts }: Located): void {
+  if (!facts.secure || !drivers.input.secureInput()) return;
+  fail('secure_input', 'A password field has the keyboard, so nothing is put into it.', {
+    remedy: 'Let the owner type the password, put the focus elsewhere, or have it filled in with fill_secret.',
+    retry: 'later',
+    details: { rule: 'secure-input' },
+  });
+}
+
 async function setDirectly(setting: Setting, value: Wanted): Promise<ElementReport> {
   const { engine, job, located } = setting;
+  assertNotBeingTyped(engine, located);
   const settable = engine.drivers.accessibility.isSettable(located.element, 'AXValue');
   await engine.pace.settle(job, located.process.pid);
   if (!settable.ok && settable.code === axError.cannotComplete) throw fromAxError(settable.code, 'set the value', located.process.name);
