@@ -38,12 +38,13 @@ interface Snapshot {
   }[];
 }
 
+/** What is not told is empty, null or 0. */
 interface ElementState {
   readonly role: string;
-  readonly subrole: string;
-  readonly value: unknown;
-  readonly presses: number;
-  readonly children: readonly ElementState[];
+  readonly subrole?: string;
+  readonly value?: unknown;
+  readonly presses?: number;
+  readonly children?: readonly ElementState[];
 }
 
 /** The Mac as it is. */
@@ -87,7 +88,7 @@ function parsed(text: string): Read {
 }
 
 /** Values and presses. Menus and sheets are left out: that one opens or closes changes nothing of what an app holds. */
-function* valuesIn({ role, subrole, value, presses, children }: ElementState): Iterable<unknown> {
+function* valuesIn({ role, subrole = '', value = null, presses = 0, children = [] }: ElementState): Iterable<unknown> {
   if (role === 'AXMenuBar' || role === 'AXMenu' || role === 'AXSheet' || titleBarButtons.includes(subrole)) return;
   if (role !== 'AXWindow' && (presses > 0 || (value !== null && role !== 'AXScrollBar'))) yield [role, value, presses];
   for (const child of children) yield* valuesIn(child);
@@ -97,7 +98,7 @@ function* valuesIn({ role, subrole, value, presses, children }: ElementState): I
  * Presses of what closes, minimises or enlarges a window: who may arrange windows presses these, also where the window then
  * stays as it is because it asks about its unsaved text.
  */
-function* titleBarsIn({ subrole, presses, children }: ElementState): Iterable<unknown> {
+function* titleBarsIn({ subrole = '', presses = 0, children = [] }: ElementState): Iterable<unknown> {
   if (titleBarButtons.includes(subrole)) yield [subrole, presses];
   for (const child of children) yield* titleBarsIn(child);
 }
