@@ -258,13 +258,13 @@ describe('processes', () => {
     expect(await errorOf(rig.supervisor.engine.attribution.frontmost())).toMatchObject({ code: 'worker_unavailable' });
   });
 
-  it('do not pile up over 25 restarts in a row, nor do file descriptors', async () => {
+  it('do not pile up over 12 restarts in a row, nor do file descriptors', async () => {
     const rig = start({ tuning: { firstPauseMs: 1, longestPauseMs: 2 } });
     const app = rig.app('Calculator');
     const { ref } = await rig.find(app, '7');
     const before = openDescriptors();
 
-    for (let time = 0; time < 25; time += 1) {
+    for (let time = 0; time < 12; time += 1) {
       rig.plant({ on: 'attributes', do: 'segv', once: true });
       await errorOf(rig.supervisor.engine.elements.get(rig.look(), { app, element: ref }));
     }
@@ -272,7 +272,7 @@ describe('processes', () => {
 
     expect(again).toMatchObject({ ref, label: '7' });
     const { main, quarantine } = rig.supervisor.status.workers;
-    expect(main.starts + quarantine.starts).toBeGreaterThan(25);
+    expect(main.starts + quarantine.starts).toBeGreaterThan(12);
     expect(childPids(rigs.program).length).toBeLessThanOrEqual(2);
     expect(openDescriptors()).toBeLessThanOrEqual(before + 8);
     await rig.supervisor.dispose();

@@ -1,6 +1,6 @@
-import { ansiKeys, keyCodes } from '../../../src/main/mac/constants/key-codes.js';
+import { ansiKeys, keyCodes, keypadKeys } from '../../../src/main/mac/constants/key-codes.js';
 import type { InputDriver } from '../../../src/main/mac/engine/drivers/drivers.js';
-import { type LayoutSpec, rows } from '../../../src/main/mac/simulated/scenario/keyboard-layouts.js';
+import { type LayoutSpec, layouts, rows } from '../../../src/main/mac/simulated/scenario/keyboard-layouts.js';
 import { dictionary } from './answers.js';
 import type { Wire } from './codec.js';
 
@@ -76,6 +76,13 @@ export function layoutSource({ id, spec, jis = [] }: FakeLayout): Wire {
   return source(id, table);
 }
 
+/** Every character that a key of a simulated Mac types. */
+const typed: readonly string[] = [...new Set([...Object.values(layouts).flatMap(keysOf), ...Object.keys(keypadKeys)].join(''))].sort();
+
+function keysOf({ plain, shift, option = '', shiftOption = '', command = { plain: '', shift: '' } }: LayoutSpec): readonly string[] {
+  return [plain, shift, option, shiftOption, command.plain, command.shift];
+}
+
 /** The layout of a simulated Mac: both keyboards alike. */
 export function layoutOfInput({ keyFor, charactersOf }: Pick<InputDriver, 'keyFor' | 'charactersOf'>): Wire {
   const table = blank();
@@ -83,15 +90,11 @@ export function layoutOfInput({ keyFor, charactersOf }: Pick<InputDriver, 'keyFo
   const both = (column: number, keyCode: number, character: string): void => {
     for (const keyboard of [0, bit.jis]) put(table, column + keyboard, keyCode, character);
   };
-  for (let code = 0x20; code < 0xff80; code = code === 0x3100 ? 0xf8ff : code + 1) {
-    const key = keyFor(String.fromCharCode(code));
+  for (const character of typed) {
+    const key = keyFor(character);
     if (key === null) continue;
-    latin ||= code === 0x61;
-    both(
-      (key.flags.includes('shift') ? bit.shift : 0) + (key.flags.includes('option') ? bit.option : 0),
-      key.keyCode,
-      String.fromCharCode(code),
-    );
+    latin ||= character === 'a';
+    both((key.flags.includes('shift') ? bit.shift : 0) + (key.flags.includes('option') ? bit.option : 0), key.keyCode, character);
   }
   for (let keyCode = 0; keyCode < keyCount; keyCode += 1) {
     charactersOf(keyCode)
