@@ -221,7 +221,7 @@ test.each([
   await card(page)
     .getByRole('region', { name: /^The whole text/ })
     .hover();
-  for (let turns = 0; turns < 30; turns += 1) await page.mouse.wheel(0, 100);
+  for (let turns = 0; turns < 6; turns += 1) await page.mouse.wheel(0, 500);
   const whole = () => owner.received.some(({ command, argument }) => command === 'cardView' && (argument as { whole: boolean }).whole);
   await expect.poll(whole).toBe(true);
   expect(await button(page, 'Allow once').isDisabled()).toBe(true);
