@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fromRtf } from '../../src/main/mac/simulated/model/text/rtf.js';
 import { ids, startMac } from './mac-under-test.js';
 
 const area = { role: 'AXTextArea' } as const;
@@ -51,6 +52,34 @@ describe('styled text in TextEdit', () => {
 
     expect(await script('get font of every word of text of document 1')).toEqual(['Helvetica', 'Helvetica-Bold', 'Helvetica']);
     expect(await script('get attribute runs of text of document 1')).toEqual(['one ', 'two', ' three']);
+  });
+
+  it('has colours and aligned paragraphs, which are drawn, clicked, told to scripts and kept in its file', async () => {
+    const { mac, key, script, find, set, click, type, value } = startWith('one\ntwo');
+    const chooses = (title: string) => mac.drivers.accessibility.perform(find(ids.textEdit, { AXTitle: title }), 'AXPress', 3000);
+
+    chooses('Align Right');
+    await script('set color of word 1 of text of document 1 to {65535, 9766, 0}');
+    const frame = mac.probe.element(ids.textEdit, area)?.frame ?? { x: 0, y: 0, width: 0, height: 0 };
+    // Left of the letters, whose page is 468 points wide.
+    click({ x: frame.x + 440, y: frame.y + 32 });
+    type('>');
+    key(k.s, ['command']);
+    set('saveAsNameTextField', 'aligned');
+    key(k.return);
+
+    expect(value()).toBe('one\n>two');
+    expect(await script('get color of every word of text of document 1')).toEqual([
+      [65535, 9766, 0],
+      [0, 0, 0],
+    ]);
+    const file = mac.probe.file('/Users/sam/Documents/aligned.rtf') ?? '';
+    expect(file).toMatch(/\\colortbl;\\red255\\green38\\blue0;.*\\ql\\cf1.*one.*\\qr\\cf0.*>two/s);
+    expect(fromRtf(file).runs.map(({ style }) => [style.color, style.align])).toEqual([
+      ['#ff2600', 'left'],
+      ['#000000', 'left'],
+      ['#000000', 'right'],
+    ]);
   });
 
   it('takes font and size from the bar and from a script', async () => {

@@ -1,3 +1,4 @@
+import { alignments } from '../model/text/styles.js';
 import type { MenuItemSpec, MenuSpec } from '../scenario/scenario.js';
 import { closeItems, editMenu, lastMenus } from '../scenario/standard-menus.js';
 
@@ -46,11 +47,11 @@ export function textEditMenus(): MenuSpec[] {
         checkItem('Allow Hyphenation', 'toggleHyphenation'),
         {
           title: 'Text',
-          items: ['Align Left', 'Center', 'Align Right'].map((title, index, all) => ({
+          items: ['Align Left', 'Center', 'Align Right'].map((title, index) => ({
             title,
             identifier: `align.${index}`,
             checked: index === 0,
-            effect: all.map((_, other) => ({ check: { identifier: `align.${other}`, on: other === index } })),
+            command: `align:${alignments[index]}`,
           })),
         },
       ],

@@ -1,6 +1,6 @@
 import { remember, selectionOf, textOf, typingStyle } from '../../model/controls/text.js';
 import type { Model, SimElement } from '../../model/state.js';
-import { type LetterStyle, plainStyle, restyled, runsIn, styleAt } from '../../model/text/styles.js';
+import { type Alignment, type LetterStyle, plainStyle, restyled, runsIn, styleAt } from '../../model/text/styles.js';
 
 /** How the selected letters look, or what is typed next. */
 export function styleNow(area: SimElement): LetterStyle {
@@ -22,6 +22,18 @@ export function restyle(model: Model, area: SimElement, change: Partial<LetterSt
 function plainRuns(area: SimElement) {
   const { length } = textOf(area);
   return length === 0 ? [] : [{ length, style: plainStyle }];
+}
+
+/** Lets the paragraphs that are selected, or the one with the insertion point, be aligned otherwise. */
+export function align(model: Model, area: SimElement, to: Alignment): void {
+  const [value, { location, length }] = [textOf(area), selectionOf(area)];
+  const end = value.indexOf('\n', location + length);
+  const from = value.lastIndexOf('\n', location - 1) + 1;
+  remember(area);
+  area.runs = restyled(area.runs ?? plainRuns(area), { location: from, length: (end < 0 ? value.length : end + 1) - from }, { align: to });
+  area.typing = { ...typingStyle(area), align: to };
+  if (area.window !== null) area.window.edited = true;
+  model.changed();
 }
 
 /** Make Rich Text, or Make Plain Text, which loses the styles. */

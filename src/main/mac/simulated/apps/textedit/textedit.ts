@@ -6,7 +6,7 @@ import { selectedText } from '../../model/controls/text.js';
 import { isTextRole } from '../../model/roles.js';
 import type { Behavior, Model, SimApp, SimElement, SimWindow } from '../../model/state.js';
 import { families } from '../../model/text/fonts.js';
-import type { LetterStyle } from '../../model/text/styles.js';
+import { alignments, type LetterStyle } from '../../model/text/styles.js';
 import { findUnder } from '../../model/tree.js';
 import { focusElement, focusOf, keyWindow, raiseWindow, titleOf } from '../../model/windows/windows.js';
 import { createPanels } from '../file-dialog/panels.js';
@@ -28,7 +28,7 @@ import {
 import { type Find, findNext, replaceAll, replaceOne } from './find.js';
 import { fontView, isFontPanel, openFontPanel } from './font-panel.js';
 import { addFormats, type Formats } from './formats.js';
-import { resize, restyle, styleNow, turnRich } from './styles.js';
+import { align, resize, restyle, styleNow, turnRich } from './styles.js';
 import { documentView, type Hands } from './view.js';
 
 const saves: ReadonlySet<string> = new Set(['save', 'save-as', 'duplicate']);
@@ -40,6 +40,7 @@ const styles: Readonly<Record<string, (model: Model, area: SimElement) => void>>
   bigger: (model, area) => resize(model, area, 1),
   smaller: (model, area) => resize(model, area, -1),
   'turn-rich': turnRich,
+  ...Object.fromEntries(alignments.map((to) => [`align:${to}`, (model: Model, area: SimElement) => align(model, area, to)])),
   wrap(model, area) {
     area.wrapsToPage = !area.wrapsToPage;
     model.changed();
@@ -164,11 +165,15 @@ function menus(state: State, panels: ReturnType<typeof createPanels>): Behavior 
       if (area === null) return undefined;
       if (command === 'turn-rich') return { title: model.say(area.runs === null ? 'Make Rich Text' : 'Make Plain Text') };
       if (command === 'wrap') return { mark: area.wrapsToPage ? '✓' : '' };
-      const now = styleNow(area);
-      const on = command.startsWith('font:') ? now.font === command.slice('font:'.length) : now[command as keyof LetterStyle] === true; // other commands are no styles
-      return { mark: on ? '✓' : '' };
+      return { mark: isOn(styleNow(area), command) ? '✓' : '' };
     },
   };
+}
+
+/** Whether a command's style is how the letters look now: `bold`, `font:Times`, `align:center`. */
+function isOn(now: LetterStyle, command: string): boolean {
+  const [part = '', wanted] = command.split(':');
+  return now[part as keyof LetterStyle] === (wanted ?? true); // other commands are no styles
 }
 
 /** What TextEdit's Settings window offers: what new documents are. */
@@ -241,6 +246,7 @@ function documentOf(model: Model, app: SimApp): SimWindow | null {
 
 function handsOf(state: State, model: Model, window: SimWindow, area: SimElement): Hands {
   return {
+    say: model.say,
     style(change) {
       restyle(model, area, change);
       layOut(state, model, window);

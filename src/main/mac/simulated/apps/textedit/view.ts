@@ -1,16 +1,17 @@
 import type { Rect } from '../../../../../shared/geometry.js';
-import { button, checkBox, popUp } from '../../kit/controls/buttons.js';
+import { button, checkBox, popUp, wordsOf } from '../../kit/controls/buttons.js';
 import { field, label, searchField } from '../../kit/controls/text.js';
 import type { Node } from '../../kit/node.js';
 import { titleBarHeight } from '../../model/create.js';
 import type { SimElement, SimWindow } from '../../model/state.js';
 import { families } from '../../model/text/fonts.js';
-import type { LetterStyle } from '../../model/text/styles.js';
+import { colors, type LetterStyle } from '../../model/text/styles.js';
 import { type Find, placesOf } from './find.js';
 import { styleNow } from './styles.js';
 
 /** What the bars of a document do. */
 export interface Hands {
+  say(text: string): string;
   style(change: Partial<LetterStyle>): void;
   find(change: Partial<Find>): void;
   go(to: 'next' | 'previous' | 'replace' | 'all' | 'done'): void;
@@ -39,7 +40,7 @@ export function documentView(window: SimWindow, area: SimElement, { find, hands 
 const textNode: Node = { role: 'AXTextArea', description: 'text entry area', identifier: 'First Text View' };
 
 /** As TextEdit's dumps name them; where they stand is inferred. */
-function formatBar({ font, size, bold, italic, underline }: LetterStyle, { y }: Rect, { style }: Hands): readonly Node[] {
+function formatBar({ font, size, bold, italic, underline, color }: LetterStyle, { y }: Rect, { say, style }: Hands): readonly Node[] {
   const at = (x: number, width: number) => ({ x, y: y + 4, width, height: 24 });
   const face = (name: 'bold' | 'italic' | 'underline', on: boolean, x: number) =>
     checkBox('', on, at(x, 44), (value) => style({ [name]: value }), {
@@ -64,6 +65,13 @@ function formatBar({ font, size, bold, italic, underline }: LetterStyle, { y }: 
     face('bold', bold, 250),
     face('italic', italic, 300),
     face('underline', underline, 350),
+    popUp(
+      at(402, 104),
+      wordsOf(Object.keys(colors), Object.keys(colors).find((name) => colors[name] === color) ?? 'Black', say, (name) =>
+        style({ color: colors[name] ?? color }),
+      ),
+      { description: 'text color', help: 'Choose the text color' },
+    ),
   ];
 }
 

@@ -6,5 +6,6 @@ Font = フォント; Bold = ボールド; Italic = イタリック; Underline = 
 Make Rich Text = リッチテキストにする; Make Plain Text = 標準テキストにする
 Format: = フォーマット:; Plain text = 標準テキスト; Rich text = リッチテキスト; File Format: = ファイルフォーマット:; Plain Text Document = 標準テキスト; Rich Text Document = リッチテキスト（RTF）
 Fonts = フォント; Show Fonts = フォントパネルを表示; Family = ファミリー; Size = サイズ; size = サイズ
+text color = テキストの色; Black = ブラック; Red = レッド; Orange = オレンジ; Green = グリーン; Blue = ブルー; Purple = パープル; Gray = グレイ
 typeface = 書体; font size = フォントサイズ; bold = ボールド; italic = イタリック; underline = アンダーライン
 `;

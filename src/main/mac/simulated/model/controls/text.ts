@@ -56,8 +56,11 @@ function runsFor({ length }: string, style: LetterStyle): readonly StyleRun[] {
 }
 
 /** How what is typed next looks: as was asked for, else as the letter before it, or the first selected one. */
-export function typingStyle({ typing, runs, selection: { location, length } }: SimElement): LetterStyle {
-  return typing ?? styleAt(runs ?? [], length > 0 ? location : Math.max(0, location - 1));
+export function typingStyle({ typing, runs, value, selection: { location, length } }: SimElement): LetterStyle {
+  const before = typing ?? styleAt(runs ?? [], length > 0 ? location : Math.max(0, location - 1));
+  // At the start of a paragraph it is aligned as that one, not as the one before.
+  const starts = typing === null && String(value ?? '')[location - 1] === '\n' && String(value).length > location;
+  return starts ? { ...before, align: styleAt(runs ?? [], location).align } : before;
 }
 
 /** So many edits can be taken back. */

@@ -9,6 +9,8 @@ export interface Line {
   readonly text: string;
   /** Index in the whole text of the line's first character. */
   readonly start: number;
+  /** Points its letters begin at, from the left edge of the text. */
+  readonly indent?: number;
 }
 
 /** One line of a text of many lines; `y` counts from the top of the text. */
@@ -76,6 +78,9 @@ export interface Laid {
   readonly runs: readonly StyleRun[] | null;
 }
 
+/** How much of what is free in a line stands left of it. */
+const shares = { left: 0, center: 0.5, right: 1 } as const;
+
 /** The lines of a text of many lines. */
 export function linesOf({ value, width, runs }: Laid): readonly PlacedLine[] {
   const style = runs === null || runs.length === 0 ? { size: letterSize } : (at: number) => metricsOf(styleAt(runs, at));
@@ -83,7 +88,9 @@ export function linesOf({ value, width, runs }: Laid): readonly PlacedLine[] {
   return wrap(value, { width, style, limit: mostLines }).map((line) => {
     const height = runs === null ? lineHeight : heightOf(line, runs);
     y += height;
-    return { ...line, y: y - height, height };
+    const free = runs === null ? 0 : width - widthTo(line, line.start + line.text.trimEnd().length, runs);
+    const indent = Math.max(0, free) * shares[runs === null ? 'left' : styleAt(runs, line.start).align];
+    return { ...line, y: y - height, height, indent };
   });
 }
 
@@ -120,11 +127,11 @@ export function areaHeight(area: SimElement): number {
   return last === undefined ? 0 : last.y + last.height + 2 * areaInset;
 }
 
-/** Width in points of a line's letters from its start to a place in the whole text. */
-export function widthTo({ text, start }: Line, at: number, runs: readonly StyleRun[] | null): number {
+/** Points from the left edge of a text to a place in one of its lines. */
+export function widthTo({ text, start, indent = 0 }: Line, at: number, runs: readonly StyleRun[] | null): number {
   const before = text.slice(0, Math.max(0, at - start));
   if (runs === null) return textWidth(before, { size: letterSize });
-  return [...before].reduce((sum, letter, index) => sum + textWidth(letter, metricsOf(styleAt(runs, start + index))), 0);
+  return [...before].reduce((sum, letter, index) => sum + textWidth(letter, metricsOf(styleAt(runs, start + index))), indent);
 }
 
 /** The line a place of the text stands in. */
@@ -135,9 +142,9 @@ export function lineAt(lines: readonly PlacedLine[], at: number): number {
   );
 }
 
-/** The place in a line whose left edge is nearest to so many points from the line's start. */
+/** The place in a line whose left edge is nearest to so many points from the left edge of the text. */
 export function placeInLine(line: Line, x: number, widthOf: (at: number) => number): number {
-  let before = 0;
+  let before = widthOf(line.start);
   let index = 0;
   for (const character of line.text) {
     const after = widthOf(line.start + index + character.length);

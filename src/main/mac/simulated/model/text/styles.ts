@@ -5,7 +5,25 @@ export interface LetterStyle {
   readonly bold: boolean;
   readonly italic: boolean;
   readonly underline: boolean;
+  /** `#rrggbb`. */
+  readonly color: string;
+  /** Of the paragraph a letter is in; the first of a line decides. */
+  readonly align: Alignment;
 }
+
+export const alignments = ['left', 'center', 'right'] as const;
+export type Alignment = (typeof alignments)[number];
+
+/** Colours by the names that people choose them by. */
+export const colors: Readonly<Record<string, string>> = {
+  Black: '#000000',
+  Red: '#ff2600',
+  Orange: '#ff9300',
+  Green: '#008f00',
+  Blue: '#0433ff',
+  Purple: '#942192',
+  Gray: '#929292',
+};
 
 /** So many letters that look alike. The runs of a text are as long as it is. */
 export interface StyleRun {
@@ -19,7 +37,15 @@ interface Span {
 }
 
 /** What a new styled text is written in. */
-export const plainStyle: LetterStyle = { font: 'Helvetica', size: 12, bold: false, italic: false, underline: false };
+export const plainStyle: LetterStyle = {
+  font: 'Helvetica',
+  size: 12,
+  bold: false,
+  italic: false,
+  underline: false,
+  color: '#000000',
+  align: 'left',
+};
 
 export function sameStyle(one: LetterStyle, other: LetterStyle): boolean {
   return (Object.keys(plainStyle) as (keyof LetterStyle)[]).every((key) => one[key] === other[key]); // the keys of a literal

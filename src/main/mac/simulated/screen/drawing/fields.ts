@@ -1,7 +1,7 @@
 import type { Rect } from '../../../../../shared/geometry.js';
 import { areaInset, fieldLayout, type Line, lineAt, linesOf, lineWidth, metricsOf, widthTo } from '../../model/text/layout.js';
 import { textWidth } from '../../model/text/metrics.js';
-import { runsIn, type StyleRun } from '../../model/text/styles.js';
+import { plainStyle, runsIn, type StyleRun } from '../../model/text/styles.js';
 import type { SceneNode } from '../scene.js';
 import { ring } from './buttons.js';
 import { icon } from './icons.js';
@@ -130,8 +130,9 @@ function styledLine(
       const part = text.slice(at - start, at - start + length);
       at += length;
       const y = baseline(band, largest);
-      const line = style.underline ? box({ x, y: y + 2, width: band.x + to(at) - x, height: 1 }, { fill: ink }) : '';
-      return words(part, { x, y }, { ...metricsOf(style), fill: ink, italic: style.italic }) + line;
+      const fill = style.color === plainStyle.color ? ink : style.color;
+      const line = style.underline ? box({ x, y: y + 2, width: band.x + to(at) - x, height: 1 }, { fill }) : '';
+      return words(part, { x, y }, { ...metricsOf(style), fill, italic: style.italic }) + line;
     })
     .join('');
 }

@@ -1,10 +1,11 @@
 import { replaceParts, textOf } from '../../model/controls/text.js';
 import type { Model, SimElement } from '../../model/state.js';
 import { fontNamed, postScriptName } from '../../model/text/fonts.js';
+import { colorOf, rgbOf } from '../../model/text/rtf.js';
 import { type LetterStyle, plainStyle, restyled, runsIn, styleAt } from '../../model/text/styles.js';
 import { numeric, textual } from '../compare.js';
 import { ScriptError, scriptErrors } from '../script-error.js';
-import { integer, type Specifier, text } from '../values.js';
+import { integer, list, type Specifier, text } from '../values.js';
 import { type Elements, type ThingClass, thingOf } from './thing.js';
 
 /** A part of the text of a document, as the text suite of apps with styled text has it. */
@@ -89,6 +90,13 @@ export const styledText: ThingClass<TextPart> = {
         const font = fontNamed(textual(value));
         if (font === null) throw new ScriptError(scriptErrors.cannotSet, `Can’t set font of ${part.kind} to "${textual(value)}".`);
         style(part, font, model);
+      },
+    },
+    color: {
+      read: ({ area, location }) => list(rgbOf(styleAt(area.runs ?? [], location).color).map((part) => integer(part * 257))),
+      write(part, value, { model }) {
+        const parts = value.kind === 'list' ? value.items.map((one) => numeric(one).value / 257) : [];
+        if (parts.length === 3) style(part, { color: colorOf(parts) }, model);
       },
     },
     size: {
