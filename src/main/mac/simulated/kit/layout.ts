@@ -31,11 +31,6 @@ export function cutBottom(rect: Rect, points: number): readonly [rest: Rect, bot
   return cutTop(rect, Math.max(0, rect.height - points));
 }
 
-/** The rest, and the right part, so wide. */
-export function cutRight(rect: Rect, points: number): readonly [rest: Rect, right: Rect] {
-  return cutLeft(rect, Math.max(0, rect.width - points));
-}
-
 /** Smaller by so much on each side. */
 export function inset({ x, y, width, height }: Rect, across: number, down = across): Rect {
   return { x: x + across, y: y + down, width: Math.max(0, width - across * 2), height: Math.max(0, height - down * 2) };

@@ -1,16 +1,4 @@
-import {
-  addFolder,
-  copyEntry,
-  entriesBelow,
-  entriesIn,
-  entryAt,
-  fileUrl,
-  folded,
-  folderOf,
-  home,
-  nameOf,
-  removeEntry,
-} from '../../model/files.js';
+import { addFolder, copyEntry, entriesBelow, entriesIn, entryAt, folded, folderOf, home, nameOf, removeEntry } from '../../model/files.js';
 import type { FileNode, Model } from '../../model/state.js';
 
 /** What Finder does with files and folders, for its windows and for scripts alike. */
@@ -105,5 +93,3 @@ export function isFolder(node: FileNode): boolean {
 export function sizeText(node: FileNode): string {
   return node.kind === 'file' ? `${Math.max(1, Math.ceil(node.bytes.length / 1000))} KB` : '--';
 }
-
-export { fileUrl };

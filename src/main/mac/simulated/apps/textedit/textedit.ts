@@ -191,16 +191,14 @@ function newDocument(state: State, model: Model, app: SimApp): void {
   layOut(state, model, document);
 }
 
+interface OnDocument {
+  readonly document: SimWindow;
+  readonly command: string;
+  readonly panels: ReturnType<typeof createPanels>;
+}
+
 /** What a command does to the front document; false for one that is none of TextEdit's. */
-function documentCommand(
-  state: State,
-  model: Model,
-  {
-    document,
-    command,
-    panels,
-  }: { readonly document: SimWindow; readonly command: string; readonly panels: ReturnType<typeof createPanels> },
-): boolean {
+function documentCommand(state: State, model: Model, { document, command, panels }: OnDocument): boolean {
   const area = areaOf(model, document);
   if (saves.has(command)) saveCommand(state, model, { document, command, panels });
   else if (area !== null && finds.has(command)) findCommand(state, model, { window: document, area, command });
@@ -211,15 +209,7 @@ function documentCommand(
   return true;
 }
 
-function saveCommand(
-  state: State,
-  model: Model,
-  {
-    document,
-    command,
-    panels,
-  }: { readonly document: SimWindow; readonly command: string; readonly panels: ReturnType<typeof createPanels> },
-): void {
+function saveCommand(state: State, model: Model, { document, command, panels }: OnDocument): void {
   const path = document.document;
   if (command === 'duplicate') duplicate(model, document, state);
   else if (path !== null && command === 'save') store(model, document, path);
