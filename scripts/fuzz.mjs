@@ -6,8 +6,9 @@ import { bundleProgram } from './lib/bundle-program.mjs';
 import { at } from './lib/paths.mjs';
 
 /**
- * `npm run fuzz [-- tools] [--seed n] [--count n] [--tool name] [--forever]`: calls every tool with valid, boundary and invalid
- * arguments of its own schema, 500 times each unless told, always the same ones for one seed; see test/fuzz. Fails when something was found.
+ * `npm run fuzz [tools|readers|effects] [-- --seed n] [--count n] [--tool name] [--forever]`: calls every tool with valid, boundary and
+ * invalid arguments of its own schema, 500 times each unless told, then spoils what readers read and acts in apps that lie, twenty times as
+ * often; always the same for one seed. See test/fuzz. Fails when something was found.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -170,6 +170,22 @@ describe('a value that an app only pretends to take', () => {
     expect(mac.mac.probe.element('com.example.form', { identifier: 'field' })?.value).toBe(value);
   });
 
+  it.each([
+    ['a text of equal length', 'AXTextField', 'old1', 'new1'],
+    ['a number', 'AXSlider', 10, 40],
+  ] as const)('is unverified while nothing but the value itself tells of it: %s', async (_what, role, value, wanted) => {
+    const limits = role === 'AXSlider' ? { min: 0, max: 100 } : {};
+    const scenario = form([{ role, title: 'Field', identifier: 'field', value, ...limits }]);
+    const apps = (scenario.apps ?? []).map((app) => ({ ...app, echoesValues: true }));
+    const mac = createEngineMac({ scenario: { ...scenario, apps } });
+    const app = mac.app('Form');
+    const { ref } = await mac.find(app, 'Field');
+
+    const report = await mac.engine.elements.setValue(mac.job([app]), { app, element: ref, value: wanted });
+
+    expect(report).toMatchObject({ effect: 'unverified', doubt: 'distrusted' });
+  });
+
   it('is unverified in an app that was caught once, of whatever length', async () => {
     const scenario = form([{ role: 'AXTextField', title: 'Field', identifier: 'field', value: 'old1' }]);
     const apps = (scenario.apps ?? []).map((app) => ({ ...app, echoesValues: true }));

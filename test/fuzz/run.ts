@@ -1,4 +1,6 @@
+import { effectLines, fuzzEffects } from './effects.js';
 import { allTools, fuzzToolAlone, told } from './fuzz-tools.js';
+import { fuzzReader, readers } from './readers.js';
 
 export interface FuzzOptions {
   /** Null: all of them. */
@@ -11,7 +13,10 @@ export interface FuzzOptions {
 
 type Part = (options: FuzzOptions, say: (line: string) => void) => Promise<number>;
 
-const parts: Readonly<Record<string, Part>> = { tools: fuzzTools };
+const parts: Readonly<Record<string, Part>> = { tools: fuzzTools, readers: fuzzReaders, effects: fuzzAllEffects };
+
+/** Readers and effects are cheap beside the calls of every tool: so many of theirs for each of a tool's. */
+const perCall = 20;
 
 /** Fuzzes with one seed; how many findings there were. Error: a part or a tool that does not exist. */
 export async function fuzz(options: FuzzOptions, say: (line: string) => void): Promise<number> {
@@ -36,4 +41,21 @@ async function fuzzTools({ seed, count, tool }: FuzzOptions, say: (line: string)
     for (const finding of findings) say(told(finding));
   }
   return found;
+}
+
+async function fuzzReaders({ seed, count }: FuzzOptions, say: (line: string) => void): Promise<number> {
+  let found = 0;
+  for (const reader of readers) {
+    const findings = fuzzReader(reader, { seed, count: count * perCall });
+    found += findings.length;
+    say(`${reader.name}: ${count * perCall} texts, ${findings.length} findings`);
+    for (const { problem, text } of findings) say(`  seed ${seed}: ${problem}\n  ${JSON.stringify(text).slice(0, 600)}`);
+  }
+  return found;
+}
+
+async function fuzzAllEffects({ seed, count }: FuzzOptions, say: (line: string) => void): Promise<number> {
+  const counts = await fuzzEffects({ seed, count: count * perCall });
+  for (const line of effectLines(counts)) say(line);
+  return counts.wrong.length;
 }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { everyOne } from '../harness/law.js';
+import { effectLines, fuzzEffects } from './effects.js';
 import { type FuzzHost, openFuzzHost } from './fuzz-host.js';
 import { allTools, fuzzTool, told } from './fuzz-tools.js';
+import { fuzzReader, readers } from './readers.js';
 import { callsOf } from './tool-calls.js';
 
 let host: FuzzHost;
@@ -34,4 +36,18 @@ it('the same seed makes the same calls, and another seed others', () => {
 
   expect(made(3)).toEqual(made(3));
   expect(made(3)).not.toEqual(made(4));
+});
+
+it('what reads texts of others answers or refuses each, and keeps to its law', () =>
+  everyOne(
+    readers,
+    ({ name }) => name,
+    (reader) => expect(fuzzReader(reader, { seed: 5, count: 150 })).toEqual([]),
+  ));
+
+it('no action in apps that lie is confirmed without a change, or none after one', async () => {
+  const counts = await fuzzEffects({ seed: 1, count: 60 });
+
+  expect(counts.wrong, effectLines(counts).join('\n')).toEqual([]);
+  expect(counts.actions - counts.refused).toBeGreaterThan(30);
 });

@@ -25,6 +25,8 @@ interface Setting {
   readonly located: Located;
   readonly before: Snapshot;
   readonly value: Wanted;
+  /** Whether the app said that the value changed; absent where the app was not told the value, and so cannot repeat it. */
+  readonly announced?: () => boolean;
 }
 
 /** Sets an element's value in the way its role needs; the report says what it reads afterwards. */
@@ -80,19 +82,38 @@ async function setDirectly(setting: Setting, value: Wanted): Promise<ElementRepo
     });
   }
   if (!located.facts.secure && same(located.facts.value, value)) return unchanged(setting);
-  const answer = await engine.gate.performChecked(job, inputTargetsOf(engine, located), {
-    kind: 'set',
-    element: located.element,
-    attribute: 'AXValue',
-    value,
-  });
-  assertDone(located, answer, 'set the value');
-  if (located.facts.secure) {
-    const { state } = await report(engine, job, located, setting.before, 'accessibility');
-    return { ...secretFilled, route: 'accessibility', state };
+  const announcement = listenFor(engine, located);
+  try {
+    const answer = await engine.gate.performChecked(job, inputTargetsOf(engine, located), {
+      kind: 'set',
+      element: located.element,
+      attribute: 'AXValue',
+      value,
+    });
+    assertDone(located, answer, 'set the value');
+    if (located.facts.secure) {
+      const { state } = await report(engine, job, located, setting.before, 'accessibility');
+      return { ...secretFilled, route: 'accessibility', state };
+    }
+    const after = await waitFor(setting, (facts) => same(facts.value, value));
+    return await valueReport({ ...setting, announced: announcement.came }, after, value);
+  } finally {
+    announcement.end();
   }
-  const after = await waitFor(setting, (facts) => same(facts.value, value));
-  return valueReport(setting, after, value);
+}
+
+/** Whether the app says that the value of an element has changed, which one that only repeats what it is told does not. */
+function listenFor({ drivers }: EngineContext, { process, element }: Located): { came(): boolean; end(): void } {
+  let came = false;
+  const observing = drivers.accessibility.observe(process.pid, ['AXValueChanged'], (event) => {
+    came ||= drivers.accessibility.same(event.element, element);
+  });
+  return {
+    came: () => came,
+    end() {
+      if (observing.ok) observing.value();
+    },
+  };
 }
 
 async function setToggle(setting: Setting, wanted: boolean): Promise<ElementReport> {
@@ -198,7 +219,8 @@ const secondLookMs = 300;
 
 /**
  * What a value is worth that reads as it was set. A text of another length is proved by the number of characters; one of
- * the same length, or a number, is looked at once more after a while. An app that was caught proves nothing any more.
+ * the same length, or a number, is looked at once more after a while, and is only certain where the app has said that it
+ * changed. An app that was caught proves nothing any more.
  */
 async function proofOf(setting: Setting, after: ElementFacts): Promise<'certain' | 'doubtful' | 'taken-back'> {
   const { engine, job, located } = setting;
@@ -213,7 +235,7 @@ async function proofOf(setting: Setting, after: ElementFacts): Promise<'certain'
   await engine.pace.gap(job, secondLookMs);
   const answer = readElement(engine.drivers.accessibility, located.element, { textLimit: wholeTextLimit, children: true });
   await engine.pace.settle(job, located.process.pid);
-  if (!answer.ok || !same(answer.value.value, before ?? '')) return 'certain';
+  if (!answer.ok || !same(answer.value.value, before ?? '')) return setting.announced?.() === false ? 'doubtful' : 'certain';
   engine.echoesUnsetValues.add(key);
   return 'taken-back';
 }
