@@ -29,7 +29,10 @@ let lasting: { readonly folder: string; readonly app: RunningApp } | null = null
 async function runningApp(): Promise<{ readonly folder: string; readonly app: RunningApp }> {
   if (lasting === null || lasting.app.code() !== undefined) {
     const folder = stage.newFolder();
-    lasting = { folder, app: await stage.start({ folder, settings: settled }) };
+    // Whoever starts it would like to say where it keeps things.
+    const other = join(folder, 'other');
+    const options = { env: { GATEHAND_SOCKET: join(other, 's'), HOME: other }, args: ['--engine-in-app'] };
+    lasting = { folder, app: await stage.start({ folder, settings: settled, ...options }) };
   }
   return lasting;
 }
@@ -109,6 +112,41 @@ describe('an app that runs', () => {
 
     expect(second).toEqual({ code: 0, stderr: '', boxes: [], moved: 0 });
     expect(first.code()).toBeUndefined();
+  });
+
+  test('the installed app takes neither its data folder nor its socket from whoever starts it', async () => {
+    const { folder, app } = await runningApp();
+    const answer = await (await throughBridge(app.socket)).call('list_running_apps');
+
+    const places = ['other', 'elsewhere'].map((name) => existsSync(join(folder, name)));
+    expect([answer.isError, ...places]).toEqual([false, false, false]);
+  });
+
+  test('surprise 8: clients are told of the bridge beside the app’s program, never of the program itself, which takes no flag for one', async () => {
+    const { folder, app } = await runningApp();
+    await app.choose('Open Gatehand');
+    const page = await ready(await app.page('main'));
+    const { mcpServers } = JSON.parse((await stateOf(page)).clientConfiguration);
+
+    const { command, args } = mcpServers.gatehand;
+    expect([command, args]).toEqual([join(app.data, 'gatehand-mcp'), ['--socket', app.socket]]);
+    expect(readlinkSync(command)).toBe('/Applications/Gatehand.app/Contents/MacOS/gatehand-mcp');
+    // The flag that once made a bridge of it is one like any other.
+    const second = await stage.run({ folder, args: ['--bridge'] });
+    expect([second.code, app.code(), existsSync(app.socket)]).toEqual([1, undefined, true]);
+  });
+
+  test('a page that crashes is opened again, with all it showed', async () => {
+    const { app } = await runningApp();
+    await app.choose('Open Gatehand');
+    const page = await ready(await app.page('main'));
+
+    await page.goto('chrome://crash').catch(() => undefined);
+    await until('the crashed page is gone', () => page.isClosed());
+    const again = await ready(await app.page('main'));
+
+    expect((await stateOf(again)).clients.map((client) => client.name)).toEqual(['official v1']);
+    expect(faultsOf(app)).toContain('window-gone');
   });
 
   test('quitting ends open calls, takes the socket away and leaves no process', async () => {
@@ -206,18 +244,6 @@ describe('an app of its own', () => {
     expect((await stateOf(page)).readOnly).toBe(false);
   });
 
-  test('a page that crashes is opened again, with all it showed', async () => {
-    const app = await stage.start({ folder: stage.newFolder(), settings: { ...settled, app: defaultSettings.app } });
-    const page = await ready(await app.page('main'));
-
-    await page.goto('chrome://crash').catch(() => undefined);
-    await until('the crashed page is gone', () => page.isClosed());
-    const again = await ready(await app.page('main'));
-
-    expect((await stateOf(again)).clients.map((client) => client.name)).toEqual(['official v1']);
-    expect(faultsOf(app)).toContain('window-gone');
-  });
-
   test('a fault that nobody caught ends the app in order and starts it anew', async () => {
     const app = await stage.start({ folder: stage.newFolder(), settings: settled });
     let last: { readonly ended?: { readonly relaunched: number } } = {};
@@ -249,35 +275,6 @@ describe('an app of its own', () => {
 
     expect(ended.code).toBe(1);
     expect(ended.stderr).toContain('--user-data-dir');
-  });
-
-  test('the installed app takes neither its data folder nor its socket from whoever starts it', async () => {
-    const folder = stage.newFolder();
-    const other = join(folder, 'other');
-
-    const app = await stage.start({
-      folder,
-      settings: settled,
-      env: { GATEHAND_SOCKET: join(other, 's'), HOME: other },
-      args: ['--engine-in-app'],
-    });
-    const answer = await (await throughBridge(app.socket)).call('list_running_apps');
-
-    expect([answer.isError, existsSync(other), existsSync(join(folder, 'elsewhere'))]).toEqual([false, false, false]);
-  });
-
-  test('surprise 8: clients are told of the bridge beside the app’s program, never of the program itself, which takes no flag for one', async () => {
-    const folder = stage.newFolder();
-    const app = await stage.start({ folder, settings: { ...settled, app: defaultSettings.app } });
-    const page = await ready(await app.page('main'));
-    const { mcpServers } = JSON.parse((await stateOf(page)).clientConfiguration);
-
-    const { command, args } = mcpServers.gatehand;
-    expect([command, args]).toEqual([join(app.data, 'gatehand-mcp'), ['--socket', app.socket]]);
-    expect(readlinkSync(command)).toBe('/Applications/Gatehand.app/Contents/MacOS/gatehand-mcp');
-    // The flag that once made a bridge of it is one like any other.
-    const second = await stage.run({ folder, args: ['--bridge'] });
-    expect([second.code, app.code(), existsSync(app.socket)]).toEqual([1, undefined, true]);
   });
 
   const translocated = '/private/var/folders/x1/T/AppTranslocation/0A1B/d/Gatehand.app/Contents/MacOS';
