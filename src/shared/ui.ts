@@ -289,6 +289,10 @@ export const uiCommands = {
   setRule: z.strictObject({ ...rule.shape, verdict: rule.shape.verdict.nullable() }),
   /** Takes back one thing that the owner did. */
   undo: z.strictObject({ id: z.string() }),
+  /** Answers how a client's act could be taken back now, an UndoWay, or null. */
+  actUndoWay: z.strictObject({ id: z.string().max(64) }),
+  /** Takes a client's act back with what its app has for that, as the owner's own act. Answers an ActUndone. */
+  undoAct: z.strictObject({ id: z.string().max(64) }),
   /** Makes a rule for the client, app and power of a call in the log. Answers the rule. */
   ruleFromEntry: z.strictObject({ id: z.string(), verdict: z.enum(['allow', 'ask', 'deny']).optional() }),
   /** Answers the rules as JSON text. */

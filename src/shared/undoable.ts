@@ -13,6 +13,8 @@ export const undoneThing = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('allowlist-changed') }),
   z.object({ kind: z.literal('app-blocked'), app: z.string() }),
   z.object({ kind: z.literal('app-unblocked'), app: z.string() }),
+  /** A no on a card: taken back, the client may ask again. */
+  z.object({ kind: z.literal('refused'), client: z.string() }),
 ]);
 export type UndoneThing = Readonly<z.infer<typeof undoneThing>>;
 

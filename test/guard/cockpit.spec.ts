@@ -18,6 +18,7 @@ afterEach(async () => {
 
 const key = (): string => gatehand.owner.state().clients[0]?.key ?? '';
 const typing = { text: 'Buy milk', app: 'TextEdit' };
+const noteText = (): string => String(gatehand.mac.probe.element('com.apple.TextEdit', { role: 'AXTextArea' })?.value);
 /** What a window that opens now is shown. */
 async function anew(): Promise<UiState> {
   const window = connectOwner(gatehand.core.owner, gatehand.clock);
@@ -126,6 +127,24 @@ describe('taking back', () => {
     expect([now.allowlist, now.blocklist]).toEqual([allowlist, blocklist]);
   });
 
+  it('a no on a card lets the client ask again, and allows nothing', async () => {
+    const before = noteText();
+    const refuse = async (): Promise<void> => {
+      const call = client.call('type_text', typing);
+      await gatehand.owner.refuse();
+      expect(await call).toMatchObject({ code: 'approval_denied' });
+    };
+    await refuse();
+    expect(await client.call('type_text', typing)).toMatchObject({ code: 'approval_denied' });
+    expect(last()?.noAnswer).toBe('before');
+
+    expect(gatehand.owner.state().undo?.what).toEqual({ kind: 'refused', client: 'test-client' });
+    await undo();
+
+    await refuse();
+    expect(noteText()).toBe(before);
+  });
+
   it('of what is not there any more says so', async () => {
     await expect(gatehand.owner.send('undo', { id: 'undo-99' })).rejects.toThrow('undo-gone');
   });
@@ -169,4 +188,75 @@ it('says what importing rules would change, what allows more first, and changes 
   });
   expect(owner.state().rules).toEqual(before);
   await expect(owner.send('previewRules', { text: textOf(act('Mail', 'deny')), replace: false })).rejects.toThrow('no-rules');
+});
+
+describe('an act of a client', () => {
+  const undoAct = (id = last()?.id ?? '') => gatehand.owner.send('undoAct', { id });
+  const type = async (text: string): Promise<string> => {
+    const call = client.call('type_text', { text, app: 'TextEdit' });
+    await gatehand.owner.approve();
+    expect(await call).toMatchObject({ isError: false });
+    return last()?.id ?? '';
+  };
+
+  it('is taken back by the app’s own Undo, newest first, once, without a card and without a rule in its way', async () => {
+    await gatehand.owner.send('setRule', { capability: 'act', app: 'com.apple.TextEdit', client: '*', verdict: 'ask' });
+    const empty = noteText();
+    const first = await type('One. ');
+    const one = noteText();
+    const second = await type('Two. ');
+    const calls = gatehand.core.log.entries().length;
+
+    expect(await gatehand.owner.send('actUndoWay', { id: first })).toBeNull();
+    await expect(undoAct(first)).rejects.toThrow('act-undo');
+    expect(await gatehand.owner.send('actUndoWay', { id: second })).toBe('undo');
+    expect(await undoAct(second)).toMatchObject({ way: 'undo', app: 'TextEdit', item: expect.stringContaining('Undo') });
+    expect(noteText()).toBe(one);
+    await expect(undoAct(second)).rejects.toThrow('act-undo');
+    expect(await undoAct(first)).toMatchObject({ way: 'undo' });
+    expect(noteText()).toBe(empty);
+    expect(gatehand.owner.state().cards).toEqual([]);
+    expect(gatehand.core.log.entries()).toHaveLength(calls);
+  });
+
+  it('stays while Gatehand is stopped or read-only, a card is open, or its app is hidden', async () => {
+    const id = await type('Buy milk');
+    const typed = noteText();
+    const { owner } = gatehand;
+
+    await owner.send('setReadOnly', { on: true });
+    await expect(undoAct(id)).rejects.toThrow('act-undo');
+    await owner.send('setReadOnly', { on: false });
+    await owner.send('stop', {});
+    await expect(undoAct(id)).rejects.toThrow('act-undo');
+    await owner.send('resume', {});
+    await owner.send('blockApp', { bundleId: 'com.apple.TextEdit' });
+    expect(await owner.send('actUndoWay', { id })).toBeNull();
+    await expect(undoAct(id)).rejects.toThrow('act-undo');
+    await owner.send('unblockApp', { bundleId: 'com.apple.TextEdit' });
+    const waiting = client.call('quit_app', { app: 'Calculator' });
+    await owner.card('approval');
+    await expect(undoAct(id)).rejects.toThrow('act-undo');
+    await owner.refuse();
+    await waiting;
+
+    expect(noteText()).toBe(typed);
+    expect(await undoAct(id)).toMatchObject({ way: 'undo' });
+  });
+
+  it('that quit an app is taken back by opening it again', async () => {
+    const call = client.call('quit_app', { app: 'Calculator' });
+    await gatehand.owner.approve();
+    await call;
+
+    expect(await gatehand.owner.send('actUndoWay', { id: last()?.id ?? '' })).toBe('open-again');
+    expect(await undoAct()).toEqual({ way: 'open-again', app: 'Calculator', item: '' });
+    expect((await client.call('list_running_apps')).text).toContain('Calculator');
+  });
+
+  it('that only looked, moved the pointer, or did nothing has no way back', async () => {
+    await client.call('list_windows', { app: 'TextEdit' });
+    expect(await gatehand.owner.send('actUndoWay', { id: last()?.id ?? '' })).toBeNull();
+    await expect(undoAct()).rejects.toThrow('act-undo');
+  });
 });

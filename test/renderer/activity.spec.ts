@@ -145,6 +145,32 @@ test('a line is opened with the keyboard, tells all of the call, and Escape clos
   expect(await seenText(focused)).toContain('TextEdit');
 });
 
+test('an act is taken back where its app has a way, and one line says what came of it', async () => {
+  const typed = { ...acted, id: 'typed', act: 'type', amount: 8 } as const;
+  const pressed = { ...acted, id: 'pressed', act: 'press-element' } as const;
+  const { page, owner } = await show({ ...busyState, log: [pressed, typed] });
+  const row = (words: string) => page.getByRole('row').filter({ hasText: words }).last();
+  owner.answer('actUndoWay', null);
+  await row('Pressed a control').click();
+  await page.getByRole('region', { name: 'Make a rule from this' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Undo', exact: true }).count()).toBe(0);
+  await row('Pressed a control').click({ position: { x: 90, y: 8 } });
+
+  owner.answer('actUndoWay', 'undo');
+  owner.refuse('undoAct', { kind: 'act-undo', why: 'nothing', app: 'Mail' });
+  await row('Typed 8 characters').click();
+  await row('Typed 8 characters').getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.getByRole('alert').getByText('Mail has nothing to undo now.').waitFor();
+  await row('Typed 8 characters').click({ position: { x: 90, y: 8 } });
+  owner.answer('undoAct', { way: 'undo', app: 'Mail', item: 'Undo Typing' });
+  await row('Typed 8 characters').click();
+  const asked = owner.next('undoAct');
+  await row('Typed 8 characters').getByRole('button', { name: 'Undo', exact: true }).click();
+
+  expect(await asked).toEqual({ id: 'typed' });
+  await page.getByRole('status').getByText('Taken back in Mail: Undo Typing.').waitFor();
+});
+
 test('a call by another system’s name says so', async () => {
   const { page } = await show({ ...emptyState, log: logRows.filter(({ calledAs }) => calledAs.startsWith('macos-use')) });
 

@@ -1,3 +1,4 @@
+import { undoFlaws } from '../../src/shared/act-undo.js';
 import { fixedRules } from '../../src/shared/clearance.js';
 import { clientFileFlaws } from '../../src/shared/client-files.js';
 import { taskEndings } from '../../src/shared/tasks/task.js';
@@ -228,6 +229,7 @@ export const failures = all<Failure>({
   ],
   'rule-asked-each-time': none,
   'rule-for-unverified': none,
+  'act-undo': undoFlaws.map((why) => ({ why, app: 'Name' })),
   'not-json': none,
   'no-rules': [{ keys: ['Name', ''] }],
   'shortcut-taken': [{ keys: 'Key' }],
@@ -253,6 +255,7 @@ export const things = all<UndoneThing>({
   'allowlist-changed': none,
   'app-blocked': [{ app: 'Notes' }],
   'app-unblocked': [{ app: 'Notes' }],
+  refused: [{ client: 'Name' }],
 });
 
 /** What the samples name, and what goes by the same name in every language. */

@@ -1,3 +1,4 @@
+import type { ActUndo } from '../../shared/act-undo.js';
 import { fail } from '../../shared/errors.js';
 import { amountOf } from '../../shared/words/act.js';
 import type { CallAnswer } from '../tools/kit/answer.js';
@@ -11,6 +12,7 @@ import { type Authorized, authorize, authorizeAnswered } from './authorize/autho
 import { createFrontWatch } from './authorize/front-watch.js';
 import type { CallStep, PendingCall, PipelineDeps } from './call.js';
 import { createPendingCalls } from './consent/pending.js';
+import { createActUndo } from './execute/act-undo.js';
 import { createChangeLane } from './execute/lanes.js';
 import { createPictureLane } from './execute/picture-lane.js';
 import { createRunner } from './execute/run-call.js';
@@ -27,7 +29,7 @@ import { callKeyOf, type Trace, traceOf } from './trace.js';
 import type { CallRequest, Pipeline } from './types.js';
 
 /** The one way of every call: name, arguments, targets, guard, approval, lane, run, effect, render, record. */
-export function createPipeline(parts: PipelineDeps): Pipeline & { dispose(): void } {
+export function createPipeline(parts: PipelineDeps): Pipeline & { readonly acts: ActUndo; dispose(): void } {
   const listing = createListing(parts);
   const pending = createPendingCalls(parts.clock, parts.control);
   parts.control.onStop(parts.grants.endAll);
@@ -41,7 +43,8 @@ export function createPipeline(parts: PipelineDeps): Pipeline & { dispose(): voi
     isKept: (clientKey, id) => pending.find({ clientKey, id }) !== null,
   });
   const frontWatch = createFrontWatch(parts);
-  const run = createRunner(parts, { lane: createChangeLane(), pictures: createPictureLane(), services, frontWatch });
+  const lane = createChangeLane();
+  const run = createRunner(parts, { lane, pictures: createPictureLane(), services, frontWatch });
 
   /** One call from its name to its record: a client's own, or a step of a batch. */
   function runStep(request: CallRequest): Promise<CallAnswer> {
@@ -126,8 +129,7 @@ export function createPipeline(parts: PipelineDeps): Pipeline & { dispose(): voi
   }
 
   return {
-    instructions: parts.instructions,
-    prompts: parts.prompts,
+    ...{ instructions: parts.instructions, prompts: parts.prompts, acts: createActUndo(parts, lane) },
     screens: () => readScreens(parts),
     list: listing.list,
     knows: (name) => toolNamed(parts, name) !== null,

@@ -140,8 +140,10 @@ export function createCore(parts: CoreDeps): Core {
   clientStops.onChange((key) => noteStopped(notices, connections, key));
   endings.push(clientPauses.onPause((key) => desk.dropClient(key)));
   endings.push(keepStops({ control, clientStops, clientPauses, settings, onFault: (thrown) => noteIncident('stops', thrown) }));
+  const pipeline = createPipeline(shared);
   const owner = createOwner({
     ...shared,
+    acts: pipeline.acts,
     facts: parts.facts,
     clients: connections.rows,
     onClients: connections.onChange,
@@ -152,7 +154,6 @@ export function createCore(parts: CoreDeps): Core {
     appIcon: parts.appIcon ?? (async () => null),
     ...{ simulated: parts.simulated, shell: parts.shell ?? null, connecting: connectingOf(parts) },
   });
-  const pipeline = createPipeline(shared);
   return {
     pipeline,
     owner,

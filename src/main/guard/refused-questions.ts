@@ -1,8 +1,13 @@
 import { limits } from '../../shared/limits.js';
+import { createListeners } from '../../shared/runtime/listeners.js';
 
 /** What the owner refused each client, for as long as that client is connected: it is not asked again. */
 export interface RefusedQuestions {
   add(clientKey: string, question: string): void;
+  /** The owner took a no back: the client may ask again. */
+  forget(clientKey: string, question: string): void;
+  /** Calls back for each no; the answer unsubscribes. */
+  onAdd(listener: (clientKey: string, question: string) => void): () => void;
   has(clientKey: string, question: string): boolean;
   /** The session of a client is over. */
   endClient(clientKey: string): void;
@@ -10,6 +15,7 @@ export interface RefusedQuestions {
 
 export function createRefusedQuestions(): RefusedQuestions {
   const byClient = new Map<string, Set<string>>();
+  const listeners = createListeners<[clientKey: string, question: string]>();
   return {
     add(clientKey, question) {
       const refused = byClient.get(clientKey) ?? new Set();
@@ -17,7 +23,10 @@ export function createRefusedQuestions(): RefusedQuestions {
       refused.add(question);
       const [oldest] = refused;
       if (oldest !== undefined && refused.size > limits.refusedQuestions) refused.delete(oldest);
+      listeners.tell(clientKey, question);
     },
+    forget: (clientKey, question) => byClient.get(clientKey)?.delete(question),
+    onAdd: listeners.add,
     has: (clientKey, question) => byClient.get(clientKey)?.has(question) === true,
     endClient: (clientKey) => byClient.delete(clientKey),
   };

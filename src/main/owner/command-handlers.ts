@@ -1,3 +1,4 @@
+import type { ActUndo } from '../../shared/act-undo.js';
 import type { PermissionName } from '../../shared/permissions.js';
 import type { ShellState } from '../../shared/shell.js';
 import type { ToolCosts, UiCommandName, UiCommands } from '../../shared/ui.js';
@@ -37,6 +38,7 @@ export interface CommandDeps {
   readonly undo: UndoBook;
   readonly log: CallLog;
   readonly names: Pick<CallNames, 'of'>;
+  readonly acts: ActUndo;
   /** The icon of an app as a data: URL, null where there is none to be had. */
   readonly toolCosts: () => ToolCosts;
   readonly diagnostics: () => Promise<string>;

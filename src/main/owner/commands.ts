@@ -48,6 +48,8 @@ export function createCommands(parts: CommandDeps): CommandHandlers {
     ...createRecordCommands(parts),
     setLanguage: ({ language }) => settings.update((current) => ({ ...current, language })),
     olderLog: ({ before, limit }) => olderEntries(parts.log.entries(), before, limit),
+    actUndoWay: ({ id }) => parts.acts.wayOf(id),
+    undoAct: ({ id }) => parts.acts.undo(id),
     callNames: ({ ids }) => parts.names.of(ids),
     toolCosts: () => parts.toolCosts(),
     clientConnections: () => parts.connecting.states(),

@@ -1,3 +1,4 @@
+import type { ActUndo } from '../../shared/act-undo.js';
 import type { Decision } from '../../shared/approval.js';
 import { GatehandError } from '../../shared/errors.js';
 import type { CallLogEntry } from '../../shared/log-entry.js';
@@ -55,6 +56,7 @@ export interface OwnerDeps extends Omit<ProjectionDeps, 'undo'> {
   readonly clock: Clock;
   readonly clientPauses: ClientPauses;
   readonly names: Pick<CallNames, 'of'>;
+  readonly acts: ActUndo;
   readonly appIcon: (bundleId: string) => Promise<string | null>;
   readonly toolCosts: () => ToolCosts;
   /** What the app adds; null in the headless host. */
@@ -74,6 +76,10 @@ const nowEveryMs = 100;
 /** Connects windows to the core: state and events down, named commands up. */
 export function createOwner(given: OwnerDeps): Owner {
   const parts = { ...given, undo: createUndoBook(given.settings) };
+  given.desk.refused.onAdd((key, question) => {
+    const client = given.clients().find((one) => one.key === key)?.name ?? '';
+    parts.undo.note({ kind: 'refused', client }, () => given.desk.refused.forget(key, question));
+  });
   const commands = createCommands({
     ...parts,
     readOnlyForced: parts.facts.readOnlyForced,

@@ -11,6 +11,8 @@ import type { SettingsStore } from '../settings/store.js';
 export interface UndoBook {
   /** Carries something out and remembers how things were before; nothing where it changed nothing. */
   remember<Value>(what: UndoneThing, act: () => Value): Value;
+  /** Remembers something that stands in no settings, and how it is taken back. */
+  note(what: UndoneThing, takeBack: () => void): void;
   /** Takes back one thing, and nothing else that was done since. Error: `undo-gone`. */
   undo(id: string): void;
   /** The newest; null when there is none. */
@@ -28,25 +30,29 @@ const longestList = 20;
  */
 export function createUndoBook(settings: SettingsStore): UndoBook {
   const listeners = createListeners();
-  const book: (Undoable & { readonly before: Kept; readonly after: Kept })[] = [];
+  const book: (Undoable & { readonly takeBack: () => void })[] = [];
   let last = 0;
+  const note: UndoBook['note'] = (what, takeBack) => {
+    last += 1;
+    book.push({ id: `undo-${last}`, what, takeBack });
+    if (book.length > longestList) book.shift();
+    listeners.tell();
+  };
   return {
+    note,
     remember(what, act) {
       const before = keptOf(settings.get());
       const value = act();
       const after = keptOf(settings.get());
       if (isDeepStrictEqual(before, after)) return value;
-      last += 1;
-      book.push({ id: `undo-${last}`, what, before, after });
-      if (book.length > longestList) book.shift();
-      listeners.tell();
+      note(what, () => settings.update((current) => ({ ...current, ...asBefore(current, { before, after }) })));
       return value;
     },
     undo(id) {
       const at = book.findIndex((one) => one.id === id);
       const one = book[at];
       if (one === undefined) failCommand({ kind: 'undo-gone' });
-      settings.update((current) => ({ ...current, ...asBefore(current, one) }));
+      one.takeBack();
       book.splice(at, 1);
       listeners.tell();
     },

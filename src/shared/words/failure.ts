@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { undoFlaws } from '../act-undo.js';
 import { clientFileFlaws } from '../client-files.js';
 import { type ErrorCode, errorCodes } from '../errors.js';
 
@@ -26,6 +27,8 @@ export const failure = z.discriminatedUnion('kind', [
   alone('installed-only'),
   alone('call-gone'),
   alone('undo-gone'),
+  /** An act of a client cannot be taken back; `app` may be empty. */
+  z.object({ kind: z.literal('act-undo'), why: z.enum(undoFlaws), app: z.string() }),
   alone('client-not-paired'),
   alone('set-at-start'),
   /** The organisation that manages this Mac set it; its name may be empty. */

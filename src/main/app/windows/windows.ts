@@ -37,7 +37,7 @@ const floating: BrowserWindowConstructorOptions = {
 };
 
 const shapes: Readonly<Record<UiView, BrowserWindowConstructorOptions>> = {
-  main: { width: 1100, height: 760, minWidth: 720, minHeight: 480 },
+  main: { width: 1100, height: 760, minWidth: 480, minHeight: 600 },
   panel: { ...floating, width: 380, height: 600 },
   card: { ...floating, width: 480, height: 760, closable: false },
 };

@@ -12,6 +12,7 @@ import { ToolName } from '../../ui/tool-name.js';
 import { visible } from '../../visible.js';
 import { routeOf } from './export.js';
 import { Result } from './result.js';
+import { TakeBack } from './take-back.js';
 import { decisionTones } from './tones.js';
 
 /** Everything the log knows of one call, and the rule that can be made from it. */
@@ -34,6 +35,7 @@ export function CallDetail({ entry }: { readonly entry: CallLogEntry }) {
           </div>
         ))}
       </dl>
+      <TakeBack key={`back ${entry.id}`} entry={entry} />
       <MakeRule key={entry.id} entry={entry} />
     </>
   );

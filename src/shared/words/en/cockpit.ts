@@ -15,6 +15,7 @@ export const undone: Sentences<UndoneThing> = {
   'allowlist-changed': 'Changed the list of allowed apps.',
   'app-blocked': ({ app }) => `Hid ${app} from everyone.`,
   'app-unblocked': ({ app }) => `${app} is not hidden any more.`,
+  refused: ({ client }) => `Refused ${quote(client)}. Undo lets it ask again.`,
 };
 
 /** What goes on now, and the story of what went on. */
@@ -81,6 +82,9 @@ export const cockpit = {
     },
     span: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
     unverified: 'not verified',
+    takeBack: { undo: 'Undo', 'put-back': 'Put Back', reopen: 'Reopen', 'open-again': 'Open Again' },
+    takeBackNote: (app: string) => `Uses ${app}’s own Undo, which takes back what was done there last, by you too.`,
+    tookBack: (app: string, item: string) => (item === '' ? `${app} is open again.` : `Taken back in ${app}: ${item}.`),
     more: (count: number) => (count === 1 ? '1 more' : `${count} more`),
     now: 'Now',
     outcomes: {

@@ -1,7 +1,21 @@
+import type { UndoFlaw } from '../../act-undo.js';
 import type { ClientFileFlaw } from '../../client-files.js';
 import type { Failure } from '../failure.js';
 import type { Sentences } from '../sentences.js';
 import { ruleFlaw } from './rule-flaws.js';
+
+const undoFlaw: Readonly<Record<UndoFlaw, (app: string) => string>> = {
+  newer: (app) => `Something else was done in ${app} since. Take that back first.`,
+  undone: () => 'This has been taken back already.',
+  'no-undo': (app) => `${app} has no Undo for this.`,
+  nothing: (app) => `${app} has nothing to undo now. Look at its window.`,
+  open: (app) => `${app} is open.`,
+  'not-open': (app) => `${app} was quit since, so its Undo is gone.`,
+  hidden: (app) => `${app} is hidden from clients, so Gatehand leaves it alone.`,
+  'read-only': () => 'Read-only is on, so nothing is changed. Switch it off to take this back.',
+  stopped: () => 'Gatehand is stopped. Resume, then take this back.',
+  card: () => 'A card waits for you. Answer it, then take this back.',
+};
 
 /** What is wrong with a client's file, and what to do about it. */
 const clientFile: Readonly<Record<ClientFileFlaw, (detail: string) => string>> = {
@@ -44,6 +58,7 @@ export const failures: Sentences<Failure> = {
   'installed-only': 'Only the installed app can start at login. Build it with npm run pack.',
   'call-gone': 'This call is not in the log any more. Choose a newer one.',
   'undo-gone': 'This cannot be taken back any more.',
+  'act-undo': ({ why, app }) => undoFlaw[why](app === '' ? 'The app' : app),
   'client-not-paired': 'This client is not paired. It is paired when it asks for something.',
   'set-at-start':
     'This was set when Gatehand was started, so your choice holds from the next start. Start it without --preset and --vocabularies.',

@@ -15,6 +15,7 @@ const undone: Sentences<UndoneThing> = {
   'allowlist-changed': '許可するアプリの一覧を変更しました。',
   'app-blocked': ({ app }) => `${app} をすべてのクライアントから隠しました。`,
   'app-unblocked': ({ app }) => `${app} を隠すのをやめました。`,
+  refused: ({ client }) => `「${client}」を拒否しました。取り消すと、もう一度確認を求められます。`,
 };
 
 /** English: en/cockpit.ts. */
@@ -69,6 +70,9 @@ export const cockpit: Like<typeof english> = {
     yesterday: '昨日',
     counts: (changes, looks) => [...(changes === 0 ? [] : [`変更 ${changes}`]), ...(looks === 0 ? [] : [`閲覧 ${looks}`])].join('、'),
     span: (from, to) => (from === to ? from : `${from} から ${to}`),
+    takeBack: { undo: '取り消す', 'put-back': '戻す', reopen: '開き直す', 'open-again': 'もう一度開く' },
+    takeBackNote: (app: string) => `${app}自身の「取り消す」を使います。あなたの操作も含め、最後に行われたことが取り消されます。`,
+    tookBack: (app: string, item: string) => (item === '' ? `${app}をもう一度開きました。` : `${app}で取り消しました: ${item}`),
     unverified: '未検証',
     more: (count) => `ほか ${count} 件`,
     now: '現在',

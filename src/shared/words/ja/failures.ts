@@ -1,7 +1,21 @@
+import type { UndoFlaw } from '../../act-undo.js';
 import type { ClientFileFlaw } from '../../client-files.js';
 import type { Failure } from '../failure.js';
 import type { Sentences } from '../sentences.js';
 import { ruleFlaw } from './rule-flaws.js';
+
+const undoFlaw: Readonly<Record<UndoFlaw, (app: string) => string>> = {
+  newer: (app) => `その後、${app}で別の操作が行われました。先にそれを取り消してください。`,
+  undone: () => 'すでに取り消されています。',
+  'no-undo': (app) => `${app}はこれを取り消せません。`,
+  nothing: (app) => `${app}に今取り消せるものはありません。ウインドウを確かめてください。`,
+  open: (app) => `${app}はすでに開いています。`,
+  'not-open': (app) => `${app}はその後終了したため、取り消せません。`,
+  hidden: (app) => `${app}はクライアントから非表示のため、Gatehand は操作しません。`,
+  'read-only': () => '読み取り専用がオンのため、何も変更しません。取り消すにはオフにしてください。',
+  stopped: () => 'Gatehand は停止しています。再開してから取り消してください。',
+  card: () => 'カードが回答を待っています。回答してから取り消してください。',
+};
 
 const clientFile: Readonly<Record<ClientFileFlaw, (detail: string) => string>> = {
   'dangling-link': () => 'リンク先がありません。リンクを削除するか、リンク先のファイルを作ってください',
@@ -39,6 +53,7 @@ export const failures: Sentences<Failure> = {
   'installed-only': 'ログイン時に開けるのは、インストールしたアプリだけです。npm run pack で作ってください。',
   'call-gone': 'この呼び出しはもう記録にありません。新しいものを選んでください。',
   'undo-gone': 'これはもう取り消せません。',
+  'act-undo': ({ why, app }) => undoFlaw[why](app === '' ? 'アプリ' : app),
   'client-not-paired': 'このクライアントはペアリングされていません。何かを求めたときにペアリングできます。',
   'set-at-start': '起動時に指定されているため、この選択は次の起動から有効になります。--preset と --vocabularies なしで起動してください。',
   managed: ({ organization, key }) =>
