@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { expect } from 'vitest';
@@ -74,6 +74,8 @@ export function createFakeMac({ rules = [], world = {}, killGraceMs = 300 }: Fak
   writeFileSync(join(bin, 'rules.json'), JSON.stringify(rules.map((rule) => ({ ...rule, command: nameOf(rule.command) }))));
   writeFileSync(join(bin, 'mac.json'), JSON.stringify(typeof world === 'function' ? world(home) : world));
   const names = Object.entries(macCommands).map(([name, path]) => [name, join(bin, nameOf(path))] as const);
+  // A copy of the sources that was made for trying mutants has lost the mode.
+  chmodSync(program, 0o755);
   for (const [, path] of names) symlinkSync(program, path);
   const environment = { PATH: `${dirname(process.execPath)}:/usr/bin:/bin`, HOME: home };
   const clock = wallClock(1);
