@@ -3,6 +3,7 @@ import type { Clock } from '../../../../shared/runtime/clock.js';
 import { axError } from '../../constants/ax-error.js';
 import type { AxElement, AxResult } from './drivers.js';
 import type { ReadDrivers } from './read-drivers.js';
+import { shownWindows } from './shown-windows.js';
 
 /** A read that failed after this long ran into its time-out; one that fails sooner says nothing about the app. */
 const timedOutMs = 400;
@@ -97,13 +98,18 @@ export function rememberHungApps<Given extends ReadDrivers>(drivers: Given, cloc
   const { windowServer } = drivers;
   /** The system asks the app whose window lies there, and a hung one keeps it waiting as well: silent, as it would be after that. */
   function ownerAt(point: Point): number | null {
-    const id = windowServer.windowAt?.(point) ?? null;
-    const pid = id === null ? null : (windowServer.windows().find((one) => one.id === id)?.pid ?? null);
-    if (pid !== null && isHung(pid)) return null;
+    // A list of windows costs more than the question: it is read where an app is known to hang, or was silent.
+    const known = apps.size > 0 ? pidAt(point) : null;
+    if (known !== null && isHung(known)) return null;
     const from = clock.now();
     const owner = windowServer.ownerAt?.(point) ?? null;
-    if (owner === null && pid !== null) note(pid, from);
+    const silent = owner === null ? (known ?? pidAt(point)) : null;
+    if (silent !== null) note(silent, from);
     return owner;
+  }
+  function pidAt(point: Point): number | null {
+    const id = windowServer.windowAt?.(point) ?? null;
+    return id === null ? null : (shownWindows(windowServer).find((one) => one.id === id)?.pid ?? null);
   }
   const asking = windowServer.ownerAt === undefined ? windowServer : { ...windowServer, ownerAt };
   return {
