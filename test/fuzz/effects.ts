@@ -85,6 +85,13 @@ function seen({ mac }: FuzzHost): string {
   return mac.snapshot().replace(/"presses":\d+,?/g, '');
 }
 
+/** The same of one app. */
+function seenOf(host: FuzzHost, name: string): string {
+  const { apps }: { readonly apps: readonly { readonly bundleId: string }[] } = JSON.parse(host.mac.snapshot());
+  const own = apps.find(({ bundleId }) => bundleId === `com.example.${name.toLowerCase()}`);
+  return JSON.stringify(own, (key, value: unknown) => (key === 'presses' ? 0 : value));
+}
+
 export interface EffectCounts {
   actions: number;
   refused: number;
@@ -116,9 +123,11 @@ async function tryOne(host: FuzzHost, chance: Chance, counts: EffectCounts, wher
   const index = chance.below(lies.length);
   const lie = lies[index]?.name ?? '';
   const action = actionIn(lie, index, chance);
-  const before = seen(host);
+  const before = { all: seen(host), own: seenOf(host, lie) };
   const reply = await host.call(action.tool, action.args);
-  const changed = seen(host) !== before;
+  const changed = seen(host) !== before.all;
+  // What another app took back meanwhile is none of this action's doing.
+  const changedOwn = seenOf(host, lie) !== before.own;
   counts.actions += 1;
   const effect = String(reply?.result?.structuredContent?.effect ?? '');
   if (effect === '') {
@@ -130,7 +139,7 @@ async function tryOne(host: FuzzHost, chance: Chance, counts: EffectCounts, wher
   of.actions += 1;
   if (effect === 'unverified') of.unverified += 1;
   counts.said[effect] = (counts.said[effect] ?? 0) + 1;
-  const isWrong = (effect === 'confirmed' && !changed) || (effect === 'none' && changed);
+  const isWrong = (effect === 'confirmed' && !changed) || (effect === 'none' && changedOwn);
   if (isWrong)
     counts.wrong.push(
       `${where}: ${lie} ${JSON.stringify(action)} is ${effect} and ${changed ? 'changed something' : 'changed nothing'}: ${JSON.stringify(reply?.result?.structuredContent)}`,
