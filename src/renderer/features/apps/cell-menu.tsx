@@ -30,7 +30,7 @@ interface CellMenuProps {
 /** The menu of one cell. It stands over the cell without being in it, so that a matrix of a thousand cells has one menu. */
 export function CellMenu({ box, label, groups, note, onKey, onClose, onClosed }: CellMenuProps) {
   return (
-    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+    <Radix.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
       <Radix.Trigger asChild>
         <button type="button" className="menu-anchor" style={box} tabIndex={-1} aria-hidden="true" />
       </Radix.Trigger>
