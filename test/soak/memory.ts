@@ -58,7 +58,7 @@ export async function measureMemory(stage: Stage, { calls, idleSeconds }: Memory
   const callsFrom = processorMs(pid);
   const withoutPicturesMb = await inTenths(calls, rest, (index) => client.ask(index % oneChangeIn === 0 ? [change] : requestsAt(index)));
   const msPerCall = (processorMs(pid) - callsFrom) / calls;
-  const withPicturesMb = await inTenths(calls / 50, rest, (index) => client.ask([picture, ...requestsAt(index).slice(1)]));
+  const withPicturesMb = await inTenths(calls / 10, rest, (index) => client.ask([picture, ...requestsAt(index).slice(1)]));
   client.socket.destroy();
   return { idleMb, idlePercent, perConnectionKb, calls, withoutPicturesMb, withPicturesMb, msPerCall };
 }

@@ -85,6 +85,8 @@ export async function soakClient(path: string, tally: Tally): Promise<SoakClient
   function send(method: string, params: object): { readonly id: string; readonly answered: Promise<string> } {
     count += 1;
     const id = `q${count}`;
+    // It was cut between two requests: nobody is there to answer.
+    if (closed) return { id, answered: Promise.resolve('') };
     const from = performance.now();
     const answered = new Promise<string>((resolve) => {
       waiting.set(id, (line) => {
