@@ -62,8 +62,14 @@ export type PairedClient = Readonly<z.infer<typeof pairedClient>>;
 /** Stop for the whole Mac: the command key and the full stop have cancelled things since the first Mac. */
 export const defaultStopShortcut = 'Control+Option+Command+.';
 
+export const defaultCardShortcut = 'Control+Option+Command+Space';
+
 export const appSettings = z.strictObject({
   stopShortcut: accelerator,
+  /** Brings the card forward while one waits. */
+  cardShortcut: accelerator.default(defaultCardShortcut),
+  /** Touch ID is offered for what cannot be taken back, beside holding. */
+  touchId: z.boolean().default(true),
   /** Which Mac is driven from the next start on; `macos` means the simulated one where there is no real one. */
   mac: z.enum(['macos', 'simulated']),
   /** The owner has been through the first steps. */
@@ -105,7 +111,14 @@ const newTelemetrySettings: TelemetrySettings = { on: false, endpoint: '', heade
 export const recordSettings = z.strictObject({ on: z.boolean(), keepDays: z.number().int().min(1).max(3650).nullable() });
 const newRecordSettings = { on: false, keepDays: 365 } as const;
 
-const newAppSettings = { stopShortcut: defaultStopShortcut, mac: 'macos', firstRunDone: false, updates: true } as const;
+const newAppSettings = {
+  stopShortcut: defaultStopShortcut,
+  cardShortcut: defaultCardShortcut,
+  touchId: true,
+  mac: 'macos',
+  firstRunDone: false,
+  updates: true,
+} as const;
 
 /** What the windows speak; `system`: the first of the Mac's languages that Gatehand speaks, else English. */
 export const languages = ['system', 'en', 'ja'] as const;

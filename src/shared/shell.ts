@@ -41,16 +41,22 @@ export const updateState = z.discriminatedUnion('kind', [
 ]);
 export type UpdateState = Readonly<z.infer<typeof updateState>>;
 
+const shortcutState = z.object({
+  accelerator,
+  /** It works now, in every app. */
+  active: z.boolean(),
+  /** Why it does not work; null when it does or none is wanted. */
+  failure: failure.nullable(),
+});
+
 /** The shell as a window shows it. */
 export const shellState = z.object({
   loginItem: z.enum(loginItemStates),
-  stopShortcut: z.object({
-    accelerator,
-    /** It works now, in every app. */
-    active: z.boolean(),
-    /** Why it does not work; null when it does or none is wanted. */
-    failure: failure.nullable(),
-  }),
+  stopShortcut: shortcutState,
+  /** It is taken from other apps only while cards wait; `active`: it can be had. */
+  cardShortcut: shortcutState.optional(),
+  /** Whether this Mac can ask for a finger, and whether the owner wants it for what cannot be taken back. */
+  touchId: z.object({ available: z.boolean(), on: z.boolean() }).optional(),
   /** The Mac of the next start; `mac` of the state is the one that is driven now. */
   nextMac: z.enum(['macos', 'simulated']),
   /** Whether a real Mac can be driven here at all. */
@@ -67,6 +73,12 @@ export type ShellState = Readonly<z.infer<typeof shellState>>;
 export const shellCommands = {
   setLoginItem: z.strictObject({ on: z.boolean() }),
   setStopShortcut: z.strictObject({ accelerator }),
+  setCardShortcut: z.strictObject({ accelerator }),
+  setTouchId: z.strictObject({ on: z.boolean() }),
+  /** Asks for a finger for what cannot be taken back. Answers whether it was given; the yes itself is `decide`. */
+  confirmByTouch: z.strictObject({ reason: z.string().min(1).max(500) }),
+  /** Gives the keyboard back to the app that had it before the card. */
+  leaveCards: z.strictObject({}),
   /** The Mac of the next start. */
   setMac: z.strictObject({ mac: z.enum(['macos', 'simulated']) }),
   finishFirstRun: z.strictObject({}),

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { defaultSettings, defaultStopShortcut } from '../../src/shared/settings.js';
+import { defaultCardShortcut, defaultSettings, defaultStopShortcut } from '../../src/shared/settings.js';
 import type { UpdateState } from '../../src/shared/shell.js';
 import { builtBridge } from '../bridge/bridge-process.js';
 import { closeClientsAfterEach, throughBridge } from '../e2e/through-bridge.js';
@@ -28,7 +28,11 @@ beforeAll(async () => {
   const resources = join(folder, 'resources');
   cpSync(join(repository, 'build'), resources, { recursive: true });
   writeFileSync(join(resources, 'app-update.yml'), `provider: generic\nurl: ${feed.url}\nupdaterCacheDirName: updates\n`);
-  app = await stage.start({ folder, settings, env: { STAND_IN_RESOURCES: resources, XDG_CACHE_HOME: join(folder, 'caches') } });
+  app = await stage.start({
+    folder,
+    settings,
+    env: { STAND_IN_TOUCH_ID: '1', STAND_IN_RESOURCES: resources, XDG_CACHE_HOME: join(folder, 'caches') },
+  });
   await app.choose('Open Gatehand');
 }, 90_000);
 
@@ -233,6 +237,43 @@ test('a shortcut that another app has is told to the owner, and another one take
   expect((await stateOf(page)).shell?.stopShortcut).toEqual({ accelerator: 'Control+Shift+F5', active: true, failure: null });
   expect((await app.record()).shortcuts).toEqual(['Control+Shift+F5']);
   await command(page, 'setStopShortcut', { accelerator: defaultStopShortcut });
+});
+
+test('the card shortcut gives the card the keyboard while one waits, is other apps’ own otherwise, and Esc gives the keyboard back', async () => {
+  const page = await ready(await app.page('main'));
+  const cardWindow = async () => (await app.record()).windows.find(({ url }) => url.includes('view=card'));
+  expect((await app.record()).shortcuts).toEqual([defaultStopShortcut]);
+  expect((await stateOf(page)).shell?.cardShortcut).toEqual({ accelerator: defaultCardShortcut, active: true, failure: null });
+
+  const assistant = await throughBridge(app.socket);
+  const waiting = assistant.call('launch_app', { app: 'Calculator' });
+  await until('a card is shown', async () => (await cardWindow())?.visible === true);
+  await until('the shortcut is taken', async () => (await app.record()).shortcuts.includes(defaultCardShortcut));
+  expect((await cardWindow())?.focused).toBe(false);
+  await app.ask({ ask: 'press-shortcut', accelerator: defaultCardShortcut });
+  expect((await cardWindow())?.focused).toBe(true);
+  await command(page, 'leaveCards', {});
+  expect((await cardWindow())?.focused).toBe(false);
+
+  const [card] = (await stateOf(page)).cards;
+  await command(page, 'decide', { kind: 'refuse', cardId: card?.id ?? '' });
+  await waiting;
+  await until('the shortcut is let go', async () => !(await app.record()).shortcuts.includes(defaultCardShortcut));
+  await command(page, 'setCardShortcut', { accelerator: 'nonsense' });
+  expect((await stateOf(page)).shell?.cardShortcut).toMatchObject({ active: false, failure: { kind: 'no-shortcut' } });
+  await command(page, 'setCardShortcut', { accelerator: defaultCardShortcut });
+  await assistant.close();
+});
+
+test('a finger is asked for with the act as its reason, unless the owner has switched that off', async () => {
+  const page = await ready(await app.page('main'));
+  expect((await stateOf(page)).shell?.touchId).toEqual({ available: true, on: true });
+  await command(page, 'confirmByTouch', { reason: 'press Send in Mail' });
+  await command(page, 'setTouchId', { on: false });
+  await command(page, 'confirmByTouch', { reason: 'press Delete in Mail' });
+  await command(page, 'setTouchId', { on: true });
+
+  expect((await app.record()).touched).toEqual(['press Send in Mail']);
 });
 
 test('the very pane of System Settings is opened, the app’s tile can be dragged, and the login item is macOS’s own', async () => {

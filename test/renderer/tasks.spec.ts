@@ -148,3 +148,30 @@ test('a task that runs is told whole, changed and ended', async () => {
   await live.getByRole('button', { name: 'End the task' }).click();
   expect(await ended).toEqual({ id: 'task-1' });
 });
+
+test('Touch ID stands beside holding for what cannot be taken back, and gives its yes once a finger was given', async () => {
+  const none = { active: true, failure: null, accelerator: null };
+  const shell: NonNullable<UiState['shell']> = {
+    ...{ loginItem: 'off', stopShortcut: none, cardShortcut: none, nextMac: 'simulated', realMac: false, firstRun: false },
+    ...{ canDragApp: false, updates: { kind: 'off', why: 'build' }, touchId: { available: true, on: true } },
+  };
+  const item = approvalCard.items[0];
+  if (item === undefined) throw new Error('the card has a call');
+  const sending: Approval = { ...pressing, choices: [{ scope: 'this-call' }], items: [{ ...item, level: 3, final: 'send' }] };
+  const { page, owner } = await show({ ...withCard(sending), shell });
+  await letCardsArm(page);
+  expect(await button(page, 'Hold to Send').count()).toBe(1);
+  owner.answer('confirmByTouch', false);
+  let asked = owner.next('confirmByTouch');
+  await button(page, 'Touch ID').click();
+  expect(await asked).toEqual({ reason: 'press Delete in TextEdit' });
+  await page.clock.runFor(500);
+  expect(owner.received.filter(({ command }) => command === 'decide')).toEqual([]);
+
+  owner.answer('confirmByTouch', true);
+  asked = owner.next('confirmByTouch');
+  const decided = owner.next('decide');
+  await button(page, 'Touch ID').click();
+  await asked;
+  expect(await decided).toEqual({ kind: 'approve', cardId: sending.id, scope: 'this-call', seen: ['call-a'] });
+});

@@ -6,12 +6,14 @@ import { createListeners } from '../../shared/runtime/listeners.js';
 import type { Settings } from '../../shared/settings.js';
 import type { ShellState } from '../../shared/shell.js';
 import { failCommand } from '../../shared/words/failure.js';
+import type { CardShortcut, Shortcut } from '../core/shortcuts.js';
 import type { Updates } from '../core/updates.js';
 import type { ShellSurface } from '../owner/command-handlers.js';
-import type { StopShortcut } from './stop-shortcut.js';
+import { touchId } from './touch-id.js';
 
 export interface ShellSurfaceDeps {
-  readonly shortcut: StopShortcut;
+  readonly shortcut: Shortcut;
+  readonly cardShortcut: CardShortcut;
   readonly updates: Updates;
   readonly settings: () => Settings['app'];
   readonly realMac: boolean;
@@ -26,6 +28,11 @@ export interface ShellSurfaceControl extends ShellSurface {
   changed(): void;
   /** Calls back when the main window is wanted. */
   onOpenMain(listener: () => void): void;
+  /** Calls back when the card is to have the keyboard, or to give it back. */
+  onFocusCards(listener: (focus: boolean) => void): void;
+  focusCards(): void;
+  /** Cards wait, or none does any more. */
+  cardsWait(waiting: boolean): void;
 }
 
 /**
@@ -45,11 +52,14 @@ export function createShellSurface(parts: ShellSurfaceDeps): ShellSurfaceControl
   const listeners = createListeners();
   const permissions = createListeners();
   const opens = createListeners();
+  const focuses = createListeners<[focus: boolean]>();
   parts.updates.onChange(listeners.tell);
   return {
     state: () => ({
       loginItem: loginItem(),
       stopShortcut: parts.shortcut.state(),
+      cardShortcut: parts.cardShortcut.state(),
+      touchId: { available: touchId.available(), on: parts.settings().touchId },
       nextMac: parts.realMac ? parts.settings().mac : 'simulated',
       realMac: parts.realMac,
       firstRun: !parts.settings().firstRunDone,
@@ -90,6 +100,11 @@ export function createShellSurface(parts: ShellSurfaceDeps): ShellSurfaceControl
     },
     openLicences: (of) => openPath(join(process.resourcesPath, licenceFiles[of])),
     lastFaults: parts.lastFaults,
+    focusCards: () => focuses.tell(true),
+    leaveCards: () => focuses.tell(false),
+    onFocusCards: (listener) => void focuses.add(listener),
+    cardsWait: parts.cardShortcut.wait,
+    confirmByTouch: (reason) => (parts.settings().touchId && touchId.available() ? touchId.prompt(reason) : Promise.resolve(false)),
     openMainWindow: () => opens.tell(),
     onOpenMain: (listener) => void opens.add(listener),
     quit: () => app.quit(),

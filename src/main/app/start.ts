@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { app } from 'electron';
+import { app, globalShortcut } from 'electron';
 import { identifyClient } from '../clients/identify.js';
 import { createCore } from '../core/core.js';
 import { createInFlight } from '../core/in-flight.js';
 import { createRealClock } from '../core/real-clock.js';
+import { applyShortcuts, createCardShortcut, createShortcut } from '../core/shortcuts.js';
 import { traceToStderr } from '../core/tracing/tracing.js';
 import { createUpdates } from '../core/updates.js';
 import { version } from '../core/version.js';
@@ -24,7 +25,6 @@ import { isMovingItself } from './moving.js';
 import { places } from './places.js';
 import { followPower, stayAwake } from './power.js';
 import { createShellSurface } from './shell-surface.js';
-import { createStopShortcut } from './stop-shortcut.js';
 import { quitInOrder, showToOwner } from './surroundings.js';
 import { updateSource, whyUpdateFailed } from './updater.js';
 import { denyPermissions } from './windows/page-window.js';
@@ -54,10 +54,11 @@ export async function startApp(): Promise<RunningApp | null> {
   const { mac } = appMac;
   faults.guard(() => mac.input.releaseAll());
   // Straight to the control: nothing may stand between the key and the stop.
-  const shortcut = createStopShortcut(() => {
+  const shortcut = createShortcut(globalShortcut, () => {
     control.stop();
     void mac.input.releaseAll().catch((thrown: unknown) => faults.note('release', thrown));
   });
+  const cardShortcut = createCardShortcut(globalShortcut, () => shell.focusCards());
   const calls = createInFlight();
   const updates = createUpdates({
     source: updateSource((leave) => leaveInOrder(leave)),
@@ -66,15 +67,14 @@ export async function startApp(): Promise<RunningApp | null> {
     ...{ clock, whyFailed: whyUpdateFailed, onNote: (thrown) => faults.note('update', thrown) },
   });
   const shell = createShellSurface({
-    ...{ shortcut, updates },
+    ...{ shortcut, cardShortcut, updates, bundle },
     settings: () => settings.get().app,
     realMac: hasRealMac,
-    bundle,
     askAutomation: appMac.askAutomation,
     lastFaults: faults.last,
   });
   const followSettings = (): void => {
-    shortcut.use(settings.get().app.stopShortcut);
+    applyShortcuts({ shortcut, cardShortcut }, settings.get().app);
     shell.changed();
   };
   followSettings();
@@ -122,7 +122,7 @@ export async function startApp(): Promise<RunningApp | null> {
     await listener.close();
     await core.dispose();
     await appMac.dispose();
-    shortcut.dispose();
+    globalShortcut.unregisterAll();
     updates.dispose();
     letSleep();
     shown.dispose();

@@ -24,7 +24,11 @@ export function showToOwner({ owner, calls, faults, shell, bundle, clock }: Show
   Menu.setApplicationMenu(Menu.buildFromTemplate([{ role: 'appMenu' }, { role: 'editMenu' }, { role: 'windowMenu' }]));
   const view = createOwnerView(owner);
   const windows = createWindows({ owner, faults, bundle });
-  const cards = (): void => windows.showCards((view.state()?.cards.length ?? 0) > 0);
+  const cards = (): void => {
+    const waiting = (view.state()?.cards.length ?? 0) > 0;
+    windows.showCards(waiting);
+    shell.cardsWait(waiting);
+  };
   const tray = createTray({
     view,
     words: () => catalogueOf(spokenLanguage(view.state()?.language ?? 'system', app.getPreferredSystemLanguages())),
@@ -36,6 +40,7 @@ export function showToOwner({ owner, calls, faults, shell, bundle, clock }: Show
   view.onChange(cards);
   calls.onChange(() => tray.refresh());
   shell.onOpenMain(() => windows.openMain());
+  shell.onFocusCards((focus) => (focus ? windows.focusCards() : windows.leaveCards()));
   // Who comes back from System Settings wants to see what became of it.
   app.on('browser-window-focus', () => shell.checkPermissions());
   cards();

@@ -75,5 +75,9 @@ export interface ShellSurface {
   /** The last lines of the log of faults, oldest first. */
   lastFaults(): readonly string[];
   openMainWindow(): void;
+  /** Gives the keyboard back to the app that had it before the card. */
+  leaveCards(): void;
+  /** Asks for a finger; false when it was refused, or there is none to be asked for. */
+  confirmByTouch(reason: string): Promise<boolean>;
   quit(): void;
 }

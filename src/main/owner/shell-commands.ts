@@ -17,6 +17,10 @@ export function createShellCommands({ settings, shell }: Pick<CommandDeps, 'sett
   return {
     setLoginItem: ({ on }) => app().setLoginItem(on),
     setStopShortcut: ({ accelerator }) => change({ stopShortcut: accelerator }),
+    setCardShortcut: ({ accelerator }) => change({ cardShortcut: accelerator }),
+    setTouchId: ({ on }) => change({ touchId: on }),
+    confirmByTouch: ({ reason }) => app().confirmByTouch(reason),
+    leaveCards: () => app().leaveCards(),
     setMac: ({ mac }) => change({ mac }),
     // The headless host has first steps too.
     finishFirstRun: () => settings.update((current) => ({ ...current, app: { ...current.app, firstRunDone: true } })),

@@ -28,7 +28,7 @@ const session = {
 };
 
 const shortcuts = new Map<string, () => void>();
-const knownKeys = /^((Control|Option|Command|Shift|Alt|CommandOrControl)\+)+([A-Z0-9.,]|Escape|F\d+)$/;
+const knownKeys = /^((Control|Option|Command|Shift|Alt|CommandOrControl)\+)+([A-Z0-9.,]|Escape|Space|F\d+)$/;
 
 const globalShortcut = {
   /** False when another app has the shortcut; throws on what is none, as Electron does. */
@@ -90,7 +90,14 @@ const powerSaveBlocker = {
   },
 };
 
-const systemPreferences = { isTrustedAccessibilityClient: () => false };
+const systemPreferences = {
+  isTrustedAccessibilityClient: () => false,
+  canPromptTouchID: () => process.env.STAND_IN_TOUCH_ID === '1',
+  async promptTouchID(reason: string): Promise<void> {
+    recorded.touched.push(reason);
+    if (chosen.button === 0) throw new Error('Canceled by user.');
+  },
+};
 const desktopCapturer = { getSources: async () => [] };
 
 const crashReporter = {

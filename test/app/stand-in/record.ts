@@ -3,6 +3,8 @@ export interface Recorded {
   trayImage: string;
   trayToolTip: string;
   shortcuts: string[];
+  /** Reasons for which a finger was asked for. */
+  touched: string[];
   opened: string[];
   /** Titles and texts of error boxes. */
   boxes: string[];
@@ -28,6 +30,8 @@ export interface RecordedWindow {
   readonly visible: boolean;
   /** Shown without being given the keyboard. */
   readonly inactive: boolean;
+  /** It was given the keyboard, and has not given it back. */
+  readonly focused: boolean;
   readonly type: string;
   readonly alwaysOnTop: string;
   readonly everywhere: boolean;

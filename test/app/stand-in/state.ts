@@ -6,6 +6,7 @@ export const recorded: Recorded = {
   trayImage: '',
   trayToolTip: '',
   shortcuts: [],
+  touched: [],
   opened: [],
   boxes: [],
   dragged: [],

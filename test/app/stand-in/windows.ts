@@ -83,14 +83,21 @@ export class BrowserWindow extends EventEmitter {
   #drawing: Promise<void> | null = null;
   #isOpen = false;
   #bounds: { x: number; y: number; width: number; height: number };
-  #seen: { visible: boolean; inactive: boolean; alwaysOnTop: string; everywhere: boolean; ignoresMouse: boolean };
+  #seen: { visible: boolean; inactive: boolean; focused: boolean; alwaysOnTop: string; everywhere: boolean; ignoresMouse: boolean };
 
   constructor(readonly options: Options = {}) {
     super();
     counted.last += 1;
     this.webContents = new WebContents(counted.last, this);
     this.#bounds = { x: 0, y: 0, width: options.width ?? 800, height: options.height ?? 600 };
-    this.#seen = { visible: options.show !== false, inactive: false, alwaysOnTop: '', everywhere: false, ignoresMouse: false };
+    this.#seen = {
+      visible: options.show !== false,
+      inactive: false,
+      focused: false,
+      alwaysOnTop: '',
+      everywhere: false,
+      ignoresMouse: false,
+    };
     windows.push(this);
   }
 
@@ -135,6 +142,7 @@ export class BrowserWindow extends EventEmitter {
   }
   hide(): void {
     this.#seen.visible = false;
+    this.#seen.focused = false;
     this.emit('hide');
   }
   close(): void {
@@ -152,7 +160,13 @@ export class BrowserWindow extends EventEmitter {
   isVisible = (): boolean => this.#seen.visible;
   isMinimized = (): boolean => false;
   restore(): void {}
-  focus(): void {}
+  focus(): void {
+    this.#seen.focused = true;
+  }
+  blur(): void {
+    this.#seen.focused = false;
+  }
+  isFocused = (): boolean => this.#seen.focused;
   getBounds = () => ({ ...this.#bounds });
   setBounds(bounds: Partial<{ x: number; y: number; width: number; height: number }>): void {
     this.#bounds = { ...this.#bounds, ...bounds };
@@ -171,7 +185,7 @@ export class BrowserWindow extends EventEmitter {
 
   /** What a spec is told of it. */
   describe(): RecordedWindow {
-    const { visible, inactive, alwaysOnTop, everywhere, ignoresMouse } = this.#seen;
+    const { visible, inactive, focused, alwaysOnTop, everywhere, ignoresMouse } = this.#seen;
     const { preload: _preload, ...preferences } = this.options.webPreferences ?? {};
     return {
       ...{
@@ -179,6 +193,7 @@ export class BrowserWindow extends EventEmitter {
         url: this.webContents.mainFrame.url,
         visible,
         inactive,
+        focused,
         alwaysOnTop,
         everywhere,
         ignoresMouse,

@@ -1,8 +1,9 @@
-import { type BrowserWindow, type BrowserWindowConstructorOptions, type Rectangle, screen } from 'electron';
+import type { BrowserWindow, BrowserWindowConstructorOptions, Rectangle } from 'electron';
 import type { UiView } from '../../../shared/shell.js';
 import type { UiMessage } from '../../../shared/ui.js';
 import type { Owner } from '../../owner/owner.js';
 import type { Faults } from '../faults.js';
+import { cornerOf, underneath } from './bounds.js';
 import { createIpc, sendToWindow } from './ipc.js';
 import { createPageWindow } from './page-window.js';
 import { pageUrl } from './pages.js';
@@ -15,6 +16,10 @@ export interface Windows {
   togglePanel(below: Rectangle): void;
   /** Shows the card window while cards wait, and hides it when none does. */
   showCards(waiting: boolean): void;
+  /** Gives the card the keyboard, while one is shown. */
+  focusCards(): void;
+  /** Gives the keyboard back to whoever had it. */
+  leaveCards(): void;
   closeAll(): void;
 }
 
@@ -41,7 +46,6 @@ const shapes: Readonly<Record<UiView, BrowserWindowConstructorOptions>> = {
   panel: { ...floating, width: 380, height: 600 },
   card: { ...floating, width: 480, height: 760, closable: false },
 };
-const marginPoints = 12;
 /** A click on the icon comes this soon after it has taken the focus away. */
 const sameClickMs = 300;
 
@@ -137,6 +141,15 @@ export function createWindows({ owner, faults, bundle }: WindowsDeps): Windows {
       // A click on the icon takes the focus from the panel first: it has closed it, and must not open it again.
       else if (performance.now() - now.panelLeftAt > sameClickMs) openPanel(below);
     },
+    focusCards() {
+      const window = open.get('card')?.window;
+      if (window?.isVisible()) window.focus();
+    },
+    leaveCards() {
+      // A panel never activates its app, so without the keyboard the app before it has it again (Electron's NativeWindowMac::Focus).
+      const window = open.get('card')?.window;
+      if (window?.isFocused()) window.blur();
+    },
     closeAll() {
       now.closing = true;
       for (const { window } of [...open.values()]) window.destroy();
@@ -148,20 +161,4 @@ export function createWindows({ owner, faults, bundle }: WindowsDeps): Windows {
 function float(window: BrowserWindow): void {
   window.setAlwaysOnTop(true, 'screen-saver');
   window.setVisibleOnAllWorkspaces(true, { visibleOnFullScreen: true, skipTransformProcessType: true });
-}
-
-/** The top right corner of the display the pointer is on. */
-function cornerOf(size: Rectangle): Rectangle {
-  const { workArea } = screen.getDisplayNearestPoint(screen.getCursorScreenPoint());
-  const height = Math.min(size.height, workArea.height - 2 * marginPoints);
-  return { ...size, height, x: workArea.x + workArea.width - size.width - marginPoints, y: workArea.y + marginPoints };
-}
-
-/** Centred below the icon, within its display. */
-function underneath(icon: Rectangle, size: Rectangle): Rectangle {
-  const { workArea } = screen.getDisplayMatching(icon);
-  const height = Math.min(size.height, workArea.height - 2 * marginPoints);
-  const centred = Math.round(icon.x + icon.width / 2 - size.width / 2);
-  const last = workArea.x + workArea.width - size.width - marginPoints;
-  return { ...size, height, x: Math.max(workArea.x + marginPoints, Math.min(centred, last)), y: icon.y + icon.height };
 }

@@ -4,6 +4,7 @@ import type { GrantScope, TaskBudget } from '../../../shared/grant.js';
 import type { FinalAct } from '../../../shared/level/level.js';
 import type { TaskTerms } from '../../../shared/tasks/task.js';
 import type { Catalogue } from '../../../shared/words/catalogue.js';
+import { plainText } from '../../../shared/words/emphasis.js';
 import { useCopy } from '../../state/words.js';
 import { Field } from '../../ui/controls/field.js';
 import { Facts } from '../../ui/facts.js';
@@ -11,19 +12,21 @@ import { visible } from '../../visible.js';
 import { TaskForm } from '../tasks/task-form.js';
 import { BudgetFields } from './budget-fields.js';
 import { CardFrame } from './card-frame.js';
-import { type AnswerWords, type Approval, allowLabel, answerWords, finalOf, levelOf } from './card-words.js';
+import { type AnswerWords, type Approval, allowLabel, answerWords, finalOf, levelOf, reasonOf } from './card-words.js';
 import { HoldButton } from './hold-button.js';
 import { Item } from './item.js';
 import type { Shown } from './shown.js';
 import { type Option, SplitButton } from './split-button.js';
 import { Status } from './status.js';
 import { Steps, Things } from './steps.js';
+import { TouchButton } from './touch-button.js';
 import { useAnswer } from './use-answer.js';
 import { useArmed } from './use-arming.js';
 import { useCardKeys } from './use-card-keys.js';
 import { type Refusal, refusals, useRefusal } from './use-refusal.js';
 import { useSeen } from './use-seen.js';
 import { type CardTask, useCardTask } from './use-task.js';
+import { useTouch } from './use-touch.js';
 
 interface ApprovalCardProps extends Shown {
   readonly card: Approval;
@@ -57,13 +60,14 @@ export function ApprovalCard({ card, gone, bar, told, onLeave }: ApprovalCardPro
   const allow = (): void => {
     if (armed) void answer(decision(), visible(title));
   };
+  const touch = useTouch(held, visible(plainText(reasonOf(card, copy))).slice(0, 300), allow);
   const choices = held || terms !== null ? [] : card.choices;
   const { focused, aDown } = useCardKeys(frame, {
     refuse: refuse.answer,
     allow: held ? null : allow,
     choose: (index) => choices[index] && setScope(choices[index].scope),
     details: () => setOpen(!open),
-    other: task.toggle,
+    other: touch === null ? task.toggle : () => armed && touch.ask(),
     leave: onLeave,
   });
   return (
@@ -96,7 +100,10 @@ export function ApprovalCard({ card, gone, bar, told, onLeave }: ApprovalCardPro
             onChoose={refuse.choose}
           />
           {held ? (
-            <Hold final={finalOf(card)} resting={!armed} keyDown={aDown} onHeld={allow} />
+            <>
+              {touch !== null && <TouchButton resting={!armed || touch.asking} onPress={touch.ask} />}
+              <Hold final={finalOf(card)} resting={!armed} keyDown={aDown} onHeld={allow} />
+            </>
           ) : (
             <SplitButton<GrantScope>
               title={visible(title)}

@@ -21,6 +21,16 @@ export function headlineOf(card: Card, copy: Catalogue): string {
   return cards.wants(client, doesOf(card, names, copy));
 }
 
+/** What macOS says a finger is asked for, after "Gatehand is trying to": the act in its place. */
+export function reasonOf(card: Approval, copy: Catalogue): string {
+  if (card.task !== null) return headlineOf(card, copy);
+  return doesOf(
+    card,
+    card.apps.map(({ name }) => name),
+    copy,
+  );
+}
+
 function doesOf(card: Approval, apps: readonly string[], copy: Catalogue): string {
   const [first] = card.items;
   if (first === undefined || card.items.length > 1) {

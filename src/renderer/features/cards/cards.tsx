@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { viewOf } from '../../../shared/shell.js';
+import type { Client } from '../../state/client.js';
 import { useClient } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
 import { ApprovalCard } from './approval-card.js';
@@ -69,8 +70,9 @@ interface CurrentProps {
 
 function Current({ queue, place, onInbox, onLater }: CurrentProps) {
   const { current, ended, gone, told, close } = queue;
+  const { run } = useClient();
   if (current === null) return ended === null ? null : <EndedLine ended={ended} onClose={close} />;
-  const shown = { gone, told, bar: <QueueBar place={place} onInbox={onInbox} onLater={onLater} />, onLeave: leave };
+  const shown = { gone, told, bar: <QueueBar place={place} onInbox={onInbox} onLater={onLater} />, onLeave: () => leave(run) };
   return current.kind === 'pairing' ? (
     <PairingCard key={current.id} card={current} {...shown} />
   ) : (
@@ -117,7 +119,8 @@ function useEndedGoes({ ended, close }: Queue): void {
   }, [stays, ms, until]);
 }
 
-/** Lets go of the keyboard. */
-function leave(): void {
+/** Lets go of the keyboard; a window of its own gives it back to the app that had it. */
+function leave(run: Client['run']): void {
+  if (viewOf(window.location.search) === 'card' && window.gatehand !== undefined) void run('leaveCards', {});
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }

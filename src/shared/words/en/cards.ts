@@ -111,6 +111,7 @@ export const cards = {
     quit: 'Hold to Quit',
     run: 'Hold to Run',
   } satisfies Record<FinalAct, string>,
+  touchId: 'Touch ID',
   holdAny: 'Hold to Allow',
   now: {
     send: 'Send now?',

@@ -217,6 +217,10 @@ export const pages = {
     stopShortcutRecording: 'Press the keys, with at least one of ⌃ ⌥ ⌘. Esc leaves it as it is.',
     stopShortcutRemove: 'Remove',
     stopShortcutFailed: 'It does not work now:',
+    cardShortcut: 'Bring the card forward',
+    cardShortcutNote: 'While a card waits: gives it the keyboard. Esc gives the keyboard back.',
+    touchId: 'Touch ID for what cannot be taken back',
+    touchIdNote: 'A finger in place of holding the button. Holding works all the same.',
     inWindow: 'In this window',
     keys: [
       { keys: 'Tab', does: 'To the next control: the areas, what goes on, cards, then the page' },

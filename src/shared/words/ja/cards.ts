@@ -112,6 +112,7 @@ export const cards: Like<typeof english> = {
     quit: '長押しで終了',
     run: '長押しで実行',
   },
+  touchId: '指紋で許可',
   holdAny: '長押しで許可',
   now: {
     send: '今すぐ送信しますか?',
