@@ -389,6 +389,20 @@ describe('a client after whose change a blocked app comes to the front', () => {
     expect(all.stopped('one')).toBe(true);
   });
 
+  it('is not stopped by an app that the owner blocks while it is in front', () => {
+    const blocked = new Set<string>();
+    const all = createClientStops(createVirtualClock(), (app) => blocked.has(app.bundleId));
+    all.began('one')();
+    all.saw(notes);
+    blocked.add(notes.bundleId);
+    all.saw(notes);
+    expect(all.stopped('one')).toBe(false);
+
+    all.saw(secret);
+    all.saw(notes);
+    expect(all.stopped('one')).toBe(true);
+  });
+
   it('goes on when it is let, and each change is told once', () => {
     const { all, told, leave } = stops();
     for (const key of ['one', 'two']) all.began(key)();

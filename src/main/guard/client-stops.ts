@@ -48,8 +48,9 @@ export function createClientStops(clock: Clock, blocks: (app: AppIdentity) => bo
       };
     },
     saw(front) {
-      const now = front !== null && blocks(front) ? front.bundleId.toLowerCase() : null;
-      const came = now !== null && now !== inFront;
+      const now = front?.bundleId.toLowerCase() ?? null;
+      // One that the owner blocks while it is in front has not come there.
+      const came = now !== inFront && front !== null && blocks(front);
       inFront = now;
       if (!came) return;
       for (const [clientKey, count] of running) if (count > 0) stop(clientKey);
