@@ -242,8 +242,8 @@ test('a text that is too long to come with its card comes page by page before a 
 
   owner.answer('cardText', { text: ', and the last of it', next: null });
   owner.patch({ cards: [{ ...long, id: 'card-2' }] });
-  await page.clock.runFor(2_000);
-  await card(page).getByText('the beginning, and the last of it').waitFor();
+  const whole = card(page).getByText('the beginning, and the last of it');
+  await expect.poll(() => page.clock.runFor(200).then(() => whole.isVisible())).toBe(true);
   await letCardsArm(page);
   expect(await button(page, 'Allow once').isEnabled()).toBe(true);
 });

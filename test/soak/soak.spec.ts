@@ -17,11 +17,16 @@ test('a host serves on in bounded memory among slow, dead, silent, cancelling an
   const report = await soak({ socket: on.socket, pid: on.pid, seconds: 1, share: 0.1 });
   const amongFaults = await soak({
     ...{ socket: on.socket, pid: on.pid, seconds: 0, share: 0.02, only: ['calm', 'asking'] },
-    meanwhile: (tally) => strikeAgainAndAgain({ stage: on, tally, among, goOn: (strike) => strikes.push(strike) < among.length }),
+    // On a busy machine the owner may not have come to a card by then.
+    meanwhile: (tally) =>
+      strikeAgainAndAgain({
+        ...{ stage: on, tally, among },
+        goOn: (strike) => strikes.push(strike) < among.length || on.owner.answered.allowed === 0,
+      }),
   });
 
   expect(strikes.flatMap(({ fault, problems }) => problems.map((problem) => `${fault.name}: ${problem}`))).toEqual([]);
-  expect(strikes.map(({ fault }) => fault.name).sort()).toEqual(among.map(({ name }) => name).sort());
+  expect(new Set(strikes.map(({ fault }) => fault.name))).toEqual(new Set(among.map(({ name }) => name)));
   expect([on.alive(), on.said()]).toEqual([true, '']);
   expect([report, amongFaults].flatMap(faultsOf)).toEqual([]);
   expect(on.owner.answered.allowed).toBeGreaterThan(0);
