@@ -9,6 +9,7 @@ import { capabilities } from '../../src/shared/clearance.js';
 import type { PairedClient, Rule, Settings } from '../../src/shared/settings.js';
 import type { AppIdentity, Subject } from '../../src/shared/subject.js';
 import type { TaskTerms } from '../../src/shared/tasks/task.js';
+import { taskTerms } from './task-terms.js';
 
 /** The guard alone: each decision in well under a millisecond, so that every turn of it can be tried. */
 const me = 'name:test-client';
@@ -25,20 +26,6 @@ const blocked = appNamed('com.example.secret');
 const windowOf = (app: AppIdentity): Subject => ({ kind: 'window', windowId: 1, app });
 const pointIn = (app: AppIdentity): Subject => ({ kind: 'point', x: 1, y: 1, owner: 'window', windowId: 1, app });
 const allowAct: Rule = { capability: 'act', app: '*', client: '*', verdict: 'allow' };
-
-const task: TaskTerms = {
-  goal: 'Tidy up',
-  apps: [{ bundleId: notes.bundleId, name: 'Notes', path: notes.path }],
-  may: ['see', 'act'],
-  irreversible: [],
-  windows: [],
-  folders: [],
-  asks: [],
-  actions: 10,
-  minutes: 30,
-  idleMinutes: 5,
-  manner: 'attended',
-};
 
 const paired = (name = 'test-client', more: Partial<PairedClient> = {}): PairedClient => ({
   key: `name:${name}`,
@@ -180,7 +167,7 @@ describe('the guard', () => {
     ['its apps where something else still asks', { asks: [{ capability: 'act', app: null }] }, [true, false]],
   ])('lets a task show of what has to be asked for %s', (_what, more, expected) => {
     const { guard, grants } = guardIn({ rules: [{ ...allowAct, capability: 'see', verdict: 'ask' }] });
-    grants.tasks.give({ clientKey: me, client: 'test-client', terms: { ...task, ...more }, kept: false });
+    grants.tasks.give({ clientKey: me, client: 'test-client', terms: taskTerms(more), kept: false });
     const maySee = guard.maySee(me);
 
     expect([maySee(notes), maySee(mail)]).toEqual(expected);

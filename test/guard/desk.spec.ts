@@ -11,7 +11,7 @@ import { armingMs } from '../../src/main/guard/drawn-card.js';
 import { createRateLimit } from '../../src/main/guard/rate-limit.js';
 import { createVirtualClock } from '../../src/main/mac/simulated/virtual-clock.js';
 import type { Decision } from '../../src/shared/approval.js';
-import type { TaskTerms } from '../../src/shared/tasks/task.js';
+import { taskTerms } from './task-terms.js';
 
 /** The desk of cards, the stops and the pace of clients by themselves. */
 const lifeMs = 60_000;
@@ -292,19 +292,7 @@ describe('an answer', () => {
     expect([waiting.state(), desk.cards().length]).toEqual(['waiting', 1]);
   });
 
-  const task: TaskTerms = {
-    goal: 'Tidy up',
-    apps: [{ bundleId: 'com.example.notes', name: 'Notes', path: null }],
-    may: ['see', 'act'],
-    irreversible: [],
-    windows: [],
-    folders: [],
-    asks: [],
-    actions: 10,
-    minutes: 30,
-    idleMinutes: 5,
-    manner: 'attended',
-  };
+  const task = taskTerms();
   it.each<readonly [string, Partial<ApprovalQuestion>, Partial<Extract<Decision, { kind: 'approve' }>>, object | string]>([
     ['the task as it was proposed', { task }, {}, { task, item: null }],
     ['the task as the owner narrowed it', { task }, { task: { ...task, actions: 5 } }, { task: { ...task, actions: 5 } }],

@@ -5,23 +5,12 @@ import { createVirtualClock } from '../../src/main/mac/simulated/virtual-clock.j
 import type { AppIdentity, Subject } from '../../src/shared/subject.js';
 import type { KeptTask, TaskTerms } from '../../src/shared/tasks/task.js';
 import { cannotBeTakenBack, plain, unknown } from '../../src/shared/tasks/weight.js';
+import { taskTerms } from './task-terms.js';
 
 /** What a task covers, counts and ends by, without a client or a Mac. */
 const minute = 60_000;
-const terms = (more: Partial<TaskTerms> = {}): TaskTerms => ({
-  goal: 'Tidy up',
-  apps: [{ bundleId: 'org.example.Notes', name: 'Notes', path: '/Applications/Notes.app' }],
-  may: ['act', 'see'],
-  irreversible: [],
-  windows: [],
-  folders: [],
-  asks: [],
-  actions: 3,
-  minutes: 30,
-  idleMinutes: 10,
-  manner: 'attended',
-  ...more,
-});
+const terms = (more: Partial<TaskTerms> = {}): TaskTerms =>
+  taskTerms({ apps: [{ bundleId: 'org.example.Notes', name: 'Notes', path: '/Applications/Notes.app' }], actions: 3, ...more });
 const notes = { bundleId: 'org.example.notes', path: '/Applications/Notes.app' };
 const use = (more: Partial<TaskUse> = {}): TaskUse => ({ capability: 'act', app: notes, windows: [], weight: plain, ...more });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AppSpec } from '../../../src/main/mac/simulated/scenario/scenario.js';
+import type { AppSpec, Scenario } from '../../../src/main/mac/simulated/scenario/scenario.js';
 import type { Rule } from '../../../src/shared/settings.js';
 import { gatehands } from '../../harness/each.js';
 import { guarded } from './guarded.js';
@@ -32,9 +32,10 @@ const quickAccess: AppSpec = {
     },
   ],
 };
-const on = ({ rules = [], apps = [diary] }: { rules?: Rule[]; apps?: AppSpec[] } = {}) =>
+type Clipboard = Scenario['clipboard'];
+const on = ({ rules = [], apps = [diary], clipboard }: { rules?: Rule[]; apps?: AppSpec[]; clipboard?: Clipboard } = {}) =>
   guarded(start, {
-    scenario: { apps },
+    scenario: { apps, ...(clipboard && { clipboard }) },
     settings: { toolsets: { scripting: true, shell: true }, blocklist: ['com.apple.Terminal', 'com.1password.1password'], rules },
   });
 type Gatehand = Awaited<ReturnType<typeof on>>;
@@ -193,4 +194,61 @@ describe('what reaches nobody in front', () => {
 
     expect(['', 'not_found']).toContain((await call).code);
   });
+});
+
+describe('what may read the clipboard', () => {
+  const secret = { text: 'SECRET-7', marks: ['concealed' as const] };
+  const ofKept = { text: 'SECRET-7', owner: 'com.1password.1password' };
+  const reading = [
+    apple('set x to the clipboard'),
+    apple('return clipboard info'),
+    apple('do shell script "pb" & "paste"'),
+    apple('tell application "System Events" to click menu item "Paste" of menu 1 of menu bar item 4 of menu bar 1 of process "TextEdit"'),
+    apple('tell application "TextEdit" to paste'),
+    js('const a = Application.currentApplication(); a.includeStandardAdditions = true; a.theClipboard()'),
+    js('const a = Application.currentApplication(); a.includeStandardAdditions = true; a["the" + "Clipboard"]()'),
+    js('const a = Application.currentApplication(); a.includeStandardAdditions = true; a.the\\u0043lipboard()'),
+    run('pbpaste'),
+    sh('pb""paste | base64'),
+    run('osascript', '-e', 'the clipboard'),
+    run('python3', '-c', 'print(1)'),
+  ];
+
+  it.each([...reading.map((one) => [...one, secret] as const), [...apple('the clipboard'), ofKept] as const])(
+    'is refused, and nobody is asked, while a secret lies there: %s %j',
+    async (tool, given, clipboard) => {
+      const { assistant, owner } = await on({ clipboard });
+
+      const answer = await assistant.call(tool, given);
+
+      expect([answer.code, answer.text.includes('SECRET-7'), owner.state().cards]).toEqual(['not_allowed', false, []]);
+    },
+  );
+
+  it('is ended when a secret comes there while it runs', async () => {
+    const { assistant, owner, mac, clock } = await on();
+    const call = assistant.call(...apple('delay 20\nreturn the clipboard'));
+    await owner.card('approval');
+    await owner.approve();
+    await turns();
+    Object.assign(mac.model.clipboard, { marks: ['concealed'] });
+    for (let turn = 0; turn < 50; turn += 1) {
+      clock.advance(100);
+      await turns(5);
+    }
+
+    expect((await call).code).toBe('not_allowed');
+  });
+
+  it.each([apple('return 1 + 1'), js('1 + 1'), run('ls', '/Users/sam')])(
+    'is not what runs without it, and what is no secret is read: %s %j',
+    async (tool, given) => {
+      const { assistant, owner } = await on({ clipboard: secret });
+      const call = assistant.call(tool, given);
+      await owner.card('approval');
+      await owner.approve();
+
+      expect(['', 'not_found']).toContain((await call).code);
+    },
+  );
 });

@@ -5,9 +5,7 @@ import type { AppIdentity } from '../../../shared/subject.js';
 import { en } from '../../../shared/words/en.js';
 import { decideByRules } from '../../guard/rules.js';
 import type { CallStep, PipelineDeps } from '../call.js';
-
-/** Between two looks at who has the keyboard while something runs that may press keys, ms. */
-const lookEveryMs = 200;
+import { lookNowAndThen } from './look-again.js';
 
 /** A call whose keys and clicks pass no gate, since something of others' making sends them. */
 export interface FrontReach {
@@ -76,16 +74,7 @@ function lookAgain({ mac, clock, tracer }: PipelineDeps, look: () => Promise<unk
     });
   };
   const stopListening = mac.apps.onKeyboard?.(() => tracer.beside(onChange));
-  if (stopListening !== undefined) return stopListening;
-  let cancel = (): void => undefined;
-  const wait = (): void => {
-    cancel = clock.after(lookEveryMs, () => {
-      onChange();
-      wait();
-    });
-  };
-  tracer.beside(wait);
-  return () => cancel();
+  return stopListening ?? lookNowAndThen({ clock, tracer }, onChange);
 }
 
 const lookFailed = 'Nobody could tell who has the keyboard, so what ran was ended.';

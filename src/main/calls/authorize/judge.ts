@@ -16,6 +16,7 @@ import { namingWindows } from '../targets/missing-window.js';
 import { hiddenNamed, lookAtTargets } from '../targets/targets.js';
 import { assertTruthful, windowNamesIn } from '../targets/window-names.js';
 
+import { assertClipboardReach } from './clipboard-reach.js';
 import { assertFrontReach, type FrontReach } from './front-reach.js';
 import { nameOfAct } from './name-of-act.js';
 
@@ -38,6 +39,7 @@ export async function judgeNow(
 async function assertFrontNow(parts: PipelineDeps, of: FrontReach): Promise<void> {
   try {
     await assertFrontReach(parts, of);
+    await assertClipboardReach(parts, of);
   } catch (thrown) {
     of.step.trace.decision = 'refused';
     throw thrown;

@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import type { Clearance } from '../../../shared/clearance.js';
 import { GatehandError } from '../../../shared/errors.js';
+import { watchClipboardReach } from '../authorize/clipboard-reach.js';
 import { watchFrontReach } from '../authorize/front-reach.js';
 import { refusalNow } from '../authorize/reauthorize.js';
 import type { CallStep, PipelineDeps } from '../call.js';
@@ -32,6 +33,7 @@ export function callLimit(parts: PipelineDeps, step: CallStep, clearance: Cleara
   const stopWatching = [
     ...(changes && runsBesideGate(step) ? [parts.control.onChange(onCard)] : []),
     watchFrontReach(parts, frontReach, (why) => controller.abort(why)),
+    watchClipboardReach(parts, frontReach, (why) => controller.abort(why)),
     parts.settings.onChange(assertStill),
     parts.clientStops.onChange(assertStill),
     parts.grants.onChange(assertStill),

@@ -6,6 +6,7 @@ import type { CallAnswer, ContentBlock } from '../../tools/kit/answer.js';
 import { FollowUp, type Further, type ToolContext } from '../../tools/kit/tool.js';
 import { encodeFile, encodePicture } from '../answer/pictures.js';
 import type { Authorized } from '../authorize/authorize.js';
+import { assertClipboardReach } from '../authorize/clipboard-reach.js';
 import { assertFrontReach } from '../authorize/front-reach.js';
 import type { FrontWatch } from '../authorize/front-watch.js';
 import { reauthorize } from '../authorize/reauthorize.js';
@@ -213,7 +214,10 @@ function contextFor(
       fresh,
       ...(tellFront && { tellFront }),
       stoodStill: (still) => of.still.push(still),
-      assertFrontReach: () => assertFrontReach(parts, { step, clearance, signal: limit }),
+      async assertFrontReach() {
+        await assertFrontReach(parts, { step, clearance, signal: limit });
+        await assertClipboardReach(parts, { step, clearance, signal: limit });
+      },
       sawTextOf,
     }),
     signal: limit,

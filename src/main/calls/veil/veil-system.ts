@@ -4,6 +4,7 @@ import { fail } from '../../../shared/errors.js';
 import { assertVerdict } from '../../../shared/refusal.js';
 import { type AppIdentity, subjectApp } from '../../../shared/subject.js';
 import type { VeiledMac } from '../../mac/port.js';
+import { isSecret } from './clipboard-secrecy.js';
 import type { VeilView } from './veil-view.js';
 
 type SystemPorts = 'system' | 'audio' | 'clipboard' | 'notifications' | 'finder' | 'files' | 'scripting' | 'secrets' | 'overlay';
@@ -47,10 +48,10 @@ export function veilSystem(view: VeilView): Pick<VeiledMac, SystemPorts> {
       setMuted: (muted) => changing(() => mac.audio.setMuted(job, muted)),
     },
     clipboard: {
+      secrecy: async () => ({ concealed: isSecret(await mac.clipboard.secrecy(job), view.visible), owner: null }),
       async read() {
         const snapshot = await mac.clipboard.read(job);
-        const hidden = snapshot.owner !== null && !view.visible(snapshot.owner);
-        if (hidden || snapshot.concealed) {
+        if (isSecret(snapshot, view.visible)) {
           // That something secret is there may be known, not what kind of thing it is, nor whose.
           return { ...snapshot, contentType: 'other', text: null, types: [], concealed: true, owner: null };
         }

@@ -97,8 +97,17 @@ export interface ClipboardSnapshot {
   readonly changeCount: number;
 }
 
+/** Whether what lies on the clipboard is for nobody to read, as far as its types tell. */
+export interface ClipboardSecrecy {
+  readonly concealed: boolean;
+  /** The app that put it there, when macOS tells. */
+  readonly owner: AppIdentity | null;
+}
+
 /** The general clipboard. */
 export interface ClipboardPort {
+  /** Looks without reading, so that macOS asks nobody. */
+  secrecy(job: Job): Promise<ClipboardSecrecy>;
   read(job: Job): Promise<ClipboardSnapshot>;
   write(
     job: Job,

@@ -28,6 +28,7 @@ export interface ToolDefinition<S extends Shape, O extends z.ZodType>
     | 'overwrites'
     | 'doubts'
     | 'reachesFront'
+    | 'readsClipboard'
     | 'rehearse'
   > {
   readonly input: S;
@@ -55,6 +56,8 @@ export interface ToolDefinition<S extends Shape, O extends z.ZodType>
   doubts?(input: InputOf<S>): readonly string[];
   /** Default false. */
   reachesFront?(input: InputOf<S>): boolean;
+  /** Default false. */
+  readsClipboard?(input: InputOf<S>): boolean;
   /** Default none. */
   overwrites?(input: InputOf<S>): string | null;
 }
@@ -83,6 +86,7 @@ export function defineTool<S extends Shape, O extends z.ZodType>(definition: Too
     keys: definition.keys ?? (() => []),
     doubts: definition.doubts ?? (() => []),
     reachesFront: definition.reachesFront ?? (() => false),
+    readsClipboard: definition.readsClipboard ?? (() => false),
     overwrites: definition.overwrites ?? (() => null),
     input: z.strictObject(definition.input),
   };

@@ -195,6 +195,8 @@ export interface Tool<Input = unknown, Output = unknown> {
   doubts(input: Input): readonly string[];
   /** Whether what the call runs may press keys, click or open menus, which go to whoever is in front; also where nobody can tell. */
   reachesFront(input: Input): boolean;
+  /** Whether what the call runs may read the clipboard by itself; also where nobody can tell. */
+  readsClipboard(input: Input): boolean;
   readonly examples: readonly ToolExample[];
   /** Throws what the call would, as far as reading tells, without doing anything; for a dry run. Null: nothing to look at. */
   readonly rehearse: ((mac: VeiledMac, input: Input, app: AppIdentity | null) => Promise<void>) | null;

@@ -35,6 +35,7 @@ function executeScript({ language, name, called, examples }: LanguageWords): Any
     targets: (input) => [mentionsOf(readScript(language, input.script))],
     doubts: (input) => (input.compile_only ? [] : readScript(language, input.script).doubts),
     reachesFront: (input) => input.compile_only !== true && readScript(language, input.script).reachesFront,
+    readsClipboard: (input) => input.compile_only !== true && readScript(language, input.script).readsClipboard,
     examples,
     deadlineSeconds: longestSeconds + 5,
     async run(context, input) {

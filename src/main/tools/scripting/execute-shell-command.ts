@@ -46,6 +46,7 @@ export const executeShellCommand = defineTool({
   targets: (input) => [mentionsOf(readProgramCall(input))],
   doubts: (input) => readProgramCall(input).doubts,
   reachesFront: (input) => readProgramCall(input).reachesFront,
+  readsClipboard: (input) => readProgramCall(input).readsClipboard,
   examples: [{ title: 'List a folder', arguments: { command: 'ls', args: ['/Users/sam/Documents'] } }],
   deadlineSeconds: longestSeconds + 5,
   async run(context, input) {

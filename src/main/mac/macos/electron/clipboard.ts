@@ -2,7 +2,7 @@ import type { Clipboard, ClipboardItem } from 'electron';
 import { fail } from '../../../../shared/errors.js';
 import type { Clock } from '../../../../shared/runtime/clock.js';
 import type { AppIdentity } from '../../../../shared/subject.js';
-import type { ClipboardPort, ClipboardSnapshot, ClipboardType } from '../../ports/system.js';
+import type { ClipboardPort, ClipboardSecrecy, ClipboardSnapshot, ClipboardType } from '../../ports/system.js';
 import { contentTypeOf, isConcealed, writtenTypes } from './clipboard-types.js';
 import { within } from './within.js';
 
@@ -40,6 +40,7 @@ const route = 'launch-services' as const;
 export function createElectronClipboard(parts: ClipboardDeps): ClipboardPort {
   const { clipboard, pasteboard } = parts;
   return {
+    secrecy: async () => secrecyOf(parts, pasteboard.types()),
     async read(job) {
       for (let tries = 0; tries < mostReads; tries += 1) {
         const seen = await readOnce(parts, job.signal);
@@ -76,10 +77,14 @@ async function readOnce(parts: ClipboardDeps, signal: AbortSignal): Promise<Clip
   const changeCount = pasteboard.changeCount();
   const types = pasteboard.types();
   const contentType = contentTypeOf(types);
-  const concealed = isConcealed(types);
+  const secrecy = secrecyOf(parts, types);
+  const text = contentType === 'text' && !secrecy.concealed ? await readText(parts, signal) : null;
+  return { contentType, text, types, ...secrecy, changeCount };
+}
+
+function secrecyOf({ pasteboard, appOf }: ClipboardDeps, types: readonly string[]): ClipboardSecrecy {
   const source = pasteboard.source();
-  const text = contentType === 'text' && !concealed ? await readText(parts, signal) : null;
-  return { contentType, text, types, concealed, owner: source === null ? null : parts.appOf(source), changeCount };
+  return { concealed: isConcealed(types), owner: source === null ? null : appOf(source) };
 }
 
 /** Errors: `not_allowed` when the owner shut Gatehand out, `timed_out` while macOS waits for the owner. */

@@ -1,4 +1,4 @@
-import type { ClipboardPort } from '../../ports/system.js';
+import type { ClipboardPort, ClipboardSecrecy } from '../../ports/system.js';
 import { clipboardText, contentTypeOf, setClipboard, typesOf } from '../model/clipboard.js';
 import { appById } from '../model/lifecycle.js';
 import type { Model } from '../model/state.js';
@@ -6,17 +6,21 @@ import { identityOf } from './identity.js';
 
 /** The simulated clipboard. It tells everything; what must not be handed on is withheld by the caller. */
 export function createClipboardPort(model: Model): ClipboardPort {
+  const secrecy = (): ClipboardSecrecy => {
+    const { marks, owner } = model.clipboard;
+    const app = owner === null ? null : appById(model, owner);
+    return { concealed: marks.length > 0, owner: app === null ? unknownOwner(owner) : identityOf(app) };
+  };
   return {
+    secrecy: async () => secrecy(),
     async read() {
       const { clipboard } = model;
-      const owner = clipboard.owner === null ? null : appById(model, clipboard.owner);
       const contentType = contentTypeOf(clipboard);
       return {
         contentType,
         text: contentType === 'text' ? clipboardText(model) : null,
         types: typesOf(clipboard),
-        concealed: clipboard.marks.length > 0,
-        owner: owner === null ? unknownOwner(clipboard.owner) : identityOf(owner),
+        ...secrecy(),
         changeCount: clipboard.changeCount,
       };
     },

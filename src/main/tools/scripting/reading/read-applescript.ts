@@ -39,6 +39,7 @@ export function readAppleScript(reader: Reader, source: string): void {
     [['process'], (at) => target(at, at + 1)],
   ];
   tokens.forEach((token, at) => {
+    if (token.kind === 'word') reader.word(token.value);
     if (token.kind === 'word' && presses.has(token.value)) reader.reachesFront();
     const folded = begins(tokens[at - 1]) ? fold(at) : null;
     if (folded !== null) reader.text(folded.value);

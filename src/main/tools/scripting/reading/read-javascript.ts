@@ -42,6 +42,7 @@ export function readJavaScript(reader: Reader, source: string): void {
     if (token.kind === 'text' || token.open) reader.text(token.value);
     if (token.kind === 'mark' && token.value === ']' && value(at + 1) === '(' && token.open) doubt(at);
     if (token.kind === 'mark' && token.value === '/' && token.open) unclear(at);
+    if (token.kind === 'word') reader.word(token.value);
     if (token.kind === 'word' && presses.has(token.value)) reader.reachesFront();
     if (token.kind === 'word') calls.get(token.value)?.(at);
   });

@@ -10,12 +10,16 @@ export interface Reading {
   readonly doubts: readonly string[];
   /** It may press keys, click or open menus, which go to whoever is in front; so may whatever nobody can tell of. */
   readonly reachesFront: boolean;
+  /** It may read the clipboard: it names it, or may press keys that paste. */
+  readonly readsClipboard: boolean;
 }
 
 /** Collects a reading, within bounds: what is left out for its size counts as a doubt. */
 export interface Reader {
   text(text: string): void;
   opens(target: string): void;
+  /** A word of the language itself, which may name the clipboard. */
+  word(word: string): void;
   doubt(piece: string): void;
   /** Something that is known well enough, but may press, click or run what does. */
   reachesFront(): void;
@@ -38,6 +42,9 @@ const longestName = 1024;
 const runsForOthers =
   /\b(automator|shortcuts|shortcuts events|keyboard maestro|hammerspoon|bettertouchtool|alfred|raycast|script ?editor2?|ui browser|i?term2?|terminal|stairways|folivora)\b/;
 
+/** As AppleScript, JavaScript, NSPasteboard and commands call it, and the command that apps paste by. */
+const namesClipboard = /clip[\s_-]*board|pasteboard|pbpaste|\bpaste\b/i;
+
 function pressesForOthers(text: string): boolean {
   return text.length <= longestName && runsForOthers.test(text.normalize('NFKC').toLowerCase());
 }
@@ -50,13 +57,18 @@ export function createReader(languages: Languages): Reader {
   let characters = 0;
   let depth = 0;
   let front = false;
+  let clipboard = false;
   const doubt = (piece: string): void => {
     front = true;
     const line = piece.replace(/\s+/g, ' ').trim();
     if (doubts.size < most.doubts) doubts.add(line.length > longestDoubt ? `${line.slice(0, longestDoubt - 1)}…` : line);
   };
   const reader: Reader = {
+    word(word) {
+      clipboard ||= namesClipboard.test(word);
+    },
     text(text) {
+      reader.word(text);
       if (text.trim() === '' || texts.has(text)) return;
       characters += text.length;
       if (texts.size >= most.texts || characters > most.characters) return doubt('more texts than can be read');
@@ -86,7 +98,7 @@ export function createReader(languages: Languages): Reader {
       languages[language](reader, text);
       depth -= 1;
     },
-    done: () => ({ texts: [...texts], opens: [...opened], doubts: [...doubts], reachesFront: front }),
+    done: () => ({ texts: [...texts], opens: [...opened], doubts: [...doubts], reachesFront: front, readsClipboard: clipboard || front }),
   };
   return reader;
 }
