@@ -15,7 +15,7 @@ const remedies: Partial<Record<ErrorCode, string>> = {
   blocked_app: 'Leave it alone; only the owner can take an app off the blocklist.',
   blocked_app_in_front: 'Wait, or bring another app to the front with activate_app.',
   screen_locked: 'Wait until the owner unlocks the Mac.',
-  secure_input: 'Let the owner type the password, or put the focus elsewhere.',
+  secure_input: 'Let the owner type the password, put the focus elsewhere, or have it filled in with fill_secret.',
   not_allowed: 'Choose another way; only the owner can change this, in Gatehand.',
   not_paired: 'Ask the owner; the next call shows the pairing card.',
   interrupted: 'Look again, then repeat the call.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ElementSpec, Scenario } from '../../src/main/mac/simulated/scenario/scenario.js';
+import type { ElementSpec, Scenario, WindowSpec } from '../../src/main/mac/simulated/scenario/scenario.js';
 import type { UiMessage } from '../../src/shared/ui.js';
 import { gatehands } from '../harness/each.js';
 import { paired, type TestClient } from '../harness/gatehand.js';
@@ -40,7 +40,7 @@ describe('the value of a password field', () => {
     expect(JSON.stringify(owner.state().log)).not.toContain(password);
     expect(told.some((message) => message.type === 'screen')).toBe(true);
     expect(JSON.stringify(told)).not.toContain(password);
-    expect(mac.probe.element('com.apple.Safari', { identifier: 'password' })?.value).not.toBe(password);
+    expect(mac.probe.element('com.apple.Safari', { identifier: 'password' })?.value).toBe(password);
   });
 
   it('cannot be guessed by searching for it', async () => {
@@ -146,6 +146,90 @@ describe('a password field that has the keyboard', () => {
     const set = await asked('set_ui_element_value', { element: ref, value: 'open sesame' });
 
     expect(set).toEqual(typed);
+  });
+});
+
+describe('a password field without the keyboard', () => {
+  const unlock: WindowSpec = {
+    title: 'Unlock',
+    style: 'panel',
+    frame: { x: 300, y: 300, width: 300, height: 120 },
+    elements: [
+      { role: 'AXTextField', title: 'Name', identifier: 'name', frame: { x: 20, y: 10, width: 200, height: 24 } },
+      {
+        role: 'AXTextField',
+        subrole: 'AXSecureTextField',
+        title: 'Phrase',
+        identifier: 'phrase',
+        frame: { x: 20, y: 40, width: 200, height: 24 },
+      },
+      { role: 'AXButton', title: 'Unlock', key: 'return', frame: { x: 20, y: 80, width: 80, height: 24 } },
+      { role: 'AXButton', title: 'Cancel', key: 'escape', frame: { x: 120, y: 80, width: 80, height: 24 } },
+    ],
+  };
+  const identifiers = ['role', 'subrole', 'page', 'phrase'];
+
+  it.each([
+    ['of the app in front', true],
+    ['of an app in the back', false],
+  ] as const)('%s gets no value, by whatever name and way', async (_where, frontmost) => {
+    const apps = (signIn().apps ?? []).map((app) => ({ ...app, frontmost, windows: [...(app.windows ?? []), unlock] }));
+    const { client, mac } = await start({ scenario: { apps } });
+    const assistant = await client();
+    const refs = await Promise.all(
+      identifiers.map(async (identifier) => {
+        const [{ ref } = { ref: '' }] = (await assistant.call('find_element', { app: 'Desk', identifier })).json<{ ref: string }[]>();
+        return ref;
+      }),
+    );
+    const { pid } = mac.probe.app('com.example.desk');
+    const before = mac.snapshot();
+
+    for (const ref of refs) {
+      const step = { tool: 'set_ui_element_value', arguments: { element: ref, value: 'x' } };
+      const tried = [
+        await assistant.call('set_ui_element_value', { element: ref, value: 'x' }),
+        await assistant.call('set_ui_element_value', { element: ref, value: 7 }),
+        await assistant.call('set_ui_element_value', { element: ref, value: '' }),
+        await assistant.call('set_ui_element_value', { element: ref, value: 'x', append: true }),
+        await assistant.call('set_value', { app: 'Desk', element_path: ref, value: 'x' }),
+        await assistant.call('write_element_value', { parent: `applications/${pid}`, element_id: ref, value: 'x' }),
+        await assistant.call('run_steps', { steps: [step] }),
+      ];
+      expect(tried.map(({ code }) => code)).toEqual(tried.map(() => 'secure_input'));
+      for (const { text } of tried) expect(text).toContain('fill_secret');
+    }
+    const dialog = await assistant.call('handle_dialog', { app: 'Desk', fields: { Name: 'Sam', Phrase: 'x' }, button: 'Unlock' });
+
+    expect(dialog.code).toBe('secure_input');
+    expect(dialog.text).toContain('fill_secret');
+    expect(mac.snapshot()).toBe(before);
+  });
+
+  it.each([
+    ['in front', true],
+    ['in the back', false],
+  ] as const)('gets none when it is given the keyboard for it, %s, nor by pasting', async (_where, frontmost) => {
+    const apps = (signIn().apps ?? []).map((app) => ({ ...app, frontmost }));
+    const { client, mac, owner } = await start({ scenario: { apps } });
+    const assistant = await client();
+    await assistant.call('set_clipboard', { text: 'x' });
+
+    for (const identifier of ['role', 'subrole', 'page']) {
+      const [{ ref } = { ref: '' }] = (await assistant.call('find_element', { app: 'Desk', identifier })).json<{ ref: string }[]>();
+      await assistant.call('focus_ui_element', { element: ref });
+      const tried = [
+        await assistant.call('type_text', { app: 'Desk', text: 'x' }),
+        await assistant.call('press_key', { app: 'Desk', key: 'x' }),
+        await assistant.call('key_combination', { app: 'Desk', key: 'v', modifiers: ['command'] }),
+        await assistant.call('set_ui_element_value', { element: ref, value: 'x' }),
+        await assistant.call('click_menu_item', { app: 'Desk', menu_path: ['Edit', 'Paste'] }),
+      ];
+      expect([identifier, ...tried.map(({ code }) => code)]).toEqual([identifier, ...tried.map(() => 'secure_input')]);
+      for (const { text } of tried) expect(text).toContain('fill_secret');
+      expect(mac.probe.element('com.example.desk', { identifier })?.value ?? '').toBe('');
+    }
+    expect(owner.state().log.filter(({ code }) => code === 'secure_input')).toHaveLength(15);
   });
 });
 

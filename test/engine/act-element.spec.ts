@@ -117,16 +117,16 @@ describe('setting a value', () => {
     expect(mac.mac.probe.element('com.apple.Safari', { identifier })?.value).toBe(stored);
   });
 
-  it('fills a password field without ever reading it', async () => {
+  it('puts nothing into a password field, and selects nothing in it', async () => {
     const mac = createEngineMac();
     const app = mac.app('Safari');
     const { ref } = await mac.find(app, 'Password', 'text_field');
 
-    const report = await mac.engine.elements.setValue(mac.job([app]), { app, element: ref, value: 'secret' });
+    const set = await errorOf(mac.engine.elements.setValue(mac.job([app]), { app, element: ref, value: 'secret' }));
+    const selected = await errorOf(mac.engine.elements.setValue(mac.job([app]), { app, element: ref, value: { location: 0, length: 99 } }));
 
-    expect(report.effect).toBe('unverified');
-    expect(JSON.stringify(report)).not.toMatch(/secret"|hunter2/);
-    expect(mac.mac.probe.element('com.apple.Safari', { identifier: 'password' })?.value).toBe('secret');
+    expect([set.code, selected.code]).toEqual(['secure_input', 'secure_input']);
+    expect(mac.mac.probe.element('com.apple.Safari', { identifier: 'password' })?.value).toBe('hunter2');
   });
 
   it('takes numbers for sliders, within their range', async () => {

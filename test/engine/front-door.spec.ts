@@ -140,7 +140,8 @@ describe('acting', () => {
 
     expect(pressed.json()).toMatchObject({ effect: 'confirmed', route: 'accessibility' });
     expect(same.json()).toMatchObject({ effect: 'none' });
-    expect(secret.json()).toMatchObject({ effect: 'unverified' });
+    expect(secret.code).toBe('secure_input');
+    expect(secret.text).toContain('fill_secret');
   });
 
   it('leaves alone what is disabled or behind a sheet, and says what is in the way', async () => {

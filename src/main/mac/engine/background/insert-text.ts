@@ -10,7 +10,7 @@ import { pollUntil, schedules } from '../runtime/poll.js';
  * is set whether or not it took it, so its fields get keys.
  */
 export function insertsText({ engine, process }: JobContext, { element }: Focus, field: Field): boolean {
-  if (element === null || field === null || field.secure || !field.enabled || typeof field.value !== 'string') return false;
+  if (element === null || field === null || !field.enabled || typeof field.value !== 'string') return false;
   if (!takesText(field.role) || engine.woken.has(`${process.pid}@${process.startedAt}`)) return false;
   const settable = engine.drivers.accessibility.isSettable(element, 'AXSelectedText');
   return settable.ok && settable.value;

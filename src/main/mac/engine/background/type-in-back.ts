@@ -9,6 +9,7 @@ import { composes, pastedParts } from '../input/keyboard/paste.js';
 import { keyBeside, type TypeReport } from '../input/keyboard/type-text.js';
 import { effectOf, type Field, fieldOf, isMultiline } from '../input/keyboard/typed-effect.js';
 import { type Focus, readFocusOf } from '../owners/focus.js';
+import { refusePassword } from '../owners/secret-field.js';
 import { pollUntil, schedules } from '../runtime/poll.js';
 import { ensureAwake } from '../tree/wake.js';
 import { insertsText, insertText } from './insert-text.js';
@@ -31,6 +32,7 @@ export async function typeInBack(context: JobContext, request: Request): Promise
   const start = readFocusOf(engine.drivers, process.pid);
   await engine.pace.settle(job, process.pid);
   const field = fieldOf(engine, start);
+  if (field?.secure) refusePassword();
   if (field !== null && !field.enabled) return null;
   const inserts = insertsText(context, start, field);
   const posts = takesPostedKeys(context) && !composes(engine);
@@ -141,7 +143,7 @@ async function postPart(typing: Typing, { key }: Posting, { part, place, run }: 
 
 /** Whether a field that can be read is another than before; what cannot be read is taken for it. */
 async function shows({ engine, job }: JobContext, { focus, field }: Place): Promise<boolean> {
-  if (field === null || typeof field.value !== 'string' || field.secure) return true;
+  if (field === null || typeof field.value !== 'string') return true;
   const now = await pollUntil(
     { engine, job },
     schedules.drawn,

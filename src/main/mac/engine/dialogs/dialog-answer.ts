@@ -8,6 +8,7 @@ import { inputTargetsOf } from '../elements/act-element.js';
 import type { JobContext } from '../engine-context.js';
 import { bringToFront } from '../input/bring-to-front.js';
 import { normalTitle } from '../menus/menu-path.js';
+import { refusePassword } from '../owners/secret-field.js';
 import { pollFor, schedules } from '../runtime/poll.js';
 import { fillField } from './dialog-fill.js';
 import { chooseFolder } from './dialog-folder.js';
@@ -72,7 +73,11 @@ function assertParts(dialog: Dialog, answer: DialogAnswer): void {
   }
   if (answer.button !== undefined) buttonNamed(dialog, answer.button);
   if (answer.fileName !== undefined) nameField(dialog);
-  for (const label of Object.keys(answer.fields ?? {})) fieldNamed(dialog, label);
+  for (const label of Object.keys(answer.fields ?? {})) assertNoPassword(fieldNamed(dialog, label));
+}
+
+function assertNoPassword({ secure }: Dialog['fields'][number]): void {
+  if (secure) refusePassword();
 }
 
 function buttonNamed({ buttons, info }: Dialog, wanted: string): Dialog['buttons'][number] {

@@ -21,12 +21,11 @@ export interface Step {
   readonly done: boolean;
 }
 
-/** Puts a text into a field: by setting its value, by typing where that has no effect. A password is never read back. */
+/** Puts a text into a field: by setting its value, by typing where that has no effect. Error: `secure_input` for a password. */
 export async function fillField(context: JobContext, { node, text, what }: Fill): Promise<Step> {
   const { engine, job, process } = context;
-  const { secure } = node.facts;
   const before = textIn(context, node);
-  if (!secure && before === text) return { changed: '', done: true };
+  if (before === text) return { changed: '', done: true };
   const targets = inputTargetsOf(engine, { element: node.element, path: `field "${what}"`, process });
   const settable = engine.drivers.accessibility.isSettable(node.element, 'AXValue');
   await engine.pace.settle(job, process.pid);
@@ -39,7 +38,6 @@ export async function fillField(context: JobContext, { node, text, what }: Fill)
     });
     await engine.pace.settle(job, process.pid);
     if (!answer.ok && answer.code === axError.invalidElement) throw fromAxError(answer.code, 'fill a field', process.name);
-    if (secure && answer.ok) return { changed: `${what} filled`, done: false };
     if (await holds(context, { node, text })) return { changed: `${what} ${show(before)} → ${show(text)}`, done: true };
   }
   await engine.gate.performChecked(job, targets, { kind: 'set', element: node.element, attribute: 'AXFocused', value: true });
@@ -48,7 +46,7 @@ export async function fillField(context: JobContext, { node, text, what }: Fill)
   await strokeText(engine, job, text);
   if (await holds(context, { node, text })) return { changed: `${what} ${show(before)} → ${show(text)}`, done: true };
   const after = textIn(context, node);
-  return { changed: secure || after === before ? '' : `${what} ${show(before)} → ${show(after)}, not ${show(text)}`, done: false };
+  return { changed: after === before ? '' : `${what} ${show(before)} → ${show(after)}, not ${show(text)}`, done: false };
 }
 
 /** Looks until a field holds a text or patience ends. */

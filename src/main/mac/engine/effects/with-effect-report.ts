@@ -40,13 +40,6 @@ export function clipboardSign({ drivers }: Pick<EngineContext, 'drivers'>): () =
   return () => (drivers.pasteboard.changeCount() === before ? '' : 'the clipboard changed');
 }
 
-/** What is told of a password field that was filled, by whatever way. */
-export const secretFilled: Omit<ActionReport, 'route'> = {
-  effect: 'unverified',
-  changed: 'password field filled; its value is never read',
-  doubt: 'not-watched',
-};
-
 /** How sure a change is that was watched since then, ms since the epoch. What stood still is kept, since a sign may come late. */
 export function watched(
   { engine, job }: Pick<JobContext, 'engine' | 'job'>,

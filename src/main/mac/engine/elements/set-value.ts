@@ -4,11 +4,11 @@ import type { ElementReport, ElementTarget, Job, TextRange } from '../../port.js
 import { fromAxError } from '../drivers/ax-errors.js';
 import type { AxElement } from '../drivers/drivers.js';
 import { show } from '../effects/snapshot-diff.js';
-import { secretFilled } from '../effects/with-effect-report.js';
 import type { EngineContext } from '../engine-context.js';
 import type { Located } from '../locators/located.js';
 import { type ElementFacts, readElement, walkTextLimit, wholeTextLimit } from '../nodes/read-element.js';
 import type { Snapshot } from '../nodes/snapshot.js';
+import { refusePassword } from '../owners/secret-field.js';
 import { emitLocated } from '../reading/emit.js';
 import { pollFor, schedules } from '../runtime/poll.js';
 import { assertDone, inputTargetsOf, named, perform, placed, prepare, report } from './act-element.js';
@@ -29,15 +29,15 @@ interface Setting {
   readonly announced?: () => boolean;
 }
 
-/** Sets an element's value in the way its role needs; the report says what it reads afterwards. */
+/** Sets an element's value in the way its role needs; the report says what it reads afterwards. Error: `secure_input` for a password field. */
 export async function setElementValue(
   engine: EngineContext,
   job: Job,
   target: ElementTarget & { readonly value: Wanted | TextRange; readonly append?: boolean },
 ): Promise<ElementReport> {
   const { located, before } = await prepare(engine, job, target);
+  if (located.facts.secure) refusePassword();
   if (typeof target.value === 'object') return selectText(engine, job, located, before, target.value);
-  if (target.append === true) assertNotBeingTyped(engine, located);
   const value = target.append === true ? appended(located, target.value) : target.value;
   const setting: Setting = { engine, job, located, before, value };
   const { role } = located.facts;
@@ -48,30 +48,19 @@ export async function setElementValue(
   return setDirectly(setting, typeof located.facts.value === 'number' ? Number(value) : String(value));
 }
 
-/** The text that is there with another behind it. Errors: `unsupported` for what holds no text, or one that is never read. */
+/** The text that is there with another behind it. Error: `unsupported` for what holds no text. */
 function appended(located: Located, value: Wanted): string {
   const { facts } = located;
-  const isText = ['AXTextField', 'AXTextArea', 'AXSearchField', 'AXComboBox'].includes(facts.role) && !facts.secure;
+  const isText = ['AXTextField', 'AXTextArea', 'AXSearchField', 'AXComboBox'].includes(facts.role);
   if (isText && typeof (facts.value ?? '') === 'string' && String(facts.value ?? '').length < wholeTextLimit)
     return `${facts.value ?? ''}${value}`;
   return fail('unsupported', `Nothing can be put behind what ${named(located)} holds.`, {
-    remedy: facts.secure ? 'Set the whole value: a password is never read.' : 'Leave append out, or type at its end with type_text.',
-  });
-}
-
-/** While a password field has the keyboard on the screen the owner types into it: it gets no value then, as it gets no keys. */
-function assertNotBeingTyped({ drivers }: EngineContext, { facts }: Located): void {
-  if (!facts.secure || !drivers.input.secureInput()) return;
-  fail('secure_input', 'A password field has the keyboard, so nothing is put into it.', {
-    remedy: 'Let the owner type the password, put the focus elsewhere, or have it filled in with fill_secret.',
-    retry: 'later',
-    details: { rule: 'secure-input' },
+    remedy: 'Leave append out, or type at its end with type_text.',
   });
 }
 
 async function setDirectly(setting: Setting, value: Wanted): Promise<ElementReport> {
   const { engine, job, located } = setting;
-  assertNotBeingTyped(engine, located);
   const settable = engine.drivers.accessibility.isSettable(located.element, 'AXValue');
   await engine.pace.settle(job, located.process.pid);
   if (!settable.ok && settable.code === axError.cannotComplete) throw fromAxError(settable.code, 'set the value', located.process.name);
@@ -81,7 +70,7 @@ async function setDirectly(setting: Setting, value: Wanted): Promise<ElementRepo
       retry: 'after-fix',
     });
   }
-  if (!located.facts.secure && same(located.facts.value, value)) return unchanged(setting);
+  if (same(located.facts.value, value)) return unchanged(setting);
   const announcement = listenFor(engine, located);
   try {
     const answer = await engine.gate.performChecked(job, inputTargetsOf(engine, located), {
@@ -91,10 +80,6 @@ async function setDirectly(setting: Setting, value: Wanted): Promise<ElementRepo
       value,
     });
     assertDone(located, answer, 'set the value');
-    if (located.facts.secure) {
-      const { state } = await report(engine, job, located, setting.before, 'accessibility');
-      return { ...secretFilled, route: 'accessibility', state };
-    }
     const after = await waitFor(setting, (facts) => same(facts.value, value));
     return await valueReport({ ...setting, announced: announcement.came }, after, value);
   } finally {

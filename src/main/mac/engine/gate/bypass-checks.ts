@@ -1,15 +1,13 @@
-import { mayTouchApp } from '../../../../shared/clearance.js';
 import { fail } from '../../../../shared/errors.js';
 import type { Rect } from '../../../../shared/geometry.js';
 import { keyCodes } from '../../constants/key-codes.js';
 import type { Job } from '../../port.js';
-import type { AxElement, AxValue, KeyPost, MousePost, PasteboardDriver } from '../drivers/drivers.js';
-import { hasCommand } from '../drivers/keys.js';
-import type { ReadDrivers } from '../drivers/read-drivers.js';
+import type { AxElement, AxValue, KeyPost, MousePost } from '../drivers/drivers.js';
 import { shownWindows } from '../drivers/shown-windows.js';
 import type { PointSubject } from '../owners/hit-test.js';
 import { assertChord } from './chords.js';
 import { createLaunchGuard } from './launch-guard.js';
+import { createPasteChecks, type PasteCheckDeps, pastes } from './paste-checks.js';
 
 /** Window level of open menus (kCGPopUpMenuWindowLevel). */
 const menuLevel = 101;
@@ -19,13 +17,6 @@ const appleMenuReach = { x: 30, y: 45 } as const;
 const mostItems = 150;
 /** They choose the item of an open menu that is lit. */
 const choosingKeys: readonly number[] = [keyCodes.return, keyCodes.enter, keyCodes.space];
-/**
- * What pasting is called, for menus whose items have neither shortcut nor identifier, such as context menus of browsers.
- * Other languages go by shortcut and identifier alone.
- */
-const pasteWords =
-  /paste|einfügen|einsetzen|coller|pegar|incolla|colar|plakken|klistra|indsæt|lim inn|wklej|вставить|вставити|yapıştır|ペースト|貼り付け|粘贴|貼上|붙여/i;
-
 /** Actions behind Hide Others and Show All, which change every app on the screen. */
 const otherApps = /^(hideOther|unhideAll)Applications:?$/i;
 
@@ -41,34 +32,18 @@ export interface BypassChecks {
   assertKey(job: Job, key: KeyPost, to?: number): void;
 }
 
-export interface BypassCheckDeps {
-  readonly drivers: ReadDrivers;
-  readonly pasteboard: Pick<PasteboardDriver, 'secrecy'>;
-  /** What lies on the clipboard now was put there by Gatehand to be pasted. */
-  readonly isOurs: () => boolean;
-}
-
 /**
  * Ways around the guard that no subject shows: the Dock's tiles belong to the Dock but start other apps; the Apple menu belongs to whatever app is in front but opens System
  * Settings, ends sessions and forces apps to quit; and pasting what nobody may read makes it readable.
  */
-export function createBypassChecks({ drivers, pasteboard, isOurs }: BypassCheckDeps): BypassChecks {
+export function createBypassChecks({ drivers, pasteboard, isOurs }: PasteCheckDeps): BypassChecks {
   const { accessibility: ax } = drivers;
   const launches = createLaunchGuard(drivers);
+  const { assertPaste, assertMenuPaste } = createPasteChecks({ drivers, pasteboard, isOurs });
   const read = (element: AxElement, names: readonly string[]): readonly (AxValue | undefined)[] => {
     const answer = ax.attributes(element, names);
     return answer.ok ? answer.value : [];
   };
-
-  function assertPaste(job: Job): void {
-    if (isOurs()) return;
-    const { concealed, owner } = pasteboard.secrecy();
-    if (!concealed && (owner === null || mayTouchApp(job.clearance, { bundleId: owner, pid: null }).ok)) return;
-    fail('not_allowed', 'What is on the clipboard is kept secret, so it is not pasted.', {
-      remedy: 'Put something else on the clipboard, or type the text.',
-      details: { rule: 'secret-clipboard' },
-    });
-  }
 
   /** A tile of the Dock belongs to the Dock by accessibility, but starts or quits another app. */
   function isOfDock(element: AxElement): boolean {
@@ -118,7 +93,7 @@ export function createBypassChecks({ drivers, pasteboard, isOurs }: BypassCheckD
     if (element.ok && element.value !== null) assertElement(job, element.value, 'AXPress');
     // An item that cannot be read is taken for one that pastes, and that opens something.
     if (element.ok) return null;
-    assertPaste(job);
+    assertMenuPaste(job, pid);
     launches.assertPress(job, pid, { at: hit, clickState: 2, menu: true });
     return null;
   }
@@ -131,9 +106,9 @@ export function createBypassChecks({ drivers, pasteboard, isOurs }: BypassCheckD
     if (role !== 'AXMenuItem' && role !== 'AXMenuBarItem') return;
     if (isInAppleMenu(element)) refuseAppleMenu();
     if (typeof identifier === 'string' && otherApps.test(identifier)) refuseOtherApps();
-    const pastes = (typeof identifier === 'string' && /^paste/i.test(identifier)) || (typeof title === 'string' && pasteWords.test(title));
-    const isV = key === 'V' && hasCommand(modifiers);
-    if (pastes || isV) assertPaste(job);
+    if (!pastes({ identifier, key, modifiers, title })) return;
+    const pid = ax.pid(element);
+    assertMenuPaste(job, pid.ok ? pid.value : null);
   }
 
   return {

@@ -11,7 +11,7 @@ import { keepLists, oneLook, type WindowLists } from '../drivers/one-look.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import { ownerByOrder, type PointSubject } from '../owners/hit-test.js';
 import type { Marks } from '../owners/scene.js';
-import { hasKeyboard, proveSecretField } from '../owners/secret-field.js';
+import { assertSettable, hasKeyboard, proveSecretField } from '../owners/secret-field.js';
 import type { EngineControl } from '../runtime/engine.js';
 import type { Pace } from '../runtime/pace.js';
 import { createAsSeen } from './as-seen.js';
@@ -199,6 +199,7 @@ export function createGate({ drivers, control, pace, clock, marks }: GateDeps): 
       asSeen.assertTargets(job, targets, { drivers: seen, keys: false });
       bypassChecks.assertElement(job, act.element, act.kind === 'perform' ? act.action : undefined);
       if (act.kind === 'perform' && act.inPlaceOf !== undefined) assertChord(job, { ...seen.input, flags: () => [] }, act.inPlaceOf);
+      if (act.kind === 'set') assertSettable(seen, act.element, act.attribute);
       if (!isBringingForward(act)) asSeen.began(job);
       if (act.kind === 'secret') return writeSecret(drivers, job, act);
       if (act.kind === 'set') return drivers.accessibility.set(act.element, act.attribute, act.value);

@@ -3,13 +3,13 @@ import type { Point } from '../../../../shared/geometry.js';
 import type { Clock } from '../../../../shared/runtime/clock.js';
 import { takesText } from '../../../../shared/tasks/weight-of-act.js';
 import type { Job } from '../../port.js';
-import type { AxElement } from '../drivers/drivers.js';
 import { identityOf } from '../drivers/identity.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import { type Focus, readFocus, readFocusOf, sameFocus } from '../owners/focus.js';
 import { hitTest, ownerByOrder, type PointSubject } from '../owners/hit-test.js';
 import { panelsAt } from '../owners/panels.js';
 import { showsPrivacyPane } from '../owners/privacy-pane.js';
+import { isPasswordField, refusePassword } from '../owners/secret-field.js';
 import type { Pace } from '../runtime/pace.js';
 import type { Conditions } from './conditions.js';
 
@@ -152,22 +152,12 @@ async function assertKeyboardOf(
   const inText = job.clearance.weight?.intoText === true ? isInText(drivers, focus) : undefined;
   for (const app of [focus.frontmost, focus.app]) conditions.assertSubject(job, { kind: 'focus', app, system }, inText);
   if (focus.panel !== undefined) conditions.assertShown(job, focus.panel);
-  if (focus.element !== null && isSecureField(drivers, focus.element)) {
-    fail('secure_input', 'A password field has the keyboard in that app, so no keys are sent to it.', {
-      remedy: 'Put the keyboard in another field with focus_ui_element; fill_secret fills in a password.',
-      details: { rule: 'secure-input' },
-    });
-  }
+  if (focus.element !== null && isPasswordField(drivers, focus.element)) refusePassword();
   if (expect === null || sameFocus(drivers, expect, focus)) return;
   fail('interrupted', 'The keyboard focus of that app moved elsewhere, so the rest was not sent.', {
     remedy: 'Look at what has the focus now, put it back, then send the rest.',
     details: { rule: 'focus-changed' },
   });
-}
-
-function isSecureField({ accessibility }: ReadDrivers, element: AxElement): boolean {
-  const answer = accessibility.attributes(element, ['AXSubrole']);
-  return answer.ok && answer.value[0] === 'AXSecureTextField';
 }
 
 /** Whether what has the keyboard takes text; of what does not say what it is, nobody knows. */

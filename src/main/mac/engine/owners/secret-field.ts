@@ -5,6 +5,29 @@ import type { ReadDrivers } from '../drivers/read-drivers.js';
 /** Elements above a field that are asked for the page they belong to. */
 const mostAncestors = 60;
 
+/** What puts a text into an element, or tells how long its text is. */
+const textAttributes: readonly string[] = ['AXValue', 'AXSelectedText', 'AXSelectedTextRange'];
+
+/** Neither keys nor values go into a password field, wherever it stands: its owner fills it, or a store does. Error: `secure_input`. */
+export function refusePassword(): never {
+  fail('secure_input', 'It is a password field, so nothing is typed or put into it.', {
+    remedy: 'Let the owner type the password, or have it filled in with fill_secret.',
+    retry: 'later',
+    details: { rule: 'secure-input' },
+  });
+}
+
+/** Whether an element is a password field now; of one that does not answer the one who sets it is told. */
+export function isPasswordField({ accessibility }: ReadDrivers, element: AxElement): boolean {
+  const answer = accessibility.attributes(element, ['AXRole', 'AXSubrole']);
+  return answer.ok && answer.value.includes('AXSecureTextField');
+}
+
+/** Lets no attribute that holds text be set in a password field. Error: `secure_input`. */
+export function assertSettable(drivers: ReadDrivers, element: AxElement, attribute: string): void {
+  if (textAttributes.includes(attribute) && isPasswordField(drivers, element)) refusePassword();
+}
+
 /** What a password field proves of itself now. */
 export interface SecretFacts {
   /** `https://example.com`; null where the field stands on no page. */

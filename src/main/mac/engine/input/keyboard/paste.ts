@@ -24,7 +24,7 @@ export interface PasteQuestion extends TypeRequest {
  * with modifiers, and not when Return or Tab in it must work as keys, as in a form.
  */
 export function shouldPaste(engine: EngineContext, { text, delayMs, modifiers, characters, field }: PasteQuestion): boolean {
-  if ((modifiers !== undefined && modifiers.length > 0) || field?.secure) return false;
+  if (modifiers !== undefined && modifiers.length > 0) return false;
   if (composes(engine)) return true;
   if (delayMs > 0) return false;
   if (movesOn(text) && (field === null || !isMultiline(field))) return false;

@@ -6,6 +6,7 @@ import { takeSnapshot } from '../../effects/ui-snapshot.js';
 import type { EngineContext } from '../../engine-context.js';
 import type { InputRun } from '../../gate/gate.js';
 import { type Focus, readFocus } from '../../owners/focus.js';
+import { refusePassword } from '../../owners/secret-field.js';
 import { type InputSession, withInputSession } from '../input-session.js';
 import { piecesOf } from './event-text.js';
 import { pastedParts, pasteText, shouldPaste } from './paste.js';
@@ -38,11 +39,18 @@ export async function typeText(engine: EngineContext, job: Job, request: TypeReq
     process === null ? null : await engine.lanes.run(process.pid, job.signal, () => takeSnapshot({ engine, job, process }, null));
   const clusters = clustersOf(request.text);
   const typing: Typing = { request, clusters, start, field: fieldOf(engine, start) };
+  if (typing.field?.secure) await refuseKeys(engine, job, start);
   const pastes = shouldPaste(engine, { ...request, characters: clusters.length, field: typing.field });
   const route = pastes ? 'paste' : 'input';
   const { typed, note } = await (pastes ? paste(engine, job, typing) : typeAll(engine, job, typing));
   const outcome = await effectOf(engine, job, { ...typing, before, text: request.text, chords: hasModifiers(request) });
   return { ...outcome, changed: [outcome.changed, note].filter((one) => one !== '').join('; '), route, typed };
+}
+
+/** A password field gets no keys, also where macOS does not guard its keyboard; what else would keep them away is told first. */
+async function refuseKeys(engine: EngineContext, job: Job, expect: Focus): Promise<never> {
+  await engine.gate.check(job, [{ kind: 'focus', expect }]);
+  return refusePassword();
 }
 
 interface Typed {

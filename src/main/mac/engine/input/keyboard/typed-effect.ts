@@ -1,6 +1,6 @@
 import type { ActionReport, Job } from '../../../port.js';
 import { describeFacts, watchChange } from '../../effects/ui-snapshot.js';
-import { secretFilled, watched } from '../../effects/with-effect-report.js';
+import { watched } from '../../effects/with-effect-report.js';
 import type { EngineContext } from '../../engine-context.js';
 import { type ElementFacts, readElement, wholeTextLimit } from '../../nodes/read-element.js';
 import type { Snapshot } from '../../nodes/snapshot.js';
@@ -34,7 +34,6 @@ export async function effectOf(engine: EngineContext, job: Job, { before, field,
   if (before === null) return { effect: 'unverified', changed: '', doubt: 'not-watched' };
   const since = engine.clock.now();
   const around = await engine.lanes.run(before.process.pid, job.signal, () => watchChange(engine, job, before));
-  if (field?.secure) return secretFilled;
   if (chords) return watched({ engine, job }, before, { changed: around, since });
   const after = await pollUntil(
     { engine, job },
